@@ -1,0 +1,30 @@
+import { useEffect, useId } from 'react';
+import { useColorMode } from '../stores/colorMode.store.ts';
+import { COLOR_MODE_PREFERENCES, type ColorModePreference } from '#shared/domain/colorMode/colorMode.ts';
+import { de } from '#shared/i18n/de.ts';
+import styles from './ColorModeSwitch.module.css';
+
+/** One button that goes round: as the device, light, dark. Hidden without script, where the device decides. */
+export function ColorModeSwitch() {
+  const preference = useColorMode((state) => state.preference);
+  const load = useColorMode((state) => state.load);
+  const choose = useColorMode((state) => state.choose);
+  const stateId = useId();
+  useEffect(load, [load]);
+  return (
+    <button type="button" className={styles.switch} data-needs-script="" aria-label={de.colorMode.label} aria-describedby={stateId} onClick={() => choose(nextPreference(preference))}>
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <circle cx="12" cy="12" r="8.5" fill="none" stroke="currentColor" strokeWidth="2" />
+        <path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" />
+      </svg>
+      <span id={stateId} className={styles.state} aria-live="polite">{de.colorMode[preference]}</span>
+    </button>
+  );
+}
+
+ColorModeSwitch.displayName = 'ColorModeSwitch';
+
+function nextPreference(preference: ColorModePreference): ColorModePreference {
+  const at = COLOR_MODE_PREFERENCES.indexOf(preference);
+  return COLOR_MODE_PREFERENCES[(at + 1) % COLOR_MODE_PREFERENCES.length] ?? 'system';
+}

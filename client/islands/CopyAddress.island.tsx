@@ -1,0 +1,28 @@
+import { useId, useState } from 'react';
+import { de } from '#shared/i18n/de.ts';
+import styles from './CopyAddress.module.css';
+
+type CopyState = 'idle' | 'copied' | 'failed';
+
+/** Copies an e-mail address, for readers whose device opens no mail program. */
+export function CopyAddress({ address }: { readonly address: string }) {
+  const [state, setState] = useState<CopyState>('idle');
+  const statusId = useId();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setState('copied');
+    } catch (cause) {
+      if (!(cause instanceof DOMException)) throw cause;
+      setState('failed');
+    }
+  };
+  return (
+    <span className={styles.copy} data-needs-script="">
+      <button type="button" aria-describedby={statusId} onClick={() => void copy()}>{de.copyAddress.label}</button>
+      <span id={statusId} role="status">{de.copyAddress[state]}</span>
+    </span>
+  );
+}
+
+CopyAddress.displayName = 'CopyAddress';

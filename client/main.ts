@@ -1,0 +1,3 @@
+import { defineIslandElement } from './hydrate/islandElement.ts';
+
+defineIslandElement();

@@ -1,0 +1,111 @@
+import { desc } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import { linkTarget } from '#shared/contracts/inlineHtml.ts';
+import type { OriginEnv } from '../env.ts';
+import { articleInputContract } from '../store/articleInput.ts';
+import { openDatabase, type Database } from '../store/database.ts';
+import { loadArticle } from '../store/loadArticle.ts';
+import { saveArticle, type StoredArticle } from '../store/saveArticle.ts';
+import { articles, authors, builds, channels, menuItems, redirects, tags } from '../store/schema.ts';
+import { deliverPurges } from './deliverPurges.ts';
+import { editorAuth } from './editorAuth.ts';
+import { errorEnvelope } from './errorEnvelope.ts';
+import { MENU_HANDLES } from './menuHandles.ts';
+
+type EditorContext = Context<{ Bindings: OriginEnv }>;
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+const line = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+const text = v.pipe(v.string(), v.maxLength(5_000));
+const mandatorName = v.picklist(['tagesbote', 'rundblick', 'blitz', 'leverkusen']);
+
+const authorInput = v.object({ id, prename: line, surname: line, shortname: v.optional(v.nullable(line), null), role: text, bio: text });
+const tagInput = v.object({ id, slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)), name: line, parentId: v.nullable(id) });
+const siteInput = v.object({
+  mandator: mandatorName,
+  channels: v.array(v.object({ path: line, displayName: line, seoTitle: v.optional(v.nullable(line), null) })),
+  menuHandles: v.record(v.picklist(MENU_HANDLES), v.array(v.object({ label: line, target: linkTarget }))),
+});
+const redirectInput = v.object({ mandator: mandatorName, from: v.pipe(line, v.startsWith('/')), to: linkTarget, status: v.picklist([301, 302, 307, 308]) });
+const buildInput = v.object({ id: line });
+
+/** Calls of the editors and of the deployment. All need the editors' token; bodies are `{ "data": … }`. */
+export const editorRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+editorRoutes.use(editorAuth);
+
+/** Changes an article, or creates it under this id when all fields are there. Fields that are not sent stay as they are. */
+editorRoutes.put('/articles/:id{[1-9][0-9]{0,8}}', (c) => saveFrom(c, Number(c.req.param('id'))));
+
+editorRoutes.post('/articles', async (c) => {
+  const last = await openDatabase(c.env.DB).select({ id: articles.id }).from(articles).orderBy(desc(articles.id)).limit(1).get();
+  return saveFrom(c, (last?.id ?? 0) + 1);
+});
+
+editorRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', async (c) => {
+  const db = openDatabase(c.env.DB);
+  const before = await loadArticle(db, Number(c.req.param('id')));
+  if (!before) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  return store(c, db, { ...before, status: 'retracted', updatedAt: Date.now() }, before);
+});
+
+editorRoutes.put('/authors', (c) => upsert(c, v.array(authorInput), (db, rows) => rows.map((row) => db.insert(authors).values(row).onConflictDoUpdate({ target: authors.id, set: row }))));
+
+editorRoutes.put('/tags', (c) => upsert(c, v.array(tagInput), (db, rows) => rows.map((row) => db.insert(tags).values(row).onConflictDoUpdate({ target: tags.id, set: row }))));
+
+editorRoutes.put('/redirects', (c) =>
+  upsert(c, v.array(redirectInput), (db, rows) => rows.map((row) => db.insert(redirects).values(row).onConflictDoUpdate({ target: [redirects.mandator, redirects.from], set: row }))));
+
+editorRoutes.put('/builds', (c) => upsert(c, buildInput, (db, build) => [db.insert(builds).values({ ...build, registeredAt: Date.now() }).onConflictDoUpdate({ target: builds.id, set: { registeredAt: Date.now() } })]));
+
+editorRoutes.put('/sites', (c) =>
+  upsert(c, siteInput, (db, site) => [
+    ...site.channels.map((channel, position) => {
+      const row = { ...channel, mandator: site.mandator, position };
+      return db.insert(channels).values(row).onConflictDoUpdate({ target: [channels.mandator, channels.path], set: row });
+    }),
+    ...Object.entries(site.menuHandles).flatMap(([handle, items]) =>
+      items.map((item, position) => {
+        const row = { ...item, mandator: site.mandator, handle, position };
+        return db.insert(menuItems).values(row).onConflictDoUpdate({ target: [menuItems.mandator, menuItems.handle, menuItems.position], set: row });
+      }),
+    ),
+  ]));
+
+async function saveFrom(c: EditorContext, articleId: number): Promise<Response> {
+  const db = openDatabase(c.env.DB);
+  const [sent, before] = await Promise.all([readData(c), loadArticle(db, articleId)]);
+  const input = v.safeParse(articleInputContract, { ...before, ...(sent instanceof Object ? sent : {}) });
+  if (!input.success) return validationError(input.issues);
+  const updatedAt = before ? Date.now() : null;
+  return store(c, db, { ...input.output, id: articleId, status: 'published', updatedAt }, before);
+}
+
+async function store(c: EditorContext, db: Database, article: StoredArticle, before: StoredArticle | null): Promise<Response> {
+  const outcome = await saveArticle(db, article, before, Date.now());
+  if (outcome.kind === 'unknownReference') return errorEnvelope(400, 'ValidationError', outcome.message);
+  const isPurged = await deliverPurges(db, c.env, Date.now);
+  return c.json({ data: { id: article.id, status: article.status }, meta: { purged: isPurged } }, before ? 200 : 201);
+}
+
+type Statement = Parameters<Database['batch']>[0][number];
+
+async function upsert<T>(c: EditorContext, contract: v.GenericSchema<unknown, T>, toStatements: (db: Database, input: T) => Statement[]): Promise<Response> {
+  const input = v.safeParse(contract, await readData(c));
+  if (!input.success) return validationError(input.issues);
+  const db = openDatabase(c.env.DB);
+  const [first, ...rest] = toStatements(db, input.output);
+  if (first) await db.batch([first, ...rest]);
+  return c.json({ data: { count: rest.length + (first ? 1 : 0) } });
+}
+
+async function readData(c: EditorContext): Promise<unknown> {
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ data: v.unknown() })), await c.req.text());
+  return body.success ? body.output.data : undefined;
+}
+
+function validationError(issues: readonly v.BaseIssue<unknown>[]): Response {
+  const errors = issues.map((issue) => ({ path: v.getDotPath(issue), message: issue.message.slice(0, 200) }));
+  return errorEnvelope(400, 'ValidationError', `${errors.length} errors occurred`, { errors });
+}

@@ -1,0 +1,11 @@
+/** What the platform hands to the reference backend: see origin/wrangler.toml. */
+export type OriginEnv = {
+  readonly DB: D1Database;
+  /** The portal, for purges; `PORTAL_URL` takes its place where set. */
+  readonly PORTAL: Fetcher;
+  readonly PORTAL_URL?: string;
+  readonly EDITOR_TOKEN: string;
+  readonly PURGE_SECRET: string;
+  /** Public signing keys of the identity service, a JSON Web Key Set. */
+  readonly IDENTITY_JWKS: string;
+};

@@ -1,0 +1,30 @@
+/** Addresses of the portal's pages, as the content server hands them out. */
+export function articlePath({ slug, id }: { readonly slug: string; readonly id: number }): string {
+  return `/${slug}-${id}`;
+}
+
+export function authorPath({ prename, id }: { readonly prename: string; readonly id: number }): string {
+  const slug = toSlug(prename);
+  return slug ? `/autor/${slug}-${id}` : `/autor/${id}`;
+}
+
+const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** `Rund um den Dom` → `rund-um-den-dom`. Empty when nothing is left. */
+export function toSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => GERMAN[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '');
+}
+
+/** `koeln/sport` → `koeln`, `koeln/sport`. */
+export function pathWithAncestors(path: string): string[] {
+  const parts = path.split('/');
+  return parts.map((_, depth) => parts.slice(0, depth + 1).join('/'));
+}

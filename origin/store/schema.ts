@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+
+export const authors = sqliteTable('authors', {
+  id: integer().primaryKey(),
+  prename: text().notNull(),
+  surname: text().notNull(),
+  shortname: text(),
+  role: text().notNull().default(''),
+  bio: text().notNull().default(''),
+});
+
+export const tags = sqliteTable('tags', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  parentId: integer('parent_id').references((): AnySQLiteColumn => tags.id),
+});
+
+export const channels = sqliteTable(
+  'channels',
+  {
+    mandator: text().notNull(),
+    path: text().notNull(),
+    displayName: text('display_name').notNull(),
+    seoTitle: text('seo_title'),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mandator, table.path] })],
+);
+
+/** Times in milliseconds. `content_items` and `image` are JSON that has passed its contract. */
+export const articles = sqliteTable(
+  'articles',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull(),
+    channelPath: text('channel_path').notNull(),
+    titlePrefix: text('title_prefix'),
+    title: text().notNull(),
+    leadHtml: text('lead_html').notNull(),
+    contentItems: text('content_items').notNull(),
+    contentRestriction: text('content_restriction', { enum: ['free', 'paid'] }).notNull(),
+    badge: text(),
+    isOpinion: integer('is_opinion', { mode: 'boolean' }).notNull().default(false),
+    isPodcast: integer('is_podcast', { mode: 'boolean' }).notNull().default(false),
+    isVideo: integer('is_video', { mode: 'boolean' }).notNull().default(false),
+    image: text(),
+    mainTag: integer('main_tag').notNull().references(() => tags.id),
+    publishedAt: integer('published_at').notNull(),
+    updatedAt: integer('updated_at'),
+    status: text({ enum: ['published', 'retracted'] }).notNull().default('published'),
+  },
+  (table) => [
+    check('restriction_known', sql`${table.contentRestriction} IN ('free', 'paid')`),
+    check('status_known', sql`${table.status} IN ('published', 'retracted')`),
+  ],
+);
+
+export const articleAuthors = sqliteTable(
+  'article_authors',
+  {
+    articleId: integer('article_id').notNull().references(() => articles.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id').notNull().references(() => authors.id),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.authorId] })],
+);
+
+export const articleTags = sqliteTable(
+  'article_tags',
+  {
+    articleId: integer('article_id').notNull().references(() => articles.id, { onDelete: 'cascade' }),
+    tagId: integer('tag_id').notNull().references(() => tags.id),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.tagId] })],
+);
+
+export const articleMandators = sqliteTable(
+  'article_mandators',
+  {
+    articleId: integer('article_id').notNull().references(() => articles.id, { onDelete: 'cascade' }),
+    mandator: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.mandator] })],
+);
+
+/**
+ * In which lists a published article stands: `all`, `channel:koeln`, `tag:7`, `author:12`, ancestors included. Derived from the article
+ * whenever it is saved, so that every list is one index range, however large the archive.
+ */
+export const listings = sqliteTable(
+  'listings',
+  {
+    mandator: text().notNull(),
+    list: text().notNull(),
+    publishedAt: integer('published_at').notNull(),
+    articleId: integer('article_id').notNull().references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mandator, table.list, table.publishedAt, table.articleId] }),
+    index('listings_article').on(table.articleId),
+  ],
+);
+
+export const menuItems = sqliteTable(
+  'menu_items',
+  {
+    mandator: text().notNull(),
+    handle: text().notNull(),
+    position: integer().notNull(),
+    label: text().notNull(),
+    target: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mandator, table.handle, table.position] })],
+);
+
+export const redirects = sqliteTable(
+  'redirects',
+  {
+    mandator: text().notNull(),
+    from: text('from_path').notNull(),
+    to: text('to_target').notNull(),
+    status: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mandator, table.from] })],
+);
+
+export const builds = sqliteTable('builds', { id: text().primaryKey(), registeredAt: integer('registered_at').notNull() });
+
+/** Purges that the portal has not confirmed yet: written with the change that causes them, deleted when delivered. */
+export const purgeOutbox = sqliteTable('purge_outbox', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  purge: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+});

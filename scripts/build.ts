@@ -1,0 +1,3 @@
+import { buildWorkers } from './buildWorkers.ts';
+
+buildWorkers();

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { offlineEnvironment } from './offlineEnvironment.ts';
+
+const STAMP = 'dist/built-from';
+const KEPT_BUILDS = 3;
+const ASSETS = 'dist/client/assets';
+
+/** Builds client and workers when a source has changed since the last build. Assets of three builds stay: open pages still ask for them. */
+export function buildWorkers(): void {
+  const fingerprint = fingerprintSources();
+  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint) return;
+  const earlier = readKeptAssets();
+  const built = spawnSync('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { stdio: 'inherit', env: offlineEnvironment() });
+  if (built.status !== 0) throw new Error('The build failed');
+  const current = fs.readdirSync(ASSETS);
+  const kept = [current, ...earlier.lists.filter((list) => list.join() !== current.join())].slice(0, KEPT_BUILDS);
+  for (const name of new Set(kept.flat())) {
+    const bytes = earlier.files.get(name);
+    if (bytes && !current.includes(name)) fs.writeFileSync(path.join(ASSETS, name), bytes);
+  }
+  fs.writeFileSync('dist/kept-assets.json', JSON.stringify(kept));
+  fs.writeFileSync(STAMP, fingerprint);
+}
+
+function readKeptAssets(): { lists: string[][]; files: Map<string, Buffer> } {
+  if (!fs.existsSync('dist/kept-assets.json')) return { lists: [], files: new Map() };
+  const lists: string[][] = JSON.parse(fs.readFileSync('dist/kept-assets.json', 'utf8'));
+  const names = [...new Set(lists.flat())].filter((name) => fs.existsSync(path.join(ASSETS, name)));
+  return { lists, files: new Map(names.map((name) => [name, fs.readFileSync(path.join(ASSETS, name))])) };
+}
+
+function fingerprintSources(): string {
+  const hash = createHash('sha256');
+  for (const file of fs.globSync(['package-lock.json', '*.toml', 'vite.config.ts', '{worker,client,shared,origin,public}/**/*.*']).sort()) {
+    if (!file.startsWith('origin/seed/') && !file.includes('.test.') && fs.statSync(file).isFile()) hash.update(file).update(fs.readFileSync(file));
+  }
+  return hash.digest('hex');
+}

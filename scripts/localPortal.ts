@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
+import { localVariables } from './localVariables.ts';
+import { offlineEnvironment } from './offlineEnvironment.ts';
+
+export type LocalPortal = { readonly port: number; readonly stop: () => Promise<void> };
+
+export type LocalPortalOptions = {
+  readonly port: number;
+  readonly stateDirectory: string;
+  /** Variables of the portal that take the place of the usual ones. */
+  readonly portal?: Readonly<Record<string, string>>;
+};
+
+/** Names by which the reference services are reached from outside, all on the portal's port. */
+const SERVICE_HOSTS = ['content', 'identity', 'paywall'];
+
+/**
+ * Stands before both workers on this machine and tells them apart by host, as routes do on a Cloudflare account. It changes nothing
+ * about a request.
+ */
+const FRONT_DOOR = `
+const services = new Set(${JSON.stringify(SERVICE_HOSTS)});
+export default {
+  fetch(request, env) {
+    const label = new URL(request.url).hostname.split('.')[0];
+    return (services.has(label) ? env.ORIGIN : env.PORTAL).fetch(request);
+  },
+};`;
+
+/** Runs the built workers on workerd with persistent state. */
+export async function startLocalPortal({ port, stateDirectory, portal = {} }: LocalPortalOptions): Promise<LocalPortal> {
+  applyMigrations(stateDirectory);
+  const variables = localVariables(stateDirectory, port);
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      log: new Log(LogLevel.ERROR),
+      telemetry: { enabled: false },
+      host: '127.0.0.1',
+      port: 0,
+      resourcePersistencePath: path.resolve(stateDirectory, 'v3'),
+      workers: [
+        {
+          name: 'front-door',
+          modules: true,
+          script: FRONT_DOOR,
+          compatibilityDate: '2026-10-01',
+          serviceBindings: { PORTAL: 'portal', ORIGIN: 'origin' },
+          unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+        },
+        readBuiltWorker('portal', { ...variables.portal, ...portal }),
+        readBuiltWorker('origin', variables.origin),
+      ],
+    }),
+  );
+  await miniflare.ready;
+  const url = await miniflare.unsafeGetDirectURL('front-door');
+  return { port: Number(url.port), stop: () => miniflare.dispose() };
+}
+
+function readBuiltWorker(name: string, bindings: Readonly<Record<string, string>>): V4WorkerOptions {
+  const configPath = `dist/${name}/wrangler.json`;
+  const { workerOptions, main } = readWorkerOptions(configPath);
+  if (!main) throw new Error(`${configPath} names no script`);
+  const { modulesRules: _, ...options } = workerOptions;
+  const root = path.dirname(main);
+  const files = fs.globSync('**/*.{js,mjs}', { cwd: root });
+  const entry = path.basename(main);
+  const modules = [entry, ...files.filter((file) => file !== entry)].map((file) => ({ type: 'ESModule' as const, path: path.join(root, file) }));
+  return { ...options, name, modulesRoot: root, modules, bindings: { ...Object(options.bindings), ...bindings } };
+}
+
+/** Brings the local database to the last migration, when there are new ones. */
+function applyMigrations(stateDirectory: string): void {
+  const stamp = path.join(stateDirectory, 'migrated');
+  const wanted = createHash('sha256');
+  for (const file of fs.globSync('origin/migrations/*.sql').sort()) wanted.update(file).update(fs.readFileSync(file));
+  const fingerprint = wanted.digest('hex');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
+  fs.mkdirSync(stateDirectory, { recursive: true });
+  const applied = spawnSync(
+    'node',
+    ['node_modules/wrangler/bin/wrangler.js', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDirectory, '-c', 'origin/wrangler.toml'],
+    { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: offlineEnvironment({ CI: 'true' }) },
+  );
+  if (applied.status !== 0) throw new Error(`The migrations failed:\n${applied.stdout}\n${applied.stderr}`);
+  fs.writeFileSync(stamp, fingerprint);
+}

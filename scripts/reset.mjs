@@ -1,0 +1,5 @@
+// Forgets everything the local portal has stored: database, caches, secrets.
+import fs from 'node:fs';
+
+fs.rmSync(process.env.STATE_DIR ?? '.state', { recursive: true, force: true });
+console.log('Der lokale Zustand ist gelöscht.');

@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { requestJson } from './requestJson.ts';
+
+export type SeedTarget = { readonly port: number; readonly editorToken: string; readonly stateDirectory: string };
+
+const SITES = JSON.parse(fs.readFileSync('origin/seed/sites.json', 'utf8'));
+
+/** Loads the demo content through the content server's own interface, once for a state directory. Local only. */
+export async function seedContent({ port, editorToken, stateDirectory }: SeedTarget): Promise<void> {
+  const stamp = path.join(stateDirectory, 'seeded');
+  if (fs.existsSync(stamp)) return;
+  const put = async (target: string, data: unknown) => {
+    const answer = await requestJson({ port, host: 'content.localhost', method: 'PUT', path: target, token: editorToken, body: { data } });
+    if (answer.status >= 300) throw new Error(`${target}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+  const tags: { id: number; slug: string; name: string; parent: number | null }[] = readJson('origin/seed/tags.json');
+  const parentsFirst = [...tags.filter((tag) => tag.parent === null), ...tags.filter((tag) => tag.parent !== null)];
+  await put('/tags', parentsFirst.map(({ parent, ...tag }) => ({ ...tag, parentId: parent })));
+  await put('/authors', readJson('origin/seed/authors.json'));
+  for (const site of SITES) await put('/sites', site);
+  await put('/redirects', readJson('origin/seed/redirects.json'));
+  const now = Date.now();
+  for (const file of fs.globSync('origin/seed/articles/*.json').sort()) {
+    const { id, ageMinutes, ...article } = readJson(file);
+    if (!SITES.some((site: { mandator: string }) => article.mandators.includes(site.mandator))) continue;
+    await put(`/articles/${id}`, { ...article, publishedAt: new Date(now - ageMinutes * 60_000).toISOString() });
+  }
+  fs.writeFileSync(stamp, new Date(now).toISOString());
+}
+
+function readJson(file: string) {
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,27 @@
+// What every command needs before it can run, on nothing but git and npm. Runs on Node 20 and without any dependency.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+
+const stamp = 'node_modules/.installed-from-lockfile';
+const lockfile = createHash('sha256').update(fs.readFileSync('package-lock.json')).digest('hex');
+
+if (!fs.existsSync(stamp) || fs.readFileSync(stamp, 'utf8') !== lockfile) {
+  console.log('Installing dependencies …');
+  const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' });
+  if (installed.status !== 0) process.exit(installed.status ?? 1);
+  fs.writeFileSync(stamp, lockfile);
+}
+
+if (process.argv.includes('--browser') && !findChromium()) {
+  console.log('Installing Chromium …');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
+  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium']]) {
+    const [command, ...rest] = [...sudo, 'apt-get', ...args];
+    execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  }
+}
+
+function findChromium() {
+  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && fs.existsSync(path));
+}

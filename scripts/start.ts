@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import { buildWorkers } from './buildWorkers.ts';
+import { startLocalPortal } from './localPortal.ts';
+import { loadLocalSecrets } from './localVariables.ts';
+import { requestJson } from './requestJson.ts';
+import { seedContent } from './seedContent.ts';
+
+const port = Number(process.env['PORT'] ?? 8787);
+const stateDirectory = process.env['STATE_DIR'] ?? '.state';
+if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: ${process.env['PORT']}`);
+
+console.log('Pressehaus wird gebaut und gestartet …');
+buildWorkers();
+const portal = await startLocalPortal({ port, stateDirectory });
+const { editorToken } = loadLocalSecrets(stateDirectory);
+await seedContent({ port: portal.port, editorToken, stateDirectory });
+const build = /"([0-9a-f]{12})"/.exec(fs.readFileSync('dist/build-id.json', 'utf8'))?.[1];
+await requestJson({ port: portal.port, host: 'content.localhost', method: 'PUT', path: '/builds', token: editorToken, body: { data: { id: build } } });
+
+console.log(`
+  Kölner Tagesbote    http://tagesbote.localhost:${portal.port}/
+  Content-Server      http://content.localhost:${portal.port}/   (Redaktion: Authorization: Bearer ${editorToken})
+  Identität           http://identity.localhost:${portal.port}/.well-known/jwks.json
+
+  Demo-Leser (signierte Cookies):  npm run demo:tokens
+  Zustand: ${stateDirectory}   Löschen: npm run reset   Beenden: Strg+C
+`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void portal.stop().then(() => process.exit(0)));
+}

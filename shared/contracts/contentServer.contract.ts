@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { linkTarget } from './inlineHtml.ts';
+
+/** `GET builds/latest.json`. */
+export const latestBuildContract = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+
+const menuItem = v.object({ label: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), target: linkTarget });
+
+/** `GET sites`: site metadata of one title. Specification 3, site metadata. */
+export const siteContract = v.object({
+  mandator: v.string(),
+  menuHandles: v.object({ mainMenuHandle: v.array(menuItem) }),
+});
+export const sitesContract = v.object({ data: v.array(siteContract) });
+
+const pathOfOurs = v.pipe(v.string(), v.startsWith('/'), v.maxLength(2_000));
+
+/** `GET redirects`: rules of one title. */
+export const redirectsContract = v.object({
+  data: v.array(v.object({ from: pathOfOurs, to: linkTarget, status: v.picklist([301, 302, 307, 308]) })),
+});
+
+/** Errors of the content server, Strapi's envelope. */
+export const errorEnvelopeContract = v.object({
+  data: v.null(),
+  error: v.object({ status: v.number(), name: v.string(), message: v.string(), details: v.optional(v.unknown()) }),
+});
+
+export type MenuItem = v.InferOutput<typeof menuItem>;
+export type Redirect = v.InferOutput<typeof redirectsContract>['data'][number];
+export type ErrorEnvelope = v.InferOutput<typeof errorEnvelopeContract>;

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+/** What the portal tells the paywall service about one article view. Specification 7, paywall service. */
+export const paywallRequestContract = v.object({
+  inputs: v.object({
+    _dm_ressort: v.string(),
+    _dm_contentRestriction: v.picklist(['free', 'paid']),
+    _dm_referrer: v.string(),
+    _dm_device: v.picklist(['mobile', 'desktop']),
+    _dm_pageType: v.string(),
+    _dm_contentid: v.string(),
+    _anonId: v.string(),
+    linkTokenState: v.string(),
+    linkTokenType: v.string(),
+  }),
+  path: v.string(),
+  session: v.string(),
+  jwt: v.nullable(v.string()),
+});
+
+/** Values of features other than the paywall's may have any type; the one we read is checked where it is read. */
+export const paywallAnswerContract = v.object({ featureResults: v.record(v.string(), v.unknown()) });
+
+export type PaywallRequest = v.InferOutput<typeof paywallRequestContract>;

@@ -1,0 +1,28 @@
+import type { ContentItem } from './contentItem.ts';
+import type { AuthorReference, ContentRestriction } from './teaser.ts';
+
+/**
+ * The part of an article that anybody may see: what templates, feeds, structured data and island props are made from.
+ * It has no field that could hold the body; a paid body travels apart, as `ArticleBody`.
+ */
+export type PublicArticle = {
+  readonly id: number;
+  readonly title: string;
+  readonly titlePrefix: string | null;
+  readonly canonicalPath: string;
+  readonly leadHtml: string;
+  readonly contentRestriction: ContentRestriction;
+  readonly isOpinion: boolean;
+  readonly badge: string | null;
+  readonly authors: readonly AuthorReference[];
+  readonly channelPath: string;
+  readonly maintag: number;
+  readonly tags: readonly { readonly id: number; readonly name: string }[];
+  /** ISO 8601, UTC. */
+  readonly publishDate: string;
+  readonly updateDate: string | null;
+  readonly readingMinutes: number;
+};
+
+/** Read only by the hole that holds an unlocked decision, or by the template of a free article. */
+export type ArticleBody = readonly ContentItem[];

@@ -1,0 +1,14 @@
+/**
+ * Names by which the content server tells the portal what changed. A page carries the tags of all it shows; design 3, purge.
+ * `article` marks an article's own page, `teaser` every page that shows it in a list: an article that became paid must vanish from the
+ * first, while the second only has to show its new mark.
+ */
+export const cacheTag = {
+  article: (id: number) => `article:${id}`,
+  teaser: (id: number) => `teaser:${id}`,
+  author: (id: number) => `author:${id}`,
+  tag: (id: number) => `tag:${id}`,
+  channel: (path: string) => `channel:${path}`,
+  front: (mandator: string) => `front:${mandator}`,
+  site: (mandator: string) => `site:${mandator}`,
+} as const;

@@ -1,0 +1,16 @@
+const ZONE = 'Europe/Berlin';
+
+const dateTime = new Intl.DateTimeFormat('de-DE', {
+  timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit',
+});
+const shortDate = new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
+
+/** `21. November 2026, 14:05 Uhr`, in Cologne's time wherever the machine stands. */
+export function formatDateTime(iso: string): string {
+  return `${dateTime.format(new Date(iso)).replace(' um ', ', ')} Uhr`;
+}
+
+/** `21.11., 14:05`. */
+export function formatShortDateTime(iso: string): string {
+  return shortDate.format(new Date(iso));
+}

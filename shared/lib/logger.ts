@@ -1,0 +1,28 @@
+/**
+ * The only fields a log line may carry. Tokens, e-mail addresses, reader ids, cookies, query strings and article text are not
+ * among them, and the type keeps it so; `write` drops anything else that a cast might let through.
+ */
+const LOG_FIELDS = [
+  'mandator', 'route', 'path', 'status', 'cause', 'upstream', 'durationMs', 'articleId', 'step', 'decision', 'template', 'device',
+  'tier', 'key', 'kind', 'hard', 'count', 'tags', 'hole',
+] as const;
+
+export type LogFields = { readonly [Field in (typeof LOG_FIELDS)[number]]?: string | number | boolean };
+
+type Level = 'info' | 'warn' | 'error';
+
+/** Events with fields: `log.warn('paywall_unreachable', { mandator })`. */
+export type Logger = { readonly [L in Level]: (event: string, fields?: LogFields) => void };
+
+export function createLogger(write: (line: string) => void): Logger {
+  const at = (level: Level) => (event: string, fields: LogFields = {}) => {
+    const allowed = LOG_FIELDS.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]);
+    write(JSON.stringify({ level, event, ...Object.fromEntries(allowed) }));
+  };
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** What failed, without the values that made it fail: names and messages of our own, never a body. */
+export function describeCause(cause: unknown): string {
+  return cause instanceof Error ? `${cause.name}: ${cause.message}`.slice(0, 200) : typeof cause;
+}

@@ -1,0 +1,60 @@
+import type { Route } from './routes.ts';
+
+export type RouteParams = {
+  readonly id: number | null;
+  /** The path as asked for without its leading slash, or what stands before the id. */
+  readonly slug: string;
+  readonly page: number;
+};
+
+/** `checkFailed`: a route owns the path, but its parameters are not valid. Specification 5 and 8: fatal, `Page Not Found: {path}`. */
+export type RouteMatch<R extends Route = Route> =
+  | { readonly kind: 'match'; readonly route: R; readonly params: RouteParams }
+  | { readonly kind: 'checkFailed'; readonly route: R }
+  | { readonly kind: 'none' };
+
+export type RouteMatcher<R extends Route> = (pathname: string) => RouteMatch<R>;
+
+/** Compiles the table once. The matcher is a pure function of the decoded-free pathname. */
+export function createRouteMatcher<R extends Route>(routes: readonly R[]): RouteMatcher<R> {
+  const compiled = routes.map((route) => ({ route, pattern: compilePath(route.path), ownedPrefix: literalPrefix(route.path) }));
+  return (pathname) => {
+    for (const { route, pattern, ownedPrefix } of compiled) {
+      const found = pattern.exec(pathname);
+      if (!found) {
+        if (ownedPrefix !== null && pathname.startsWith(ownedPrefix)) return { kind: 'checkFailed', route };
+        continue;
+      }
+      const params = parseParams(found.groups ?? {});
+      return params ? { kind: 'match', route, params } : { kind: 'checkFailed', route };
+    }
+    return { kind: 'none' };
+  };
+}
+
+/** Ids are digits without leading zeros, so that one article has one address; pages count from 1. */
+function parseParams(groups: Record<string, string | undefined>): RouteParams | null {
+  const { id, page, slug = '' } = groups;
+  if (id !== undefined && !/^[1-9]\d{0,8}$/.test(id)) return null;
+  if (page !== undefined && !/^[1-9]\d{0,3}$/.test(page)) return null;
+  return { id: id === undefined ? null : Number(id), slug, page: page === undefined ? 1 : Number(page) };
+}
+
+/** Paths of sections and tags are lower-case words; anything else is refused before it costs a call. */
+const PLAIN_PATH = '[a-z0-9]+(?:[-/][a-z0-9]+)*';
+
+function compilePath(path: string): RegExp {
+  const prefix = literalPrefix(path);
+  const slug = prefix === null ? '(?:(?<slug>.+)-)?' : '(?:(?<slug>[^/]+)-)?';
+  const source = path
+    .replace('/{page?}', '(?:/(?<page>[^/]+))?')
+    .replace('{slug-}', slug)
+    .replace('{id}', '(?<id>\\d+)')
+    .replace('{slug*}', `(?<slug>${PLAIN_PATH})`);
+  return new RegExp(`^${source}$`);
+}
+
+function literalPrefix(path: string): string | null {
+  const literal = /^\/[a-z-]+\//.exec(path);
+  return literal ? literal[0] : null;
+}

@@ -1,0 +1,55 @@
+import type { ColorMode } from '../domain/colorMode/colorMode.ts';
+import type { PageType } from '../domain/page/pageType.ts';
+
+export type LayoutName = 'default' | 'portal' | 'dialogFlow';
+export type MiddlewareName = 'giftArticle';
+
+/** One row of the route table. Specification 2, route metadata. */
+export type Route = {
+  readonly name: string;
+  /**
+   * `{id}` digits · `{slug-}{id}` optional slug ending in a dash, which may hold slashes when it comes first · `{page?}` optional page
+   * number · `{slug*}` everything. A route whose path begins with a literal segment owns what lies below it: parameters that do not
+   * fit fail its check.
+   */
+  readonly path: string;
+  readonly pageType: PageType;
+  readonly layout: LayoutName;
+  readonly middleware: readonly MiddlewareName[];
+  readonly prefetch: boolean;
+  readonly showProgressBar: boolean;
+  readonly showUtilityBar: boolean;
+  /** Seconds a rendered page counts as fresh; stale ones are served at once and refreshed behind it. Specification 9, design 11. */
+  readonly staleWhileRevalidate: number;
+  /** A route can force a colour mode, which beats the reader's preference. */
+  readonly colorMode?: ColorMode;
+};
+
+const page = {
+  layout: 'default',
+  middleware: [],
+  prefetch: false,
+  showProgressBar: false,
+  showUtilityBar: true,
+  staleWhileRevalidate: 300,
+} as const satisfies Partial<Route>;
+
+const article = {
+  ...page,
+  pageType: 'Artikelseiten',
+  middleware: ['giftArticle'],
+  prefetch: true,
+  showProgressBar: true,
+  showUtilityBar: false,
+} as const satisfies Partial<Route>;
+
+/** The one table: the first row that matches wins, named routes before the catch-all. Specification 2, main routes. */
+export const ROUTES = [
+  { ...page, name: 'home', path: '/', pageType: 'Homepage', staleWhileRevalidate: 120 },
+  { ...page, name: 'author', path: '/autor/{slug-}{id}/{page?}', pageType: 'Autorenprofile' },
+  { ...article, name: 'app-by-id', path: '/{id}' },
+  { ...article, name: 'article', path: '/{slug-}{id}' },
+  { ...page, name: 'channel', path: '/{slug*}', pageType: 'Themenseiten' },
+] as const satisfies readonly Route[];
+
+export type RouteName = (typeof ROUTES)[number]['name'];

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { cloudflare } from '@cloudflare/vite-plugin';
+import { defineConfig, type Plugin } from 'vite';
+import { localVariables } from './scripts/localVariables.ts';
+
+const stateDirectory = process.env['STATE_DIR'] ?? '.state';
+
+/** Modules whose styles are published on their own: a page links its layout's and its own. */
+const STYLED_MODULES = [...fs.globSync('worker/pages/*/*.page.tsx'), ...fs.globSync('worker/layouts/*.layout.tsx')];
+
+/** The assets' manifest as a module for the worker; null in development, where sources are linked directly. */
+function assetManifest(): Plugin {
+  const id = 'virtual:asset-manifest';
+  const read = (environment: string): object => JSON.parse(fs.readFileSync(`dist/${environment}/.vite/manifest.json`, 'utf8'));
+  let isBuild = false;
+  return {
+    name: 'asset-manifest',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? `export default ${isBuild ? JSON.stringify({ ...read('css'), ...read('client') }) : 'null'}` : undefined),
+  };
+}
+
+/** The server renders pages, so a changed source means a fresh document. */
+function reloadOnServerChange(): Plugin {
+  return {
+    name: 'reload-on-server-change',
+    apply: 'serve',
+    configureServer(server) {
+      server.watcher.on('change', (file) => {
+        if (/\.(tsx?|css)$/.test(file)) server.environments['client']?.hot.send({ type: 'full-reload' });
+      });
+    },
+  };
+}
+
+/** The same sources give the same build id, on every machine. */
+function fingerprintSources(): string {
+  const hash = createHash('sha256');
+  for (const file of fs.globSync(['package-lock.json', 'vite.config.ts', '{worker,client,shared,public}/**/*.*']).filter((name) => !name.includes('.test.')).sort()) {
+    hash.update(file).update(fs.readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+const buildId = fingerprintSources();
+
+export default defineConfig({
+  define: { BUILD_ID: JSON.stringify(buildId) },
+  plugins: [
+    assetManifest(),
+    reloadOnServerChange(),
+    cloudflare({
+      configPath: 'wrangler.toml',
+      config: (config) => ({ vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).portal : {}) } }),
+      auxiliaryWorkers: [
+        { configPath: 'origin/wrangler.toml', config: (config) => ({ vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).origin : {}) } }) },
+      ],
+      persistState: { path: stateDirectory },
+      inspectorPort: false,
+    }),
+  ],
+  server: { allowedHosts: ['.localhost'], host: '127.0.0.1' },
+  build: { assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { manifest: true, modulePreload: false, rollupOptions: { input: ['client/main.ts'] } } },
+    css: {
+      consumer: 'client',
+      build: {
+        emitAssets: true,
+        cssCodeSplit: true,
+        outDir: 'dist/css',
+        manifest: true,
+        rollupOptions: { preserveEntrySignatures: 'strict', input: STYLED_MODULES },
+      },
+    },
+  },
+  builder: {
+    /** The workers need the manifests, so they come last. */
+    async buildApp(builder) {
+      const { client, css, origin, portal } = builder.environments;
+      if (!client || !css || !origin || !portal) throw new Error('The build lost one of its environments');
+      await builder.build(client);
+      await builder.build(css);
+      for (const file of fs.readdirSync('dist/css/assets')) {
+        if (file.endsWith('.css')) fs.copyFileSync(path.join('dist/css/assets', file), path.join('dist/client/assets', file));
+      }
+      await builder.build(origin);
+      await builder.build(portal);
+      fs.writeFileSync('dist/build-id.json', JSON.stringify(buildId));
+    },
+  },
+});

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
+import { describeCause } from '#shared/lib/logger.ts';
+import { ROUTES, type Route } from '#shared/routes/routes.ts';
+import { serveHealth } from './api/health.ts';
+import { serveLatestBuild } from './api/latestBuild.ts';
+import { receivePurge } from './api/purge.ts';
+import { serveRouteTable } from './api/routeTable.ts';
+import type { PortalContext } from './context.ts';
+import { securityHeaders } from './middleware/securityHeaders.ts';
+import { mandator } from './middleware/mandator.ts';
+import { redirects } from './middleware/redirects.ts';
+import type { Portal } from './portal.ts';
+import { createErrorResponder } from './routes/errorResponse.tsx';
+import { createPageHandler } from './routes/servePage.ts';
+import type { PageRenderers } from './routes/pageRenderers.tsx';
+import { pageRenderers } from './routes/pageRenderers.tsx';
+import type { RouteMiddlewares } from './routes/routeMiddleware.ts';
+import { routeMiddlewares } from './routes/routeMiddleware.ts';
+
+/** The route table and what belongs to it; tests bring their own. */
+export type AppRoutes = {
+  readonly routes: readonly Route[];
+  readonly renderers: PageRenderers;
+  readonly middlewares: RouteMiddlewares;
+};
+
+/**
+ * Every way out of the portal that is not a page of the route table. The leak crawler walks both lists, and a test fails when the app
+ * serves something that stands in neither.
+ */
+export const ENDPOINTS = [
+  { method: 'GET', path: '/_health' },
+  { method: 'GET', path: '/_routes.json' },
+  { method: 'GET', path: '/builds/latest.json' },
+  { method: 'POST', path: PURGE_PATH },
+] as const;
+
+export function createApp(portal: Portal, { routes, renderers, middlewares }: AppRoutes = { routes: ROUTES, renderers: pageRenderers, middlewares: routeMiddlewares }) {
+  const respondWithError = createErrorResponder(portal);
+  const app = new Hono<PortalContext>();
+  app.get('/_health', securityHeaders, (c) => serveHealth(() => app.fetch(new Request(new URL('/', c.req.url)), c.env, c.executionCtx), portal.build));
+  app.get('/_routes.json', securityHeaders, (c) => serveRouteTable(c, routes));
+  app.get('/builds/latest.json', securityHeaders, (c) => serveLatestBuild(c, portal));
+  app.post(PURGE_PATH, securityHeaders, (c) => receivePurge(c, portal));
+  app.get('*', mandator, redirects(portal), createPageHandler({ portal, routes, renderers, middlewares, respondWithError }));
+  app.notFound((c) => c.json({ data: null, error: { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed' } }, 405, { allow: 'GET, HEAD' }));
+  app.onError(async (cause, c) => {
+    portal.log.error('unhandled_error', { path: c.req.path, cause: describeCause(cause) });
+    return respondWithError({ request: c.req.raw, status: 500, message: '' });
+  });
+  return app;
+}

@@ -1,0 +1,80 @@
+import type { Bytes } from '#shared/lib/bytes.ts';
+import * as v from 'valibot';
+
+const holeContract = v.object({ name: v.string(), at: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+/** What is kept beside a rendered template. Times in milliseconds; `renderedAt` is when the render began, before its data was fetched. */
+const metaContract = v.object({
+  build: v.string(),
+  renderedAt: v.number(),
+  freshUntil: v.number(),
+  staleUntil: v.number(),
+  tags: v.array(v.string()),
+  etag: v.string(),
+  /** Byte offsets into the HTML, ascending, at which the reader's parts go. */
+  holes: v.array(holeContract),
+  /** Public facts of the page that its holes and headers need; the page's own business. */
+  facts: v.record(v.string(), v.union([v.string(), v.number(), v.null(), v.array(v.number())])),
+  sealedBytes: v.number(),
+});
+
+export type EntryMeta = v.InferOutput<typeof metaContract>;
+export type HoleSlot = v.InferOutput<typeof holeContract>;
+export type PageFacts = EntryMeta['facts'];
+
+/** A template as every reader may see it, and the paid body as ciphertext, which only an unlocked decision opens. */
+export type CacheEntry = {
+  readonly meta: EntryMeta;
+  readonly html: Bytes;
+  readonly sealedBody: Bytes | null;
+};
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Layout: length of the header (4 bytes, big endian), header as JSON, HTML, sealed body. One value, one read, no parse of the HTML. */
+export function serializeEntry(entry: CacheEntry): Bytes {
+  const header = encoder.encode(JSON.stringify(entry.meta));
+  const sealed = entry.sealedBody ?? new Uint8Array();
+  const bytes = new Uint8Array(4 + header.length + entry.html.length + sealed.length);
+  new DataView(bytes.buffer).setUint32(0, header.length);
+  bytes.set(header, 4);
+  bytes.set(entry.html, 4 + header.length);
+  bytes.set(sealed, 4 + header.length + entry.html.length);
+  return bytes;
+}
+
+/** The entry, or null for anything that is not a complete one. */
+export function parseEntry(buffer: ArrayBuffer): CacheEntry | null {
+  const bytes = new Uint8Array(buffer);
+  if (bytes.length < 4) return null;
+  const htmlAt = 4 + new DataView(buffer).getUint32(0);
+  if (htmlAt > bytes.length) return null;
+  const meta = v.safeParse(metaContract, parseJson(decoder.decode(bytes.subarray(4, htmlAt))));
+  if (!meta.success) return null;
+  const sealedAt = bytes.length - meta.output.sealedBytes;
+  if (sealedAt < htmlAt) return null;
+  const html = bytes.subarray(htmlAt, sealedAt);
+  if (!isComplete(html)) return null;
+  return { meta: meta.output, html, sealedBody: meta.output.sealedBytes > 0 ? bytes.subarray(sealedAt) : null };
+}
+
+const END = encoder.encode('</html>');
+
+/** Only complete renders are kept: they end in `</html>`. */
+export function isComplete(html: Bytes): boolean {
+  return html.length >= END.length && END.every((byte, at) => html[html.length - END.length + at] === byte);
+}
+
+export function entryBytes(entry: CacheEntry): number {
+  return entry.html.length + (entry.sealedBody?.length ?? 0) + 1_000;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw cause;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Bytes } from '#shared/lib/bytes.ts';
+import type { Clock } from '#shared/lib/clock.ts';
+import { describeCause, type Logger } from '#shared/lib/logger.ts';
+import { TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
+import { parseEntry, serializeEntry, type CacheEntry } from './entry.ts';
+
+/** A tier that other isolates see too. It may fail without a reader noticing: reading answers null, writing does nothing. */
+export type SharedTier = {
+  readonly name: 'cacheApi' | 'kv';
+  readonly read: (key: string) => Promise<CacheEntry | null>;
+  readonly write: (key: string, entry: CacheEntry) => Promise<void>;
+};
+
+/** Platform limit: an expiry below a minute is refused. */
+const MIN_TTL_SECONDS = 60;
+
+export type CacheApi = Pick<Cache, 'match' | 'put'>;
+export type KeyValueStore = {
+  readonly get: (key: string, type: 'arrayBuffer') => Promise<ArrayBuffer | null>;
+  readonly put: (key: string, value: Bytes, options: { expirationTtl: number }) => Promise<void>;
+};
+
+type TierDependencies = { readonly clock: Clock; readonly log: Logger };
+
+/** Cloudflare's cache of this data centre. The key becomes an address that no reader can ask for. */
+export function createCacheApiTier(openCache: () => Promise<CacheApi>, { clock, log }: TierDependencies): SharedTier {
+  const address = (key: string) => `https://template.invalid/${encodeURIComponent(key)}`;
+  return guardTier(log, {
+    name: 'cacheApi',
+    async read(key) {
+      const response = await (await openCache()).match(address(key));
+      return response ? parseEntry(await response.arrayBuffer()) : null;
+    },
+    async write(key, entry) {
+      const headers = { 'cache-control': `public, max-age=${ttlSeconds(entry, clock())}`, 'content-type': 'application/octet-stream' };
+      await (await openCache()).put(address(key), new Response(serializeEntry(entry), { headers }));
+    },
+  });
+}
+
+/** Workers KV, the same everywhere after a minute or so. */
+export function createKvTier(store: KeyValueStore, { clock, log }: TierDependencies): SharedTier {
+  return guardTier(log, {
+    name: 'kv',
+    async read(key) {
+      const buffer = await store.get(key, 'arrayBuffer');
+      return buffer ? parseEntry(buffer) : null;
+    },
+    write: (key, entry) => store.put(key, serializeEntry(entry), { expirationTtl: ttlSeconds(entry, clock()) }),
+  });
+}
+
+function guardTier(log: Logger, tier: SharedTier): SharedTier {
+  return {
+    name: tier.name,
+    async read(key) {
+      const found = await withDeadline(() => tier.read(key), TIER_DEADLINE_MS);
+      if (found.ok) return found.value;
+      log.warn('cache_tier_skipped', { tier: tier.name, cause: found.error.kind === 'timeout' ? 'timeout' : describeCause(found.error.cause) });
+      return null;
+    },
+    async write(key, entry) {
+      const written = await withDeadline(() => tier.write(key, entry), 5_000);
+      if (!written.ok) log.warn('cache_write_failed', { tier: tier.name, cause: written.error.kind === 'timeout' ? 'timeout' : describeCause(written.error.cause) });
+    },
+  };
+}
+
+function ttlSeconds(entry: CacheEntry, now: number): number {
+  return Math.max(MIN_TTL_SECONDS, Math.ceil((entry.meta.staleUntil - now) / 1_000));
+}

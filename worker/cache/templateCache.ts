@@ -1,0 +1,195 @@
+import type { Clock } from '#shared/lib/clock.ts';
+import { describeCause, type Logger } from '#shared/lib/logger.ts';
+import { TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
+import { entryBytes, isComplete, type CacheEntry } from './entry.ts';
+import { classifyFreshness, type Freshness } from './freshness.ts';
+import type { MemoryTier } from './memoryTier.ts';
+import type { Purges } from './purges.ts';
+import type { SharedTier } from './sharedTiers.ts';
+
+/** What rendering a page came to. `unstorable` is served but kept nowhere. */
+export type RenderOutcome =
+  | { readonly kind: 'rendered'; readonly entry: CacheEntry; readonly isStorable: boolean }
+  | { readonly kind: 'notFound'; readonly isGone: boolean }
+  | { readonly kind: 'failed' };
+
+export type Tier = 'memory' | SharedTier['name'] | 'render';
+
+export type Lookup =
+  | { readonly kind: 'entry'; readonly entry: CacheEntry; readonly tier: Tier; readonly freshness: 'fresh' | 'stale' | 'staleOnError' }
+  | { readonly kind: 'notFound'; readonly isGone: boolean; readonly tier: Tier }
+  | { readonly kind: 'failed' };
+
+export type WaitUntil = (work: Promise<unknown>) => void;
+
+export type TemplateCache = {
+  /** The template under a key, from the nearest tier that has it, or rendered. Rendering happens once for simultaneous misses. */
+  readonly load: (key: string, render: () => Promise<RenderOutcome>, waitUntil: WaitUntil) => Promise<Lookup>;
+};
+
+export type TemplateCacheDependencies = {
+  readonly build: string;
+  readonly memory: MemoryTier;
+  readonly sharedTiers: readonly SharedTier[];
+  readonly purges: Purges;
+  readonly acquireLease: (key: string, forMs: number) => Promise<boolean>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly notFoundSeconds: number;
+};
+
+/** Design 6: with a copy at hand, the content server gets this long before the copy is served. */
+const PATIENCE_WITH_COPY_MS = 300;
+/** Longer than a render may take with its upstream deadlines; a lease that is not given back ends by itself. */
+const LEASE_MS = 10_000;
+/** After a refresh, whatever came of it, the same isolate leaves the key alone for this long. */
+const REFRESH_PAUSE_MS = 5_000;
+/** Design 3, stored: larger templates are served but not kept. */
+const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
+const MAX_NOT_FOUND = 2_000;
+
+export function createTemplateCache(dependencies: TemplateCacheDependencies): TemplateCache {
+  const { build, memory, sharedTiers, purges, acquireLease, clock, log, notFoundSeconds } = dependencies;
+  const inFlight = new Map<string, Promise<Lookup>>();
+  const refreshPausedUntil = new Map<string, number>();
+  const notFound = new Map<string, { readonly until: number; readonly isGone: boolean }>();
+  purges.onPurge(() => {
+    inFlight.clear();
+    refreshPausedUntil.clear();
+    notFound.clear();
+  });
+
+  const classify = (entry: CacheEntry): Freshness => classifyFreshness(entry.meta, { now: clock(), build, purgeTimes: purges.purgeTimes });
+
+  return {
+    async load(key, render, waitUntil) {
+      const isLogKnown = purges.follow(waitUntil);
+      const mayReadShared = typeof isLogKnown === 'boolean' ? isLogKnown : await isLogKnown;
+      const kept = memory.read(key);
+      const freshness = kept ? classify(kept) : 'gone';
+      if (kept && freshness === 'fresh') return { kind: 'entry', entry: kept, tier: 'memory', freshness: 'fresh' };
+      if (kept && freshness === 'stale') {
+        refresh(key, render, waitUntil);
+        return { kind: 'entry', entry: kept, tier: 'memory', freshness: 'stale' };
+      }
+      const missing = readNotFound(key);
+      if (missing) return missing;
+      const running = inFlight.get(key);
+      if (running) return running;
+      const work = loadOnce({ key, render, waitUntil, mayReadShared, kept: kept && freshness === 'superseded' ? kept : null });
+      inFlight.set(key, work);
+      waitUntil(work);
+      try {
+        return await work;
+      } finally {
+        if (inFlight.get(key) === work) inFlight.delete(key);
+      }
+    },
+  };
+
+  type Load = {
+    readonly key: string;
+    readonly render: () => Promise<RenderOutcome>;
+    readonly waitUntil: WaitUntil;
+    readonly mayReadShared: boolean;
+    readonly kept: CacheEntry | null;
+  };
+
+  async function loadOnce({ key, render, waitUntil, mayReadShared, kept }: Load): Promise<Lookup> {
+    let copy = kept;
+    for (const tier of mayReadShared ? sharedTiers : []) {
+      const entry = await tier.read(key);
+      if (!entry) continue;
+      const freshness = classify(entry);
+      if (freshness === 'fresh' || freshness === 'stale') {
+        memory.write(key, entry);
+        if (freshness === 'stale') refresh(key, render, waitUntil);
+        return { kind: 'entry', entry, tier: tier.name, freshness };
+      }
+      if (freshness === 'superseded') copy = entry;
+    }
+    const rendering = renderAndStore(key, render, waitUntil);
+    if (!copy) return toLookup(await rendering);
+    waitUntil(rendering);
+    const outcome = await withDeadline(() => rendering, PATIENCE_WITH_COPY_MS);
+    const isCopyNeeded = !outcome.ok || outcome.value.kind === 'failed';
+    if (isCopyNeeded && classify(copy) !== 'gone') return { kind: 'entry', entry: copy, tier: 'memory', freshness: 'staleOnError' };
+    return toLookup(await rendering);
+  }
+
+  /** Stale is served; this runs behind it, in one isolate at a time, and leaves the old copy in place when it fails. */
+  function refresh(key: string, render: () => Promise<RenderOutcome>, waitUntil: WaitUntil): void {
+    if (clock() < (refreshPausedUntil.get(key) ?? 0)) return;
+    refreshPausedUntil.set(key, clock() + REFRESH_PAUSE_MS);
+    waitUntil(refreshOnce(key, render, waitUntil));
+  }
+
+  async function refreshOnce(key: string, render: () => Promise<RenderOutcome>, waitUntil: WaitUntil): Promise<void> {
+    const newer = await readNewerShared(key);
+    if (newer) {
+      memory.write(key, newer);
+      return;
+    }
+    const lease = await withDeadline(() => acquireLease(key, LEASE_MS), TIER_DEADLINE_MS);
+    if (!lease.ok) log.warn('refresh_lease_unreachable', { key });
+    if (lease.ok && !lease.value) return;
+    await renderAndStore(key, render, waitUntil);
+  }
+
+  async function readNewerShared(key: string): Promise<CacheEntry | null> {
+    for (const tier of sharedTiers) {
+      const entry = await tier.read(key);
+      if (entry && classify(entry) === 'fresh') return entry;
+    }
+    return null;
+  }
+
+  /** A purge that arrives while a render is under way makes what comes out of it old: it is rendered once more. */
+  async function renderAndStore(key: string, render: () => Promise<RenderOutcome>, waitUntil: WaitUntil): Promise<RenderOutcome> {
+    const first = await renderGuarded(key, render);
+    const isOvertaken = first.kind === 'rendered' && classify(first.entry) !== 'fresh';
+    const outcome = isOvertaken ? await renderGuarded(key, render) : first;
+    if (outcome.kind === 'notFound') {
+      if (notFound.size >= MAX_NOT_FOUND) notFound.clear();
+      notFound.set(key, { until: clock() + notFoundSeconds * 1_000, isGone: outcome.isGone });
+      memory.remove(key);
+    }
+    if (outcome.kind !== 'rendered') return outcome;
+    const freshness = classify(outcome.entry);
+    if (freshness === 'gone') return { kind: 'failed' };
+    if (freshness === 'fresh' && outcome.isStorable && isComplete(outcome.entry.html) && entryBytes(outcome.entry) <= MAX_ENTRY_BYTES) {
+      memory.write(key, outcome.entry);
+      waitUntil(storeShared(key, outcome.entry));
+    }
+    return outcome;
+  }
+
+  /** Looks at the purge log once more before others can see the entry: a render that began before a purge never replaces a newer one. */
+  async function storeShared(key: string, entry: CacheEntry): Promise<void> {
+    await purges.followNow();
+    if (classify(entry) !== 'fresh') return;
+    await Promise.all(sharedTiers.map((tier) => tier.write(key, entry)));
+  }
+
+  async function renderGuarded(key: string, render: () => Promise<RenderOutcome>): Promise<RenderOutcome> {
+    try {
+      return await render();
+    } catch (cause) {
+      log.error('render_failed', { key, cause: describeCause(cause) });
+      return { kind: 'failed' };
+    }
+  }
+
+  function readNotFound(key: string): Lookup | null {
+    const known = notFound.get(key);
+    if (!known) return null;
+    if (clock() < known.until) return { kind: 'notFound', isGone: known.isGone, tier: 'memory' };
+    notFound.delete(key);
+    return null;
+  }
+
+  function toLookup(outcome: RenderOutcome): Lookup {
+    if (outcome.kind === 'rendered') return { kind: 'entry', entry: outcome.entry, tier: 'render', freshness: 'fresh' };
+    return outcome.kind === 'notFound' ? { ...outcome, tier: 'render' } : outcome;
+  }
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { PurgeLog } from './cache/PurgeLog.object.ts';
+import type { RefreshLease } from './cache/RefreshLease.object.ts';
+
+/** What the platform hands to the worker: see wrangler.toml. Variables are checked by `readSettings`. */
+export type Env = {
+  readonly TEMPLATES: KVNamespace;
+  readonly PURGE_LOG: DurableObjectNamespace<PurgeLog>;
+  readonly REFRESH_LEASE: DurableObjectNamespace<RefreshLease>;
+  readonly ORIGIN: Fetcher;
+  readonly [variable: string]: unknown;
+};
+
+const seconds = (fallback: string) => v.pipe(v.optional(v.string(), fallback), v.transform(Number), v.number(), v.minValue(0));
+const optionalSeconds = v.optional(v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0)));
+const upstreamUrl = v.pipe(
+  v.optional(v.string(), ''),
+  v.check((text) => text === '' || /^https?:\/\//.test(text), 'is not an http address'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+const secret = v.pipe(v.string(), v.minLength(16));
+const flag = (fallback: string) => v.pipe(v.optional(v.string(), fallback), v.transform((text) => text === 'true' || text === '1'));
+
+/** Every setting of the portal, with its default. The README's table says what each does. */
+const settingsContract = v.object({
+  CONTENT_API_URL: upstreamUrl,
+  CONTENT_API_VERSION: v.optional(v.string(), 'v5'),
+  CONTENT_SERVER_URL: upstreamUrl,
+  PAYWALL_URL: upstreamUrl,
+  IDENTITY_URL: upstreamUrl,
+  IDENTITY_ISSUER: v.optional(v.string(), 'http://identity.localhost'),
+  PAYWALL_DISABLED_MANDATORS: v.pipe(v.optional(v.string(), ''), v.transform((text) => text.split(',').filter(Boolean))),
+  PUBLIC_ORIGIN: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/)), 'http://{mandator}.localhost:8787'),
+  /** Without a value the route table's freshness applies. */
+  FRESH_HOME_SECONDS: optionalSeconds,
+  FRESH_PAGE_SECONDS: optionalSeconds,
+  STALE_SECONDS: seconds('86400'),
+  NOT_FOUND_SECONDS: seconds('60'),
+  SITE_SECONDS: seconds('60'),
+  PURGE_POLL_SECONDS: seconds('30'),
+  MEMORY_CACHE_MB: v.pipe(v.optional(v.string(), '16'), v.transform(Number), v.number(), v.minValue(0), v.maxValue(64)),
+  CACHE_API_ENABLED: flag('true'),
+  KV_ENABLED: flag('true'),
+  PURGE_SECRET: secret,
+  BODY_SEAL_SECRET: secret,
+  STAFF_SECRET: secret,
+});
+
+export type Settings = v.InferOutput<typeof settingsContract>;
+
+/** @throws when a variable is missing or nonsense: a broken configuration must not serve pages. Names the variable, not its value. */
+export function readSettings(env: Env): Settings {
+  const settings = v.safeParse(settingsContract, env);
+  if (settings.success) return settings.output;
+  throw new Error(`Configuration: ${settings.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.kind === 'schema' ? 'is missing' : issue.message}`).join(', ')}`);
+}

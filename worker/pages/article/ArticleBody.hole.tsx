@@ -1,0 +1,64 @@
+import { CopyAddress } from '#client/islands/CopyAddress.island.tsx';
+import type { ArticleBody } from '#shared/domain/content/article.ts';
+import type { PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
+import { de } from '#shared/i18n/de.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import { ContentItems } from '#shared/ui/ContentItems.tsx';
+import { Island } from '../../render/Island.tsx';
+import styles from './ArticleBody.module.css';
+
+type Locked = Extract<PaywallDecision, { kind: 'locked' }>;
+
+/** The body behind an unlocked decision. Rendered when the article arrives and sealed; see `cache/sealBody`. */
+export function UnlockedBody({ body }: { readonly body: ArticleBody }) {
+  return <ContentItems items={body} />;
+}
+
+/** The body may be read, but neither cache nor content server could give it. */
+export function BodyUnavailable() {
+  return <p className={styles.notice} role="status">{de.article.bodyUnavailable}</p>;
+}
+
+type LockedBodyProps = {
+  readonly mandator: Mandator;
+  readonly decision: Locked;
+  /** Whether the reader is staff and sees why. */
+  readonly showWhy: boolean;
+};
+
+/** What stands in place of a body that is locked. The template's name comes from the personalization service. */
+export function LockedBody({ mandator, decision, showWhy }: LockedBodyProps) {
+  const isCompact = decision.template.endsWith('kompakt');
+  return (
+    <>
+      <section className={styles.paywall} data-paywall-template={decision.template} aria-labelledby="paywall-title">
+        <p className={styles.kicker}>{de.paywall.kicker(mandator.plusName)}</p>
+        <h2 id="paywall-title">{de.paywall.title}</h2>
+        {isCompact ? <p>{de.paywall.compactText(mandator.plusName)}</p> : <Offer mandator={mandator} />}
+        <p className={styles.contact}>
+          {de.paywall.contact} <a href={`mailto:${mandator.subscriptionEmail}`}>{mandator.subscriptionEmail}</a>{' '}
+          <Island of={CopyAddress} when="visible" props={{ address: mandator.subscriptionEmail }} />
+        </p>
+      </section>
+      {showWhy && <WhyLocked decision={decision} />}
+    </>
+  );
+}
+
+function Offer({ mandator }: { readonly mandator: Mandator }) {
+  return (
+    <>
+      <p>{de.paywall.text(mandator.name)}</p>
+      <ul>{de.paywall.points.map((point) => <li key={point}>{point}</li>)}</ul>
+    </>
+  );
+}
+
+function WhyLocked({ decision }: { readonly decision: Locked }) {
+  const reason = decision.isFallback ? de.paywall.whyFallback(decision.template) : de.paywall.whyTemplate(decision.template);
+  return (
+    <aside className={styles.why} data-why-locked={decision.step}>
+      <strong>{de.paywall.whyLocked}</strong> {de.paywall.whyStep(decision.step)}: {reason}
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { de } from '#shared/i18n/de.ts';
+import type { Page } from '../page.ts';
+import { TeaserList } from '../TeaserList.tsx';
+import { teaserTags } from '../teaserTags.ts';
+import styles from './Author.module.css';
+
+export const authorPage: Page<'author'> = {
+  kind: 'author',
+  module: 'worker/pages/author/Author.page.tsx',
+  contentPath: ({ id, page }) => `/autor/${id}${page > 1 ? `/${page}` : ''}`,
+  toView({ author, teasers, hasNextPage }, _mandator, { page }) {
+    const name = `${author.prename} ${author.surname}`;
+    const pagePath = (number: number) => (number === 1 ? author.canonicalPath : `${author.canonicalPath}/${number}`);
+    return {
+      title: page > 1 ? `${name} – ${de.lists.page(page)}` : name,
+      description: `${author.role}. ${author.bio}`,
+      canonicalPath: pagePath(page),
+      content: (
+        <>
+          <header className={styles.head}>
+            <h1>{name}</h1>
+            <p className={styles.role}>{author.role}</p>
+            <p>{author.bio}</p>
+          </header>
+          <TeaserList teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />
+        </>
+      ),
+      paidBody: null,
+      tags: [cacheTag.author(author.id), ...teaserTags(teasers)],
+      facts: { canonicalPath: pagePath(page) },
+    };
+  },
+};

@@ -1,0 +1,29 @@
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { channelHref } from '#shared/routes/hrefs.ts';
+import type { Page } from '../page.ts';
+import { TeaserList } from '../TeaserList.tsx';
+import { teaserTags } from '../teaserTags.ts';
+import styles from './Channel.module.css';
+
+/** A section of the title or a tag: the content server says which the path is. */
+export const channelPage: Page<'channel'> = {
+  kind: 'channel',
+  module: 'worker/pages/channel/Channel.page.tsx',
+  contentPath: ({ slug }) => `/${slug}`,
+  toView({ channel, teasers }, mandator) {
+    return {
+      title: channel.seoTitle ?? channel.displayName,
+      description: `${channel.displayName}: Nachrichten, Hintergründe und Service von ${mandator.name}.`,
+      canonicalPath: channelHref(channel.path),
+      content: (
+        <>
+          <h1 className={styles.title}>{channel.displayName}</h1>
+          <TeaserList teasers={teasers} newerHref={null} olderHref={null} />
+        </>
+      ),
+      paidBody: null,
+      tags: [channel.tagId === null ? cacheTag.channel(channel.path) : cacheTag.tag(channel.tagId), ...teaserTags(teasers)],
+      facts: { canonicalPath: channelHref(channel.path) },
+    };
+  },
+};

@@ -1,0 +1,48 @@
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { channelHref } from '#shared/routes/hrefs.ts';
+import { Teaser } from '#shared/ui/Teaser.tsx';
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import type { Page } from '../page.ts';
+import { teaserTags } from '../teaserTags.ts';
+import styles from './Home.module.css';
+
+export const homePage: Page<'home'> = {
+  kind: 'home',
+  module: 'worker/pages/home/Home.page.tsx',
+  contentPath: () => '/',
+  toView(payload, mandator) {
+    return {
+      title: `${mandator.name}: ${mandator.claim}`,
+      description: `${mandator.name} – Nachrichten aus Köln und der Region, aktuell und mit Hintergrund.`,
+      canonicalPath: '/',
+      content: <HomePage mandator={mandator} payload={payload} />,
+      paidBody: null,
+      tags: [cacheTag.front(mandator.id), ...teaserTags([...payload.lead, ...payload.sections.flatMap((section) => section.teasers)])],
+      facts: { canonicalPath: '/' },
+    };
+  },
+};
+
+function HomePage({ mandator, payload }: { readonly mandator: Mandator; readonly payload: PayloadOf<'home'> }) {
+  const [top, ...others] = payload.lead;
+  return (
+    <>
+      <h1 className={styles.name}>{mandator.name}</h1>
+      <section className={styles.lead}>
+        {top && <div className={styles.top}><Teaser teaser={top} size="lead" headingLevel={2} /></div>}
+        <div className={styles.others}>{others.map((teaser) => <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={2} />)}</div>
+      </section>
+      {payload.sections.map((section) => (
+        <section key={section.path} className={styles.section} aria-labelledby={`ressort-${section.path.replaceAll('/', '-')}`}>
+          <h2 id={`ressort-${section.path.replaceAll('/', '-')}`}><a href={channelHref(section.path)}>{section.displayName}</a></h2>
+          <div className={styles.grid}>
+            {section.teasers.map((teaser, position) => (
+              <Teaser key={teaser.documentId} teaser={teaser} size={position === 0 ? 'standard' : 'compact'} headingLevel={3} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Clock } from '#shared/lib/clock.ts';
+import { createLogger, type Logger } from '#shared/lib/logger.ts';
+import { createMemoryTier } from './cache/memoryTier.ts';
+import { createPurges, type Purges } from './cache/purges.ts';
+import { createBodySeal, type BodySeal } from './cache/sealBody.ts';
+import { createCacheApiTier, createKvTier, type CacheApi } from './cache/sharedTiers.ts';
+import { createTemplateCache, type TemplateCache } from './cache/templateCache.ts';
+import { readSettings, type Env, type Settings } from './env.ts';
+import { createContentApi, type ContentApi } from './services/contentApi.ts';
+import { createContentServer, type ContentServer } from './services/contentServer.ts';
+import { createIdentity } from './services/identity.ts';
+import { createPaywallService, type PaywallService } from './services/paywallService.ts';
+import { createSiteDirectory, type SiteDirectory } from './services/siteDirectory.ts';
+import { createUpstream } from './services/upstream.ts';
+import { createPublicKeys, type PublicKeys } from './session/publicKeys.ts';
+
+/** All that lives as long as an isolate: settings, clients, caches. Public values only; nothing of a reader's. */
+export type Portal = {
+  readonly build: string;
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly contentApi: ContentApi;
+  readonly contentServer: ContentServer;
+  readonly paywallService: PaywallService;
+  readonly publicKeys: PublicKeys;
+  readonly sites: SiteDirectory;
+  readonly cache: TemplateCache;
+  readonly purges: Purges;
+  readonly seal: BodySeal;
+};
+
+export type PortalDependencies = {
+  readonly env: Env;
+  readonly build: string;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly openCache: () => Promise<CacheApi>;
+  readonly writeLog: (line: string) => void;
+};
+
+export function createPortal({ env, build, clock, random, fetch, openCache, writeLog }: PortalDependencies): Portal {
+  const settings = readSettings(env);
+  const log = createLogger(writeLog);
+
+  /** Without an address of its own, an upstream is the reference backend behind the service binding. Design 6. */
+  const upstream = (name: string, url: string, builtIn: string, deadlineMs: number) =>
+    createUpstream({
+      name,
+      baseUrl: url || builtIn,
+      fetch: url ? fetch : (request) => env.ORIGIN.fetch(request),
+      deadlineMs,
+      clock,
+      random,
+      log,
+    });
+
+  const contentServer = createContentServer(upstream('content_server', settings.CONTENT_SERVER_URL, 'http://content.localhost', 800));
+  const identity = createIdentity(upstream('identity', settings.IDENTITY_URL, 'http://identity.localhost', 1_000));
+  const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
+  const purges = createPurges({ openLog: () => env.PURGE_LOG.getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
+  purges.onPurge(sites.forget);
+
+  return {
+    build,
+    settings,
+    log,
+    clock,
+    random,
+    contentServer,
+    sites,
+    purges,
+    contentApi: createContentApi(upstream('content_api', settings.CONTENT_API_URL, 'http://content.localhost', 1_500), settings.CONTENT_API_VERSION),
+    paywallService: createPaywallService(upstream('paywall', settings.PAYWALL_URL, 'http://paywall.localhost/decide', 1_500)),
+    publicKeys: createPublicKeys(identity, clock),
+    seal: createBodySeal(settings.BODY_SEAL_SECRET),
+    cache: createTemplateCache({
+      build,
+      memory: createMemoryTier(settings.MEMORY_CACHE_MB * 1024 * 1024),
+      sharedTiers: [
+        ...(settings.CACHE_API_ENABLED ? [createCacheApiTier(openCache, { clock, log })] : []),
+        ...(settings.KV_ENABLED ? [createKvTier(env.TEMPLATES, { clock, log })] : []),
+      ],
+      purges,
+      acquireLease: (key, forMs) => env.REFRESH_LEASE.getByName(key).acquire(forMs),
+      clock,
+      log,
+      notFoundSeconds: settings.NOT_FOUND_SECONDS,
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { escapeHtml } from '#shared/lib/escape.ts';
+import type { HoleName } from './Hole.tsx';
+import { ATTRIBUTE_HOLE } from './Hole.tsx';
+import { RenderScopeContext, type IslandSlot, type RenderScope } from './renderScope.ts';
+
+/** Markup cut at its holes: pieces and names alternate, beginning and ending with a piece. */
+export type CutMarkup = { readonly pieces: readonly string[]; readonly holes: readonly HoleName[] };
+
+/**
+ * Renders once, then replaces the marks: islands by their own render, holes by a cut.
+ * @param idPrefix distinguishes the ids of one response's renders: a template and each of its holes have different ones.
+ */
+export function renderMarkup(element: ReactElement, idPrefix: string): CutMarkup {
+  const scope: RenderScope = { nonce: crypto.randomUUID(), islands: [] };
+  const markup = renderToStaticMarkup(<RenderScopeContext value={scope}>{element}</RenderScopeContext>);
+  const marks = new RegExp(`(?: ${ATTRIBUTE_HOLE}=")?${scope.nonce}:(hole|island):(\\w+);"?`, 'g');
+  const pieces: string[] = [];
+  const holes: HoleName[] = [];
+  let piece = '';
+  let at = 0;
+  for (const mark of markup.matchAll(marks)) {
+    piece += markup.slice(at, mark.index);
+    at = mark.index + mark[0].length;
+    const [, kind, name = ''] = mark;
+    const island = kind === 'island' ? scope.islands[Number(name)] : undefined;
+    if (island) {
+      piece += renderIsland(island, `${idPrefix}${name}-`);
+    } else if (isHoleName(name)) {
+      pieces.push(piece);
+      holes.push(name);
+      piece = '';
+    }
+  }
+  pieces.push(piece + markup.slice(at));
+  return { pieces, holes };
+}
+
+/** Markup without holes, as it goes into one. */
+export function renderFragment(element: ReactElement, idPrefix: string): string {
+  return renderMarkup(element, idPrefix).pieces.join('');
+}
+
+function renderIsland({ name, when, props, element }: IslandSlot, idPrefix: string): string {
+  const html = renderToString(element, { identifierPrefix: idPrefix });
+  return `<portal-island data-island="${name}" data-when="${when}" data-prefix="${idPrefix}" data-props="${escapeHtml(JSON.stringify(props))}">${html}</portal-island>`;
+}
+
+const HOLE_NAMES: ReadonlySet<string> = new Set<HoleName>(['readerAttributes', 'articleBody', 'errorPath']);
+
+function isHoleName(name: string): name is HoleName {
+  return HOLE_NAMES.has(name);
+}

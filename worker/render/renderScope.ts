@@ -1,0 +1,17 @@
+import { createContext, type ReactElement } from 'react';
+import type { HydrationTrigger } from './Island.tsx';
+
+export type IslandSlot = {
+  readonly name: string;
+  readonly when: HydrationTrigger;
+  readonly props: object;
+  readonly element: ReactElement;
+};
+
+/**
+ * One render's notebook. Markup marks holes and islands by `nonce`, which is random for each render, so that no content can forge a
+ * mark; what is stored afterwards knows byte offsets only.
+ */
+export type RenderScope = { readonly nonce: string; readonly islands: IslandSlot[] };
+
+export const RenderScopeContext = createContext<RenderScope | null>(null);

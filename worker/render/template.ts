@@ -1,0 +1,70 @@
+import type { Bytes } from '#shared/lib/bytes.ts';
+import type { ReactElement } from 'react';
+import type { CacheEntry, HoleSlot, PageFacts } from '../cache/entry.ts';
+import { freshUntil } from '../cache/freshness.ts';
+import type { BodySeal } from '../cache/sealBody.ts';
+import { renderMarkup } from './renderMarkup.tsx';
+
+export type TemplateInput = {
+  readonly document: ReactElement;
+  readonly tags: readonly string[];
+  readonly facts: PageFacts;
+  /** The rendered paid body, which goes into the entry sealed and never into the HTML. */
+  readonly paidBodyHtml: string | null;
+};
+
+export type TemplateContext = {
+  readonly build: string;
+  readonly renderedAt: number;
+  readonly freshForSeconds: number;
+  readonly staleForSeconds: number;
+  readonly random: () => number;
+  readonly seal: BodySeal;
+};
+
+const encoder = new TextEncoder();
+
+/** Renders a page as every reader may see it, cut into bytes at its holes. */
+export async function renderTemplate(input: TemplateInput, context: TemplateContext): Promise<CacheEntry> {
+  const { pieces, holes } = renderMarkup(input.document, 't');
+  const encoded = ['<!doctype html>', ...pieces].map((piece) => encoder.encode(piece));
+  const html = concatBytes(encoded);
+  const slots: HoleSlot[] = [];
+  let at = encoded[0]?.length ?? 0;
+  holes.forEach((name, index) => {
+    at += encoded[index + 1]?.length ?? 0;
+    slots.push({ name, at });
+  });
+  const sealedBody = input.paidBodyHtml === null ? null : await context.seal.seal(input.paidBodyHtml);
+  return {
+    html,
+    sealedBody,
+    meta: {
+      build: context.build,
+      renderedAt: context.renderedAt,
+      freshUntil: freshUntil(context.renderedAt, context.freshForSeconds, context.random),
+      staleUntil: context.renderedAt + context.staleForSeconds * 1_000,
+      tags: [...input.tags],
+      etag: await createEtag(html, context.build),
+      holes: slots,
+      facts: input.facts,
+      sealedBytes: sealedBody?.length ?? 0,
+    },
+  };
+}
+
+export function concatBytes(chunks: readonly Bytes[]): Bytes {
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/** Weak, because the edge may compress: the build and what every reader may see. */
+async function createEtag(html: Bytes, build: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', html));
+  return `W/"${build}-${Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+}

@@ -1,0 +1,7 @@
+import type { Reader } from '#shared/domain/session/reader.ts';
+
+/** What styles may know of a reader: attributes of `<html>`, written for each request. Design 7. */
+export function readerAttributes(reader: Reader): string {
+  if (reader.kind === 'anonymous') return ' data-reader="anonymous"';
+  return ` data-reader="loggedIn"${reader.access.plus ? ' data-plus=""' : ''}`;
+}

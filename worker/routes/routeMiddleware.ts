@@ -1,0 +1,35 @@
+import type { RouteParams } from '#shared/routes/matchRoute.ts';
+import type { MiddlewareName, Route } from '#shared/routes/routes.ts';
+
+export type RouteVisit = { readonly url: URL; readonly route: Route; readonly params: RouteParams };
+
+/** `false` aborts the navigation; a response ends it; `true` lets it go on. Specification 5. */
+export type RouteMiddleware = (visit: RouteVisit) => boolean | Response;
+
+export type RouteMiddlewares = Readonly<Partial<Record<MiddlewareName, RouteMiddleware>>>;
+
+const LINK_TOKEN = 'link-token';
+
+/** Design 11: a link token leaves the URL before the page is shown, so that it stands in no address bar, referrer or log. */
+const giftArticle: RouteMiddleware = ({ url }) => {
+  if (!url.searchParams.has(LINK_TOKEN)) return true;
+  const clean = new URL(url);
+  clean.searchParams.delete(LINK_TOKEN);
+  return new Response(null, {
+    status: 303,
+    headers: { location: `${clean.pathname}${clean.search}`, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' },
+  });
+};
+
+export const routeMiddlewares: RouteMiddlewares = { giftArticle };
+
+/** Runs a route's middlewares in order. @throws when the table names one that does not exist: specification 8. */
+export function runRouteMiddlewares(visit: RouteVisit, middlewares: RouteMiddlewares): true | false | Response {
+  for (const name of visit.route.middleware) {
+    const middleware = middlewares[name];
+    if (!middleware) throw new Error(`Unknown route middleware: ${name}`);
+    const outcome = middleware(visit);
+    if (outcome !== true) return outcome;
+  }
+  return true;
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '#shared/lib/clock.ts';
+
+/** Stops calling an upstream that keeps failing, then lets one call through to see. */
+export type Breaker = { readonly mayCall: () => boolean; readonly report: (isSuccess: boolean) => void };
+
+const FAILURES_TO_OPEN = 5;
+const OPEN_FOR_MS = 5_000;
+
+export function createBreaker(clock: Clock, onOpen: () => void): Breaker {
+  let failures = 0;
+  let openUntil = 0;
+  return {
+    mayCall() {
+      if (failures < FAILURES_TO_OPEN) return true;
+      if (clock() < openUntil) return false;
+      openUntil = clock() + OPEN_FOR_MS;
+      return true;
+    },
+    report(isSuccess) {
+      if (isSuccess) {
+        failures = 0;
+        return;
+      }
+      failures += 1;
+      if (failures < FAILURES_TO_OPEN) return;
+      if (failures === FAILURES_TO_OPEN) onOpen();
+      openUntil = clock() + OPEN_FOR_MS;
+    },
+  };
+}
