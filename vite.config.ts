@@ -7,8 +7,8 @@ import { localVariables } from './scripts/localVariables.ts';
 
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 
-/** Modules whose styles are published on their own: a page links its layout's and its own. */
-const STYLED_MODULES = [...fs.globSync('worker/pages/*/*.page.tsx'), ...fs.globSync('worker/layouts/*.layout.tsx')];
+/** Modules whose styles are published on their own: a page links the document's, its layout's and its own. */
+const STYLED_MODULES = ['worker/layouts/Document.tsx', ...fs.globSync('worker/pages/*/*.{page,hole}.tsx'), ...fs.globSync('worker/layouts/*.layout.tsx')];
 
 /** The assets' manifest as a module for the worker; null in development, where sources are linked directly. */
 function assetManifest(): Plugin {

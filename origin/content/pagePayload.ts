@@ -9,7 +9,7 @@ import { authors, channels, tags } from '../store/schema.ts';
 export type PageAnswer = { readonly kind: 'page'; readonly payload: PagePayload } | { readonly kind: 'notFound' } | { readonly kind: 'gone' };
 
 const PAGE_SIZE = 24;
-const HOME_LEAD = 5;
+const HOME_LEAD = 7;
 const HOME_SECTION = 5;
 const MORE = 4;
 

@@ -7,6 +7,9 @@ import type { PageAssets } from '../render/assets.ts';
 import { useAttributeHole } from '../render/Hole.tsx';
 import { colorModeScript } from './colorModeScript.ts';
 
+/** Where the build finds the styles that every page has. */
+export const DOCUMENT_MODULE = 'worker/layouts/Document.tsx';
+
 /** What a page says about itself in the head. `canonicalUrl` is null for pages that are not to be found. */
 export type PageHead = {
   readonly title: string;

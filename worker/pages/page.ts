@@ -20,7 +20,7 @@ export type PageView = {
 export type Page<K extends PageKind> = {
   readonly kind: K;
   /** Where the build finds the page's styles. */
-  readonly module: string;
+  readonly modules: readonly string[];
   readonly contentPath: (params: RouteParams) => string;
   readonly toView: (payload: PayloadOf<K>, mandator: Mandator, params: RouteParams) => PageView;
 };

@@ -35,7 +35,7 @@ export function createErrorResponder(portal: Portal): ErrorResponder {
     if (known) return known;
     const head = { title: `${errorTitle(status)} – ${mandator.name}`, description: errorTitle(status), canonicalUrl: null };
     const document = (
-      <DocumentFor visit={{ mandator, site, route: null }} page="error" portal={portal} module={ERROR_PAGE_MODULE} head={head}>
+      <DocumentFor visit={{ mandator, site, route: null }} page="error" portal={portal} modules={[ERROR_PAGE_MODULE]} head={head}>
         <ErrorPage status={status} />
       </DocumentFor>
     );

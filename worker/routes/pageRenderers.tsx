@@ -5,7 +5,7 @@ import type { RouteParams } from '#shared/routes/matchRoute.ts';
 import type { Route } from '#shared/routes/routes.ts';
 import type { RenderOutcome } from '../cache/templateCache.ts';
 import { LAYOUTS } from '../layouts/layouts.ts';
-import { Document } from '../layouts/Document.tsx';
+import { Document, DOCUMENT_MODULE } from '../layouts/Document.tsx';
 import { articlePage } from '../pages/article/Article.page.tsx';
 import { authorPage } from '../pages/author/Author.page.tsx';
 import { channelPage } from '../pages/channel/Channel.page.tsx';
@@ -51,7 +51,7 @@ export function createPageRenderer<K extends PageKind>(page: Page<K>): PageRende
       const entry = await renderTemplate(
         {
           document: (
-            <DocumentFor visit={visit} page={page.kind} portal={portal} module={page.module} head={{ ...view, canonicalUrl: `${publicOrigin(mandator, portal)}${view.canonicalPath}` }}>
+            <DocumentFor visit={visit} page={page.kind} portal={portal} modules={page.modules} head={{ ...view, canonicalUrl: `${publicOrigin(mandator, portal)}${view.canonicalPath}` }}>
               {view.content}
             </DocumentFor>
           ),
@@ -77,19 +77,17 @@ type DocumentForProps = {
   readonly visit: Omit<PageVisit, 'params' | 'route'> & { readonly route: Route | null };
   readonly page: string;
   readonly portal: Pick<Portal, 'build' | 'clock'>;
-  readonly module: string;
+  readonly modules: readonly string[];
   readonly head: Parameters<typeof Document>[0]['head'];
   readonly children: React.ReactNode;
 };
 
 /** A page in its layout in its document. Pages without a route of their own (errors) stand in the default layout. */
-export function DocumentFor({ visit: { mandator, site, route }, page, portal, module, head, children }: DocumentForProps) {
+export function DocumentFor({ visit: { mandator, site, route }, page, portal, modules, head, children }: DocumentForProps) {
   const layout = LAYOUTS[route?.layout ?? 'default'];
   const Layout = layout.component;
-  const own = pageAssets(module);
-  const styles = [...new Set([...pageAssets(layout.module).styles, ...own.styles])];
   return (
-    <Document mandator={mandator} route={route} page={page} head={head} assets={{ scripts: own.scripts, styles }} build={portal.build}>
+    <Document mandator={mandator} route={route} page={page} head={head} assets={pageAssets([DOCUMENT_MODULE, layout.module, ...modules])} build={portal.build}>
       <Layout
         mandator={mandator}
         mainMenu={site.mainMenu}

@@ -17,7 +17,7 @@ import styles from './Article.module.css';
 
 export const articlePage: Page<'article'> = {
   kind: 'article',
-  module: 'worker/pages/article/Article.page.tsx',
+  modules: ['worker/pages/article/Article.page.tsx', 'worker/pages/article/ArticleBody.hole.tsx'],
   contentPath: ({ id }) => `/${id}`,
   toView(payload) {
     const { article, body } = splitArticle(payload);

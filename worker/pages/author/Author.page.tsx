@@ -7,7 +7,7 @@ import styles from './Author.module.css';
 
 export const authorPage: Page<'author'> = {
   kind: 'author',
-  module: 'worker/pages/author/Author.page.tsx',
+  modules: ['worker/pages/author/Author.page.tsx'],
   contentPath: ({ id, page }) => `/autor/${id}${page > 1 ? `/${page}` : ''}`,
   toView({ author, teasers, hasNextPage }, _mandator, { page }) {
     const name = `${author.prename} ${author.surname}`;

@@ -8,7 +8,7 @@ import styles from './Channel.module.css';
 /** A section of the title or a tag: the content server says which the path is. */
 export const channelPage: Page<'channel'> = {
   kind: 'channel',
-  module: 'worker/pages/channel/Channel.page.tsx',
+  modules: ['worker/pages/channel/Channel.page.tsx'],
   contentPath: ({ slug }) => `/${slug}`,
   toView({ channel, teasers }, mandator) {
     return {

@@ -9,7 +9,7 @@ import styles from './Home.module.css';
 
 export const homePage: Page<'home'> = {
   kind: 'home',
-  module: 'worker/pages/home/Home.page.tsx',
+  modules: ['worker/pages/home/Home.page.tsx'],
   contentPath: () => '/',
   toView(payload, mandator) {
     return {
@@ -26,12 +26,17 @@ export const homePage: Page<'home'> = {
 
 function HomePage({ mandator, payload }: { readonly mandator: Mandator; readonly payload: PayloadOf<'home'> }) {
   const [top, ...others] = payload.lead;
+  const below = others.slice(0, 2);
+  const beside = others.slice(2);
   return (
     <>
       <h1 className={styles.name}>{mandator.name}</h1>
       <section className={styles.lead}>
-        {top && <div className={styles.top}><Teaser teaser={top} size="lead" headingLevel={2} /></div>}
-        <div className={styles.others}>{others.map((teaser) => <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={2} />)}</div>
+        <div className={styles.top}>
+          {top && <Teaser teaser={top} size="lead" headingLevel={2} />}
+          <div className={styles.below}>{below.map((teaser) => <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={2} />)}</div>
+        </div>
+        <div className={styles.beside}>{beside.map((teaser) => <Teaser key={teaser.documentId} teaser={teaser} size="compact" headingLevel={2} />)}</div>
       </section>
       {payload.sections.map((section) => (
         <section key={section.path} className={styles.section} aria-labelledby={`ressort-${section.path.replaceAll('/', '-')}`}>
