@@ -75,7 +75,7 @@ function readBuiltWorker(name: string, bindings: Readonly<Record<string, string>
 }
 
 /** Brings the local database to the last migration, when there are new ones. */
-function applyMigrations(stateDirectory: string): void {
+export function applyMigrations(stateDirectory: string): void {
   const stamp = path.join(stateDirectory, 'migrated');
   const wanted = createHash('sha256');
   for (const file of fs.globSync('origin/migrations/*.sql').sort()) wanted.update(file).update(fs.readFileSync(file));

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { linkTarget, sanitizeInlineHtml } from './inlineHtml.ts';
+
+describe('sanitizeInlineHtml', () => {
+  it.each([
+    ['Text mit <strong>Betonung</strong> und <a href="/koeln">Link</a>', 'Text mit <strong>Betonung</strong> und <a href="/koeln">Link</a>'],
+    ['<script>alert(1)</script>Text', 'Text'],
+    ['<img src=x onerror=alert(1)>Text', 'Text'],
+    ['<a href="javascript:alert(1)" onclick="x()">Link</a>', '<a>Link</a>'],
+    ['<a href="java\nscript:alert(1)">Link</a>', '<a>Link</a>'],
+    ['<a href="//boese.example">Link</a>', '<a>Link</a>'],
+    ['<em style="position:fixed">x</em>', '<em>x</em>'],
+    ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
+    ['Zeile\u2028um', 'Zeile um'],
+    ['</p></article><portal-island data-island="x">', ''],
+  ])('makes %j into %j', (html, clean) => {
+    expect(sanitizeInlineHtml(html)).toBe(clean);
+  });
+});
+
+it.each(['/koeln', '/rund-um-den-dom-1001', 'https://example.org/a?b=c'])('takes the target %s', (target) => {
+  expect(v.is(linkTarget, target)).toBe(true);
+});
+
+it.each(['javascript:alert(1)', ' javascript:alert(1)', '//boese.example', '/\\boese.example', 'data:text/html,x', '/a b', '/"onclick', '', 'koeln'])('refuses the target %s', (target) => {
+  expect(v.is(linkTarget, target)).toBe(false);
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRouteMatcher } from './matchRoute.ts';
+import { ROUTES } from './routes.ts';
+
+const matchRoute = createRouteMatcher(ROUTES);
+
+describe('matchRoute', () => {
+  it.each([
+    ['/', 'home', { id: null, slug: '', page: 1 }],
+    ['/rund-um-den-dom-1001', 'article', { id: 1001, slug: 'rund-um-den-dom', page: 1 }],
+    ['/koeln/innenstadt/rund-um-den-dom-1001', 'article', { id: 1001, slug: 'koeln/innenstadt/rund-um-den-dom', page: 1 }],
+    ['/1001', 'app-by-id', { id: 1001, slug: '', page: 1 }],
+    ['/autor/anna-12', 'author', { id: 12, slug: 'anna', page: 1 }],
+    ['/autor/12/2', 'author', { id: 12, slug: '', page: 2 }],
+    ['/koeln/sport', 'channel', { id: null, slug: 'koeln/sport', page: 1 }],
+  ] as const)('M2 M3 matches %s', (path, name, params) => {
+    expect(matchRoute(path)).toMatchObject({ kind: 'match', route: { name }, params });
+  });
+
+  it.each(['/autor/x', '/autor/12/x', '/autor/12/0', '/autor/12/1/2', '/autor/anna-', '/0', '/0012', '/foo-0012', '/foo-123456789012345678901234567890'])(
+    'M126 %s belongs to a route whose check it fails',
+    (path) => {
+      expect(matchRoute(path).kind).toBe('checkFailed');
+    },
+  );
+
+  it.each(['/autor', '/Koeln', '/koeln/', '//koeln', '/köln', '/a%00b', '/../etc', '/koeln..', '/koeln/%2e%2e', '/a--b'])('%s belongs to no content', (path) => {
+    expect(['none', 'match']).toContain(matchRoute(path).kind);
+    if (path !== '/autor') expect(matchRoute(path).kind).toBe('none');
+  });
+
+  it('never throws and never gives an id that is not canonical', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const match = matchRoute(`/${text}`);
+        if (match.kind === 'match' && match.params.id !== null) expect(String(match.params.id)).toMatch(/^[1-9]\d{0,8}$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { defineConfig, type Plugin } from 'vitest/config';
+
+/** Pages link their sources, as in development: there is no asset manifest to test with. */
+const noAssetManifest: Plugin = {
+  name: 'no-asset-manifest',
+  resolveId: (source) => (source === 'virtual:asset-manifest' ? `\0${source}` : undefined),
+  load: (source) => (source === '\0virtual:asset-manifest' ? 'export default null' : undefined),
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['shared/**/*.test.ts', 'worker/{cache,services,session}/**/*.test.ts', 'origin/**/*.test.ts', 'scripts/**/*.test.ts', 'client/**/*.test.ts'] } },
+      {
+        define: { BUILD_ID: JSON.stringify('test-build') },
+        plugins: [noAssetManifest, cloudflareTest({ wrangler: { configPath: './worker/test/wrangler.toml' } })],
+        test: { name: 'worker', include: ['worker/{render,routes,api,layouts,middleware}/**/*.test.{ts,tsx}'] },
+      },
+      { test: { name: 'portal', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/support/globalSetup.ts'], testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false } },
+    ],
+  },
+});

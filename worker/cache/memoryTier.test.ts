@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { CacheEntry } from './entry.ts';
+import { createMemoryTier } from './memoryTier.ts';
+
+const entryOf = (bytes: number): CacheEntry => ({
+  meta: { build: 'b', renderedAt: 0, freshUntil: 0, staleUntil: 0, tags: [], etag: '', holes: [], facts: {}, sealedBytes: 0 },
+  html: new Uint8Array(bytes),
+  sealedBody: null,
+});
+
+it('lets the least recently used go when it is full', () => {
+  const memory = createMemoryTier(10_000);
+  memory.write('a', entryOf(3_000));
+  memory.write('b', entryOf(3_000));
+  memory.read('a');
+  memory.write('c', entryOf(3_000));
+  expect([memory.read('a'), memory.read('b'), memory.read('c')].map(Boolean)).toEqual([true, false, true]);
+});
+
+it('takes nothing that is larger than itself, and counts a replaced entry once', () => {
+  const memory = createMemoryTier(10_000);
+  memory.write('large', entryOf(20_000));
+  expect(memory.read('large')).toBeUndefined();
+  for (let round = 0; round < 10; round += 1) memory.write('a', entryOf(3_000));
+  memory.write('b', entryOf(3_000));
+  expect(memory.read('a')).toBeDefined();
+});

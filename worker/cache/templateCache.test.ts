@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#shared/lib/logger.ts';
+import type { CacheEntry } from './entry.ts';
+import { createMemoryTier } from './memoryTier.ts';
+import { createPurges, type PurgeLogStub } from './purges.ts';
+import type { PurgeRecord } from './PurgeLog.object.ts';
+import type { SharedTier } from './sharedTiers.ts';
+import { createTemplateCache, type RenderOutcome } from './templateCache.ts';
+
+const TAG = 'article:1';
+let now = 0;
+let events: string[] = [];
+let pending: Promise<unknown>[] = [];
+let records: PurgeRecord[] = [];
+
+const clock = () => now;
+const log = createLogger((line) => events.push(JSON.parse(line).event));
+const waitUntil = (work: Promise<unknown>) => void pending.push(work);
+const settle = async () => {
+  while (pending.length > 0) await Promise.all(pending.splice(0));
+};
+const purgeLog: PurgeLogStub = {
+  append: async (purges) => purges.map((purge, at) => ({ ...purge, at: now, sequence: records.length + at + 1 })).map((record) => (records.push(record), record)),
+  since: async (sequence) => records.filter((record) => record.sequence > sequence),
+};
+
+function rendered(text: string, renderedAt = now, build = 'b1'): RenderOutcome {
+  const html = new TextEncoder().encode(`<html>${text}</html>`);
+  const meta = { build, renderedAt, freshUntil: renderedAt + 100_000, staleUntil: renderedAt + 1_000_000, tags: [TAG], etag: text, holes: [], facts: {}, sealedBytes: 0 };
+  return { kind: 'rendered', isStorable: true, entry: { meta, html, sealedBody: null } };
+}
+
+function sharedTier(): SharedTier & { entries: Map<string, CacheEntry> } {
+  const entries = new Map<string, CacheEntry>();
+  return { name: 'kv', entries, read: async (key) => entries.get(key) ?? null, write: async (key, entry) => void entries.set(key, entry) };
+}
+
+function isolate({ kv = sharedTier(), openLog = () => purgeLog, lease = async () => true, build = 'b1' } = {}) {
+  const purges = createPurges({ openLog, clock, log, pollSeconds: 30 });
+  const cache = createTemplateCache({ build, memory: createMemoryTier(1e6), sharedTiers: [kv], purges, acquireLease: lease, clock, log, notFoundSeconds: 60 });
+  const load = async (render: () => Promise<RenderOutcome>) => {
+    const lookup = await cache.load('key', render, waitUntil);
+    return lookup.kind === 'entry' ? { ...lookup, text: lookup.entry.meta.etag } : lookup;
+  };
+  return { kv, purges, load, cache };
+}
+
+beforeEach(() => {
+  now = 1_000_000;
+  events = [];
+  pending = [];
+  records = [];
+});
+
+describe('templateCache', () => {
+  it('renders once and serves from memory, then from the shared tier in another isolate', async () => {
+    const one = isolate();
+    expect(await one.load(async () => rendered('A'))).toMatchObject({ text: 'A', tier: 'render' });
+    await settle();
+    expect(await one.load(async () => rendered('B'))).toMatchObject({ text: 'A', tier: 'memory' });
+    expect(await isolate({ kv: one.kv }).load(async () => rendered('C'))).toMatchObject({ text: 'A', tier: 'kv' });
+  });
+
+  it('G3 lets a thousand simultaneous misses cost one render', async () => {
+    const { load } = isolate();
+    let renders = 0;
+    const render = async () => ((renders += 1), await new Promise((resolve) => setTimeout(resolve, 10)), rendered('A'));
+    const all = await Promise.all(Array.from({ length: 1_000 }, () => load(render)));
+    expect(renders).toBe(1);
+    expect(all.every((lookup) => lookup.kind === 'entry')).toBe(true);
+  });
+
+  it('M1 serves stale at once and refreshes once behind it', async () => {
+    const { load } = isolate();
+    await load(async () => rendered('A'));
+    await settle();
+    now += 100_001;
+    let renders = 0;
+    const render = async () => ((renders += 1), rendered('B'));
+    const all = await Promise.all(Array.from({ length: 50 }, () => load(render)));
+    expect(new Set(all.map((lookup) => ('text' in lookup ? `${lookup.text} ${lookup.freshness}` : lookup.kind)))).toEqual(new Set(['A stale']));
+    await settle();
+    expect(renders).toBe(1);
+    expect(await load(render)).toMatchObject({ text: 'B', tier: 'memory', freshness: 'fresh' });
+  });
+
+  it('leaves the refresh to the isolate that holds the lease, and takes over what it stored', async () => {
+    const kv = sharedTier();
+    const [one, two] = [isolate({ kv }), isolate({ kv, lease: async () => false })];
+    await one.load(async () => rendered('A'));
+    await settle();
+    await two.load(async () => rendered('never'));
+    now += 100_001;
+    expect(await two.load(async () => rendered('never'))).toMatchObject({ text: 'A', freshness: 'stale' });
+    await settle();
+    await one.load(async () => rendered('B'));
+    await settle();
+    now += 6_000;
+    await two.load(async () => rendered('never'));
+    await settle();
+    expect(await two.load(async () => rendered('never'))).toMatchObject({ text: 'B', freshness: 'fresh' });
+  });
+
+  it('G4 serves stale for as long as the content server fails, up to a day, and recovers', async () => {
+    const { load } = isolate();
+    await load(async () => rendered('A'));
+    await settle();
+    for (const hours of [1, 2, 3]) {
+      now = 1_000_000 + hours * 200_000;
+      expect(await load(async () => ({ kind: 'failed' }))).toMatchObject({ text: 'A', freshness: 'stale' });
+      await settle();
+    }
+    now += 10_000;
+    await load(async () => rendered('B'));
+    await settle();
+    expect(await load(async () => rendered('C'))).toMatchObject({ text: 'B' });
+    now += 1_000_001;
+    expect(await load(async () => ({ kind: 'failed' }))).toEqual({ kind: 'failed' });
+  });
+
+  it('G2 renders anew after a purge, in this isolate at once and in others after their next look', async () => {
+    const kv = sharedTier();
+    const [one, two] = [isolate({ kv }), isolate({ kv })];
+    await one.load(async () => rendered('A'));
+    await settle();
+    await two.load(async () => rendered('never'));
+    now += 1_000;
+    await one.purges.append({ soft: [TAG], hard: [] });
+    now += 1;
+    expect(await one.load(async () => rendered('B'))).toMatchObject({ text: 'B', tier: 'render' });
+    await settle();
+    now += 30_000;
+    await two.load(async () => rendered('never'));
+    await settle();
+    expect(await two.load(async () => rendered('never'))).toMatchObject({ text: 'B', tier: 'kv' });
+  });
+
+  it('serves the old copy after an ordinary purge while the content server is away', async () => {
+    const { load, purges } = isolate();
+    await load(async () => rendered('A'));
+    now += 1_000;
+    await purges.append({ soft: [TAG], hard: [] });
+    expect(await load(async () => ({ kind: 'failed' }))).toMatchObject({ text: 'A', freshness: 'staleOnError' });
+  });
+
+  it('serves the old copy after an ordinary purge when the content server is slow, and the new one afterwards', async () => {
+    const { load, purges } = isolate();
+    await load(async () => rendered('A'));
+    now += 1_000;
+    await purges.append({ soft: [TAG], hard: [] });
+    now += 1;
+    const slow = async () => (await new Promise((resolve) => setTimeout(resolve, 400)), rendered('B'));
+    expect(await load(slow)).toMatchObject({ text: 'A', freshness: 'staleOnError' });
+    await settle();
+    expect(await load(async () => rendered('C'))).toMatchObject({ text: 'B' });
+  });
+
+  it('G14 never serves again what was purged hard, also while the content server is away, in no tier', async () => {
+    const one = isolate();
+    await one.load(async () => rendered('A'));
+    await settle();
+    now += 1_000;
+    await one.purges.append({ soft: [], hard: [TAG] });
+    expect(await one.load(async () => ({ kind: 'failed' }))).toEqual({ kind: 'failed' });
+    expect(await isolate({ kv: one.kv }).load(async () => ({ kind: 'failed' }))).toEqual({ kind: 'failed' });
+    expect(await one.load(async () => ({ kind: 'notFound', isGone: true }))).toMatchObject({ kind: 'notFound', isGone: true });
+  });
+
+  it('renders once more when a purge arrives during a render, and stores nothing older', async () => {
+    const { load, purges, kv } = isolate();
+    const first = async () => {
+      const begun = now;
+      now += 10;
+      await purges.append({ soft: [], hard: [TAG] });
+      now += 10;
+      return rendered('old', begun);
+    };
+    const renders = [first, async () => rendered('new')];
+    expect(await load(() => (renders.shift() ?? first)())).toMatchObject({ text: 'new' });
+    await settle();
+    expect(kv.entries.get('key')?.meta.etag).toBe('new');
+  });
+
+  it('stores nothing that a purge in another isolate has overtaken', async () => {
+    const kv = sharedTier();
+    const one = isolate({ kv });
+    await one.load(async () => {
+      const outcome = rendered('old');
+      now += 10;
+      await isolate().purges.append({ soft: [TAG], hard: [] });
+      return outcome;
+    });
+    await settle();
+    expect(kv.entries.size).toBe(0);
+  });
+
+  it('remembers what is missing for a minute and asks the shared tiers nothing about it', async () => {
+    const { load, kv } = isolate();
+    let renders = 0;
+    const render = async (): Promise<RenderOutcome> => ((renders += 1), { kind: 'notFound', isGone: false });
+    await load(render);
+    expect(await load(render)).toMatchObject({ kind: 'notFound', tier: 'memory' });
+    expect([renders, kv.entries.size]).toEqual([1, 0]);
+    now += 60_001;
+    await load(render);
+    expect(renders).toBe(2);
+  });
+
+  it('keeps nothing that is incomplete, too large, or that the content API forbids to keep', async () => {
+    const { load, kv } = isolate();
+    const complete = rendered('A');
+    if (complete.kind !== 'rendered') throw new Error('unreachable');
+    const cut: RenderOutcome = { ...complete, entry: { ...complete.entry, html: complete.entry.html.slice(0, -3) } };
+    const large: RenderOutcome = { ...complete, entry: { ...complete.entry, html: new TextEncoder().encode(`${'x'.repeat(2_100_000)}</html>`) } };
+    for (const outcome of [cut, large, { ...complete, isStorable: false }]) await load(async () => outcome);
+    await settle();
+    expect(kv.entries.size).toBe(0);
+    expect(await load(async () => rendered('B'))).toMatchObject({ text: 'B', tier: 'render' });
+  });
+
+  it('serves a template of the last build when this build cannot render', async () => {
+    const kv = sharedTier();
+    await isolate({ kv }).load(async () => rendered('A'));
+    await settle();
+    const next = isolate({ kv, build: 'b2' });
+    expect(await next.load(async () => Promise.reject(new Error('broken release')))).toMatchObject({ text: 'A', freshness: 'staleOnError' });
+    expect(events).toContain('render_failed');
+    expect(await next.load(async () => rendered('B', now, 'b2'))).toMatchObject({ text: 'B', tier: 'render' });
+  });
+
+  it('serves nothing from shared tiers while it has never reached the purge log, and renders instead', async () => {
+    const kv = sharedTier();
+    await isolate({ kv }).load(async () => rendered('A'));
+    await settle();
+    const blind = isolate({ kv, openLog: () => ({ ...purgeLog, since: () => new Promise<PurgeRecord[]>(() => undefined) }) });
+    expect(await blind.load(async () => rendered('B'))).toMatchObject({ text: 'B', tier: 'render' });
+    expect(events).toContain('purge_log_unreachable');
+  });
+});

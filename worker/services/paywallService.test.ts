@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
+import { createLogger } from '#shared/lib/logger.ts';
+import { createPaywallService } from './paywallService.ts';
+import { createUpstream } from './upstream.ts';
+
+const request: PaywallRequest = {
+  inputs: { _dm_ressort: 'koeln', _dm_contentRestriction: 'paid', _dm_referrer: '', _dm_device: 'mobile', _dm_pageType: 'Artikelseite', _dm_contentid: '1002', _anonId: 'a', linkTokenState: 'none', linkTokenType: 'none' },
+  path: '/x-1002',
+  session: 'a',
+  jwt: null,
+};
+
+it.each([
+  [Response.json({ featureResults: { 'paywall-mobile': 'ok', 'paywall-desktop': 'plus' } }), { kind: 'template', template: 'ok' }],
+  [Response.json({ featureResults: { 'paywall-mobile': 'plus' } }), { kind: 'template', template: 'plus' }],
+  [Response.json({ featureResults: { 'paywall-desktop': 'ok' } }), { kind: 'failed', fallbackTemplate: 'f' }],
+  [Response.json({ featureResults: { 'paywall-mobile': true } }), { kind: 'failed', fallbackTemplate: 'f' }],
+  [Response.json({ featureResults: { 'paywall-mobile': '' } }), { kind: 'failed', fallbackTemplate: 'f' }],
+  [Response.json({}), { kind: 'failed', fallbackTemplate: 'f' }],
+  [new Response('ok'), { kind: 'failed', fallbackTemplate: 'f' }],
+  [new Response('', { status: 500 }), { kind: 'failed', fallbackTemplate: 'f' }],
+])('M75 M76 reads the template for the device, or falls back (%#)', async (response, answer) => {
+  const upstream = createUpstream({ name: 'paywall', baseUrl: 'http://paywall.test', fetch: async () => response, deadlineMs: 100, clock: () => 0, random: () => 0, log: createLogger(() => undefined) });
+  expect(await createPaywallService(upstream).fetchAnswer(request, 'f')).toEqual(answer);
+});

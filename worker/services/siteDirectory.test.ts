@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { err, ok } from '#shared/lib/result.ts';
+import { tagesbote } from '#shared/mandators/tagesbote.ts';
+import { createSiteDirectory } from './siteDirectory.ts';
+
+it('keeps the last menus and redirects while the content server is away, and has built-in menus before it ever answered', async () => {
+  let now = 0;
+  let isDown = true;
+  const pending: Promise<unknown>[] = [];
+  const down = err({ kind: 'network' as const });
+  const sites = createSiteDirectory(
+    {
+      fetchLatestBuild: async () => down,
+      fetchSite: async () => (isDown ? down : ok({ mainMenu: [{ label: 'Neu', target: '/neu' }] })),
+      fetchRedirects: async () => (isDown ? down : ok([{ from: '/a', to: '/b', status: 301 as const }])),
+    },
+    () => now,
+    60,
+  );
+  const load = () => sites.load(tagesbote, (work) => pending.push(work));
+  expect((await load()).mainMenu.map((item) => item.label)).toContain('Köln');
+  isDown = false;
+  now += 5_001;
+  await load();
+  await Promise.all(pending);
+  expect((await load()).mainMenu).toEqual([{ label: 'Neu', target: '/neu' }]);
+  isDown = true;
+  now += 60_001;
+  await load();
+  await Promise.all(pending);
+  expect((await load()).redirects.get('/a')?.to).toBe('/b');
+});

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#shared/lib/logger.ts';
+import { createUpstream } from './upstream.ts';
+
+const contract = v.object({ title: v.string() });
+let now = 0;
+let events: { event: string; cause?: string }[] = [];
+let calls = 0;
+
+function upstream(answer: (call: number, request: Request) => Promise<Response> | Response, deadlineMs = 200) {
+  return createUpstream({
+    name: 'content_api',
+    baseUrl: 'http://content.test',
+    fetch: async (request) => answer((calls += 1), request),
+    deadlineMs,
+    clock: () => now,
+    random: () => 0,
+    log: createLogger((line) => events.push(JSON.parse(line))),
+  });
+}
+
+beforeEach(() => {
+  now = 0;
+  calls = 0;
+  events = [];
+});
+
+const good = () => Response.json({ title: 'A' });
+const hanging = (_: number, request: Request) =>
+  new Promise<Response>((_resolve, reject) => request.signal.addEventListener('abort', () => reject(new Error('aborted'))));
+
+describe('upstream', () => {
+  it('answers what the contract describes', async () => {
+    expect(await upstream(good).call({ path: '/a', contract })).toMatchObject({ ok: true, value: { value: { title: 'A' } } });
+  });
+
+  it.each([
+    ['500', () => new Response('oops', { status: 500 }), 'status', 2],
+    ['connection refused', () => Promise.reject(new TypeError('refused')), 'network', 2],
+    ['no JSON', () => new Response('<html>'), 'garbage', 1],
+    ['half a body', () => new Response('{"title":"A'), 'garbage', 1],
+    ['a field missing', () => Response.json({}), 'garbage', 1],
+    ['20 MB', () => new Response('x'.repeat(20_000_000)), 'tooLarge', 1],
+    ['20 MB announced', () => new Response('x', { headers: { 'content-length': '20000000' } }), 'tooLarge', 1],
+    ['no answer', hanging, 'timeout', 1],
+  ] as const)('fails as a value on %s, logged once with its cause', async (_, answer, kind, tries) => {
+    const result = await upstream(answer).call({ path: '/a', contract });
+    expect(result).toMatchObject({ ok: false, error: { kind } });
+    expect(calls).toBe(tries);
+    expect(events.map((line) => line.event)).toEqual(['upstream_failed']);
+    expect(events[0]?.cause).toContain(kind);
+  });
+
+  it('tries a GET twice and never a POST', async () => {
+    const answer = (call: number) => (call === 1 ? new Response('', { status: 503 }) : good());
+    expect(await upstream(answer).call({ path: '/a', contract })).toMatchObject({ ok: true });
+    calls = 0;
+    expect(await upstream(answer).call({ path: '/a', contract, body: {} })).toMatchObject({ ok: false });
+    expect(calls).toBe(1);
+  });
+
+  it('takes a refusal as an answer: no retry, no log, no breaker', async () => {
+    const client = upstream(() => Response.json({ data: null }, { status: 404 }));
+    for (let round = 0; round < 10; round += 1) expect(await client.call({ path: '/a', contract })).toMatchObject({ ok: false, error: { kind: 'status', status: 404 } });
+    expect([calls, events.length]).toEqual([10, 0]);
+  });
+
+  it('stops calling after five failures and recovers by itself', async () => {
+    let isDown = true;
+    const client = upstream(() => (isDown ? new Response('', { status: 500 }) : good()));
+    for (let round = 0; round < 8; round += 1) await client.call({ path: '/a', contract, body: {} });
+    expect(calls).toBe(5);
+    expect(events.map((line) => line.event)).toContain('upstream_breaker_open');
+    isDown = false;
+    expect(await client.call({ path: '/a', contract })).toMatchObject({ ok: false, error: { kind: 'breakerOpen' } });
+    now += 5_001;
+    expect(await client.call({ path: '/a', contract })).toMatchObject({ ok: true });
+    expect(await client.call({ path: '/a', contract })).toMatchObject({ ok: true });
+  });
+
+  it('M115 sends no credentials and follows no redirect', async () => {
+    const seen: Request[] = [];
+    const client = upstream((_, request) => (seen.push(request), new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } })));
+    expect(await client.call({ path: '/a', contract })).toMatchObject({ ok: false });
+    expect(seen[0]?.headers.has('cookie')).toBe(false);
+    expect(seen[0]?.headers.has('authorization')).toBe(false);
+    expect(seen[0]?.redirect).toBe('manual');
+  });
+});
