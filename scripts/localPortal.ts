@@ -7,13 +7,20 @@ import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangle
 import { localVariables } from './localVariables.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 
-export type LocalPortal = { readonly port: number; readonly stop: () => Promise<void> };
+export type LocalPortal = {
+  readonly port: number;
+  /** What the workers' stores hold: for tests. */
+  readonly miniflare: Miniflare;
+  readonly stop: () => Promise<void>;
+};
 
 export type LocalPortalOptions = {
   readonly port: number;
   readonly stateDirectory: string;
   /** Variables of the portal that take the place of the usual ones. */
   readonly portal?: Readonly<Record<string, string>>;
+  /** Takes the workers' log lines; they go to standard output without it. */
+  readonly onLog?: (line: string) => void;
 };
 
 /** Names by which the reference services are reached from outside, all on the portal's port. */
@@ -33,13 +40,14 @@ export default {
 };`;
 
 /** Runs the built workers on workerd with persistent state. */
-export async function startLocalPortal({ port, stateDirectory, portal = {} }: LocalPortalOptions): Promise<LocalPortal> {
+export async function startLocalPortal({ port, stateDirectory, portal = {}, onLog = console.log }: LocalPortalOptions): Promise<LocalPortal> {
   applyMigrations(stateDirectory);
   const variables = localVariables(stateDirectory, port);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       log: new Log(LogLevel.ERROR),
       telemetry: { enabled: false },
+      handleStructuredLogs: ({ message }) => onLog(message),
       host: '127.0.0.1',
       port: 0,
       resourcePersistencePath: path.resolve(stateDirectory, 'v3'),
@@ -59,7 +67,7 @@ export async function startLocalPortal({ port, stateDirectory, portal = {} }: Lo
   );
   await miniflare.ready;
   const url = await miniflare.unsafeGetDirectURL('front-door');
-  return { port: Number(url.port), stop: () => miniflare.dispose() };
+  return { port: Number(url.port), miniflare, stop: () => miniflare.dispose() };
 }
 
 function readBuiltWorker(name: string, bindings: Readonly<Record<string, string>>): V4WorkerOptions {

@@ -25,17 +25,6 @@ export type AppRoutes = {
   readonly middlewares: RouteMiddlewares;
 };
 
-/**
- * Every way out of the portal that is not a page of the route table. The leak crawler walks both lists, and a test fails when the app
- * serves something that stands in neither.
- */
-export const ENDPOINTS = [
-  { method: 'GET', path: '/_health' },
-  { method: 'GET', path: '/_routes.json' },
-  { method: 'GET', path: '/builds/latest.json' },
-  { method: 'POST', path: PURGE_PATH },
-] as const;
-
 export function createApp(portal: Portal, { routes, renderers, middlewares }: AppRoutes = { routes: ROUTES, renderers: pageRenderers, middlewares: routeMiddlewares }) {
   const respondWithError = createErrorResponder(portal);
   const app = new Hono<PortalContext>();

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
-import type { PurgeLog } from './cache/PurgeLog.object.ts';
-import type { RefreshLease } from './cache/RefreshLease.object.ts';
+import type { PurgeLogStub } from './cache/purges.ts';
+import type { KeyValueStore } from './cache/sharedTiers.ts';
+
+type Named<Stub> = { readonly getByName: (name: string) => Stub };
 
 /** What the platform hands to the worker: see wrangler.toml. Variables are checked by `readSettings`. */
 export type Env = {
-  readonly TEMPLATES: KVNamespace;
-  readonly PURGE_LOG: DurableObjectNamespace<PurgeLog>;
-  readonly REFRESH_LEASE: DurableObjectNamespace<RefreshLease>;
-  readonly ORIGIN: Fetcher;
+  readonly TEMPLATES: KeyValueStore;
+  readonly PURGE_LOG: Named<PurgeLogStub>;
+  readonly REFRESH_LEASE: Named<{ readonly acquire: (forMs: number) => Promise<boolean> }>;
+  readonly ORIGIN: { readonly fetch: (request: Request) => Promise<Response> };
   readonly [variable: string]: unknown;
 };
 

@@ -56,7 +56,7 @@ export function defineIslandElement(): void {
   customElements.define('portal-island', PortalIsland);
 }
 
-/** The parser announces an element before it has read its children. */
+/** The parser announces an element before it has read its children; the server ends every island with a comment. */
 function whenParsed(element: Element, callback: () => void): void {
   if (element.nextSibling || document.readyState !== 'loading') callback();
   else requestAnimationFrame(() => whenParsed(element, callback));

@@ -7,7 +7,6 @@ export const de = {
     system: 'Wie Gerät',
     light: 'Hell',
     dark: 'Dunkel',
-    announce: (mode: string) => `Darstellung: ${mode}`,
   },
   copyAddress: { label: 'Adresse kopieren', idle: '', copied: 'Kopiert.', failed: 'Kopieren war nicht möglich.' },
   reader: { loggedIn: 'Angemeldet' },

@@ -42,9 +42,12 @@ export function renderFragment(element: ReactElement, idPrefix: string): string 
   return renderMarkup(element, idPrefix).pieces.join('');
 }
 
+/** The comment tells the browser that the parser has left the island, also when it is the last of its parent. */
+const ISLAND_END = '<!---->';
+
 function renderIsland({ name, when, props, element }: IslandSlot, idPrefix: string): string {
   const html = renderToString(element, { identifierPrefix: idPrefix });
-  return `<portal-island data-island="${name}" data-when="${when}" data-prefix="${idPrefix}" data-props="${escapeHtml(JSON.stringify(props))}">${html}</portal-island>`;
+  return `<portal-island data-island="${name}" data-when="${when}" data-prefix="${idPrefix}" data-props="${escapeHtml(JSON.stringify(props))}">${html}</portal-island>${ISLAND_END}`;
 }
 
 const HOLE_NAMES: ReadonlySet<string> = new Set<HoleName>(['readerAttributes', 'articleBody', 'errorPath']);

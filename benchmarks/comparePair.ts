@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readCpuMs } from './cpuTime.ts';
+import type { Load } from './startLoad.ts';
+import type { RunningWorkerd } from './startWorkerd.ts';
+
+/** What one worker is asked, and what its answers must show. */
+export type Side = {
+  readonly worker: RunningWorkerd;
+  /** Called before each slice: a side that is to miss its cache gives other paths each time. */
+  readonly paths: () => readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Lower case. */
+  readonly expectedHead?: readonly string[];
+};
+
+export type Slices = {
+  readonly rounds: number;
+  readonly requestsPerSlice: number;
+  readonly connections: number;
+  /** Work behind the last answers counts too: it gets this long to end. */
+  readonly settleMs?: number;
+};
+
+/** One value a slice. `cpuMs` is CPU time of the worker's process per request; empty where the machine does not tell. */
+export type Samples = {
+  readonly cpuMs: number[];
+  readonly requestsPerSecond: number[];
+  readonly firstByteMs: number[];
+  readonly lastByteMs: number[];
+};
+
+export type Pair = { readonly subject: Samples; readonly reference: Samples };
+
+/** What any browser sends, as far as the portal looks at it. */
+const HEADERS = {
+  host: 'tagesbote.localhost',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  accept: 'text/html,application/xhtml+xml',
+  'accept-language': 'de',
+};
+/** Enough for the compilers of both sides to have done their work. */
+const WARM_UP_ROUNDS = 6;
+
+/**
+ * Measures two sides in turn, A B A B …, in many short slices, so that what else the machine does hits both alike and a median leaves it
+ * out.
+ */
+export async function comparePair({ subject, reference, ...slices }: Slices & { readonly subject: Side; readonly reference: Side }, load: Load): Promise<Pair> {
+  const pair = { subject: emptySamples(), reference: emptySamples() };
+  for (let round = -WARM_UP_ROUNDS; round < slices.rounds; round += 1) {
+    const isWarm = round >= 0;
+    await measureSlice(subject, slices, load, isWarm ? pair.subject : emptySamples());
+    await measureSlice(reference, slices, load, isWarm ? pair.reference : emptySamples());
+  }
+  return pair;
+}
+
+function emptySamples(): Samples {
+  return { cpuMs: [], requestsPerSecond: [], firstByteMs: [], lastByteMs: [] };
+}
+
+async function measureSlice(side: Side, { requestsPerSlice, connections, settleMs = 0 }: Slices, load: Load, samples: Samples): Promise<void> {
+  const { pid, port } = side.worker;
+  const before = readCpuMs(pid);
+  const result = await load.run({
+    port,
+    paths: [...side.paths()],
+    headers: { ...HEADERS, ...side.headers },
+    connections,
+    requests: requestsPerSlice,
+    expectedHead: [...(side.expectedHead ?? [])],
+  });
+  if (settleMs > 0) await pause(settleMs);
+  const after = readCpuMs(pid);
+  if (before !== null && after !== null) samples.cpuMs.push((after - before) / requestsPerSlice);
+  samples.requestsPerSecond.push((requestsPerSlice / result.durationMs) * 1_000);
+  samples.firstByteMs.push(result.firstByteMs);
+  samples.lastByteMs.push(result.lastByteMs);
+}

@@ -1,0 +1,77 @@
+export type ResponseListener = {
+  /** The status line and headers of a response, as they came. */
+  readonly onHead: (head: string) => void;
+  readonly onEnd: (bodyBytes: number) => void;
+};
+
+const HEAD_END = '\r\n\r\n';
+const LINE_END_BYTES = 2;
+
+/**
+ * Reads HTTP/1.1 responses of one keep-alive connection, one after the other, without keeping their bodies. Knows what a worker's answers
+ * are made of: a length or chunks.
+ */
+export function createResponseReader({ onHead, onEnd }: ResponseListener): (bytes: Buffer) => void {
+  let head = '';
+  let isInBody = false;
+  let isChunked = false;
+  /** Bytes still to skip of the body or of the current chunk with its line end. */
+  let remaining = 0;
+  let sizeLine = '';
+  let bodyBytes = 0;
+
+  const end = () => {
+    isInBody = false;
+    onEnd(bodyBytes);
+  };
+
+  const readHead = (bytes: Buffer, from: number): number => {
+    const known = head.length;
+    head += bytes.latin1Slice(from);
+    const at = head.indexOf(HEAD_END);
+    if (at < 0) return bytes.length;
+    const bodyAt = from + at + HEAD_END.length - known;
+    const lowered = head.slice(0, at).toLowerCase();
+    onHead(lowered);
+    head = '';
+    isInBody = true;
+    bodyBytes = 0;
+    isChunked = lowered.includes('\r\ntransfer-encoding: chunked');
+    remaining = isChunked ? 0 : Number(/\r\ncontent-length: (\d+)/.exec(lowered)?.[1] ?? 0);
+    if (!isChunked && remaining === 0) end();
+    return bodyAt;
+  };
+
+  const skip = (bytes: Buffer, from: number): number => {
+    const count = Math.min(remaining, bytes.length - from);
+    remaining -= count;
+    bodyBytes += count;
+    if (remaining === 0 && !isChunked) end();
+    return from + count;
+  };
+
+  /** Reads up to the end of a chunk's size line. The line end after a chunk's data counts as part of the chunk. */
+  const readSize = (bytes: Buffer, from: number): number => {
+    const lineEnd = bytes.indexOf(10, from);
+    sizeLine += bytes.latin1Slice(from, lineEnd < 0 ? bytes.length : lineEnd);
+    if (lineEnd < 0) return bytes.length;
+    const line = sizeLine.trim();
+    sizeLine = '';
+    if (line === 'last') end();
+    else if (line === '0') sizeLine = 'last';
+    else {
+      remaining = Number.parseInt(line, 16) + LINE_END_BYTES;
+      bodyBytes -= LINE_END_BYTES;
+    }
+    return lineEnd + 1;
+  };
+
+  return (bytes) => {
+    let at = 0;
+    while (at < bytes.length) {
+      if (!isInBody) at = readHead(bytes, at);
+      else if (remaining > 0) at = skip(bytes, at);
+      else at = readSize(bytes, at);
+    }
+  };
+}

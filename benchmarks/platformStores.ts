@@ -1,0 +1,54 @@
+import http from 'node:http';
+
+/**
+ * KV and Cache API as workerd speaks to them, in memory, so that what a worker costs is not mixed with what a simulation of the platform
+ * costs. Each worker has a store of its own, named by a header that its workerd adds.
+ */
+export function createKvServer(): http.Server {
+  const values = new Map<string, Buffer>();
+  return http.createServer((request, response) => {
+    const key = `${request.headers['x-store']}:${new URL(request.url ?? '/', 'http://kv').pathname}`;
+    if (request.method === 'PUT') {
+      readAll(request, (bytes) => {
+        values.set(key, bytes);
+        response.writeHead(200).end();
+      });
+      return;
+    }
+    const value = values.get(key);
+    if (value) response.writeHead(200, { 'content-length': value.length }).end(value);
+    else response.writeHead(404).end();
+  });
+}
+
+type CachedResponse = { readonly headers: readonly string[]; readonly body: Buffer };
+
+/** A put carries a whole response as text; a match asks with `only-if-cached`. */
+export function createCacheApiServer(): http.Server {
+  const responses = new Map<string, CachedResponse>();
+  return http.createServer((request, response) => {
+    const key = `${request.headers['x-store']}:${request.headers['cf-cache-namespace']}:${request.headers.host}${request.url}`;
+    if (request.method === 'PUT') {
+      readAll(request, (bytes) => {
+        responses.set(key, parseResponse(bytes));
+        response.writeHead(204).end();
+      });
+      return;
+    }
+    const cached = responses.get(key);
+    if (cached) response.writeHead(200, [...cached.headers, 'CF-Cache-Status', 'HIT']).end(cached.body);
+    else response.writeHead(504, { 'CF-Cache-Status': 'MISS' }).end();
+  });
+}
+
+function parseResponse(bytes: Buffer): CachedResponse {
+  const headEnd = bytes.indexOf('\r\n\r\n');
+  const [, ...lines] = bytes.latin1Slice(0, headEnd).split('\r\n');
+  return { headers: lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]), body: bytes.subarray(headEnd + 4) };
+}
+
+function readAll(request: http.IncomingMessage, done: (bytes: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => done(Buffer.concat(chunks)));
+}

@@ -1,0 +1,20 @@
+import { forkModule, nextMessage } from './childProcess.ts';
+import { loadResultContract, type LoadPlan, type LoadResult } from './loadPlan.ts';
+
+export type Load = { readonly run: (plan: LoadPlan) => Promise<LoadResult>; readonly stop: () => void };
+
+/** Starts the process that asks. One plan at a time. */
+export async function startLoad(): Promise<Load> {
+  const child = forkModule(new URL('./loadGenerator.ts', import.meta.url));
+  await nextMessage(child, loadResultContract);
+  return {
+    async run(plan) {
+      const answer = nextMessage(child, loadResultContract);
+      child.send(plan);
+      const result = await answer;
+      if (result.kind !== 'done') throw new Error(result.kind === 'failed' ? result.message : 'The load generator was started twice');
+      return result;
+    },
+    stop: () => void child.kill(),
+  };
+}

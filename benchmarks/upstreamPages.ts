@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import * as v from 'valibot';
+import { articleInputContract } from '#origin/store/articleInput.ts';
+import { articlePath, authorPath } from '#origin/store/paths.ts';
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import type { Teaser } from '#shared/domain/content/teaser.ts';
+
+const PARAGRAPHS = 40;
+const MORE_TEASERS = 22;
+const HOME_LEAD = 7;
+const HOME_SECTIONS = 11;
+const HOME_SECTION_TEASERS = 5;
+
+/** Ids from here on are paid articles. */
+const FIRST_PAID_ID = 500_000_000;
+/** Stands in a payload where the id of the article asked for goes. */
+const ANY_ID = 987_654_321;
+
+/** Addresses the content API of the benchmark knows: any id is an article. */
+export const freeArticlePath = (number: number) => articlePath({ slug: 'bericht', id: 1_000 + number });
+export const paidArticlePath = (number: number) => articlePath({ slug: 'bericht', id: FIRST_PAID_ID + number });
+
+const seedArticle = v.object({ ...v.omit(articleInputContract, ['publishedAt']).entries, id: v.number(), ageMinutes: v.number() });
+const seedAuthors = v.array(v.object({ id: v.number(), prename: v.string(), surname: v.string() }));
+
+/** Texts of the demo content, so that what is measured is German as it is written and compresses like it. */
+function readSeed() {
+  const authors = v.parse(seedAuthors, readJson('origin/seed/authors.json'));
+  const files = fs.globSync('origin/seed/articles/*.json').sort();
+  return { articles: files.map((file) => v.parse(seedArticle, readJson(file))), authors };
+}
+
+type Seed = ReturnType<typeof readSeed>;
+type SeedArticle = Seed['articles'][number];
+
+/** Pages as JSON: a home front with 62 teasers and articles with 40 paragraphs and 22 teasers. Made once, then only the id changes. */
+export function createPages(): { readonly home: Buffer; readonly article: (id: number) => Buffer } {
+  const seed = readSeed();
+  const free = splitAtId(articlePayload(seed, 'free'));
+  const paid = splitAtId(articlePayload(seed, 'paid'));
+  return {
+    home: Buffer.from(JSON.stringify(homePayload(seed))),
+    article: (id) => Buffer.from((id < FIRST_PAID_ID ? free : paid).join(String(id))),
+  };
+}
+
+function splitAtId(payload: object): string[] {
+  return JSON.stringify(payload).split(String(ANY_ID));
+}
+
+function articlePayload(seed: Seed, contentRestriction: 'free' | 'paid'): PayloadOf<'article'> {
+  const [model, ...others] = seed.articles;
+  if (!model) throw new Error('There is no demo content');
+  const paragraphs = seed.articles.flatMap((article) => article.contentItems).filter((item) => item.type === 'paragraph');
+  return {
+    type: 'article',
+    article: {
+      ...shownOf(model, seed),
+      id: ANY_ID,
+      contentRestriction,
+      canonicalPath: articlePath({ slug: 'bericht', id: ANY_ID }),
+      leadHtml: model.lead,
+      channelPath: model.channel,
+      tags: [{ id: model.mainTag, name: 'Innenstadt' }],
+      updateDate: null,
+      contentItems: paragraphs.slice(0, PARAGRAPHS),
+    },
+    channel: { path: model.channel, displayName: 'Köln' },
+    more: others.slice(0, MORE_TEASERS).map((article) => toTeaser(article, seed)),
+  };
+}
+
+function homePayload(seed: Seed): PayloadOf<'home'> {
+  const teasers = [...seed.articles, ...seed.articles].map((article, position) => ({ ...toTeaser(article, seed), documentId: position + 1 }));
+  return {
+    type: 'home',
+    lead: teasers.slice(0, HOME_LEAD),
+    sections: Array.from({ length: HOME_SECTIONS }, (_, index) => {
+      const from = HOME_LEAD + index * HOME_SECTION_TEASERS;
+      return { path: `ressort-${index}`, displayName: `Ressort ${index}`, teasers: teasers.slice(from, from + HOME_SECTION_TEASERS) };
+    }),
+  };
+}
+
+function toTeaser(article: SeedArticle, seed: Seed): Teaser {
+  const { id, slug, lead, isPodcast, isVideo, tags, contentRestriction } = article;
+  return {
+    ...shownOf(article, seed),
+    documentId: id,
+    contentRestriction,
+    targetPathOrUrl: articlePath({ slug, id }),
+    teaserTextHtml: lead,
+    isPodcast,
+    isVideoArticle: isVideo,
+    tags,
+  };
+}
+
+function shownOf({ title, titlePrefix, isOpinion, badge, mainTag, authors, ageMinutes }: SeedArticle, seed: Seed) {
+  return {
+    title,
+    titlePrefix,
+    isOpinion,
+    badge,
+    maintag: mainTag,
+    authors: seed.authors.filter((author) => authors.includes(author.id)).map((author) => ({ ...author, urlPath: authorPath(author) })),
+    publishDate: new Date(Date.UTC(2026, 9, 12) - ageMinutes * 60_000).toISOString(),
+  };
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,32 @@
+import http from 'node:http';
+import type { PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
+import { createPages } from './upstreamPages.ts';
+
+/** Locks at once, in 0 ms. Specification 7, paywall service. */
+const PAYWALL_ANSWER = { featureResults: { [paywallFeature('mobile')]: 'plus-kompakt', [paywallFeature('desktop')]: 'plus' } };
+
+function paywallFeature(device: PaywallRequest['inputs']['_dm_device']): string {
+  return `paywall-${device}`;
+}
+
+/** Content API, content server, paywall service and identity service in one, as fast as they can be: nothing is computed per request. */
+export function createUpstreamServer(publicKeys: string): http.Server {
+  const pages = createPages();
+  const fixed = new Map<string, Buffer>([
+    ['/v5/', pages.home],
+    ['/sites', Buffer.from(JSON.stringify({ data: [] }))],
+    ['/redirects', Buffer.from(JSON.stringify({ data: [] }))],
+    ['/decide', Buffer.from(JSON.stringify(PAYWALL_ANSWER))],
+    ['/.well-known/jwks.json', Buffer.from(publicKeys)],
+  ]);
+  return http.createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://upstream');
+    const articleId = /^\/v5\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
+    const body = articleId === undefined ? fixed.get(pathname) : pages.article(Number(articleId));
+    request.resume();
+    request.on('end', () => {
+      if (body) response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
+      else response.writeHead(404, { 'content-length': 0 }).end();
+    });
+  });
+}

@@ -1,0 +1,178 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from './support/browser.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
+});
+afterAll(() => Promise.all([portal.stop(), browser.close()]));
+beforeEach(() => {
+  portal.paywall.fault = 'none';
+});
+
+const htmlAttribute = (name: string) => `document.documentElement.getAttribute('${name}')`;
+
+describe('colour mode', () => {
+  it('M102 goes round system, light and dark, is saved, and is there before the first paint', async () => {
+    const { page, problems, close } = await openVisitor(browser, portal.port, { colorScheme: 'dark' });
+    await page.goto('/1001');
+    const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const dark = await background();
+    const control = page.getByRole('button', { name: 'Darstellung' });
+    await control.click();
+    await page.getByText('Hell', { exact: true }).waitFor();
+    const light = await background();
+    expect(light).not.toBe(dark);
+    expect(await page.evaluate(`localStorage.getItem('colour-mode')`)).toBe('light');
+    await page.goto('/koeln');
+    expect(await page.evaluate(htmlAttribute('data-color-mode'))).toBe('light');
+    expect(await background()).toBe(light);
+    await control.click();
+    await page.getByText('Dunkel', { exact: true }).waitFor();
+    expect(await background()).toBe(dark);
+    await control.click();
+    await page.getByText('Wie Gerät', { exact: true }).waitFor();
+    expect(await page.evaluate(htmlAttribute('data-color-mode'))).toBeNull();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('M102 follows the device while it changes, without a reload', async () => {
+    const { page, close } = await openVisitor(browser, portal.port, { colorScheme: 'light' });
+    await page.goto('/1001');
+    const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const light = await background();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await background()).not.toBe(light);
+    await close();
+  });
+});
+
+describe('islands', () => {
+  it('fetch no React before the first one wakes, and the click that wakes it counts', async () => {
+    const { page, close } = await openVisitor(browser, portal.port);
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto('/1001', { waitUntil: 'networkidle' });
+    expect(scripts).toHaveLength(1);
+    await page.evaluate(`document.querySelector('portal-island button').click()`);
+    await page.getByText('Hell', { exact: true }).waitFor();
+    expect(scripts.length).toBeGreaterThan(1);
+    await close();
+  });
+
+  it('wake in the template and in a hole, each with ids of its own', async () => {
+    const { page, problems, close } = await openVisitor(browser, portal.port, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto('/1002');
+    await page.getByRole('button', { name: 'Adresse kopieren' }).click();
+    await page.getByText('Kopiert.').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('abo@tagesbote.example');
+    await page.getByRole('button', { name: 'Darstellung' }).click();
+    await page.getByText('Hell', { exact: true }).waitFor();
+    const ids: string[] = await page.evaluate(`[...document.querySelectorAll('[id]')].map((element) => element.id)`);
+    expect(new Set(ids).size).toBe(ids.length);
+    const described = await page.getByRole('button', { name: 'Adresse kopieren' }).getAttribute('aria-describedby');
+    const labels = await page.getByRole('button', { name: 'Darstellung Hell' }).getAttribute('aria-labelledby');
+    expect(ids).toEqual(expect.arrayContaining([described, ...String(labels).split(' ')]));
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('wake on each of their four triggers', async () => {
+    const { page, close } = await openVisitor(browser, portal.port);
+    await page.route('**/1001', async (route) => {
+      const { text } = await portal.request('/1001');
+      const island = (when: string, style: string) => `<div class="${style}"><portal-island data-island="CopyAddress" data-when="${when}" data-prefix="${when}-" data-props='{"address":"a@b.example"}'><span data-needs-script=""><button type="button" aria-describedby="_${when}-R_0_">${when}</button><span id="_${when}-R_0_" role="status"></span></span></portal-island></div>`;
+      const body = text.replace('</main>', `${island('load', '')}${island('idle', '')}<div id="far"></div>${island('visible', '')}${island('interaction', '')}</main>`);
+      await route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
+    });
+    await page.goto('/1001');
+    await page.addStyleTag({ content: '#far { height: 5000px }' });
+    const awake = (when: string) => page.locator(`portal-island[data-prefix="${when}-"][data-awake]`);
+    await awake('load').waitFor({ state: 'attached' });
+    await awake('idle').waitFor({ state: 'attached' });
+    expect([await awake('visible').count(), await awake('interaction').count()]).toEqual([0, 0]);
+    await page.locator('portal-island[data-prefix="visible-"] button').scrollIntoViewIfNeeded();
+    await awake('visible').waitFor({ state: 'attached' });
+    expect(await awake('interaction').count()).toBe(0);
+    await page.locator('portal-island[data-prefix="interaction-"] button').focus();
+    await awake('interaction').waitFor({ state: 'attached' });
+    await close();
+  });
+});
+
+describe('streaming', () => {
+  it('G1 the lead of a paid article is painted while the paywall service is still thinking', async () => {
+    await portal.request('/1002');
+    portal.paywall.fault = { delayMs: 800 };
+    const { page, close } = await openVisitor(browser, portal.port);
+    const startedAt = performance.now();
+    const arrived = page.goto('/1002', { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const paintedMs = performance.now() - startedAt;
+    expect(await page.locator('[data-paywall-template]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Darstellung' }).click();
+    await page.getByText('Hell', { exact: true }).waitFor();
+    expect(await page.locator('[data-paywall-template]').count()).toBe(0);
+    await page.locator('[data-paywall-template]').waitFor();
+    expect(paintedMs).toBeLessThan(700);
+    expect(performance.now() - startedAt).toBeGreaterThan(790);
+    await arrived;
+    await close();
+  });
+});
+
+describe('reading', () => {
+  it('works without script: articles, lists, links; controls that need script are not shown', async () => {
+    const { page, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Rund um den Dom' }).first().click();
+    expect(page.url()).toContain('/rund-um-den-dom-1001');
+    expect(await page.locator('[data-article-body] p').count()).toBeGreaterThan(5);
+    expect(await page.getByRole('button', { name: 'Darstellung' }).isVisible()).toBe(false);
+    await page.getByRole('navigation', { name: 'Ressorts' }).getByRole('link', { name: 'Kultur' }).click();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Kultur');
+    await close();
+  });
+
+  it('shows a Plus reader the whole article and says who is logged in', async () => {
+    const { page, problems, close } = await openVisitor(browser, portal.port);
+    const [name = '', value = ''] = (await portal.cookies('plus')).split('=');
+    await page.context().addCookies([{ name, value, url: `http://tagesbote.localhost:${portal.port}` }]);
+    await page.goto('/1002');
+    expect(await page.locator('[data-article-body] p').count()).toBeGreaterThan(5);
+    expect(await page.getByText('Angemeldet').isVisible()).toBe(true);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it.each([['/', 'light'], ['/', 'dark'], ['/1001', 'light'], ['/1001', 'dark'], ['/1002', 'light'], ['/1002', 'dark'], ['/koeln', 'light'], ['/autor/anna-12', 'light'], ['/gibt-es-nicht', 'dark']] as const)(
+    '%s in %s is accessible, fits 320 px and runs nothing foreign',
+    async (path, colorScheme) => {
+      const { page, problems, close } = await openVisitor(browser, portal.port, { colorScheme, viewport: { width: 320, height: 700 } });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+      expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+      await close();
+    },
+  );
+
+  it('lets no content run: a title full of markup is text', async () => {
+    const title = 'x:hole:articleBody; <script>window.hit=1</script><img src=x onerror="window.hit=1">';
+    await portal.edit('PUT', '/articles/1012', { title, lead: '<em onclick="window.hit=1">Vorspann</em><script>window.hit=1</script>' });
+    const { page, problems, close } = await openVisitor(browser, portal.port);
+    for (const path of ['/1012', '/wissen']) {
+      await page.goto(path);
+      expect(await page.getByText('<script>window.hit=1</script>').count()).toBeGreaterThan(0);
+      expect(await page.evaluate('window.hit')).toBeUndefined();
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+const FRESH_SECONDS = 2;
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ FRESH_HOME_SECONDS: String(FRESH_SECONDS), FRESH_PAGE_SECONDS: '300', PURGE_POLL_SECONDS: '1' });
+});
+afterAll(() => portal.stop());
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const contentCalls = (path: string) => portal.content.calls.filter((call) => call.path.startsWith(path)).length;
+
+it('M1 after its fresh time the stale front is served at once and refreshed behind it', async () => {
+  await portal.request('/');
+  await pause(FRESH_SECONDS * 1_150 + 50);
+  portal.content.fault = { delayMs: 250 };
+  const before = contentCalls('/v5/?');
+  const stale = await portal.request('/');
+  expect(stale.headers['cache-status']).toContain('detail=memory-stale');
+  expect(stale.totalMs).toBeLessThan(200);
+  await pause(600);
+  portal.content.fault = 'none';
+  expect(contentCalls('/v5/?') - before).toBe(1);
+  expect((await portal.request('/')).headers['cache-status']).toMatch(/ttl=[12]; detail=memory$/);
+});
+
+it('G3 a thousand simultaneous requests for a cold page cost one call of the content API', async () => {
+  const before = contentCalls('/v5/1019');
+  portal.content.fault = { delayMs: 150 };
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => portal.request('/1019')));
+  portal.content.fault = 'none';
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+  expect(contentCalls('/v5/1019') - before).toBe(1);
+});
+
+it('G3 also when the first reader leaves', async () => {
+  const before = contentCalls('/v5/1021');
+  portal.content.fault = { delayMs: 200 };
+  const leaving = portal.request('/1021', { headers: { connection: 'close' } });
+  const others = Array.from({ length: 50 }, () => portal.request('/1021'));
+  const answers = await Promise.all([...others, leaving]);
+  portal.content.fault = 'none';
+  expect(answers.every((answer) => answer.status === 200 && answer.text.endsWith('</html>'))).toBe(true);
+  expect(contentCalls('/v5/1021') - before).toBe(1);
+});
+
+it('G2 a changed article is new on its page, its author, its tags and the fronts', async () => {
+  const pages = ['/1001', '/', '/koeln', '/autor/anna-12', '/dom-und-altstadt', '/stadtentwicklung', '/rheinufer'];
+  for (const page of pages) await portal.request(page);
+  const title = 'Der Platz am Dom bekommt einen neuen Namen';
+  await portal.edit('PUT', '/articles/1001', { title });
+  for (const page of pages) expect((await portal.request(page)).text, page).toContain(title);
+});
+
+it('G2 a new article appears in its lists', async () => {
+  await portal.request('/koeln/sport');
+  const title = 'Ein Sieg zum Schluss';
+  await portal.edit('PUT', '/articles/5001', {
+    mandators: ['tagesbote'], channel: 'koeln/sport', slug: 'ein-sieg-zum-schluss', title, lead: 'Vorspann', mainTag: 12, authors: [3],
+    contentItems: [{ type: 'paragraph', html: 'Text' }], publishedAt: new Date().toISOString(),
+  });
+  for (const page of ['/koeln/sport', '/koeln', '/', '/handball', '/5001']) expect((await portal.request(page)).text, page).toContain(title);
+});
+
+it('G4 with the content server down every page read before still answers, also after a restart', async () => {
+  const pages = ['/', '/1001', '/1006', '/koeln', '/autor/anna-12', '/kultur'];
+  for (const page of pages) expect((await portal.request(page)).status).toBe(200);
+  await pause(300);
+  portal.content.fault = 'down';
+  await pause(FRESH_SECONDS * 1_150);
+  for (const page of pages) expect((await portal.request(page)).status, page).toBe(200);
+  await portal.restart();
+  for (const page of pages) {
+    const { status, text, headers } = await portal.request(page);
+    expect([status, text.endsWith('</html>')], page).toEqual([200, true]);
+    expect(headers['cache-status']).toContain('hit');
+  }
+  expect((await portal.request('/1012')).status).toBe(503);
+  portal.content.fault = 'none';
+  await pause(5_200);
+  expect((await portal.request('/1012')).status).toBe(200);
+});
+
+it('G14 a retracted article is gone at once, also while the content server is away', async () => {
+  for (const page of ['/1016', '/freizeit']) expect((await portal.request(page)).text).toContain('data-page');
+  const { text } = await portal.request('/1016');
+  const title = /<h1[^>]*>([^<]+)/.exec(text)?.[1] ?? '';
+  expect((await portal.request('/freizeit')).text).toContain(title);
+  await portal.edit('POST', '/articles/1016/retract');
+  portal.content.fault = 'down';
+  expect((await portal.request('/1016')).status).toBe(503);
+  expect((await portal.request('/freizeit')).text).not.toContain(title);
+  await portal.restart();
+  expect((await portal.request('/1016')).status).toBe(503);
+  portal.content.fault = 'none';
+  await pause(5_200);
+  expect((await portal.request('/1016')).status).toBe(410);
+  for (const page of ['/freizeit', '/']) expect((await portal.request(page)).text).not.toContain(title);
+});
+
+it('G14 an article that became paid shows its body to nobody any more, also while the content server is away', async () => {
+  const sentence = /<p>([^<]{60,})/.exec((await portal.request('/1013')).text.split('data-article-body')[1] ?? '')?.[1] ?? '';
+  expect(sentence.length).toBeGreaterThan(59);
+  await portal.edit('PUT', '/articles/1013', { contentRestriction: 'paid' });
+  portal.content.fault = 'down';
+  expect((await portal.request('/1013')).text).not.toContain(sentence);
+  portal.content.fault = 'none';
+  await pause(5_200);
+  const locked = await portal.request('/1013');
+  expect(locked.status).toBe(200);
+  expect(locked.text).toContain('data-paywall-template');
+  expect(locked.text).not.toContain(sentence);
+});
+
+it('takes no purge that is not signed', async () => {
+  const body = JSON.stringify({ soft: [], hard: ['front:tagesbote'] });
+  for (const headers of [{}, { 'x-purge-signature': 't=1,v1=00' }, { 'x-purge-signature': `t=${Date.now()},v1=${'0'.repeat(64)}` }]) {
+    expect((await portal.request('/api/purge', { method: 'POST', body, headers })).status).toBe(401);
+  }
+});
+
+it('takes no change of content without the editors’ token, and says what is wrong with a bad one', async () => {
+  const host = 'content.localhost';
+  expect((await portal.request('/articles/1001', { method: 'PUT', host, body: '{"data":{"title":"x"}}' })).status).toBe(401);
+  expect((await portal.request('/articles/1001/retract', { method: 'POST', host, headers: { authorization: 'Bearer falsch' } })).status).toBe(401);
+  await expect(portal.edit('PUT', '/articles/1001', { title: '', mainTag: 'x' })).rejects.toThrow(/400.*ValidationError/);
+  await expect(portal.edit('PUT', '/articles/1001', { mainTag: 999 })).rejects.toThrow(/Unknown tags: 999/);
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '#shared/routes/routes.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+describe('routes', () => {
+  it('M1 the front is the Homepage', async () => {
+    const { status, text } = await portal.request('/');
+    expect(status).toBe(200);
+    expect(text).toContain('<meta name="page-type" content="Homepage"/>');
+    expect(text).toContain('<title>Kölner Tagesbote: ');
+  });
+
+  it('M2 an article has its progress bar and no utility bar', async () => {
+    const { status, text } = await portal.request('/rund-um-den-dom-1001');
+    expect(status).toBe(200);
+    expect(text).toContain('data-progress-bar');
+    expect(text).not.toContain('data-utility-bar');
+    expect((await portal.request('/')).text).toContain('data-utility-bar');
+  });
+
+  it('M2 a wrong slug is put right for minutes only, with the query kept', async () => {
+    for (const wrong of ['/falsch-1001', '/koeln/innenstadt/falsch-1001', '/RUND-um-den-dom-1001']) {
+      const { status, headers } = await portal.request(`${wrong}?utm_source=brief&a=1`);
+      expect([status, headers.location]).toEqual([301, '/rund-um-den-dom-1001?utm_source=brief&a=1']);
+      expect(headers['cache-control']).toBe('private, max-age=300');
+    }
+  });
+
+  it('M3 the bare id shows the same article, and names the long address as canonical', async () => {
+    const [byId, bySlug] = [await portal.request('/1001'), await portal.request('/rund-um-den-dom-1001')];
+    expect(byId.status).toBe(200);
+    expect(byId.text).toBe(bySlug.text);
+    expect(byId.text).toMatch(/<link rel="canonical" href="[^"]*\/rund-um-den-dom-1001"\/>/);
+  });
+
+  it('M31 shows the one route table', async () => {
+    const { text } = await portal.request('/_routes.json');
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(ROUTES)));
+    for (const route of JSON.parse(text)) {
+      expect(Object.keys(route)).toEqual(expect.arrayContaining(['showProgressBar', 'showUtilityBar', 'prefetch', 'pageType', 'staleWhileRevalidate', 'layout', 'middleware']));
+    }
+  });
+
+  it('M126 a failed check and an unknown path say so, each in its own words', async () => {
+    const failed = await portal.request('/autor/x');
+    expect([failed.status, /Page Not Found: \/autor\/x/.test(failed.text)]).toEqual([404, true]);
+    const unknown = await portal.request('/gibt/es/nicht');
+    expect([unknown.status, /Page not found: \/gibt\/es\/nicht/.test(unknown.text)]).toEqual([404, true]);
+  });
+
+  it.each([['/autor/anna-12'], ['/autor/12'], ['/koeln'], ['/koeln/sport'], ['/dom-und-altstadt']])('shows the list %s', async (path) => {
+    const { status, text } = await portal.request(path);
+    expect(status).toBe(200);
+    expect(text.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('follows redirect rules of the content server', async () => {
+    const { status, headers } = await portal.request('/stadt?a=1');
+    expect([status, headers.location]).toEqual([301, '/koeln?a=1']);
+  });
+
+  it.each(['/%00', '/%2e%2e/etc', `/${'a'.repeat(8_000)}`, '//koeln', '/koeln//sport', '/0', '/-1001', '/1e9', '/9'.repeat(30), '/%ff', '/Köln'.normalize('NFD')])(
+    'answers the hard path %s clearly',
+    async (path) => {
+      const { status } = await portal.request(encodeURI(path).replaceAll('%25', '%'));
+      expect([301, 400, 404]).toContain(status);
+    },
+  );
+
+  it('answers other methods with 405 and HEAD without a body', async () => {
+    expect((await portal.request('/', { method: 'POST' })).status).toBe(405);
+    const head = await portal.request('/', { method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([200, '']);
+  });
+
+  it('M112 hands out the latest build', async () => {
+    const { status, text } = await portal.request('/builds/latest.json?123');
+    expect([status, typeof JSON.parse(text).id]).toEqual([200, 'string']);
+  });
+
+  it('GET /_health answers 200 once a page can be served', async () => {
+    expect((await portal.request('/_health')).status).toBe(200);
+  });
+});
+
+describe('answers', () => {
+  it('G13 every answer says how it was made', async () => {
+    for (const path of ['/', '/1001', '/1002', '/gibt-es-nicht', '/autor/x', '/_health', '/_routes.json', '/builds/latest.json', '/koeln']) {
+      const { headers } = await portal.request(path);
+      expect(headers['cache-status'], path).toMatch(/^Pressehaus; (?:hit|fwd=(?:miss|bypass))/);
+      expect(headers['server-timing'], path).toMatch(/^cache;desc=/);
+    }
+    const again = await portal.request('/1001');
+    expect(again.headers['cache-status']).toMatch(/^Pressehaus; hit; ttl=\d+; detail=memory$/);
+  });
+
+  it('an anonymous page carries an ETag and answers 304', async () => {
+    const first = await portal.request('/1001');
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const etag = String(first.headers.etag);
+    const second = await portal.request('/1001', { headers: { 'if-none-match': etag } });
+    expect([second.status, second.text, second.headers.etag]).toEqual([304, '', etag]);
+    expect((await portal.request('/1001', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
+  });
+
+  it('what depends on the reader has no ETag, answers no 304 and is kept by nobody', async () => {
+    const cookie = await portal.cookies('plus');
+    for (const [path, headers] of [['/1001', { cookie }], ['/1002', { cookie }], ['/1002', {}]] as const) {
+      const answer = await portal.request(path, { headers: { ...headers, 'if-none-match': String((await portal.request('/1001')).headers.etag) } });
+      expect([answer.status, answer.headers['cache-control'], answer.headers.etag]).toEqual([200, 'private, no-store', undefined]);
+    }
+  });
+
+  it('sends security headers with every page, and no inline script but the hashed one', async () => {
+    for (const path of ['/', '/1002', '/gibt-es-nicht']) {
+      const { headers, text } = await portal.request(path);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'self';/);
+      expect(policy).not.toContain('unsafe');
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(text).not.toMatch(/ style="/);
+    }
+  });
+
+  it('query noise and unkeyed headers change no byte and add no cache entry', async () => {
+    const plain = await portal.request('/1001');
+    const before = [...(await portal.readKv()).keys()].length;
+    const noise = Array.from({ length: 1_500 }, (_, at) => `p${at}=${at}`).join('&');
+    const targets = ['/1001?utm_source=x', '/1001?a=1&a=2&a[]=3', `/1001?${noise}`, '/1001?nocache', '/1001?id=1002', '/1001?mandator=blitz', '/1001?%00=%ff'];
+    for (let at = 0; at < 200; at += 1) targets.push(`/1001?${Math.random().toString(36).slice(2)}=${Math.random()}`);
+    for (const target of targets) {
+      const noisy = await portal.request(target);
+      expect([noisy.status, noisy.text === plain.text, noisy.headers.etag], target.slice(0, 60)).toEqual([200, true, plain.headers.etag]);
+    }
+    for (const [name, value] of UNKEYED_HEADERS) {
+      const noisy = await portal.request('/1001', { headers: { [name]: value } });
+      expect([noisy.status, noisy.text === plain.text], name).toEqual([200, true]);
+    }
+    expect([...(await portal.readKv()).keys()]).toHaveLength(before);
+  });
+});
+
+const UNKEYED_HEADERS: readonly [string, string][] = [
+  ['x-forwarded-host', 'boese.example'], ['x-forwarded-for', '66.249.66.1'], ['x-forwarded-proto', 'https'], ['x-forwarded-port', '1'], ['x-forwarded-server', 'boese.example'],
+  ['forwarded', 'for=1.2.3.4;host=boese.example'], ['x-host', 'boese.example'], ['x-original-url', '/1002'], ['x-rewrite-url', '/1002'], ['x-http-method-override', 'POST'],
+  ['x-method-override', 'PUT'], ['x-middleware-subrequest', '1'], ['x-nextjs-data', '1'], ['x-invoke-path', '/1002'], ['x-real-ip', '10.0.0.1'], ['cf-connecting-ip', '10.0.0.1'],
+  ['true-client-ip', '10.0.0.1'], ['x-client-ip', '10.0.0.1'], ['via', '1.1 boese'], ['origin', 'http://boese.example'], ['referer', 'http://boese.example/'],
+  ['accept', 'application/json'], ['accept-language', 'en'], ['accept-encoding', 'br'], ['user-agent', 'Googlebot/2.1'], ['save-data', 'on'], ['dnt', '1'], ['sec-gpc', '1'],
+  ['purpose', 'prefetch'], ['sec-purpose', 'prefetch'], ['x-moz', 'prefetch'], ['range', 'bytes=0-10'], ['if-modified-since', 'Wed, 21 Oct 2037 07:28:00 GMT'],
+  ['cache-control', 'no-cache'], ['pragma', 'no-cache'], ['te', 'trailers'], ['x-cache-key', 'plus'], ['x-user-role', 'PLUS'], ['cookie', 'cache_key=PLUS; roles=PLUS; plus=1'],
+  ['authorization', 'Bearer x'], ['x-amz-cf-id', '1'], ['x-wap-profile', 'http://boese.example'],
+];

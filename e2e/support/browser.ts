@@ -1,0 +1,24 @@
+import fs from 'node:fs';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+/** Debian's Chromium, or the one CHROMIUM_PATH names. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && fs.existsSync(path));
+  if (!executablePath) throw new Error('No Chromium: npm test installs it, or set CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] });
+}
+
+export type Visitor = { readonly page: Page; readonly problems: string[]; readonly close: () => Promise<void> };
+
+/** A browser window of its own that notes what goes wrong: script errors, console errors, refused resources, failed requests. */
+export async function openVisitor(browser: Browser, port: number, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: `http://tagesbote.localhost:${port}`, ...options });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));
+  return { page, problems, close: () => context.close() };
+}

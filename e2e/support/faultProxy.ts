@@ -1,0 +1,63 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Fault = 'none' | 'down' | 'error' | 'garbage' | 'hang' | { readonly delayMs: number };
+
+/** Stands between the portal and the reference backend, counts calls, and misbehaves on demand. */
+export type FaultProxy = {
+  readonly url: string;
+  readonly calls: { method: string; path: string; body: string; headers: http.IncomingHttpHeaders }[];
+  fault: Fault;
+  /** Where calls go once the portal's port is known. */
+  target: { port: number; host: string; path: string } | null;
+  readonly stop: () => Promise<void>;
+};
+
+export async function startFaultProxy(): Promise<FaultProxy> {
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      proxy.calls.push({ method: request.method ?? '', path: request.url ?? '', body: body.toString('utf8'), headers: request.headers });
+      answer(request, response, body);
+    });
+  });
+  const answer = (request: http.IncomingMessage, response: http.ServerResponse, body: Buffer) => {
+    const { fault, target } = proxy;
+    if (fault === 'hang') return;
+    if (fault === 'down' || !target) return void request.socket.destroy();
+    if (fault === 'error') return void response.writeHead(500, { 'content-type': 'text/plain' }).end('kaputt');
+    if (fault === 'garbage') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"type":"article","article":{"id":1');
+    const forward = () => {
+      const headers = { ...request.headers, host: `${target.host}:${target.port}` };
+      const onward = http.request({ host: '127.0.0.1', port: target.port, method: request.method, path: `${target.path}${request.url === '/' ? '' : (request.url ?? '')}`, headers }, (incoming) => {
+        response.writeHead(incoming.statusCode ?? 500, incoming.headers);
+        incoming.pipe(response);
+      });
+      onward.on('error', () => response.destroy());
+      onward.end(body);
+    };
+    if (typeof fault === 'object') setTimeout(forward, fault.delayMs);
+    else forward();
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const proxy: FaultProxy = {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    calls: [],
+    fault: 'none',
+    target: null,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return proxy;
+}
+
+function portOf(server: http.Server): number {
+  const address: AddressInfo | string | null = server.address();
+  if (!address || typeof address === 'string') throw new Error('The proxy has no port');
+  return address.port;
+}

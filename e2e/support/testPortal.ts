@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { importJWK, SignJWT } from 'jose';
+import { inject } from 'vitest';
+import { startLocalPortal, type LocalPortal } from '#scripts/localPortal.ts';
+import { loadLocalSecrets } from '#scripts/localVariables.ts';
+import { requestJson } from '#scripts/requestJson.ts';
+import { startFaultProxy, type FaultProxy } from './faultProxy.ts';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly text: string;
+  readonly chunks: readonly { readonly atMs: number; readonly text: string }[];
+  readonly totalMs: number;
+};
+
+export type RequestOptions = { readonly headers?: http.OutgoingHttpHeaders; readonly method?: string; readonly body?: string; readonly host?: string };
+
+export type TestPortal = {
+  readonly port: number;
+  readonly content: FaultProxy;
+  readonly paywall: FaultProxy;
+  readonly log: string[];
+  readonly request: (target: string, options?: RequestOptions) => Promise<Answer>;
+  /** A call of the editors' interface; rejects when it fails. */
+  readonly edit: (method: 'PUT' | 'POST', target: string, data?: unknown) => Promise<void>;
+  readonly cookies: (reader: DemoReader) => Promise<string>;
+  readonly readKv: () => Promise<Map<string, Buffer>>;
+  /** The same portal after a restart: new isolates, same stores. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+export const DEMO_READERS = { anonymous: null, frei: [], plus: ['PLUS'], pur: ['PUR'], purplus: ['PUR', 'PLUS'], epaper: ['EPAPER'] } as const;
+export type DemoReader = keyof typeof DEMO_READERS;
+
+/** A portal of the test file's own: the built workers, a copy of the seeded state, and proxies before content API and paywall service. */
+export async function startTestPortal(settings: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
+  const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-test-'));
+  fs.cpSync(inject('seededState'), stateDirectory, { recursive: true });
+  const secrets = loadLocalSecrets(stateDirectory);
+  const [content, paywall] = await Promise.all([startFaultProxy(), startFaultProxy()]);
+  const log: string[] = [];
+  const start = (port: number) =>
+    startLocalPortal({
+      port,
+      stateDirectory,
+      onLog: (line) => void log.push(line),
+      portal: { CONTENT_API_URL: content.url, PAYWALL_URL: paywall.url, ...settings },
+    });
+  let portal: LocalPortal = await start(0);
+  const { port } = portal;
+  content.target = { port, host: 'content.localhost', path: '' };
+  paywall.target = { port, host: 'paywall.localhost', path: '/decide' };
+
+  return {
+    port,
+    content,
+    paywall,
+    log,
+    request: (target, options) => send(port, target, options),
+    async edit(method, target, data) {
+      const answer = await requestJson({ port, host: 'content.localhost', method, path: target, token: secrets.editorToken, ...(data === undefined ? {} : { body: { data } }) });
+      if (answer.status >= 300) throw new Error(`${method} ${target}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    },
+    async cookies(reader) {
+      const roles = DEMO_READERS[reader];
+      if (!roles) return '';
+      const key = await importJWK(secrets.signingKey, 'RS256');
+      const token = new SignJWT({ email: `${reader}@demo.example`, email_verified: true, subscriptionRoles: roles });
+      return `id_token=${await token.setProtectedHeader({ alg: 'RS256', kid: secrets.signingKey.kid }).setSubject(`demo-${reader}`).setIssuer('http://identity.localhost').setAudience('tagesbote').setExpirationTime('1h').sign(key)}`;
+    },
+    async readKv() {
+      const namespace = await portal.miniflare.getKVNamespace('TEMPLATES', 'portal');
+      const { keys } = await namespace.list();
+      const values = await Promise.all(keys.map(async ({ name }) => [name, Buffer.from((await namespace.get(name, 'arrayBuffer')) ?? new ArrayBuffer(0))] as const));
+      return new Map(values);
+    },
+    async restart() {
+      await portal.stop();
+      portal = await start(port);
+    },
+    async stop() {
+      await portal.stop();
+      await Promise.all([content.stop(), paywall.stop()]);
+      fs.rmSync(stateDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function staffCookie(stateSecret: string): Promise<string> {
+  const token = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setAudience('staff').setExpirationTime('1h').sign(new TextEncoder().encode(stateSecret));
+  return `staff=${token}`;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+
+function send(port: number, target: string, { headers = {}, method = 'GET', body, host = 'tagesbote.localhost' }: RequestOptions = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const request = http.request({ host: '127.0.0.1', port, path: target, method, agent: method === 'GET' ? agent : false, headers: { host: `${host}:${port}`, ...headers } }, (response) => {
+      const chunks: { atMs: number; text: string }[] = [];
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => chunks.push({ atMs: performance.now() - startedAt, text }));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: chunks.map((chunk) => chunk.text).join(''), chunks, totalMs: performance.now() - startedAt }),
+      );
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { tagesbote } from '#shared/mandators/tagesbote.ts';
+import type { LayoutName } from '#shared/routes/routes.ts';
+import { renderMarkup } from '../render/renderMarkup.tsx';
+import { colorModeScript, colorModeScriptHash } from './colorModeScript.ts';
+import { Document } from './Document.tsx';
+import { LAYOUTS } from './layouts.ts';
+
+function render(layout: LayoutName, colorMode?: 'light' | 'dark') {
+  const Layout = LAYOUTS[layout].component;
+  const route = { pageType: 'Artikelseiten', ...(colorMode ? { colorMode } : {}) } as const;
+  return renderMarkup(
+    <Document mandator={tagesbote} route={route} page="article" head={{ title: 'Titel', description: 'Text', canonicalUrl: null }} assets={{ scripts: [], styles: [] }} build="b">
+      <Layout mandator={tagesbote} mainMenu={[]} showProgressBar showUtilityBar copyrightYear={2026}>Inhalt</Layout>
+    </Document>,
+    't',
+  ).pieces.join('');
+}
+
+describe('layouts', () => {
+  it('M30 has three, and each shows the page in one main element', () => {
+    expect(Object.keys(LAYOUTS)).toEqual(['default', 'portal', 'dialogFlow']);
+    for (const layout of ['default', 'portal', 'dialogFlow'] as const) expect(render(layout).match(/<main/g)).toHaveLength(1);
+  });
+
+  it('M30 gives the dialog flow no script but the colour mode and nothing of consent or push', () => {
+    const markup = render('dialogFlow');
+    expect([...markup.matchAll(/<script[^>]*>([^<]*)/g)].map((match) => match[1]?.replaceAll('&#x27;', "'"))).toEqual([colorModeScript]);
+    expect(markup).not.toMatch(/consent|push|<header|<footer/i);
+  });
+
+  it('M30 lets a route force a colour mode', () => {
+    expect(render('default', 'dark')).toMatch(/<html[^>]* data-color-mode="dark" data-forced="dark"/);
+    expect(render('default')).not.toContain('data-forced=');
+  });
+
+  it('allows its inline script by the hash of exactly that script', async () => {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(colorModeScript));
+    expect(colorModeScriptHash).toBe(`sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`);
+    expect(render('default')).toContain(`<script>${colorModeScript}</script>`);
+  });
+});

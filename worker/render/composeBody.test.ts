@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { CacheEntry } from '../cache/entry.ts';
+import { composeBody } from './composeBody.ts';
+
+const at = (marker: number) => new TextEncoder().encode(['Köln', 'Kölnmitte'][marker]).length;
+const entry: CacheEntry = {
+  html: new TextEncoder().encode('Kölnmitteende'),
+  sealedBody: null,
+  meta: { build: '', renderedAt: 0, freshUntil: 0, staleUntil: 0, tags: [], etag: '', facts: {}, sealedBytes: 0, holes: [{ name: 'a', at: at(0) }, { name: 'b', at: at(1) }] },
+};
+
+it('is one array when every hole can be filled now', () => {
+  const body = composeBody(entry, (hole) => `„${hole}“`);
+  expect(body).toBeInstanceOf(Uint8Array);
+  expect(body instanceof Uint8Array && new TextDecoder().decode(body)).toBe('Köln„a“mitte„b“ende');
+});
+
+it('G1 sends everything up to an open hole before that is decided, and the rest as soon as it is', async () => {
+  let decide: (markup: string) => void = () => undefined;
+  const late = new Promise<string>((resolve) => {
+    decide = resolve;
+  });
+  const body = composeBody(entry, (hole) => (hole === 'a' ? late : 'B'));
+  if (body instanceof Uint8Array) throw new Error('A page with an open hole is a stream');
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toBe('Köln');
+  decide('A');
+  expect((await reader.read()).value).toBe('AmitteBende');
+  expect((await reader.read()).done).toBe(true);
+});

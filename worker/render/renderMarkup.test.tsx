@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Hole } from './Hole.tsx';
+import { Island } from './Island.tsx';
+import { renderFragment, renderMarkup } from './renderMarkup.tsx';
+
+function Labelled({ text }: { readonly text: string }) {
+  const id = useId();
+  return <button type="button" aria-describedby={id}><span id={id}>{text}</span></button>;
+}
+Labelled.displayName = 'Labelled';
+
+const idsIn = (markup: string) => [...markup.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+
+describe('renderMarkup', () => {
+  it('cuts at the holes and leaves nothing in their place', () => {
+    expect(renderMarkup(<main><p>vorher</p><Hole name="articleBody" /><p>nachher</p></main>, 't')).toEqual({
+      pieces: ['<main><p>vorher</p>', '<p>nachher</p></main>'],
+      holes: ['articleBody'],
+    });
+  });
+
+  it('lets no content forge a hole or an island', () => {
+    const forged = 'x:hole:articleBody; 00000000-0000-0000-0000-000000000000:hole:articleBody; :island:0; <portal-island data-island="Labelled">';
+    const { pieces, holes } = renderMarkup(<h1 title={forged}>{forged}<Hole name="articleBody" /></h1>, 't');
+    expect(holes).toEqual(['articleBody']);
+    expect(pieces[0]).toContain('&lt;portal-island');
+    expect(pieces.join('')).not.toContain('<portal-island');
+  });
+
+  it('forges nothing either with the mark of an earlier render', () => {
+    let seen = '';
+    const Spy = () => {
+      seen = String(Hole({ name: 'articleBody' }));
+      return null;
+    };
+    renderMarkup(<Spy />, 't');
+    expect(seen).toMatch(/^[0-9a-f-]{36}:hole:articleBody;$/);
+    expect(renderMarkup(<p>{seen}</p>, 't').holes).toEqual([]);
+  });
+
+  it('gives islands of template and hole ids of their own', () => {
+    const template = renderMarkup(<><Island of={Labelled} when="load" props={{ text: 'a' }} /><Island of={Labelled} when="idle" props={{ text: 'b' }} /></>, 't').pieces.join('');
+    const hole = renderFragment(<Island of={Labelled} when="visible" props={{ text: 'c' }} />, 'h');
+    const ids = [...idsIn(template), ...idsIn(hole)];
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('writes props so that they cannot leave their attribute', () => {
+    const markup = renderFragment(<Island of={Labelled} when="load" props={{ text: '"><script>alert(1)</script>' }} />, 'h');
+    expect(markup).not.toContain('<script>');
+    expect(markup.match(/data-props="([^"]*)"/)?.[1]?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))).toBe('{"text":"\\"><script>alert(1)</script>"}');
+  });
+});

@@ -1,0 +1,151 @@
+import { env as platform } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { articlePayload, createFaultyPortal } from '../test/faultyPortal.ts';
+
+let nextId = 10_000;
+const never = () => new Promise<never>(() => undefined);
+const failing = () => Promise.reject(new Error('planted failure'));
+
+describe('content API', () => {
+  it.each([
+    ['500', () => new Response('kaputt', { status: 500 })],
+    ['garbage', () => new Response('<html>garbage')],
+    ['half a body', () => new Response('{"type":"article","arti')],
+    ['20 MB', () => new Response(`{"x":"${'x'.repeat(20_000_000)}"}`)],
+    ['an article without title', () => Response.json(articlePayload(nextId, { title: '' }))],
+    ['connection refused', failing],
+    ['no answer', (request: Request) => new Promise<Response>((_, reject) => request.signal.addEventListener('abort', () => reject(new Error('aborted'))))],
+  ] as const)('M115 M150 %s: branded 503, never stored, logged once with cause, recovery without restart', async (_, fault) => {
+    const id = (nextId += 1);
+    let isDown = true;
+    const { request, events } = createFaultyPortal({ upstreams: { '/content/v5': (call) => (isDown ? fault(call) : Response.json(articlePayload(id))) } });
+    const broken = await request(`/${id}`);
+    expect(broken.status).toBe(503);
+    expect(broken.headers.get('retry-after')).toBe('30');
+    expect(broken.headers.get('cache-control')).toBe('private, no-store');
+    expect(broken.text).toMatch(/^<!doctype html>[\s\S]*Wir sind gleich wieder da[\s\S]*<\/html>$/);
+    expect(broken.text).not.toContain('kaputt');
+    const failures = events.filter((line) => line.event === 'upstream_failed');
+    expect(failures).toHaveLength(1);
+    expect(failures[0]?.cause).toBeTruthy();
+    expect((await platform.TEMPLATES.list()).keys.filter((key) => key.name.endsWith(`/${id}`))).toEqual([]);
+    isDown = false;
+    const recovered = await request(`/${id}`);
+    expect(recovered.status).toBe(200);
+    expect(recovered.text).toContain('Absatz');
+  });
+
+  it('M150 404 and 410 are answers, with the path', async () => {
+    const { request } = createFaultyPortal({ upstreams: { '/content/v5': () => Response.json({ data: null, error: { status: 404, name: 'NotFoundError', message: 'page_not_found' } }, { status: 404 }) } });
+    const missing = await request('/gibt-es-nicht');
+    expect(missing.status).toBe(404);
+    expect(missing.text).toContain('Page not found: /gibt-es-nicht');
+    const gone = createFaultyPortal({ upstreams: { '/content/v5': () => new Response('{}', { status: 410 }) } });
+    expect((await gone.request(`/${(nextId += 1)}`)).status).toBe(410);
+  });
+
+  it('M115 honours what the content API says about keeping a page', async () => {
+    const id = (nextId += 1);
+    const headers = (value: string) => ({ headers: { 'cache-control': value } });
+    const forbidden = createFaultyPortal({ upstreams: { '/content/v5': () => Response.json(articlePayload(id), headers('no-store')) } });
+    await forbidden.request(`/${id}`);
+    expect((await forbidden.request(`/${id}`)).headers.get('cache-status')).toContain('fwd=miss');
+    const short = createFaultyPortal({ upstreams: { '/content/v5': () => Response.json(articlePayload(id + 1), headers('max-age=15')) } });
+    nextId += 1;
+    const ttl = Number(/ttl=(\d+)/.exec((await short.request(`/${id + 1}`)).headers.get('cache-status') ?? '')?.[1]);
+    expect(ttl).toBeLessThanOrEqual(18);
+  });
+
+  it('M115 asks without credentials', async () => {
+    const id = (nextId += 1);
+    let seen: Headers | undefined;
+    const { request } = createFaultyPortal({ upstreams: { '/content/v5': (call) => ((seen = call.headers), Response.json(articlePayload(id))) } });
+    await request(`/${id}`, { headers: { cookie: 'id_token=secret', authorization: 'Bearer secret', 'x-forwarded-for': '1.2.3.4' } });
+    expect([...(seen?.keys() ?? [])]).toEqual(['accept']);
+  });
+});
+
+describe('platform', () => {
+  const content = (id: number) => ({ '/content/v5': () => Response.json(articlePayload(id)) });
+
+  it.each([
+    ['KV fails', { TEMPLATES: { get: failing, put: failing } }, 'cache_tier_skipped'],
+    ['KV is slow', { TEMPLATES: { get: never, put: never } }, 'cache_tier_skipped'],
+    ['the purge log fails', { PURGE_LOG: { getByName: () => ({ since: failing, append: failing }) } }, 'purge_log_unreachable'],
+    ['the purge log is slow', { PURGE_LOG: { getByName: () => ({ since: never, append: never }) } }, 'purge_log_unreachable'],
+  ])('%s: the page answers', async (_, env, event) => {
+    const id = (nextId += 1);
+    const { request, events } = createFaultyPortal({ upstreams: content(id), env });
+    const response = await Promise.race([request(`/${id}`), new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('too slow')), 7_000))]);
+    expect(response.status).toBe(200);
+    expect(response.text).toContain('Absatz');
+    expect(events.map((line) => line.event)).toContain(event);
+  }, 10_000);
+
+  it('the lease is out of reach: stale is served and refreshed all the same', async () => {
+    const id = (nextId += 1);
+    let now = Date.now();
+    let title = 'Alt';
+    const { request, events } = createFaultyPortal({
+      clock: () => now,
+      upstreams: { '/content/v5': () => Response.json(articlePayload(id, { title })) },
+      env: { REFRESH_LEASE: { getByName: () => ({ acquire: failing }) } },
+    });
+    await request(`/${id}`);
+    now += 400_000;
+    title = 'Neu';
+    expect((await request(`/${id}`)).text).toContain('Alt');
+    expect((await request(`/${id}`)).text).toContain('Neu');
+    expect(events.map((line) => line.event)).toContain('refresh_lease_unreachable');
+  });
+});
+
+describe('paywall service', () => {
+  const upstreams = (id: number, paywall: () => Response | Promise<Response>) => ({
+    '/content/v5': () => Response.json(articlePayload(id, { contentRestriction: 'paid', contentItems: [{ type: 'paragraph', html: 'Bezahlter Satz' }] })),
+    '/paywall': paywall,
+  });
+
+  it.each([
+    ['500', () => new Response('', { status: 500 })],
+    ['no JSON', () => new Response('ok')],
+    ['a template that is no string', () => Response.json({ featureResults: { 'paywall-desktop': { ok: true } } })],
+    ['connection refused', failing],
+  ] as const)('M76 %s: fallback template, locked, still 200', async (_, fault) => {
+    const id = (nextId += 1);
+    const { request, events } = createFaultyPortal({ upstreams: upstreams(id, fault) });
+    const response = await request(`/${id}`);
+    expect(response.status).toBe(200);
+    expect(response.text).toContain('data-paywall-template="plus"');
+    expect(response.text).not.toContain('Bezahlter Satz');
+    expect(response.text).toMatch(/<\/html>$/);
+    expect(events.map((line) => line.event)).toContain('paywall_decided');
+  });
+
+  it('M77 step 1: a title whose paywall is switched off shows the body and asks nobody', async () => {
+    const id = (nextId += 1);
+    const { request, calls } = createFaultyPortal({ upstreams: upstreams(id, failing), settings: { PAYWALL_DISABLED_MANDATORS: 'tagesbote' } });
+    expect((await request(`/${id}`)).text).toContain('Bezahlter Satz');
+    expect(calls.filter((url) => url.includes('paywall'))).toEqual([]);
+  });
+
+  it('step 8: ok unlocks, and an unlocked answer is kept by nobody', async () => {
+    const id = (nextId += 1);
+    const { request } = createFaultyPortal({ upstreams: upstreams(id, () => Response.json({ featureResults: { 'paywall-desktop': 'ok' } })) });
+    const response = await request(`/${id}`);
+    expect(response.text).toContain('Bezahlter Satz');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('etag')).toBeNull();
+  });
+});
+
+it('M128 passes the upstream error body on, and calls anything else an UnknownError', async () => {
+  const envelope = { data: null, error: { status: 502, name: 'BadGatewayError', message: 'builds are resting' } };
+  const known = createFaultyPortal({ upstreams: { '/builds': () => Response.json(envelope, { status: 502 }) } });
+  const passedOn = await known.request('/builds/latest.json');
+  expect([passedOn.status, JSON.parse(passedOn.text)]).toEqual([502, envelope]);
+  const unknown = await createFaultyPortal({ upstreams: { '/builds': () => new Response('oops', { status: 500 }) } }).request('/builds/latest.json');
+  expect([unknown.status, JSON.parse(unknown.text)]).toEqual([500, { data: null, error: { status: 500, name: 'UnknownError', message: 'Upstream answered 500' } }]);
+  const none = await createFaultyPortal({ upstreams: { '/builds': () => new Response('', { status: 404 }) } }).request('/builds/latest.json');
+  expect(JSON.parse(none.text)).toEqual({ id: 'test-build' });
+});

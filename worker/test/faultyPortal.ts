@@ -1,0 +1,76 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env as platform } from 'cloudflare:workers';
+import type { PagePayload } from '#shared/contracts/contentApi.contract.ts';
+import { createApp, type AppRoutes } from '../app.ts';
+import { createPortal } from '../portal.ts';
+
+export type Answer = (request: Request) => Response | Promise<Response>;
+
+export type FaultyPortalOptions = {
+  /** Answers by path prefix of the upstream address; the longest matches. For tests of faults only. */
+  readonly upstreams?: Readonly<Record<string, Answer>>;
+  readonly env?: object;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly routes?: AppRoutes;
+  readonly clock?: () => number;
+};
+
+/** The whole app on workerd with real KV and Durable Objects, and upstreams that do what a test wants. */
+export function createFaultyPortal({ upstreams = {}, env = {}, settings = {}, routes, clock = Date.now }: FaultyPortalOptions = {}) {
+  const answers = new Map(Object.entries(upstreams).sort(([one], [other]) => other.length - one.length));
+  const events: { event: string; cause?: string }[] = [];
+  const calls: string[] = [];
+  const fetchUpstream = async (request: Request) => {
+    calls.push(request.url);
+    const { pathname } = new URL(request.url);
+    for (const [prefix, answer] of answers) if (pathname.startsWith(prefix)) return answer(request);
+    return Response.json({ data: [] });
+  };
+  const bindings = {
+    ...platform,
+    TEMPLATES: platform.TEMPLATES,
+    PURGE_LOG: platform.PURGE_LOG,
+    REFRESH_LEASE: platform.REFRESH_LEASE,
+    ORIGIN: { fetch: fetchUpstream },
+    CONTENT_API_URL: 'http://upstream.test/content',
+    CONTENT_SERVER_URL: 'http://upstream.test',
+    PAYWALL_URL: 'http://upstream.test/paywall',
+    IDENTITY_URL: 'http://upstream.test/identity',
+    ...settings,
+    ...env,
+  };
+  const portal = createPortal({
+    env: bindings,
+    build: 'test-build',
+    clock,
+    random: Math.random,
+    fetch: fetchUpstream,
+    openCache: () => caches.open(`templates-${Math.random()}`),
+    writeLog: (line) => void events.push(JSON.parse(line)),
+  });
+  const app = createApp(portal, routes);
+  const request = async (path: string, init: RequestInit = {}) => {
+    const context = createExecutionContext();
+    const response = await app.fetch(new Request(`http://tagesbote.localhost${path}`, { redirect: 'manual', ...init }), bindings, context);
+    const text = await response.text();
+    await waitOnExecutionContext(context);
+    return { status: response.status, headers: response.headers, text };
+  };
+  return { request, events, calls, portal };
+}
+
+type ArticlePayload = Extract<PagePayload, { type: 'article' }>;
+
+export function articlePayload(id: number, changes: Partial<ArticlePayload['article']> = {}): ArticlePayload {
+  return {
+    type: 'article',
+    channel: { path: 'koeln', displayName: 'Köln' },
+    more: [],
+    article: {
+      id, title: 'Titel', titlePrefix: null, canonicalPath: `/titel-${id}`, leadHtml: 'Vorspann', contentRestriction: 'free', isOpinion: false, badge: null,
+      authors: [], channelPath: 'koeln', maintag: 7, tags: [], publishDate: '2026-11-21T10:00:00.000Z', updateDate: null,
+      contentItems: [{ type: 'paragraph', html: 'Absatz' }],
+      ...changes,
+    },
+  };
+}
