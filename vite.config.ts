@@ -41,7 +41,10 @@ function reloadOnServerChange(): Plugin {
 /** The same sources give the same build id, on every machine. */
 function fingerprintSources(): string {
   const hash = createHash('sha256');
-  for (const file of fs.globSync(['package-lock.json', 'vite.config.ts', '{worker,client,shared,public}/**/*.*']).filter((name) => !name.includes('.test.')).sort()) {
+  for (const file of fs
+    .globSync(['package-lock.json', 'vite.config.ts', '{worker,client,shared,public}/**/*.*'])
+    .filter((name) => !name.includes('.test.'))
+    .sort()) {
     hash.update(file).update(fs.readFileSync(file));
   }
   return hash.digest('hex').slice(0, 12);
@@ -58,7 +61,10 @@ export default defineConfig({
       configPath: 'wrangler.toml',
       config: (config) => ({ vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).portal : {}) } }),
       auxiliaryWorkers: [
-        { configPath: 'origin/wrangler.toml', config: (config) => ({ vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).origin : {}) } }) },
+        {
+          configPath: 'origin/wrangler.toml',
+          config: (config) => ({ vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).origin : {}) } }),
+        },
       ],
       persistState: { path: stateDirectory },
       inspectorPort: false,

@@ -11,13 +11,33 @@ const noAssetManifest: Plugin = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['shared/**/*.test.ts', 'worker/{cache,services,session}/**/*.test.ts', 'origin/**/*.test.ts', 'scripts/**/*.test.ts', 'client/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'shared/**/*.test.ts',
+            'worker/{cache,services,session}/**/*.test.ts',
+            'origin/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'client/**/*.test.ts',
+          ],
+        },
+      },
       {
         define: { BUILD_ID: JSON.stringify('test-build') },
         plugins: [noAssetManifest, cloudflareTest({ wrangler: { configPath: './worker/test/wrangler.toml' } })],
         test: { name: 'worker', include: ['worker/{render,routes,api,layouts,middleware}/**/*.test.{ts,tsx}'] },
       },
-      { test: { name: 'portal', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/support/globalSetup.ts'], testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false } },
+      {
+        test: {
+          name: 'portal',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/support/globalSetup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -27,7 +27,7 @@ export function createResponseReader({ onHead, onEnd }: ResponseListener): (byte
 
   const readHead = (bytes: Buffer, from: number): number => {
     const known = head.length;
-    head += bytes.latin1Slice(from);
+    head += bytes.toString('latin1', from);
     const at = head.indexOf(HEAD_END);
     if (at < 0) return bytes.length;
     const bodyAt = from + at + HEAD_END.length - known;
@@ -53,7 +53,7 @@ export function createResponseReader({ onHead, onEnd }: ResponseListener): (byte
   /** Reads up to the end of a chunk's size line. The line end after a chunk's data counts as part of the chunk. */
   const readSize = (bytes: Buffer, from: number): number => {
     const lineEnd = bytes.indexOf(10, from);
-    sizeLine += bytes.latin1Slice(from, lineEnd < 0 ? bytes.length : lineEnd);
+    sizeLine += bytes.toString('latin1', from, lineEnd < 0 ? bytes.length : lineEnd);
     if (lineEnd < 0) return bytes.length;
     const line = sizeLine.trim();
     sizeLine = '';

@@ -43,7 +43,7 @@ export function createCacheApiServer(): http.Server {
 
 function parseResponse(bytes: Buffer): CachedResponse {
   const headEnd = bytes.indexOf('\r\n\r\n');
-  const [, ...lines] = bytes.latin1Slice(0, headEnd).split('\r\n');
+  const [, ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n');
   return { headers: lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]), body: bytes.subarray(headEnd + 4) };
 }
 

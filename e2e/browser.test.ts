@@ -86,8 +86,12 @@ describe('islands', () => {
     const { page, close } = await openVisitor(browser, portal.port);
     await page.route('**/1001', async (route) => {
       const { text } = await portal.request('/1001');
-      const island = (when: string, style: string) => `<div class="${style}"><portal-island data-island="CopyAddress" data-when="${when}" data-prefix="${when}-" data-props='{"address":"a@b.example"}'><span data-needs-script=""><button type="button" aria-describedby="_${when}-R_0_">${when}</button><span id="_${when}-R_0_" role="status"></span></span></portal-island></div>`;
-      const body = text.replace('</main>', `${island('load', '')}${island('idle', '')}<div id="far"></div>${island('visible', '')}${island('interaction', '')}</main>`);
+      const island = (when: string, style: string) =>
+        `<div class="${style}"><portal-island data-island="CopyAddress" data-when="${when}" data-prefix="${when}-" data-props='{"address":"a@b.example"}'><span data-needs-script=""><button type="button" aria-describedby="_${when}-R_0_">${when}</button><output id="_${when}-R_0_"></output></span></portal-island></div>`;
+      const body = text.replace(
+        '</main>',
+        `${island('load', '')}${island('idle', '')}<div id="far"></div>${island('visible', '')}${island('interaction', '')}</main>`,
+      );
       await route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
     });
     await page.goto('/1001');
@@ -150,18 +154,25 @@ describe('reading', () => {
     await close();
   });
 
-  it.each([['/', 'light'], ['/', 'dark'], ['/1001', 'light'], ['/1001', 'dark'], ['/1002', 'light'], ['/1002', 'dark'], ['/koeln', 'light'], ['/autor/anna-12', 'light'], ['/gibt-es-nicht', 'dark']] as const)(
-    '%s in %s is accessible, fits 320 px and runs nothing foreign',
-    async (path, colorScheme) => {
-      const { page, problems, close } = await openVisitor(browser, portal.port, { colorScheme, viewport: { width: 320, height: 700 } });
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
-      expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-      await close();
-    },
-  );
+  it.each([
+    ['/', 'light'],
+    ['/', 'dark'],
+    ['/1001', 'light'],
+    ['/1001', 'dark'],
+    ['/1002', 'light'],
+    ['/1002', 'dark'],
+    ['/koeln', 'light'],
+    ['/autor/anna-12', 'light'],
+    ['/gibt-es-nicht', 'dark'],
+  ] as const)('%s in %s is accessible, fits 320 px and runs nothing foreign', async (path, colorScheme) => {
+    const { page, problems, close } = await openVisitor(browser, portal.port, { colorScheme, viewport: { width: 320, height: 700 } });
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+    await close();
+  });
 
   it('lets no content run: a title full of markup is text', async () => {
     const title = 'x:hole:articleBody; <script>window.hit=1</script><img src=x onerror="window.hit=1">';

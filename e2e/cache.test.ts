@@ -58,8 +58,15 @@ it('G2 a new article appears in its lists', async () => {
   await portal.request('/koeln/sport');
   const title = 'Ein Sieg zum Schluss';
   await portal.edit('PUT', '/articles/5001', {
-    mandators: ['tagesbote'], channel: 'koeln/sport', slug: 'ein-sieg-zum-schluss', title, lead: 'Vorspann', mainTag: 12, authors: [3],
-    contentItems: [{ type: 'paragraph', html: 'Text' }], publishedAt: new Date().toISOString(),
+    mandators: ['tagesbote'],
+    channel: 'koeln/sport',
+    slug: 'ein-sieg-zum-schluss',
+    title,
+    lead: 'Vorspann',
+    mainTag: 12,
+    authors: [3],
+    contentItems: [{ type: 'paragraph', html: 'Text' }],
+    publishedAt: new Date().toISOString(),
   });
   for (const page of ['/koeln/sport', '/koeln', '/', '/handball', '/5001']) expect((await portal.request(page)).text, page).toContain(title);
 });

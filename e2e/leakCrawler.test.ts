@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { crawl, type CrawlerWorld, type PlantedWord } from './support/leakCrawler.ts';
-import { DEMO_READERS, staffCookie, startTestPortal, type DemoReader, type TestPortal } from './support/testPortal.ts';
+import { READER_NAMES, staffCookie, startTestPortal, type TestPortal } from './support/testPortal.ts';
 import { WAYS_OUT } from './support/waysOut.ts';
 
 const WALKS = 1_000;
@@ -26,8 +26,12 @@ async function plantWords(): Promise<PlantedWord[]> {
     const word = `Leckwort${article.id}x${(article.id * 7_919).toString(36)}`;
     planted.push({ articleId: article.id, word });
     const items = [
-      { type: 'paragraph', html: `Satz mit ${word}.` }, { type: 'heading', level: 2, text: word }, { type: 'quote', text: word, attribution: word },
-      { type: 'list', ordered: false, items: [word] }, { type: 'table', caption: word, header: [word], rows: [[word]] }, { type: 'factBox', title: word, items: [word] },
+      { type: 'paragraph', html: `Satz mit ${word}.` },
+      { type: 'heading', level: 2, text: word },
+      { type: 'quote', text: word, attribution: word },
+      { type: 'list', ordered: false, items: [word] },
+      { type: 'table', caption: word, header: [word], rows: [[word]] },
+      { type: 'factBox', title: word, items: [word] },
     ];
     await portal.edit('PUT', `/articles/${article.id}`, { contentItems: [...article.contentItems, ...items] });
   }
@@ -36,7 +40,7 @@ async function plantWords(): Promise<PlantedWord[]> {
 
 async function world(): Promise<CrawlerWorld> {
   const readers = await Promise.all(
-    (Object.keys(DEMO_READERS) as DemoReader[]).map(async (name) => ({ name, cookie: await portal.cookies(name), mayRead: ['plus', 'purplus', 'epaper'].includes(name) })),
+    READER_NAMES.map(async (name) => ({ name, cookie: await portal.cookies(name), mayRead: ['plus', 'purplus', 'epaper'].includes(name) })),
   );
   const forged = { name: 'forged', cookie: 'id_token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.; plus=1; cache_key=PLUS', mayRead: false };
   const heal = () => {

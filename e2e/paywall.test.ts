@@ -52,8 +52,15 @@ describe('decision', () => {
     const anonymousId = /anon_id=([^;]+)/.exec(String(headers['set-cookie']))?.[1];
     expect(JSON.parse(call?.body ?? '')).toEqual({
       inputs: {
-        _dm_ressort: 'koeln/innenstadt', _dm_contentRestriction: 'paid', _dm_referrer: 'https://suche.example/', _dm_device: 'mobile', _dm_pageType: 'Artikelseite',
-        _dm_contentid: '1002', _anonId: anonymousId, linkTokenState: 'none', linkTokenType: 'none',
+        _dm_ressort: 'koeln/innenstadt',
+        _dm_contentRestriction: 'paid',
+        _dm_referrer: 'https://suche.example/',
+        _dm_device: 'mobile',
+        _dm_pageType: 'Artikelseite',
+        _dm_contentid: '1002',
+        _anonId: anonymousId,
+        linkTokenState: 'none',
+        linkTokenType: 'none',
       },
       path: '/1002',
       session: anonymousId,
@@ -87,12 +94,21 @@ describe('decision', () => {
 
   it('no forged token, crawler or parameter unlocks', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5_200));
-    const hs256 = await new SignJWT({ subscriptionRoles: ['PLUS'] }).setProtectedHeader({ alg: 'HS256', kid: 'x' }).setAudience('tagesbote').setSubject('x').setExpirationTime('1h').sign(new TextEncoder().encode('x'.repeat(32)));
+    const hs256 = await new SignJWT({ subscriptionRoles: ['PLUS'] })
+      .setProtectedHeader({ alg: 'HS256', kid: 'x' })
+      .setAudience('tagesbote')
+      .setSubject('x')
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode('x'.repeat(32)));
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"x","subscriptionRoles":["PLUS"],"exp":9999999999}').toString('base64url')}.`;
     const attempts: [string, Record<string, string>][] = [
-      ['/1002', { cookie: `id_token=${hs256}` }], ['/1002', { cookie: `id_token=${none}` }], ['/1002', { cookie: 'plus=1; roles=PLUS; cache_key=PLUS' }],
+      ['/1002', { cookie: `id_token=${hs256}` }],
+      ['/1002', { cookie: `id_token=${none}` }],
+      ['/1002', { cookie: 'plus=1; roles=PLUS; cache_key=PLUS' }],
       ['/1002', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'x-forwarded-for': '66.249.66.1', 'cf-connecting-ip': '66.249.66.1' }],
-      ['/1002?gaa_at=g&gaa_n=1&gaa_sig=1&gaa_ts=6562d0c0', { referer: 'https://news.google.com/' }], ['/1002?nocache', {}], ['/1002?paywall=off&contentRestriction=free', {}],
+      ['/1002?gaa_at=g&gaa_n=1&gaa_sig=1&gaa_ts=6562d0c0', { referer: 'https://news.google.com/' }],
+      ['/1002?nocache', {}],
+      ['/1002?paywall=off&contentRestriction=free', {}],
       ['/1002', { cookie: await staffCookie(STAFF_SECRET) }],
     ];
     for (const [path, headers] of attempts) expect((await portal.request(path, { headers })).text, path).not.toContain(WORD);

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { deliverPurges } from './content/deliverPurges.ts';
 import { errorEnvelope } from './content/errorEnvelope.ts';
@@ -19,7 +19,9 @@ const services: Readonly<Record<string, OriginApp>> = {
 for (const service of Object.values(services)) {
   service.notFound(() => errorEnvelope(404, 'NotFoundError', 'Not Found'));
   service.onError((cause) => {
-    console.log(JSON.stringify({ level: 'error', event: 'origin_error', cause: cause instanceof Error ? `${cause.name}: ${cause.message}`.slice(0, 300) : typeof cause }));
+    console.log(
+      JSON.stringify({ level: 'error', event: 'origin_error', cause: cause instanceof Error ? `${cause.name}: ${cause.message}`.slice(0, 300) : typeof cause }),
+    );
     return errorEnvelope(500, 'InternalServerError', 'Internal Server Error');
   });
 }

@@ -13,7 +13,10 @@ export function buildWorkers(): void {
   const fingerprint = fingerprintSources();
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint) return;
   const earlier = readKeptAssets();
-  const built = spawnSync('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { stdio: 'inherit', env: offlineEnvironment({ NODE_ENV: 'production' }) });
+  const built = spawnSync('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    env: offlineEnvironment({ NODE_ENV: 'production' }),
+  });
   if (built.status !== 0) throw new Error('The build failed');
   const current = fs.readdirSync(ASSETS);
   const kept = [current, ...earlier.lists.filter((list) => list.join() !== current.join())].slice(0, KEPT_BUILDS);

@@ -27,5 +27,10 @@ for (const { email, roles } of READERS) {
   console.log(`# ${email}\n${COOKIES.idToken.name}=${token}\n`);
 }
 
-const staff = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setAudience('staff').setIssuedAt().setExpirationTime('12h').sign(new TextEncoder().encode(secrets.staffSecret));
+const staff = await new SignJWT({})
+  .setProtectedHeader({ alg: 'HS256' })
+  .setAudience('staff')
+  .setIssuedAt()
+  .setExpirationTime('12h')
+  .sign(new TextEncoder().encode(secrets.staffSecret));
 console.log(`# Redaktion: sieht neben der Sperre, warum gesperrt ist\n${COOKIES.staff.name}=${staff}`);

@@ -26,9 +26,23 @@ export function loadLocalSecrets(stateDirectory: string): LocalSecrets {
 
 /** Settings that a local portal takes from the environment it is started in: see the README's table. */
 const PASSED_ON = [
-  'CONTENT_API_URL', 'CONTENT_API_VERSION', 'CONTENT_SERVER_URL', 'PAYWALL_URL', 'IDENTITY_URL', 'IDENTITY_ISSUER', 'PAYWALL_DISABLED_MANDATORS',
-  'FRESH_HOME_SECONDS', 'FRESH_PAGE_SECONDS', 'STALE_SECONDS', 'NOT_FOUND_SECONDS', 'SITE_SECONDS', 'PURGE_POLL_SECONDS', 'MEMORY_CACHE_MB',
-  'CACHE_API_ENABLED', 'KV_ENABLED', 'PUBLIC_ORIGIN',
+  'CONTENT_API_URL',
+  'CONTENT_API_VERSION',
+  'CONTENT_SERVER_URL',
+  'PAYWALL_URL',
+  'IDENTITY_URL',
+  'IDENTITY_ISSUER',
+  'PAYWALL_DISABLED_MANDATORS',
+  'FRESH_HOME_SECONDS',
+  'FRESH_PAGE_SECONDS',
+  'STALE_SECONDS',
+  'NOT_FOUND_SECONDS',
+  'SITE_SECONDS',
+  'PURGE_POLL_SECONDS',
+  'MEMORY_CACHE_MB',
+  'CACHE_API_ENABLED',
+  'KV_ENABLED',
+  'PUBLIC_ORIGIN',
 ] as const;
 
 /** The variables of both workers on this machine. */

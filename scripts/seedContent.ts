@@ -16,7 +16,10 @@ export async function seedContent({ port, editorToken, stateDirectory }: SeedTar
   };
   const tags: { id: number; slug: string; name: string; parent: number | null }[] = readJson('origin/seed/tags.json');
   const parentsFirst = [...tags.filter((tag) => tag.parent === null), ...tags.filter((tag) => tag.parent !== null)];
-  await put('/tags', parentsFirst.map(({ parent, ...tag }) => ({ ...tag, parentId: parent })));
+  await put(
+    '/tags',
+    parentsFirst.map(({ parent, ...tag }) => ({ ...tag, parentId: parent })),
+  );
   await put('/authors', readJson('origin/seed/authors.json'));
   for (const site of SITES) await put('/sites', site);
   await put('/redirects', readJson('origin/seed/redirects.json'));

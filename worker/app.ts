@@ -25,7 +25,10 @@ export type AppRoutes = {
   readonly middlewares: RouteMiddlewares;
 };
 
-export function createApp(portal: Portal, { routes, renderers, middlewares }: AppRoutes = { routes: ROUTES, renderers: pageRenderers, middlewares: routeMiddlewares }) {
+export function createApp(
+  portal: Portal,
+  { routes, renderers, middlewares }: AppRoutes = { routes: ROUTES, renderers: pageRenderers, middlewares: routeMiddlewares },
+) {
   const respondWithError = createErrorResponder(portal);
   const app = new Hono<PortalContext>();
   app.get('/_health', securityHeaders, (c) => serveHealth(() => app.fetch(new Request(new URL('/', c.req.url)), c.env, c.executionCtx), portal.build));
@@ -33,7 +36,9 @@ export function createApp(portal: Portal, { routes, renderers, middlewares }: Ap
   app.get('/builds/latest.json', securityHeaders, (c) => serveLatestBuild(c, portal));
   app.post(PURGE_PATH, securityHeaders, (c) => receivePurge(c, portal));
   app.get('*', mandator, redirects(portal), createPageHandler({ portal, routes, renderers, middlewares, respondWithError }));
-  app.notFound((c) => c.json({ data: null, error: { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed' } }, 405, { allow: 'GET, HEAD' }));
+  app.notFound((c) =>
+    c.json({ data: null, error: { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed' } }, 405, { allow: 'GET, HEAD' }),
+  );
   app.onError(async (cause, c) => {
     portal.log.error('unhandled_error', { path: c.req.path, cause: describeCause(cause) });
     return respondWithError({ request: c.req.raw, status: 500, message: '' });

@@ -21,7 +21,11 @@ const upstreamUrl = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 const secret = v.pipe(v.string(), v.minLength(16));
-const flag = (fallback: string) => v.pipe(v.optional(v.string(), fallback), v.transform((text) => text === 'true' || text === '1'));
+const flag = (fallback: string) =>
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.transform((text) => text === 'true' || text === '1'),
+  );
 
 /** Every setting of the portal, with its default. The README's table says what each does. */
 const settingsContract = v.object({
@@ -31,7 +35,10 @@ const settingsContract = v.object({
   PAYWALL_URL: upstreamUrl,
   IDENTITY_URL: upstreamUrl,
   IDENTITY_ISSUER: v.optional(v.string(), 'http://identity.localhost'),
-  PAYWALL_DISABLED_MANDATORS: v.pipe(v.optional(v.string(), ''), v.transform((text) => text.split(',').filter(Boolean))),
+  PAYWALL_DISABLED_MANDATORS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.split(',').filter(Boolean)),
+  ),
   PUBLIC_ORIGIN: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/)), 'http://{mandator}.localhost:8787'),
   /** Without a value the route table's freshness applies. */
   FRESH_HOME_SECONDS: optionalSeconds,
@@ -54,5 +61,7 @@ export type Settings = v.InferOutput<typeof settingsContract>;
 export function readSettings(env: Env): Settings {
   const settings = v.safeParse(settingsContract, env);
   if (settings.success) return settings.output;
-  throw new Error(`Configuration: ${settings.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.kind === 'schema' ? 'is missing' : issue.message}`).join(', ')}`);
+  throw new Error(
+    `Configuration: ${settings.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.kind === 'schema' ? 'is missing' : issue.message}`).join(', ')}`,
+  );
 }

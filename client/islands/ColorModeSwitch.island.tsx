@@ -12,13 +12,23 @@ export function ColorModeSwitch() {
   const id = useId();
   useEffect(load, [load]);
   return (
-    <button type="button" className={styles.switch} data-needs-script="" aria-labelledby={`${id}-label ${id}-state`} onClick={() => choose(nextPreference(preference))}>
+    <button
+      type="button"
+      className={styles.switch}
+      data-needs-script=""
+      aria-labelledby={`${id}-label ${id}-state`}
+      onClick={() => choose(nextPreference(preference))}
+    >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <circle cx="12" cy="12" r="8.5" fill="none" stroke="currentColor" strokeWidth="2" />
         <path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" />
       </svg>
-      <span id={`${id}-label`} hidden>{de.colorMode.label}</span>
-      <span id={`${id}-state`} className={styles.state} aria-live="polite">{de.colorMode[preference]}</span>
+      <span id={`${id}-label`} hidden>
+        {de.colorMode.label}
+      </span>
+      <span id={`${id}-state`} className={styles.state} aria-live="polite">
+        {de.colorMode[preference]}
+      </span>
     </button>
   );
 }

@@ -19,8 +19,10 @@ export function CopyAddress({ address }: { readonly address: string }) {
   };
   return (
     <span className={styles.copy} data-needs-script="">
-      <button type="button" aria-describedby={statusId} onClick={() => void copy()}>{de.copyAddress.label}</button>
-      <span id={statusId} role="status">{de.copyAddress[state]}</span>
+      <button type="button" aria-describedby={statusId} onClick={() => void copy()}>
+        {de.copyAddress.label}
+      </button>
+      <output id={statusId}>{de.copyAddress[state]}</output>
     </span>
   );
 }

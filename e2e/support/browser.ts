@@ -3,9 +3,22 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 
 /** Debian's Chromium, or the one CHROMIUM_PATH names. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && fs.existsSync(path));
+  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => path && fs.existsSync(path),
+  );
   if (!executablePath) throw new Error('No Chromium: npm test installs it, or set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] });
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
 }
 
 export type Visitor = { readonly page: Page; readonly problems: string[]; readonly close: () => Promise<void> };

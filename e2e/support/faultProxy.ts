@@ -31,10 +31,13 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     if (fault === 'garbage') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"type":"article","article":{"id":1');
     const forward = () => {
       const headers = { ...request.headers, host: `${target.host}:${target.port}` };
-      const onward = http.request({ host: '127.0.0.1', port: target.port, method: request.method, path: `${target.path}${request.url === '/' ? '' : (request.url ?? '')}`, headers }, (incoming) => {
-        response.writeHead(incoming.statusCode ?? 500, incoming.headers);
-        incoming.pipe(response);
-      });
+      const onward = http.request(
+        { host: '127.0.0.1', port: target.port, method: request.method, path: `${target.path}${request.url === '/' ? '' : (request.url ?? '')}`, headers },
+        (incoming) => {
+          response.writeHead(incoming.statusCode ?? 500, incoming.headers);
+          incoming.pipe(response);
+        },
+      );
       onward.on('error', () => response.destroy());
       onward.end(body);
     };

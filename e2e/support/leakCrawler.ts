@@ -18,11 +18,18 @@ export type CrawlerWorld = {
 
 export type Leak = { readonly walk: number; readonly visit: Omit<Visit, 'cookie'>; readonly word: string; readonly why: string };
 
-export type CrawlReport = { readonly leaks: readonly Leak[]; readonly visits: number; readonly rightfulSightings: number; readonly seenWays: ReadonlySet<string> };
+export type CrawlReport = {
+  readonly leaks: readonly Leak[];
+  readonly visits: number;
+  readonly rightfulSightings: number;
+  readonly seenWays: ReadonlySet<string>;
+};
 
 const STEPS = 8;
 const NOISE: readonly Readonly<Record<string, string>>[] = [
-  {}, {}, {},
+  {},
+  {},
+  {},
   { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'x-forwarded-for': '66.249.66.1' },
   { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' },
   { 'if-none-match': 'W/"x"' },

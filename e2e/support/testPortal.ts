@@ -34,8 +34,9 @@ export type TestPortal = {
   readonly stop: () => Promise<void>;
 };
 
-export const DEMO_READERS = { anonymous: null, frei: [], plus: ['PLUS'], pur: ['PUR'], purplus: ['PUR', 'PLUS'], epaper: ['EPAPER'] } as const;
+const DEMO_READERS = { anonymous: null, frei: [], plus: ['PLUS'], pur: ['PUR'], purplus: ['PUR', 'PLUS'], epaper: ['EPAPER'] } as const;
 export type DemoReader = keyof typeof DEMO_READERS;
+export const READER_NAMES: readonly DemoReader[] = ['anonymous', 'frei', 'plus', 'pur', 'purplus', 'epaper'];
 
 /** A portal of the test file's own: the built workers, a copy of the seeded state, and proxies before content API and paywall service. */
 export async function startTestPortal(settings: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
@@ -63,7 +64,14 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     log,
     request: (target, options) => send(port, target, options),
     async edit(method, target, data) {
-      const answer = await requestJson({ port, host: 'content.localhost', method, path: target, token: secrets.editorToken, ...(data === undefined ? {} : { body: { data } }) });
+      const answer = await requestJson({
+        port,
+        host: 'content.localhost',
+        method,
+        path: target,
+        token: secrets.editorToken,
+        ...(data === undefined ? {} : { body: { data } }),
+      });
       if (answer.status >= 300) throw new Error(`${method} ${target}: ${answer.status} ${JSON.stringify(answer.body)}`);
     },
     async cookies(reader) {
@@ -76,7 +84,9 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     async readKv() {
       const namespace = await portal.miniflare.getKVNamespace('TEMPLATES', 'portal');
       const { keys } = await namespace.list();
-      const values = await Promise.all(keys.map(async ({ name }) => [name, Buffer.from((await namespace.get(name, 'arrayBuffer')) ?? new ArrayBuffer(0))] as const));
+      const values = await Promise.all(
+        keys.map(async ({ name }) => [name, Buffer.from((await namespace.get(name, 'arrayBuffer')) ?? new ArrayBuffer(0))] as const),
+      );
       return new Map(values);
     },
     async restart() {
@@ -92,7 +102,11 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
 }
 
 export async function staffCookie(stateSecret: string): Promise<string> {
-  const token = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setAudience('staff').setExpirationTime('1h').sign(new TextEncoder().encode(stateSecret));
+  const token = await new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience('staff')
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(stateSecret));
   return `staff=${token}`;
 }
 
@@ -101,15 +115,24 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 function send(port: number, target: string, { headers = {}, method = 'GET', body, host = 'tagesbote.localhost' }: RequestOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    const request = http.request({ host: '127.0.0.1', port, path: target, method, agent: method === 'GET' ? agent : false, headers: { host: `${host}:${port}`, ...headers } }, (response) => {
-      const chunks: { atMs: number; text: string }[] = [];
-      response.setEncoding('utf8');
-      response.on('data', (text: string) => chunks.push({ atMs: performance.now() - startedAt, text }));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: chunks.map((chunk) => chunk.text).join(''), chunks, totalMs: performance.now() - startedAt }),
-      );
-    });
+    const request = http.request(
+      { host: '127.0.0.1', port, path: target, method, agent: method === 'GET' ? agent : false, headers: { host: `${host}:${port}`, ...headers } },
+      (response) => {
+        const chunks: { atMs: number; text: string }[] = [];
+        response.setEncoding('utf8');
+        response.on('data', (text: string) => chunks.push({ atMs: performance.now() - startedAt, text }));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: chunks.map((chunk) => chunk.text).join(''),
+            chunks,
+            totalMs: performance.now() - startedAt,
+          }),
+        );
+      },
+    );
     request.on('error', reject);
     request.end(body);
   });

@@ -10,10 +10,20 @@ type WayOut = RouteName | NameOf<(typeof ENDPOINTS)[number]> | 'error' | 'assets
  */
 export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   home: ['/', '/?x=1'],
-  article: [
-    '/altstadt-leerstand-wem-gehoeren-die-gassen-1002', '/falscher-slug-1003', '/rund-um-den-dom-1001', '/1002-1004', '/koeln/tief/falsch-1011',
+  article: ['/altstadt-leerstand-wem-gehoeren-die-gassen-1002', '/falscher-slug-1003', '/rund-um-den-dom-1001', '/1002-1004', '/koeln/tief/falsch-1011'],
+  'app-by-id': [
+    '/1001',
+    '/1002',
+    '/1003',
+    '/1004',
+    '/1011',
+    '/1015',
+    '/1020',
+    '/1024',
+    '/1002?nocache',
+    '/1003?gaa_at=1&gaa_n=1&gaa_sig=1&gaa_ts=1',
+    '/1002?link-token=x',
   ],
-  'app-by-id': ['/1001', '/1002', '/1003', '/1004', '/1011', '/1015', '/1020', '/1024', '/1002?nocache', '/1003?gaa_at=1&gaa_n=1&gaa_sig=1&gaa_ts=1', '/1002?link-token=x'],
   author: ['/autor/anna-12', '/autor/1', '/autor/2', '/autor/12/2'],
   channel: ['/koeln', '/koeln/innenstadt', '/verkehr', '/ratgeber', '/wirtschaft', '/kultur', '/dom-und-altstadt', '/nahverkehr', '/gastronomie'],
   'GET /_health': ['/_health'],

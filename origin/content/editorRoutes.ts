@@ -50,33 +50,59 @@ editorRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', async (c) => {
   return store(c, db, { ...before, status: 'retracted', updatedAt: Date.now() }, before);
 });
 
-editorRoutes.put('/authors', (c) => upsert(c, v.array(authorInput), (db, rows) => rows.map((row) => db.insert(authors).values(row).onConflictDoUpdate({ target: authors.id, set: row }))));
+editorRoutes.put('/authors', (c) =>
+  upsert(c, v.array(authorInput), (db, rows) => rows.map((row) => db.insert(authors).values(row).onConflictDoUpdate({ target: authors.id, set: row }))),
+);
 
-editorRoutes.put('/tags', (c) => upsert(c, v.array(tagInput), (db, rows) => rows.map((row) => db.insert(tags).values(row).onConflictDoUpdate({ target: tags.id, set: row }))));
+editorRoutes.put('/tags', (c) =>
+  upsert(c, v.array(tagInput), (db, rows) => rows.map((row) => db.insert(tags).values(row).onConflictDoUpdate({ target: tags.id, set: row }))),
+);
 
 editorRoutes.put('/redirects', (c) =>
-  upsert(c, v.array(redirectInput), (db, rows) => rows.map((row) => db.insert(redirects).values(row).onConflictDoUpdate({ target: [redirects.mandator, redirects.from], set: row }))));
+  upsert(c, v.array(redirectInput), (db, rows) =>
+    rows.map((row) =>
+      db
+        .insert(redirects)
+        .values(row)
+        .onConflictDoUpdate({ target: [redirects.mandator, redirects.from], set: row }),
+    ),
+  ),
+);
 
-editorRoutes.put('/builds', (c) => upsert(c, buildInput, (db, build) => [db.insert(builds).values({ ...build, registeredAt: Date.now() }).onConflictDoUpdate({ target: builds.id, set: { registeredAt: Date.now() } })]));
+editorRoutes.put('/builds', (c) =>
+  upsert(c, buildInput, (db, build) => [
+    db
+      .insert(builds)
+      .values({ ...build, registeredAt: Date.now() })
+      .onConflictDoUpdate({ target: builds.id, set: { registeredAt: Date.now() } }),
+  ]),
+);
 
 editorRoutes.put('/sites', (c) =>
   upsert(c, siteInput, (db, site) => [
     ...site.channels.map((channel, position) => {
       const row = { ...channel, mandator: site.mandator, position };
-      return db.insert(channels).values(row).onConflictDoUpdate({ target: [channels.mandator, channels.path], set: row });
+      return db
+        .insert(channels)
+        .values(row)
+        .onConflictDoUpdate({ target: [channels.mandator, channels.path], set: row });
     }),
     ...Object.entries(site.menuHandles).flatMap(([handle, items]) =>
       items.map((item, position) => {
         const row = { ...item, mandator: site.mandator, handle, position };
-        return db.insert(menuItems).values(row).onConflictDoUpdate({ target: [menuItems.mandator, menuItems.handle, menuItems.position], set: row });
+        return db
+          .insert(menuItems)
+          .values(row)
+          .onConflictDoUpdate({ target: [menuItems.mandator, menuItems.handle, menuItems.position], set: row });
       }),
     ),
-  ]));
+  ]),
+);
 
 async function saveFrom(c: EditorContext, articleId: number): Promise<Response> {
   const db = openDatabase(c.env.DB);
   const [sent, before] = await Promise.all([readData(c), loadArticle(db, articleId)]);
-  const input = v.safeParse(articleInputContract, { ...before, ...(sent instanceof Object ? sent : {}) });
+  const input = v.safeParse(articleInputContract, { ...before, ...(isRecord(sent) ? sent : {}) });
   if (!input.success) return validationError(input.issues);
   const updatedAt = before ? Date.now() : null;
   return store(c, db, { ...input.output, id: articleId, status: 'published', updatedAt }, before);
@@ -103,6 +129,10 @@ async function upsert<T>(c: EditorContext, contract: v.GenericSchema<unknown, T>
 async function readData(c: EditorContext): Promise<unknown> {
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ data: v.unknown() })), await c.req.text());
   return body.success ? body.output.data : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function validationError(issues: readonly v.BaseIssue<unknown>[]): Response {

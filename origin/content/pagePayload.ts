@@ -45,9 +45,16 @@ async function loadArticlePage(db: Database, mandator: string, id: number): Prom
   if (!article || !article.mandators.some((candidate) => candidate === mandator)) return NOT_FOUND;
   if (article.status === 'retracted') return { kind: 'gone' };
   const [tagRows, authorRows, channel, neighbours] = await Promise.all([
-    db.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, [article.mainTag, ...article.tags])),
+    db
+      .select({ id: tags.id, name: tags.name })
+      .from(tags)
+      .where(inArray(tags.id, [article.mainTag, ...article.tags])),
     article.authors.length === 0 ? [] : db.select().from(authors).where(inArray(authors.id, article.authors)),
-    db.select().from(channels).where(and(eq(channels.mandator, mandator), eq(channels.path, article.channel))).get(),
+    db
+      .select()
+      .from(channels)
+      .where(and(eq(channels.mandator, mandator), eq(channels.path, article.channel)))
+      .get(),
     listArticles(db, { mandator, list: `channel:${article.channel}`, limit: MORE + 1 }),
   ]);
   return {
@@ -90,7 +97,11 @@ async function loadAuthorPage(db: Database, mandator: string, id: number, page: 
 }
 
 async function loadChannelPage(db: Database, mandator: string, path: string): Promise<PageAnswer> {
-  const channel = await db.select().from(channels).where(and(eq(channels.mandator, mandator), eq(channels.path, path))).get();
+  const channel = await db
+    .select()
+    .from(channels)
+    .where(and(eq(channels.mandator, mandator), eq(channels.path, path)))
+    .get();
   const tag = channel ? undefined : await db.select().from(tags).where(eq(tags.slug, path)).get();
   const described = channel
     ? { path, displayName: channel.displayName, seoTitle: channel.seoTitle, tagId: null }

@@ -17,21 +17,30 @@ export async function listArticles(db: Database, { mandator, list, limit, offset
     .orderBy(desc(listings.publishedAt), desc(listings.articleId))
     .limit(limit)
     .offset(offset);
-  return loadTeasers(db, rows.map((row) => row.id));
+  return loadTeasers(
+    db,
+    rows.map((row) => row.id),
+  );
 }
 
 /** Teasers in the order of the ids; unknown ids are left out. */
-export async function loadTeasers(db: Database, ids: readonly number[]): Promise<Teaser[]> {
+async function loadTeasers(db: Database, ids: readonly number[]): Promise<Teaser[]> {
   if (ids.length === 0) return [];
   const [rows, byAuthor, byTag] = await db.batch([
-    db.select({ ...teaserColumns }).from(articles).where(inArray(articles.id, [...ids])),
+    db
+      .select({ ...teaserColumns })
+      .from(articles)
+      .where(inArray(articles.id, [...ids])),
     db
       .select({ articleId: articleAuthors.articleId, id: authors.id, prename: authors.prename, surname: authors.surname })
       .from(articleAuthors)
       .innerJoin(authors, eq(authors.id, articleAuthors.authorId))
       .where(inArray(articleAuthors.articleId, [...ids]))
       .orderBy(articleAuthors.position),
-    db.select().from(articleTags).where(inArray(articleTags.articleId, [...ids])),
+    db
+      .select()
+      .from(articleTags)
+      .where(inArray(articleTags.articleId, [...ids])),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -49,7 +58,9 @@ export async function loadTeasers(db: Database, ids: readonly number[]): Promise
         isPodcast: row.isPodcast,
         isVideoArticle: row.isVideo,
         badge: row.badge,
-        authors: byAuthor.filter((author) => author.articleId === id).map(({ articleId: _, ...author }) => ({ ...author, urlPath: authorPath(author) })),
+        authors: byAuthor
+          .filter((author) => author.articleId === id)
+          .map(({ id: authorId, prename, surname }) => ({ id: authorId, prename, surname, urlPath: authorPath({ id: authorId, prename }) })),
         maintag: row.mainTag,
         tags: byTag.filter((tag) => tag.articleId === id).map((tag) => tag.tagId),
         publishDate: new Date(row.publishedAt).toISOString(),

@@ -42,7 +42,18 @@ export async function saveArticle(db: Database, article: StoredArticle, before: 
 function toRow(article: StoredArticle) {
   const { id, slug, titlePrefix, title, lead, contentRestriction, badge, isOpinion, isPodcast, isVideo, mainTag, status, updatedAt } = article;
   return {
-    id, slug, titlePrefix, title, contentRestriction, badge, isOpinion, isPodcast, isVideo, mainTag, status, updatedAt,
+    id,
+    slug,
+    titlePrefix,
+    title,
+    contentRestriction,
+    badge,
+    isOpinion,
+    isPodcast,
+    isVideo,
+    mainTag,
+    status,
+    updatedAt,
     channelPath: article.channel,
     leadHtml: lead,
     contentItems: JSON.stringify(article.contentItems),
@@ -74,7 +85,9 @@ function lineOf(id: number, parents: ReadonlyMap<number, number | null>): number
 }
 
 function listsOf(article: StoredArticle, ancestors: ReadonlyMap<number, number[]>): ListName[] {
-  const tagLists = tagIdsOf(article).flatMap((id) => ancestors.get(id) ?? []).map((id): ListName => `tag:${id}`);
+  const tagLists = tagIdsOf(article)
+    .flatMap((id) => ancestors.get(id) ?? [])
+    .map((id): ListName => `tag:${id}`);
   const channelLists = pathWithAncestors(article.channel).map((path): ListName => `channel:${path}`);
   return [...new Set<ListName>(['all', ...channelLists, ...tagLists, ...article.authors.map((id): ListName => `author:${id}`)])];
 }
@@ -88,7 +101,9 @@ function purgeFor(article: StoredArticle, before: StoredArticle | null, ancestor
   const lists = versions.flatMap((version) => [
     ...version.mandators.map(cacheTag.front),
     ...pathWithAncestors(version.channel).map(cacheTag.channel),
-    ...tagIdsOf(version).flatMap((id) => ancestors.get(id) ?? []).map(cacheTag.tag),
+    ...tagIdsOf(version)
+      .flatMap((id) => ancestors.get(id) ?? [])
+      .map(cacheTag.tag),
     ...version.authors.map(cacheTag.author),
   ]);
   const isRetracted = article.status === 'retracted';

@@ -46,10 +46,14 @@ export const articles = sqliteTable(
     isPodcast: integer('is_podcast', { mode: 'boolean' }).notNull().default(false),
     isVideo: integer('is_video', { mode: 'boolean' }).notNull().default(false),
     image: text(),
-    mainTag: integer('main_tag').notNull().references(() => tags.id),
+    mainTag: integer('main_tag')
+      .notNull()
+      .references(() => tags.id),
     publishedAt: integer('published_at').notNull(),
     updatedAt: integer('updated_at'),
-    status: text({ enum: ['published', 'retracted'] }).notNull().default('published'),
+    status: text({ enum: ['published', 'retracted'] })
+      .notNull()
+      .default('published'),
   },
   (table) => [
     check('restriction_known', sql`${table.contentRestriction} IN ('free', 'paid')`),
@@ -60,8 +64,12 @@ export const articles = sqliteTable(
 export const articleAuthors = sqliteTable(
   'article_authors',
   {
-    articleId: integer('article_id').notNull().references(() => articles.id, { onDelete: 'cascade' }),
-    authorId: integer('author_id').notNull().references(() => authors.id),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => authors.id),
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.authorId] })],
@@ -70,8 +78,12 @@ export const articleAuthors = sqliteTable(
 export const articleTags = sqliteTable(
   'article_tags',
   {
-    articleId: integer('article_id').notNull().references(() => articles.id, { onDelete: 'cascade' }),
-    tagId: integer('tag_id').notNull().references(() => tags.id),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.tagId] })],
 );
@@ -79,7 +91,9 @@ export const articleTags = sqliteTable(
 export const articleMandators = sqliteTable(
   'article_mandators',
   {
-    articleId: integer('article_id').notNull().references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
     mandator: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.mandator] })],
@@ -95,12 +109,11 @@ export const listings = sqliteTable(
     mandator: text().notNull(),
     list: text().notNull(),
     publishedAt: integer('published_at').notNull(),
-    articleId: integer('article_id').notNull().references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
   },
-  (table) => [
-    primaryKey({ columns: [table.mandator, table.list, table.publishedAt, table.articleId] }),
-    index('listings_article').on(table.articleId),
-  ],
+  (table) => [primaryKey({ columns: [table.mandator, table.list, table.publishedAt, table.articleId] }), index('listings_article').on(table.articleId)],
 );
 
 export const menuItems = sqliteTable(

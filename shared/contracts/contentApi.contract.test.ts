@@ -5,8 +5,20 @@ import { pageContract } from './contentApi.contract.ts';
 const article = {
   type: 'article',
   article: {
-    id: 1, title: 'Titel', titlePrefix: null, canonicalPath: '/titel-1', leadHtml: 'Vorspann', contentRestriction: 'free', isOpinion: false, badge: null,
-    authors: [], channelPath: 'koeln', maintag: 7, tags: [], publishDate: '2026-11-21T10:00:00.000Z', updateDate: null,
+    id: 1,
+    title: 'Titel',
+    titlePrefix: null,
+    canonicalPath: '/titel-1',
+    leadHtml: 'Vorspann',
+    contentRestriction: 'free',
+    isOpinion: false,
+    badge: null,
+    authors: [],
+    channelPath: 'koeln',
+    maintag: 7,
+    tags: [],
+    publishDate: '2026-11-21T10:00:00.000Z',
+    updateDate: null,
     contentItems: [{ type: 'paragraph', html: 'Text' }],
   },
   channel: null,
@@ -22,6 +34,9 @@ it.each(['title', 'contentRestriction', 'canonicalPath', 'contentItems'])('refus
 });
 
 it('drops a block of a kind it does not know and keeps the others', () => {
-  const parsed = v.parse(pageContract, { ...article, article: { ...article.article, contentItems: [{ type: 'hologram' }, { type: 'paragraph', html: '<script>x</script>Text' }] } });
+  const parsed = v.parse(pageContract, {
+    ...article,
+    article: { ...article.article, contentItems: [{ type: 'hologram' }, { type: 'paragraph', html: '<script>x</script>Text' }] },
+  });
   expect(parsed).toMatchObject({ article: { contentItems: [{ type: 'paragraph', html: 'Text' }] } });
 });

@@ -12,7 +12,7 @@ const restriction = v.picklist(['free', 'paid']);
 
 const authorReference = v.object({ id, prename: v.string(), surname: v.string(), urlPath: linkTarget });
 
-export const teaserContract = v.object({
+const teaserContract = v.object({
   documentId: id,
   title: text,
   titlePrefix: v.nullable(text),
@@ -36,7 +36,7 @@ const contentItems = v.pipe(
   v.readonly(),
 );
 
-export const articlePageContract = v.object({
+const articlePageContract = v.object({
   type: v.literal('article'),
   article: v.object({
     id,
@@ -61,19 +61,19 @@ export const articlePageContract = v.object({
 
 const teaserList = { teasers: listOf(teaserContract), hasNextPage: v.boolean() };
 
-export const homePageContract = v.object({
+const homePageContract = v.object({
   type: v.literal('home'),
   lead: listOf(teaserContract),
   sections: listOf(v.object({ path: v.string(), displayName: text, teasers: listOf(teaserContract) })),
 });
 
-export const channelPageContract = v.object({
+const channelPageContract = v.object({
   type: v.literal('channel'),
   channel: v.object({ path: v.string(), displayName: text, seoTitle: v.nullable(text), tagId: v.nullable(id) }),
   ...teaserList,
 });
 
-export const authorPageContract = v.object({
+const authorPageContract = v.object({
   type: v.literal('author'),
   author: v.object({ id, prename: text, surname: text, role: v.string(), bio: v.string(), canonicalPath: linkTarget }),
   ...teaserList,

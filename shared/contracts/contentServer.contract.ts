@@ -7,7 +7,7 @@ export const latestBuildContract = v.object({ id: v.pipe(v.string(), v.minLength
 const menuItem = v.object({ label: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), target: linkTarget });
 
 /** `GET sites`: site metadata of one title. Specification 3, site metadata. */
-export const siteContract = v.object({
+const siteContract = v.object({
   mandator: v.string(),
   menuHandles: v.object({ mainMenuHandle: v.array(menuItem) }),
 });

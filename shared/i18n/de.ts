@@ -19,13 +19,15 @@ export const de = {
     more: 'Mehr aus dem Ressort',
     topics: 'Themen',
     progress: 'Lesefortschritt',
-    bodyUnavailable: 'Der Text dieses Artikels ist gerade nicht erreichbar. Bitte laden Sie die Seite in ein paar Minuten neu – an Ihrem Zugang ändert sich nichts.',
+    bodyUnavailable:
+      'Der Text dieses Artikels ist gerade nicht erreichbar. Bitte laden Sie die Seite in ein paar Minuten neu – an Ihrem Zugang ändert sich nichts.',
   },
   marks: { plus: 'Plus', opinion: 'Meinung', podcast: 'Podcast', video: 'Video', restricted: 'Artikel mit Plus-Zugang' },
   paywall: {
     kicker: (plusName: string) => plusName,
     title: 'Weiterlesen mit Plus',
-    text: (name: string) => `Dieser Beitrag ist Teil des Plus-Angebots: Recherchen, Hintergründe und Service der Redaktion ${name}. Mit einem Plus-Zugang lesen Sie ihn sofort ganz.`,
+    text: (name: string) =>
+      `Dieser Beitrag ist Teil des Plus-Angebots: Recherchen, Hintergründe und Service der Redaktion ${name}. Mit einem Plus-Zugang lesen Sie ihn sofort ganz.`,
     points: ['Alle Plus-Artikel im Netz und auf dem Telefon', 'Das Archiv der vergangenen Jahre', 'Monatlich kündbar'],
     compactText: (plusName: string) => `Den ganzen Beitrag lesen Sie mit ${plusName}.`,
     contact: 'Fragen zum Abo? Schreiben Sie uns:',

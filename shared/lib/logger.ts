@@ -3,8 +3,25 @@
  * among them, and the type keeps it so; `write` drops anything else that a cast might let through.
  */
 const LOG_FIELDS = [
-  'mandator', 'route', 'path', 'status', 'cause', 'upstream', 'durationMs', 'articleId', 'step', 'decision', 'template', 'device',
-  'tier', 'key', 'kind', 'hard', 'count', 'tags', 'hole',
+  'mandator',
+  'route',
+  'path',
+  'status',
+  'cause',
+  'upstream',
+  'durationMs',
+  'articleId',
+  'step',
+  'decision',
+  'template',
+  'device',
+  'tier',
+  'key',
+  'kind',
+  'hard',
+  'count',
+  'tags',
+  'hole',
 ] as const;
 
 export type LogFields = { readonly [Field in (typeof LOG_FIELDS)[number]]?: string | number | boolean };
@@ -15,10 +32,12 @@ type Level = 'info' | 'warn' | 'error';
 export type Logger = { readonly [L in Level]: (event: string, fields?: LogFields) => void };
 
 export function createLogger(write: (line: string) => void): Logger {
-  const at = (level: Level) => (event: string, fields: LogFields = {}) => {
-    const allowed = LOG_FIELDS.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]);
-    write(JSON.stringify({ level, event, ...Object.fromEntries(allowed) }));
-  };
+  const at =
+    (level: Level) =>
+    (event: string, fields: LogFields = {}) => {
+      const allowed = LOG_FIELDS.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]);
+      write(JSON.stringify({ level, event, ...Object.fromEntries(allowed) }));
+    };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 

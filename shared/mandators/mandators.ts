@@ -1,16 +1,12 @@
 import type { Mandator } from './mandator.ts';
 import { tagesbote } from './tagesbote.ts';
 
-export const MANDATORS: readonly [Mandator, ...Mandator[]] = [tagesbote];
+const MANDATORS: readonly [Mandator, ...Mandator[]] = [tagesbote];
 
-const byHostLabel = new Map(MANDATORS.map((mandator) => [mandator.id as string, mandator]));
+const byHostLabel: ReadonlyMap<string, Mandator> = new Map(MANDATORS.map((mandator) => [mandator.id, mandator]));
 
 /** The title a host belongs to, by its first label; a bare `localhost`, an address or an unknown host serves the first. */
 export function readMandator(hostname: string): Mandator {
   const dot = hostname.indexOf('.');
   return byHostLabel.get(dot < 0 ? hostname : hostname.slice(0, dot)) ?? MANDATORS[0];
-}
-
-export function findMandator(id: string): Mandator | undefined {
-  return byHostLabel.get(id);
 }

@@ -28,7 +28,13 @@ function Item({ item }: { readonly item: ContentItem }) {
       );
     case 'list': {
       const List = item.ordered ? 'ol' : 'ul';
-      return <List className={styles.list}>{item.items.map((html, position) => <li key={position} dangerouslySetInnerHTML={{ __html: html }} />)}</List>;
+      return (
+        <List className={styles.list}>
+          {item.items.map((html, position) => (
+            <li key={position} dangerouslySetInnerHTML={{ __html: html }} />
+          ))}
+        </List>
+      );
     }
     case 'table':
       return <Table {...item} />;
@@ -36,7 +42,9 @@ function Item({ item }: { readonly item: ContentItem }) {
       return (
         <aside className={styles.factBox}>
           <h2>{item.title}</h2>
-          {item.items.map((html, position) => <p key={position} dangerouslySetInnerHTML={{ __html: html }} />)}
+          {item.items.map((html, position) => (
+            <p key={position} dangerouslySetInnerHTML={{ __html: html }} />
+          ))}
         </aside>
       );
     default:
@@ -46,18 +54,28 @@ function Item({ item }: { readonly item: ContentItem }) {
 
 function Table({ caption, header, rows }: Omit<Extract<ContentItem, { type: 'table' }>, 'type'>) {
   return (
-    <div className={styles.table} role="region" aria-label={caption ?? header.join(', ')} tabIndex={0}>
+    <section className={styles.table} aria-label={caption ?? header.join(', ')} tabIndex={0}>
       <table>
         {caption && <caption>{caption}</caption>}
         <thead>
-          <tr>{header.map((cell, column) => <th key={column} scope="col">{cell}</th>)}</tr>
+          <tr>
+            {header.map((cell, column) => (
+              <th key={column} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row, line) => (
-            <tr key={line}>{row.map((cell, column) => <td key={column}>{cell}</td>)}</tr>
+            <tr key={line}>
+              {row.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

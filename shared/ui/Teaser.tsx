@@ -17,7 +17,11 @@ export function Teaser({ teaser, size, headingLevel }: TeaserProps) {
       <p className={styles.kicker}>
         {mark && <span className={styles.mark}>{mark}</span>}
         {teaser.titlePrefix && <span>{teaser.titlePrefix}</span>}
-        {teaser.contentRestriction === 'paid' && <abbr className={styles.plus} title={de.marks.restricted}>{de.marks.plus}</abbr>}
+        {teaser.contentRestriction === 'paid' && (
+          <abbr className={styles.plus} title={de.marks.restricted}>
+            {de.marks.plus}
+          </abbr>
+        )}
       </p>
       <Heading className={styles.title}>
         <a href={teaser.targetPathOrUrl}>{teaser.title}</a>

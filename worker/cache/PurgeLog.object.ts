@@ -20,16 +20,19 @@ export class PurgeLog extends DurableObject {
     const { sql } = this.ctx.storage;
     sql.exec('DELETE FROM purge WHERE at < ?', now - KEPT_FOR_MS);
     return purges.map(({ tag, hard }) => {
-      const { sequence } = sql.exec<{ sequence: number }>(
-        'INSERT INTO purge (at, tag, hard) VALUES (?, ?, ?) RETURNING sequence', now, tag, hard ? 1 : 0,
-      ).one();
+      const { sequence } = sql
+        .exec<{ sequence: number }>('INSERT INTO purge (at, tag, hard) VALUES (?, ?, ?) RETURNING sequence', now, tag, hard ? 1 : 0)
+        .one();
       return { sequence, at: now, tag, hard };
     });
   }
 
   since(sequence: number): PurgeRecord[] {
     return this.ctx.storage.sql
-      .exec<{ sequence: number; at: number; tag: string; hard: number }>('SELECT sequence, at, tag, hard FROM purge WHERE sequence > ? ORDER BY sequence', sequence)
+      .exec<{ sequence: number; at: number; tag: string; hard: number }>(
+        'SELECT sequence, at, tag, hard FROM purge WHERE sequence > ? ORDER BY sequence',
+        sequence,
+      )
       .toArray()
       .map((row) => ({ ...row, hard: row.hard === 1 }));
   }

@@ -4,7 +4,17 @@ import { parseEntry, serializeEntry, type CacheEntry } from './entry.ts';
 
 const encoder = new TextEncoder();
 const entry: CacheEntry = {
-  meta: { build: 'b', renderedAt: 1, freshUntil: 2, staleUntil: 3, tags: ['article:1'], etag: 'W/"x"', holes: [{ name: 'articleBody', at: 5 }], facts: { articleId: 1 }, sealedBytes: 3 },
+  meta: {
+    build: 'b',
+    renderedAt: 1,
+    freshUntil: 2,
+    staleUntil: 3,
+    tags: ['article:1'],
+    etag: 'W/"x"',
+    holes: [{ name: 'articleBody', at: 5 }],
+    facts: { articleId: 1 },
+    sealedBytes: 3,
+  },
   html: encoder.encode('<html>Köln „Dom“</html>'),
   sealedBody: new Uint8Array([1, 2, 3]),
 };

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { EntryMeta } from './entry.ts';
 import { classifyFreshness, freshUntil, type PurgeTimes } from './freshness.ts';
 
-const meta: EntryMeta = { build: 'b1', renderedAt: 1_000, freshUntil: 2_000, staleUntil: 9_000, tags: ['article:1', 'tag:7'], etag: '', holes: [], facts: {}, sealedBytes: 0 };
+const meta: EntryMeta = {
+  build: 'b1',
+  renderedAt: 1_000,
+  freshUntil: 2_000,
+  staleUntil: 9_000,
+  tags: ['article:1', 'tag:7'],
+  etag: '',
+  holes: [],
+  facts: {},
+  sealedBytes: 0,
+};
 const known = (now: number, purges: Record<string, PurgeTimes> = {}, build = 'b1') => ({ now, build, purgeTimes: (tag: string) => purges[tag] });
 
 describe('classifyFreshness', () => {
@@ -15,7 +25,11 @@ describe('classifyFreshness', () => {
     ['untouched by an older purge', known(1_500, { 'tag:7': { softAt: 999, hardAt: 999 } }), 'fresh'],
     ['untouched by a purge of others', known(1_500, { 'tag:8': { softAt: 1_200, hardAt: 1_200 } }), 'fresh'],
     ['G14 gone by a hard purge', known(1_500, { 'article:1': { softAt: 0, hardAt: 1_200 } }), 'gone'],
-    ['G14 gone by a hard purge also when another tag was purged softly', known(1_500, { 'article:1': { softAt: 1_400, hardAt: 0 }, 'tag:7': { softAt: 0, hardAt: 1_200 } }), 'gone'],
+    [
+      'G14 gone by a hard purge also when another tag was purged softly',
+      known(1_500, { 'article:1': { softAt: 1_400, hardAt: 0 }, 'tag:7': { softAt: 0, hardAt: 1_200 } }),
+      'gone',
+    ],
     ['superseded by another build', known(1_500, {}, 'b2'), 'superseded'],
   ] as const)('%s', (_, facts, freshness) => {
     expect(classifyFreshness(meta, facts)).toBe(freshness);

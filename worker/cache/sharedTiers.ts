@@ -61,7 +61,8 @@ function guardTier(log: Logger, tier: SharedTier): SharedTier {
     },
     async write(key, entry) {
       const written = await withDeadline(() => tier.write(key, entry), 5_000);
-      if (!written.ok) log.warn('cache_write_failed', { tier: tier.name, cause: written.error.kind === 'timeout' ? 'timeout' : describeCause(written.error.cause) });
+      if (!written.ok)
+        log.warn('cache_write_failed', { tier: tier.name, cause: written.error.kind === 'timeout' ? 'timeout' : describeCause(written.error.cause) });
     },
   };
 }

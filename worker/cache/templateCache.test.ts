@@ -20,13 +20,24 @@ const settle = async () => {
   while (pending.length > 0) await Promise.all(pending.splice(0));
 };
 const purgeLog: PurgeLogStub = {
-  append: async (purges) => purges.map((purge, at) => ({ ...purge, at: now, sequence: records.length + at + 1 })).map((record) => (records.push(record), record)),
+  append: async (purges) =>
+    purges.map((purge, at) => ({ ...purge, at: now, sequence: records.length + at + 1 })).map((record) => (records.push(record), record)),
   since: async (sequence) => records.filter((record) => record.sequence > sequence),
 };
 
 function rendered(text: string, renderedAt = now, build = 'b1'): RenderOutcome {
   const html = new TextEncoder().encode(`<html>${text}</html>`);
-  const meta = { build, renderedAt, freshUntil: renderedAt + 100_000, staleUntil: renderedAt + 1_000_000, tags: [TAG], etag: text, holes: [], facts: {}, sealedBytes: 0 };
+  const meta = {
+    build,
+    renderedAt,
+    freshUntil: renderedAt + 100_000,
+    staleUntil: renderedAt + 1_000_000,
+    tags: [TAG],
+    etag: text,
+    holes: [],
+    facts: {},
+    sealedBytes: 0,
+  };
   return { kind: 'rendered', isStorable: true, entry: { meta, html, sealedBody: null } };
 }
 

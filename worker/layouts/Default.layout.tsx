@@ -21,24 +21,38 @@ export type LayoutProps = {
 export function DefaultLayout({ mandator, mainMenu, showProgressBar, showUtilityBar, copyrightYear, children }: LayoutProps) {
   return (
     <>
-      <a className={styles.skip} href="#inhalt">{de.skipToContent}</a>
+      <a className={styles.skip} href="#inhalt">
+        {de.skipToContent}
+      </a>
       {showProgressBar && <div className={styles.progress} data-progress-bar="" aria-hidden="true" />}
       <header className={styles.header}>
         <div className={styles.masthead}>
-          <a className={styles.logo} href={homeHref} aria-label={`${mandator.name} – ${de.lists.home}`}>{mandator.name}</a>
+          <a className={styles.logo} href={homeHref} aria-label={`${mandator.name} – ${de.lists.home}`}>
+            {mandator.name}
+          </a>
           <div className={styles.tools}>
             <span className={styles.loggedIn}>{de.reader.loggedIn}</span>
             <Island of={ColorModeSwitch} when="interaction" props={{}} />
           </div>
         </div>
-        {showUtilityBar && <p className={styles.utility} data-utility-bar="">{mandator.claim}</p>}
+        {showUtilityBar && (
+          <p className={styles.utility} data-utility-bar="">
+            {mandator.claim}
+          </p>
+        )}
         <nav className={styles.menu} aria-label={de.menu}>
           <ul>
-            {mainMenu.map((link) => <li key={link.target}><a href={link.target}>{link.label}</a></li>)}
+            {mainMenu.map((link) => (
+              <li key={link.target}>
+                <a href={link.target}>{link.label}</a>
+              </li>
+            ))}
           </ul>
         </nav>
       </header>
-      <main id="inhalt" className={styles.main} tabIndex={-1}>{children}</main>
+      <main id="inhalt" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
       <footer className={styles.footer}>
         <p className={styles.footerName}>{mandator.name}</p>
         <p>{mandator.claim}</p>

@@ -8,9 +8,13 @@ export function PortalLayout({ mandator, children }: LayoutProps) {
   return (
     <>
       <header className={styles.header}>
-        <a href={homeHref} aria-label={`${mandator.name} – ${de.lists.home}`}>{mandator.name}</a>
+        <a href={homeHref} aria-label={`${mandator.name} – ${de.lists.home}`}>
+          {mandator.name}
+        </a>
       </header>
-      <main id="inhalt" className={styles.main}>{children}</main>
+      <main id="inhalt" className={styles.main}>
+        {children}
+      </main>
     </>
   );
 }

@@ -10,8 +10,17 @@ function render(layout: LayoutName, colorMode?: 'light' | 'dark') {
   const Layout = LAYOUTS[layout].component;
   const route = { pageType: 'Artikelseiten', ...(colorMode ? { colorMode } : {}) } as const;
   return renderMarkup(
-    <Document mandator={tagesbote} route={route} page="article" head={{ title: 'Titel', description: 'Text', canonicalUrl: null }} assets={{ scripts: [], styles: [] }} build="b">
-      <Layout mandator={tagesbote} mainMenu={[]} showProgressBar showUtilityBar copyrightYear={2026}>Inhalt</Layout>
+    <Document
+      mandator={tagesbote}
+      route={route}
+      page="article"
+      head={{ title: 'Titel', description: 'Text', canonicalUrl: null }}
+      assets={{ scripts: [], styles: [] }}
+      build="b"
+    >
+      <Layout mandator={tagesbote} mainMenu={[]} showProgressBar showUtilityBar copyrightYear={2026}>
+        Inhalt
+      </Layout>
     </Document>,
     't',
   ).pieces.join('');

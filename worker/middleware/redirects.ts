@@ -9,6 +9,10 @@ export const redirects = (portal: Portal) =>
     const site = portal.sites.load(c.var.mandator, (work) => c.executionCtx.waitUntil(work));
     c.set('site', site instanceof Promise ? await site : site);
     const rule = c.var.site.redirects.get(c.req.path);
-    if (rule) return new Response(null, { status: rule.status, headers: { ...baseHeaders, location: `${rule.to}${new URL(c.req.url).search}`, 'cache-control': 'private, max-age=300' } });
+    if (rule)
+      return new Response(null, {
+        status: rule.status,
+        headers: { ...baseHeaders, location: `${rule.to}${new URL(c.req.url).search}`, 'cache-control': 'private, max-age=300' },
+      });
     await next();
   });

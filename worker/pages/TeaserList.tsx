@@ -14,11 +14,23 @@ export function TeaserList({ teasers, newerHref, olderHref }: TeaserListProps) {
   if (teasers.length === 0) return <p>{de.lists.empty}</p>;
   return (
     <>
-      <div className={styles.list}>{teasers.map((teaser) => <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={2} />)}</div>
+      <div className={styles.list}>
+        {teasers.map((teaser) => (
+          <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={2} />
+        ))}
+      </div>
       {(newerHref || olderHref) && (
         <nav className={styles.paging} aria-label={de.lists.paging}>
-          {newerHref && <a href={newerHref} rel="prev">{de.lists.previous}</a>}
-          {olderHref && <a href={olderHref} rel="next">{de.lists.next}</a>}
+          {newerHref && (
+            <a href={newerHref} rel="prev">
+              {de.lists.previous}
+            </a>
+          )}
+          {olderHref && (
+            <a href={olderHref} rel="next">
+              {de.lists.next}
+            </a>
+          )}
         </nav>
       )}
     </>

@@ -1,8 +1,5 @@
 import { createElement, use, type ComponentType } from 'react';
-import { RenderScopeContext } from './renderScope.ts';
-
-/** When an island wakes: at once, when the browser has time, when it comes into view, or at its first touch. */
-export type HydrationTrigger = 'load' | 'idle' | 'visible' | 'interaction';
+import { RenderScopeContext, type HydrationTrigger } from './renderScope.ts';
 
 type IslandProps<P extends object> = {
   /** A component of `client/islands`; its `displayName` is the name the browser loads it by. */

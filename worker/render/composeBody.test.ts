@@ -6,7 +6,20 @@ const at = (marker: number) => new TextEncoder().encode(['Köln', 'Kölnmitte'][
 const entry: CacheEntry = {
   html: new TextEncoder().encode('Kölnmitteende'),
   sealedBody: null,
-  meta: { build: '', renderedAt: 0, freshUntil: 0, staleUntil: 0, tags: [], etag: '', facts: {}, sealedBytes: 0, holes: [{ name: 'a', at: at(0) }, { name: 'b', at: at(1) }] },
+  meta: {
+    build: '',
+    renderedAt: 0,
+    freshUntil: 0,
+    staleUntil: 0,
+    tags: [],
+    etag: '',
+    facts: {},
+    sealedBytes: 0,
+    holes: [
+      { name: 'a', at: at(0) },
+      { name: 'b', at: at(1) },
+    ],
+  },
 };
 
 it('is one array when every hole can be filled now', () => {

@@ -6,7 +6,11 @@ import { renderFragment, renderMarkup } from './renderMarkup.tsx';
 
 function Labelled({ text }: { readonly text: string }) {
   const id = useId();
-  return <button type="button" aria-describedby={id}><span id={id}>{text}</span></button>;
+  return (
+    <button type="button" aria-describedby={id}>
+      <span id={id}>{text}</span>
+    </button>
+  );
 }
 Labelled.displayName = 'Labelled';
 
@@ -14,7 +18,16 @@ const idsIn = (markup: string) => [...markup.matchAll(/ id="([^"]+)"/g)].map((ma
 
 describe('renderMarkup', () => {
   it('cuts at the holes and leaves nothing in their place', () => {
-    expect(renderMarkup(<main><p>vorher</p><Hole name="articleBody" /><p>nachher</p></main>, 't')).toEqual({
+    expect(
+      renderMarkup(
+        <main>
+          <p>vorher</p>
+          <Hole name="articleBody" />
+          <p>nachher</p>
+        </main>,
+        't',
+      ),
+    ).toEqual({
       pieces: ['<main><p>vorher</p>', '<p>nachher</p></main>'],
       holes: ['articleBody'],
     });
@@ -22,7 +35,13 @@ describe('renderMarkup', () => {
 
   it('lets no content forge a hole or an island', () => {
     const forged = 'x:hole:articleBody; 00000000-0000-0000-0000-000000000000:hole:articleBody; :island:0; <portal-island data-island="Labelled">';
-    const { pieces, holes } = renderMarkup(<h1 title={forged}>{forged}<Hole name="articleBody" /></h1>, 't');
+    const { pieces, holes } = renderMarkup(
+      <h1 title={forged}>
+        {forged}
+        <Hole name="articleBody" />
+      </h1>,
+      't',
+    );
     expect(holes).toEqual(['articleBody']);
     expect(pieces[0]).toContain('&lt;portal-island');
     expect(pieces.join('')).not.toContain('<portal-island');
@@ -31,7 +50,7 @@ describe('renderMarkup', () => {
   it('forges nothing either with the mark of an earlier render', () => {
     let seen = '';
     const Spy = () => {
-      seen = String(Hole({ name: 'articleBody' }));
+      seen = Hole({ name: 'articleBody' });
       return null;
     };
     renderMarkup(<Spy />, 't');
@@ -40,7 +59,13 @@ describe('renderMarkup', () => {
   });
 
   it('gives islands of template and hole ids of their own', () => {
-    const template = renderMarkup(<><Island of={Labelled} when="load" props={{ text: 'a' }} /><Island of={Labelled} when="idle" props={{ text: 'b' }} /></>, 't').pieces.join('');
+    const template = renderMarkup(
+      <>
+        <Island of={Labelled} when="load" props={{ text: 'a' }} />
+        <Island of={Labelled} when="idle" props={{ text: 'b' }} />
+      </>,
+      't',
+    ).pieces.join('');
     const hole = renderFragment(<Island of={Labelled} when="visible" props={{ text: 'c' }} />, 'h');
     const ids = [...idsIn(template), ...idsIn(hole)];
     expect(ids).toHaveLength(3);
@@ -50,6 +75,8 @@ describe('renderMarkup', () => {
   it('writes props so that they cannot leave their attribute', () => {
     const markup = renderFragment(<Island of={Labelled} when="load" props={{ text: '"><script>alert(1)</script>' }} />, 'h');
     expect(markup).not.toContain('<script>');
-    expect(markup.match(/data-props="([^"]*)"/)?.[1]?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))).toBe('{"text":"\\"><script>alert(1)</script>"}');
+    expect(markup.match(/data-props="([^"]*)"/)?.[1]?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))).toBe(
+      '{"text":"\\"><script>alert(1)</script>"}',
+    );
   });
 });

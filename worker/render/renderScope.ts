@@ -1,5 +1,7 @@
 import { createContext, type ReactElement } from 'react';
-import type { HydrationTrigger } from './Island.tsx';
+
+/** When an island wakes: at once, when the browser has time, when it comes into view, or at its first touch. */
+export type HydrationTrigger = 'load' | 'idle' | 'visible' | 'interaction';
 
 export type IslandSlot = {
   readonly name: string;

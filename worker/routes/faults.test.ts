@@ -36,7 +36,11 @@ describe('content API', () => {
   });
 
   it('M150 404 and 410 are answers, with the path', async () => {
-    const { request } = createFaultyPortal({ upstreams: { '/content/v5': () => Response.json({ data: null, error: { status: 404, name: 'NotFoundError', message: 'page_not_found' } }, { status: 404 }) } });
+    const { request } = createFaultyPortal({
+      upstreams: {
+        '/content/v5': () => Response.json({ data: null, error: { status: 404, name: 'NotFoundError', message: 'page_not_found' } }, { status: 404 }),
+      },
+    });
     const missing = await request('/gibt-es-nicht');
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('Page not found: /gibt-es-nicht');
@@ -73,14 +77,21 @@ describe('platform', () => {
     ['KV is slow', { TEMPLATES: { get: never, put: never } }, 'cache_tier_skipped'],
     ['the purge log fails', { PURGE_LOG: { getByName: () => ({ since: failing, append: failing }) } }, 'purge_log_unreachable'],
     ['the purge log is slow', { PURGE_LOG: { getByName: () => ({ since: never, append: never }) } }, 'purge_log_unreachable'],
-  ])('%s: the page answers', async (_, env, event) => {
-    const id = (nextId += 1);
-    const { request, events } = createFaultyPortal({ upstreams: content(id), env });
-    const response = await Promise.race([request(`/${id}`), new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('too slow')), 7_000))]);
-    expect(response.status).toBe(200);
-    expect(response.text).toContain('Absatz');
-    expect(events.map((line) => line.event)).toContain(event);
-  }, 10_000);
+  ])(
+    '%s: the page answers',
+    async (_, env, event) => {
+      const id = (nextId += 1);
+      const { request, events } = createFaultyPortal({ upstreams: content(id), env });
+      const response = await Promise.race([
+        request(`/${id}`),
+        new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('too slow')), 7_000)),
+      ]);
+      expect(response.status).toBe(200);
+      expect(response.text).toContain('Absatz');
+      expect(events.map((line) => line.event)).toContain(event);
+    },
+    10_000,
+  );
 
   it('the lease is out of reach: stale is served and refreshed all the same', async () => {
     const id = (nextId += 1);
@@ -145,7 +156,10 @@ it('M128 passes the upstream error body on, and calls anything else an UnknownEr
   const passedOn = await known.request('/builds/latest.json');
   expect([passedOn.status, JSON.parse(passedOn.text)]).toEqual([502, envelope]);
   const unknown = await createFaultyPortal({ upstreams: { '/builds': () => new Response('oops', { status: 500 }) } }).request('/builds/latest.json');
-  expect([unknown.status, JSON.parse(unknown.text)]).toEqual([500, { data: null, error: { status: 500, name: 'UnknownError', message: 'Upstream answered 500' } }]);
+  expect([unknown.status, JSON.parse(unknown.text)]).toEqual([
+    500,
+    { data: null, error: { status: 500, name: 'UnknownError', message: 'Upstream answered 500' } },
+  ]);
   const none = await createFaultyPortal({ upstreams: { '/builds': () => new Response('', { status: 404 }) } }).request('/builds/latest.json');
   expect(JSON.parse(none.text)).toEqual({ id: 'test-build' });
 });

@@ -51,7 +51,13 @@ export function createPageRenderer<K extends PageKind>(page: Page<K>): PageRende
       const entry = await renderTemplate(
         {
           document: (
-            <DocumentFor visit={visit} page={page.kind} portal={portal} modules={page.modules} head={{ ...view, canonicalUrl: `${publicOrigin(mandator, portal)}${view.canonicalPath}` }}>
+            <DocumentFor
+              visit={visit}
+              page={page.kind}
+              portal={portal}
+              modules={page.modules}
+              head={{ ...view, canonicalUrl: `${publicOrigin(mandator, portal)}${view.canonicalPath}` }}
+            >
               {view.content}
             </DocumentFor>
           ),

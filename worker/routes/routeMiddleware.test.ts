@@ -23,12 +23,17 @@ it('M126 a middleware that does not exist is a fault of ours, named in the log',
 });
 
 it('M2 the gift-article middleware takes a link token out of the address', async () => {
-  const response = await createFaultyPortal({ upstreams, routes: { routes: ROUTES, renderers: pageRenderers, middlewares: routeMiddlewares } }).request('/titel-9001?link-token=geheim&x=1');
+  const response = await createFaultyPortal({ upstreams, routes: { routes: ROUTES, renderers: pageRenderers, middlewares: routeMiddlewares } }).request(
+    '/titel-9001?link-token=geheim&x=1',
+  );
   expect([response.status, response.headers.get('location'), response.headers.get('referrer-policy')]).toEqual([303, '/titel-9001?x=1', 'no-referrer']);
 });
 
 it('M30 a route that forces a colour mode is rendered with it', async () => {
   const routes = ROUTES.map((route) => (route.name === 'app-by-id' ? { ...route, colorMode: 'dark' as const } : route));
-  const response = await createFaultyPortal({ upstreams: { '/content/v5': () => Response.json(articlePayload(9_002)) }, routes: { routes, renderers: pageRenderers, middlewares: routeMiddlewares } }).request('/9002');
+  const response = await createFaultyPortal({
+    upstreams: { '/content/v5': () => Response.json(articlePayload(9_002)) },
+    routes: { routes, renderers: pageRenderers, middlewares: routeMiddlewares },
+  }).request('/9002');
   expect(response.text).toMatch(/<html[^>]* data-forced="dark"/);
 });

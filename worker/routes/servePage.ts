@@ -58,9 +58,14 @@ export function createPageHandler({ portal, routes, renderers, middlewares, resp
 
     const startedAt = performance.now();
     const visit = { mandator, site, route, params };
-    const lookup = await portal.cache.load(renderer.keyOf(visit), () => renderer.render(visit, portal), (work) => c.executionCtx.waitUntil(work));
+    const lookup = await portal.cache.load(
+      renderer.keyOf(visit),
+      () => renderer.render(visit, portal),
+      (work) => c.executionCtx.waitUntil(work),
+    );
     const loadMs = performance.now() - startedAt;
-    if (lookup.kind === 'failed') return respondWithError({ request: c.req.raw, status: 503, message: '', cacheStatus: describeCache(lookup, portal.clock()).cacheStatus });
+    if (lookup.kind === 'failed')
+      return respondWithError({ request: c.req.raw, status: 503, message: '', cacheStatus: describeCache(lookup, portal.clock()).cacheStatus });
     if (lookup.kind === 'notFound') {
       const { cacheStatus } = describeCache(lookup, portal.clock());
       if (lookup.isGone) return respondWithError({ request: c.req.raw, status: 410, message: '', cacheStatus });
@@ -81,7 +86,12 @@ export function createPageHandler({ portal, routes, renderers, middlewares, resp
     const headers = { ...htmlHeaders, 'cache-status': cacheStatus, 'server-timing': `${serverTiming}, load;dur=${loadMs.toFixed(1)}` };
     const cookies = request.headers.get('cookie');
     const reader = cookies
-      ? await readReader(cookies, c.var.mandator.id, { keys: portal.publicKeys, issuer: portal.settings.IDENTITY_ISSUER, now: new Date(portal.clock()), log: portal.log })
+      ? await readReader(cookies, c.var.mandator.id, {
+          keys: portal.publicKeys,
+          issuer: portal.settings.IDENTITY_ISSUER,
+          now: new Date(portal.clock()),
+          log: portal.log,
+        })
       : ANONYMOUS;
 
     const hasBodyHole = entry.meta.holes.some((hole) => hole.name === 'articleBody');

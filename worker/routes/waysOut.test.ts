@@ -17,7 +17,9 @@ const upstreams = {
 describe('ways out', () => {
   it('serves nothing that the leak crawler does not know', () => {
     const { portal } = createFaultyPortal();
-    const served = createApp(portal).routes.filter((route) => route.path !== '/*').map(({ method, path }) => `${method} ${path}`);
+    const served = createApp(portal)
+      .routes.filter((route) => route.path !== '/*')
+      .map(({ method, path }) => `${method} ${path}`);
     expect(new Set(served)).toEqual(new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`)));
     expect(Object.keys(pageRenderers).sort()).toEqual(ROUTES.map((route) => route.name).sort());
   });
@@ -28,7 +30,11 @@ describe('ways out', () => {
       toView: (payload, mandator, params) => articlePage.toView({ ...payload, article: { ...payload.article, contentRestriction: 'free' } }, mandator, params),
     });
     const leaksOf = async (renderers: typeof pageRenderers) => {
-      const { request } = createFaultyPortal({ upstreams, settings: { KV_ENABLED: 'false' }, routes: { routes: ROUTES, renderers, middlewares: routeMiddlewares } });
+      const { request } = createFaultyPortal({
+        upstreams,
+        settings: { KV_ENABLED: 'false' },
+        routes: { routes: ROUTES, renderers, middlewares: routeMiddlewares },
+      });
       const report = await crawl(
         {
           words: [{ articleId: 4_711, word: WORD }],
@@ -37,7 +43,12 @@ describe('ways out', () => {
           states: { none: () => undefined },
           async visit({ path, headers }) {
             const answer = await request(path, { headers });
-            return { status: answer.status, headers: JSON.stringify([...answer.headers]), body: answer.text, cacheControl: answer.headers.get('cache-control') ?? '' };
+            return {
+              status: answer.status,
+              headers: JSON.stringify([...answer.headers]),
+              body: answer.text,
+              cacheControl: answer.headers.get('cache-control') ?? '',
+            };
           },
         },
         { walks: 2, seed: 1 },

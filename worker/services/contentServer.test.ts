@@ -5,7 +5,17 @@ import { createUpstream } from './upstream.ts';
 
 function contentServer(answer: (url: URL) => Response) {
   const fetch = async (request: Request) => answer(new URL(request.url));
-  return createContentServer(createUpstream({ name: 'content_server', baseUrl: 'http://content.test', fetch, deadlineMs: 100, clock: () => 0, random: () => 0, log: createLogger(() => undefined) }));
+  return createContentServer(
+    createUpstream({
+      name: 'content_server',
+      baseUrl: 'http://content.test',
+      fetch,
+      deadlineMs: 100,
+      clock: () => 0,
+      random: () => 0,
+      log: createLogger(() => undefined),
+    }),
+  );
 }
 
 it('M112 asks for the latest build with a timestamp and takes 403 and 404 for none', async () => {

@@ -5,7 +5,17 @@ import { createPaywallService } from './paywallService.ts';
 import { createUpstream } from './upstream.ts';
 
 const request: PaywallRequest = {
-  inputs: { _dm_ressort: 'koeln', _dm_contentRestriction: 'paid', _dm_referrer: '', _dm_device: 'mobile', _dm_pageType: 'Artikelseite', _dm_contentid: '1002', _anonId: 'a', linkTokenState: 'none', linkTokenType: 'none' },
+  inputs: {
+    _dm_ressort: 'koeln',
+    _dm_contentRestriction: 'paid',
+    _dm_referrer: '',
+    _dm_device: 'mobile',
+    _dm_pageType: 'Artikelseite',
+    _dm_contentid: '1002',
+    _anonId: 'a',
+    linkTokenState: 'none',
+    linkTokenType: 'none',
+  },
   path: '/x-1002',
   session: 'a',
   jwt: null,
@@ -21,6 +31,14 @@ it.each([
   [new Response('ok'), { kind: 'failed', fallbackTemplate: 'f' }],
   [new Response('', { status: 500 }), { kind: 'failed', fallbackTemplate: 'f' }],
 ])('M75 M76 reads the template for the device, or falls back (%#)', async (response, answer) => {
-  const upstream = createUpstream({ name: 'paywall', baseUrl: 'http://paywall.test', fetch: async () => response, deadlineMs: 100, clock: () => 0, random: () => 0, log: createLogger(() => undefined) });
+  const upstream = createUpstream({
+    name: 'paywall',
+    baseUrl: 'http://paywall.test',
+    fetch: async () => response,
+    deadlineMs: 100,
+    clock: () => 0,
+    random: () => 0,
+    log: createLogger(() => undefined),
+  });
   expect(await createPaywallService(upstream).fetchAnswer(request, 'f')).toEqual(answer);
 });

@@ -62,7 +62,8 @@ describe('upstream', () => {
 
   it('takes a refusal as an answer: no retry, no log, no breaker', async () => {
     const client = upstream(() => Response.json({ data: null }, { status: 404 }));
-    for (let round = 0; round < 10; round += 1) expect(await client.call({ path: '/a', contract })).toMatchObject({ ok: false, error: { kind: 'status', status: 404 } });
+    for (let round = 0; round < 10; round += 1)
+      expect(await client.call({ path: '/a', contract })).toMatchObject({ ok: false, error: { kind: 'status', status: 404 } });
     expect([calls, events.length]).toEqual([10, 0]);
   });
 

@@ -14,8 +14,17 @@ beforeAll(async () => {
 
 const keys = { find: async (kid: string) => (kid === 'k1' ? publicKey : null) };
 
-const claims = { sub: 'r1', email: 'plus@demo.example', email_verified: true, subscriptionRoles: ['PLUS'], iss: expected.issuer, aud: 'tagesbote', exp: seconds + 600 };
-const sign = (changes: object = {}, header: object = {}) => new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid: 'k1', ...header }).sign(privateKey);
+const claims = {
+  sub: 'r1',
+  email: 'plus@demo.example',
+  email_verified: true,
+  subscriptionRoles: ['PLUS'],
+  iss: expected.issuer,
+  aud: 'tagesbote',
+  exp: seconds + 600,
+};
+const sign = (changes: object = {}, header: object = {}) =>
+  new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid: 'k1', ...header }).sign(privateKey);
 
 describe('verifyIdToken', () => {
   it('maps the claims of a valid token', async () => {
@@ -25,7 +34,12 @@ describe('verifyIdToken', () => {
     });
   });
 
-  it.each([[false, false], ['no', true], [undefined, true], [1, true]])('takes email_verified %s as %s', async (claim, emailVerified) => {
+  it.each([
+    [false, false],
+    ['no', true],
+    [undefined, true],
+    [1, true],
+  ])('takes email_verified %s as %s', async (claim, emailVerified) => {
     expect(await verifyIdToken(await sign({ email_verified: claim }), keys, expected)).toMatchObject({ ok: true, value: { emailVerified } });
   });
 
@@ -49,8 +63,17 @@ describe('verifyIdToken', () => {
     const none = `${Buffer.from('{"alg":"none","kid":"k1"}').toString('base64url')}.${payload}.`;
     const tampered = `${header}.${Buffer.from(JSON.stringify({ ...claims, subscriptionRoles: ['PLUS', 'EPAPER'] })).toString('base64url')}.${signature}`;
     const foreign = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign((await generateKeyPair('RS256')).privateKey);
-    const array = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign(privateKey).then((jwt) => [jwt.split('.')[0], Buffer.from('[1]').toString('base64url'), signature].join('.'));
-    for (const [attempt, failure] of [[hs256, 'invalid'], [none, 'invalid'], [tampered, 'signature'], [foreign, 'signature'], [array, 'signature']] as const) {
+    const array = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+      .sign(privateKey)
+      .then((jwt) => [jwt.split('.')[0], Buffer.from('[1]').toString('base64url'), signature].join('.'));
+    for (const [attempt, failure] of [
+      [hs256, 'invalid'],
+      [none, 'invalid'],
+      [tampered, 'signature'],
+      [foreign, 'signature'],
+      [array, 'signature'],
+    ] as const) {
       expect(await verifyIdToken(attempt, keys, expected)).toEqual({ ok: false, error: failure });
     }
     expect(await verifyIdToken(await sign({}, { kid: 'k2' }), keys, expected)).toEqual({ ok: false, error: 'keyUnavailable' });

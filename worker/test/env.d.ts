@@ -1,7 +1,12 @@
-declare namespace Cloudflare {
-  interface Env {
-    readonly TEMPLATES: KVNamespace;
-    readonly PURGE_LOG: DurableObjectNamespace<import('../cache/PurgeLog.object.ts').PurgeLog>;
-    readonly REFRESH_LEASE: DurableObjectNamespace<import('../cache/RefreshLease.object.ts').RefreshLease>;
+import type { PurgeLog } from '../cache/PurgeLog.object.ts';
+import type { RefreshLease } from '../cache/RefreshLease.object.ts';
+
+declare global {
+  namespace Cloudflare {
+    interface Env {
+      readonly TEMPLATES: KVNamespace;
+      readonly PURGE_LOG: DurableObjectNamespace<PurgeLog>;
+      readonly REFRESH_LEASE: DurableObjectNamespace<RefreshLease>;
+    }
   }
 }

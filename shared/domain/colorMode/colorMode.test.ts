@@ -10,6 +10,11 @@ it.each([
   expect(decideColorMode(facts)).toBe(mode);
 });
 
-it.each([[null, 'system'], ['dark', 'dark'], ['<script>', 'system'], ['', 'system']] as const)('reads the stored preference %s as %s', (stored, preference) => {
+it.each([
+  [null, 'system'],
+  ['dark', 'dark'],
+  ['<script>', 'system'],
+  ['', 'system'],
+] as const)('reads the stored preference %s as %s', (stored, preference) => {
   expect(parseColorModePreference(stored)).toBe(preference);
 });

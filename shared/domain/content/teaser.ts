@@ -1,10 +1,3 @@
-/** The kinds of badge a teaser can carry. Specification 2, teasers and lists. */
-export const BADGES = [
-  'Live', 'Update', 'Exklusiv', 'Interview', 'Serie', 'Community', 'Rückblick', 'Infografik', 'Platzhalter', 'Kommentar', 'Eilmeldung',
-] as const;
-
-export type Badge = (typeof BADGES)[number];
-
 export type AuthorReference = {
   readonly id: number;
   readonly prename: string;

@@ -18,7 +18,11 @@ describe('decidePaywall', () => {
     ['M80 step 4: Plus', { ...paid, access: plus }, { kind: 'unlocked', step: 4 }],
     ['M80 step 4: e-paper', { ...paid, access: epaper }, { kind: 'unlocked', step: 4 }],
     ['M80 step 4 wins over step 8', { ...paid, access: plus, personalization: offer }, { kind: 'unlocked', step: 4 }],
-    ['Pur alone unlocks nothing', { ...paid, access: { ...NO_ACCESS, pur: true }, personalization: offer }, { kind: 'locked', step: 8, template: 'plus', isFallback: false }],
+    [
+      'Pur alone unlocks nothing',
+      { ...paid, access: { ...NO_ACCESS, pur: true }, personalization: offer },
+      { kind: 'locked', step: 8, template: 'plus', isFallback: false },
+    ],
     ['step 8: nobody has been asked', paid, { kind: 'open' }],
     ['step 8: ok unlocks', { ...paid, personalization: { kind: 'template', template: 'ok' } }, { kind: 'unlocked', step: 8 }],
     ['step 8: another template locks', { ...paid, personalization: offer }, { kind: 'locked', step: 8, template: 'plus', isFallback: false }],

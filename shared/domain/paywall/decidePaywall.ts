@@ -32,7 +32,5 @@ export function decidePaywall(facts: PaywallFacts): PaywallDecision {
   const answer = facts.personalization;
   if (answer.kind === 'notAsked') return { kind: 'open' };
   if (answer.kind === 'failed') return { kind: 'locked', step: 8, template: answer.fallbackTemplate, isFallback: true };
-  return answer.template === 'ok'
-    ? { kind: 'unlocked', step: 8 }
-    : { kind: 'locked', step: 8, template: answer.template, isFallback: false };
+  return answer.template === 'ok' ? { kind: 'unlocked', step: 8 } : { kind: 'locked', step: 8, template: answer.template, isFallback: false };
 }

@@ -9,9 +9,7 @@ export type User = {
   readonly expiresAt: number;
 };
 
-export type Reader =
-  | { readonly kind: 'anonymous' }
-  | { readonly kind: 'loggedIn'; readonly user: User; readonly access: Access };
+export type Reader = { readonly kind: 'anonymous' } | { readonly kind: 'loggedIn'; readonly user: User; readonly access: Access };
 
 export const ANONYMOUS: Reader = { kind: 'anonymous' };
 

@@ -58,7 +58,11 @@ function ArticlePage({ article, channel, freeBody, more }: ArticlePageProps) {
     <>
       <article className={styles.article}>
         <header className={styles.head}>
-          {channel && <p className={styles.channel}><a href={channelHref(channel.path)}>{channel.displayName}</a></p>}
+          {channel && (
+            <p className={styles.channel}>
+              <a href={channelHref(channel.path)}>{channel.displayName}</a>
+            </p>
+          )}
           {article.titlePrefix && <p className={styles.prefix}>{article.titlePrefix}</p>}
           <h1 className={styles.title}>{article.title}</h1>
           <p className={styles.lead} dangerouslySetInnerHTML={{ __html: article.leadHtml }} />
@@ -66,17 +70,29 @@ function ArticlePage({ article, channel, freeBody, more }: ArticlePageProps) {
             <Byline authors={article.authors} />
             <p>
               <time dateTime={article.publishDate}>{formatDateTime(article.publishDate)}</time>
-              {article.updateDate && <> · {de.article.updated} <time dateTime={article.updateDate}>{formatDateTime(article.updateDate)}</time></>}
-              {' · '}{de.article.readingTime(article.readingMinutes)}
+              {article.updateDate && (
+                <>
+                  {' '}
+                  · {de.article.updated} <time dateTime={article.updateDate}>{formatDateTime(article.updateDate)}</time>
+                </>
+              )}
+              {' · '}
+              {de.article.readingTime(article.readingMinutes)}
             </p>
           </div>
         </header>
-        <div className={styles.body} data-article-body="">{freeBody ? <ContentItems items={freeBody} /> : <Hole name="articleBody" />}</div>
+        <div className={styles.body} data-article-body="">
+          {freeBody ? <ContentItems items={freeBody} /> : <Hole name="articleBody" />}
+        </div>
       </article>
       {more.length > 0 && (
         <section className={styles.more} aria-labelledby="mehr">
           <h2 id="mehr">{de.article.more}</h2>
-          <div className={styles.grid}>{more.map((teaser) => <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={3} />)}</div>
+          <div className={styles.grid}>
+            {more.map((teaser) => (
+              <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={3} />
+            ))}
+          </div>
         </section>
       )}
     </>
@@ -91,7 +107,9 @@ function Byline({ authors }: { readonly authors: readonly AuthorReference[] }) {
       {authors.map((author, position) => (
         <span key={author.id}>
           {position > 0 && (position === authors.length - 1 ? ` ${de.article.and} ` : ', ')}
-          <a href={author.urlPath}>{author.prename} {author.surname}</a>
+          <a href={author.urlPath}>
+            {author.prename} {author.surname}
+          </a>
         </span>
       ))}
     </p>

@@ -16,7 +16,7 @@ export function UnlockedBody({ body }: { readonly body: ArticleBody }) {
 
 /** The body may be read, but neither cache nor content server could give it. */
 export function BodyUnavailable() {
-  return <p className={styles.notice} role="status">{de.article.bodyUnavailable}</p>;
+  return <p className={styles.notice}>{de.article.bodyUnavailable}</p>;
 }
 
 type LockedBodyProps = {
@@ -49,7 +49,11 @@ function Offer({ mandator }: { readonly mandator: Mandator }) {
   return (
     <>
       <p>{de.paywall.text(mandator.name)}</p>
-      <ul>{de.paywall.points.map((point) => <li key={point}>{point}</li>)}</ul>
+      <ul>
+        {de.paywall.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -26,8 +26,12 @@ export function ErrorPage({ status }: { readonly status: ErrorStatus }) {
       <p className={styles.code}>{de.error.code(status)}</p>
       <h1>{title}</h1>
       <p>{text}</p>
-      <p className={styles.message}><Hole name="errorPath" /></p>
-      <p><a href={homeHref}>{de.error.backHome}</a></p>
+      <p className={styles.message}>
+        <Hole name="errorPath" />
+      </p>
+      <p>
+        <a href={homeHref}>{de.error.backHome}</a>
+      </p>
     </div>
   );
 }

@@ -34,13 +34,23 @@ function HomePage({ mandator, payload }: { readonly mandator: Mandator; readonly
       <section className={styles.lead}>
         <div className={styles.top}>
           {top && <Teaser teaser={top} size="lead" headingLevel={2} />}
-          <div className={styles.below}>{below.map((teaser) => <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={2} />)}</div>
+          <div className={styles.below}>
+            {below.map((teaser) => (
+              <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={2} />
+            ))}
+          </div>
         </div>
-        <div className={styles.beside}>{beside.map((teaser) => <Teaser key={teaser.documentId} teaser={teaser} size="compact" headingLevel={2} />)}</div>
+        <div className={styles.beside}>
+          {beside.map((teaser) => (
+            <Teaser key={teaser.documentId} teaser={teaser} size="compact" headingLevel={2} />
+          ))}
+        </div>
       </section>
       {payload.sections.map((section) => (
         <section key={section.path} className={styles.section} aria-labelledby={`ressort-${section.path.replaceAll('/', '-')}`}>
-          <h2 id={`ressort-${section.path.replaceAll('/', '-')}`}><a href={channelHref(section.path)}>{section.displayName}</a></h2>
+          <h2 id={`ressort-${section.path.replaceAll('/', '-')}`}>
+            <a href={channelHref(section.path)}>{section.displayName}</a>
+          </h2>
           <div className={styles.grid}>
             {section.teasers.map((teaser, position) => (
               <Teaser key={teaser.documentId} teaser={teaser} size={position === 0 ? 'standard' : 'compact'} headingLevel={3} />

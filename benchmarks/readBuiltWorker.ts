@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
+import type { WorkerdOptions } from './startWorkerd.ts';
+
+const compatibilityContract = v.object({ compatibilityDate: v.string(), compatibilityFlags: v.optional(v.array(v.string()), []) });
+
+export type BuiltWorker = Pick<WorkerdOptions, 'modules' | 'compatibilityDate' | 'compatibilityFlags'> & {
+  readonly root: string;
+  /** What its configuration binds it to, as miniflare takes it. */
+  readonly options: ReturnType<typeof readWorkerOptions>['workerOptions'];
+};
+
+/** A worker as Vite built it. @param configPath its `wrangler.json` beside the script. */
+export function readBuiltWorker(configPath: string): BuiltWorker {
+  const { workerOptions: options, main } = readWorkerOptions(configPath);
+  if (!main) throw new Error(`${configPath} names no script`);
+  const root = path.dirname(main);
+  const entry = path.basename(main);
+  const files = fs.globSync('**/*.{js,mjs}', { cwd: root });
+  return {
+    root,
+    options,
+    modules: Object.fromEntries([entry, ...files.filter((file) => file !== entry)].map((file) => [file, path.join(root, file)])),
+    ...v.parse(compatibilityContract, options),
+  };
+}

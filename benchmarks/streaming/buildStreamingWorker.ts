@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { cloudflare } from '@cloudflare/vite-plugin';
+import { createBuilder, type Plugin } from 'vite';
+import { readBuiltWorker } from '../readBuiltWorker.ts';
+import type { WorkerdOptions } from '../startWorkerd.ts';
+
+const here = import.meta.dirname;
+
+/** Bundles the comparison worker from the portal's own page components, with the portal's own tools. */
+export async function buildStreamingWorker({ name, directory, upstreamPort }: { readonly name: string; readonly directory: string; readonly upstreamPort: number }): Promise<WorkerdOptions> {
+  const outDir = path.join(directory, 'streaming-build');
+  const builder = await createBuilder({
+    configFile: false,
+    /** Away from the portal's own wrangler.toml, which the plugin would read, and nothing is left behind. */
+    root: directory,
+    logLevel: 'error',
+    define: { BUILD_ID: JSON.stringify('streaming') },
+    resolve: {
+      alias: [
+        { find: /^.*\/render\/Hole\.tsx$/, replacement: path.join(here, 'InlineHole.tsx') },
+        { find: /^.*\/render\/Island\.tsx$/, replacement: path.join(here, 'InlineIsland.tsx') },
+      ],
+    },
+    plugins: [
+      assetManifest(),
+      cloudflare({
+        inspectorPort: false,
+        config: {
+          name: 'streaming',
+          main: path.join(here, 'streamingWorker.tsx'),
+          compatibility_date: '2026-10-01',
+          compatibility_flags: ['nodejs_compat'],
+        },
+      }),
+    ],
+    build: { outDir, emptyOutDir: true },
+  });
+  await builder.buildApp();
+  const { modules, compatibilityDate, compatibilityFlags } = readBuiltWorker(path.join(outDir, 'streaming/wrangler.json'));
+  return {
+    name,
+    directory,
+    modules,
+    compatibilityDate,
+    compatibilityFlags,
+    bindings: { CONTENT_API_URL: { kind: 'text', value: `http://127.0.0.1:${upstreamPort}` } },
+    cacheApiPort: null,
+  };
+}
+
+/** The manifests of the portal's last build, so that both pages link the same files. */
+function assetManifest(): Plugin {
+  const id = 'virtual:asset-manifest';
+  const read = (environment: string): object => JSON.parse(fs.readFileSync(`dist/${environment}/.vite/manifest.json`, 'utf8'));
+  return {
+    name: 'asset-manifest',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify({ ...read('css'), ...read('client') })}` : undefined),
+  };
+}

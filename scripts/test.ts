@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { checkRooms } from './checkRooms.ts';
+import { offlineEnvironment } from './offlineEnvironment.ts';
+
+const isStaticOnly = process.argv.includes('--static');
+let failures = 0;
+
+/** Runs one check and says how long it took; all run, so that one red check does not hide another. */
+function check(name: string, run: () => boolean): void {
+  const startedAt = performance.now();
+  const isGreen = run();
+  if (!isGreen) failures += 1;
+  console.log(`${isGreen ? '✓' : '✗'} ${name} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
+}
+
+function command(...args: string[]): () => boolean {
+  return () => spawnSync('node', args, { stdio: 'inherit', env: offlineEnvironment() }).status === 0;
+}
+
+function rooms(): boolean {
+  const problems = checkRooms();
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0;
+}
+
+check('types', command('node_modules/typescript/bin/tsc', '-p', '.'));
+check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet', '.'));
+check('format', command('node_modules/oxfmt/bin/oxfmt', '--check', '.'));
+check('rooms', rooms);
+check('dead code', command('node_modules/knip/bin/knip.js', '--no-progress'));
+if (!isStaticOnly) {
+  check('deploy, dry run', command('scripts/deploy.ts', '--dry-run'));
+  check('unit, worker and browser tests', command('node_modules/vitest/vitest.mjs', 'run'));
+}
+
+process.exitCode = failures > 0 ? 1 : 0;
