@@ -121,6 +121,17 @@ it('G14 an article that became paid shows its body to nobody any more, also whil
   expect(locked.text).not.toContain(sentence);
 });
 
+it('G2 a purge that could not be delivered is not lost', async () => {
+  await portal.request('/1014');
+  portal.purges.fault = 'down';
+  const title = 'Was im Winter wirklich hilft';
+  expect(await portal.edit('PUT', '/articles/1014', { title })).toMatchObject({ meta: { purged: false } });
+  expect((await portal.request('/1014')).text).not.toContain(title);
+  portal.purges.fault = 'none';
+  await portal.runScheduled();
+  expect((await portal.request('/1014')).text).toContain(title);
+});
+
 it('takes no purge that is not signed', async () => {
   const body = JSON.stringify({ soft: [], hard: ['front:tagesbote'] });
   for (const headers of [{}, { 'x-purge-signature': 't=1,v1=00' }, { 'x-purge-signature': `t=${Date.now()},v1=${'0'.repeat(64)}` }]) {

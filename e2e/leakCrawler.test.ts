@@ -55,7 +55,7 @@ async function world(): Promise<CrawlerWorld> {
       healed: heal,
       healedAgain: heal,
       stale: () => new Promise((resolve) => setTimeout(resolve, 30)),
-      purged: async () => portal.edit('PUT', `/articles/${words[0]?.articleId}`, { badge: null }),
+      purged: async () => void (await portal.edit('PUT', `/articles/${words[0]?.articleId}`, { badge: null })),
       contentDown: () => void (portal.content.fault = 'down'),
       contentGarbage: () => void (portal.content.fault = 'garbage'),
       paywallDown: () => void (portal.paywall.fault = 'down'),

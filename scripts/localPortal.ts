@@ -19,6 +19,8 @@ export type LocalPortalOptions = {
   readonly stateDirectory: string;
   /** Variables of the portal that take the place of the usual ones. */
   readonly portal?: Readonly<Record<string, string>>;
+  /** The same for the reference backend. */
+  readonly origin?: Readonly<Record<string, string>>;
   /** Takes the workers' log lines; they go to standard output without it. */
   readonly onLog?: (line: string) => void;
 };
@@ -40,7 +42,7 @@ export default {
 };`;
 
 /** Runs the built workers on workerd with persistent state. */
-export async function startLocalPortal({ port, stateDirectory, portal = {}, onLog = console.log }: LocalPortalOptions): Promise<LocalPortal> {
+export async function startLocalPortal({ port, stateDirectory, portal = {}, origin = {}, onLog = console.log }: LocalPortalOptions): Promise<LocalPortal> {
   applyMigrations(stateDirectory);
   const variables = localVariables(stateDirectory, port);
   const miniflare = new Miniflare(
@@ -61,7 +63,7 @@ export async function startLocalPortal({ port, stateDirectory, portal = {}, onLo
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },
         readBuiltWorker('portal', { ...variables.portal, ...portal }),
-        readBuiltWorker('origin', variables.origin),
+        readBuiltWorker('origin', { ...variables.origin, ...origin }),
       ],
     }),
   );

@@ -7,7 +7,7 @@ import { serveLatestBuild } from './api/latestBuild.ts';
 import { receivePurge } from './api/purge.ts';
 import { serveRouteTable } from './api/routeTable.ts';
 import type { PortalContext } from './context.ts';
-import { securityHeaders } from './middleware/securityHeaders.ts';
+import { baseHeaders, securityHeaders, uncachedHeaders } from './middleware/securityHeaders.ts';
 import { mandator } from './middleware/mandator.ts';
 import { redirects } from './middleware/redirects.ts';
 import type { Portal } from './portal.ts';
@@ -37,7 +37,11 @@ export function createApp(
   app.post(PURGE_PATH, securityHeaders, (c) => receivePurge(c, portal));
   app.get('*', mandator, redirects(portal), createPageHandler({ portal, routes, renderers, middlewares, respondWithError }));
   app.notFound((c) =>
-    c.json({ data: null, error: { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed' } }, 405, { allow: 'GET, HEAD' }),
+    c.json({ data: null, error: { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed' } }, 405, {
+      ...baseHeaders,
+      ...uncachedHeaders,
+      allow: 'GET, HEAD',
+    }),
   );
   app.onError(async (cause, c) => {
     portal.log.error('unhandled_error', { path: c.req.path, cause: describeCause(cause) });

@@ -23,10 +23,14 @@ export type TestPortal = {
   readonly port: number;
   readonly content: FaultProxy;
   readonly paywall: FaultProxy;
+  /** Before the portal, on the way that purges take. */
+  readonly purges: FaultProxy;
   readonly log: string[];
   readonly request: (target: string, options?: RequestOptions) => Promise<Answer>;
   /** A call of the editors' interface; rejects when it fails. */
-  readonly edit: (method: 'PUT' | 'POST', target: string, data?: unknown) => Promise<void>;
+  readonly edit: (method: 'PUT' | 'POST', target: string, data?: unknown) => Promise<unknown>;
+  /** Runs the reference backend's scheduled work. */
+  readonly runScheduled: () => Promise<void>;
   readonly cookies: (reader: DemoReader) => Promise<string>;
   readonly readKv: () => Promise<Map<string, Buffer>>;
   /** The same portal after a restart: new isolates, same stores. */
@@ -43,7 +47,7 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
   const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-test-'));
   fs.cpSync(inject('seededState'), stateDirectory, { recursive: true });
   const secrets = loadLocalSecrets(stateDirectory);
-  const [content, paywall] = await Promise.all([startFaultProxy(), startFaultProxy()]);
+  const [content, paywall, purges] = await Promise.all([startFaultProxy(), startFaultProxy(), startFaultProxy()]);
   const log: string[] = [];
   const start = (port: number) =>
     startLocalPortal({
@@ -51,16 +55,20 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
       stateDirectory,
       onLog: (line) => void log.push(line),
       portal: { CONTENT_API_URL: content.url, PAYWALL_URL: paywall.url, ...settings },
+      origin: { PORTAL_URL: purges.url },
     });
   let portal: LocalPortal = await start(0);
   const { port } = portal;
   content.target = { port, host: 'content.localhost', path: '' };
   paywall.target = { port, host: 'paywall.localhost', path: '/decide' };
 
+  purges.target = { port, host: 'tagesbote.localhost', path: '' };
+
   return {
     port,
     content,
     paywall,
+    purges,
     log,
     request: (target, options) => send(port, target, options),
     async edit(method, target, data) {
@@ -73,6 +81,10 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
         ...(data === undefined ? {} : { body: { data } }),
       });
       if (answer.status >= 300) throw new Error(`${method} ${target}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+    async runScheduled() {
+      await (await portal.miniflare.getWorker('origin')).scheduled({ cron: '* * * * *' });
     },
     async cookies(reader) {
       const roles = DEMO_READERS[reader];
@@ -95,7 +107,7 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     },
     async stop() {
       await portal.stop();
-      await Promise.all([content.stop(), paywall.stop()]);
+      await Promise.all([content.stop(), paywall.stop(), purges.stop()]);
       fs.rmSync(stateDirectory, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { COLOR_MODE_STORAGE_KEY } from '#shared/domain/colorMode/colorMode.ts';
 
 /**
@@ -6,5 +5,3 @@ import { COLOR_MODE_STORAGE_KEY } from '#shared/domain/colorMode/colorMode.ts';
  * mode, and tells the styles that script runs. A preference for the system needs no script.
  */
 export const colorModeScript = `(d=>{d.dataset.script='';try{let p=localStorage.getItem('${COLOR_MODE_STORAGE_KEY}');if(!d.dataset.forced&&(p=='light'||p=='dark'))d.dataset.colorMode=p}catch{}})(document.documentElement)`;
-
-export const colorModeScriptHash = `sha256-${createHash('sha256').update(colorModeScript).digest('base64')}`;

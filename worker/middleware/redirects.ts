@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { PortalContext } from '../context.ts';
 import type { Portal } from '../portal.ts';
-import { baseHeaders } from './securityHeaders.ts';
+import { redirectTo } from './redirectTo.ts';
 
 /** Rules that the content server publishes for a path. The query stays. Specification 4, navigation and shell. */
 export const redirects = (portal: Portal) =>
@@ -9,10 +9,6 @@ export const redirects = (portal: Portal) =>
     const site = portal.sites.load(c.var.mandator, (work) => c.executionCtx.waitUntil(work));
     c.set('site', site instanceof Promise ? await site : site);
     const rule = c.var.site.redirects.get(c.req.path);
-    if (rule)
-      return new Response(null, {
-        status: rule.status,
-        headers: { ...baseHeaders, location: `${rule.to}${new URL(c.req.url).search}`, 'cache-control': 'private, max-age=300' },
-      });
+    if (rule) return redirectTo({ status: rule.status, location: `${rule.to}${new URL(c.req.url).search}`, keepForSeconds: 300 });
     await next();
   });

@@ -1,5 +1,8 @@
 import { createMiddleware } from 'hono/factory';
-import { colorModeScriptHash } from '../layouts/colorModeScript.ts';
+import { createHash } from 'node:crypto';
+import { colorModeScript } from '../layouts/colorModeScript.ts';
+
+const colorModeScriptHash = `sha256-${createHash('sha256').update(colorModeScript).digest('base64')}`;
 
 const isDevelopment = import.meta.env.DEV;
 
@@ -31,14 +34,13 @@ export const htmlHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
-  'accept-ch': 'Sec-CH-UA-Mobile',
 } as const;
+
+/** What says how an answer was made when no cache had a part in it. G13. */
+export const uncachedHeaders = { 'cache-status': 'Pressehaus; fwd=bypass', 'server-timing': 'cache;desc=bypass' } as const;
 
 /** For the endpoints of the app server. */
 export const securityHeaders = createMiddleware(async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(baseHeaders)) c.header(name, value);
-  c.header('cache-control', 'no-store');
-  c.header('cache-status', 'Pressehaus; fwd=bypass');
-  c.header('server-timing', 'cache;desc=bypass');
+  for (const [name, value] of Object.entries({ ...baseHeaders, ...uncachedHeaders, 'cache-control': 'no-store' })) c.header(name, value);
 });

@@ -3,7 +3,7 @@ import { escapeHtml } from '#shared/lib/escape.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { readMandator } from '#shared/mandators/mandators.ts';
 import type { CacheEntry } from '../cache/entry.ts';
-import { htmlHeaders } from '../middleware/securityHeaders.ts';
+import { htmlHeaders, uncachedHeaders } from '../middleware/securityHeaders.ts';
 import { ERROR_PAGE_MODULE, ErrorPage, errorTitle, type ErrorStatus } from '../pages/error/Error.page.tsx';
 import type { Portal } from '../portal.ts';
 import { composeBody } from '../render/composeBody.ts';
@@ -55,8 +55,8 @@ export function createErrorResponder(portal: Portal): ErrorResponder {
       headers: {
         ...htmlHeaders,
         'cache-control': 'private, no-store',
-        'cache-status': cacheStatus ?? 'Pressehaus; fwd=bypass',
-        'server-timing': 'cache;desc=bypass',
+        ...uncachedHeaders,
+        ...(cacheStatus ? { 'cache-status': cacheStatus } : {}),
         ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
       },
     });

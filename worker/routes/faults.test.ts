@@ -75,13 +75,15 @@ describe('platform', () => {
   it.each([
     ['KV fails', { TEMPLATES: { get: failing, put: failing } }, 'cache_tier_skipped'],
     ['KV is slow', { TEMPLATES: { get: never, put: never } }, 'cache_tier_skipped'],
+    ['the Cache API fails', {}, 'cache_tier_skipped', failing],
+    ['the Cache API is slow', {}, 'cache_tier_skipped', never],
     ['the purge log fails', { PURGE_LOG: { getByName: () => ({ since: failing, append: failing }) } }, 'purge_log_unreachable'],
     ['the purge log is slow', { PURGE_LOG: { getByName: () => ({ since: never, append: never }) } }, 'purge_log_unreachable'],
   ])(
     '%s: the page answers',
-    async (_, env, event) => {
+    async (_, env, event, openCache?: () => Promise<never>) => {
       const id = (nextId += 1);
-      const { request, events } = createFaultyPortal({ upstreams: content(id), env });
+      const { request, events } = createFaultyPortal({ upstreams: content(id), env, ...(openCache ? { openCache } : {}) });
       const response = await Promise.race([
         request(`/${id}`),
         new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('too slow')), 7_000)),

@@ -1,5 +1,6 @@
 import type { RouteParams } from '#shared/routes/matchRoute.ts';
 import type { MiddlewareName, Route } from '#shared/routes/routes.ts';
+import { redirectTo } from '../middleware/redirectTo.ts';
 
 export type RouteVisit = { readonly url: URL; readonly route: Route; readonly params: RouteParams };
 
@@ -15,10 +16,7 @@ const giftArticle: RouteMiddleware = ({ url }) => {
   if (!url.searchParams.has(LINK_TOKEN)) return true;
   const clean = new URL(url);
   clean.searchParams.delete(LINK_TOKEN);
-  return new Response(null, {
-    status: 303,
-    headers: { location: `${clean.pathname}${clean.search}`, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' },
-  });
+  return redirectTo({ status: 303, location: `${clean.pathname}${clean.search}`, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
 };
 
 export const routeMiddlewares: RouteMiddlewares = { giftArticle };

@@ -8,7 +8,8 @@ import type { Route } from '#shared/routes/routes.ts';
 import type { CacheEntry } from '../cache/entry.ts';
 import type { Lookup } from '../cache/templateCache.ts';
 import type { PortalContext } from '../context.ts';
-import { baseHeaders, htmlHeaders } from '../middleware/securityHeaders.ts';
+import { redirectTo } from '../middleware/redirectTo.ts';
+import { htmlHeaders } from '../middleware/securityHeaders.ts';
 import type { Portal } from '../portal.ts';
 import { composeBody, type Filling } from '../render/composeBody.ts';
 import { isStaff } from '../session/isStaff.ts';
@@ -73,8 +74,7 @@ export function createPageHandler({ portal, routes, renderers, middlewares, resp
     }
     const canonicalPath = lookup.entry.meta.facts['canonicalPath'];
     if (route.name === 'article' && typeof canonicalPath === 'string' && canonicalPath !== url.pathname) {
-      const headers = { ...baseHeaders, location: `${canonicalPath}${url.search}`, 'cache-control': `private, max-age=${SLUG_REDIRECT_SECONDS}` };
-      return new Response(null, { status: 301, headers });
+      return redirectTo({ status: 301, location: `${canonicalPath}${url.search}`, keepForSeconds: SLUG_REDIRECT_SECONDS });
     }
     return respond(c, lookup, loadMs, url.pathname);
   };

@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as platform } from 'cloudflare:workers';
 import type { PagePayload } from '#shared/contracts/contentApi.contract.ts';
 import { createApp, type AppRoutes } from '../app.ts';
+import type { CacheApi } from '../cache/sharedTiers.ts';
 import { createPortal } from '../portal.ts';
 
 export type Answer = (request: Request) => Response | Promise<Response>;
@@ -10,13 +11,21 @@ export type FaultyPortalOptions = {
   /** Answers by path prefix of the upstream address; the longest matches. For tests of faults only. */
   readonly upstreams?: Readonly<Record<string, Answer>>;
   readonly env?: object;
+  readonly openCache?: () => Promise<CacheApi>;
   readonly settings?: Readonly<Record<string, string>>;
   readonly routes?: AppRoutes;
   readonly clock?: () => number;
 };
 
 /** The whole app on workerd with real KV and Durable Objects, and upstreams that do what a test wants. */
-export function createFaultyPortal({ upstreams = {}, env = {}, settings = {}, routes, clock = Date.now }: FaultyPortalOptions = {}) {
+export function createFaultyPortal({
+  upstreams = {},
+  env = {},
+  settings = {},
+  routes,
+  clock = Date.now,
+  openCache = () => caches.open(`templates-${Math.random()}`),
+}: FaultyPortalOptions = {}) {
   const answers = new Map(Object.entries(upstreams).sort(([one], [other]) => other.length - one.length));
   const events: { event: string; cause?: string }[] = [];
   const calls: string[] = [];
@@ -45,7 +54,7 @@ export function createFaultyPortal({ upstreams = {}, env = {}, settings = {}, ro
     clock,
     random: Math.random,
     fetch: fetchUpstream,
-    openCache: () => caches.open(`templates-${Math.random()}`),
+    openCache,
     writeLog: (line) => void events.push(JSON.parse(line)),
   });
   const app = createApp(portal, routes);
