@@ -11,9 +11,11 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT 
 
 console.log('Pressehaus wird gebaut und gestartet …');
 buildWorkers();
-const portal = await startLocalPortal({ port, stateDirectory });
+let isSeeding = true;
+const portal = await startLocalPortal({ port, stateDirectory, onLog: (line) => void (isSeeding || console.log(line)) });
 const { editorToken } = loadLocalSecrets(stateDirectory);
 await seedContent({ port: portal.port, editorToken, stateDirectory });
+isSeeding = false;
 const build = /"([0-9a-f]{12})"/.exec(fs.readFileSync('dist/build-id.json', 'utf8'))?.[1];
 await requestJson({ port: portal.port, host: 'content.localhost', method: 'PUT', path: '/builds', token: editorToken, body: { data: { id: build } } });
 
