@@ -81,7 +81,7 @@ export default defineConfig({
         cssCodeSplit: true,
         outDir: 'dist/css',
         manifest: true,
-        rollupOptions: { preserveEntrySignatures: 'strict', input: STYLED_MODULES },
+        rollupOptions: { external: [/^node:/], preserveEntrySignatures: 'strict', input: STYLED_MODULES },
       },
     },
   },

@@ -13,11 +13,15 @@ export function buildWorkers(): void {
   const fingerprint = fingerprintSources();
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint) return;
   const earlier = readKeptAssets();
+  fs.rmSync(STAMP, { force: true });
   const built = spawnSync('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',
     env: offlineEnvironment({ NODE_ENV: 'production' }),
   });
-  if (built.status !== 0) throw new Error('The build failed');
+  if (built.status !== 0) {
+    restoreAssets(earlier.files);
+    throw new Error('The build failed');
+  }
   const current = fs.readdirSync(ASSETS);
   const kept = [current, ...earlier.lists.filter((list) => list.join() !== current.join())].slice(0, KEPT_BUILDS);
   for (const name of new Set(kept.flat())) {
@@ -26,6 +30,12 @@ export function buildWorkers(): void {
   }
   fs.writeFileSync('dist/kept-assets.json', JSON.stringify(kept));
   fs.writeFileSync(STAMP, fingerprint);
+}
+
+/** A failed build has emptied the folder: the next one still needs what it is to keep. */
+function restoreAssets(files: ReadonlyMap<string, Buffer>): void {
+  fs.mkdirSync(ASSETS, { recursive: true });
+  for (const [name, bytes] of files) fs.writeFileSync(path.join(ASSETS, name), bytes);
 }
 
 function readKeptAssets(): { lists: string[][]; files: Map<string, Buffer> } {

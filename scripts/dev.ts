@@ -16,12 +16,15 @@ await prepareState();
  * Nothing rendered is kept where it outlives a change: templates of the shared tiers would hide an edit, and those rendered here link
  * sources, which `npm start` on the same state does not serve.
  */
-Object.assign(process.env, offlineEnvironment({
-  PORTAL_LOCAL: '1',
-  PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `http://{mandator}.localhost:${port}`,
-  CACHE_API_ENABLED: 'false',
-  KV_ENABLED: 'false',
-}));
+Object.assign(
+  process.env,
+  offlineEnvironment({
+    PORTAL_LOCAL: '1',
+    PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `http://{mandator}.localhost:${port}`,
+    CACHE_API_ENABLED: 'false',
+    KV_ENABLED: 'false',
+  }),
+);
 const { createServer } = await import('vite');
 const server = await createServer({ server: { port, strictPort: true } });
 await server.listen();

@@ -55,6 +55,11 @@ export function localVariables(stateDirectory: string, port = 8787) {
   });
   return {
     portal: {
+      CONTENT_API_URL: '',
+      CONTENT_SERVER_URL: '',
+      PAYWALL_URL: '',
+      IDENTITY_URL: '',
+      IDENTITY_ISSUER: 'http://identity.localhost',
       PUBLIC_ORIGIN: `http://{mandator}.localhost:${port}`,
       PURGE_SECRET: secrets.purgeSecret,
       BODY_SEAL_SECRET: secrets.bodySealSecret,

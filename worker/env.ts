@@ -62,6 +62,6 @@ export function readSettings(env: Env): Settings {
   const settings = v.safeParse(settingsContract, env);
   if (settings.success) return settings.output;
   throw new Error(
-    `Configuration: ${settings.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.kind === 'schema' ? 'is missing' : issue.message}`).join(', ')}`,
+    `Configuration: ${settings.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.received === 'undefined' ? 'is missing' : 'is not valid'}`).join(', ')}`,
   );
 }

@@ -1,15 +1,17 @@
 import type { Device } from '../domain/paywall/device.ts';
 
-export type MandatorId = 'tagesbote';
+export type MandatorId = 'tagesbote' | 'rundblick' | 'blitz' | 'leverkusen';
 
 /** One title of the publisher. Specification 1: titles are told apart by a mandator value. */
 export type Mandator = {
   readonly id: MandatorId;
   readonly name: string;
   readonly claim: string;
+  /** What the title reports on, for descriptions: "Nachrichten aus …". */
+  readonly area: string;
   readonly plusName: string;
   readonly subscriptionEmail: string;
-  /** Path, without the slash, and label of the sections in the main menu while the content server's menus are unknown. */
+  /** Path, with its slash, and label of the sections in the main menu while the content server's menus are unknown. */
   readonly builtInMenu: readonly { readonly path: string; readonly label: string }[];
   /** Specification 4, Paywall: shown when the service fails or answers nonsense. */
   readonly fallbackPaywallTemplates: Readonly<Record<Device, string>>;

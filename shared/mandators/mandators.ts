@@ -1,7 +1,10 @@
 import type { Mandator } from './mandator.ts';
+import { blitz } from './blitz.ts';
+import { leverkusen } from './leverkusen.ts';
+import { rundblick } from './rundblick.ts';
 import { tagesbote } from './tagesbote.ts';
 
-const MANDATORS: readonly [Mandator, ...Mandator[]] = [tagesbote];
+const MANDATORS: readonly [Mandator, ...Mandator[]] = [tagesbote, rundblick, blitz, leverkusen];
 
 const byHostLabel: ReadonlyMap<string, Mandator> = new Map(MANDATORS.map((mandator) => [mandator.id, mandator]));
 

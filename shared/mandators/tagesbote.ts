@@ -1,9 +1,11 @@
 import type { Mandator } from './mandator.ts';
 
+/** The Cologne daily. */
 export const tagesbote: Mandator = {
   id: 'tagesbote',
   name: 'Kölner Tagesbote',
   claim: 'Unabhängig. Am Rhein zu Hause.',
+  area: 'Köln und der Region',
   plusName: 'Tagesbote Plus',
   subscriptionEmail: 'abo@tagesbote.example',
   builtInMenu: [

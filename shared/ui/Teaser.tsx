@@ -13,7 +13,7 @@ export function Teaser({ teaser, size, headingLevel }: TeaserProps) {
   const Heading = `h${headingLevel}` as const;
   const mark = contentMark(teaser);
   return (
-    <article className={`${styles.teaser} ${styles[size]}`}>
+    <article className={[styles.teaser, styles[size]].filter(Boolean).join(' ')}>
       <p className={styles.kicker}>
         {mark && <span className={styles.mark}>{mark}</span>}
         {teaser.titlePrefix && <span>{teaser.titlePrefix}</span>}

@@ -15,8 +15,8 @@ export type PurgeLogStub = {
 export type Purges = {
   readonly purgeTimes: (tag: string) => PurgeTimes | undefined;
   /**
-   * Follows the log when the last look is older than the interval; waits only for the very first look. False while the log has never
-   * been read: then nothing from a shared tier may be served, since a retraction might be among what is not known.
+   * Follows the log when the last look is older than the interval; waits for the very first look, and for the first after the isolate
+   * was idle so long that what it knows is worth nothing. False while the log has never been read: then nothing from a shared tier may be served, since a retraction might be among what is not known.
    */
   readonly follow: (waitUntil: (work: Promise<unknown>) => void) => boolean | Promise<boolean>;
   readonly followNow: () => Promise<void>;
@@ -75,6 +75,7 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
     follow(waitUntil) {
       const sinceLookMs = clock() - lookedAt;
       if (isKnown) {
+        if (sinceLookMs >= 2 * pollSeconds * 1_000) return followNow().then(() => true);
         if (sinceLookMs >= pollSeconds * 1_000) waitUntil(followNow());
         return true;
       }

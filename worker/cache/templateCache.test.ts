@@ -82,10 +82,11 @@ describe('templateCache', () => {
   });
 
   it('M1 serves stale at once and refreshes once behind it', async () => {
-    const { load } = isolate();
+    const { load, purges } = isolate();
     await load(async () => rendered('A'));
     await settle();
     now += 100_001;
+    await purges.followNow();
     let renders = 0;
     const render = async () => ((renders += 1), rendered('B'));
     const all = await Promise.all(Array.from({ length: 50 }, () => load(render)));
@@ -144,6 +145,17 @@ describe('templateCache', () => {
     await two.load(async () => rendered('never'));
     await settle();
     expect(await two.load(async () => rendered('never'))).toMatchObject({ text: 'B', tier: 'kv' });
+  });
+
+  it('G14 looks at the purge log first when the isolate was idle for long', async () => {
+    const kv = sharedTier();
+    const [one, idle] = [isolate({ kv }), isolate({ kv })];
+    await idle.load(async () => rendered('A'));
+    await settle();
+    now += 10_000;
+    await one.purges.append({ soft: [], hard: [TAG] });
+    now += 60_000;
+    expect(await idle.load(async () => ({ kind: 'notFound', isGone: true }))).toMatchObject({ kind: 'notFound', isGone: true });
   });
 
   it('serves the old copy after an ordinary purge while the content server is away', async () => {

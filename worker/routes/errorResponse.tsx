@@ -17,7 +17,8 @@ export type ErrorAnswer = {
   readonly status: ErrorStatus;
   /** Shown as it is and escaped, e.g. `Page not found: /x`. */
   readonly message: string;
-  readonly cacheStatus?: string;
+  /** `Cache-Status` and `Server-Timing`, where the cache had a part in it. */
+  readonly cacheHeaders?: Readonly<Record<string, string>>;
 };
 
 export type ErrorResponder = (answer: ErrorAnswer) => Promise<Response>;
@@ -47,7 +48,7 @@ export function createErrorResponder(portal: Portal): ErrorResponder {
     return entry;
   };
 
-  return async ({ request, status, message, cacheStatus }) => {
+  return async ({ request, status, message, cacheHeaders = {} }) => {
     const entry = await templateFor(status, readMandator(new URL(request.url).hostname));
     const body = composeBody(entry, (hole) => (hole === 'errorPath' ? escapeHtml(message.slice(0, 300)) : readerAttributes(ANONYMOUS)));
     return new Response(body, {
@@ -56,7 +57,7 @@ export function createErrorResponder(portal: Portal): ErrorResponder {
         ...htmlHeaders,
         'cache-control': 'private, no-store',
         ...uncachedHeaders,
-        ...(cacheStatus ? { 'cache-status': cacheStatus } : {}),
+        ...cacheHeaders,
         ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
       },
     });

@@ -64,6 +64,8 @@ export function createUpstream({ name, baseUrl, fetch, deadlineMs, clock, random
           await pause(RETRY_PAUSE_MS * (1 + random()));
           result = await attempt(call, controller.signal);
         }
+        const refusal = !result.ok && result.error.kind === 'status' && isRefusal(result.error) ? result.error.status : null;
+        if (refusal !== null && refusal !== 404 && refusal !== 410) log.warn('upstream_refused', { upstream: name, status: refusal });
         const isFault = !result.ok && !isRefusal(result.error);
         breaker.report(!isFault);
         if (!result.ok && isFault) {
