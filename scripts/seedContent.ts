@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { escapeHtml } from '../shared/lib/escape.ts';
 import { requestJson } from './requestJson.ts';
 
 export type SeedTarget = { readonly port: number; readonly editorToken: string; readonly stateDirectory: string };
@@ -23,11 +24,17 @@ export async function seedContent({ port, editorToken, stateDirectory }: SeedTar
   await put('/authors', readJson('origin/seed/authors.json'));
   for (const site of SITES) await put('/sites', site);
   await put('/redirects', readJson('origin/seed/redirects.json'));
+  await put('/documents', fs.globSync('origin/seed/documents/*.json').sort().map(readJson));
   const now = Date.now();
   for (const file of fs.globSync('origin/seed/articles/*.json').sort()) {
     const { id, ageMinutes, ...article } = readJson(file);
-    if (!SITES.some((site: { mandator: string }) => article.mandators.includes(site.mandator))) continue;
     await put(`/articles/${id}`, { ...article, publishedAt: new Date(now - ageMinutes * 60_000).toISOString() });
+  }
+  for (const file of fs.globSync('origin/seed/notices/*.json').sort()) {
+    for (const { id, ageMinutes, paragraphs, motif: _, ...notice } of readJson(file)) {
+      const contentItems = paragraphs.map((text: string) => ({ type: 'paragraph', html: escapeHtml(text) }));
+      await put(`/articles/${id}`, { ...notice, lead: escapeHtml(notice.lead), contentItems, publishedAt: new Date(now - ageMinutes * 60_000).toISOString() });
+    }
   }
   fs.writeFileSync(stamp, new Date(now).toISOString());
 }

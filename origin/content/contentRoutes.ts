@@ -2,12 +2,12 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import qs from 'qs';
 import * as v from 'valibot';
+import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
 import type { OriginEnv } from '../env.ts';
 import { openDatabase } from '../store/database.ts';
 import { builds, menuItems, redirects } from '../store/schema.ts';
 import { editorRoutes } from './editorRoutes.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
-import { MENU_HANDLES } from './menuHandles.ts';
 import { loadPage } from './pagePayload.ts';
 
 /** Content API and content server on one host. Specification 7. */

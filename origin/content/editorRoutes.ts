@@ -1,17 +1,19 @@
 import { desc } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { linkTarget } from '#shared/contracts/inlineHtml.ts';
+import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
+import { inlineHtml, linkTarget } from '#shared/contracts/inlineHtml.ts';
+import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
 import type { OriginEnv } from '../env.ts';
 import { articleInputContract } from '../store/articleInput.ts';
 import { openDatabase, type Database } from '../store/database.ts';
 import { loadArticle } from '../store/loadArticle.ts';
+import { toSlug } from '../store/paths.ts';
 import { saveArticle, type StoredArticle } from '../store/saveArticle.ts';
-import { articles, authors, builds, channels, menuItems, redirects, tags } from '../store/schema.ts';
+import { articles, authors, builds, channels, documents, menuItems, redirects, tags } from '../store/schema.ts';
 import { deliverPurges } from './deliverPurges.ts';
 import { editorAuth } from './editorAuth.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
-import { MENU_HANDLES } from './menuHandles.ts';
 
 type EditorContext = Context<{ Bindings: OriginEnv }>;
 
@@ -28,6 +30,7 @@ const siteInput = v.object({
   menuHandles: v.record(v.picklist(MENU_HANDLES), v.array(v.object({ label: line, target: linkTarget }))),
 });
 const redirectInput = v.object({ mandator: mandatorName, from: v.pipe(line, v.startsWith('/')), to: linkTarget, status: v.picklist([301, 302, 307, 308]) });
+const documentInput = v.object({ slug: line, title: line, lead: inlineHtml, contentItems: v.array(contentItemContract) });
 const buildInput = v.object({ id: line });
 
 /** Calls of the editors and of the deployment. All need the editors' token; bodies are `{ "data": … }`. */
@@ -69,6 +72,15 @@ editorRoutes.put('/redirects', (c) =>
   ),
 );
 
+editorRoutes.put('/documents', (c) =>
+  upsert(c, v.array(documentInput), (db, rows) =>
+    rows.map(({ slug, title, lead, contentItems }) => {
+      const row = { slug, title, leadHtml: lead, contentItems: JSON.stringify(contentItems) };
+      return db.insert(documents).values(row).onConflictDoUpdate({ target: documents.slug, set: row });
+    }),
+  ),
+);
+
 editorRoutes.put('/builds', (c) =>
   upsert(c, buildInput, (db, build) => [
     db
@@ -102,7 +114,8 @@ editorRoutes.put('/sites', (c) =>
 async function saveFrom(c: EditorContext, articleId: number): Promise<Response> {
   const db = openDatabase(c.env.DB);
   const [sent, before] = await Promise.all([readData(c), loadArticle(db, articleId)]);
-  const input = v.safeParse(articleInputContract, { ...before, ...(isRecord(sent) ? sent : {}) });
+  const changed = { ...before, ...(isRecord(sent) ? sent : {}) };
+  const input = v.safeParse(articleInputContract, { ...changed, slug: changed['slug'] ?? toSlug(String(changed['title'] ?? '')) });
   if (!input.success) return validationError(input.issues);
   const updatedAt = before ? Date.now() : null;
   return store(c, db, { ...input.output, id: articleId, status: 'published', updatedAt }, before);

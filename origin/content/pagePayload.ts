@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { PagePayload } from '#shared/contracts/contentApi.contract.ts';
+import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import type { Database } from '../store/database.ts';
 import { listArticles, type ListName } from '../store/listArticles.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { articlePath, authorPath } from '../store/paths.ts';
-import { authors, channels, tags } from '../store/schema.ts';
+import { authors, channels, documents, tags } from '../store/schema.ts';
 
 export type PageAnswer = { readonly kind: 'page'; readonly payload: PagePayload } | { readonly kind: 'notFound' } | { readonly kind: 'gone' };
 
@@ -12,6 +14,7 @@ const PAGE_SIZE = 24;
 const HOME_LEAD = 7;
 const HOME_SECTION = 5;
 const MORE = 4;
+const LATEST = 60;
 
 const NOT_FOUND: PageAnswer = { kind: 'notFound' };
 
@@ -22,7 +25,11 @@ export async function loadPage(db: Database, mandator: string, path: string): Pr
   if (article) return loadArticlePage(db, mandator, Number(article));
   const author = /^\/autor\/([1-9]\d{0,8})(?:\/([1-9]\d{0,3}))?$/.exec(path);
   if (author) return loadAuthorPage(db, mandator, Number(author[1]), Number(author[2] ?? 1));
-  return loadChannelPage(db, mandator, path.slice(1));
+  const headlines = /^\/schlagzeilen(?:\/([1-9]\d{0,3}))?$/.exec(path);
+  if (headlines) return loadHeadlines(db, mandator, Number(headlines[1] ?? 1));
+  if (path === '/neueste') return loadLatest(db, mandator);
+  if (path === '/autoren') return loadAuthors(db);
+  return (await loadDocument(db, path.slice(1))) ?? loadChannelPage(db, mandator, path.slice(1));
 }
 
 async function loadHome(db: Database, mandator: string): Promise<PageAnswer> {
@@ -84,6 +91,32 @@ async function loadArticlePage(db: Database, mandator: string, id: number): Prom
       channel: channel ? { path: channel.path, displayName: channel.displayName } : null,
       more: neighbours.filter((teaser) => teaser.documentId !== id).slice(0, MORE),
     },
+  };
+}
+
+async function loadHeadlines(db: Database, mandator: string, page: number): Promise<PageAnswer> {
+  const list = await loadListPage(db, mandator, 'all', page);
+  return list ? { kind: 'page', payload: { type: 'headlines', ...list } } : NOT_FOUND;
+}
+
+async function loadLatest(db: Database, mandator: string): Promise<PageAnswer> {
+  const teasers = await listArticles(db, { mandator, list: 'all', limit: LATEST });
+  return { kind: 'page', payload: { type: 'latest', teasers, hasNextPage: false } };
+}
+
+async function loadAuthors(db: Database): Promise<PageAnswer> {
+  const rows = await db.select().from(authors).orderBy(asc(authors.surname), asc(authors.prename));
+  const all = rows.map(({ id, prename, surname, role }) => ({ id, prename, surname, role, urlPath: authorPath({ prename, id }) }));
+  return { kind: 'page', payload: { type: 'authors', authors: all } };
+}
+
+async function loadDocument(db: Database, slug: string): Promise<PageAnswer | null> {
+  const row = await db.select().from(documents).where(eq(documents.slug, slug)).get();
+  if (!row) return null;
+  const { title, leadHtml } = row;
+  return {
+    kind: 'page',
+    payload: { type: 'legal', document: { slug, title, leadHtml, contentItems: v.parse(v.array(contentItemContract), JSON.parse(row.contentItems)) } },
   };
 }
 

@@ -10,7 +10,7 @@ const MAX_BODY_CHARACTERS = 1_000_000;
 export const articleInputContract = v.object({
   mandators: v.pipe(v.array(v.picklist(['tagesbote', 'rundblick', 'blitz', 'leverkusen'])), v.minLength(1)),
   channel: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/)),
-  slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/), v.maxLength(120)),
+  slug: v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/)),
   titlePrefix: v.optional(v.nullable(line), null),
   title: line,
   lead: inlineHtml,

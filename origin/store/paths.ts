@@ -11,7 +11,7 @@ export function authorPath({ prename, id }: { readonly prename: string; readonly
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** `Rund um den Dom` → `rund-um-den-dom`. Empty when nothing is left. */
-function toSlug(text: string): string {
+export function toSlug(text: string): string {
   return text
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => GERMAN[letter] ?? letter)

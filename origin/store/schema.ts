@@ -139,6 +139,14 @@ export const redirects = sqliteTable(
   (table) => [primaryKey({ columns: [table.mandator, table.from] })],
 );
 
+/** Legal and service texts that all titles share; `{title}` and `{email}` stand for a title's own. */
+export const documents = sqliteTable('documents', {
+  slug: text().primaryKey(),
+  title: text().notNull(),
+  leadHtml: text('lead_html').notNull(),
+  contentItems: text('content_items').notNull(),
+});
+
 export const builds = sqliteTable('builds', { id: text().primaryKey(), registeredAt: integer('registered_at').notNull() });
 
 /** Purges that the portal has not confirmed yet: written with the change that causes them, deleted when delivered. */

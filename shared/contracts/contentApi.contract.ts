@@ -79,8 +79,31 @@ const authorPageContract = v.object({
   ...teaserList,
 });
 
+const authorsPageContract = v.object({
+  type: v.literal('authors'),
+  authors: listOf(v.object({ id, prename: text, surname: text, role: v.string(), urlPath: linkTarget })),
+});
+
+const headlinesPageContract = v.object({ type: v.literal('headlines'), ...teaserList });
+
+const latestPageContract = v.object({ type: v.literal('latest'), ...teaserList });
+
+const legalPageContract = v.object({
+  type: v.literal('legal'),
+  document: v.object({ slug: v.string(), title: text, leadHtml: inlineHtml, contentItems }),
+});
+
 /** `GET {content api}/v5/{page path}`: one payload per kind of page. Specification 7, page content. */
-export const pageContract = v.variant('type', [articlePageContract, homePageContract, channelPageContract, authorPageContract]);
+export const pageContract = v.variant('type', [
+  articlePageContract,
+  homePageContract,
+  channelPageContract,
+  authorPageContract,
+  authorsPageContract,
+  headlinesPageContract,
+  latestPageContract,
+  legalPageContract,
+]);
 
 export type PagePayload = v.InferOutput<typeof pageContract>;
 export type PageKind = PagePayload['type'];

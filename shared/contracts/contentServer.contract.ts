@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { MenuHandle } from '../domain/site/menuHandles.ts';
 import { linkTarget } from './inlineHtml.ts';
+import { listOf } from './listOf.ts';
 
 /** `GET builds/latest.json`. */
 export const latestBuildContract = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
@@ -7,9 +9,21 @@ export const latestBuildContract = v.object({ id: v.pipe(v.string(), v.minLength
 const menuItem = v.object({ label: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), target: linkTarget });
 
 /** `GET sites`: site metadata of one title. Specification 3, site metadata. */
+const menu = v.optional(listOf(menuItem), []);
+const menuEntries = {
+  legalMenuHandle: menu,
+  socialNetworksMenuHandle: menu,
+  siteServicesMenuHandle: menu,
+  hotTopicsMenuHandle: menu,
+  treeServicesMenuHandle: menu,
+  userSupportMenuHandle: menu,
+  utilityBarMenuHandle: menu,
+  mainMenuHandle: menu,
+} satisfies Record<MenuHandle, unknown>;
+
 const siteContract = v.object({
   mandator: v.string(),
-  menuHandles: v.object({ mainMenuHandle: v.array(menuItem) }),
+  menuHandles: v.object(menuEntries),
 });
 export const sitesContract = v.object({ data: v.array(siteContract) });
 
@@ -26,6 +40,5 @@ export const errorEnvelopeContract = v.object({
   error: v.object({ status: v.number(), name: v.string(), message: v.string(), details: v.optional(v.unknown()) }),
 });
 
-export type MenuItem = v.InferOutput<typeof menuItem>;
 export type Redirect = v.InferOutput<typeof redirectsContract>['data'][number];
 export type ErrorEnvelope = v.InferOutput<typeof errorEnvelopeContract>;

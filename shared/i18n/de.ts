@@ -1,7 +1,31 @@
 /** What a reader sees that no editor wrote. */
 export const de = {
   skipToContent: 'Zum Inhalt springen',
-  menu: 'Ressorts',
+  menus: {
+    main: 'Ressorts',
+    sections: 'Alle Ressorts',
+    hotTopics: 'Im Blick',
+    services: 'Mehr lesen',
+    utilityBar: 'Schnellzugriff',
+    siteServices: 'Lesen',
+    userSupport: 'Hilfe',
+    socialNetworks: 'Folgen',
+    legal: 'Rechtliches',
+    open: 'Menü öffnen',
+    close: 'Schließen',
+  },
+  authors: {
+    title: 'Autorinnen und Autoren',
+    description: (name: string) => `Die Redaktion von ${name}: wer schreibt, worüber, und was zuletzt erschienen ist.`,
+  },
+  headlines: {
+    title: 'Schlagzeilen',
+    description: (name: string) => `Alle Schlagzeilen von ${name}, die neuesten zuerst.`,
+  },
+  latest: {
+    title: 'Neueste Artikel',
+    description: (name: string) => `Was bei ${name} zuletzt erschienen ist, nach Uhrzeit geordnet.`,
+  },
   colorMode: {
     label: 'Darstellung',
     system: 'Wie Gerät',

@@ -8,6 +8,8 @@ const dateTime = new Intl.DateTimeFormat('de-DE', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const day = new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, weekday: 'long', day: 'numeric', month: 'long' });
+const time = new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 const shortDate = new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 
 /** `21. November 2026, 14:05 Uhr`, in Cologne's time wherever the machine stands. */
@@ -18,4 +20,14 @@ export function formatDateTime(iso: string): string {
 /** `21.11., 14:05`. */
 export function formatShortDateTime(iso: string): string {
   return shortDate.format(new Date(iso));
+}
+
+/** `Samstag, 21. November`. */
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+/** `14:05`. */
+export function formatTime(iso: string): string {
+  return time.format(new Date(iso));
 }

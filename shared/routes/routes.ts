@@ -47,6 +47,15 @@ const article = {
 export const ROUTES = [
   { ...page, name: 'home', path: '/', pageType: 'Homepage', staleWhileRevalidate: 120 },
   { ...page, name: 'author', path: '/autor/{slug-}{id}/{page?}', pageType: 'Autorenprofile' },
+  { ...page, name: 'authors', path: '/autoren', pageType: 'Autorenubersichtsseite' },
+  { ...page, name: 'headlines', path: '/schlagzeilen/{page?}', pageType: 'HeadlinesPage' },
+  { ...page, name: 'latest', path: '/neueste', pageType: 'Themenseiten' },
+  ...(['agb', 'accessibility', 'datenschutz', 'impressum'] as const).map((name) => ({
+    ...page,
+    name,
+    path: `/${name}` as const,
+    pageType: 'Legalseite' as const,
+  })),
   { ...article, name: 'app-by-id', path: '/{id}' },
   { ...article, name: 'article', path: '/{slug-}{id}' },
   { ...page, name: 'channel', path: '/{slug*}', pageType: 'Themenseiten' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_MENUS } from '#shared/domain/site/menuHandles.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import type { LayoutName } from '#shared/routes/routes.ts';
 import { renderMarkup } from '../render/renderMarkup.tsx';
@@ -19,7 +20,7 @@ function render(layout: LayoutName, colorMode?: 'light' | 'dark') {
       assets={{ scripts: [], styles: [] }}
       build="b"
     >
-      <Layout mandator={tagesbote} mainMenu={[]} showProgressBar showUtilityBar copyrightYear={2026}>
+      <Layout mandator={tagesbote} menus={NO_MENUS} showProgressBar showUtilityBar copyrightYear={2026}>
         Inhalt
       </Layout>
     </Document>,

@@ -31,7 +31,7 @@ export function createErrorResponder(portal: Portal): ErrorResponder {
 
   const templateFor = async (status: ErrorStatus, mandator: Mandator): Promise<CacheEntry> => {
     const site = await portal.sites.load(mandator, () => undefined);
-    const key = `${status}:${mandator.id}:${site.mainMenu.map((item) => item.target).join()}`;
+    const key = `${status}:${mandator.id}:${site.menus.mainMenuHandle.map((item) => item.target).join()}`;
     const known = templates.get(key);
     if (known) return known;
     const head = { title: `${errorTitle(status)} – ${mandator.name}`, description: errorTitle(status), canonicalUrl: null };

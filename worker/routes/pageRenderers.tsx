@@ -9,6 +9,10 @@ import { Document, DOCUMENT_MODULE } from '../layouts/Document.tsx';
 import { articlePage } from '../pages/article/Article.page.tsx';
 import { authorPage } from '../pages/author/Author.page.tsx';
 import { channelPage } from '../pages/channel/Channel.page.tsx';
+import { authorsPage } from '../pages/authors/Authors.page.tsx';
+import { headlinesPage } from '../pages/headlines/Headlines.page.tsx';
+import { latestPage } from '../pages/latest/Latest.page.tsx';
+import { createLegalPage, LEGAL_SLUGS } from '../pages/legal/Legal.page.tsx';
 import { homePage } from '../pages/home/Home.page.tsx';
 import type { Page } from '../pages/page.ts';
 import type { Portal } from '../portal.ts';
@@ -34,6 +38,10 @@ export const pageRenderers: PageRenderers = {
   article: createPageRenderer(articlePage),
   'app-by-id': createPageRenderer(articlePage),
   author: createPageRenderer(authorPage),
+  authors: createPageRenderer(authorsPage),
+  headlines: createPageRenderer(headlinesPage),
+  latest: createPageRenderer(latestPage),
+  ...Object.fromEntries(LEGAL_SLUGS.map((slug) => [slug, createPageRenderer(createLegalPage(slug))])),
   channel: createPageRenderer(channelPage),
 };
 
@@ -96,7 +104,7 @@ export function DocumentFor({ visit: { mandator, site, route }, page, portal, mo
     <Document mandator={mandator} route={route} page={page} head={head} assets={pageAssets([DOCUMENT_MODULE, layout.module, ...modules])} build={portal.build}>
       <Layout
         mandator={mandator}
-        mainMenu={site.mainMenu}
+        menus={site.menus}
         showProgressBar={route?.showProgressBar ?? false}
         showUtilityBar={route?.showUtilityBar ?? true}
         copyrightYear={new Date(portal.clock()).getUTCFullYear()}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NO_MENUS } from '#shared/domain/site/menuHandles.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import { createSiteDirectory } from './siteDirectory.ts';
@@ -11,19 +12,19 @@ it('keeps the last menus and redirects while the content server is away, and has
   const sites = createSiteDirectory(
     {
       fetchLatestBuild: async () => down,
-      fetchSite: async () => (isDown ? down : ok({ mainMenu: [{ label: 'Neu', target: '/neu' }] })),
+      fetchMenus: async () => (isDown ? down : ok({ ...NO_MENUS, mainMenuHandle: [{ label: 'Neu', target: '/neu' }] })),
       fetchRedirects: async () => (isDown ? down : ok([{ from: '/a', to: '/b', status: 301 as const }])),
     },
     () => now,
     60,
   );
   const load = () => sites.load(tagesbote, (work) => pending.push(work));
-  expect((await load()).mainMenu.map((item) => item.label)).toContain('Köln');
+  expect((await load()).menus.mainMenuHandle.map((item) => item.label)).toContain('Köln');
   isDown = false;
   now += 5_001;
   await load();
   await Promise.all(pending);
-  expect((await load()).mainMenu).toEqual([{ label: 'Neu', target: '/neu' }]);
+  expect((await load()).menus.mainMenuHandle).toEqual([{ label: 'Neu', target: '/neu' }]);
   isDown = true;
   now += 60_001;
   await load();

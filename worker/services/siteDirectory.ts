@@ -1,10 +1,11 @@
-import type { MenuItem, Redirect } from '#shared/contracts/contentServer.contract.ts';
+import type { Redirect } from '#shared/contracts/contentServer.contract.ts';
+import { NO_MENUS, type Menus } from '#shared/domain/site/menuHandles.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { ContentServer } from './contentServer.ts';
 
 /** What the content server says about a title besides its pages. */
-export type Site = { readonly mainMenu: readonly MenuItem[]; readonly redirects: ReadonlyMap<string, Redirect> };
+export type Site = { readonly menus: Menus; readonly redirects: ReadonlyMap<string, Redirect> };
 
 export type SiteDirectory = {
   /** The last known metadata at once, refreshed behind it; waits only for the first. Built-in menus when there never was any. Design 6. */
@@ -20,13 +21,13 @@ export function createSiteDirectory(contentServer: ContentServer, clock: Clock, 
   const asking = new Map<string, Promise<Site>>();
 
   const ask = async (mandator: Mandator): Promise<Site> => {
-    const [metadata, redirects] = await Promise.all([contentServer.fetchSite(mandator.id), contentServer.fetchRedirects(mandator.id)]);
+    const [menus, redirects] = await Promise.all([contentServer.fetchMenus(mandator.id), contentServer.fetchRedirects(mandator.id)]);
     const last = sites.get(mandator.id)?.site ?? builtInSite(mandator);
     const site = {
-      mainMenu: metadata.ok && metadata.value && metadata.value.mainMenu.length > 0 ? metadata.value.mainMenu : last.mainMenu,
+      menus: menus.ok && menus.value && menus.value.mainMenuHandle.length > 0 ? menus.value : last.menus,
       redirects: redirects.ok ? new Map(redirects.value.map((rule) => [rule.from, rule])) : last.redirects,
     };
-    sites.set(mandator.id, { site, until: clock() + (metadata.ok && redirects.ok ? keepForSeconds * 1_000 : RETRY_MS) });
+    sites.set(mandator.id, { site, until: clock() + (menus.ok && redirects.ok ? keepForSeconds * 1_000 : RETRY_MS) });
     return site;
   };
 
@@ -52,5 +53,6 @@ export function createSiteDirectory(contentServer: ContentServer, clock: Clock, 
 }
 
 function builtInSite(mandator: Mandator): Site {
-  return { mainMenu: mandator.builtInMenu.map(({ path, label }) => ({ target: path, label })), redirects: new Map() };
+  const mainMenuHandle = mandator.builtInMenu.map(({ path, label }) => ({ target: path, label }));
+  return { menus: { ...NO_MENUS, mainMenuHandle }, redirects: new Map() };
 }

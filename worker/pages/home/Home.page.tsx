@@ -14,7 +14,7 @@ export const homePage: Page<'home'> = {
   toView(payload, mandator) {
     return {
       title: `${mandator.name}: ${mandator.claim}`,
-      description: `${mandator.name} – Nachrichten aus Köln und der Region, aktuell und mit Hintergrund.`,
+      description: `${mandator.name} – Nachrichten aus ${mandator.area}, aktuell und mit Hintergrund.`,
       canonicalPath: '/',
       content: <HomePage mandator={mandator} payload={payload} />,
       paidBody: null,

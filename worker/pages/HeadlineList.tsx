@@ -1,0 +1,34 @@
+import type { Teaser } from '#shared/domain/content/teaser.ts';
+import { de } from '#shared/i18n/de.ts';
+import { formatDay, formatTime } from '#shared/i18n/formatDate.ts';
+import styles from './HeadlineList.module.css';
+
+/** Headlines with their times, a heading for each day. Teasers come newest first. */
+export function HeadlineList({ teasers }: { readonly teasers: readonly Teaser[] }) {
+  const days = Map.groupBy(teasers, (teaser) => formatDay(teaser.publishDate));
+  return (
+    <div className={styles.days}>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day}>
+          <h2>{day}</h2>
+          <ul>
+            {ofDay.map((teaser) => (
+              <li key={teaser.documentId}>
+                <time dateTime={teaser.publishDate}>{formatTime(teaser.publishDate)}</time>
+                <p>
+                  {teaser.titlePrefix && <span className={styles.prefix}>{teaser.titlePrefix}</span>}
+                  <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+                  {teaser.contentRestriction === 'paid' && (
+                    <abbr className={styles.plus} title={de.marks.restricted}>
+                      {de.marks.plus}
+                    </abbr>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Teaser } from '#shared/domain/content/teaser.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { de } from '#shared/i18n/de.ts';
+import { HeadlineList } from '../HeadlineList.tsx';
+import type { Page } from '../page.ts';
+import { teaserTags } from '../teaserTags.ts';
+import styles from './Headlines.module.css';
+
+const PATH = '/schlagzeilen';
+const pagePath = (page: number) => (page === 1 ? PATH : `${PATH}/${page}`);
+
+/** All articles as headlines, newest first. */
+export const headlinesPage: Page<'headlines'> = {
+  kind: 'headlines',
+  modules: ['worker/pages/headlines/Headlines.page.tsx'],
+  contentPath: ({ page }) => pagePath(page),
+  toView({ teasers, hasNextPage }, mandator, { page }) {
+    return {
+      title: page > 1 ? `${de.headlines.title} – ${de.lists.page(page)}` : de.headlines.title,
+      description: de.headlines.description(mandator.name),
+      canonicalPath: pagePath(page),
+      content: <HeadlinesPage teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />,
+      paidBody: null,
+      tags: [cacheTag.front(mandator.id), ...teaserTags(teasers)],
+      facts: { canonicalPath: pagePath(page) },
+    };
+  },
+};
+
+type HeadlinesPageProps = { readonly teasers: readonly Teaser[]; readonly newerHref: string | null; readonly olderHref: string | null };
+
+function HeadlinesPage({ teasers, newerHref, olderHref }: HeadlinesPageProps) {
+  return (
+    <>
+      <h1 className={styles.title}>{de.headlines.title}</h1>
+      <HeadlineList teasers={teasers} />
+      <nav className={styles.paging} aria-label={de.lists.paging}>
+        {newerHref && (
+          <a href={newerHref} rel="prev">
+            {de.lists.previous}
+          </a>
+        )}
+        {olderHref && (
+          <a href={olderHref} rel="next">
+            {de.lists.next}
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ContentItem } from '#shared/domain/content/contentItem.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import { toPlainText } from '#shared/lib/plainText.ts';
+import { ContentItems } from '#shared/ui/ContentItems.tsx';
+import type { Page } from '../page.ts';
+import styles from './Legal.module.css';
+
+export const LEGAL_SLUGS = ['agb', 'accessibility', 'datenschutz', 'impressum'] as const;
+
+/** A legal or service text that all titles share; it names the title it stands in. */
+export function createLegalPage(slug: (typeof LEGAL_SLUGS)[number]): Page<'legal'> {
+  return {
+    kind: 'legal',
+    modules: ['worker/pages/legal/Legal.page.tsx'],
+    contentPath: () => `/${slug}`,
+    toView({ document }, mandator) {
+      const lead = fillIn(document.leadHtml, mandator);
+      return {
+        title: `${document.title} – ${mandator.name}`,
+        description: toPlainText(lead),
+        canonicalPath: `/${slug}`,
+        content: (
+          <article className={styles.document}>
+            <h1>{document.title}</h1>
+            <p className={styles.lead} dangerouslySetInnerHTML={{ __html: lead }} />
+            <ContentItems items={document.contentItems.map((item) => fillInItem(item, mandator))} />
+          </article>
+        ),
+        paidBody: null,
+        tags: [],
+        facts: { canonicalPath: `/${slug}` },
+      };
+    },
+  };
+}
+
+function fillIn(text: string, mandator: Mandator): string {
+  return text.replaceAll('{title}', mandator.name).replaceAll('{email}', mandator.subscriptionEmail);
+}
+
+function fillInItem(item: ContentItem, mandator: Mandator): ContentItem {
+  switch (item.type) {
+    case 'paragraph':
+      return { ...item, html: fillIn(item.html, mandator) };
+    case 'heading':
+      return { ...item, text: fillIn(item.text, mandator) };
+    case 'list':
+    case 'factBox':
+      return { ...item, items: item.items.map((entry) => fillIn(entry, mandator)) };
+    case 'table':
+      return { ...item, rows: item.rows.map((row) => row.map((cell) => fillIn(cell, mandator))) };
+    case 'quote':
+      return item;
+  }
+}
