@@ -24,8 +24,8 @@ const allow = {
   'client/stores': ['client/platform', 'shared/domain', 'shared/lib'],
   'client/islands': ['client/stores', ...anywhereShared],
   'client/hydrate': ['client/islands', 'shared/lib'],
-  'origin/store': ['shared/contracts', 'shared/domain', 'shared/lib'],
-  'origin/content': ['origin/store', 'origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],
+  'origin/store': ['shared/contracts', 'shared/mandators/mandator', 'shared/domain', 'shared/lib'],
+  'origin/content': ['origin/store', 'origin/env', 'shared/contracts', 'shared/mandators/mandator', 'shared/domain', 'shared/lib'],
   'origin/paywall': ['origin/store', 'origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'origin/identity': ['origin/store', 'origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],
 };

@@ -105,6 +105,11 @@ it('G14 a retracted article is gone at once, also while the content server is aw
   await pause(5_200);
   expect((await portal.request('/1016')).status).toBe(410);
   for (const page of ['/freizeit', '/']) expect((await portal.request(page)).text).not.toContain(title);
+  await portal.edit('PUT', '/articles/1016', { badge: 'Update' });
+  expect((await portal.request('/1016')).status).toBe(410);
+  expect((await portal.request('/freizeit')).text).not.toContain(title);
+  await portal.edit('POST', '/articles/1016/publish');
+  expect((await portal.request('/1016')).status).toBe(200);
 });
 
 it('G14 an article that became paid shows its body to nobody any more, also while the content server is away', async () => {
@@ -145,4 +150,5 @@ it('takes no change of content without the editors’ token, and says what is wr
   expect((await portal.request('/articles/1001/retract', { method: 'POST', host, headers: { authorization: 'Bearer falsch' } })).status).toBe(401);
   await expect(portal.edit('PUT', '/articles/1001', { title: '', mainTag: 'x' })).rejects.toThrow(/400.*ValidationError/);
   await expect(portal.edit('PUT', '/articles/1001', { mainTag: 999 })).rejects.toThrow(/Unknown tags: 999/);
+  await expect(portal.edit('PUT', '/articles/1001', { authors: [999] })).rejects.toThrow(/Unknown authors: 999/);
 });

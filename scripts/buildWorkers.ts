@@ -10,6 +10,8 @@ const ASSETS = 'dist/client/assets';
 
 /** Builds client and workers when a source has changed since the last build. Assets of three builds stay: open pages still ask for them. */
 export function buildWorkers(): void {
+  // A build made with it carries this machine's secrets.
+  delete process.env['PORTAL_LOCAL'];
   const fingerprint = fingerprintSources();
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint) return;
   const earlier = readKeptAssets();

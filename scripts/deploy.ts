@@ -9,8 +9,6 @@ const WORKERS = ['origin', 'portal'] as const;
 const passedOn = process.argv.slice(2);
 const isDryRun = passedOn.includes('--dry-run');
 
-/** A build made with it carries this machine's secrets. */
-delete process.env['PORTAL_LOCAL'];
 buildWorkers();
 
 for (const [position, worker] of WORKERS.entries()) {

@@ -5,7 +5,6 @@ import { ROUTES, type Route } from '#shared/routes/routes.ts';
 import { serveHealth } from './api/health.ts';
 import { serveLatestBuild } from './api/latestBuild.ts';
 import { receivePurge } from './api/purge.ts';
-import { serveRouteTable } from './api/routeTable.ts';
 import type { PortalContext } from './context.ts';
 import { baseHeaders, securityHeaders, uncachedHeaders } from './middleware/securityHeaders.ts';
 import { mandator } from './middleware/mandator.ts';
@@ -32,7 +31,7 @@ export function createApp(
   const respondWithError = createErrorResponder(portal);
   const app = new Hono<PortalContext>();
   app.get('/_health', securityHeaders, (c) => serveHealth(() => app.fetch(new Request(new URL('/', c.req.url)), c.env, c.executionCtx), portal.build));
-  app.get('/_routes.json', securityHeaders, (c) => serveRouteTable(c, routes));
+  app.get('/_routes.json', securityHeaders, (c) => c.json(routes));
   app.get('/builds/latest.json', securityHeaders, (c) => serveLatestBuild(c, portal));
   app.post(PURGE_PATH, securityHeaders, (c) => receivePurge(c, portal));
   app.get('*', mandator, redirects(portal), createPageHandler({ portal, routes, renderers, middlewares, respondWithError }));

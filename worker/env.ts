@@ -43,11 +43,12 @@ const settingsContract = v.object({
   /** Without a value the route table's freshness applies. */
   FRESH_HOME_SECONDS: optionalSeconds,
   FRESH_PAGE_SECONDS: optionalSeconds,
-  STALE_SECONDS: seconds('86400'),
+  /** The purge log is kept for a day: nothing older may be served. */
+  STALE_SECONDS: v.pipe(seconds('86400'), v.maxValue(86_400)),
   NOT_FOUND_SECONDS: seconds('60'),
   SITE_SECONDS: seconds('60'),
   PURGE_POLL_SECONDS: seconds('30'),
-  MEMORY_CACHE_MB: v.pipe(v.optional(v.string(), '16'), v.transform(Number), v.number(), v.minValue(0), v.maxValue(64)),
+  MEMORY_CACHE_MB: v.pipe(v.optional(v.string(), '16'), v.transform(Number), v.number(), v.minValue(0), v.maxValue(32)),
   CACHE_API_ENABLED: flag('true'),
   KV_ENABLED: flag('true'),
   PURGE_SECRET: secret,

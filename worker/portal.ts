@@ -1,5 +1,6 @@
 import type { Clock } from '#shared/lib/clock.ts';
 import { createLogger, type Logger } from '#shared/lib/logger.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { createMemoryTier } from './cache/memoryTier.ts';
 import { createPurges, type Purges } from './cache/purges.ts';
 import { createBodySeal, type BodySeal } from './cache/sealBody.ts';
@@ -74,13 +75,15 @@ export function createPortal({ env, build, clock, random, fetch, openCache, writ
     purges,
     contentApi: createContentApi(upstream('content_api', settings.CONTENT_API_URL, 'http://content.localhost', 1_500), settings.CONTENT_API_VERSION),
     paywallService: createPaywallService(upstream('paywall', settings.PAYWALL_URL, 'http://paywall.localhost/decide', 1_500)),
-    publicKeys: createPublicKeys(identity, clock),
+    publicKeys: createPublicKeys(identity, clock, log),
     seal: createBodySeal(settings.BODY_SEAL_SECRET),
     cache: createTemplateCache({
       build,
       memory: createMemoryTier(settings.MEMORY_CACHE_MB * 1024 * 1024),
       sharedTiers: [
-        ...(settings.CACHE_API_ENABLED ? [createCacheApiTier(openCache, { clock, log })] : []),
+        ...(settings.CACHE_API_ENABLED
+          ? [createCacheApiTier(openCache, { clock, log, zone: settings.PUBLIC_ORIGIN.replace('{mandator}', MANDATORS[0].id) })]
+          : []),
         ...(settings.KV_ENABLED ? [createKvTier(env.TEMPLATES, { clock, log })] : []),
       ],
       purges,

@@ -14,6 +14,7 @@ class PortalIsland extends HTMLElement {
 
   #schedule(): void {
     const wake = () => void this.#wake();
+    this.addEventListener('click', this.#keepEarlyClick, true);
     switch (this.dataset['when']) {
       case 'load':
         return wake();
@@ -22,8 +23,7 @@ class PortalIsland extends HTMLElement {
       case 'visible':
         return whenVisible(this, wake);
       default:
-        for (const type of ['pointerenter', 'touchstart', 'focusin']) this.addEventListener(type, wake, { once: true, passive: true });
-        this.addEventListener('click', this.#keepEarlyClick, true);
+        for (const type of ['pointerenter', 'touchstart', 'focusin']) this.addEventListener(type, wake, { passive: true });
     }
   }
 
@@ -36,7 +36,10 @@ class PortalIsland extends HTMLElement {
   };
 
   #wake(): Promise<void> {
-    this.#waking ??= this.#hydrate();
+    this.#waking ??= this.#hydrate().catch((cause: unknown) => {
+      this.#waking = null;
+      throw cause;
+    });
     return this.#waking;
   }
 
@@ -48,7 +51,7 @@ class PortalIsland extends HTMLElement {
     await hydrateIsland({ element: this, component, props, prefix });
     this.dataset['awake'] = '';
     this.removeEventListener('click', this.#keepEarlyClick, true);
-    if (this.#earlyClick instanceof HTMLElement) this.#earlyClick.click();
+    this.#earlyClick?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }
 }
 

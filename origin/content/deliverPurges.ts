@@ -7,17 +7,25 @@ import { purgeOutbox } from '../store/schema.ts';
 const DEADLINE_MS = 3_000;
 const BATCH = 50;
 
-/** Sends what is in the outbox, oldest first, until the portal does not confirm one. True when nothing is left of this batch. */
+type Delivery = 'delivered' | 'refused' | 'unreachable';
+
+/**
+ * Sends what is in the outbox, oldest first. True when all of it arrived. The portal out of reach ends the round; a purge it refuses
+ * stays and is reported, but does not hold up the others.
+ */
 export async function deliverPurges(db: Database, env: OriginEnv, now: () => number): Promise<boolean> {
   const waiting = await db.select().from(purgeOutbox).orderBy(asc(purgeOutbox.id)).limit(BATCH);
+  let isAllDelivered = waiting.length < BATCH;
   for (const { id, purge } of waiting) {
-    if (!(await deliver(purge, env, now()))) return false;
-    await db.delete(purgeOutbox).where(eq(purgeOutbox.id, id));
+    const delivery = await deliver(purge, env, now());
+    if (delivery === 'unreachable') return false;
+    if (delivery === 'refused') isAllDelivered = false;
+    else await db.delete(purgeOutbox).where(eq(purgeOutbox.id, id));
   }
-  return true;
+  return isAllDelivered;
 }
 
-async function deliver(body: string, env: OriginEnv, now: number): Promise<boolean> {
+async function deliver(body: string, env: OriginEnv, now: number): Promise<Delivery> {
   const request = new Request(`${env.PORTAL_URL || 'http://portal.localhost'}${PURGE_PATH}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [PURGE_SIGNATURE_HEADER]: await signPurge(body, env.PURGE_SECRET, now) },
@@ -26,10 +34,12 @@ async function deliver(body: string, env: OriginEnv, now: number): Promise<boole
   });
   try {
     const response = await (env.PORTAL_URL ? fetch(request) : env.PORTAL.fetch(request));
-    if (response.ok) return true;
+    await response.body?.cancel();
+    if (response.ok) return 'delivered';
     console.log(JSON.stringify({ level: 'warn', event: 'purge_refused', status: response.status }));
+    return response.status === 400 ? 'refused' : 'unreachable';
   } catch (cause) {
     console.log(JSON.stringify({ level: 'warn', event: 'purge_undelivered', cause: cause instanceof Error ? cause.name : typeof cause }));
+    return 'unreachable';
   }
-  return false;
 }

@@ -1,9 +1,12 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
+import { menuItemContract } from '#shared/contracts/contentServer.contract.ts';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import { inlineHtml, linkTarget } from '#shared/contracts/inlineHtml.ts';
 import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { assertNever } from '#shared/lib/assertNever.ts';
 import type { OriginEnv } from '../env.ts';
 import { articleInputContract } from '../store/articleInput.ts';
 import { openDatabase, type Database } from '../store/database.ts';
@@ -18,16 +21,16 @@ import { errorEnvelope } from './errorEnvelope.ts';
 type EditorContext = Context<{ Bindings: OriginEnv }>;
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
-const line = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 const text = v.pipe(v.string(), v.maxLength(5_000));
-const mandatorName = v.picklist(['tagesbote', 'rundblick', 'blitz', 'leverkusen']);
+const mandatorName = v.picklist(MANDATOR_IDS);
 
 const authorInput = v.object({ id, prename: line, surname: line, shortname: v.optional(v.nullable(line), null), role: text, bio: text });
 const tagInput = v.object({ id, slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)), name: line, parentId: v.nullable(id) });
 const siteInput = v.object({
   mandator: mandatorName,
   channels: v.array(v.object({ path: line, displayName: line, seoTitle: v.optional(v.nullable(line), null) })),
-  menuHandles: v.record(v.picklist(MENU_HANDLES), v.array(v.object({ label: line, target: linkTarget }))),
+  menuHandles: v.record(v.picklist(MENU_HANDLES), v.array(menuItemContract)),
 });
 const redirectInput = v.object({ mandator: mandatorName, from: v.pipe(line, v.startsWith('/')), to: linkTarget, status: v.picklist([301, 302, 307, 308]) });
 const documentInput = v.object({ slug: line, title: line, lead: inlineHtml, contentItems: v.array(contentItemContract) });
@@ -41,17 +44,16 @@ editorRoutes.use(editorAuth);
 /** Changes an article, or creates it under this id when all fields are there. Fields that are not sent stay as they are. */
 editorRoutes.put('/articles/:id{[1-9][0-9]{0,8}}', (c) => saveFrom(c, Number(c.req.param('id'))));
 
+/** A new article under the next free id. */
 editorRoutes.post('/articles', async (c) => {
   const last = await openDatabase(c.env.DB).select({ id: articles.id }).from(articles).orderBy(desc(articles.id)).limit(1).get();
   return saveFrom(c, (last?.id ?? 0) + 1);
 });
 
-editorRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', async (c) => {
-  const db = openDatabase(c.env.DB);
-  const before = await loadArticle(db, Number(c.req.param('id')));
-  if (!before) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  return store(c, db, { ...before, status: 'retracted', updatedAt: Date.now() }, before);
-});
+editorRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', (c) => changeStatus(c, 'retracted'));
+
+/** Takes a retraction back. */
+editorRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', (c) => changeStatus(c, 'published'));
 
 editorRoutes.put('/authors', (c) =>
   upsert(c, v.array(authorInput), (db, rows) => rows.map((row) => db.insert(authors).values(row).onConflictDoUpdate({ target: authors.id, set: row }))),
@@ -90,23 +92,14 @@ editorRoutes.put('/builds', (c) =>
   ]),
 );
 
+/** Replaces a title's channels and menus by those that are sent. */
 editorRoutes.put('/sites', (c) =>
-  upsert(c, siteInput, (db, site) => [
-    ...site.channels.map((channel, position) => {
-      const row = { ...channel, mandator: site.mandator, position };
-      return db
-        .insert(channels)
-        .values(row)
-        .onConflictDoUpdate({ target: [channels.mandator, channels.path], set: row });
-    }),
-    ...Object.entries(site.menuHandles).flatMap(([handle, items]) =>
-      items.map((item, position) => {
-        const row = { ...item, mandator: site.mandator, handle, position };
-        return db
-          .insert(menuItems)
-          .values(row)
-          .onConflictDoUpdate({ target: [menuItems.mandator, menuItems.handle, menuItems.position], set: row });
-      }),
+  upsert(c, siteInput, (db, { mandator, channels: sections, menuHandles }) => [
+    db.delete(channels).where(eq(channels.mandator, mandator)),
+    db.delete(menuItems).where(eq(menuItems.mandator, mandator)),
+    ...sections.map((section, position) => db.insert(channels).values({ ...section, mandator, position })),
+    ...Object.entries(menuHandles).flatMap(([handle, items]) =>
+      items.map((item, position) => db.insert(menuItems).values({ ...item, mandator, handle, position })),
     ),
   ]),
 );
@@ -117,15 +110,28 @@ async function saveFrom(c: EditorContext, articleId: number): Promise<Response> 
   const changed = { ...before, ...(isRecord(sent) ? sent : {}) };
   const input = v.safeParse(articleInputContract, { ...changed, slug: changed['slug'] ?? toSlug(String(changed['title'] ?? '')) });
   if (!input.success) return validationError(input.issues);
-  const updatedAt = before ? Date.now() : null;
-  return store(c, db, { ...input.output, id: articleId, status: 'published', updatedAt }, before);
+  const article = { ...input.output, id: articleId, status: before?.status ?? 'published', updatedAt: before ? Date.now() : null };
+  return store(c, db, article, before);
+}
+
+async function changeStatus(c: EditorContext, status: StoredArticle['status']): Promise<Response> {
+  const db = openDatabase(c.env.DB);
+  const before = await loadArticle(db, Number(c.req.param('id')));
+  return before ? store(c, db, { ...before, status, updatedAt: Date.now() }, before) : errorEnvelope(404, 'NotFoundError', 'Not Found');
 }
 
 async function store(c: EditorContext, db: Database, article: StoredArticle, before: StoredArticle | null): Promise<Response> {
   const outcome = await saveArticle(db, article, before, Date.now());
-  if (outcome.kind === 'unknownReference') return errorEnvelope(400, 'ValidationError', outcome.message);
-  const isPurged = await deliverPurges(db, c.env, Date.now);
-  return c.json({ data: { id: article.id, status: article.status }, meta: { purged: isPurged } }, before ? 200 : 201);
+  switch (outcome.kind) {
+    case 'unknownReference':
+      return errorEnvelope(400, 'ValidationError', outcome.message);
+    case 'conflict':
+      return errorEnvelope(409, 'ConflictError', 'This id has just been taken: send it again');
+    case 'saved':
+      return c.json({ data: { id: article.id, status: article.status }, meta: { purged: await deliverPurges(db, c.env, Date.now) } }, before ? 200 : 201);
+    default:
+      return assertNever(outcome);
+  }
 }
 
 type Statement = Parameters<Database['batch']>[0][number];

@@ -1,23 +1,35 @@
 import * as v from 'valibot';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { inlineHtml } from '#shared/contracts/inlineHtml.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
+/** Lower-case words with dashes, in folders. */
+const plainPath = v.regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/);
 const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
+/** Each once; few enough for one purge and one query. */
+function uniqueListOf<S extends v.GenericSchema>(item: S) {
+  return v.pipe(
+    v.array(item),
+    v.maxLength(30),
+    v.transform((items) => [...new Set(items)]),
+  );
+}
+
 const MAX_BODY_CHARACTERS = 1_000_000;
 
 /** What an editor sends for an article. Inline markup is reduced to the allow-list before anything is stored. */
 export const articleInputContract = v.object({
-  mandators: v.pipe(v.array(v.picklist(['tagesbote', 'rundblick', 'blitz', 'leverkusen'])), v.minLength(1)),
-  channel: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/)),
-  slug: v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/)),
+  mandators: v.pipe(uniqueListOf(v.picklist(MANDATOR_IDS)), v.minLength(1)),
+  channel: v.pipe(v.string(), v.maxLength(80), plainPath),
+  slug: v.pipe(v.string(), v.maxLength(120), plainPath),
   titlePrefix: v.optional(v.nullable(line), null),
   title: line,
   lead: inlineHtml,
   contentRestriction: v.optional(v.picklist(['free', 'paid']), 'free'),
-  authors: v.optional(v.array(id), []),
+  authors: v.optional(uniqueListOf(id), []),
   mainTag: id,
-  tags: v.optional(v.array(id), []),
+  tags: v.optional(uniqueListOf(id), []),
   badge: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
   isOpinion: v.optional(v.boolean(), false),
   isPodcast: v.optional(v.boolean(), false),

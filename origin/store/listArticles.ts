@@ -30,7 +30,7 @@ async function loadTeasers(db: Database, ids: readonly number[]): Promise<Teaser
     db
       .select({ ...teaserColumns })
       .from(articles)
-      .where(inArray(articles.id, [...ids])),
+      .where(and(inArray(articles.id, [...ids]), eq(articles.status, 'published'))),
     db
       .select({ articleId: articleAuthors.articleId, id: authors.id, prename: authors.prename, surname: authors.surname })
       .from(articleAuthors)

@@ -1,15 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Purge } from '#shared/contracts/purge.contract.ts';
+import * as v from 'valibot';
+import { purgeContract, type Purge } from '#shared/contracts/purge.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { ArticleInput } from './articleInput.ts';
 import type { Database } from './database.ts';
 import { pathWithAncestors } from './paths.ts';
 import type { ListName } from './listArticles.ts';
-import { articleAuthors, articleMandators, articles, articleTags, listings, purgeOutbox, tags } from './schema.ts';
+import { articleAuthors, articleMandators, articles, articleTags, authors, listings, purgeOutbox, tags } from './schema.ts';
 
 export type StoredArticle = ArticleInput & { readonly id: number; readonly status: 'published' | 'retracted'; readonly updatedAt: number | null };
 
-export type SaveOutcome = { readonly kind: 'saved' } | { readonly kind: 'unknownReference'; readonly message: string };
+export type SaveOutcome = { readonly kind: 'saved' } | { readonly kind: 'conflict' } | { readonly kind: 'unknownReference'; readonly message: string };
 
 /**
  * Stores an article with all that is derived from it, and the purge it causes, in one transaction: neither can be lost without the other.
@@ -19,13 +20,19 @@ export async function saveArticle(db: Database, article: StoredArticle, before: 
   const ancestors = await loadTagAncestors(db, [...tagIdsOf(article), ...(before ? tagIdsOf(before) : [])]);
   const unknown = tagIdsOf(article).filter((id) => !ancestors.has(id));
   if (unknown.length > 0) return { kind: 'unknownReference', message: `Unknown tags: ${unknown.join(', ')}` };
+  const unknownAuthors = await findUnknownAuthors(db, article.authors);
+  if (unknownAuthors.length > 0) return { kind: 'unknownReference', message: `Unknown authors: ${unknownAuthors.join(', ')}` };
 
   const row = toRow(article);
-  const purge = purgeFor(article, before, ancestors);
+  const purge = v.parse(purgeContract, purgeFor(article, before, ancestors));
   const lists = article.status === 'published' ? listsOf(article, ancestors) : [];
   const publishedAt = row.publishedAt;
-  await db.batch([
-    db.insert(articles).values(row).onConflictDoUpdate({ target: articles.id, set: row }),
+  const insert = db.insert(articles).values(row);
+  const { status: _, ...content } = row;
+  // Only a change of status writes it: an editor's saving that overlaps a retraction must not undo it.
+  const changed = before?.status === article.status ? content : row;
+  const statements = [
+    before ? insert.onConflictDoUpdate({ target: articles.id, set: changed }) : insert,
     db.delete(articleAuthors).where(eq(articleAuthors.articleId, article.id)),
     db.delete(articleTags).where(eq(articleTags.articleId, article.id)),
     db.delete(articleMandators).where(eq(articleMandators.articleId, article.id)),
@@ -35,8 +42,28 @@ export async function saveArticle(db: Database, article: StoredArticle, before: 
     ...article.mandators.map((mandator) => db.insert(articleMandators).values({ articleId: article.id, mandator })),
     ...article.mandators.flatMap((mandator) => lists.map((list) => db.insert(listings).values({ mandator, list, publishedAt, articleId: article.id }))),
     db.insert(purgeOutbox).values({ purge: JSON.stringify(purge), createdAt: now }),
-  ]);
+  ] as const;
+  try {
+    await db.batch(statements);
+  } catch (cause) {
+    if (before === null && isIdTaken(cause)) return { kind: 'conflict' };
+    throw cause;
+  }
   return { kind: 'saved' };
+}
+
+function isIdTaken(cause: unknown): boolean {
+  for (let at = cause; at instanceof Error; at = at.cause) if (at.message.includes('UNIQUE constraint failed: articles.id')) return true;
+  return false;
+}
+
+async function findUnknownAuthors(db: Database, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: authors.id })
+    .from(authors)
+    .where(inArray(authors.id, [...ids]));
+  return ids.filter((id) => !rows.some((row) => row.id === id));
 }
 
 function toRow(article: StoredArticle) {

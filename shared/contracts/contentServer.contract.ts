@@ -6,10 +6,10 @@ import { listOf } from './listOf.ts';
 /** `GET builds/latest.json`. */
 export const latestBuildContract = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 
-const menuItem = v.object({ label: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), target: linkTarget });
+export const menuItemContract = v.object({ label: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)), target: linkTarget });
 
 /** `GET sites`: site metadata of one title. Specification 3, site metadata. */
-const menu = v.optional(listOf(menuItem), []);
+const menu = v.optional(listOf(menuItemContract), []);
 const menuEntries = {
   legalMenuHandle: menu,
   socialNetworksMenuHandle: menu,

@@ -14,6 +14,8 @@ export const de = {
     open: 'Menü öffnen',
     close: 'Schließen',
   },
+  home: { description: (name: string, area: string) => `${name} – Nachrichten aus ${area}, aktuell und mit Hintergrund.` },
+  channel: { description: (channel: string, name: string) => `${channel}: Nachrichten, Hintergründe und Service von ${name}.` },
   authors: {
     title: 'Autorinnen und Autoren',
     description: (name: string) => `Die Redaktion von ${name}: wer schreibt, worüber, und was zuletzt erschienen ist.`,
@@ -37,12 +39,9 @@ export const de = {
   article: {
     by: 'Von',
     and: 'und',
-    published: 'Veröffentlicht',
     updated: 'Aktualisiert',
     readingTime: (minutes: number) => `${minutes} Min. Lesezeit`,
     more: 'Mehr aus dem Ressort',
-    topics: 'Themen',
-    progress: 'Lesefortschritt',
     bodyUnavailable:
       'Der Text dieses Artikels ist gerade nicht erreichbar. Bitte laden Sie die Seite in ein paar Minuten neu – an Ihrem Zugang ändert sich nichts.',
   },
@@ -61,14 +60,11 @@ export const de = {
     whyFallback: (template: string) => `Ersatzvorlage „${template}“, weil der Personalisierungsdienst nicht verwertbar geantwortet hat`,
   },
   lists: {
-    latest: 'Aktuell',
-    opinion: 'Meinung',
     previous: 'Neuere Artikel',
     next: 'Ältere Artikel',
     paging: 'Seiten',
     page: (page: number) => `Seite ${page}`,
     empty: 'Hier ist noch nichts erschienen.',
-    articlesBy: (name: string) => `Artikel von ${name}`,
     home: 'Startseite',
   },
   error: {

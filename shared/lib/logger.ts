@@ -4,12 +4,10 @@
  */
 const LOG_FIELDS = [
   'mandator',
-  'route',
   'path',
   'status',
   'cause',
   'upstream',
-  'durationMs',
   'articleId',
   'step',
   'decision',
@@ -17,10 +15,8 @@ const LOG_FIELDS = [
   'device',
   'tier',
   'key',
-  'kind',
   'hard',
   'count',
-  'tags',
   'hole',
 ] as const;
 

@@ -1,6 +1,7 @@
 import type { Device } from '../domain/paywall/device.ts';
 
-export type MandatorId = 'tagesbote' | 'rundblick' | 'blitz' | 'leverkusen';
+export const MANDATOR_IDS = ['tagesbote', 'rundblick', 'blitz', 'leverkusen'] as const;
+export type MandatorId = (typeof MANDATOR_IDS)[number];
 
 /** One title of the publisher. Specification 1: titles are told apart by a mandator value. */
 export type Mandator = {

@@ -4,7 +4,7 @@ import { leverkusen } from './leverkusen.ts';
 import { rundblick } from './rundblick.ts';
 import { tagesbote } from './tagesbote.ts';
 
-const MANDATORS: readonly [Mandator, ...Mandator[]] = [tagesbote, rundblick, blitz, leverkusen];
+export const MANDATORS: readonly [Mandator, ...Mandator[]] = [tagesbote, rundblick, blitz, leverkusen];
 
 const byHostLabel: ReadonlyMap<string, Mandator> = new Map(MANDATORS.map((mandator) => [mandator.id, mandator]));
 

@@ -32,10 +32,14 @@ export function createRouteMatcher<R extends Route>(routes: readonly R[]): Route
   };
 }
 
+/** Far above any real slug, and below what a cache key can hold. */
+const MAX_SLUG_LENGTH = 300;
+
 /** Ids are digits without leading zeros, so that one article has one address; pages count from 1. */
 function parseParams(groups: Record<string, string | undefined>): RouteParams | null {
   const { id, page, slug = '' } = groups;
   if (id !== undefined && !/^[1-9]\d{0,8}$/.test(id)) return null;
+  if (slug.length > MAX_SLUG_LENGTH) return null;
   if (page !== undefined && !/^[1-9]\d{0,3}$/.test(page)) return null;
   return { id: id === undefined ? null : Number(id), slug, page: page === undefined ? 1 : Number(page) };
 }

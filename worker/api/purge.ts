@@ -2,15 +2,16 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { isPurgeSigned, PURGE_SIGNATURE_HEADER, purgeContract } from '#shared/contracts/purge.contract.ts';
 import { describeCause } from '#shared/lib/logger.ts';
+import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import type { Portal } from '../portal.ts';
 
-const MAX_BODY_CHARACTERS = 100_000;
+const MAX_BODY_BYTES = 100_000;
 
 /** The signed call by which the content server tells what changed. A failure answers 503, and the content server tries again. */
 export async function receivePurge(c: Context, portal: Portal): Promise<Response> {
-  const body = await c.req.text();
+  const body = (await readBoundedText(c.req.raw, MAX_BODY_BYTES)) ?? '';
   const header = c.req.header(PURGE_SIGNATURE_HEADER) ?? null;
-  if (body.length > MAX_BODY_CHARACTERS || !(await isPurgeSigned({ body, header }, portal.settings.PURGE_SECRET, portal.clock()))) {
+  if (!(await isPurgeSigned({ body, header }, portal.settings.PURGE_SECRET, portal.clock()))) {
     portal.log.warn('purge_refused', { cause: 'signature' });
     return c.json({ data: null, error: { status: 401, name: 'UnauthorizedError', message: 'Invalid signature' } }, 401);
   }

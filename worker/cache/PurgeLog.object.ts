@@ -2,16 +2,18 @@ import { DurableObject } from 'cloudflare:workers';
 
 export type PurgeRecord = { readonly sequence: number; readonly at: number; readonly tag: string; readonly hard: boolean };
 
-/** Longer than any entry may be served, so that no older purge can matter. */
+/** Longer than any entry may be served (a day), so that no older purge can matter. */
 const KEPT_FOR_MS = 25 * 3_600_000;
 
-/** The list of purges that all isolates follow. One instance. */
+/** The list of purges that all isolates follow: for each tag the last of each kind. One instance. */
 export class PurgeLog extends DurableObject {
   constructor(state: DurableObjectState, env: Cloudflare.Env) {
     super(state, env);
-    state.storage.sql.exec(
-      'CREATE TABLE IF NOT EXISTS purge (sequence INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, tag TEXT NOT NULL, hard INTEGER NOT NULL)',
-    );
+    state.storage.sql.exec(`
+      CREATE TABLE IF NOT EXISTS purge (sequence INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, tag TEXT NOT NULL, hard INTEGER NOT NULL);
+      CREATE UNIQUE INDEX IF NOT EXISTS purge_tag ON purge (tag, hard);
+      CREATE INDEX IF NOT EXISTS purge_at ON purge (at);
+    `);
   }
 
   /** Notes purges at the log's own time and returns them as they were recorded. */
@@ -20,9 +22,8 @@ export class PurgeLog extends DurableObject {
     const { sql } = this.ctx.storage;
     sql.exec('DELETE FROM purge WHERE at < ?', now - KEPT_FOR_MS);
     return purges.map(({ tag, hard }) => {
-      const { sequence } = sql
-        .exec<{ sequence: number }>('INSERT INTO purge (at, tag, hard) VALUES (?, ?, ?) RETURNING sequence', now, tag, hard ? 1 : 0)
-        .one();
+      const insert = 'INSERT OR REPLACE INTO purge (at, tag, hard) VALUES (?, ?, ?) RETURNING sequence';
+      const { sequence } = sql.exec<{ sequence: number }>(insert, now, tag, hard ? 1 : 0).one();
       return { sequence, at: now, tag, hard };
     });
   }

@@ -1,3 +1,4 @@
+import { describeCause } from '#shared/lib/logger.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 
 /** Design 6: KV, the Cache API and Durable Objects get this long; then the tier is skipped. */
@@ -16,4 +17,8 @@ export async function withDeadline<T>(action: () => Promise<T>, deadlineMs: numb
   } finally {
     clearTimeout(timer);
   }
+}
+
+export function describeDeadlineFailure(failure: DeadlineFailure): string {
+  return failure.kind === 'timeout' ? 'timeout' : describeCause(failure.cause);
 }

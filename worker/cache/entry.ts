@@ -1,7 +1,12 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
 import * as v from 'valibot';
+import { parseJson } from '#shared/lib/parseJson.ts';
 
-const holeContract = v.object({ name: v.string(), at: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+/** The parts of a public page that depend on the reader. */
+export const HOLE_NAMES = ['readerAttributes', 'articleBody', 'errorPath'] as const;
+export type HoleName = (typeof HOLE_NAMES)[number];
+
+const holeContract = v.object({ name: v.picklist(HOLE_NAMES), at: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /** What is kept beside a rendered template. Times in milliseconds; `renderedAt` is when the render began, before its data was fetched. */
 const metaContract = v.object({
@@ -68,13 +73,4 @@ export function isComplete(html: Bytes): boolean {
 
 export function entryBytes(entry: CacheEntry): number {
   return entry.html.length + (entry.sealedBody?.length ?? 0) + 1_000;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return undefined;
-    throw cause;
-  }
 }

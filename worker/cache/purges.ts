@@ -1,7 +1,8 @@
 import type { Purge } from '#shared/contracts/purge.contract.ts';
 import type { Clock } from '#shared/lib/clock.ts';
-import { describeCause, type Logger } from '#shared/lib/logger.ts';
-import { TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
+import type { Logger } from '#shared/lib/logger.ts';
+import { createRuns } from '#shared/lib/runs.ts';
+import { describeDeadlineFailure, TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
 import type { PurgeTimes } from './freshness.ts';
 import type { PurgeRecord } from './PurgeLog.object.ts';
 
@@ -11,16 +12,19 @@ export type PurgeLogStub = {
   readonly since: (sequence: number) => Promise<PurgeRecord[]>;
 };
 
+type WaitUntil = (work: Promise<unknown>) => void;
+
 /** What this isolate knows of purges. */
 export type Purges = {
   readonly purgeTimes: (tag: string) => PurgeTimes | undefined;
   /**
-   * Follows the log when the last look is older than the interval; waits for the very first look, and for the first after the isolate
-   * was idle so long that what it knows is worth nothing. False while the log has never been read: then nothing from a shared tier may be served, since a retraction might be among what is not known.
+   * Follows the log when the last look is older than the interval; waits for the very first look, and for the first after the isolate was
+   * idle so long that what it knows is worth little. False while the log has never been read: then nothing from a shared tier may be
+   * served, since a retraction might be among what is not known.
    */
-  readonly follow: (waitUntil: (work: Promise<unknown>) => void) => boolean | Promise<boolean>;
-  readonly followNow: () => Promise<void>;
-  /** Records a purge for everybody and applies it here. Rejects when the log cannot be written: the caller must try again. */
+  readonly follow: (waitUntil: WaitUntil) => boolean | Promise<boolean>;
+  readonly followNow: (waitUntil: WaitUntil) => Promise<void>;
+  /** Records a purge for everybody and applies it here. Rejects when the log cannot be written in time: the caller must try again. */
   readonly append: (purge: Purge) => Promise<void>;
   readonly onPurge: (listener: () => void) => void;
 };
@@ -32,16 +36,21 @@ export type PurgesDependencies = {
   readonly pollSeconds: number;
 };
 
-/** An isolate that has never reached the log does not make every reader wait for the next try. */
-const RETRY_UNKNOWN_LOG_MS = 2_000;
+/** A reader waits for the log no longer than for any tier; the look itself may take longer, from far away. */
+const LOOK_DEADLINE_MS = 2_000;
+const APPEND_DEADLINE_MS = 2_500;
+/** After a look that failed, readers are not made to wait for the next one. */
+const RETRY_PAUSE_MS = 2_000;
 
 export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDependencies): Purges {
   const times = new Map<string, PurgeTimes>();
   const listeners: (() => void)[] = [];
+  const looks = createRuns<void>(clock, LOOK_DEADLINE_MS);
   let sequence = 0;
-  let lookedAt = -Infinity;
   let isKnown = false;
-  let looking: Promise<void> | null = null;
+  let knownAt = -Infinity;
+  let failedAt = -Infinity;
+  let begunAt = -Infinity;
 
   const apply = (records: readonly PurgeRecord[]) => {
     for (const { tag, at, hard } of records) {
@@ -52,40 +61,38 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
   };
 
   const look = async () => {
-    lookedAt = clock();
-    const records = await withDeadline(() => openLog().since(sequence), TIER_DEADLINE_MS);
+    begunAt = clock();
+    const records = await withDeadline(() => openLog().since(sequence), LOOK_DEADLINE_MS);
     if (!records.ok) {
-      log.warn('purge_log_unreachable', { cause: records.error.kind === 'timeout' ? 'timeout' : describeCause(records.error.cause) });
+      failedAt = clock();
+      log.warn('purge_log_unreachable', { cause: describeDeadlineFailure(records.error) });
       return;
     }
     isKnown = true;
+    knownAt = begunAt;
     apply(records.value);
     sequence = Math.max(sequence, records.value.at(-1)?.sequence ?? 0);
   };
 
-  const followNow = () => {
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-    return looking;
-  };
+  const followNow = (waitUntil: WaitUntil) => looks.join('log', waitUntil, look);
 
   return {
     purgeTimes: (tag) => times.get(tag),
     follow(waitUntil) {
-      const sinceLookMs = clock() - lookedAt;
-      if (isKnown) {
-        if (sinceLookMs >= 2 * pollSeconds * 1_000) return followNow().then(() => true);
-        if (sinceLookMs >= pollSeconds * 1_000) waitUntil(followNow());
-        return true;
-      }
-      if (!looking && sinceLookMs < RETRY_UNKNOWN_LOG_MS) return false;
-      return followNow().then(() => isKnown);
+      const ageMs = clock() - knownAt;
+      if (ageMs < pollSeconds * 1_000) return true;
+      if (clock() - failedAt < RETRY_PAUSE_MS) return isKnown;
+      const looking = followNow(waitUntil);
+      const hasWaitedEnough = clock() - begunAt >= TIER_DEADLINE_MS;
+      if (hasWaitedEnough || ageMs < 2 * pollSeconds * 1_000) return isKnown;
+      return withDeadline(() => looking, TIER_DEADLINE_MS).then(() => isKnown);
     },
     followNow,
     async append(purge) {
       const all = [...purge.soft.map((tag) => ({ tag, hard: false })), ...purge.hard.map((tag) => ({ tag, hard: true }))];
-      apply(await openLog().append(all));
+      const records = await withDeadline(() => openLog().append(all), APPEND_DEADLINE_MS);
+      if (!records.ok) throw new Error(`The purge log was not written: ${describeDeadlineFailure(records.error)}`);
+      apply(records.value);
     },
     onPurge: (listener) => void listeners.push(listener),
   };

@@ -1,7 +1,7 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
 import type { Clock } from '#shared/lib/clock.ts';
-import { describeCause, type Logger } from '#shared/lib/logger.ts';
-import { TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
+import type { Logger } from '#shared/lib/logger.ts';
+import { describeDeadlineFailure, TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
 import { parseEntry, serializeEntry, type CacheEntry } from './entry.ts';
 
 /** A tier that other isolates see too. It may fail without a reader noticing: reading answers null, writing does nothing. */
@@ -9,27 +9,34 @@ export type SharedTier = {
   readonly name: 'cacheApi' | 'kv';
   readonly read: (key: string) => Promise<CacheEntry | null>;
   readonly write: (key: string, entry: CacheEntry) => Promise<void>;
+  readonly remove: (key: string) => Promise<void>;
 };
 
 /** Platform limit: an expiry below a minute is refused. */
 const MIN_TTL_SECONDS = 60;
+/** Nobody waits for a write. */
+const WRITE_DEADLINE_MS = 5_000;
 
-export type CacheApi = Pick<Cache, 'match' | 'put'>;
+export type CacheApi = Pick<Cache, 'match' | 'put' | 'delete'>;
 export type KeyValueStore = {
   readonly get: (key: string, type: 'arrayBuffer') => Promise<ArrayBuffer | null>;
+  readonly delete: (key: string) => Promise<void>;
   readonly put: (key: string, value: Bytes, options: { expirationTtl: number }) => Promise<void>;
 };
 
 type TierDependencies = { readonly clock: Clock; readonly log: Logger };
 
-/** Cloudflare's cache of this data centre. The key becomes an address that no reader can ask for. */
-export function createCacheApiTier(openCache: () => Promise<CacheApi>, { clock, log }: TierDependencies): SharedTier {
-  const address = (key: string) => `https://template.invalid/${encodeURIComponent(key)}`;
+/** Cloudflare's cache of this data centre. The key becomes an address of the worker's own zone that no route serves. */
+export function createCacheApiTier(openCache: () => Promise<CacheApi>, { clock, log, zone }: TierDependencies & { readonly zone: string }): SharedTier {
+  const address = (key: string) => `${zone}/_template/${encodeURIComponent(key)}`;
   return guardTier(log, {
     name: 'cacheApi',
     async read(key) {
       const response = await (await openCache()).match(address(key));
       return response ? parseEntry(await response.arrayBuffer()) : null;
+    },
+    async remove(key) {
+      await (await openCache()).delete(address(key));
     },
     async write(key, entry) {
       const headers = { 'cache-control': `public, max-age=${ttlSeconds(entry, clock())}`, 'content-type': 'application/octet-stream' };
@@ -46,24 +53,26 @@ export function createKvTier(store: KeyValueStore, { clock, log }: TierDependenc
       const buffer = await store.get(key, 'arrayBuffer');
       return buffer ? parseEntry(buffer) : null;
     },
+    remove: (key) => store.delete(key),
     write: (key, entry) => store.put(key, serializeEntry(entry), { expirationTtl: ttlSeconds(entry, clock()) }),
   });
 }
 
 function guardTier(log: Logger, tier: SharedTier): SharedTier {
+  const change = async (action: () => Promise<void>) => {
+    const changed = await withDeadline(action, WRITE_DEADLINE_MS);
+    if (!changed.ok) log.warn('cache_write_failed', { tier: tier.name, cause: describeDeadlineFailure(changed.error) });
+  };
   return {
     name: tier.name,
     async read(key) {
       const found = await withDeadline(() => tier.read(key), TIER_DEADLINE_MS);
       if (found.ok) return found.value;
-      log.warn('cache_tier_skipped', { tier: tier.name, cause: found.error.kind === 'timeout' ? 'timeout' : describeCause(found.error.cause) });
+      log.warn('cache_tier_skipped', { tier: tier.name, cause: describeDeadlineFailure(found.error) });
       return null;
     },
-    async write(key, entry) {
-      const written = await withDeadline(() => tier.write(key, entry), 5_000);
-      if (!written.ok)
-        log.warn('cache_write_failed', { tier: tier.name, cause: written.error.kind === 'timeout' ? 'timeout' : describeCause(written.error.cause) });
-    },
+    write: (key, entry) => change(() => tier.write(key, entry)),
+    remove: (key) => change(() => tier.remove(key)),
   };
 }
 

@@ -43,7 +43,13 @@ function rendered(text: string, renderedAt = now, build = 'b1'): RenderOutcome {
 
 function sharedTier(): SharedTier & { entries: Map<string, CacheEntry> } {
   const entries = new Map<string, CacheEntry>();
-  return { name: 'kv', entries, read: async (key) => entries.get(key) ?? null, write: async (key, entry) => void entries.set(key, entry) };
+  return {
+    name: 'kv',
+    entries,
+    read: async (key) => entries.get(key) ?? null,
+    write: async (key, entry) => void entries.set(key, entry),
+    remove: async (key) => void entries.delete(key),
+  };
 }
 
 function isolate({ kv = sharedTier(), openLog = () => purgeLog, lease = async () => true, build = 'b1' } = {}) {
@@ -86,7 +92,7 @@ describe('templateCache', () => {
     await load(async () => rendered('A'));
     await settle();
     now += 100_001;
-    await purges.followNow();
+    await purges.followNow(waitUntil);
     let renders = 0;
     const render = async () => ((renders += 1), rendered('B'));
     const all = await Promise.all(Array.from({ length: 50 }, () => load(render)));
@@ -229,6 +235,36 @@ describe('templateCache', () => {
     expect(renders).toBe(2);
   });
 
+  it('does not bring back from a shared tier what is missing now', async () => {
+    const kv = sharedTier();
+    const one = isolate({ kv });
+    await one.load(async () => rendered('A'));
+    await settle();
+    now += 100_001;
+    await one.load(async () => ({ kind: 'notFound', isGone: true }));
+    await settle();
+    expect(kv.entries.size).toBe(0);
+    expect(await one.load(async () => rendered('never'))).toMatchObject({ kind: 'notFound', isGone: true });
+  });
+
+  it('forgets that a page was missing when a purge arrives while that is being found out', async () => {
+    const { load, purges } = isolate();
+    const renders = [
+      async (): Promise<RenderOutcome> => (await purges.append({ soft: [TAG], hard: [] }), (now += 1), { kind: 'notFound', isGone: false }),
+      async () => rendered('new'),
+    ];
+    expect(await load(() => (renders.shift() ?? (async () => rendered('never')))())).toMatchObject({ text: 'new' });
+  });
+
+  it('keeps a page that is stale from the start, and renders it once', async () => {
+    const { load, kv } = isolate();
+    const outcome = rendered('A', now - 100_000);
+    let renders = 0;
+    await load(async () => ((renders += 1), outcome));
+    await settle();
+    expect([renders, kv.entries.size]).toEqual([1, 1]);
+  });
+
   it('keeps nothing that is incomplete, too large, or that the content API forbids to keep', async () => {
     const { load, kv } = isolate();
     const complete = rendered('A');
@@ -257,6 +293,7 @@ describe('templateCache', () => {
     await settle();
     const blind = isolate({ kv, openLog: () => ({ ...purgeLog, since: () => new Promise<PurgeRecord[]>(() => undefined) }) });
     expect(await blind.load(async () => rendered('B'))).toMatchObject({ text: 'B', tier: 'render' });
+    await settle();
     expect(events).toContain('purge_log_unreachable');
   });
 });

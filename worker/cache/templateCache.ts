@@ -1,5 +1,6 @@
 import type { Clock } from '#shared/lib/clock.ts';
 import { describeCause, type Logger } from '#shared/lib/logger.ts';
+import { createRuns } from '#shared/lib/runs.ts';
 import { TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
 import { entryBytes, isComplete, type CacheEntry } from './entry.ts';
 import { classifyFreshness, type Freshness } from './freshness.ts';
@@ -48,18 +49,24 @@ const REFRESH_PAUSE_MS = 5_000;
 const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
 const MAX_NOT_FOUND = 2_000;
 
+/** Longer than a load may take; a load whose request was ended is not joined any longer. */
+const JOINABLE_FOR_MS = 5_000;
+
 export function createTemplateCache(dependencies: TemplateCacheDependencies): TemplateCache {
   const { build, memory, sharedTiers, purges, acquireLease, clock, log, notFoundSeconds } = dependencies;
-  const inFlight = new Map<string, Promise<Lookup>>();
+  const loads = createRuns<Lookup>(clock, JOINABLE_FOR_MS);
   const refreshPausedUntil = new Map<string, number>();
   const notFound = new Map<string, { readonly until: number; readonly isGone: boolean }>();
+  let purgesSeen = 0;
   purges.onPurge(() => {
-    inFlight.clear();
+    purgesSeen += 1;
+    loads.forget();
     refreshPausedUntil.clear();
     notFound.clear();
   });
 
   const classify = (entry: CacheEntry): Freshness => classifyFreshness(entry.meta, { now: clock(), build, purgeTimes: purges.purgeTimes });
+  const isPurged = (entry: CacheEntry): boolean => ['superseded', 'gone'].includes(classify(entry));
 
   return {
     async load(key, render, waitUntil) {
@@ -72,18 +79,8 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
         refresh(key, render, waitUntil);
         return { kind: 'entry', entry: kept, tier: 'memory', freshness: 'stale' };
       }
-      const missing = readNotFound(key);
-      if (missing) return missing;
-      const running = inFlight.get(key);
-      if (running) return running;
-      const work = loadOnce({ key, render, waitUntil, mayReadShared, kept: kept && freshness === 'superseded' ? kept : null });
-      inFlight.set(key, work);
-      waitUntil(work);
-      try {
-        return await work;
-      } finally {
-        if (inFlight.get(key) === work) inFlight.delete(key);
-      }
+      const copy = kept && freshness === 'superseded' ? kept : null;
+      return readNotFound(key) ?? loads.join(key, waitUntil, () => loadOnce({ key, render, waitUntil, mayReadShared, kept: copy }));
     },
   };
 
@@ -97,20 +94,22 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
 
   async function loadOnce({ key, render, waitUntil, mayReadShared, kept }: Load): Promise<Lookup> {
     let copy = kept;
+    const passed: SharedTier[] = [];
     for (const tier of mayReadShared ? sharedTiers : []) {
       const entry = await tier.read(key);
-      if (!entry) continue;
-      const freshness = classify(entry);
-      if (freshness === 'fresh' || freshness === 'stale') {
+      const freshness = entry ? classify(entry) : 'gone';
+      if (entry && (freshness === 'fresh' || freshness === 'stale')) {
         memory.write(key, entry);
+        waitUntil(Promise.all(passed.map((nearer) => nearer.write(key, entry))));
         if (freshness === 'stale') refresh(key, render, waitUntil);
         return { kind: 'entry', entry, tier: tier.name, freshness };
       }
       if (freshness === 'superseded') copy = entry;
+      passed.push(tier);
     }
     const rendering = renderAndStore(key, render, waitUntil);
     if (!copy) return toLookup(await rendering);
-    waitUntil(rendering);
+    waitUntil(rendering.then((outcome) => forgetMissing(key, outcome)));
     const outcome = await withDeadline(() => rendering, PATIENCE_WITH_COPY_MS);
     const isCopyNeeded = !outcome.ok || outcome.value.kind === 'failed';
     if (isCopyNeeded && classify(copy) !== 'gone') return { kind: 'entry', entry: copy, tier: 'memory', freshness: 'staleOnError' };
@@ -133,7 +132,12 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
     const lease = await withDeadline(() => acquireLease(key, LEASE_MS), TIER_DEADLINE_MS);
     if (!lease.ok) log.warn('refresh_lease_unreachable', { key });
     if (lease.ok && !lease.value) return;
-    await renderAndStore(key, render, waitUntil);
+    await forgetMissing(key, await renderAndStore(key, render, waitUntil));
+  }
+
+  /** A page of which there was a copy is missing now: the copies must not come back from a shared tier. */
+  async function forgetMissing(key: string, outcome: RenderOutcome): Promise<void> {
+    if (outcome.kind === 'notFound') await Promise.all(sharedTiers.map((tier) => tier.remove(key)));
   }
 
   async function readNewerShared(key: string): Promise<CacheEntry | null> {
@@ -146,8 +150,9 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
 
   /** A purge that arrives while a render is under way makes what comes out of it old: it is rendered once more. */
   async function renderAndStore(key: string, render: () => Promise<RenderOutcome>, waitUntil: WaitUntil): Promise<RenderOutcome> {
+    const seenBefore = purgesSeen;
     const first = await renderGuarded(key, render);
-    const isOvertaken = first.kind === 'rendered' && classify(first.entry) !== 'fresh';
+    const isOvertaken = first.kind === 'rendered' ? isPurged(first.entry) : first.kind === 'notFound' && purgesSeen !== seenBefore;
     const outcome = isOvertaken ? await renderGuarded(key, render) : first;
     if (outcome.kind === 'notFound') {
       if (notFound.size >= MAX_NOT_FOUND) notFound.clear();
@@ -155,19 +160,19 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
       memory.remove(key);
     }
     if (outcome.kind !== 'rendered') return outcome;
-    const freshness = classify(outcome.entry);
-    if (freshness === 'gone') return { kind: 'failed' };
-    if (freshness === 'fresh' && outcome.isStorable && isComplete(outcome.entry.html) && entryBytes(outcome.entry) <= MAX_ENTRY_BYTES) {
+    if (classify(outcome.entry) === 'gone') return { kind: 'failed' };
+    const isKeepable = isComplete(outcome.entry.html) && entryBytes(outcome.entry) <= MAX_ENTRY_BYTES;
+    if (outcome.isStorable && isKeepable && !isPurged(outcome.entry)) {
       memory.write(key, outcome.entry);
-      waitUntil(storeShared(key, outcome.entry));
+      waitUntil(storeShared(key, outcome.entry, waitUntil));
     }
     return outcome;
   }
 
   /** Looks at the purge log once more before others can see the entry: a render that began before a purge never replaces a newer one. */
-  async function storeShared(key: string, entry: CacheEntry): Promise<void> {
-    await purges.followNow();
-    if (classify(entry) !== 'fresh') return;
+  async function storeShared(key: string, entry: CacheEntry, waitUntil: WaitUntil): Promise<void> {
+    await purges.followNow(waitUntil);
+    if (isPurged(entry)) return;
     await Promise.all(sharedTiers.map((tier) => tier.write(key, entry)));
   }
 

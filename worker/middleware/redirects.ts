@@ -9,6 +9,14 @@ export const redirects = (portal: Portal) =>
     const site = portal.sites.load(c.var.mandator, (work) => c.executionCtx.waitUntil(work));
     c.set('site', site instanceof Promise ? await site : site);
     const rule = c.var.site.redirects.get(c.req.path);
-    if (rule) return redirectTo({ status: rule.status, location: `${rule.to}${new URL(c.req.url).search}`, keepForSeconds: 300 });
+    if (rule) return redirectTo({ status: rule.status, location: withQuery(rule.to, new URL(c.req.url).search), keepForSeconds: 300 });
     await next();
   });
+
+/** The target with the reader's query behind its own. */
+function withQuery(target: string, search: string): string {
+  if (search === '') return target;
+  const [address = '', ...fragment] = target.split('#');
+  const query = address.includes('?') ? `&${search.slice(1)}` : search;
+  return [`${address}${query}`, ...fragment].join('#');
+}

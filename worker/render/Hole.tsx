@@ -1,8 +1,6 @@
 import { use } from 'react';
+import type { HoleName } from '../cache/entry.ts';
 import { RenderScopeContext } from './renderScope.ts';
-
-/** The parts of a public page that depend on the reader. */
-export type HoleName = 'readerAttributes' | 'articleBody' | 'errorPath';
 
 /** Where the reader's part goes. The template has nothing in its place. */
 export function Hole({ name }: { readonly name: HoleName }) {

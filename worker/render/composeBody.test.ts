@@ -16,8 +16,8 @@ const entry: CacheEntry = {
     facts: {},
     sealedBytes: 0,
     holes: [
-      { name: 'a', at: at(0) },
-      { name: 'b', at: at(1) },
+      { name: 'readerAttributes', at: at(0) },
+      { name: 'articleBody', at: at(1) },
     ],
   },
 };
@@ -25,7 +25,7 @@ const entry: CacheEntry = {
 it('is one array when every hole can be filled now', () => {
   const body = composeBody(entry, (hole) => `„${hole}“`);
   expect(body).toBeInstanceOf(Uint8Array);
-  expect(body instanceof Uint8Array && new TextDecoder().decode(body)).toBe('Köln„a“mitte„b“ende');
+  expect(body instanceof Uint8Array && new TextDecoder().decode(body)).toBe('Köln„readerAttributes“mitte„articleBody“ende');
 });
 
 it('G1 sends everything up to an open hole before that is decided, and the rest as soon as it is', async () => {
@@ -33,7 +33,7 @@ it('G1 sends everything up to an open hole before that is decided, and the rest 
   const late = new Promise<string>((resolve) => {
     decide = resolve;
   });
-  const body = composeBody(entry, (hole) => (hole === 'a' ? late : 'B'));
+  const body = composeBody(entry, (hole) => (hole === 'readerAttributes' ? late : 'B'));
   if (body instanceof Uint8Array) throw new Error('A page with an open hole is a stream');
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader.read()).value).toBe('Köln');

@@ -1,5 +1,5 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
-import type { CacheEntry } from '../cache/entry.ts';
+import type { CacheEntry, HoleName } from '../cache/entry.ts';
 import { concatBytes } from './template.ts';
 
 /** What fills a hole: markup that is there, or that is still being decided. A promise here must not reject. */
@@ -11,7 +11,7 @@ const encoder = new TextEncoder();
  * The page's bytes: one array when every hole can be filled now, otherwise a stream that sends all up to the first open hole at once and
  * the rest in as few chunks as the waiting allows. Design 1: nothing slow holds up what is ready.
  */
-export function composeBody(entry: CacheEntry, fill: (hole: string) => Filling): Bytes | ReadableStream<Bytes> {
+export function composeBody(entry: CacheEntry, fill: (hole: HoleName) => Filling): Bytes | ReadableStream<Bytes> {
   const parts = interleave(entry, fill);
   const isReady = (part: Bytes | Promise<string>): part is Bytes => part instanceof Uint8Array;
   if (parts.every(isReady)) return concatBytes(parts);
@@ -19,24 +19,18 @@ export function composeBody(entry: CacheEntry, fill: (hole: string) => Filling):
   return new ReadableStream<Bytes>({
     async pull(controller) {
       const chunk: Bytes[] = [];
-      let part = parts[next];
-      while (part instanceof Uint8Array) {
-        chunk.push(part);
+      for (let part = parts[next]; part !== undefined; part = parts[next]) {
+        if (!(part instanceof Uint8Array) && chunk.length > 0) break;
+        chunk.push(part instanceof Uint8Array ? part : encoder.encode(await part));
         next += 1;
-        part = parts[next];
       }
-      if (chunk.length > 0) {
-        controller.enqueue(concatBytes(chunk));
-      } else if (part) {
-        parts[next] = encoder.encode(await part);
-        return this.pull?.(controller);
-      }
+      controller.enqueue(concatBytes(chunk));
       if (next >= parts.length) controller.close();
     },
   });
 }
 
-function interleave(entry: CacheEntry, fill: (hole: string) => Filling): (Bytes | Promise<string>)[] {
+function interleave(entry: CacheEntry, fill: (hole: HoleName) => Filling): (Bytes | Promise<string>)[] {
   const parts: (Bytes | Promise<string>)[] = [];
   let from = 0;
   for (const { name, at } of entry.meta.holes) {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { escapeHtml } from '#shared/lib/escape.ts';
-import type { HoleName } from './Hole.tsx';
+import { HOLE_NAMES, type HoleName } from '../cache/entry.ts';
 import { ATTRIBUTE_HOLE } from './Hole.tsx';
 import { RenderScopeContext, type IslandSlot, type RenderScope } from './renderScope.ts';
 
@@ -50,8 +50,6 @@ function renderIsland({ name, when, props, element }: IslandSlot, idPrefix: stri
   return `<portal-island data-island="${name}" data-when="${when}" data-prefix="${idPrefix}" data-props="${escapeHtml(JSON.stringify(props))}">${html}</portal-island>${ISLAND_END}`;
 }
 
-const HOLE_NAMES: ReadonlySet<string> = new Set<HoleName>(['readerAttributes', 'articleBody', 'errorPath']);
-
 function isHoleName(name: string): name is HoleName {
-  return HOLE_NAMES.has(name);
+  return HOLE_NAMES.some((known) => known === name);
 }

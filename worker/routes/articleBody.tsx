@@ -4,8 +4,8 @@ import type { Device } from '#shared/domain/paywall/device.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import type { CacheEntry } from '../cache/entry.ts';
-import { BodyUnavailable, LockedBody } from '../pages/article/ArticleBody.hole.tsx';
-import { articlePage } from '../pages/article/Article.page.tsx';
+import { BodyUnavailable, LockedBody, UnlockedBody } from '../pages/article/ArticleBody.hole.tsx';
+import { splitArticle } from '../pages/article/article.data.ts';
 import type { Portal } from '../portal.ts';
 import type { Filling } from '../render/composeBody.ts';
 import { renderFragment } from '../render/renderMarkup.tsx';
@@ -88,8 +88,8 @@ function openSealed({ entry }: ArticleView, portal: Portal): Promise<string | nu
 /** For entries whose sealed body cannot be opened, e.g. after a change of the secret. */
 async function fetchBody({ entry, mandator }: ArticleView, portal: Portal): Promise<string> {
   const fetched = await portal.contentApi.fetchPage({ kind: 'article', mandator: mandator.id, path: `/${String(entry.meta.facts['articleId'])}` });
-  const body = fetched.ok ? articlePage.toView(fetched.value.payload, mandator, { id: null, slug: '', page: 1 }).paidBody : null;
-  return renderFragment(body ?? <BodyUnavailable />, 'b');
+  if (!fetched.ok) return renderFragment(<BodyUnavailable />, 'b');
+  return renderFragment(<UnlockedBody body={splitArticle(fetched.value.payload).body} />, 'b');
 }
 
 function logDecision({ entry, mandator, device }: ArticleView, decision: PaywallDecision, { log }: Portal): void {

@@ -8,6 +8,7 @@ import { ERROR_PAGE_MODULE, ErrorPage, errorTitle, type ErrorStatus } from '../p
 import type { Portal } from '../portal.ts';
 import { composeBody } from '../render/composeBody.ts';
 import { renderTemplate } from '../render/template.ts';
+import type { Site } from '../services/siteDirectory.ts';
 import { DocumentFor } from './pageRenderers.tsx';
 import { readerAttributes } from './readerAttributes.ts';
 import { ANONYMOUS } from '#shared/domain/session/reader.ts';
@@ -27,12 +28,14 @@ const RETRY_AFTER_SECONDS = 30;
 
 /** The branded error page with its real status. One template per status and title; the message goes into a hole. */
 export function createErrorResponder(portal: Portal): ErrorResponder {
-  const templates = new Map<string, CacheEntry>();
+  /** By site: a change of menus makes a new one, and the old templates go with the old one. */
+  const templates = new WeakMap<Site, Map<ErrorStatus, CacheEntry>>();
 
   const templateFor = async (status: ErrorStatus, mandator: Mandator): Promise<CacheEntry> => {
-    const site = await portal.sites.load(mandator, () => undefined);
-    const key = `${status}:${mandator.id}:${site.menus.mainMenuHandle.map((item) => item.target).join()}`;
-    const known = templates.get(key);
+    const site = portal.sites.known(mandator);
+    const ofSite = templates.get(site) ?? new Map<ErrorStatus, CacheEntry>();
+    templates.set(site, ofSite);
+    const known = ofSite.get(status);
     if (known) return known;
     const head = { title: `${errorTitle(status)} – ${mandator.name}`, description: errorTitle(status), canonicalUrl: null };
     const document = (
@@ -44,7 +47,7 @@ export function createErrorResponder(portal: Portal): ErrorResponder {
       { document, tags: [cacheTag.site(mandator.id)], facts: {}, paidBodyHtml: null },
       { build: portal.build, renderedAt: portal.clock(), freshForSeconds: 0, staleForSeconds: 0, random: portal.random, seal: portal.seal },
     );
-    templates.set(key, entry);
+    ofSite.set(status, entry);
     return entry;
   };
 

@@ -1,9 +1,10 @@
 import { COOKIES, readCookie, serializeCookie } from '#shared/cookies/cookies.ts';
 import { readDevice } from '#shared/domain/paywall/device.ts';
 import { ANONYMOUS, type Reader } from '#shared/domain/session/reader.ts';
+import { assertNever } from '#shared/lib/assertNever.ts';
 import type { Bytes } from '#shared/lib/bytes.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
-import type { CacheEntry } from '../cache/entry.ts';
+import type { CacheEntry, HoleName } from '../cache/entry.ts';
 import { htmlHeaders } from '../middleware/securityHeaders.ts';
 import type { Portal } from '../portal.ts';
 import { composeBody, type Filling } from '../render/composeBody.ts';
@@ -19,6 +20,7 @@ export type PageAnswer = {
   readonly entry: CacheEntry;
   readonly cacheHeaders: CacheHeaders;
   readonly path: string;
+  readonly waitUntil: (work: Promise<unknown>) => void;
 };
 
 /** Turns a template into an answer for one reader. Status and headers are final before anything slow is awaited. Design 1. */
@@ -31,7 +33,9 @@ export function createPageResponder(portal: Portal) {
     const cookies = request.headers.get('cookie');
     const now = new Date(portal.clock());
     const { publicKeys: keys, settings, log } = portal;
-    const reader = cookies ? await readReader(cookies, mandator.id, { keys, issuer: settings.IDENTITY_ISSUER, now, log }) : ANONYMOUS;
+    const reader = cookies
+      ? await readReader(cookies, mandator.id, { keys, issuer: settings.IDENTITY_ISSUER, now, waitUntil: answer.waitUntil, log })
+      : ANONYMOUS;
     if (entry.meta.holes.some((hole) => hole.name === 'articleBody')) return respondWithArticle(answer, reader, cookies);
     if (reader.kind === 'anonymous') return respondToEverybody(answer);
     return new Response(composeBody(entry, fillings(reader, '')), { headers: personalHeaders(answer) });
@@ -83,6 +87,17 @@ function personalHeaders({ cacheHeaders }: PageAnswer) {
   return { ...htmlHeaders, ...cacheHeaders, 'cache-control': 'private, no-store' };
 }
 
-function fillings(reader: Reader, articleBody: Filling): (hole: string) => Filling {
-  return (hole) => (hole === 'articleBody' ? articleBody : readerAttributes(reader));
+function fillings(reader: Reader, articleBody: Filling): (hole: HoleName) => Filling {
+  return (hole) => {
+    switch (hole) {
+      case 'articleBody':
+        return articleBody;
+      case 'readerAttributes':
+        return readerAttributes(reader);
+      case 'errorPath':
+        return '';
+      default:
+        return assertNever(hole);
+    }
+  };
 }

@@ -29,6 +29,11 @@ it('M2 the gift-article middleware takes a link token out of the address', async
   expect([response.status, response.headers.get('location'), response.headers.get('referrer-policy')]).toEqual([303, '/titel-9001?x=1', 'no-referrer']);
 });
 
+it.each(['//boese.example/x-9001?link-token=1', '/\\boese.example/x-9001?link-token=1'])('sends nobody from %s to another origin', async (path) => {
+  const response = await createFaultyPortal({ upstreams }).request(path);
+  expect([response.status, response.headers.get('location')]).toEqual([404, null]);
+});
+
 it('M30 a route that forces a colour mode is rendered with it', async () => {
   const routes = ROUTES.map((route) => (route.name === 'app-by-id' ? { ...route, colorMode: 'dark' as const } : route));
   const response = await createFaultyPortal({

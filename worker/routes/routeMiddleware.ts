@@ -1,3 +1,4 @@
+import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
 import type { RouteParams } from '#shared/routes/matchRoute.ts';
 import type { MiddlewareName, Route } from '#shared/routes/routes.ts';
 import { redirectTo } from '../middleware/redirectTo.ts';
@@ -16,7 +17,8 @@ const giftArticle: RouteMiddleware = ({ url }) => {
   if (!url.searchParams.has(LINK_TOKEN)) return true;
   const clean = new URL(url);
   clean.searchParams.delete(LINK_TOKEN);
-  return redirectTo({ status: 303, location: `${clean.pathname}${clean.search}`, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
+  const location = sameOriginPath(`${clean.pathname}${clean.search}`);
+  return location !== null && redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
 };
 
 export const routeMiddlewares: RouteMiddlewares = { giftArticle };

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import type { Route } from '#shared/routes/routes.ts';
+import type { CacheEntry } from '../cache/entry.ts';
 import type { PortalContext } from '../context.ts';
 import { redirectTo } from '../middleware/redirectTo.ts';
 import type { ErrorStatus } from '../pages/error/Error.page.tsx';
@@ -55,10 +57,17 @@ export function createPageHandler({ portal, routes, renderers, middlewares, resp
     if (lookup.kind === 'failed') return fail(503, '', cacheHeaders);
     if (lookup.kind === 'notFound') return lookup.isGone ? fail(410, '', cacheHeaders) : fail(404, `Page not found: ${url.pathname}`, cacheHeaders);
 
-    const canonicalPath = lookup.entry.meta.facts['canonicalPath'];
-    if (route.name === 'article' && typeof canonicalPath === 'string' && canonicalPath !== url.pathname) {
+    const canonicalPath = route.name === 'article' ? readCanonicalPath(lookup.entry, url) : null;
+    if (canonicalPath !== null && canonicalPath !== url.pathname) {
       return redirectTo({ status: 301, location: `${canonicalPath}${url.search}`, keepForSeconds: SLUG_REDIRECT_SECONDS });
     }
-    return respond({ request: c.req.raw, mandator: c.var.mandator, entry: lookup.entry, cacheHeaders, path: url.pathname });
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+    return respond({ request: c.req.raw, mandator: c.var.mandator, entry: lookup.entry, cacheHeaders, path: url.pathname, waitUntil });
   };
+}
+
+/** As the browser would write it, so that the comparison with what it asked for ends. */
+function readCanonicalPath(entry: CacheEntry, url: URL): string | null {
+  const canonicalPath = entry.meta.facts['canonicalPath'];
+  return typeof canonicalPath === 'string' ? sameOriginPath(new URL(canonicalPath, url).pathname) : null;
 }

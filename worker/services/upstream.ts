@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Clock } from '#shared/lib/clock.ts';
 import { describeCause, type Logger } from '#shared/lib/logger.ts';
+import { parseJson } from '#shared/lib/parseJson.ts';
+import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { createBreaker } from './breaker.ts';
 
@@ -38,10 +40,10 @@ const RETRY_PAUSE_MS = 25;
 export function createUpstream({ name, baseUrl, fetch, deadlineMs, clock, random, log }: UpstreamDependencies): Upstream {
   const breaker = createBreaker(clock, () => log.error('upstream_breaker_open', { upstream: name }));
 
-  async function attempt<T>(call: UpstreamCall<T>, signal: AbortSignal): Promise<Result<UpstreamAnswer<T>, UpstreamFailure & { cause?: string }>> {
+  async function attempt<T>(call: UpstreamCall<T>, signal: AbortSignal): Promise<Result<UpstreamAnswer<T>, Failure>> {
     try {
       const response = await fetch(toRequest(`${baseUrl}${call.path}`, call, signal));
-      const text = await readText(response, signal);
+      const text = await readBoundedText(response, MAX_BODY_BYTES);
       if (text === null) return err({ kind: 'tooLarge' });
       const body = parseJson(text);
       if (!response.ok) return err({ kind: 'status', status: response.status, body });
@@ -51,6 +53,13 @@ export function createUpstream({ name, baseUrl, fetch, deadlineMs, clock, random
     } catch (cause) {
       return err(signal.aborted ? { kind: 'timeout' } : { kind: 'network', cause: describeCause(cause) });
     }
+  }
+
+  function logFailure(failure: Failure): void {
+    const status = failure.kind === 'status' ? { status: failure.status } : {};
+    if (!isRefusal(failure))
+      log.warn('upstream_failed', { upstream: name, cause: failure.cause ? `${failure.kind} ${failure.cause}` : failure.kind, ...status });
+    else if (!isMissing(failure)) log.warn('upstream_refused', { upstream: name, ...status });
   }
 
   return {
@@ -64,14 +73,8 @@ export function createUpstream({ name, baseUrl, fetch, deadlineMs, clock, random
           await pause(RETRY_PAUSE_MS * (1 + random()));
           result = await attempt(call, controller.signal);
         }
-        const refusal = !result.ok && result.error.kind === 'status' && isRefusal(result.error) ? result.error.status : null;
-        if (refusal !== null && refusal !== 404 && refusal !== 410) log.warn('upstream_refused', { upstream: name, status: refusal });
-        const isFault = !result.ok && !isRefusal(result.error);
-        breaker.report(!isFault);
-        if (!result.ok && isFault) {
-          const { kind, cause, ...rest } = result.error;
-          log.warn('upstream_failed', { upstream: name, cause: cause ? `${kind} ${cause}` : kind, ...('status' in rest ? { status: rest.status } : {}) });
-        }
+        if (!result.ok) logFailure(result.error);
+        breaker.report(result.ok || !isFault(result.error));
         return result;
       } finally {
         clearTimeout(timer);
@@ -80,9 +83,21 @@ export function createUpstream({ name, baseUrl, fetch, deadlineMs, clock, random
   };
 }
 
+/** A failure as it is logged: with its cause in words. */
+type Failure = UpstreamFailure & { readonly cause?: string };
+
 /** A 4xx is an answer: the upstream works and says no. */
 function isRefusal(failure: UpstreamFailure): boolean {
   return failure.kind === 'status' && failure.status < 500 && failure.status !== 429;
+}
+
+function isMissing(failure: UpstreamFailure): boolean {
+  return failure.kind === 'status' && (failure.status === 404 || failure.status === 410);
+}
+
+/** What counts against the upstream as a whole. One broken article does not: others may be well. */
+function isFault(failure: UpstreamFailure): boolean {
+  return !isRefusal(failure) && failure.kind !== 'garbage' && failure.kind !== 'tooLarge';
 }
 
 function isWorthRetrying(failure: UpstreamFailure): boolean {
@@ -93,43 +108,6 @@ function toRequest(url: string, call: UpstreamCall<unknown>, signal: AbortSignal
   if (call.body === undefined) return new Request(url, { headers: { accept: 'application/json' }, redirect: 'manual', signal });
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(call.body), redirect: 'manual', signal });
-}
-
-/** The body as text, or null when it is too large. */
-async function readText(response: Response, signal: AbortSignal): Promise<string | null> {
-  if (Number(response.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
-    await response.body?.cancel();
-    return null;
-  }
-  if (!response.body) return '';
-  const decoder = new TextDecoder();
-  const reader = response.body.getReader();
-  const abort = () => void reader.cancel('deadline').catch(() => undefined);
-  signal.addEventListener('abort', abort);
-  let bytes = 0;
-  let text = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    bytes += value.byteLength;
-    if (bytes > MAX_BODY_BYTES) {
-      await reader.cancel('too large');
-      return null;
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-  signal.removeEventListener('abort', abort);
-  if (signal.aborted) throw new Error('deadline');
-  return text + decoder.decode();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return undefined;
-    throw cause;
-  }
 }
 
 function pause(ms: number): Promise<void> {

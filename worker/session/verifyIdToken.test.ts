@@ -4,7 +4,7 @@ import { verifyIdToken } from './verifyIdToken.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const seconds = Math.floor(now.getTime() / 1_000);
-const expected = { issuer: 'http://identity.localhost', audience: 'tagesbote', now };
+const expected = { issuer: 'http://identity.localhost', audience: 'tagesbote', now, waitUntil: () => undefined };
 let privateKey: CryptoKey;
 let publicKey: CryptoKey;
 

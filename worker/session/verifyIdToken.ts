@@ -8,7 +8,12 @@ import type { PublicKeys } from './publicKeys.ts';
 /** Specification 8, identity token errors. */
 export type IdTokenFailure = 'invalid' | 'signature' | 'expired' | 'claims' | 'keyUnavailable';
 
-export type IdTokenExpectations = { readonly issuer: string; readonly audience: string; readonly now: Date };
+export type IdTokenExpectations = {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly now: Date;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+};
 
 const CLOCK_SKEW_SECONDS = 60;
 /** Longer ones come from no identity service of ours; refused before any work is done on them. */
@@ -20,7 +25,7 @@ export async function verifyIdToken(token: string, keys: PublicKeys, expected: I
   try {
     const { kid } = decodeProtectedHeader(token);
     if (!kid) return err('invalid');
-    const key = await keys.find(kid);
+    const key = await keys.find(kid, expected.waitUntil);
     if (!key) return err('keyUnavailable');
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['RS256'],

@@ -22,13 +22,13 @@ export const articlePage: Page<'article'> = {
   toView(payload) {
     const { article, body } = splitArticle(payload);
     const { channel, more } = payload;
-    const isPaid = article.contentRestriction === 'paid';
+    const isFree = article.contentRestriction === 'free';
     return {
       title: articleTitle(article),
       description: toPlainText(article.leadHtml),
       canonicalPath: article.canonicalPath,
-      content: <ArticlePage article={article} channel={channel} freeBody={isPaid ? null : body} more={more} />,
-      paidBody: isPaid ? <UnlockedBody body={body} /> : null,
+      content: <ArticlePage article={article} channel={channel} freeBody={isFree ? body : null} more={more} />,
+      paidBody: isFree ? null : <UnlockedBody body={body} />,
       tags: [
         cacheTag.article(article.id),
         ...article.authors.map((author) => cacheTag.author(author.id)),

@@ -1,4 +1,5 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { de } from '#shared/i18n/de.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import type { Page } from '../page.ts';
 import { TeaserList } from '../TeaserList.tsx';
@@ -13,7 +14,7 @@ export const channelPage: Page<'channel'> = {
   toView({ channel, teasers }, mandator) {
     return {
       title: channel.seoTitle ?? channel.displayName,
-      description: `${channel.displayName}: Nachrichten, Hintergründe und Service von ${mandator.name}.`,
+      description: de.channel.description(channel.displayName, mandator.name),
       canonicalPath: channelHref(channel.path),
       content: (
         <>

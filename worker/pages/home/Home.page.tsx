@@ -1,5 +1,6 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { de } from '#shared/i18n/de.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import type { Mandator } from '#shared/mandators/mandator.ts';
@@ -14,7 +15,7 @@ export const homePage: Page<'home'> = {
   toView(payload, mandator) {
     return {
       title: `${mandator.name}: ${mandator.claim}`,
-      description: `${mandator.name} – Nachrichten aus ${mandator.area}, aktuell und mit Hintergrund.`,
+      description: de.home.description(mandator.name, mandator.area),
       canonicalPath: '/',
       content: <HomePage mandator={mandator} payload={payload} />,
       paidBody: null,
