@@ -6,7 +6,8 @@ import type { WorkerdOptions } from './startWorkerd.ts';
 const CONSTANT = `
 import bytes from 'page.bin';
 const page = new Uint8Array(bytes);
-export default { fetch: () => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }) };`;
+const headers = HEADERS;
+export default { fetch: () => new Response(page, { headers }) };`;
 
 /** Answers with the value under its path: the least a worker can do for a page in KV. */
 const KV_VALUE = `
@@ -17,10 +18,18 @@ export default {
   },
 };`;
 
+const CONTENT_TYPE = { 'content-type': 'text/html; charset=utf-8' };
 const COMPATIBILITY = { compatibilityDate: '2026-10-01', compatibilityFlags: [] };
 
-export function constantWorker({ name, directory, page }: { readonly name: string; readonly directory: string; readonly page: Buffer }): WorkerdOptions {
-  const script = writeFile(directory, `${name}.js`, CONSTANT);
+export type ConstantWorker = {
+  readonly name: string;
+  readonly directory: string;
+  readonly page: Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export function constantWorker({ name, directory, page, headers = CONTENT_TYPE }: ConstantWorker): WorkerdOptions {
+  const script = writeFile(directory, `${name}.js`, CONSTANT.replace('HEADERS', () => JSON.stringify(headers)));
   const bytes = writeFile(directory, `${name}.bin`, page);
   return { name, directory, modules: { 'index.js': script, 'page.bin': bytes }, bindings: {}, cacheApiPort: null, ...COMPATIBILITY };
 }

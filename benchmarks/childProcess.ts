@@ -1,15 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import * as v from 'valibot';
 
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
 /** A Node process of the benchmark, spoken to by messages; it ends with this one. */
 export function forkModule(url: URL, parameters: readonly string[] = []): ChildProcess {
   return endWithUs(fork(url, parameters));
 }
 
 export function endWithUs<C extends ChildProcess>(child: C): C {
-  const kill = () => void child.kill();
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   return child;
 }
 

@@ -5,6 +5,7 @@ import type { RunningWorkerd } from './startWorkerd.ts';
 
 /** What one worker is asked, and what its answers must show. */
 export type Side = {
+  readonly label: string;
   readonly worker: RunningWorkerd;
   /** Called before each slice: a side that is to miss its cache gives other paths each time. */
   readonly paths: () => readonly string[];
@@ -17,6 +18,7 @@ export type Slices = {
   readonly rounds: number;
   readonly requestsPerSlice: number;
   readonly connections: number;
+  readonly pauseMs?: number;
   /** Work behind the last answers counts too: it gets this long to end. */
   readonly settleMs?: number;
 };
@@ -29,7 +31,9 @@ export type Samples = {
   readonly lastByteMs: number[];
 };
 
-export type Pair = { readonly subject: Samples; readonly reference: Samples };
+export type MeasuredSide = { readonly label: string; readonly samples: Samples };
+export type Pair = { readonly subject: MeasuredSide; readonly reference: MeasuredSide };
+export type Comparison = Slices & { readonly subject: Side; readonly reference: Side };
 
 /** What any browser sends, as far as the portal looks at it. */
 const HEADERS = {
@@ -40,17 +44,19 @@ const HEADERS = {
 };
 /** Enough for the compilers of both sides to have done their work. */
 const WARM_UP_ROUNDS = 6;
+/** A machine that stands still for a moment makes the portal skip a tier: such a slice is measured again. */
+const MAX_ATTEMPTS = 5;
 
 /**
  * Measures two sides in turn, A B A B …, in many short slices, so that what else the machine does hits both alike and a median leaves it
  * out.
  */
-export async function comparePair({ subject, reference, ...slices }: Slices & { readonly subject: Side; readonly reference: Side }, load: Load): Promise<Pair> {
-  const pair = { subject: emptySamples(), reference: emptySamples() };
+export async function comparePair({ subject, reference, ...slices }: Comparison, load: Load): Promise<Pair> {
+  const pair = { subject: { label: subject.label, samples: emptySamples() }, reference: { label: reference.label, samples: emptySamples() } };
   for (let round = -WARM_UP_ROUNDS; round < slices.rounds; round += 1) {
     const isWarm = round >= 0;
-    await measureSlice(subject, slices, load, isWarm ? pair.subject : emptySamples());
-    await measureSlice(reference, slices, load, isWarm ? pair.reference : emptySamples());
+    await measureSlice(subject, slices, load, isWarm ? pair.subject.samples : emptySamples());
+    await measureSlice(reference, slices, load, isWarm ? pair.reference.samples : emptySamples());
   }
   return pair;
 }
@@ -59,7 +65,16 @@ function emptySamples(): Samples {
   return { cpuMs: [], requestsPerSecond: [], firstByteMs: [], lastByteMs: [] };
 }
 
-async function measureSlice(side: Side, { requestsPerSlice, connections, settleMs = 0 }: Slices, load: Load, samples: Samples): Promise<void> {
+async function measureSlice(side: Side, slices: Slices, load: Load, samples: Samples): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const failure = await trySlice(side, slices, load, samples);
+    if (failure === null) return;
+    if (attempt === MAX_ATTEMPTS) throw new Error(`${side.label}: ${failure}`);
+  }
+}
+
+/** Adds a slice's values to the samples, or tells what was wrong with an answer. */
+async function trySlice(side: Side, { requestsPerSlice, connections, pauseMs = 0, settleMs = 0 }: Slices, load: Load, samples: Samples): Promise<string | null> {
   const { pid, port } = side.worker;
   const before = readCpuMs(pid);
   const result = await load.run({
@@ -68,12 +83,15 @@ async function measureSlice(side: Side, { requestsPerSlice, connections, settleM
     headers: { ...HEADERS, ...side.headers },
     connections,
     requests: requestsPerSlice,
+    pauseMs,
     expectedHead: [...(side.expectedHead ?? [])],
   });
+  if (result.kind === 'failed') return result.message;
   if (settleMs > 0) await pause(settleMs);
   const after = readCpuMs(pid);
   if (before !== null && after !== null) samples.cpuMs.push((after - before) / requestsPerSlice);
   samples.requestsPerSecond.push((requestsPerSlice / result.durationMs) * 1_000);
   samples.firstByteMs.push(result.firstByteMs);
   samples.lastByteMs.push(result.lastByteMs);
+  return null;
 }

@@ -14,13 +14,17 @@ process.on('message', (message) => {
 });
 process.send?.({ kind: 'ready' });
 
-type Tally = { readonly firstByteMs: number[]; readonly lastByteMs: number[]; bodyBytes: number };
+type Tally = { readonly sockets: net.Socket[]; readonly firstByteMs: number[]; readonly lastByteMs: number[]; bodyBytes: number };
 
 async function runPlan(plan: LoadPlan): Promise<LoadResult> {
-  const tally: Tally = { firstByteMs: [], lastByteMs: [], bodyBytes: 0 };
+  const tally: Tally = { sockets: [], firstByteMs: [], lastByteMs: [], bodyBytes: 0 };
   const requests = plan.paths.map((path) => Buffer.from(describeRequest(path, plan)));
   const startedAt = performance.now();
-  await Promise.all(Array.from({ length: plan.connections }, (_, connection) => runConnection({ plan, requests, connection, tally })));
+  try {
+    await Promise.all(Array.from({ length: plan.connections }, (_, connection) => runConnection({ plan, requests, connection, tally })));
+  } finally {
+    for (const socket of tally.sockets) socket.destroy();
+  }
   return {
     kind: 'done',
     durationMs: performance.now() - startedAt,
@@ -40,20 +44,14 @@ type Connection = { readonly plan: LoadPlan; readonly requests: readonly Buffer[
 function runConnection({ plan, requests, connection, tally }: Connection): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port: plan.port, host: '127.0.0.1', noDelay: true });
+    tally.sockets.push(socket);
     let index = connection;
     let askedAt = 0;
     let firstByteMs = 0;
-    const fail = (message: string) => {
-      socket.destroy();
-      reject(new Error(`${plan.paths[index % plan.paths.length]}: ${message}`));
-    };
+    const fail = (message: string) => reject(new Error(`${plan.paths[index % plan.paths.length]}: ${message}`));
     const ask = () => {
       const request = requests[index % requests.length];
-      if (index >= plan.requests || !request) {
-        socket.destroy();
-        resolve();
-        return;
-      }
+      if (index >= plan.requests || !request) return resolve();
       askedAt = performance.now();
       socket.write(request);
     };
@@ -68,12 +66,13 @@ function runConnection({ plan, requests, connection, tally }: Connection): Promi
         tally.firstByteMs.push(firstByteMs);
         tally.bodyBytes += bodyBytes;
         index += plan.connections;
-        ask();
+        if (plan.pauseMs > 0) setTimeout(ask, plan.pauseMs);
+        else ask();
       },
     });
     socket.on('connect', ask);
     socket.on('data', read);
     socket.on('error', reject);
-    socket.on('close', () => index < plan.requests && fail('the connection was closed'));
+    socket.on('close', () => fail('the connection was closed'));
   });
 }

@@ -8,7 +8,9 @@ export const loadPlanContract = v.object({
   headers: v.record(v.string(), v.string()),
   connections: v.number(),
   requests: v.number(),
-  /** What must stand in the head of each response, in lower case; anything else ends the measurement. */
+  /** Between an answer and the next question, so that work behind the one is not in the way of the other. */
+  pauseMs: v.number(),
+  /** What must stand in the head of each response, in lower case; anything else fails the plan. */
   expectedHead: v.array(v.string()),
 });
 
@@ -21,4 +23,6 @@ export const loadResultContract = v.variant('kind', [
   v.object({ kind: v.literal('failed'), message: v.string() }),
 ]);
 
-export type LoadResult = Extract<v.InferOutput<typeof loadResultContract>, { kind: 'done' }>;
+type LoadMessage = v.InferOutput<typeof loadResultContract>;
+export type LoadResult = Extract<LoadMessage, { kind: 'done' }>;
+export type LoadFailure = Extract<LoadMessage, { kind: 'failed' }>;

@@ -1,7 +1,7 @@
 import { forkModule, nextMessage } from './childProcess.ts';
-import { loadResultContract, type LoadPlan, type LoadResult } from './loadPlan.ts';
+import { loadResultContract, type LoadFailure, type LoadPlan, type LoadResult } from './loadPlan.ts';
 
-export type Load = { readonly run: (plan: LoadPlan) => Promise<LoadResult>; readonly stop: () => void };
+export type Load = { readonly run: (plan: LoadPlan) => Promise<LoadResult | LoadFailure>; readonly stop: () => void };
 
 /** Starts the process that asks. One plan at a time. */
 export async function startLoad(): Promise<Load> {
@@ -12,7 +12,7 @@ export async function startLoad(): Promise<Load> {
       const answer = nextMessage(child, loadResultContract);
       child.send(plan);
       const result = await answer;
-      if (result.kind !== 'done') throw new Error(result.kind === 'failed' ? result.message : 'The load generator was started twice');
+      if (result.kind === 'ready') throw new Error('The load generator was started twice');
       return result;
     },
     stop: () => void child.kill(),

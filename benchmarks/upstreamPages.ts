@@ -20,6 +20,9 @@ const ANY_ID = 987_654_321;
 export const freeArticlePath = (number: number) => articlePath({ slug: 'bericht', id: 1_000 + number });
 export const paidArticlePath = (number: number) => articlePath({ slug: 'bericht', id: FIRST_PAID_ID + number });
 
+/** No title's fallback: a page that shows it was decided by the paywall service. */
+export const PAYWALL_TEMPLATE = 'plus-messung';
+
 const seedArticle = v.object({ ...v.omit(articleInputContract, ['publishedAt']).entries, id: v.number(), ageMinutes: v.number() });
 const seedAuthors = v.array(v.object({ id: v.number(), prename: v.string(), surname: v.string() }));
 

@@ -1,9 +1,9 @@
 import http from 'node:http';
 import type { PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
-import { createPages } from './upstreamPages.ts';
+import { createPages, PAYWALL_TEMPLATE } from './upstreamPages.ts';
 
 /** Locks at once, in 0 ms. Specification 7, paywall service. */
-const PAYWALL_ANSWER = { featureResults: { [paywallFeature('mobile')]: 'plus-kompakt', [paywallFeature('desktop')]: 'plus' } };
+const PAYWALL_ANSWER = { featureResults: { [paywallFeature('mobile')]: PAYWALL_TEMPLATE, [paywallFeature('desktop')]: PAYWALL_TEMPLATE } };
 
 function paywallFeature(device: PaywallRequest['inputs']['_dm_device']): string {
   return `paywall-${device}`;

@@ -116,7 +116,8 @@ describe('streaming', () => {
     const { page, close } = await openVisitor(browser, portal.port);
     await page.addInitScript(NOTE_ARRIVALS);
     await page.goto('/1002');
-    await page.waitForFunction('window.arrivals.paywall && window.arrivals.awake');
+    await page.locator('[data-paywall-template]').waitFor();
+    await page.locator('portal-island[data-awake]').first().waitFor({ state: 'attached' });
     const { headline, lead, awake, paywall }: Record<string, number> = await page.evaluate('window.arrivals');
     for (const early of [headline, lead]) expect((paywall ?? 0) - (early ?? 0)).toBeGreaterThan(1_000);
     expect(awake).toBeLessThan(paywall ?? 0);
