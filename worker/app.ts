@@ -7,8 +7,6 @@ import { serveLatestBuild } from './api/latestBuild.ts';
 import { receivePurge } from './api/purge.ts';
 import type { PortalContext } from './context.ts';
 import { baseHeaders, securityHeaders, uncachedHeaders } from './middleware/securityHeaders.ts';
-import { mandator } from './middleware/mandator.ts';
-import { redirects } from './middleware/redirects.ts';
 import type { Portal } from './portal.ts';
 import { createErrorResponder } from './routes/errorResponse.tsx';
 import { createPageHandler } from './routes/servePage.ts';
@@ -34,7 +32,7 @@ export function createApp(
   app.get('/_routes.json', securityHeaders, (c) => c.json(routes));
   app.get('/builds/latest.json', securityHeaders, (c) => serveLatestBuild(c, portal));
   app.post(PURGE_PATH, securityHeaders, (c) => receivePurge(c, portal));
-  app.get('*', mandator, redirects(portal), createPageHandler({ portal, routes, renderers, middlewares, respondWithError }));
+  app.get('*', createPageHandler({ portal, routes, renderers, middlewares, respondWithError }));
   app.notFound((c) =>
     c.json({ data: null, error: { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed' } }, 405, {
       ...baseHeaders,

@@ -30,6 +30,7 @@ export type Portal = {
   readonly cache: TemplateCache;
   readonly purges: Purges;
   readonly seal: BodySeal;
+  readonly renderedOffers: Map<string, string>;
 };
 
 export type PortalDependencies = {
@@ -77,6 +78,7 @@ export function createPortal({ env, build, clock, random, fetch, openCache, writ
     paywallService: createPaywallService(upstream('paywall', settings.PAYWALL_URL, 'http://paywall.localhost/decide', 1_500)),
     publicKeys: createPublicKeys(identity, clock, log),
     seal: createBodySeal(settings.BODY_SEAL_SECRET),
+    renderedOffers: new Map(),
     cache: createTemplateCache({
       build,
       memory: createMemoryTier(settings.MEMORY_CACHE_MB * 1024 * 1024),

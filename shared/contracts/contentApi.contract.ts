@@ -36,7 +36,7 @@ const contentItems = v.pipe(
   v.readonly(),
 );
 
-const articlePageContract = v.object({
+export const articlePageContract = v.object({
   type: v.literal('article'),
   article: v.object({
     id,

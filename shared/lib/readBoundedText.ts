@@ -1,10 +1,12 @@
 /** A body as text, or null when it has more than `maxBytes`: then the rest is not read. */
 export async function readBoundedText(message: Request | Response, maxBytes: number): Promise<string | null> {
-  if (Number(message.headers.get('content-length') ?? 0) > maxBytes) {
+  const announced = message.headers.get('content-length');
+  if (announced !== null && Number(announced) > maxBytes) {
     await message.body?.cancel();
     return null;
   }
   if (!message.body) return '';
+  if (announced !== null && !message.headers.has('content-encoding')) return message.text();
   const decoder = new TextDecoder();
   const reader = message.body.getReader();
   let bytes = 0;

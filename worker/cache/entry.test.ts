@@ -11,7 +11,7 @@ const entry: CacheEntry = {
     staleUntil: 3,
     tags: ['article:1'],
     etag: 'W/"x"',
-    holes: [{ name: 'articleBody', at: 5 }],
+    holes: [{ name: 'articleBody', from: 5, to: 5 }],
     facts: { articleId: 1 },
     sealedBytes: 3,
   },

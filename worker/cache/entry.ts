@@ -6,7 +6,8 @@ import { parseJson } from '#shared/lib/parseJson.ts';
 export const HOLE_NAMES = ['readerAttributes', 'articleBody', 'errorPath'] as const;
 export type HoleName = (typeof HOLE_NAMES)[number];
 
-const holeContract = v.object({ name: v.picklist(HOLE_NAMES), at: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
+const holeContract = v.object({ name: v.picklist(HOLE_NAMES), from: offset, to: offset });
 
 /** What is kept beside a rendered template. Times in milliseconds; `renderedAt` is when the render began, before its data was fetched. */
 const metaContract = v.object({
@@ -16,7 +17,7 @@ const metaContract = v.object({
   staleUntil: v.number(),
   tags: v.array(v.string()),
   etag: v.string(),
-  /** Byte offsets into the HTML, ascending, at which the reader's parts go. */
+  /** Byte ranges of the HTML, ascending, that hold an anonymous reader's parts and that other readers' parts replace. */
   holes: v.array(holeContract),
   /** Public facts of the page that its holes and headers need; the page's own business. */
   facts: v.record(v.string(), v.union([v.string(), v.number(), v.null(), v.array(v.number())])),
@@ -27,7 +28,10 @@ export type EntryMeta = v.InferOutput<typeof metaContract>;
 export type HoleSlot = v.InferOutput<typeof holeContract>;
 export type PageFacts = EntryMeta['facts'];
 
-/** A template as every reader may see it, and the paid body as ciphertext, which only an unlocked decision opens. */
+/**
+ * A template as every reader may see it: complete as it stands for an anonymous reader of a page without an open hole. And the paid body
+ * as ciphertext, which only an unlocked decision opens.
+ */
 export type CacheEntry = {
   readonly meta: EntryMeta;
   readonly html: Bytes;

@@ -14,7 +14,7 @@ export function createMemoryTier(maxBytes: number): MemoryTier {
     const entry = entries.get(key);
     if (!entry) return;
     entries.delete(key);
-    bytes -= heldBytes(entry);
+    bytes -= entryBytes(entry);
   };
   return {
     read(key) {
@@ -27,9 +27,9 @@ export function createMemoryTier(maxBytes: number): MemoryTier {
     },
     write(key, entry) {
       remove(key);
-      if (heldBytes(entry) > maxBytes) return;
+      if (entryBytes(entry) > maxBytes) return;
       entries.set(key, entry);
-      bytes += heldBytes(entry);
+      bytes += entryBytes(entry);
       for (const oldest of entries.keys()) {
         if (bytes <= maxBytes) break;
         remove(oldest);
@@ -37,9 +37,4 @@ export function createMemoryTier(maxBytes: number): MemoryTier {
     },
     remove,
   };
-}
-
-/** An entry and what anonymous readers get of it, which is put together once and kept as long as the entry. */
-function heldBytes(entry: CacheEntry): number {
-  return entryBytes(entry) + entry.html.length;
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { CacheEntry } from '../cache/entry.ts';
 import { composeBody } from './composeBody.ts';
 
-const at = (marker: number) => new TextEncoder().encode(['Köln', 'Kölnmitte'][marker]).length;
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const entry: CacheEntry = {
-  html: new TextEncoder().encode('Kölnmitteende'),
+  html: new TextEncoder().encode('Köln[anonym]mitteende'),
   sealedBody: null,
   meta: {
     build: '',
@@ -16,8 +16,8 @@ const entry: CacheEntry = {
     facts: {},
     sealedBytes: 0,
     holes: [
-      { name: 'readerAttributes', at: at(0) },
-      { name: 'articleBody', at: at(1) },
+      { name: 'readerAttributes', from: bytesOf('Köln'), to: bytesOf('Köln[anonym]') },
+      { name: 'articleBody', from: bytesOf('Köln[anonym]mitte'), to: bytesOf('Köln[anonym]mitte') },
     ],
   },
 };

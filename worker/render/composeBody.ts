@@ -32,13 +32,13 @@ export function composeBody(entry: CacheEntry, fill: (hole: HoleName) => Filling
 
 function interleave(entry: CacheEntry, fill: (hole: HoleName) => Filling): (Bytes | Promise<string>)[] {
   const parts: (Bytes | Promise<string>)[] = [];
-  let from = 0;
-  for (const { name, at } of entry.meta.holes) {
-    parts.push(entry.html.subarray(from, at));
+  let next = 0;
+  for (const { name, from, to } of entry.meta.holes) {
+    parts.push(entry.html.subarray(next, from));
     const filling = fill(name);
     parts.push(typeof filling === 'string' ? encoder.encode(filling) : filling);
-    from = at;
+    next = to;
   }
-  parts.push(entry.html.subarray(from));
+  parts.push(entry.html.subarray(next));
   return parts;
 }

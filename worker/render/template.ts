@@ -1,8 +1,10 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
 import type { ReactElement } from 'react';
-import type { CacheEntry, HoleSlot, PageFacts } from '../cache/entry.ts';
+import { ANONYMOUS } from '#shared/domain/session/reader.ts';
+import type { CacheEntry, HoleName, HoleSlot, PageFacts } from '../cache/entry.ts';
 import { freshUntil } from '../cache/freshness.ts';
 import type { BodySeal } from '../cache/sealBody.ts';
+import { readerAttributes } from './readerAttributes.ts';
 import { renderMarkup } from './renderMarkup.tsx';
 
 export type TemplateInput = {
@@ -24,17 +26,26 @@ export type TemplateContext = {
 
 const encoder = new TextEncoder();
 
-/** Renders a page as every reader may see it, cut into bytes at its holes. */
+/** What a hole holds until a reader's own part replaces it. */
+function anonymousFilling(hole: HoleName): string {
+  return hole === 'readerAttributes' ? readerAttributes(ANONYMOUS) : '';
+}
+
+/** Renders a page as every reader may see it, as bytes with ranges for its holes. */
 export async function renderTemplate(input: TemplateInput, context: TemplateContext): Promise<CacheEntry> {
   const { pieces, holes } = renderMarkup(input.document, 't');
-  const encoded = ['<!doctype html>', ...pieces].map((piece) => encoder.encode(piece));
-  const html = concatBytes(encoded);
+  const chunks = [encoder.encode('<!doctype html>')];
   const slots: HoleSlot[] = [];
-  let at = encoded[0]?.length ?? 0;
-  holes.forEach((name, index) => {
-    at += encoded[index + 1]?.length ?? 0;
-    slots.push({ name, at });
-  });
+  let at = chunks[0]?.length ?? 0;
+  for (const [index, piece] of pieces.entries()) {
+    const name = holes[index];
+    const bytes = encoder.encode(piece);
+    const filling = encoder.encode(name ? anonymousFilling(name) : '');
+    chunks.push(bytes, filling);
+    if (name) slots.push({ name, from: at + bytes.length, to: at + bytes.length + filling.length });
+    at += bytes.length + filling.length;
+  }
+  const html = concatBytes(chunks);
   const sealedBody = input.paidBodyHtml === null ? null : await context.seal.seal(input.paidBodyHtml);
   return {
     html,

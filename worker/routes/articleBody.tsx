@@ -69,7 +69,20 @@ async function askAndFill(view: ArticleView, portal: Portal): Promise<string> {
   logDecision(view, decision, portal);
   if (decision.kind === 'unlocked') return (await openSealed(view, portal)) ?? fetchBody(view, portal);
   if (decision.kind === 'open') throw new Error('The paywall decision stayed open after the service was asked');
-  return renderFragment(<LockedBody mandator={mandator} decision={decision} showWhy={view.isStaff} />, 'h');
+  return renderLocked(mandator, decision, view.isStaff, portal);
+}
+
+/** Template names come from the service: however many it thinks of, no more are kept. */
+const MAX_OFFERS = 100;
+
+/** Offers are the same for everybody whom the same decision locks out: rendered once per isolate. */
+function renderLocked(mandator: Mandator, decision: Extract<PaywallDecision, { kind: 'locked' }>, showWhy: boolean, { renderedOffers }: Portal): string {
+  const key = `${mandator.id}:${decision.template}:${decision.isFallback}:${showWhy}`;
+  const known = renderedOffers.get(key);
+  if (known !== undefined) return known;
+  const offer = renderFragment(<LockedBody mandator={mandator} decision={decision} showWhy={showWhy} />, 'h');
+  if (renderedOffers.size < MAX_OFFERS) renderedOffers.set(key, offer);
+  return offer;
 }
 
 function decide({ mandator, reader }: ArticleView, portal: Portal, personalization: Parameters<typeof decidePaywall>[0]['personalization']): PaywallDecision {

@@ -10,7 +10,7 @@ import { composeBody } from '../render/composeBody.ts';
 import { renderTemplate } from '../render/template.ts';
 import type { Site } from '../services/siteDirectory.ts';
 import { DocumentFor } from './pageRenderers.tsx';
-import { readerAttributes } from './readerAttributes.ts';
+import { readerAttributes } from '../render/readerAttributes.ts';
 import { ANONYMOUS } from '#shared/domain/session/reader.ts';
 
 export type ErrorAnswer = {

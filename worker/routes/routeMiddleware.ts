@@ -3,7 +3,7 @@ import type { RouteParams } from '#shared/routes/matchRoute.ts';
 import type { MiddlewareName, Route } from '#shared/routes/routes.ts';
 import { redirectTo } from '../middleware/redirectTo.ts';
 
-export type RouteVisit = { readonly url: URL; readonly route: Route; readonly params: RouteParams };
+export type RouteVisit = { readonly pathname: string; readonly search: string; readonly route: Route; readonly params: RouteParams };
 
 /** `false` aborts the navigation; a response ends it; `true` lets it go on. Specification 5. */
 export type RouteMiddleware = (visit: RouteVisit) => boolean | Response;
@@ -13,11 +13,11 @@ export type RouteMiddlewares = Readonly<Partial<Record<MiddlewareName, RouteMidd
 const LINK_TOKEN = 'link-token';
 
 /** Design 11: a link token leaves the URL before the page is shown, so that it stands in no address bar, referrer or log. */
-const giftArticle: RouteMiddleware = ({ url }) => {
-  if (!url.searchParams.has(LINK_TOKEN)) return true;
-  const clean = new URL(url);
-  clean.searchParams.delete(LINK_TOKEN);
-  const location = sameOriginPath(`${clean.pathname}${clean.search}`);
+const giftArticle: RouteMiddleware = ({ pathname, search }) => {
+  if (!search.includes(LINK_TOKEN)) return true;
+  const query = new URLSearchParams(search);
+  query.delete(LINK_TOKEN);
+  const location = sameOriginPath(query.size > 0 ? `${pathname}?${query}` : pathname);
   return location !== null && redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
 };
 

@@ -1,14 +1,17 @@
 import type { Context } from 'hono';
+import { readMandator } from '#shared/mandators/mandators.ts';
 import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import type { Route } from '#shared/routes/routes.ts';
 import type { CacheEntry } from '../cache/entry.ts';
 import type { PortalContext } from '../context.ts';
+import { followRedirectRule } from '../middleware/redirects.ts';
 import { redirectTo } from '../middleware/redirectTo.ts';
 import type { ErrorStatus } from '../pages/error/Error.page.tsx';
 import type { Portal } from '../portal.ts';
 import { describeCache, type CacheHeaders } from './describeCache.ts';
 import type { ErrorResponder } from './errorResponse.tsx';
+import { createPageHeaders } from './pageHeaders.ts';
 import { createPageResponder } from './pageResponse.ts';
 import type { PageRenderers } from './pageRenderers.tsx';
 import { runRouteMiddlewares, type RouteMiddlewares } from './routeMiddleware.ts';
@@ -25,49 +28,66 @@ export type PageHandlerDependencies = {
 const SLUG_REDIRECT_SECONDS = 300;
 const MAX_PATH_LENGTH = 2_000;
 
-/** Answers a page of the route table: route, middlewares, template, then what depends on the reader. Design 1. */
+/** Answers a page of the route table: title, redirect rules, route, middlewares, template, then what depends on the reader. Design 1. */
 export function createPageHandler({ portal, routes, renderers, middlewares, respondWithError }: PageHandlerDependencies) {
   const matchRoute = createRouteMatcher(routes);
   const respond = createPageResponder(portal);
+  const pageHeaders = createPageHeaders();
 
   return async (c: Context<PortalContext>): Promise<Response> => {
-    const url = new URL(c.req.url);
+    const request = c.req.raw;
+    const { hostname, pathname, search } = splitUrl(request.url);
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     const fail = (status: ErrorStatus, message = '', cacheHeaders?: CacheHeaders) =>
-      respondWithError({ request: c.req.raw, status, message, ...(cacheHeaders ? { cacheHeaders } : {}) });
-    if (url.pathname.length > MAX_PATH_LENGTH) return fail(400);
+      respondWithError({ request, status, message, ...(cacheHeaders ? { cacheHeaders } : {}) });
+    if (pathname.length > MAX_PATH_LENGTH) return fail(400);
 
-    const match = matchRoute(url.pathname);
-    if (match.kind === 'none') return fail(404, `Page not found: ${url.pathname}`);
-    if (match.kind === 'checkFailed') return fail(404, `Page Not Found: ${url.pathname}`);
+    const mandator = readMandator(hostname);
+    const known = portal.sites.load(mandator, waitUntil);
+    const site = known instanceof Promise ? await known : known;
+    const redirected = followRedirectRule(site, pathname, search);
+    if (redirected) return redirected;
+
+    const match = matchRoute(pathname);
+    if (match.kind === 'none') return fail(404, `Page not found: ${pathname}`);
+    if (match.kind === 'checkFailed') return fail(404, `Page Not Found: ${pathname}`);
     const { route, params } = match;
     const renderer = renderers[route.name];
     if (!renderer) throw new Error(`No page for the route ${route.name}`);
-    const allowed = runRouteMiddlewares({ url, route, params }, middlewares);
+    const allowed = runRouteMiddlewares({ pathname, search, route, params }, middlewares);
     if (allowed instanceof Response) return allowed;
-    if (!allowed) return fail(404, `Page Not Found: ${url.pathname}`);
+    if (!allowed) return fail(404, `Page Not Found: ${pathname}`);
 
     const startedAt = performance.now();
-    const visit = { mandator: c.var.mandator, site: c.var.site, route, params };
-    const lookup = await portal.cache.load(
-      renderer.keyOf(visit),
-      () => renderer.render(visit, portal),
-      (work) => c.executionCtx.waitUntil(work),
-    );
-    const cacheHeaders = describeCache(lookup, portal.clock(), performance.now() - startedAt);
-    if (lookup.kind === 'failed') return fail(503, '', cacheHeaders);
-    if (lookup.kind === 'notFound') return lookup.isGone ? fail(410, '', cacheHeaders) : fail(404, `Page not found: ${url.pathname}`, cacheHeaders);
-
-    const canonicalPath = route.name === 'article' ? readCanonicalPath(lookup.entry, url) : null;
-    if (canonicalPath !== null && canonicalPath !== url.pathname) {
-      return redirectTo({ status: 301, location: `${canonicalPath}${url.search}`, keepForSeconds: SLUG_REDIRECT_SECONDS });
+    const visit = { mandator, site, route, params };
+    const lookup = await portal.cache.load(renderer.keyOf(visit), () => renderer.render(visit, portal), waitUntil);
+    const now = portal.clock();
+    const loadMs = performance.now() - startedAt;
+    if (lookup.kind === 'failed') return fail(503, '', describeCache(lookup, now, loadMs));
+    if (lookup.kind === 'notFound') {
+      const cacheHeaders = describeCache(lookup, now, loadMs);
+      return lookup.isGone ? fail(410, '', cacheHeaders) : fail(404, `Page not found: ${pathname}`, cacheHeaders);
     }
-    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-    return respond({ request: c.req.raw, mandator: c.var.mandator, entry: lookup.entry, cacheHeaders, path: url.pathname, waitUntil });
+    const canonicalPath = route.name === 'article' ? readCanonicalPath(lookup.entry, pathname) : pathname;
+    if (canonicalPath !== pathname) return redirectTo({ status: 301, location: `${canonicalPath}${search}`, keepForSeconds: SLUG_REDIRECT_SECONDS });
+    return respond({ request, mandator, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs), path: pathname, waitUntil });
   };
 }
 
-/** As the browser would write it, so that the comparison with what it asked for ends. */
-function readCanonicalPath(entry: CacheEntry, url: URL): string | null {
+/** Where the article really is, as a browser would ask for it; where we are when it names no path of ours. */
+function readCanonicalPath(entry: CacheEntry, pathname: string): string {
   const canonicalPath = entry.meta.facts['canonicalPath'];
-  return typeof canonicalPath === 'string' ? sameOriginPath(new URL(canonicalPath, url).pathname) : null;
+  if (typeof canonicalPath !== 'string' || canonicalPath === pathname) return pathname;
+  return sameOriginPath(new URL(canonicalPath, 'http://portal.invalid').pathname) ?? pathname;
+}
+
+/** The platform hands over a normalised absolute address, so its parts can be cut out of it without parsing it again. */
+function splitUrl(url: string): { readonly hostname: string; readonly pathname: string; readonly search: string } {
+  const hostAt = url.indexOf('//') + 2;
+  const pathAt = url.indexOf('/', hostAt);
+  const queryAt = url.indexOf('?', pathAt);
+  const portAt = url.indexOf(':', hostAt);
+  const hostEnd = portAt >= 0 && portAt < pathAt ? portAt : pathAt;
+  const pathEnd = queryAt < 0 ? url.length : queryAt;
+  return { hostname: url.slice(hostAt, hostEnd), pathname: url.slice(pathAt, pathEnd), search: url.slice(pathEnd) };
 }

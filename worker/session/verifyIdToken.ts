@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import { errors, jwtVerify, type JWTHeaderParameters } from 'jose';
 import * as v from 'valibot';
 import { idTokenClaimsContract } from '#shared/contracts/identity.contract.ts';
 import type { User } from '#shared/domain/session/reader.ts';
@@ -23,11 +23,12 @@ const MAX_TOKEN_LENGTH = 8_192;
 export async function verifyIdToken(token: string, keys: PublicKeys, expected: IdTokenExpectations): Promise<Result<User, IdTokenFailure>> {
   if (token.length > MAX_TOKEN_LENGTH) return err('invalid');
   try {
-    const { kid } = decodeProtectedHeader(token);
-    if (!kid) return err('invalid');
-    const key = await keys.find(kid, expected.waitUntil);
-    if (!key) return err('keyUnavailable');
-    const { payload } = await jwtVerify(token, key, {
+    const findKey = async ({ kid }: JWTHeaderParameters) => {
+      const key = kid ? await keys.find(kid, expected.waitUntil) : null;
+      if (!key) throw new KeyUnavailable();
+      return key;
+    };
+    const { payload } = await jwtVerify(token, findKey, {
       algorithms: ['RS256'],
       issuer: expected.issuer,
       audience: expected.audience,
@@ -44,7 +45,11 @@ export async function verifyIdToken(token: string, keys: PublicKeys, expected: I
   }
 }
 
+/** No key of ours has signed this, as far as can be known now. */
+class KeyUnavailable extends Error {}
+
 function toFailure(cause: unknown): IdTokenFailure {
+  if (cause instanceof KeyUnavailable) return 'keyUnavailable';
   if (cause instanceof errors.JWTExpired) return 'expired';
   if (cause instanceof errors.JWTClaimValidationFailed) return 'claims';
   if (cause instanceof errors.JWSSignatureVerificationFailed) return 'signature';
