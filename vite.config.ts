@@ -71,6 +71,7 @@ export default defineConfig({
     }),
   ],
   server: { allowedHosts: ['.localhost'], host: '127.0.0.1' },
+  css: { modules: process.env['NODE_ENV'] === 'production' ? { generateScopedName: '[hash:base64:5]' } : {} },
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { manifest: true, modulePreload: false, rollupOptions: { input: ['client/main.ts'] } } },

@@ -9,7 +9,7 @@ const entryOf = (bytes: number): CacheEntry => ({
 });
 
 it('lets the least recently used go when it is full', () => {
-  const memory = createMemoryTier(10_000);
+  const memory = createMemoryTier(16_000);
   memory.write('a', entryOf(3_000));
   memory.write('b', entryOf(3_000));
   memory.read('a');
@@ -18,7 +18,7 @@ it('lets the least recently used go when it is full', () => {
 });
 
 it('takes nothing that is larger than itself, and counts a replaced entry once', () => {
-  const memory = createMemoryTier(10_000);
+  const memory = createMemoryTier(16_000);
   memory.write('large', entryOf(20_000));
   expect(memory.read('large')).toBeUndefined();
   for (let round = 0; round < 10; round += 1) memory.write('a', entryOf(3_000));

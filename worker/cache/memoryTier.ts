@@ -14,7 +14,7 @@ export function createMemoryTier(maxBytes: number): MemoryTier {
     const entry = entries.get(key);
     if (!entry) return;
     entries.delete(key);
-    bytes -= entryBytes(entry);
+    bytes -= heldBytes(entry);
   };
   return {
     read(key) {
@@ -27,9 +27,9 @@ export function createMemoryTier(maxBytes: number): MemoryTier {
     },
     write(key, entry) {
       remove(key);
-      if (entryBytes(entry) > maxBytes) return;
+      if (heldBytes(entry) > maxBytes) return;
       entries.set(key, entry);
-      bytes += entryBytes(entry);
+      bytes += heldBytes(entry);
       for (const oldest of entries.keys()) {
         if (bytes <= maxBytes) break;
         remove(oldest);
@@ -37,4 +37,9 @@ export function createMemoryTier(maxBytes: number): MemoryTier {
     },
     remove,
   };
+}
+
+/** An entry, and what the last kind of logged-in reader got of it, which is kept as long as the entry. */
+function heldBytes(entry: CacheEntry): number {
+  return entryBytes(entry) + entry.html.length;
 }

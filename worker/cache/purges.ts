@@ -23,6 +23,7 @@ export type Purges = {
    * served, since a retraction might be among what is not known.
    */
   readonly follow: (waitUntil: WaitUntil) => boolean | Promise<boolean>;
+  /** Resolves when the log has been read, or could not be. */
   readonly followNow: (waitUntil: WaitUntil) => Promise<void>;
   /** Records a purge for everybody and applies it here. Rejects when the log cannot be written in time: the caller must try again. */
   readonly append: (purge: Purge) => Promise<void>;

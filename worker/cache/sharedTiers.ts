@@ -2,13 +2,14 @@ import type { Bytes } from '#shared/lib/bytes.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { describeDeadlineFailure, TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
-import { parseEntry, serializeEntry, type CacheEntry } from './entry.ts';
+import { parseEntry, type CacheEntry } from './entry.ts';
 
 /** A tier that other isolates see too. It may fail without a reader noticing: reading answers null, writing does nothing. */
 export type SharedTier = {
   readonly name: 'cacheApi' | 'kv';
   readonly read: (key: string) => Promise<CacheEntry | null>;
-  readonly write: (key: string, entry: CacheEntry) => Promise<void>;
+  /** @param bytes a serialized entry that may be served until `staleUntil`. */
+  readonly write: (key: string, bytes: Bytes, staleUntil: number) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
 };
 
@@ -38,9 +39,9 @@ export function createCacheApiTier(openCache: () => Promise<CacheApi>, { clock, 
     async remove(key) {
       await (await openCache()).delete(address(key));
     },
-    async write(key, entry) {
-      const headers = { 'cache-control': `public, max-age=${ttlSeconds(entry, clock())}`, 'content-type': 'application/octet-stream' };
-      await (await openCache()).put(address(key), new Response(serializeEntry(entry), { headers }));
+    async write(key, bytes, staleUntil) {
+      const headers = { 'cache-control': `public, max-age=${ttlSeconds(staleUntil, clock())}`, 'content-type': 'application/octet-stream' };
+      await (await openCache()).put(address(key), new Response(bytes, { headers }));
     },
   });
 }
@@ -54,7 +55,7 @@ export function createKvTier(store: KeyValueStore, { clock, log }: TierDependenc
       return buffer ? parseEntry(buffer) : null;
     },
     remove: (key) => store.delete(key),
-    write: (key, entry) => store.put(key, serializeEntry(entry), { expirationTtl: ttlSeconds(entry, clock()) }),
+    write: (key, bytes, staleUntil) => store.put(key, bytes, { expirationTtl: ttlSeconds(staleUntil, clock()) }),
   });
 }
 
@@ -71,11 +72,11 @@ function guardTier(log: Logger, tier: SharedTier): SharedTier {
       log.warn('cache_tier_skipped', { tier: tier.name, cause: describeDeadlineFailure(found.error) });
       return null;
     },
-    write: (key, entry) => change(() => tier.write(key, entry)),
+    write: (key, bytes, staleUntil) => change(() => tier.write(key, bytes, staleUntil)),
     remove: (key) => change(() => tier.remove(key)),
   };
 }
 
-function ttlSeconds(entry: CacheEntry, now: number): number {
-  return Math.max(MIN_TTL_SECONDS, Math.ceil((entry.meta.staleUntil - now) / 1_000));
+function ttlSeconds(staleUntil: number, now: number): number {
+  return Math.max(MIN_TTL_SECONDS, Math.ceil((staleUntil - now) / 1_000));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#shared/lib/logger.ts';
-import type { CacheEntry } from './entry.ts';
+import { parseEntry, type CacheEntry } from './entry.ts';
 import { createMemoryTier } from './memoryTier.ts';
 import { createPurges, type PurgeLogStub } from './purges.ts';
 import type { PurgeRecord } from './PurgeLog.object.ts';
@@ -47,9 +47,13 @@ function sharedTier(): SharedTier & { entries: Map<string, CacheEntry> } {
     name: 'kv',
     entries,
     read: async (key) => entries.get(key) ?? null,
-    write: async (key, entry) => void entries.set(key, entry),
+    write: async (key, bytes) => void entries.set(key, parseEntry(bytes.buffer) ?? unreadable()),
     remove: async (key) => void entries.delete(key),
   };
+}
+
+function unreadable(): never {
+  throw new Error('What was written cannot be read');
 }
 
 function isolate({ kv = sharedTier(), openLog = () => purgeLog, lease = async () => true, build = 'b1' } = {}) {

@@ -2,7 +2,7 @@ import type { Clock } from '#shared/lib/clock.ts';
 import { describeCause, type Logger } from '#shared/lib/logger.ts';
 import { createRuns } from '#shared/lib/runs.ts';
 import { TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
-import { entryBytes, isComplete, type CacheEntry } from './entry.ts';
+import { entryBytes, isComplete, serializeEntry, type CacheEntry } from './entry.ts';
 import { classifyFreshness, type Freshness } from './freshness.ts';
 import type { MemoryTier } from './memoryTier.ts';
 import type { Purges } from './purges.ts';
@@ -100,7 +100,7 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
       const freshness = entry ? classify(entry) : 'gone';
       if (entry && (freshness === 'fresh' || freshness === 'stale')) {
         memory.write(key, entry);
-        waitUntil(Promise.all(passed.map((nearer) => nearer.write(key, entry))));
+        if (passed.length > 0) waitUntil(writeShared(passed, key, entry));
         if (freshness === 'stale') refresh(key, render, waitUntil);
         return { kind: 'entry', entry, tier: tier.name, freshness };
       }
@@ -173,7 +173,12 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
   async function storeShared(key: string, entry: CacheEntry, waitUntil: WaitUntil): Promise<void> {
     await purges.followNow(waitUntil);
     if (isPurged(entry)) return;
-    await Promise.all(sharedTiers.map((tier) => tier.write(key, entry)));
+    await writeShared(sharedTiers, key, entry);
+  }
+
+  async function writeShared(tiers: readonly SharedTier[], key: string, entry: CacheEntry): Promise<void> {
+    const bytes = serializeEntry(entry);
+    await Promise.all(tiers.map((tier) => tier.write(key, bytes, entry.meta.staleUntil)));
   }
 
   async function renderGuarded(key: string, render: () => Promise<RenderOutcome>): Promise<RenderOutcome> {

@@ -3,8 +3,8 @@ import type { Lookup } from '../cache/templateCache.ts';
 import { htmlHeaders } from '../middleware/securityHeaders.ts';
 import { describeCache } from './describeCache.ts';
 
-/** The headers of a page: as everybody may have it, and as one reader has it. */
-export type PageHeaders = { readonly shared: Headers; readonly personal: Headers };
+/** The headers of a page, made when first asked for: as everybody may have it, and as one reader has it. */
+export type PageHeaders = { readonly shared: () => Headers; readonly personal: () => Headers };
 
 type EntryLookup = Extract<Lookup, { kind: 'entry' }>;
 
@@ -21,10 +21,15 @@ export function createPageHeaders(): (lookup: EntryLookup, now: number, loadMs: 
     if (known && known.second === second && known.freshness === freshness) return known.headers;
     const all = { ...htmlHeaders, ...describeCache(lookup, now, loadMs) };
     const headers = {
-      shared: new Headers({ ...all, 'cache-control': 'private, no-cache', etag: entry.meta.etag }),
-      personal: new Headers({ ...all, 'cache-control': 'private, no-store' }),
+      shared: once(() => new Headers({ ...all, 'cache-control': 'private, no-cache', etag: entry.meta.etag })),
+      personal: once(() => new Headers({ ...all, 'cache-control': 'private, no-store' })),
     };
     if (tier === 'memory') made.set(entry, { second, freshness, headers });
     return headers;
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

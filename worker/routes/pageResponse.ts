@@ -2,6 +2,7 @@ import { COOKIES, readCookie, serializeCookie } from '#shared/cookies/cookies.ts
 import { readDevice } from '#shared/domain/paywall/device.ts';
 import { ANONYMOUS, type Reader } from '#shared/domain/session/reader.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
+import type { Bytes } from '#shared/lib/bytes.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { CacheEntry, HoleName } from '../cache/entry.ts';
 import type { Portal } from '../portal.ts';
@@ -23,6 +24,8 @@ export type PageAnswer = {
 
 /** Turns a template into an answer for one reader. Status and headers are final before anything slow is awaited. Design 1. */
 export function createPageResponder(portal: Portal) {
+  const lastKind = new WeakMap<CacheEntry, { readonly attributes: string; readonly bytes: Bytes }>();
+
   return async (answer: PageAnswer): Promise<Response> => {
     const { request, entry, mandator } = answer;
     const cookies = request.headers.get('cookie');
@@ -33,13 +36,24 @@ export function createPageResponder(portal: Portal) {
         : await readReader(cookies, mandator.id, { keys, issuer: settings.IDENTITY_ISSUER, now: new Date(portal.clock()), waitUntil: answer.waitUntil, log });
     if (entry.meta.holes.some((hole) => hole.name === 'articleBody')) return respondWithArticle(answer, reader, cookies);
     if (reader.kind === 'anonymous') return respondToEverybody(answer);
-    return new Response(composeBody(entry, fillings(reader, '')), { headers: answer.headers.personal });
+    return new Response(completeBytes(entry, reader), { headers: answer.headers.personal() });
   };
+
+  /** A page without an open hole for a logged-in reader: the same for all of a kind, so the last kind's bytes are kept with the entry. */
+  function completeBytes(entry: CacheEntry, reader: Reader): Bytes {
+    const attributes = readerAttributes(reader);
+    const known = lastKind.get(entry);
+    if (known?.attributes === attributes) return known.bytes;
+    const bytes = composeBody(entry, fillings(reader, ''));
+    if (!(bytes instanceof Uint8Array)) throw new Error('A page without an open hole is complete');
+    lastKind.set(entry, { attributes, bytes });
+    return bytes;
+  }
 
   /** The same bytes for every anonymous reader, so they may be asked for again with their ETag. */
   function respondToEverybody({ request, entry, headers }: PageAnswer): Response {
-    if (request.headers.get('if-none-match') === entry.meta.etag) return new Response(null, { status: 304, headers: headers.shared });
-    return new Response(entry.html, { headers: headers.shared });
+    if (request.headers.get('if-none-match') === entry.meta.etag) return new Response(null, { status: 304, headers: headers.shared() });
+    return new Response(entry.html, { headers: headers.shared() });
   }
 
   async function respondWithArticle(answer: PageAnswer, reader: Reader, cookies: string | null): Promise<Response> {
@@ -60,7 +74,7 @@ export function createPageResponder(portal: Portal) {
       },
       portal,
     );
-    const response = new Response(composeBody(entry, fillings(reader, filling)), { headers: answer.headers.personal });
+    const response = new Response(composeBody(entry, fillings(reader, filling)), { headers: answer.headers.personal() });
     if (anonymousId !== knownId) response.headers.append('set-cookie', serializeCookie(COOKIES.anonymousId, anonymousId));
     return response;
   }

@@ -45,6 +45,9 @@ export const articlePage: Page<'article'> = {
   },
 };
 
+/** A longer list is read by its headlines. */
+const MORE_WITH_TEXT = 4;
+
 type ArticlePageProps = {
   readonly article: PublicArticle;
   readonly channel: { readonly path: string; readonly displayName: string } | null;
@@ -89,8 +92,8 @@ function ArticlePage({ article, channel, freeBody, more }: ArticlePageProps) {
         <section className={styles.more} aria-labelledby="mehr">
           <h2 id="mehr">{de.article.more}</h2>
           <div className={styles.grid}>
-            {more.map((teaser) => (
-              <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={3} />
+            {more.map((teaser, position) => (
+              <Teaser key={teaser.documentId} teaser={teaser} size={position < MORE_WITH_TEXT ? 'standard' : 'compact'} headingLevel={3} />
             ))}
           </div>
         </section>
