@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import * as v from 'valibot';
 
 /** As many articles, spread over the whole archive, have a body of full length; the others a short one, to keep the file small. */
-export const LONG_ARTICLES = 100;
+const LONG_ARTICLES = 100;
 
 const BATCH = 10_000;
 const CHANNELS = 12;
@@ -12,7 +12,10 @@ const LONG_PARAGRAPHS = 40;
 const SHORT_PARAGRAPHS = 3;
 
 type Database = {
-  readonly prepare: (sql: string) => { readonly bind: (...values: unknown[]) => { readonly run: () => Promise<unknown> }; readonly run: () => Promise<unknown> };
+  readonly prepare: (sql: string) => {
+    readonly bind: (...values: unknown[]) => { readonly run: () => Promise<unknown> };
+    readonly run: () => Promise<unknown>;
+  };
 };
 
 /** Ids of the articles with a body of full length. */
@@ -32,7 +35,11 @@ export async function fillArchive(db: Database, articleCount: number): Promise<v
   }
   await db.prepare(`${numbers(1, TAGS)} INSERT INTO tags (id, slug, name) SELECT i, 'thema-' || i, 'Thema ' || i FROM n`).run();
   await db.prepare(`${numbers(1, AUTHORS)} INSERT INTO authors (id, prename, surname) SELECT i, 'Vorname', 'Nachname ' || i FROM n`).run();
-  await db.prepare(`${numbers(1, CHANNELS)} INSERT INTO channels (mandator, path, display_name, position) SELECT 'tagesbote', 'ressort-' || char(96 + i), 'Ressort ' || i, i FROM n`).run();
+  await db
+    .prepare(
+      `${numbers(1, CHANNELS)} INSERT INTO channels (mandator, path, display_name, position) SELECT 'tagesbote', 'ressort-' || char(96 + i), 'Ressort ' || i, i FROM n`,
+    )
+    .run();
   const [long, short] = [bodyOf(LONG_PARAGRAPHS), bodyOf(SHORT_PARAGRAPHS)];
   for (let from = 1; from <= articleCount; from += BATCH) {
     const range = numbers(from, Math.min(from + BATCH - 1, articleCount));
@@ -48,7 +55,9 @@ export async function fillArchive(db: Database, articleCount: number): Promise<v
     await db.prepare(`${range} INSERT INTO article_tags SELECT i, 1 + i % ${TAGS} FROM n`).run();
     await db.prepare(`${range} INSERT INTO article_authors SELECT i, 1 + i % ${AUTHORS}, 0 FROM n`).run();
     for (const list of [`'all'`, `'channel:ressort-' || char(97 + i % ${CHANNELS})`, `'tag:' || (1 + i % ${TAGS})`, `'author:' || (1 + i % ${AUTHORS})`]) {
-      await db.prepare(`${range} INSERT INTO listings (mandator, list, published_at, article_id) SELECT 'tagesbote', ${list}, 1700000000000 + i * 600000, i FROM n`).run();
+      await db
+        .prepare(`${range} INSERT INTO listings (mandator, list, published_at, article_id) SELECT 'tagesbote', ${list}, 1700000000000 + i * 600000, i FROM n`)
+        .run();
     }
   }
 }
@@ -61,6 +70,9 @@ function numbers(first: number, last: number): string {
 const seedBody = v.object({ contentItems: v.array(v.looseObject({ type: v.string() })) });
 
 function bodyOf(paragraphs: number): string {
-  const items = fs.globSync('origin/seed/articles/*.json').sort().flatMap((file) => v.parse(seedBody, JSON.parse(fs.readFileSync(file, 'utf8'))).contentItems);
+  const items = fs
+    .globSync('origin/seed/articles/*.json')
+    .sort()
+    .flatMap((file) => v.parse(seedBody, JSON.parse(fs.readFileSync(file, 'utf8'))).contentItems);
   return JSON.stringify(items.filter((item) => item.type === 'paragraph').slice(0, paragraphs));
 }

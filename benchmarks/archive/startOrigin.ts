@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { localVariables } from '#scripts/localVariables.ts';
-import { readBuiltWorker } from '../readBuiltWorker.ts';
+import { readBuiltWorker } from '../workers/readBuiltWorker.ts';
 import { fillArchive } from './fillArchive.ts';
 
 export type Origin = { readonly port: number; readonly stop: () => Promise<void> };
@@ -23,7 +23,7 @@ export async function startOrigin({ directory, articleCount }: { readonly direct
           name: 'origin',
           modulesRoot: root,
           modules: Object.values(modules).map((file) => ({ type: 'ESModule' as const, path: file })),
-          bindings: { ...Object(bound.bindings), ...localVariables(directory).origin },
+          bindings: localVariables(directory).origin,
           unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
         },
       ],

@@ -1,14 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { createBuilder, type Plugin } from 'vite';
-import { readBuiltWorker } from '../readBuiltWorker.ts';
-import type { WorkerdOptions } from '../startWorkerd.ts';
-
-const here = import.meta.dirname;
+import { readBuiltWorker } from '../workers/readBuiltWorker.ts';
+import type { WorkerdOptions } from '../workers/startWorkerd.ts';
 
 /** Bundles the comparison worker from the portal's own page components, with the portal's own tools. */
-export async function buildStreamingWorker({ name, directory, upstreamPort }: { readonly name: string; readonly directory: string; readonly upstreamPort: number }): Promise<WorkerdOptions> {
+export async function buildStreamingWorker({
+  name,
+  directory,
+  upstreamPort,
+}: {
+  readonly name: string;
+  readonly directory: string;
+  readonly upstreamPort: number;
+}): Promise<WorkerdOptions> {
   const outDir = path.join(directory, 'streaming-build');
   const builder = await createBuilder({
     configFile: false,
@@ -18,8 +25,8 @@ export async function buildStreamingWorker({ name, directory, upstreamPort }: { 
     define: { BUILD_ID: JSON.stringify('streaming') },
     resolve: {
       alias: [
-        { find: /^.*\/render\/Hole\.tsx$/, replacement: path.join(here, 'InlineHole.tsx') },
-        { find: /^.*\/render\/Island\.tsx$/, replacement: path.join(here, 'InlineIsland.tsx') },
+        { find: /^.*\/render\/Hole\.tsx$/, replacement: fileURLToPath(new URL('./InlineHole.tsx', import.meta.url)) },
+        { find: /^.*\/render\/Island\.tsx$/, replacement: fileURLToPath(new URL('./InlineIsland.tsx', import.meta.url)) },
       ],
     },
     plugins: [
@@ -28,7 +35,7 @@ export async function buildStreamingWorker({ name, directory, upstreamPort }: { 
         inspectorPort: false,
         config: {
           name: 'streaming',
-          main: path.join(here, 'streamingWorker.tsx'),
+          main: fileURLToPath(new URL('./streamingWorker.tsx', import.meta.url)),
           compatibility_date: '2026-10-01',
           compatibility_flags: ['nodejs_compat'],
         },

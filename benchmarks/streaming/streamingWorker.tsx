@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import * as v from 'valibot';
-import { articlePageContract } from '#shared/contracts/contentApi.contract.ts';
+import { pageContract } from '#shared/contracts/contentApi.contract.ts';
+import { NO_MENUS } from '#shared/domain/site/menuHandles.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
@@ -10,7 +11,8 @@ import { DocumentFor } from '#worker/routes/pageRenderers.tsx';
 type Env = { readonly CONTENT_API_URL: string };
 
 const matchRoute = createRouteMatcher(ROUTES);
-const site = { mainMenu: tagesbote.builtInMenu.map(({ path, label }) => ({ target: path, label })), redirects: new Map() };
+const mainMenuHandle = tagesbote.builtInMenu.map(({ path, label }) => ({ target: path, label }));
+const site = { menus: { ...NO_MENUS, mainMenuHandle }, redirects: new Map<string, never>() };
 
 /** The article page as anybody would stream it: no cache, no paywall, no reader, no headers. */
 export default {
@@ -19,7 +21,9 @@ export default {
     if (match.kind !== 'match') return new Response(null, { status: 404 });
     const { route, params } = match;
     const answer = await fetch(`${CONTENT_API_URL}/v5${articlePage.contentPath(params)}?mandator=${tagesbote.id}`);
-    const view = articlePage.toView(v.parse(articlePageContract, await answer.json()), tagesbote, params);
+    const payload = v.parse(pageContract, await answer.json());
+    if (payload.type !== 'article') return new Response(null, { status: 404 });
+    const view = articlePage.toView(payload, tagesbote, params);
     const html = await renderToReadableStream(
       <DocumentFor
         visit={{ mandator: tagesbote, site, route }}

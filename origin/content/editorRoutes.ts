@@ -107,11 +107,15 @@ editorRoutes.put('/sites', (c) =>
 async function saveFrom(c: EditorContext, articleId: number): Promise<Response> {
   const db = openDatabase(c.env.DB);
   const [sent, before] = await Promise.all([readData(c), loadArticle(db, articleId)]);
-  const changed = { ...before, ...(isRecord(sent) ? sent : {}) };
-  const input = v.safeParse(articleInputContract, { ...changed, slug: changed['slug'] ?? toSlug(String(changed['title'] ?? '')) });
+  const changed: Record<string, unknown> = { ...before, ...(isRecord(sent) ? sent : {}) };
+  const input = v.safeParse(articleInputContract, { ...changed, slug: changed['slug'] ?? deriveSlug(changed['title']) });
   if (!input.success) return validationError(input.issues);
   const article = { ...input.output, id: articleId, status: before?.status ?? 'published', updatedAt: before ? Date.now() : null };
   return store(c, db, article, before);
+}
+
+function deriveSlug(title: unknown): string | undefined {
+  return typeof title === 'string' ? toSlug(title) : undefined;
 }
 
 async function changeStatus(c: EditorContext, status: StoredArticle['status']): Promise<Response> {

@@ -36,7 +36,7 @@ const contentItems = v.pipe(
   v.readonly(),
 );
 
-export const articlePageContract = v.object({
+const articlePageContract = v.object({
   type: v.literal('article'),
   article: v.object({
     id,

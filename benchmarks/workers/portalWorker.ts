@@ -1,6 +1,6 @@
 import { localVariables } from '#scripts/localVariables.ts';
 import { readBuiltWorker } from './readBuiltWorker.ts';
-import type { NeighbourPorts } from './startNeighbours.ts';
+import type { NeighbourPorts } from '../neighbours/startNeighbours.ts';
 import type { Binding, WorkerdOptions } from './startWorkerd.ts';
 
 export type PortalWorker = {

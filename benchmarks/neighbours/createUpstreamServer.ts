@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
-import { createPages, PAYWALL_TEMPLATE } from './upstreamPages.ts';
+import { createPages, PAYWALL_TEMPLATE } from './createPages.ts';
 
 /** Locks at once, in 0 ms. Specification 7, paywall service. */
 const PAYWALL_ANSWER = { featureResults: { [paywallFeature('mobile')]: PAYWALL_TEMPLATE, [paywallFeature('desktop')]: PAYWALL_TEMPLATE } };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readCpuMs } from './cpuTime.ts';
-import type { Load } from './startLoad.ts';
-import type { RunningWorkerd } from './startWorkerd.ts';
+import { readCpuMs } from './readCpuMs.ts';
+import type { Load } from '../load/startLoad.ts';
+import type { RunningWorkerd } from '../workers/startWorkerd.ts';
 
 /** What one worker is asked, and what its answers must show. */
 export type Side = {
@@ -16,6 +16,8 @@ export type Side = {
 
 export type Slices = {
   readonly rounds: number;
+  /** Slices before the measured ones, for the compilers of both sides to do their work. */
+  readonly warmUpRounds: number;
   readonly requestsPerSlice: number;
   readonly connections: number;
   readonly pauseMs?: number;
@@ -42,8 +44,6 @@ const HEADERS = {
   accept: 'text/html,application/xhtml+xml',
   'accept-language': 'de',
 };
-/** Enough for the compilers of both sides to have done their work. */
-const WARM_UP_ROUNDS = 6;
 /** A machine that stands still for a moment makes the portal skip a tier: such a slice is measured again. */
 const MAX_ATTEMPTS = 5;
 
@@ -53,7 +53,7 @@ const MAX_ATTEMPTS = 5;
  */
 export async function comparePair({ subject, reference, ...slices }: Comparison, load: Load): Promise<Pair> {
   const pair = { subject: { label: subject.label, samples: emptySamples() }, reference: { label: reference.label, samples: emptySamples() } };
-  for (let round = -WARM_UP_ROUNDS; round < slices.rounds; round += 1) {
+  for (let round = -slices.warmUpRounds; round < slices.rounds; round += 1) {
     const isWarm = round >= 0;
     await measureSlice(subject, slices, load, isWarm ? pair.subject.samples : emptySamples());
     await measureSlice(reference, slices, load, isWarm ? pair.reference.samples : emptySamples());
@@ -74,7 +74,12 @@ async function measureSlice(side: Side, slices: Slices, load: Load, samples: Sam
 }
 
 /** Adds a slice's values to the samples, or tells what was wrong with an answer. */
-async function trySlice(side: Side, { requestsPerSlice, connections, pauseMs = 0, settleMs = 0 }: Slices, load: Load, samples: Samples): Promise<string | null> {
+async function trySlice(
+  side: Side,
+  { requestsPerSlice, connections, pauseMs = 0, settleMs = 0 }: Slices,
+  load: Load,
+  samples: Samples,
+): Promise<string | null> {
   const { pid, port } = side.worker;
   const before = readCpuMs(pid);
   const result = await load.run({

@@ -1,8 +1,8 @@
 import net from 'node:net';
 import * as v from 'valibot';
-import { createResponseReader } from './httpReader.ts';
+import { createResponseReader } from './createResponseReader.ts';
 import { loadPlanContract, type LoadPlan, type LoadResult } from './loadPlan.ts';
-import { median } from './statistics.ts';
+import { median } from '../measuring/quantile.ts';
 
 /** A process of its own: takes plans from its parent and answers each with what it measured. Raw sockets, so that it is never what limits. */
 process.on('message', (message) => {

@@ -80,7 +80,11 @@ function homePayload(seed: Seed): PayloadOf<'home'> {
     lead: teasers.slice(0, HOME_LEAD),
     sections: Array.from({ length: HOME_SECTIONS }, (_, index) => {
       const from = HOME_LEAD + index * HOME_SECTION_TEASERS;
-      return { path: `ressort-${String.fromCodePoint(97 + index)}`, displayName: `Ressort ${index + 1}`, teasers: teasers.slice(from, from + HOME_SECTION_TEASERS) };
+      return {
+        path: `ressort-${String.fromCodePoint(97 + index)}`,
+        displayName: `Ressort ${index + 1}`,
+        teasers: teasers.slice(from, from + HOME_SECTION_TEASERS),
+      };
     }),
   };
 }

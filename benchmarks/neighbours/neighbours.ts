@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type http from 'node:http';
 import type { NeighbourPorts } from './startNeighbours.ts';
-import { createCacheApiServer, createKvServer } from './platformStores.ts';
-import { createUpstreamServer } from './upstreamServer.ts';
+import { createCacheApiServer, createKvServer } from './platformServers.ts';
+import { createUpstreamServer } from './createUpstreamServer.ts';
 
 /** A process of its own: everything the measured workers call over HTTP. */
 const [publicKeys = '{"keys":[]}'] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import http from 'node:http';
 export function createKvServer(): http.Server {
   const values = new Map<string, Buffer>();
   return http.createServer((request, response) => {
-    const key = `${request.headers['x-store']}:${new URL(request.url ?? '/', 'http://kv').pathname}`;
+    const key = [request.headers['x-store'], new URL(request.url ?? '/', 'http://kv').pathname].join(':');
     if (request.method === 'PUT') {
       readAll(request, (bytes) => {
         values.set(key, bytes);
@@ -27,7 +27,7 @@ type CachedResponse = { readonly headers: readonly string[]; readonly body: Buff
 export function createCacheApiServer(): http.Server {
   const responses = new Map<string, CachedResponse>();
   return http.createServer((request, response) => {
-    const key = `${request.headers['x-store']}:${request.headers['cf-cache-namespace']}:${request.headers.host}${request.url}`;
+    const key = [request.headers['x-store'], request.headers['cf-cache-namespace'], request.headers.host, request.url].join(':');
     if (request.method === 'PUT') {
       readAll(request, (bytes) => {
         responses.set(key, parseResponse(bytes));

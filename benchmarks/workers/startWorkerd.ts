@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { endWithUs } from './childProcess.ts';
+import { endWithUs } from '../forkModule.ts';
 
 /** What a worker on a bare workerd is bound to. Ports are those of servers in other processes on this machine. */
 export type Binding =
@@ -45,7 +45,9 @@ export async function startWorkerd(options: WorkerdOptions): Promise<RunningWork
   const configFile = path.join(directory, 'config.capnp');
   fs.writeFileSync(configFile, describeConfig(options, directory));
   const log = fs.openSync(path.join(directory, 'log.txt'), 'a');
-  const child = endWithUs(spawn(workerd.default, ['serve', configFile, '--control-fd=3'], { stdio: ['ignore', log, log, 'pipe'], env: { ...process.env, TZ: 'UTC' } }));
+  const child = endWithUs(
+    spawn(workerd.default, ['serve', configFile, '--control-fd=3'], { stdio: ['ignore', log, log, 'pipe'], env: { ...process.env, TZ: 'UTC' } }),
+  );
   fs.closeSync(log);
   const port = await readPort(child, path.join(directory, 'log.txt'));
   const { pid } = child;
@@ -90,7 +92,9 @@ ${[...ports].map((port) => `    (name = "port-${port}", external = (address = "1
 );
 
 const worker :Workerd.Worker = (
-  modules = [${Object.entries(modules).map(([module, file]) => `(name = ${quote(module)}, ${module.endsWith('.bin') ? 'data' : 'esModule'} = embed ${quote(path.relative(directory, file))})`).join(', ')}],
+  modules = [${Object.entries(modules)
+    .map(([module, file]) => `(name = ${quote(module)}, ${module.endsWith('.bin') ? 'data' : 'esModule'} = embed ${quote(path.relative(directory, file))})`)
+    .join(', ')}],
   compatibilityDate = ${quote(compatibilityDate)},
   compatibilityFlags = [${compatibilityFlags.map(quote).join(', ')}],
   bindings = [

@@ -1,4 +1,4 @@
-import { forkModule, nextMessage } from './childProcess.ts';
+import { forkModule, nextMessage } from '../forkModule.ts';
 import { loadResultContract, type LoadFailure, type LoadPlan, type LoadResult } from './loadPlan.ts';
 
 export type Load = { readonly run: (plan: LoadPlan) => Promise<LoadResult | LoadFailure>; readonly stop: () => void };

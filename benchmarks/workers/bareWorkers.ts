@@ -29,7 +29,11 @@ export type ConstantWorker = {
 };
 
 export function constantWorker({ name, directory, page, headers = CONTENT_TYPE }: ConstantWorker): WorkerdOptions {
-  const script = writeFile(directory, `${name}.js`, CONSTANT.replace('HEADERS', () => JSON.stringify(headers)));
+  const script = writeFile(
+    directory,
+    `${name}.js`,
+    CONSTANT.replace('HEADERS', () => JSON.stringify(headers)),
+  );
   const bytes = writeFile(directory, `${name}.bin`, page);
   return { name, directory, modules: { 'index.js': script, 'page.bin': bytes }, bindings: {}, cacheApiPort: null, ...COMPATIBILITY };
 }
@@ -40,8 +44,22 @@ export function kvWorker({ name, directory, kvPort }: { readonly name: string; r
 }
 
 /** Puts a value where the named worker's KV binding finds it. */
-export async function putKvValue({ worker, key, value, kvPort }: { readonly worker: string; readonly key: string; readonly value: Buffer; readonly kvPort: number }): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${kvPort}/${encodeURIComponent(key)}`, { method: 'PUT', headers: { 'x-store': worker }, body: new Uint8Array(value) });
+export async function putKvValue({
+  worker,
+  key,
+  value,
+  kvPort,
+}: {
+  readonly worker: string;
+  readonly key: string;
+  readonly value: Buffer;
+  readonly kvPort: number;
+}): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${kvPort}/${encodeURIComponent(key)}`, {
+    method: 'PUT',
+    headers: { 'x-store': worker },
+    body: new Uint8Array(value),
+  });
   if (!response.ok) throw new Error(`KV refused ${key}: ${response.status}`);
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { forkModule, nextMessage } from './childProcess.ts';
+import { forkModule, nextMessage } from '../forkModule.ts';
 
 const portsContract = v.object({ kind: v.literal('listening'), upstream: v.number(), kv: v.number(), cacheApi: v.number() });
 

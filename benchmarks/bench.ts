@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { measureArchives } from './measurements/measureArchives.ts';
+import { measureKvHits } from './measurements/measureKvHits.ts';
+import type { Measurement } from './measuring/measurement.ts';
+import { measureMemoryHits } from './measurements/measureMemoryHits.ts';
+import { measureMisses } from './measurements/measureMisses.ts';
+import { measureSizes } from './measurements/measureSizes.ts';
+import { toJsonLine, toText } from './report/printMeasurement.ts';
+import { resultsFile } from './report/resultsFile.ts';
+import { signReader } from './signReader.ts';
+import { startLoad } from './load/startLoad.ts';
+import { startNeighbours } from './neighbours/startNeighbours.ts';
+import { workerdVersion } from './workers/startWorkerd.ts';
+
+const FULL = { rounds: 30, warmUpRounds: 8 };
+const QUICK = { rounds: 6, warmUpRounds: 4 };
+const RESULTS = path.join(import.meta.dirname, 'RESULTS.md');
+
+const { values: flags } = parseArgs({ options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } } });
+const rounds = flags.quick ? QUICK : FULL;
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-bench-'));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+process.once('exit', () => fs.rmSync(directory, { recursive: true, force: true }));
+
+/** Budgets that are missed are a result; only a measurement that fails ends this with an error. */
+buildPortal();
+const measurements: Measurement[] = [];
+const reader = await signReader(directory);
+const neighbours = await startNeighbours(reader.publicKeys);
+const load = await startLoad();
+const bench = { directory, neighbours, load, rounds, readerCookie: reader.cookie, report };
+
+await measureSizes(bench);
+await measureMemoryHits(bench);
+await measureKvHits(bench);
+await measureMisses(bench);
+await measureArchives(bench);
+
+if (!flags.quick) {
+  const versions = { node: process.versions.node, workerd: workerdVersion, react: versionOf('react'), hono: versionOf('hono') };
+  const [processor] = os.cpus();
+  const machine = `${os.cpus().length} cores (${processor?.model ?? 'unknown'}), ${os.type()}`;
+  fs.writeFileSync(RESULTS, resultsFile(measurements, { date: new Date().toISOString().slice(0, 10), machine, versions, rounds: rounds.rounds }));
+}
+process.exit();
+
+function report(measurement: Measurement): void {
+  measurements.push(measurement);
+  const line = flags.json ? toJsonLine(measurement) : toText(measurement);
+  if (line !== null) console.log(line);
+}
+
+/** What a build says goes to standard error: standard output is for results. */
+function buildPortal(): void {
+  const built = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', process.stderr, process.stderr] });
+  if (built.status !== 0) throw new Error('The build failed');
+}
+
+function versionOf(name: string): string {
+  return v.parse(v.object({ version: v.string() }), JSON.parse(fs.readFileSync(`node_modules/${name}/package.json`, 'utf8'))).version;
+}

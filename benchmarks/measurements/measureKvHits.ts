@@ -1,0 +1,46 @@
+import { kvWorker, putKvValue } from '../workers/bareWorkers.ts';
+import { comparePair } from '../measuring/comparePair.ts';
+import { fetchPage } from '../workers/fetchPage.ts';
+import { ONLY_KV, portalWorker } from '../workers/portalWorker.ts';
+import { startWorkerd } from '../workers/startWorkerd.ts';
+import { freeArticlePath } from '../neighbours/createPages.ts';
+import { throughputRatio, type Bench } from '../measuring/measurement.ts';
+
+const CONNECTIONS = 16;
+/** One for each connection: simultaneous reads of the same key would share one. */
+const ARTICLES = Array.from({ length: CONNECTIONS }, (_, number) => freeArticlePath(number));
+const EXPECTED_HIT = ['cache-status: pressehaus; hit', 'detail=kv'];
+
+/** What is read from KV for each request, since nothing else is asked. */
+export async function measureKvHits({ directory, neighbours, load, rounds, report }: Bench): Promise<void> {
+  const portal = await startWorkerd(portalWorker({ name: 'portal-kv', directory, neighbours, variables: ONLY_KV }));
+  const bare = await startWorkerd(kvWorker({ name: 'kv-values', directory, kvPort: neighbours.kv }));
+  for (const path of [...ARTICLES, '/']) {
+    const page = await fetchPage(portal, path);
+    await putKvValue({ worker: bare.name, key: path, value: page.body, kvPort: neighbours.kv });
+  }
+  const article = await comparePair(
+    {
+      ...rounds,
+      requestsPerSlice: 480,
+      connections: CONNECTIONS,
+      subject: { label: 'portal, articles from KV', worker: portal, paths: () => ARTICLES, expectedHead: EXPECTED_HIT },
+      reference: { label: 'bare, KV values of that size', worker: bare, paths: () => ARTICLES },
+    },
+    load,
+  );
+  report({ name: 'kv-article', value: throughputRatio(article), pair: article });
+  const home = await comparePair(
+    {
+      ...rounds,
+      requestsPerSlice: 160,
+      connections: 1,
+      subject: { label: 'portal, home from KV, one at a time', worker: portal, paths: () => ['/'], expectedHead: EXPECTED_HIT },
+      reference: { label: 'bare, KV value of that size, one at a time', worker: bare, paths: () => ['/'] },
+    },
+    load,
+  );
+  report({ name: 'kv-home', value: throughputRatio(home), pair: home });
+  await portal.stop();
+  await bare.stop();
+}

@@ -1,0 +1,62 @@
+import { comparePair, type Side, type Slices } from '../measuring/comparePair.ts';
+import { fetchPage } from '../workers/fetchPage.ts';
+import { portalWorker, WITHOUT_CACHE } from '../workers/portalWorker.ts';
+import { startWorkerd, type RunningWorkerd } from '../workers/startWorkerd.ts';
+import { buildStreamingWorker } from '../streaming/buildStreamingWorker.ts';
+import { freeArticlePath } from '../neighbours/createPages.ts';
+import { costRatio, ratioOf, requestCostMs, type Bench } from '../measuring/measurement.ts';
+
+const EXPECTED_MISS = ['cache-status: pressehaus; fwd=miss', 'detail=render'];
+/** Writing to KV and the Cache API goes on behind the answer. */
+const BACKGROUND_MS = 80;
+
+/** Pages that no tier has: what they cost, and when they reach the reader. */
+export async function measureMisses({ directory, neighbours, load, rounds, report }: Bench): Promise<void> {
+  const portal = await startWorkerd(portalWorker({ name: 'portal-misses', directory, neighbours }));
+  const uncached = await startWorkerd(portalWorker({ name: 'portal-uncached', directory, neighbours, variables: WITHOUT_CACHE }));
+  const streaming = await startWorkerd(await buildStreamingWorker({ name: 'streaming', directory, upstreamPort: neighbours.upstream }));
+  await fetchPage(streaming, freeArticlePath(1));
+
+  const busy = { ...rounds, requestsPerSlice: 60, connections: 4, settleMs: BACKGROUND_MS };
+  const alone = { ...rounds, requestsPerSlice: 12, connections: 1, pauseMs: 15 };
+  const nextPaths = createUnusedPaths();
+  const sideOf =
+    (label: string, worker: RunningWorkerd, expectedHead: readonly string[]) =>
+    ({ requestsPerSlice }: Slices): Side => ({
+      label,
+      worker,
+      expectedHead,
+      paths: () => nextPaths(requestsPerSlice),
+    });
+  const miss = sideOf('portal, miss', portal, EXPECTED_MISS);
+  const withoutCache = sideOf('portal without a cache', uncached, EXPECTED_MISS);
+  const plain = sideOf('plain streaming render', streaming, []);
+
+  const cost = await comparePair({ ...busy, subject: miss(busy), reference: plain(busy) }, load);
+  report({ name: 'miss-cpu', value: requestCostMs(cost.subject), pair: cost });
+  const time = await comparePair({ ...alone, subject: miss(alone), reference: plain(alone) }, load);
+  report({ name: 'miss-first-byte', value: ratioOf('firstByteMs', time), pair: time });
+  report({ name: 'miss-last-byte', value: ratioOf('lastByteMs', time), pair: time });
+
+  const tiers = await comparePair({ ...busy, subject: miss(busy), reference: withoutCache(busy) }, load);
+  report({
+    name: 'info-cost-of-tiers',
+    explanation: 'cost of a miss, in multiples of the same page rendered with no cache to ask and to fill',
+    value: costRatio(tiers),
+    pair: tiers,
+  });
+  const render = await comparePair({ ...alone, subject: withoutCache(alone), reference: plain(alone) }, load);
+  report({
+    name: 'info-render-last-byte',
+    explanation: 'last byte of a page that no cache is asked for, against a plain streaming render',
+    value: ratioOf('lastByteMs', render),
+    pair: render,
+  });
+  for (const worker of [portal, uncached, streaming]) await worker.stop();
+}
+
+/** Articles that nobody has asked for yet. */
+function createUnusedPaths(): (count: number) => string[] {
+  let used = 1_000;
+  return (count) => Array.from({ length: count }, () => freeArticlePath((used += 1)));
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import * as v from 'valibot';
+import { fetchPage } from '../workers/fetchPage.ts';
+import { portalWorker } from '../workers/portalWorker.ts';
+import { startWorkerd } from '../workers/startWorkerd.ts';
+import { freeArticlePath, paidArticlePath } from '../neighbours/createPages.ts';
+import type { Bench } from '../measuring/measurement.ts';
+
+const manifestContract = v.record(v.string(), v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }));
+
+type Manifest = v.InferOutput<typeof manifestContract>;
+
+const ENTRY = 'client/main.ts';
+const HYDRATION = 'client/hydrate/hydrateIsland.tsx';
+/** What a server does that compresses each answer anew. Files are compressed once, as well as brotli can. */
+const HTML_QUALITY = 5;
+
+/** What a browser fetches for an article and the home front, compressed. */
+export async function measureSizes({ directory, neighbours, report }: Bench): Promise<void> {
+  const portal = await startWorkerd(portalWorker({ name: 'portal-sizes', directory, neighbours }));
+  const article = (await fetchPage(portal, freeArticlePath(1))).body.toString();
+  const locked = (await fetchPage(portal, paidArticlePath(1))).body.toString();
+  const home = (await fetchPage(portal, '/')).body.toString();
+  await portal.stop();
+
+  const manifest = v.parse(manifestContract, JSON.parse(fs.readFileSync('dist/client/.vite/manifest.json', 'utf8')));
+  const islands = matchAll(article + locked, /data-island="(\w+)"/g).map((name) => `client/islands/${name}.island.tsx`);
+  const scripts = (entries: readonly string[]) => sumBrotli(collectFiles(entries, manifest));
+  const styles = (html: string) => sumBrotli(matchAll(html, /<link rel="stylesheet" href="\/([^"]+)"/g));
+
+  report({ name: 'script-before-islands', value: scripts([ENTRY]) });
+  report({
+    name: 'script-after-islands',
+    explanation: `Islands: ${islands.map((file) => path.basename(file, '.island.tsx')).join(', ')}`,
+    value: scripts([ENTRY, HYDRATION, ...islands]),
+  });
+  report({ name: 'css-article', value: styles(article) });
+  report({ name: 'css-home', value: styles(home) });
+  report({ name: 'html-article', explanation: `${article.length} characters`, value: kib(brotli(Buffer.from(article), HTML_QUALITY)) });
+}
+
+/** Files of these modules and of all that they import statically. */
+function collectFiles(modules: readonly string[], manifest: Manifest, seen = new Set<string>()): string[] {
+  return modules.flatMap((module) => {
+    if (seen.has(module)) return [];
+    seen.add(module);
+    const chunk = manifest[module];
+    if (!chunk) throw new Error(`The client build has no ${module}`);
+    return [chunk.file, ...collectFiles(chunk.imports, manifest, seen)];
+  });
+}
+
+function sumBrotli(files: readonly string[]): number {
+  if (files.length === 0) throw new Error('The page links no such file');
+  return kib(files.reduce((sum, file) => sum + brotli(fs.readFileSync(path.join('dist/client', file)), constants.BROTLI_MAX_QUALITY), 0));
+}
+
+function brotli(bytes: Buffer, quality: number): number {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+}
+
+function kib(bytes: number): number {
+  return bytes / 1024;
+}
+
+/** The first group of each match, each once. */
+function matchAll(text: string, pattern: RegExp): string[] {
+  return [...new Set(Array.from(text.matchAll(pattern), ([, group = '']) => group))];
+}

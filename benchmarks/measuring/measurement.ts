@@ -1,0 +1,49 @@
+import type { BudgetName } from '../budgets.ts';
+import type { MeasuredSide, Pair, Samples, Slices } from './comparePair.ts';
+import type { Load } from '../load/startLoad.ts';
+import type { Neighbours } from '../neighbours/startNeighbours.ts';
+import { median } from './quantile.ts';
+
+export type Rounds = Pick<Slices, 'rounds' | 'warmUpRounds'>;
+
+/** What every measurement works with. */
+export type Bench = {
+  readonly directory: string;
+  readonly neighbours: Neighbours;
+  readonly load: Load;
+  readonly rounds: Rounds;
+  /** `Cookie` header of a logged-in reader. */
+  readonly readerCookie: string;
+  readonly report: (measurement: Measurement) => void;
+};
+
+/** One figure, in its budget's unit, and what it was taken from. Without a budget it is for information. */
+export type Measurement = {
+  readonly name: BudgetName | `info-${string}`;
+  readonly value: number;
+  readonly explanation?: string;
+  readonly pair?: Pair;
+};
+
+/**
+ * What a request costs a side, in milliseconds: CPU time where the machine tells it, since a core is what limits a worker and the machine's
+ * other work is not in it; else the time a request took of the whole load's.
+ */
+export function requestCostMs({ samples }: MeasuredSide): number {
+  return samples.cpuMs.length > 0 ? median(samples.cpuMs) : 1_000 / median(samples.requestsPerSecond);
+}
+
+/** How many requests the subject answers for each of the reference. */
+export function throughputRatio({ subject, reference }: Pair): number {
+  return requestCostMs(reference) / requestCostMs(subject);
+}
+
+/** How many times what the reference costs a request costs the subject. */
+export function costRatio(pair: Pair): number {
+  return 1 / throughputRatio(pair);
+}
+
+/** Subject against reference, by their medians. */
+export function ratioOf(key: keyof Samples, { subject, reference }: Pair): number {
+  return median(subject.samples[key]) / median(reference.samples[key]);
+}

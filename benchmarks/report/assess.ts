@@ -1,0 +1,31 @@
+import type { Budget } from '../budgets.ts';
+import type { Pair } from '../measuring/comparePair.ts';
+import { ratioOf } from '../measuring/measurement.ts';
+
+/** A budget and what was measured for it. */
+export type Assessment = {
+  /** For budgets in `ms` and `KiB`: measured / limit. */
+  readonly ratio: number;
+  /** E.g. `>= 0.8`, `<= 12 KiB`. */
+  readonly limit: string;
+  /** E.g. `0.66`, `2.34 ms`. */
+  readonly measured: string;
+  readonly isMet: boolean;
+  /** A throughput as requests per second show it; empty for other budgets. */
+  readonly byRequestsPerSecond: string;
+};
+
+/** @param value in the budget's unit. */
+export function assess({ kind, limit }: Budget, value: number, pair?: Pair): Assessment {
+  switch (kind) {
+    case 'throughput': {
+      const byRequestsPerSecond = pair ? ratioOf('requestsPerSecond', pair).toFixed(2) : '';
+      return { ratio: value, limit: `>= ${limit}`, measured: value.toFixed(2), isMet: value >= limit, byRequestsPerSecond };
+    }
+    case 'cost':
+      return { ratio: value, limit: `<= ${limit}`, measured: value.toFixed(2), isMet: value <= limit, byRequestsPerSecond: '' };
+    case 'ms':
+    case 'KiB':
+      return { ratio: value / limit, limit: `<= ${limit} ${kind}`, measured: `${value.toFixed(2)} ${kind}`, isMet: value <= limit, byRequestsPerSecond: '' };
+  }
+}
