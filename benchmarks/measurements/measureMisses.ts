@@ -9,6 +9,8 @@ import { costRatio, ratioOf, requestCostMs, type Bench } from '../measuring/meas
 const EXPECTED_MISS = ['cache-status: pressehaus; fwd=miss', 'detail=render'];
 /** Writing to KV and the Cache API goes on behind the answer. */
 const BACKGROUND_MS = 80;
+/** It takes some two thousand pages until a render is compiled to its end: a third of its cost before. */
+const RENDER_WARM_UP = 4;
 
 /** Pages that no tier has: what they cost, and when they reach the reader. */
 export async function measureMisses({ directory, neighbours, load, rounds, report }: Bench): Promise<void> {
@@ -31,6 +33,9 @@ export async function measureMisses({ directory, neighbours, load, rounds, repor
   const miss = sideOf('portal, miss', portal, EXPECTED_MISS);
   const withoutCache = sideOf('portal without a cache', uncached, EXPECTED_MISS);
   const plain = sideOf('plain streaming render', streaming, []);
+
+  const warmUp = { rounds: 0, warmUpRounds: rounds.warmUpRounds * RENDER_WARM_UP, requestsPerSlice: 60, connections: 4 };
+  for (const side of [miss, withoutCache]) await comparePair({ ...warmUp, subject: side(warmUp), reference: plain(warmUp) }, load);
 
   const cost = await comparePair({ ...busy, subject: miss(busy), reference: plain(busy) }, load);
   report({ name: 'miss-cpu', value: requestCostMs(cost.subject), pair: cost });
