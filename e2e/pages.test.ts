@@ -84,6 +84,28 @@ describe('routes', () => {
     expect([301, 400, 404]).toContain(status);
   });
 
+  it.each(['tagesbote', 'rundblick', 'blitz', 'leverkusen'])(
+    'M138 %s: everything its front and its lists link to is there, with one h1 and a title',
+    async (title) => {
+      const host = `${title}.localhost`;
+      const seen = new Set<string>();
+      const waiting = ['/', '/schlagzeilen', '/neueste', '/autoren'];
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        if (seen.has(path)) continue;
+        seen.add(path);
+        const { status, text } = await portal.request(path, { host });
+        expect([path, status]).toEqual([path, 200]);
+        expect([path, text.match(/<h1/g)?.length]).toEqual([path, 1]);
+        expect(text).toMatch(/<title>[^<]{3,}<\/title><meta name="description" content="[^"]{10,}"/);
+        const isList = seen.size <= 4;
+        if (isList)
+          waiting.push(...[...text.matchAll(/ href="(\/[^"#]*)"/g)].flatMap(([, href]) => (href && !/^\/(?:assets|favicon)/.test(href) ? [href] : [])));
+      }
+      expect(seen.size).toBeGreaterThan(60);
+      for (const legal of ['/impressum', '/datenschutz', '/agb', '/accessibility']) expect(seen).toContain(legal);
+    },
+  );
+
   it('answers other methods with 405 and HEAD without a body', async () => {
     expect((await portal.request('/', { method: 'POST' })).status).toBe(405);
     const head = await portal.request('/', { method: 'HEAD' });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { escapeHtml } from '../shared/lib/escape.ts';
@@ -7,10 +8,11 @@ export type SeedTarget = { readonly port: number; readonly editorToken: string; 
 
 const SITES = JSON.parse(fs.readFileSync('origin/seed/sites.json', 'utf8'));
 
-/** Loads the demo content through the content server's own interface, once for a state directory. Local only. */
+/** Loads the demo content through the content server's own interface, once for a state directory, and again when it has changed. Local only. */
 export async function seedContent({ port, editorToken, stateDirectory }: SeedTarget): Promise<void> {
   const stamp = path.join(stateDirectory, 'seeded');
-  if (fs.existsSync(stamp)) return;
+  const fingerprint = fingerprintSeed();
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
   const put = async (target: string, data: unknown) => {
     const answer = await requestJson({ port, host: 'content.localhost', method: 'PUT', path: target, token: editorToken, body: { data } });
     if (answer.status >= 300) throw new Error(`${target}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -36,7 +38,13 @@ export async function seedContent({ port, editorToken, stateDirectory }: SeedTar
       await put(`/articles/${id}`, { ...notice, lead: escapeHtml(notice.lead), contentItems, publishedAt: new Date(now - ageMinutes * 60_000).toISOString() });
     }
   }
-  fs.writeFileSync(stamp, new Date(now).toISOString());
+  fs.writeFileSync(stamp, fingerprint);
+}
+
+function fingerprintSeed(): string {
+  const hash = createHash('sha256');
+  for (const file of fs.globSync('origin/seed/**/*.json').sort()) hash.update(file).update(fs.readFileSync(file));
+  return hash.digest('hex');
 }
 
 function readJson(file: string) {

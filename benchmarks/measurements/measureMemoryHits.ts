@@ -33,8 +33,8 @@ export async function measureMemoryHits({ directory, neighbours, load, rounds, r
   const comparisons: readonly (Comparison & Pick<Measurement, 'name' | 'explanation'>)[] = [
     { ...SLICES, ...rounds, name: 'memory-article', subject: anonymous, reference: constant },
     { ...SLICES, ...rounds, name: 'memory-home', subject: front, reference: { ...constant, label: 'bare, constant home', worker: bareHome } },
-    { ...SLICES, ...rounds, name: 'locked-article', subject: locked, reference: anonymous, requestsPerSlice: 200 },
-    { ...SLICES, ...rounds, name: 'logged-in-article', subject: loggedIn, reference: anonymous, requestsPerSlice: 400 },
+    { ...SLICES, ...rounds, name: 'locked-article', subject: locked, reference: anonymous, requestsPerSlice: 400 },
+    { ...SLICES, ...rounds, name: 'logged-in-article', subject: loggedIn, reference: anonymous },
     {
       ...SLICES,
       ...rounds,

@@ -34,16 +34,17 @@ export function requestCostMs({ samples }: MeasuredSide): number {
 }
 
 /** How many requests the subject answers for each of the reference. */
-export function throughputRatio({ subject, reference }: Pair): number {
-  return requestCostMs(reference) / requestCostMs(subject);
+export function throughputRatio(pair: Pair): number {
+  return 1 / costRatio(pair);
 }
 
 /** How many times what the reference costs a request costs the subject. */
 export function costRatio(pair: Pair): number {
-  return 1 / throughputRatio(pair);
+  return pair.subject.samples.cpuMs.length > 0 ? ratioOf('cpuMs', pair) : 1 / ratioOf('requestsPerSecond', pair);
 }
 
-/** Subject against reference, by their medians. */
+/** Subject against reference: the median over the rounds, since what disturbs the machine for a while disturbs both slices of a round. */
 export function ratioOf(key: keyof Samples, { subject, reference }: Pair): number {
-  return median(subject.samples[key]) / median(reference.samples[key]);
+  const pairs = subject.samples[key].map((value, round) => value / (reference.samples[key][round] ?? Number.NaN));
+  return median(pairs);
 }

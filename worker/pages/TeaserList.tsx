@@ -1,6 +1,7 @@
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { de } from '#shared/i18n/de.ts';
 import { Teaser } from '#shared/ui/Teaser.tsx';
+import { Paging } from './Paging.tsx';
 import styles from './TeaserList.module.css';
 
 type TeaserListProps = {
@@ -19,20 +20,7 @@ export function TeaserList({ teasers, newerHref, olderHref }: TeaserListProps) {
           <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={2} />
         ))}
       </div>
-      {(newerHref || olderHref) && (
-        <nav className={styles.paging} aria-label={de.lists.paging}>
-          {newerHref && (
-            <a href={newerHref} rel="prev">
-              {de.lists.previous}
-            </a>
-          )}
-          {olderHref && (
-            <a href={olderHref} rel="next">
-              {de.lists.next}
-            </a>
-          )}
-        </nav>
-      )}
+      <Paging newerHref={newerHref} olderHref={olderHref} />
     </>
   );
 }

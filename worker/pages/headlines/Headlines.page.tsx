@@ -3,6 +3,7 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { HeadlineList } from '../HeadlineList.tsx';
 import type { Page } from '../page.ts';
+import { Paging } from '../Paging.tsx';
 import { teaserTags } from '../teaserTags.ts';
 import styles from './Headlines.module.css';
 
@@ -34,18 +35,7 @@ function HeadlinesPage({ teasers, newerHref, olderHref }: HeadlinesPageProps) {
     <>
       <h1 className={styles.title}>{de.headlines.title}</h1>
       <HeadlineList teasers={teasers} />
-      <nav className={styles.paging} aria-label={de.lists.paging}>
-        {newerHref && (
-          <a href={newerHref} rel="prev">
-            {de.lists.previous}
-          </a>
-        )}
-        {olderHref && (
-          <a href={olderHref} rel="next">
-            {de.lists.next}
-          </a>
-        )}
-      </nav>
+      <Paging newerHref={newerHref} olderHref={olderHref} />
     </>
   );
 }
