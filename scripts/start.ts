@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { MANDATORS } from '../shared/mandators/mandators.ts';
 import { buildWorkers } from './buildWorkers.ts';
 import { startLocalPortal } from './localPortal.ts';
 import { loadLocalSecrets } from './localVariables.ts';
@@ -20,9 +21,9 @@ const build = /"([0-9a-f]{12})"/.exec(fs.readFileSync('dist/build-id.json', 'utf
 await requestJson({ port: portal.port, host: 'content.localhost', method: 'PUT', path: '/builds', token: editorToken, body: { data: { id: build } } });
 
 console.log(`
-  Kölner Tagesbote    http://tagesbote.localhost:${portal.port}/
-  Content-Server      http://content.localhost:${portal.port}/   (Redaktion: Authorization: Bearer ${editorToken})
-  Identität           http://identity.localhost:${portal.port}/.well-known/jwks.json
+${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:${portal.port}/`).join('\n')}
+  Content-Server        http://content.localhost:${portal.port}/   (Redaktion: Authorization: Bearer ${editorToken})
+  Identität             http://identity.localhost:${portal.port}/.well-known/jwks.json
 
   Demo-Leser (signierte Cookies):  npm run demo:tokens
   Zustand: ${stateDirectory}   Löschen: npm run reset   Beenden: Strg+C
