@@ -7,8 +7,15 @@ import { localVariables } from './scripts/localVariables.ts';
 
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 
-/** Modules whose styles are published on their own: a page links the document's, its layout's and its own. */
+/** Modules whose styles go into the one stylesheet; what they import comes first. */
 const STYLED_MODULES = ['worker/layouts/Document.tsx', ...fs.globSync('worker/pages/*/*.{page,hole}.tsx'), ...fs.globSync('worker/layouts/*.layout.tsx')];
+
+/** Pages name these files: 48 bits tell their versions apart, and the manifest says what each is. */
+const SHORT_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:8].js',
+  chunkFileNames: 'assets/[name]-[hash:8].js',
+  assetFileNames: 'assets/[hash:8][extname]',
+};
 
 /** The assets' manifest as a module for the worker; null in development, where sources are linked directly. */
 function assetManifest(): Plugin {
@@ -74,15 +81,15 @@ export default defineConfig({
   css: { modules: process.env['NODE_ENV'] === 'production' ? { generateScopedName: '[hash:base64:5]' } : {} },
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { manifest: true, modulePreload: false, rollupOptions: { input: ['client/main.ts'] } } },
+    client: { build: { manifest: true, modulePreload: false, rollupOptions: { input: ['client/main.ts'], output: SHORT_NAMES } } },
     css: {
       consumer: 'client',
       build: {
         emitAssets: true,
-        cssCodeSplit: true,
+        cssCodeSplit: false,
         outDir: 'dist/css',
         manifest: true,
-        rollupOptions: { external: [/^node:/], preserveEntrySignatures: 'strict', input: STYLED_MODULES },
+        rollupOptions: { external: [/^node:/], preserveEntrySignatures: 'strict', input: STYLED_MODULES, output: SHORT_NAMES },
       },
     },
   },
@@ -94,7 +101,7 @@ export default defineConfig({
       await builder.build(client);
       await builder.build(css);
       for (const file of fs.readdirSync('dist/css/assets')) {
-        if (file.endsWith('.css')) fs.copyFileSync(path.join('dist/css/assets', file), path.join('dist/client/assets', file));
+        if (!file.endsWith('.js')) fs.copyFileSync(path.join('dist/css/assets', file), path.join('dist/client/assets', file));
       }
       await builder.build(origin);
       await builder.build(portal);

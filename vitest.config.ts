@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'shared/**/*.test.ts',
-            'worker/{cache,services,session}/**/*.test.ts',
+            'worker/{cache,discovery,services,session}/**/*.test.ts',
             'origin/**/*.test.ts',
             'scripts/**/*.test.ts',
             'client/**/*.test.ts',

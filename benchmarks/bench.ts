@@ -5,11 +5,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { measureArchives } from './measurements/measureArchives.ts';
+import { measureImport } from './measurements/measureImport.ts';
 import { measureKvHits } from './measurements/measureKvHits.ts';
 import type { Measurement } from './measuring/measurement.ts';
 import { measureMemoryHits } from './measurements/measureMemoryHits.ts';
 import { measureMisses } from './measurements/measureMisses.ts';
 import { measureSizes } from './measurements/measureSizes.ts';
+import { keepPart } from './report/keepPart.ts';
 import { toJsonLine, toText } from './report/printMeasurement.ts';
 import { resultsFile } from './report/resultsFile.ts';
 import { signReader } from './signReader.ts';
@@ -40,12 +42,14 @@ await measureMemoryHits(bench);
 await measureKvHits(bench);
 await measureMisses(bench);
 await measureArchives(bench);
+await measureImport(bench);
 
 if (!flags.quick) {
   const versions = { node: process.versions.node, workerd: workerdVersion, react: versionOf('react'), hono: versionOf('hono') };
   const [processor] = os.cpus();
   const machine = `${os.cpus().length} cores (${processor?.model ?? 'unknown'}), ${os.type()}`;
-  fs.writeFileSync(RESULTS, resultsFile(measurements, { date: new Date().toISOString().slice(0, 10), machine, versions, rounds: rounds.rounds }));
+  const file = resultsFile(measurements, { date: new Date().toISOString().slice(0, 10), machine, versions, rounds: rounds.rounds });
+  fs.writeFileSync(RESULTS, keepPart(fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '', 'bench', file));
 }
 process.exit();
 

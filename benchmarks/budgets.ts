@@ -65,5 +65,6 @@ export const REASONS: Readonly<Partial<Record<BudgetName, string>>> = {
     'the plain streaming render it is compared with takes 3.8 ms on this machine; reading and filling Cache API and KV takes 1.0 more, looking at the purge log before storing 0.3, sanitizing inline markup 0.4.',
   'miss-first-byte': MISS_TIME,
   'miss-last-byte': MISS_TIME,
-  'html-article': 'the demo texts of 40 paragraphs and 22 leads are most of it; what remains is markup that repeats with each teaser.',
+  'html-article':
+    'structured data and OpenGraph take 0.45 KiB of it and the way to the search 0.1; the texts of 40 paragraphs and 22 teasers are most of the rest, signatures of their 23 pictures 0.13.',
 };

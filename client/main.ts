@@ -1,3 +1,23 @@
 import { defineIslandElement } from './hydrate/islandElement.ts';
+import { watchBreakingNews } from './shell/breakingNews.ts';
+import { watchErrors } from './shell/errors.ts';
+import { watchPageViews } from './shell/pageView.ts';
+import { watchSearchForms } from './shell/searchForms.ts';
+import { watchSidebar } from './shell/sidebar.ts';
 
 defineIslandElement();
+whenRead(() => {
+  watchBreakingNews();
+  watchSidebar();
+  watchPageViews();
+  watchSearchForms();
+  watchErrors();
+  const { live } = document.querySelector<HTMLElement>('[data-live]')?.dataset ?? {};
+  if (live) void import('./shell/liveArticle.ts').then(({ followLiveArticle }) => followLiveArticle(live));
+});
+
+/** The script may run while the page is still arriving. */
+function whenRead(callback: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', callback, { once: true });
+  else callback();
+}

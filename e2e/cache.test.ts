@@ -91,7 +91,7 @@ it('G4 with the content server down every page read before still answers, also a
 });
 
 it('G14 a retracted article is gone at once, also while the content server is away', async () => {
-  for (const page of ['/1016', '/freizeit']) expect((await portal.request(page)).text).toContain('data-page');
+  for (const page of ['/1016', '/freizeit']) expect((await portal.request(page)).text).toContain('data-route=');
   const { text } = await portal.request('/1016');
   const title = /<h1[^>]*>([^<]+)/.exec(text)?.[1] ?? '';
   expect((await portal.request('/freizeit')).text).toContain(title);

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CONTENT_ITEM_TYPES } from '#shared/contracts/contentItem.contract.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { crawl, type CrawlerWorld, type PlantedWord } from './support/leakCrawler.ts';
 import { READER_NAMES, staffCookie, startTestPortal, type TestPortal } from './support/testPortal.ts';
@@ -25,6 +26,8 @@ async function plantWords(): Promise<PlantedWord[]> {
     if (article.contentRestriction !== 'paid' || !article.mandators.includes('tagesbote')) continue;
     const word = `Leckwort${article.id}x${(article.id * 7_919).toString(36)}`;
     planted.push({ articleId: article.id, word });
+    const image = { baseUrl: 'ohne-original', altText: word, caption: word };
+    const media = { mediaId: 'strassenbahn', title: word, durationSeconds: 12 };
     const items = [
       { type: 'paragraph', html: `Satz mit ${word}.` },
       { type: 'heading', level: 2, text: word },
@@ -32,8 +35,17 @@ async function plantWords(): Promise<PlantedWord[]> {
       { type: 'list', ordered: false, items: [word] },
       { type: 'table', caption: word, header: [word], rows: [[word]] },
       { type: 'factBox', title: word, items: [word] },
+      { type: 'image', image },
+      { type: 'gallery', title: word, images: [image] },
+      { type: 'video', ...media, poster: image },
+      { type: 'audio', ...media },
+      { type: 'embed', vendor: 'openstreetmap', title: word, url: `https://www.openstreetmap.org/export/embed.html?${word}`, text: word, poster: image },
+      { type: 'newsletterBox', slug: 'guten-morgen', title: word, text: word },
+      { type: 'related', title: word, articleIds: [1001] },
+      { type: 'liveEntry', publishedAt: '2026-11-21T10:00:00.000Z', title: word, paragraphs: [word] },
     ];
-    await portal.edit('PUT', `/articles/${article.id}`, { contentItems: [...article.contentItems, ...items] });
+    expect(items.map((item) => item.type).sort()).toEqual([...CONTENT_ITEM_TYPES].sort());
+    await portal.edit('PUT', `/articles/${article.id}`, { contentItems: items });
   }
   return planted;
 }

@@ -99,7 +99,9 @@ describe('routes', () => {
         expect(text).toMatch(/<title>[^<]{3,}<\/title><meta name="description" content="[^"]{10,}"/);
         const isList = seen.size <= 4;
         if (isList)
-          waiting.push(...[...text.matchAll(/ href="(\/[^"#]*)"/g)].flatMap(([, href]) => (href && !/^\/(?:assets|favicon)/.test(href) ? [href] : [])));
+          waiting.push(
+            ...[...text.matchAll(/ href="(\/[^"#]*)"/g)].flatMap(([, href]) => (href && !/^\/(?:assets|icons|rss|atom)(?:\/|$)/.test(href) ? [href] : [])),
+          );
       }
       expect(seen.size).toBeGreaterThan(60);
       for (const legal of ['/impressum', '/datenschutz', '/agb', '/accessibility']) expect(seen).toContain(legal);
@@ -138,6 +140,8 @@ describe('answers', () => {
       '/falsch-1001',
       '/1001?link-token=x',
       '/robots.txt',
+      '/sitemap.xml',
+      '/rss/koeln',
     ]) {
       const { headers } = await portal.request(path);
       expect(headers['cache-status'], path).toMatch(/^Pressehaus; (?:hit|fwd=(?:miss|bypass))/);
@@ -224,7 +228,6 @@ const UNKEYED_HEADERS: readonly [string, string][] = [
   ['referer', 'http://boese.example/'],
   ['accept', 'application/json'],
   ['accept-language', 'en'],
-  ['accept-encoding', 'br'],
   ['user-agent', 'Googlebot/2.1'],
   ['save-data', 'on'],
   ['dnt', '1'],

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { deliverPurges } from './content/deliverPurges.ts';
-import { errorEnvelope } from './content/errorEnvelope.ts';
+import { errorEnvelope } from './http/errorEnvelope.ts';
 import type { OriginEnv } from './env.ts';
+import { imageRoutes } from './images/imageRoutes.ts';
+import { mediaRoutes } from './media/mediaRoutes.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
 import { paywallRoutes } from './paywall/paywallRoutes.ts';
 import { openDatabase } from './store/database.ts';
@@ -14,6 +16,8 @@ const services: Readonly<Record<string, OriginApp>> = {
   content: contentRoutes,
   paywall: paywallRoutes,
   identity: identityRoutes,
+  images: imageRoutes,
+  media: mediaRoutes,
 };
 
 for (const service of Object.values(services)) {

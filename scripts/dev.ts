@@ -1,7 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { buildWorkers } from './buildWorkers.ts';
-import { applyMigrations, startLocalPortal } from './localPortal.ts';
+import { applyMigrations } from './localPortal.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 import { seedContent } from './seedContent.ts';
@@ -10,7 +7,7 @@ const port = Number(process.env['PORT'] ?? 8787);
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is not a port: ${process.env['PORT']}`);
 
-await prepareState();
+applyMigrations(stateDirectory);
 
 /**
  * Nothing rendered is kept where it outlives a change: templates of the shared tiers would hide an edit, and those rendered here link
@@ -20,6 +17,8 @@ Object.assign(
   process.env,
   offlineEnvironment({
     PORTAL_LOCAL: '1',
+    IMAGE_SERVICE_URL: `http://images.localhost:${port}`,
+    MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
     PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `http://{mandator}.localhost:${port}`,
     CACHE_API_ENABLED: 'false',
     KV_ENABLED: 'false',
@@ -28,6 +27,7 @@ Object.assign(
 const { createServer } = await import('vite');
 const server = await createServer({ server: { port, strictPort: true } });
 await server.listen();
+await seedContent({ port, editorToken: loadLocalSecrets(stateDirectory).editorToken, stateDirectory });
 
 console.log(`
   Kölner Tagesbote    http://tagesbote.localhost:${port}/
@@ -38,14 +38,4 @@ console.log(`
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void server.close().then(() => process.exit(0)));
-}
-
-/** The development server has no door to the content server, so the demo content goes in through the built portal, once. */
-async function prepareState(): Promise<void> {
-  applyMigrations(stateDirectory);
-  if (fs.existsSync(path.join(stateDirectory, 'seeded'))) return;
-  buildWorkers();
-  const portal = await startLocalPortal({ port: 0, stateDirectory });
-  await seedContent({ port: portal.port, editorToken: loadLocalSecrets(stateDirectory).editorToken, stateDirectory });
-  await portal.stop();
 }

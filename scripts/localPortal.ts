@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
@@ -26,24 +28,39 @@ export type LocalPortalOptions = {
 };
 
 /** Names by which the reference services are reached from outside, all on the portal's port. */
-const SERVICE_HOSTS = ['content', 'identity', 'paywall'];
+const SERVICE_HOSTS = ['content', 'identity', 'images', 'media', 'paywall'];
 
 /**
- * Stands before both workers on this machine and tells them apart by host, as routes do on a Cloudflare account. It changes nothing
- * about a request.
+ * Stands before both workers on this machine, tells them apart by host, and compresses text, as Cloudflare does, but for what may be
+ * a stream with open holes: this compression holds back what it is given. It changes nothing about a request.
  */
 const FRONT_DOOR = `
 const services = new Set(${JSON.stringify(SERVICE_HOSTS)});
 export default {
-  fetch(request, env) {
+  async fetch(request, env) {
     const label = new URL(request.url).hostname.split('.')[0];
-    return (services.has(label) ? env.ORIGIN : env.PORTAL).fetch(request);
+    const response = await (services.has(label) ? env.ORIGIN : env.PORTAL).fetch(request);
+    const isText = /^text\\/(?!event-stream)|json|javascript|svg/.test(response.headers.get('content-type') ?? '');
+    const mayBeStream = response.headers.get('cache-control')?.includes('no-store') ?? false;
+    if (!response.body || !isText || mayBeStream || !/\\bbr\\b/.test(request.headers.get('accept-encoding') ?? '')) return response;
+    const compressed = new Response(response.body, response);
+    compressed.headers.set('content-encoding', 'br');
+    compressed.headers.append('vary', 'accept-encoding');
+    compressed.headers.delete('content-length');
+    return compressed;
   },
 };`;
 
 /** Runs the built workers on workerd with persistent state. */
-export async function startLocalPortal({ port, stateDirectory, portal = {}, origin = {}, onLog = console.log }: LocalPortalOptions): Promise<LocalPortal> {
+export async function startLocalPortal({
+  port: wantedPort,
+  stateDirectory,
+  portal = {},
+  origin = {},
+  onLog = console.log,
+}: LocalPortalOptions): Promise<LocalPortal> {
   applyMigrations(stateDirectory);
+  const port = wantedPort || (await findFreePort());
   const variables = localVariables(stateDirectory, port);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -68,8 +85,18 @@ export async function startLocalPortal({ port, stateDirectory, portal = {}, orig
     }),
   );
   await miniflare.ready;
-  const url = await miniflare.unsafeGetDirectURL('front-door');
-  return { port: Number(url.port), miniflare, stop: () => miniflare.dispose() };
+  return { port, miniflare, stop: () => miniflare.dispose() };
+}
+
+/** Pages name the port in the addresses of pictures, so it is settled before the workers start. */
+async function findFreePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
 }
 
 function readBuiltWorker(name: string, bindings: Readonly<Record<string, string>>): V4WorkerOptions {

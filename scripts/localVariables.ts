@@ -6,6 +6,7 @@ import path from 'node:path';
 export type LocalSecrets = {
   readonly purgeSecret: string;
   readonly bodySealSecret: string;
+  readonly imageSigningSecret: string;
   readonly staffSecret: string;
   readonly editorToken: string;
   readonly signingKey: JsonWebKey & { readonly kid: string };
@@ -13,15 +14,29 @@ export type LocalSecrets = {
 
 export function loadLocalSecrets(stateDirectory: string): LocalSecrets {
   const file = path.join(stateDirectory, 'secrets.json');
-  if (!fs.existsSync(file)) {
-    const secret = () => randomBytes(24).toString('base64url');
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const signingKey = { ...privateKey.export({ format: 'jwk' }), kid: `local-${randomBytes(4).toString('hex')}` };
+  const kept: Partial<LocalSecrets> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  const secrets: LocalSecrets = {
+    purgeSecret: kept.purgeSecret ?? createSecret(),
+    bodySealSecret: kept.bodySealSecret ?? createSecret(),
+    imageSigningSecret: kept.imageSigningSecret ?? createSecret(),
+    staffSecret: kept.staffSecret ?? createSecret(),
+    editorToken: kept.editorToken ?? createSecret(),
+    signingKey: kept.signingKey ?? createSigningKey(),
+  };
+  if (Object.keys(kept).length < Object.keys(secrets).length) {
     fs.mkdirSync(stateDirectory, { recursive: true });
-    const secrets: LocalSecrets = { purgeSecret: secret(), bodySealSecret: secret(), staffSecret: secret(), editorToken: secret(), signingKey };
     fs.writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   }
-  return JSON.parse(fs.readFileSync(file, 'utf8'));
+  return secrets;
+}
+
+function createSecret(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function createSigningKey(): LocalSecrets['signingKey'] {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), kid: `local-${randomBytes(4).toString('hex')}` };
 }
 
 /** Settings that a local portal takes from the environment it is started in: see the README's table. */
@@ -37,12 +52,17 @@ const PASSED_ON = [
   'FRESH_PAGE_SECONDS',
   'STALE_SECONDS',
   'NOT_FOUND_SECONDS',
+  'LIVE_MAX_CONNECTIONS',
   'SITE_SECONDS',
   'PURGE_POLL_SECONDS',
   'MEMORY_CACHE_MB',
   'CACHE_API_ENABLED',
   'KV_ENABLED',
   'PUBLIC_ORIGIN',
+  'IMAGE_SERVICE_URL',
+  'MEDIA_SERVICE_URL',
+  'VIDEO_PLAYER_ID',
+  'LEGAL_ARTICLE_IDS',
 ] as const;
 
 /** The variables of both workers on this machine. */
@@ -61,6 +81,9 @@ export function localVariables(stateDirectory: string, port = 8787) {
       IDENTITY_URL: '',
       IDENTITY_ISSUER: 'http://identity.localhost',
       PUBLIC_ORIGIN: `http://{mandator}.localhost:${port}`,
+      IMAGE_SERVICE_URL: `http://images.localhost:${port}`,
+      MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
+      IMAGE_SIGNING_SECRET: secrets.imageSigningSecret,
       PURGE_SECRET: secrets.purgeSecret,
       BODY_SEAL_SECRET: secrets.bodySealSecret,
       STAFF_SECRET: secrets.staffSecret,
@@ -68,6 +91,7 @@ export function localVariables(stateDirectory: string, port = 8787) {
     },
     origin: {
       PURGE_SECRET: secrets.purgeSecret,
+      IMAGE_SIGNING_SECRET: secrets.imageSigningSecret,
       EDITOR_TOKEN: secrets.editorToken,
       IDENTITY_JWKS: JSON.stringify({ keys: [{ kty, kid, n, e, alg: 'RS256', use: 'sig' }] }),
       ...(process.env['PORTAL_URL'] ? { PORTAL_URL: process.env['PORTAL_URL'] } : {}),

@@ -6,13 +6,15 @@ export type JsonCall = {
   readonly method: string;
   readonly path: string;
   readonly token?: string;
+  /** Bytes go out as they are, anything else as JSON. */
   readonly body?: unknown;
+  readonly contentType?: string;
 };
 
-/** A call to a `*.localhost` service. Node neither resolves those names nor lets `fetch` set the host, so it goes to the address. */
-export function requestJson({ port, host, method, path, token, body }: JsonCall): Promise<{ status: number; body: unknown }> {
+/** A call to a `*.localhost` service that answers JSON. Node neither resolves those names nor lets `fetch` set the host, so it goes to the address. */
+export function requestJson({ port, host, method, path, token, body, contentType = 'application/json' }: JsonCall): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
-    const headers = { host: `${host}:${port}`, 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const headers = { host: `${host}:${port}`, 'content-type': contentType, ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const request = http.request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -22,6 +24,6 @@ export function requestJson({ port, host, method, path, token, body }: JsonCall)
       });
     });
     request.on('error', reject);
-    request.end(body === undefined ? undefined : JSON.stringify(body));
+    request.end(body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body));
   });
 }

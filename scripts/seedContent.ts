@@ -6,44 +6,101 @@ import { requestJson } from './requestJson.ts';
 
 export type SeedTarget = { readonly port: number; readonly editorToken: string; readonly stateDirectory: string };
 
-const SITES = JSON.parse(fs.readFileSync('origin/seed/sites.json', 'utf8'));
-
-/** Loads the demo content through the content server's own interface, once for a state directory, and again when it has changed. Local only. */
+/** Loads the demo content through the services' own interfaces, once for a state directory, and again when it has changed. Local only. */
 export async function seedContent({ port, editorToken, stateDirectory }: SeedTarget): Promise<void> {
   const stamp = path.join(stateDirectory, 'seeded');
   const fingerprint = fingerprintSeed();
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
-  const put = async (target: string, data: unknown) => {
-    const answer = await requestJson({ port, host: 'content.localhost', method: 'PUT', path: target, token: editorToken, body: { data } });
+  const put = async (host: string, target: string, body: unknown, contentType?: string) => {
+    const answer = await requestJson({ port, host, method: 'PUT', path: target, token: editorToken, body, ...(contentType ? { contentType } : {}) });
     if (answer.status >= 300) throw new Error(`${target}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
   };
+  const send = (target: string, data: unknown) => put('content.localhost', target, { data });
+
+  const upload = async (name: string, file: string, focus: string): Promise<string> => {
+    const answer = await put('images.localhost', `/originals/${name}?focus=${focus}`, fs.readFileSync(file), 'image/jpeg');
+    return readUploadedName(answer);
+  };
+  const pictures = new Map<string, string>();
+  for (const file of fs.globSync('origin/seed/pictures/*.jpg').sort()) {
+    const motif = path.basename(file, '.jpg');
+    pictures.set(motif, await upload(motif, file, readFocus(`origin/seed/pictures/source/${motif}.svg`)));
+  }
+  for (const { id, file, type } of readJson('origin/seed/media/media.json')) {
+    await put('media.localhost', `/files/${id}`, fs.readFileSync(`origin/seed/media/${file}`), type);
+  }
+
+  const now = Date.now();
+  const complete = createCompleter(pictures, now);
   const tags: { id: number; slug: string; name: string; parent: number | null }[] = readJson('origin/seed/tags.json');
   const parentsFirst = [...tags.filter((tag) => tag.parent === null), ...tags.filter((tag) => tag.parent !== null)];
-  await put(
+  await send(
     '/tags',
     parentsFirst.map(({ parent, ...tag }) => ({ ...tag, parentId: parent })),
   );
-  await put('/authors', readJson('origin/seed/authors.json'));
-  for (const site of SITES) await put('/sites', site);
-  await put('/redirects', readJson('origin/seed/redirects.json'));
-  await put('/documents', fs.globSync('origin/seed/documents/*.json').sort().map(readJson));
-  const now = Date.now();
-  for (const file of fs.globSync('origin/seed/articles/*.json').sort()) {
-    const { id, ageMinutes, ...article } = readJson(file);
-    await put(`/articles/${id}`, { ...article, publishedAt: new Date(now - ageMinutes * 60_000).toISOString() });
+  const authors = [];
+  for (const { portrait, ...author } of readJson('origin/seed/authors.json')) {
+    const baseUrl = await upload(`portraet-${author.id}`, `origin/seed/portraits/${author.id}.jpg`, '50-42');
+    authors.push({ ...author, portrait: { baseUrl, altText: portrait.alt } });
   }
+  await send('/authors', authors);
+  await send('/documents', fs.globSync('origin/seed/documents/*.json').sort().map(readJson));
+  for (const file of fs.globSync('origin/seed/articles/*.json').sort()) {
+    const { id, ...article } = readJson(file);
+    await send(`/articles/${id}`, complete(article));
+  }
+  const altTexts = new Map<string, string>(readJson('origin/seed/pictures.json').map(({ motif, alt }: { motif: string; alt: string }) => [motif, alt]));
   for (const file of fs.globSync('origin/seed/notices/*.json').sort()) {
-    for (const { id, ageMinutes, paragraphs, motif: _, ...notice } of readJson(file)) {
+    for (const { id, paragraphs, motif, ...notice } of readJson(file)) {
       const contentItems = paragraphs.map((text: string) => ({ type: 'paragraph', html: escapeHtml(text) }));
-      await put(`/articles/${id}`, { ...notice, lead: escapeHtml(notice.lead), contentItems, publishedAt: new Date(now - ageMinutes * 60_000).toISOString() });
+      const image = { motif, alt: altTexts.get(motif) ?? '', caption: '' };
+      await send(`/articles/${id}`, complete({ ...notice, lead: escapeHtml(notice.lead), image, contentItems }));
     }
   }
+  for (const { mostRead, frontLeads, ...site } of readJson('origin/seed/sites.json')) {
+    await send('/sites', site);
+    if (mostRead) await send('/most-read', { mandator: site.mandator, articleIds: mostRead });
+    if (frontLeads) await send('/front-leads', { mandator: site.mandator, articleIds: frontLeads });
+  }
+  await send('/podcasts', complete(readJson('origin/seed/podcasts.json')));
+  await send('/test-reports', complete(readJson('origin/seed/testReports.json')));
+  await send('/redirects', readJson('origin/seed/redirects.json'));
   fs.writeFileSync(stamp, fingerprint);
+}
+
+/** Turns what a seed may leave open into what the content server takes: a motif into an uploaded picture, an age into a date. */
+function createCompleter(pictures: ReadonlyMap<string, string>, now: number): (value: object) => unknown {
+  const complete = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(complete);
+    if (typeof value !== 'object' || value === null) return value;
+    const { motif, alt, ageMinutes, ...rest }: Record<string, unknown> = { ...value };
+    const completed = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, complete(part)]));
+    if (typeof ageMinutes === 'number') completed['publishedAt'] = new Date(now - ageMinutes * 60_000).toISOString();
+    if (typeof motif !== 'string') return completed;
+    const baseUrl = pictures.get(motif);
+    if (!baseUrl) throw new Error(`No picture of that name: ${motif}`);
+    return { ...completed, baseUrl, altText: alt };
+  };
+  return complete;
+}
+
+/** `data-focus="62 40"` of the drawing, in the image service's form. */
+function readFocus(source: string): string {
+  const [, x = '50', y = '50'] = /data-focus="([\d.]+)[ ,]+([\d.]+)"/.exec(fs.readFileSync(source, 'utf8')) ?? [];
+  const percent = (text: string) => Math.round(Number(text) <= 1 ? Number(text) * 100 : Number(text));
+  return `${percent(x)}-${percent(y)}`;
+}
+
+function readUploadedName(answer: unknown): string {
+  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null;
+  if (typeof data === 'object' && data !== null && 'baseUrl' in data && typeof data.baseUrl === 'string') return data.baseUrl;
+  throw new Error('The image service named no picture');
 }
 
 function fingerprintSeed(): string {
   const hash = createHash('sha256');
-  for (const file of fs.globSync('origin/seed/**/*.json').sort()) hash.update(file).update(fs.readFileSync(file));
+  for (const file of fs.globSync('origin/seed/**/*.{json,jpg,mp3,mp4}').sort()) hash.update(file).update(fs.readFileSync(file));
   return hash.digest('hex');
 }
 

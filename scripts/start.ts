@@ -13,7 +13,13 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT 
 console.log('Pressehaus wird gebaut und gestartet …');
 buildWorkers();
 let isSeeding = true;
-const portal = await startLocalPortal({ port, stateDirectory, onLog: (line) => void (isSeeding || console.log(line)) });
+const portal = await startLocalPortal({
+  port,
+  stateDirectory,
+  onLog(line) {
+    if (!isSeeding || line.includes('"level":"error"')) console.log(line);
+  },
+});
 const { editorToken } = loadLocalSecrets(stateDirectory);
 await seedContent({ port: portal.port, editorToken, stateDirectory });
 isSeeding = false;

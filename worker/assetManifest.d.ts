@@ -1,5 +1,5 @@
 declare module 'virtual:asset-manifest' {
-  type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
+  type Chunk = { readonly file: string };
   const manifest: Readonly<Record<string, Chunk>> | null;
   export default manifest;
 }

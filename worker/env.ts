@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PurgeLogStub } from './cache/purges.ts';
+import type { LiveArticleStub } from './live/announceChanges.ts';
 import type { KeyValueStore } from './cache/sharedTiers.ts';
 
 type Named<Stub> = { readonly getByName: (name: string) => Stub };
@@ -9,6 +10,7 @@ export type Env = {
   readonly TEMPLATES: KeyValueStore;
   readonly PURGE_LOG: Named<PurgeLogStub>;
   readonly REFRESH_LEASE: Named<{ readonly acquire: (forMs: number) => Promise<boolean> }>;
+  readonly LIVE_ARTICLE: Named<LiveArticleStub>;
   readonly ORIGIN: { readonly fetch: (request: Request) => Promise<Response> };
   readonly [variable: string]: unknown;
 };
@@ -20,6 +22,7 @@ const upstreamUrl = v.pipe(
   v.check((text) => text === '' || /^https?:\/\//.test(text), 'is not an http address'),
   v.transform((text) => text.replace(/\/+$/, '')),
 );
+const publicUrl = (fallback: string) => v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/;\s]+$/)), fallback);
 const secret = v.pipe(v.string(), v.minLength(16));
 const flag = (fallback: string) =>
   v.pipe(
@@ -40,12 +43,24 @@ const settingsContract = v.object({
     v.transform((text) => text.split(',').filter(Boolean)),
   ),
   PUBLIC_ORIGIN: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/)), 'http://{mandator}.localhost:8787'),
+  /** Where browsers find pictures, audio and video; the reference backend's hosts on this machine. */
+  IMAGE_SERVICE_URL: publicUrl('http://images.localhost:8787'),
+  MEDIA_SERVICE_URL: publicUrl('http://media.localhost:8787'),
+  VIDEO_PLAYER_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)), 'haus'),
+  /** Articles that are legal texts, by id. Acceptance M33. */
+  LEGAL_ARTICLE_IDS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.split(',').filter(Boolean).map(Number)),
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  ),
   /** Without a value the route table's freshness applies. */
   FRESH_HOME_SECONDS: optionalSeconds,
   FRESH_PAGE_SECONDS: optionalSeconds,
   /** The purge log is kept for a day: nothing older may be served. */
   STALE_SECONDS: v.pipe(seconds('86400'), v.maxValue(86_400)),
   NOT_FOUND_SECONDS: seconds('60'),
+  /** Connections that one live article holds open; whoever comes later polls. */
+  LIVE_MAX_CONNECTIONS: v.pipe(v.optional(v.string(), '2000'), v.transform(Number), v.number(), v.integer(), v.minValue(0)),
   SITE_SECONDS: seconds('60'),
   PURGE_POLL_SECONDS: seconds('30'),
   MEMORY_CACHE_MB: v.pipe(v.optional(v.string(), '16'), v.transform(Number), v.number(), v.minValue(0), v.maxValue(32)),
@@ -53,6 +68,7 @@ const settingsContract = v.object({
   KV_ENABLED: flag('true'),
   PURGE_SECRET: secret,
   BODY_SEAL_SECRET: secret,
+  IMAGE_SIGNING_SECRET: secret,
   STAFF_SECRET: secret,
 });
 

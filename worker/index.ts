@@ -3,6 +3,7 @@ import type { Env } from './env.ts';
 import { createPortal } from './portal.ts';
 
 export { PurgeLog } from './cache/PurgeLog.object.ts';
+export { LiveArticle } from './live/LiveArticle.object.ts';
 export { RefreshLease } from './cache/RefreshLease.object.ts';
 
 type App = ReturnType<typeof createApp>;
@@ -28,6 +29,12 @@ function appFor(env: Env): App {
   return app;
 }
 
+/** The development server hands every host to this worker; elsewhere the reference services have routes of their own. */
+const DEVELOPMENT_SERVICES = /^https?:\/\/(?:content|identity|images|media|paywall)\./;
+
 export default {
-  fetch: (request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> => appFor(env).fetch(request, env, context),
+  fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> {
+    if (import.meta.env.DEV && DEVELOPMENT_SERVICES.test(request.url)) return env.ORIGIN.fetch(request);
+    return appFor(env).fetch(request, env, context);
+  },
 };

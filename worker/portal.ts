@@ -1,5 +1,8 @@
 import type { Clock } from '#shared/lib/clock.ts';
 import { createLogger, type Logger } from '#shared/lib/logger.ts';
+import type { ImageUrls } from '#shared/ui/imageUrls.ts';
+import type { MediaPlaces } from '#shared/ui/mediaPlaces.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { createMemoryTier } from './cache/memoryTier.ts';
 import { createPurges, type Purges } from './cache/purges.ts';
@@ -7,6 +10,9 @@ import { createBodySeal, type BodySeal } from './cache/sealBody.ts';
 import { createCacheApiTier, createKvTier, type CacheApi } from './cache/sharedTiers.ts';
 import { createTemplateCache, type TemplateCache } from './cache/templateCache.ts';
 import { readSettings, type Env, type Settings } from './env.ts';
+import type { LiveArticleStub } from './live/announceChanges.ts';
+import { createHtmlHeaders, type HtmlHeaders } from './middleware/securityHeaders.ts';
+import { createImageUrls } from './render/imageUrls.ts';
 import { createContentApi, type ContentApi } from './services/contentApi.ts';
 import { createContentServer, type ContentServer } from './services/contentServer.ts';
 import { createIdentity } from './services/identity.ts';
@@ -22,15 +28,23 @@ export type Portal = {
   readonly log: Logger;
   readonly clock: Clock;
   readonly random: () => number;
+  /** The address under which a title is public: what names addresses does not repeat the host that a request happened to name. */
+  readonly publicOrigin: (mandator: MandatorId) => string;
   readonly contentApi: ContentApi;
   readonly contentServer: ContentServer;
   readonly paywallService: PaywallService;
   readonly publicKeys: PublicKeys;
   readonly sites: SiteDirectory;
   readonly cache: TemplateCache;
+  /** For pages that show what readers typed: small, and never stored. Decision 008. */
+  readonly queryCache: TemplateCache;
   readonly purges: Purges;
   readonly seal: BodySeal;
+  readonly openLiveArticle: (name: string) => LiveArticleStub;
   readonly renderedOffers: Map<string, string>;
+  readonly htmlHeaders: HtmlHeaders;
+  readonly imageUrls: ImageUrls;
+  readonly media: MediaPlaces;
 };
 
 export type PortalDependencies = {
@@ -42,6 +56,9 @@ export type PortalDependencies = {
   readonly openCache: () => Promise<CacheApi>;
   readonly writeLog: (line: string) => void;
 };
+
+/** Some thirty pages of search results. */
+const QUERY_CACHE_BYTES = 4 * 1024 * 1024;
 
 export function createPortal({ env, build, clock, random, fetch, openCache, writeLog }: PortalDependencies): Portal {
   const settings = readSettings(env);
@@ -71,6 +88,7 @@ export function createPortal({ env, build, clock, random, fetch, openCache, writ
     log,
     clock,
     random,
+    publicOrigin: (mandator) => settings.PUBLIC_ORIGIN.replace('{mandator}', mandator),
     contentServer,
     sites,
     purges,
@@ -78,7 +96,11 @@ export function createPortal({ env, build, clock, random, fetch, openCache, writ
     paywallService: createPaywallService(upstream('paywall', settings.PAYWALL_URL, 'http://paywall.localhost/decide', 1_500)),
     publicKeys: createPublicKeys(identity, clock, log),
     seal: createBodySeal(settings.BODY_SEAL_SECRET),
+    openLiveArticle: (name) => env.LIVE_ARTICLE.getByName(name),
     renderedOffers: new Map(),
+    htmlHeaders: createHtmlHeaders({ images: settings.IMAGE_SERVICE_URL, media: settings.MEDIA_SERVICE_URL }),
+    imageUrls: createImageUrls(settings.IMAGE_SERVICE_URL, settings.IMAGE_SIGNING_SECRET),
+    media: { serviceUrl: settings.MEDIA_SERVICE_URL, playerId: settings.VIDEO_PLAYER_ID },
     cache: createTemplateCache({
       build,
       memory: createMemoryTier(settings.MEMORY_CACHE_MB * 1024 * 1024),
@@ -90,6 +112,16 @@ export function createPortal({ env, build, clock, random, fetch, openCache, writ
       ],
       purges,
       acquireLease: (key, forMs) => env.REFRESH_LEASE.getByName(key).acquire(forMs),
+      clock,
+      log,
+      notFoundSeconds: settings.NOT_FOUND_SECONDS,
+    }),
+    queryCache: createTemplateCache({
+      build,
+      memory: createMemoryTier(QUERY_CACHE_BYTES),
+      sharedTiers: [],
+      purges,
+      acquireLease: async () => true,
       clock,
       log,
       notFoundSeconds: settings.NOT_FOUND_SECONDS,

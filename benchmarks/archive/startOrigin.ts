@@ -6,8 +6,10 @@ import { fillArchive } from './fillArchive.ts';
 
 export type Origin = { readonly port: number; readonly stop: () => Promise<void> };
 
+type Archive = { readonly directory: string; readonly articleCount: number; /** Takes the purges. */ readonly portalUrl?: string };
+
 /** The reference backend with an archive of this many articles on D1. D1 exists only in miniflare; the portal is not part of this process. */
-export async function startOrigin({ directory, articleCount }: { readonly directory: string; readonly articleCount: number }): Promise<Origin> {
+export async function startOrigin({ directory, articleCount, portalUrl = '' }: Archive): Promise<Origin> {
   const { root, modules, options } = readBuiltWorker('dist/origin/wrangler.json');
   const { modulesRules: _, serviceBindings: _portal, ...bound } = options;
   const miniflare = new Miniflare(
@@ -23,7 +25,7 @@ export async function startOrigin({ directory, articleCount }: { readonly direct
           name: 'origin',
           modulesRoot: root,
           modules: Object.values(modules).map((file) => ({ type: 'ESModule' as const, path: file })),
-          bindings: localVariables(directory).origin,
+          bindings: { ...localVariables(directory).origin, PORTAL_URL: portalUrl },
           unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
         },
       ],

@@ -23,7 +23,18 @@ export const paidArticlePath = (number: number) => articlePath({ slug: 'bericht'
 /** No title's fallback: a page that shows it was decided by the paywall service. */
 export const PAYWALL_TEMPLATE = 'plus-messung';
 
-const seedArticle = v.object({ ...v.omit(articleInputContract, ['publishedAt']).entries, id: v.number(), ageMinutes: v.number() });
+/** Of a text only the paragraphs are used; pictures are named by their motif, as in all seeds. */
+const seedArticle = v.object({
+  ...v.omit(articleInputContract, ['publishedAt', 'contentItems', 'image']).entries,
+  id: v.number(),
+  ageMinutes: v.number(),
+  image: v.optional(v.nullable(v.object({ motif: v.string(), alt: v.string(), caption: v.string() })), null),
+  contentItems: v.pipe(
+    v.array(v.looseObject({ type: v.string() })),
+    v.transform((items) => items.filter((item) => item.type === 'paragraph')),
+    v.array(v.object({ type: v.literal('paragraph'), html: v.string() })),
+  ),
+});
 const seedAuthors = v.array(v.object({ id: v.number(), prename: v.string(), surname: v.string() }));
 
 /** Texts of the demo content, so that what is measured is German as it is written and compresses like it. */
@@ -54,7 +65,7 @@ function splitAtId(payload: object): string[] {
 function articlePayload(seed: Seed, contentRestriction: 'free' | 'paid'): PayloadOf<'article'> {
   const [model, ...others] = seed.articles;
   if (!model) throw new Error('There is no demo content');
-  const paragraphs = seed.articles.flatMap((article) => article.contentItems).filter((item) => item.type === 'paragraph');
+  const paragraphs = seed.articles.flatMap((article) => article.contentItems);
   return {
     type: 'article',
     article: {
@@ -66,9 +77,12 @@ function articlePayload(seed: Seed, contentRestriction: 'free' | 'paid'): Payloa
       channelPath: model.channel,
       tags: [{ id: model.mainTag, name: 'Innenstadt' }],
       updateDate: null,
+      img: pictureOf(model),
+      headerVideo: null,
       contentItems: paragraphs.slice(0, PARAGRAPHS),
     },
     channel: { path: model.channel, displayName: 'Köln' },
+    topic: null,
     more: others.slice(0, MORE_TEASERS).map((article) => toTeaser(article, seed)),
   };
 }
@@ -78,6 +92,10 @@ function homePayload(seed: Seed): PayloadOf<'home'> {
   return {
     type: 'home',
     lead: teasers.slice(0, HOME_LEAD),
+    live: teasers.slice(0, 1),
+    opinion: teasers.slice(0, 4).map((teaser) => ({ teaser, portrait: teaser.img })),
+    podcasts: teasers.slice(0, 3),
+    mostRead: teasers.slice(0, 5),
     sections: Array.from({ length: HOME_SECTIONS }, (_, index) => {
       const from = HOME_LEAD + index * HOME_SECTION_TEASERS;
       return {
@@ -100,7 +118,13 @@ function toTeaser(article: SeedArticle, seed: Seed): Teaser {
     isPodcast,
     isVideoArticle: isVideo,
     tags,
+    img: pictureOf(article),
   };
+}
+
+function pictureOf({ image }: SeedArticle): Teaser['img'] {
+  if (!image) return null;
+  return { baseUrl: `${image.motif}-0a1b2c3d`, altText: image.alt, caption: image.caption, width: 1_600, height: 1_000, cropVal: '45-50' };
 }
 
 function shownOf({ title, titlePrefix, isOpinion, badge, mainTag, authors, ageMinutes }: SeedArticle, seed: Seed) {

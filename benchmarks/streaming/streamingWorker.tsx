@@ -1,18 +1,21 @@
 import { renderToReadableStream } from 'react-dom/server';
 import * as v from 'valibot';
 import { pageContract } from '#shared/contracts/contentApi.contract.ts';
+import { DEFAULT_SETTINGS } from '#shared/domain/settings/siteSettings.ts';
 import { NO_MENUS } from '#shared/domain/site/menuHandles.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { articlePage } from '#worker/pages/article/Article.page.tsx';
+import { createImageUrls } from '#worker/render/imageUrls.ts';
 import { DocumentFor } from '#worker/routes/pageRenderers.tsx';
 
 type Env = { readonly CONTENT_API_URL: string };
 
+const imageUrls = createImageUrls('http://images.localhost', 'streaming-image-secret');
 const matchRoute = createRouteMatcher(ROUTES);
 const mainMenuHandle = tagesbote.builtInMenu.map(({ path, label }) => ({ target: path, label }));
-const site = { menus: { ...NO_MENUS, mainMenuHandle }, redirects: new Map<string, never>() };
+const site = { menus: { ...NO_MENUS, mainMenuHandle }, redirects: new Map<string, never>(), breakingNews: null, settings: DEFAULT_SETTINGS };
 
 /** The article page as anybody would stream it: no cache, no paywall, no reader, no headers. */
 export default {
@@ -27,10 +30,13 @@ export default {
     const html = await renderToReadableStream(
       <DocumentFor
         visit={{ mandator: tagesbote, site, route }}
-        page={articlePage.kind}
-        portal={{ build: 'streaming', clock: Date.now }}
-        modules={articlePage.modules}
-        head={{ ...view, canonicalUrl: `http://tagesbote.localhost${view.canonicalPath}` }}
+        portal={{
+          build: 'streaming',
+          clock: Date.now,
+          imageUrls,
+          media: { serviceUrl: 'http://media.localhost', playerId: 'haus' },
+        }}
+        head={{ ...view, pageType: route.pageType, canonicalUrl: `http://tagesbote.localhost${view.canonicalPath}` }}
       >
         {view.content}
       </DocumentFor>,

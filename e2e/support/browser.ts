@@ -32,6 +32,7 @@ export async function openVisitor(browser: Browser, port: number, options: Brows
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));
+  /** Leaving a page ends the events it listens to. */
+  page.on('requestfailed', (request) => request.resourceType() !== 'eventsource' && problems.push(`failed: ${request.url()}`));
   return { page, problems, close: () => context.close() };
 }

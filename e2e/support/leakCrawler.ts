@@ -41,6 +41,7 @@ const NOISE: readonly Readonly<Record<string, string>>[] = [
 /** Walks at random, but always the same for a seed: states, readers and ways out in any order. */
 export async function crawl(world: CrawlerWorld, { walks, seed }: { readonly walks: number; readonly seed: number }): Promise<CrawlReport> {
   const random = createRandom(seed);
+  const addresses = Object.entries(world.waysOut).flatMap(([way, paths]) => paths.map((path) => ({ way, path })));
   const leaks: Leak[] = [];
   const seenWays = new Set<string>();
   let visits = 0;
@@ -48,9 +49,9 @@ export async function crawl(world: CrawlerWorld, { walks, seed }: { readonly wal
   for (let walk = 0; walk < walks; walk += 1) {
     for (let step = 0; step < STEPS; step += 1) {
       if (random() < 0.15) await pick(Object.values(world.states), random)();
-      const [way, paths] = pick(Object.entries(world.waysOut), random);
+      const { way, path } = pick(addresses, random);
       const reader = pick(world.readers, random);
-      const visit = { path: pick(paths, random), reader: reader.name, headers: pick(NOISE, random), cookie: reader.cookie };
+      const visit = { path, reader: reader.name, headers: pick(NOISE, random), cookie: reader.cookie };
       const sighting = await world.visit(visit);
       seenWays.add(way);
       visits += 1;

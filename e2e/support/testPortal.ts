@@ -5,7 +5,7 @@ import path from 'node:path';
 import { importJWK, SignJWT } from 'jose';
 import { inject } from 'vitest';
 import { startLocalPortal, type LocalPortal } from '#scripts/localPortal.ts';
-import { loadLocalSecrets } from '#scripts/localVariables.ts';
+import { loadLocalSecrets, type LocalSecrets } from '#scripts/localVariables.ts';
 import { requestJson } from '#scripts/requestJson.ts';
 import { startFaultProxy, type FaultProxy } from './faultProxy.ts';
 
@@ -26,6 +26,7 @@ export type TestPortal = {
   /** Before the portal, on the way that purges take. */
   readonly purges: FaultProxy;
   readonly log: string[];
+  readonly secrets: LocalSecrets;
   readonly request: (target: string, options?: RequestOptions) => Promise<Answer>;
   /** A call of the editors' interface; rejects when it fails. */
   readonly edit: (method: 'PUT' | 'POST', target: string, data?: unknown) => Promise<unknown>;
@@ -33,6 +34,8 @@ export type TestPortal = {
   readonly runScheduled: () => Promise<void>;
   readonly cookies: (reader: DemoReader) => Promise<string>;
   readonly readKv: () => Promise<Map<string, Buffer>>;
+  /** What the image service keeps, by name. */
+  readonly listPictures: (prefix: string) => Promise<string[]>;
   /** The same portal after a restart: new isolates, same stores. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -70,6 +73,7 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     paywall,
     purges,
     log,
+    secrets,
     request: (target, options) => send(port, target, options),
     async edit(method, target, data) {
       const answer = await requestJson({
@@ -101,6 +105,10 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
       );
       return new Map(values);
     },
+    async listPictures(prefix) {
+      const { objects } = await (await portal.miniflare.getR2Bucket('PICTURES', 'origin')).list({ prefix });
+      return objects.map((object) => object.key);
+    },
     async restart() {
       await portal.stop();
       portal = await start(port);
@@ -122,7 +130,8 @@ export async function staffCookie(stateSecret: string): Promise<string> {
   return `staff=${token}`;
 }
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+/** Connections that were idle for long are not used again: the portal may just be closing them. */
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64, timeout: 2_000 });
 
 function send(port: number, target: string, { headers = {}, method = 'GET', body, host = 'tagesbote.localhost' }: RequestOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {

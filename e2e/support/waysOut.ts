@@ -29,6 +29,20 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   authors: ['/autoren'],
   headlines: ['/schlagzeilen', '/schlagzeilen/2', '/schlagzeilen/9999'],
   latest: ['/neueste'],
+  search: [
+    '/suche',
+    '/suche?q=dom',
+    '/suche/2?q=koeln',
+    '/suche?q=altstadt%20leerstand%20gassen&ressort=koeln&zeit=monat',
+    '/suche?q=gibtsnicht',
+    '/suche/999?q=dom',
+  ],
+  topics: ['/themen'],
+  topic: ['/themen/7', '/themen/7/2', '/themen/25', '/themen/9999'],
+  podcasts: ['/podcasts'],
+  podcast: ['/podcasts/stadtgespraech', '/podcasts/gibt-es-nicht', '/podcasts/a/b'],
+  'testberichte-feed': ['/testberichte', '/testberichte/2', '/testberichte/99', '/testberichte/x'],
+  testbericht: ['/testbericht/lastenrad-packesel-2-55', '/testbericht/foo-55', '/testbericht/55', '/testbericht/9999', '/testbericht/x'],
   agb: ['/agb'],
   accessibility: ['/accessibility'],
   datenschutz: ['/datenschutz'],
@@ -36,7 +50,24 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   'GET /_health': ['/_health'],
   'GET /_routes.json': ['/_routes.json'],
   'GET /builds/latest.json': ['/builds/latest.json?1'],
+  'GET /api/live/:id{[1-9][0-9]{0,8}}': ['/api/live/1002', '/api/live/1004', '/api/live/999999'],
+  'GET /robots.txt': ['/robots.txt'],
+  'GET /.well-known/security.txt': ['/.well-known/security.txt'],
+  'GET /sitemap.xml': ['/sitemap.xml'],
+  'GET /news-sitemap.xml': ['/news-sitemap.xml'],
+  'GET /sitemaps/:file{[a-z0-9-]+\\.xml}': ['/sitemaps/listen.xml', ...thisMonthAndTheLast().map((month) => `/sitemaps/${month}.xml`), '/sitemaps/1999-01.xml'],
+  'GET /rss': ['/rss'],
+  'GET /rss/:list{.+}': ['/rss/koeln', '/rss/verkehr', '/rss/autor/anna-12', '/rss/autor/1', '/rss/themen/7', '/rss/dom-und-altstadt', '/rss/1002'],
+  'GET /atom': ['/atom'],
+  'GET /atom/:list{.+}': ['/atom/koeln', '/atom/wirtschaft', '/atom/autor/anna-12', '/atom/themen/7', '/atom/falscher-slug-1003'],
+  'GET /api/articles/search': ['/api/articles/search?searchTerms=dom', '/api/articles/search?searchTerms=altstadt;leerstand;gassen', '/api/articles/search'],
   'POST /api/purge': ['/api/purge'],
   error: ['/gibt-es-nicht', '/autor/x', '/0', '/999999', '/%00'],
-  assets: ['/robots.txt', '/favicon.svg'],
+  assets: ['/icons/tagesbote.svg'],
 };
+
+/** Where the demo articles stand, which are dated back from the day they are seeded. */
+function thisMonthAndTheLast(): string[] {
+  const now = new Date();
+  return [now, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1))].map((date) => date.toISOString().slice(0, 7));
+}

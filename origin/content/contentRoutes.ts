@@ -1,14 +1,21 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import qs from 'qs';
 import * as v from 'valibot';
 import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
 import type { OriginEnv } from '../env.ts';
 import { openDatabase } from '../store/database.ts';
-import { builds, menuItems, redirects } from '../store/schema.ts';
+import { builds, menuItems, redirects, sites } from '../store/schema.ts';
+import { catalogueRoutes } from './catalogueRoutes.ts';
 import { editorRoutes } from './editorRoutes.ts';
-import { errorEnvelope } from './errorEnvelope.ts';
+import { errorEnvelope } from '../http/errorEnvelope.ts';
+import { readQuery } from '../http/readQuery.ts';
+import { importRoutes } from './importRoutes.ts';
 import { loadPage } from './pagePayload.ts';
+import { personalFeedRoutes } from './personalFeedRoutes.ts';
+import { searchRoutes } from './searchRoutes.ts';
+import { sitemapRoutes } from './sitemapRoutes.ts';
+import { tagRoutes } from './tagRoutes.ts';
+import { teaserRoutes } from './teaserRoutes.ts';
 
 /** Content API and content server on one host. Specification 7. */
 export const contentRoutes = new Hono<{ Bindings: OriginEnv }>();
@@ -27,10 +34,14 @@ contentRoutes.get('/builds/latest.json', async (c) => {
 });
 
 contentRoutes.get('/sites', async (c) => {
-  const rows = await openDatabase(c.env.DB).select().from(menuItems).orderBy(asc(menuItems.position));
-  const mandators = [...new Set(rows.map((row) => row.mandator))];
-  const data = mandators.map((mandator) => ({
+  const [all, rows] = await openDatabase(c.env.DB).batch([
+    openDatabase(c.env.DB).select().from(sites),
+    openDatabase(c.env.DB).select().from(menuItems).orderBy(asc(menuItems.position)),
+  ]);
+  const data = all.map(({ mandator, breakingNews, settings }) => ({
     mandator,
+    breakingNews: breakingNews && JSON.parse(breakingNews),
+    settings: JSON.parse(settings),
     menuHandles: Object.fromEntries(
       MENU_HANDLES.map((handle) => [
         handle,
@@ -41,16 +52,21 @@ contentRoutes.get('/sites', async (c) => {
   return c.json({ data });
 });
 
-/** Specification 9, query-string parsing. */
-const QS_LIMITS = { arrayLimit: 20, depth: 5, parameterLimit: 1_000 };
-
 const redirectFilter = v.object({ filters: v.object({ mandator: v.object({ $eq: v.string() }) }) });
 
 contentRoutes.get('/redirects', async (c) => {
-  const query = v.safeParse(redirectFilter, qs.parse(new URL(c.req.url).search.slice(1), QS_LIMITS));
+  const query = v.safeParse(redirectFilter, readQuery(c.req.url));
   if (!query.success) return errorEnvelope(400, 'ValidationError', 'filters[mandator][$eq] is required');
   const rows = await openDatabase(c.env.DB).select().from(redirects).where(eq(redirects.mandator, query.output.filters.mandator.$eq));
   return c.json({ data: rows.map(({ from, to, status }) => ({ from, to, status })) });
 });
 
+contentRoutes.route('/', tagRoutes);
+contentRoutes.route('/', personalFeedRoutes);
+contentRoutes.route('/', teaserRoutes);
+contentRoutes.route('/', searchRoutes);
+contentRoutes.route('/', sitemapRoutes);
+contentRoutes.route('/', importRoutes);
+contentRoutes.route('/', catalogueRoutes);
+// Last: it asks for the editors' token on every path that no other has answered.
 contentRoutes.route('/', editorRoutes);

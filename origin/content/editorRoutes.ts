@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { menuItemContract } from '#shared/contracts/contentServer.contract.ts';
+import { breakingNewsContract, menuItemContract } from '#shared/contracts/contentServer.contract.ts';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
+import { imageContract } from '#shared/contracts/image.contract.ts';
 import { inlineHtml, linkTarget } from '#shared/contracts/inlineHtml.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
@@ -12,11 +14,15 @@ import { articleInputContract } from '../store/articleInput.ts';
 import { openDatabase, type Database } from '../store/database.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { toSlug } from '../store/paths.ts';
-import { saveArticle, type StoredArticle } from '../store/saveArticle.ts';
-import { articles, authors, builds, channels, documents, menuItems, redirects, tags } from '../store/schema.ts';
+import { saveArticle } from '../store/saveArticle.ts';
+import type { Statement, StoredArticle } from '../store/articleStatements.ts';
+import { articles, authors, builds, channels, documents, menuItems, mostRead, purgeOutbox, redirects, sites, tags } from '../store/schema.ts';
+import { createMeasureImages } from './measureImages.ts';
 import { deliverPurges } from './deliverPurges.ts';
-import { editorAuth } from './editorAuth.ts';
-import { errorEnvelope } from './errorEnvelope.ts';
+import { editorAuth } from '../http/editorAuth.ts';
+import { errorEnvelope } from '../http/errorEnvelope.ts';
+import { readData } from '../http/readData.ts';
+import { validationError } from '../http/validationError.ts';
 
 type EditorContext = Context<{ Bindings: OriginEnv }>;
 
@@ -25,13 +31,26 @@ const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 const text = v.pipe(v.string(), v.maxLength(5_000));
 const mandatorName = v.picklist(MANDATOR_IDS);
 
-const authorInput = v.object({ id, prename: line, surname: line, shortname: v.optional(v.nullable(line), null), role: text, bio: text });
+const authorInput = v.object({
+  id,
+  prename: line,
+  surname: line,
+  shortname: v.optional(v.nullable(line), null),
+  role: text,
+  bio: text,
+  portrait: v.optional(v.nullable(imageContract), null),
+});
 const tagInput = v.object({ id, slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)), name: line, parentId: v.nullable(id) });
 const siteInput = v.object({
   mandator: mandatorName,
   channels: v.array(v.object({ path: line, displayName: line, seoTitle: v.optional(v.nullable(line), null) })),
   menuHandles: v.record(v.picklist(MENU_HANDLES), v.array(menuItemContract)),
+  breakingNews: v.optional(v.nullable(breakingNewsContract), null),
+  settings: v.optional(v.record(v.pipe(v.string(), v.maxLength(100)), v.union([v.string(), v.number(), v.boolean()])), {}),
 });
+const mostReadInput = v.object({ mandator: mandatorName, articleIds: v.pipe(v.array(id), v.maxLength(20)) });
+/** `null` takes the banner away. */
+const breakingNewsInput = v.object({ mandator: mandatorName, breakingNews: v.nullable(breakingNewsContract) });
 const redirectInput = v.object({ mandator: mandatorName, from: v.pipe(line, v.startsWith('/')), to: linkTarget, status: v.picklist([301, 302, 307, 308]) });
 const documentInput = v.object({ slug: line, title: line, lead: inlineHtml, contentItems: v.array(contentItemContract) });
 const buildInput = v.object({ id: line });
@@ -55,9 +74,17 @@ editorRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', (c) => changeStatus(
 /** Takes a retraction back. */
 editorRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', (c) => changeStatus(c, 'published'));
 
-editorRoutes.put('/authors', (c) =>
-  upsert(c, v.array(authorInput), (db, rows) => rows.map((row) => db.insert(authors).values(row).onConflictDoUpdate({ target: authors.id, set: row }))),
-);
+editorRoutes.put('/authors', (c) => {
+  const measure = createMeasureImages(c.env.PICTURES);
+  return upsert(c, v.array(authorInput), async (db, rows) => {
+    const portraits = await Promise.all(rows.map(async ({ portrait }) => portrait && measure.image(portrait)));
+    return rows.map((author, position) => {
+      const portrait = portraits[position];
+      const row = { ...author, portrait: portrait ? JSON.stringify(portrait) : null };
+      return db.insert(authors).values(row).onConflictDoUpdate({ target: authors.id, set: row });
+    });
+  });
+});
 
 editorRoutes.put('/tags', (c) =>
   upsert(c, v.array(tagInput), (db, rows) => rows.map((row) => db.insert(tags).values(row).onConflictDoUpdate({ target: tags.id, set: row }))),
@@ -92,17 +119,47 @@ editorRoutes.put('/builds', (c) =>
   ]),
 );
 
-/** Replaces a title's channels and menus by those that are sent. */
+/** Replaces a title's channels, menus, settings and banner by those that are sent. */
 editorRoutes.put('/sites', (c) =>
-  upsert(c, siteInput, (db, { mandator, channels: sections, menuHandles }) => [
+  upsert(c, siteInput, (db, { mandator, channels: sections, menuHandles, breakingNews, settings }) => [
+    setSite(db, { mandator, breakingNews: toJson(breakingNews), settings: JSON.stringify(settings) }),
     db.delete(channels).where(eq(channels.mandator, mandator)),
     db.delete(menuItems).where(eq(menuItems.mandator, mandator)),
     ...sections.map((section, position) => db.insert(channels).values({ ...section, mandator, position })),
     ...Object.entries(menuHandles).flatMap(([handle, items]) =>
       items.map((item, position) => db.insert(menuItems).values({ ...item, mandator, handle, position })),
     ),
+    recordPurge(db, [cacheTag.site(mandator)]),
   ]),
 );
+
+editorRoutes.put('/breaking-news', (c) =>
+  upsert(c, breakingNewsInput, (db, { mandator, breakingNews }) => [
+    setSite(db, { mandator, breakingNews: toJson(breakingNews) }),
+    recordPurge(db, [cacheTag.site(mandator)]),
+  ]),
+);
+
+/** The ranking of a title, as the publisher's statistics see it. */
+editorRoutes.put('/most-read', (c) =>
+  upsert(c, mostReadInput, (db, { mandator, articleIds }) => [
+    db.delete(mostRead).where(eq(mostRead.mandator, mandator)),
+    ...[...new Set(articleIds)].map((articleId, position) => db.insert(mostRead).values({ mandator, position, articleId })),
+    recordPurge(db, [cacheTag.front(mandator)]),
+  ]),
+);
+
+function setSite(db: Database, site: typeof sites.$inferInsert): Statement {
+  return db.insert(sites).values(site).onConflictDoUpdate({ target: sites.mandator, set: site });
+}
+
+function recordPurge(db: Database, soft: readonly string[]): Statement {
+  return db.insert(purgeOutbox).values({ purge: JSON.stringify({ soft, hard: [] }), createdAt: Date.now() });
+}
+
+function toJson(value: object | null): string | null {
+  return value && JSON.stringify(value);
+}
 
 async function saveFrom(c: EditorContext, articleId: number): Promise<Response> {
   const db = openDatabase(c.env.DB);
@@ -110,7 +167,17 @@ async function saveFrom(c: EditorContext, articleId: number): Promise<Response> 
   const changed: Record<string, unknown> = { ...before, ...(isRecord(sent) ? sent : {}) };
   const input = v.safeParse(articleInputContract, { ...changed, slug: changed['slug'] ?? deriveSlug(changed['title']) });
   if (!input.success) return validationError(input.issues);
-  const article = { ...input.output, id: articleId, status: before?.status ?? 'published', updatedAt: before ? Date.now() : null };
+  const measure = createMeasureImages(c.env.PICTURES);
+  const { image, contentItems } = input.output;
+  const [measured, items] = await Promise.all([image && measure.image(image), measure.items(contentItems)]);
+  const article = {
+    ...input.output,
+    image: measured,
+    contentItems: items,
+    id: articleId,
+    status: before?.status ?? 'published',
+    updatedAt: before ? Date.now() : null,
+  };
   return store(c, db, article, before);
 }
 
@@ -138,27 +205,20 @@ async function store(c: EditorContext, db: Database, article: StoredArticle, bef
   }
 }
 
-type Statement = Parameters<Database['batch']>[0][number];
-
-async function upsert<T>(c: EditorContext, contract: v.GenericSchema<unknown, T>, toStatements: (db: Database, input: T) => Statement[]): Promise<Response> {
+async function upsert<T>(
+  c: EditorContext,
+  contract: v.GenericSchema<unknown, T>,
+  toStatements: (db: Database, input: T) => Statement[] | Promise<Statement[]>,
+): Promise<Response> {
   const input = v.safeParse(contract, await readData(c));
   if (!input.success) return validationError(input.issues);
   const db = openDatabase(c.env.DB);
-  const [first, ...rest] = toStatements(db, input.output);
+  const [first, ...rest] = await toStatements(db, input.output);
   if (first) await db.batch([first, ...rest]);
+  await deliverPurges(db, c.env, Date.now);
   return c.json({ data: { count: rest.length + (first ? 1 : 0) } });
-}
-
-async function readData(c: EditorContext): Promise<unknown> {
-  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ data: v.unknown() })), await c.req.text());
-  return body.success ? body.output.data : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function validationError(issues: readonly v.BaseIssue<unknown>[]): Response {
-  const errors = issues.map((issue) => ({ path: v.getDotPath(issue), message: issue.message.slice(0, 200) }));
-  return errorEnvelope(400, 'ValidationError', `${errors.length} errors occurred`, { errors });
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
+import { contentItemContract, mediaEntries } from '#shared/contracts/contentItem.contract.ts';
+import { imageContract } from '#shared/contracts/image.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { inlineHtml } from '#shared/contracts/inlineHtml.ts';
 
@@ -34,7 +35,8 @@ export const articleInputContract = v.object({
   isOpinion: v.optional(v.boolean(), false),
   isPodcast: v.optional(v.boolean(), false),
   isVideo: v.optional(v.boolean(), false),
-  image: v.optional(v.nullable(v.object({ motif: v.string(), alt: v.string(), caption: v.string() })), null),
+  image: v.optional(v.nullable(imageContract), null),
+  headerVideo: v.optional(v.nullable(v.object(mediaEntries)), null),
   contentItems: v.pipe(
     v.array(contentItemContract),
     v.check((items) => JSON.stringify(items).length <= MAX_BODY_CHARACTERS, 'is too long'),

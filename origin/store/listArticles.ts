@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { Database } from './database.ts';
+import { parseImage } from './parseImage.ts';
 import { articleAuthors, articles, articleTags, authors, listings } from './schema.ts';
 import { articlePath, authorPath } from './paths.ts';
 
-export type ListName = 'all' | `channel:${string}` | `tag:${number}` | `author:${number}`;
+export type ListName = 'all' | 'opinion' | 'podcast' | 'live' | `channel:${string}` | `tag:${number}` | `author:${number}`;
 
 export type ListQuery = { readonly mandator: string; readonly list: ListName; readonly limit: number; readonly offset?: number };
 
@@ -24,7 +25,7 @@ export async function listArticles(db: Database, { mandator, list, limit, offset
 }
 
 /** Teasers in the order of the ids; unknown ids are left out. */
-async function loadTeasers(db: Database, ids: readonly number[]): Promise<Teaser[]> {
+export async function loadTeasers(db: Database, ids: readonly number[]): Promise<Teaser[]> {
   if (ids.length === 0) return [];
   const [rows, byAuthor, byTag] = await db.batch([
     db
@@ -64,6 +65,7 @@ async function loadTeasers(db: Database, ids: readonly number[]): Promise<Teaser
         maintag: row.mainTag,
         tags: byTag.filter((tag) => tag.articleId === id).map((tag) => tag.tagId),
         publishDate: new Date(row.publishedAt).toISOString(),
+        img: parseImage(row.image),
       },
     ];
   });
@@ -83,4 +85,5 @@ const teaserColumns = {
   badge: articles.badge,
   mainTag: articles.mainTag,
   publishedAt: articles.publishedAt,
+  image: articles.image,
 };

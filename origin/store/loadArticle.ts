@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { articleInputContract } from './articleInput.ts';
 import type { Database } from './database.ts';
-import type { StoredArticle } from './saveArticle.ts';
+import type { StoredArticle } from './articleStatements.ts';
 import { articleAuthors, articleMandators, articles, articleTags } from './schema.ts';
 
 /** An article as it is stored, retracted ones included; null when there is none. */
@@ -18,7 +18,8 @@ export async function loadArticle(db: Database, id: number): Promise<StoredArtic
     ...row,
     channel: row.channelPath,
     lead: row.leadHtml,
-    image: row.image === null ? null : JSON.parse(row.image),
+    image: parseNullable(row.image),
+    headerVideo: parseNullable(row.headerVideo),
     contentItems: JSON.parse(row.contentItems),
     publishedAt: new Date(row.publishedAt).toISOString(),
     authors: authors.map((author) => author.authorId),
@@ -26,4 +27,8 @@ export async function loadArticle(db: Database, id: number): Promise<StoredArtic
     mandators: mandators.map((entry) => entry.mandator),
   });
   return { ...input, id, status: row.status, updatedAt: row.updatedAt };
+}
+
+function parseNullable(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json);
 }

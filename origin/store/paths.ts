@@ -8,6 +8,10 @@ export function authorPath({ prename, id }: { readonly prename: string; readonly
   return slug ? `/autor/${slug}-${id}` : `/autor/${id}`;
 }
 
+export function testReportPath({ slug, id }: { readonly slug: string; readonly id: number }): string {
+  return `/testbericht/${slug}-${id}`;
+}
+
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** `Rund um den Dom` → `rund-um-den-dom`. Empty when nothing is left. */

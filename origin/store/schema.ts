@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, real, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 export const authors = sqliteTable('authors', {
   id: integer().primaryKey(),
@@ -8,6 +8,8 @@ export const authors = sqliteTable('authors', {
   shortname: text(),
   role: text().notNull().default(''),
   bio: text().notNull().default(''),
+  /** JSON, an image. */
+  portrait: text(),
 });
 
 export const tags = sqliteTable('tags', {
@@ -29,7 +31,7 @@ export const channels = sqliteTable(
   (table) => [primaryKey({ columns: [table.mandator, table.path] })],
 );
 
-/** Times in milliseconds. `content_items` and `image` are JSON that has passed its contract. */
+/** Times in milliseconds. `content_items`, `image` and `header_video` are JSON that has passed its contract. */
 export const articles = sqliteTable(
   'articles',
   {
@@ -46,6 +48,7 @@ export const articles = sqliteTable(
     isPodcast: integer('is_podcast', { mode: 'boolean' }).notNull().default(false),
     isVideo: integer('is_video', { mode: 'boolean' }).notNull().default(false),
     image: text(),
+    headerVideo: text('header_video'),
     mainTag: integer('main_tag')
       .notNull()
       .references(() => tags.id),
@@ -116,6 +119,26 @@ export const listings = sqliteTable(
   (table) => [primaryKey({ columns: [table.mandator, table.list, table.publishedAt, table.articleId] }), index('listings_article').on(table.articleId)],
 );
 
+/** What a title has besides its menus. `breaking_news` and `settings` are JSON that has passed its contract. */
+export const sites = sqliteTable('sites', {
+  mandator: text().primaryKey(),
+  breakingNews: text('breaking_news'),
+  settings: text().notNull().default('{}'),
+});
+
+/** The articles read most, in order, as the publisher's statistics last reported them. */
+export const mostRead = sqliteTable(
+  'most_read',
+  {
+    mandator: text().notNull(),
+    position: integer().notNull(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.mandator, table.position] })],
+);
+
 export const menuItems = sqliteTable(
   'menu_items',
   {
@@ -155,3 +178,90 @@ export const purgeOutbox = sqliteTable('purge_outbox', {
   purge: text().notNull(),
   createdAt: integer('created_at').notNull(),
 });
+
+/** Which article was made of which record of an archive, and of what the record said then: a digest, empty when it is to be sent again. */
+export const importSources = sqliteTable(
+  'import_sources',
+  {
+    mandator: text().notNull(),
+    source: text().notNull(),
+    recordId: text('record_id').notNull(),
+    digest: text().notNull(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.mandator, table.source, table.recordId] })],
+);
+
+/** Series to listen to; all titles share them. `image` is JSON. */
+export const podcasts = sqliteTable('podcasts', {
+  slug: text().primaryKey(),
+  title: text().notNull(),
+  claim: text().notNull(),
+  description: text().notNull(),
+  image: text(),
+});
+
+export const podcastEpisodes = sqliteTable(
+  'podcast_episodes',
+  {
+    podcastSlug: text('podcast_slug')
+      .notNull()
+      .references(() => podcasts.slug, { onDelete: 'cascade' }),
+    id: integer().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    mediaId: text('media_id').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    publishedAt: integer('published_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.podcastSlug, table.id] }), index('podcast_episodes_date').on(table.podcastSlug, table.publishedAt)],
+);
+
+/** What was tested, and what came of it. `image`, `content_items` and the lists of the result are JSON that has passed its contract. */
+export const testReports = sqliteTable('test_reports', {
+  id: integer().primaryKey(),
+  slug: text().notNull(),
+  title: text().notNull(),
+  leadHtml: text('lead_html').notNull(),
+  category: text().notNull(),
+  image: text(),
+  /** Of 5. */
+  rating: real().notNull(),
+  verdict: text().notNull(),
+  criteria: text().notNull(),
+  pros: text().notNull(),
+  cons: text().notNull(),
+  offers: text().notNull(),
+  /** JSON, ids of the authors in their order. */
+  authors: text().notNull(),
+  contentItems: text('content_items').notNull(),
+  publishedAt: integer('published_at').notNull(),
+});
+
+/** The test reports of a title by date, derived whenever one is saved, so that a page of them is one index range. */
+export const testReportListings = sqliteTable(
+  'test_report_listings',
+  {
+    mandator: text().notNull(),
+    publishedAt: integer('published_at').notNull(),
+    reportId: integer('report_id')
+      .notNull()
+      .references(() => testReports.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.mandator, table.publishedAt, table.reportId] }), index('test_report_listings_report').on(table.reportId)],
+);
+
+/** What editors put at the head of a front, in order, before what is newest. */
+export const frontLeads = sqliteTable(
+  'front_leads',
+  {
+    mandator: text().notNull(),
+    position: integer().notNull(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.mandator, table.position] })],
+);

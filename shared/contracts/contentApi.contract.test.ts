@@ -19,9 +19,12 @@ const article = {
     tags: [],
     publishDate: '2026-11-21T10:00:00.000Z',
     updateDate: null,
+    img: null,
+    headerVideo: null,
     contentItems: [{ type: 'paragraph', html: 'Text' }],
   },
   channel: null,
+  topic: null,
   more: [],
 };
 

@@ -1,40 +1,18 @@
 import * as v from 'valibot';
-import { contentItemContract } from './contentItem.contract.ts';
+import { contentItemsContract, mediaEntries } from './contentItem.contract.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
+import { imageContract } from './image.contract.ts';
 import { listOf } from './listOf.ts';
-
-const KNOWN_ITEM_TYPES: ReadonlySet<unknown> = new Set(contentItemContract.options.map((option) => option.entries.type.literal));
+import { podcastPageContract, podcastsPageContract } from './podcast.contract.ts';
+import { authorReferenceContract, teaserContract } from './teaser.contract.ts';
+import { testReportPageContract, testReportsPageContract } from './testReport.contract.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
+/** Who signs with one name has no surname. */
+const possiblyEmpty = v.pipe(v.string(), v.trim(), v.maxLength(500));
 const isoDate = v.pipe(v.string(), v.isoTimestamp());
 const restriction = v.picklist(['free', 'paid']);
-
-const authorReference = v.object({ id, prename: v.string(), surname: v.string(), urlPath: linkTarget });
-
-const teaserContract = v.object({
-  documentId: id,
-  title: text,
-  titlePrefix: v.nullable(text),
-  targetPathOrUrl: linkTarget,
-  teaserTextHtml: inlineHtml,
-  contentRestriction: restriction,
-  isOpinion: v.boolean(),
-  isPodcast: v.boolean(),
-  isVideoArticle: v.boolean(),
-  badge: v.nullable(v.string()),
-  authors: listOf(authorReference),
-  maintag: id,
-  tags: listOf(id),
-  publishDate: isoDate,
-});
-
-const contentItems = v.pipe(
-  v.array(v.looseObject({ type: v.string() })),
-  v.transform((items) => items.filter((item) => KNOWN_ITEM_TYPES.has(item.type))),
-  v.array(contentItemContract),
-  v.readonly(),
-);
 
 const articlePageContract = v.object({
   type: v.literal('article'),
@@ -47,15 +25,18 @@ const articlePageContract = v.object({
     contentRestriction: restriction,
     isOpinion: v.boolean(),
     badge: v.nullable(v.string()),
-    authors: listOf(authorReference),
+    authors: listOf(authorReferenceContract),
     channelPath: v.string(),
     maintag: id,
     tags: listOf(v.object({ id, name: text })),
     publishDate: isoDate,
     updateDate: v.nullable(isoDate),
-    contentItems,
+    img: v.nullable(imageContract),
+    headerVideo: v.nullable(v.object(mediaEntries)),
+    contentItems: contentItemsContract,
   }),
   channel: v.nullable(v.object({ path: v.string(), displayName: text })),
+  topic: v.nullable(v.object({ path: v.string(), displayName: text, teasers: listOf(teaserContract) })),
   more: listOf(teaserContract),
 });
 
@@ -64,6 +45,10 @@ const teaserList = { teasers: listOf(teaserContract), hasNextPage: v.boolean() }
 const homePageContract = v.object({
   type: v.literal('home'),
   lead: listOf(teaserContract),
+  live: listOf(teaserContract),
+  opinion: listOf(v.object({ teaser: teaserContract, portrait: v.nullable(imageContract) })),
+  podcasts: listOf(teaserContract),
+  mostRead: listOf(teaserContract),
   sections: listOf(v.object({ path: v.string(), displayName: text, teasers: listOf(teaserContract) })),
 });
 
@@ -75,22 +60,36 @@ const channelPageContract = v.object({
 
 const authorPageContract = v.object({
   type: v.literal('author'),
-  author: v.object({ id, prename: text, surname: text, role: v.string(), bio: v.string(), canonicalPath: linkTarget }),
+  author: v.object({
+    id,
+    prename: text,
+    surname: possiblyEmpty,
+    role: v.string(),
+    bio: v.string(),
+    canonicalPath: linkTarget,
+    portrait: v.nullable(imageContract),
+  }),
   ...teaserList,
 });
 
 const authorsPageContract = v.object({
   type: v.literal('authors'),
-  authors: listOf(v.object({ id, prename: text, surname: text, role: v.string(), urlPath: linkTarget })),
+  authors: listOf(v.object({ id, prename: text, surname: possiblyEmpty, role: v.string(), urlPath: linkTarget, portrait: v.nullable(imageContract) })),
 });
 
 const headlinesPageContract = v.object({ type: v.literal('headlines'), ...teaserList });
 
 const latestPageContract = v.object({ type: v.literal('latest'), ...teaserList });
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const topicsPageContract = v.object({ type: v.literal('topics'), topics: listOf(v.object({ id, title: text, articleCount: count })) });
+
+const topicPageContract = v.object({ type: v.literal('topic'), topic: v.object({ id, title: text }), ...teaserList });
+
 const legalPageContract = v.object({
   type: v.literal('legal'),
-  document: v.object({ slug: v.string(), title: text, leadHtml: inlineHtml, contentItems }),
+  document: v.object({ slug: v.string(), title: text, leadHtml: inlineHtml, contentItems: contentItemsContract }),
 });
 
 /** `GET {content api}/v5/{page path}`: one payload per kind of page. Specification 7, page content. */
@@ -102,6 +101,12 @@ export const pageContract = v.variant('type', [
   authorsPageContract,
   headlinesPageContract,
   latestPageContract,
+  topicsPageContract,
+  topicPageContract,
+  podcastsPageContract,
+  podcastPageContract,
+  testReportsPageContract,
+  testReportPageContract,
   legalPageContract,
 ]);
 

@@ -1,13 +1,24 @@
 import * as v from 'valibot';
+import { EMBED_VENDOR_IDS, isVendorAddress } from '../domain/content/embedVendors.ts';
+import { imageContract } from './image.contract.ts';
 import { inlineHtml } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
+import { teaserContract } from './teaser.contract.ts';
 
 const plainText = v.pipe(v.string(), v.maxLength(20_000));
+const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100));
+const durationSeconds = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Wire form of one block of a body. A kind the portal does not know is dropped, not fatal: editors may be ahead of a deployment. */
+/** A file of the media service. */
+export const mediaEntries = { mediaId: slug, title, durationSeconds };
+
+/** Wire form of one block of a body. */
 export const contentItemContract = v.variant('type', [
   v.object({ type: v.literal('paragraph'), html: inlineHtml }),
   v.object({ type: v.literal('heading'), level: v.picklist([2, 3]), text: plainText }),
+  v.object({ type: v.literal('image'), image: imageContract }),
+  v.object({ type: v.literal('gallery'), title, images: listOf(imageContract) }),
   v.object({ type: v.literal('quote'), text: plainText, attribution: v.optional(v.nullable(plainText), null) }),
   v.object({ type: v.literal('list'), ordered: v.optional(v.boolean(), false), items: listOf(inlineHtml) }),
   v.object({
@@ -17,4 +28,50 @@ export const contentItemContract = v.variant('type', [
     rows: listOf(listOf(plainText)),
   }),
   v.object({ type: v.literal('factBox'), title: plainText, items: listOf(inlineHtml) }),
+  v.object({ type: v.literal('video'), ...mediaEntries, poster: v.optional(v.nullable(imageContract), null) }),
+  v.object({ type: v.literal('audio'), ...mediaEntries }),
+  v.pipe(
+    v.object({
+      type: v.literal('embed'),
+      vendor: v.picklist(EMBED_VENDOR_IDS),
+      title,
+      url: v.pipe(v.string(), v.maxLength(2_000)),
+      text: v.optional(plainText, ''),
+      poster: v.optional(v.nullable(imageContract), null),
+    }),
+    v.check(({ vendor, url }) => isVendorAddress(vendor, url), 'is not an address of this vendor'),
+  ),
+  v.object({ type: v.literal('newsletterBox'), slug, title, text: plainText }),
+  /** Editors name articles; the content server adds the teasers of those that are published. */
+  v.object({
+    type: v.literal('related'),
+    title,
+    articleIds: listOf(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    teasers: v.optional(listOf(teaserContract), []),
+  }),
+  v.object({
+    type: v.literal('liveEntry'),
+    publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+    title: v.optional(v.nullable(title), null),
+    paragraphs: listOf(inlineHtml),
+  }),
 ]);
+
+/** Every kind of block there is. */
+export const CONTENT_ITEM_TYPES = contentItemContract.options.map((option) => option.entries.type.literal);
+
+const KNOWN_TYPES: ReadonlySet<string> = new Set(CONTENT_ITEM_TYPES);
+const KNOWN_VENDORS: ReadonlySet<unknown> = new Set(EMBED_VENDOR_IDS);
+
+/** What the portal does not know is dropped, not fatal: editors may be ahead of a deployment. */
+function isKnownItem(item: { readonly type: string; readonly [field: string]: unknown }): boolean {
+  return KNOWN_TYPES.has(item.type) && (item.type !== 'embed' || KNOWN_VENDORS.has(item['vendor']));
+}
+
+/** A body as the portal takes it over. */
+export const contentItemsContract = v.pipe(
+  v.array(v.looseObject({ type: v.string() })),
+  v.transform((items) => items.filter(isKnownItem)),
+  v.array(contentItemContract),
+  v.readonly(),
+);

@@ -2,11 +2,19 @@ import * as v from 'valibot';
 import type { MenuHandle } from '../domain/site/menuHandles.ts';
 import { linkTarget } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
+import { teaserContract } from './teaser.contract.ts';
 
 /** `GET builds/latest.json`. */
 export const latestBuildContract = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 
 export const menuItemContract = v.object({ label: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)), target: linkTarget });
+
+/** The banner above every page of a title. */
+export const breakingNewsContract = v.object({
+  label: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  target: linkTarget,
+});
 
 /** `GET sites`: site metadata of one title. Specification 3, site metadata. */
 const menu = v.optional(listOf(menuItemContract), []);
@@ -24,6 +32,8 @@ const menuEntries = {
 const siteContract = v.object({
   mandator: v.string(),
   menuHandles: v.object(menuEntries),
+  breakingNews: v.optional(v.nullable(breakingNewsContract), null),
+  settings: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 export const sitesContract = v.object({ data: v.array(siteContract) });
 
@@ -34,11 +44,17 @@ export const redirectsContract = v.object({
   data: v.array(v.object({ from: pathOfOurs, to: linkTarget, status: v.picklist([301, 302, 307, 308]) })),
 });
 
+/** `GET articles/search`: teasers, best first, and how many there are in all. */
+export const searchContract = v.object({ data: listOf(teaserContract), meta: v.object({ total: v.pipe(v.number(), v.integer(), v.minValue(0)) }) });
+
 /** Errors of the content server, Strapi's envelope. */
 export const errorEnvelopeContract = v.object({
   data: v.null(),
   error: v.object({ status: v.number(), name: v.string(), message: v.string(), details: v.optional(v.unknown()) }),
 });
 
+export type SiteMetadata = v.InferOutput<typeof siteContract>;
+export type FoundArticles = v.InferOutput<typeof searchContract>;
+export type BreakingNews = v.InferOutput<typeof breakingNewsContract>;
 export type Redirect = v.InferOutput<typeof redirectsContract>['data'][number];
 export type ErrorEnvelope = v.InferOutput<typeof errorEnvelopeContract>;

@@ -13,6 +13,8 @@ export type CookieDefinition = {
 export const COOKIES = {
   idToken: { name: 'id_token', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   anonymousId: { name: 'anon_id', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  /** Written by the browser: specification 9, 4800 hours. */
+  fontSize: { name: 'font_size', maxAgeSeconds: 4_800 * 3_600, httpOnly: false, sameSite: 'Lax', mark: 'necessary' },
   staff: { name: 'staff', maxAgeSeconds: DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
 } as const satisfies Record<string, CookieDefinition>;
 

@@ -9,6 +9,7 @@ const dateTime = new Intl.DateTimeFormat('de-DE', {
   minute: '2-digit',
 });
 const day = new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, weekday: 'long', day: 'numeric', month: 'long' });
+const date = new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' });
 const time = new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 const shortDate = new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 
@@ -25,6 +26,11 @@ export function formatShortDateTime(iso: string): string {
 /** `Samstag, 21. November`. */
 export function formatDay(iso: string): string {
   return day.format(new Date(iso));
+}
+
+/** `21. November 2026`. */
+export function formatDate(iso: string): string {
+  return date.format(new Date(iso));
 }
 
 /** `14:05`. */

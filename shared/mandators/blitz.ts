@@ -7,7 +7,17 @@ export const blitz: Mandator = {
   claim: 'Köln auf den Punkt.',
   area: 'Köln – kurz und klar',
   plusName: 'BLITZ Express',
+  themeColors: { light: '#ffffff', dark: '#101010' },
+  preloadedFonts: [
+    'open-sans-latin-400-normal',
+    'open-sans-latin-800-normal',
+    'noto-sans-latin-400-normal',
+    'noto-sans-latin-400-italic',
+    'noto-sans-latin-600-normal',
+    'noto-sans-display-latin-700-normal',
+  ],
   subscriptionEmail: 'abo@blitz.example',
+  securityEmail: 'sicherheit@blitz.example',
   builtInMenu: [
     { path: '/koeln', label: 'Köln' },
     { path: '/panorama', label: 'Panorama' },

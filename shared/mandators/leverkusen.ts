@@ -7,7 +7,17 @@ export const leverkusen: Mandator = {
   claim: 'Die Zeitung für Wiesdorf, Opladen und Schlebusch.',
   area: 'Leverkusen',
   plusName: 'Kurier Plus',
+  themeColors: { light: '#fcfcfe', dark: '#12151c' },
+  preloadedFonts: [
+    'noto-serif-latin-700-normal',
+    'noto-serif-latin-400-italic',
+    'noto-sans-latin-400-normal',
+    'noto-sans-latin-600-normal',
+    'noto-sans-latin-700-normal',
+    'noto-sans-display-latin-700-normal',
+  ],
   subscriptionEmail: 'abo@kurier.example',
+  securityEmail: 'sicherheit@kurier.example',
   builtInMenu: [
     { path: '/region', label: 'Leverkusen' },
     { path: '/politik', label: 'Politik' },

@@ -11,7 +11,13 @@ export type Mandator = {
   /** What the title reports on, for descriptions: "Nachrichten aus …". */
   readonly area: string;
   readonly plusName: string;
+  /** Colour of the browser's own frame around the page. */
+  readonly themeColors: { readonly light: string; readonly dark: string };
+  /** The faces that every page of the title shows before anything scrolls. Acceptance M137: six. */
+  readonly preloadedFonts: readonly [string, string, string, string, string, string];
   readonly subscriptionEmail: string;
+  /** Who takes reports of weaknesses; stands in security.txt. */
+  readonly securityEmail: string;
   /** Path, with its slash, and label of the sections in the main menu while the content server's menus are unknown. */
   readonly builtInMenu: readonly { readonly path: string; readonly label: string }[];
   /** Specification 4, Paywall: shown when the service fails or answers nonsense. */

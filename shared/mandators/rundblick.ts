@@ -7,7 +7,17 @@ export const rundblick: Mandator = {
   claim: 'Was zwischen Rhein und Erft geschieht.',
   area: 'dem Rhein-Erft-Kreis',
   plusName: 'Rundblick Plus',
+  themeColors: { light: '#14532d', dark: '#0c2016' },
+  preloadedFonts: [
+    'noto-sans-display-latin-600-normal',
+    'noto-sans-display-latin-700-normal',
+    'noto-sans-latin-400-normal',
+    'noto-sans-latin-400-italic',
+    'noto-sans-latin-600-normal',
+    'noto-sans-latin-700-normal',
+  ],
   subscriptionEmail: 'abo@rundblick.example',
+  securityEmail: 'sicherheit@rundblick.example',
   builtInMenu: [
     { path: '/region', label: 'Rhein-Erft' },
     { path: '/politik', label: 'Politik' },

@@ -7,7 +7,17 @@ export const tagesbote: Mandator = {
   claim: 'Unabhängig. Am Rhein zu Hause.',
   area: 'Köln und der Region',
   plusName: 'Tagesbote Plus',
+  themeColors: { light: '#fdfcf9', dark: '#14171a' },
+  preloadedFonts: [
+    'noto-serif-latin-400-normal',
+    'noto-serif-latin-400-italic',
+    'noto-serif-latin-700-normal',
+    'noto-sans-latin-400-normal',
+    'noto-sans-latin-600-normal',
+    'noto-sans-display-latin-700-normal',
+  ],
   subscriptionEmail: 'abo@tagesbote.example',
+  securityEmail: 'sicherheit@tagesbote.example',
   builtInMenu: [
     { path: '/koeln', label: 'Köln' },
     { path: '/region', label: 'Region' },

@@ -13,17 +13,37 @@ describe('matchRoute', () => {
     ['/1001', 'app-by-id', { id: 1001, slug: '', page: 1 }],
     ['/autor/anna-12', 'author', { id: 12, slug: 'anna', page: 1 }],
     ['/autor/12/2', 'author', { id: 12, slug: '', page: 2 }],
+    ['/podcasts', 'podcasts', { id: null, slug: '', page: 1 }],
+    ['/podcasts/rhein-waerts', 'podcast', { id: null, slug: 'rhein-waerts', page: 1 }],
+    ['/testberichte', 'testberichte-feed', { id: null, slug: '', page: 1 }],
+    ['/testberichte/2', 'testberichte-feed', { id: null, slug: '', page: 2 }],
+    ['/testbericht/foo-55', 'testbericht', { id: 55, slug: 'foo', page: 1 }],
+    ['/testbericht/55', 'testbericht', { id: 55, slug: '', page: 1 }],
     ['/koeln/sport', 'channel', { id: null, slug: 'koeln/sport', page: 1 }],
-  ] as const)('M2 M3 matches %s', (path, name, params) => {
+  ] as const)('M2 M3 M13 M15 M16 matches %s', (path, name, params) => {
     expect(matchRoute(path)).toMatchObject({ kind: 'match', route: { name }, params });
   });
 
-  it.each(['/autor/x', '/autor/12/x', '/autor/12/0', '/autor/12/1/2', '/autor/anna-', '/0', '/0012', '/foo-0012', '/foo-123456789012345678901234567890'])(
-    'M126 %s belongs to a route whose check it fails',
-    (path) => {
-      expect(matchRoute(path).kind).toBe('checkFailed');
-    },
-  );
+  it.each([
+    '/podcasts/',
+    '/podcasts/a/b',
+    '/podcasts/A',
+    '/testberichte/x',
+    '/testberichte/0',
+    '/testbericht/x',
+    '/testbericht/foo-055',
+    '/autor/x',
+    '/autor/12/x',
+    '/autor/12/0',
+    '/autor/12/1/2',
+    '/autor/anna-',
+    '/0',
+    '/0012',
+    '/foo-0012',
+    '/foo-123456789012345678901234567890',
+  ])('M126 %s belongs to a route whose check it fails', (path) => {
+    expect(matchRoute(path).kind).toBe('checkFailed');
+  });
 
   it.each(['/autor', '/Koeln', '/koeln/', '//koeln', '/köln', '/a%00b', '/../etc', '/koeln..', '/koeln/%2e%2e', '/a--b'])(
     '%s belongs to no content',

@@ -47,6 +47,8 @@ function parseParams(groups: Record<string, string | undefined>): RouteParams | 
 /** Paths of sections and tags are lower-case words; anything else is refused before it costs a call. */
 const PLAIN_PATH = '[a-z0-9]+(?:[-/][a-z0-9]+)*';
 
+const PLAIN_WORD = '[a-z0-9]+(?:-[a-z0-9]+)*';
+
 function compilePath(path: string): RegExp {
   const prefix = literalPrefix(path);
   const slug = prefix === null ? '(?:(?<slug>.+)-)?' : '(?:(?<slug>[^/]+)-)?';
@@ -54,6 +56,7 @@ function compilePath(path: string): RegExp {
     .replace('/{page?}', '(?:/(?<page>[^/]+))?')
     .replace('{slug-}', slug)
     .replace('{id}', '(?<id>\\d+)')
+    .replace('{slug}', `(?<slug>${PLAIN_WORD})`)
     .replace('{slug*}', `(?<slug>${PLAIN_PATH})`);
   return new RegExp(`^${source}$`);
 }

@@ -9,7 +9,7 @@ export type Route = {
   readonly name: string;
   /**
    * `{id}` digits · `{slug-}{id}` optional slug ending in a dash, which may hold slashes when it comes first · `{page?}` optional page
-   * number · `{slug*}` everything. A route whose path begins with a literal segment owns what lies below it: parameters that do not
+   * number · `{slug}` one plain word with dashes · `{slug*}` everything. A route whose path begins with a literal segment owns what lies below it: parameters that do not
    * fit fail its check.
    */
   readonly path: string;
@@ -21,6 +21,13 @@ export type Route = {
   readonly showUtilityBar: boolean;
   /** Seconds a rendered page counts as fresh; stale ones are served at once and refreshed behind it. Specification 9, design 11. */
   readonly staleWhileRevalidate: number;
+  /**
+   * Parameters of the query that the page shows, in canonical order; all others are dropped. What readers type must not fill the stores,
+   * so pages of such a route are kept in memory only, and no longer than they are fresh. Decision 008.
+   */
+  readonly query?: readonly string[];
+  /** Whoever asks for its page by another address, with a wrong slug for one, is sent to the canonical one. */
+  readonly isAtCanonicalAddressOnly?: true;
   /** A route can force a colour mode, which beats the reader's preference. */
   readonly colorMode?: ColorMode;
 };
@@ -49,7 +56,16 @@ export const ROUTES = [
   { ...page, name: 'author', path: '/autor/{slug-}{id}/{page?}', pageType: 'Autorenprofile' },
   { ...page, name: 'authors', path: '/autoren', pageType: 'Autorenubersichtsseite' },
   { ...page, name: 'headlines', path: '/schlagzeilen/{page?}', pageType: 'HeadlinesPage' },
+  { ...page, name: 'search', path: '/suche/{page?}', pageType: 'Suchergebnisseiten', staleWhileRevalidate: 60, query: ['q', 'ressort', 'zeit'] },
+  { ...page, name: 'topics', path: '/themen', pageType: 'Topicspage' },
+  { ...page, name: 'topic', path: '/themen/{id}/{page?}', pageType: 'Topicpage' },
   { ...page, name: 'latest', path: '/neueste', pageType: 'Themenseiten' },
+  // A podcast is a running series on one matter, as a section or `/neueste` is: the type of such collections. Topicspage and Topicpage
+  // count the routes of the same name.
+  { ...page, name: 'podcasts', path: '/podcasts', pageType: 'Themenseiten' },
+  { ...page, name: 'podcast', path: '/podcasts/{slug}', pageType: 'Themenseiten' },
+  { ...page, name: 'testberichte-feed', path: '/testberichte/{page?}', pageType: 'Testberichtubersichtsseite' },
+  { ...page, name: 'testbericht', path: '/testbericht/{slug-}{id}', pageType: 'Testberichtsseite', isAtCanonicalAddressOnly: true },
   ...(['agb', 'accessibility', 'datenschutz', 'impressum'] as const).map((name) => ({
     ...page,
     name,
@@ -57,7 +73,7 @@ export const ROUTES = [
     pageType: 'Legalseite' as const,
   })),
   { ...article, name: 'app-by-id', path: '/{id}' },
-  { ...article, name: 'article', path: '/{slug-}{id}' },
+  { ...article, name: 'article', path: '/{slug-}{id}', isAtCanonicalAddressOnly: true },
   { ...page, name: 'channel', path: '/{slug*}', pageType: 'Themenseiten' },
 ] as const satisfies readonly Route[];
 

@@ -19,8 +19,8 @@ export function Logo({ mandator }: { readonly mandator: MandatorId }) {
         <span className={styles.rundblick} aria-hidden="true">
           <svg viewBox="0 0 48 48" width="44" height="44">
             <circle cx="24" cy="24" r="22" fill="currentColor" />
-            <path d="M4 30c8-6 14 4 22-1s12-6 20-2" fill="none" stroke="var(--paper)" strokeWidth="4" />
-            <circle cx="32" cy="16" r="5" fill="var(--paper)" />
+            <path d="M4 30c8-6 14 4 22-1s12-6 20-2" fill="none" stroke="var(--masthead-paper)" strokeWidth="4" />
+            <circle cx="32" cy="16" r="5" fill="var(--masthead-paper)" />
           </svg>
           <span>
             Rundblick <small>Rhein-Erft</small>

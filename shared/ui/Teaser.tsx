@@ -1,43 +1,81 @@
+import { isRestricted } from '../domain/content/isRestricted.ts';
 import type { Teaser as TeaserData } from '../domain/content/teaser.ts';
+import { readBadge } from '../domain/teaser/badge.ts';
 import { de } from '../i18n/de.ts';
 import { formatShortDateTime } from '../i18n/formatDate.ts';
+import { Picture } from './Picture.tsx';
+import type { HeadingLevel } from './SectionHeader.tsx';
 import styles from './Teaser.module.css';
+
+export type TeaserSize = 'lead' | 'standard' | 'side' | 'compact';
 
 type TeaserProps = {
   readonly teaser: TeaserData;
-  readonly size: 'lead' | 'standard' | 'compact';
-  readonly headingLevel: 2 | 3;
+  readonly size: TeaserSize;
+  readonly headingLevel: HeadingLevel;
+  /** Eager for what is seen before anything scrolls. Specification 5. */
+  readonly loading?: 'lazy' | 'eager';
 };
 
-export function Teaser({ teaser, size, headingLevel }: TeaserProps) {
+/** An article in a list, with all that the list knows of it. Specification 2, teasers and lists. */
+export function Teaser({ teaser, size, headingLevel, loading = 'lazy' }: TeaserProps) {
   const Heading = `h${headingLevel}` as const;
-  const mark = contentMark(teaser);
+  const marks = contentMarks(teaser);
   return (
-    <article className={[styles.teaser, styles[size]].filter(Boolean).join(' ')}>
-      <p className={styles.kicker}>
-        {mark && <span className={styles.mark}>{mark}</span>}
-        {teaser.titlePrefix && <span>{teaser.titlePrefix}</span>}
-        {teaser.contentRestriction === 'paid' && (
-          <abbr className={styles.plus} title={de.marks.restricted}>
-            {de.marks.plus}
-          </abbr>
-        )}
-      </p>
-      <Heading className={styles.title}>
-        <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
-      </Heading>
-      {size !== 'compact' && <p className={styles.text} dangerouslySetInnerHTML={{ __html: teaser.teaserTextHtml }} />}
-      <p className={styles.meta}>
-        {teaser.authors.length > 0 && <span>{teaser.authors.map((author) => `${author.prename} ${author.surname}`).join(', ')}</span>}
-        <time dateTime={teaser.publishDate}>{formatShortDateTime(teaser.publishDate)}</time>
-      </p>
+    <article className={`${styles.teaser} ${styles[size] ?? ''}`}>
+      {teaser.img && size !== 'compact' && <TeaserPicture teaser={teaser} size={size} loading={loading} />}
+      <div className={styles.words}>
+        <p className={styles.kicker}>
+          {marks.map((mark) => (
+            <span key={mark} className={mark === 'Live' || mark === 'Eilmeldung' ? styles.urgent : styles.mark}>
+              {mark}
+            </span>
+          ))}
+          {teaser.titlePrefix && <span>{teaser.titlePrefix}</span>}
+          {isRestricted(teaser) && <PlusBadge />}
+        </p>
+        <Heading className={styles.title}>
+          <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+        </Heading>
+        {(size === 'lead' || size === 'standard') && <p className={styles.text} dangerouslySetInnerHTML={{ __html: teaser.teaserTextHtml }} />}
+        <p className={styles.meta}>
+          {size !== 'compact' && teaser.authors.length > 0 && <span>{teaser.authors.map((author) => `${author.prename} ${author.surname}`).join(', ')}</span>}
+          <time dateTime={teaser.publishDate}>{formatShortDateTime(teaser.publishDate)}</time>
+        </p>
+      </div>
     </article>
   );
 }
 
-function contentMark(teaser: TeaserData): string | null {
-  if (teaser.isOpinion) return de.marks.opinion;
-  if (teaser.isPodcast) return de.marks.podcast;
-  if (teaser.isVideoArticle) return de.marks.video;
-  return teaser.badge;
+/** Shown while the title's settings want it; styles decide by an attribute of the document. Specification 6. */
+export function PlusBadge() {
+  return (
+    <abbr className={styles.plus} title={de.marks.restricted}>
+      {de.marks.plus}
+    </abbr>
+  );
+}
+
+function TeaserPicture({ teaser, size, loading }: Required<Omit<TeaserProps, 'headingLevel'>>) {
+  if (!teaser.img) return null;
+  const common = { image: teaser.img, loading, alt: '' } as const;
+  return (
+    <div className={styles.picture}>
+      {size === 'side' && <Picture {...common} ratio="1:1" width={112} />}
+      {size === 'standard' && <Picture {...common} ratio="16:9" width={416} />}
+      {size === 'lead' && <Picture {...common} ratio="16:9" width={880} phoneWidth={400} />}
+      {teaser.isVideoArticle && <span className={styles.play} aria-hidden="true" />}
+    </div>
+  );
+}
+
+/** The kind of text, and the editors' badge where it says something else. */
+function contentMarks(teaser: TeaserData): string[] {
+  const badge = readBadge(teaser.badge);
+  const kinds = [
+    ...(teaser.isOpinion ? [de.marks.opinion] : []),
+    ...(teaser.isPodcast ? [de.marks.podcast] : []),
+    ...(teaser.isVideoArticle ? [de.marks.video] : []),
+  ];
+  return badge && !(badge === 'Kommentar' && teaser.isOpinion) ? [...kinds, badge] : kinds;
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isPurgeSigned, PURGE_SIGNATURE_HEADER, purgeContract } from '#shared/contracts/purge.contract.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
+import { announceChanges } from '../live/announceChanges.ts';
 import type { Portal } from '../portal.ts';
 
 const MAX_BODY_BYTES = 100_000;
@@ -23,6 +24,7 @@ export async function receivePurge(c: Context, portal: Portal): Promise<Response
     portal.log.error('purge_failed', { cause: describeCause(cause) });
     return c.json({ data: null, error: { status: 503, name: 'UnavailableError', message: 'Purge log unreachable' } }, 503, { 'retry-after': '5' });
   }
+  c.executionCtx.waitUntil(announceChanges(purge.output, portal.clock(), portal.openLiveArticle, portal.log));
   portal.log.info('purged', { count: purge.output.soft.length + purge.output.hard.length, hard: purge.output.hard.length > 0 });
   return c.json({ ok: true });
 }

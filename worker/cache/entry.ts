@@ -68,11 +68,12 @@ export function parseEntry(buffer: ArrayBuffer): CacheEntry | null {
   return { meta: meta.output, html, sealedBody: meta.output.sealedBytes > 0 ? bytes.subarray(sealedAt) : null };
 }
 
-const END = encoder.encode('</html>');
+/** The roots of what is rendered: pages, feeds, sitemaps. */
+const ENDS = ['html', 'rss', 'feed', 'sitemapindex', 'urlset'].map((root) => encoder.encode(`</${root}>`));
 
-/** Only complete renders are kept: they end in `</html>`. */
+/** Only complete renders are kept: they end where their root does. */
 export function isComplete(html: Bytes): boolean {
-  return html.length >= END.length && END.every((byte, at) => html[html.length - END.length + at] === byte);
+  return ENDS.some((end) => html.length >= end.length && end.every((byte, at) => html[html.length - end.length + at] === byte));
 }
 
 export function entryBytes(entry: CacheEntry): number {

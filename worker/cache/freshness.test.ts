@@ -13,7 +13,12 @@ const meta: EntryMeta = {
   facts: {},
   sealedBytes: 0,
 };
-const known = (now: number, purges: Record<string, PurgeTimes> = {}, build = 'b1') => ({ now, build, purgeTimes: (tag: string) => purges[tag] });
+const known = (now: number, purges: Record<string, PurgeTimes> = {}, build = 'b1') => ({
+  now,
+  build,
+  purgeTimes: (tag: string) => purges[tag],
+  lastPurgeAt: Math.max(0, ...Object.values(purges).flatMap(({ softAt, hardAt }) => [softAt, hardAt])),
+});
 
 describe('classifyFreshness', () => {
   it.each([

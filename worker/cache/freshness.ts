@@ -12,11 +12,17 @@ export type Freshness = 'fresh' | 'stale' | 'superseded' | 'gone';
 /** Design 3, freshness and purge. Pure: what is known comes in. */
 export function classifyFreshness(
   meta: EntryMeta,
-  known: { readonly now: number; readonly build: string; readonly purgeTimes: (tag: string) => PurgeTimes | undefined },
+  known: {
+    readonly now: number;
+    readonly build: string;
+    readonly purgeTimes: (tag: string) => PurgeTimes | undefined;
+    /** No tag was purged later: most entries are younger, and their tags need not be looked at. */
+    readonly lastPurgeAt: number;
+  },
 ): Freshness {
   if (known.now >= meta.staleUntil) return 'gone';
   let purged = false;
-  for (const tag of meta.tags) {
+  for (const tag of meta.renderedAt <= known.lastPurgeAt ? meta.tags : []) {
     const times = known.purgeTimes(tag);
     if (!times) continue;
     if (meta.renderedAt <= times.hardAt) return 'gone';

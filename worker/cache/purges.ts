@@ -17,12 +17,16 @@ type WaitUntil = (work: Promise<unknown>) => void;
 /** What this isolate knows of purges. */
 export type Purges = {
   readonly purgeTimes: (tag: string) => PurgeTimes | undefined;
+  /** When the last of them happened. */
+  readonly lastPurgeAt: () => number;
   /**
    * Follows the log when the last look is older than the interval; waits for the very first look, and for the first after the isolate was
    * idle so long that what it knows is worth little. False while the log has never been read: then nothing from a shared tier may be
    * served, since a retraction might be among what is not known.
    */
   readonly follow: (waitUntil: WaitUntil) => boolean | Promise<boolean>;
+  /** For those who know of a purge: what is known is at most a second old when this resolves, or the log could not be read. */
+  readonly followClosely: (waitUntil: WaitUntil) => Promise<void>;
   /** Resolves when the log has been read, or could not be. */
   readonly followNow: (waitUntil: WaitUntil) => Promise<void>;
   /** Records a purge for everybody and applies it here. Rejects when the log cannot be written in time: the caller must try again. */
@@ -42,12 +46,14 @@ const LOOK_DEADLINE_MS = 2_000;
 const APPEND_DEADLINE_MS = 2_500;
 /** After a look that failed, readers are not made to wait for the next one. */
 const RETRY_PAUSE_MS = 2_000;
+const CLOSE_MS = 1_000;
 
 export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDependencies): Purges {
   const times = new Map<string, PurgeTimes>();
   const listeners: (() => void)[] = [];
   const looks = createRuns<void>(clock, LOOK_DEADLINE_MS);
   let sequence = 0;
+  let lastPurgeAt = 0;
   let isKnown = false;
   let knownAt = -Infinity;
   let failedAt = -Infinity;
@@ -55,6 +61,7 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
 
   const apply = (records: readonly PurgeRecord[]) => {
     for (const { tag, at, hard } of records) {
+      lastPurgeAt = Math.max(lastPurgeAt, at);
       const { softAt, hardAt } = times.get(tag) ?? { softAt: 0, hardAt: 0 };
       times.set(tag, hard ? { softAt, hardAt: Math.max(hardAt, at) } : { softAt: Math.max(softAt, at), hardAt });
     }
@@ -79,6 +86,7 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
 
   return {
     purgeTimes: (tag) => times.get(tag),
+    lastPurgeAt: () => lastPurgeAt,
     follow(waitUntil) {
       const ageMs = clock() - knownAt;
       if (ageMs < pollSeconds * 1_000) return true;
@@ -87,6 +95,9 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
       const hasWaitedEnough = clock() - begunAt >= TIER_DEADLINE_MS;
       if (hasWaitedEnough || ageMs < 2 * pollSeconds * 1_000) return isKnown;
       return withDeadline(() => looking, TIER_DEADLINE_MS).then(() => isKnown);
+    },
+    async followClosely(waitUntil) {
+      if (clock() - knownAt >= CLOSE_MS) await followNow(waitUntil);
     },
     followNow,
     async append(purge) {

@@ -47,7 +47,8 @@ const LEASE_MS = 10_000;
 const REFRESH_PAUSE_MS = 5_000;
 /** Design 3, stored: larger templates are served but not kept. */
 const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
-const MAX_NOT_FOUND = 2_000;
+/** As many missing pages, and as many pauses, are remembered. */
+const MAX_REMEMBERED = 2_000;
 
 /** Longer than a load may take; a load whose request was ended is not joined any longer. */
 const JOINABLE_FOR_MS = 5_000;
@@ -65,7 +66,8 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
     notFound.clear();
   });
 
-  const classify = (entry: CacheEntry): Freshness => classifyFreshness(entry.meta, { now: clock(), build, purgeTimes: purges.purgeTimes });
+  const classify = (entry: CacheEntry): Freshness =>
+    classifyFreshness(entry.meta, { now: clock(), build, purgeTimes: purges.purgeTimes, lastPurgeAt: purges.lastPurgeAt() });
   const isPurged = (entry: CacheEntry): boolean => ['superseded', 'gone'].includes(classify(entry));
 
   return {
@@ -119,6 +121,7 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
   /** Stale is served; this runs behind it, in one isolate at a time, and leaves the old copy in place when it fails. */
   function refresh(key: string, render: () => Promise<RenderOutcome>, waitUntil: WaitUntil): void {
     if (clock() < (refreshPausedUntil.get(key) ?? 0)) return;
+    if (refreshPausedUntil.size >= MAX_REMEMBERED) refreshPausedUntil.clear();
     refreshPausedUntil.set(key, clock() + REFRESH_PAUSE_MS);
     waitUntil(refreshOnce(key, render, waitUntil));
   }
@@ -130,7 +133,7 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
       return;
     }
     const lease = await withDeadline(() => acquireLease(key, LEASE_MS), TIER_DEADLINE_MS);
-    if (!lease.ok) log.warn('refresh_lease_unreachable', { key });
+    if (!lease.ok) log.warn('refresh_lease_unreachable', { key: withoutQuery(key) });
     if (lease.ok && !lease.value) return;
     await forgetMissing(key, await renderAndStore(key, render, waitUntil));
   }
@@ -155,7 +158,7 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
     const isOvertaken = first.kind === 'rendered' ? isPurged(first.entry) : first.kind === 'notFound' && purgesSeen !== seenBefore;
     const outcome = isOvertaken ? await renderGuarded(key, render) : first;
     if (outcome.kind === 'notFound') {
-      if (notFound.size >= MAX_NOT_FOUND) notFound.clear();
+      if (notFound.size >= MAX_REMEMBERED) notFound.clear();
       notFound.set(key, { until: clock() + notFoundSeconds * 1_000, isGone: outcome.isGone });
       memory.remove(key);
     }
@@ -185,7 +188,7 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
     try {
       return await render();
     } catch (cause) {
-      log.error('render_failed', { key, cause: describeCause(cause) });
+      log.error('render_failed', { key: withoutQuery(key), cause: describeCause(cause) });
       return { kind: 'failed' };
     }
   }
@@ -202,4 +205,9 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
     if (outcome.kind === 'rendered') return { kind: 'entry', entry: outcome.entry, tier: 'render', freshness: 'fresh' };
     return outcome.kind === 'notFound' ? { ...outcome, tier: 'render' } : outcome;
   }
+}
+
+/** A log holds nothing that readers typed. */
+function withoutQuery(key: string): string {
+  return key.replace(/\?.*$/s, '');
 }

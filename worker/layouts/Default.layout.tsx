@@ -1,26 +1,32 @@
 import type { ReactNode } from 'react';
 import { ColorModeSwitch } from '#client/islands/ColorModeSwitch.island.tsx';
-import type { MenuItem, Menus } from '#shared/domain/site/menuHandles.ts';
+import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
+import type { Menus } from '#shared/domain/site/menuHandles.ts';
+import { SEARCH_PATH } from '#shared/domain/search/searchInput.ts';
 import { de } from '#shared/i18n/de.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
+import { ariaLabel } from '#shared/ui/ariaLabel.ts';
 import { Logo } from '#shared/ui/Logo.tsx';
 import { Island } from '../render/Island.tsx';
+import { BreakingNewsBanner } from './BreakingNewsBanner.tsx';
 import styles from './Default.module.css';
+import { Menu } from './Menu.tsx';
+import { Sidebar, SIDEBAR_ID } from './Sidebar.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
 
 export type LayoutProps = {
   readonly mandator: Mandator;
   readonly menus: Menus;
+  readonly breakingNews: BreakingNews | null;
   readonly showProgressBar: boolean;
   readonly showUtilityBar: boolean;
   readonly copyrightYear: number;
   readonly children: ReactNode;
 };
 
-const SIDEBAR_ID = 'seitenleiste';
-
 /** The layout of all public pages: masthead, menus, content, footer. */
-export function DefaultLayout({ mandator, menus, showProgressBar, showUtilityBar, copyrightYear, children }: LayoutProps) {
+export function DefaultLayout({ mandator, menus, breakingNews, showProgressBar, showUtilityBar, copyrightYear, children }: LayoutProps) {
   return (
     <>
       <a className={styles.skip} href="#inhalt">
@@ -40,59 +46,28 @@ export function DefaultLayout({ mandator, menus, showProgressBar, showUtilityBar
               <path d="M3 6h18M3 12h18M3 18h18" stroke="currentColor" strokeWidth="2" />
             </svg>
           </button>
-          <a className={styles.logo} href={homeHref} aria-label={`${mandator.name} – ${de.lists.home}`}>
+          <a className={styles.logo} href={homeHref} aria-label={ariaLabel([mandator.name, de.lists.home])}>
             <Logo mandator={mandator.id} />
           </a>
           <div className={styles.tools}>
             <span className={styles.loggedIn}>{de.reader.loggedIn}</span>
+            <a className={styles.finder} href={SEARCH_PATH} aria-label={de.search.title}>
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d="M15 15l6 6M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0" stroke="currentColor" strokeWidth="2" fill="none" />
+              </svg>
+            </a>
             <Island of={ColorModeSwitch} when="interaction" props={{}} />
           </div>
         </div>
         <Menu className={styles.menu} items={menus.mainMenuHandle} label={de.menus.main} />
         {showUtilityBar && <Menu className={styles.hotTopics} items={menus.hotTopicsMenuHandle} label={de.menus.hotTopics} title={de.menus.hotTopics} />}
       </header>
-      <div id={SIDEBAR_ID} popover="auto" className={styles.sidebar} data-sidebar="">
-        <button type="button" popoverTarget={SIDEBAR_ID} popoverTargetAction="hide" className={styles.closer}>
-          {de.menus.close}
-        </button>
-        <Menu items={menus.mainMenuHandle} label={de.menus.sections} title={de.menus.sections} />
-        <Menu items={menus.treeServicesMenuHandle} label={de.menus.services} title={de.menus.services} />
-      </div>
+      {breakingNews && <BreakingNewsBanner {...breakingNews} />}
+      <Sidebar menus={menus} />
       <main id="inhalt" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <footer className={styles.footer}>
-        <div className={styles.footerMenus}>
-          <p className={styles.footerName}>
-            {mandator.name}
-            <span>{mandator.claim}</span>
-          </p>
-          <Menu items={menus.siteServicesMenuHandle} label={de.menus.siteServices} title={de.menus.siteServices} />
-          <Menu items={menus.userSupportMenuHandle} label={de.menus.userSupport} title={de.menus.userSupport} />
-          <Menu items={menus.socialNetworksMenuHandle} label={de.menus.socialNetworks} title={de.menus.socialNetworks} />
-        </div>
-        <Menu className={styles.legal} items={menus.legalMenuHandle} label={de.menus.legal} />
-        <p>{de.footer.rights(copyrightYear, mandator.name)}</p>
-      </footer>
+      <SiteFooter mandator={mandator} menus={menus} copyrightYear={copyrightYear} />
     </>
-  );
-}
-
-type MenuProps = { readonly items: readonly MenuItem[]; readonly label: string; readonly title?: string; readonly className?: string | undefined };
-
-/** One of the content server's menus; nothing where it is empty. */
-function Menu({ items, label, title, className }: MenuProps) {
-  if (items.length === 0) return null;
-  return (
-    <nav className={className} aria-label={label}>
-      {title && <p className={styles.menuTitle}>{title}</p>}
-      <ul>
-        {items.map((item) => (
-          <li key={item.target}>
-            <a href={item.target}>{item.label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -1,48 +1,71 @@
 import type { ReactNode } from 'react';
+import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
 import type { ColorMode } from '#shared/domain/colorMode/colorMode.ts';
+import type { PageType } from '#shared/domain/page/pageType.ts';
+import { analyticsNameOf, trackingTypeOf } from '#shared/domain/page/trackingType.ts';
+import type { SiteSettings } from '#shared/domain/settings/siteSettings.ts';
+import { breakingNewsKey } from '#shared/domain/site/breakingNewsKey.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Route } from '#shared/routes/routes.ts';
 import '#shared/styles/base.css';
 import type { PageAssets } from '../render/assets.ts';
 import { useAttributeHole } from '../render/Hole.tsx';
-import { colorModeScript } from './colorModeScript.ts';
-
-/** Where the build finds the styles that every page has. */
-export const DOCUMENT_MODULE = 'worker/layouts/Document.tsx';
+import { Found, type FoundProps } from './Found.tsx';
+import { headScript } from './headScript.ts';
 
 /** What a page says about itself in the head. `canonicalUrl` is null for pages that are not to be found. */
 export type PageHead = {
   readonly title: string;
   readonly description: string;
   readonly canonicalUrl: string | null;
+  readonly pageType: PageType | null;
+  /** Null or missing for pages that are not to be found. */
+  readonly found?: FoundProps | null;
 };
+
+/** What an error page is counted as. */
+const NO_ROUTE = 'error';
 
 type DocumentProps = {
   readonly mandator: Mandator;
-  readonly route: Pick<Route, 'pageType' | 'colorMode'> | null;
-  /** The page's kind; several routes may show the same page. */
-  readonly page: string;
+  readonly site: { readonly breakingNews: BreakingNews | null; readonly settings: SiteSettings };
+  readonly route: Pick<Route, 'name' | 'colorMode'> | null;
   readonly head: PageHead;
   readonly assets: PageAssets;
   readonly build: string;
   readonly children: ReactNode;
 };
 
-export function Document({ mandator, route, page, head, assets, build, children }: DocumentProps) {
+export function Document({ mandator, site, route, head, assets, build, children }: DocumentProps) {
   const readerAttributes = useAttributeHole('readerAttributes');
   return (
-    <html lang="de" data-mandator={mandator.id} data-page={page} data-build={build} {...forcedColorMode(route?.colorMode)} {...readerAttributes}>
+    <html
+      lang="de"
+      data-mandator={mandator.id}
+      data-build={build}
+      data-route={analyticsNameOf(route?.name ?? NO_ROUTE)}
+      data-tracking={trackingTypeOf(route?.name ?? NO_ROUTE)}
+      data-breaking={site.breakingNews ? breakingNewsKey(site.breakingNews) : undefined}
+      data-plus-logo={site.settings.plusLogoEnabled ? '' : undefined}
+      {...forcedColorMode(route?.colorMode)}
+      {...readerAttributes}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: colorModeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <title>{head.title}</title>
-        <meta name="description" content={head.description} />
+        <meta name="description" content={head.description} property={head.found ? 'og:description' : undefined} />
         {head.canonicalUrl ? <link rel="canonical" href={head.canonicalUrl} /> : <meta name="robots" content="noindex" />}
-        {route && <meta name="page-type" content={route.pageType} />}
-        <meta name="theme-color" content="#fdfcf9" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {head.found && <Found {...head.found} />}
+        {head.pageType && <meta name="page-type" content={head.pageType} />}
+        <meta name="theme-color" content={mandator.themeColors.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={mandator.themeColors.dark} media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href={`/icons/${mandator.id}.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`/icons/${mandator.id}-180.png`} />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

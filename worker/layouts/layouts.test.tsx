@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#shared/domain/settings/siteSettings.ts';
 import { NO_MENUS } from '#shared/domain/site/menuHandles.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import type { LayoutName } from '#shared/routes/routes.ts';
 import { renderMarkup } from '../render/renderMarkup.tsx';
-import { htmlHeaders } from '../middleware/securityHeaders.ts';
-import { colorModeScript } from './colorModeScript.ts';
+import { createHtmlHeaders } from '../middleware/securityHeaders.ts';
+import { headScript } from './headScript.ts';
 import { Document } from './Document.tsx';
 import { LAYOUTS } from './layouts.ts';
 
 function render(layout: LayoutName, colorMode?: 'light' | 'dark') {
-  const Layout = LAYOUTS[layout].component;
-  const route = { pageType: 'Artikelseiten', ...(colorMode ? { colorMode } : {}) } as const;
+  const Layout = LAYOUTS[layout];
+  const route = { name: 'article', ...(colorMode ? { colorMode } : {}) } as const;
   return renderMarkup(
     <Document
       mandator={tagesbote}
+      site={{ breakingNews: null, settings: DEFAULT_SETTINGS }}
       route={route}
-      page="article"
-      head={{ title: 'Titel', description: 'Text', canonicalUrl: null }}
-      assets={{ scripts: [], styles: [] }}
+      head={{ title: 'Titel', description: 'Text', canonicalUrl: null, pageType: 'Artikelseiten' }}
+      assets={{ scripts: [], styles: [], fonts: [] }}
       build="b"
     >
-      <Layout mandator={tagesbote} menus={NO_MENUS} showProgressBar showUtilityBar copyrightYear={2026}>
+      <Layout mandator={tagesbote} menus={NO_MENUS} breakingNews={null} showProgressBar showUtilityBar copyrightYear={2026}>
         Inhalt
       </Layout>
     </Document>,
@@ -36,7 +37,7 @@ describe('layouts', () => {
 
   it('M30 gives the dialog flow no script but the colour mode and nothing of consent or push', () => {
     const markup = render('dialogFlow');
-    expect([...markup.matchAll(/<script[^>]*>([^<]*)/g)].map((match) => match[1]?.replaceAll('&#x27;', "'"))).toEqual([colorModeScript]);
+    expect([...markup.matchAll(/<script[^>]*>([^<]*)/g)].map((match) => match[1]?.replaceAll('&#x27;', "'"))).toEqual([headScript]);
     expect(markup).not.toMatch(/consent|push|<header|<footer/i);
   });
 
@@ -46,8 +47,10 @@ describe('layouts', () => {
   });
 
   it('allows its inline script by the hash of exactly that script', async () => {
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(colorModeScript));
-    expect(htmlHeaders['content-security-policy']).toContain(`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`);
-    expect(render('default')).toContain(`<script>${colorModeScript}</script>`);
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(headScript));
+    expect(createHtmlHeaders({ images: 'http://images.test', media: 'http://media.test' })['content-security-policy']).toContain(
+      `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`,
+    );
+    expect(render('default')).toContain(`<script>${headScript}</script>`);
   });
 });

@@ -1,6 +1,7 @@
+import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
-import { de } from '#shared/i18n/de.ts';
 import { formatDay, formatTime } from '#shared/i18n/formatDate.ts';
+import { PlusBadge } from '#shared/ui/Teaser.tsx';
 import styles from './HeadlineList.module.css';
 
 /** Headlines with their times, a heading for each day. Teasers come newest first. */
@@ -18,11 +19,7 @@ export function HeadlineList({ teasers }: { readonly teasers: readonly Teaser[] 
                 <p>
                   {teaser.titlePrefix && <span className={styles.prefix}>{teaser.titlePrefix}</span>}
                   <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
-                  {teaser.contentRestriction === 'paid' && (
-                    <abbr className={styles.plus} title={de.marks.restricted}>
-                      {de.marks.plus}
-                    </abbr>
-                  )}
+                  {isRestricted(teaser) && <PlusBadge />}
                 </p>
               </li>
             ))}

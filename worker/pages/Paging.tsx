@@ -5,20 +5,24 @@ type PagingProps = {
   /** Addresses of the neighbouring pages, or null where there is none. */
   readonly newerHref: string | null;
   readonly olderHref: string | null;
+  /** For what is not ordered by time. */
+  readonly labels?: { readonly newer: string; readonly older: string };
 };
 
-export function Paging({ newerHref, olderHref }: PagingProps) {
+const BY_TIME = { newer: de.lists.previous, older: de.lists.next };
+
+export function Paging({ newerHref, olderHref, labels = BY_TIME }: PagingProps) {
   if (!newerHref && !olderHref) return null;
   return (
     <nav className={styles.paging} aria-label={de.lists.paging}>
       {newerHref && (
         <a href={newerHref} rel="prev">
-          {de.lists.previous}
+          {labels.newer}
         </a>
       )}
       {olderHref && (
         <a href={olderHref} rel="next">
-          {de.lists.next}
+          {labels.older}
         </a>
       )}
     </nav>

@@ -1,8 +1,12 @@
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
+import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.ts';
 import { de } from '#shared/i18n/de.ts';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import { Paging } from './Paging.tsx';
 import styles from './TeaserList.module.css';
+
+/** What a phone shows before anything scrolls. */
+const EAGER_PICTURES = 1;
 
 type TeaserListProps = {
   readonly teasers: readonly TeaserData[];
@@ -11,13 +15,20 @@ type TeaserListProps = {
   readonly olderHref: string | null;
 };
 
+/** A page of a list: the first of it large. */
 export function TeaserList({ teasers, newerHref, olderHref }: TeaserListProps) {
   if (teasers.length === 0) return <p>{de.lists.empty}</p>;
   return (
     <>
       <div className={styles.list}>
-        {teasers.map((teaser) => (
-          <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={2} />
+        {createPictureFilter()(teasers).map((teaser, position) => (
+          <Teaser
+            key={teaser.documentId}
+            teaser={teaser}
+            size={position === 0 ? 'lead' : 'standard'}
+            headingLevel={2}
+            loading={position < EAGER_PICTURES ? 'eager' : 'lazy'}
+          />
         ))}
       </div>
       <Paging newerHref={newerHref} olderHref={olderHref} />

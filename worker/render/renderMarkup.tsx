@@ -15,15 +15,14 @@ export type CutMarkup = { readonly pieces: readonly string[]; readonly holes: re
 export function renderMarkup(element: ReactElement, idPrefix: string): CutMarkup {
   const scope: RenderScope = { nonce: crypto.randomUUID(), islands: [] };
   const markup = renderToStaticMarkup(<RenderScopeContext value={scope}>{element}</RenderScopeContext>);
-  const marks = new RegExp(`(?: ${ATTRIBUTE_HOLE}=")?${scope.nonce}:(hole|island):(\\w+);"?`, 'g');
   const pieces: string[] = [];
   const holes: HoleName[] = [];
   let piece = '';
   let at = 0;
-  for (const mark of markup.matchAll(marks)) {
-    piece += markup.slice(at, mark.index);
-    at = mark.index + mark[0].length;
-    const [, kind, name = ''] = mark;
+  for (let found = markup.indexOf(scope.nonce); found >= 0; found = markup.indexOf(scope.nonce, at)) {
+    const { kind, name, from, to } = readMark(markup, found, scope.nonce);
+    piece += markup.slice(at, from);
+    at = to;
     const island = kind === 'island' ? scope.islands[Number(name)] : undefined;
     if (island) {
       piece += renderIsland(island, `${idPrefix}${name}-`);
@@ -35,6 +34,16 @@ export function renderMarkup(element: ReactElement, idPrefix: string): CutMarkup
   }
   pieces.push(piece + markup.slice(at));
   return { pieces, holes };
+}
+
+const ATTRIBUTE_START = ` ${ATTRIBUTE_HOLE}="`;
+
+/** `{nonce}:{kind}:{name};`, with the attribute around it where it stands in one. */
+function readMark(markup: string, found: number, nonce: string) {
+  const end = markup.indexOf(';', found);
+  const [kind = '', name = ''] = markup.slice(found + nonce.length + 1, end).split(':');
+  const isAttribute = markup.startsWith(ATTRIBUTE_START, found - ATTRIBUTE_START.length);
+  return { kind, name, from: isAttribute ? found - ATTRIBUTE_START.length : found, to: isAttribute ? end + 2 : end + 1 };
 }
 
 /** Markup without holes, as it goes into one. */

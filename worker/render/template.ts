@@ -15,14 +15,15 @@ export type TemplateInput = {
   readonly paidBodyHtml: string | null;
 };
 
-export type TemplateContext = {
+export type EntryContext = {
   readonly build: string;
   readonly renderedAt: number;
   readonly freshForSeconds: number;
   readonly staleForSeconds: number;
   readonly random: () => number;
-  readonly seal: BodySeal;
 };
+
+export type TemplateContext = EntryContext & { readonly seal: BodySeal };
 
 const encoder = new TextEncoder();
 
@@ -45,8 +46,18 @@ export async function renderTemplate(input: TemplateInput, context: TemplateCont
     if (name) slots.push({ name, from: at + bytes.length, to: at + bytes.length + filling.length });
     at += bytes.length + filling.length;
   }
-  const html = concatBytes(chunks);
   const sealedBody = input.paidBodyHtml === null ? null : await context.seal.seal(input.paidBodyHtml);
+  return createEntry({ ...input, html: concatBytes(chunks), holes: slots, sealedBody }, context);
+}
+
+/** A document that is the same for everybody, such as a feed. */
+export function createTextEntry(document: { readonly text: string; readonly tags: readonly string[] }, context: EntryContext): Promise<CacheEntry> {
+  return createEntry({ html: encoder.encode(document.text), tags: document.tags, facts: {}, holes: [], sealedBody: null }, context);
+}
+
+type EntryParts = Pick<CacheEntry, 'html' | 'sealedBody'> & Pick<TemplateInput, 'tags' | 'facts'> & { readonly holes: HoleSlot[] };
+
+async function createEntry({ html, sealedBody, tags, facts, holes }: EntryParts, context: EntryContext): Promise<CacheEntry> {
   return {
     html,
     sealedBody,
@@ -55,10 +66,10 @@ export async function renderTemplate(input: TemplateInput, context: TemplateCont
       renderedAt: context.renderedAt,
       freshUntil: freshUntil(context.renderedAt, context.freshForSeconds, context.random),
       staleUntil: context.renderedAt + context.staleForSeconds * 1_000,
-      tags: [...input.tags],
+      tags: [...tags],
       etag: await createEtag(html, context.build),
-      holes: slots,
-      facts: input.facts,
+      holes,
+      facts,
       sealedBytes: sealedBody?.length ?? 0,
     },
   };

@@ -9,6 +9,7 @@ import { splitArticle } from '../pages/article/article.data.ts';
 import type { Portal } from '../portal.ts';
 import type { Filling } from '../render/composeBody.ts';
 import { renderFragment } from '../render/renderMarkup.tsx';
+import { Places } from './Places.tsx';
 
 export type ArticleView = {
   readonly entry: CacheEntry;
@@ -102,7 +103,13 @@ function openSealed({ entry }: ArticleView, portal: Portal): Promise<string | nu
 async function fetchBody({ entry, mandator }: ArticleView, portal: Portal): Promise<string> {
   const fetched = await portal.contentApi.fetchPage({ kind: 'article', mandator: mandator.id, path: `/${String(entry.meta.facts['articleId'])}` });
   if (!fetched.ok) return renderFragment(<BodyUnavailable />, 'b');
-  return renderFragment(<UnlockedBody body={splitArticle(fetched.value.payload).body} />, 'b');
+  const { body } = splitArticle(fetched.value.payload);
+  return renderFragment(
+    <Places portal={portal}>
+      <UnlockedBody body={body} />
+    </Places>,
+    'b',
+  );
 }
 
 function logDecision({ entry, mandator, device }: ArticleView, decision: PaywallDecision, { log }: Portal): void {

@@ -3,12 +3,13 @@ import { escapeHtml } from '#shared/lib/escape.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { readMandator } from '#shared/mandators/mandators.ts';
 import type { CacheEntry } from '../cache/entry.ts';
-import { htmlHeaders, uncachedHeaders } from '../middleware/securityHeaders.ts';
-import { ERROR_PAGE_MODULE, ErrorPage, errorTitle, type ErrorStatus } from '../pages/error/Error.page.tsx';
+import { baseHeaders, uncachedHeaders } from '../middleware/securityHeaders.ts';
+import { ErrorPage, errorTitle, type ErrorStatus } from '../pages/error/Error.page.tsx';
 import type { Portal } from '../portal.ts';
 import { composeBody } from '../render/composeBody.ts';
 import { renderTemplate } from '../render/template.ts';
 import type { Site } from '../services/siteDirectory.ts';
+import { isCrawler } from './isCrawler.ts';
 import { DocumentFor } from './pageRenderers.tsx';
 import { readerAttributes } from '../render/readerAttributes.ts';
 import { ANONYMOUS } from '#shared/domain/session/reader.ts';
@@ -26,7 +27,10 @@ export type ErrorResponder = (answer: ErrorAnswer) => Promise<Response>;
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** The branded error page with its real status. One template per status and title; the message goes into a hole. */
+/**
+ * The branded error page with its real status, and a line of text for crawlers: acceptance M51, M55. Every error passes here on its way to
+ * a reader, and is logged: M56. One template per status and title; the message goes into a hole.
+ */
 export function createErrorResponder(portal: Portal): ErrorResponder {
   /** By site: a change of menus makes a new one, and the old templates go with the old one. */
   const templates = new WeakMap<Site, Map<ErrorStatus, CacheEntry>>();
@@ -37,9 +41,9 @@ export function createErrorResponder(portal: Portal): ErrorResponder {
     templates.set(site, ofSite);
     const known = ofSite.get(status);
     if (known) return known;
-    const head = { title: `${errorTitle(status)} – ${mandator.name}`, description: errorTitle(status), canonicalUrl: null };
+    const head = { title: `${errorTitle(status)} – ${mandator.name}`, description: errorTitle(status), canonicalUrl: null, pageType: null };
     const document = (
-      <DocumentFor visit={{ mandator, site, route: null }} page="error" portal={portal} modules={[ERROR_PAGE_MODULE]} head={head}>
+      <DocumentFor visit={{ mandator, site, route: null }} portal={portal} head={head}>
         <ErrorPage status={status} />
       </DocumentFor>
     );
@@ -52,17 +56,28 @@ export function createErrorResponder(portal: Portal): ErrorResponder {
   };
 
   return async ({ request, status, message, cacheHeaders = {} }) => {
-    const entry = await templateFor(status, readMandator(new URL(request.url).hostname));
+    const { hostname, pathname } = new URL(request.url);
+    const httpStatus = status === 'unknown' ? 500 : status;
+    const isOurs = httpStatus >= 500;
+    portal.log[isOurs ? 'error' : 'info']('error_shown', { status: httpStatus, path: pathname.slice(0, 300) });
+    const headers = {
+      'cache-control': 'private, no-store',
+      ...uncachedHeaders,
+      ...cacheHeaders,
+      ...(httpStatus === 404 || httpStatus === 410 ? { 'x-robots-tag': 'noindex' } : {}),
+      ...(isOurs ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
+    };
+    if (isCrawler(request.headers.get('user-agent'))) {
+      return new Response(`${httpStatus} ${message || errorTitle(status)}\n`, {
+        status: httpStatus,
+        headers: { ...baseHeaders, ...headers, 'content-type': 'text/plain; charset=utf-8' },
+      });
+    }
+    const entry = await templateFor(status, readMandator(hostname));
     const body = composeBody(entry, (hole) => (hole === 'errorPath' ? escapeHtml(message.slice(0, 300)) : readerAttributes(ANONYMOUS)));
     return new Response(body, {
-      status,
-      headers: {
-        ...htmlHeaders,
-        'cache-control': 'private, no-store',
-        ...uncachedHeaders,
-        ...cacheHeaders,
-        ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
-      },
+      status: httpStatus,
+      headers: { ...portal.htmlHeaders, ...headers },
     });
   };
 }

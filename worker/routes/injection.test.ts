@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { ContentItem, ContentItemOf } from '#shared/domain/content/contentItem.ts';
+import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { articlePayload, createFaultyPortal } from '../test/faultyPortal.ts';
 
 const PAYLOADS = [
@@ -19,15 +21,35 @@ const PAYLOADS = [
   '<style>*{display:none}</style>',
 ];
 
-it.each(PAYLOADS)('keeps %j inert in every field of an article', async (text) => {
-  const id = 20_000 + PAYLOADS.indexOf(text);
-  const teaser = {
+/** Names of files and pictures are held to a pattern; what does not fit it is tested below. */
+const picture = (text: string) => ({ baseUrl: 'bild', altText: text, caption: text, width: 16, height: 9, cropVal: text });
+
+/** A block of every kind, its strings this text. A kind that is added fails the type check here. */
+const blocks = (text: string): { readonly [T in ContentItem['type']]: ContentItemOf<T> } => ({
+  paragraph: { type: 'paragraph', html: text },
+  heading: { type: 'heading', level: 2, text },
+  image: { type: 'image', image: picture(text) },
+  gallery: { type: 'gallery', title: text, images: [picture(text)] },
+  quote: { type: 'quote', text, attribution: text },
+  list: { type: 'list', ordered: false, items: [text] },
+  table: { type: 'table', caption: text, header: [text], rows: [[text]] },
+  factBox: { type: 'factBox', title: text, items: [text] },
+  video: { type: 'video', mediaId: 'film', title: text, durationSeconds: 12, poster: picture(text) },
+  audio: { type: 'audio', mediaId: 'ton', title: text, durationSeconds: 12 },
+  embed: { type: 'embed', vendor: 'youtube', title: text, url: `https://www.youtube-nocookie.com/${text}`, text, poster: picture(text) },
+  newsletterBox: { type: 'newsletterBox', slug: 'guten-morgen', title: text, text },
+  related: { type: 'related', title: text, articleIds: [2], teasers: [teaserOf(text)] },
+  liveEntry: { type: 'liveEntry', publishedAt: '2026-11-21T10:00:00.000Z', title: text, paragraphs: [text] },
+});
+
+function teaserOf(text: string): Teaser {
+  return {
     documentId: 2,
     title: text,
     titlePrefix: text,
     targetPathOrUrl: '/x-2',
     teaserTextHtml: text,
-    contentRestriction: 'free' as const,
+    contentRestriction: 'free',
     isOpinion: false,
     isPodcast: false,
     isVideoArticle: false,
@@ -36,7 +58,11 @@ it.each(PAYLOADS)('keeps %j inert in every field of an article', async (text) =>
     maintag: 7,
     tags: [],
     publishDate: '2026-11-21T10:00:00.000Z',
+    img: picture(text),
   };
+}
+
+function attackedArticle(id: number, text: string) {
   const article = articlePayload(id, {
     title: text,
     titlePrefix: text,
@@ -44,21 +70,48 @@ it.each(PAYLOADS)('keeps %j inert in every field of an article', async (text) =>
     badge: text,
     authors: [{ id: 1, prename: text, surname: text, urlPath: '/autor/1' }],
     tags: [{ id: 7, name: text }],
-    contentItems: [
-      { type: 'paragraph', html: text },
-      { type: 'heading', level: 2, text },
-      { type: 'quote', text, attribution: text },
-      { type: 'list', ordered: false, items: [text] },
-      { type: 'table', caption: text, header: [text], rows: [[text]] },
-      { type: 'factBox', title: text, items: [text] },
-    ],
+    img: picture(text),
+    headerVideo: { mediaId: 'film', title: text, durationSeconds: 12 },
+    contentItems: Object.values(blocks(text)),
   });
-  const { request } = createFaultyPortal({
-    upstreams: { '/content/v5': () => Response.json({ ...article, channel: { path: 'koeln', displayName: text }, more: [teaser] }) },
-  });
+  const around = {
+    channel: { path: 'koeln', displayName: text },
+    topic: { path: 'thema', displayName: text, teasers: [teaserOf(text)] },
+    more: [teaserOf(text)],
+  };
+  return { ...article, ...around };
+}
+
+/** Colour mode, font size, the opening video, and the video and the embed of the body. */
+const OUR_ISLANDS = 5;
+
+it.each(PAYLOADS)('keeps %j inert in every field of an article and of every kind of block', async (text) => {
+  const id = 20_000 + PAYLOADS.indexOf(text);
+  const { request } = createFaultyPortal({ upstreams: { '/content/v5': () => Response.json(attackedArticle(id, text)) } });
   const { status, text: page } = await request(`/${id}`);
   expect(status).toBe(200);
-  expect(await findForeign(page)).toEqual({ islands: 1, scripts: 1, foreign: [] });
+  expect(await findForeign(page)).toEqual({ islands: OUR_ISLANDS, scripts: 1, foreign: [] });
+});
+
+it('an article of every kind of block shows a word of each of their fields', async () => {
+  const { request } = createFaultyPortal({ upstreams: { '/content/v5': () => Response.json(attackedArticle(20_100, 'Probewort')) } });
+  const { text } = await request('/20100');
+  expect((await findForeign(text)).islands).toBe(OUR_ISLANDS);
+  expect(text.match(/Probewort/g)?.length).toBeGreaterThan(40);
+});
+
+it.each(PAYLOADS)('makes no address of media or a picture from %j', async (text) => {
+  const id = 20_200 + PAYLOADS.indexOf(text);
+  for (const item of [
+    { ...blocks('x').image, image: { ...picture('x'), baseUrl: text } },
+    { ...blocks('x').audio, mediaId: text },
+    { ...blocks('x').video, mediaId: text },
+    { ...blocks('x').embed, url: text },
+    { ...blocks('x').newsletterBox, slug: text },
+  ]) {
+    const { request } = createFaultyPortal({ upstreams: { '/content/v5': () => Response.json(articlePayload(id, { contentItems: [item] })) } });
+    expect([item.type, (await request(`/${id}`)).status]).toEqual([item.type, 503]);
+  }
 });
 
 it.each(['javascript:alert(1)', '//boese.example/x', '/\\boese.example'])('takes no article whose address is %s', async (canonicalPath) => {
@@ -73,6 +126,7 @@ it.each(['/<script>alert(1)</script>', '/%3Cscript%3E', '/"onmouseover=', "/'x"]
   expect((await findForeign(text)).foreign).toEqual([]);
 });
 
+const OUR_PICTURES = 'http://images.localhost:8787/bild?';
 const OUR_SCRIPTS: ReadonlySet<string | null> = new Set(['/@vite/client', '/client/development.ts', '/client/main.ts']);
 
 /** Reads the page as a parser does and lists what only an attacker would have put there. */
@@ -81,9 +135,11 @@ async function findForeign(page: string): Promise<{ islands: number; scripts: nu
   const found = { islands: 0, scripts: 0, foreign };
   const element = (node: Element) => {
     if (node.tagName === 'portal-island') found.islands += 1;
+    if (node.tagName === 'script' && node.getAttribute('type') === 'application/ld+json') return;
     if (node.tagName === 'script' && !node.hasAttribute('src')) found.scripts += 1;
     else if (node.tagName === 'script' && !OUR_SCRIPTS.has(node.getAttribute('src'))) found.foreign.push('script');
-    if (['iframe', 'style', 'img', 'object', 'embed', 'base'].includes(node.tagName)) found.foreign.push(node.tagName);
+    if (['iframe', 'style', 'object', 'embed', 'base'].includes(node.tagName)) found.foreign.push(node.tagName);
+    if (node.tagName === 'img' && !node.getAttribute('src')?.startsWith(OUR_PICTURES)) found.foreign.push('img');
     const attributes: Iterable<[string, string]> = Object(node.attributes);
     for (const [name, value] of attributes) {
       if (/^on|^style$|^srcdoc$/.test(name) || (/^(?:href|src|action)$/.test(name) && /^\s*javascript:/i.test(value))) found.foreign.push(`${name}=${value}`);

@@ -1,6 +1,6 @@
 import type { CacheEntry } from '../cache/entry.ts';
 import type { Lookup } from '../cache/templateCache.ts';
-import { htmlHeaders } from '../middleware/securityHeaders.ts';
+import type { HtmlHeaders } from '../middleware/securityHeaders.ts';
 import { describeCache } from './describeCache.ts';
 
 /** The headers of a page, made when first asked for: as everybody may have it, and as one reader has it. */
@@ -12,7 +12,7 @@ type EntryLookup = Extract<Lookup, { kind: 'entry' }>;
  * Headers are made once for an entry, not once for a request: all that changes between two hits is the seconds it stays fresh. Copying
  * them into a response costs a fraction of building them.
  */
-export function createPageHeaders(): (lookup: EntryLookup, now: number, loadMs: number) => PageHeaders {
+export function createPageHeaders(htmlHeaders: HtmlHeaders): (lookup: EntryLookup, now: number, loadMs: number) => PageHeaders {
   const made = new WeakMap<CacheEntry, { readonly second: number; readonly freshness: string; readonly headers: PageHeaders }>();
   return (lookup, now, loadMs) => {
     const { entry, tier, freshness } = lookup;

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import type { PageKind } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import type { Mandator } from '#shared/mandators/mandator.ts';
-import type { RouteParams } from '#shared/routes/matchRoute.ts';
+import { isLegalPage } from '#shared/domain/page/isLegalPage.ts';
+import type { PageType } from '#shared/domain/page/pageType.ts';
+import { ok } from '#shared/lib/result.ts';
 import type { Route } from '#shared/routes/routes.ts';
+import type { PageFacts } from '../cache/entry.ts';
 import type { RenderOutcome } from '../cache/templateCache.ts';
 import { LAYOUTS } from '../layouts/layouts.ts';
-import { Document, DOCUMENT_MODULE } from '../layouts/Document.tsx';
+import { Document } from '../layouts/Document.tsx';
 import { articlePage } from '../pages/article/Article.page.tsx';
 import { authorPage } from '../pages/author/Author.page.tsx';
 import { channelPage } from '../pages/channel/Channel.page.tsx';
@@ -14,14 +17,25 @@ import { headlinesPage } from '../pages/headlines/Headlines.page.tsx';
 import { latestPage } from '../pages/latest/Latest.page.tsx';
 import { createLegalPage, LEGAL_SLUGS } from '../pages/legal/Legal.page.tsx';
 import { homePage } from '../pages/home/Home.page.tsx';
-import type { Page } from '../pages/page.ts';
+import type { Page, PageQuestion, PageSource } from '../pages/page.ts';
+import { podcastPage } from '../pages/podcast/Podcast.page.tsx';
+import { podcastsPage } from '../pages/podcasts/Podcasts.page.tsx';
+import { searchPage } from '../pages/search/Search.page.tsx';
+import { testReportPage } from '../pages/testReport/TestReport.page.tsx';
+import { testReportsPage } from '../pages/testReports/TestReports.page.tsx';
+import { topicPage } from '../pages/topic/Topic.page.tsx';
+import { topicsPage } from '../pages/topics/Topics.page.tsx';
 import type { Portal } from '../portal.ts';
 import { pageAssets } from '../render/assets.ts';
 import { renderFragment } from '../render/renderMarkup.tsx';
 import { renderTemplate } from '../render/template.ts';
-import type { Site } from '../services/siteDirectory.ts';
+import { describeView } from './describeView.ts';
+import { Places } from './Places.tsx';
 
-export type PageVisit = { readonly mandator: Mandator; readonly site: Site; readonly route: Route; readonly params: RouteParams };
+/** Design 11: a live article. */
+const LIVE_FRESH_SECONDS = 15;
+
+export type PageVisit = PageQuestion & { readonly route: Route };
 
 export type PageRenderer = {
   /** Names the template: two visits with the same key see the same page. Holds canonical parameters only. Design 3, key. */
@@ -41,43 +55,65 @@ export const pageRenderers: PageRenderers = {
   authors: createPageRenderer(authorsPage),
   headlines: createPageRenderer(headlinesPage),
   latest: createPageRenderer(latestPage),
+  search: createRenderer(searchPage),
+  topics: createPageRenderer(topicsPage),
+  topic: createPageRenderer(topicPage),
+  podcasts: createPageRenderer(podcastsPage),
+  podcast: createPageRenderer(podcastPage),
+  'testberichte-feed': createPageRenderer(testReportsPage),
+  testbericht: createPageRenderer(testReportPage),
   ...Object.fromEntries(LEGAL_SLUGS.map((slug) => [slug, createPageRenderer(createLegalPage(slug))])),
   channel: createPageRenderer(channelPage),
 };
 
 export function createPageRenderer<K extends PageKind>(page: Page<K>): PageRenderer {
+  return createRenderer({
+    kind: page.kind,
+    addressOf: ({ params }) => page.contentPath(params),
+    async load({ mandator, params }, { contentApi }) {
+      const fetched = await contentApi.fetchPage({ kind: page.kind, mandator: mandator.id, path: page.contentPath(params) });
+      if (!fetched.ok) return fetched;
+      const { payload, ...keeping } = fetched.value;
+      return ok({ view: page.toView(payload, mandator, params), ...keeping });
+    },
+  });
+}
+
+function createRenderer(page: PageSource): PageRenderer {
   return {
-    keyOf: ({ mandator, params }) => `${mandator.id}:${page.kind}:${page.contentPath(params)}`,
+    keyOf: (visit) => `${visit.mandator.id}:${page.kind}:${page.addressOf(visit)}`,
     async render(visit, portal) {
-      const { mandator, route, params } = visit;
+      const { mandator, route } = visit;
       const renderedAt = portal.clock();
-      const fetched = await portal.contentApi.fetchPage({ kind: page.kind, mandator: mandator.id, path: page.contentPath(params) });
-      if (!fetched.ok) return fetched.error.kind === 'notFound' ? { kind: 'notFound', isGone: fetched.error.isGone } : { kind: 'failed' };
-      const { payload, maxAgeSeconds, mayStore } = fetched.value;
-      const view = page.toView(payload, mandator, params);
-      const freshForSeconds = freshFor(route, portal);
+      const loaded = await page.load(visit, portal);
+      if (!loaded.ok) return loaded.error.kind === 'notFound' ? { kind: 'notFound', isGone: loaded.error.isGone } : { kind: 'failed' };
+      const { view, maxAgeSeconds, mayStore } = loaded.value;
+      const freshForSeconds = view.facts['isLive'] === 1 ? Math.min(LIVE_FRESH_SECONDS, freshFor(route, portal)) : freshFor(route, portal);
       const entry = await renderTemplate(
         {
           document: (
             <DocumentFor
               visit={visit}
-              page={page.kind}
               portal={portal}
-              modules={page.modules}
-              head={{ ...view, canonicalUrl: `${publicOrigin(mandator, portal)}${view.canonicalPath}` }}
+              head={{
+                ...view,
+                pageType: pageTypeOf(route, view.facts, portal),
+                canonicalUrl: view.isIndexed === false ? null : `${portal.publicOrigin(mandator.id)}${view.canonicalPath}`,
+                found: describeView(view, mandator, portal),
+              }}
             >
               {view.content}
             </DocumentFor>
           ),
           tags: [cacheTag.site(mandator.id), ...view.tags],
           facts: view.facts,
-          paidBodyHtml: view.paidBody && renderFragment(view.paidBody, 'b'),
+          paidBodyHtml: view.paidBody && renderFragment(<Places portal={portal}>{view.paidBody}</Places>, 'b'),
         },
         {
           build: portal.build,
           renderedAt,
           freshForSeconds: maxAgeSeconds === null ? freshForSeconds : Math.min(freshForSeconds, maxAgeSeconds),
-          staleForSeconds: portal.settings.STALE_SECONDS,
+          staleForSeconds: route.query ? route.staleWhileRevalidate : portal.settings.STALE_SECONDS,
           random: portal.random,
           seal: portal.seal,
         },
@@ -88,39 +124,40 @@ export function createPageRenderer<K extends PageKind>(page: Page<K>): PageRende
 }
 
 type DocumentForProps = {
-  readonly visit: Omit<PageVisit, 'params' | 'route'> & { readonly route: Route | null };
-  readonly page: string;
-  readonly portal: Pick<Portal, 'build' | 'clock'>;
-  readonly modules: readonly string[];
+  readonly visit: Pick<PageVisit, 'mandator' | 'site'> & { readonly route: Route | null };
+  readonly portal: Pick<Portal, 'build' | 'clock' | 'imageUrls' | 'media'>;
   readonly head: Parameters<typeof Document>[0]['head'];
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 };
 
 /** A page in its layout in its document. Pages without a route of their own (errors) stand in the default layout. */
-export function DocumentFor({ visit: { mandator, site, route }, page, portal, modules, head, children }: DocumentForProps) {
-  const layout = LAYOUTS[route?.layout ?? 'default'];
-  const Layout = layout.component;
+export function DocumentFor({ visit: { mandator, site, route }, portal, head, children }: DocumentForProps) {
+  const Layout = LAYOUTS[route?.layout ?? 'default'];
   return (
-    <Document mandator={mandator} route={route} page={page} head={head} assets={pageAssets([DOCUMENT_MODULE, layout.module, ...modules])} build={portal.build}>
-      <Layout
-        mandator={mandator}
-        menus={site.menus}
-        showProgressBar={route?.showProgressBar ?? false}
-        showUtilityBar={route?.showUtilityBar ?? true}
-        copyrightYear={new Date(portal.clock()).getUTCFullYear()}
-      >
-        {children}
-      </Layout>
-    </Document>
+    <Places portal={portal}>
+      <Document mandator={mandator} site={site} route={route} head={head} assets={pageAssets(mandator.preloadedFonts)} build={portal.build}>
+        <Layout
+          mandator={mandator}
+          menus={site.menus}
+          breakingNews={site.breakingNews}
+          showProgressBar={route?.showProgressBar ?? false}
+          showUtilityBar={route?.showUtilityBar ?? true}
+          copyrightYear={new Date(portal.clock()).getUTCFullYear()}
+        >
+          {children}
+        </Layout>
+      </Document>
+    </Places>
   );
+}
+
+/** Acceptance M33: articles that are listed as legal texts count as such. */
+function pageTypeOf(route: Route, { articleId }: PageFacts, { settings }: Portal): PageType {
+  const page = { routeName: route.name, articleId: typeof articleId === 'number' ? articleId : null };
+  return isLegalPage(page, settings.LEGAL_ARTICLE_IDS) ? 'Legalseite' : route.pageType;
 }
 
 function freshFor(route: Route, { settings }: Portal): number {
   const configured = route.name === 'home' ? settings.FRESH_HOME_SECONDS : settings.FRESH_PAGE_SECONDS;
   return configured ?? route.staleWhileRevalidate;
-}
-
-/** The address under which a title is public: canonical links do not repeat the host a request happened to name. */
-function publicOrigin(mandator: Mandator, { settings }: Portal): string {
-  return settings.PUBLIC_ORIGIN.replace('{mandator}', mandator.id);
 }

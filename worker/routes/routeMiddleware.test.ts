@@ -19,6 +19,8 @@ it('M126 a middleware that does not exist is a fault of ours, named in the log',
   const response = await request('/titel-9001');
   expect(response.status).toBe(500);
   expect(response.text).toContain('Da ist bei uns etwas schiefgegangen');
+  // M51: no status was named, so the default is shown.
+  expect(response.text).toContain('Fehler 520');
   expect(events).toContainEqual(expect.objectContaining({ event: 'unhandled_error', cause: 'Error: Unknown route middleware: giftArticle' }));
 });
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { readMandator } from '#shared/mandators/mandators.ts';
+import { LIVE_QUERY } from '#shared/domain/page/liveQuery.ts';
 import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import type { Route } from '#shared/routes/routes.ts';
@@ -27,12 +28,13 @@ export type PageHandlerDependencies = {
 /** A wrong slug is put right, but not for good: editors change titles back. */
 const SLUG_REDIRECT_SECONDS = 300;
 const MAX_PATH_LENGTH = 2_000;
+const LIVE_SEARCH = `?${LIVE_QUERY}=`;
 
 /** Answers a page of the route table: title, redirect rules, route, middlewares, template, then what depends on the reader. Design 1. */
 export function createPageHandler({ portal, routes, renderers, middlewares, respondWithError }: PageHandlerDependencies) {
   const matchRoute = createRouteMatcher(routes);
   const respond = createPageResponder(portal);
-  const pageHeaders = createPageHeaders();
+  const pageHeaders = createPageHeaders(portal.htmlHeaders);
 
   return async (c: Context<PortalContext>): Promise<Response> => {
     const request = c.req.raw;
@@ -58,9 +60,12 @@ export function createPageHandler({ portal, routes, renderers, middlewares, resp
     if (allowed instanceof Response) return allowed;
     if (!allowed) return fail(404, `Page Not Found: ${pathname}`);
 
+    if (search.startsWith(LIVE_SEARCH)) await portal.purges.followClosely(waitUntil);
     const startedAt = performance.now();
-    const visit = { mandator, site, route, params };
-    const lookup = await portal.cache.load(renderer.keyOf(visit), () => renderer.render(visit, portal), waitUntil);
+    const visit = { mandator, site, route, params, query: route.query ? readQuery(search, route.query) : NO_QUERY };
+    const cache = route.query ? portal.queryCache : portal.cache;
+    const render = async () => renderer.render({ ...visit, site: await portal.sites.current(mandator, waitUntil) }, portal);
+    const lookup = await cache.load(renderer.keyOf(visit), render, waitUntil);
     const now = portal.clock();
     const loadMs = performance.now() - startedAt;
     if (lookup.kind === 'failed') return fail(503, '', describeCache(lookup, now, loadMs));
@@ -68,17 +73,25 @@ export function createPageHandler({ portal, routes, renderers, middlewares, resp
       const cacheHeaders = describeCache(lookup, now, loadMs);
       return lookup.isGone ? fail(410, '', cacheHeaders) : fail(404, `Page not found: ${pathname}`, cacheHeaders);
     }
-    const canonicalPath = route.name === 'article' ? readCanonicalPath(lookup.entry, pathname) : pathname;
+    const canonicalPath = route.isAtCanonicalAddressOnly ? readCanonicalPath(lookup.entry, pathname) : pathname;
     if (canonicalPath !== pathname) return redirectTo({ status: 301, location: `${canonicalPath}${search}`, keepForSeconds: SLUG_REDIRECT_SECONDS });
     return respond({ request, mandator, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs), path: pathname, waitUntil });
   };
 }
 
-/** Where the article really is, as a browser would ask for it; where we are when it names no path of ours. */
+/** Where the page really is, as a browser would ask for it; where we are when it names no path of ours. */
 function readCanonicalPath(entry: CacheEntry, pathname: string): string {
   const canonicalPath = entry.meta.facts['canonicalPath'];
   if (typeof canonicalPath !== 'string' || canonicalPath === pathname) return pathname;
   return sameOriginPath(new URL(canonicalPath, 'http://portal.invalid').pathname) ?? pathname;
+}
+
+const NO_QUERY = {};
+
+/** The first value of each of these parameters. What it may be is the page's business. */
+function readQuery(search: string, names: readonly string[]): Record<string, string> {
+  const query = new URLSearchParams(search);
+  return Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']));
 }
 
 /** The platform hands over a normalised absolute address, so its parts can be cut out of it without parsing it again. */

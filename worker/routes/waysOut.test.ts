@@ -24,6 +24,13 @@ describe('ways out', () => {
     expect(Object.keys(pageRenderers).sort()).toEqual(ROUTES.map((route) => route.name).sort());
   });
 
+  it('is found by the compiled router: one pattern it cannot hold would slow down every request', async () => {
+    const { portal } = createFaultyPortal();
+    const app = createApp(portal);
+    await app.request('/robots.txt');
+    expect(app.router.name).toBe('SmartRouter + RegExpRouter');
+  });
+
   it('the crawler finds a body that was left in the template', async () => {
     const leaky = createPageRenderer({
       ...articlePage,

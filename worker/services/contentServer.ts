@@ -1,13 +1,47 @@
-import { latestBuildContract, redirectsContract, sitesContract, type Redirect } from '#shared/contracts/contentServer.contract.ts';
-import type { Menus } from '#shared/domain/site/menuHandles.ts';
+import {
+  latestBuildContract,
+  redirectsContract,
+  searchContract,
+  sitesContract,
+  type FoundArticles,
+  type Redirect,
+  type SiteMetadata,
+} from '#shared/contracts/contentServer.contract.ts';
+import {
+  sitemapArticlesContract,
+  sitemapListsContract,
+  sitemapMonthsContract,
+  type SitemapArticle,
+  type SitemapList,
+  type SitemapMonth,
+} from '#shared/contracts/sitemap.contract.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
+
+export type ArticleSearch = {
+  readonly mandator: string;
+  readonly terms: readonly string[];
+  /** Path of a section; null for all. */
+  readonly channel: string | null;
+  /** Milliseconds; null for all. */
+  readonly publishedSince: number | null;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** A title's articles by time of publication, in milliseconds; `to` is the first that does not belong to it. */
+export type SitemapRange = { readonly mandator: string; readonly from: number; readonly to: number; readonly offset: number; readonly limit: number };
 
 export type ContentServer = {
   /** The id of the latest build, or null where the content server keeps none (403 and 404 are tolerated). Specification 8. */
   readonly fetchLatestBuild: (timestamp: number) => Promise<Result<string | null, UpstreamFailure>>;
-  readonly fetchMenus: (mandator: string) => Promise<Result<Menus | null, UpstreamFailure>>;
+  readonly fetchSite: (mandator: string) => Promise<Result<SiteMetadata | null, UpstreamFailure>>;
+  /** Specification 7: `articles/search`. Articles of one title that hold every word of the terms. */
+  readonly searchArticles: (search: ArticleSearch) => Promise<Result<FoundArticles, UpstreamFailure>>;
   readonly fetchRedirects: (mandator: string) => Promise<Result<readonly Redirect[], UpstreamFailure>>;
+  readonly fetchSitemapMonths: (mandator: string) => Promise<Result<readonly SitemapMonth[], UpstreamFailure>>;
+  readonly fetchSitemapArticles: (range: SitemapRange) => Promise<Result<readonly SitemapArticle[], UpstreamFailure>>;
+  readonly fetchSitemapLists: (mandator: string) => Promise<Result<readonly SitemapList[], UpstreamFailure>>;
 };
 
 export function createContentServer(upstream: Upstream): ContentServer {
@@ -18,11 +52,33 @@ export function createContentServer(upstream: Upstream): ContentServer {
       const isTolerated = answer.error.kind === 'status' && (answer.error.status === 403 || answer.error.status === 404);
       return isTolerated ? ok(null) : answer;
     },
-    async fetchMenus(mandator) {
+    async fetchSite(mandator) {
       const answer = await upstream.call({ path: '/sites', contract: sitesContract });
       if (!answer.ok) return answer;
       const site = answer.value.value.data.find((candidate) => candidate.mandator === mandator);
-      return ok(site?.menuHandles ?? null);
+      return ok(site ?? null);
+    },
+    async searchArticles({ mandator, terms, channel, publishedSince, offset, limit }) {
+      const since = publishedSince === null ? [] : [`filters[publishedAt][$gte]=${new Date(publishedSince).toISOString()}`];
+      const inChannel = channel === null ? [] : [`filters[channel][$eq]=${encodeURIComponent(channel)}`];
+      const searchTerms = terms.map(encodeURIComponent).join(';');
+      const query = [`mandator=${mandator}`, `offset=${offset}`, `limit=${limit}`, `searchTerms=${searchTerms}`, ...inChannel, ...since].join('&');
+      const answer = await upstream.call({ path: `/articles/search?${query}`, contract: searchContract });
+      return answer.ok ? ok(answer.value.value) : answer;
+    },
+    async fetchSitemapMonths(mandator) {
+      const answer = await upstream.call({ path: `/sitemaps/months?mandator=${mandator}`, contract: sitemapMonthsContract });
+      return answer.ok ? ok(answer.value.value.data) : answer;
+    },
+    async fetchSitemapArticles({ mandator, from, to, offset, limit }) {
+      const published = `filters[publishedAt][$gte]=${new Date(from).toISOString()}&filters[publishedAt][$lt]=${new Date(to).toISOString()}`;
+      const path = `/sitemaps/articles?mandator=${mandator}&${published}&offset=${offset}&limit=${limit}`;
+      const answer = await upstream.call({ path, contract: sitemapArticlesContract });
+      return answer.ok ? ok(answer.value.value.data) : answer;
+    },
+    async fetchSitemapLists(mandator) {
+      const answer = await upstream.call({ path: `/sitemaps/lists?mandator=${mandator}`, contract: sitemapListsContract });
+      return answer.ok ? ok(answer.value.value.data) : answer;
     },
     async fetchRedirects(mandator) {
       const answer = await upstream.call({ path: `/redirects?filters[mandator][$eq]=${mandator}`, contract: redirectsContract });

@@ -11,8 +11,15 @@ it('keeps the last menus and redirects while the content server is away, and has
   const down = err({ kind: 'network' as const });
   const sites = createSiteDirectory(
     {
-      fetchLatestBuild: async () => down,
-      fetchMenus: async () => (isDown ? down : ok({ ...NO_MENUS, mainMenuHandle: [{ label: 'Neu', target: '/neu' }] })),
+      fetchSite: async () =>
+        isDown
+          ? down
+          : ok({
+              mandator: 'tagesbote',
+              menuHandles: { ...NO_MENUS, mainMenuHandle: [{ label: 'Neu', target: '/neu' }] },
+              breakingNews: { label: 'Eilmeldung', text: 'Neu', target: '/neu-1' },
+              settings: { plus_logo_enabled: '0' },
+            }),
       fetchRedirects: async () => (isDown ? down : ok([{ from: '/a', to: '/b', status: 301 as const }])),
     },
     () => now,
@@ -29,5 +36,6 @@ it('keeps the last menus and redirects while the content server is away, and has
   now += 60_001;
   await load();
   await Promise.all(pending);
-  expect((await load()).redirects.get('/a')?.to).toBe('/b');
+  const last = await load();
+  expect([last.redirects.get('/a')?.to, last.breakingNews?.text, last.settings]).toEqual(['/b', 'Neu', { plusLogoEnabled: false }]);
 });

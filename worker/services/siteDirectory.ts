@@ -1,4 +1,5 @@
-import type { Redirect } from '#shared/contracts/contentServer.contract.ts';
+import type { BreakingNews, Redirect } from '#shared/contracts/contentServer.contract.ts';
+import { DEFAULT_SETTINGS, readSiteSettings, type SiteSettings } from '#shared/domain/settings/siteSettings.ts';
 import { NO_MENUS, type Menus } from '#shared/domain/site/menuHandles.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Clock } from '#shared/lib/clock.ts';
@@ -6,11 +7,18 @@ import { createRuns } from '#shared/lib/runs.ts';
 import type { ContentServer } from './contentServer.ts';
 
 /** What the content server says about a title besides its pages. */
-export type Site = { readonly menus: Menus; readonly redirects: ReadonlyMap<string, Redirect> };
+export type Site = {
+  readonly menus: Menus;
+  readonly redirects: ReadonlyMap<string, Redirect>;
+  readonly breakingNews: BreakingNews | null;
+  readonly settings: SiteSettings;
+};
 
 export type SiteDirectory = {
   /** The last known metadata at once, refreshed behind it; waits only for the first. Built-in menus when there never was any. Design 6. */
   readonly load: (mandator: Mandator, waitUntil: (work: Promise<unknown>) => void) => Site | Promise<Site>;
+  /** What a page is rendered with: the last known metadata while it is current, else it is asked for first, so that a purge shows at once. */
+  readonly current: (mandator: Mandator, waitUntil: (work: Promise<unknown>) => void) => Site | Promise<Site>;
   /** The last known metadata, without asking. The same object until it is known anew. */
   readonly known: (mandator: Mandator) => Site;
   readonly forget: () => void;
@@ -21,9 +29,10 @@ const RETRY_MS = 5_000;
 /** Longer than both calls may take. */
 const JOINABLE_FOR_MS = 2_000;
 
-export function createSiteDirectory(contentServer: ContentServer, clock: Clock, keepForSeconds: number): SiteDirectory {
+export function createSiteDirectory(contentServer: Pick<ContentServer, 'fetchSite' | 'fetchRedirects'>, clock: Clock, keepForSeconds: number): SiteDirectory {
   const sites = new Map<string, { readonly site: Site; until: number }>();
   const builtIn = new Map<string, Site>();
+  let forgotten = 0;
   const runs = createRuns<Site>(clock, JOINABLE_FOR_MS);
 
   const known = (mandator: Mandator): Site => {
@@ -33,13 +42,19 @@ export function createSiteDirectory(contentServer: ContentServer, clock: Clock, 
   };
 
   const ask = async (mandator: Mandator): Promise<Site> => {
-    const [menus, redirects] = await Promise.all([contentServer.fetchMenus(mandator.id), contentServer.fetchRedirects(mandator.id)]);
+    const askedBefore = forgotten;
+    const [metadata, redirects] = await Promise.all([contentServer.fetchSite(mandator.id), contentServer.fetchRedirects(mandator.id)]);
     const last = known(mandator);
+    const found = metadata.ok && metadata.value && metadata.value.menuHandles.mainMenuHandle.length > 0 ? metadata.value : null;
     const site = {
-      menus: menus.ok && menus.value && menus.value.mainMenuHandle.length > 0 ? menus.value : last.menus,
+      ...(found
+        ? { menus: found.menuHandles, breakingNews: found.breakingNews, settings: readSiteSettings(found.settings) }
+        : { menus: last.menus, breakingNews: last.breakingNews, settings: last.settings }),
       redirects: redirects.ok ? new Map(redirects.value.map((rule) => [rule.from, rule])) : last.redirects,
     };
-    sites.set(mandator.id, { site, until: clock() + (menus.ok && redirects.ok ? keepForSeconds * 1_000 : RETRY_MS) });
+    const keepMs = metadata.ok && redirects.ok ? keepForSeconds * 1_000 : RETRY_MS;
+    // What was asked for before it was to be forgotten may be old already.
+    sites.set(mandator.id, { site, until: forgotten === askedBefore ? clock() + keepMs : 0 });
     return site;
   };
 
@@ -50,14 +65,20 @@ export function createSiteDirectory(contentServer: ContentServer, clock: Clock, 
       const asking = runs.join(mandator.id, waitUntil, () => ask(mandator));
       return last ? last.site : asking;
     },
+    current(mandator, waitUntil) {
+      const last = sites.get(mandator.id);
+      return last && clock() < last.until ? last.site : runs.join(mandator.id, waitUntil, () => ask(mandator));
+    },
     known,
     forget() {
+      forgotten += 1;
       for (const site of sites.values()) site.until = 0;
+      runs.forget();
     },
   };
 }
 
 function builtInSite(mandator: Mandator): Site {
   const mainMenuHandle = mandator.builtInMenu.map(({ path, label }) => ({ target: path, label }));
-  return { menus: { ...NO_MENUS, mainMenuHandle }, redirects: new Map() };
+  return { menus: { ...NO_MENUS, mainMenuHandle }, redirects: new Map(), breakingNews: null, settings: DEFAULT_SETTINGS };
 }

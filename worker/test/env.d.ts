@@ -1,12 +1,15 @@
 import type { PurgeLog } from '../cache/PurgeLog.object.ts';
 import type { RefreshLease } from '../cache/RefreshLease.object.ts';
 
+import type { LiveArticle } from '../live/LiveArticle.object.ts';
+
 declare global {
   namespace Cloudflare {
     interface Env {
       readonly TEMPLATES: KVNamespace;
       readonly PURGE_LOG: DurableObjectNamespace<PurgeLog>;
       readonly REFRESH_LEASE: DurableObjectNamespace<RefreshLease>;
+      readonly LIVE_ARTICLE: DurableObjectNamespace<LiveArticle>;
     }
   }
 }

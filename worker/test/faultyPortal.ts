@@ -40,6 +40,7 @@ export function createFaultyPortal({
     TEMPLATES: platform.TEMPLATES,
     PURGE_LOG: platform.PURGE_LOG,
     REFRESH_LEASE: platform.REFRESH_LEASE,
+    LIVE_ARTICLE: platform.LIVE_ARTICLE,
     ORIGIN: { fetch: fetchUpstream },
     CONTENT_API_URL: 'http://upstream.test/content',
     CONTENT_SERVER_URL: 'http://upstream.test',
@@ -74,6 +75,7 @@ export function articlePayload(id: number, changes: Partial<ArticlePayload['arti
   return {
     type: 'article',
     channel: { path: 'koeln', displayName: 'Köln' },
+    topic: null,
     more: [],
     article: {
       id,
@@ -90,6 +92,8 @@ export function articlePayload(id: number, changes: Partial<ArticlePayload['arti
       tags: [],
       publishDate: '2026-11-21T10:00:00.000Z',
       updateDate: null,
+      img: null,
+      headerVideo: null,
       contentItems: [{ type: 'paragraph', html: 'Absatz' }],
       ...changes,
     },

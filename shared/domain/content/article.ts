@@ -1,4 +1,5 @@
-import type { ContentItem } from './contentItem.ts';
+import type { ContentItem, Media } from './contentItem.ts';
+import type { Image } from './image.ts';
 import type { AuthorReference, ContentRestriction } from './teaser.ts';
 
 /**
@@ -21,6 +22,8 @@ export type PublicArticle = {
   /** ISO 8601, UTC. */
   readonly publishDate: string;
   readonly updateDate: string | null;
+  readonly img: Image | null;
+  readonly headerVideo: Media | null;
   readonly readingMinutes: number;
 };
 

@@ -1,3 +1,5 @@
+import type { Image } from './image.ts';
+
 export type AuthorReference = {
   readonly id: number;
   readonly prename: string;
@@ -24,4 +26,5 @@ export type Teaser = {
   readonly tags: readonly number[];
   /** ISO 8601, UTC. */
   readonly publishDate: string;
+  readonly img: Image | null;
 };

@@ -9,6 +9,17 @@ export const cacheTag = {
   author: (id: number) => `author:${id}`,
   tag: (id: number) => `tag:${id}`,
   channel: (path: string) => `channel:${path}`,
+  /** `podcasts` and `testReports` mark the lists that a new one joins. */
+  podcast: (slug: string) => `podcast:${slug}`,
+  podcasts: () => 'podcasts',
+  testReport: (id: number) => `testReport:${id}`,
+  testReports: () => 'testReports',
   front: (mandator: string) => `front:${mandator}`,
   site: (mandator: string) => `site:${mandator}`,
 } as const;
+
+/** The id in an `article` tag; null for any other. */
+export function articleIdOf(tag: string): number | null {
+  const [, id] = /^article:(\d{1,9})$/.exec(tag) ?? [];
+  return id ? Number(id) : null;
+}

@@ -1,120 +1,179 @@
+import { isRestricted } from '#shared/domain/content/isRestricted.ts';
+import { FontSizeControl } from '#client/islands/FontSizeControl.island.tsx';
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { ArticleBody as ArticleBodyItems, PublicArticle } from '#shared/domain/content/article.ts';
-import type { AuthorReference, Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
+import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { articleTitle } from '#shared/domain/page/articleTitle.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { readBadge } from '#shared/domain/teaser/badge.ts';
+import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.ts';
 import { de } from '#shared/i18n/de.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
-import { ContentItems } from '#shared/ui/ContentItems.tsx';
-import { Teaser } from '#shared/ui/Teaser.tsx';
+import { Picture } from '#shared/ui/Picture.tsx';
+import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
+import { PlusBadge, Teaser } from '#shared/ui/Teaser.tsx';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { Hole } from '../../render/Hole.tsx';
+import { Island } from '../../render/Island.tsx';
+import { Byline } from '../Byline.tsx';
+import { ContentItems } from '../ContentItems.tsx';
+import { Video } from '../MediaItems.tsx';
 import type { Page } from '../page.ts';
 import { teaserTags } from '../teaserTags.ts';
-import { splitArticle } from './article.data.ts';
+import { isLive, relatedTeasers, splitArticle } from './article.data.ts';
 import { UnlockedBody } from './ArticleBody.hole.tsx';
+import { describeArticle, PAYWALLED_CLASS } from './describeArticle.ts';
 import styles from './Article.module.css';
 
 export const articlePage: Page<'article'> = {
   kind: 'article',
-  modules: ['worker/pages/article/Article.page.tsx', 'worker/pages/article/ArticleBody.hole.tsx'],
   contentPath: ({ id }) => `/${id}`,
   toView(payload) {
     const { article, body } = splitArticle(payload);
-    const { channel, more } = payload;
-    const isFree = article.contentRestriction === 'free';
+    const { channel, topic, more } = payload;
+    const isFree = !isRestricted(article);
     return {
       title: articleTitle(article),
       description: toPlainText(article.leadHtml),
       canonicalPath: article.canonicalPath,
-      content: <ArticlePage article={article} channel={channel} freeBody={isFree ? body : null} more={more} />,
+      content: <ArticlePage article={article} channel={channel} freeBody={isFree ? body : null} topic={topic} more={more} />,
       paidBody: isFree ? null : <UnlockedBody body={body} />,
       tags: [
         cacheTag.article(article.id),
         ...article.authors.map((author) => cacheTag.author(author.id)),
         ...article.tags.map((tag) => cacheTag.tag(tag.id)),
-        ...teaserTags(more),
+        ...teaserTags([...(topic?.teasers ?? []), ...more, ...relatedTeasers(body)]),
       ],
       facts: {
         articleId: article.id,
         contentRestriction: article.contentRestriction,
         canonicalPath: article.canonicalPath,
+        isLive: isLive(article) ? 1 : 0,
         ressort: article.channelPath,
       },
+      openGraph: {
+        type: 'article',
+        image: article.img,
+        properties: [
+          ['article:published_time', article.publishDate],
+          ...(article.updateDate ? [['article:modified_time', article.updateDate] as const] : []),
+          ...(channel ? [['article:section', channel.displayName] as const] : []),
+        ],
+        authorPaths: article.authors.map((author) => author.urlPath),
+      },
+      structuredData: (site) => describeArticle({ article, channel }, site),
     };
   },
 };
 
-/** A longer list is read by its headlines. */
-const MORE_WITH_TEXT = 4;
-
-type ArticlePageProps = {
+type ArticlePageProps = Pick<PayloadOf<'article'>, 'channel' | 'topic' | 'more'> & {
   readonly article: PublicArticle;
-  readonly channel: { readonly path: string; readonly displayName: string } | null;
   /** Null when the article is paid: then its body, or the paywall, goes into a hole. */
   readonly freeBody: ArticleBodyItems | null;
-  readonly more: readonly TeaserData[];
 };
 
-function ArticlePage({ article, channel, freeBody, more }: ArticlePageProps) {
+function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePageProps) {
+  const once = createPictureFilter(article.img ? [article.img.baseUrl] : []);
   return (
     <>
       <article className={styles.article}>
         <header className={styles.head}>
-          {channel && (
-            <p className={styles.channel}>
-              <a href={channelHref(channel.path)}>{channel.displayName}</a>
-            </p>
-          )}
-          {article.titlePrefix && <p className={styles.prefix}>{article.titlePrefix}</p>}
+          <Kicker article={article} channel={channel} />
           <h1 className={styles.title}>{article.title}</h1>
           <p className={styles.lead} dangerouslySetInnerHTML={{ __html: article.leadHtml }} />
           <div className={styles.byline}>
-            <Byline authors={article.authors} />
-            <p>
-              <time dateTime={article.publishDate}>{formatDateTime(article.publishDate)}</time>
-              {article.updateDate && (
-                <>
-                  {' '}
-                  · {de.article.updated} <time dateTime={article.updateDate}>{formatDateTime(article.updateDate)}</time>
-                </>
-              )}
-              {' · '}
-              {de.article.readingTime(article.readingMinutes)}
-            </p>
+            <div>
+              <Byline authors={article.authors} />
+              <p>
+                <time dateTime={article.publishDate}>{formatDateTime(article.publishDate)}</time>
+                {article.updateDate && (
+                  <>
+                    {' '}
+                    · {de.article.updated} <time dateTime={article.updateDate}>{formatDateTime(article.updateDate)}</time>
+                  </>
+                )}
+                {' · '}
+                {de.article.readingTime(article.readingMinutes)}
+              </p>
+            </div>
+            <Island of={FontSizeControl} when="interaction" props={{}} />
           </div>
         </header>
-        <div className={styles.body} data-article-body="">
+        <Opener article={article} />
+        {isLive(article) && <LiveStatus articleId={article.id} />}
+        <div className={freeBody ? styles.body : `${styles.body} ${PAYWALLED_CLASS}`} data-article-body="">
           {freeBody ? <ContentItems items={freeBody} /> : <Hole name="articleBody" />}
         </div>
+        {article.tags.length > 0 && (
+          <p className={styles.topics}>
+            <strong>{de.article.topics}</strong> {article.tags.map((tag) => tag.name).join(' · ')}
+          </p>
+        )}
       </article>
-      {more.length > 0 && (
-        <section className={styles.more} aria-labelledby="mehr">
-          <h2 id="mehr">{de.article.more}</h2>
-          <div className={styles.grid}>
-            {more.map((teaser, position) => (
-              <Teaser key={teaser.documentId} teaser={teaser} size={position < MORE_WITH_TEXT ? 'standard' : 'compact'} headingLevel={3} />
-            ))}
-          </div>
-        </section>
+      {topic && (
+        <More id="thema" title={de.article.moreOnTopic(topic.displayName)} href={channelHref(topic.path)} teasers={once(topic.teasers)} size="standard" />
       )}
+      <More id="mehr" title={de.article.more} href={channel ? channelHref(channel.path) : undefined} teasers={once(more)} size="side" />
     </>
   );
 }
 
-function Byline({ authors }: { readonly authors: readonly AuthorReference[] }) {
-  if (authors.length === 0) return null;
+/** What the browser says when entries were added while somebody reads. */
+function LiveStatus({ articleId }: { readonly articleId: number }) {
+  return <output className={styles.live} data-live={articleId} data-one={de.article.liveOne} data-many={de.article.liveMany} />;
+}
+
+function Kicker({ article, channel }: Pick<ArticlePageProps, 'article' | 'channel'>) {
+  const badge = readBadge(article.badge);
+  const mark = article.isOpinion ? de.marks.opinion : badge;
   return (
-    <p className={styles.authors}>
-      {de.article.by}{' '}
-      {authors.map((author, position) => (
-        <span key={author.id}>
-          {position > 0 && (position === authors.length - 1 ? ` ${de.article.and} ` : ', ')}
-          <a href={author.urlPath}>
-            {author.prename} {author.surname}
-          </a>
-        </span>
-      ))}
+    <p className={styles.kicker}>
+      {channel && <a href={channelHref(channel.path)}>{channel.displayName}</a>}
+      {mark && <span className={styles.mark}>{mark}</span>}
+      {article.titlePrefix && <span className={styles.prefix}>{article.titlePrefix}</span>}
+      {isRestricted(article) && <PlusBadge />}
     </p>
+  );
+}
+
+/** What the article opens with: its video behind the still, or its picture. */
+function Opener({ article }: { readonly article: PublicArticle }) {
+  const { img, headerVideo } = article;
+  if (headerVideo) {
+    return (
+      <div className={styles.opener}>
+        <Video {...headerVideo} poster={img} />
+      </div>
+    );
+  }
+  if (!img) return null;
+  return (
+    <figure className={styles.opener}>
+      <Picture image={img} ratio="16:9" width={880} phoneWidth={400} loading="eager" />
+      {img.caption && <figcaption>{img.caption}</figcaption>}
+    </figure>
+  );
+}
+
+type MoreProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string | undefined;
+  readonly teasers: readonly TeaserData[];
+  readonly size: 'standard' | 'side';
+};
+
+function More({ id, title, href, teasers, size }: MoreProps) {
+  if (teasers.length === 0) return null;
+  return (
+    <section className={styles.more} aria-labelledby={id}>
+      <SectionHeader level={2} id={id} title={title} href={href} />
+      <div className={styles.grid}>
+        {teasers.map((teaser) => (
+          <Teaser key={teaser.documentId} teaser={teaser} size={size} headingLevel={3} />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -3,8 +3,8 @@ import type { ArticleBody } from '#shared/domain/content/article.ts';
 import type { PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
 import { de } from '#shared/i18n/de.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
-import { ContentItems } from '#shared/ui/ContentItems.tsx';
 import { Island } from '../../render/Island.tsx';
+import { ContentItems } from '../ContentItems.tsx';
 import styles from './ArticleBody.module.css';
 
 type Locked = Extract<PaywallDecision, { kind: 'locked' }>;

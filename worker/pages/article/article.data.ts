@@ -1,5 +1,8 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { ArticleBody, PublicArticle } from '#shared/domain/content/article.ts';
+import { readBadge } from '#shared/domain/teaser/badge.ts';
+import { assertNever } from '#shared/lib/assertNever.ts';
+import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 
 const WORDS_PER_MINUTE = 200;
@@ -7,21 +10,44 @@ const WORDS_PER_MINUTE = 200;
 /** Splits an article on arrival into what anybody may see and its body. Design 4. */
 export function splitArticle({ article }: PayloadOf<'article'>): { readonly article: PublicArticle; readonly body: ArticleBody } {
   const { contentItems, ...visible } = article;
-  const words = contentItems.reduce((sum, item) => sum + textOf(item).split(/\s+/).length, 0);
+  const words = contentItems.reduce((sum, item) => sum + textOf(item).split(/\s+/).filter(Boolean).length, 0);
   return { article: { ...visible, readingMinutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }, body: contentItems };
 }
 
+/** Whether the article is being written while it is read. */
+export function isLive(article: Pick<PublicArticle, 'badge'>): boolean {
+  return readBadge(article.badge) === 'Live';
+}
+
+/** Teasers that stand inside a body. */
+export function relatedTeasers(body: ArticleBody): Teaser[] {
+  return body.flatMap((item) => (item.type === 'related' ? item.teasers : []));
+}
+
+/** What there is to read in a block. */
 function textOf(item: ContentItem): string {
   switch (item.type) {
     case 'paragraph':
       return item.html;
     case 'heading':
     case 'quote':
+    case 'newsletterBox':
       return item.text;
     case 'list':
     case 'factBox':
       return item.items.join(' ');
     case 'table':
       return item.rows.flat().join(' ');
+    case 'liveEntry':
+      return item.paragraphs.join(' ');
+    case 'image':
+    case 'gallery':
+    case 'video':
+    case 'audio':
+    case 'embed':
+    case 'related':
+      return '';
+    default:
+      return assertNever(item);
   }
 }

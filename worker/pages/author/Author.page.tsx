@@ -1,13 +1,14 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
+import { Picture } from '#shared/ui/Picture.tsx';
 import type { Page } from '../page.ts';
 import { TeaserList } from '../TeaserList.tsx';
 import { teaserTags } from '../teaserTags.ts';
+import { describeAuthor } from './describeAuthor.ts';
 import styles from './Author.module.css';
 
 export const authorPage: Page<'author'> = {
   kind: 'author',
-  modules: ['worker/pages/author/Author.page.tsx'],
   contentPath: ({ id, page }) => `/autor/${id}${page > 1 ? `/${page}` : ''}`,
   toView({ author, teasers, hasNextPage }, _mandator, { page }) {
     const name = `${author.prename} ${author.surname}`;
@@ -19,9 +20,12 @@ export const authorPage: Page<'author'> = {
       content: (
         <>
           <header className={styles.head}>
-            <h1>{name}</h1>
-            <p className={styles.role}>{author.role}</p>
-            <p>{author.bio}</p>
+            {author.portrait && <Picture image={author.portrait} ratio="1:1" width={144} loading="eager" />}
+            <div>
+              <h1>{name}</h1>
+              <p className={styles.role}>{author.role}</p>
+              <p>{author.bio}</p>
+            </div>
           </header>
           <TeaserList teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />
         </>
@@ -29,6 +33,15 @@ export const authorPage: Page<'author'> = {
       paidBody: null,
       tags: [cacheTag.author(author.id), ...teaserTags(teasers)],
       facts: { canonicalPath: pagePath(page) },
+      list: teasers,
+      feedPath: author.canonicalPath,
+      openGraph: {
+        type: 'profile',
+        image: author.portrait,
+        properties: [['profile:first_name', author.prename], ...(author.surname ? [['profile:last_name', author.surname] as const] : [])],
+        authorPaths: [],
+      },
+      structuredData: (site) => describeAuthor({ author, teasers }, site),
     };
   },
 };

@@ -1,37 +1,50 @@
+import { ConnectionNotice } from '#client/islands/ConnectionNotice.island.tsx';
+import { SimilarArticles } from '#client/islands/SimilarArticles.island.tsx';
+import { shownStatus } from '#shared/domain/page/errorStatus.ts';
 import { de } from '#shared/i18n/de.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
+import { SearchForm } from '#shared/ui/SearchForm.tsx';
 import { Hole } from '../../render/Hole.tsx';
+import { Island } from '../../render/Island.tsx';
 import styles from './Error.module.css';
 
-export type ErrorStatus = 400 | 404 | 410 | 500 | 503;
-
-export const ERROR_PAGE_MODULE = 'worker/pages/error/Error.page.tsx';
+/** `unknown`: something threw that names no status. Answered with 500, shown as the specification's default. */
+export type ErrorStatus = 400 | 404 | 410 | 500 | 503 | 'unknown';
 
 const TEXTS: Readonly<Record<ErrorStatus, { readonly title: string; readonly text: string }>> = {
   400: { title: de.error.badRequestTitle, text: de.error.badRequestText },
-  404: { title: de.error.notFoundTitle, text: de.error.notFoundText },
+  404: { title: de.error.notFoundTitle, text: de.error[404] },
   410: { title: de.error.goneTitle, text: de.error.goneText },
   500: { title: de.error.internalTitle, text: de.error.internalText },
   503: { title: de.error.unavailableTitle, text: de.error.unavailableText },
+  unknown: { title: de.error.internalTitle, text: de.error.internalText },
 };
 
 export function errorTitle(status: ErrorStatus): string {
   return TEXTS[status].title;
 }
 
+/** Specification 2, error page. Acceptance M51–M54. */
 export function ErrorPage({ status }: { readonly status: ErrorStatus }) {
   const { title, text } = TEXTS[status];
   return (
-    <div className={styles.error}>
-      <p className={styles.code}>{de.error.code(status)}</p>
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <p className={styles.message}>
-        <Hole name="errorPath" />
-      </p>
-      <p>
-        <a href={homeHref}>{de.error.backHome}</a>
-      </p>
+    <div className={styles.error} data-error-status={shownStatus(status)}>
+      <div className={styles.words}>
+        <p className={styles.code}>{de.error.code(shownStatus(status))}</p>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <p className={styles.message} data-error-message="">
+          <Hole name="errorPath" />
+        </p>
+        <Island of={ConnectionNotice} when="idle" props={{}} />
+        <search>
+          <SearchForm />
+        </search>
+        <p>
+          <a href={homeHref}>{de.error.backHome}</a>
+        </p>
+      </div>
+      <Island of={SimilarArticles} when="idle" props={{}} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { de } from '#shared/i18n/de.ts';
 import { HeadlineList } from '../HeadlineList.tsx';
 import type { Page } from '../page.ts';
 import { Paging } from '../Paging.tsx';
+import { describeList } from '../structuredData.ts';
 import { teaserTags } from '../teaserTags.ts';
 import styles from './Headlines.module.css';
 
@@ -13,7 +14,6 @@ const pagePath = (page: number) => (page === 1 ? PATH : `${PATH}/${page}`);
 /** All articles as headlines, newest first. */
 export const headlinesPage: Page<'headlines'> = {
   kind: 'headlines',
-  modules: ['worker/pages/headlines/Headlines.page.tsx'],
   contentPath: ({ page }) => pagePath(page),
   toView({ teasers, hasNextPage }, mandator, { page }) {
     return {
@@ -24,6 +24,13 @@ export const headlinesPage: Page<'headlines'> = {
       paidBody: null,
       tags: [cacheTag.front(mandator.id), ...teaserTags(teasers)],
       facts: { canonicalPath: pagePath(page) },
+      list: teasers,
+      structuredData: (site) =>
+        describeList(
+          { name: de.headlines.title, path: pagePath(page) },
+          teasers.map((teaser) => teaser.targetPathOrUrl),
+          site,
+        ),
     };
   },
 };

@@ -1,64 +1,96 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
+import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
+import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Page } from '../page.ts';
+import { describeTitle } from '../structuredData.ts';
 import { teaserTags } from '../teaserTags.ts';
+import { HomeSection } from './HomeSection.tsx';
+import { LiveStrip, MostRead, OpinionStrip, PodcastStrip } from './HomeStrips.tsx';
 import styles from './Home.module.css';
 
 export const homePage: Page<'home'> = {
   kind: 'home',
-  modules: ['worker/pages/home/Home.page.tsx'],
   contentPath: () => '/',
   toView(payload, mandator) {
+    const { lead, live, opinion, podcasts, mostRead, sections } = payload;
+    const shown = [...lead, ...live, ...opinion.map((piece) => piece.teaser), ...podcasts, ...mostRead, ...sections.flatMap((section) => section.teasers)];
     return {
       title: `${mandator.name}: ${mandator.claim}`,
       description: de.home.description(mandator.name, mandator.area),
       canonicalPath: '/',
       content: <HomePage mandator={mandator} payload={payload} />,
       paidBody: null,
-      tags: [cacheTag.front(mandator.id), ...teaserTags([...payload.lead, ...payload.sections.flatMap((section) => section.teasers)])],
+      tags: [cacheTag.front(mandator.id), ...teaserTags(shown)],
       facts: { canonicalPath: '/' },
+      list: lead,
+      feedPath: '',
+      structuredData: describeTitle,
     };
   },
 };
 
+/** The podcasts interrupt the sections after this many. */
+const SECTIONS_BEFORE_PODCASTS = 3;
+
 function HomePage({ mandator, payload }: { readonly mandator: Mandator; readonly payload: PayloadOf<'home'> }) {
-  const [top, ...others] = payload.lead;
-  const below = others.slice(0, 2);
-  const beside = others.slice(2);
+  const { live, opinion, mostRead } = payload;
+  const once = createPictureFilter();
+  const lead = once(payload.lead);
+  const { opinionSection, sections } = splitSections(payload, once);
   return (
     <>
       <h1 className={styles.name}>{mandator.name}</h1>
-      <section className={styles.lead}>
-        <div className={styles.top}>
-          {top && <Teaser teaser={top} size="lead" headingLevel={2} />}
-          <div className={styles.below}>
-            {below.map((teaser) => (
-              <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={2} />
-            ))}
-          </div>
-        </div>
-        <div className={styles.beside}>
-          {beside.map((teaser) => (
-            <Teaser key={teaser.documentId} teaser={teaser} size="compact" headingLevel={2} />
-          ))}
-        </div>
-      </section>
-      {payload.sections.map((section) => (
-        <section key={section.path} className={styles.section} aria-labelledby={`ressort-${section.path.replaceAll('/', '-')}`}>
-          <h2 id={`ressort-${section.path.replaceAll('/', '-')}`}>
-            <a href={channelHref(section.path)}>{section.displayName}</a>
-          </h2>
-          <div className={styles.grid}>
-            {section.teasers.map((teaser, position) => (
-              <Teaser key={teaser.documentId} teaser={teaser} size={position === 0 ? 'standard' : 'compact'} headingLevel={3} />
-            ))}
-          </div>
-        </section>
+      {live.length > 0 && <LiveStrip teasers={live} />}
+      <Lead teasers={lead} />
+      <OpinionStrip pieces={opinion} href={opinionSection && channelHref(opinionSection.path)} />
+      {sections.slice(0, SECTIONS_BEFORE_PODCASTS).map((section, position) => (
+        <HomeSection key={section.path} {...section} position={position} beside={position === 0 ? <MostRead teasers={mostRead} /> : null} />
+      ))}
+      <PodcastStrip teasers={payload.podcasts} />
+      {sections.slice(SECTIONS_BEFORE_PODCASTS).map((section, position) => (
+        <HomeSection key={section.path} {...section} position={position + 1} beside={null} />
       ))}
     </>
+  );
+}
+
+/** A section of nothing but opinions is what the strip of opinions shows already: that leads there instead. */
+function splitSections({ sections }: PayloadOf<'home'>, once: ReturnType<typeof createPictureFilter>) {
+  const isOpinion = (section: (typeof sections)[number]) => section.teasers.every((teaser) => teaser.isOpinion);
+  return {
+    opinionSection: sections.find(isOpinion),
+    sections: sections.filter((section) => !isOpinion(section)).map((section) => ({ ...section, teasers: once(section.teasers) })),
+  };
+}
+
+/** What stands above all: one story, three below it, the newest beside them. */
+function Lead({ teasers }: { readonly teasers: readonly TeaserData[] }) {
+  const [top, ...others] = teasers;
+  const below = others.slice(0, 3);
+  const beside = others.slice(3);
+  if (!top) return <p>{de.lists.empty}</p>;
+  return (
+    <div className={styles.lead}>
+      <div className={styles.top}>
+        <Teaser teaser={top} size="lead" headingLevel={2} loading="eager" />
+      </div>
+      <div className={styles.below}>
+        {below.map((teaser) => (
+          <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={2} />
+        ))}
+      </div>
+      <section className={styles.beside} aria-labelledby="neueste">
+        <SectionHeader level={2} id="neueste" title={de.home.latest} href={channelHref('neueste')} />
+        {beside.map((teaser) => (
+          <Teaser key={teaser.documentId} teaser={teaser} size="compact" headingLevel={3} />
+        ))}
+      </section>
+    </div>
   );
 }

@@ -2,13 +2,18 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { HeadlineList } from '../HeadlineList.tsx';
 import type { Page } from '../page.ts';
+import { Paging } from '../Paging.tsx';
+import { describeList } from '../structuredData.ts';
 import { teaserTags } from '../teaserTags.ts';
 import styles from './Latest.module.css';
 
-/** Everything by time, on one page. */
+/** What the content server sends at most, and where the headlines go on behind it. */
+const SHOWN = 60;
+const OLDER = '/schlagzeilen/3';
+
+/** Everything by time: the newest on one page, older ones as headlines. */
 export const latestPage: Page<'latest'> = {
   kind: 'latest',
-  modules: ['worker/pages/latest/Latest.page.tsx'],
   contentPath: () => '/neueste',
   toView({ teasers }, mandator) {
     return {
@@ -19,11 +24,20 @@ export const latestPage: Page<'latest'> = {
         <>
           <h1 className={styles.title}>{de.latest.title}</h1>
           <HeadlineList teasers={teasers} />
+          <Paging newerHref={null} olderHref={teasers.length < SHOWN ? null : OLDER} />
         </>
       ),
       paidBody: null,
       tags: [cacheTag.front(mandator.id), ...teaserTags(teasers)],
       facts: { canonicalPath: '/neueste' },
+      list: teasers,
+      feedPath: '',
+      structuredData: (site) =>
+        describeList(
+          { name: de.latest.title, path: '/neueste' },
+          teasers.map((teaser) => teaser.targetPathOrUrl),
+          site,
+        ),
     };
   },
 };

@@ -1,7 +1,7 @@
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
-import { ContentItems } from '#shared/ui/ContentItems.tsx';
+import { ContentItems } from '../ContentItems.tsx';
 import type { Page } from '../page.ts';
 import styles from './Legal.module.css';
 
@@ -11,7 +11,6 @@ export const LEGAL_SLUGS = ['agb', 'accessibility', 'datenschutz', 'impressum'] 
 export function createLegalPage(slug: (typeof LEGAL_SLUGS)[number]): Page<'legal'> {
   return {
     kind: 'legal',
-    modules: ['worker/pages/legal/Legal.page.tsx'],
     contentPath: () => `/${slug}`,
     toView({ document }, mandator) {
       const lead = fillIn(document.leadHtml, mandator);
@@ -48,8 +47,8 @@ function fillInItem(item: ContentItem, mandator: Mandator): ContentItem {
     case 'factBox':
       return { ...item, items: item.items.map((entry) => fillIn(entry, mandator)) };
     case 'table':
-      return { ...item, rows: item.rows.map((row) => row.map((cell) => fillIn(cell, mandator))) };
-    case 'quote':
+      return { ...item, caption: item.caption && fillIn(item.caption, mandator), rows: item.rows.map((row) => row.map((cell) => fillIn(cell, mandator))) };
+    default:
       return item;
   }
 }

@@ -1,0 +1,78 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+/** Points of a category, 0 to 100. */
+export type Scores = { readonly performance: number; readonly accessibility: number; readonly bestPractices: number; readonly seo: number };
+
+/** An audit that costs a category points. */
+export type LostAudit = { readonly id: string; readonly score: number; readonly display: string };
+
+export type PageAudit = {
+  readonly scores: Scores;
+  readonly lcpMs: number;
+  readonly cls: number;
+  readonly tbtMs: number;
+  readonly transferredBytes: number;
+  readonly lost: readonly LostAudit[];
+  readonly versions: { readonly lighthouse: string; readonly chromium: string };
+};
+
+/** The browser tests' flags, as far as chrome-launcher does not set them itself. */
+const CHROMIUM_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'];
+const ATTEMPTS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+type Report = Exclude<Awaited<ReturnType<typeof lighthouse>>, undefined>['lhr'];
+
+/**
+ * One run of Lighthouse's mobile defaults (simulated slow 4G, CPU four times slower) in a browser of its own, so that nothing is warm but
+ * the server. A run that Lighthouse itself gives up, as it does on a busy machine (`NO_NAVSTART`), says nothing of the page and is taken again.
+ */
+export async function auditPage(url: URL): Promise<PageAudit> {
+  for (let attempt = 1; ; attempt += 1) {
+    const report = await runLighthouse(url);
+    if (!report.runtimeError) return readReport(report);
+    if (attempt === ATTEMPTS) throw new Error(`${url}: ${report.runtimeError.message}`);
+  }
+}
+
+async function runLighthouse(url: URL): Promise<Report> {
+  const chromePath = process.env['CHROMIUM_PATH'];
+  const chromium = await launch({ chromeFlags: CHROMIUM_FLAGS, logLevel: 'silent', ...(chromePath ? { chromePath } : {}) });
+  try {
+    const result = await lighthouse(url.href, { port: chromium.port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES });
+    if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
+    return result.lhr;
+  } finally {
+    chromium.kill();
+  }
+}
+
+function readReport(report: Report): PageAudit {
+  const points = (category: string) => Math.round(required(report.categories[category]?.score, category) * 100);
+  const value = (audit: string) => required(report.audits[audit]?.numericValue, audit);
+  return {
+    scores: { performance: points('performance'), accessibility: points('accessibility'), bestPractices: points('best-practices'), seo: points('seo') },
+    lcpMs: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbtMs: value('total-blocking-time'),
+    transferredBytes: value('total-byte-weight'),
+    lost: readLostAudits(report),
+    versions: { lighthouse: report.lighthouseVersion, chromium: /Chrome\/(\d+)/.exec(report.environment.hostUserAgent)?.[1] ?? 'unknown' },
+  };
+}
+
+/** Audits without weight cost nothing; a metric just below its best is a matter of milliseconds. */
+function readLostAudits({ audits, categories }: Report): readonly LostAudit[] {
+  const weighted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  return [...new Set(weighted.map(({ id }) => id))].flatMap((id) => {
+    const audit = audits[id];
+    if (!audit || audit.score === null || audit.score >= 0.995) return [];
+    return [{ id, score: audit.score, display: audit.displayValue ?? '' }];
+  });
+}
+
+function required(value: number | null | undefined, name: string): number {
+  if (typeof value !== 'number') throw new Error(`Lighthouse did not measure ${name}`);
+  return value;
+}

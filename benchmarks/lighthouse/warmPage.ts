@@ -1,0 +1,58 @@
+import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What Chromium asks for a picture with. */
+const PICTURE_ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const MAXIMUM_ROUNDS = 120;
+const ROUND_DELAY_MS = 1_000;
+
+type Answer = { readonly contentType: string; readonly body: Buffer };
+
+/**
+ * Asks for a page twice, and between for its pictures until all are AVIF: the image service makes renditions on the first
+ * request and hands out WebP meanwhile.
+ */
+export async function warmPage(url: URL): Promise<void> {
+  const { body } = await request(url, 'text/html');
+  await warmPictures(readPictures(body.toString('utf8'), url));
+  await request(url, 'text/html');
+}
+
+/** In rounds, so that one rendition is made while the others are asked for. */
+async function warmPictures(pictures: readonly URL[]): Promise<void> {
+  let cold = pictures;
+  for (let round = 0; cold.length > 0; round += 1) {
+    if (round === MAXIMUM_ROUNDS) throw new Error(`Never came as AVIF: ${cold.join(' ')}`);
+    if (round > 0) await wait(ROUND_DELAY_MS);
+    const stillCold: URL[] = [];
+    for (const picture of cold) {
+      const { contentType } = await request(picture, PICTURE_ACCEPT);
+      if (contentType !== 'image/avif') stillCold.push(picture);
+    }
+    cold = stillCold;
+  }
+}
+
+/** Addresses on the image service in what a browser may load: `src` and `srcset`. Meta data names others, which it does not. */
+function readPictures(html: string, { port }: URL): readonly URL[] {
+  const attributes = html.match(/ (?:src|srcset|imagesrcset)="[^"]+"/gi) ?? [];
+  const addresses = attributes.flatMap((attribute) => attribute.replaceAll('&amp;', '&').match(/http:\/\/images\.localhost[^\s"]+/g) ?? []);
+  return [...new Set(addresses)].map((address) => new URL(address)).filter((address) => address.port === port);
+}
+
+/** Node does not resolve `*.localhost`, so this goes to the address and names the host. Rejects what is not a 200. */
+function request(url: URL, accept: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: url.host, accept };
+    const call = http.get({ host: '127.0.0.1', port: url.port, path: `${url.pathname}${url.search}`, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve({ contentType: response.headers['content-type'] ?? '', body: Buffer.concat(chunks) });
+        else reject(new Error(`${url}: status ${response.statusCode}`));
+      });
+    });
+    call.on('error', reject);
+  });
+}

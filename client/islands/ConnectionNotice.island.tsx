@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { de } from '#shared/i18n/de.ts';
+import { useErrorPage } from '../stores/errorPage.store.ts';
+import styles from './ConnectionNotice.module.css';
+
+/** Says when the reader is offline, and counts down to another try once the connection is back. Acceptance M54. */
+export function ConnectionNotice() {
+  const connection = useErrorPage((state) => state.connection);
+  const load = useErrorPage((state) => state.load);
+  useEffect(() => load(document.querySelector('[data-error-message]')?.textContent ?? ''), [load]);
+  return (
+    <output className={styles.notice}>
+      {connection.kind === 'offline' && (
+        <>
+          <strong>{de.error.offline}</strong> {de.error.autoRedirect}
+        </>
+      )}
+      {connection.kind === 'backOnline' && <strong>{de.error.backOnline(connection.secondsLeft)}</strong>}
+    </output>
+  );
+}
+
+ConnectionNotice.displayName = 'ConnectionNotice';

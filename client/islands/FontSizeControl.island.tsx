@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { stepFontSize } from '#shared/domain/fontSize/fontSize.ts';
+import { de } from '#shared/i18n/de.ts';
+import { useFontSize } from '../stores/fontSize.store.ts';
+import styles from './FontSizeControl.module.css';
+
+/** Makes an article's text smaller or larger, and keeps it so. */
+export function FontSizeControl() {
+  const size = useFontSize((state) => state.size);
+  const load = useFontSize((state) => state.load);
+  const step = useFontSize((state) => state.step);
+  useEffect(load, [load]);
+  return (
+    <fieldset className={styles.control} data-needs-script="">
+      <legend>{de.fontSize.label}</legend>
+      <button type="button" aria-label={de.fontSize.smaller} aria-disabled={stepFontSize(size, 'smaller') === size} onClick={() => step('smaller')} />
+      <output aria-label={de.fontSize.current}>{de.fontSize.percent(size)}</output>
+      <button type="button" aria-label={de.fontSize.larger} aria-disabled={stepFontSize(size, 'larger') === size} onClick={() => step('larger')} />
+    </fieldset>
+  );
+}
+
+FontSizeControl.displayName = 'FontSizeControl';

@@ -1,0 +1,11 @@
+/** What is worth counting. Names and types only; who counts, and whether the reader agrees, is decided elsewhere. Acceptance M101, M149. */
+export type AnalyticsEvent =
+  | { readonly name: 'page_view'; readonly routeName: string; readonly pageType: string; readonly prevRoute: string | null }
+  | { readonly name: 'sitemap_open_click' | 'sitemap_close_click' };
+
+/** The document event that carries each of them. */
+const ANALYTICS_EVENT = 'portal-analytics';
+
+export function recordAnalytics(event: AnalyticsEvent): void {
+  document.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, { detail: event }));
+}

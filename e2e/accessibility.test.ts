@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articleInput, askContentServer } from './support/askContentServer.ts';
+import { launchBrowser, openVisitor } from './support/browser.ts';
+import { everyContentItem } from './support/everyContentItem.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
+  const { body } = await askContentServer(portal, '/v5/1001?mandator=tagesbote');
+  const items = everyContentItem((word) => ({ baseUrl: body.article.img.baseUrl, altText: `${word} auf dem Bild`, caption: word }));
+  await portal.edit('PUT', '/articles/7701', articleInput({ title: 'Alle Arten von Absätzen', contentItems: Object.values(items) }));
+});
+afterAll(() => Promise.all([portal.stop(), browser.close()]));
+
+/** Sums up what moved on the page without the reader's doing. */
+const WATCH_SHIFTS = `
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.hadRecentInput) continue;
+      window.shifts.push(entry.value.toFixed(4) + ' ' + entry.sources.map((source) => source.node?.outerHTML?.slice(0, 80) ?? source.node?.nodeName).join(' | '));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** Goes down the page as a reader does, so that what loads late has loaded. */
+const SCROLL_THROUGH = `(async () => {
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+    scrollTo(0, y);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+  }
+  scrollTo(0, 0);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+})()`;
+
+const WIDEST = `[document.documentElement.scrollWidth, [...document.querySelectorAll('main *')]
+  .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && getComputedStyle(element).position !== 'fixed')
+  .slice(0, 3).map((element) => element.outerHTML.slice(0, 80))]`;
+
+/** Pictures in the size they are asked for, at once; those in their original's proportions come from the service. */
+async function answerPictures(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.hostname === 'images.localhost' && url.searchParams.has('h'),
+    (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${query.get('w')}" height="${query.get('h')}"><rect width="100%" height="100%" fill="#888"/></svg>`;
+      return route.fulfill({ contentType: 'image/svg+xml', body });
+    },
+  );
+}
+
+/** It takes the letters of a drawn wordmark for words. */
+const EXPERIMENTAL_RULES = ['label-content-name-mismatch'];
+
+/** Light and dark are the same page in other colours: all rules for the one, those about colours for the other. */
+async function findViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .disableRules(EXPERIMENTAL_RULES);
+  const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast', 'link-in-text-block'])).analyze();
+  return violations.map(
+    (violation) =>
+      `${violation.id}: ${violation.nodes
+        .map((node) => node.html.slice(0, 120))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
+}
+
+const PAGES = [
+  ['tagesbote', '/'],
+  ['tagesbote', '/rund-um-den-dom-1001'],
+  ['tagesbote', '/1002'],
+  ['tagesbote', '/1005'],
+  ['tagesbote', '/1006'],
+  ['tagesbote', '/1007'],
+  ['tagesbote', '/1008'],
+  ['tagesbote', '/7701'],
+  ['tagesbote', '/koeln'],
+  ['tagesbote', '/dom-und-altstadt'],
+  ['tagesbote', '/autor/anna-12'],
+  ['tagesbote', '/autoren'],
+  ['tagesbote', '/schlagzeilen'],
+  ['tagesbote', '/neueste'],
+  ['tagesbote', '/datenschutz'],
+  ['tagesbote', '/gibt-es-nicht'],
+  ['rundblick', '/'],
+  ['rundblick', 'article'],
+  ['blitz', '/'],
+  ['blitz', 'article'],
+  ['leverkusen', '/'],
+  ['leverkusen', 'article'],
+] as const;
+
+describe('every kind of page', () => {
+  it.each(PAGES)('G7 %s %s is accessible and moves nothing, light and dark, at 320, 768 and 1364 pixels', async (title, path) => {
+    const target = path === 'article' ? await topStory(title) : path;
+    const { page, problems, close } = await openVisitor(browser, portal.port, { baseURL: `http://${title}.localhost:${portal.port}`, reducedMotion: 'reduce' });
+    await page.addInitScript(WATCH_SHIFTS);
+    await answerPictures(page);
+    for (const width of [320, 768, 1_364]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(target);
+      await page.evaluate(SCROLL_THROUGH);
+      const [scrollWidth, wide] = await page.evaluate<[number, string[]]>(WIDEST);
+      expect([target, width, Math.max(scrollWidth, width), scrollWidth > width ? wide : []]).toEqual([target, width, width, []]);
+      expect([target, width, await page.evaluate('window.shifts')]).toEqual([target, width, []]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect([target, width, colorScheme, await findViolations(page, colorScheme)]).toEqual([target, width, colorScheme, []]);
+      }
+    }
+    expect(problems.filter((problem) => !problem.includes('404') && !problem.startsWith('failed: '))).toEqual([]);
+    await close();
+  });
+});
+
+/** The first story of a title's front. */
+async function topStory(title: string): Promise<string> {
+  const { text } = await portal.request('/', { host: `${title}.localhost` });
+  return /<main[\s\S]*?<article[\s\S]*?href="(\/[^"]+-\d+)"/.exec(text)?.[1] ?? '/';
+}

@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTENT_ITEM_TYPES } from '#shared/contracts/contentItem.contract.ts';
+import { EMBED_VENDORS } from '#shared/domain/content/embedVendors.ts';
+import { articleInput, askContentServer } from './support/askContentServer.ts';
+import { launchBrowser, openVisitor } from './support/browser.ts';
+import { everyContentItem } from './support/everyContentItem.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
+});
+afterAll(() => Promise.all([portal.stop(), browser.close()]));
+
+describe('the opening video', () => {
+  it('M147 1007 shows a still, and on a click the player with its id, whose video plays', async () => {
+    const { page, problems, close } = await openVisitor(browser, portal.port);
+    const media: string[] = [];
+    page.on('request', (request) => new URL(request.url()).hostname === 'media.localhost' && media.push(new URL(request.url()).pathname));
+    await page.goto('/1007', { waitUntil: 'networkidle' });
+    const figure = page.locator('figure').first();
+    expect(await figure.locator('img').evaluate((still: HTMLImageElement) => still.naturalWidth)).toBeGreaterThan(0);
+    expect([await page.locator('iframe').count(), media]).toEqual([0, []]);
+    await figure.getByRole('button', { name: 'Video abspielen' }).click();
+    await figure.locator('iframe').waitFor();
+    expect(await figure.locator('iframe').getAttribute('src')).toBe(`http://media.localhost:${portal.port}/player/haus/strassenbahn`);
+    const video = page.frameLocator('iframe').locator('video');
+    await video.evaluate((element: HTMLVideoElement) => element.play());
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 10_000 }).toBeGreaterThan(0.3);
+    expect(await video.evaluate((element: HTMLVideoElement) => [element.error, element.videoWidth > 0])).toEqual([null, true]);
+    expect([...new Set(media)].sort()).toEqual(['/files/strassenbahn', '/player/haus/strassenbahn']);
+    expect(problems.filter((problem) => !problem.startsWith('failed: '))).toEqual([]);
+    await close();
+  });
+
+  it('M147 M152 the player is the one that is configured', async () => {
+    const other = await startTestPortal({ VIDEO_PLAYER_ID: 'anderer-Player_2' });
+    expect((await other.request('/1007')).text).toContain('/player/anderer-Player_2/strassenbahn');
+    await other.stop();
+  });
+
+  it('M147 without script there is the still and the caption, and no button', async () => {
+    const { page, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
+    await page.goto('/1007');
+    const figure = page.locator('figure').first();
+    expect([await figure.locator('img').isVisible(), await figure.locator('figcaption').isVisible(), await figure.locator('button').isVisible()]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await close();
+  });
+});
+
+describe('the body of an article', () => {
+  it('M147 every kind of block renders, for free and for paid articles', async () => {
+    const { body } = await askContentServer(portal, '/v5/1001?mandator=tagesbote');
+    const { baseUrl } = body.article.img;
+    const items = everyContentItem((word) => ({ baseUrl, altText: `${word}-alt`, caption: word }));
+    expect(Object.keys(items).sort()).toEqual([...CONTENT_ITEM_TYPES].sort());
+    await portal.edit('PUT', '/articles/7601', articleInput({ contentItems: Object.values(items) }));
+    await portal.edit('PUT', '/articles/7602', articleInput({ contentRestriction: 'paid', contentItems: Object.values(items) }));
+    const [name = '', value = ''] = (await portal.cookies('plus')).split('=');
+    const { page, problems, close } = await openVisitor(browser, portal.port);
+    await page.context().addCookies([{ name, value, url: `http://tagesbote.localhost:${portal.port}` }]);
+    for (const path of ['/7601', '/7602']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const article = page.locator('[data-article-body]');
+      for (const word of JSON.stringify(items).match(/[A-Z][a-z]+wort\b(?!-alt)/g) ?? []) {
+        if (word !== 'Standbildwort') expect([path, word, await article.getByText(word).first().isVisible()]).toEqual([path, word, true]);
+      }
+      const counts = Object.entries(MARKUP).map(async ([type, selector]) => [type, (await article.locator(selector).count()) > 0]);
+      expect(await Promise.all(counts)).toEqual(Object.keys(MARKUP).map((type) => [type, true]));
+    }
+    // One picture of the strip does not exist.
+    expect(problems.filter((problem) => !problem.includes('404') && !problem.includes('nie-hochgeladen'))).toEqual([]);
+    await close();
+  });
+
+  it('M147 a paid article’s blocks reach no reader who may not read them', async () => {
+    const { text } = await portal.request('/7602');
+    expect(text.match(/(?:Absatz|Zwischentitel|Bild|Strecken|Zitat|Listen|Tabellen|Kasten|Film|Ton|Fremd|Newsletter|Verwandtes|Meldungs)wort/g)).toBeNull();
+  });
+
+  it('M147 the audio file of 1008 plays', async () => {
+    const { page, close } = await openVisitor(browser, portal.port);
+    await page.goto('/1008');
+    const audio = page.locator('audio').first();
+    expect(await audio.getAttribute('preload')).toBe('none');
+    await audio.evaluate((element: HTMLAudioElement) => {
+      element.muted = true;
+      return element.play();
+    });
+    await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime), { timeout: 10_000 }).toBeGreaterThan(0.2);
+    await audio.evaluate((element: HTMLAudioElement) => {
+      element.currentTime = 40;
+    });
+    await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime), { timeout: 10_000 }).toBeGreaterThan(40);
+    await close();
+  });
+});
+
+/** How each kind of block is told by its markup. */
+const MARKUP: Readonly<Record<string, string>> = {
+  paragraph: 'p strong',
+  heading: 'h2',
+  image: 'figure picture img',
+  gallery: 'section li picture',
+  quote: 'blockquote',
+  list: 'ol > li',
+  table: 'table th[scope=col]',
+  factBox: 'aside h2',
+  video: 'portal-island[data-island=FrameOnClick]',
+  audio: 'audio[controls]',
+  embed: 'a[href^="https://www.youtube-nocookie.com/"]',
+  newsletterBox: 'aside',
+  related: 'aside article',
+  liveEntry: 'section > time',
+};
+
+describe('embeds', () => {
+  const embeds = {
+    youtube: 'https://www.youtube-nocookie.com/embed/abc',
+    instagram: 'https://www.instagram.com/p/abc/embed',
+    openstreetmap: 'https://www.openstreetmap.org/export/embed.html?bbox=6.9,50.9,7,51',
+  };
+
+  /** Every request to somebody else, answered here: nothing leaves the machine. */
+  async function watchVendors(page: Page): Promise<string[]> {
+    const asked: string[] = [];
+    await page.route(
+      (url) => !url.hostname.endsWith('localhost'),
+      (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title><p>Inhalt des Anbieters</p>' });
+      },
+    );
+    return asked;
+  }
+
+  it.each(Object.entries(embeds))('M147 %s is asked for nothing before the click, and then for what was embedded', async (vendor, url) => {
+    expect(Object.keys(EMBED_VENDORS).sort()).toEqual(Object.keys(embeds).sort());
+    const item = { type: 'embed', vendor, title: 'Ein Einbettungstitel', url, text: 'Was man sieht.', poster: null };
+    const id = 7_610 + Object.keys(embeds).indexOf(vendor);
+    await portal.edit('PUT', `/articles/${id}`, articleInput({ contentItems: [{ type: 'paragraph', html: 'Text' }, item] }));
+    const { page, problems, close } = await openVisitor(browser, portal.port);
+    const asked = await watchVendors(page);
+    await page.goto(`/${id}`, { waitUntil: 'networkidle' });
+    await page.mouse.wheel(0, 5_000);
+    await page.getByRole('button', { name: 'Inhalt von' }).hover();
+    await page.waitForTimeout(300);
+    expect(asked).toEqual([]);
+    expect(await page.locator('iframe, link[rel=preconnect], link[rel=dns-prefetch], link[rel=prefetch]').count()).toBe(0);
+    expect(await page.locator('portal-island p').textContent()).toContain('IP-Adresse');
+    await page.getByRole('button', { name: 'Inhalt von' }).click();
+    const frame = page.locator('iframe[title="Ein Einbettungstitel"]');
+    await frame.waitFor();
+    expect(await frame.getAttribute('src')).toBe(url);
+    await page.frameLocator('iframe').getByText('Inhalt des Anbieters').waitFor();
+    expect(asked).toEqual([url]);
+    expect(problems).toEqual([]);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect([await page.locator('iframe').count(), asked]).toEqual([0, [url]]);
+    await close();
+  });
+
+  it('M147 no article embeds from a place that is not its vendor’s', async () => {
+    for (const url of [
+      'https://boese.example/',
+      'http://www.youtube-nocookie.com/embed/abc',
+      'https://www.youtube-nocookie.com.boese.example/',
+      'javascript:alert(1)',
+      '//www.youtube-nocookie.com/',
+    ]) {
+      const item = { type: 'embed', vendor: 'youtube', title: 'x', url, text: '', poster: null };
+      await expect(portal.edit('PUT', '/articles/7620', articleInput({ contentItems: [item] })), url).rejects.toThrow('400');
+    }
+  });
+});

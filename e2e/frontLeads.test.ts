@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articleInput, askContentServer } from './support/askContentServer.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+/** Ids of what leads a front, in order. */
+async function leadOf(mandator: string): Promise<number[]> {
+  const { text } = await portal.request('/', { host: `${mandator}.localhost` });
+  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+  return main
+    .split('<article')
+    .slice(1, 14)
+    .map((entry) => Number(/<h\d[^>]*><a href="[^"]*-(\d+)"/.exec(entry)?.[1]));
+}
+
+const pin = (mandator: string, articleIds: readonly number[]) => portal.edit('PUT', '/front-leads', { mandator, articleIds });
+
+describe('what leads a front', () => {
+  it.each([
+    ['tagesbote', 1_001],
+    ['rundblick', 1_026],
+    ['blitz', 1_034],
+    ['leverkusen', 1_043],
+  ])('M1 %s opens with what its editors have chosen', async (mandator, id) => {
+    const lead = await leadOf(mandator);
+    expect([lead[0], lead.filter((shown) => shown === id).length]).toEqual([id, 1]);
+  });
+
+  it('M1 editors change it, in their order, before what is newest', async () => {
+    const { body } = await askContentServer(portal, '/v5/schlagzeilen?mandator=tagesbote');
+    const newest = body.teasers[0].documentId;
+    await pin('tagesbote', [1_007, 1_011]);
+    await expect.poll(async () => (await leadOf('tagesbote')).slice(0, 3), { timeout: 5_000 }).toEqual([1_007, 1_011, newest]);
+    await pin('tagesbote', []);
+    await expect.poll(async () => (await leadOf('tagesbote'))[0], { timeout: 5_000 }).toBe(newest);
+  });
+
+  it.each(['/front-leads', '/podcasts', '/test-reports'])('%s needs the token of the editors', async (path) => {
+    const { status } = await portal.request(path, { host: 'content.localhost', method: 'PUT', body: JSON.stringify({ data: [] }) });
+    expect(status).toBe(401);
+  });
+
+  it('M1 the headlines stay in the order of time', async () => {
+    await pin('tagesbote', [1_011]);
+    await expect.poll(async () => (await leadOf('tagesbote'))[0], { timeout: 5_000 }).toBe(1_011);
+    expect(/<main[\s\S]*?<a href="[^"]*-(\d+)"/.exec((await portal.request('/schlagzeilen')).text)?.[1]).not.toBe('1011');
+  });
+
+  it('M1 a retracted one vanishes, one that leaves the title too', async () => {
+    await portal.edit('PUT', '/articles/7801', articleInput({ title: 'Bald zurückgezogen', publishedAt: '2025-01-01T10:00:00.000Z' }));
+    await portal.edit('PUT', '/articles/7802', articleInput({ title: 'Bald woanders', publishedAt: '2025-01-01T10:00:00.000Z' }));
+    await pin('tagesbote', [7_801, 7_802]);
+    await expect.poll(async () => (await leadOf('tagesbote')).slice(0, 2), { timeout: 5_000 }).toEqual([7_801, 7_802]);
+    await portal.edit('POST', '/articles/7801/retract');
+    await expect.poll(async () => (await leadOf('tagesbote'))[0], { timeout: 5_000 }).toBe(7_802);
+    await portal.edit('PUT', '/articles/7802', { mandators: ['rundblick'] });
+    await expect.poll(async () => (await leadOf('tagesbote')).includes(7_802), { timeout: 5_000 }).toBe(false);
+    expect(await leadOf('tagesbote')).not.toContain(7_801);
+  });
+
+  it.each([
+    ['unknown articles', [999_999]],
+    ['articles of another title', [1_026]],
+    ['more than four', [1_001, 1_002, 1_003, 1_004, 1_005]],
+    ['what is no id', ['1001']],
+  ])('M1 %s are refused, and what was chosen stays', async (_, articleIds) => {
+    await pin('tagesbote', [1_003]);
+    await expect(portal.edit('PUT', '/front-leads', { mandator: 'tagesbote', articleIds })).rejects.toThrow('400');
+    await expect.poll(async () => (await leadOf('tagesbote'))[0], { timeout: 5_000 }).toBe(1_003);
+  });
+});

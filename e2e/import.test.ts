@@ -1,0 +1,252 @@
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+const FIXTURES = 'origin/import/fixtures';
+const DATA = path.resolve('../shared/data');
+const CODEFOR = ['--map', 'body=bodyMarkdown,lead=teaser,tags=topic,image=images'];
+const KLEXIKON = ['--map', 'body=simpleText,lead=teaser', '--channel', 'lexikon', '--tag', 'Lexikon', '--date', '2020-01-01'];
+
+let portal: TestPortal;
+let folder: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-import-'));
+});
+afterAll(async () => {
+  fs.rmSync(folder, { recursive: true, force: true });
+  await portal.stop();
+});
+
+type Run = { readonly code: number | null; readonly says: string };
+
+/** `npm run import`, but for its set-up. */
+function runImport(args: readonly string[], { stdin = '', env = {} }: { stdin?: string | Buffer; env?: Record<string, string> } = {}): Promise<Run> {
+  const { promise, resolve } = Promise.withResolvers<Run>();
+  const child = spawn(process.execPath, ['scripts/import.ts', ...args], {
+    env: { ...process.env, PORT: String(portal.port), STATE_DIR: inject('seededState'), ...env },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let says = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (says += text));
+  child.once('close', (code) => resolve({ code, says }));
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(stdin);
+  return promise;
+}
+
+function write(name: string, ...records: readonly object[]): string {
+  const file = path.join(folder, name);
+  fs.writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+  return file;
+}
+
+async function search(terms: string) {
+  const { text } = await portal.request(`/articles/search?limit=20&searchTerms=${encodeURIComponent(terms)}`, { host: 'content.localhost' });
+  return JSON.parse(text).data;
+}
+
+async function page(target: string): Promise<string> {
+  const { status, text } = await portal.request(target);
+  expect([target, status]).toEqual([target, 200]);
+  return text;
+}
+
+describe('G12 npm run import', () => {
+  it.each([
+    ['rss.xml', [], 2, 7],
+    ['atom.xml', [], 2, 4],
+    ['wordpress.xml', [], 2, 2],
+    ['ninjs.json', [], 2, 6],
+    ['table.csv', ['--map', 'id=kennung,title=titel,lead=vorspann,body=text,author=autor,date=datum,tags=thema'], 2, 6],
+    ['articles.jsonl', [], 2, 8],
+    ['latin1.xml', [], 1, 1],
+  ])('G12 takes the good records of %s and reports the others; a second run writes nothing', async (name, args, good, broken) => {
+    const command = [`${FIXTURES}/${name}`, '--images', FIXTURES, ...args];
+    const first = await runImport(command);
+    expect(first.says).toContain(`${good} angelegt, 0 geändert, 0 unverändert, ${broken} abgelehnt`);
+    expect(first.says).toMatch(new RegExp(`^${FIXTURES}/${name}:\\d+: .+$`, 'm'));
+    expect(first.code).toBe(1);
+    const purged = portal.purges.calls.length;
+    const second = await runImport(command);
+    expect(second.says).toContain(`0 angelegt, 0 geändert, ${good} unverändert, ${broken} abgelehnt`);
+    expect([purged > 0, portal.purges.calls.length]).toEqual([true, purged]);
+  });
+
+  it('G12 an article is found by channel, author, topic and words', async () => {
+    const [found] = await search('Wasserturm;Bücherei');
+    expect(found).toMatchObject({ title: 'Wasserturm wird Bücherei & Café', publishDate: '2014-03-04T09:00:00.000Z' });
+    const [author] = found.authors;
+    for (const target of ['/archiv', author.urlPath, '/stadtbild']) expect(await page(target)).toContain('Wasserturm wird Bücherei');
+    const article = await page(found.targetPathOrUrl);
+    expect(article).toContain('Drei Jahre hat es gedauert.');
+    expect(article).not.toContain('alert(1)');
+    expect(await page('/autoren')).toContain('Jörg Weiß');
+  });
+
+  it('G12 a changed record updates its article and purges, another stays as it is', async () => {
+    const record = (id: string, title: string) => ({
+      id,
+      title,
+      body: 'Ein Absatz über das Wurzelfest.\n\nNoch einer.',
+      author: 'Wanda Wurzel',
+      date: '2018-01-01',
+    });
+    write('wurzel.jsonl', record('a', 'Wurzelfest im Regen'), record('b', 'Wurzelfest mit Musik'));
+    const command = [path.join(folder, 'wurzel.jsonl')];
+    expect((await runImport(command)).says).toContain('2 angelegt');
+    const before = await search('Wurzelfest');
+    const target = before.find(({ title }: { title: string }) => title.includes('Regen')).targetPathOrUrl;
+    for (const shown of [target, '/archiv']) expect(await page(shown)).toContain('Wurzelfest im Regen');
+
+    write('wurzel.jsonl', record('a', 'Wurzelfest bei Sonne'), record('b', 'Wurzelfest mit Musik'));
+    expect(await runImport(command)).toMatchObject({ code: 0, says: expect.stringContaining('0 angelegt, 1 geändert, 1 unverändert, 0 abgelehnt') });
+    for (const shown of [target, '/archiv']) expect(await page(shown)).toContain('Wurzelfest bei Sonne');
+    expect((await search('Wurzelfest')).map(({ documentId }: { documentId: number }) => documentId).toSorted()).toEqual(
+      before.map(({ documentId }: { documentId: number }) => documentId).toSorted(),
+    );
+  });
+
+  it('G12 a retracted article stays so when its record changes', async () => {
+    const file = (body: string) => write('zurueck.jsonl', { id: 1, title: 'Zurückgezogenes vom Grumpelsee', body });
+    await runImport([file('Eins.')]);
+    const [{ documentId, targetPathOrUrl }] = await search('Grumpelsee');
+    await portal.edit('POST', `/articles/${documentId}/retract`);
+    expect((await runImport([file('Zwei.')])).says).toContain('1 geändert');
+    expect((await portal.request(targetPathOrUrl)).status).toBe(410);
+  });
+
+  it('G12 matches authors and tags that are there, and makes no page another has', async () => {
+    await portal.edit('PUT', '/authors', [{ id: 901, prename: 'Vera', surname: 'Vorhanden', role: '', bio: '' }]);
+    await runImport([
+      write('namen.jsonl', { id: 1, title: 'Namensprobe Zwirbel', body: 'Text.', author: 'Vera Vorhanden', tags: ['NAHVERKEHR', 'Sport', 'Covid-19'] }),
+    ]);
+    const [{ authors, tags }] = await search('Namensprobe');
+    expect([authors[0].id, tags]).toEqual([901, expect.arrayContaining([9])]);
+    for (const target of ['/sport-thema', '/covid-19-thema']) expect(await page(target)).toContain('Namensprobe Zwirbel');
+  });
+
+  it('G12 pictures come from a folder or the net, but never from a private address', async () => {
+    const reached: string[] = [];
+    const inside = http.createServer(({ url = '' }, response) => {
+      reached.push(url);
+      response.end();
+    });
+    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+    const address = inside.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const images = [`http://127.0.0.1:${port}/a.jpg`, `http://[::ffff:127.0.0.1]:${port}/b.jpg`, `http://localhost:${port}/c.jpg`, 'file:///etc/passwd'];
+    const file = write('bilder.jsonl', ...images.map((image, id) => ({ id, title: `Bilderprobe ${id}`, body: 'Text.', image })));
+    const { code, says } = await runImport([file]);
+    inside.close();
+    expect([code, reached]).toEqual([0, []]);
+    expect(says.match(/Adresse nicht erlaubt/g)).toHaveLength(3);
+  });
+
+  it('G12 says what would happen and writes nothing with --dry-run', async () => {
+    const file = write('probe.jsonl', { id: 1, title: 'Trockenübung Knarzfeld', body: 'Text.' });
+    const { code, says } = await runImport([file, '--dry-run', '--channel', 'noch-nicht-da']);
+    expect([code, says]).toEqual([0, expect.stringMatching(/Ressort „noch-nicht-da“ würde angelegt[^]*1 würden angelegt/)]);
+    expect(await search('Knarzfeld')).toEqual([]);
+    expect((await portal.request('/noch-nicht-da')).status).toBe(404);
+  });
+
+  it('G12 an interrupted run continues where it was', async () => {
+    const count = 400;
+    const records = Array.from({ length: count }, (_, id) => ({ id, title: `Fortgangsprobe Nummer ${id}`, body: `Text ${id}.`, date: '2016-01-01' }));
+    const file = write('viele.jsonl', ...records);
+    const child = spawn(process.execPath, ['scripts/import.ts', file], {
+      env: { ...process.env, PORT: String(portal.port), STATE_DIR: inject('seededState') },
+      stdio: 'ignore',
+    });
+    await expect.poll(() => search('Fortgangsprobe'), { timeout: 20_000, interval: 20 }).not.toEqual([]);
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('close', resolve));
+    const { says } = await runImport([file]);
+    const [, created = '0', unchanged = '0'] = /(\d+) angelegt, 0 geändert, (\d+) unverändert, 0 abgelehnt/.exec(says) ?? [];
+    expect(Number(created) + Number(unchanged)).toBe(count);
+    expect(Number(unchanged)).toBeGreaterThan(0);
+    expect((await runImport([file])).says).toContain(`0 angelegt, 0 geändert, ${count} unverändert`);
+  });
+
+  it.each([
+    ['no file', [], /keine Datei/],
+    ['a file that is not there', ['gibt-es-nicht.xml'], /nicht lesen/],
+    ['an unknown title', ['x', '--mandator', 'x'], /Titel gibt es nicht/],
+    ['an unknown option', ['x', '--x'], /--x/],
+    ['a map that maps nothing', ['x', '--map', 'titel=x'], /--map/],
+  ])('G12 ends with 2 for %s', async (_, args, reason) => {
+    const { code, says } = await runImport(args);
+    expect([code, says]).toEqual([2, expect.stringMatching(reason)]);
+  });
+
+  it('G12 ends with 2 without the right token, and when the content server is away', async () => {
+    const file = write('ohne.jsonl', { id: 1, title: 'Ohne', body: 'Text.' });
+    expect(await runImport([file], { env: { EDITOR_TOKEN: 'falsch' } })).toMatchObject({ code: 2, says: expect.stringContaining('401') });
+    const away = await runImport([file], { env: { CONTENT_SERVER_URL: 'http://127.0.0.1:9', EDITOR_TOKEN: 'x' } });
+    expect(away).toMatchObject({ code: 2, says: expect.stringContaining('antwortet nicht') });
+  });
+
+  it('G12 its calls are for editors only', async () => {
+    for (const target of ['/import/channel', '/import/lookup', '/import/articles']) {
+      expect([target, (await portal.request(target, { host: 'content.localhost', method: 'POST', body: '{}' })).status]).toEqual([target, 401]);
+    }
+  });
+});
+
+/** As many of each archive's records, and those that come in of them; `DEEP=1` for all. One article of the blog has no title. */
+const [BLOG, LEXICON] = process.env['DEEP']
+  ? [
+      { records: 226, good: 225 },
+      { records: 2_898, good: 2_898 },
+    ]
+  : [
+      { records: 30, good: 30 },
+      { records: 30, good: 30 },
+    ];
+const canRead = fs.existsSync(DATA) && spawnSync('xz', ['--version']).status === 0;
+
+describe.skipIf(!canRead)('G12 real archives', () => {
+  const readFirst = (name: string, count: number): string => {
+    const { stdout } = spawnSync('xz', ['-dc', path.join(DATA, name)], { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
+    return stdout.split('\n').slice(0, count).join('\n');
+  };
+  const written = ({ good }: { good: number }) => expect.stringContaining(`${good.toLocaleString('de-DE')} angelegt, 0 geändert, 0 unverändert`);
+  const unchanged = ({ good }: { good: number }) => expect.stringContaining(`0 angelegt, 0 geändert, ${good.toLocaleString('de-DE')} unverändert`);
+
+  it('G12 blog articles with authors, dates and topics, from standard input', async () => {
+    const stdin = readFirst('codefor-de-blog.jsonl.xz', BLOG.records);
+    const command = ['-', '--source', 'codefor', '--channel', 'blog', ...CODEFOR];
+    expect((await runImport(command, { stdin })).says).toEqual(written(BLOG));
+    expect((await runImport(command, { stdin })).says).toEqual(unchanged(BLOG));
+    const [found] = await search('Chemnitz;Baustellenkarte');
+    expect(found).toMatchObject({ title: 'Gründung des OK Lab Chemnitz', publishDate: '2014-04-13T22:00:00.000Z' });
+    for (const target of ['/blog', found.authors[0].urlPath, '/event', found.targetPathOrUrl]) await page(target);
+  });
+
+  it('G12 encyclopaedic articles without dates and sections', async () => {
+    const stdin = readFirst('klexikon-wikipedia-de.jsonl.xz', LEXICON.records);
+    const command = ['-', '--source', 'klexikon', ...KLEXIKON];
+    expect(await runImport(command, { stdin })).toEqual({ code: 0, says: written(LEXICON) });
+    expect(await runImport(command, { stdin })).toEqual({ code: 0, says: unchanged(LEXICON) });
+    expect((await search('Aachener;Dom'))[0]).toMatchObject({ title: 'Aachener Dom', publishDate: '2019-12-31T23:00:00.000Z' });
+    expect(await page('/lexikon')).toContain('Lexikon');
+  });
+
+  it('G12 four photographs from a folder', async () => {
+    const photographs = fs.readdirSync(path.join(DATA, 'photos'));
+    const file = write(
+      'fotos.jsonl',
+      ...photographs.map((image, id) => ({ id, title: `Fotografie ${id} vom Blinkturm`, body: 'Text.', image: `2014/${image}` })),
+    );
+    const { code, says } = await runImport([file, '--images', path.join(DATA, 'photos')]);
+    expect([code, says]).toEqual([0, expect.not.stringContaining('Bild')]);
+    const found = await search('Blinkturm');
+    expect(found).toHaveLength(4);
+    for (const { img } of found) expect(img.width).toBe(1600);
+  });
+});

@@ -1,0 +1,92 @@
+import http from 'node:http';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from './support/browser.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+const LIMIT = 3;
+let portal: TestPortal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startTestPortal({ LIVE_MAX_CONNECTIONS: String(LIMIT) }), launchBrowser()]);
+});
+afterAll(() => Promise.all([portal.stop(), browser.close()]));
+
+let minute = 0;
+
+/** Writes one more entry on top of the live article. */
+async function writeEntry(title: string): Promise<void> {
+  const { article } = JSON.parse((await portal.request('/v5/1005', { host: 'content.localhost' })).text);
+  minute += 1;
+  const entry = { type: 'liveEntry', publishedAt: new Date(Date.now() + minute * 60_000).toISOString(), title, paragraphs: ['Ein <em>neuer</em> Satz.'] };
+  const at = article.contentItems.findIndex((item: { type: string }) => item.type === 'liveEntry');
+  await portal.edit('PUT', '/articles/1005', { contentItems: article.contentItems.toSpliced(at, 0, entry) });
+}
+
+/** The first event of a stream whose name is `change`, and how to leave. */
+function listen(path: string, headers: http.OutgoingHttpHeaders = {}) {
+  let received = '';
+  const request = http.get({ host: '127.0.0.1', port: portal.port, path, agent: false, headers: { host: `tagesbote.localhost:${portal.port}`, ...headers } });
+  const status = new Promise<number>((resolve) => {
+    request.on('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      response.setEncoding('utf8').on('data', (text: string) => {
+        received += text;
+      });
+    });
+  });
+  request.on('error', () => undefined);
+  return { status, received: () => received, leave: () => request.destroy() };
+}
+
+it('G8 a new entry appears within five seconds, without a reload, and is announced', async () => {
+  const { page, problems, close } = await openVisitor(browser, portal.port);
+  await page.goto('/1005');
+  await page.evaluate('window.isSamePage = true');
+  await page.waitForTimeout(500);
+  await writeEntry('Pegel fällt zum ersten Mal');
+  await page.getByRole('heading', { name: 'Pegel fällt zum ersten Mal' }).waitFor({ timeout: 5_000 });
+  expect(await page.locator('[data-entry]').first().textContent()).toContain('Pegel fällt');
+  expect(await page.locator('output[data-live]').textContent()).toBe('Ein neuer Eintrag.');
+  expect(await page.evaluate('window.isSamePage')).toBe(true);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('G8 tells a reader who was away what was missed, by Last-Event-ID', async () => {
+  const first = listen('/api/live/1005');
+  expect(await first.status).toBe(200);
+  await writeEntry('Noch ein Eintrag');
+  await expect.poll(first.received, { timeout: 5_000 }).toMatch(/id: \d+\nevent: change/);
+  const [, seen] = /id: (\d+)/.exec(first.received()) ?? [];
+  first.leave();
+  const again = listen('/api/live/1005', { 'last-event-id': String(Number(seen) - 1) });
+  await expect.poll(again.received, { timeout: 5_000 }).toContain(`id: ${seen}`);
+  again.leave();
+  const upToDate = listen('/api/live/1005', { 'last-event-id': String(seen) });
+  await upToDate.status;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(upToDate.received()).not.toContain('event: change');
+  upToDate.leave();
+});
+
+it('G8 above the limit readers are sent away, and poll; places of those who left are found free again', async () => {
+  await portal.edit('PUT', '/articles/1012', { badge: 'Live' });
+  await expect.poll(async () => (await portal.request('/1012')).text).toContain('data-live');
+  const held = Array.from({ length: LIMIT }, () => listen('/api/live/1012'));
+  expect(await Promise.all(held.map((connection) => connection.status))).toEqual([200, 200, 200]);
+  const refused = await portal.request('/api/live/1012');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
+  for (const connection of held) connection.leave();
+  const tryAgain = () => {
+    const next = listen('/api/live/1012');
+    return next.status.finally(next.leave);
+  };
+  await expect.poll(tryAgain, { timeout: 8_000, interval: 250 }).toBe(200);
+});
+
+it('has no events for articles that are not live, and none for nonsense', async () => {
+  for (const path of ['/api/live/1001', '/api/live/999999', '/api/live/0', '/api/live/x', '/api/live/1005/x']) {
+    expect([path, (await portal.request(path)).status]).toEqual([path, 404]);
+  }
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { articleInput, askContentServer } from './support/askContentServer.ts';
+import { requestBytes } from './support/pictures.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ SITE_SECONDS: '0', LEGAL_ARTICLE_IDS: '1010,7201' });
+});
+afterAll(() => portal.stop());
+
+const TITLES = MANDATORS.map((mandator) => mandator.id);
+const titleOf = (text: string) => decode(/<title>([^<]*)<\/title>/.exec(text)?.[1] ?? '');
+const pageTypeOf = (text: string) => /<meta name="page-type" content="([^"]*)"/.exec(text)?.[1];
+const trackingOf = (text: string) => /<html[^>]* data-tracking="([^"]*)"/.exec(text)?.[1];
+const decode = (html: string) =>
+  html
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+
+describe('authors', () => {
+  it('M5 all authors stand there with portrait, role and link, by surname', async () => {
+    const { text } = await portal.request('/autoren');
+    const entries = [...(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '').matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, entry = '']) => entry);
+    expect(entries).toHaveLength(24);
+    const names: string[] = [];
+    for (const entry of entries) {
+      const [, href = '', name = ''] = /<a href="([^"]+)">([^<]+)<\/a>/.exec(entry) ?? [];
+      names.push(name);
+      expect(/<\/a>\s*<span[^>]*>[^<]{5,}<\/span>/.test(entry), name).toBe(true);
+      const author = await portal.request(href);
+      expect([author.status, titleOf(author.text)]).toEqual([200, name]);
+      const portrait = decode(/<img [^>]*src="http:\/\/images\.localhost:\d+([^"]+)"/.exec(entry)?.[1] ?? '');
+      expect((await requestBytes(portal, portrait)).status, name).toBe(200);
+    }
+    expect(new Set(names).size).toBe(24);
+    const surnames = names.map((name) => name.slice(name.indexOf(' ') + 1));
+    expect(surnames).toEqual([...surnames].sort((one, other) => one.localeCompare(other, 'de')));
+  });
+
+  it('M5 sorts as Germans do: umlauts beside their vowels, capitals beside small letters', async () => {
+    const add = (id: number, surname: string) => ({ id, prename: 'Probe', surname, role: 'Probe', bio: 'Probe' });
+    await portal.edit('PUT', '/authors', [add(901, 'Öztürk'), add(902, 'von Arx'), add(903, 'Ährenfeld'), add(904, 'Zander'), add(905, 'Étienne')]);
+    const { body } = await askContentServer(portal, '/v5/autoren?mandator=tagesbote');
+    const surnames: string[] = body.authors.map((author: { surname: string }) => author.surname);
+    expect(surnames).toEqual([...surnames].sort((one, other) => one.localeCompare(other, 'de')));
+  });
+});
+
+describe('lists', () => {
+  /** Ids and times of what a list shows, in its order. */
+  const entriesOf = (text: string) =>
+    [...(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '').matchAll(/<li><time dateTime="([^"]+)">(\d\d:\d\d)<\/time>[\s\S]*?<a href="[^"]*-(\d+)"/gi)].map(
+      ([, at = '', shown = '', id = '']) => ({ at, shown, id }),
+    );
+  const inCologne = (at: string) => new Date(at).toLocaleTimeString('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });
+
+  it('M9 the headlines name every article of a title once, newest first, with its time, page by page', async () => {
+    const seen: { at: string; shown: string; id: string }[] = [];
+    let pages = 0;
+    for (let path: string | undefined = '/schlagzeilen'; path; pages += 1) {
+      const { status, text } = await portal.request(path);
+      expect([path, status]).toEqual([path, 200]);
+      seen.push(...entriesOf(text));
+      path = /href="([^"]+)" rel="next"/.exec(text)?.[1];
+      expect([undefined, `/schlagzeilen/${pages + 2}`]).toContain(path);
+    }
+    expect(pages).toBeGreaterThan(3);
+    expect(new Set(seen.map((entry) => entry.id)).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThan(24 * (pages - 1));
+    expect(seen.map((entry) => entry.at)).toEqual(
+      seen
+        .map((entry) => entry.at)
+        .sort()
+        .toReversed(),
+    );
+    for (const { at, shown } of seen) expect(shown).toBe(inCologne(at));
+    expect((await portal.request(`/schlagzeilen/${pages + 1}`)).status).toBe(404);
+    const second = await portal.request('/schlagzeilen/2');
+    expect([pageTypeOf(second.text), titleOf(second.text)]).toEqual(['HeadlinesPage', 'Schlagzeilen – Seite 2']);
+    expect(second.text).toMatch(/href="\/schlagzeilen" rel="prev"/);
+  });
+
+  it('M9 M12 M17 the lists are fresh for 300 seconds', async () => {
+    const routes: { name: string; staleWhileRevalidate: number }[] = JSON.parse((await portal.request('/_routes.json')).text);
+    for (const name of ['headlines', 'latest', 'channel']) expect(routes.find((route) => route.name === name)?.staleWhileRevalidate, name).toBe(300);
+  });
+
+  it.each(TITLES)('M12 %s: what is newest stands first, with its time, and a new article is on top', async (title) => {
+    const host = `${title}.localhost`;
+    const before = entriesOf((await portal.request('/neueste', { host })).text);
+    expect(before.length).toBeGreaterThan(20);
+    expect(before.map((entry) => entry.at)).toEqual(
+      before
+        .map((entry) => entry.at)
+        .sort()
+        .toReversed(),
+    );
+    for (const { at, shown } of before) expect(shown).toBe(inCologne(at));
+    const id = 7_300 + TITLES.indexOf(title);
+    await portal.edit('PUT', `/articles/${id}`, articleInput({ mandators: [title], title: 'Ganz neu', publishedAt: new Date().toISOString() }));
+    await expect.poll(async () => entriesOf((await portal.request('/neueste', { host })).text)[0]?.id, { timeout: 5_000 }).toBe(String(id));
+  });
+
+  it('M17 a path of words is a section of the title or a tag, and says what it knows', async () => {
+    const section = await portal.request('/koeln/sport');
+    expect([section.status, titleOf(section.text), pageTypeOf(section.text)]).toEqual([200, 'Sport in Köln', 'Themenseiten']);
+    const tag = await portal.request('/dom-und-altstadt');
+    expect([tag.status, titleOf(tag.text), pageTypeOf(tag.text)]).toEqual([200, 'Dom und Altstadt', 'Themenseiten']);
+    for (const { text } of [section, tag]) expect(text.match(/<main[\s\S]*<\/main>/)?.[0].match(/<article/g)?.length).toBeGreaterThan(0);
+    for (const path of ['/gibt-es-nicht', '/koeln/gibt-es-nicht', '/dom-und-altstadt/2']) {
+      const { status, text } = await portal.request(path);
+      expect([status, text.includes(`Page not found: ${path}`)]).toEqual([404, true]);
+    }
+  });
+});
+
+describe('what pages say about themselves', () => {
+  it('M32 article titles carry the prefix and a colon, or stand alone', async () => {
+    await portal.edit('PUT', '/articles/7101', articleInput({ title: 'Mit „Vorsatz“ & Haken', titlePrefix: 'Ehrenfeld' }));
+    await portal.edit('PUT', '/articles/7102', articleInput({ title: 'Ohne: Vorsatz', titlePrefix: null }));
+    expect(titleOf((await portal.request('/7101')).text)).toBe('Ehrenfeld: Mit „Vorsatz“ & Haken');
+    expect(titleOf((await portal.request('/7102')).text)).toBe('Ohne: Vorsatz');
+  });
+
+  it('M32 authors go by their names, sections by seoTitle or displayName', async () => {
+    const { body } = await askContentServer(portal, '/v5/autor/12?mandator=tagesbote');
+    expect(titleOf((await portal.request('/autor/anna-12')).text)).toBe(`${body.author.prename} ${body.author.surname}`);
+    expect(titleOf((await portal.request('/koeln')).text)).toBe('Köln: Nachrichten aus der Stadt');
+    expect(titleOf((await portal.request('/koeln/innenstadt')).text)).toBe('Innenstadt');
+  });
+
+  const SPECIFIED_PAGE_TYPES = (
+    'Homepage Artikelseiten Themenseiten Autorenprofile Suchergebnisseiten Topicspage Topicpage CouponList HeadlinesPage ' +
+    'Autorenubersichtsseite Testberichtubersichtsseite Testberichtsseite Legalseite'
+  ).split(' ');
+  /** An address for each route, its page type and what it is tracked as. A route that is added needs a row. */
+  const PAGES: Readonly<Record<string, readonly [path: string, pageType: string, tracking: string]>> = {
+    home: ['/', 'Homepage', 'Kategorieseite'],
+    article: ['/rund-um-den-dom-1001', 'Artikelseiten', 'Artikelseite'],
+    'app-by-id': ['/1001', 'Artikelseiten', 'Artikelseite'],
+    author: ['/autor/anna-12', 'Autorenprofile', 'Other'],
+    authors: ['/autoren', 'Autorenubersichtsseite', 'Other'],
+    headlines: ['/schlagzeilen', 'HeadlinesPage', 'Other'],
+    latest: ['/neueste', 'Themenseiten', 'Other'],
+    channel: ['/koeln/sport', 'Themenseiten', 'Kategorieseite'],
+    agb: ['/agb', 'Legalseite', 'Other'],
+    accessibility: ['/accessibility', 'Legalseite', 'Other'],
+    datenschutz: ['/datenschutz', 'Legalseite', 'Other'],
+    impressum: ['/impressum', 'Legalseite', 'Other'],
+  };
+
+  it('M33 every route has one of the 13 page types, on its pages too, and is tracked as article, category or other', async () => {
+    const routes: { name: string; pageType: string }[] = JSON.parse((await portal.request('/_routes.json')).text);
+    for (const { name, pageType } of routes) {
+      expect(SPECIFIED_PAGE_TYPES, name).toContain(pageType);
+      const known = PAGES[name];
+      if (!known) continue;
+      const { text } = await portal.request(known[0]);
+      expect([name, pageType, pageTypeOf(text), trackingOf(text)]).toEqual([name, known[1], known[1], known[2]]);
+    }
+    expect(routes.map((route) => route.name)).toEqual(expect.arrayContaining(Object.keys(PAGES)));
+    expect(trackingOf((await portal.request('/dom-und-altstadt')).text)).toBe('Kategorieseite');
+    expect(trackingOf((await portal.request('/gibt-es-nicht')).text)).toBe('Other');
+  });
+
+  it('M33 an article that is listed as legal text is a Legalseite, by both addresses, and no other is', async () => {
+    await portal.edit('PUT', '/articles/7201', articleInput({ title: 'Rechtliches', slug: 'rechtliches' }));
+    for (const path of ['/7201', '/rechtliches-7201', '/1010']) expect([path, pageTypeOf((await portal.request(path)).text)]).toEqual([path, 'Legalseite']);
+    for (const path of ['/1001', '/1009']) expect(pageTypeOf((await portal.request(path)).text)).toBe('Artikelseiten');
+  });
+
+  it.each(TITLES)('M14 %s: the legal texts are Legalseiten in the name of the title, without a consent platform', async (title) => {
+    const mandator = MANDATORS.find((candidate) => candidate.id === title);
+    for (const path of ['/agb', '/accessibility', '/datenschutz', '/impressum']) {
+      const { status, text } = await portal.request(path, { host: `${title}.localhost` });
+      expect([path, status, pageTypeOf(text)]).toEqual([path, 200, 'Legalseite']);
+      expect(text).toContain(mandator?.name);
+      expect(text).not.toMatch(/\{(?:title|email)\}/);
+      expect([...text.matchAll(/<(?:script|iframe|link)[^>]* (?:src|href)="(https?:)?\/\/(?![a-z]+\.localhost)[^"]*"/g)]).toEqual([]);
+      expect(text).not.toMatch(/_sp_|sourcepoint|cmp-script|data-consent-platform/i);
+    }
+  });
+});
+
+describe('redirect rules', () => {
+  it('M34 a relative target stays on the host, an absolute one leaves it', async () => {
+    await portal.edit('PUT', '/redirects', [
+      { mandator: 'tagesbote', from: '/alt/karneval', to: '/koeln', status: 301 },
+      { mandator: 'tagesbote', from: '/alt/tickets', to: 'https://tickets.example/koeln?von=tagesbote', status: 302 },
+    ]);
+    const redirectOf = async (path: string, host = 'tagesbote.localhost') => {
+      const { status, headers } = await portal.request(path, { host });
+      return [status, headers.location];
+    };
+    await expect.poll(() => redirectOf('/alt/karneval'), { timeout: 5_000 }).toEqual([301, '/koeln']);
+    expect(await redirectOf('/alt/karneval?a=1')).toEqual([301, '/koeln?a=1']);
+    expect(await redirectOf('/alt/tickets')).toEqual([302, 'https://tickets.example/koeln?von=tagesbote']);
+    expect((await redirectOf('/alt/karneval', 'rundblick.localhost'))[0]).toBe(404);
+  });
+
+  it.each(['javascript:alert(1)', '//boese.example', '/\\boese.example', 'data:text/html,x'])('M34 no rule leads to %s', async (to) => {
+    await expect(portal.edit('PUT', '/redirects', [{ mandator: 'tagesbote', from: '/alt/boese', to, status: 302 }])).rejects.toThrow('400');
+  });
+});

@@ -1,0 +1,289 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FONT_SIZES } from '#shared/domain/fontSize/fontSize.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { launchBrowser, openVisitor } from './support/browser.ts';
+import { saveSettings } from './support/seededSites.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startTestPortal({ SITE_SECONDS: '0' }), launchBrowser()]);
+});
+afterAll(() => Promise.all([portal.stop(), browser.close()]));
+
+/** Keeps what the portal counts, in the order it happens, for as long as the window lives. */
+const NOTE_ANALYTICS = `document.addEventListener('portal-analytics', (event) => {
+  sessionStorage.setItem('counted', JSON.stringify([...JSON.parse(sessionStorage.getItem('counted') ?? '[]'), event.detail]));
+});`;
+type Counted = { readonly name: string; readonly routeName?: string; readonly pageType?: string; readonly prevRoute?: string | null };
+const counted = (page: Page): Promise<Counted[]> => page.evaluate(`JSON.parse(sessionStorage.getItem('counted') ?? '[]')`);
+
+/** Pictures are proved elsewhere; here they only take time. */
+async function openWithoutPictures(options: Parameters<typeof openVisitor>[2] = {}) {
+  const visitor = await openVisitor(browser, portal.port, options);
+  await visitor.page.route(`http://images.localhost:${portal.port}/**`, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  return visitor;
+}
+
+const views = async (page: Page) => (await counted(page)).filter((event) => event.name === 'page_view').map(({ name: _, ...view }) => view);
+
+describe('counting', () => {
+  it('M149 counts one page view per navigation, also back and forward, with route name, type and the route before', async () => {
+    const { page, problems, close } = await openWithoutPictures();
+    await page.addInitScript(NOTE_ANALYTICS);
+    await page.goto('/');
+    await page.goto('/1001');
+    await page.goto('/autor/anna-12');
+    await page.goBack();
+    await page.goForward();
+    await page.reload();
+    await page.goto('/koeln/sport?a=1#inhalt');
+    const article = { routeName: 'article', pageType: 'Artikelseite' };
+    const author = { routeName: 'author', pageType: 'Other' };
+    await expect
+      .poll(() => views(page))
+      .toEqual([
+        { routeName: 'home', pageType: 'Kategorieseite', prevRoute: null },
+        { ...article, prevRoute: '/' },
+        { ...author, prevRoute: '/1001' },
+        { ...article, prevRoute: '/autor/anna-12' },
+        { ...author, prevRoute: '/1001' },
+        { ...author, prevRoute: '/autor/anna-12' },
+        { routeName: 'channel', pageType: 'Kategorieseite', prevRoute: '/autor/anna-12' },
+      ]);
+    // Leaving a page ends what it still loads.
+    expect(problems.filter((problem) => !problem.startsWith('failed: '))).toEqual([]);
+    await close();
+  });
+
+  it('M149 counts a page that comes back from the browser’s memory, and no jump within a page', async () => {
+    const { page, close } = await openWithoutPictures();
+    await page.addInitScript(NOTE_ANALYTICS);
+    await page.goto('/1001');
+    await page.evaluate(`location.hash = 'inhalt'`);
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))`);
+    expect(await views(page)).toHaveLength(1);
+    // What a browser does to a page that it freezes and shows again: automated browsers have that memory switched off.
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })); sessionStorage.setItem('prev_route', '/koeln');`);
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
+    expect(await views(page)).toEqual([
+      { routeName: 'article', pageType: 'Artikelseite', prevRoute: null },
+      { routeName: 'article', pageType: 'Artikelseite', prevRoute: '/koeln' },
+    ]);
+    await close();
+  });
+
+  it('M101 counts the sidebar as it opens and closes, by click, Escape or a click beside it', async () => {
+    const { page, problems, close } = await openWithoutPictures();
+    await page.addInitScript(NOTE_ANALYTICS);
+    await page.goto('/1001');
+    const toggles = async () => (await counted(page)).map((event) => event.name).filter((name) => name !== 'page_view');
+    const open = page.getByRole('button', { name: 'Menü öffnen' });
+    const sidebar = page.locator('[data-sidebar]');
+    expect(await sidebar.isVisible()).toBe(false);
+    await open.click();
+    await expect.poll(toggles).toEqual(['sitemap_open_click']);
+    expect(await sidebar.getByRole('navigation', { name: 'Alle Ressorts' }).isVisible()).toBe(true);
+    await sidebar.getByRole('button', { name: 'Schließen' }).click();
+    await expect.poll(toggles).toEqual(['sitemap_open_click', 'sitemap_close_click']);
+    expect(await sidebar.isVisible()).toBe(false);
+    await open.click();
+    await expect.poll(toggles).toHaveLength(3);
+    await page.keyboard.press('Escape');
+    await expect.poll(toggles).toHaveLength(4);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('M101 leaving the page closes the sidebar', async () => {
+    const { page, close } = await openWithoutPictures();
+    await page.goto('/1001');
+    const isOpen = () => page.locator('[data-sidebar]').isVisible();
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    await expect.poll(isOpen).toBe(true);
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))`);
+    expect(await isOpen()).toBe(false);
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    await page.locator('[data-sidebar]').getByRole('link', { name: 'Kultur' }).click();
+    await page.waitForURL('**/kultur');
+    expect(await isOpen()).toBe(false);
+    await close();
+  });
+});
+
+/** Notes every height that an element has while the page comes up. */
+const noteWhileLoading = (name: string, expression: string) => `
+  window.${name} = [];
+  const note = () => { try { const value = ${expression}; if (value !== undefined && window.${name}.at(-1) !== value) window.${name}.push(value); } catch {} requestAnimationFrame(note); };
+  requestAnimationFrame(note);
+`;
+
+describe('the breaking-news banner', () => {
+  const banner = (page: Page) => page.locator('[data-breaking-news]');
+
+  it('M146 is shown, stays away once it was put away, and comes back with another text', async () => {
+    const { page, problems, close } = await openWithoutPictures();
+    await page.goto('/koeln');
+    expect(await banner(page).isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Eilmeldung ausblenden' }).click();
+    expect(await banner(page).isVisible()).toBe(false);
+    await page.addInitScript(noteWhileLoading('heights', `document.querySelector('[data-breaking-news]')?.offsetHeight`));
+    for (const path of ['/koeln', '/1001', '/schlagzeilen']) {
+      await page.goto(path);
+      await page.waitForTimeout(100);
+      expect(await page.evaluate('window.heights')).toEqual([0]);
+    }
+    await portal.edit('PUT', '/breaking-news', { mandator: 'tagesbote', breakingNews: { label: 'Eilmeldung', text: 'Etwas ganz anderes', target: '/1001' } });
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/koeln');
+          return (await banner(page).isVisible()) && (await banner(page).textContent())?.includes('Etwas ganz anderes');
+        },
+        { timeout: 8_000 },
+      )
+      .toBe(true);
+    await page.getByRole('link', { name: 'Etwas ganz anderes' }).click();
+    await page.waitForURL('**/1001');
+    await portal.edit('PUT', '/breaking-news', { mandator: 'tagesbote', breakingNews: null });
+    await expect.poll(async () => (await portal.request('/koeln')).text.includes('data-breaking-news'), { timeout: 8_000 }).toBe(false);
+    expect(problems.filter((problem) => !problem.startsWith('failed: '))).toEqual([]);
+    await close();
+  });
+
+  it('M146 is there without script, with its link and without a button that would do nothing', async () => {
+    const news = { label: 'Eilmeldung', text: 'Auch ohne Skript', target: '/1001' };
+    await portal.edit('PUT', '/breaking-news', { mandator: 'rundblick', breakingNews: news });
+    await expect.poll(async () => (await portal.request('/', { host: 'rundblick.localhost' })).text.includes(news.text), { timeout: 8_000 }).toBe(true);
+    const { page, close } = await openWithoutPictures({ javaScriptEnabled: false, baseURL: `http://rundblick.localhost:${portal.port}` });
+    await page.goto('/');
+    expect(await page.getByRole('link', { name: 'Auch ohne Skript' }).getAttribute('href')).toBe('/1001');
+    expect(await page.getByRole('link', { name: 'Auch ohne Skript' }).isVisible()).toBe(true);
+    expect(await page.locator('[data-breaking-close]').isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe('the size of an article’s text', () => {
+  const paragraph = `document.querySelector('[data-article-body] p')`;
+  const paragraphPixels = `parseFloat(getComputedStyle(${paragraph}).fontSize)`;
+
+  it('M151 goes in steps between 87.5 and 150 percent, from 112.5, and changes the paragraphs and nothing around them', async () => {
+    const { page, problems, close } = await openWithoutPictures();
+    await page.goto('/1001');
+    const around = `getComputedStyle(document.querySelector('footer p')).fontSize + getComputedStyle(document.querySelector('h1')).fontSize`;
+    const before = await page.evaluate(around);
+    expect(await page.evaluate(paragraphPixels)).toBe(18);
+    for (const size of FONT_SIZES.filter((step) => step > 112.5)) {
+      await page.getByRole('button', { name: 'Schrift größer' }).click();
+      await page.getByText(`${String(size).replace('.', ',')} %`, { exact: true }).waitFor();
+      expect(await page.evaluate(paragraphPixels)).toBe((16 * size) / 100);
+    }
+    expect(await page.getByRole('button', { name: 'Schrift größer' }).getAttribute('aria-disabled')).toBe('true');
+    for (const size of FONT_SIZES.filter((step) => step < 150).toReversed()) {
+      await page.getByRole('button', { name: 'Schrift kleiner' }).click();
+      await page.getByText(`${String(size).replace('.', ',')} %`, { exact: true }).waitFor();
+      expect(await page.evaluate(paragraphPixels)).toBe((16 * size) / 100);
+    }
+    expect(await page.evaluate(around)).toBe(before);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('M132 M151 is kept for 4800 hours, and is there from the first paint on, for locked articles too', async () => {
+    const { page, close } = await openWithoutPictures();
+    await page.goto('/1001');
+    await page.getByRole('button', { name: 'Schrift größer' }).click();
+    await page.getByText('125 %', { exact: true }).waitFor();
+    const cookie = (await page.context().cookies()).find((candidate) => candidate.name === 'font_size');
+    expect(cookie).toMatchObject({ value: '125', path: '/', secure: true, httpOnly: false, sameSite: 'Lax' });
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1_000 - 4_800 * 3_600)).toBeLessThan(60);
+    await page.addInitScript(noteWhileLoading('sizes', paragraphPixels));
+    for (const path of ['/1001', '/1007', '/1002']) {
+      await page.goto(path);
+      await page.waitForTimeout(200);
+      expect([path, await page.evaluate('window.sizes')]).toEqual([path, path === '/1002' ? expect.any(Array) : [20]]);
+      expect(await page.evaluate(`document.documentElement.dataset.fontSize`)).toBe('125');
+    }
+    await page.goto('/1001');
+    await page.getByRole('button', { name: 'Schrift kleiner' }).click();
+    await expect.poll(() => page.evaluate(paragraphPixels)).toBe(18);
+    await close();
+  });
+
+  it('M151 the control never names another size than the text has', async () => {
+    const { page, close } = await openWithoutPictures();
+    await page.context().addCookies([{ name: 'font_size', value: '150', url: `http://tagesbote.localhost:${portal.port}` }]);
+    await page.goto('/1001', { waitUntil: 'networkidle' });
+    const said = page.locator('fieldset output');
+    expect((await said.isVisible()) ? await said.textContent() : '150 %').toBe('150 %');
+    await page.getByRole('button', { name: 'Schrift kleiner' }).hover();
+    await expect.poll(() => said.textContent()).toBe('150 %');
+    await close();
+  });
+
+  it.each(['', '99', '1e9', '112', '...', 'gross'])('M151 a cookie that says %j changes nothing', async (value) => {
+    const { page, problems, close } = await openWithoutPictures();
+    await page.context().addCookies([{ name: 'font_size', value, url: `http://tagesbote.localhost:${portal.port}` }]);
+    await page.goto('/1001');
+    expect(await page.evaluate(paragraphPixels)).toBe(18);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('type', () => {
+  /** `noto-sans-display-latin-700-normal` → Noto Sans Display, 700, normal. */
+  const faceOf = (font: string) => {
+    const [, family = '', weight = '', style = ''] = /^(.*)-latin-(\d+)-(\w+)$/.exec(font) ?? [];
+    return `${family
+      .split('-')
+      .map((word) => word[0]?.toUpperCase() + word.slice(1))
+      .join(' ')} ${weight} ${style}`;
+  };
+
+  it.each(MANDATORS.map(({ id, preloadedFonts }) => [id, preloadedFonts] as const))(
+    'M137 %s: its six preloaded faces are loaded and used',
+    async (title, fonts) => {
+      const { page, problems, close } = await openWithoutPictures({ baseURL: `http://${title}.localhost:${portal.port}` });
+      const used = new Set<string>();
+      const { text } = await portal.request('/', { host: `${title}.localhost` });
+      const article = /<main[\s\S]*?href="(\/[^"]+-\d+)"/.exec(text)?.[1] ?? '';
+      for (const path of ['/', article, '/schlagzeilen']) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const loaded: string[] = await page.evaluate(`document.fonts.ready.then(() => [...document.fonts].filter((face) => face.status === 'loaded')
+        .map((face) => face.family.replaceAll('"', '') + ' ' + face.weight + ' ' + face.style))`);
+        for (const face of loaded) used.add(face);
+      }
+      expect(
+        fonts.map(faceOf).filter((face) => !used.has(face)),
+        `used: ${[...used].sort().join(', ')}`,
+      ).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+});
+
+describe('the Plus badge', () => {
+  it('M60 stands beside paid articles while plus_logo_enabled, on every kind of list', async () => {
+    const { page, close } = await openWithoutPictures();
+    const displays = async (path: string): Promise<string[]> => {
+      await page.goto(path);
+      return page.evaluate(
+        `[...new Set([...document.querySelectorAll('main abbr')].filter((badge) => badge.textContent === 'Plus').map((badge) => getComputedStyle(badge).display === 'none' ? 'hidden' : 'shown'))]`,
+      );
+    };
+    const paths = ['/', '/koeln', '/1002', '/schlagzeilen', '/neueste'];
+    for (const path of paths) expect([path, await displays(path)]).toEqual([path, ['shown']]);
+    await saveSettings(portal, 'tagesbote', { plus_logo_enabled: false });
+    for (const path of paths) await expect.poll(async () => [path, ...(await displays(path))], { timeout: 8_000, interval: 300 }).toEqual([path, 'hidden']);
+    await saveSettings(portal, 'tagesbote', { plus_logo_enabled: '1' });
+    for (const path of paths) await expect.poll(async () => [path, ...(await displays(path))], { timeout: 8_000, interval: 300 }).toEqual([path, 'shown']);
+    await close();
+  });
+});

@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articleInput } from './support/askContentServer.ts';
+import { launchBrowser, openVisitor } from './support/browser.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ PURGE_POLL_SECONDS: '0' });
+  await portal.edit('PUT', '/tags', [
+    { id: 900, slug: 'aegyptologie', name: 'Ägyptologie', parentId: null },
+    { id: 901, slug: '1-fc-beispiel', name: '1. FC Beispiel', parentId: null },
+    { id: 902, slug: 'hinterhof', name: 'Hinterhof', parentId: 27 },
+    { id: 903, slug: 'niemand', name: 'Niemand schreibt davon', parentId: null },
+  ]);
+  await portal.edit('PUT', '/articles/900001', articleInput({ title: 'Mumien im Museum', mainTag: 900, tags: [901, 902] }));
+});
+afterAll(() => portal.stop());
+
+type Topic = { readonly letter: string; readonly title: string; readonly id: number; readonly count: number };
+
+/** The topics as they stand on the page, under their letters. */
+async function readTopics(host = 'tagesbote.localhost'): Promise<Topic[]> {
+  const { status, text } = await portal.request('/themen', { host });
+  expect(status).toBe(200);
+  return [...text.matchAll(/<h2[^>]*>([^<]*)<\/h2><ul>(.*?)<\/ul>/g)].flatMap(([, letter = '', list = '']) =>
+    [...list.matchAll(/href="\/themen\/(\d+)">([^<]*)<\/a> <span>([\d.]+) Artikel</g)].map(([, id, title = '', count = '']) => ({
+      letter,
+      title,
+      id: Number(id),
+      count: Number(count.replaceAll('.', '')),
+    })),
+  );
+}
+
+const articlesOn = (text: string) => [...text.matchAll(/<article.*?href="([^"]*)"/g)].map(([, href]) => href);
+
+/** The articles of all pages of a topic, until there is none. */
+async function walk(id: number, host: string): Promise<(string | undefined)[]> {
+  const found = [];
+  for (let page = 1; ; page += 1) {
+    const { status, text } = await portal.request(`/themen/${id}${page > 1 ? `/${page}` : ''}`, { host });
+    expect(status).toBe(200);
+    found.push(...articlesOn(text));
+    if (!text.includes('rel="next"')) break;
+  }
+  return found;
+}
+
+describe('topics', () => {
+  it('M7 stand under their letters in German order, umlauts with their vowels, digits apart', async () => {
+    const topics = await readTopics();
+    expect(topics.find((topic) => topic.id === 900)).toMatchObject({ letter: 'A', title: 'Ägyptologie', count: 1 });
+    expect(topics.find((topic) => topic.id === 901)).toMatchObject({ letter: '0–9' });
+    const { compare } = new Intl.Collator('de');
+    expect(topics.map((topic) => topic.title)).toEqual(topics.map((topic) => topic.title).toSorted(compare));
+    for (const { letter, title } of topics.filter((topic) => topic.id < 900)) expect(title.normalize('NFD')[0]).toBe(letter);
+    expect((await portal.request('/themen')).text).toContain('<meta name="page-type" content="Topicspage"/>');
+  });
+
+  it.each(['tagesbote', 'rundblick', 'blitz', 'leverkusen'])('M7 %s counts its own articles', async (title) => {
+    const host = `${title}.localhost`;
+    const topics = await readTopics(host);
+    expect(topics.length).toBeGreaterThan(5);
+    for (const { id, count } of topics.slice(0, 4)) {
+      const articles = await walk(id, host);
+      expect([id, articles.length, new Set(articles).size]).toEqual([id, count, count]);
+    }
+  });
+
+  it('M7 leaves out regions with all below them, and topics that nobody has written about', async () => {
+    const ids = (await readTopics()).map((topic) => topic.id);
+    for (const left of [25, 1, 27, 902, 903]) expect(ids).not.toContain(left);
+    expect(ids).toContain(7);
+  });
+
+  it('M7 both menus lead there', async () => {
+    const { text } = await portal.request('/');
+    expect(text.match(/<a href="\/themen">Themen<\/a>/g)).toHaveLength(2);
+  });
+});
+
+describe('a topic', () => {
+  it('M8 has pages that lead to each other, and no article twice', async () => {
+    const [first, second] = [await portal.request('/themen/7'), await portal.request('/themen/7/2')];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.text).toMatch(/<a href="\/themen\/7\/2" rel="next">/);
+    expect(second.text).toMatch(/<a href="\/themen\/7" rel="prev">/);
+    expect(second.text).toMatch(/<link rel="canonical" href="[^"]*\/themen\/7\/2"\/>/);
+    const both = [...articlesOn(first.text), ...articlesOn(second.text)];
+    expect(new Set(both).size).toBe(both.length);
+    expect(first.text).toContain('<meta name="page-type" content="Topicpage"/>');
+  });
+
+  it('M149 is titled by the topic’s meta title', async () => {
+    expect((await portal.request('/themen/7')).text).toContain('<title>Dom und Altstadt: Nachrichten und Hintergründe zum Thema</title>');
+    expect((await portal.request('/themen/7/2')).text).toContain('<title>Dom und Altstadt: Nachrichten und Hintergründe zum Thema – Seite 2</title>');
+  });
+
+  it.each([
+    ['/themen/x', 'Page Not Found: /themen/x'],
+    ['/themen/dom-7', 'Page Not Found: /themen/dom-7'],
+    ['/themen/7/0', 'Page Not Found: /themen/7/0'],
+    ['/themen/7/x', 'Page Not Found: /themen/7/x'],
+    ['/themen/', 'Page Not Found: /themen/'],
+    ['/themen/007', 'Page Not Found: /themen/007'],
+    ['/themen/7/3', 'Page not found: /themen/7/3'],
+    ['/themen/999999', 'Page not found: /themen/999999'],
+  ])('M8 M126 %s is not there', async (path, message) => {
+    const { status, text } = await portal.request(path);
+    expect([status, text.includes(message)]).toEqual([404, true]);
+  });
+
+  it('is forgotten when one of its articles changes', async () => {
+    const before = (await portal.request('/themen/900')).text;
+    expect(before).toContain('Mumien im Museum');
+    await portal.edit('PUT', '/articles/900001', articleInput({ title: 'Mumien ziehen um', mainTag: 900, tags: [901, 902] }));
+    await portal.runScheduled();
+    await expect.poll(async () => (await portal.request('/themen/900')).text, { timeout: 10_000 }).toContain('Mumien ziehen um');
+    await expect.poll(async () => (await portal.request('/themen')).text, { timeout: 10_000 }).toContain('Ägyptologie');
+  });
+
+  it('the tag’s own page stays', async () => {
+    expect((await portal.request('/dom-und-altstadt')).status).toBe(200);
+  });
+});
+
+it.each(['/themen', '/themen/7'])('%s is accessible on a phone by day and at a desk by night', async (path) => {
+  const browser = await launchBrowser();
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1364],
+  ] as const) {
+    const { page, problems, close } = await openVisitor(browser, portal.port, { colorScheme, viewport: { width, height: 900 } });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((violation) => [violation.id, violation.nodes[0]?.html])).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    expect(problems).toEqual([]);
+    await close();
+  }
+  await browser.close();
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
+import { imageContract } from '#shared/contracts/image.contract.ts';
+import { episodeEntries, podcastEntries } from '#shared/contracts/podcast.contract.ts';
+import { ratingEntries, testReportHeadEntries, testResultEntries } from '#shared/contracts/testReport.contract.ts';
+import { inlineHtml } from '#shared/contracts/inlineHtml.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+
+/** So that what one call changes fits into one purge. */
+const MAX_SENT = 50;
+const MAX_FRONT_LEADS = 4;
+const MAX_EPISODES = 1_000;
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
+const image = v.optional(v.nullable(imageContract), null);
+const publishedAt = v.pipe(v.string(), v.isoTimestamp());
+
+const podcastInput = v.object({
+  ...podcastEntries,
+  image,
+  episodes: v.pipe(
+    v.array(v.object({ ...episodeEntries, publishedAt })),
+    v.maxLength(MAX_EPISODES),
+    v.check((episodes) => new Set(episodes.map((episode) => episode.id)).size === episodes.length, 'two episodes have the same id'),
+  ),
+});
+
+const testReportInput = v.object({
+  ...testReportHeadEntries,
+  lead: inlineHtml,
+  slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(120)),
+  /** None takes the report off every title. */
+  mandators: v.pipe(
+    v.array(v.picklist(MANDATOR_IDS)),
+    v.transform((mandators) => [...new Set(mandators)]),
+  ),
+  image,
+  ...testResultEntries,
+  rating: v.object(ratingEntries),
+  authors: v.pipe(
+    v.array(id),
+    v.maxLength(30),
+    v.transform((ids) => [...new Set(ids)]),
+  ),
+  contentItems: v.array(contentItemContract),
+  publishedAt,
+});
+
+/** What editors send. */
+export const podcastsInput = v.pipe(v.array(podcastInput), v.maxLength(MAX_SENT));
+export const testReportsInput = v.pipe(v.array(testReportInput), v.maxLength(MAX_SENT));
+export const frontLeadsInput = v.object({
+  mandator: v.picklist(MANDATOR_IDS),
+  articleIds: v.pipe(
+    v.array(id),
+    v.maxLength(MAX_FRONT_LEADS),
+    v.transform((ids) => [...new Set(ids)]),
+  ),
+});
+
+export type PodcastInput = v.InferOutput<typeof podcastInput>;
+export type TestReportInput = v.InferOutput<typeof testReportInput>;

@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+import { errorEnvelope } from './errorEnvelope.ts';
+
+/** 400 with what does not fit and where, as Strapi shapes it. */
+export function validationError(issues: readonly v.BaseIssue<unknown>[]): Response {
+  const errors = issues.map((issue) => ({ path: v.getDotPath(issue), message: issue.message.slice(0, 200) }));
+  return errorEnvelope(400, 'ValidationError', `${errors.length} errors occurred`, { errors });
+}

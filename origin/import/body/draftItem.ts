@@ -1,0 +1,5 @@
+import type { ContentItem } from '#shared/domain/content/contentItem.ts';
+import type { SourcePicture } from '../record.ts';
+
+/** A block of a body before its pictures are with the image service. */
+export type DraftItem = Exclude<ContentItem, { type: 'image' }> | { readonly type: 'picture'; readonly picture: SourcePicture };

@@ -1,0 +1,43 @@
+import { escapeHtml } from '#shared/lib/escape.ts';
+import { collapse, type MarkupNode } from './markup.ts';
+
+/** Elements that vanish with all that is in them. */
+export const DROPPED: ReadonlySet<string> = new Set(
+  'script style template noscript head title object applet svg math canvas audio video form button select textarea input option map frameset'.split(' '),
+);
+
+/** Inline elements that are kept; the contents of others are. The content server's own allow-list, `inlineHtml`, has the last word. */
+const KEPT: ReadonlySet<string> = new Set('strong b em i sub sup'.split(' '));
+
+const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s<>"]*$/i;
+
+/** A node as inline markup. */
+export function toInline(node: MarkupNode): string {
+  if (typeof node === 'string') return escapeHtml(node);
+  if (DROPPED.has(node.name)) return '';
+  if (node.name === 'br') return '<br />';
+  const inner = node.children.map(toInline).join('');
+  if (KEPT.has(node.name)) return inner.trim() === '' ? inner : `<${node.name}>${inner}</${node.name}>`;
+  const href = node.name === 'a' ? (node.attributes['href'] ?? '').trim() : '';
+  return SAFE_LINK.test(href) && inner.trim() !== '' ? `<a href="${escapeHtml(href)}">${inner}</a>` : inner;
+}
+
+/** Without white space at its ends and double breaks; empty when nothing can be read. */
+export function tidyInline(html: string): string {
+  const tidy = html
+    .replace(/[\s\u00a0\u2028\u2029]+/g, ' ')
+    .replace(/ ?<br \/> ?/g, '<br />')
+    .replace(/^(?:<br \/>| )+|(?:<br \/>| )+$/g, '');
+  return tidy.replace(/<[^>]*>/g, '').trim() === '' ? '' : tidy;
+}
+
+/** All that can be read in a node, on one line. */
+export function toReadableText(node: MarkupNode): string {
+  return collapse(readableParts(node));
+}
+
+function readableParts(node: MarkupNode): string {
+  if (typeof node === 'string') return node;
+  if (DROPPED.has(node.name)) return '';
+  return node.name === 'br' ? ' ' : node.children.map(readableParts).join('');
+}

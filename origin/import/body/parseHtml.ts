@@ -1,0 +1,24 @@
+import { Parser } from 'htmlparser2';
+import { toReadableText } from './inlineMarkup.ts';
+import { createTreeBuilder, type MarkupNode } from './markup.ts';
+
+/** The parser's time grows with the square of the nesting; no text of a person comes near this. */
+const MAX_NESTING = 1_000;
+const SLICE_CHARACTERS = 16 * 1024;
+
+/** HTML, however broken, as a tree. Null for what is nested to wear out its reader. */
+export function parseHtml(html: string): MarkupNode[] | null {
+  const builder = createTreeBuilder();
+  const parser = new Parser({ onopentag: builder.open, ontext: builder.text, onclosetag: builder.close });
+  for (let from = 0; from < html.length; from += SLICE_CHARACTERS) {
+    parser.write(html.slice(from, from + SLICE_CHARACTERS));
+    if (builder.depth() > MAX_NESTING) return null;
+  }
+  parser.end();
+  return builder.root.children;
+}
+
+/** What can be read of a line of HTML, such as a feed's title. */
+export function readableText(html: string): string {
+  return toReadableText({ name: '', attributes: {}, children: parseHtml(html) ?? [] });
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
+import type { SourceText } from '../record.ts';
+import type { DraftItem } from './draftItem.ts';
+import { readBody } from './readBody.ts';
+
+const html = (text: string) => readBody({ kind: 'html', text });
+const paragraph = (inner: string) => ({ type: 'paragraph', html: inner });
+
+describe('HTML as blocks', () => {
+  it.each<[string, unknown[]]>([
+    ['Nur Text', [paragraph('Nur Text')]],
+    ['<p>Eins</p>\n<p>Zwei</p>', [paragraph('Eins'), paragraph('Zwei')]],
+    ['<p> </p><p>&nbsp;</p><p><br></p><div></div>', []],
+    ['<div>Eins<p>Zwei</p>Drei</div>', [paragraph('Eins'), paragraph('Zwei'), paragraph('Drei')]],
+    ['<span><p>Im falschen Rahmen</p></span>', [paragraph('Im falschen Rahmen')]],
+    ['<h1>A</h1><h2>B</h2><h3>C</h3><h6>D</h6>', [2, 2, 3, 3].map((level, at) => ({ type: 'heading', level, text: 'ABCD'[at] }))],
+    ['<p>a &lt;b&gt; c &amp; d</p>', [paragraph('a &#60;b&#62; c &#38; d')]],
+    ['<p><strong>fett</strong> <u>unter</u> <a href="/x" onclick="y()">hier</a></p>', [paragraph('<strong>fett</strong> unter <a href="/x">hier</a>')]],
+    ['<p><a href="javascript:x()">hier</a> <a href="//böse.example">da</a></p>', [paragraph('hier da')]],
+    ['<script>x()</script><style>p{}</style><p>Text<template>weg</template></p><svg><text>weg</text></svg>', [paragraph('Text')]],
+    ['<ul><li>a</li><li><p>b</p><p>c</p></li><li>d<ul><li>e</li></ul></li></ul>', [{ type: 'list', ordered: false, items: ['a', 'b c', 'd', 'e'] }]],
+    ['<ol><li>a</li></ol>', [{ type: 'list', ordered: true, items: ['a'] }]],
+    ['<blockquote><p>Gesagt.</p><footer>Wer</footer></blockquote>', [{ type: 'quote', text: 'Gesagt.', attribution: 'Wer' }]],
+    [
+      '<table><caption>K</caption><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>',
+      [{ type: 'table', caption: 'K', header: ['a', 'b'], rows: [['1', '2']] }],
+    ],
+    ['<table><tr><td> </td></tr></table>', []],
+    ['<h2>Titel<script>x()</script></h2>', [{ type: 'heading', level: 2, text: 'Titel' }]],
+    ['<pre>a\n  b</pre>', [paragraph('a<br />b')]],
+    [
+      '<figure><img src="a.jpg" alt="A"><figcaption>Unter A</figcaption></figure>',
+      [{ type: 'picture', picture: { reference: 'a.jpg', altText: 'A', caption: 'Unter A' } }],
+    ],
+    [
+      '<p>vor <img src="a.jpg"> nach</p>',
+      [paragraph('vor'), { type: 'picture', picture: { reference: 'a.jpg', altText: '', caption: '' } }, paragraph('nach')],
+    ],
+    ['<img src="data:image/png;base64,AAAA"><img>', []],
+    ['<iframe src="//www.youtube.com/embed/gwR18elfer0?rel=0"></iframe>', [expect.objectContaining({ vendor: 'youtube' })]],
+    ['<iframe src="https://boese.example/embed"></iframe>', []],
+    ['<p>https://youtu.be/gwR18elfer0</p>', [expect.objectContaining({ url: 'https://www.youtube-nocookie.com/embed/gwR18elfer0' })]],
+    [
+      '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/LbBoecking530/?x=1"><p>weg</p></blockquote>',
+      [expect.objectContaining({ url: 'https://www.instagram.com/p/LbBoecking530/embed' })],
+    ],
+    ['<p>offen <b>fett<p>neu', [paragraph('offen'), paragraph('fett'), paragraph('neu')]],
+  ])('%s', (text, items) => {
+    expect(html(text)).toEqual(items);
+  });
+
+  it('reads through frames within frames, and gives up what is nested to wear it out', () => {
+    const nest = (depth: number) => `${'<div>'.repeat(depth)}Text${'</div>'.repeat(depth)}`;
+    expect(html(nest(900))).toEqual([paragraph('Text')]);
+    expect(html(nest(300_000))).toBeNull();
+  });
+});
+
+describe('other texts as blocks', () => {
+  it.each<[SourceText, unknown[]]>([
+    [{ kind: 'text', text: 'Erste Zeile\nweiter <b>\r\n\r\nZweiter' }, [paragraph('Erste Zeile weiter &#60;b&#62;'), paragraph('Zweiter')]],
+    [
+      { kind: 'text', text: 'Vorn\n== Geschichte ==\nText\n=== Ort' },
+      [paragraph('Vorn'), { type: 'heading', level: 2, text: 'Geschichte' }, paragraph('Text'), { type: 'heading', level: 3, text: 'Ort' }],
+    ],
+    [
+      { kind: 'markdown', text: '## Titel\n\nText mit *Kursive* und <script>x()</script>' },
+      [{ type: 'heading', level: 2, text: 'Titel' }, paragraph('Text mit <em>Kursive</em> und')],
+    ],
+    [
+      { kind: 'wordpress', text: 'Eins\n\nZwei\n[gallery ids="1"]\n\n<h2>Drei</h2>' },
+      [paragraph('Eins'), paragraph('Zwei'), { type: 'heading', level: 2, text: 'Drei' }],
+    ],
+  ])('%j', (source, items) => {
+    expect(readBody(source)).toEqual(items);
+  });
+});
+
+describe('whatever a body holds', () => {
+  const tag = fc.constantFrom(
+    ...'p div span a b em h1 h2 ul ol li table tr td th blockquote cite figure figcaption img iframe pre br script style svg template'.split(' '),
+  );
+  const attribute = fc.constantFrom(
+    '',
+    ' href="javascript:x()"',
+    ' href="https://a.example/"',
+    ' src="https://youtu.be/gwR18elfer0"',
+    ' src="a.jpg"',
+    ' onclick=x()',
+    ' alt="&quot;<"',
+    ' style',
+  );
+  const piece = fc.oneof(
+    fc.tuple(tag, attribute).map(([name, attributes]) => `<${name}${attributes}>`),
+    tag.map((name) => `</${name}>`),
+    fc.constantFrom(
+      'Text',
+      ' ',
+      '\n\n',
+      '&lt;script&gt;',
+      '&#0;',
+      '&bogus;',
+      '<',
+      '>',
+      '"',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '\u2028',
+      '== x ==',
+      '**',
+      '`',
+      '[a](b)',
+      '|a|b|\n|-|-|\n',
+    ),
+    fc.string(),
+  );
+  const kind = fc.constantFrom<'html' | 'wordpress' | 'markdown' | 'text'>('html', 'wordpress', 'markdown', 'text');
+  const isDone = (item: DraftItem) => item.type !== 'picture';
+
+  it('never throws, passes the contract, and holds no markup but the allowed', () => {
+    fc.assert(
+      fc.property(kind, fc.array(piece, { maxLength: 40 }), (chosen, pieces) => {
+        for (const item of (readBody({ kind: chosen, text: pieces.join('') }) ?? []).filter(isDone)) {
+          const parsed = v.safeParse(contentItemContract, item);
+          expect(parsed.issues ?? []).toEqual([]);
+          const markup = item.type === 'paragraph' ? item.html : item.type === 'list' ? item.items.join('') : '';
+          expect(markup.replace(/<\/?(?:strong|b|em|i|sub|sup)>|<br \/>|<a href="https:[^"<>]*">|<\/a>/g, '')).not.toMatch(/[<>]/);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,81 @@
+/** Where a date without a zone was written. */
+const HOME_ZONE = 'Europe/Berlin';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** RFC 822's zones, in minutes. */
+const ZONES: Readonly<Record<string, number>> = {
+  UT: 0,
+  UTC: 0,
+  GMT: 0,
+  Z: 0,
+  EST: -300,
+  EDT: -240,
+  CST: -360,
+  CDT: -300,
+  MST: -420,
+  MDT: -360,
+  PST: -480,
+  PDT: -420,
+  CET: 60,
+  MEZ: 60,
+  CEST: 120,
+  MESZ: 120,
+};
+
+const TIME = String.raw`(?:[T ,]\s*(?:um\s+)?(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)?(?:\s*Uhr)?)?`;
+const ZONE = String.raw`(?:\s*(?<zone>[+-]\d{2}:?\d{2}|[+-]\d{2}|[A-Za-z]{1,5}))?`;
+const FORMS: readonly RegExp[] = [
+  new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})${TIME}${ZONE}$`),
+  new RegExp(String.raw`^(?:[A-Za-z]{2,9},?\s+)?(?<day>\d{1,2})\s+(?<name>[A-Za-z]{3})[a-z]*\.?\s+(?<year>\d{4})${TIME}${ZONE}$`),
+  new RegExp(String.raw`^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})${TIME}${ZONE}$`),
+];
+
+/** Milliseconds of a date as feeds, exports and tables write it; null when it is none. Without a zone it is Germany's. */
+export function parseDate(text: string): number | null {
+  const trimmed = text.trim();
+  for (const form of FORMS) {
+    const parts = form.exec(trimmed)?.groups;
+    if (parts) return toInstant(parts);
+  }
+  return null;
+}
+
+function toInstant(parts: Readonly<Record<string, string | undefined>>): number | null {
+  const number = (name: string) => Number(parts[name] ?? 0);
+  const month = parts['name'] === undefined ? number('month') - 1 : MONTHS.indexOf(parts['name'].toLowerCase());
+  const wall = Date.UTC(number('year'), month, number('day'), number('hour'), number('minute'), number('second'));
+  const read = new Date(wall);
+  if (read.getUTCMonth() !== month || read.getUTCDate() !== number('day') || number('hour') > 23 || number('minute') > 59 || number('second') > 60) return null;
+  if (parts['zone'] === undefined) return wall - homeOffset(wall);
+  const minutes = zoneMinutes(parts['zone']);
+  return minutes === null ? null : wall - minutes * 60_000;
+}
+
+function zoneMinutes(zone: string): number | null {
+  const numeric = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone);
+  if (!numeric) return ZONES[zone.toUpperCase()] ?? null;
+  return (numeric[1] === '-' ? -1 : 1) * (Number(numeric[2]) * 60 + Number(numeric[3] ?? 0));
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: HOME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+/** What the home zone is ahead of UTC when its clocks show this, in milliseconds. Asked twice, for the hours around a change. */
+function homeOffset(wall: number): number {
+  return offsetAt(wall - offsetAt(wall));
+}
+
+function offsetAt(instant: number): number {
+  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
+}

@@ -1,0 +1,121 @@
+import { MAX_BATCH, MAX_LOOKUP, type ImportOutcome, type ImportRecord } from '#shared/contracts/import.contract.ts';
+import { completeArticle, draftArticle, type Draft } from './composeArticle.ts';
+import type { PicturePlacer } from './images/placePictures.ts';
+import { judgeRecord, type GoodRecord, type Judge } from './judgeRecord.ts';
+import type { ReadStep } from './record.ts';
+import { messages } from './report/messages.ts';
+import type { Counts } from './report/summary.ts';
+import { ImportAborted, type ArchiveName, type ContentServer } from './send/contentServer.ts';
+
+export type ImportJob = {
+  readonly archive: ArchiveName;
+  readonly judge: Judge;
+  readonly server: ContentServer;
+  readonly placer: PicturePlacer;
+  readonly isDryRun: boolean;
+  /** Ends the import after the batch on its way. */
+  readonly signal: AbortSignal;
+  readonly counts: Counts;
+  /** Ids of the archive so far, as digests. */
+  readonly seen: Set<string>;
+  /** Takes what was wrong with a record. */
+  readonly complain: (line: number, reason: string) => void;
+  /** Called after each batch. */
+  readonly advance: () => void;
+};
+
+/** Characters of bodies in one call: the batch and its answer stay small for both sides. */
+const MAX_BATCH_CHARACTERS = 4_000_000;
+
+/**
+ * Imports the records of one archive: looks up in batches which of them are not there yet as they are now, and sends these. While one
+ * batch is on its way, the next is read; never more, so that memory stays bounded.
+ */
+export async function importArchive(steps: AsyncIterable<ReadStep>, job: ImportJob): Promise<void> {
+  let group: GoodRecord[] = [];
+  let isEmpty = true;
+  let sending: Promise<void> = Promise.resolve();
+  const flush = async () => {
+    const full = group;
+    group = [];
+    await sending;
+    sending = importGroup(full, job);
+    // Its failure is met at the next flush; until then it must not count as unhandled.
+    sending.catch(() => undefined);
+  };
+  for await (const step of steps) {
+    if (job.signal.aborted) break;
+    isEmpty = false;
+    if (step.kind === 'record') {
+      const judged = judgeRecord(step.line, step.record, job.judge, job.seen);
+      if (typeof judged === 'string') reject(job, step.line, judged);
+      else group.push(judged);
+    } else if (step.kind === 'broken') reject(job, step.line, step.reason);
+    else job.counts.skipped += 1;
+    if (group.length >= MAX_LOOKUP || sizeOf(group) > MAX_BATCH_CHARACTERS) await flush();
+  }
+  if (isEmpty && !job.signal.aborted) reject(job, 1, messages.noRecords);
+  if (!job.signal.aborted) await flush();
+  await sending;
+}
+
+function reject({ counts, complain }: ImportJob, line: number, reason: string): void {
+  counts.rejected += 1;
+  complain(line, reason);
+}
+
+async function importGroup(group: readonly GoodRecord[], job: ImportJob): Promise<void> {
+  if (group.length === 0) return;
+  const states = await job.server.lookUp(
+    job.archive,
+    group.map(({ source, digest }) => ({ id: source.id, digest })),
+  );
+  let batch: Draft[] = [];
+  for (const [at, record] of group.entries()) {
+    if (states[at] === 'unchanged') {
+      job.counts.unchanged += 1;
+      continue;
+    }
+    const draft = draftArticle(record);
+    if (typeof draft === 'string') reject(job, record.line, draft);
+    else if (job.isDryRun) job.counts[states[at] === 'new' ? 'created' : 'updated'] += 1;
+    else batch.push(draft);
+    if (batch.length >= MAX_BATCH) {
+      await sendBatch(batch, job);
+      batch = [];
+      if (job.signal.aborted) return;
+    }
+  }
+  if (batch.length > 0) await sendBatch(batch, job);
+  job.advance();
+}
+
+async function sendBatch(batch: readonly Draft[], job: ImportJob): Promise<void> {
+  const completed = [];
+  for (const draft of batch) {
+    const { article, missing } = await completeArticle(draft, job.placer, job.judge.defaultTag);
+    job.counts.missingPictures += missing.length;
+    for (const { reference, failure } of missing) job.complain(draft.record.line, messages.picture(reference, messages.pictureReasons[failure]));
+    completed.push(article);
+  }
+  const outcomes = await saveDividing(completed, job);
+  for (const [at, outcome] of outcomes.entries()) {
+    if (outcome.kind === 'rejected') reject(job, batch[at]?.record.line ?? 0, messages.rejected(outcome.message));
+    else job.counts[outcome.kind] += 1;
+  }
+  job.advance();
+}
+
+/** A batch at which the content server fails is sent record by record, so that only the one it fails at is rejected. */
+async function saveDividing(records: readonly ImportRecord[], { server, archive }: ImportJob): Promise<ImportOutcome[]> {
+  const together = await server.save(archive, records);
+  if (together) return together;
+  const outcomes: ImportOutcome[] = [];
+  for (const record of records) outcomes.push(...((await server.save(archive, [record])) ?? [{ kind: 'rejected', message: messages.serverFault }]));
+  if (outcomes.every(({ kind }) => kind === 'rejected')) throw new ImportAborted(messages.refused(500, messages.serverFault));
+  return outcomes;
+}
+
+function sizeOf(group: readonly GoodRecord[]): number {
+  return group.reduce((sum, { source }) => sum + (source.body.kind === 'markup' ? 0 : source.body.text.length), 0);
+}

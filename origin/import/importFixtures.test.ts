@@ -1,0 +1,268 @@
+import fs from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { MAX_LOOKUP, type ImportRecord } from '#shared/contracts/import.contract.ts';
+import { createPicturePlacer } from './images/placePictures.ts';
+import { openPictureFolder } from './images/pictureFolder.ts';
+import { importArchive } from './importArchive.ts';
+import { readArchive, type ReadOptions } from './read/readArchive.ts';
+import { noCounts } from './report/summary.ts';
+import type { ContentServer } from './send/contentServer.ts';
+
+const NOTHING_MAPPED: ReadOptions = { map: {}, bodyKind: null };
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+
+/** Imports into a list, in place of a content server, and says what was complained about by line. */
+async function importBytes(bytes: AsyncIterable<Uint8Array>, options = NOTHING_MAPPED, failsAt = (_: readonly ImportRecord[]) => false) {
+  const saved: ImportRecord[] = [];
+  const complaints: string[] = [];
+  const counts = noCounts();
+  const server: ContentServer = {
+    prepareChannel: async () => ({ state: 'known', paths: [] }),
+    lookUp: async (_, records) => records.map(() => 'new'),
+    save: async (_, records) => {
+      if (failsAt(records)) return null;
+      saved.push(...records);
+      return records.map((_record, articleId) => ({ kind: 'created', articleId }));
+    },
+    uploadPicture: async (name) => `${name}-12345678`,
+  };
+  const folder = openPictureFolder(import.meta.dirname);
+  await importArchive(readArchive(bytes, options), {
+    archive: { mandator: 'tagesbote', source: 'probe' },
+    judge: { channel: 'archiv', channels: new Set(['archiv']), defaultTag: 'Archiv', defaultDate: null, now: NOW, findInFolder: folder.find },
+    server,
+    placer: createPicturePlacer({ folder, server }),
+    isDryRun: false,
+    signal: new AbortController().signal,
+    counts,
+    seen: new Set(),
+    complain: (line, reason) => void complaints.push(`${line}: ${reason}`),
+    advance: () => undefined,
+  });
+  return { saved, complaints: complaints.filter((text) => !text.includes('Bild fehlt')), counts };
+}
+
+const importFixture = (name: string, options = NOTHING_MAPPED) => importBytes(fs.createReadStream(`${import.meta.dirname}/fixtures/${name}`), options);
+
+async function* bytesOf(...parts: readonly string[]) {
+  for (const part of parts) yield Buffer.from(part);
+}
+
+describe('G12 each format, with its broken records', () => {
+  it('RSS 2.0', async () => {
+    const { saved, complaints } = await importFixture('rss.xml');
+    expect(complaints).toEqual([
+      '22: Titel fehlt',
+      expect.stringMatching(/^26: Datum liegt in der Zukunft: Wed, 01 Jan 2098/),
+      '32: Kennung doppelt: rss-1',
+      expect.stringMatching(/^37: kein gültiges XML \(Zeile 38\): undefined entity/),
+      expect.stringMatching(/^42: kein gültiges XML \(Zeile 43\): unexpected close tag/),
+      expect.stringMatching(/^47: ungültige Zeichen/),
+      '52: Datum unverständlich: gestern',
+    ]);
+    expect(saved).toMatchObject([
+      {
+        id: 'rss-1',
+        article: {
+          title: 'Wasserturm wird Bücherei & Café',
+          lead: 'Im <b>Wasserturm</b> wird gelesen.',
+          authors: [
+            { prename: 'Anna', surname: 'Müller' },
+            { prename: 'Jörg', surname: 'Weiß' },
+          ],
+          tags: ['Stadtbild', 'Bücher & Lesen'],
+          publishedAt: '2014-03-04T09:00:00.000Z',
+          contentItems: [
+            { type: 'heading', level: 2, text: 'Der Umbau' },
+            { type: 'paragraph', html: 'Drei Jahre hat es gedauert.' },
+            { type: 'list', ordered: false, items: ['Saal', 'Café'] },
+          ],
+        },
+      },
+      { id: 'https://blatt.example/9', article: { authors: [{ prename: 'Martha', surname: 'Brück' }], tags: ['Archiv'] } },
+    ]);
+  });
+
+  it('ISO-8859-1, declared', async () => {
+    const { saved, complaints } = await importFixture('latin1.xml');
+    expect(complaints).toEqual(['3: Datum unverständlich: Mon, 02 Jan 2006 15:04:05 MET']);
+    expect(saved).toMatchObject([{ article: { title: 'Frühübung', publishedAt: '2006-01-02T14:04:05.000Z' } }]);
+  });
+
+  it('Atom, cut off', async () => {
+    const { saved, complaints } = await importFixture('atom.xml');
+    expect(complaints).toEqual([
+      '16: Titel fehlt',
+      '22: Kennung doppelt: urn:blatt:atom-1',
+      expect.stringMatching(/^28: Datum liegt in der Zukunft/),
+      expect.stringMatching(/^40: (?:kein gültiges XML|Datei bricht)/),
+    ]);
+    expect(saved).toMatchObject([
+      {
+        article: {
+          title: 'Neue Brücke eröffnet',
+          lead: 'Nach vier Jahren Bauzeit.',
+          authors: [
+            { prename: 'Dieter', surname: 'Ohm' },
+            { prename: 'Käthe', surname: 'Lenz' },
+          ],
+          tags: ['Verkehr'],
+          publishedAt: '2019-05-04T16:30:00.000Z',
+          contentItems: [
+            { type: 'paragraph', html: 'Die Brücke ist <a href="https://blatt.example/b">offen</a>.' },
+            { type: 'quote', text: 'Endlich!', attribution: 'Eine Anwohnerin' },
+          ],
+        },
+      },
+      {
+        article: {
+          title: 'Nur Text & Zeichen',
+          lead: '5 &#60; 6',
+          contentItems: [{ type: 'embed', vendor: 'youtube', url: 'https://www.youtube-nocookie.com/embed/gwR18elfer0' }],
+        },
+      },
+    ]);
+  });
+
+  it('WordPress', async () => {
+    const { saved, complaints, counts } = await importFixture('wordpress.xml');
+    expect(complaints).toEqual(['53: Titel fehlt', expect.stringMatching(/^60: kein gültiges XML .*undefined entity/)]);
+    expect(counts).toMatchObject({ created: 2, skipped: 3, rejected: 2 });
+    expect(saved).toMatchObject([
+      {
+        id: '11',
+        article: {
+          authors: [{ prename: 'Hanna', surname: 'Petersen' }],
+          tags: ['Plätze', 'Pflaster'],
+          publishedAt: '2017-08-01T10:00:00.000Z',
+          lead: 'Der Platz ist neu gepflastert.',
+          contentItems: [
+            { type: 'paragraph', html: 'Frisch verlegt' },
+            { type: 'paragraph', html: 'Er gehört <strong>allen</strong> [sic].' },
+            { type: 'embed', vendor: 'youtube' },
+          ],
+        },
+      },
+      { id: '13', article: { publishedAt: '2017-12-01T11:00:00.000Z' } },
+    ]);
+  });
+
+  it('ninjs 2', async () => {
+    const { saved, complaints, counts } = await importFixture('ninjs.json');
+    expect(complaints).toEqual([
+      '22: Titel fehlt',
+      expect.stringMatching(/^27: ninjs: bodies/),
+      expect.stringMatching(/^32: Datum liegt in der Zukunft/),
+      '38: Kennung doppelt: urn:agentur:1',
+      expect.stringMatching(/^43: kein gültiges JSON/),
+      expect.stringMatching(/^44: ungültige Zeichen/),
+    ]);
+    expect(counts).toMatchObject({ created: 2, skipped: 1 });
+    expect(saved).toMatchObject([
+      {
+        article: {
+          titlePrefix: 'Hafen',
+          title: 'Kran dreht sich wieder',
+          lead: 'Nach der Reparatur.',
+          authors: [{ prename: 'Lena', surname: 'Groß' }],
+          tags: ['Hafen', 'Wirtschaft'],
+          publishedAt: '2022-03-01T07:00:00.000Z',
+        },
+      },
+      { article: { lead: 'Erster Absatz.', contentItems: [{ type: 'paragraph', html: 'Zweiter Absatz.' }], authors: [{ prename: 'Olaf', surname: 'Stein' }] } },
+    ]);
+  });
+
+  it('CSV', async () => {
+    const map = { id: 'kennung', title: 'titel', lead: 'vorspann', body: 'text', author: 'autor', date: 'datum', tags: 'thema' };
+    const { saved, complaints } = await importFixture('table.csv', { map, bodyKind: null });
+    expect(complaints).toEqual([
+      '5: Titel fehlt',
+      expect.stringMatching(/^6: Datum liegt in der Zukunft/),
+      '7: Kennung doppelt: c-1',
+      expect.stringMatching(/^8: keine gültige CSV-Zeile/),
+      expect.stringMatching(/^9: ungültige Zeichen/),
+      '10: Datum unverständlich: 31.02.2014',
+    ]);
+    expect(saved).toMatchObject([
+      {
+        article: {
+          authors: [{ prename: 'Anna', surname: 'Müller' }],
+          tags: ['Stadtbild', 'Technik'],
+          publishedAt: '2014-03-04T09:00:00.000Z',
+          contentItems: [
+            { type: 'paragraph', html: 'Die Uhr am &#34;Alten Turm&#34; geht nach.' },
+            { type: 'paragraph', html: 'Zwei Minuten; genau.' },
+          ],
+        },
+      },
+      { id: 'c-8' },
+    ]);
+  });
+
+  it('JSON lines with Markdown', async () => {
+    const { saved, complaints } = await importFixture('articles.jsonl');
+    expect(complaints).toEqual([
+      '2: Titel fehlt',
+      expect.stringMatching(/^3: Datum liegt in der Zukunft/),
+      '4: Kennung doppelt: j-1',
+      expect.stringMatching(/^5: kein gültiges JSON/),
+      expect.stringMatching(/^6: ungültige Zeichen/),
+      '7: kein JSON-Objekt',
+      '8: Kennung fehlt',
+      '9: Text fehlt',
+    ]);
+    expect(saved).toMatchObject([
+      {
+        article: {
+          contentItems: [
+            { type: 'paragraph', html: 'Ab <strong>Mai</strong> fahren hier keine Autos mehr.' },
+            { type: 'list', items: ['Lieferverkehr bis 10 Uhr', 'Taxis nie'] },
+            { type: 'table', header: ['Jahr', 'Autos'], rows: [['2010', '900']] },
+            { type: 'paragraph', html: 'böse' },
+          ],
+        },
+      },
+      { article: { authors: [{ prename: 'Team', surname: '' }], tags: ['Musik'] } },
+    ]);
+  });
+
+  it('a paragraph of 10 MB', async () => {
+    const long = 'Wort '.repeat(2_000_000);
+    const json = JSON.stringify({ id: 'a', title: 'Lang', body: long });
+    expect((await importBytes(bytesOf(json))).complaints).toEqual([expect.stringMatching(/^1: Text zu lang \(10,0 Millionen/)]);
+    const xml = `<rss><channel><item><guid>a</guid><title>Lang</title><description>${long}</description></item></channel></rss>`;
+    expect((await importBytes(bytesOf(xml))).complaints).toEqual([expect.stringMatching(/^1: Text zu lang/)]);
+  });
+
+  it('a record beyond all limits, which does not stop the next', async () => {
+    const endless = 'x'.repeat(20_000_000);
+    const good = JSON.stringify({ id: 'b', title: 'Kurz', body: 'Text.' });
+    const { saved, complaints } = await importBytes(bytesOf(`{"id":"a","title":"`, endless, `"}\n${good}\n`));
+    expect([saved.length, complaints]).toEqual([1, [expect.stringMatching(/^1: Datensatz zu lang/)]]);
+  });
+
+  it.each([
+    ['', /^1: Datei enthält keine Datensätze/],
+    ['\u0000\u0001\u0002', /^1: Datei enthält keine Datensätze/],
+    ['<html><p>Kein Feed<br></body>', /^1: kein gültiges XML/],
+    ['<rss><channel></channel></rss>', /^1: Datei enthält keine Datensätze/],
+  ])('%j is no archive', async (text, reason) => {
+    const { saved, complaints } = await importBytes(bytesOf(text));
+    expect(saved).toEqual([]);
+    expect(complaints[0]).toMatch(reason);
+  });
+
+  it('a record at which the content server fails, which does not stop the others', async () => {
+    const lines = Array.from({ length: 30 }, (_, id) => `${JSON.stringify({ id, title: `Titel ${id}`, body: 'Text.' })}\n`);
+    const { saved, complaints } = await importBytes(bytesOf(...lines), NOTHING_MAPPED, (records) => records.some(({ id }) => id === '7'));
+    expect([saved.length, complaints]).toEqual([29, [expect.stringMatching(/^8: .*Fehler im Content-Server/)]]);
+  });
+
+  it('all records of a long file, in order', async () => {
+    const count = 2 * MAX_LOOKUP + 7;
+    const lines = Array.from({ length: count }, (_, id) => `${JSON.stringify({ id, title: `Titel ${id}`, body: 'Text.' })}\n`);
+    const { saved } = await importBytes(bytesOf(...lines));
+    expect(saved.map(({ id }) => Number(id))).toEqual(Array.from({ length: count }, (_, id) => id));
+  });
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { collapse } from './body/markup.ts';
+import type { FolderPicture } from './images/pictureFolder.ts';
+import { parseDate } from './fields/parseDate.ts';
+import { MAX_TEXT_CHARACTERS } from './read/limits.ts';
+import type { SourceRecord } from './record.ts';
+import { messages } from './report/messages.ts';
+
+/** A record that may be imported: what it says can be stored, as far as can be told before its body is read. */
+export type GoodRecord = {
+  readonly line: number;
+  readonly source: SourceRecord;
+  readonly title: string;
+  readonly publishedAt: string | null;
+  readonly channel: string;
+  readonly digest: string;
+};
+
+export type Judge = {
+  readonly channel: string;
+  readonly channels: ReadonlySet<string>;
+  readonly defaultTag: string;
+  /** For records without a date; null leaves it to the content server. */
+  readonly defaultDate: string | null;
+  readonly now: number;
+  readonly findInFolder: ((reference: string) => FolderPicture | null) | null;
+};
+
+/** Belongs into every digest: with another number, everything is imported again. */
+const CONVERSION = 1;
+
+/** An archive written in another zone may be a little ahead. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/** @param seen ids of the archive so far, as digests; grows. Returns why a record is refused as a text. */
+export function judgeRecord(line: number, source: SourceRecord, judge: Judge, seen: Set<string>): GoodRecord | string {
+  const title = collapse(source.title);
+  if (title === '') return messages.noTitle;
+  if (title.length > 500) return messages.titleTooLong;
+  if (source.id === '') return messages.noId;
+  if (source.id.length > 500) return messages.idTooLong;
+  const idDigest = hash(source.id).slice(0, 16);
+  if (seen.has(idDigest)) return messages.duplicate(source.id);
+  seen.add(idDigest);
+  const date = source.date.trim() === '' ? null : parseDate(source.date);
+  if (date === null && source.date.trim() !== '') return messages.unknownDate(source.date);
+  if (date !== null && date > judge.now + CLOCK_SKEW_MS) return messages.future(source.date);
+  const channel = source.channel || judge.channel;
+  if (!judge.channels.has(channel)) return messages.unknownChannel(channel);
+  if (source.body.kind !== 'markup' && source.body.text.length > MAX_TEXT_CHARACTERS) return messages.textTooLong(source.body.text.length);
+  const publishedAt = date === null ? judge.defaultDate : new Date(date).toISOString();
+  const pictures = source.pictures.map(({ reference }) => judge.findInFolder?.(reference)?.bytes ?? null);
+  const digest = hash(JSON.stringify([CONVERSION, source, channel, judge.defaultTag, publishedAt, pictures]));
+  return { line, source, title, publishedAt, channel, digest };
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { parseArguments } from './parseArguments.ts';
+
+describe('parseArguments', () => {
+  it('has a default for all but the files', () => {
+    expect(parseArguments(['a.xml', '-'])).toEqual({
+      ok: true,
+      value: {
+        files: ['a.xml', '-'],
+        mandator: 'tagesbote',
+        channel: 'archiv',
+        map: {},
+        bodyKind: null,
+        images: null,
+        source: null,
+        tag: 'Archiv',
+        date: null,
+        isDryRun: false,
+      },
+    });
+  });
+
+  it('reads a map and a date', () => {
+    const read = parseArguments(['a', '--map', 'body=bodyMarkdown, tags=topic', '--date', '2020-01-01', '--channel', '/blog/']);
+    expect(read).toMatchObject({ ok: true, value: { map: { body: 'bodyMarkdown', tags: 'topic' }, date: '2019-12-31T23:00:00.000Z', channel: 'blog' } });
+  });
+
+  it.each([
+    [[]],
+    [['a', '--map', 'x']],
+    [['a', '--map', 'x=y']],
+    [['a', '--body', 'pdf']],
+    [['a', '--date', 'bald']],
+    [['a', '--mandator', 'x']],
+    [['a', '--unbekannt']],
+  ])('refuses %j', (argv) => {
+    expect(parseArguments(argv).ok).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+const END = /<\/(?:item|entry)\s*>/g;
+
+/** As much of an end tag may stand at the end of a chunk, the rest in the next. */
+const LONGEST_END = 16;
+
+export type XmlPiece = { readonly text: string; readonly endsRecord: boolean };
+
+/** The same text, cut behind each end tag of a record. */
+export async function* cutAfterRecords(chunks: AsyncIterable<string>): AsyncGenerator<XmlPiece> {
+  let kept = '';
+  for await (const chunk of chunks) {
+    const text = kept + chunk;
+    let from = 0;
+    for (const match of text.matchAll(END)) {
+      const to = match.index + match[0].length;
+      yield { text: text.slice(from, to), endsRecord: true };
+      from = to;
+    }
+    const open = text.lastIndexOf('<');
+    const to = open >= from && text.length - open < LONGEST_END ? open : text.length;
+    if (to > from) yield { text: text.slice(from, to), endsRecord: false };
+    kept = text.slice(to);
+  }
+  if (kept !== '') yield { text: kept, endsRecord: false };
+}

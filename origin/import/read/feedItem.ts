@@ -1,0 +1,95 @@
+import { readableText } from '../body/parseHtml.ts';
+import { collapse, isElement, textOf, type MarkupElement } from '../body/markup.ts';
+import { EMPTY_RECORD, NO_TEXT, type SourcePicture, type SourceRecord, type SourceText } from '../record.ts';
+
+/** An item of RSS 2.0. */
+export function readRssItem(item: MarkupElement): SourceRecord {
+  const text = (name: string) => collapse(raw(item, name));
+  const content = raw(item, 'content:encoded');
+  const description = raw(item, 'description');
+  return {
+    ...EMPTY_RECORD,
+    id: text('guid') || text('link'),
+    title: readableText(raw(item, 'title')),
+    lead: content === '' ? NO_TEXT : { kind: 'html', text: description },
+    body: { kind: 'html', text: content || description },
+    bylines: all(item, 'dc:creator')
+      .map(textOf)
+      .concat(rssAuthors(text('author'))),
+    date: text('pubDate') || text('dc:date'),
+    tags: categories(item),
+    pictures: picturesOf(item),
+  };
+}
+
+/** An entry of Atom. */
+export function readAtomEntry(entry: MarkupElement): SourceRecord {
+  const text = (name: string) => collapse(raw(entry, name));
+  const [content, summary] = [first(entry, 'content'), first(entry, 'summary')];
+  const link = all(entry, 'link').find(({ attributes }) => (attributes['rel'] ?? 'alternate') === 'alternate');
+  return {
+    ...EMPTY_RECORD,
+    id: text('id') || (link?.attributes['href'] ?? ''),
+    title: isHtml(first(entry, 'title')) ? readableText(text('title')) : text('title'),
+    lead: content && summary ? atomText(summary) : NO_TEXT,
+    body: atomText(content ?? summary),
+    bylines: all(entry, 'author').map((author) => raw(author, 'name')),
+    date: text('published') || text('updated'),
+    tags: all(entry, 'category')
+      .map(({ attributes }) => collapse(attributes['label'] ?? attributes['term'] ?? ''))
+      .filter((tag) => tag !== ''),
+    pictures: picturesOf(entry),
+  };
+}
+
+/** The categories and tags of an item. */
+export function categories(item: MarkupElement): string[] {
+  return all(item, 'category')
+    .map((category) => readableText(textOf(category)))
+    .filter((tag) => tag !== '');
+}
+
+export function all(parent: MarkupElement, name: string): MarkupElement[] {
+  return parent.children.filter(isElement).filter((child) => child.name === name);
+}
+
+/** An element's text as it stands there; empty without the element. */
+export function raw(parent: MarkupElement, name: string): string {
+  const element = first(parent, name);
+  return element ? textOf(element) : '';
+}
+
+function first(parent: MarkupElement, name: string): MarkupElement | undefined {
+  return all(parent, name)[0];
+}
+
+/** RSS names an address of mail, and a name in brackets if at all. */
+function rssAuthors(author: string): string[] {
+  const name = /\(([^)]+)\)\s*$/.exec(author)?.[1] ?? author;
+  return name === '' || name.includes('@') ? [] : [name];
+}
+
+function atomText(element: MarkupElement | undefined): SourceText {
+  if (!element) return NO_TEXT;
+  const type = element.attributes['type'] ?? 'text';
+  if (type === 'xhtml') return { kind: 'markup', nodes: element.children };
+  return { kind: isHtml(element) ? 'html' : 'text', text: textOf(element) };
+}
+
+function isHtml(element: MarkupElement | undefined): boolean {
+  return ['html', 'text/html'].includes(element?.attributes['type'] ?? '');
+}
+
+/** Pictures beside the text: enclosures and Media RSS. */
+function picturesOf(item: MarkupElement): SourcePicture[] {
+  const links = all(item, 'link').filter(({ attributes }) => attributes['rel'] === 'enclosure');
+  const media = ['media:content', 'media:thumbnail'].flatMap((name) => [...all(item, name), ...all(item, 'media:group').flatMap((group) => all(group, name))]);
+  return [...all(item, 'enclosure'), ...links, ...media].flatMap((element) => {
+    const { url, href, type = '', medium = '' } = element.attributes;
+    const reference = url ?? href ?? '';
+    const isPicture = type.startsWith('image/') || medium === 'image' || element.name === 'media:thumbnail';
+    return reference !== '' && isPicture
+      ? [{ reference, altText: collapse(raw(element, 'media:title')), caption: collapse(raw(element, 'media:description')) }]
+      : [];
+  });
+}

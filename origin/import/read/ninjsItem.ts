@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { EMPTY_RECORD, NO_TEXT, type ReadStep, type SourceText } from '../record.ts';
+
+const text = v.optional(v.string(), '');
+const texts = v.optional(v.array(v.object({ role: text, contenttype: text, value: v.string() })), []);
+const names = v.optional(v.array(v.object({ name: text, rel: text })), []);
+const renditions = v.optional(v.array(v.object({ href: text, contenttype: text, width: v.optional(v.number(), 0) })), []);
+
+/** What is read of a ninjs 2 object. */
+const ninjs = v.object({
+  uri: v.string(),
+  type: v.optional(v.string(), 'text'),
+  pubstatus: v.optional(v.string(), 'usable'),
+  firstcreated: text,
+  versioncreated: text,
+  contentcreated: text,
+  by: text,
+  slugline: text,
+  headlines: texts,
+  descriptions: texts,
+  bodies: texts,
+  people: names,
+  infosources: names,
+  subjects: names,
+  associations: v.optional(v.array(v.object({ type: text, headlines: texts, descriptions: texts, renditions })), []),
+});
+
+type Texts = v.InferOutput<typeof texts>;
+
+/** Whether an object is ninjs and not a publisher's own. */
+export function isNinjs(value: Readonly<Record<string, unknown>>): boolean {
+  return typeof value['uri'] === 'string' && (Array.isArray(value['headlines']) || Array.isArray(value['bodies']));
+}
+
+/** A ninjs 2 object. What is withdrawn, and what is not a text, is passed over. */
+export function readNinjs(line: number, value: Readonly<Record<string, unknown>>): ReadStep {
+  const parsed = v.safeParse(ninjs, value);
+  if (!parsed.success) return { kind: 'broken', line, reason: `ninjs: ${v.getDotPath(parsed.issues[0]) ?? ''} ${parsed.issues[0].message}` };
+  const item = parsed.output;
+  if (item.type !== 'text' || item.pubstatus !== 'usable') return { kind: 'skipped', line };
+  const headline = pick(item.headlines, ['main', 'headline', 'title']);
+  const kicker = item.headlines.find(({ role }) => /kicker|overline|dachzeile/i.test(role));
+  const byline = item.by !== '' ? [item.by] : item.people.filter(({ rel }) => /author|creator|byline/i.test(rel)).map(({ name }) => name);
+  return {
+    kind: 'record',
+    line,
+    record: {
+      ...EMPTY_RECORD,
+      id: item.uri,
+      title: headline?.value ?? '',
+      titlePrefix: kicker?.value ?? '',
+      lead: toText(pick(item.descriptions, ['lead', 'summary', 'teaser'])),
+      body: toText(pick(item.bodies, ['main', 'body'])),
+      bylines: byline,
+      date: item.firstcreated || item.contentcreated || item.versioncreated,
+      tags: item.subjects.map(({ name }) => name).filter((name) => name !== ''),
+      pictures: item.associations
+        .filter(({ type }) => type === 'picture')
+        .flatMap(({ renditions: sizes, headlines, descriptions }) => {
+          const best = sizes
+            .filter(({ href, contenttype }) => href !== '' && (contenttype === '' || contenttype.startsWith('image/')))
+            .toSorted((a, b) => b.width - a.width)[0];
+          return best ? [{ reference: best.href, altText: headlines[0]?.value ?? '', caption: descriptions[0]?.value ?? '' }] : [];
+        }),
+    },
+  };
+}
+
+/** The text of the first of these roles, else the first there is. */
+function pick(candidates: Texts, roles: readonly string[]): Texts[number] | undefined {
+  return roles.map((role) => candidates.find((candidate) => candidate.role === role)).find((found) => found !== undefined) ?? candidates[0];
+}
+
+function toText(found: Texts[number] | undefined): SourceText {
+  if (!found) return NO_TEXT;
+  const isHtml = /html/.test(found.contenttype) || (found.contenttype === '' && /<p[ >]/.test(found.value));
+  return { kind: isHtml ? 'html' : 'text', text: found.value };
+}

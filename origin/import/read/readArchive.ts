@@ -1,0 +1,58 @@
+import type { ReadStep } from '../record.ts';
+import { messages } from '../report/messages.ts';
+import { decodeText, isMisread } from './decodeText.ts';
+import { readAtomEntry, readRssItem } from './feedItem.ts';
+import { isNinjs, readNinjs } from './ninjsItem.ts';
+import { readCsv } from './readCsv.ts';
+import { readJson, type JsonStep } from './readJson.ts';
+import { readXml } from './readXml.ts';
+import { readFields, type BodyKind, type FieldMap } from './sourceFields.ts';
+import { createWordpressReader } from './wordpressItem.ts';
+
+export type ReadOptions = { readonly map: FieldMap; readonly bodyKind: BodyKind | null };
+
+/** The articles of an archive, one at a time, whatever its format: what it begins with tells. */
+export async function* readArchive(bytes: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<ReadStep> {
+  const [start, chunks] = await peek(decodeText(bytes));
+  if (start === '<') yield* readFeed(chunks);
+  else if (start === '{' || start === '[') yield* readObjects(readJson(chunks), options);
+  else yield* readObjects(readCsv(chunks), options);
+}
+
+async function* readObjects(steps: AsyncIterable<JsonStep>, { map, bodyKind }: ReadOptions): AsyncGenerator<ReadStep> {
+  for await (const step of steps) {
+    const { line } = step;
+    if ('reason' in step) yield { kind: 'broken', line, reason: step.reason };
+    else yield checkCharacters(isNinjs(step.value) ? readNinjs(line, step.value) : { kind: 'record', line, record: readFields(step.value, map, bodyKind) });
+  }
+}
+
+async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<ReadStep> {
+  const wordpress = createWordpressReader();
+  for await (const step of readXml(chunks)) {
+    const { line } = step;
+    if ('reason' in step) yield { kind: 'broken', line, reason: step.reason };
+    else if (wordpress.isPartOf(step.element)) yield checkCharacters(wordpress.read(line, step.element));
+    else yield checkCharacters({ kind: 'record', line, record: step.element.name === 'entry' ? readAtomEntry(step.element) : readRssItem(step.element) });
+  }
+}
+
+function checkCharacters(step: ReadStep): ReadStep {
+  if (step.kind !== 'record' || !isMisread(JSON.stringify(step.record))) return step;
+  return { kind: 'broken', line: step.line, reason: messages.misread };
+}
+
+/** The first character that is no white space, and the text, whole again. */
+async function peek(chunks: AsyncGenerator<string>): Promise<[string, AsyncIterable<string>]> {
+  let head = '';
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+    head += next.value;
+    if (head.trim() !== '') break;
+  }
+  return [head.trimStart().slice(0, 1), prepend(head, chunks)];
+}
+
+async function* prepend(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
+}

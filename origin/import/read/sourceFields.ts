@@ -1,0 +1,73 @@
+import type { SourceRecord, SourceText } from '../record.ts';
+import { EMPTY_RECORD } from '../record.ts';
+
+/** Fields of an article, as `--map` names them. */
+export const FIELDS = ['id', 'title', 'prefix', 'lead', 'body', 'author', 'date', 'tags', 'image', 'channel', 'paid'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** What a field is called in a file. */
+export type FieldMap = Readonly<Partial<Record<Field, string>>>;
+
+export const BODY_KINDS = ['html', 'markdown', 'text'] as const;
+export type BodyKind = (typeof BODY_KINDS)[number];
+
+/** What a file's fields are usually called, tried in this order where `--map` says nothing. */
+const USUAL: Readonly<Record<Field, readonly string[]>> = {
+  id: ['id', 'guid', 'uri', 'url'],
+  title: ['title', 'headline', 'titel'],
+  prefix: ['prefix', 'titlePrefix', 'dachzeile'],
+  lead: ['lead', 'teaser', 'summary', 'vorspann'],
+  body: ['body', 'content', 'bodyHtml', 'bodyMarkdown', 'html', 'markdown', 'text'],
+  author: ['author', 'authors', 'byline', 'autor'],
+  date: ['date', 'publishedAt', 'published', 'datum'],
+  tags: ['tags', 'topics', 'topic', 'thema'],
+  image: ['image', 'images', 'bild'],
+  channel: ['channel', 'ressort'],
+  paid: ['paid'],
+};
+
+const BLOCK_MARKUP = /<(?:p|div|h[1-6]|ul|ol|li|table|blockquote|br|img|figure|section|article)\b[^>]*>/i;
+
+/** A row of a table or an object of a file as a record, by the names of its fields. */
+export function readFields(row: Readonly<Record<string, unknown>>, map: FieldMap, bodyKind: BodyKind | null): SourceRecord {
+  const nameOf = (field: Field) => map[field] ?? USUAL[field].find((name) => row[name] !== undefined) ?? field;
+  const one = (field: Field) => listOf(row[nameOf(field)])[0] ?? '';
+  const several = (field: Field) => {
+    const value = row[nameOf(field)];
+    const texts = Array.isArray(value) ? listOf(value) : listOf(value).flatMap((text) => text.split(/[,;|]/));
+    return texts.map((text) => text.trim()).filter((text) => text !== '');
+  };
+  return {
+    ...EMPTY_RECORD,
+    id: one('id').trim(),
+    title: one('title'),
+    titlePrefix: one('prefix'),
+    lead: toText(one('lead'), nameOf('lead'), null),
+    body: toText(one('body'), nameOf('body'), bodyKind),
+    bylines: listOf(row[nameOf('author')]),
+    date: one('date'),
+    tags: several('tags'),
+    pictures: listOf(row[nameOf('image')]).flatMap((reference) => (reference.trim() === '' ? [] : [{ reference: reference.trim(), altText: '', caption: '' }])),
+    channel: one('channel')
+      .trim()
+      .replace(/^\/+|\/+$/g, ''),
+    isPaid: /^(?:1|true|ja|yes|paid)$/i.test(one('paid').trim()),
+  };
+}
+
+/** The kind is what was asked for, or what the field's name says, or what the text looks like. */
+function toText(text: string, name: string, kind: BodyKind | null): SourceText {
+  if (kind) return { kind, text };
+  if (/markdown|md$/i.test(name)) return { kind: 'markdown', text };
+  return { kind: /html$/i.test(name) || BLOCK_MARKUP.test(text) ? 'html' : 'text', text };
+}
+
+/** A value's texts: of a list each, of an object its name, address or value. */
+function listOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
+  if (Array.isArray(value)) return value.flatMap(listOf);
+  if (typeof value !== 'object' || value === null) return [];
+  const { name, url, src, value: inner }: Readonly<Record<string, unknown>> = { ...value };
+  return listOf(name ?? url ?? src ?? inner);
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { createProgress, describeProgress } from './progress.ts';
+import { noCounts } from './summary.ts';
+
+describe('progress', () => {
+  it('shows share, rate and remaining time', () => {
+    expect(describeProgress({ readBytes: 250, totalBytes: 1_000, records: 3_000, seconds: 30 })).toBe(
+      '██████░░░░░░░░░░░░░░░░░░ 25 %  3.000 Datensätze, 100/s  noch 1:30 min',
+    );
+  });
+
+  it('shows count and rate where the end is not known', () => {
+    expect(describeProgress({ readBytes: 250, totalBytes: null, records: 50, seconds: 10 })).toBe('50 Datensätze, 5/s');
+  });
+
+  it('is quiet when not a terminal', () => {
+    const written: string[] = [];
+    const progress = createProgress({ write: (text) => written.push(text) }, 1_000, () => 0);
+    progress.show(1, noCounts());
+    progress.clear();
+    expect(written).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+/** What became of the records of an import. */
+export type Counts = { created: number; updated: number; unchanged: number; rejected: number; skipped: number; missingPictures: number };
+
+export function noCounts(): Counts {
+  return { created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0, missingPictures: 0 };
+}
+
+export function totalOf({ created, updated, unchanged, rejected, skipped }: Counts): number {
+  return created + updated + unchanged + rejected + skipped;
+}
+
+/** The last line of an import. */
+export function summarize(counts: Counts, seconds: number, isDryRun: boolean): string {
+  const number = (value: number) => value.toLocaleString('de-DE');
+  const parts = [
+    `${number(counts.created)} ${isDryRun ? 'würden angelegt' : 'angelegt'}`,
+    `${number(counts.updated)} ${isDryRun ? 'würden geändert' : 'geändert'}`,
+    `${number(counts.unchanged)} unverändert`,
+    `${number(counts.rejected)} abgelehnt`,
+    ...(counts.skipped > 0 ? [`${number(counts.skipped)} übergangen`] : []),
+    ...(counts.missingPictures > 0 ? [`${number(counts.missingPictures)} Bilder fehlen`] : []),
+  ];
+  const rate = totalOf(counts) / Math.max(seconds, 0.001);
+  return `${parts.join(', ')}; ${seconds.toFixed(1).replace('.', ',')} s, ${number(Math.round(rate))}/s`;
+}

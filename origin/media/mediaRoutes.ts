@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { html, raw } from 'hono/html';
+import type { OriginEnv } from '../env.ts';
+import { editorAuth } from '../http/editorAuth.ts';
+import { errorEnvelope } from '../http/errorEnvelope.ts';
+
+/** Audio and video: files with byte ranges, and the player that a page frames. */
+export const mediaRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+/** The players that exist, by the id a portal is configured with. Specification 1: a video player id is set. */
+const PLAYERS: ReadonlyMap<string, { readonly name: string }> = new Map([['haus', { name: 'Videodienst des Pressehauses' }]]);
+
+const TYPES = ['audio/mpeg', 'video/mp4'];
+const MAX_BYTES = 90 * 1024 * 1024;
+
+mediaRoutes.put('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', editorAuth, async (c) => {
+  const type = c.req.header('content-type') ?? '';
+  if (!TYPES.includes(type)) return errorEnvelope(415, 'ValidationError', `One of ${TYPES.join(', ')}`);
+  const bytes = await c.req.arrayBuffer();
+  if (bytes.byteLength === 0 || bytes.byteLength > MAX_BYTES) return errorEnvelope(413, 'PayloadTooLargeError', 'At most 90 MiB');
+  await c.env.PICTURES.put(fileKey(c.req.param('id')), bytes, { httpMetadata: { contentType: type } });
+  return c.json({ data: { id: c.req.param('id') } }, 201);
+});
+
+mediaRoutes.get('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
+  const key = fileKey(c.req.param('id'));
+  const head = await c.env.PICTURES.head(key);
+  if (!head) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  const { size } = head;
+  const part = readByteRange(c.req.header('range') ?? '', size);
+  if (part === 'unsatisfiable') return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' } });
+  const object = await c.env.PICTURES.get(key, part ? { range: { offset: part.from, length: part.to - part.from + 1 } } : {});
+  if (!object) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  return new Response(object.body, {
+    status: part ? 206 : 200,
+    headers: {
+      'content-type': object.httpMetadata?.contentType ?? 'application/octet-stream',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      etag: object.httpEtag,
+      'content-length': String(part ? part.to - part.from + 1 : size),
+      ...(part ? { 'content-range': `bytes ${part.from}-${part.to}/${size}` } : {}),
+    },
+  });
+});
+
+/** The player's page: what a portal frames once the reader has asked for the video. */
+mediaRoutes.get('/player/:player/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
+  const player = PLAYERS.get(c.req.param('player'));
+  const id = c.req.param('id');
+  if (!player || !(await c.env.PICTURES.head(fileKey(id)))) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  return playerPage(c, player.name, `/files/${id}`);
+});
+
+function playerPage(c: Context, name: string, source: string): Response | Promise<Response> {
+  c.header('content-security-policy', `default-src 'none'; media-src 'self'; style-src 'sha256-${PLAYER_STYLE_HASH}'`);
+  c.header('x-content-type-options', 'nosniff');
+  c.header('referrer-policy', 'no-referrer');
+  return c.html(
+    html`<!doctype html>
+      <html lang="de">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>${name}</title>
+          ${STYLE_ELEMENT}
+        </head>
+        <body>
+          <video controls autoplay playsinline src="${source}"></video>
+        </body>
+      </html>`,
+  );
+}
+
+const PLAYER_STYLE = 'html,body{margin:0;height:100%;background:#000}video{display:block;width:100%;height:100%}';
+/** In one piece: the hash is over what stands between the tags, blanks included. */
+const STYLE_ELEMENT = raw(`<style>${PLAYER_STYLE}</style>`);
+const PLAYER_STYLE_HASH = createHash('sha256').update(PLAYER_STYLE).digest('base64');
+
+function fileKey(id: string): string {
+  return `media/${id}`;
+}
+
+/** One range of bytes, cut to what there is. Null where the header is absent, not understood, or asks for several: then the whole file goes out. RFC 9110, 14. */
+function readByteRange(header: string, size: number): { readonly from: number; readonly to: number } | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') return Number(last) === 0 ? 'unsatisfiable' : { from: Math.max(0, size - Number(last)), to: size - 1 };
+  if (last !== '' && Number(last) < Number(first)) return null;
+  return Number(first) >= size ? 'unsatisfiable' : { from: Number(first), to: last === '' ? size - 1 : Math.min(size - 1, Number(last)) };
+}

@@ -1,0 +1,7 @@
+import type { Statement } from './articleStatements.ts';
+import type { Database } from './database.ts';
+
+/** One transaction, or nothing at all. */
+export async function runAll(db: Database, [first, ...rest]: readonly Statement[]): Promise<void> {
+  if (first) await db.batch([first, ...rest]);
+}

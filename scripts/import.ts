@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArguments } from '../origin/import/parseArguments.ts';
+import { messages } from '../origin/import/report/messages.ts';
+import { runImport } from '../origin/import/runImport.ts';
+import type { ServerAddresses } from '../origin/import/send/contentServer.ts';
+import { loadLocalSecrets } from './localVariables.ts';
+
+const options = parseArguments(process.argv.slice(2));
+const addresses = readAddresses();
+if (!options.ok) quit(`${options.error}\n\n${messages.usage}`);
+else if (!addresses) quit(messages.noToken);
+else {
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
+  process.exitCode = await runImport(options.value, {
+    addresses,
+    stdin: process.stdin,
+    terminal: process.stderr,
+    signal: interruption.signal,
+    now: Date.now,
+  });
+  // A pipe that is not read to its end would keep the process.
+  process.exit();
+}
+
+function quit(reason: string): void {
+  console.error(reason);
+  process.exitCode = 2;
+}
+
+/** Of the content server that the environment names, else of the portal on this machine. Null without the editors' token. */
+function readAddresses(): ServerAddresses | null {
+  const { CONTENT_SERVER_URL, IMAGE_SERVICE_URL, EDITOR_TOKEN, STATE_DIR = '.state', PORT = '8787' } = process.env;
+  const isStarted = fs.existsSync(path.join(STATE_DIR, 'secrets.json'));
+  const token = EDITOR_TOKEN || (isStarted && !CONTENT_SERVER_URL ? loadLocalSecrets(STATE_DIR).editorToken : '');
+  if (!token) return null;
+  const local = (name: string) => ({ url: `http://127.0.0.1:${PORT}`, host: `${name}.localhost:${PORT}` });
+  const content = CONTENT_SERVER_URL ? { url: CONTENT_SERVER_URL } : local('content');
+  return { token, content, images: IMAGE_SERVICE_URL ? { url: IMAGE_SERVICE_URL } : (imagesBeside(CONTENT_SERVER_URL) ?? local('images')) };
+}
+
+/** `https://content.example.com` → `https://images.example.com`. */
+function imagesBeside(contentServer: string | undefined): { url: string } | null {
+  return contentServer ? { url: contentServer.replace('//content.', '//images.') } : null;
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+const recordId = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+/** Of what a record says; empty to have it sent again by the next run. */
+const digest = v.pipe(v.string(), v.maxLength(100));
+const name = v.pipe(v.string(), v.trim(), v.maxLength(200));
+
+/** Which archive a record belongs to: its id is unique there. */
+export const importOriginEntries = { mandator: v.string(), source: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) };
+
+/** As many records in one call. */
+export const MAX_LOOKUP = 100;
+export const MAX_BATCH = 20;
+
+/** What an importer asks first: which of its records are not there yet as they are now. */
+export const importLookupContract = v.object({
+  ...importOriginEntries,
+  records: v.pipe(v.array(v.object({ id: recordId, digest })), v.maxLength(MAX_LOOKUP)),
+});
+
+/** By position of what was asked. */
+export const importStatesContract = v.object({ data: v.array(v.picklist(['new', 'changed', 'unchanged'])) });
+
+/** Authors and tags by name; the first tag is the article's main one. `publishedAt` null keeps the date that stands, or is now. */
+export const importRecordContract = v.object({
+  id: recordId,
+  digest,
+  article: v.looseObject({
+    authors: v.pipe(v.array(v.object({ prename: v.pipe(name, v.minLength(1)), surname: name })), v.maxLength(30)),
+    tags: v.pipe(v.array(v.pipe(name, v.minLength(1))), v.minLength(1), v.maxLength(30)),
+    publishedAt: v.nullable(v.string()),
+  }),
+});
+
+export type ImportRecord = v.InferOutput<typeof importRecordContract>;
+
+const outcome = v.variant('kind', [
+  v.object({ kind: v.picklist(['created', 'updated']), articleId: v.number() }),
+  v.object({ kind: v.literal('rejected'), message: v.string() }),
+]);
+
+export type ImportOutcome = v.InferOutput<typeof outcome>;
+
+/** By position of what was sent. `purged` when the portal has confirmed what it must forget. */
+export const importOutcomesContract = v.object({ data: v.array(outcome), meta: v.object({ purged: v.boolean() }) });
+
+export const importChannelContract = v.object({
+  data: v.object({ state: v.picklist(['known', 'created', 'missing']), paths: v.array(v.string()) }),
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { linkTarget } from './inlineHtml.ts';
+import { listOf } from './listOf.ts';
+
+const instant = v.pipe(v.string(), v.isoTimestamp());
+
+/** `2026-11`. */
+export const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** `GET sitemaps/months`: the months in which a title has articles, newest first. Months are those of UTC. */
+export const sitemapMonthsContract = v.object({
+  data: listOf(v.object({ month: v.pipe(v.string(), v.regex(MONTH)), articleCount: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+});
+
+/** `GET sitemaps/articles`: where articles are, newest first. */
+export const sitemapArticlesContract = v.object({
+  data: listOf(
+    v.object({
+      id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      path: linkTarget,
+      titlePrefix: v.nullable(v.string()),
+      title: v.string(),
+      publishDate: instant,
+      updateDate: v.nullable(instant),
+    }),
+  ),
+});
+
+/** `GET sitemaps/lists`: sections, topics and authors with articles, and when the newest of each came out. */
+export const sitemapListsContract = v.object({ data: listOf(v.object({ path: linkTarget, newestDate: instant })) });
+
+export type SitemapMonth = v.InferOutput<typeof sitemapMonthsContract>['data'][number];
+export type SitemapArticle = v.InferOutput<typeof sitemapArticlesContract>['data'][number];
+export type SitemapList = v.InferOutput<typeof sitemapListsContract>['data'][number];

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { imageContract } from './image.contract.ts';
+import { inlineHtml, linkTarget } from './inlineHtml.ts';
+import { listOf } from './listOf.ts';
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
+
+export const authorReferenceContract = v.object({ id, prename: v.string(), surname: v.string(), urlPath: linkTarget });
+
+/** Specification 3, article teaser. */
+export const teaserContract = v.object({
+  documentId: id,
+  title: text,
+  titlePrefix: v.nullable(text),
+  targetPathOrUrl: linkTarget,
+  teaserTextHtml: inlineHtml,
+  contentRestriction: v.picklist(['free', 'paid']),
+  isOpinion: v.boolean(),
+  isPodcast: v.boolean(),
+  isVideoArticle: v.boolean(),
+  badge: v.nullable(v.string()),
+  authors: listOf(authorReferenceContract),
+  maintag: id,
+  tags: listOf(id),
+  publishDate: v.pipe(v.string(), v.isoTimestamp()),
+  img: v.nullable(imageContract),
+});

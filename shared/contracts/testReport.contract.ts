@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { contentItemsContract } from './contentItem.contract.ts';
+import { imageContract } from './image.contract.ts';
+import { inlineHtml, linkTarget } from './inlineHtml.ts';
+import { listOf } from './listOf.ts';
+import { authorReferenceContract } from './teaser.contract.ts';
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
+const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
+/** Stars, of five. */
+const rating = v.pipe(v.number(), v.minValue(0), v.maxValue(5));
+
+/** In stars, and in a sentence. */
+export const ratingEntries = { value: rating, verdict: line };
+
+/** What a test came to, in parts. */
+export const testResultEntries = {
+  criteria: listOf(v.object({ name: line, value: rating })),
+  pros: listOf(line),
+  cons: listOf(line),
+  /** Where the thing can be bought. The publisher earns on these links. */
+  offers: listOf(v.object({ shop: line, priceCents: v.pipe(v.number(), v.integer(), v.minValue(0)), target: v.pipe(linkTarget, v.startsWith('https://')) })),
+};
+
+/** What a list shows of a report, too. */
+export const testReportHeadEntries = { id, title: line, category: line };
+
+const teaserEntries = {
+  ...testReportHeadEntries,
+  leadHtml: inlineHtml,
+  canonicalPath: linkTarget,
+  img: v.nullable(imageContract),
+  rating: ratingEntries.value,
+  publishDate: v.pipe(v.string(), v.isoTimestamp()),
+};
+const testReportTeaserContract = v.object(teaserEntries);
+const testReportContract = v.object({
+  ...teaserEntries,
+  verdict: ratingEntries.verdict,
+  ...testResultEntries,
+  authors: listOf(authorReferenceContract),
+  contentItems: contentItemsContract,
+});
+
+export const testReportsPageContract = v.object({ type: v.literal('testReports'), reports: listOf(testReportTeaserContract), hasNextPage: v.boolean() });
+
+export const testReportPageContract = v.object({ type: v.literal('testReport'), report: testReportContract, more: listOf(testReportTeaserContract) });
+
+export type TestReport = v.InferOutput<typeof testReportContract>;
+export type TestReportTeaser = v.InferOutput<typeof testReportTeaserContract>;

@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { BREAKPOINTS } from './breakpoints.ts';
+
+const ROOMS = ['client', 'shared', 'worker'];
+const SHEETS = ROOMS.flatMap((room) => fs.globSync(`${room}/**/*.css`)).sort();
+const KNOWN: ReadonlySet<number> = new Set(Object.values(BREAKPOINTS).flatMap((set) => Object.values(set)));
+
+/** Width conditions of a sheet: in both notations, wherever they stand in the query. */
+function widthsIn(css: string): { condition: string; kind: 'min' | 'max'; pixels: number | null }[] {
+  return [...css.matchAll(/@media[^{]*/g)].flatMap(([query]) =>
+    [...query.matchAll(/(?:(min|max)-(?:width|inline-size)\s*:|(?:width|inline-size)\s*([<>])=?)\s*([\d.]+)([a-z]+)/g)].map(
+      ([condition, bound, sign, number, unit]) => ({
+        condition,
+        kind: bound === 'min' || sign === '>' ? ('min' as const) : ('max' as const),
+        pixels: unit === 'px' ? Number(number) : null,
+      }),
+    ),
+  );
+}
+
+function isOnBreakpoint({ kind, pixels }: { kind: 'min' | 'max'; pixels: number | null }): boolean {
+  return pixels !== null && (KNOWN.has(pixels) || (kind === 'max' && KNOWN.has(pixels + 1)));
+}
+
+describe('breakpoints', () => {
+  it('M136 are the three sets of the specification', () => {
+    expect(BREAKPOINTS).toEqual({
+      portal: { sm: 640, md: 768, lg: 1064, xl: 1364, '2xl': 1664, wide: 1760 },
+      grid: { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 },
+      image: { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 },
+    });
+  });
+
+  it.each(SHEETS)('M136 %s breaks at no other widths', (file) => {
+    const strange = widthsIn(fs.readFileSync(file, 'utf8')).filter((width) => !isOnBreakpoint(width));
+    expect(strange).toEqual([]);
+  });
+
+  it('M136 finds a width that is none of them, in either notation', () => {
+    const css = '@media (min-width: 700px) {} @media screen and (max-width:1063px) {} @media (width >= 50rem) {} @media (max-width: 1065px) {}';
+    expect(
+      widthsIn(css)
+        .filter((width) => !isOnBreakpoint(width))
+        .map((width) => width.condition),
+    ).toEqual(['min-width: 700px', 'width >= 50rem', 'max-width: 1065px']);
+    expect(SHEETS.reduce((sum, file) => sum + widthsIn(fs.readFileSync(file, 'utf8')).length, 0)).toBeGreaterThan(10);
+  });
+
+  it('M136 sign-in buttons are 40, 32 and 20 pixels high', () => {
+    const tokens = fs.readFileSync('shared/styles/tokens.css', 'utf8');
+    const height = (size: string) => new RegExp(`--sign-in-button-${size}:\\s*([^;]+);`).exec(tokens)?.[1];
+    expect([height('large'), height('medium'), height('small')]).toEqual(['40px', '32px', '20px']);
+  });
+});

@@ -1,0 +1,48 @@
+/** How far back a search looks, in days. */
+export const SEARCH_PERIODS = { tag: 1, woche: 7, monat: 30 } as const;
+export type SearchPeriod = keyof typeof SEARCH_PERIODS;
+
+export const SEARCH_PATH = '/suche';
+
+/** What is searched for, in its one form: two addresses that ask for the same have the same input. */
+export type SearchInput = {
+  /** Empty when nothing was asked. */
+  readonly term: string;
+  /** Path of a section; null for all. */
+  readonly section: string | null;
+  readonly period: SearchPeriod | null;
+  readonly page: number;
+};
+
+const MAX_TERM_LENGTH = 200;
+
+/** Reads an address's parameters. What does not fit is left out: an unknown section is no section. */
+export function parseSearchInput(query: Readonly<Record<string, string>>, page: number, sections: readonly string[]): SearchInput {
+  const { q = '', ressort = '', zeit = '' } = query;
+  const term = parseTerm(q);
+  return { term, section: sections.includes(ressort) ? ressort : null, period: isPeriod(zeit) ? zeit : null, page };
+}
+
+/** Trimmed, without control characters, white space as single spaces, at most 200 characters. Specification 2, error page. */
+export function parseTerm(typed: string): string {
+  const term = typed
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return Array.from(term).slice(0, MAX_TERM_LENGTH).join('').trim();
+}
+
+/** The one address of an input. Acceptance M6: the term stands in every page's link. */
+export function searchHref({ term, section, period, page }: SearchInput): string {
+  const query = [
+    ...(term === '' ? [] : [`q=${encodeURIComponent(term)}`]),
+    ...(section === null ? [] : [`ressort=${encodeURIComponent(section)}`]),
+    ...(period === null ? [] : [`zeit=${period}`]),
+  ].join('&');
+  return `${SEARCH_PATH}${page > 1 ? `/${page}` : ''}${query && `?${query}`}`;
+}
+
+function isPeriod(text: string): text is SearchPeriod {
+  return Object.hasOwn(SEARCH_PERIODS, text);
+}

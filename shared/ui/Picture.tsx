@@ -1,0 +1,39 @@
+import type { Image } from '../domain/content/image.ts';
+import { BREAKPOINTS } from '../domain/layout/breakpoints.ts';
+import { useImageUrls } from './imageUrls.ts';
+import styles from './Picture.module.css';
+import { pictureSource, type PictureRatio } from './pictureSource.ts';
+
+export type PictureProps = {
+  readonly image: Image;
+  readonly ratio: PictureRatio;
+  /** CSS pixels it is shown at, at most; twice as many for dense screens. */
+  readonly width: number;
+  /** On phones, where it is much narrower than elsewhere. */
+  readonly phoneWidth?: number;
+  readonly loading: 'lazy' | 'eager';
+  /** Empty where the words beside it say the same. */
+  readonly alt?: string;
+};
+
+/** Where a `phoneWidth` applies. */
+const PHONE = `(max-width: ${BREAKPOINTS.image.sm - 1}px)`;
+
+/** A picture at 1x and 2x in a box of its own proportions, so that nothing moves when it arrives, or does not. */
+export function Picture({ image, ratio, width, phoneWidth, loading, alt = image.altText }: PictureProps) {
+  const urls = useImageUrls();
+  const onPhone = phoneWidth && pictureSource(urls, image, { ratio, width: phoneWidth });
+  const isFirst = loading === 'eager';
+  return (
+    <picture className={ratio === '1:1' ? styles.square : styles.picture}>
+      {onPhone && <source media={PHONE} srcSet={`${onPhone.src}, ${onPhone.srcSet}`} />}
+      <img
+        {...pictureSource(urls, image, { ratio, width })}
+        alt={alt}
+        loading={isFirst ? undefined : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding={isFirst ? undefined : 'async'}
+      />
+    </picture>
+  );
+}

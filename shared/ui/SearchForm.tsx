@@ -1,0 +1,23 @@
+import { SEARCH_PATH } from '../domain/search/searchInput.ts';
+import { de } from '../i18n/de.ts';
+import styles from './SearchForm.module.css';
+
+type SearchFormProps = {
+  /** What was searched for, kept in the box. */
+  readonly term?: string;
+  /** What the next search keeps of this one. */
+  readonly kept?: Readonly<Record<string, string>>;
+};
+
+/** Works without script: `/suche` trims what is sent. */
+export function SearchForm({ term, kept }: SearchFormProps) {
+  return (
+    <form className={styles.search} action={SEARCH_PATH}>
+      <input type="search" name="q" aria-label={de.search.label} defaultValue={term} required maxLength={200} />
+      {Object.entries(kept ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button>{de.search.submit}</button>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { createElement, type ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Teaser as TeaserData } from '../domain/content/teaser.ts';
+import { BADGES } from '../domain/teaser/badge.ts';
+import { ImageUrlsContext } from './imageUrls.ts';
+import { SectionHeader } from './SectionHeader.tsx';
+import { Teaser } from './Teaser.tsx';
+
+const TEASER: TeaserData = {
+  documentId: 1,
+  title: 'Der Titel',
+  titlePrefix: 'Das Vorwort',
+  targetPathOrUrl: '/der-titel-1',
+  teaserTextHtml: 'Der <em>Vorspann</em>.',
+  contentRestriction: 'free',
+  isOpinion: false,
+  isPodcast: false,
+  isVideoArticle: false,
+  badge: null,
+  authors: [
+    { id: 1, prename: 'Anna', surname: 'Breuer', urlPath: '/autor/anna-1' },
+    { id: 2, prename: 'Jan', surname: 'Vossen', urlPath: '/autor/jan-2' },
+  ],
+  maintag: 7,
+  tags: [],
+  publishDate: '2026-11-21T10:05:00.000Z',
+  img: { baseUrl: 'dom', altText: 'Der Dom', caption: '', width: 1_600, height: 900, cropVal: '50-50' },
+};
+
+type Props = Partial<Omit<ComponentProps<typeof Teaser>, 'teaser'>>;
+
+function render(changes: Partial<TeaserData> = {}, props: Props = {}): string {
+  const teaser = createElement(Teaser, { teaser: { ...TEASER, ...changes }, size: 'standard', headingLevel: 3, ...props });
+  return renderToStaticMarkup(createElement(ImageUrlsContext, { value: ({ path, width, density }) => `/${path}-${width * density}` }, teaser));
+}
+
+/** What stands in front of the title. */
+function marksIn(html: string): (string | undefined)[] {
+  return [...html.matchAll(/<(?:span|abbr)[^>]*>([^<]+)<\/(?:span|abbr)>/g)]
+    .map(([, mark]) => mark)
+    .filter((mark) => mark !== 'Das Vorwort' && !mark?.includes('Breuer'));
+}
+
+it('M57 shows prefix, title, text, authors, time and picture', () => {
+  const html = render();
+  for (const shown of [
+    'Das Vorwort',
+    '<a href="/der-titel-1"',
+    'Der Titel</a>',
+    'Der <em>Vorspann</em>.',
+    'Anna Breuer, Jan Vossen',
+    '21.11., 11:05',
+    'src="/dom-416"',
+    '/dom-832 2x',
+  ]) {
+    expect(html).toContain(shown);
+  }
+});
+
+it.each([2, 3, 4, 5, 6] as const)('M57 the heading is h%i where the list wants that', (headingLevel) => {
+  expect(render({}, { headingLevel }).match(/<h\d/g)).toEqual([`<h${headingLevel}`]);
+  const header = renderToStaticMarkup(createElement(SectionHeader, { level: headingLevel, id: 'koeln', title: 'Köln', href: '/koeln' }));
+  expect(header.match(/<h\d[^>]* id="koeln"/)?.[0]).toContain(`<h${headingLevel}`);
+});
+
+it.each([
+  ['lazy', ' loading="lazy"', ' fetchPriority="high"'],
+  ['eager', ' fetchPriority="high"', ' loading="lazy"'],
+] as const)('M57 the picture loads %s', (loading, present, absent) => {
+  for (const size of ['lead', 'standard', 'side'] as const) {
+    const html = render({}, { loading, size });
+    expect([html.toLowerCase().includes(present.toLowerCase()), html.toLowerCase().includes(absent.toLowerCase())]).toEqual([true, false]);
+  }
+});
+
+it('M57 the picture loads lazily when nothing is said', () => expect(render()).toContain('loading="lazy"'));
+
+it.each([
+  [{}, []],
+  [{ isOpinion: true }, ['Meinung']],
+  [{ isPodcast: true }, ['Podcast']],
+  [{ isVideoArticle: true }, ['Video']],
+  [{ isOpinion: true, isPodcast: true, isVideoArticle: true, badge: 'Exklusiv' }, ['Meinung', 'Podcast', 'Video', 'Exklusiv']],
+  [{ contentRestriction: 'paid' as const }, ['Plus']],
+  [{ badge: 'Kommentar', isOpinion: true }, ['Meinung']],
+  [{ badge: 'Gibt es nicht' }, ['Kommentar']],
+  [{ badge: '' }, []],
+])('M57 of %o it shows the marks %j', (changes, marks) => expect(marksIn(render(changes))).toEqual(marks));
+
+it.each(BADGES)('M57 knows the badge %s', (badge) => expect(marksIn(render({ badge }))).toEqual([badge]));
+
+it('M57 knows the eleven badges of the specification', () => {
+  const specified = 'Live, Update, Exklusiv, Interview, Serie, Community, Rückblick, Infografik, Platzhalter, Kommentar, Eilmeldung';
+  expect(BADGES.join(', ')).toBe(specified);
+});
+
+it('M57 a teaser without picture, prefix, authors or badge leaves nothing empty behind', () => {
+  const html = render({ img: null, titlePrefix: null, authors: [] });
+  expect(html).not.toContain('<img');
+  expect(html).not.toMatch(/<span[^>]*><\/span>/);
+});
+
+it('M60 only paid articles carry the Plus badge', () => {
+  for (const size of ['lead', 'standard', 'side', 'compact'] as const) {
+    expect(render({ contentRestriction: 'paid' }, { size }).match(/<abbr/g)).toHaveLength(1);
+    expect(render({ contentRestriction: 'free' }, { size })).not.toContain('<abbr');
+  }
+});

@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import type { RenderOutcome } from '../cache/templateCache.ts';
+import type { PortalContext } from '../context.ts';
+import { baseHeaders, uncachedHeaders } from '../middleware/securityHeaders.ts';
+import type { Portal } from '../portal.ts';
+import { createTextEntry } from '../render/template.ts';
+import { describeCache } from '../routes/describeCache.ts';
+import { matchesEtag } from './matchesEtag.ts';
+
+/** Specification 9 and design 11: what lists are fresh for. */
+const FRESH_SECONDS = 300;
+const RETRY_AFTER_SECONDS = 30;
+
+export type RenderedDocument = { readonly text: string; readonly tags: readonly string[] };
+
+export type DocumentSource = {
+  readonly key: string;
+  readonly mediaType: string;
+  readonly render: () => Promise<RenderedDocument | 'notFound' | 'failed'>;
+};
+
+/** A feed or sitemap, kept and purged like a page. Whoever holds a copy asks whether it still holds: a retracted article leaves at once. */
+export async function serveDocument(c: Context<PortalContext>, portal: Portal, { key, mediaType, render }: DocumentSource): Promise<Response> {
+  const startedAt = performance.now();
+  const renderEntry = async (): Promise<RenderOutcome> => {
+    const renderedAt = portal.clock();
+    const rendered = await render();
+    if (rendered === 'failed') return { kind: 'failed' };
+    if (rendered === 'notFound') return { kind: 'notFound', isGone: false };
+    const { build, random, settings } = portal;
+    const freshForSeconds = settings.FRESH_PAGE_SECONDS ?? FRESH_SECONDS;
+    const entry = await createTextEntry(rendered, { build, random, renderedAt, freshForSeconds, staleForSeconds: settings.STALE_SECONDS });
+    return { kind: 'rendered', entry, isStorable: true };
+  };
+  const lookup = await portal.cache.load(key, renderEntry, (work) => c.executionCtx.waitUntil(work));
+  const headers = { ...baseHeaders, ...describeCache(lookup, portal.clock(), performance.now() - startedAt) };
+  if (lookup.kind === 'failed') return plainAnswer(503, { ...headers, 'retry-after': String(RETRY_AFTER_SECONDS) });
+  if (lookup.kind === 'notFound') return plainAnswer(404, headers);
+  const { html, meta } = lookup.entry;
+  const kept = { ...headers, 'content-type': `${mediaType}; charset=utf-8`, 'cache-control': 'public, no-cache', etag: meta.etag };
+  if (matchesEtag(c.req.header('if-none-match'), meta.etag)) return new Response(null, { status: 304, headers: kept });
+  return new Response(html, { headers: kept });
+}
+
+/** A document that the content server has never heard of. */
+export function missingDocument(): Response {
+  return plainAnswer(404, { ...baseHeaders, ...uncachedHeaders });
+}
+
+/** For programs: a word instead of a page. */
+function plainAnswer(status: 404 | 503, headers: Readonly<Record<string, string>>): Response {
+  const text = status === 404 ? 'Not Found' : 'Service Unavailable';
+  return new Response(text, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,22 @@
+import type { Menus } from '#shared/domain/site/menuHandles.ts';
+import { de } from '#shared/i18n/de.ts';
+import { SearchForm } from '#shared/ui/SearchForm.tsx';
+import { Menu } from './Menu.tsx';
+import styles from './Sidebar.module.css';
+
+/** By which the masthead's button opens it. */
+export const SIDEBAR_ID = 'seitenleiste';
+
+/** All sections and services, opened by the platform's own popover, so also without script. */
+export function Sidebar({ menus }: { readonly menus: Menus }) {
+  return (
+    <div id={SIDEBAR_ID} popover="auto" className={styles.sidebar} data-sidebar="">
+      <button type="button" popoverTarget={SIDEBAR_ID} popoverTargetAction="hide" className={styles.closer}>
+        {de.menus.close}
+      </button>
+      <SearchForm />
+      <Menu items={menus.mainMenuHandle} label={de.menus.sections} title={de.menus.sections} />
+      <Menu items={menus.treeServicesMenuHandle} label={de.menus.services} title={de.menus.services} />
+    </div>
+  );
+}

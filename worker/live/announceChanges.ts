@@ -1,0 +1,25 @@
+import type { Purge } from '#shared/contracts/purge.contract.ts';
+import { articleIdOf } from '#shared/domain/page/cacheTags.ts';
+import { describeCause, type Logger } from '#shared/lib/logger.ts';
+
+/** The part of a live article's object that is called when the article changes. */
+export type LiveArticleStub = {
+  readonly announce: (changedAt: number) => Promise<void>;
+  readonly fetch: (request: Request) => Promise<Response>;
+};
+
+/** An import changes thousands at once; nobody follows those live. */
+const MAX_ANNOUNCED = 5;
+
+/** Tells the readers of the articles that a purge names. Nobody waits for it, and nothing depends on it: readers look again anyway. */
+export async function announceChanges(purge: Purge, changedAt: number, open: (name: string) => LiveArticleStub, log: Logger): Promise<void> {
+  const ids = [...purge.soft, ...purge.hard].flatMap((tag) => articleIdOf(tag) ?? []);
+  if (ids.length > MAX_ANNOUNCED) return;
+  for (const id of ids) {
+    try {
+      await open(String(id)).announce(changedAt);
+    } catch (cause) {
+      log.warn('live_announcement_failed', { articleId: id, cause: describeCause(cause) });
+    }
+  }
+}

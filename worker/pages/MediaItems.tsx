@@ -1,0 +1,70 @@
+import { FrameOnClick } from '#client/islands/FrameOnClick.island.tsx';
+import type { ContentItemOf, Media } from '#shared/domain/content/contentItem.ts';
+import { EMBED_VENDORS } from '#shared/domain/content/embedVendors.ts';
+import type { Image } from '#shared/domain/content/image.ts';
+import { de } from '#shared/i18n/de.ts';
+import { useImageUrls } from '#shared/ui/imageUrls.ts';
+import { pictureSource } from '#shared/ui/pictureSource.ts';
+import { useAudioUrl, usePlayerUrl } from '#shared/ui/mediaPlaces.ts';
+import { Island } from '../render/Island.tsx';
+import styles from './MediaItems.module.css';
+
+/** A video behind its still: the player loads when the reader asks for it. */
+export function Video({ mediaId, title, durationSeconds, poster }: Media & { readonly poster: Image | null }) {
+  const url = usePlayerUrl(mediaId);
+  const still = usePosterUrl(poster);
+  return (
+    <figure className={styles.figure}>
+      <Island of={FrameOnClick} when="interaction" props={{ url, title, poster: still, action: de.items.playVideo, note: de.items.videoNote }} />
+      <figcaption>
+        {title} ({de.items.duration(durationSeconds)})
+      </figcaption>
+    </figure>
+  );
+}
+
+export function Audio({ mediaId, title, durationSeconds }: Media) {
+  return (
+    <figure className={styles.audio}>
+      <figcaption>
+        <span>{de.items.listen}</span>
+        {title} ({de.items.duration(durationSeconds)})
+      </figcaption>
+      <AudioPlayer mediaId={mediaId} title={title} />
+    </figure>
+  );
+}
+
+/** The browser's own player, so that it plays without script; the file loads when the reader asks for it. */
+export function AudioPlayer({ mediaId, title }: Omit<Media, 'durationSeconds'>) {
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- browsers show no captions for sound; the words are in the article
+  return <audio className={styles.player} controls preload="none" src={useAudioUrl(mediaId)} aria-label={title} />;
+}
+
+/** Somebody else's page behind a still that says what the click sends to whom. Without script the link leads there. */
+export function Embed({ vendor, title, url, text, poster }: ContentItemOf<'embed'>) {
+  const { name, company } = EMBED_VENDORS[vendor];
+  const still = usePosterUrl(poster);
+  return (
+    <figure className={styles.figure}>
+      <Island
+        of={FrameOnClick}
+        when="interaction"
+        props={{ url, title, poster: still, action: de.items.loadEmbed(name), note: de.items.embedNote(name, company) }}
+      />
+      <figcaption>
+        {title}. {text}{' '}
+        <a href={url} rel="noopener nofollow">
+          {de.items.openAtVendor(name)}
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+const POSTER_WIDTH = 800;
+
+function usePosterUrl(poster: Image | null): string | null {
+  const urls = useImageUrls();
+  return poster && pictureSource(urls, poster, { ratio: '16:9', width: POSTER_WIDTH }).src;
+}

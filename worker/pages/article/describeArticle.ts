@@ -1,0 +1,60 @@
+import { isRestricted } from '#shared/domain/content/isRestricted.ts';
+import type { PublicArticle } from '#shared/domain/content/article.ts';
+import { toPlainText } from '#shared/lib/plainText.ts';
+import { channelHref } from '#shared/routes/hrefs.ts';
+import { LEAD_CROP, type PublicSite } from '../publicSite.ts';
+import { describePublisher, describeWay, type Thing } from '../structuredData.ts';
+import { isLive } from './article.data.ts';
+
+/** The class of what a paywall may stand before. Search engines tell by it that the page hides nothing else. */
+export const PAYWALLED_CLASS = 'paywall';
+
+type Described = { readonly article: PublicArticle; readonly channel: { readonly path: string; readonly displayName: string } | null };
+
+/**
+ * An article in schema.org's words, made of what anybody may see. Marks paid ones as paywalled content. What the head says elsewhere
+ * (address, section, that it was never changed) is not said again: an article's HTML has a budget.
+ */
+export function describeArticle({ article, channel }: Described, site: PublicSite): Thing[] {
+  const { title, authors, publishDate, updateDate, img } = article;
+  const isFree = !isRestricted(article);
+  const publisher = describePublisher(site);
+  return [
+    {
+      '@type': typeOf(article),
+      headline: title,
+      image: img ? site.pictureUrlOf(img, LEAD_CROP) : undefined,
+      datePublished: publishDate,
+      dateModified: updateDate ?? undefined,
+      coverageStartTime: isLive(article) ? publishDate : undefined,
+      author:
+        authors.length > 0
+          ? authors.map(({ prename, surname, urlPath }) => ({ '@type': 'Person', name: `${prename} ${surname}`.trim(), url: site.urlOf(urlPath) }))
+          : publisher,
+      publisher,
+      isAccessibleForFree: isFree ? undefined : false,
+      hasPart: isFree ? undefined : { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${PAYWALLED_CLASS}` },
+      video: describeVideo(article, site),
+    },
+    describeWay(channel ? [{ name: channel.displayName, path: channelHref(channel.path) }] : [], site),
+  ];
+}
+
+function typeOf(article: PublicArticle): string {
+  if (isLive(article)) return 'LiveBlogPosting';
+  return article.isOpinion ? 'OpinionNewsArticle' : 'NewsArticle';
+}
+
+/** The video above the text, which everybody may see. */
+function describeVideo({ headerVideo, leadHtml, publishDate, img }: PublicArticle, site: PublicSite): Thing | undefined {
+  if (!headerVideo) return undefined;
+  return {
+    '@type': 'VideoObject',
+    name: headerVideo.title,
+    description: toPlainText(leadHtml),
+    thumbnailUrl: img ? site.pictureUrlOf(img, LEAD_CROP) : undefined,
+    uploadDate: publishDate,
+    duration: `PT${headerVideo.durationSeconds}S`,
+    embedUrl: site.playerUrlOf(headerVideo.mediaId),
+  };
+}

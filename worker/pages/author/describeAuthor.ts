@@ -1,0 +1,36 @@
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import { de } from '#shared/i18n/de.ts';
+import { PORTRAIT_CROP, type PublicSite } from '../publicSite.ts';
+import { describeItems, describePublisher, describeWay, type Thing } from '../structuredData.ts';
+
+/** Who writes, in schema.org's words, with what they wrote last. */
+export function describeAuthor({ author, teasers }: Pick<PayloadOf<'author'>, 'author' | 'teasers'>, site: PublicSite): Thing[] {
+  const { prename, surname, role, bio, canonicalPath, portrait } = author;
+  const name = `${prename} ${surname}`.trim();
+  return [
+    {
+      '@type': 'ProfilePage',
+      url: site.urlOf(canonicalPath),
+      mainEntity: {
+        '@type': 'Person',
+        name,
+        url: site.urlOf(canonicalPath),
+        jobTitle: role || undefined,
+        description: bio || undefined,
+        image: portrait ? site.pictureUrlOf(portrait, PORTRAIT_CROP) : undefined,
+        worksFor: describePublisher(site),
+      },
+    },
+    describeItems(
+      teasers.map((teaser) => teaser.targetPathOrUrl),
+      site,
+    ),
+    describeWay(
+      [
+        { name: de.authors.title, path: '/autoren' },
+        { name, path: canonicalPath },
+      ],
+      site,
+    ),
+  ];
+}

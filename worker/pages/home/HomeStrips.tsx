@@ -1,0 +1,94 @@
+import { isRestricted } from '#shared/domain/content/isRestricted.ts';
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
+import { de } from '#shared/i18n/de.ts';
+import { formatTime } from '#shared/i18n/formatDate.ts';
+import { podcastsHref } from '#shared/routes/hrefs.ts';
+import { Picture } from '#shared/ui/Picture.tsx';
+import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
+import { PlusBadge } from '#shared/ui/Teaser.tsx';
+import styles from './HomeStrips.module.css';
+
+type TeasersProps = { readonly teasers: readonly TeaserData[] };
+
+/** What is happening now, in one line each. */
+export function LiveStrip({ teasers }: TeasersProps) {
+  return (
+    <aside className={styles.live} aria-label={de.home.live}>
+      {teasers.map((teaser) => (
+        <p key={teaser.documentId}>
+          <strong>{de.home.live}</strong>
+          <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+          <time dateTime={teaser.publishDate}>{de.home.since(formatTime(teaser.publishDate))}</time>
+        </p>
+      ))}
+    </aside>
+  );
+}
+
+/** Opinions go by their authors, so their faces stand beside the words. */
+export function OpinionStrip({ pieces, href }: { readonly pieces: PayloadOf<'home'>['opinion']; readonly href: string | undefined }) {
+  if (pieces.length === 0) return null;
+  return (
+    <section className={styles.opinion} aria-labelledby="meinung">
+      <SectionHeader level={2} id="meinung" title={de.home.opinion} href={href} />
+      <div className={styles.pieces}>
+        {pieces.map(({ teaser, portrait }) => (
+          <article key={teaser.documentId}>
+            {portrait && <Picture image={portrait} ratio="1:1" width={72} loading="lazy" alt="" />}
+            <div>
+              <p className={styles.author}>{teaser.authors.map((author) => `${author.prename} ${author.surname}`).join(', ')}</p>
+              <h3>
+                <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+              </h3>
+              {isRestricted(teaser) && <PlusBadge />}
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function MostRead({ teasers }: TeasersProps) {
+  if (teasers.length === 0) return null;
+  return (
+    <section className={styles.mostRead} aria-labelledby="meistgelesen">
+      <h3 id="meistgelesen">{de.home.mostRead}</h3>
+      <ol>
+        {teasers.map((teaser) => (
+          <li key={teaser.documentId}>
+            <p>
+              {teaser.titlePrefix && <span>{teaser.titlePrefix}</span>}
+              <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function PodcastStrip({ teasers }: TeasersProps) {
+  if (teasers.length === 0) return null;
+  return (
+    <section className={styles.podcasts} aria-labelledby="podcasts">
+      <h2 id="podcasts">
+        <a href={podcastsHref}>{de.home.podcasts}</a>
+      </h2>
+      <div>
+        {teasers.map((teaser) => (
+          <article key={teaser.documentId}>
+            {teaser.img && <Picture image={teaser.img} ratio="1:1" width={112} loading="lazy" alt="" />}
+            <div>
+              {teaser.titlePrefix && <p>{teaser.titlePrefix}</p>}
+              <h3>
+                <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+              </h3>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

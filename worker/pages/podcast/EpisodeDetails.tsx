@@ -1,0 +1,13 @@
+import type { Episode } from '#shared/contracts/podcast.contract.ts';
+import { de } from '#shared/i18n/de.ts';
+import { formatDate } from '#shared/i18n/formatDate.ts';
+import styles from './EpisodeDetails.module.css';
+
+/** When an episode appeared, and how long it is. */
+export function EpisodeDetails({ episode: { publishDate, durationSeconds } }: { readonly episode: Episode }) {
+  return (
+    <p className={styles.details}>
+      <time dateTime={publishDate}>{formatDate(publishDate)}</time> · {de.items.duration(durationSeconds)}
+    </p>
+  );
+}

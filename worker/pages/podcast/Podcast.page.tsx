@@ -1,0 +1,88 @@
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import type { Podcast } from '#shared/contracts/podcast.contract.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { de } from '#shared/i18n/de.ts';
+import { podcastHref, podcastsHref } from '#shared/routes/hrefs.ts';
+import { Picture } from '#shared/ui/Picture.tsx';
+import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
+import { AudioPlayer } from '../MediaItems.tsx';
+import type { Page } from '../page.ts';
+import { describePodcast } from './describePodcast.ts';
+import { EpisodeDetails } from './EpisodeDetails.tsx';
+import styles from './Podcast.module.css';
+
+/** A series with all its episodes, each of them playable where it stands. Acceptance M13. */
+export const podcastPage: Page<'podcast'> = {
+  kind: 'podcast',
+  contentPath: ({ slug }) => podcastHref(slug),
+  toView(payload) {
+    const { podcast, others } = payload;
+    const canonicalPath = podcastHref(podcast.slug);
+    return {
+      title: `${podcast.title}: ${podcast.claim} – ${de.podcasts.kicker}`,
+      description: podcast.description,
+      canonicalPath,
+      content: <PodcastPage {...payload} />,
+      paidBody: null,
+      tags: [podcast, ...others].map(({ slug }) => cacheTag.podcast(slug)),
+      facts: { canonicalPath },
+      openGraph: { type: 'website', image: podcast.img, properties: [], authorPaths: [] },
+      structuredData: (site) => describePodcast(payload, site),
+    };
+  },
+};
+
+function PodcastPage({ podcast, episodes, others }: PayloadOf<'podcast'>) {
+  return (
+    <>
+      <header className={styles.head}>
+        {podcast.img && <Picture image={podcast.img} ratio="1:1" width={336} loading="eager" />}
+        <div>
+          <p className={styles.kicker}>
+            <a href={podcastsHref}>{de.podcasts.kicker}</a>
+          </p>
+          <h1>{podcast.title}</h1>
+          <p className={styles.claim}>{podcast.claim}</p>
+          <p className={styles.description}>{podcast.description}</p>
+        </div>
+      </header>
+      <section aria-labelledby="folgen">
+        <SectionHeader level={2} id="folgen" title={de.podcasts.episodes} />
+        {episodes.length === 0 && <p>{de.podcasts.none}</p>}
+        <ul className={styles.episodes}>
+          {episodes.map((episode) => (
+            <li key={episode.id} id={`folge-${episode.id}`}>
+              <div>
+                <h3>{episode.title}</h3>
+                <EpisodeDetails episode={episode} />
+                <p className={styles.summary}>{episode.description}</p>
+              </div>
+              <AudioPlayer mediaId={episode.mediaId} title={episode.title} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Others podcasts={others} />
+    </>
+  );
+}
+
+function Others({ podcasts }: { readonly podcasts: readonly Podcast[] }) {
+  if (podcasts.length === 0) return null;
+  return (
+    <section className={styles.others} aria-labelledby="weitere">
+      <SectionHeader level={2} id="weitere" title={de.podcasts.others} href={podcastsHref} />
+      <ul>
+        {podcasts.map(({ slug, title, claim, img }) => (
+          <li key={slug}>
+            {img && <Picture image={img} ratio="1:1" width={112} loading="lazy" alt="" />}
+            <p>
+              <a href={podcastHref(slug)}>{title}</a>
+              <span>{claim}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import { de } from '#shared/i18n/de.ts';
+import { podcastHref, podcastsHref } from '#shared/routes/hrefs.ts';
+import { LEAD_CROP, type PublicSite } from '../publicSite.ts';
+import { describePublisher, describeWay, type Thing } from '../structuredData.ts';
+
+/** A series and its episodes in schema.org's words. */
+export function describePodcast({ podcast, episodes }: PayloadOf<'podcast'>, site: PublicSite): Thing[] {
+  const path = podcastHref(podcast.slug);
+  return [
+    {
+      '@type': 'PodcastSeries',
+      name: podcast.title,
+      description: podcast.description,
+      url: site.urlOf(path),
+      image: podcast.img ? site.pictureUrlOf(podcast.img, LEAD_CROP) : undefined,
+      publisher: describePublisher(site),
+      hasPart: episodes.map(({ id, title, description, publishDate, durationSeconds }) => ({
+        '@type': 'PodcastEpisode',
+        name: title,
+        description,
+        url: site.urlOf(`${path}#folge-${id}`),
+        datePublished: publishDate,
+        duration: `PT${durationSeconds}S`,
+      })),
+    },
+    describeWay(
+      [
+        { name: de.podcasts.title, path: podcastsHref },
+        { name: podcast.title, path },
+      ],
+      site,
+    ),
+  ];
+}

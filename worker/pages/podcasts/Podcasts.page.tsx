@@ -1,0 +1,76 @@
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { de } from '#shared/i18n/de.ts';
+import { podcastHref, podcastsHref } from '#shared/routes/hrefs.ts';
+import { Picture } from '#shared/ui/Picture.tsx';
+import { AudioPlayer } from '../MediaItems.tsx';
+import type { Page } from '../page.ts';
+import { EpisodeDetails } from '../podcast/EpisodeDetails.tsx';
+import { describeList } from '../structuredData.ts';
+import styles from './Podcasts.module.css';
+
+type Podcasts = PayloadOf<'podcasts'>['podcasts'];
+
+/** Everything there is to listen to. Acceptance M12, M13. */
+export const podcastsPage: Page<'podcasts'> = {
+  kind: 'podcasts',
+  contentPath: () => podcastsHref,
+  toView({ podcasts }, mandator) {
+    return {
+      title: de.podcasts.title,
+      description: de.podcasts.description(mandator.name),
+      canonicalPath: podcastsHref,
+      content: <PodcastsPage podcasts={podcasts} />,
+      paidBody: null,
+      tags: [cacheTag.podcasts()],
+      facts: { canonicalPath: podcastsHref },
+      openGraph: { type: 'website', image: podcasts[0]?.podcast.img ?? null, properties: [], authorPaths: [] },
+      structuredData: (site) =>
+        describeList(
+          { name: de.podcasts.title, path: podcastsHref },
+          podcasts.map(({ podcast }) => podcastHref(podcast.slug)),
+          site,
+        ),
+    };
+  },
+};
+
+/** What a phone shows before anything scrolls. */
+const EAGER_COVERS = 1;
+
+function PodcastsPage({ podcasts }: { readonly podcasts: Podcasts }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{de.podcasts.title}</h1>
+        <p>{de.podcasts.intro}</p>
+      </header>
+      {podcasts.length === 0 && <p>{de.lists.empty}</p>}
+      {podcasts.map(({ podcast, latest }, position) => (
+        <article key={podcast.slug} className={styles.podcast}>
+          {podcast.img && <Picture image={podcast.img} ratio="1:1" width={336} loading={position < EAGER_COVERS ? 'eager' : 'lazy'} />}
+          <div className={styles.words}>
+            <p className={styles.claim}>{podcast.claim}</p>
+            <h2>
+              <a href={podcastHref(podcast.slug)}>{podcast.title}</a>
+            </h2>
+            <p className={styles.description}>{podcast.description}</p>
+            {latest ? (
+              <section className={styles.latest} aria-label={`${de.podcasts.latest}: ${latest.title}`}>
+                <p className={styles.label}>{de.podcasts.latest}</p>
+                <h3>{latest.title}</h3>
+                <EpisodeDetails episode={latest} />
+                <AudioPlayer mediaId={latest.mediaId} title={latest.title} />
+              </section>
+            ) : (
+              <p>{de.podcasts.none}</p>
+            )}
+            <a className={styles.all} href={podcastHref(podcast.slug)} aria-label={de.podcasts.toEpisodes(podcast.title)}>
+              {de.podcasts.episodes}
+            </a>
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { searchHref, type SearchInput, type SearchPeriod } from '#shared/domain/search/searchInput.ts';
+import { searchStems } from '#shared/domain/search/searchStems.ts';
+import { de } from '#shared/i18n/de.ts';
+import { ok } from '#shared/lib/result.ts';
+import { topicsHref } from '#shared/routes/hrefs.ts';
+import { SearchForm } from '#shared/ui/SearchForm.tsx';
+import type { ReactNode } from 'react';
+import type { PageSource } from '../page.ts';
+import { Paging } from '../Paging.tsx';
+import { teaserTags } from '../teaserTags.ts';
+import { loadSearch, readSearchInput, sectionsOf, type SearchResult, type Section } from './search.data.ts';
+import styles from './Search.module.css';
+import { SearchHit } from './SearchHit.tsx';
+
+/** Search of a title. Acceptance M6. What is searched for is part of the page's address, so it is kept for a moment only: decision 008. */
+export const searchPage: PageSource = {
+  kind: 'search',
+  addressOf: (question) => searchHref(readSearchInput(question)),
+  async load(question, { contentServer, clock }) {
+    const { mandator, site } = question;
+    const input = readSearchInput(question);
+    const found = await loadSearch({ input, mandator: mandator.id, now: clock() }, contentServer);
+    if (!found.ok) return found;
+    const title = input.term === '' ? de.search.title : de.search.titleOf(input.term);
+    return ok({
+      mayStore: true,
+      maxAgeSeconds: null,
+      view: {
+        title: input.page > 1 ? `${title} – ${de.lists.page(input.page)}` : title,
+        description: de.search.description(mandator.name),
+        canonicalPath: searchHref(input),
+        isIndexed: false,
+        content: <SearchPage input={input} result={found.value} sections={sectionsOf(site.menus)} />,
+        paidBody: null,
+        tags: teaserTags(found.value.data),
+        facts: {},
+      },
+    });
+  },
+};
+
+type SearchPageProps = { readonly input: SearchInput; readonly result: SearchResult; readonly sections: readonly Section[] };
+
+function SearchPage({ input, result, sections }: SearchPageProps) {
+  const { term, section, period, page } = input;
+  const kept = { ...(section === null ? {} : { ressort: section }), ...(period === null ? {} : { zeit: period }) };
+  return (
+    <>
+      <h1 className={styles.title}>{de.search.title}</h1>
+      <search>
+        <SearchForm term={term} kept={kept} />
+        {term !== '' && <Filters input={input} sections={sections} />}
+      </search>
+      {term === '' && <Suggestions title={de.search.emptyTitle} tips={[de.search.emptyText]} />}
+      {term !== '' && result.data.length === 0 && <NothingFound input={input} />}
+      {result.data.length > 0 && (
+        <>
+          <p className={styles.count}>{de.search.count(result.meta.total, term)}</p>
+          <ol className={styles.hits}>
+            {result.data.map((teaser) => (
+              <SearchHit key={teaser.documentId} teaser={teaser} stems={searchStems(term)} />
+            ))}
+          </ol>
+          <Paging
+            newerHref={page > 1 ? searchHref({ ...input, page: page - 1 }) : null}
+            olderHref={result.hasNextPage ? searchHref({ ...input, page: page + 1 }) : null}
+            labels={{ newer: de.search.previous, older: de.search.next }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const PERIODS: readonly (SearchPeriod | null)[] = [null, 'tag', 'woche', 'monat'];
+
+/** Plain links, so that they work without script. A filter begins at the first page. */
+function Filters({ input, sections }: Pick<SearchPageProps, 'input' | 'sections'>) {
+  const hrefWith = (change: Partial<SearchInput>) => searchHref({ ...input, page: 1, ...change });
+  return (
+    <div className={styles.filters}>
+      <Filter
+        label={de.search.period}
+        options={PERIODS.map((period) => ({
+          label: period === null ? de.search.allPeriods : de.search.periods[period],
+          href: hrefWith({ period }),
+          isCurrent: input.period === period,
+        }))}
+      />
+      <Filter
+        label={de.search.section}
+        options={[{ path: null, label: de.search.allSections }, ...sections].map(({ path, label }) => ({
+          label,
+          href: hrefWith({ section: path }),
+          isCurrent: input.section === path,
+        }))}
+      />
+    </div>
+  );
+}
+
+type FilterOption = { readonly label: string; readonly href: string; readonly isCurrent: boolean };
+
+function Filter({ label, options }: { readonly label: string; readonly options: readonly FilterOption[] }) {
+  return (
+    <nav className={styles.filter} aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      <ul>
+        {options.map((option) => (
+          <li key={option.href}>
+            <a href={option.href} aria-current={option.isCurrent ? 'true' : undefined} rel="nofollow">
+              {option.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NothingFound({ input }: { readonly input: SearchInput }) {
+  const isNarrowed = input.section !== null || input.period !== null;
+  return (
+    <Suggestions title={de.search.nothingFound(input.term)} tips={de.search.tips}>
+      {isNarrowed && <a href={searchHref({ ...input, page: 1, section: null, period: null })}>{de.search.everywhere}</a>}
+    </Suggestions>
+  );
+}
+
+type SuggestionsProps = { readonly title: string; readonly tips: readonly string[]; readonly children?: ReactNode };
+
+function Suggestions({ title, tips, children }: SuggestionsProps) {
+  return (
+    <section className={styles.suggestions}>
+      <h2>{title}</h2>
+      <ul>
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+      <p>
+        {children}
+        <a href={topicsHref}>{de.search.toTopics}</a>
+        <a href="/neueste">{de.search.toLatest}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { isRestricted } from '#shared/domain/content/isRestricted.ts';
+import type { Teaser } from '#shared/domain/content/teaser.ts';
+import { highlightHtml, splitAtHits } from '#shared/domain/search/highlight.ts';
+import { formatShortDateTime } from '#shared/i18n/formatDate.ts';
+import { Picture } from '#shared/ui/Picture.tsx';
+import { PlusBadge } from '#shared/ui/Teaser.tsx';
+import styles from './Search.module.css';
+
+type SearchHitProps = { readonly teaser: Teaser; readonly stems: readonly string[] };
+
+/** An article that was found, with the words it was found by marked where they are seen. */
+export function SearchHit({ teaser, stems }: SearchHitProps) {
+  return (
+    <li className={styles.hit}>
+      <div>
+        <p className={styles.kicker}>
+          {teaser.titlePrefix && (
+            <span>
+              <Marked text={teaser.titlePrefix} stems={stems} />
+            </span>
+          )}
+          {isRestricted(teaser) && <PlusBadge />}
+        </p>
+        <h2>
+          <a href={teaser.targetPathOrUrl}>
+            <Marked text={teaser.title} stems={stems} />
+          </a>
+        </h2>
+        <p className={styles.text} dangerouslySetInnerHTML={{ __html: highlightHtml(teaser.teaserTextHtml, stems) }} />
+        <p className={styles.meta}>
+          {teaser.authors.length > 0 && <span>{teaser.authors.map((author) => `${author.prename} ${author.surname}`).join(', ')}</span>}
+          <time dateTime={teaser.publishDate}>{formatShortDateTime(teaser.publishDate)}</time>
+        </p>
+      </div>
+      {teaser.img && (
+        <div className={styles.picture}>
+          <Picture image={teaser.img} ratio="1:1" width={112} loading="lazy" alt="" />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Marked({ text, stems }: { readonly text: string; readonly stems: readonly string[] }) {
+  return splitAtHits(text, stems).map((part, at) => (part.isHit ? <mark key={at}>{part.text}</mark> : part.text));
+}

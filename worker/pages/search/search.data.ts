@@ -1,0 +1,57 @@
+import { parseSearchInput, SEARCH_PERIODS, type SearchInput } from '#shared/domain/search/searchInput.ts';
+import type { FoundArticles } from '#shared/contracts/contentServer.contract.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { Menus } from '#shared/domain/site/menuHandles.ts';
+import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
+import { ROUTES } from '#shared/routes/routes.ts';
+import type { PageFetchFailure } from '../../services/contentApi.ts';
+import type { ContentServer } from '../../services/contentServer.ts';
+import type { PageQuestion } from '../page.ts';
+
+export type SearchResult = FoundArticles & { readonly hasNextPage: boolean };
+export type Section = { readonly path: string; readonly label: string };
+
+const PAGE_SIZE = 10;
+/** The content server refuses to count further. */
+const MAX_OFFSET = 10_000;
+const DAY_MS = 86_400_000;
+
+const matchRoute = createRouteMatcher(ROUTES);
+
+/** The sections of the title's main menu, by which a search may be narrowed. */
+export function sectionsOf(menus: Menus): Section[] {
+  return menus.mainMenuHandle.flatMap(({ target, label }) => {
+    const match = matchRoute(target);
+    return match.kind === 'match' && match.route.name === 'channel' ? [{ path: match.params.slug, label }] : [];
+  });
+}
+
+export function readSearchInput({ query, params, site }: PageQuestion): SearchInput {
+  return parseSearchInput(
+    query,
+    params.page,
+    sectionsOf(site.menus).map((section) => section.path),
+  );
+}
+
+type Search = { readonly input: SearchInput; readonly mandator: string; readonly now: number };
+
+/** A page of what was found. Not found beyond the end; nothing is asked when nothing is searched for. */
+export async function loadSearch({ input, mandator, now }: Search, server: ContentServer): Promise<Result<SearchResult, PageFetchFailure>> {
+  const { term, section, period, page } = input;
+  const offset = (page - 1) * PAGE_SIZE;
+  if (offset > MAX_OFFSET || (term === '' && page > 1)) return err({ kind: 'notFound', isGone: false });
+  if (term === '') return ok({ data: [], meta: { total: 0 }, hasNextPage: false });
+  const found = await server.searchArticles({
+    mandator,
+    terms: [term],
+    channel: section,
+    publishedSince: period === null ? null : now - SEARCH_PERIODS[period] * DAY_MS,
+    offset,
+    limit: PAGE_SIZE,
+  });
+  if (!found.ok) return err({ kind: 'unavailable' });
+  const { data, meta } = found.value;
+  if (data.length === 0 && page > 1) return err({ kind: 'notFound', isGone: false });
+  return ok({ data, meta, hasNextPage: offset + PAGE_SIZE < Math.min(meta.total, MAX_OFFSET + 1) });
+}

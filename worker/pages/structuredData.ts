@@ -1,0 +1,42 @@
+import { de } from '#shared/i18n/de.ts';
+import { homeHref } from '#shared/routes/hrefs.ts';
+import { iconOf, type PublicSite } from './publicSite.ts';
+
+type Value = string | number | boolean | Thing | readonly Thing[] | null | undefined;
+
+/** A thing of schema.org. What is undefined is left out. Types and properties are checked against the vocabulary in e2e/found.test.ts. */
+export type Thing = { readonly '@type': string; readonly [property: string]: Value };
+
+/** The newspaper as it stands in other things. */
+export function describePublisher({ mandator, urlOf }: PublicSite): Thing {
+  return { '@type': 'NewsMediaOrganization', name: mandator.name, url: urlOf(homeHref) };
+}
+
+/** The newspaper itself, and its site. */
+export function describeTitle(site: PublicSite): Thing[] {
+  const { mandator, urlOf } = site;
+  return [
+    { ...describePublisher(site), logo: urlOf(iconOf(mandator).path), slogan: mandator.claim, publishingPrinciples: urlOf('/impressum') },
+    { '@type': 'WebSite', name: mandator.name, url: urlOf(homeHref), inLanguage: 'de', publisher: describePublisher(site) },
+  ];
+}
+
+export type Step = { readonly name: string; readonly path: string };
+
+/** Where a page stands, from the front down. */
+export function describeWay(steps: readonly Step[], { urlOf }: PublicSite): Thing {
+  const all = [{ name: de.lists.home, path: homeHref }, ...steps];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: urlOf(path) })),
+  };
+}
+
+/** A page whose matter is a list, with the way to it. */
+export function describeList(page: Step, paths: readonly string[], site: PublicSite): Thing[] {
+  return [{ '@type': 'CollectionPage', name: page.name, url: site.urlOf(page.path), mainEntity: describeItems(paths, site) }, describeWay([page], site)];
+}
+
+export function describeItems(paths: readonly string[], { urlOf }: PublicSite): Thing {
+  return { '@type': 'ItemList', itemListElement: paths.map((path, at) => ({ '@type': 'ListItem', position: at + 1, url: urlOf(path) })) };
+}

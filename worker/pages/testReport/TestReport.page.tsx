@@ -1,0 +1,91 @@
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { de } from '#shared/i18n/de.ts';
+import { formatDate } from '#shared/i18n/formatDate.ts';
+import { toPlainText } from '#shared/lib/plainText.ts';
+import { testReportsHref } from '#shared/routes/hrefs.ts';
+import { Picture } from '#shared/ui/Picture.tsx';
+import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
+import { relatedTeasers } from '../article/article.data.ts';
+import { Byline } from '../Byline.tsx';
+import { ContentItems } from '../ContentItems.tsx';
+import type { Page } from '../page.ts';
+import { teaserTags } from '../teaserTags.ts';
+import { TestReportTeaser } from '../testReports/TestReportTeaser.tsx';
+import { describeTestReport } from './describeTestReport.ts';
+import { Offers } from './Offers.tsx';
+import { TestResult } from './TestResult.tsx';
+import styles from './TestReport.module.css';
+
+/** What was tested, how it did, and where it can be bought. Acceptance M16. */
+export const testReportPage: Page<'testReport'> = {
+  kind: 'testReport',
+  contentPath: ({ id }) => `/testbericht/${id}`,
+  toView(payload) {
+    const { report, more } = payload;
+    const { canonicalPath, authors } = report;
+    return {
+      title: report.title,
+      description: toPlainText(report.leadHtml),
+      canonicalPath,
+      content: <TestReportPage {...payload} />,
+      paidBody: null,
+      tags: [
+        ...[report, ...more].map(({ id }) => cacheTag.testReport(id)),
+        ...authors.map((author) => cacheTag.author(author.id)),
+        ...teaserTags(relatedTeasers(report.contentItems)),
+      ],
+      facts: { canonicalPath },
+      openGraph: {
+        type: 'article',
+        image: report.img,
+        properties: [['article:published_time', report.publishDate]],
+        authorPaths: authors.map((author) => author.urlPath),
+      },
+      structuredData: (site) => describeTestReport(report, site),
+    };
+  },
+};
+
+function TestReportPage({ report, more }: PayloadOf<'testReport'>) {
+  const { category, title, leadHtml, authors, publishDate, img } = report;
+  return (
+    <>
+      <article className={styles.report}>
+        <header className={styles.head}>
+          <p className={styles.kicker}>
+            <a href={testReportsHref(1)}>{de.testReports.title}</a> <span>{category}</span>
+          </p>
+          <h1>{title}</h1>
+          {/* The contract's parser has put it through its allow-list. */}
+          <p className={styles.lead} dangerouslySetInnerHTML={{ __html: leadHtml }} />
+          <div className={styles.byline}>
+            <Byline authors={authors} />
+            <time dateTime={publishDate}>{formatDate(publishDate)}</time>
+          </div>
+        </header>
+        {img && (
+          <figure className={styles.opener}>
+            <Picture image={img} ratio="16:9" width={880} phoneWidth={400} loading="eager" />
+            {img.caption && <figcaption>{img.caption}</figcaption>}
+          </figure>
+        )}
+        <TestResult report={report} />
+        <div className={styles.body} data-article-body="">
+          <ContentItems items={report.contentItems} />
+        </div>
+        <Offers offers={report.offers} publishDate={publishDate} />
+      </article>
+      {more.length > 0 && (
+        <section className={styles.more} aria-labelledby="mehr">
+          <SectionHeader level={2} id="mehr" title={de.testReports.more} href={testReportsHref(1)} />
+          <div>
+            {more.map((other) => (
+              <TestReportTeaser key={other.id} report={other} size="standard" headingLevel={3} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TestReport } from '#shared/contracts/testReport.contract.ts';
+import { de } from '#shared/i18n/de.ts';
+import { testReportsHref } from '#shared/routes/hrefs.ts';
+import { LEAD_CROP, type PublicSite } from '../publicSite.ts';
+import { describePublisher, describeWay, type Thing } from '../structuredData.ts';
+
+/** A test in schema.org's words. */
+export function describeTestReport(report: TestReport, site: PublicSite): Thing[] {
+  const { title, canonicalPath, publishDate, rating, verdict, authors, img } = report;
+  const publisher = describePublisher(site);
+  return [
+    {
+      '@type': 'Review',
+      headline: title,
+      url: site.urlOf(canonicalPath),
+      image: img ? site.pictureUrlOf(img, LEAD_CROP) : undefined,
+      datePublished: publishDate,
+      reviewBody: verdict,
+      itemReviewed: { '@type': 'Product', name: productOf(title) },
+      reviewRating: { '@type': 'Rating', ratingValue: rating, worstRating: 0, bestRating: 5 },
+      author:
+        authors.length > 0
+          ? authors.map(({ prename, surname, urlPath }) => ({ '@type': 'Person', name: `${prename} ${surname}`.trim(), url: site.urlOf(urlPath) }))
+          : publisher,
+      publisher,
+    },
+    describeWay(
+      [
+        { name: de.testReports.title, path: testReportsHref(1) },
+        { name: title, path: canonicalPath },
+      ],
+      site,
+    ),
+  ];
+}
+
+/** Titles name what was tested before their colon. */
+function productOf(title: string): string {
+  const [product = title] = title.split(': ');
+  return product;
+}

@@ -1,0 +1,64 @@
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { de } from '#shared/i18n/de.ts';
+import { testReportsHref } from '#shared/routes/hrefs.ts';
+import type { Page } from '../page.ts';
+import { Paging } from '../Paging.tsx';
+import { describeList } from '../structuredData.ts';
+import { TestReportTeaser } from './TestReportTeaser.tsx';
+import styles from './TestReports.module.css';
+
+/** What the title has tested, newest first. Acceptance M15. */
+export const testReportsPage: Page<'testReports'> = {
+  kind: 'testReports',
+  contentPath: ({ page }) => testReportsHref(page),
+  toView({ reports, hasNextPage }, mandator, { page }) {
+    const canonicalPath = testReportsHref(page);
+    return {
+      title: page > 1 ? `${de.testReports.title} – ${de.lists.page(page)}` : de.testReports.title,
+      description: de.testReports.description(mandator.name),
+      canonicalPath,
+      content: (
+        <>
+          <header className={styles.head}>
+            <h1>{de.testReports.title}</h1>
+            <p>{de.testReports.intro}</p>
+          </header>
+          <TestReportList reports={reports} />
+          <Paging
+            newerHref={page > 1 ? testReportsHref(page - 1) : null}
+            olderHref={hasNextPage ? testReportsHref(page + 1) : null}
+            labels={de.testReports.paging}
+          />
+        </>
+      ),
+      paidBody: null,
+      tags: [cacheTag.testReports(), ...reports.map((report) => cacheTag.testReport(report.id))],
+      facts: { canonicalPath },
+      openGraph: { type: 'website', image: reports.find((report) => report.img)?.img ?? null, properties: [], authorPaths: [] },
+      structuredData: (site) =>
+        describeList(
+          { name: de.testReports.title, path: canonicalPath },
+          reports.map((report) => report.canonicalPath),
+          site,
+        ),
+    };
+  },
+};
+
+function TestReportList({ reports }: Pick<PayloadOf<'testReports'>, 'reports'>) {
+  if (reports.length === 0) return <p>{de.lists.empty}</p>;
+  return (
+    <div className={styles.list}>
+      {reports.map((report, position) => (
+        <TestReportTeaser
+          key={report.id}
+          report={report}
+          size={position === 0 ? 'lead' : 'standard'}
+          headingLevel={2}
+          loading={position === 0 ? 'eager' : 'lazy'}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { de } from '#shared/i18n/de.ts';
+import { topicHref, topicsHref } from '#shared/routes/hrefs.ts';
+import type { Page } from '../page.ts';
+import { describeList } from '../structuredData.ts';
+import { TeaserList } from '../TeaserList.tsx';
+import { teaserTags } from '../teaserTags.ts';
+import styles from './Topic.module.css';
+
+/** A topic's articles, newest first. Acceptance M8. */
+export const topicPage: Page<'topic'> = {
+  kind: 'topic',
+  contentPath: ({ id, page }) => topicHref(id ?? 0, page),
+  toView({ topic, teasers, hasNextPage }, mandator, { page }) {
+    const pagePath = (number: number) => topicHref(topic.id, number);
+    const title = de.topic.metaTitle(topic.title);
+    return {
+      title: page > 1 ? `${title} – ${de.lists.page(page)}` : title,
+      description: de.topic.description(topic.title, mandator.name),
+      canonicalPath: pagePath(page),
+      content: (
+        <>
+          <header className={styles.head}>
+            <p>
+              <a href={topicsHref}>{de.topic.kicker}</a>
+            </p>
+            <h1>{topic.title}</h1>
+          </header>
+          <TeaserList teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />
+        </>
+      ),
+      paidBody: null,
+      tags: [cacheTag.tag(topic.id), ...teaserTags(teasers)],
+      facts: { canonicalPath: pagePath(page) },
+      list: teasers,
+      feedPath: pagePath(1),
+      structuredData: (site) =>
+        describeList(
+          { name: topic.title, path: pagePath(page) },
+          teasers.map((teaser) => teaser.targetPathOrUrl),
+          site,
+        ),
+    };
+  },
+};

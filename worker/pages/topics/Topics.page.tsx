@@ -1,0 +1,77 @@
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { de } from '#shared/i18n/de.ts';
+import { topicHref, topicsHref } from '#shared/routes/hrefs.ts';
+import type { Page } from '../page.ts';
+import { describeList } from '../structuredData.ts';
+import styles from './Topics.module.css';
+
+type Topics = PayloadOf<'topics'>['topics'];
+
+/** Everything the title writes about, from A to Z. Acceptance M7. */
+export const topicsPage: Page<'topics'> = {
+  kind: 'topics',
+  contentPath: () => topicsHref,
+  toView({ topics }, mandator) {
+    return {
+      title: de.topics.title,
+      description: de.topics.description(mandator.name),
+      canonicalPath: topicsHref,
+      content: <TopicsPage topics={topics} />,
+      paidBody: null,
+      tags: [cacheTag.front(mandator.id)],
+      facts: { canonicalPath: topicsHref },
+      structuredData: (site) =>
+        describeList(
+          { name: de.topics.title, path: topicsHref },
+          topics.map((topic) => topicHref(topic.id, 1)),
+          site,
+        ),
+    };
+  },
+};
+
+function TopicsPage({ topics }: { readonly topics: Topics }) {
+  const letters = Map.groupBy(topics, (topic) => letterOf(topic.title));
+  return (
+    <>
+      <h1 className={styles.title}>{de.topics.title}</h1>
+      {topics.length === 0 && <p>{de.lists.empty}</p>}
+      <nav className={styles.letters} aria-label={de.topics.letters}>
+        <ul>
+          {[...letters.keys()].map((letter) => (
+            <li key={letter}>
+              <a href={`#${anchorOf(letter)}`}>{letter}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.groups}>
+        {[...letters].map(([letter, ofLetter]) => (
+          <section key={letter} aria-labelledby={anchorOf(letter)}>
+            <h2 id={anchorOf(letter)}>{letter}</h2>
+            <ul>
+              {ofLetter.map(({ id, title, articleCount }) => (
+                <li key={id}>
+                  <a href={topicHref(id, 1)}>{title}</a> <span>{de.topics.count(articleCount)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const DIGITS = '0–9';
+
+/** Ä stands under A. What begins with no letter stands apart. */
+function letterOf(title: string): string {
+  const [letter = ''] = title.normalize('NFD').toUpperCase();
+  return /\p{L}/u.test(letter) ? letter : DIGITS;
+}
+
+function anchorOf(letter: string): string {
+  return letter === DIGITS ? 'ziffern' : `buchstabe-${letter.toLowerCase()}`;
+}
