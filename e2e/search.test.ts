@@ -178,8 +178,9 @@ describe('in the browser', () => {
     await close();
   });
 
-  it.each(['tagesbote', 'rundblick', 'blitz', 'leverkusen'])('the masthead of %s has room for it on every screen', async (title) => {
+  it.each(['tagesbote', 'rundblick', 'blitz', 'leverkusen'])('the masthead of %s has room for it on every screen, in a face of the device', async (title) => {
     const { page, close } = await openVisitor(browser, portal.port);
+    await page.route('**/*.woff2', (route) => route.abort());
     await page.goto(`http://${title}.localhost:${portal.port}/suche`);
     for (const width of [320, 360, 390, 768, 1064, 1364]) {
       await page.setViewportSize({ width, height: 600 });
