@@ -31,7 +31,17 @@ export default defineConfig({
       {
         test: {
           name: 'portal',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
+          globalSetup: ['e2e/support/globalSetup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'deep',
+          include: ['e2e/deep/*.test.ts', 'e2e/import.test.ts'],
           globalSetup: ['e2e/support/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
 import { launchBrowser, openVisitor } from './support/browser.ts';
 import { everyContentItem } from './support/everyContentItem.ts';
+import { findViolations } from './support/findViolations.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -50,25 +50,6 @@ async function answerPictures(page: Page): Promise<void> {
       const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${query.get('w')}" height="${query.get('h')}"><rect width="100%" height="100%" fill="#888"/></svg>`;
       return route.fulfill({ contentType: 'image/svg+xml', body });
     },
-  );
-}
-
-/** It takes the letters of a drawn wordmark for words. */
-const EXPERIMENTAL_RULES = ['label-content-name-mismatch'];
-
-/** Light and dark are the same page in other colours: all rules for the one, those about colours for the other. */
-async function findViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .disableRules(EXPERIMENTAL_RULES);
-  const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast', 'link-in-text-block'])).analyze();
-  return violations.map(
-    (violation) =>
-      `${violation.id}: ${violation.nodes
-        .map((node) => node.html.slice(0, 120))
-        .slice(0, 3)
-        .join(' | ')}`,
   );
 }
 

@@ -13,18 +13,22 @@ if (!fs.existsSync(stamp) || fs.readFileSync(stamp, 'utf8') !== lockfile) {
   fs.writeFileSync(stamp, lockfile);
 }
 
-if (process.argv.includes('--browser') && !findChromium()) {
-  console.log('Installing Chromium …');
+if (process.argv.includes('--browser') && !findChromium()) installPackage('Chromium', 'chromium');
+if (process.argv.includes('--java') && spawnSync('java', ['-version']).status !== 0) installPackage('Java', 'default-jre-headless');
+
+function findChromium() {
+  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && fs.existsSync(path));
+}
+
+/** From Debian's archive. */
+function installPackage(name, debianName) {
+  console.log(`Installing ${name} …`);
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ['install', '-y', '-qq', '--no-install-recommends', debianName],
   ]) {
     const [command, ...rest] = [...sudo, 'apt-get', ...args];
     execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   }
-}
-
-function findChromium() {
-  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && fs.existsSync(path));
 }

@@ -30,7 +30,7 @@ check('rooms', rooms);
 check('dead code', command('node_modules/knip/bin/knip.js', '--no-progress'));
 if (!isStaticOnly) {
   check('deploy, dry run', command('scripts/deploy.ts', '--dry-run'));
-  check('unit, worker and browser tests', command('node_modules/vitest/vitest.mjs', 'run'));
+  check('unit, worker and browser tests', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'worker', '--project', 'portal'));
 }
 
 process.exitCode = failures > 0 ? 1 : 0;

@@ -150,7 +150,7 @@ function Related({ title, teasers }: ContentItemOf<'related'>) {
 
 function LiveEntry({ publishedAt, title, paragraphs }: ContentItemOf<'liveEntry'>) {
   return (
-    <section className={styles.liveEntry} data-entry={publishedAt}>
+    <div className={styles.liveEntry} data-entry={publishedAt}>
       <time dateTime={publishedAt} title={formatDateTime(publishedAt)}>
         {formatTime(publishedAt)}
       </time>
@@ -158,6 +158,6 @@ function LiveEntry({ publishedAt, title, paragraphs }: ContentItemOf<'liveEntry'
       {paragraphs.map((html, position) => (
         <p key={position} dangerouslySetInnerHTML={{ __html: html }} />
       ))}
-    </section>
+    </div>
   );
 }
