@@ -26,6 +26,10 @@ const PAGES = [
   '/themen/7',
   '/neueste',
   '/schlagzeilen',
+  '/podcasts',
+  '/podcasts/stadtgespraech',
+  '/testberichte',
+  '/testbericht/lastenrad-packesel-2-55',
   '/impressum',
 ];
 const FEEDS = ['', '/koeln', '/koeln/sport', '/dom-und-altstadt', '/autor/anna-12', '/themen/7'];
@@ -337,7 +341,7 @@ describe('sitemaps', () => {
     return readXml(text);
   };
 
-  it.each(TITLES)('G6 the sitemap of %s leads to every article, section, topic and author, each of which is there', async (title) => {
+  it.each(TITLES)('G6 the sitemap of %s leads to every article, section, topic, author, podcast and test report, each of which is there', async (title) => {
     const index = await readSitemap(`${origin(title)}/sitemap.xml`);
     expect(index.name).toBe(`${SITEMAPS}sitemapindex`);
     const files = await Promise.all(locations(index, 'sitemap').map(readSitemap));
@@ -352,7 +356,9 @@ describe('sitemaps', () => {
     }
     expect(new Set(all).size).toBe(all.length);
     expect(all.every((address) => address.startsWith(`${origin(title)}/`))).toBe(true);
-    const ids = all.flatMap((address) => /-(\d+)$/.exec(address.replace(/\/autor\/.*/, ''))?.[1] ?? []).map(Number);
+    const ids = all.flatMap((address) => /-(\d+)$/.exec(address.replace(/\/(?:autor|testbericht)\/.*/, ''))?.[1] ?? []).map(Number);
+    expect(all.filter((address) => address.includes('/podcasts/'))).toHaveLength(3);
+    expect(all.some((address) => address.includes('/testbericht/'))).toBe(true);
     expect(new Set(ids)).toEqual(new Set(seededIds(title)));
     expect(await brokenOf(all)).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, lt, max, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { SitemapArticle, SitemapList, SitemapMonth } from '#shared/contracts/sitemap.contract.ts';
+import { podcastHref } from '#shared/routes/hrefs.ts';
 import type { Database } from './database.ts';
-import { articlePath, authorPath } from './paths.ts';
-import { articles, authors, channels, listings, tags } from './schema.ts';
+import { articlePath, authorPath, testReportPath } from './paths.ts';
+import { articles, authors, channels, listings, podcastEpisodes, tags, testReportListings, testReports } from './schema.ts';
 
 const monthRow = v.object({ month: v.string(), articleCount: v.number() });
 
@@ -51,25 +52,36 @@ export async function listSitemapArticles(db: Database, { mandator, from, to, of
   }));
 }
 
-/** Sections, topics and authors of a title that have articles: one step into the index for each. */
+/** Sections, topics and authors of a title that have articles, one step into the index for each; its podcasts and test reports. */
 export async function listSitemapLists(db: Database, mandator: string): Promise<SitemapList[]> {
   const newestOf = (list: SQL) =>
     sql<number | null>`${db
       .select({ newest: max(listings.publishedAt) })
       .from(listings)
       .where(and(eq(listings.mandator, mandator), eq(listings.list, list)))}`;
-  const [sections, topics, writers] = await db.batch([
+  const [sections, topics, writers, series, reports] = await db.batch([
     db
       .select({ path: channels.path, newest: newestOf(sql`'channel:' || ${channels.path}`) })
       .from(channels)
       .where(eq(channels.mandator, mandator)),
     db.select({ id: tags.id, newest: newestOf(sql`'tag:' || ${tags.id}`) }).from(tags),
     db.select({ id: authors.id, prename: authors.prename, newest: newestOf(sql`'author:' || ${authors.id}`) }).from(authors),
+    db
+      .select({ slug: podcastEpisodes.podcastSlug, newest: max(podcastEpisodes.publishedAt) })
+      .from(podcastEpisodes)
+      .groupBy(podcastEpisodes.podcastSlug),
+    db
+      .select({ id: testReports.id, slug: testReports.slug, newest: testReports.publishedAt })
+      .from(testReportListings)
+      .innerJoin(testReports, eq(testReports.id, testReportListings.reportId))
+      .where(eq(testReportListings.mandator, mandator)),
   ]);
   return [
     ...sections.flatMap(({ path, newest }) => toList(`/${path}`, newest)),
     ...topics.flatMap(({ id, newest }) => toList(`/themen/${id}`, newest)),
     ...writers.flatMap(({ id, prename, newest }) => toList(authorPath({ id, prename }), newest)),
+    ...series.flatMap(({ slug, newest }) => toList(podcastHref(slug), newest)),
+    ...reports.flatMap(({ id, slug, newest }) => toList(testReportPath({ id, slug }), newest)),
   ];
 }
 

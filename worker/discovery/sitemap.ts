@@ -27,7 +27,7 @@ export function articleSitemap(articles: readonly SitemapArticle[], { origin }: 
   );
 }
 
-/** Sections, topics and authors: each changed when its newest article came out. */
+/** Sections, topics, authors, podcasts, test reports: each changed when the newest in it came out. */
 export function listSitemap(lists: readonly SitemapList[], { origin }: Addresses): string {
   return serializeXml(
     element(
