@@ -37,3 +37,8 @@ export function formatDate(iso: string): string {
 export function formatTime(iso: string): string {
   return time.format(new Date(iso));
 }
+
+/** `2026-11-21T13:05Z`, for programs: no more than what readers are shown beside it. Seconds differ in every teaser and do not compress. */
+export function formatMachineTime(iso: string): string {
+  return `${new Date(iso).toISOString().slice(0, 16)}Z`;
+}

@@ -2,7 +2,7 @@ import { isRestricted } from '../domain/content/isRestricted.ts';
 import type { Teaser as TeaserData } from '../domain/content/teaser.ts';
 import { readBadge } from '../domain/teaser/badge.ts';
 import { de } from '../i18n/de.ts';
-import { formatShortDateTime } from '../i18n/formatDate.ts';
+import { formatMachineTime, formatShortDateTime } from '../i18n/formatDate.ts';
 import { Picture } from './Picture.tsx';
 import type { HeadingLevel } from './SectionHeader.tsx';
 import styles from './Teaser.module.css';
@@ -40,7 +40,7 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy' }: TeaserP
         {(size === 'lead' || size === 'standard') && <p className={styles.text} dangerouslySetInnerHTML={{ __html: teaser.teaserTextHtml }} />}
         <p className={styles.meta}>
           {size !== 'compact' && teaser.authors.length > 0 && <span>{teaser.authors.map((author) => `${author.prename} ${author.surname}`).join(', ')}</span>}
-          <time dateTime={teaser.publishDate}>{formatShortDateTime(teaser.publishDate)}</time>
+          <time dateTime={formatMachineTime(teaser.publishDate)}>{formatShortDateTime(teaser.publishDate)}</time>
         </p>
       </div>
     </article>
