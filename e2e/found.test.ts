@@ -32,7 +32,9 @@ const PAGES = [
   '/testbericht/lastenrad-packesel-2-55',
   '/impressum',
 ];
-const FEEDS = ['', '/koeln', '/koeln/sport', '/dom-und-altstadt', '/autor/anna-12', '/themen/7'];
+const FEEDS = ['', '/koeln', '/koeln/sport', '/dom-und-altstadt', '/autor/anna-12', '/themen/7', '/podcasts/stadtgespraech'];
+const PODCAST = '/podcasts/stadtgespraech';
+const ITUNES = '{http://www.itunes.com/dtds/podcast-1.0.dtd}';
 const ATOM = '{http://www.w3.org/2005/Atom}';
 const MEDIA = '{http://search.yahoo.com/mrss/}';
 const SITEMAPS = '{http://www.sitemaps.org/schemas/sitemap/0.9}';
@@ -235,7 +237,7 @@ describe('feeds', () => {
       { rel: 'self', type: 'application/rss+xml', href: `${origin()}/rss${path}` },
     ]);
     const items = childrenOf(channel, 'item');
-    expect(items.length).toBeGreaterThan(2);
+    expect(items.length).toBeGreaterThan(1);
     for (const item of items) {
       expect(textOf(item, 'title')).not.toBe('');
       expect(textOf(item, 'description')).not.toMatch(/<\/?\w/);
@@ -255,7 +257,7 @@ describe('feeds', () => {
     expect(feed.name).toBe(`${ATOM}feed`);
     expect(textOf(feed, `${ATOM}id`)).toBe(`${origin()}/atom${path}`);
     const entries = childrenOf(feed, `${ATOM}entry`);
-    expect(entries.length).toBeGreaterThan(2);
+    expect(entries.length).toBeGreaterThan(1);
     for (const node of [feed, ...entries]) {
       expect(textOf(node, `${ATOM}title`)).not.toBe('');
       expect(isInstant(textOf(node, `${ATOM}updated`))).toBe(true);
@@ -266,6 +268,26 @@ describe('feeds', () => {
     for (const entry of entries) expect(isInstant(textOf(entry, `${ATOM}published`))).toBe(true);
     expect(childrenOf(feed, `${ATOM}author`).map((author) => textOf(author, `${ATOM}name`))).toEqual(['Kölner Tagesbote']);
     expect(new Set(entries.map((entry) => textOf(entry, `${ATOM}id`))).size).toBe(entries.length);
+  });
+
+  it('G6 M13 a podcast is heard in any player: recordings with their length and size, a square cover, what directories ask for', async () => {
+    const [channel] = childrenOf(readXml((await portal.request(`/rss${PODCAST}`)).text), 'channel');
+    if (!channel) throw new Error('There is no channel');
+    expect([textOf(channel, 'title'), textOf(channel, `${ITUNES}author`), textOf(channel, `${ITUNES}explicit`)]).toEqual([
+      'Stadtgespräch',
+      'Kölner Tagesbote',
+      'false',
+    ]);
+    expect(childrenOf(channel, `${ITUNES}category`).map((category) => category.attributes)).toEqual([{ text: 'News' }]);
+    const { pathname, search } = new URL(childrenOf(channel, `${ITUNES}image`)[0]?.attributes['href'] ?? '');
+    const cover = await measurePicture((await requestBytes(portal, `${pathname}${search}`)).bytes);
+    expect([cover.width, cover.height]).toEqual([1_400, 1_400]);
+    for (const item of childrenOf(channel, 'item')) {
+      const { url = '', type, length } = childrenOf(item, 'enclosure')[0]?.attributes ?? {};
+      const recording = await requestBytes(portal, new URL(url).pathname, { host: 'media' });
+      expect([recording.status, type, length]).toEqual([200, recording.headers['content-type'], String(recording.bytes.length)]);
+      expect(Number(textOf(item, `${ITUNES}duration`))).toBeGreaterThan(0);
+    }
   });
 
   it('G6 whatever editors write comes out of a parser as text', async () => {

@@ -11,6 +11,7 @@ import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { readData } from '../http/readData.ts';
 import { validationError } from '../http/validationError.ts';
 import type { Statement } from '../store/articleStatements.ts';
+import { measureMediaFile } from '../media/mediaFile.ts';
 import { openDatabase, type Database } from '../store/database.ts';
 import { isOneOf } from '../store/isOneOf.ts';
 import { runAll } from '../store/runAll.ts';
@@ -30,8 +31,7 @@ export const catalogueRoutes = new Hono<{ Bindings: OriginEnv }>();
 /** Stores podcasts by their slugs; the episodes that are sent replace those that were there. */
 catalogueRoutes.put('/podcasts', editorAuth, (c) =>
   change(c, podcastsInput, async (db, sent) => {
-    const measure = createMeasureImages(c.env.PICTURES);
-    const statements = await Promise.all(sent.map((podcast) => podcastStatements(db, podcast, measure)));
+    const statements = await Promise.all(sent.map((podcast) => podcastStatements(db, podcast, c.env.PICTURES)));
     return ok({ statements: statements.flat(), purge: { soft: [cacheTag.podcasts(), ...sent.map(({ slug }) => cacheTag.podcast(slug))], hard: [] } });
   }),
 );
@@ -92,12 +92,13 @@ async function change<T>(
   return c.json({ data: { count: statements.length }, meta: { purged: await deliverPurges(db, c.env, Date.now) } });
 }
 
-async function podcastStatements(db: Database, { episodes, image, ...podcast }: PodcastInput, measure: MeasureImages): Promise<Statement[]> {
-  const row = { ...podcast, image: await measured(image, measure) };
+async function podcastStatements(db: Database, { episodes, image, ...podcast }: PodcastInput, files: R2Bucket): Promise<Statement[]> {
+  const row = { ...podcast, image: await measured(image, createMeasureImages(files)) };
+  const recordings = await Promise.all(episodes.map(async (episode) => ({ ...episode, bytes: await measureMediaFile(files, episode.mediaId) })));
   return [
     db.insert(podcasts).values(row).onConflictDoUpdate({ target: podcasts.slug, set: row }),
     db.delete(podcastEpisodes).where(eq(podcastEpisodes.podcastSlug, podcast.slug)),
-    ...episodes.map(({ publishedAt, ...episode }) =>
+    ...recordings.map(({ publishedAt, ...episode }) =>
       db.insert(podcastEpisodes).values({ ...episode, podcastSlug: podcast.slug, publishedAt: Date.parse(publishedAt) }),
     ),
   ];

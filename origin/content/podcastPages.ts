@@ -40,6 +40,7 @@ const episodeColumns = {
   title: podcastEpisodes.title,
   description: podcastEpisodes.description,
   mediaId: podcastEpisodes.mediaId,
+  bytes: podcastEpisodes.bytes,
   durationSeconds: podcastEpisodes.durationSeconds,
 };
 

@@ -4,6 +4,7 @@ import { html, raw } from 'hono/html';
 import type { OriginEnv } from '../env.ts';
 import { editorAuth } from '../http/editorAuth.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
+import { fileKey } from './mediaFile.ts';
 
 /** Audio and video: files with byte ranges, and the player that a page frames. */
 export const mediaRoutes = new Hono<{ Bindings: OriginEnv }>();
@@ -79,10 +80,6 @@ const PLAYER_STYLE = 'html,body{margin:0;height:100%;background:#000}video{displ
 /** In one piece: the hash is over what stands between the tags, blanks included. */
 const STYLE_ELEMENT = raw(`<style>${PLAYER_STYLE}</style>`);
 const PLAYER_STYLE_HASH = createHash('sha256').update(PLAYER_STYLE).digest('base64');
-
-function fileKey(id: string): string {
-  return `media/${id}`;
-}
 
 /** One range of bytes, cut to what there is. Null where the header is absent, not understood, or asks for several: then the whole file goes out. RFC 9110, 14. */
 function readByteRange(header: string, size: number): { readonly from: number; readonly to: number } | 'unsatisfiable' | null {

@@ -213,6 +213,8 @@ export const podcastEpisodes = sqliteTable(
     title: text().notNull(),
     description: text().notNull(),
     mediaId: text('media_id').notNull(),
+    /** Of the recording; 0 where the media service did not have it. */
+    bytes: integer().notNull().default(0),
     durationSeconds: integer('duration_seconds').notNull(),
     publishedAt: integer('published_at').notNull(),
   },

@@ -18,7 +18,11 @@ export const podcastEntries = {
 export const episodeEntries = { id: v.pipe(v.number(), v.integer(), v.minValue(1)), ...mediaEntries, description: text };
 
 const podcastContract = v.object({ ...podcastEntries, img: v.nullable(imageContract) });
-const episodeContract = v.object({ ...episodeEntries, publishDate: v.pipe(v.string(), v.isoTimestamp()) });
+const episodeContract = v.object({
+  ...episodeEntries,
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  publishDate: v.pipe(v.string(), v.isoTimestamp()),
+});
 
 export const podcastsPageContract = v.object({
   type: v.literal('podcasts'),

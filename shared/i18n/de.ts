@@ -57,6 +57,7 @@ export const de = {
     toEpisodes: (title: string) => `Alle Folgen von ${title}`,
     none: 'Die erste Folge erscheint bald.',
     others: 'Weitere Podcasts',
+    subscribe: 'In der eigenen Podcast-App hören (RSS)',
   },
   testReports: {
     title: 'Testberichte',

@@ -11,12 +11,19 @@ function useMediaPlaces(): MediaPlaces {
   return places;
 }
 
-export function useAudioUrl(mediaId: string): string {
-  return `${useMediaPlaces().serviceUrl}/files/${mediaId}`;
+export function audioUrl({ serviceUrl }: MediaPlaces, mediaId: string): string {
+  return `${serviceUrl}/files/${mediaId}`;
 }
 
 /** The page that is framed to play a video. */
-export function usePlayerUrl(mediaId: string): string {
-  const { serviceUrl, playerId } = useMediaPlaces();
+export function playerUrl({ serviceUrl, playerId }: MediaPlaces, mediaId: string): string {
   return `${serviceUrl}/player/${playerId}/${mediaId}`;
+}
+
+export function useAudioUrl(mediaId: string): string {
+  return audioUrl(useMediaPlaces(), mediaId);
+}
+
+export function usePlayerUrl(mediaId: string): string {
+  return playerUrl(useMediaPlaces(), mediaId);
 }

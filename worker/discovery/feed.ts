@@ -1,10 +1,9 @@
-import type { Teaser } from '#shared/domain/content/teaser.ts';
-import { articleTitle } from '#shared/domain/page/articleTitle.ts';
-import { toPlainText } from '#shared/lib/plainText.ts';
+import type { Image } from '#shared/domain/content/image.ts';
 import { element, serializeXml, type XmlElement } from '#shared/lib/xml.ts';
-import { LEAD_CROP, type PublicSite } from '../pages/publicSite.ts';
+import { COVER_CROP, LEAD_CROP, type PublicSite } from '../pages/publicSite.ts';
+import type { FeedEntry } from './feedEntry.ts';
 
-/** A list as feed readers get it: titles and leads of what anybody may see, never a body. */
+/** A list as feed readers and podcast players get it: titles and leads of what anybody may see, never a body. */
 export type Feed = {
   readonly title: string;
   readonly description: string;
@@ -12,19 +11,22 @@ export type Feed = {
   readonly path: string;
   /** Path of the feed itself. */
   readonly ownPath: string;
+  /** Of a series to listen to. */
+  readonly cover: Image | null;
   /** Newest first. */
-  readonly teasers: readonly Teaser[];
+  readonly entries: readonly FeedEntry[];
   /** Milliseconds: what a list without articles says it was changed at. */
   readonly madeAt: number;
 };
 
-/** RSS 2.0 with the namespaces of Dublin Core (names instead of e-mail addresses), Media RSS and Atom (its own address). */
+/** RSS 2.0 with the namespaces of Dublin Core (names instead of e-mail addresses), Media RSS, Atom (its own address) and Apple's for podcasts. */
 export function rssFeed(feed: Feed, site: PublicSite): string {
   const { mandator, urlOf } = site;
   const namespaces = {
     'xmlns:atom': 'http://www.w3.org/2005/Atom',
     'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
     'xmlns:media': 'http://search.yahoo.com/mrss/',
+    ...(feed.cover ? { 'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd' } : {}),
   };
   const channel = element(
     'channel',
@@ -37,17 +39,19 @@ export function rssFeed(feed: Feed, site: PublicSite): string {
     element('ttl', {}, '5'),
     element('copyright', {}, mandator.name),
     element('atom:link', { rel: 'self', type: 'application/rss+xml', href: urlOf(feed.ownPath) }),
-    ...feed.teasers.map((teaser) =>
+    ...(feed.cover ? podcastElements(feed.cover, site) : []),
+    ...feed.entries.map((entry) =>
       element(
         'item',
         {},
-        element('title', {}, articleTitle(teaser)),
-        element('link', {}, urlOf(teaser.targetPathOrUrl)),
-        element('guid', { isPermaLink: 'true' }, permanentUrl(teaser, site)),
-        element('pubDate', {}, rfc822(teaser.publishDate)),
-        element('description', {}, toPlainText(teaser.teaserTextHtml)),
-        ...teaser.authors.map((author) => element('dc:creator', {}, nameOf(author))),
-        ...picture(teaser, site),
+        element('title', {}, entry.title),
+        element('link', {}, urlOf(entry.path)),
+        element('guid', { isPermaLink: 'true' }, urlOf(entry.permanentPath)),
+        element('pubDate', {}, rfc822(entry.publishDate)),
+        element('description', {}, entry.summary),
+        ...entry.authors.map(({ name }) => element('dc:creator', {}, name)),
+        ...picture(entry, site),
+        ...enclosure(entry, site),
       ),
     ),
   );
@@ -68,35 +72,27 @@ export function atomFeed(feed: Feed, site: PublicSite): string {
       element('author', {}, element('name', {}, mandator.name)),
       element('link', { rel: 'self', type: 'application/atom+xml', href: urlOf(feed.ownPath) }),
       element('link', { rel: 'alternate', type: 'text/html', href: urlOf(feed.path) }),
-      ...feed.teasers.map((teaser) =>
+      ...feed.entries.map((entry) =>
         element(
           'entry',
           {},
-          element('id', {}, permanentUrl(teaser, site)),
-          element('title', {}, articleTitle(teaser)),
-          element('link', { rel: 'alternate', type: 'text/html', href: urlOf(teaser.targetPathOrUrl) }),
-          element('published', {}, teaser.publishDate),
-          element('updated', {}, teaser.publishDate),
-          element('summary', {}, toPlainText(teaser.teaserTextHtml)),
-          ...teaser.authors.map((author) => element('author', {}, element('name', {}, nameOf(author)), element('uri', {}, urlOf(author.urlPath)))),
-          ...picture(teaser, site),
+          element('id', {}, urlOf(entry.permanentPath)),
+          element('title', {}, entry.title),
+          element('link', { rel: 'alternate', type: 'text/html', href: urlOf(entry.path) }),
+          ...(entry.audio ? [element('link', { rel: 'enclosure', ...audioFile(entry.audio, site) })] : []),
+          element('published', {}, entry.publishDate),
+          element('updated', {}, entry.publishDate),
+          element('summary', {}, entry.summary),
+          ...entry.authors.map(({ name, path }) => element('author', {}, element('name', {}, name), element('uri', {}, urlOf(path)))),
+          ...picture(entry, site),
         ),
       ),
     ),
   );
 }
 
-/** The article's short address: it stays when editors change the title. */
-function permanentUrl({ documentId }: Teaser, { urlOf }: PublicSite): string {
-  return urlOf(`/${documentId}`);
-}
-
-function nameOf({ prename, surname }: Teaser['authors'][number]): string {
-  return `${prename} ${surname}`.trim();
-}
-
-function changedAt({ teasers, madeAt }: Feed): string {
-  return teasers.map((teaser) => teaser.publishDate).reduce((newest, date) => (date > newest ? date : newest), '') || new Date(madeAt).toISOString();
+function changedAt({ entries, madeAt }: Feed): string {
+  return entries.map((entry) => entry.publishDate).reduce((newest, date) => (date > newest ? date : newest), '') || new Date(madeAt).toISOString();
 }
 
 /** `Sat, 21 Nov 2026 10:00:00 GMT`. */
@@ -105,9 +101,29 @@ function rfc822(iso: string): string {
 }
 
 /** Media RSS, not an enclosure: that would have to say how many bytes the picture has. */
-function picture({ img }: Teaser, { pictureUrlOf }: PublicSite): XmlElement[] {
-  if (!img) return [];
+function picture({ image }: FeedEntry, { pictureUrlOf }: PublicSite): XmlElement[] {
+  if (!image) return [];
   const size = { width: String(LEAD_CROP.width), height: String(LEAD_CROP.height) };
-  const description = img.altText ? [element('media:description', { type: 'plain' }, img.altText)] : [];
-  return [element('media:content', { url: pictureUrlOf(img, LEAD_CROP), medium: 'image', ...size }, ...description)];
+  const description = image.altText ? [element('media:description', { type: 'plain' }, image.altText)] : [];
+  return [element('media:content', { url: pictureUrlOf(image, LEAD_CROP), medium: 'image', ...size }, ...description)];
+}
+
+/** What Apple's directory, and those that follow it, ask of a podcast. */
+function podcastElements(cover: Image, { mandator, pictureUrlOf }: PublicSite): XmlElement[] {
+  return [
+    element('itunes:author', {}, mandator.name),
+    element('itunes:image', { href: pictureUrlOf(cover, COVER_CROP) }),
+    element('itunes:category', { text: 'News' }),
+    element('itunes:explicit', {}, 'false'),
+  ];
+}
+
+function enclosure({ audio }: FeedEntry, site: PublicSite): XmlElement[] {
+  if (!audio) return [];
+  const { href: url, ...file } = audioFile(audio, site);
+  return [element('enclosure', { url, ...file }), element('itunes:duration', {}, String(audio.durationSeconds))];
+}
+
+function audioFile({ mediaId, bytes }: NonNullable<FeedEntry['audio']>, { audioUrlOf }: PublicSite) {
+  return { href: audioUrlOf(mediaId), type: 'audio/mpeg', length: String(bytes) };
 }

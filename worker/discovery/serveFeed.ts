@@ -10,9 +10,11 @@ import { channelPage } from '../pages/channel/Channel.page.tsx';
 import { latestPage } from '../pages/latest/Latest.page.tsx';
 import type { Page, PageView } from '../pages/page.ts';
 import { createPublicSite } from '../pages/publicSite.ts';
+import { podcastPage } from '../pages/podcast/Podcast.page.tsx';
 import { topicPage } from '../pages/topic/Topic.page.tsx';
 import type { Portal } from '../portal.ts';
 import { atomFeed, rssFeed, type Feed } from './feed.ts';
+import { episodeEntry, teaserEntry } from './feedEntry.ts';
 import { FEED_FORMATS, type FeedFormat } from './feedFormat.ts';
 import { missingDocument, serveDocument, type RenderedDocument } from './serveDocument.ts';
 
@@ -51,6 +53,8 @@ function findSource(path: string): FeedSource | null {
       return fromPage(topicPage, match.params);
     case 'channel':
       return fromPage(channelPage, match.params);
+    case 'podcast':
+      return fromPage(podcastPage, match.params);
     default:
       return null;
   }
@@ -70,14 +74,15 @@ function fromPage<K extends PageKind>(page: Page<K>, params: RouteParams): FeedS
 type Rendering = { readonly mandator: Mandator; readonly format: FeedFormat; readonly portal: Portal };
 
 function renderFeed(view: PageView, { mandator, format, portal }: Rendering): RenderedDocument {
-  const { title, description, list = [], feedPath = '', tags } = view;
+  const { title, description, list = [], series, feedPath = '', tags } = view;
   const isTitles = feedPath === '';
   const feed: Feed = {
-    title: isTitles ? mandator.name : `${title} – ${mandator.name}`,
+    title: isTitles ? mandator.name : (series?.podcast.title ?? `${title} – ${mandator.name}`),
     description,
     path: isTitles ? '/' : feedPath,
     ownPath: `/${format}${feedPath}`,
-    teasers: list,
+    cover: series?.podcast.img ?? null,
+    entries: series ? series.episodes.map((episode) => episodeEntry(series.podcast, episode)) : list.map(teaserEntry),
     madeAt: portal.clock(),
   };
   const site = createPublicSite(mandator, { origin: portal.publicOrigin(mandator.id), imageUrls: portal.imageUrls, media: portal.media });

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PageKind, PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import type { Episode, Podcast } from '#shared/contracts/podcast.contract.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
@@ -27,6 +28,8 @@ export type PageView = {
   readonly facts: PageFacts;
   /** What a list shows, in its order: its feed is made of it. */
   readonly list?: readonly Teaser[];
+  /** What the feed of a series to listen to is made of. */
+  readonly series?: { readonly podcast: Podcast; readonly episodes: readonly Episode[] };
   /** Where its feeds are: this below `/rss` and `/atom`; empty for the title's own. */
   readonly feedPath?: string;
   readonly openGraph?: OpenGraph;

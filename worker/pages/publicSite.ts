@@ -2,13 +2,15 @@ import type { Image } from '#shared/domain/content/image.ts';
 import { CENTRE, parseFocus, PORTAL_QUALITY } from '#shared/domain/images/imageVariant.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { ImageUrls } from '#shared/ui/imageUrls.ts';
-import type { MediaPlaces } from '#shared/ui/mediaPlaces.ts';
+import { audioUrl, playerUrl, type MediaPlaces } from '#shared/ui/mediaPlaces.ts';
 
 export type PictureSize = { readonly width: number; readonly height: number };
 
 /** What networks show of an article, and a portrait. Pixels. */
 export const LEAD_CROP: PictureSize = { width: 1_200, height: 630 };
 export const PORTRAIT_CROP: PictureSize = { width: 600, height: 600 };
+/** What Apple's podcast directory asks for at least. */
+export const COVER_CROP: PictureSize = { width: 1_400, height: 1_400 };
 
 /** A title as it is known outside: whole addresses of its pages, pictures and videos. */
 export type PublicSite = {
@@ -16,6 +18,7 @@ export type PublicSite = {
   readonly urlOf: (target: string) => string;
   readonly pictureUrlOf: (image: Image, size: PictureSize) => string;
   readonly playerUrlOf: (mediaId: string) => string;
+  readonly audioUrlOf: (mediaId: string) => string;
 };
 
 export type PublicPlaces = { readonly origin: string; readonly imageUrls: ImageUrls; readonly media: MediaPlaces };
@@ -26,7 +29,8 @@ export function createPublicSite(mandator: Mandator, { origin, imageUrls, media 
     urlOf: (target) => (target.startsWith('/') ? `${origin}${target}` : target),
     pictureUrlOf: ({ baseUrl, cropVal }, size) =>
       imageUrls({ path: baseUrl, ...size, focus: parseFocus(cropVal) ?? CENTRE, format: null, quality: PORTAL_QUALITY, density: 1 }),
-    playerUrlOf: (mediaId) => `${media.serviceUrl}/player/${media.playerId}/${mediaId}`,
+    audioUrlOf: (mediaId) => audioUrl(media, mediaId),
+    playerUrlOf: (mediaId) => playerUrl(media, mediaId),
   };
 }
 

@@ -26,6 +26,8 @@ export const podcastPage: Page<'podcast'> = {
       paidBody: null,
       tags: [podcast, ...others].map(({ slug }) => cacheTag.podcast(slug)),
       facts: { canonicalPath },
+      series: payload,
+      feedPath: canonicalPath,
       openGraph: { type: 'website', image: podcast.img, properties: [], authorPaths: [] },
       structuredData: (site) => describePodcast(payload, site),
     };
@@ -44,6 +46,11 @@ function PodcastPage({ podcast, episodes, others }: PayloadOf<'podcast'>) {
           <h1>{podcast.title}</h1>
           <p className={styles.claim}>{podcast.claim}</p>
           <p className={styles.description}>{podcast.description}</p>
+          <p className={styles.feed}>
+            <a href={`/rss${podcastHref(podcast.slug)}`} type="application/rss+xml">
+              {de.podcasts.subscribe}
+            </a>
+          </p>
         </div>
       </header>
       <section aria-labelledby="folgen">

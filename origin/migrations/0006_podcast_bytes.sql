@@ -1,0 +1,1 @@
+ALTER TABLE `podcast_episodes` ADD `bytes` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,48 @@
+import type { Podcast, Episode } from '#shared/contracts/podcast.contract.ts';
+import type { Image } from '#shared/domain/content/image.ts';
+import type { Teaser } from '#shared/domain/content/teaser.ts';
+import { articleTitle } from '#shared/domain/page/articleTitle.ts';
+import { toPlainText } from '#shared/lib/plainText.ts';
+import { podcastHref } from '#shared/routes/hrefs.ts';
+
+export type FeedEntry = {
+  readonly title: string;
+  readonly path: string;
+  /** Stays when editors change the title. */
+  readonly permanentPath: string;
+  /** ISO 8601, UTC. */
+  readonly publishDate: string;
+  /** Plain text. */
+  readonly summary: string;
+  readonly authors: readonly { readonly name: string; readonly path: string }[];
+  readonly image: Image | null;
+  readonly audio: Pick<Episode, 'mediaId' | 'bytes' | 'durationSeconds'> | null;
+};
+
+export function teaserEntry(teaser: Teaser): FeedEntry {
+  return {
+    title: articleTitle(teaser),
+    path: teaser.targetPathOrUrl,
+    permanentPath: `/${teaser.documentId}`,
+    publishDate: teaser.publishDate,
+    summary: toPlainText(teaser.teaserTextHtml),
+    authors: teaser.authors.map(({ prename, surname, urlPath }) => ({ name: `${prename} ${surname}`.trim(), path: urlPath })),
+    image: teaser.img,
+    audio: null,
+  };
+}
+
+/** A recording stands on the page of its series. */
+export function episodeEntry({ slug }: Podcast, { id, title, publishDate, description, mediaId, bytes, durationSeconds }: Episode): FeedEntry {
+  const path = `${podcastHref(slug)}#folge-${id}`;
+  return {
+    title,
+    path,
+    permanentPath: path,
+    publishDate,
+    summary: description,
+    authors: [],
+    image: null,
+    audio: { mediaId, bytes, durationSeconds },
+  };
+}
