@@ -36,6 +36,7 @@ const allow = {
     'origin/store',
     'origin/http',
     'origin/images/originals',
+    'origin/media/mediaFile',
     'origin/env',
     'shared/contracts',
     'shared/mandators/mandator',
