@@ -117,7 +117,7 @@ const MARKUP: Readonly<Record<string, string>> = {
   embed: 'a[href^="https://www.youtube-nocookie.com/"]',
   newsletterBox: 'aside',
   related: 'aside article',
-  liveEntry: 'section > time',
+  liveEntry: '[data-entry] > time',
 };
 
 describe('embeds', () => {
