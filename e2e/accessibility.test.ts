@@ -87,6 +87,8 @@ const PAGES = [
   ['tagesbote', '/autoren'],
   ['tagesbote', '/schlagzeilen'],
   ['tagesbote', '/neueste'],
+  ['tagesbote', '/newsletter-anmeldung'],
+  ['blitz', '/newsletter-anmeldung/fc-post'],
   ['tagesbote', '/datenschutz'],
   ['tagesbote', '/gibt-es-nicht'],
   ['rundblick', '/'],

@@ -26,6 +26,8 @@ const PAGES = [
   '/themen/7',
   '/neueste',
   '/schlagzeilen',
+  '/newsletter-anmeldung',
+  '/newsletter-anmeldung/guten-morgen',
   '/impressum',
 ];
 const FEEDS = ['', '/koeln', '/koeln/sport', '/dom-und-altstadt', '/autor/anna-12', '/themen/7'];

@@ -2,8 +2,8 @@ import { and, desc, eq, gte, lt, max, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { SitemapArticle, SitemapList, SitemapMonth } from '#shared/contracts/sitemap.contract.ts';
 import type { Database } from './database.ts';
-import { articlePath, authorPath } from './paths.ts';
-import { articles, authors, channels, listings, tags } from './schema.ts';
+import { articlePath, authorPath, newsletterPath } from './paths.ts';
+import { articles, authors, channels, listings, newsletterMandators, newsletters, tags } from './schema.ts';
 
 const monthRow = v.object({ month: v.string(), articleCount: v.number() });
 
@@ -51,25 +51,33 @@ export async function listSitemapArticles(db: Database, { mandator, from, to, of
   }));
 }
 
-/** Sections, topics and authors of a title that have articles: one step into the index for each. */
+/** Sections, topics and authors of a title that have articles, one step into the index for each, and its newsletters. */
 export async function listSitemapLists(db: Database, mandator: string): Promise<SitemapList[]> {
   const newestOf = (list: SQL) =>
     sql<number | null>`${db
       .select({ newest: max(listings.publishedAt) })
       .from(listings)
       .where(and(eq(listings.mandator, mandator), eq(listings.list, list)))}`;
-  const [sections, topics, writers] = await db.batch([
+  const [sections, topics, writers, letters] = await db.batch([
     db
       .select({ path: channels.path, newest: newestOf(sql`'channel:' || ${channels.path}`) })
       .from(channels)
       .where(eq(channels.mandator, mandator)),
     db.select({ id: tags.id, newest: newestOf(sql`'tag:' || ${tags.id}`) }).from(tags),
     db.select({ id: authors.id, prename: authors.prename, newest: newestOf(sql`'author:' || ${authors.id}`) }).from(authors),
+    db
+      .select({ slug: newsletters.slug, newest: newsletters.updatedAt })
+      .from(newsletterMandators)
+      .innerJoin(newsletters, eq(newsletters.slug, newsletterMandators.newsletterSlug))
+      .where(eq(newsletterMandators.mandator, mandator))
+      .orderBy(desc(newsletters.updatedAt)),
   ]);
   return [
     ...sections.flatMap(({ path, newest }) => toList(`/${path}`, newest)),
     ...topics.flatMap(({ id, newest }) => toList(`/themen/${id}`, newest)),
     ...writers.flatMap(({ id, prename, newest }) => toList(authorPath({ id, prename }), newest)),
+    ...letters.slice(0, 1).flatMap(({ newest }) => toList(newsletterPath(null), newest)),
+    ...letters.flatMap(({ slug, newest }) => toList(newsletterPath(slug), newest)),
   ];
 }
 

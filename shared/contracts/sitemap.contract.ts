@@ -26,7 +26,7 @@ export const sitemapArticlesContract = v.object({
   ),
 });
 
-/** `GET sitemaps/lists`: sections, topics and authors with articles, and when the newest of each came out. */
+/** `GET sitemaps/lists`: sections, topics and authors with articles and when the newest of each came out; newsletters and when they were last described anew. */
 export const sitemapListsContract = v.object({ data: listOf(v.object({ path: linkTarget, newestDate: instant })) });
 
 export type SitemapMonth = v.InferOutput<typeof sitemapMonthsContract>['data'][number];

@@ -42,7 +42,7 @@ export function serveSitemapFile(c: Context<PortalContext>, portal: Portal): Res
       mediaType: 'application/xml',
       async render() {
         const lists = await portal.contentServer.fetchSitemapLists(id);
-        return lists.ok ? { text: listSitemap(lists.value, { origin }), tags: [cacheTag.front(id)] } : 'failed';
+        return lists.ok ? { text: listSitemap(lists.value, { origin }), tags: [cacheTag.front(id), cacheTag.newsletters()] } : 'failed';
       },
     });
   }

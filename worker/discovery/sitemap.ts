@@ -27,7 +27,7 @@ export function articleSitemap(articles: readonly SitemapArticle[], { origin }: 
   );
 }
 
-/** Sections, topics and authors: each changed when its newest article came out. */
+/** Sections, topics, authors and newsletters: each changed when its newest article came out, or it was described anew. */
 export function listSitemap(lists: readonly SitemapList[], { origin }: Addresses): string {
   return serializeXml(
     element(
