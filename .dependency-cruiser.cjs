@@ -4,7 +4,7 @@ const anywhereShared = ['shared/'];
 const allow = {
   'shared/lib': [],
   'shared/domain': ['shared/lib'],
-  'shared/contracts': ['shared/domain', 'shared/lib'],
+  'shared/contracts': ['shared/mandators/mandator', 'shared/domain', 'shared/lib'],
   'shared/routes': ['shared/domain'],
   'shared/mandators': ['shared/domain'],
   'shared/cookies': ['shared/domain'],
@@ -14,6 +14,7 @@ const allow = {
   'worker/cache': ['shared/contracts', 'shared/domain', 'shared/lib'],
   'worker/services': ['shared/contracts', 'shared/domain', 'shared/mandators', 'shared/lib'],
   'worker/session': ['worker/services', 'shared/cookies', 'shared/contracts', 'shared/domain', 'shared/lib'],
+  'worker/limits': ['worker/cache/deadline', 'shared/lib'],
   'worker/live': ['shared/contracts', 'shared/domain', 'shared/lib'],
   'worker/render': ['worker/cache', 'client/islands', ...anywhereShared],
   'worker/layouts': ['worker/render', 'client/islands', ...anywhereShared],
@@ -44,6 +45,8 @@ const allow = {
     'shared/lib',
   ],
   'origin/paywall': ['origin/store', 'origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],
+  'origin/mail': ['shared/lib'],
+  'origin/newsletters': ['origin/mail', 'origin/store', 'origin/http', 'origin/env', 'shared/contracts', 'shared/mandators', 'shared/i18n', 'shared/lib'],
   'origin/identity': ['origin/store', 'origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],
 };
 const SOURCES = '^(shared|worker|client|origin|scripts|e2e|benchmarks)/';

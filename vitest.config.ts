@@ -16,17 +16,18 @@ export default defineConfig({
           name: 'unit',
           include: [
             'shared/**/*.test.ts',
-            'worker/{cache,discovery,services,session}/**/*.test.ts',
+            'worker/{cache,discovery,limits,services,session}/**/*.test.ts',
             'origin/**/*.test.ts',
             'scripts/**/*.test.ts',
             'client/**/*.test.ts',
           ],
+          exclude: ['**/*.object.test.ts'],
         },
       },
       {
         define: { BUILD_ID: JSON.stringify('test-build') },
         plugins: [noAssetManifest, cloudflareTest({ wrangler: { configPath: './worker/test/wrangler.toml' } })],
-        test: { name: 'worker', include: ['worker/{render,routes,api,layouts,middleware}/**/*.test.{ts,tsx}'] },
+        test: { name: 'worker', include: ['worker/{render,routes,api,layouts,middleware}/**/*.test.{ts,tsx}', 'worker/**/*.object.test.ts'] },
       },
       {
         test: {

@@ -81,6 +81,8 @@ const PAGES = [
   ['tagesbote', '/podcasts/stadtgespraech'],
   ['tagesbote', '/testberichte'],
   ['tagesbote', '/testbericht/lastenrad-packesel-2-55'],
+  ['tagesbote', '/newsletter-anmeldung'],
+  ['blitz', '/newsletter-anmeldung/fc-post'],
   ['tagesbote', '/datenschutz'],
   ['tagesbote', '/gibt-es-nicht'],
   ['rundblick', '/'],

@@ -30,6 +30,8 @@ const PAGES = [
   '/podcasts/stadtgespraech',
   '/testberichte',
   '/testbericht/lastenrad-packesel-2-55',
+  '/newsletter-anmeldung',
+  '/newsletter-anmeldung/guten-morgen',
   '/impressum',
 ];
 const FEEDS = ['', '/koeln', '/koeln/sport', '/dom-und-altstadt', '/autor/anna-12', '/themen/7', '/podcasts/stadtgespraech'];

@@ -73,9 +73,13 @@ async function world(): Promise<CrawlerWorld> {
       paywallDown: () => void (portal.paywall.fault = 'down'),
       paywallGarbage: () => void (portal.paywall.fault = 'garbage'),
     },
-    async visit({ path, cookie, headers }) {
-      const method = path === '/api/purge' ? 'POST' : 'GET';
-      const answer = await portal.request(path, { method, headers: { ...headers, ...(cookie ? { cookie } : {}) } });
+    async visit({ method, path, cookie, headers }) {
+      const form = { origin: `http://tagesbote.localhost:${portal.port}`, 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await portal.request(path, {
+        method,
+        headers: { ...headers, ...(cookie ? { cookie } : {}), ...(method === 'POST' ? form : {}) },
+        ...(method === 'POST' ? { body: 'email=keine-adresse&token=x' } : {}),
+      });
       return { status: answer.status, headers: JSON.stringify(answer.headers), body: answer.text, cacheControl: String(answer.headers['cache-control']) };
     },
   };

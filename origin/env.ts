@@ -12,4 +12,13 @@ export type OriginEnv = {
   readonly PURGE_SECRET: string;
   /** Public signing keys of the identity service, a JSON Web Key Set. */
   readonly IDENTITY_JWKS: string;
+  readonly MAIL: SendEmail;
+  /** The address mails come from; `{mandator}` becomes the title's id. */
+  readonly MAIL_SENDER: string;
+  /** Where a title is public, for links in mails, as the portal has it. */
+  readonly PUBLIC_ORIGIN: string;
+  /** The bearer of the portal's calls for readers. */
+  readonly READER_SERVICE_TOKEN: string;
+  /** Signs links in newsletters and keys the digests of addresses: a change ends all links and forgets who has unsubscribed. */
+  readonly NEWSLETTER_SECRET: string;
 };

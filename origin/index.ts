@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { deliverPurges } from './content/deliverPurges.ts';
@@ -5,6 +6,9 @@ import { errorEnvelope } from './http/errorEnvelope.ts';
 import type { OriginEnv } from './env.ts';
 import { imageRoutes } from './images/imageRoutes.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
+import { deliverMails } from './newsletters/deliverMails.ts';
+import { expireSubscriptions } from './newsletters/expireSubscriptions.ts';
+import { newsletterRoutes } from './newsletters/newsletterRoutes.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
 import { paywallRoutes } from './paywall/paywallRoutes.ts';
 import { openDatabase } from './store/database.ts';
@@ -18,14 +22,13 @@ const services: Readonly<Record<string, OriginApp>> = {
   identity: identityRoutes,
   images: imageRoutes,
   media: mediaRoutes,
+  newsletters: newsletterRoutes,
 };
 
 for (const service of Object.values(services)) {
   service.notFound(() => errorEnvelope(404, 'NotFoundError', 'Not Found'));
   service.onError((cause) => {
-    console.log(
-      JSON.stringify({ level: 'error', event: 'origin_error', cause: cause instanceof Error ? `${cause.name}: ${cause.message}`.slice(0, 300) : typeof cause }),
-    );
+    console.log(JSON.stringify({ level: 'error', event: 'origin_error', cause: describe(cause) }));
     return errorEnvelope(500, 'InternalServerError', 'Internal Server Error');
   });
 }
@@ -35,8 +38,15 @@ export default {
     const service = services[new URL(request.url).hostname.split('.')[0] ?? ''];
     return service ? service.fetch(request, env, context) : errorEnvelope(404, 'NotFoundError', 'Unknown service');
   },
-  /** Purges that could not be delivered when they arose. */
+  /** Purges and mails that could not be delivered when they arose, and what nobody confirmed in time. */
   async scheduled(_event: ScheduledController, env: OriginEnv): Promise<void> {
-    await deliverPurges(openDatabase(env.DB), env, Date.now);
+    const db = openDatabase(env.DB);
+    await Promise.all([deliverPurges(db, env, Date.now), deliverMails(db, env, Date.now), expireSubscriptions(db, Date.now())]);
   },
 };
+
+/** A failed query names its parameters, and they may be a reader's: only what the database said is told. */
+function describe(cause: Error): string {
+  const told = cause instanceof DrizzleQueryError ? cause.cause : cause;
+  return told instanceof Error ? `${told.name}: ${told.message}`.slice(0, 300) : typeof told;
+}

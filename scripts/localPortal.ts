@@ -7,12 +7,14 @@ import path from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
 import { localVariables } from './localVariables.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 
 export type LocalPortal = {
   readonly port: number;
   /** What the workers' stores hold: for tests. */
   readonly miniflare: Miniflare;
+  readonly mailbox: Mailbox;
   readonly stop: () => Promise<void>;
 };
 
@@ -25,10 +27,12 @@ export type LocalPortalOptions = {
   readonly origin?: Readonly<Record<string, string>>;
   /** Takes the workers' log lines; they go to standard output without it. */
   readonly onLog?: (line: string) => void;
+  /** Runs before a mail is taken; when it fails, so does the mail service. */
+  readonly onMail?: () => Promise<void>;
 };
 
 /** Names by which the reference services are reached from outside, all on the portal's port. */
-const SERVICE_HOSTS = ['content', 'identity', 'images', 'media', 'paywall'];
+const SERVICE_HOSTS = ['content', 'identity', 'images', 'media', 'newsletters', 'paywall'];
 
 /**
  * Stands before both workers on this machine, tells them apart by host, and compresses text, as Cloudflare does, but for what may be
@@ -39,6 +43,7 @@ const services = new Set(${JSON.stringify(SERVICE_HOSTS)});
 export default {
   async fetch(request, env) {
     const label = new URL(request.url).hostname.split('.')[0];
+    if (label === 'mail') return env.MAILBOX.fetch(request);
     const response = await (services.has(label) ? env.ORIGIN : env.PORTAL).fetch(request);
     const isText = /^text\\/(?!event-stream)|json|javascript|svg/.test(response.headers.get('content-type') ?? '');
     const mayBeStream = response.headers.get('cache-control')?.includes('no-store') ?? false;
@@ -51,6 +56,21 @@ export default {
   },
 };`;
 
+/**
+ * The `send_email` binding of this machine: what is sent lands in the mailbox. The platform's own simulation writes the bodies to files
+ * whose names change, and says to whom in a log.
+ */
+const MAIL_SERVICE = `
+import { WorkerEntrypoint } from 'cloudflare:workers';
+export class MailService extends WorkerEntrypoint {
+  async send(message) {
+    const response = await this.env.MAILBOX.fetch('http://mail.localhost/', { method: 'POST', body: JSON.stringify(message) });
+    if (!response.ok) throw Object.assign(new Error('The mail service fails'), { code: 'E_INTERNAL_SERVER_ERROR' });
+    return response.json();
+  }
+}
+export default {};`;
+
 /** Runs the built workers on workerd with persistent state. */
 export async function startLocalPortal({
   port: wantedPort,
@@ -58,10 +78,13 @@ export async function startLocalPortal({
   portal = {},
   origin = {},
   onLog = console.log,
+  onMail = async () => undefined,
 }: LocalPortalOptions): Promise<LocalPortal> {
   applyMigrations(stateDirectory);
   const port = wantedPort || (await findFreePort());
   const variables = localVariables(stateDirectory, port);
+  const mailbox = createMailbox(stateDirectory);
+  const { email: _, ...originWorker } = readBuiltWorker('origin', { ...variables.origin, ...origin });
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       log: new Log(LogLevel.ERROR),
@@ -76,16 +99,23 @@ export async function startLocalPortal({
           modules: true,
           script: FRONT_DOOR,
           compatibilityDate: '2026-10-01',
-          serviceBindings: { PORTAL: 'portal', ORIGIN: 'origin' },
+          serviceBindings: { PORTAL: 'portal', ORIGIN: 'origin', MAILBOX: mailbox.show },
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },
         readBuiltWorker('portal', { ...variables.portal, ...portal }),
-        readBuiltWorker('origin', { ...variables.origin, ...origin }),
+        { ...originWorker, serviceBindings: { ...originWorker.serviceBindings, MAIL: { name: 'mail-service', entrypoint: 'MailService' } } },
+        {
+          name: 'mail-service',
+          modules: true,
+          script: MAIL_SERVICE,
+          compatibilityDate: '2026-10-01',
+          serviceBindings: { MAILBOX: (request) => onMail().then(() => mailbox.receive(request)) },
+        },
       ],
     }),
   );
   await miniflare.ready;
-  return { port, miniflare, stop: () => miniflare.dispose() };
+  return { port, miniflare, mailbox, stop: () => miniflare.dispose() };
 }
 
 /** Pages name the port in the addresses of pictures, so it is settled before the workers start. */

@@ -9,6 +9,8 @@ export type LocalSecrets = {
   readonly imageSigningSecret: string;
   readonly staffSecret: string;
   readonly editorToken: string;
+  readonly readerServiceToken: string;
+  readonly newsletterSecret: string;
   readonly signingKey: JsonWebKey & { readonly kid: string };
 };
 
@@ -21,6 +23,8 @@ export function loadLocalSecrets(stateDirectory: string): LocalSecrets {
     imageSigningSecret: kept.imageSigningSecret ?? createSecret(),
     staffSecret: kept.staffSecret ?? createSecret(),
     editorToken: kept.editorToken ?? createSecret(),
+    readerServiceToken: kept.readerServiceToken ?? createSecret(),
+    newsletterSecret: kept.newsletterSecret ?? createSecret(),
     signingKey: kept.signingKey ?? createSigningKey(),
   };
   if (Object.keys(kept).length < Object.keys(secrets).length) {
@@ -47,6 +51,7 @@ const PASSED_ON = [
   'PAYWALL_URL',
   'IDENTITY_URL',
   'IDENTITY_ISSUER',
+  'NEWSLETTER_URL',
   'PAYWALL_DISABLED_MANDATORS',
   'FRESH_HOME_SECONDS',
   'FRESH_PAGE_SECONDS',
@@ -68,6 +73,7 @@ const PASSED_ON = [
 /** The variables of both workers on this machine. */
 export function localVariables(stateDirectory: string, port = 8787) {
   const secrets = loadLocalSecrets(stateDirectory);
+  const publicOrigin = `http://{mandator}.localhost:${port}`;
   const { kty, kid, n, e } = secrets.signingKey;
   const passedOn = PASSED_ON.flatMap((name): [string, string][] => {
     const value = process.env[name];
@@ -79,20 +85,26 @@ export function localVariables(stateDirectory: string, port = 8787) {
       CONTENT_SERVER_URL: '',
       PAYWALL_URL: '',
       IDENTITY_URL: '',
+      NEWSLETTER_URL: '',
       IDENTITY_ISSUER: 'http://identity.localhost',
-      PUBLIC_ORIGIN: `http://{mandator}.localhost:${port}`,
+      PUBLIC_ORIGIN: publicOrigin,
       IMAGE_SERVICE_URL: `http://images.localhost:${port}`,
       MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
       IMAGE_SIGNING_SECRET: secrets.imageSigningSecret,
       PURGE_SECRET: secrets.purgeSecret,
       BODY_SEAL_SECRET: secrets.bodySealSecret,
       STAFF_SECRET: secrets.staffSecret,
+      READER_SERVICE_TOKEN: secrets.readerServiceToken,
       ...Object.fromEntries(passedOn),
     },
     origin: {
       PURGE_SECRET: secrets.purgeSecret,
       IMAGE_SIGNING_SECRET: secrets.imageSigningSecret,
       EDITOR_TOKEN: secrets.editorToken,
+      READER_SERVICE_TOKEN: secrets.readerServiceToken,
+      NEWSLETTER_SECRET: secrets.newsletterSecret,
+      PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? publicOrigin,
+      MAIL_SENDER: process.env['MAIL_SENDER'] ?? 'newsletter@{mandator}.example',
       IDENTITY_JWKS: JSON.stringify({ keys: [{ kty, kid, n, e, alg: 'RS256', use: 'sig' }] }),
       ...(process.env['PORTAL_URL'] ? { PORTAL_URL: process.env['PORTAL_URL'] } : {}),
     },

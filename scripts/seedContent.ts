@@ -64,6 +64,7 @@ export async function seedContent({ port, editorToken, stateDirectory }: SeedTar
     if (frontLeads) await send('/front-leads', { mandator: site.mandator, articleIds: frontLeads });
   }
   await send('/podcasts', complete(readJson('origin/seed/podcasts.json')));
+  await send('/newsletters', complete(readJson('origin/seed/newsletters.json')));
   await send('/test-reports', complete(readJson('origin/seed/testReports.json')));
   await send('/redirects', readJson('origin/seed/redirects.json'));
   fs.writeFileSync(stamp, fingerprint);

@@ -29,6 +29,7 @@ await requestJson({ port: portal.port, host: 'content.localhost', method: 'PUT',
 console.log(`
 ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:${portal.port}/`).join('\n')}
   Content-Server        http://content.localhost:${portal.port}/   (Redaktion: Authorization: Bearer ${editorToken})
+  Postfach              http://mail.localhost:${portal.port}/   (alle Mails des lokalen Portals)
   Identität             http://identity.localhost:${portal.port}/.well-known/jwks.json
 
   Demo-Leser (signierte Cookies):  npm run demo:tokens

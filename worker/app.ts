@@ -16,6 +16,7 @@ import type { Portal } from './portal.ts';
 import { createErrorResponder } from './routes/errorResponse.tsx';
 import { createPageHandler } from './routes/servePage.ts';
 import { LIVE_PATH, serveLive } from './routes/serveLive.ts';
+import { addNewsletterEndpoints } from './routes/newsletters/newsletterEndpoints.ts';
 import type { PageRenderers } from './routes/pageRenderers.tsx';
 import { pageRenderers } from './routes/pageRenderers.tsx';
 import type { RouteMiddlewares } from './routes/routeMiddleware.ts';
@@ -47,6 +48,7 @@ export function createApp(
   app.get('/sitemaps/:file{[a-z0-9-]+\\.xml}', (c) => serveSitemapFile(c, portal));
   app.on('GET', ['/rss', '/rss/:list{.+}'], createFeedHandler(portal, 'rss'));
   app.on('GET', ['/atom', '/atom/:list{.+}'], createFeedHandler(portal, 'atom'));
+  addNewsletterEndpoints(app, portal, respondWithError);
   app.get('*', createPageHandler({ portal, routes, renderers, middlewares, respondWithError }));
   app.notFound((c) =>
     c.json({ data: null, error: { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed' } }, 405, {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { PurgeLogStub } from './cache/purges.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
+import type { AttemptCounterStub } from './limits/attempts.ts';
 import type { KeyValueStore } from './cache/sharedTiers.ts';
 
 type Named<Stub> = { readonly getByName: (name: string) => Stub };
@@ -11,6 +12,7 @@ export type Env = {
   readonly PURGE_LOG: Named<PurgeLogStub>;
   readonly REFRESH_LEASE: Named<{ readonly acquire: (forMs: number) => Promise<boolean> }>;
   readonly LIVE_ARTICLE: Named<LiveArticleStub>;
+  readonly ATTEMPT_COUNTER: Named<AttemptCounterStub>;
   readonly ORIGIN: { readonly fetch: (request: Request) => Promise<Response> };
   readonly [variable: string]: unknown;
 };
@@ -37,6 +39,7 @@ const settingsContract = v.object({
   CONTENT_SERVER_URL: upstreamUrl,
   PAYWALL_URL: upstreamUrl,
   IDENTITY_URL: upstreamUrl,
+  NEWSLETTER_URL: upstreamUrl,
   IDENTITY_ISSUER: v.optional(v.string(), 'http://identity.localhost'),
   PAYWALL_DISABLED_MANDATORS: v.pipe(
     v.optional(v.string(), ''),
@@ -70,6 +73,7 @@ const settingsContract = v.object({
   BODY_SEAL_SECRET: secret,
   IMAGE_SIGNING_SECRET: secret,
   STAFF_SECRET: secret,
+  READER_SERVICE_TOKEN: secret,
 });
 
 export type Settings = v.InferOutput<typeof settingsContract>;

@@ -3,6 +3,7 @@ import type { Env } from './env.ts';
 import { createPortal } from './portal.ts';
 
 export { PurgeLog } from './cache/PurgeLog.object.ts';
+export { AttemptCounter } from './limits/AttemptCounter.object.ts';
 export { LiveArticle } from './live/LiveArticle.object.ts';
 export { RefreshLease } from './cache/RefreshLease.object.ts';
 
@@ -30,7 +31,7 @@ function appFor(env: Env): App {
 }
 
 /** The development server hands every host to this worker; elsewhere the reference services have routes of their own. */
-const DEVELOPMENT_SERVICES = /^https?:\/\/(?:content|identity|images|media|paywall)\./;
+const DEVELOPMENT_SERVICES = /^https?:\/\/(?:content|identity|images|media|newsletters|paywall)\./;
 
 export default {
   fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> {

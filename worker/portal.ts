@@ -10,12 +10,14 @@ import { createBodySeal, type BodySeal } from './cache/sealBody.ts';
 import { createCacheApiTier, createKvTier, type CacheApi } from './cache/sharedTiers.ts';
 import { createTemplateCache, type TemplateCache } from './cache/templateCache.ts';
 import { readSettings, type Env, type Settings } from './env.ts';
+import { createAttempts, type Attempts } from './limits/attempts.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import { createHtmlHeaders, type HtmlHeaders } from './middleware/securityHeaders.ts';
 import { createImageUrls } from './render/imageUrls.ts';
 import { createContentApi, type ContentApi } from './services/contentApi.ts';
 import { createContentServer, type ContentServer } from './services/contentServer.ts';
 import { createIdentity } from './services/identity.ts';
+import { createNewsletterService, type NewsletterService } from './services/newsletterService.ts';
 import { createPaywallService, type PaywallService } from './services/paywallService.ts';
 import { createSiteDirectory, type SiteDirectory } from './services/siteDirectory.ts';
 import { createUpstream } from './services/upstream.ts';
@@ -33,6 +35,7 @@ export type Portal = {
   readonly contentApi: ContentApi;
   readonly contentServer: ContentServer;
   readonly paywallService: PaywallService;
+  readonly newsletterService: NewsletterService;
   readonly publicKeys: PublicKeys;
   readonly sites: SiteDirectory;
   readonly cache: TemplateCache;
@@ -40,6 +43,7 @@ export type Portal = {
   readonly queryCache: TemplateCache;
   readonly purges: Purges;
   readonly seal: BodySeal;
+  readonly attempts: Attempts;
   readonly openLiveArticle: (name: string) => LiveArticleStub;
   readonly renderedOffers: Map<string, string>;
   readonly htmlHeaders: HtmlHeaders;
@@ -65,10 +69,11 @@ export function createPortal({ env, build, clock, random, fetch, openCache, writ
   const log = createLogger(writeLog);
 
   /** Without an address of its own, an upstream is the reference backend behind the service binding. Design 6. */
-  const upstream = (name: string, url: string, builtIn: string, deadlineMs: number) =>
+  const upstream = (name: string, url: string, builtIn: string, deadlineMs: number, token?: string) =>
     createUpstream({
       name,
       baseUrl: url || builtIn,
+      ...(token ? { token } : {}),
       fetch: url ? fetch : (request) => env.ORIGIN.fetch(request),
       deadlineMs,
       clock,
@@ -94,8 +99,12 @@ export function createPortal({ env, build, clock, random, fetch, openCache, writ
     purges,
     contentApi: createContentApi(upstream('content_api', settings.CONTENT_API_URL, 'http://content.localhost', 1_500), settings.CONTENT_API_VERSION),
     paywallService: createPaywallService(upstream('paywall', settings.PAYWALL_URL, 'http://paywall.localhost/decide', 1_500)),
+    newsletterService: createNewsletterService(
+      upstream('newsletters', settings.NEWSLETTER_URL, 'http://newsletters.localhost', 3_000, settings.READER_SERVICE_TOKEN),
+    ),
     publicKeys: createPublicKeys(identity, clock, log),
     seal: createBodySeal(settings.BODY_SEAL_SECRET),
+    attempts: createAttempts({ openCounter: (name) => env.ATTEMPT_COUNTER.getByName(name), secret: settings.READER_SERVICE_TOKEN, log }),
     openLiveArticle: (name) => env.LIVE_ARTICLE.getByName(name),
     renderedOffers: new Map(),
     htmlHeaders: createHtmlHeaders({ images: settings.IMAGE_SERVICE_URL, media: settings.MEDIA_SERVICE_URL }),

@@ -20,5 +20,13 @@ export const ENDPOINTS = [
   { method: 'GET', path: '/atom' },
   { method: 'GET', path: '/atom/:list{.+}' },
   { method: 'GET', path: SIMILAR_PATH },
+  { method: 'POST', path: '/newsletter-anmeldung/:slug{[a-z0-9-]{1,80}}' },
+  { method: 'GET', path: '/newsletter-anmeldung/:slug{[a-z0-9-]{1,80}}/gesendet' },
+  { method: 'GET', path: '/newsletter-anmeldung/:slug{[a-z0-9-]{1,80}}/bestaetigung' },
+  { method: 'POST', path: '/newsletter-anmeldung/:slug{[a-z0-9-]{1,80}}/bestaetigung' },
+  { method: 'GET', path: '/newsletter-anmeldung/:slug{[a-z0-9-]{1,80}}/angemeldet' },
+  { method: 'GET', path: '/newsletter-anmeldung/:slug{[a-z0-9-]{1,80}}/abmeldung' },
+  { method: 'POST', path: '/newsletter-anmeldung/:slug{[a-z0-9-]{1,80}}/abmeldung' },
+  { method: 'GET', path: '/newsletter-anmeldung/:slug{[a-z0-9-]{1,80}}/abgemeldet' },
   { method: 'POST', path: PURGE_PATH },
 ] as const;

@@ -1,7 +1,13 @@
 /** An answer as the crawler looks at it: everything that left the portal. */
 export type Sighting = { readonly status: number; readonly headers: string; readonly body: string; readonly cacheControl: string };
 
-export type Visit = { readonly path: string; readonly reader: string; readonly cookie: string; readonly headers: Readonly<Record<string, string>> };
+export type Visit = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly reader: string;
+  readonly cookie: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 /** A word that stands in one paid body only. */
 export type PlantedWord = { readonly articleId: number; readonly word: string };
@@ -51,7 +57,8 @@ export async function crawl(world: CrawlerWorld, { walks, seed }: { readonly wal
       if (random() < 0.15) await pick(Object.values(world.states), random)();
       const { way, path } = pick(addresses, random);
       const reader = pick(world.readers, random);
-      const visit = { path, reader: reader.name, headers: pick(NOISE, random), cookie: reader.cookie };
+      const method = way.startsWith('POST ') ? 'POST' : 'GET';
+      const visit: Visit = { method, path, reader: reader.name, headers: pick(NOISE, random), cookie: reader.cookie };
       const sighting = await world.visit(visit);
       seenWays.add(way);
       visits += 1;

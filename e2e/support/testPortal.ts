@@ -6,6 +6,7 @@ import { importJWK, SignJWT } from 'jose';
 import { inject } from 'vitest';
 import { startLocalPortal, type LocalPortal } from '#scripts/localPortal.ts';
 import { loadLocalSecrets, type LocalSecrets } from '#scripts/localVariables.ts';
+import type { ReceivedMail } from '#scripts/mailbox.ts';
 import { requestJson } from '#scripts/requestJson.ts';
 import { startFaultProxy, type FaultProxy } from './faultProxy.ts';
 
@@ -25,6 +26,8 @@ export type TestPortal = {
   readonly paywall: FaultProxy;
   /** Before the portal, on the way that purges take. */
   readonly purges: FaultProxy;
+  /** What left the house by mail, and how well the mail service is. */
+  readonly mail: { fault: 'none' | 'error' | 'hang'; readonly read: () => readonly ReceivedMail[] };
   readonly log: string[];
   readonly secrets: LocalSecrets;
   readonly request: (target: string, options?: RequestOptions) => Promise<Answer>;
@@ -32,6 +35,8 @@ export type TestPortal = {
   readonly edit: (method: 'PUT' | 'POST', target: string, data?: unknown) => Promise<unknown>;
   /** Runs the reference backend's scheduled work. */
   readonly runScheduled: () => Promise<void>;
+  /** One statement on the reference backend's database. */
+  readonly query: (sql: string, ...values: (string | number)[]) => Promise<Record<string, unknown>[]>;
   readonly cookies: (reader: DemoReader) => Promise<string>;
   readonly readKv: () => Promise<Map<string, Buffer>>;
   /** What the image service keeps, by name. */
@@ -52,11 +57,17 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
   const secrets = loadLocalSecrets(stateDirectory);
   const [content, paywall, purges] = await Promise.all([startFaultProxy(), startFaultProxy(), startFaultProxy()]);
   const log: string[] = [];
+  const mail: TestPortal['mail'] = { fault: 'none', read: () => portal.mailbox.read() };
+  const sabotageMail = async () => {
+    if (mail.fault === 'hang') await new Promise((resolve) => setTimeout(resolve, 15_000));
+    if (mail.fault !== 'none') throw new Error('The mail service is out of order');
+  };
   const start = (port: number) =>
     startLocalPortal({
       port,
       stateDirectory,
       onLog: (line) => void log.push(line),
+      onMail: sabotageMail,
       portal: { CONTENT_API_URL: content.url, PAYWALL_URL: paywall.url, ...settings },
       origin: { PORTAL_URL: purges.url },
     });
@@ -72,6 +83,7 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     content,
     paywall,
     purges,
+    mail,
     log,
     secrets,
     request: (target, options) => send(port, target, options),
@@ -89,6 +101,15 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     },
     async runScheduled() {
       await (await portal.miniflare.getWorker('origin')).scheduled({ cron: '* * * * *' });
+    },
+    async query(sql, ...values) {
+      const database = await portal.miniflare.getD1Database('DB', 'origin');
+      return (
+        await database
+          .prepare(sql)
+          .bind(...values)
+          .all()
+      ).results;
     },
     async cookies(reader) {
       const roles = DEMO_READERS[reader];

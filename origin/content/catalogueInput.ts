@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
+import { newsletterEntries } from '#shared/contracts/newsletter.contract.ts';
 import { episodeEntries, podcastEntries } from '#shared/contracts/podcast.contract.ts';
 import { ratingEntries, testReportHeadEntries, testResultEntries } from '#shared/contracts/testReport.contract.ts';
 import { inlineHtml } from '#shared/contracts/inlineHtml.ts';
@@ -25,15 +26,19 @@ const podcastInput = v.object({
   ),
 });
 
+/** None takes it off every title. */
+const mandators = v.pipe(
+  v.array(v.picklist(MANDATOR_IDS)),
+  v.transform((named) => [...new Set(named)]),
+);
+
+const newsletterInput = v.object({ ...newsletterEntries, mandators, image });
+
 const testReportInput = v.object({
   ...testReportHeadEntries,
   lead: inlineHtml,
   slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(120)),
-  /** None takes the report off every title. */
-  mandators: v.pipe(
-    v.array(v.picklist(MANDATOR_IDS)),
-    v.transform((mandators) => [...new Set(mandators)]),
-  ),
+  mandators,
   image,
   ...testResultEntries,
   rating: v.object(ratingEntries),
@@ -48,6 +53,7 @@ const testReportInput = v.object({
 
 /** What editors send. */
 export const podcastsInput = v.pipe(v.array(podcastInput), v.maxLength(MAX_SENT));
+export const newslettersInput = v.pipe(v.array(newsletterInput), v.maxLength(MAX_SENT));
 export const testReportsInput = v.pipe(v.array(testReportInput), v.maxLength(MAX_SENT));
 export const frontLeadsInput = v.object({
   mandator: v.picklist(MANDATOR_IDS),
@@ -59,4 +65,5 @@ export const frontLeadsInput = v.object({
 });
 
 export type PodcastInput = v.InferOutput<typeof podcastInput>;
+export type NewsletterInput = v.InferOutput<typeof newsletterInput>;
 export type TestReportInput = v.InferOutput<typeof testReportInput>;

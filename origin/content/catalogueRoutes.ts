@@ -15,8 +15,27 @@ import { measureMediaFile } from '../media/mediaFile.ts';
 import { openDatabase, type Database } from '../store/database.ts';
 import { isOneOf } from '../store/isOneOf.ts';
 import { runAll } from '../store/runAll.ts';
-import { articleMandators, authors, frontLeads, podcastEpisodes, podcasts, purgeOutbox, testReportListings, testReports } from '../store/schema.ts';
-import { frontLeadsInput, podcastsInput, testReportsInput, type PodcastInput, type TestReportInput } from './catalogueInput.ts';
+import {
+  articleMandators,
+  authors,
+  frontLeads,
+  newsletterMandators,
+  newsletters,
+  podcastEpisodes,
+  podcasts,
+  purgeOutbox,
+  testReportListings,
+  testReports,
+} from '../store/schema.ts';
+import {
+  frontLeadsInput,
+  newslettersInput,
+  podcastsInput,
+  testReportsInput,
+  type NewsletterInput,
+  type PodcastInput,
+  type TestReportInput,
+} from './catalogueInput.ts';
 import { deliverPurges } from './deliverPurges.ts';
 import { createMeasureImages, type MeasureImages } from './measureImages.ts';
 
@@ -25,7 +44,7 @@ type EditorContext = Context<{ Bindings: OriginEnv }>;
 /** What an editor's call does, and what the portal must forget for it. */
 type Change = { readonly statements: readonly Statement[]; readonly purge: Purge };
 
-/** Calls of the editors for what is no article: podcasts, test reports, and what leads a front. Bodies are `{ "data": … }`. */
+/** Calls of the editors for what is no article: podcasts, newsletters, test reports, and what leads a front. Bodies are `{ "data": … }`. */
 export const catalogueRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 /** Stores podcasts by their slugs; the episodes that are sent replace those that were there. */
@@ -33,6 +52,21 @@ catalogueRoutes.put('/podcasts', editorAuth, (c) =>
   change(c, podcastsInput, async (db, sent) => {
     const statements = await Promise.all(sent.map((podcast) => podcastStatements(db, podcast, c.env.PICTURES)));
     return ok({ statements: statements.flat(), purge: { soft: [cacheTag.podcasts(), ...sent.map(({ slug }) => cacheTag.podcast(slug))], hard: [] } });
+  }),
+);
+
+/** Stores newsletters by their slugs. Who receives them is no business of editors: origin/newsletters. */
+catalogueRoutes.put('/newsletters', editorAuth, (c) =>
+  change(c, newslettersInput, async (db, sent) => {
+    const measure = createMeasureImages(c.env.PICTURES);
+    const statements = await Promise.all(sent.map((newsletter) => newsletterStatements(db, newsletter, measure)));
+    return ok({
+      statements: statements.flat(),
+      purge: {
+        soft: [cacheTag.newsletters(), ...sent.filter((newsletter) => !isTakenOff(newsletter)).map(({ slug }) => cacheTag.newsletter(slug))],
+        hard: sent.filter(isTakenOff).map(({ slug }) => cacheTag.newsletter(slug)),
+      },
+    });
   }),
 );
 
@@ -45,7 +79,6 @@ catalogueRoutes.put('/test-reports', editorAuth, (c) =>
     if (unknown.length > 0) return err(`Unknown authors: ${unknown.join(', ')}`);
     const measure = createMeasureImages(c.env.PICTURES);
     const statements = await Promise.all(sent.map((report) => testReportStatements(db, report, measure)));
-    const isTakenOff = (report: TestReportInput) => report.mandators.length === 0;
     const tagOf = ({ id }: TestReportInput) => cacheTag.testReport(id);
     return ok({
       statements: statements.flat(),
@@ -76,6 +109,10 @@ catalogueRoutes.put('/front-leads', editorAuth, (c) =>
   }),
 );
 
+function isTakenOff({ mandators }: NewsletterInput | TestReportInput): boolean {
+  return mandators.length === 0;
+}
+
 /** Does what was sent and records its purge in one transaction. What names something that is not there is refused whole. */
 async function change<T>(
   c: EditorContext,
@@ -101,6 +138,16 @@ async function podcastStatements(db: Database, { episodes, image, ...podcast }: 
     ...recordings.map(({ publishedAt, ...episode }) =>
       db.insert(podcastEpisodes).values({ ...episode, podcastSlug: podcast.slug, publishedAt: Date.parse(publishedAt) }),
     ),
+  ];
+}
+
+async function newsletterStatements(db: Database, newsletter: NewsletterInput, measure: MeasureImages): Promise<Statement[]> {
+  const { mandators, image, sampleTopics, ...texts } = newsletter;
+  const row = { ...texts, sampleTopics: JSON.stringify(sampleTopics), image: await measured(image, measure), updatedAt: Date.now() };
+  return [
+    db.insert(newsletters).values(row).onConflictDoUpdate({ target: newsletters.slug, set: row }),
+    db.delete(newsletterMandators).where(eq(newsletterMandators.newsletterSlug, row.slug)),
+    ...mandators.map((mandator) => db.insert(newsletterMandators).values({ mandator, newsletterSlug: row.slug })),
   ];
 }
 

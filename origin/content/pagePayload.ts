@@ -12,6 +12,7 @@ import { parseImage } from '../store/parseImage.ts';
 import { authors, channels, documents, mostRead, tags } from '../store/schema.ts';
 import { addRelatedTeasers } from './addRelatedTeasers.ts';
 import { loadListPage } from './loadListPage.ts';
+import { dropMissingNewsletters, loadNewsletter, loadNewsletters } from './newsletterPages.ts';
 import { loadPodcast, loadPodcasts } from './podcastPages.ts';
 import { loadTestReport, loadTestReports } from './testReportPages.ts';
 import { loadTopic, loadTopics } from './topicPages.ts';
@@ -48,6 +49,9 @@ export async function loadPage(db: Database, mandator: string, path: string): Pr
   if (path === '/podcasts') return { kind: 'page', payload: await loadPodcasts(db) };
   const podcast = /^\/podcasts\/([a-z0-9-]{1,80})$/.exec(path)?.[1];
   if (podcast) return toAnswer(await loadPodcast(db, podcast));
+  if (path === '/newsletter-anmeldung') return { kind: 'page', payload: await loadNewsletters(db, mandator) };
+  const newsletter = /^\/newsletter-anmeldung\/([a-z0-9-]{1,80})$/.exec(path)?.[1];
+  if (newsletter) return toAnswer(await loadNewsletter(db, mandator, newsletter));
   const reports = /^\/testberichte(?:\/([1-9]\d{0,3}))?$/.exec(path);
   if (reports) return toAnswer(await loadTestReports(db, mandator, Number(reports[1] ?? 1)));
   const report = /^\/testbericht\/([1-9]\d{0,8})$/.exec(path)?.[1];
@@ -117,7 +121,7 @@ async function loadArticlePage(db: Database, mandator: string, id: number): Prom
       .get(),
     listArticles(db, { mandator, list: `channel:${article.channel}`, limit: 2 * (MORE + TOPIC) }),
     listArticles(db, { mandator, list: `tag:${article.mainTag}`, limit: TOPIC + MORE + 1 }),
-    addRelatedTeasers(db, article.contentItems),
+    addRelatedTeasers(db, article.contentItems).then((items) => dropMissingNewsletters(db, mandator, items)),
   ]);
   const named = new Set([id, ...contentItems.flatMap((item) => (item.type === 'related' ? item.articleIds : []))]);
   const topicTeasers = ofTopic.filter((teaser) => !named.has(teaser.documentId)).slice(0, TOPIC);

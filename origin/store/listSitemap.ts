@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { SitemapArticle, SitemapList, SitemapMonth } from '#shared/contracts/sitemap.contract.ts';
 import { podcastHref } from '#shared/routes/hrefs.ts';
 import type { Database } from './database.ts';
-import { articlePath, authorPath, testReportPath } from './paths.ts';
-import { articles, authors, channels, listings, podcastEpisodes, tags, testReportListings, testReports } from './schema.ts';
+import { articlePath, authorPath, newsletterPath, testReportPath } from './paths.ts';
+import { articles, authors, channels, listings, newsletterMandators, newsletters, podcastEpisodes, tags, testReportListings, testReports } from './schema.ts';
 
 const monthRow = v.object({ month: v.string(), articleCount: v.number() });
 
@@ -52,14 +52,14 @@ export async function listSitemapArticles(db: Database, { mandator, from, to, of
   }));
 }
 
-/** Sections, topics and authors of a title that have articles, one step into the index for each; its podcasts and test reports. */
+/** Sections, topics and authors of a title that have articles, one step into the index for each; its podcasts, test reports and newsletters. */
 export async function listSitemapLists(db: Database, mandator: string): Promise<SitemapList[]> {
   const newestOf = (list: SQL) =>
     sql<number | null>`${db
       .select({ newest: max(listings.publishedAt) })
       .from(listings)
       .where(and(eq(listings.mandator, mandator), eq(listings.list, list)))}`;
-  const [sections, topics, writers, series, reports] = await db.batch([
+  const [sections, topics, writers, series, reports, letters] = await db.batch([
     db
       .select({ path: channels.path, newest: newestOf(sql`'channel:' || ${channels.path}`) })
       .from(channels)
@@ -75,6 +75,12 @@ export async function listSitemapLists(db: Database, mandator: string): Promise<
       .from(testReportListings)
       .innerJoin(testReports, eq(testReports.id, testReportListings.reportId))
       .where(eq(testReportListings.mandator, mandator)),
+    db
+      .select({ slug: newsletters.slug, newest: newsletters.updatedAt })
+      .from(newsletterMandators)
+      .innerJoin(newsletters, eq(newsletters.slug, newsletterMandators.newsletterSlug))
+      .where(eq(newsletterMandators.mandator, mandator))
+      .orderBy(desc(newsletters.updatedAt)),
   ]);
   return [
     ...sections.flatMap(({ path, newest }) => toList(`/${path}`, newest)),
@@ -82,6 +88,8 @@ export async function listSitemapLists(db: Database, mandator: string): Promise<
     ...writers.flatMap(({ id, prename, newest }) => toList(authorPath({ id, prename }), newest)),
     ...series.flatMap(({ slug, newest }) => toList(podcastHref(slug), newest)),
     ...reports.flatMap(({ id, slug, newest }) => toList(testReportPath({ id, slug }), newest)),
+    ...letters.slice(0, 1).flatMap(({ newest }) => toList(newsletterPath(null), newest)),
+    ...letters.flatMap(({ slug, newest }) => toList(newsletterPath(slug), newest)),
   ];
 }
 

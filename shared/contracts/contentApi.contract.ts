@@ -3,6 +3,7 @@ import { contentItemsContract, mediaEntries } from './contentItem.contract.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { imageContract } from './image.contract.ts';
 import { listOf } from './listOf.ts';
+import { newsletterPageContract, newslettersPageContract } from './newsletter.contract.ts';
 import { podcastPageContract, podcastsPageContract } from './podcast.contract.ts';
 import { authorReferenceContract, teaserContract } from './teaser.contract.ts';
 import { testReportPageContract, testReportsPageContract } from './testReport.contract.ts';
@@ -105,6 +106,8 @@ export const pageContract = v.variant('type', [
   topicPageContract,
   podcastsPageContract,
   podcastPageContract,
+  newslettersPageContract,
+  newsletterPageContract,
   testReportsPageContract,
   testReportPageContract,
   legalPageContract,

@@ -26,7 +26,7 @@ export const sitemapArticlesContract = v.object({
   ),
 });
 
-/** `GET sitemaps/lists`: what is no article: sections, topics, authors, podcasts, test reports, and when the newest of each came out. */
+/** `GET sitemaps/lists`: what is no article. Sections, topics, authors, podcasts and test reports with when the newest of each came out; newsletters with when they were described anew. */
 export const sitemapListsContract = v.object({ data: listOf(v.object({ path: linkTarget, newestDate: instant })) });
 
 export type SitemapMonth = v.InferOutput<typeof sitemapMonthsContract>['data'][number];

@@ -17,6 +17,19 @@ export function podcastHref(slug: string): string {
   return `${podcastsHref}/${slug}`;
 }
 
+export const newslettersHref = '/newsletter-anmeldung';
+
+export function newsletterHref(slug: string): string {
+  return `${newslettersHref}/${slug}`;
+}
+
+/** Stations on the way into a newsletter and out of it. They are not pages of the route table: nobody's is kept. */
+export type NewsletterStepName = 'gesendet' | 'bestaetigung' | 'angemeldet' | 'abmeldung' | 'abgemeldet';
+
+export function newsletterStepHref(slug: string, step: NewsletterStepName): string {
+  return `${newsletterHref(slug)}/${step}`;
+}
+
 export function testReportsHref(page: number): string {
   return `/testberichte${page > 1 ? `/${page}` : ''}`;
 }

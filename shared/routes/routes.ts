@@ -64,6 +64,9 @@ export const ROUTES = [
   // count the routes of the same name.
   { ...page, name: 'podcasts', path: '/podcasts', pageType: 'Themenseiten' },
   { ...page, name: 'podcast', path: '/podcasts/{slug}', pageType: 'Themenseiten' },
+  // What has no type of its own in the specification is a collection, too.
+  { ...page, name: 'newsletters', path: '/newsletter-anmeldung', pageType: 'Themenseiten' },
+  { ...page, name: 'newsletter', path: '/newsletter-anmeldung/{slug}', pageType: 'Themenseiten' },
   { ...page, name: 'testberichte-feed', path: '/testberichte/{page?}', pageType: 'Testberichtubersichtsseite' },
   { ...page, name: 'testbericht', path: '/testbericht/{slug-}{id}', pageType: 'Testberichtsseite', isAtCanonicalAddressOnly: true },
   ...(['agb', 'accessibility', 'datenschutz', 'impressum'] as const).map((name) => ({

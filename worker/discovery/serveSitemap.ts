@@ -42,7 +42,8 @@ export function serveSitemapFile(c: Context<PortalContext>, portal: Portal): Res
       mediaType: 'application/xml',
       async render() {
         const lists = await portal.contentServer.fetchSitemapLists(id);
-        return lists.ok ? { text: listSitemap(lists.value, { origin }), tags: [cacheTag.front(id), cacheTag.podcasts(), cacheTag.testReports()] } : 'failed';
+        const tags = [cacheTag.front(id), cacheTag.podcasts(), cacheTag.testReports(), cacheTag.newsletters()];
+        return lists.ok ? { text: listSitemap(lists.value, { origin }), tags } : 'failed';
       },
     });
   }

@@ -27,7 +27,7 @@ export function articleSitemap(articles: readonly SitemapArticle[], { origin }: 
   );
 }
 
-/** Sections, topics, authors, podcasts, test reports: each changed when the newest in it came out. */
+/** Sections, topics, authors, podcasts, test reports, newsletters: each changed when the newest in it came out, or it was described anew. */
 export function listSitemap(lists: readonly SitemapList[], { origin }: Addresses): string {
   return serializeXml(
     element(

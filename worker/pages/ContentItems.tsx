@@ -3,6 +3,7 @@ import type { Image } from '#shared/domain/content/image.ts';
 import { de } from '#shared/i18n/de.ts';
 import { formatDateTime, formatTime } from '#shared/i18n/formatDate.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
+import { newsletterHref } from '#shared/routes/hrefs.ts';
 import { ariaLabel } from '#shared/ui/ariaLabel.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
@@ -70,6 +71,9 @@ function Item({ item }: { readonly item: ContentItem }) {
           <p className={styles.boxLabel}>{de.items.newsletter}</p>
           <h2>{item.title}</h2>
           <p>{item.text}</p>
+          <a href={newsletterHref(item.slug)} aria-label={ariaLabel([de.items.toNewsletter, item.title])}>
+            {de.items.toNewsletter}
+          </a>
         </aside>
       );
     case 'related':

@@ -21,6 +21,8 @@ export type ErrorAnswer = {
   readonly message: string;
   /** `Cache-Status` and `Server-Timing`, where the cache had a part in it. */
   readonly cacheHeaders?: Readonly<Record<string, string>>;
+  /** Where more is known than that it should be later. */
+  readonly retryAfterSeconds?: number;
 };
 
 export type ErrorResponder = (answer: ErrorAnswer) => Promise<Response>;
@@ -55,7 +57,7 @@ export function createErrorResponder(portal: Portal): ErrorResponder {
     return entry;
   };
 
-  return async ({ request, status, message, cacheHeaders = {} }) => {
+  return async ({ request, status, message, cacheHeaders = {}, retryAfterSeconds }) => {
     const { hostname, pathname } = new URL(request.url);
     const httpStatus = status === 'unknown' ? 500 : status;
     const isOurs = httpStatus >= 500;
@@ -65,7 +67,7 @@ export function createErrorResponder(portal: Portal): ErrorResponder {
       ...uncachedHeaders,
       ...cacheHeaders,
       ...(httpStatus === 404 || httpStatus === 410 ? { 'x-robots-tag': 'noindex' } : {}),
-      ...(isOurs ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
+      ...(isOurs || retryAfterSeconds !== undefined ? { 'retry-after': String(retryAfterSeconds ?? RETRY_AFTER_SECONDS) } : {}),
     };
     if (isCrawler(request.headers.get('user-agent'))) {
       return new Response(`${httpStatus} ${message || errorTitle(status)}\n`, {

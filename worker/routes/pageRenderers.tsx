@@ -18,6 +18,8 @@ import { latestPage } from '../pages/latest/Latest.page.tsx';
 import { createLegalPage, LEGAL_SLUGS } from '../pages/legal/Legal.page.tsx';
 import { homePage } from '../pages/home/Home.page.tsx';
 import type { Page, PageQuestion, PageSource } from '../pages/page.ts';
+import { newsletterPage } from '../pages/newsletter/Newsletter.page.tsx';
+import { newslettersPage } from '../pages/newsletters/Newsletters.page.tsx';
 import { podcastPage } from '../pages/podcast/Podcast.page.tsx';
 import { podcastsPage } from '../pages/podcasts/Podcasts.page.tsx';
 import { searchPage } from '../pages/search/Search.page.tsx';
@@ -60,6 +62,8 @@ export const pageRenderers: PageRenderers = {
   topic: createPageRenderer(topicPage),
   podcasts: createPageRenderer(podcastsPage),
   podcast: createPageRenderer(podcastPage),
+  newsletters: createPageRenderer(newslettersPage),
+  newsletter: createPageRenderer(newsletterPage),
   'testberichte-feed': createPageRenderer(testReportsPage),
   testbericht: createPageRenderer(testReportPage),
   ...Object.fromEntries(LEGAL_SLUGS.map((slug) => [slug, createPageRenderer(createLegalPage(slug))])),

@@ -25,6 +25,8 @@ export type Upstream = { readonly call: <T>(call: UpstreamCall<T>) => Promise<Re
 export type UpstreamDependencies = {
   readonly name: string;
   readonly baseUrl: string;
+  /** Sent as bearer with every call, for services that answer nobody else. */
+  readonly token?: string;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly deadlineMs: number;
   readonly clock: Clock;
@@ -37,12 +39,12 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const RETRY_PAUSE_MS = 25;
 
 /** An HTTP client with deadline, one retry (GET only), breaker, size limit and contract. Design 6. Each failed call is logged once. */
-export function createUpstream({ name, baseUrl, fetch, deadlineMs, clock, random, log }: UpstreamDependencies): Upstream {
+export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, clock, random, log }: UpstreamDependencies): Upstream {
   const breaker = createBreaker(clock, () => log.error('upstream_breaker_open', { upstream: name }));
 
   async function attempt<T>(call: UpstreamCall<T>, signal: AbortSignal): Promise<Result<UpstreamAnswer<T>, Failure>> {
     try {
-      const response = await fetch(toRequest(`${baseUrl}${call.path}`, call, signal));
+      const response = await fetch(toRequest(`${baseUrl}${call.path}`, call, { token, signal }));
       const text = await readBoundedText(response, MAX_BODY_BYTES);
       if (text === null) return err({ kind: 'tooLarge' });
       const body = parseJson(text);
@@ -104,10 +106,13 @@ function isWorthRetrying(failure: UpstreamFailure): boolean {
   return failure.kind === 'network' || (failure.kind === 'status' && failure.status >= 500);
 }
 
-function toRequest(url: string, call: UpstreamCall<unknown>, signal: AbortSignal): Request {
-  if (call.body === undefined) return new Request(url, { headers: { accept: 'application/json' }, redirect: 'manual', signal });
-  const headers = { accept: 'application/json', 'content-type': 'application/json' };
-  return new Request(url, { method: 'POST', headers, body: JSON.stringify(call.body), redirect: 'manual', signal });
+type Sending = { readonly token: string | undefined; readonly signal: AbortSignal };
+
+function toRequest(url: string, call: UpstreamCall<unknown>, { token, signal }: Sending): Request {
+  const headers = { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  if (call.body === undefined) return new Request(url, { headers, redirect: 'manual', signal });
+  const body = JSON.stringify(call.body);
+  return new Request(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body, redirect: 'manual', signal });
 }
 
 function pause(ms: number): Promise<void> {

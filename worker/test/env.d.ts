@@ -1,6 +1,7 @@
 import type { PurgeLog } from '../cache/PurgeLog.object.ts';
 import type { RefreshLease } from '../cache/RefreshLease.object.ts';
 
+import type { AttemptCounter } from '../limits/AttemptCounter.object.ts';
 import type { LiveArticle } from '../live/LiveArticle.object.ts';
 
 declare global {
@@ -10,6 +11,7 @@ declare global {
       readonly PURGE_LOG: DurableObjectNamespace<PurgeLog>;
       readonly REFRESH_LEASE: DurableObjectNamespace<RefreshLease>;
       readonly LIVE_ARTICLE: DurableObjectNamespace<LiveArticle>;
+      readonly ATTEMPT_COUNTER: DurableObjectNamespace<AttemptCounter>;
     }
   }
 }

@@ -41,11 +41,13 @@ export function createFaultyPortal({
     PURGE_LOG: platform.PURGE_LOG,
     REFRESH_LEASE: platform.REFRESH_LEASE,
     LIVE_ARTICLE: platform.LIVE_ARTICLE,
+    ATTEMPT_COUNTER: platform.ATTEMPT_COUNTER,
     ORIGIN: { fetch: fetchUpstream },
     CONTENT_API_URL: 'http://upstream.test/content',
     CONTENT_SERVER_URL: 'http://upstream.test',
     PAYWALL_URL: 'http://upstream.test/paywall',
     IDENTITY_URL: 'http://upstream.test/identity',
+    NEWSLETTER_URL: 'http://upstream.test/newsletters',
     ...settings,
     ...env,
   };

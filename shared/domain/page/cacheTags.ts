@@ -9,9 +9,11 @@ export const cacheTag = {
   author: (id: number) => `author:${id}`,
   tag: (id: number) => `tag:${id}`,
   channel: (path: string) => `channel:${path}`,
-  /** `podcasts` and `testReports` mark the lists that a new one joins. */
+  /** `podcasts`, `newsletters` and `testReports` mark the lists that a new one joins. */
   podcast: (slug: string) => `podcast:${slug}`,
   podcasts: () => 'podcasts',
+  newsletter: (slug: string) => `newsletter:${slug}`,
+  newsletters: () => 'newsletters',
   testReport: (id: number) => `testReport:${id}`,
   testReports: () => 'testReports',
   front: (mandator: string) => `front:${mandator}`,

@@ -21,7 +21,7 @@ import { ContentItems } from '../ContentItems.tsx';
 import { Video } from '../MediaItems.tsx';
 import type { Page } from '../page.ts';
 import { teaserTags } from '../teaserTags.ts';
-import { isLive, relatedTeasers, splitArticle } from './article.data.ts';
+import { isLive, namedNewsletters, relatedTeasers, splitArticle } from './article.data.ts';
 import { UnlockedBody } from './ArticleBody.hole.tsx';
 import { describeArticle, PAYWALLED_CLASS } from './describeArticle.ts';
 import styles from './Article.module.css';
@@ -43,6 +43,7 @@ export const articlePage: Page<'article'> = {
         cacheTag.article(article.id),
         ...article.authors.map((author) => cacheTag.author(author.id)),
         ...article.tags.map((tag) => cacheTag.tag(tag.id)),
+        ...namedNewsletters(body).map(cacheTag.newsletter),
         ...teaserTags([...(topic?.teasers ?? []), ...more, ...relatedTeasers(body)]),
       ],
       facts: {

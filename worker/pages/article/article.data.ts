@@ -24,6 +24,11 @@ export function relatedTeasers(body: ArticleBody): Teaser[] {
   return body.flatMap((item) => (item.type === 'related' ? item.teasers : []));
 }
 
+/** Newsletters that boxes in a body lead to. */
+export function namedNewsletters(body: ArticleBody): string[] {
+  return body.flatMap((item) => (item.type === 'newsletterBox' ? [item.slug] : []));
+}
+
 /** What there is to read in a block. */
 function textOf(item: ContentItem): string {
   switch (item.type) {

@@ -9,12 +9,14 @@ import { Island } from '../../render/Island.tsx';
 import styles from './Error.module.css';
 
 /** `unknown`: something threw that names no status. Answered with 500, shown as the specification's default. */
-export type ErrorStatus = 400 | 404 | 410 | 500 | 503 | 'unknown';
+export type ErrorStatus = 400 | 403 | 404 | 410 | 429 | 500 | 503 | 'unknown';
 
 const TEXTS: Readonly<Record<ErrorStatus, { readonly title: string; readonly text: string }>> = {
   400: { title: de.error.badRequestTitle, text: de.error.badRequestText },
+  403: { title: de.error.forbiddenTitle, text: de.error.forbiddenText },
   404: { title: de.error.notFoundTitle, text: de.error[404] },
   410: { title: de.error.goneTitle, text: de.error.goneText },
+  429: { title: de.error.tooManyTitle, text: de.error.tooManyText },
   500: { title: de.error.internalTitle, text: de.error.internalText },
   503: { title: de.error.unavailableTitle, text: de.error.unavailableText },
   unknown: { title: de.error.internalTitle, text: de.error.internalText },

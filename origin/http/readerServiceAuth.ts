@@ -1,0 +1,4 @@
+import { createBearerAuth } from './bearerAuth.ts';
+
+/** Calls that the portal makes for a reader. It has counted how often they were made before: nobody may pass it by. */
+export const readerServiceAuth = createBearerAuth((env) => env.READER_SERVICE_TOKEN);

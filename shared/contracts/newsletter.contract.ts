@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { imageContract } from './image.contract.ts';
+import { listOf } from './listOf.ts';
+
+const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5_000));
+
+export const newsletterSlug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(80));
+
+/** A letter that a title sends by e-mail. */
+export const newsletterEntries = {
+  slug: newsletterSlug,
+  title: line,
+  claim: line,
+  description: text,
+  /** When it comes, in words. */
+  rhythm: line,
+  /** What it may be about. */
+  sampleTopics: v.pipe(v.array(line), v.maxLength(10), v.readonly()),
+};
+
+const newsletterContract = v.object({ ...newsletterEntries, img: v.nullable(imageContract) });
+
+export const newslettersPageContract = v.object({ type: v.literal('newsletters'), newsletters: listOf(newsletterContract) });
+
+export const newsletterPageContract = v.object({
+  type: v.literal('newsletter'),
+  newsletter: newsletterContract,
+  others: listOf(newsletterContract),
+});
+
+export type Newsletter = v.InferOutput<typeof newsletterContract>;

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { MANDATOR_IDS } from '../mandators/mandator.ts';
+import { parseEmailAddress } from '../domain/newsletter/parseEmailAddress.ts';
+import { newsletterSlug } from './newsletter.contract.ts';
+
+/** Calls of the portal for readers, `POST` with the token of the reader services as bearer. Bodies only: nothing of a reader stands in a path. */
+export const NEWSLETTER_SERVICE_PATHS = {
+  subscribe: '/subscriptions',
+  confirm: '/confirmations',
+  unsubscribe: '/unsubscriptions',
+  inspect: '/links',
+} as const;
+
+const ofNewsletter = { mandator: v.picklist(MANDATOR_IDS), newsletter: newsletterSlug };
+
+const emailAddress = v.pipe(
+  v.string(),
+  v.check((text) => parseEmailAddress(text) === text, 'is not an e-mail address in its plain form'),
+);
+
+/** `mayMail` is false when the address has had enough mails: all is done as ever, but none is sent. */
+export const subscribeContract = v.object({ ...ofNewsletter, address: emailAddress, mayMail: v.boolean() });
+
+/** The shape of what stands in our links: id, round where there is one, signature. */
+export const LINK_TOKEN = /^[0-9a-f-]{36}\.(?:\d{1,6}\.)?[\w-]{43}$/;
+
+const linkToken = v.pipe(v.string(), v.regex(LINK_TOKEN));
+
+export const followLinkContract = v.object({ ...ofNewsletter, token: linkToken });
+export const inspectLinkContract = v.object({ ...followLinkContract.entries, purpose: v.picklist(['confirm', 'unsubscribe']) });
+
+/** Where a link stands: it may still be followed, has been, came too late, or was never one of ours. */
+export const linkStateContract = v.object({ data: v.object({ state: v.picklist(['open', 'used', 'expired', 'unknown']) }) });
+
+export const subscribedContract = v.object({ data: v.object({ accepted: v.literal(true) }) });
+
+export type SubscribeInput = v.InferOutput<typeof subscribeContract>;
+export type FollowLinkInput = v.InferOutput<typeof followLinkContract>;
+export type LinkPurpose = v.InferOutput<typeof inspectLinkContract>['purpose'];
+export type LinkState = v.InferOutput<typeof linkStateContract>['data']['state'];

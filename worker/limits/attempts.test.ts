@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createLogger } from '#shared/lib/logger.ts';
+import { createAttempts, type AttemptCounterStub } from './attempts.ts';
+
+const LIMIT = { name: 'probe', most: 3, periodMs: 1_000 };
+
+function attemptsWith(openCounter: (name: string) => AttemptCounterStub) {
+  const lines: string[] = [];
+  return { lines, attempts: createAttempts({ openCounter, secret: 'a-secret-of-this-test', log: createLogger((line) => void lines.push(line)) }) };
+}
+
+it('asks the limit’s counter, which never learns the subject', async () => {
+  const asked: unknown[] = [];
+  const { attempts } = attemptsWith((name) => ({
+    async count(...args) {
+      asked.push([name, ...args]);
+      return 700;
+    },
+  }));
+  expect([await attempts.count(LIMIT, 'leserin@example.de'), await attempts.count(LIMIT, 'leserin@example.de')]).toEqual([700, 700]);
+  expect(asked[0]).toEqual(['probe', expect.stringMatching(/^[\w-]{43}$/), 3, 1_000]);
+  expect(asked[1]).toEqual(asked[0]);
+});
+
+it.each([
+  ['fails', () => Promise.reject(new Error('away'))],
+  ['does not answer', () => new Promise<number>(() => undefined)],
+])('lets everybody through when the counter %s, and says so without a name', async (_, count) => {
+  const { lines, attempts } = attemptsWith(() => ({ count }));
+  expect(await attempts.count(LIMIT, 'leserin@example.de')).toBe(0);
+  expect(lines).toEqual([expect.stringContaining('attempt_counter_unreachable')]);
+  expect(lines.join()).not.toContain('leserin');
+});

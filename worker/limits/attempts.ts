@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import type { Logger } from '#shared/lib/logger.ts';
+import { describeDeadlineFailure, withDeadline } from '../cache/deadline.ts';
+
+/** How often something may be tried. `name` names its counter. */
+export type Limit = { readonly name: string; readonly most: number; readonly periodMs: number };
+
+export type Attempts = {
+  /**
+   * Counts one attempt of a subject: an address, a network. Milliseconds until it may try again, 0 when it may now. Who cannot be counted
+   * in time may: a counter that fails must not close the house.
+   */
+  readonly count: (limit: Limit, subject: string) => Promise<number>;
+};
+
+export type AttemptCounterStub = { readonly count: (subject: string, most: number, periodMs: number) => Promise<number> };
+
+export type AttemptsDependencies = {
+  /** One for each limit: which of many is awake would tell who has just been counted. It takes about 1,000 attempts a second. */
+  readonly openCounter: (name: string) => AttemptCounterStub;
+  /** Keys what the counters know subjects by, so that nobody reads an address out of one. */
+  readonly secret: string;
+  readonly log: Logger;
+};
+
+/** A counter is written before it answers, perhaps on another continent. */
+const DEADLINE_MS = 1_000;
+
+export function createAttempts({ openCounter, secret, log }: AttemptsDependencies): Attempts {
+  return {
+    async count({ name, most, periodMs }, subject) {
+      const key = createHmac('sha256', secret).update(`${name}:${subject}`).digest('base64url');
+      const counted = await withDeadline(async () => openCounter(name).count(key, most, periodMs), DEADLINE_MS);
+      if (counted.ok) return counted.value;
+      log.warn('attempt_counter_unreachable', { key: name, cause: describeDeadlineFailure(counted.error) });
+      return 0;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import type { Newsletter } from '#shared/contracts/newsletter.contract.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
+import { newsletterHref, newslettersHref } from '#shared/routes/hrefs.ts';
+import { Picture } from '#shared/ui/Picture.tsx';
+import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
+import type { Page } from '../page.ts';
+import { describeWay } from '../structuredData.ts';
+import styles from './Newsletter.module.css';
+import { SignUpForm } from './SignUpForm.tsx';
+
+/** What a newsletter is about, and the form to order it. Acceptance M11. */
+export const newsletterPage: Page<'newsletter'> = {
+  kind: 'newsletter',
+  contentPath: ({ slug }) => newsletterHref(slug),
+  toView(payload, mandator) {
+    const { newsletter, others } = payload;
+    const canonicalPath = newsletterHref(newsletter.slug);
+    return {
+      title: `${newsletter.title}: ${newsletter.claim} – ${newsletterTexts.kicker}`,
+      description: newsletterTexts.metaDescription(newsletter, mandator.name),
+      canonicalPath,
+      content: <NewsletterPage {...payload} refused={null} />,
+      paidBody: null,
+      tags: [cacheTag.newsletters(), ...[newsletter, ...others].map(({ slug }) => cacheTag.newsletter(slug))],
+      facts: { canonicalPath, newsletterTitle: newsletter.title },
+      openGraph: { type: 'website', image: newsletter.img, properties: [], authorPaths: [] },
+      structuredData: (site) => [
+        describeWay(
+          [
+            { name: newsletterTexts.title, path: newslettersHref },
+            { name: newsletter.title, path: canonicalPath },
+          ],
+          site,
+        ),
+      ],
+    };
+  },
+};
+
+type NewsletterPageProps = PayloadOf<'newsletter'> & {
+  /** What a reader typed that is no address. Never on a page that is kept. */
+  readonly refused: string | null;
+};
+
+export function NewsletterPage({ newsletter, others, refused }: NewsletterPageProps) {
+  const { slug, title, claim, rhythm, description, sampleTopics, img } = newsletter;
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.kicker}>
+          <a href={newslettersHref}>{newsletterTexts.kicker}</a>
+        </p>
+        <h1>{title}</h1>
+        <p className={styles.claim}>{claim}</p>
+        <p className={styles.rhythm}>{newsletterTexts.rhythm(rhythm)}</p>
+      </header>
+      <div className={styles.words}>
+        {img && <Picture image={img} ratio="16:9" width={672} phoneWidth={400} loading="eager" />}
+        <p>{description}</p>
+        {sampleTopics.length > 0 && (
+          <>
+            <h2>{newsletterTexts.topics}</h2>
+            <ul>
+              {sampleTopics.map((topic) => (
+                <li key={topic}>{topic}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <SignUpForm slug={slug} refused={refused} />
+      <Others newsletters={others} />
+    </article>
+  );
+}
+
+function Others({ newsletters }: { readonly newsletters: readonly Newsletter[] }) {
+  if (newsletters.length === 0) return null;
+  return (
+    <section className={styles.others} aria-labelledby="weitere">
+      <SectionHeader level={2} id="weitere" title={newsletterTexts.others} href={newslettersHref} />
+      <ul>
+        {newsletters.map(({ slug, title, claim }) => (
+          <li key={slug}>
+            <a href={newsletterHref(slug)}>{title}</a>
+            <span>{claim}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LinkPurpose } from '#shared/contracts/newsletterService.contract.ts';
+import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
+import { newsletterHref, newslettersHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
+import styles from './Newsletter.module.css';
+
+/** What a reader is told on the way into a newsletter and out of it. */
+export type NewsletterNotice = keyof typeof newsletterTexts.notices;
+
+type NewsletterStepProps = {
+  readonly newsletter: { readonly slug: string; readonly title: string };
+  readonly notice: NewsletterNotice;
+  /** What the button does: links are opened by mail scanners too, so that opening one changes nothing. */
+  readonly action?: { readonly purpose: LinkPurpose; readonly token: string };
+};
+
+export function NewsletterStep({ newsletter: { slug, title }, notice, action }: NewsletterStepProps) {
+  const { heading, text } = newsletterTexts.notices[notice];
+  return (
+    <div className={styles.step}>
+      <p className={styles.kicker}>{newsletterTexts.named(title)}</p>
+      <h1>{heading}</h1>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {action && (
+        <form method="post" action={newsletterStepHref(slug, action.purpose === 'confirm' ? 'bestaetigung' : 'abmeldung')}>
+          <input type="hidden" name="token" value={action.token} />
+          <button>{newsletterTexts.actions[action.purpose]}</button>
+        </form>
+      )}
+      <p className={styles.ways}>
+        <a href={newsletterHref(slug)}>{newsletterTexts.toNewsletter(title)}</a>
+        <a href={newslettersHref}>{newsletterTexts.all}</a>
+      </p>
+    </div>
+  );
+}

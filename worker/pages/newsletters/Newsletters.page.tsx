@@ -1,0 +1,63 @@
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
+import { newsletterHref, newslettersHref } from '#shared/routes/hrefs.ts';
+import { Picture } from '#shared/ui/Picture.tsx';
+import type { Page } from '../page.ts';
+import { describeList } from '../structuredData.ts';
+import styles from './Newsletters.module.css';
+
+type Newsletters = PayloadOf<'newsletters'>['newsletters'];
+
+/** Every newsletter of the title. Acceptance M11. */
+export const newslettersPage: Page<'newsletters'> = {
+  kind: 'newsletters',
+  contentPath: () => newslettersHref,
+  toView({ newsletters }, mandator) {
+    return {
+      title: newsletterTexts.title,
+      description: newsletterTexts.description(mandator.name),
+      canonicalPath: newslettersHref,
+      content: <NewslettersPage newsletters={newsletters} />,
+      paidBody: null,
+      tags: [cacheTag.newsletters()],
+      facts: { canonicalPath: newslettersHref },
+      openGraph: { type: 'website', image: newsletters[0]?.img ?? null, properties: [], authorPaths: [] },
+      structuredData: (site) =>
+        describeList(
+          { name: newsletterTexts.title, path: newslettersHref },
+          newsletters.map(({ slug }) => newsletterHref(slug)),
+          site,
+        ),
+    };
+  },
+};
+
+/** What a phone shows before anything scrolls. */
+const EAGER_PICTURES = 1;
+
+function NewslettersPage({ newsletters }: { readonly newsletters: Newsletters }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{newsletterTexts.title}</h1>
+        <p>{newsletterTexts.intro}</p>
+      </header>
+      {newsletters.length === 0 && <p>{newsletterTexts.none}</p>}
+      <div className={styles.list}>
+        {newsletters.map(({ slug, title, claim, rhythm, description, img }, position) => (
+          <article key={slug}>
+            {img && <Picture image={img} ratio="16:9" width={416} loading={position < EAGER_PICTURES ? 'eager' : 'lazy'} alt="" />}
+            <p>{newsletterTexts.rhythm(rhythm)}</p>
+            <h2>
+              <a href={newsletterHref(slug)}>{title}</a>
+            </h2>
+            <p>{claim}</p>
+            <p>{description}</p>
+            <span aria-hidden="true">{newsletterTexts.order}</span>
+          </article>
+        ))}
+      </div>
+    </>
+  );
+}
