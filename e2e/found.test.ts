@@ -34,7 +34,7 @@ const PAGES = [
   '/newsletter-anmeldung/guten-morgen',
   '/impressum',
 ];
-const FEEDS = ['', '/koeln', '/koeln/sport', '/dom-und-altstadt', '/autor/anna-12', '/themen/7', '/podcasts/stadtgespraech'];
+const FEEDS = ['', '/koeln', '/koeln/sport', '/autor/anna-12', '/themen/7', '/podcasts/stadtgespraech'];
 const PODCAST = '/podcasts/stadtgespraech';
 const ITUNES = '{http://www.itunes.com/dtds/podcast-1.0.dtd}';
 const ATOM = '{http://www.w3.org/2005/Atom}';

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import { readMandator } from '#shared/mandators/mandators.ts';
-import { ROUTES } from '#shared/routes/routes.ts';
 import type { PortalContext } from '../context.ts';
 import type { Portal } from '../portal.ts';
-import { pageRenderers } from './pageRenderers.tsx';
+import { loadNamedPage } from './loadPage.ts';
 
 export const LIVE_PATH = '/api/live/:id{[1-9][0-9]{0,8}}';
 
@@ -26,13 +25,7 @@ export async function serveLive(c: Context<PortalContext>, portal: Portal): Prom
 
 /** As the article's page says, which nearly always lies in the cache. */
 async function isLive(id: number, c: Context<PortalContext>, portal: Portal): Promise<boolean> {
-  const route = ROUTES.find(({ name }) => name === 'app-by-id');
-  const renderer = pageRenderers['app-by-id'];
-  if (!route || !renderer) throw new Error('There is no page for an article');
-  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const mandator = readMandator(new URL(c.req.url).hostname);
-  const visit = { mandator, site: portal.sites.known(mandator), route, params: { id, page: 1, slug: '' }, query: {} };
-  const render = async () => renderer.render({ ...visit, site: await portal.sites.current(mandator, waitUntil) }, portal);
-  const lookup = await portal.cache.load(renderer.keyOf(visit), render, waitUntil);
+  const lookup = await loadNamedPage({ routeName: 'app-by-id', mandator, id }, portal, (work) => c.executionCtx.waitUntil(work));
   return lookup.kind === 'entry' && lookup.entry.meta.facts['isLive'] === 1;
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { readMandator } from '#shared/mandators/mandators.ts';
 import { LIVE_QUERY } from '#shared/domain/page/liveQuery.ts';
+import { canonicalPath } from '#shared/domain/redirect/canonicalPath.ts';
 import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import type { Route } from '#shared/routes/routes.ts';
@@ -12,9 +13,11 @@ import type { ErrorStatus } from '../pages/error/Error.page.tsx';
 import type { Portal } from '../portal.ts';
 import { describeCache, type CacheHeaders } from './describeCache.ts';
 import type { ErrorResponder } from './errorResponse.tsx';
+import { loadPage } from './loadPage.ts';
 import { createPageHeaders } from './pageHeaders.ts';
 import { createPageResponder } from './pageResponse.ts';
 import type { PageRenderers } from './pageRenderers.tsx';
+import { redirectToWritten } from './redirectToWritten.ts';
 import { runRouteMiddlewares, type RouteMiddlewares } from './routeMiddleware.ts';
 
 export type PageHandlerDependencies = {
@@ -25,8 +28,8 @@ export type PageHandlerDependencies = {
   readonly respondWithError: ErrorResponder;
 };
 
-/** A wrong slug is put right, but not for good: editors change titles back. */
-const SLUG_REDIRECT_SECONDS = 300;
+/** A wrong address is put right, but not for good: editors change titles back. */
+const CORRECTED_FOR_SECONDS = 300;
 const MAX_PATH_LENGTH = 2_000;
 const LIVE_SEARCH = `?${LIVE_QUERY}=`;
 
@@ -50,9 +53,15 @@ export function createPageHandler({ portal, routes, renderers, middlewares, resp
     const redirected = followRedirectRule(site, pathname, search);
     if (redirected) return redirected;
 
+    if (pathname.includes('%') && canonicalPath(pathname) === null) return fail(400);
+    const miss = async (message: string, cacheHeaders?: CacheHeaders) => {
+      const correction = { portal, matchRoute, renderers, waitUntil, keepForSeconds: CORRECTED_FOR_SECONDS };
+      return (await redirectToWritten({ pathname, search, mandator, site }, correction)) ?? fail(404, `${message}: ${pathname}`, cacheHeaders);
+    };
+
     const match = matchRoute(pathname);
-    if (match.kind === 'none') return fail(404, `Page not found: ${pathname}`);
-    if (match.kind === 'checkFailed') return fail(404, `Page Not Found: ${pathname}`);
+    if (match.kind === 'none') return miss('Page not found');
+    if (match.kind === 'checkFailed') return miss('Page Not Found');
     const { route, params } = match;
     const renderer = renderers[route.name];
     if (!renderer) throw new Error(`No page for the route ${route.name}`);
@@ -63,27 +72,25 @@ export function createPageHandler({ portal, routes, renderers, middlewares, resp
     if (search.startsWith(LIVE_SEARCH)) await portal.purges.followClosely(waitUntil);
     const startedAt = performance.now();
     const visit = { mandator, site, route, params, query: route.query ? readQuery(search, route.query) : NO_QUERY };
-    const cache = route.query ? portal.queryCache : portal.cache;
-    const render = async () => renderer.render({ ...visit, site: await portal.sites.current(mandator, waitUntil) }, portal);
-    const lookup = await cache.load(renderer.keyOf(visit), render, waitUntil);
+    const lookup = await loadPage(renderer, visit, portal, waitUntil);
     const now = portal.clock();
     const loadMs = performance.now() - startedAt;
     if (lookup.kind === 'failed') return fail(503, '', describeCache(lookup, now, loadMs));
     if (lookup.kind === 'notFound') {
       const cacheHeaders = describeCache(lookup, now, loadMs);
-      return lookup.isGone ? fail(410, '', cacheHeaders) : fail(404, `Page not found: ${pathname}`, cacheHeaders);
+      return lookup.isGone ? fail(410, '', cacheHeaders) : miss('Page not found', cacheHeaders);
     }
-    const canonicalPath = route.isAtCanonicalAddressOnly ? readCanonicalPath(lookup.entry, pathname) : pathname;
-    if (canonicalPath !== pathname) return redirectTo({ status: 301, location: `${canonicalPath}${search}`, keepForSeconds: SLUG_REDIRECT_SECONDS });
+    const addressOfPage = route.isAtCanonicalAddressOnly ? readCanonicalPath(lookup.entry, pathname) : pathname;
+    if (addressOfPage !== pathname) return redirectTo({ status: 301, location: `${addressOfPage}${search}`, keepForSeconds: CORRECTED_FOR_SECONDS });
     return respond({ request, mandator, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs), path: pathname, waitUntil });
   };
 }
 
 /** Where the page really is, as a browser would ask for it; where we are when it names no path of ours. */
 function readCanonicalPath(entry: CacheEntry, pathname: string): string {
-  const canonicalPath = entry.meta.facts['canonicalPath'];
-  if (typeof canonicalPath !== 'string' || canonicalPath === pathname) return pathname;
-  return sameOriginPath(new URL(canonicalPath, 'http://portal.invalid').pathname) ?? pathname;
+  const address = entry.meta.facts['canonicalPath'];
+  if (typeof address !== 'string' || address === pathname) return pathname;
+  return sameOriginPath(new URL(address, 'http://portal.invalid').pathname) ?? pathname;
 }
 
 const NO_QUERY = {};

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '#shared/lib/clock.ts';
 import { describeCause, type Logger } from '#shared/lib/logger.ts';
+import { parseTolerantly } from '#shared/contracts/tolerantListOf.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
@@ -18,6 +19,8 @@ export type UpstreamCall<T> = {
   readonly contract: v.GenericSchema<unknown, T>;
   /** Sent as JSON by POST; without it the call is a GET, which alone is tried twice. */
   readonly body?: unknown;
+  /** The ETag of what the caller has already: when that is still good the call fails with status 304. */
+  readonly ifNoneMatch?: string;
 };
 
 export type Upstream = { readonly call: <T>(call: UpstreamCall<T>) => Promise<Result<UpstreamAnswer<T>, UpstreamFailure>> };
@@ -49,7 +52,9 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, clock,
       if (text === null) return err({ kind: 'tooLarge' });
       const body = parseJson(text);
       if (!response.ok) return err({ kind: 'status', status: response.status, body });
-      const parsed = v.safeParse(call.contract, body);
+      const { parsed, dropped } = parseTolerantly(call.contract, body);
+      if (dropped.length > 0)
+        log.warn('content_dropped', { upstream: name, path: withoutQuery(call.path), count: dropped.length, cause: describeDropped(dropped) });
       if (!parsed.success) return err({ kind: 'garbage', cause: v.getDotPath(parsed.issues[0]) ?? 'no JSON' });
       return ok({ value: parsed.output, headers: response.headers });
     } catch (cause) {
@@ -61,7 +66,7 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, clock,
     const status = failure.kind === 'status' ? { status: failure.status } : {};
     if (!isRefusal(failure))
       log.warn('upstream_failed', { upstream: name, cause: failure.cause ? `${failure.kind} ${failure.cause}` : failure.kind, ...status });
-    else if (!isMissing(failure)) log.warn('upstream_refused', { upstream: name, ...status });
+    else if (!isAnswer(failure)) log.warn('upstream_refused', { upstream: name, ...status });
   }
 
   return {
@@ -93,8 +98,9 @@ function isRefusal(failure: UpstreamFailure): boolean {
   return failure.kind === 'status' && failure.status < 500 && failure.status !== 429;
 }
 
-function isMissing(failure: UpstreamFailure): boolean {
-  return failure.kind === 'status' && (failure.status === 404 || failure.status === 410);
+/** Not worth a line in the log: there is no such thing, or nothing new about it. */
+function isAnswer(failure: UpstreamFailure): boolean {
+  return failure.kind === 'status' && [304, 404, 410].includes(failure.status);
 }
 
 /** What counts against the upstream as a whole. One broken article does not: others may be well. */
@@ -108,8 +114,23 @@ function isWorthRetrying(failure: UpstreamFailure): boolean {
 
 type Sending = { readonly token: string | undefined; readonly signal: AbortSignal };
 
+/** A log holds nothing that readers typed. */
+function withoutQuery(path: string): string {
+  return path.replace(/\?.*$/s, '');
+}
+
+const MOST_NAMED = 5;
+
+function describeDropped(dropped: readonly string[]): string {
+  return [...new Set(dropped)].slice(0, MOST_NAMED).join(', ');
+}
+
 function toRequest(url: string, call: UpstreamCall<unknown>, { token, signal }: Sending): Request {
-  const headers = { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const headers = {
+    accept: 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(call.ifNoneMatch === undefined ? {} : { 'if-none-match': call.ifNoneMatch }),
+  };
   if (call.body === undefined) return new Request(url, { headers, redirect: 'manual', signal });
   const body = JSON.stringify(call.body);
   return new Request(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body, redirect: 'manual', signal });

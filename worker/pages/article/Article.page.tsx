@@ -29,6 +29,7 @@ import styles from './Article.module.css';
 export const articlePage: Page<'article'> = {
   kind: 'article',
   contentPath: ({ id }) => `/${id}`,
+  knownBy: ({ id }) => cacheTag.article(id ?? 0),
   toView(payload) {
     const { article, body } = splitArticle(payload);
     const { channel, topic, more } = payload;
@@ -41,7 +42,7 @@ export const articlePage: Page<'article'> = {
       paidBody: isFree ? null : <UnlockedBody body={body} />,
       tags: [
         cacheTag.article(article.id),
-        ...article.authors.map((author) => cacheTag.author(author.id)),
+        ...article.authors.flatMap((author) => [cacheTag.author(author.id), cacheTag.byline(author.id)]),
         ...article.tags.map((tag) => cacheTag.tag(tag.id)),
         ...namedNewsletters(body).map(cacheTag.newsletter),
         ...teaserTags([...(topic?.teasers ?? []), ...more, ...relatedTeasers(body)]),

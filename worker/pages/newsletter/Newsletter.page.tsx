@@ -14,6 +14,7 @@ import { SignUpForm } from './SignUpForm.tsx';
 export const newsletterPage: Page<'newsletter'> = {
   kind: 'newsletter',
   contentPath: ({ slug }) => newsletterHref(slug),
+  knownBy: ({ slug }) => cacheTag.newsletter(slug),
   toView(payload, mandator) {
     const { newsletter, others } = payload;
     const canonicalPath = newsletterHref(newsletter.slug);

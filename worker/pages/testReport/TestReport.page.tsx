@@ -21,6 +21,7 @@ import styles from './TestReport.module.css';
 export const testReportPage: Page<'testReport'> = {
   kind: 'testReport',
   contentPath: ({ id }) => `/testbericht/${id}`,
+  knownBy: ({ id }) => cacheTag.testReport(id ?? 0),
   toView(payload) {
     const { report, more } = payload;
     const { canonicalPath, authors } = report;
@@ -32,7 +33,7 @@ export const testReportPage: Page<'testReport'> = {
       paidBody: null,
       tags: [
         ...[report, ...more].map(({ id }) => cacheTag.testReport(id)),
-        ...authors.map((author) => cacheTag.author(author.id)),
+        ...authors.flatMap((author) => [cacheTag.author(author.id), cacheTag.byline(author.id)]),
         ...teaserTags(relatedTeasers(report.contentItems)),
       ],
       facts: { canonicalPath },

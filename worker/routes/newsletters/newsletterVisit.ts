@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { readMandator } from '#shared/mandators/mandators.ts';
-import { ROUTES } from '#shared/routes/routes.ts';
 import type { PortalContext } from '../../context.ts';
 import type { Portal } from '../../portal.ts';
-import { pageRenderers } from '../pageRenderers.tsx';
+import { loadNamedPage } from '../loadPage.ts';
 
 /** A call at an address below a newsletter's page. */
 export type NewsletterVisit = {
@@ -27,12 +26,7 @@ export type FoundNewsletter = { readonly slug: string; readonly title: string };
 
 /** The newsletter a visit is about, as its page says, which nearly always lies in the cache; or with what status there is none. */
 export async function findNewsletter({ mandator, slug, waitUntil }: NewsletterVisit, portal: Portal): Promise<FoundNewsletter | 404 | 503> {
-  const route = ROUTES.find(({ name }) => name === 'newsletter');
-  const renderer = pageRenderers['newsletter'];
-  if (!route || !renderer) throw new Error('There is no page for a newsletter');
-  const visit = { mandator, site: portal.sites.known(mandator), route, params: { id: null, page: 1, slug }, query: {} };
-  const render = async () => renderer.render({ ...visit, site: await portal.sites.current(mandator, waitUntil) }, portal);
-  const lookup = await portal.cache.load(renderer.keyOf(visit), render, waitUntil);
+  const lookup = await loadNamedPage({ routeName: 'newsletter', mandator, slug }, portal, waitUntil);
   if (lookup.kind === 'failed') return 503;
   const title = lookup.kind === 'entry' ? lookup.entry.meta.facts['newsletterTitle'] : null;
   return typeof title === 'string' ? { slug, title } : 404;
