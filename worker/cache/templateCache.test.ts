@@ -305,7 +305,10 @@ describe('templateCache', () => {
     expect(await cache.load('late', { render: unreachable, mayExist: async () => false }, waitUntil)).toMatchObject({ kind: 'notFound' });
     expect(reads).toEqual(['late']);
     expect(await cache.load('late', { render: async () => rendered('B'), mayExist: () => true }, waitUntil)).toMatchObject({ tier: 'render' });
-    expect(await load(unreachable, () => false)).toMatchObject({ text: 'A', tier: 'memory' });
+    const unasked = () => {
+      throw new Error('asked about a page that is in memory');
+    };
+    expect(await load(unreachable, unasked)).toMatchObject({ text: 'A', tier: 'memory' });
   });
 
   it('forgets no page for the missing ones it remembers', async () => {
