@@ -1,7 +1,7 @@
 /** What the platform hands to the reference backend: see origin/wrangler.toml. */
 export type OriginEnv = {
   readonly DB: D1Database;
-  /** Originals, their renditions, audio and video. */
+  /** Originals, their renditions, audio and video; and the filters of addresses. */
   readonly PICTURES: R2Bucket;
   readonly IMAGES: ImagesBinding;
   readonly IMAGE_SIGNING_SECRET: string;

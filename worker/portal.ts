@@ -4,6 +4,7 @@ import type { ImageUrls } from '#shared/ui/imageUrls.ts';
 import type { MediaPlaces } from '#shared/ui/mediaPlaces.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { createKnownAddresses, type KnownAddresses } from './cache/knownAddresses.ts';
 import { createMemoryTier } from './cache/memoryTier.ts';
 import { createPurges, type Purges } from './cache/purges.ts';
 import { createBodySeal, type BodySeal } from './cache/sealBody.ts';
@@ -39,6 +40,7 @@ export type Portal = {
   /** For pages that show what readers typed: small, and never stored. Decision 008. */
   readonly queryCache: TemplateCache;
   readonly purges: Purges;
+  readonly addresses: KnownAddresses;
   readonly seal: BodySeal;
   readonly openLiveArticle: (name: string) => LiveArticleStub;
   readonly renderedOffers: Map<string, string>;
@@ -92,6 +94,7 @@ export function createPortal({ env, build, clock, random, fetch, openCache, writ
     contentServer,
     sites,
     purges,
+    addresses: createKnownAddresses({ fetchFilter: contentServer.fetchAddressFilter, purges, clock, keepForSeconds: settings.SITE_SECONDS }),
     contentApi: createContentApi(upstream('content_api', settings.CONTENT_API_URL, 'http://content.localhost', 1_500), settings.CONTENT_API_VERSION),
     paywallService: createPaywallService(upstream('paywall', settings.PAYWALL_URL, 'http://paywall.localhost/decide', 1_500)),
     publicKeys: createPublicKeys(identity, clock, log),

@@ -36,6 +36,8 @@ export type TestPortal = {
   readonly readKv: () => Promise<Map<string, Buffer>>;
   /** What the image service keeps, by name. */
   readonly listPictures: (prefix: string) => Promise<string[]>;
+  /** Makes the content server's filters of addresses so old that they are due to be built again. */
+  readonly ageAddressFilters: () => Promise<void>;
   /** The same portal after a restart: new isolates, same stores. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -108,6 +110,14 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     async listPictures(prefix) {
       const { objects } = await (await portal.miniflare.getR2Bucket('PICTURES', 'origin')).list({ prefix });
       return objects.map((object) => object.key);
+    },
+    async ageAddressFilters() {
+      const bucket = await portal.miniflare.getR2Bucket('PICTURES', 'origin');
+      const { objects } = await bucket.list({ prefix: 'address-filters/', include: ['customMetadata'] });
+      for (const { key, customMetadata } of objects) {
+        const filter = await bucket.get(key);
+        await bucket.put(key, (await filter?.text()) ?? '', { customMetadata: { ...customMetadata, builtAt: '0' } });
+      }
     },
     async restart() {
       await portal.stop();

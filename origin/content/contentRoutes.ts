@@ -5,6 +5,7 @@ import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
 import type { OriginEnv } from '../env.ts';
 import { openDatabase } from '../store/database.ts';
 import { builds, menuItems, redirects, sites } from '../store/schema.ts';
+import { addressRoutes } from './addressRoutes.ts';
 import { catalogueRoutes } from './catalogueRoutes.ts';
 import { editorRoutes } from './editorRoutes.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
@@ -66,6 +67,7 @@ contentRoutes.route('/', personalFeedRoutes);
 contentRoutes.route('/', teaserRoutes);
 contentRoutes.route('/', searchRoutes);
 contentRoutes.route('/', sitemapRoutes);
+contentRoutes.route('/', addressRoutes);
 contentRoutes.route('/', importRoutes);
 contentRoutes.route('/', catalogueRoutes);
 // Last: it asks for the editors' token on every path that no other has answered.

@@ -8,6 +8,7 @@ import { listArticles, loadTeasers } from '../store/listArticles.ts';
 import { listFrontLeads } from '../store/listFrontLeads.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { articlePath, authorPath } from '../store/paths.ts';
+import { PAGE_SIZES } from '../store/pageSizes.ts';
 import { parseImage } from '../store/parseImage.ts';
 import { authors, channels, documents, mostRead, tags } from '../store/schema.ts';
 import { addRelatedTeasers } from './addRelatedTeasers.ts';
@@ -18,7 +19,6 @@ import { loadTopic, loadTopics } from './topicPages.ts';
 
 export type PageAnswer = { readonly kind: 'page'; readonly payload: PagePayload } | { readonly kind: 'notFound' } | { readonly kind: 'gone' };
 
-const PAGE_SIZE = 24;
 const HOME_LEAD = 13;
 const HOME_SECTION = 5;
 const HOME_LIVE = 2;
@@ -157,7 +157,7 @@ async function loadArticlePage(db: Database, mandator: string, id: number): Prom
 }
 
 async function loadHeadlines(db: Database, mandator: string, page: number): Promise<PageAnswer> {
-  const list = await loadListPage(db, { mandator, list: 'all', page, size: PAGE_SIZE });
+  const list = await loadListPage(db, { mandator, list: 'all', page, size: PAGE_SIZES.list });
   return list ? { kind: 'page', payload: { type: 'headlines', ...list } } : NOT_FOUND;
 }
 
@@ -195,7 +195,7 @@ async function loadDocument(db: Database, slug: string): Promise<PageAnswer | nu
 async function loadAuthorPage(db: Database, mandator: string, id: number, page: number): Promise<PageAnswer> {
   const author = await db.select().from(authors).where(eq(authors.id, id)).get();
   if (!author) return NOT_FOUND;
-  const list = await loadListPage(db, { mandator, list: `author:${id}`, page, size: PAGE_SIZE });
+  const list = await loadListPage(db, { mandator, list: `author:${id}`, page, size: PAGE_SIZES.list });
   if (!list) return NOT_FOUND;
   const { prename, surname, role, bio } = author;
   return {
@@ -215,6 +215,6 @@ async function loadChannelPage(db: Database, mandator: string, path: string): Pr
     ? { path, displayName: channel.displayName, seoTitle: channel.seoTitle, tagId: null }
     : tag && { path, displayName: tag.name, seoTitle: null, tagId: tag.id };
   if (!described) return NOT_FOUND;
-  const list = await loadListPage(db, { mandator, list: tag ? `tag:${tag.id}` : `channel:${path}`, page: 1, size: PAGE_SIZE });
+  const list = await loadListPage(db, { mandator, list: tag ? `tag:${tag.id}` : `channel:${path}`, page: 1, size: PAGE_SIZES.list });
   return list ? { kind: 'page', payload: { type: 'channel', channel: described, ...list } } : NOT_FOUND;
 }

@@ -5,12 +5,11 @@ import { contentItemsContract } from '#shared/contracts/contentItem.contract.ts'
 import { testResultEntries, type TestReportTeaser } from '#shared/contracts/testReport.contract.ts';
 import type { Database } from '../store/database.ts';
 import { parseImage } from '../store/parseImage.ts';
+import { PAGE_SIZES } from '../store/pageSizes.ts';
 import { authorPath, testReportPath } from '../store/paths.ts';
 import { authors, testReportListings, testReports } from '../store/schema.ts';
 import { addRelatedTeasers } from './addRelatedTeasers.ts';
 
-/** One large and two rows of three. */
-const PAGE_SIZE = 7;
 const MORE = 3;
 
 type StoredReport = typeof testReports.$inferSelect;
@@ -18,9 +17,9 @@ type ListedReport = Pick<StoredReport, keyof typeof listColumns>;
 
 /** A page of a title's test reports, newest first; null beyond the end. Acceptance M15. */
 export async function loadTestReports(db: Database, mandator: string, page: number): Promise<PayloadOf<'testReports'> | null> {
-  const found = await listReports(db, { mandator, limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE });
+  const found = await listReports(db, { mandator, limit: PAGE_SIZES.testReports + 1, offset: (page - 1) * PAGE_SIZES.testReports });
   if (found.length === 0 && page > 1) return null;
-  return { type: 'testReports', reports: found.slice(0, PAGE_SIZE).map(toTeaser), hasNextPage: found.length > PAGE_SIZE };
+  return { type: 'testReports', reports: found.slice(0, PAGE_SIZES.testReports).map(toTeaser), hasNextPage: found.length > PAGE_SIZES.testReports };
 }
 
 /** A test report of a title with others of its list; null where the title has none of that id. Acceptance M16. */

@@ -2,14 +2,12 @@ import { and, count, eq, gte, lt } from 'drizzle-orm';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Database } from '../store/database.ts';
 import { loadTagLines } from '../store/loadTagLines.ts';
+import { PAGE_SIZES } from '../store/pageSizes.ts';
 import { listings, tags } from '../store/schema.ts';
 import { loadListPage } from './loadListPage.ts';
 
 /** The tag whose children are places. They are chosen as regions, not read as topics. Specification 2, regions. */
 const REGIONS_TAG = 25;
-
-/** One large and three rows of three. */
-const TOPIC_PAGE_SIZE = 10;
 
 /** Every topic a title has written about, by name, with the number of its articles there. Acceptance M7. */
 export async function loadTopics(db: Database, mandator: string): Promise<PayloadOf<'topics'>> {
@@ -33,6 +31,6 @@ export async function loadTopics(db: Database, mandator: string): Promise<Payloa
 export async function loadTopic(db: Database, mandator: string, { id, page }: { id: number; page: number }): Promise<PayloadOf<'topic'> | null> {
   const tag = await db.select().from(tags).where(eq(tags.id, id)).get();
   if (!tag) return null;
-  const list = await loadListPage(db, { mandator, list: `tag:${id}`, page, size: TOPIC_PAGE_SIZE });
+  const list = await loadListPage(db, { mandator, list: `tag:${id}`, page, size: PAGE_SIZES.topic });
   return list && { type: 'topic', topic: { id, title: tag.name }, ...list };
 }

@@ -7,6 +7,9 @@ const instant = v.pipe(v.string(), v.isoTimestamp());
 /** `2026-11`. */
 export const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
+/** Far below the protocol's 50,000, so that a file fits into the cache and carries the cache tags of all that stands in it. */
+export const ARTICLES_PER_FILE = 5_000;
+
 /** `GET sitemaps/months`: the months in which a title has articles, newest first. Months are those of UTC. */
 export const sitemapMonthsContract = v.object({
   data: listOf(v.object({ month: v.pipe(v.string(), v.regex(MONTH)), articleCount: v.pipe(v.number(), v.integer(), v.minValue(1)) })),

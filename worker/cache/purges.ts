@@ -25,8 +25,8 @@ export type Purges = {
    * served, since a retraction might be among what is not known.
    */
   readonly follow: (waitUntil: WaitUntil) => boolean | Promise<boolean>;
-  /** For those who know of a purge: what is known is at most a second old when this resolves, or the log could not be read. */
-  readonly followClosely: (waitUntil: WaitUntil) => Promise<void>;
+  /** For those to whom a second matters: true when what is known is at most that old, false when the log could not be read. */
+  readonly followClosely: (waitUntil: WaitUntil) => boolean | Promise<boolean>;
   /** Resolves when the log has been read, or could not be. */
   readonly followNow: (waitUntil: WaitUntil) => Promise<void>;
   /** Records a purge for everybody and applies it here. Rejects when the log cannot be written in time: the caller must try again. */
@@ -96,8 +96,10 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
       if (hasWaitedEnough || ageMs < 2 * pollSeconds * 1_000) return isKnown;
       return withDeadline(() => looking, TIER_DEADLINE_MS).then(() => isKnown);
     },
-    async followClosely(waitUntil) {
-      if (clock() - knownAt >= CLOSE_MS) await followNow(waitUntil);
+    followClosely(waitUntil) {
+      if (clock() - knownAt < CLOSE_MS) return true;
+      if (clock() - failedAt < RETRY_PAUSE_MS) return false;
+      return followNow(waitUntil).then(() => knownAt > failedAt);
     },
     followNow,
     async append(purge) {

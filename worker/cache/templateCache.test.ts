@@ -59,8 +59,8 @@ function unreadable(): never {
 function isolate({ kv = sharedTier(), openLog = () => purgeLog, lease = async () => true, build = 'b1' } = {}) {
   const purges = createPurges({ openLog, clock, log, pollSeconds: 30 });
   const cache = createTemplateCache({ build, memory: createMemoryTier(1e6), sharedTiers: [kv], purges, acquireLease: lease, clock, log, notFoundSeconds: 60 });
-  const load = async (render: () => Promise<RenderOutcome>) => {
-    const lookup = await cache.load('key', render, waitUntil);
+  const load = async (render: () => Promise<RenderOutcome>, mayExist: () => boolean | Promise<boolean> = () => true) => {
+    const lookup = await cache.load('key', { render, mayExist }, waitUntil);
     return lookup.kind === 'entry' ? { ...lookup, text: lookup.entry.meta.etag } : lookup;
   };
   return { kv, purges, load, cache };
@@ -289,6 +289,36 @@ describe('templateCache', () => {
     expect(await next.load(async () => Promise.reject(new Error('broken release')))).toMatchObject({ text: 'A', freshness: 'staleOnError' });
     expect(events).toContain('render_failed');
     expect(await next.load(async () => rendered('B', now, 'b2'))).toMatchObject({ text: 'B', tier: 'render' });
+  });
+
+  it('asks nobody and remembers nothing for an address that no page has', async () => {
+    const reads: string[] = [];
+    const { load, cache } = isolate({ kv: { ...sharedTier(), read: async (key) => (reads.push(key), null) } });
+    await load(async () => rendered('A'));
+    await settle();
+    reads.length = 0;
+    const unreachable = () => Promise.reject(new Error('rendered'));
+    for (let at = 0; at < 5_000; at += 1) {
+      expect(await cache.load(`random ${at}`, { render: unreachable, mayExist: () => false }, waitUntil)).toMatchObject({ kind: 'notFound' });
+    }
+    expect(reads).toEqual([]);
+    expect(await cache.load('late', { render: unreachable, mayExist: async () => false }, waitUntil)).toMatchObject({ kind: 'notFound' });
+    expect(reads).toEqual(['late']);
+    expect(await cache.load('late', { render: async () => rendered('B'), mayExist: () => true }, waitUntil)).toMatchObject({ tier: 'render' });
+    const unasked = () => {
+      throw new Error('asked about a page that is in memory');
+    };
+    expect(await load(unreachable, unasked)).toMatchObject({ text: 'A', tier: 'memory' });
+  });
+
+  it('forgets no page for the missing ones it remembers', async () => {
+    const { load, cache } = isolate();
+    await load(async () => rendered('A'));
+    await settle();
+    for (let at = 0; at < 5_000; at += 1) {
+      await cache.load(`missing ${at}`, { render: async () => ({ kind: 'notFound', isGone: false }), mayExist: () => true }, waitUntil);
+    }
+    expect(await load(async () => rendered('never'))).toMatchObject({ text: 'A', tier: 'memory' });
   });
 
   it('serves nothing from shared tiers while it has never reached the purge log, and renders instead', async () => {

@@ -23,9 +23,18 @@ export type Lookup =
 
 export type WaitUntil = (work: Promise<unknown>) => void;
 
+export type TemplateSource = {
+  readonly render: () => Promise<RenderOutcome>;
+  /**
+   * Asked when no copy is in memory. False at once: nothing else is asked, and nothing remembered, since there are as many wrong
+   * addresses as somebody cares to make up. An answer that takes time is awaited before rendering only.
+   */
+  readonly mayExist: () => boolean | Promise<boolean>;
+};
+
 export type TemplateCache = {
   /** The template under a key, from the nearest tier that has it, or rendered. Rendering happens once for simultaneous misses. */
-  readonly load: (key: string, render: () => Promise<RenderOutcome>, waitUntil: WaitUntil) => Promise<Lookup>;
+  readonly load: (key: string, source: TemplateSource, waitUntil: WaitUntil) => Promise<Lookup>;
 };
 
 export type TemplateCacheDependencies = {
@@ -50,6 +59,9 @@ const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
 /** As many missing pages, and as many pauses, are remembered. */
 const MAX_REMEMBERED = 2_000;
 
+/** An address that no page has. */
+const UNKNOWN = { kind: 'notFound', isGone: false, tier: 'memory' } as const satisfies Lookup;
+
 /** Longer than a load may take; a load whose request was ended is not joined any longer. */
 const JOINABLE_FOR_MS = 5_000;
 
@@ -71,30 +83,32 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
   const isPurged = (entry: CacheEntry): boolean => ['superseded', 'gone'].includes(classify(entry));
 
   return {
-    async load(key, render, waitUntil) {
+    async load(key, source, waitUntil) {
       const isLogKnown = purges.follow(waitUntil);
       const mayReadShared = typeof isLogKnown === 'boolean' ? isLogKnown : await isLogKnown;
       const kept = memory.read(key);
       const freshness = kept ? classify(kept) : 'gone';
       if (kept && freshness === 'fresh') return { kind: 'entry', entry: kept, tier: 'memory', freshness: 'fresh' };
       if (kept && freshness === 'stale') {
-        refresh(key, render, waitUntil);
+        refresh(key, source.render, waitUntil);
         return { kind: 'entry', entry: kept, tier: 'memory', freshness: 'stale' };
       }
       const copy = kept && freshness === 'superseded' ? kept : null;
-      return readNotFound(key) ?? loads.join(key, waitUntil, () => loadOnce({ key, render, waitUntil, mayReadShared, kept: copy }));
+      return readNotFound(key) ?? loads.join(key, waitUntil, () => loadOnce({ key, source, waitUntil, mayReadShared, kept: copy }));
     },
   };
 
   type Load = {
     readonly key: string;
-    readonly render: () => Promise<RenderOutcome>;
+    readonly source: TemplateSource;
     readonly waitUntil: WaitUntil;
     readonly mayReadShared: boolean;
     readonly kept: CacheEntry | null;
   };
 
-  async function loadOnce({ key, render, waitUntil, mayReadShared, kept }: Load): Promise<Lookup> {
+  async function loadOnce({ key, source: { render, mayExist }, waitUntil, mayReadShared, kept }: Load): Promise<Lookup> {
+    const exists = kept !== null || mayExist();
+    if (exists === false) return UNKNOWN;
     let copy = kept;
     const passed: SharedTier[] = [];
     for (const tier of mayReadShared ? sharedTiers : []) {
@@ -109,6 +123,7 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
       if (freshness === 'superseded') copy = entry;
       passed.push(tier);
     }
+    if (!copy && !(await exists)) return UNKNOWN;
     const rendering = renderAndStore(key, render, waitUntil);
     if (!copy) return toLookup(await rendering);
     waitUntil(rendering.then((outcome) => forgetMissing(key, outcome)));

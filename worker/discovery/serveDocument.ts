@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import type { SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
+import { readMandator } from '#shared/mandators/mandators.ts';
 import type { RenderOutcome } from '../cache/templateCache.ts';
 import type { PortalContext } from '../context.ts';
 import { baseHeaders, uncachedHeaders } from '../middleware/securityHeaders.ts';
@@ -16,11 +18,13 @@ export type RenderedDocument = { readonly text: string; readonly tags: readonly 
 export type DocumentSource = {
   readonly key: string;
   readonly mediaType: string;
+  /** What the filter of addresses is asked for first; null for a document that is always there. */
+  readonly seek: () => SoughtAddress | null;
   readonly render: () => Promise<RenderedDocument | 'notFound' | 'failed'>;
 };
 
 /** A feed or sitemap, kept and purged like a page. Whoever holds a copy asks whether it still holds: a retracted article leaves at once. */
-export async function serveDocument(c: Context<PortalContext>, portal: Portal, { key, mediaType, render }: DocumentSource): Promise<Response> {
+export async function serveDocument(c: Context<PortalContext>, portal: Portal, { key, mediaType, seek, render }: DocumentSource): Promise<Response> {
   const startedAt = performance.now();
   const renderEntry = async (): Promise<RenderOutcome> => {
     const renderedAt = portal.clock();
@@ -32,7 +36,9 @@ export async function serveDocument(c: Context<PortalContext>, portal: Portal, {
     const entry = await createTextEntry(rendered, { build, random, renderedAt, freshForSeconds, staleForSeconds: settings.STALE_SECONDS });
     return { kind: 'rendered', entry, isStorable: true };
   };
-  const lookup = await portal.cache.load(key, renderEntry, (work) => c.executionCtx.waitUntil(work));
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const mayExist = () => portal.addresses.mayExist(readMandator(new URL(c.req.url).hostname).id, seek(), waitUntil);
+  const lookup = await portal.cache.load(key, { render: renderEntry, mayExist }, waitUntil);
   const headers = { ...baseHeaders, ...describeCache(lookup, portal.clock(), performance.now() - startedAt) };
   if (lookup.kind === 'failed') return plainAnswer(503, { ...headers, 'retry-after': String(RETRY_AFTER_SECONDS) });
   if (lookup.kind === 'notFound') return plainAnswer(404, headers);

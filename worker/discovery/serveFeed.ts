@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
 import type { PageKind } from '#shared/contracts/contentApi.contract.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { readMandator } from '#shared/mandators/mandators.ts';
@@ -8,7 +9,7 @@ import type { PortalContext } from '../context.ts';
 import { authorPage } from '../pages/author/Author.page.tsx';
 import { channelPage } from '../pages/channel/Channel.page.tsx';
 import { latestPage } from '../pages/latest/Latest.page.tsx';
-import type { Page, PageView } from '../pages/page.ts';
+import { seekAddress, type Page, type PageView } from '../pages/page.ts';
 import { createPublicSite } from '../pages/publicSite.ts';
 import { topicPage } from '../pages/topic/Topic.page.tsx';
 import type { Portal } from '../portal.ts';
@@ -29,6 +30,7 @@ export function createFeedHandler(portal: Portal, format: FeedFormat) {
     return serveDocument(c, portal, {
       key: `${mandator.id}:${format}:${source.key}`,
       mediaType,
+      seek: source.seek,
       async render() {
         const loaded = await source.load(mandator, portal);
         return typeof loaded === 'string' ? loaded : renderFeed(loaded, { mandator, format, portal });
@@ -37,7 +39,11 @@ export function createFeedHandler(portal: Portal, format: FeedFormat) {
   };
 }
 
-type FeedSource = { readonly key: string; readonly load: (mandator: Mandator, portal: Portal) => Promise<PageView | 'notFound' | 'failed'> };
+type FeedSource = {
+  readonly key: string;
+  readonly seek: () => SoughtAddress | null;
+  readonly load: (mandator: Mandator, portal: Portal) => Promise<PageView | 'notFound' | 'failed'>;
+};
 
 /** The list that stands at a path; null where none can be. Only the first page of a list has a feed. */
 function findSource(path: string): FeedSource | null {
@@ -59,6 +65,7 @@ function findSource(path: string): FeedSource | null {
 function fromPage<K extends PageKind>(page: Page<K>, params: RouteParams): FeedSource {
   return {
     key: page.contentPath(params),
+    seek: () => seekAddress(page, params),
     async load(mandator, { contentApi }) {
       const fetched = await contentApi.fetchPage({ kind: page.kind, mandator: mandator.id, path: page.contentPath(params) });
       if (fetched.ok) return page.toView(fetched.value.payload, mandator, params);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { MONTH, type SitemapArticle } from '#shared/contracts/sitemap.contract.ts';
+import { ARTICLES_PER_FILE, MONTH, type SitemapArticle } from '#shared/contracts/sitemap.contract.ts';
+import { pageStep } from '#shared/domain/addresses/pageStep.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { readMandator } from '#shared/mandators/mandators.ts';
 import type { PortalContext } from '../context.ts';
@@ -7,8 +8,6 @@ import type { Portal } from '../portal.ts';
 import { missingDocument, serveDocument } from './serveDocument.ts';
 import { articleSitemap, listSitemap, newsSitemap, sitemapIndex } from './sitemap.ts';
 
-/** Far below the protocol's 50,000, so that a file fits into the cache and carries the cache tags of all that stands in it. */
-const ARTICLES_PER_FILE = 5_000;
 /** Google's rules for news sitemaps. */
 const NEWS_MS = 48 * 60 * 60 * 1_000;
 const MAX_NEWS = 1_000;
@@ -21,6 +20,7 @@ export function serveSitemapIndex(c: Context<PortalContext>, portal: Portal): Pr
   return serveDocument(c, portal, {
     key: `${id}:sitemap:index`,
     mediaType: 'application/xml',
+    seek: () => null,
     async render() {
       const months = await portal.contentServer.fetchSitemapMonths(id);
       if (!months.ok) return 'failed';
@@ -40,6 +40,7 @@ export function serveSitemapFile(c: Context<PortalContext>, portal: Portal): Res
     return serveDocument(c, portal, {
       key: `${id}:sitemap:lists`,
       mediaType: 'application/xml',
+      seek: () => null,
       async render() {
         const lists = await portal.contentServer.fetchSitemapLists(id);
         return lists.ok ? { text: listSitemap(lists.value, { origin }), tags: [cacheTag.front(id)] } : 'failed';
@@ -51,6 +52,7 @@ export function serveSitemapFile(c: Context<PortalContext>, portal: Portal): Res
   return serveDocument(c, portal, {
     key: `${id}:sitemap:${part.name}`,
     mediaType: 'application/xml',
+    seek: () => ({ path: part.address, tag: null }),
     async render() {
       const articles = await portal.contentServer.fetchSitemapArticles({ mandator: id, ...part.range });
       if (!articles.ok) return 'failed';
@@ -65,6 +67,7 @@ export function serveNewsSitemap(c: Context<PortalContext>, portal: Portal): Pro
   return serveDocument(c, portal, {
     key: `${id}:sitemap:news`,
     mediaType: 'application/xml',
+    seek: () => null,
     async render() {
       const now = portal.clock();
       const articles = await portal.contentServer.fetchSitemapArticles({ mandator: id, from: now - NEWS_MS, to: now + 1, offset: 0, limit: MAX_NEWS });
@@ -86,7 +89,8 @@ function readPart(pathname: string) {
   const start = new Date(`${month}-01T00:00:00Z`);
   const from = start.getTime();
   const to = start.setUTCMonth(start.getUTCMonth() + 1);
-  return { name: `${month}-${part}`, range: { from, to, offset: (Number(part) - 1) * ARTICLES_PER_FILE, limit: ARTICLES_PER_FILE } };
+  const address = `/sitemaps/${month}${part === '1' ? '' : `/${pageStep(Number(part))}`}`;
+  return { name: `${month}-${part}`, address, range: { from, to, offset: (Number(part) - 1) * ARTICLES_PER_FILE, limit: ARTICLES_PER_FILE } };
 }
 
 /** Forgotten when an article is published, changed or retracted; the last also while the content server is away. */

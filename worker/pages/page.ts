@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PageKind, PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import type { SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
+import { pageStep } from '#shared/domain/addresses/pageStep.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
@@ -37,8 +39,19 @@ export type PageView = {
 export type Page<K extends PageKind> = {
   readonly kind: K;
   readonly contentPath: (params: RouteParams) => string;
+  /**
+   * Stands on pages whose addresses anybody can make up: only those that the content server's filter holds are asked for, and those whose
+   * cache tag, which this names, has been purged since; null where no purge makes a page known. Decision 011.
+   */
+  readonly knownBy?: (params: RouteParams) => string | null;
   readonly toView: (payload: PayloadOf<K>, mandator: Mandator, params: RouteParams) => PageView;
 };
+
+/** What the filter is asked for before a page is; null for a page that is always there. */
+export function seekAddress<K extends PageKind>({ contentPath, knownBy }: Page<K>, params: RouteParams): SoughtAddress | null {
+  if (!knownBy) return null;
+  return { path: contentPath({ ...params, page: pageStep(params.page) }), tag: params.page === 1 ? knownBy(params) : null };
+}
 
 /** What is asked for: the title, and the route's parameters in their canonical form. */
 export type PageQuestion = {
@@ -63,5 +76,6 @@ export type PageSource = {
   readonly kind: string;
   /** Names what is shown: two questions with the same address see the same page. Canonical parameters only. */
   readonly addressOf: (question: PageQuestion) => string;
+  readonly seek: (question: PageQuestion) => SoughtAddress | null;
   readonly load: (question: PageQuestion, services: PageServices) => Promise<Result<LoadedPage, PageFetchFailure>>;
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
 import type { PageKind } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { isLegalPage } from '#shared/domain/page/isLegalPage.ts';
@@ -17,7 +18,7 @@ import { headlinesPage } from '../pages/headlines/Headlines.page.tsx';
 import { latestPage } from '../pages/latest/Latest.page.tsx';
 import { createLegalPage, LEGAL_SLUGS } from '../pages/legal/Legal.page.tsx';
 import { homePage } from '../pages/home/Home.page.tsx';
-import type { Page, PageQuestion, PageSource } from '../pages/page.ts';
+import { seekAddress, type Page, type PageQuestion, type PageSource } from '../pages/page.ts';
 import { podcastPage } from '../pages/podcast/Podcast.page.tsx';
 import { podcastsPage } from '../pages/podcasts/Podcasts.page.tsx';
 import { searchPage } from '../pages/search/Search.page.tsx';
@@ -40,6 +41,8 @@ export type PageVisit = PageQuestion & { readonly route: Route };
 export type PageRenderer = {
   /** Names the template: two visits with the same key see the same page. Holds canonical parameters only. Design 3, key. */
   readonly keyOf: (visit: PageVisit) => string;
+  /** What is looked up in the filter of addresses before the page is rendered; null for a page that is always there. */
+  readonly seek: (visit: PageVisit) => SoughtAddress | null;
   /** Fetches the page's data and renders its template. Sees no request, no cookie, no reader. */
   readonly render: (visit: PageVisit, portal: Portal) => Promise<RenderOutcome>;
 };
@@ -70,6 +73,7 @@ export function createPageRenderer<K extends PageKind>(page: Page<K>): PageRende
   return createRenderer({
     kind: page.kind,
     addressOf: ({ params }) => page.contentPath(params),
+    seek: ({ params }) => seekAddress(page, params),
     async load({ mandator, params }, { contentApi }) {
       const fetched = await contentApi.fetchPage({ kind: page.kind, mandator: mandator.id, path: page.contentPath(params) });
       if (!fetched.ok) return fetched;
@@ -82,6 +86,7 @@ export function createPageRenderer<K extends PageKind>(page: Page<K>): PageRende
 function createRenderer(page: PageSource): PageRenderer {
   return {
     keyOf: (visit) => `${visit.mandator.id}:${page.kind}:${page.addressOf(visit)}`,
+    seek: page.seek,
     async render(visit, portal) {
       const { mandator, route } = visit;
       const renderedAt = portal.clock();

@@ -33,6 +33,7 @@ async function isLive(id: number, c: Context<PortalContext>, portal: Portal): Pr
   const mandator = readMandator(new URL(c.req.url).hostname);
   const visit = { mandator, site: portal.sites.known(mandator), route, params: { id, page: 1, slug: '' }, query: {} };
   const render = async () => renderer.render({ ...visit, site: await portal.sites.current(mandator, waitUntil) }, portal);
-  const lookup = await portal.cache.load(renderer.keyOf(visit), render, waitUntil);
+  const mayExist = () => portal.addresses.mayExist(mandator.id, renderer.seek(visit), waitUntil);
+  const lookup = await portal.cache.load(renderer.keyOf(visit), { render, mayExist }, waitUntil);
   return lookup.kind === 'entry' && lookup.entry.meta.facts['isLive'] === 1;
 }

@@ -65,7 +65,8 @@ export function createPageHandler({ portal, routes, renderers, middlewares, resp
     const visit = { mandator, site, route, params, query: route.query ? readQuery(search, route.query) : NO_QUERY };
     const cache = route.query ? portal.queryCache : portal.cache;
     const render = async () => renderer.render({ ...visit, site: await portal.sites.current(mandator, waitUntil) }, portal);
-    const lookup = await cache.load(renderer.keyOf(visit), render, waitUntil);
+    const mayExist = () => portal.addresses.mayExist(mandator.id, renderer.seek(visit), waitUntil);
+    const lookup = await cache.load(renderer.keyOf(visit), { render, mayExist }, waitUntil);
     const now = portal.clock();
     const loadMs = performance.now() - startedAt;
     if (lookup.kind === 'failed') return fail(503, '', describeCache(lookup, now, loadMs));

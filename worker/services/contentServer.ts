@@ -1,3 +1,4 @@
+import { addressFilterContract } from '#shared/contracts/addressFilter.contract.ts';
 import {
   latestBuildContract,
   redirectsContract,
@@ -15,6 +16,7 @@ import {
   type SitemapList,
   type SitemapMonth,
 } from '#shared/contracts/sitemap.contract.ts';
+import type { Bytes } from '#shared/lib/bytes.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
@@ -32,6 +34,8 @@ export type ArticleSearch = {
 /** A title's articles by time of publication, in milliseconds; `to` is the first that does not belong to it. */
 export type SitemapRange = { readonly mandator: string; readonly from: number; readonly to: number; readonly offset: number; readonly limit: number };
 
+export type AddressFilter = { readonly etag: string | null; readonly bits: Bytes | null };
+
 export type ContentServer = {
   /** The id of the latest build, or null where the content server keeps none (403 and 404 are tolerated). Specification 8. */
   readonly fetchLatestBuild: (timestamp: number) => Promise<Result<string | null, UpstreamFailure>>;
@@ -39,6 +43,8 @@ export type ContentServer = {
   /** Specification 7: `articles/search`. Articles of one title that hold every word of the terms. */
   readonly searchArticles: (search: ArticleSearch) => Promise<Result<FoundArticles, UpstreamFailure>>;
   readonly fetchRedirects: (mandator: string) => Promise<Result<readonly Redirect[], UpstreamFailure>>;
+  /** The filter of a title's addresses; without bits when that with this ETag is still good, or when the content server has none. Decision 011. */
+  readonly fetchAddressFilter: (mandator: string, etag: string | null) => Promise<Result<AddressFilter, UpstreamFailure>>;
   readonly fetchSitemapMonths: (mandator: string) => Promise<Result<readonly SitemapMonth[], UpstreamFailure>>;
   readonly fetchSitemapArticles: (range: SitemapRange) => Promise<Result<readonly SitemapArticle[], UpstreamFailure>>;
   readonly fetchSitemapLists: (mandator: string) => Promise<Result<readonly SitemapList[], UpstreamFailure>>;
@@ -65,6 +71,13 @@ export function createContentServer(upstream: Upstream): ContentServer {
       const query = [`mandator=${mandator}`, `offset=${offset}`, `limit=${limit}`, `searchTerms=${searchTerms}`, ...inChannel, ...since].join('&');
       const answer = await upstream.call({ path: `/articles/search?${query}`, contract: searchContract });
       return answer.ok ? ok(answer.value.value) : answer;
+    },
+    async fetchAddressFilter(mandator, etag) {
+      const known = etag === null ? {} : { ifNoneMatch: etag };
+      const answer = await upstream.call({ path: `/address-filter?mandator=${mandator}`, contract: addressFilterContract, ...known });
+      if (answer.ok) return ok({ etag: answer.value.headers.get('etag'), bits: answer.value.value.data.bits });
+      const isTolerated = answer.error.kind === 'status' && (answer.error.status === 304 || answer.error.status === 404);
+      return isTolerated ? ok({ etag, bits: null }) : answer;
     },
     async fetchSitemapMonths(mandator) {
       const answer = await upstream.call({ path: `/sitemaps/months?mandator=${mandator}`, contract: sitemapMonthsContract });

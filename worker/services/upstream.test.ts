@@ -35,6 +35,14 @@ describe('upstream', () => {
     expect(await upstream(good).call({ path: '/a', contract })).toMatchObject({ ok: true, value: { value: { title: 'A' } } });
   });
 
+  it('asks whether what it has is still good, and calls that no failure', async () => {
+    const sent: (string | null)[] = [];
+    const unchanged = (_: number, request: Request) => (sent.push(request.headers.get('if-none-match')), new Response(null, { status: 304 }));
+    const result = await upstream(unchanged).call({ path: '/a', contract, ifNoneMatch: '"1"' });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'status', status: 304 } });
+    expect([calls, sent, events]).toEqual([1, ['"1"'], []]);
+  });
+
   it.each([
     ['500', () => new Response('oops', { status: 500 }), 'status', 2],
     ['connection refused', () => Promise.reject(new TypeError('refused')), 'network', 2],

@@ -18,6 +18,8 @@ export type UpstreamCall<T> = {
   readonly contract: v.GenericSchema<unknown, T>;
   /** Sent as JSON by POST; without it the call is a GET, which alone is tried twice. */
   readonly body?: unknown;
+  /** The ETag of what the caller has already: when that is still good the call fails with status 304. */
+  readonly ifNoneMatch?: string;
 };
 
 export type Upstream = { readonly call: <T>(call: UpstreamCall<T>) => Promise<Result<UpstreamAnswer<T>, UpstreamFailure>> };
@@ -59,7 +61,7 @@ export function createUpstream({ name, baseUrl, fetch, deadlineMs, clock, random
     const status = failure.kind === 'status' ? { status: failure.status } : {};
     if (!isRefusal(failure))
       log.warn('upstream_failed', { upstream: name, cause: failure.cause ? `${failure.kind} ${failure.cause}` : failure.kind, ...status });
-    else if (!isMissing(failure)) log.warn('upstream_refused', { upstream: name, ...status });
+    else if (!isAnswer(failure)) log.warn('upstream_refused', { upstream: name, ...status });
   }
 
   return {
@@ -91,8 +93,9 @@ function isRefusal(failure: UpstreamFailure): boolean {
   return failure.kind === 'status' && failure.status < 500 && failure.status !== 429;
 }
 
-function isMissing(failure: UpstreamFailure): boolean {
-  return failure.kind === 'status' && (failure.status === 404 || failure.status === 410);
+/** Not worth a line in the log: there is no such thing, or nothing new about it. */
+function isAnswer(failure: UpstreamFailure): boolean {
+  return failure.kind === 'status' && [304, 404, 410].includes(failure.status);
 }
 
 /** What counts against the upstream as a whole. One broken article does not: others may be well. */
@@ -105,7 +108,10 @@ function isWorthRetrying(failure: UpstreamFailure): boolean {
 }
 
 function toRequest(url: string, call: UpstreamCall<unknown>, signal: AbortSignal): Request {
-  if (call.body === undefined) return new Request(url, { headers: { accept: 'application/json' }, redirect: 'manual', signal });
+  if (call.body === undefined) {
+    const known = call.ifNoneMatch === undefined ? {} : { 'if-none-match': call.ifNoneMatch };
+    return new Request(url, { headers: { accept: 'application/json', ...known }, redirect: 'manual', signal });
+  }
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(call.body), redirect: 'manual', signal });
 }

@@ -26,7 +26,7 @@ export function createFaultyPortal({
   clock = Date.now,
   openCache = () => caches.open(`templates-${Math.random()}`),
 }: FaultyPortalOptions = {}) {
-  const answers = new Map(Object.entries(upstreams).sort(([one], [other]) => other.length - one.length));
+  const answers = new Map(Object.entries({ '/address-filter': missing, ...upstreams }).sort(([one], [other]) => other.length - one.length));
   const events: { event: string; cause?: string }[] = [];
   const calls: string[] = [];
   const fetchUpstream = async (request: Request) => {
@@ -68,6 +68,9 @@ export function createFaultyPortal({
   };
   return { request, events, calls, portal };
 }
+
+/** A content server that publishes no filter of addresses. */
+const missing: Answer = () => new Response(null, { status: 404 });
 
 type ArticlePayload = Extract<PagePayload, { type: 'article' }>;
 

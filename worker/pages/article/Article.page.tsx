@@ -29,6 +29,7 @@ import styles from './Article.module.css';
 export const articlePage: Page<'article'> = {
   kind: 'article',
   contentPath: ({ id }) => `/${id}`,
+  knownBy: ({ id }) => cacheTag.article(id ?? 0),
   toView(payload) {
     const { article, body } = splitArticle(payload);
     const { channel, topic, more } = payload;

@@ -11,6 +11,7 @@ import styles from './Channel.module.css';
 export const channelPage: Page<'channel'> = {
   kind: 'channel',
   contentPath: ({ slug }) => `/${slug}`,
+  knownBy: ({ slug }) => cacheTag.channel(slug),
   toView({ channel, teasers }, mandator) {
     return {
       title: channel.seoTitle ?? channel.displayName,

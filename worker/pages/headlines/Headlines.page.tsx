@@ -15,6 +15,7 @@ const pagePath = (page: number) => (page === 1 ? PATH : `${PATH}/${page}`);
 export const headlinesPage: Page<'headlines'> = {
   kind: 'headlines',
   contentPath: ({ page }) => pagePath(page),
+  knownBy: () => null,
   toView({ teasers, hasNextPage }, mandator, { page }) {
     return {
       title: page > 1 ? `${de.headlines.title} – ${de.lists.page(page)}` : de.headlines.title,

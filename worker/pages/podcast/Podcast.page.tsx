@@ -15,6 +15,7 @@ import styles from './Podcast.module.css';
 export const podcastPage: Page<'podcast'> = {
   kind: 'podcast',
   contentPath: ({ slug }) => podcastHref(slug),
+  knownBy: ({ slug }) => cacheTag.podcast(slug),
   toView(payload) {
     const { podcast, others } = payload;
     const canonicalPath = podcastHref(podcast.slug);

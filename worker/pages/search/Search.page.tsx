@@ -16,6 +16,7 @@ import { SearchHit } from './SearchHit.tsx';
 export const searchPage: PageSource = {
   kind: 'search',
   addressOf: (question) => searchHref(readSearchInput(question)),
+  seek: () => null,
   async load(question, { contentServer, clock }) {
     const { mandator, site } = question;
     const input = readSearchInput(question);

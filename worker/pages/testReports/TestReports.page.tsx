@@ -12,6 +12,7 @@ import styles from './TestReports.module.css';
 export const testReportsPage: Page<'testReports'> = {
   kind: 'testReports',
   contentPath: ({ page }) => testReportsHref(page),
+  knownBy: () => null,
   toView({ reports, hasNextPage }, mandator, { page }) {
     const canonicalPath = testReportsHref(page);
     return {

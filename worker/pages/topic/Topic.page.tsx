@@ -11,6 +11,7 @@ import styles from './Topic.module.css';
 export const topicPage: Page<'topic'> = {
   kind: 'topic',
   contentPath: ({ id, page }) => topicHref(id ?? 0, page),
+  knownBy: ({ id }) => cacheTag.tag(id ?? 0),
   toView({ topic, teasers, hasNextPage }, mandator, { page }) {
     const pagePath = (number: number) => topicHref(topic.id, number);
     const title = de.topic.metaTitle(topic.title);

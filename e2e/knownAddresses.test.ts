@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressFilterContract } from '#shared/contracts/addressFilter.contract.ts';
+import { mayHoldAddress } from '#shared/domain/addresses/addressFilter.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const host = 'content.localhost';
+const askFilter = (headers = {}, mandator = 'tagesbote') => portal.request(`/address-filter?mandator=${mandator}`, { host, headers });
+const readFilter = async (mandator: string) => {
+  const { bits } = v.parse(v.pipe(v.string(), v.parseJson(), addressFilterContract), (await askFilter({}, mandator)).text).data;
+  return (address: string) => mayHoldAddress(bits, address);
+};
+const contentCalls = (path: string) => portal.content.calls.filter((call) => call.path.startsWith(`/v5${path}`)).length;
+
+describe('the content server’s filter', () => {
+  it('holds what stands in a title’s sitemaps, its channels and its podcasts, and hardly anything else', async () => {
+    for (const mandator of ['tagesbote', 'rundblick', 'blitz', 'leverkusen']) {
+      const holds = await readFilter(mandator);
+      const read = async (path: string) => [...(await portal.request(path, { host: `${mandator}.localhost` })).text.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)];
+      const files = (await read('/sitemap.xml')).map(([, path = '']) => path);
+      const paths = (await Promise.all(files.map(read))).flat().map(([, path = '']) => path.replace(/^\/(autor\/)?(?:.*-)?(\d+)$/, '/$1$2'));
+      expect(paths.length).toBeGreaterThan(20);
+      for (const path of [...paths, ...files.slice(1).map((file) => file.replace('.xml', ''))]) expect(holds(path), `${mandator} ${path}`).toBe(true);
+      const strangers = Array.from({ length: 2_000 }, (_, at) => `/${50_000 + at}`);
+      expect(strangers.filter(holds).length).toBeLessThan(20);
+    }
+    const holds = await readFilter('tagesbote');
+    for (const path of ['/koeln/sport', '/themen/7/2', '/autor/12/2', '/schlagzeilen/2', '/testbericht/55', '/testberichte/2', '/podcasts/stadtgespraech']) {
+      expect(holds(path), path).toBe(true);
+    }
+    for (const path of ['/themen/7/1024', '/autor/12/64', '/schlagzeilen/8192']) expect(holds(path), path).toBe(false);
+  });
+
+  it('is sent once, and built again when it is old and something has changed', async () => {
+    const first = await askFilter();
+    const etag = String(first.headers.etag);
+    expect(first.status).toBe(200);
+    expect(await askFilter({ 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
+    expect((await portal.request('/address-filter?mandator=fremd', { host })).status).toBe(400);
+    await portal.edit('PUT', '/tags', [{ id: 901, slug: 'spaeter-bekannt', name: 'Später bekannt', parentId: null }]);
+    await portal.edit('PUT', '/front-leads', { mandator: 'tagesbote', articleIds: [1001] });
+    expect((await readFilter('tagesbote'))('/spaeter-bekannt')).toBe(false);
+    await portal.ageAddressFilters();
+    await askFilter();
+    await expect.poll(async () => (await readFilter('tagesbote'))('/spaeter-bekannt')).toBe(true);
+  });
+});
+
+describe('the portal', () => {
+  it.each(['/999999', '/nie-geschrieben-888888', '/gibt/es-nicht', '/autor/8888', '/themen/8888', '/podcasts/nie-gesendet', '/testbericht/nie-getestet-8888'])(
+    'does not ask for %s',
+    async (path) => {
+      await portal.request('/1001');
+      const before = portal.content.calls.length;
+      expect((await portal.request(path)).status).toBe(404);
+      expect(portal.content.calls.length).toBe(before);
+    },
+  );
+
+  it.each(['/autor/12/9999', '/themen/7/999', '/schlagzeilen/9999', '/testberichte/99'])('does not ask for %s, far beyond the end', async (path) => {
+    expect((await portal.request(path)).status).toBe(404);
+    expect(contentCalls(path)).toBe(0);
+  });
+
+  it('has what is new at once: an article, an author, a podcast and a test report', async () => {
+    await portal.request('/1001');
+    for (const path of ['/6001', '/autor/600', '/podcasts/neue-reihe', '/testbericht/600']) expect((await portal.request(path)).status, path).toBe(404);
+    await portal.edit('PUT', '/authors', [{ id: 600, prename: 'Nora', surname: 'Neumann', role: 'Volontärin', bio: '' }]);
+    await portal.edit('PUT', '/articles/6001', {
+      mandators: ['tagesbote'],
+      channel: 'koeln',
+      title: 'Erst jetzt geschrieben',
+      lead: 'Vorspann',
+      mainTag: 7,
+      authors: [600],
+      contentItems: [{ type: 'paragraph', html: 'Text' }],
+      publishedAt: new Date().toISOString(),
+    });
+    await portal.edit('PUT', '/podcasts', [{ slug: 'neue-reihe', title: 'Neue Reihe', claim: 'Zum Hören', description: 'Ganz neu.', episodes: [] }]);
+    await portal.edit('PUT', '/test-reports', [
+      {
+        id: 600,
+        slug: 'klingel',
+        title: 'Die Klingel',
+        category: 'Fahrrad',
+        lead: 'Vorspann',
+        mandators: ['tagesbote'],
+        criteria: [],
+        pros: [],
+        cons: [],
+        offers: [],
+        rating: { value: 4, verdict: 'Gut' },
+        authors: [],
+        contentItems: [],
+        publishedAt: new Date().toISOString(),
+      },
+    ]);
+    expect((await portal.request('/erst-jetzt-geschrieben-6001')).text).toContain('Erst jetzt geschrieben');
+    for (const path of ['/autor/600', '/podcasts/neue-reihe', '/testbericht/klingel-600']) expect((await portal.request(path)).status, path).toBe(200);
+    await portal.edit('POST', '/articles/6001/retract');
+    expect((await portal.request('/6001')).status).toBe(410);
+  });
+
+  it('keeps its filter while the content API is away: what nobody has stays missing, what there is says sorry', async () => {
+    portal.content.fault = 'down';
+    expect((await portal.request('/777777')).status).toBe(404);
+    expect((await portal.request('/1020')).status).toBe(503);
+    portal.content.fault = 'none';
+  });
+});

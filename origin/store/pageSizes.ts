@@ -1,0 +1,8 @@
+/** How much stands on a page of a list. */
+export const PAGE_SIZES = {
+  list: 24,
+  /** One large and three rows of three. */
+  topic: 10,
+  /** One large and two rows of three. */
+  testReports: 7,
+} as const;

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAddressFilter } from '#shared/domain/addresses/addressFilter.ts';
+import { createLogger } from '#shared/lib/logger.ts';
+import { err, ok } from '#shared/lib/result.ts';
+import { createKnownAddresses, type FetchedFilter } from './knownAddresses.ts';
+import { createPurges } from './purges.ts';
+import type { PurgeRecord } from './PurgeLog.object.ts';
+
+const KEEP_MS = 60_000;
+let now = 0;
+let pending: Promise<unknown>[] = [];
+let records: PurgeRecord[] = [];
+let looks = 0;
+let isLogDown = false;
+let asked: (string | null)[] = [];
+let fetched: () => Promise<FetchedFilter | null>;
+
+const waitUntil = (work: Promise<unknown>) => void pending.push(work);
+const settle = async () => void (await Promise.all(pending.splice(0)));
+const publish = (tag: string) => void records.push({ sequence: records.length + 1, at: now, tag, hard: false });
+const article = (id: number) => ({ path: `/${id}`, tag: `article:${id}` });
+
+function createIsolate() {
+  const since = async (sequence: number) => {
+    looks += 1;
+    if (isLogDown) throw new Error('the log is down');
+    return records.filter((record) => record.sequence > sequence);
+  };
+  const purges = createPurges({ openLog: () => ({ since, append: async () => [] }), clock: () => now, log: createLogger(() => undefined), pollSeconds: 30 });
+  const addresses = createKnownAddresses({
+    fetchFilter: async (_, etag) => {
+      asked.push(etag);
+      const filter = await fetched();
+      return filter ? ok(filter) : err('down');
+    },
+    purges,
+    clock: () => now,
+    keepForSeconds: KEEP_MS / 1_000,
+  });
+  return (address: Parameters<typeof addresses.mayExist>[1]) => addresses.mayExist('tagesbote', address, waitUntil);
+}
+
+const filterOf = (...paths: string[]) => ({ etag: '"1"', bits: createAddressFilter(paths) });
+
+beforeEach(() => {
+  now = 1_000_000;
+  pending = [];
+  records = [];
+  looks = 0;
+  isLogDown = false;
+  asked = [];
+  fetched = async () => filterOf('/1');
+});
+
+describe('mayExist', () => {
+  it('refuses what neither filter nor purge log knows, and looks at the log once a second for it', async () => {
+    const mayExist = createIsolate();
+    expect(await mayExist(article(1))).toBe(true);
+    expect(looks).toBe(0);
+    for (let id = 2; id < 1_000; id += 1) expect(await mayExist(article(id))).toBe(false);
+    expect([looks, asked.length]).toEqual([1, 1]);
+    now += 1_001;
+    expect(await mayExist(article(1_000))).toBe(false);
+    expect(looks).toBe(2);
+  });
+
+  it('knows a new article a second after its purge at the latest, in an isolate that has just looked', async () => {
+    const mayExist = createIsolate();
+    expect(await mayExist(article(7))).toBe(false);
+    publish('article:7');
+    now += 1_000;
+    expect(await mayExist(article(7))).toBe(true);
+  });
+
+  it('a page that is always there costs nothing', () => {
+    expect(createIsolate()(null)).toBe(true);
+    expect([looks, asked.length]).toEqual([0, 0]);
+  });
+
+  it('refuses nothing while the purge log cannot be read, and does not ask it again for every reader', async () => {
+    isLogDown = true;
+    const mayExist = createIsolate();
+    for (let id = 2; id < 100; id += 1) expect(await mayExist(article(id))).toBe(true);
+    expect(looks).toBe(1);
+  });
+
+  it('refuses further pages of a list by the filter alone', async () => {
+    const mayExist = createIsolate();
+    publish('author:12');
+    expect(await mayExist({ path: '/autor/12/64', tag: null })).toBe(false);
+    expect(looks).toBe(0);
+  });
+
+  it('refuses nothing while there has never been a filter', async () => {
+    fetched = async () => null;
+    const mayExist = createIsolate();
+    expect(await mayExist(article(5))).toBe(true);
+    expect(await mayExist(article(6))).toBe(true);
+    expect(asked).toEqual([null]);
+    now += 5_001;
+    fetched = async () => filterOf('/1');
+    await mayExist(article(5));
+    await settle();
+    expect(await mayExist(article(5))).toBe(false);
+  });
+
+  it('waits for the first filter for a moment only', async () => {
+    fetched = () => new Promise(() => undefined);
+    const startedAt = performance.now();
+    expect(await createIsolate()(article(5))).toBe(true);
+    expect(performance.now() - startedAt).toBeLessThan(400);
+  });
+
+  it('asks again behind the reader, with the ETag, and keeps the last filter while the content server is away', async () => {
+    const mayExist = createIsolate();
+    await mayExist(article(1));
+    now += KEEP_MS;
+    fetched = async () => null;
+    expect(await mayExist(article(5))).toBe(false);
+    await settle();
+    expect(asked).toEqual([null, '"1"']);
+    now += KEEP_MS;
+    fetched = async () => ({ etag: '"1"', bits: null });
+    expect(await mayExist(article(5))).toBe(false);
+    await settle();
+    now += KEEP_MS;
+    fetched = async () => filterOf('/1', '/5');
+    await mayExist(article(5));
+    await settle();
+    expect(await mayExist(article(5))).toBe(true);
+  });
+});

@@ -1,0 +1,89 @@
+import { env as platform } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { encodeFilterBits } from '#shared/contracts/addressFilter.contract.ts';
+import { createAddressFilter } from '#shared/domain/addresses/addressFilter.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { articlePayload, createFaultyPortal } from '../test/faultyPortal.ts';
+
+const REQUESTS = 100_000;
+const FIRST_ID = 700_000;
+
+/** An archive of 100,000 articles, and a content server that counts. */
+function createLargePortal(clock: () => number = Date.now) {
+  const archive = Array.from({ length: 100_000 }, (_, at) => `/${FIRST_ID + at}`);
+  const bits = encodeFilterBits(createAddressFilter([...archive, '/koeln', '/autor/12', '/autor/12/2', '/schlagzeilen', '/schlagzeilen/2']));
+  const puts: string[] = [];
+  const missing = () => Response.json({ data: null, error: { status: 404, name: 'NotFoundError', message: 'page_not_found' } }, { status: 404 });
+  const portal = createFaultyPortal({
+    clock,
+    openCache: async () => ({ match: async () => undefined, put: async () => void puts.push('cacheApi'), delete: async () => false }),
+    env: { TEMPLATES: { get: async () => null, put: async () => void puts.push('kv'), delete: async () => undefined } },
+    upstreams: {
+      '/address-filter': () => Response.json({ data: { bits } }, { headers: { etag: '"1"' } }),
+      '/content/v5': (request) => {
+        const id = Number(/\/v5\/(\d+)$/.exec(new URL(request.url).pathname)?.[1]);
+        return id >= FIRST_ID && id < FIRST_ID + archive.length ? Response.json(articlePayload(id)) : missing();
+      },
+    },
+  });
+  return { ...portal, puts };
+}
+
+/** Addresses as somebody makes them up: every route with an id, a slug or a page. */
+function randomAddress(at: number): string {
+  const number = 1 + ((at * 7_919) % 600_000);
+  const word = at.toString(36);
+  const shapes = [
+    `/${number}`,
+    `/frei-erfunden-${number}`,
+    `/${word}/wort-${word}`,
+    `/wort-${word}-ohne-zahl`,
+    `/autor/${number}`,
+    `/autor/12/${3 + (at % 9_900)}`,
+    `/themen/${number}`,
+    `/themen/${number}/${1 + (at % 9_999)}`,
+    `/schlagzeilen/${3 + (at % 9_900)}`,
+    `/podcasts/wort-${word}`,
+    `/testbericht/wort-${number}`,
+    `/testberichte/${3 + (at % 9_900)}`,
+    `/rss/wort-${word}`,
+    `/atom/autor/${number}`,
+    `/sitemaps/${1_000 + (at % 9_000)}-0${1 + (at % 9)}.xml`,
+    `/api/live/${number}`,
+    `/${number}?x=${word}`,
+  ];
+  return shapes[at % shapes.length] ?? '/';
+}
+
+describe('known addresses', () => {
+  it('100,000 random slugs and ids cost at most 1,000 calls, write nothing, and leave a hot page in memory', async () => {
+    const { request, calls, puts } = createLargePortal();
+    expect((await request(`/titel-${FIRST_ID}`)).status).toBe(200);
+    const [callsBefore, putsBefore] = [calls.length, puts.length];
+    const statuses = new Map<number, number>();
+    for (let at = 0; at < REQUESTS; at += 1) {
+      const { status } = await request(randomAddress(at), { headers: { 'user-agent': 'Googlebot' } });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([[404, REQUESTS]]);
+    expect(calls.length - callsBefore).toBeLessThanOrEqual(1_000);
+    expect(puts.length - putsBefore).toBe(0);
+    const hot = await request(`/titel-${FIRST_ID}`);
+    expect([hot.status, hot.headers.get('cache-status')]).toEqual([200, expect.stringContaining('detail=memory')]);
+  }, 60_000);
+
+  it('an article that the filter does not have is there once its purge is in the log', async () => {
+    const id = 900_001;
+    const { request, portal, calls } = createLargePortal();
+    const askedFor = () => calls.filter((url) => url.includes(`/v5/${id}`)).length;
+    await request(`/titel-${FIRST_ID}`);
+    expect([(await request(`/${id}`)).status, askedFor()]).toEqual([404, 0]);
+    await platform.PURGE_LOG.getByName('log').append([{ tag: cacheTag.article(id), hard: false }]);
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    await request(`/${id}`);
+    expect(askedFor()).toBe(1);
+    await portal.purges.append({ soft: [cacheTag.article(id + 1)], hard: [] });
+    await request(`/${id + 1}`);
+    expect(calls.some((url) => url.includes(`/v5/${id + 1}`))).toBe(true);
+  });
+});
