@@ -113,7 +113,7 @@ describe('a podcast', () => {
   });
 
   it('M13 M126 an unknown one is not there', async () => {
-    for (const path of ['/podcasts/gibt-es-nicht', '/podcasts/a/b', '/podcasts/Stadtgespraech', '/podcasts/']) {
+    for (const path of ['/podcasts/gibt-es-nicht', '/podcasts/a/b', '/podcasts/Gibt-Es-Nicht']) {
       expect([path, (await portal.request(path)).status]).toEqual([path, 404]);
     }
   });

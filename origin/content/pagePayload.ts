@@ -195,7 +195,7 @@ async function loadDocument(db: Database, slug: string): Promise<PageAnswer | nu
 async function loadAuthorPage(db: Database, mandator: string, id: number, page: number): Promise<PageAnswer> {
   const author = await db.select().from(authors).where(eq(authors.id, id)).get();
   if (!author) return NOT_FOUND;
-  const list = await loadListPage(db, { mandator, list: `author:${id}`, page, size: PAGE_SIZES.list });
+  const list = await loadListPage(db, { mandator, list: `author:${id}`, page, size: PAGE_SIZES.author });
   if (!list) return NOT_FOUND;
   const { prename, surname, role, bio } = author;
   return {

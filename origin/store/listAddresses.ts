@@ -65,7 +65,7 @@ async function listListAddresses(db: Database, mandator: string): Promise<string
   const sizes = new Map(counts.map(({ list, articles }) => [list, articles]));
   return [
     ...paged('/schlagzeilen', sizes.get('all') ?? 0, PAGE_SIZES.list),
-    ...allAuthors.flatMap(({ id }) => paged(`/autor/${id}`, sizes.get(`author:${id}`) ?? 0, PAGE_SIZES.list)),
+    ...allAuthors.flatMap(({ id }) => paged(`/autor/${id}`, sizes.get(`author:${id}`) ?? 0, PAGE_SIZES.author)),
     ...allTags.flatMap(({ id }) => paged(`/themen/${id}`, sizes.get(`tag:${id}`) ?? 0, PAGE_SIZES.topic)),
   ];
 }

@@ -2,6 +2,7 @@
 export const PAGE_SIZES = {
   list: 24,
   /** One large and three rows of three. */
+  author: 10,
   topic: 10,
   /** One large and two rows of three. */
   testReports: 7,

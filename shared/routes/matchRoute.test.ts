@@ -45,13 +45,24 @@ describe('matchRoute', () => {
     expect(matchRoute(path).kind).toBe('checkFailed');
   });
 
-  it.each(['/autor', '/Koeln', '/koeln/', '//koeln', '/köln', '/a%00b', '/../etc', '/koeln..', '/koeln/%2e%2e', '/a--b'])(
-    '%s belongs to no content',
-    (path) => {
-      expect(['none', 'match']).toContain(matchRoute(path).kind);
-      if (path !== '/autor') expect(matchRoute(path).kind).toBe('none');
-    },
-  );
+  it.each([
+    '/autor',
+    '/Koeln',
+    '/koeln/',
+    '//koeln',
+    '/köln',
+    '/a%00b',
+    '/../etc',
+    '/koeln..',
+    '/koeln/%2e%2e',
+    '/a--b',
+    '//autor/anna-12',
+    '/koeln//titel-1002',
+    '//boese.example/x-9',
+  ])('%s belongs to no content', (path) => {
+    expect(['none', 'match']).toContain(matchRoute(path).kind);
+    if (path !== '/autor') expect(matchRoute(path).kind).toBe('none');
+  });
 
   it('never throws and never gives an id that is not canonical', () => {
     fc.assert(

@@ -51,7 +51,7 @@ const PLAIN_WORD = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
 function compilePath(path: string): RegExp {
   const prefix = literalPrefix(path);
-  const slug = prefix === null ? '(?:(?<slug>.+)-)?' : '(?:(?<slug>[^/]+)-)?';
+  const slug = prefix === null ? '(?:(?<slug>[^/]+(?:/[^/]+)*)-)?' : '(?:(?<slug>[^/]+)-)?';
   const source = path
     .replace('/{page?}', '(?:/(?<page>[^/]+))?')
     .replace('{slug-}', slug)

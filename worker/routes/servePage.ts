@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { readMandator } from '#shared/mandators/mandators.ts';
 import { LIVE_QUERY } from '#shared/domain/page/liveQuery.ts';
+import { canonicalPath } from '#shared/domain/redirect/canonicalPath.ts';
 import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import type { Route } from '#shared/routes/routes.ts';
@@ -15,6 +16,7 @@ import type { ErrorResponder } from './errorResponse.tsx';
 import { createPageHeaders } from './pageHeaders.ts';
 import { createPageResponder } from './pageResponse.ts';
 import type { PageRenderers } from './pageRenderers.tsx';
+import { redirectToWritten } from './redirectToWritten.ts';
 import { runRouteMiddlewares, type RouteMiddlewares } from './routeMiddleware.ts';
 
 export type PageHandlerDependencies = {
@@ -25,8 +27,8 @@ export type PageHandlerDependencies = {
   readonly respondWithError: ErrorResponder;
 };
 
-/** A wrong slug is put right, but not for good: editors change titles back. */
-const SLUG_REDIRECT_SECONDS = 300;
+/** A wrong address is put right, but not for good: editors change titles back. */
+const CORRECTED_FOR_SECONDS = 300;
 const MAX_PATH_LENGTH = 2_000;
 const LIVE_SEARCH = `?${LIVE_QUERY}=`;
 
@@ -50,9 +52,15 @@ export function createPageHandler({ portal, routes, renderers, middlewares, resp
     const redirected = followRedirectRule(site, pathname, search);
     if (redirected) return redirected;
 
+    if (pathname.includes('%') && canonicalPath(pathname) === null) return fail(400);
+    const miss = async (message: string, cacheHeaders?: CacheHeaders) => {
+      const correction = { portal, matchRoute, renderers, waitUntil, keepForSeconds: CORRECTED_FOR_SECONDS };
+      return (await redirectToWritten({ pathname, search, mandator, site }, correction)) ?? fail(404, `${message}: ${pathname}`, cacheHeaders);
+    };
+
     const match = matchRoute(pathname);
-    if (match.kind === 'none') return fail(404, `Page not found: ${pathname}`);
-    if (match.kind === 'checkFailed') return fail(404, `Page Not Found: ${pathname}`);
+    if (match.kind === 'none') return miss('Page not found');
+    if (match.kind === 'checkFailed') return miss('Page Not Found');
     const { route, params } = match;
     const renderer = renderers[route.name];
     if (!renderer) throw new Error(`No page for the route ${route.name}`);
@@ -72,19 +80,19 @@ export function createPageHandler({ portal, routes, renderers, middlewares, resp
     if (lookup.kind === 'failed') return fail(503, '', describeCache(lookup, now, loadMs));
     if (lookup.kind === 'notFound') {
       const cacheHeaders = describeCache(lookup, now, loadMs);
-      return lookup.isGone ? fail(410, '', cacheHeaders) : fail(404, `Page not found: ${pathname}`, cacheHeaders);
+      return lookup.isGone ? fail(410, '', cacheHeaders) : miss('Page not found', cacheHeaders);
     }
-    const canonicalPath = route.isAtCanonicalAddressOnly ? readCanonicalPath(lookup.entry, pathname) : pathname;
-    if (canonicalPath !== pathname) return redirectTo({ status: 301, location: `${canonicalPath}${search}`, keepForSeconds: SLUG_REDIRECT_SECONDS });
+    const addressOfPage = route.isAtCanonicalAddressOnly ? readCanonicalPath(lookup.entry, pathname) : pathname;
+    if (addressOfPage !== pathname) return redirectTo({ status: 301, location: `${addressOfPage}${search}`, keepForSeconds: CORRECTED_FOR_SECONDS });
     return respond({ request, mandator, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs), path: pathname, waitUntil });
   };
 }
 
 /** Where the page really is, as a browser would ask for it; where we are when it names no path of ours. */
 function readCanonicalPath(entry: CacheEntry, pathname: string): string {
-  const canonicalPath = entry.meta.facts['canonicalPath'];
-  if (typeof canonicalPath !== 'string' || canonicalPath === pathname) return pathname;
-  return sameOriginPath(new URL(canonicalPath, 'http://portal.invalid').pathname) ?? pathname;
+  const address = entry.meta.facts['canonicalPath'];
+  if (typeof address !== 'string' || address === pathname) return pathname;
+  return sameOriginPath(new URL(address, 'http://portal.invalid').pathname) ?? pathname;
 }
 
 const NO_QUERY = {};
