@@ -4,8 +4,9 @@ import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { imageContract } from './image.contract.ts';
 import { listOf } from './listOf.ts';
 import { podcastPageContract, podcastsPageContract } from './podcast.contract.ts';
-import { authorReferenceContract, teaserContract } from './teaser.contract.ts';
+import { authorReferenceContract, teaserContract, teasersContract } from './teaser.contract.ts';
 import { testReportPageContract, testReportsPageContract } from './testReport.contract.ts';
+import { tolerantListOf } from './tolerantListOf.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
@@ -36,20 +37,20 @@ const articlePageContract = v.object({
     contentItems: contentItemsContract,
   }),
   channel: v.nullable(v.object({ path: v.string(), displayName: text })),
-  topic: v.nullable(v.object({ path: v.string(), displayName: text, teasers: listOf(teaserContract) })),
-  more: listOf(teaserContract),
+  topic: v.nullable(v.object({ path: v.string(), displayName: text, teasers: teasersContract })),
+  more: teasersContract,
 });
 
-const teaserList = { teasers: listOf(teaserContract), hasNextPage: v.boolean() };
+const teaserList = { teasers: teasersContract, hasNextPage: v.boolean() };
 
 const homePageContract = v.object({
   type: v.literal('home'),
-  lead: listOf(teaserContract),
-  live: listOf(teaserContract),
-  opinion: listOf(v.object({ teaser: teaserContract, portrait: v.nullable(imageContract) })),
-  podcasts: listOf(teaserContract),
-  mostRead: listOf(teaserContract),
-  sections: listOf(v.object({ path: v.string(), displayName: text, teasers: listOf(teaserContract) })),
+  lead: teasersContract,
+  live: teasersContract,
+  opinion: tolerantListOf(v.object({ teaser: teaserContract, portrait: v.nullable(imageContract) }), () => 'opinion'),
+  podcasts: teasersContract,
+  mostRead: teasersContract,
+  sections: tolerantListOf(v.object({ path: v.string(), displayName: text, teasers: teasersContract }), () => 'section'),
 });
 
 const channelPageContract = v.object({
@@ -74,7 +75,10 @@ const authorPageContract = v.object({
 
 const authorsPageContract = v.object({
   type: v.literal('authors'),
-  authors: listOf(v.object({ id, prename: text, surname: possiblyEmpty, role: v.string(), urlPath: linkTarget, portrait: v.nullable(imageContract) })),
+  authors: tolerantListOf(
+    v.object({ id, prename: text, surname: possiblyEmpty, role: v.string(), urlPath: linkTarget, portrait: v.nullable(imageContract) }),
+    () => 'author',
+  ),
 });
 
 const headlinesPageContract = v.object({ type: v.literal('headlines'), ...teaserList });
@@ -83,7 +87,7 @@ const latestPageContract = v.object({ type: v.literal('latest'), ...teaserList }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const topicsPageContract = v.object({ type: v.literal('topics'), topics: listOf(v.object({ id, title: text, articleCount: count })) });
+const topicsPageContract = v.object({ type: v.literal('topics'), topics: tolerantListOf(v.object({ id, title: text, articleCount: count }), () => 'topic') });
 
 const topicPageContract = v.object({ type: v.literal('topic'), topic: v.object({ id, title: text }), ...teaserList });
 

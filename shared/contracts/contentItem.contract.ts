@@ -3,7 +3,8 @@ import { EMBED_VENDOR_IDS, isVendorAddress } from '../domain/content/embedVendor
 import { imageContract } from './image.contract.ts';
 import { inlineHtml } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
-import { teaserContract } from './teaser.contract.ts';
+import { teasersContract } from './teaser.contract.ts';
+import { tolerantListOf } from './tolerantListOf.ts';
 
 const plainText = v.pipe(v.string(), v.maxLength(20_000));
 const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
@@ -47,7 +48,7 @@ export const contentItemContract = v.variant('type', [
     type: v.literal('related'),
     title,
     articleIds: listOf(v.pipe(v.number(), v.integer(), v.minValue(1))),
-    teasers: v.optional(listOf(teaserContract), []),
+    teasers: v.optional(teasersContract, []),
   }),
   v.object({
     type: v.literal('liveEntry'),
@@ -63,15 +64,12 @@ export const CONTENT_ITEM_TYPES = contentItemContract.options.map((option) => op
 const KNOWN_TYPES: ReadonlySet<string> = new Set(CONTENT_ITEM_TYPES);
 const KNOWN_VENDORS: ReadonlySet<unknown> = new Set(EMBED_VENDOR_IDS);
 
-/** What the portal does not know is dropped, not fatal: editors may be ahead of a deployment. */
-function isKnownItem(item: { readonly type: string; readonly [field: string]: unknown }): boolean {
-  return KNOWN_TYPES.has(item.type) && (item.type !== 'embed' || KNOWN_VENDORS.has(item['vendor']));
+/** Null for what the portal does not know: editors may be ahead of a deployment. */
+function nameOfItem(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null || !('type' in item) || typeof item.type !== 'string') return 'block';
+  const isKnown = KNOWN_TYPES.has(item.type) && (item.type !== 'embed' || !('vendor' in item) || KNOWN_VENDORS.has(item.vendor));
+  return isKnown ? item.type : null;
 }
 
-/** A body as the portal takes it over. */
-export const contentItemsContract = v.pipe(
-  v.array(v.looseObject({ type: v.string() })),
-  v.transform((items) => items.filter(isKnownItem)),
-  v.array(contentItemContract),
-  v.readonly(),
-);
+/** A body as the portal takes it over: what it does not know and what does not fit is left out. */
+export const contentItemsContract = tolerantListOf(contentItemContract, nameOfItem);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { MenuHandle } from '../domain/site/menuHandles.ts';
 import { linkTarget } from './inlineHtml.ts';
-import { listOf } from './listOf.ts';
-import { teaserContract } from './teaser.contract.ts';
+import { teasersContract } from './teaser.contract.ts';
+import { tolerantListOf } from './tolerantListOf.ts';
 
 /** `GET builds/latest.json`. */
 export const latestBuildContract = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
@@ -17,7 +17,10 @@ export const breakingNewsContract = v.object({
 });
 
 /** `GET sites`: site metadata of one title. Specification 3, site metadata. */
-const menu = v.optional(listOf(menuItemContract), []);
+const menu = v.optional(
+  tolerantListOf(menuItemContract, () => 'menuItem'),
+  [],
+);
 const menuEntries = {
   legalMenuHandle: menu,
   socialNetworksMenuHandle: menu,
@@ -35,17 +38,17 @@ const siteContract = v.object({
   breakingNews: v.optional(v.nullable(breakingNewsContract), null),
   settings: v.optional(v.record(v.string(), v.unknown()), {}),
 });
-export const sitesContract = v.object({ data: v.array(siteContract) });
+export const sitesContract = v.object({ data: tolerantListOf(siteContract, () => 'site') });
 
 const pathOfOurs = v.pipe(v.string(), v.startsWith('/'), v.maxLength(2_000));
 
 /** `GET redirects`: rules of one title. */
 export const redirectsContract = v.object({
-  data: v.array(v.object({ from: pathOfOurs, to: linkTarget, status: v.picklist([301, 302, 307, 308]) })),
+  data: tolerantListOf(v.object({ from: pathOfOurs, to: linkTarget, status: v.picklist([301, 302, 307, 308]) }), () => 'redirect'),
 });
 
 /** `GET articles/search`: teasers, best first, and how many there are in all. */
-export const searchContract = v.object({ data: listOf(teaserContract), meta: v.object({ total: v.pipe(v.number(), v.integer(), v.minValue(0)) }) });
+export const searchContract = v.object({ data: teasersContract, meta: v.object({ total: v.pipe(v.number(), v.integer(), v.minValue(0)) }) });
 
 /** Errors of the content server, Strapi's envelope. */
 export const errorEnvelopeContract = v.object({

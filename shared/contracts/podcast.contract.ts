@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { mediaEntries } from './contentItem.contract.ts';
 import { imageContract } from './image.contract.ts';
-import { listOf } from './listOf.ts';
+import { tolerantListOf } from './tolerantListOf.ts';
 
 const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5_000));
@@ -23,15 +23,15 @@ const episodeContract = v.object({ ...episodeEntries, publishDate: v.pipe(v.stri
 export const podcastsPageContract = v.object({
   type: v.literal('podcasts'),
   /** Those with the newest recordings first. */
-  podcasts: listOf(v.object({ podcast: podcastContract, latest: v.nullable(episodeContract) })),
+  podcasts: tolerantListOf(v.object({ podcast: podcastContract, latest: v.nullable(episodeContract) }), () => 'podcast'),
 });
 
 export const podcastPageContract = v.object({
   type: v.literal('podcast'),
   podcast: podcastContract,
   /** Newest first. */
-  episodes: listOf(episodeContract),
-  others: listOf(podcastContract),
+  episodes: tolerantListOf(episodeContract, () => 'episode'),
+  others: tolerantListOf(podcastContract, () => 'podcast'),
 });
 
 export type Podcast = v.InferOutput<typeof podcastContract>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { imageContract } from './image.contract.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
+import { tolerantListOf } from './tolerantListOf.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
@@ -26,3 +27,5 @@ export const teaserContract = v.object({
   publishDate: v.pipe(v.string(), v.isoTimestamp()),
   img: v.nullable(imageContract),
 });
+
+export const teasersContract = tolerantListOf(teaserContract, () => 'teaser');

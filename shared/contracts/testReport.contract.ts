@@ -4,6 +4,7 @@ import { imageContract } from './image.contract.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
 import { authorReferenceContract } from './teaser.contract.ts';
+import { tolerantListOf } from './tolerantListOf.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
 const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
@@ -42,9 +43,17 @@ const testReportContract = v.object({
   contentItems: contentItemsContract,
 });
 
-export const testReportsPageContract = v.object({ type: v.literal('testReports'), reports: listOf(testReportTeaserContract), hasNextPage: v.boolean() });
+export const testReportsPageContract = v.object({
+  type: v.literal('testReports'),
+  reports: tolerantListOf(testReportTeaserContract, () => 'testReport'),
+  hasNextPage: v.boolean(),
+});
 
-export const testReportPageContract = v.object({ type: v.literal('testReport'), report: testReportContract, more: listOf(testReportTeaserContract) });
+export const testReportPageContract = v.object({
+  type: v.literal('testReport'),
+  report: testReportContract,
+  more: tolerantListOf(testReportTeaserContract, () => 'testReport'),
+});
 
 export type TestReport = v.InferOutput<typeof testReportContract>;
 export type TestReportTeaser = v.InferOutput<typeof testReportTeaserContract>;

@@ -69,6 +69,117 @@ describe('content API', () => {
   });
 });
 
+describe('content that does not fit', () => {
+  const sound = { type: 'paragraph', html: 'Ein heiler Absatz' };
+  const broken = [
+    { type: 'paragraph', html: 4_711 },
+    { type: 'table', header: ['Geheimer Kopf'], rows: [['a'], 'Geheime Zeile'] },
+    { type: 'embed', vendor: 'youtube', title: 'Geheim', url: 'https://boese.example/geheim' },
+    null,
+    'Geheimer Text',
+  ];
+  const ahead = [
+    { type: 'hologram', html: 'Geheim' },
+    { type: 'embed', vendor: 'tiktok', title: 'Geheim', url: 'https://tiktok.example/' },
+  ];
+  const withItems = (id: number, contentItems: unknown, changes = {}) => {
+    const payload = articlePayload(id);
+    return () => Response.json({ ...payload, article: { ...payload.article, ...changes, contentItems } });
+  };
+
+  it.each(broken.map((item) => [JSON.stringify(item), item] as const))(
+    'the block %s is left out, logged without its text, and the article stays',
+    async (_, item) => {
+      const id = (nextId += 1);
+      const { request, events } = createFaultyPortal({ upstreams: { '/content/v5': withItems(id, [item, ...ahead, sound]) } });
+      const { status, text } = await request(`/${id}`);
+      expect([status, text.includes('Ein heiler Absatz')]).toEqual([200, true]);
+      const logged = events.filter((line) => line.event === 'content_dropped');
+      expect(logged).toEqual([expect.objectContaining({ path: `/v5/${id}`, count: 1, cause: expect.stringMatching(/^(?:paragraph|table|embed|block)/) })]);
+      expect(JSON.stringify(events) + text).not.toMatch(/Geheim|4711|boese\.example|hologram|tiktok/i);
+    },
+  );
+
+  it('what editors have and this build does not know yet is left out without a word', async () => {
+    const id = (nextId += 1);
+    const { request, events } = createFaultyPortal({ upstreams: { '/content/v5': withItems(id, ahead) } });
+    expect((await request(`/${id}`)).status).toBe(200);
+    expect(events.map((line) => line.event)).not.toContain('content_dropped');
+  });
+
+  it('a paid article with a block that does not fit is as locked as any other, and complete but for it when unlocked', async () => {
+    const id = (nextId += 1);
+    const content = withItems(id, [...broken, sound, { type: 'related', title: 'Mehr', articleIds: [1], teasers: [{ title: 'kaputt' }] }], {
+      contentRestriction: 'paid',
+    });
+    const { request } = createFaultyPortal({ upstreams: { '/content/v5': content, '/paywall': failing } });
+    const locked = await request(`/${id}`);
+    expect(locked.status).toBe(200);
+    expect(locked.text).toContain('data-paywall-template="plus"');
+    expect(locked.text).not.toContain('Ein heiler Absatz');
+    const open = createFaultyPortal({ upstreams: { '/content/v5': content }, settings: { PAYWALL_DISABLED_MANDATORS: 'tagesbote' } });
+    expect((await open.request(`/${id}`)).text).toContain('Ein heiler Absatz');
+  });
+
+  it.each([
+    ['neither free nor paid', { contentRestriction: 'premium' }],
+    ['of no restriction', { contentRestriction: undefined }],
+    ['paid, and with a body that is none', { contentRestriction: 'paid', contentItems: 'Ein heiler Absatz' }],
+    ['without a title', { title: '' }],
+  ])('an article %s is a fault: nothing of it is shown or kept', async (_, changes) => {
+    const id = (nextId += 1);
+    const { request } = createFaultyPortal({
+      upstreams: {
+        '/content/v5': () => Response.json({ ...articlePayload(id), article: { ...articlePayload(id).article, contentItems: [sound], ...changes } }),
+      },
+    });
+    const { status, text } = await request(`/${id}`);
+    expect([status, text.includes('Ein heiler Absatz')]).toEqual([503, false]);
+    expect((await platform.TEMPLATES.list()).keys.filter((key) => key.name.endsWith(`/${id}`))).toEqual([]);
+  });
+
+  it('an article of which no block fits is a fault, and a copy of it stays', async () => {
+    const id = (nextId += 1);
+    let now = Date.now();
+    let content = withItems(id, [sound]);
+    const { request } = createFaultyPortal({ clock: () => now, upstreams: { '/content/v5': () => content() } });
+    await request(`/${id}`);
+    content = withItems(id, broken);
+    now += 400_000;
+    for (let turn = 0; turn < 2; turn += 1) expect((await request(`/${id}`)).text).toContain('Ein heiler Absatz');
+    expect((await createFaultyPortal({ upstreams: { '/content/v5': content } }).request(`/${id + 900_000}`)).status).toBe(503);
+  });
+
+  it('a teaser that does not fit is left out of its list', async () => {
+    const teaser = (documentId: number, changes = {}) => ({
+      documentId,
+      title: `Meldung ${documentId}`,
+      titlePrefix: null,
+      targetPathOrUrl: `/meldung-${documentId}`,
+      teaserTextHtml: 'Text',
+      contentRestriction: 'free',
+      isOpinion: false,
+      isPodcast: false,
+      isVideoArticle: false,
+      badge: null,
+      authors: [],
+      maintag: 7,
+      tags: [],
+      publishDate: '2026-11-21T10:00:00.000Z',
+      img: null,
+      ...changes,
+    });
+    const list = [teaser(1), teaser(2, { contentRestriction: 'premium' }), teaser(3, { targetPathOrUrl: 'javascript:alert(1)' }), teaser(4)];
+    const { request, events } = createFaultyPortal({
+      upstreams: { '/content/v5': () => Response.json({ type: 'headlines', teasers: list, hasNextPage: false }) },
+    });
+    const { status, text } = await request('/schlagzeilen');
+    expect([status, text.match(/Meldung \d/g)]).toEqual([200, ['Meldung 1', 'Meldung 4']]);
+    const dropped = events.filter((line) => line.event === 'content_dropped');
+    expect(dropped).toEqual([expect.objectContaining({ count: 2, cause: 'teaser contentRestriction, teaser targetPathOrUrl' })]);
+  });
+});
+
 describe('platform', () => {
   const content = (id: number) => ({ '/content/v5': () => Response.json(articlePayload(id)) });
 

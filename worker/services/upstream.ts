@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '#shared/lib/clock.ts';
 import { describeCause, type Logger } from '#shared/lib/logger.ts';
+import { parseTolerantly } from '#shared/contracts/tolerantListOf.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
@@ -49,7 +50,9 @@ export function createUpstream({ name, baseUrl, fetch, deadlineMs, clock, random
       if (text === null) return err({ kind: 'tooLarge' });
       const body = parseJson(text);
       if (!response.ok) return err({ kind: 'status', status: response.status, body });
-      const parsed = v.safeParse(call.contract, body);
+      const { parsed, dropped } = parseTolerantly(call.contract, body);
+      if (dropped.length > 0)
+        log.warn('content_dropped', { upstream: name, path: withoutQuery(call.path), count: dropped.length, cause: describeDropped(dropped) });
       if (!parsed.success) return err({ kind: 'garbage', cause: v.getDotPath(parsed.issues[0]) ?? 'no JSON' });
       return ok({ value: parsed.output, headers: response.headers });
     } catch (cause) {
@@ -105,6 +108,17 @@ function isFault(failure: UpstreamFailure): boolean {
 
 function isWorthRetrying(failure: UpstreamFailure): boolean {
   return failure.kind === 'network' || (failure.kind === 'status' && failure.status >= 500);
+}
+
+/** A log holds nothing that readers typed. */
+function withoutQuery(path: string): string {
+  return path.replace(/\?.*$/s, '');
+}
+
+const MOST_NAMED = 5;
+
+function describeDropped(dropped: readonly string[]): string {
+  return [...new Set(dropped)].slice(0, MOST_NAMED).join(', ');
 }
 
 function toRequest(url: string, call: UpstreamCall<unknown>, signal: AbortSignal): Request {
