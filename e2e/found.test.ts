@@ -28,7 +28,7 @@ const PAGES = [
   '/schlagzeilen',
   '/impressum',
 ];
-const FEEDS = ['', '/koeln', '/koeln/sport', '/dom-und-altstadt', '/autor/anna-12', '/themen/7'];
+const FEEDS = ['', '/koeln', '/koeln/sport', '/autor/anna-12', '/themen/7'];
 const ATOM = '{http://www.w3.org/2005/Atom}';
 const MEDIA = '{http://search.yahoo.com/mrss/}';
 const SITEMAPS = '{http://www.sitemaps.org/schemas/sitemap/0.9}';

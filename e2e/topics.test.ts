@@ -102,7 +102,6 @@ describe('a topic', () => {
     ['/themen/dom-7', 'Page Not Found: /themen/dom-7'],
     ['/themen/7/0', 'Page Not Found: /themen/7/0'],
     ['/themen/7/x', 'Page Not Found: /themen/7/x'],
-    ['/themen/', 'Page Not Found: /themen/'],
     ['/themen/007', 'Page Not Found: /themen/007'],
     ['/themen/7/3', 'Page not found: /themen/7/3'],
     ['/themen/999999', 'Page not found: /themen/999999'],
@@ -120,8 +119,25 @@ describe('a topic', () => {
     await expect.poll(async () => (await portal.request('/themen')).text, { timeout: 10_000 }).toContain('Ägyptologie');
   });
 
-  it('the tag’s own page stays', async () => {
-    expect((await portal.request('/dom-und-altstadt')).status).toBe(200);
+  it('M8 M17 the tag’s page is the first of the topic, and says so to whoever looks for one address', async () => {
+    const [tag, topic] = [await portal.request('/dom-und-altstadt'), await portal.request('/themen/7')];
+    expect([tag.status, topic.status]).toEqual([200, 200]);
+    for (const { text } of [tag, topic]) {
+      expect(/<link rel="canonical" href="[^"]*?(\/[^/"]+\/\d+)"/.exec(text)?.[1]).toBe('/themen/7');
+      expect(text).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="[^"]*\/rss\/themen\/7"/);
+      expect(text).toMatch(/<a href="\/themen\/7\/2" rel="next">/);
+    }
+    expect(articlesOn(tag.text)).toEqual(articlesOn(topic.text));
+    const titles = [tag, topic].map(({ text }) => /<title>([^<]*)/.exec(text)?.[1]);
+    expect(new Set(titles).size).toBe(2);
+    const { text: sitemap } = await portal.request('/sitemaps/listen.xml');
+    expect([sitemap.includes('/themen/7<'), sitemap.includes('/dom-und-altstadt<')]).toEqual([true, false]);
+    expect((await portal.request('/rss/dom-und-altstadt')).text).toMatch(/<link>[^<]*\/themen\/7<\/link>/);
+    expect((await portal.request('/1001')).text).toContain('href="/themen/7"');
+  });
+
+  it('a section is its own address', async () => {
+    expect((await portal.request('/koeln/sport')).text).toMatch(/<link rel="canonical" href="[^"]*\/koeln\/sport"/);
   });
 });
 

@@ -150,7 +150,7 @@ async function loadArticlePage(db: Database, mandator: string, id: number): Prom
         contentItems,
       },
       channel: channel ? { path: channel.path, displayName: channel.displayName } : null,
-      topic: topic && topicTeasers.length > 0 ? { path: topic.slug, displayName: topic.name, teasers: topicTeasers } : null,
+      topic: topic && topicTeasers.length > 0 ? { path: `themen/${topic.id}`, displayName: topic.name, teasers: topicTeasers } : null,
       more: neighbours.filter((teaser) => !shown.has(teaser.documentId)).slice(0, MORE),
     },
   };
@@ -215,6 +215,9 @@ async function loadChannelPage(db: Database, mandator: string, path: string): Pr
     ? { path, displayName: channel.displayName, seoTitle: channel.seoTitle, tagId: null }
     : tag && { path, displayName: tag.name, seoTitle: null, tagId: tag.id };
   if (!described) return NOT_FOUND;
-  const list = await loadListPage(db, { mandator, list: tag ? `tag:${tag.id}` : `channel:${path}`, page: 1, size: PAGE_SIZES.list });
+  const list = await loadListPage(
+    db,
+    tag ? { mandator, list: `tag:${tag.id}`, page: 1, size: PAGE_SIZES.topic } : { mandator, list: `channel:${path}`, page: 1, size: PAGE_SIZES.list },
+  );
   return list ? { kind: 'page', payload: { type: 'channel', channel: described, ...list } } : NOT_FOUND;
 }
