@@ -14,9 +14,10 @@ import { articleInputContract } from '../store/articleInput.ts';
 import { openDatabase, type Database } from '../store/database.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { toSlug } from '../store/paths.ts';
+import { recordPurge } from '../store/recordPurge.ts';
 import { saveArticle } from '../store/saveArticle.ts';
 import type { Statement, StoredArticle } from '../store/articleStatements.ts';
-import { articles, authors, builds, channels, documents, menuItems, mostRead, purgeOutbox, redirects, sites, tags } from '../store/schema.ts';
+import { articles, authors, builds, channels, documents, menuItems, mostRead, redirects, sites, tags } from '../store/schema.ts';
 import { createMeasureImages } from './measureImages.ts';
 import { deliverPurges } from './deliverPurges.ts';
 import { editorAuth } from '../http/editorAuth.ts';
@@ -78,36 +79,51 @@ editorRoutes.put('/authors', (c) => {
   const measure = createMeasureImages(c.env.PICTURES);
   return upsert(c, v.array(authorInput), async (db, rows) => {
     const portraits = await Promise.all(rows.map(async ({ portrait }) => portrait && measure.image(portrait)));
-    return rows.map((author, position) => {
-      const portrait = portraits[position];
-      const row = { ...author, portrait: portrait ? JSON.stringify(portrait) : null };
-      return db.insert(authors).values(row).onConflictDoUpdate({ target: authors.id, set: row });
-    });
+    return [
+      ...rows.map((author, position) => {
+        const portrait = portraits[position];
+        const row = { ...author, portrait: portrait ? JSON.stringify(portrait) : null };
+        return db.insert(authors).values(row).onConflictDoUpdate({ target: authors.id, set: row });
+      }),
+      ...recordPurge(db, [cacheTag.authors(), ...rows.flatMap(({ id: authorId }) => [cacheTag.author(authorId), cacheTag.byline(authorId)])]),
+    ];
   });
 });
 
 editorRoutes.put('/tags', (c) =>
-  upsert(c, v.array(tagInput), (db, rows) => rows.map((row) => db.insert(tags).values(row).onConflictDoUpdate({ target: tags.id, set: row }))),
+  upsert(c, v.array(tagInput), (db, rows) => [
+    ...rows.map((row) => db.insert(tags).values(row).onConflictDoUpdate({ target: tags.id, set: row })),
+    // The fronts for what goes with them: the list of topics.
+    ...recordPurge(db, [...MANDATOR_IDS.map(cacheTag.front), ...rows.flatMap(({ id: tagId, slug }) => [cacheTag.tag(tagId), cacheTag.channel(slug)])]),
+  ]),
 );
 
 editorRoutes.put('/redirects', (c) =>
-  upsert(c, v.array(redirectInput), (db, rows) =>
-    rows.map((row) =>
+  upsert(c, v.array(redirectInput), (db, rows) => [
+    ...rows.map((row) =>
       db
         .insert(redirects)
         .values(row)
         .onConflictDoUpdate({ target: [redirects.mandator, redirects.from], set: row }),
     ),
-  ),
+    ...recordPurge(
+      db,
+      rows.map((row) => cacheTag.redirects(row.mandator)),
+    ),
+  ]),
 );
 
 editorRoutes.put('/documents', (c) =>
-  upsert(c, v.array(documentInput), (db, rows) =>
-    rows.map(({ slug, title, lead, contentItems }) => {
+  upsert(c, v.array(documentInput), (db, rows) => [
+    ...rows.map(({ slug, title, lead, contentItems }) => {
       const row = { slug, title, leadHtml: lead, contentItems: JSON.stringify(contentItems) };
       return db.insert(documents).values(row).onConflictDoUpdate({ target: documents.slug, set: row });
     }),
-  ),
+    ...recordPurge(
+      db,
+      rows.map((row) => cacheTag.document(row.slug)),
+    ),
+  ]),
 );
 
 editorRoutes.put('/builds', (c) =>
@@ -129,14 +145,14 @@ editorRoutes.put('/sites', (c) =>
     ...Object.entries(menuHandles).flatMap(([handle, items]) =>
       items.map((item, position) => db.insert(menuItems).values({ ...item, mandator, handle, position })),
     ),
-    recordPurge(db, [cacheTag.site(mandator)]),
+    ...recordPurge(db, [cacheTag.site(mandator), ...sections.map((section) => cacheTag.channel(section.path))]),
   ]),
 );
 
 editorRoutes.put('/breaking-news', (c) =>
   upsert(c, breakingNewsInput, (db, { mandator, breakingNews }) => [
     setSite(db, { mandator, breakingNews: toJson(breakingNews) }),
-    recordPurge(db, [cacheTag.site(mandator)]),
+    ...recordPurge(db, [cacheTag.site(mandator)]),
   ]),
 );
 
@@ -145,16 +161,12 @@ editorRoutes.put('/most-read', (c) =>
   upsert(c, mostReadInput, (db, { mandator, articleIds }) => [
     db.delete(mostRead).where(eq(mostRead.mandator, mandator)),
     ...[...new Set(articleIds)].map((articleId, position) => db.insert(mostRead).values({ mandator, position, articleId })),
-    recordPurge(db, [cacheTag.front(mandator)]),
+    ...recordPurge(db, [cacheTag.front(mandator)]),
   ]),
 );
 
 function setSite(db: Database, site: typeof sites.$inferInsert): Statement {
   return db.insert(sites).values(site).onConflictDoUpdate({ target: sites.mandator, set: site });
-}
-
-function recordPurge(db: Database, soft: readonly string[]): Statement {
-  return db.insert(purgeOutbox).values({ purge: JSON.stringify({ soft, hard: [] }), createdAt: Date.now() });
 }
 
 function toJson(value: object | null): string | null {

@@ -11,7 +11,8 @@ import { validationError } from '../http/validationError.ts';
 import { openDatabase } from '../store/database.ts';
 import { importArticles } from '../store/importArticles.ts';
 import { lookUpImports } from '../store/lookUpImports.ts';
-import { channels, purgeOutbox } from '../store/schema.ts';
+import { recordPurge } from '../store/recordPurge.ts';
+import { channels } from '../store/schema.ts';
 import { deliverPurges } from './deliverPurges.ts';
 import { createMeasureImages } from './measureImages.ts';
 
@@ -42,7 +43,7 @@ importRoutes.post('/import/channel', async (c) => {
   const position = (rows.at(-1)?.position ?? -1) + 1;
   await db.batch([
     db.insert(channels).values({ mandator: input.output.mandator, path, displayName, position }).onConflictDoNothing(),
-    db.insert(purgeOutbox).values({ purge: JSON.stringify({ soft: [cacheTag.site(input.output.mandator)], hard: [] }), createdAt: Date.now() }),
+    ...recordPurge(db, [cacheTag.site(input.output.mandator), cacheTag.channel(path)]),
   ]);
   await deliverPurges(db, c.env, Date.now);
   return c.json({ data: { state: 'created', paths: [...paths, path] } });

@@ -1,7 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { runAll } from './runAll.ts';
 import type { Database } from './database.ts';
 import { isOneOf } from './isOneOf.ts';
+import { recordPurge } from './recordPurge.ts';
 import { authors } from './schema.ts';
 
 export type AuthorName = { readonly prename: string; readonly surname: string };
@@ -18,16 +20,16 @@ export async function matchAuthors(db: Database, names: readonly AuthorName[]): 
   const known = await findAuthors(db, [...wanted.keys()]);
   const missing = [...wanted.values()].filter((name) => !known.has(fullName(name)));
   if (missing.length === 0) return known;
-  await runAll(
-    db,
-    missing.map((name) =>
+  await runAll(db, [
+    ...missing.map((name) =>
       db
         .insert(authors)
         .select(
           sql`SELECT NULL, ${name.prename}, ${name.surname}, NULL, '', '', NULL WHERE NOT EXISTS (SELECT 1 FROM authors WHERE ${fullNameColumn} = ${fullName(name)})`,
         ),
     ),
-  );
+    ...recordPurge(db, [cacheTag.authors()]),
+  ]);
   return findAuthors(db, [...wanted.keys()]);
 }
 

@@ -1,8 +1,10 @@
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import type { Database } from './database.ts';
 import { isOneOf } from './isOneOf.ts';
 import { toSlug } from './paths.ts';
+import { recordPurge } from './recordPurge.ts';
 import { runAll } from './runAll.ts';
 import { channels, documents, tags } from './schema.ts';
 
@@ -19,15 +21,18 @@ export async function matchTags(db: Database, names: readonly string[]): Promise
   const ownSlug = (slug: string) => (taken.has(slug) ? `${slug}-thema` : slug);
   const idOf = (found: ReadonlyMap<string, number>, slug: string) => found.get(ownSlug(slug)) ?? found.get(slug);
   const missing = [...slugs].filter(([, slug]) => idOf(known, slug) === undefined);
-  await runAll(
-    db,
-    missing.map(([name, slug]) =>
+  await runAll(db, [
+    ...missing.map(([name, slug]) =>
       db
         .insert(tags)
         .values({ slug: ownSlug(slug), name })
         .onConflictDoNothing(),
     ),
-  );
+    ...recordPurge(
+      db,
+      missing.map(([, slug]) => cacheTag.channel(ownSlug(slug))),
+    ),
+  ]);
   const all = missing.length === 0 ? known : await findTags(db, plain);
   return new Map(
     [...slugs].flatMap(([name, slug]): [string, number][] => {

@@ -7,15 +7,22 @@ export const cacheTag = {
   article: (id: number) => `article:${id}`,
   teaser: (id: number) => `teaser:${id}`,
   author: (id: number) => `author:${id}`,
+  /** Every page on which an author's name stands: purged when that changes, not with every article. */
+  byline: (id: number) => `byline:${id}`,
+  /** Marks the list that a new one joins, as `podcasts` and `testReports` do. */
+  authors: () => 'authors',
   tag: (id: number) => `tag:${id}`,
+  /** What stands at a path of words, a section or a tag. */
   channel: (path: string) => `channel:${path}`,
-  /** `podcasts` and `testReports` mark the lists that a new one joins. */
+  document: (slug: string) => `document:${slug}`,
   podcast: (slug: string) => `podcast:${slug}`,
   podcasts: () => 'podcasts',
   testReport: (id: number) => `testReport:${id}`,
   testReports: () => 'testReports',
   front: (mandator: string) => `front:${mandator}`,
   site: (mandator: string) => `site:${mandator}`,
+  /** On no page: any purge makes the portal ask for the rules again. */
+  redirects: (mandator: string) => `redirects:${mandator}`,
 } as const;
 
 /** The id in an `article` tag; null for any other. */

@@ -42,7 +42,7 @@ export const articlePage: Page<'article'> = {
       paidBody: isFree ? null : <UnlockedBody body={body} />,
       tags: [
         cacheTag.article(article.id),
-        ...article.authors.map((author) => cacheTag.author(author.id)),
+        ...article.authors.flatMap((author) => [cacheTag.author(author.id), cacheTag.byline(author.id)]),
         ...article.tags.map((tag) => cacheTag.tag(tag.id)),
         ...teaserTags([...(topic?.teasers ?? []), ...more, ...relatedTeasers(body)]),
       ],

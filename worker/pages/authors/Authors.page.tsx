@@ -16,7 +16,7 @@ export const authorsPage: Page<'authors'> = {
       canonicalPath: '/autoren',
       content: <AuthorsPage authors={authors} />,
       paidBody: null,
-      tags: authors.map((author) => cacheTag.author(author.id)),
+      tags: [cacheTag.authors()],
       facts: { canonicalPath: '/autoren' },
       structuredData: (site) =>
         describeList(

@@ -1,3 +1,4 @@
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
@@ -26,7 +27,7 @@ export function createLegalPage(slug: (typeof LEGAL_SLUGS)[number]): Page<'legal
           </article>
         ),
         paidBody: null,
-        tags: [],
+        tags: [cacheTag.document(slug)],
         facts: { canonicalPath: `/${slug}` },
       };
     },

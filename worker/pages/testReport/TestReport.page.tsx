@@ -33,7 +33,7 @@ export const testReportPage: Page<'testReport'> = {
       paidBody: null,
       tags: [
         ...[report, ...more].map(({ id }) => cacheTag.testReport(id)),
-        ...authors.map((author) => cacheTag.author(author.id)),
+        ...authors.flatMap((author) => [cacheTag.author(author.id), cacheTag.byline(author.id)]),
         ...teaserTags(relatedTeasers(report.contentItems)),
       ],
       facts: { canonicalPath },
