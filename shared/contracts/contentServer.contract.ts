@@ -50,10 +50,15 @@ export const redirectsContract = v.object({
 /** `GET articles/search`: teasers, best first, and how many there are in all. */
 export const searchContract = v.object({ data: teasersContract, meta: v.object({ total: v.pipe(v.number(), v.integer(), v.minValue(0)) }) });
 
-/** Errors of the content server, Strapi's envelope. */
+/** What does not fit, and where. */
+const errorDetailsContract = v.object({
+  errors: v.array(v.object({ path: v.nullable(v.union([v.string(), v.array(v.union([v.string(), v.number()]))])), message: v.string() })),
+});
+
+/** Errors of the content server, Strapi's envelope. Only these fields are taken over, since what else it holds may be no reader's business. */
 export const errorEnvelopeContract = v.object({
   data: v.null(),
-  error: v.object({ status: v.number(), name: v.string(), message: v.string(), details: v.optional(v.unknown()) }),
+  error: v.object({ status: v.number(), name: v.string(), message: v.string(), details: v.fallback(v.optional(errorDetailsContract), undefined) }),
 });
 
 export type SiteMetadata = v.InferOutput<typeof siteContract>;

@@ -4,7 +4,7 @@ import type { UpstreamFailure } from '../services/upstream.ts';
 
 /** Specification 8, server error: the upstream's error body is passed on; if there is none, an UnknownError with status 500. */
 export function upstreamErrorResponse(failure: UpstreamFailure): Response {
-  const passedOn = failure.kind === 'status' ? v.safeParse(errorEnvelopeContract, failure.body) : null;
+  const passedOn = failure.kind === 'status' && failure.status >= 400 ? v.safeParse(errorEnvelopeContract, failure.body) : null;
   if (failure.kind === 'status' && passedOn?.success) return Response.json(passedOn.output, { status: failure.status });
   const message = failure.kind === 'status' ? `Upstream answered ${failure.status}` : `Upstream failed: ${failure.kind}`;
   const unknown: ErrorEnvelope = { data: null, error: { status: 500, name: 'UnknownError', message } };

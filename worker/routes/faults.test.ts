@@ -273,6 +273,25 @@ it('M128 passes the upstream error body on, and calls anything else an UnknownEr
     500,
     { data: null, error: { status: 500, name: 'UnknownError', message: 'Upstream answered 500' } },
   ]);
+  const moved = await createFaultyPortal({ upstreams: { '/builds': () => Response.json(envelope, { status: 302 }) } }).request('/builds/latest.json');
+  expect([moved.status, JSON.parse(moved.text).error.message]).toEqual([500, 'Upstream answered 302']);
   const none = await createFaultyPortal({ upstreams: { '/builds': () => new Response('', { status: 404 }) } }).request('/builds/latest.json');
   expect(JSON.parse(none.text)).toEqual({ id: 'test-build' });
+});
+
+it.each(['/builds/latest.json', '/api/articles/search?searchTerms=dom'])('M128 %s passes on the envelope and nothing else of it', async (path) => {
+  const details = { errors: [{ path: ['searchTerms'], message: 'too long', value: 'geheim' }], token: 'geheim' };
+  const error = { status: 400, name: 'ValidationError', message: 'Invalid', details, stack: 'geheim' };
+  const sent = (body: unknown) => () =>
+    Response.json(body, { status: 400, headers: { 'set-cookie': 'sid=geheim', 'x-token': 'geheim', 'www-authenticate': 'geheim' } });
+  const ask = (body: unknown) => createFaultyPortal({ upstreams: { '/builds': sent(body), '/articles': sent(body) } }).request(path);
+  const passedOn = await ask({ data: null, error, token: 'geheim' });
+  const plain = { ...error, details: { errors: [{ path: ['searchTerms'], message: 'too long' }] }, stack: undefined };
+  expect([passedOn.status, JSON.parse(passedOn.text)]).toEqual([400, { data: null, error: JSON.parse(JSON.stringify(plain)) }]);
+  const odd = await ask({ data: null, error: { ...error, details: 'geheim' } });
+  expect(JSON.parse(odd.text)).toEqual({ data: null, error: { status: 400, name: 'ValidationError', message: 'Invalid' } });
+  const filled = await ask({ data: { password: 'geheim' }, error });
+  expect([filled.status, JSON.parse(filled.text).error.name]).toEqual([500, 'UnknownError']);
+  for (const { text, headers } of [passedOn, odd, filled]) expect(text + JSON.stringify([...headers])).not.toContain('geheim');
+  expect(passedOn.headers.get('cache-control')).toBe('no-store');
 });
