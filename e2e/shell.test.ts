@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FONT_SIZES } from '#shared/domain/fontSize/fontSize.ts';
@@ -285,5 +286,28 @@ describe('the Plus badge', () => {
     await saveSettings(portal, 'tagesbote', { plus_logo_enabled: '1' });
     for (const path of paths) await expect.poll(async () => [path, ...(await displays(path))], { timeout: 8_000, interval: 300 }).toEqual([path, 'shown']);
     await close();
+  });
+
+  it('M60 stands in every strip of the front, readable by day and by night', async () => {
+    await portal.edit('PUT', '/articles/1002', { badge: 'Live', isPodcast: true });
+    await portal.edit('PUT', '/most-read', { mandator: 'tagesbote', articleIds: [1002, 1001] });
+    // A slow machine serves the last copy once more while the new front is being rendered.
+    await expect.poll(async () => (await portal.request('/')).text.match(/-1002">[^<]*<\/a> ?(?:<\/h3>)?<abbr/g)?.length, { timeout: 8_000 }).toBe(3);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, close } = await openWithoutPictures({ colorScheme, viewport: { width: 1364, height: 900 } });
+      await page.goto('/');
+      for (const strip of ['[aria-label="Live"]', '[aria-labelledby="meistgelesen"]', '[aria-labelledby="podcasts"]']) {
+        const item = page
+          .locator(`main ${strip}`)
+          .locator('p, li, article')
+          .filter({ has: page.locator('a[href$="-1002"]') });
+        expect([strip, await item.first().getByText('Plus', { exact: true }).isVisible()]).toEqual([strip, true]);
+      }
+      const free = page.getByRole('listitem').filter({ has: page.locator('a[href$="-1001"]') });
+      expect([await free.count(), await free.getByText('Plus', { exact: true }).count()]).toEqual([1, 0]);
+      const { violations } = await new AxeBuilder({ page }).include('main').withRules(['color-contrast']).analyze();
+      expect(violations.map((violation) => violation.nodes[0]?.html)).toEqual([]);
+      await close();
+    }
   });
 });

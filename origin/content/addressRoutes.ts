@@ -25,7 +25,12 @@ addressRoutes.get('/address-filter', async (c) => {
   const { mandator } = query.output;
   const known = /^(?:W\/)?"(\w+)"$/.exec(c.req.header('if-none-match') ?? '')?.[1];
   const stored = await c.env.PICTURES.get(nameOf(mandator), { onlyIf: known ? { etagDoesNotMatch: known } : {} });
-  if (!stored) return answer(await build(c.env, mandator));
+  if (!stored) {
+    const building = build(c.env, mandator);
+    // Whoever asks may not have the patience.
+    c.executionCtx.waitUntil(building);
+    return answer(await building);
+  }
   const stamp = v.parse(stampContract, stored.customMetadata);
   if (Date.now() - stamp.builtAt > REBUILT_AFTER_MS) c.executionCtx.waitUntil(rebuildWhenChanged(c.env, mandator, stamp.change));
   return answer({ etag: stored.httpEtag, body: 'body' in stored ? stored.body : null });

@@ -19,6 +19,7 @@ export function LiveStrip({ teasers }: TeasersProps) {
         <p key={teaser.documentId}>
           <strong>{de.home.live}</strong>
           <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+          {isRestricted(teaser) && <PlusBadge />}
           <time dateTime={teaser.publishDate}>{de.home.since(formatTime(teaser.publishDate))}</time>
         </p>
       ))}
@@ -60,7 +61,7 @@ export function MostRead({ teasers }: TeasersProps) {
           <li key={teaser.documentId}>
             <p>
               {teaser.titlePrefix && <span>{teaser.titlePrefix}</span>}
-              <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+              <a href={teaser.targetPathOrUrl}>{teaser.title}</a> {isRestricted(teaser) && <PlusBadge />}
             </p>
           </li>
         ))}
@@ -85,6 +86,7 @@ export function PodcastStrip({ teasers }: TeasersProps) {
               <h3>
                 <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
               </h3>
+              {isRestricted(teaser) && <PlusBadge />}
             </div>
           </article>
         ))}
