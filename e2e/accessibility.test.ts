@@ -87,6 +87,7 @@ const PAGES = [
   ['tagesbote', '/autoren'],
   ['tagesbote', '/schlagzeilen'],
   ['tagesbote', '/neueste'],
+  ['tagesbote', '/meineregion'],
   ['tagesbote', '/datenschutz'],
   ['tagesbote', '/gibt-es-nicht'],
   ['rundblick', '/'],

@@ -25,6 +25,7 @@ const PAGES = [
   '/themen',
   '/themen/7',
   '/neueste',
+  '/meineregion',
   '/schlagzeilen',
   '/impressum',
 ];

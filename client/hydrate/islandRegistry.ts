@@ -7,5 +7,6 @@ export const islandRegistry: Readonly<Record<string, () => Promise<ComponentType
   CopyAddress: () => import('../islands/CopyAddress.island.tsx').then((module) => module.CopyAddress),
   FontSizeControl: () => import('../islands/FontSizeControl.island.tsx').then((module) => module.FontSizeControl),
   FrameOnClick: () => import('../islands/FrameOnClick.island.tsx').then((module) => module.FrameOnClick),
+  MyRegion: () => import('../islands/MyRegion.island.tsx').then((module) => module.MyRegion),
   SimilarArticles: () => import('../islands/SimilarArticles.island.tsx').then((module) => module.SimilarArticles),
 };

@@ -16,6 +16,7 @@ import { authorsPage } from '../pages/authors/Authors.page.tsx';
 import { headlinesPage } from '../pages/headlines/Headlines.page.tsx';
 import { latestPage } from '../pages/latest/Latest.page.tsx';
 import { createLegalPage, LEGAL_SLUGS } from '../pages/legal/Legal.page.tsx';
+import { myRegionPage } from '../pages/myRegion/MyRegion.page.tsx';
 import { homePage } from '../pages/home/Home.page.tsx';
 import type { Page, PageQuestion, PageSource } from '../pages/page.ts';
 import { podcastPage } from '../pages/podcast/Podcast.page.tsx';
@@ -56,6 +57,7 @@ export const pageRenderers: PageRenderers = {
   headlines: createPageRenderer(headlinesPage),
   latest: createPageRenderer(latestPage),
   search: createRenderer(searchPage),
+  meineregion: createRenderer(myRegionPage),
   topics: createPageRenderer(topicsPage),
   topic: createPageRenderer(topicPage),
   podcasts: createPageRenderer(podcastsPage),
