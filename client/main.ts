@@ -1,6 +1,7 @@
 import { defineIslandElement } from './hydrate/islandElement.ts';
 import { watchBreakingNews } from './shell/breakingNews.ts';
 import { watchErrors } from './shell/errors.ts';
+import { offerReadAloud } from './shell/readAloudOffer.ts';
 import { watchPageViews } from './shell/pageView.ts';
 import { watchSearchForms } from './shell/searchForms.ts';
 import { watchSidebar } from './shell/sidebar.ts';
@@ -12,6 +13,7 @@ whenRead(() => {
   watchPageViews();
   watchSearchForms();
   watchErrors();
+  offerReadAloud();
   const { live } = document.querySelector<HTMLElement>('[data-live]')?.dataset ?? {};
   if (live) void import('./shell/liveArticle.ts').then(({ followLiveArticle }) => followLiveArticle(live));
 });

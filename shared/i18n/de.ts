@@ -146,6 +146,16 @@ export const de = {
     gallery: (count: number) => `Bilderstrecke mit ${count} Bildern`,
     galleryPosition: (position: number, count: number) => `${position}/${count}`,
   },
+  articleTools: {
+    share: 'Teilen',
+    shareTitle: 'Artikel teilen',
+    mail: 'Per E-Mail senden',
+    print: 'Drucken',
+    idle: 'Vorlesen',
+    reading: 'Pause',
+    paused: 'Weiter vorlesen',
+    stop: 'Stopp',
+  },
   copyAddress: { label: 'Adresse kopieren', idle: '', copied: 'Kopiert.', failed: 'Kopieren war nicht möglich.' },
   reader: { loggedIn: 'Angemeldet' },
   article: {

@@ -28,6 +28,7 @@ import { topicPage } from '../pages/topic/Topic.page.tsx';
 import { topicsPage } from '../pages/topics/Topics.page.tsx';
 import type { Portal } from '../portal.ts';
 import { pageAssets } from '../render/assets.ts';
+import { PublicOriginContext } from '../render/publicOrigin.ts';
 import { renderFragment } from '../render/renderMarkup.tsx';
 import { renderTemplate } from '../render/template.ts';
 import { describeView } from './describeView.ts';
@@ -127,7 +128,7 @@ function createRenderer(page: PageSource): PageRenderer {
 
 type DocumentForProps = {
   readonly visit: Pick<PageVisit, 'mandator' | 'site'> & { readonly route: Route | null };
-  readonly portal: Pick<Portal, 'build' | 'clock' | 'imageUrls' | 'media'>;
+  readonly portal: Pick<Portal, 'build' | 'clock' | 'imageUrls' | 'media' | 'publicOrigin'>;
   readonly head: Parameters<typeof Document>[0]['head'];
   readonly children: ReactNode;
 };
@@ -146,7 +147,7 @@ export function DocumentFor({ visit: { mandator, site, route }, portal, head, ch
           showUtilityBar={route?.showUtilityBar ?? true}
           copyrightYear={new Date(portal.clock()).getUTCFullYear()}
         >
-          {children}
+          <PublicOriginContext value={portal.publicOrigin(mandator.id)}>{children}</PublicOriginContext>
         </Layout>
       </Document>
     </Places>

@@ -1,5 +1,4 @@
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
-import { FontSizeControl } from '#client/islands/FontSizeControl.island.tsx';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { ArticleBody as ArticleBodyItems, PublicArticle } from '#shared/domain/content/article.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
@@ -15,12 +14,12 @@ import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { PlusBadge, Teaser } from '#shared/ui/Teaser.tsx';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { Hole } from '../../render/Hole.tsx';
-import { Island } from '../../render/Island.tsx';
 import { Byline } from '../Byline.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 import { Video } from '../MediaItems.tsx';
 import type { Page } from '../page.ts';
 import { teaserTags } from '../teaserTags.ts';
+import { Tools } from '../Tools.tsx';
 import { isLive, relatedTeasers, splitArticle } from './article.data.ts';
 import { UnlockedBody } from './ArticleBody.hole.tsx';
 import { describeArticle, PAYWALLED_CLASS } from './describeArticle.ts';
@@ -97,7 +96,7 @@ function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePagePro
                 {de.article.readingTime(article.readingMinutes)}
               </p>
             </div>
-            <Island of={FontSizeControl} when="interaction" props={{}} />
+            <Tools path={article.canonicalPath} />
           </div>
         </header>
         <Opener article={article} />

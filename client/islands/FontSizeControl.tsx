@@ -19,5 +19,3 @@ export function FontSizeControl() {
     </fieldset>
   );
 }
-
-FontSizeControl.displayName = 'FontSizeControl';
