@@ -8,7 +8,12 @@ import { localVariables } from './scripts/localVariables.ts';
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 
 /** Modules whose styles go into the one stylesheet; what they import comes first. */
-const STYLED_MODULES = ['worker/layouts/Document.tsx', ...fs.globSync('worker/pages/*/*.{page,hole}.tsx'), ...fs.globSync('worker/layouts/*.layout.tsx')];
+const STYLED_MODULES = [
+  'worker/layouts/Document.tsx',
+  'worker/pages/Breadcrumb.tsx',
+  ...fs.globSync('worker/pages/*/*.{page,hole}.tsx'),
+  ...fs.globSync('worker/layouts/*.layout.tsx'),
+];
 
 /** Pages name these files: 48 bits tell their versions apart, and the manifest says what each is. */
 const SHORT_NAMES = {

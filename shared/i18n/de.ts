@@ -43,7 +43,6 @@ export const de = {
     count: (articles: number) => (articles === 1 ? '1 Artikel' : `${articles.toLocaleString('de-DE')} Artikel`),
   },
   topic: {
-    kicker: 'Thema',
     metaTitle: (topic: string) => `${topic}: Nachrichten und Hintergründe zum Thema`,
     description: (topic: string, name: string) => `Alles zum Thema ${topic}, was bei ${name} erschienen ist, das Neueste zuerst.`,
   },
@@ -192,6 +191,7 @@ export const de = {
     page: (page: number) => `Seite ${page}`,
     empty: 'Hier ist noch nichts erschienen.',
     home: 'Startseite',
+    way: 'Sie sind hier',
   },
   error: {
     notFoundTitle: 'Diese Seite gibt es nicht',

@@ -11,6 +11,7 @@ import { LAYOUTS } from '../layouts/layouts.ts';
 import { Document } from '../layouts/Document.tsx';
 import { articlePage } from '../pages/article/Article.page.tsx';
 import { authorPage } from '../pages/author/Author.page.tsx';
+import { Breadcrumb } from '../pages/Breadcrumb.tsx';
 import { channelPage } from '../pages/channel/Channel.page.tsx';
 import { authorsPage } from '../pages/authors/Authors.page.tsx';
 import { headlinesPage } from '../pages/headlines/Headlines.page.tsx';
@@ -105,6 +106,7 @@ function createRenderer(page: PageSource): PageRenderer {
                 found: describeView(view, mandator, portal),
               }}
             >
+              {view.way && view.way.length > 0 && <Breadcrumb way={view.way} currentPath={view.canonicalPath} />}
               {view.content}
             </DocumentFor>
           ),

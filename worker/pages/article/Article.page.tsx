@@ -36,6 +36,7 @@ export const articlePage: Page<'article'> = {
       title: articleTitle(article),
       description: toPlainText(article.leadHtml),
       canonicalPath: article.canonicalPath,
+      way: channel ? [{ name: channel.displayName, path: channelHref(channel.path) }] : [],
       content: <ArticlePage article={article} channel={channel} freeBody={isFree ? body : null} topic={topic} more={more} />,
       paidBody: isFree ? null : <UnlockedBody body={body} />,
       tags: [
@@ -61,7 +62,7 @@ export const articlePage: Page<'article'> = {
         ],
         authorPaths: article.authors.map((author) => author.urlPath),
       },
-      structuredData: (site) => describeArticle({ article, channel }, site),
+      structuredData: (site) => describeArticle(article, site),
     };
   },
 };
@@ -78,7 +79,7 @@ function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePagePro
     <>
       <article className={styles.article}>
         <header className={styles.head}>
-          <Kicker article={article} channel={channel} />
+          <Kicker article={article} />
           <h1 className={styles.title}>{article.title}</h1>
           <p className={styles.lead} dangerouslySetInnerHTML={{ __html: article.leadHtml }} />
           <div className={styles.byline}>
@@ -123,12 +124,11 @@ function LiveStatus({ articleId }: { readonly articleId: number }) {
   return <output className={styles.live} data-live={articleId} data-one={de.article.liveOne} data-many={de.article.liveMany} />;
 }
 
-function Kicker({ article, channel }: Pick<ArticlePageProps, 'article' | 'channel'>) {
+function Kicker({ article }: Pick<ArticlePageProps, 'article'>) {
   const badge = readBadge(article.badge);
   const mark = article.isOpinion ? de.marks.opinion : badge;
   return (
     <p className={styles.kicker}>
-      {channel && <a href={channelHref(channel.path)}>{channel.displayName}</a>}
       {mark && <span className={styles.mark}>{mark}</span>}
       {article.titlePrefix && <span className={styles.prefix}>{article.titlePrefix}</span>}
       {isRestricted(article) && <PlusBadge />}

@@ -16,6 +16,7 @@ export const channelPage: Page<'channel'> = {
       title: channel.seoTitle ?? channel.displayName,
       description: de.channel.description(channel.displayName, mandator.name),
       canonicalPath: channelHref(channel.path),
+      way: [{ name: channel.displayName, path: channelHref(channel.path) }],
       content: (
         <>
           <h1 className={styles.title}>{channel.displayName}</h1>

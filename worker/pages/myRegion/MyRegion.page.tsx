@@ -24,6 +24,7 @@ export const myRegionPage: PageSource = {
         title: de.myRegion.title,
         description: de.myRegion.description(mandator.name),
         canonicalPath: myRegionHref,
+        way: [{ name: de.myRegion.title, path: myRegionHref }],
         content: <MyRegionPage regions={regions.value} />,
         paidBody: null,
         tags: [cacheTag.front(mandator.id)],

@@ -29,6 +29,7 @@ export const testReportPage: Page<'testReport'> = {
       title: report.title,
       description: toPlainText(report.leadHtml),
       canonicalPath,
+      way: [{ name: de.testReports.title, path: testReportsHref(1) }],
       content: <TestReportPage {...payload} />,
       paidBody: null,
       tags: [
@@ -54,9 +55,7 @@ function TestReportPage({ report, more }: PayloadOf<'testReport'>) {
     <>
       <article className={styles.report}>
         <header className={styles.head}>
-          <p className={styles.kicker}>
-            <a href={testReportsHref(1)}>{de.testReports.title}</a> <span>{category}</span>
-          </p>
+          <p className={styles.kicker}>{category}</p>
           <h1>{title}</h1>
           {/* The contract's parser has put it through its allow-list. */}
           <p className={styles.lead} dangerouslySetInnerHTML={{ __html: leadHtml }} />
