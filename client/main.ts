@@ -1,4 +1,6 @@
+import { READING_HISTORY_STORAGE_KEY } from '#shared/domain/history/readingHistory.ts';
 import { defineIslandElement } from './hydrate/islandElement.ts';
+import { readStored } from './platform/browserStorage.ts';
 import { watchBreakingNews } from './shell/breakingNews.ts';
 import { watchErrors } from './shell/errors.ts';
 import { offerReadAloud } from './shell/readAloudOffer.ts';
@@ -14,6 +16,7 @@ whenRead(() => {
   watchSearchForms();
   watchErrors();
   offerReadAloud();
+  if (readStored(READING_HISTORY_STORAGE_KEY) !== null) void import('./platform/readingHistory.ts').then(({ recordVisit }) => recordVisit(Date.now()));
   const { live } = document.querySelector<HTMLElement>('[data-live]')?.dataset ?? {};
   if (live) void import('./shell/liveArticle.ts').then(({ followLiveArticle }) => followLiveArticle(live));
 });

@@ -8,5 +8,6 @@ export const islandRegistry: Readonly<Record<string, () => Promise<ComponentType
   CopyAddress: () => import('../islands/CopyAddress.island.tsx').then((module) => module.CopyAddress),
   FrameOnClick: () => import('../islands/FrameOnClick.island.tsx').then((module) => module.FrameOnClick),
   MyRegion: () => import('../islands/MyRegion.island.tsx').then((module) => module.MyRegion),
+  RecentlyRead: () => import('../islands/RecentlyRead.island.tsx').then((module) => module.RecentlyRead),
   SimilarArticles: () => import('../islands/SimilarArticles.island.tsx').then((module) => module.SimilarArticles),
 };

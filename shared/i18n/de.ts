@@ -155,6 +155,14 @@ export const de = {
     paused: 'Weiter vorlesen',
     stop: 'Stopp',
   },
+  recentlyRead: {
+    title: 'Zuletzt gelesen',
+    keep: 'Gelesene Artikel merken',
+    offHint:
+      'Eingeschaltet merkt sich dieser Browser Ihre letzten zehn Artikel. Uns wird davon nichts gesendet; wer dieses Gerät mitbenutzt, kann die Liste sehen.',
+    onHint: 'Die Liste steht nur in diesem Browser. Beim Ausschalten wird sie gelöscht.',
+    clear: 'Liste leeren',
+  },
   copyAddress: { label: 'Adresse kopieren', idle: '', copied: 'Kopiert.', failed: 'Kopieren war nicht möglich.' },
   reader: { loggedIn: 'Angemeldet' },
   article: {
