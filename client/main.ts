@@ -4,6 +4,7 @@ import { readStored } from './platform/browserStorage.ts';
 import { watchBreakingNews } from './shell/breakingNews.ts';
 import { watchErrors } from './shell/errors.ts';
 import { offerReadAloud } from './shell/readAloudOffer.ts';
+import { watchLoading } from './shell/loadingBar.ts';
 import { watchPageViews } from './shell/pageView.ts';
 import { watchSearchForms } from './shell/searchForms.ts';
 import { watchSidebar } from './shell/sidebar.ts';
@@ -15,6 +16,7 @@ whenRead(() => {
   watchPageViews();
   watchSearchForms();
   watchErrors();
+  watchLoading();
   offerReadAloud();
   if (readStored(READING_HISTORY_STORAGE_KEY) !== null) void import('./platform/readingHistory.ts').then(({ recordVisit }) => recordVisit(Date.now()));
   const { live } = document.querySelector<HTMLElement>('[data-live]')?.dataset ?? {};
