@@ -6,6 +6,7 @@ import { watchErrors } from './shell/errors.ts';
 import { offerReadAloud } from './shell/readAloudOffer.ts';
 import { watchLoading } from './shell/loadingBar.ts';
 import { watchPageViews } from './shell/pageView.ts';
+import { watchPrefetch } from './shell/prefetch.ts';
 import { watchSearchForms } from './shell/searchForms.ts';
 import { watchSidebar } from './shell/sidebar.ts';
 
@@ -17,6 +18,7 @@ whenRead(() => {
   watchSearchForms();
   watchErrors();
   watchLoading();
+  watchPrefetch();
   offerReadAloud();
   if (readStored(READING_HISTORY_STORAGE_KEY) !== null) void import('./platform/readingHistory.ts').then(({ recordVisit }) => recordVisit(Date.now()));
   const { live } = document.querySelector<HTMLElement>('[data-live]')?.dataset ?? {};
