@@ -1,4 +1,5 @@
 import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
+import { navigateTo } from './navigateTo.ts';
 
 /** What went wrong. `status` is null for what failed in the browser. */
 export type PortalError = { readonly status: number | null; readonly message: string; readonly path: string };
@@ -14,5 +15,5 @@ export function reportError(error: PortalError): void {
 
 /** Leaves the error behind, for a page of our own. */
 export function clearError(redirect = '/'): void {
-  location.replace(sameOriginPath(redirect) ?? '/');
+  navigateTo(sameOriginPath(redirect) ?? '/', { replace: true });
 }
