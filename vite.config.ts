@@ -37,6 +37,15 @@ function assetManifest(): Plugin {
   };
 }
 
+/** The one stylesheet of all pages holds the islands' styles too: what vite adds to every `import()` to fetch them again is left out. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source) => (source.includes('vite/preload-helper') ? '\0plain-import' : undefined),
+  load: (source) => (source === '\0plain-import' ? 'export const __vitePreload = (load) => load();' : undefined),
+};
+
 /** The server renders pages, so a changed source means a fresh document. */
 function reloadOnServerChange(): Plugin {
   return {
@@ -68,6 +77,7 @@ export default defineConfig({
   define: { BUILD_ID: JSON.stringify(buildId) },
   plugins: [
     assetManifest(),
+    plainImports,
     reloadOnServerChange(),
     cloudflare({
       configPath: 'wrangler.toml',

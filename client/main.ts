@@ -1,4 +1,4 @@
-import { READING_HISTORY_STORAGE_KEY } from '#shared/domain/history/readingHistory.ts';
+import { READING_HISTORY_STORAGE_KEY } from '#shared/domain/history/readingHistoryKey.ts';
 import { defineIslandElement } from './hydrate/islandElement.ts';
 import { readStored } from './platform/browserStorage.ts';
 import { watchBreakingNews } from './shell/breakingNews.ts';

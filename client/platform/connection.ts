@@ -5,16 +5,3 @@ export function watchConnection(listener: (isOnline: boolean) => void): void {
   window.addEventListener('offline', tell);
   tell();
 }
-
-declare global {
-  interface Navigator {
-    /** Not in every browser. */
-    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
-  }
-}
-
-/** Whether the reader wants to save data, or has to. */
-export function isSparing(): boolean {
-  const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
-  return saveData || effectiveType.endsWith('2g');
-}

@@ -1,6 +1,3 @@
-import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
-import { navigateTo } from './navigateTo.ts';
-
 /** What went wrong. `status` is null for what failed in the browser. */
 export type PortalError = { readonly status: number | null; readonly message: string; readonly path: string };
 
@@ -11,9 +8,4 @@ const ERROR_EVENT = 'portal-error';
 export function reportError(error: PortalError): void {
   console.info(ERROR_EVENT, error);
   document.dispatchEvent(new CustomEvent(ERROR_EVENT, { detail: error }));
-}
-
-/** Leaves the error behind, for a page of our own. */
-export function clearError(redirect = '/'): void {
-  navigateTo(sameOriginPath(redirect) ?? '/', { replace: true });
 }

@@ -1,4 +1,5 @@
-import { addVisit, parseHistory, READING_HISTORY_STORAGE_KEY, type Visit } from '#shared/domain/history/readingHistory.ts';
+import { addVisit, parseHistory, type Visit } from '#shared/domain/history/readingHistory.ts';
+import { READING_HISTORY_STORAGE_KEY } from '#shared/domain/history/readingHistoryKey.ts';
 import { readStored, store } from './browserStorage.ts';
 import { currentArticle } from './currentArticle.ts';
 

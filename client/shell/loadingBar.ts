@@ -45,5 +45,5 @@ export function watchLoading(): void {
     begin();
     signal.addEventListener('abort', end);
   });
-  window.addEventListener('pageshow', end);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && end());
 }

@@ -1,5 +1,5 @@
 import { isPrefetched } from '#shared/routes/isPrefetched.ts';
-import { isSparing } from '../platform/connection.ts';
+import { isSparing } from '../platform/isSparing.ts';
 import { prefetchPage } from '../platform/prefetchPage.ts';
 
 /** Whoever rests on a link for so long means it. */

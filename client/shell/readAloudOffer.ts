@@ -1,4 +1,4 @@
-import { whenSpeechAvailable } from '../platform/speech.ts';
+import { whenSpeechAvailable } from '../platform/germanVoice.ts';
 
 /** Shows the button that reads aloud where the device has a voice for it. */
 export function offerReadAloud(): void {
