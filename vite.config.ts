@@ -8,7 +8,12 @@ import { localVariables } from './scripts/localVariables.ts';
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 
 /** Modules whose styles go into the one stylesheet; what they import comes first. */
-const STYLED_MODULES = ['worker/layouts/Document.tsx', ...fs.globSync('worker/pages/*/*.{page,hole}.tsx'), ...fs.globSync('worker/layouts/*.layout.tsx')];
+const STYLED_MODULES = [
+  'worker/layouts/Document.tsx',
+  'worker/pages/Breadcrumb.tsx',
+  ...fs.globSync('worker/pages/*/*.{page,hole}.tsx'),
+  ...fs.globSync('worker/layouts/*.layout.tsx'),
+];
 
 /** Pages name these files: 48 bits tell their versions apart, and the manifest says what each is. */
 const SHORT_NAMES = {
@@ -31,6 +36,15 @@ function assetManifest(): Plugin {
     load: (source) => (source === `\0${id}` ? `export default ${isBuild ? JSON.stringify({ ...read('css'), ...read('client') }) : 'null'}` : undefined),
   };
 }
+
+/** The one stylesheet of all pages holds the islands' styles too: what vite adds to every `import()` to fetch them again is left out. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source) => (source.includes('vite/preload-helper') ? '\0plain-import' : undefined),
+  load: (source) => (source === '\0plain-import' ? 'export const __vitePreload = (load) => load();' : undefined),
+};
 
 /** The server renders pages, so a changed source means a fresh document. */
 function reloadOnServerChange(): Plugin {
@@ -86,6 +100,7 @@ export default defineConfig({
   define: { BUILD_ID: JSON.stringify(buildId) },
   plugins: [
     assetManifest(),
+    plainImports,
     reloadOnServerChange(),
     cloudflare({
       configPath: 'wrangler.toml',

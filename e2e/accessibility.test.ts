@@ -83,6 +83,7 @@ const PAGES = [
   ['tagesbote', '/testbericht/lastenrad-packesel-2-55'],
   ['tagesbote', '/newsletter-anmeldung'],
   ['blitz', '/newsletter-anmeldung/fc-post'],
+  ['tagesbote', '/meineregion'],
   ['tagesbote', '/datenschutz'],
   ['tagesbote', '/gibt-es-nicht'],
   ['rundblick', '/'],

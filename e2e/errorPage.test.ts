@@ -141,7 +141,7 @@ describe('similar articles', () => {
     expect([status, headers['cache-control'], headers['content-type']]).toEqual([200, 'public, max-age=60', 'application/json']);
     const { data } = JSON.parse(text);
     expect(data).toHaveLength(3);
-    for (const article of data) expect(Object.keys(article).sort()).toEqual(['id', 'isRestricted', 'path', 'picture', 'title', 'titlePrefix']);
+    for (const article of data) expect(Object.keys(article).sort()).toEqual(['id', 'isRestricted', 'path', 'picture', 'publishDate', 'title', 'titlePrefix']);
     const picture = new URL(data.find((article: { picture: unknown }) => article.picture).picture.src);
     expect((await portal.request(`${picture.pathname}${picture.search}`, { host: 'images.localhost' })).status).toBe(200);
   });

@@ -25,6 +25,7 @@ const PAGES = [
   '/themen',
   '/themen/7',
   '/neueste',
+  '/meineregion',
   '/schlagzeilen',
   '/podcasts',
   '/podcasts/stadtgespraech',
@@ -42,6 +43,7 @@ const MEDIA = '{http://search.yahoo.com/mrss/}';
 const SITEMAPS = '{http://www.sitemaps.org/schemas/sitemap/0.9}';
 const NEWS = '{http://www.google.com/schemas/sitemap-news/0.9}';
 const NASTY = { titlePrefix: 'Q & A', title: '</script> "1 < 2" & \'3\' ]]> &amp; 😀', lead: '<strong>Fett</strong> &amp; 1 &lt; 2 ]]&gt;' };
+const STEPS = v.array(v.object({ position: v.number(), item: v.string(), name: v.string() }));
 const NASTY_PATH = '/dom-und-klammern-700001';
 
 let portal: TestPortal;
@@ -205,6 +207,15 @@ describe('structured data', () => {
     expect(list).toMatchObject({ '@type': 'ItemList', itemListElement: expect.arrayContaining([expect.objectContaining({ position: 1 })]) });
     expect(thingOf(await headOf('/autor/anna-12'), 'ProfilePage')['mainEntity']).toMatchObject({ '@type': 'Person', name: 'Anna Breuer' });
     expect(thingOf(await headOf('/1001'), 'BreadcrumbList')['itemListElement']).toMatchObject([{ name: 'Startseite' }, { name: 'Köln', position: 2 }]);
+  });
+
+  it.each(PAGES.filter((path) => path !== '/' && path !== '/impressum'))('G6 %s shows the way that it describes', async (path) => {
+    const { text } = await portal.request(path);
+    const nav = /<nav[^>]* aria-label="Sie sind hier">(.*?)<\/nav>/.exec(text)?.[1] ?? '';
+    const shown = [...nav.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href, name], at) => [at + 1, `${origin()}${href}`, name]);
+    const described = thingOf(readHead(text), 'BreadcrumbList')['itemListElement'];
+    expect(v.parse(STEPS, described).map(({ position, item, name }) => [position, item, name])).toEqual(shown);
+    expect(shown.length).toBeGreaterThan(1);
   });
 
   it('G6 whatever editors write stays text', async () => {

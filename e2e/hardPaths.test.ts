@@ -18,6 +18,7 @@ const PAGES: Readonly<Record<RouteName, string>> = {
   topics: '/themen',
   topic: '/themen/7',
   latest: '/neueste',
+  meineregion: '/meineregion',
   podcasts: '/podcasts',
   podcast: '/podcasts/stadtgespraech',
   newsletters: '/newsletter-anmeldung',

@@ -26,7 +26,8 @@ describe('the content server’s filter', () => {
       const files = (await read('/sitemap.xml')).map(([, path = '']) => path);
       const paths = (await Promise.all(files.map(read))).flat().map(([, path = '']) => path.replace(/^\/(autor\/|testbericht\/)?(?:.*-)?(\d+)$/, '/$1$2'));
       expect(paths.length).toBeGreaterThan(20);
-      for (const path of [...paths, ...files.slice(1).map((file) => file.replace('.xml', ''))]) expect(holds(path), `${mandator} ${path}`).toBe(true);
+      for (const path of [...paths.filter((path) => path !== '/newsletter-anmeldung'), ...files.slice(1).map((file) => file.replace('.xml', ''))])
+        expect(holds(path), `${mandator} ${path}`).toBe(true);
       const strangers = Array.from({ length: 2_000 }, (_, at) => `/${50_000 + at}`);
       expect(strangers.filter(holds).length).toBeLessThan(20);
     }

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
-import { SIMILAR_PATH } from '#shared/contracts/similarArticles.contract.ts';
 import { describeCause } from '#shared/lib/logger.ts';
+import { SIMILAR_PATH } from '#shared/routes/apiPaths.ts';
 import { ROUTES, type Route } from '#shared/routes/routes.ts';
 import { serveHealth } from './api/health.ts';
 import { serveLatestBuild } from './api/latestBuild.ts';
 import { receivePurge } from './api/purge.ts';
 import { serveSimilarArticles } from './api/similarArticles.ts';
+import { serveTagArticles } from './api/tagArticles.ts';
 import type { PortalContext } from './context.ts';
 import { createFeedHandler } from './discovery/serveFeed.ts';
 import { serveNewsSitemap, serveSitemapFile, serveSitemapIndex } from './discovery/serveSitemap.ts';
@@ -39,6 +40,7 @@ export function createApp(
   app.get('/_routes.json', securityHeaders, (c) => c.json(routes));
   app.get('/builds/latest.json', securityHeaders, (c) => serveLatestBuild(c, portal));
   app.get(SIMILAR_PATH, securityHeaders, (c) => serveSimilarArticles(c, portal));
+  app.get('/api/tags/:id{[1-9][0-9]{0,8}}/articles', (c) => serveTagArticles(c, portal));
   app.post(PURGE_PATH, securityHeaders, (c) => receivePurge(c, portal));
   app.get(LIVE_PATH, (c) => serveLive(c, portal));
   app.get('/robots.txt', (c) => serveRobots(c, portal));

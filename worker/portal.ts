@@ -83,7 +83,7 @@ export function createPortal({ env, build, clock, random, fetch, openCache, writ
       log,
     });
 
-  const contentServer = createContentServer(upstream('content_server', settings.CONTENT_SERVER_URL, 'http://content.localhost', 800));
+  const contentServer = createContentServer(upstream('content_server', settings.CONTENT_SERVER_URL, 'http://content.localhost', 800), log);
   const identity = createIdentity(upstream('identity', settings.IDENTITY_URL, 'http://identity.localhost', 1_000));
   const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
   const purges = createPurges({ openLog: () => env.PURGE_LOG.getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });

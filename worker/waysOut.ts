@@ -1,5 +1,5 @@
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
-import { SIMILAR_PATH } from '#shared/contracts/similarArticles.contract.ts';
+import { SIMILAR_PATH } from '#shared/routes/apiPaths.ts';
 
 /**
  * Every way out of the portal that is not a page of the route table. The leak crawler walks both lists, and a test fails when the app
@@ -28,5 +28,6 @@ export const ENDPOINTS = [
   { method: 'GET', path: '/newsletter-anmeldung/:slug{[a-z0-9-]{1,80}}/abmeldung' },
   { method: 'POST', path: '/newsletter-anmeldung/:slug{[a-z0-9-]{1,80}}/abmeldung' },
   { method: 'GET', path: '/newsletter-anmeldung/:slug{[a-z0-9-]{1,80}}/abgemeldet' },
+  { method: 'GET', path: '/api/tags/:id{[1-9][0-9]{0,8}}/articles' },
   { method: 'POST', path: PURGE_PATH },
 ] as const;

@@ -35,6 +35,7 @@ export default {
           clock: Date.now,
           imageUrls,
           media: { serviceUrl: 'http://media.localhost', playerId: 'haus' },
+          publicOrigin: () => 'http://tagesbote.localhost',
         }}
         head={{ ...view, pageType: route.pageType, canonicalUrl: `http://tagesbote.localhost${view.canonicalPath}` }}
       >

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { SIMILAR_PATH, similarArticlesContract, type SimilarArticle } from '#shared/contracts/similarArticles.contract.ts';
+import { articleCardsContract, type ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import { narrowings, similarTerms } from '#shared/domain/search/similarTerms.ts';
 import { de } from '#shared/i18n/de.ts';
+import { SIMILAR_PATH } from '#shared/routes/apiPaths.ts';
+import { ArticleCards } from './ArticleCards.tsx';
 import styles from './SimilarArticles.module.css';
 
 /** Articles that the address may have meant. Nothing where none is found. Acceptance M53. */
 export function SimilarArticles() {
-  const [articles, setArticles] = useState<readonly SimilarArticle[]>([]);
+  const [articles, setArticles] = useState<readonly ArticleCard[]>([]);
   useEffect(() => {
     const left = new AbortController();
     void findSimilar(location.pathname, left.signal).then(setArticles);
@@ -17,19 +19,7 @@ export function SimilarArticles() {
   return (
     <section className={styles.similar} aria-labelledby="aehnliche-artikel">
       <h2 id="aehnliche-artikel">{de.error.similar}</h2>
-      <ul>
-        {articles.map(({ id, title, titlePrefix, path, isRestricted, picture }) => (
-          <li key={id}>
-            {picture && <img {...picture} alt="" decoding="async" />}
-            <p>
-              {titlePrefix} {isRestricted && <abbr title={de.marks.restricted}>{de.marks.plus}</abbr>}
-            </p>
-            <h3>
-              <a href={path}>{title}</a>
-            </h3>
-          </li>
-        ))}
-      </ul>
+      <ArticleCards articles={articles} />
     </section>
   );
 }
@@ -37,7 +27,7 @@ export function SimilarArticles() {
 SimilarArticles.displayName = 'SimilarArticles';
 
 /** All the words first, then fewer, until something is found. */
-async function findSimilar(pathname: string, signal: AbortSignal): Promise<readonly SimilarArticle[]> {
+async function findSimilar(pathname: string, signal: AbortSignal): Promise<readonly ArticleCard[]> {
   for (const words of narrowings(similarTerms(pathname))) {
     const found = navigator.onLine ? await ask(words, signal) : null;
     if (!found) return [];
@@ -47,9 +37,9 @@ async function findSimilar(pathname: string, signal: AbortSignal): Promise<reado
 }
 
 /** Null when there is no answer to be had: this is an offer, and the page is an error page already. */
-async function ask(words: readonly string[], signal: AbortSignal): Promise<readonly SimilarArticle[] | null> {
+async function ask(words: readonly string[], signal: AbortSignal): Promise<readonly ArticleCard[] | null> {
   const response = await fetch(`${SIMILAR_PATH}?searchTerms=${words.map(encodeURIComponent).join(';')}`, { signal }).catch(() => null);
   if (!response?.ok) return null;
-  const answer = v.safeParse(similarArticlesContract, await response.json());
+  const answer = v.safeParse(articleCardsContract, await response.json());
   return answer.success ? answer.output.data : null;
 }

@@ -1,5 +1,6 @@
 import type { ColorMode, ColorModePreference } from '#shared/domain/colorMode/colorMode.ts';
 import { COLOR_MODE_STORAGE_KEY, parseColorModePreference } from '#shared/domain/colorMode/colorMode.ts';
+import { readStored, store } from './browserStorage.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 
@@ -16,22 +17,12 @@ export function onSystemColorChange(listener: () => void): void {
   window.matchMedia(DARK).addEventListener('change', listener);
 }
 
-/** Private windows may refuse storage: then nothing is saved. */
 export function readStoredPreference(): ColorModePreference {
-  try {
-    return parseColorModePreference(localStorage.getItem(COLOR_MODE_STORAGE_KEY));
-  } catch (cause) {
-    if (cause instanceof DOMException) return 'system';
-    throw cause;
-  }
+  return parseColorModePreference(readStored(COLOR_MODE_STORAGE_KEY));
 }
 
 export function storePreference(preference: ColorModePreference): void {
-  try {
-    localStorage.setItem(COLOR_MODE_STORAGE_KEY, preference);
-  } catch (cause) {
-    if (!(cause instanceof DOMException)) throw cause;
-  }
+  store(COLOR_MODE_STORAGE_KEY, preference);
 }
 
 /** Pins the document's colour scheme, or lets it follow the system. */

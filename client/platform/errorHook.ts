@@ -1,5 +1,3 @@
-import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
-
 /** What went wrong. `status` is null for what failed in the browser. */
 export type PortalError = { readonly status: number | null; readonly message: string; readonly path: string };
 
@@ -10,9 +8,4 @@ const ERROR_EVENT = 'portal-error';
 export function reportError(error: PortalError): void {
   console.info(ERROR_EVENT, error);
   document.dispatchEvent(new CustomEvent(ERROR_EVENT, { detail: error }));
-}
-
-/** Leaves the error behind, for a page of our own. */
-export function clearError(redirect = '/'): void {
-  location.replace(sameOriginPath(redirect) ?? '/');
 }

@@ -1,19 +1,11 @@
 import { BREAKING_NEWS_STORAGE_KEY } from '#shared/domain/site/breakingNewsKey.ts';
+import { store } from '../platform/browserStorage.ts';
 
 /** The banner's button puts it away until there is another one. */
 export function watchBreakingNews(): void {
   document.querySelector('[data-breaking-close]')?.addEventListener('click', () => {
     const { dataset } = document.documentElement;
     dataset['breakingHidden'] = '';
-    store(dataset['breaking'] ?? '');
+    store(BREAKING_NEWS_STORAGE_KEY, dataset['breaking'] ?? '');
   });
-}
-
-/** Private windows may refuse storage: then it is gone for this page only. */
-function store(key: string): void {
-  try {
-    localStorage.setItem(BREAKING_NEWS_STORAGE_KEY, key);
-  } catch (cause) {
-    if (!(cause instanceof DOMException)) throw cause;
-  }
 }

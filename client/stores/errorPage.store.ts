@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { returnTarget } from '#shared/domain/redirect/returnTarget.ts';
+import { clearError } from '../platform/clearError.ts';
 import { watchConnection } from '../platform/connection.ts';
-import { clearError } from '../platform/errorHook.ts';
 
 /** Specification 9: the countdown runs 5,000 ms and ticks every 1,000 ms. */
 const COUNTDOWN_SECONDS = 5;

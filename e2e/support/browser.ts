@@ -32,7 +32,10 @@ export async function openVisitor(browser: Browser, port: number, options: Brows
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(`${message.type()}: ${message.text()}`);
   });
-  /** Leaving a page ends the events it listens to. */
-  page.on('requestfailed', (request) => request.resourceType() !== 'eventsource' && problems.push(`failed: ${request.url()}`));
+  /** Leaving a page ends the events it listens to, and what it fetches ahead. */
+  page.on('requestfailed', (request) => {
+    const { purpose = '', 'sec-purpose': secPurpose = purpose } = request.headers();
+    if (request.resourceType() !== 'eventsource' && !secPurpose.includes('prefetch')) problems.push(`failed: ${request.url()}`);
+  });
   return { page, problems, close: () => context.close() };
 }

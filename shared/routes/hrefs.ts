@@ -11,6 +11,8 @@ export function topicHref(id: number, page: number): string {
   return `${topicsHref}/${id}${page > 1 ? `/${page}` : ''}`;
 }
 
+export const myRegionHref = '/meineregion';
+
 export const podcastsHref = '/podcasts';
 
 export function podcastHref(slug: string): string {

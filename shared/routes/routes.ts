@@ -59,6 +59,7 @@ export const ROUTES = [
   { ...page, name: 'search', path: '/suche/{page?}', pageType: 'Suchergebnisseiten', staleWhileRevalidate: 60, query: ['q', 'ressort', 'zeit'] },
   { ...page, name: 'topics', path: '/themen', pageType: 'Topicspage' },
   { ...page, name: 'topic', path: '/themen/{id}/{page?}', pageType: 'Topicpage' },
+  { ...page, name: 'meineregion', path: '/meineregion', pageType: 'Themenseiten' },
   { ...page, name: 'latest', path: '/neueste', pageType: 'Themenseiten' },
   // A podcast is a running series on one matter, as a section or `/neueste` is: the type of such collections. Topicspage and Topicpage
   // count the routes of the same name.

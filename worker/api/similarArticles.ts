@@ -1,19 +1,15 @@
-import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { Context } from 'hono';
 import type { ErrorEnvelope } from '#shared/contracts/contentServer.contract.ts';
-import type { SimilarArticle } from '#shared/contracts/similarArticles.contract.ts';
-import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { parseTerm } from '#shared/domain/search/searchInput.ts';
 import { readMandator } from '#shared/mandators/mandators.ts';
-import { pictureSource } from '#shared/ui/pictureSource.ts';
 import type { Portal } from '../portal.ts';
+import { toArticleCard } from './toArticleCard.ts';
 import { upstreamErrorResponse } from './upstreamErrorResponse.ts';
 
 /** Specification 2, error page: up to three, by at most four words. */
 const MOST_ARTICLES = 3;
 const MOST_TERMS = 4;
 const MOST_CHARACTERS = 200;
-const PICTURE_WIDTH = 416;
 
 /** `?searchTerms=a;b`: articles that hold all of them, as the error page shows them. The same for every reader. */
 export async function serveSimilarArticles(c: Context, portal: Portal): Promise<Response> {
@@ -22,7 +18,7 @@ export async function serveSimilarArticles(c: Context, portal: Portal): Promise<
   const { id: mandator } = readMandator(new URL(c.req.url).hostname);
   const found = await portal.contentServer.searchArticles({ mandator, terms, channel: null, publishedSince: null, offset: 0, limit: MOST_ARTICLES });
   if (!found.ok) return upstreamErrorResponse(found.error);
-  const data = found.value.data.slice(0, MOST_ARTICLES).map((teaser) => toSimilarArticle(teaser, portal));
+  const data = found.value.data.slice(0, MOST_ARTICLES).map((teaser) => toArticleCard(teaser, portal.imageUrls));
   return c.json({ data }, 200, { 'cache-control': 'public, max-age=60' });
 }
 
@@ -35,15 +31,4 @@ function parseTerms(text: string): string[] | null {
   if (text.length > MOST_CHARACTERS) return null;
   const terms = text.split(';').map(parseTerm).filter(Boolean);
   return terms.length > 0 && terms.length <= MOST_TERMS ? terms : null;
-}
-
-function toSimilarArticle(teaser: Teaser, { imageUrls }: Portal): SimilarArticle {
-  return {
-    id: teaser.documentId,
-    title: teaser.title,
-    titlePrefix: teaser.titlePrefix,
-    path: teaser.targetPathOrUrl,
-    isRestricted: isRestricted(teaser),
-    picture: teaser.img && pictureSource(imageUrls, teaser.img, { ratio: '16:9', width: PICTURE_WIDTH }),
-  };
 }

@@ -68,8 +68,8 @@ export function parseEntry(buffer: ArrayBuffer): CacheEntry | null {
   return { meta: meta.output, html, sealedBody: meta.output.sealedBytes > 0 ? bytes.subarray(sealedAt) : null };
 }
 
-/** The roots of what is rendered: pages, feeds, sitemaps. */
-const ENDS = ['html', 'rss', 'feed', 'sitemapindex', 'urlset'].map((root) => encoder.encode(`</${root}>`));
+/** The roots of what is rendered: pages, feeds, sitemaps. Lists of data end in a line break, which JSON has nowhere else. */
+const ENDS = [...['html', 'rss', 'feed', 'sitemapindex', 'urlset'].map((root) => `</${root}>`), ']}\n'].map((end) => encoder.encode(end));
 
 /** Only complete renders are kept: they end where their root does. */
 export function isComplete(html: Bytes): boolean {

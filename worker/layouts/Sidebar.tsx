@@ -1,6 +1,8 @@
+import { RecentlyRead } from '#client/islands/RecentlyRead.island.tsx';
 import type { Menus } from '#shared/domain/site/menuHandles.ts';
 import { de } from '#shared/i18n/de.ts';
 import { SearchForm } from '#shared/ui/SearchForm.tsx';
+import { Island } from '../render/Island.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './Sidebar.module.css';
 
@@ -17,6 +19,7 @@ export function Sidebar({ menus }: { readonly menus: Menus }) {
       <SearchForm />
       <Menu items={menus.mainMenuHandle} label={de.menus.sections} title={de.menus.sections} />
       <Menu items={menus.treeServicesMenuHandle} label={de.menus.services} title={de.menus.services} />
+      <Island of={RecentlyRead} when="visible" props={{}} />
     </div>
   );
 }

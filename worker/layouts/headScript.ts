@@ -1,17 +1,19 @@
 import { COLOR_MODE_STORAGE_KEY } from '#shared/domain/colorMode/colorMode.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
+import { MY_REGIONS_STORAGE_KEY } from '#shared/domain/feeds/myRegions.ts';
 import { BREAKING_NEWS_STORAGE_KEY } from '#shared/domain/site/breakingNewsKey.ts';
 
 /**
  * The page's only inline script, allowed by its hash. It runs before the first paint, so that nothing moves or flashes afterwards: tells
  * the styles that script runs, pins a saved colour mode unless the route forces one, sets the saved font size, hides a banner that was
- * put away. Defaults need no script.
+ * put away, makes room for the articles of chosen regions. Defaults need no script.
  */
 export const headScript = [
   `(d=>{d.script='';`,
   `let f=document.cookie.match(/\\b${COOKIES.fontSize.name}=([\\d.]+)/);if(f)d.fontSize=f[1];`,
   `try{let s=localStorage,p=s.getItem('${COLOR_MODE_STORAGE_KEY}');`,
   `if(!d.forced&&(p=='light'||p=='dark'))d.colorMode=p;`,
-  `if(d.breaking&&s.getItem('${BREAKING_NEWS_STORAGE_KEY}')==d.breaking)d.breakingHidden=''}catch{}`,
+  `if(d.breaking&&s.getItem('${BREAKING_NEWS_STORAGE_KEY}')==d.breaking)d.breakingHidden='';`,
+  `if(s.getItem('${MY_REGIONS_STORAGE_KEY}'))d.regions=''}catch{}`,
   `})(document.documentElement.dataset)`,
 ].join('');

@@ -7,6 +7,7 @@ import type { Result } from '#shared/lib/result.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
+import type { Step } from '#shared/domain/page/way.ts';
 import type { RouteParams } from '#shared/routes/matchRoute.ts';
 import type { PageFacts } from '../cache/entry.ts';
 import type { OpenGraph } from './openGraph.ts';
@@ -23,6 +24,8 @@ export type PageView = {
   readonly canonicalPath: string;
   /** Only pages that search engines shall leave out say so. */
   readonly isIndexed?: false;
+  /** Where the page stands, from below the front down; a list is the last step itself. Shown above the content, and told to search engines. */
+  readonly way?: readonly Step[];
   readonly content: ReactElement;
   readonly paidBody: ReactElement | null;
   /** Cache tags of all that the page shows. */

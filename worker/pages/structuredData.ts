@@ -1,4 +1,5 @@
 import { de } from '#shared/i18n/de.ts';
+import type { Step } from '#shared/domain/page/way.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
 import { iconOf, type PublicSite } from './publicSite.ts';
 
@@ -21,8 +22,6 @@ export function describeTitle(site: PublicSite): Thing[] {
   ];
 }
 
-export type Step = { readonly name: string; readonly path: string };
-
 /** Where a page stands, from the front down. */
 export function describeWay(steps: readonly Step[], { urlOf }: PublicSite): Thing {
   const all = [{ name: de.lists.home, path: homeHref }, ...steps];
@@ -32,9 +31,9 @@ export function describeWay(steps: readonly Step[], { urlOf }: PublicSite): Thin
   };
 }
 
-/** A page whose matter is a list, with the way to it. */
+/** A page whose matter is a list. */
 export function describeList(page: Step, paths: readonly string[], site: PublicSite): Thing[] {
-  return [{ '@type': 'CollectionPage', name: page.name, url: site.urlOf(page.path), mainEntity: describeItems(paths, site) }, describeWay([page], site)];
+  return [{ '@type': 'CollectionPage', name: page.name, url: site.urlOf(page.path), mainEntity: describeItems(paths, site) }];
 }
 
 export function describeItems(paths: readonly string[], { urlOf }: PublicSite): Thing {

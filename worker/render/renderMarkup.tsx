@@ -56,7 +56,9 @@ const ISLAND_END = '<!---->';
 
 function renderIsland({ name, when, props, element }: IslandSlot, idPrefix: string): string {
   const html = renderToString(element, { identifierPrefix: idPrefix });
-  return `<portal-island data-island="${name}" data-when="${when}" data-prefix="${idPrefix}" data-props="${escapeHtml(JSON.stringify(props))}">${html}</portal-island>${ISLAND_END}`;
+  const json = JSON.stringify(props);
+  const given = json === '{}' ? '' : ` data-props="${escapeHtml(json)}"`;
+  return `<portal-island data-island="${name}" data-when="${when}" data-prefix="${idPrefix}"${given}>${html}</portal-island>${ISLAND_END}`;
 }
 
 function isHoleName(name: string): name is HoleName {

@@ -5,13 +5,14 @@ import type { FoundProps } from '../layouts/Found.tsx';
 import { openGraphOf } from '../pages/openGraph.ts';
 import type { PageView } from '../pages/page.ts';
 import { createPublicSite } from '../pages/publicSite.ts';
+import { describeWay } from '../pages/structuredData.ts';
 import type { Portal } from '../portal.ts';
 
 /** What a page tells networks, search engines and feed readers, made of its public view; null for a page that is not to be found. */
 export function describeView(view: PageView, mandator: Mandator, portal: Portal): FoundProps | null {
   if (view.isIndexed === false) return null;
   const site = createPublicSite(mandator, { origin: portal.publicOrigin(mandator.id), imageUrls: portal.imageUrls, media: portal.media });
-  const graph = view.structuredData?.(site) ?? [];
+  const graph = [...(view.structuredData?.(site) ?? []), ...(view.way?.length ? [describeWay(view.way, site)] : [])];
   return {
     ...openGraphOf(view, site),
     feeds: view.feedPath === undefined ? [] : FEED_FORMATS.map(({ format, mediaType }) => ({ type: mediaType, href: `/${format}${view.feedPath}` })),

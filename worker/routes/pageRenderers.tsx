@@ -12,11 +12,13 @@ import { LAYOUTS } from '../layouts/layouts.ts';
 import { Document } from '../layouts/Document.tsx';
 import { articlePage } from '../pages/article/Article.page.tsx';
 import { authorPage } from '../pages/author/Author.page.tsx';
+import { Breadcrumb } from '../pages/Breadcrumb.tsx';
 import { channelPage } from '../pages/channel/Channel.page.tsx';
 import { authorsPage } from '../pages/authors/Authors.page.tsx';
 import { headlinesPage } from '../pages/headlines/Headlines.page.tsx';
 import { latestPage } from '../pages/latest/Latest.page.tsx';
 import { createLegalPage, LEGAL_SLUGS } from '../pages/legal/Legal.page.tsx';
+import { myRegionPage } from '../pages/myRegion/MyRegion.page.tsx';
 import { homePage } from '../pages/home/Home.page.tsx';
 import { newsletterPage } from '../pages/newsletter/Newsletter.page.tsx';
 import { newslettersPage } from '../pages/newsletters/Newsletters.page.tsx';
@@ -30,6 +32,7 @@ import { topicPage } from '../pages/topic/Topic.page.tsx';
 import { topicsPage } from '../pages/topics/Topics.page.tsx';
 import type { Portal } from '../portal.ts';
 import { pageAssets } from '../render/assets.ts';
+import { PublicOriginContext } from '../render/publicOrigin.ts';
 import { renderFragment } from '../render/renderMarkup.tsx';
 import { renderTemplate } from '../render/template.ts';
 import { describeView } from './describeView.ts';
@@ -61,6 +64,7 @@ export const pageRenderers: PageRenderers = {
   headlines: createPageRenderer(headlinesPage),
   latest: createPageRenderer(latestPage),
   search: createRenderer(searchPage),
+  meineregion: createRenderer(myRegionPage),
   topics: createPageRenderer(topicsPage),
   topic: createPageRenderer(topicPage),
   podcasts: createPageRenderer(podcastsPage),
@@ -111,6 +115,7 @@ function createRenderer(page: PageSource): PageRenderer {
                 found: describeView(view, mandator, portal),
               }}
             >
+              {view.way && view.way.length > 0 && <Breadcrumb way={view.way} currentPath={view.canonicalPath} />}
               {view.content}
             </DocumentFor>
           ),
@@ -134,7 +139,7 @@ function createRenderer(page: PageSource): PageRenderer {
 
 type DocumentForProps = {
   readonly visit: Pick<PageVisit, 'mandator' | 'site'> & { readonly route: Route | null };
-  readonly portal: Pick<Portal, 'build' | 'clock' | 'imageUrls' | 'media'>;
+  readonly portal: Pick<Portal, 'build' | 'clock' | 'imageUrls' | 'media' | 'publicOrigin'>;
   readonly head: Parameters<typeof Document>[0]['head'];
   readonly children: ReactNode;
 };
@@ -153,7 +158,7 @@ export function DocumentFor({ visit: { mandator, site, route }, portal, head, ch
           showUtilityBar={route?.showUtilityBar ?? true}
           copyrightYear={new Date(portal.clock()).getUTCFullYear()}
         >
-          {children}
+          <PublicOriginContext value={portal.publicOrigin(mandator.id)}>{children}</PublicOriginContext>
         </Layout>
       </Document>
     </Places>

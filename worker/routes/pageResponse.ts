@@ -34,7 +34,9 @@ export function createPageResponder(portal: Portal) {
       cookies === null
         ? ANONYMOUS
         : await readReader(cookies, mandator.id, { keys, issuer: settings.IDENTITY_ISSUER, now: new Date(portal.clock()), waitUntil: answer.waitUntil, log });
-    if (entry.meta.holes.some((hole) => hole.name === 'articleBody')) return respondWithArticle(answer, reader, cookies);
+    if (entry.meta.holes.some((hole) => hole.name === 'articleBody')) {
+      return isPrefetch(request) ? nothingAhead(answer) : respondWithArticle(answer, reader, cookies);
+    }
     if (reader.kind === 'anonymous') return respondToEverybody(answer);
     return new Response(completeBytes(entry, reader), { headers: answer.headers.personal() });
   };
@@ -78,6 +80,16 @@ export function createPageResponder(portal: Portal) {
     if (anonymousId !== knownId) response.headers.append('set-cookie', serializeCookie(COOKIES.anonymousId, anonymousId));
     return response;
   }
+}
+
+/** `Sec-Purpose` is the browser's word, `Purpose` our script's where a browser has none. */
+function isPrefetch({ headers }: Request): boolean {
+  return /prefetch/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
+}
+
+/** A paid article is opened by reading it: whoever only rests on its link is neither counted by the paywall service nor given a cookie. */
+function nothingAhead({ headers }: PageAnswer): Response {
+  return new Response(null, { status: 204, headers: headers.personal() });
 }
 
 function fillings(reader: Reader, articleBody: Filling): (hole: HoleName) => Filling {

@@ -51,6 +51,7 @@ function randomAddress(at: number): string {
     `/atom/autor/${number}`,
     `/sitemaps/${1_000 + (at % 9_000)}-0${1 + (at % 9)}.xml`,
     `/api/live/${number}`,
+    `/api/tags/${number}/articles`,
     `/${number}?x=${word}`,
   ];
   return shapes[at % shapes.length] ?? '/';

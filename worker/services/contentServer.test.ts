@@ -3,7 +3,8 @@ import { createLogger } from '#shared/lib/logger.ts';
 import { createContentServer } from './contentServer.ts';
 import { createUpstream } from './upstream.ts';
 
-function contentServer(answer: (url: URL) => Response) {
+function contentServer(answer: (url: URL) => Response, events: object[] = []) {
+  const log = createLogger((line) => void events.push(JSON.parse(line)));
   const fetch = async (request: Request) => answer(new URL(request.url));
   return createContentServer(
     createUpstream({
@@ -13,8 +14,9 @@ function contentServer(answer: (url: URL) => Response) {
       deadlineMs: 100,
       clock: () => 0,
       random: () => 0,
-      log: createLogger(() => undefined),
+      log,
     }),
+    log,
   );
 }
 
@@ -27,4 +29,21 @@ it('M112 asks for the latest build with a timestamp and takes 403 and 404 for no
     expect(await contentServer(() => new Response('no', { status })).fetchLatestBuild(1)).toEqual({ ok: true, value: null });
   }
   expect(await contentServer(() => new Response('no', { status: 500 })).fetchLatestBuild(1)).toMatchObject({ ok: false });
+});
+
+it.each([
+  ['regions', 'Error while fetching regions list'],
+  ['topics', 'Error while fetching topics list'],
+] as const)('M113 M129 asks for the tree of %s, logs its failure by the listed message and hands it on', async (feed, message) => {
+  const tree = [{ id: 1, label: 'Köln', target: '/koeln', children: [{ id: 27, label: 'Ehrenfeld', target: '/ehrenfeld', children: [] }] }];
+  const seen: string[] = [];
+  const server = contentServer((url) => (seen.push(`${url.pathname}${url.search}`), Response.json({ data: tree })));
+  expect(await server.fetchPersonalFeed(feed, 'tagesbote')).toEqual({ ok: true, value: tree });
+  expect(seen).toEqual([`/personal-feeds/${feed}?filters[mandator][$eq]=tagesbote`]);
+
+  for (const answer of [() => new Response('no', { status: 500 }), () => Response.json({ data: [{ ...tree[0], target: 'javascript:alert(1)' }] })]) {
+    const events: object[] = [];
+    expect(await contentServer(answer, events).fetchPersonalFeed(feed, 'tagesbote')).toMatchObject({ ok: false });
+    expect(events).toContainEqual({ level: 'error', event: 'personal_feed_failed', mandator: 'tagesbote', cause: message });
+  }
 });

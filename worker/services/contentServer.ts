@@ -8,6 +8,7 @@ import {
   type Redirect,
   type SiteMetadata,
 } from '#shared/contracts/contentServer.contract.ts';
+import { personalFeedContract } from '#shared/contracts/personalFeed.contract.ts';
 import {
   sitemapArticlesContract,
   sitemapListsContract,
@@ -17,6 +18,8 @@ import {
   type SitemapMonth,
 } from '#shared/contracts/sitemap.contract.ts';
 import type { Bytes } from '#shared/lib/bytes.ts';
+import type { FeedNode } from '#shared/domain/feeds/feedTree.ts';
+import type { Logger } from '#shared/lib/logger.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
@@ -35,8 +38,12 @@ export type ArticleSearch = {
 export type SitemapRange = { readonly mandator: string; readonly from: number; readonly to: number; readonly offset: number; readonly limit: number };
 
 export type AddressFilter = { readonly etag: string | null; readonly bits: Bytes | null };
+/** What readers can follow, and what is logged when it cannot be had. Specification 8. */
+const PERSONAL_FEEDS = { regions: 'Error while fetching regions list', topics: 'Error while fetching topics list' } as const;
 
 export type ContentServer = {
+  /** Specification 7, `personal-feeds/…`: of one title, as trees. A failure is logged and handed on. */
+  readonly fetchPersonalFeed: (feed: keyof typeof PERSONAL_FEEDS, mandator: string) => Promise<Result<readonly FeedNode[], UpstreamFailure>>;
   /** The id of the latest build, or null where the content server keeps none (403 and 404 are tolerated). Specification 8. */
   readonly fetchLatestBuild: (timestamp: number) => Promise<Result<string | null, UpstreamFailure>>;
   readonly fetchSite: (mandator: string) => Promise<Result<SiteMetadata | null, UpstreamFailure>>;
@@ -50,8 +57,15 @@ export type ContentServer = {
   readonly fetchSitemapLists: (mandator: string) => Promise<Result<readonly SitemapList[], UpstreamFailure>>;
 };
 
-export function createContentServer(upstream: Upstream): ContentServer {
+export function createContentServer(upstream: Upstream, log: Logger): ContentServer {
   return {
+    async fetchPersonalFeed(feed, mandator) {
+      const path = `/personal-feeds/${feed}?filters[mandator][$eq]=${mandator}`;
+      const answer = await upstream.call({ path, contract: personalFeedContract });
+      if (answer.ok) return ok(answer.value.value.data);
+      log.error('personal_feed_failed', { mandator, cause: PERSONAL_FEEDS[feed] });
+      return answer;
+    },
     async fetchLatestBuild(timestamp) {
       const answer = await upstream.call({ path: `/builds/latest.json?${timestamp}`, contract: latestBuildContract });
       if (answer.ok) return ok(answer.value.value.id);

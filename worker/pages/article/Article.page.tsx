@@ -1,5 +1,4 @@
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
-import { FontSizeControl } from '#client/islands/FontSizeControl.island.tsx';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { ArticleBody as ArticleBodyItems, PublicArticle } from '#shared/domain/content/article.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
@@ -15,12 +14,12 @@ import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { PlusBadge, Teaser } from '#shared/ui/Teaser.tsx';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { Hole } from '../../render/Hole.tsx';
-import { Island } from '../../render/Island.tsx';
 import { Byline } from '../Byline.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 import { Video } from '../MediaItems.tsx';
 import type { Page } from '../page.ts';
 import { teaserTags } from '../teaserTags.ts';
+import { Tools } from '../Tools.tsx';
 import { isLive, namedNewsletters, relatedTeasers, splitArticle } from './article.data.ts';
 import { UnlockedBody } from './ArticleBody.hole.tsx';
 import { describeArticle, PAYWALLED_CLASS } from './describeArticle.ts';
@@ -38,6 +37,7 @@ export const articlePage: Page<'article'> = {
       title: articleTitle(article),
       description: toPlainText(article.leadHtml),
       canonicalPath: article.canonicalPath,
+      way: channel ? [{ name: channel.displayName, path: channelHref(channel.path) }] : [],
       content: <ArticlePage article={article} channel={channel} freeBody={isFree ? body : null} topic={topic} more={more} />,
       paidBody: isFree ? null : <UnlockedBody body={body} />,
       tags: [
@@ -64,7 +64,7 @@ export const articlePage: Page<'article'> = {
         ],
         authorPaths: article.authors.map((author) => author.urlPath),
       },
-      structuredData: (site) => describeArticle({ article, channel }, site),
+      structuredData: (site) => describeArticle(article, site),
     };
   },
 };
@@ -81,7 +81,7 @@ function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePagePro
     <>
       <article className={styles.article}>
         <header className={styles.head}>
-          <Kicker article={article} channel={channel} />
+          <Kicker article={article} />
           <h1 className={styles.title}>{article.title}</h1>
           <p className={styles.lead} dangerouslySetInnerHTML={{ __html: article.leadHtml }} />
           <div className={styles.byline}>
@@ -99,7 +99,7 @@ function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePagePro
                 {de.article.readingTime(article.readingMinutes)}
               </p>
             </div>
-            <Island of={FontSizeControl} when="interaction" props={{}} />
+            <Tools path={article.canonicalPath} />
           </div>
         </header>
         <Opener article={article} />
@@ -126,12 +126,11 @@ function LiveStatus({ articleId }: { readonly articleId: number }) {
   return <output className={styles.live} data-live={articleId} data-one={de.article.liveOne} data-many={de.article.liveMany} />;
 }
 
-function Kicker({ article, channel }: Pick<ArticlePageProps, 'article' | 'channel'>) {
+function Kicker({ article }: Pick<ArticlePageProps, 'article'>) {
   const badge = readBadge(article.badge);
   const mark = article.isOpinion ? de.marks.opinion : badge;
   return (
     <p className={styles.kicker}>
-      {channel && <a href={channelHref(channel.path)}>{channel.displayName}</a>}
       {mark && <span className={styles.mark}>{mark}</span>}
       {article.titlePrefix && <span className={styles.prefix}>{article.titlePrefix}</span>}
       {isRestricted(article) && <PlusBadge />}

@@ -1,21 +1,18 @@
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
-import { channelHref } from '#shared/routes/hrefs.ts';
 import { LEAD_CROP, type PublicSite } from '../publicSite.ts';
-import { describePublisher, describeWay, type Thing } from '../structuredData.ts';
+import { describePublisher, type Thing } from '../structuredData.ts';
 import { isLive } from './article.data.ts';
 
 /** The class of what a paywall may stand before. Search engines tell by it that the page hides nothing else. */
 export const PAYWALLED_CLASS = 'paywall';
 
-type Described = { readonly article: PublicArticle; readonly channel: { readonly path: string; readonly displayName: string } | null };
-
 /**
  * An article in schema.org's words, made of what anybody may see. Marks paid ones as paywalled content. What the head says elsewhere
  * (address, section, that it was never changed) is not said again: an article's HTML has a budget.
  */
-export function describeArticle({ article, channel }: Described, site: PublicSite): Thing[] {
+export function describeArticle(article: PublicArticle, site: PublicSite): Thing[] {
   const { title, authors, publishDate, updateDate, img } = article;
   const isFree = !isRestricted(article);
   const publisher = describePublisher(site);
@@ -36,7 +33,6 @@ export function describeArticle({ article, channel }: Described, site: PublicSit
       hasPart: isFree ? undefined : { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${PAYWALLED_CLASS}` },
       video: describeVideo(article, site),
     },
-    describeWay(channel ? [{ name: channel.displayName, path: channelHref(channel.path) }] : [], site),
   ];
 }
 

@@ -18,6 +18,10 @@ export const authorPage: Page<'author'> = {
       title: page > 1 ? `${name} – ${de.lists.page(page)}` : name,
       description: `${author.role}. ${author.bio}`,
       canonicalPath: pagePath(page),
+      way: [
+        { name: de.authors.title, path: '/autoren' },
+        { name, path: pagePath(page) },
+      ],
       content: (
         <>
           <header className={styles.head}>

@@ -1,7 +1,6 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
-import { de } from '#shared/i18n/de.ts';
 import { PORTRAIT_CROP, type PublicSite } from '../publicSite.ts';
-import { describeItems, describePublisher, describeWay, type Thing } from '../structuredData.ts';
+import { describeItems, describePublisher, type Thing } from '../structuredData.ts';
 
 /** Who writes, in schema.org's words, with what they wrote last. */
 export function describeAuthor({ author, teasers }: Pick<PayloadOf<'author'>, 'author' | 'teasers'>, site: PublicSite): Thing[] {
@@ -23,13 +22,6 @@ export function describeAuthor({ author, teasers }: Pick<PayloadOf<'author'>, 'a
     },
     describeItems(
       teasers.map((teaser) => teaser.targetPathOrUrl),
-      site,
-    ),
-    describeWay(
-      [
-        { name: de.authors.title, path: '/autoren' },
-        { name, path: canonicalPath },
-      ],
       site,
     ),
   ];

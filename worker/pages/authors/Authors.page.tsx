@@ -14,6 +14,7 @@ export const authorsPage: Page<'authors'> = {
       title: de.authors.title,
       description: de.authors.description(mandator.name),
       canonicalPath: '/autoren',
+      way: [{ name: de.authors.title, path: '/autoren' }],
       content: <AuthorsPage authors={authors} />,
       paidBody: null,
       tags: [cacheTag.authors()],

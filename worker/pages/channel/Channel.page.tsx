@@ -22,6 +22,7 @@ export const channelPage: Page<'channel'> = {
       title: channel.seoTitle ?? channel.displayName,
       description: de.channel.description(channel.displayName, mandator.name),
       canonicalPath: ownPath,
+      way: [{ name: channel.displayName, path: ownPath }],
       content: (
         <>
           <h1 className={styles.title}>{channel.displayName}</h1>

@@ -21,6 +21,7 @@ export const headlinesPage: Page<'headlines'> = {
       title: page > 1 ? `${de.headlines.title} – ${de.lists.page(page)}` : de.headlines.title,
       description: de.headlines.description(mandator.name),
       canonicalPath: pagePath(page),
+      way: [{ name: de.headlines.title, path: pagePath(page) }],
       content: <HeadlinesPage teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />,
       paidBody: null,
       tags: [cacheTag.front(mandator.id), ...teaserTags(teasers)],

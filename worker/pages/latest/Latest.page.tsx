@@ -20,6 +20,7 @@ export const latestPage: Page<'latest'> = {
       title: de.latest.title,
       description: de.latest.description(mandator.name),
       canonicalPath: '/neueste',
+      way: [{ name: de.latest.title, path: '/neueste' }],
       content: (
         <>
           <h1 className={styles.title}>{de.latest.title}</h1>

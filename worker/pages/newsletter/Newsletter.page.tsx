@@ -6,7 +6,6 @@ import { newsletterHref, newslettersHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import type { Page } from '../page.ts';
-import { describeWay } from '../structuredData.ts';
 import styles from './Newsletter.module.css';
 import { SignUpForm } from './SignUpForm.tsx';
 
@@ -22,20 +21,15 @@ export const newsletterPage: Page<'newsletter'> = {
       title: `${newsletter.title}: ${newsletter.claim} – ${newsletterTexts.kicker}`,
       description: newsletterTexts.metaDescription(newsletter, mandator.name),
       canonicalPath,
+      way: [
+        { name: newsletterTexts.title, path: newslettersHref },
+        { name: newsletter.title, path: canonicalPath },
+      ],
       content: <NewsletterPage {...payload} refused={null} />,
       paidBody: null,
       tags: [cacheTag.newsletters(), ...[newsletter, ...others].map(({ slug }) => cacheTag.newsletter(slug))],
       facts: { canonicalPath, newsletterTitle: newsletter.title },
       openGraph: { type: 'website', image: newsletter.img, properties: [], authorPaths: [] },
-      structuredData: (site) => [
-        describeWay(
-          [
-            { name: newsletterTexts.title, path: newslettersHref },
-            { name: newsletter.title, path: canonicalPath },
-          ],
-          site,
-        ),
-      ],
     };
   },
 };
@@ -50,9 +44,6 @@ export function NewsletterPage({ newsletter, others, refused }: NewsletterPagePr
   return (
     <article className={styles.page}>
       <header className={styles.head}>
-        <p className={styles.kicker}>
-          <a href={newslettersHref}>{newsletterTexts.kicker}</a>
-        </p>
         <h1>{title}</h1>
         <p className={styles.claim}>{claim}</p>
         <p className={styles.rhythm}>{newsletterTexts.rhythm(rhythm)}</p>

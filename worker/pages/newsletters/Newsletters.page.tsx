@@ -18,6 +18,7 @@ export const newslettersPage: Page<'newsletters'> = {
       title: newsletterTexts.title,
       description: newsletterTexts.description(mandator.name),
       canonicalPath: newslettersHref,
+      way: [{ name: newsletterTexts.title, path: newslettersHref }],
       content: <NewslettersPage newsletters={newsletters} />,
       paidBody: null,
       tags: [cacheTag.newsletters()],

@@ -23,6 +23,10 @@ export const podcastPage: Page<'podcast'> = {
       title: `${podcast.title}: ${podcast.claim} – ${de.podcasts.kicker}`,
       description: podcast.description,
       canonicalPath,
+      way: [
+        { name: de.podcasts.title, path: podcastsHref },
+        { name: podcast.title, path: canonicalPath },
+      ],
       content: <PodcastPage {...payload} />,
       paidBody: null,
       tags: [podcast, ...others].map(({ slug }) => cacheTag.podcast(slug)),
@@ -41,9 +45,7 @@ function PodcastPage({ podcast, episodes, others }: PayloadOf<'podcast'>) {
       <header className={styles.head}>
         {podcast.img && <Picture image={podcast.img} ratio="1:1" width={336} loading="eager" />}
         <div>
-          <p className={styles.kicker}>
-            <a href={podcastsHref}>{de.podcasts.kicker}</a>
-          </p>
+          <p className={styles.kicker}>{de.podcasts.kicker}</p>
           <h1>{podcast.title}</h1>
           <p className={styles.claim}>{podcast.claim}</p>
           <p className={styles.description}>{podcast.description}</p>

@@ -1,8 +1,7 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
-import { de } from '#shared/i18n/de.ts';
-import { podcastHref, podcastsHref } from '#shared/routes/hrefs.ts';
+import { podcastHref } from '#shared/routes/hrefs.ts';
 import { LEAD_CROP, type PublicSite } from '../publicSite.ts';
-import { describePublisher, describeWay, type Thing } from '../structuredData.ts';
+import { describePublisher, type Thing } from '../structuredData.ts';
 
 /** A series and its episodes in schema.org's words. */
 export function describePodcast({ podcast, episodes }: PayloadOf<'podcast'>, site: PublicSite): Thing[] {
@@ -24,12 +23,5 @@ export function describePodcast({ podcast, episodes }: PayloadOf<'podcast'>, sit
         duration: `PT${durationSeconds}S`,
       })),
     },
-    describeWay(
-      [
-        { name: de.podcasts.title, path: podcastsHref },
-        { name: podcast.title, path },
-      ],
-      site,
-    ),
   ];
 }

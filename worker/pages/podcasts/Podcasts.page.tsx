@@ -20,6 +20,7 @@ export const podcastsPage: Page<'podcasts'> = {
       title: de.podcasts.title,
       description: de.podcasts.description(mandator.name),
       canonicalPath: podcastsHref,
+      way: [{ name: de.podcasts.title, path: podcastsHref }],
       content: <PodcastsPage podcasts={podcasts} />,
       paidBody: null,
       tags: [cacheTag.podcasts()],

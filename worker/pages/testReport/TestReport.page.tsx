@@ -11,6 +11,7 @@ import { Byline } from '../Byline.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 import type { Page } from '../page.ts';
 import { teaserTags } from '../teaserTags.ts';
+import { Tools } from '../Tools.tsx';
 import { TestReportTeaser } from '../testReports/TestReportTeaser.tsx';
 import { describeTestReport } from './describeTestReport.ts';
 import { Offers } from './Offers.tsx';
@@ -29,6 +30,7 @@ export const testReportPage: Page<'testReport'> = {
       title: report.title,
       description: toPlainText(report.leadHtml),
       canonicalPath,
+      way: [{ name: de.testReports.title, path: testReportsHref(1) }],
       content: <TestReportPage {...payload} />,
       paidBody: null,
       tags: [
@@ -54,15 +56,14 @@ function TestReportPage({ report, more }: PayloadOf<'testReport'>) {
     <>
       <article className={styles.report}>
         <header className={styles.head}>
-          <p className={styles.kicker}>
-            <a href={testReportsHref(1)}>{de.testReports.title}</a> <span>{category}</span>
-          </p>
+          <p className={styles.kicker}>{category}</p>
           <h1>{title}</h1>
           {/* The contract's parser has put it through its allow-list. */}
           <p className={styles.lead} dangerouslySetInnerHTML={{ __html: leadHtml }} />
           <div className={styles.byline}>
             <Byline authors={authors} />
             <time dateTime={publishDate}>{formatDate(publishDate)}</time>
+            <Tools path={report.canonicalPath} />
           </div>
         </header>
         {img && (

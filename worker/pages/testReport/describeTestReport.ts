@@ -1,8 +1,6 @@
 import type { TestReport } from '#shared/contracts/testReport.contract.ts';
-import { de } from '#shared/i18n/de.ts';
-import { testReportsHref } from '#shared/routes/hrefs.ts';
 import { LEAD_CROP, type PublicSite } from '../publicSite.ts';
-import { describePublisher, describeWay, type Thing } from '../structuredData.ts';
+import { describePublisher, type Thing } from '../structuredData.ts';
 
 /** A test in schema.org's words. */
 export function describeTestReport(report: TestReport, site: PublicSite): Thing[] {
@@ -24,13 +22,6 @@ export function describeTestReport(report: TestReport, site: PublicSite): Thing[
           : publisher,
       publisher,
     },
-    describeWay(
-      [
-        { name: de.testReports.title, path: testReportsHref(1) },
-        { name: title, path: canonicalPath },
-      ],
-      site,
-    ),
   ];
 }
 

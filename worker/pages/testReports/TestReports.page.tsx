@@ -19,6 +19,7 @@ export const testReportsPage: Page<'testReports'> = {
       title: page > 1 ? `${de.testReports.title} – ${de.lists.page(page)}` : de.testReports.title,
       description: de.testReports.description(mandator.name),
       canonicalPath,
+      way: [{ name: de.testReports.title, path: canonicalPath }],
       content: (
         <>
           <header className={styles.head}>

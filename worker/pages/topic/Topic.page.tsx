@@ -19,14 +19,13 @@ export const topicPage: Page<'topic'> = {
       title: page > 1 ? `${title} – ${de.lists.page(page)}` : title,
       description: de.topic.description(topic.title, mandator.name),
       canonicalPath: pagePath(page),
+      way: [
+        { name: de.topics.title, path: topicsHref },
+        { name: topic.title, path: pagePath(page) },
+      ],
       content: (
         <>
-          <header className={styles.head}>
-            <p>
-              <a href={topicsHref}>{de.topic.kicker}</a>
-            </p>
-            <h1>{topic.title}</h1>
-          </header>
+          <h1 className={styles.title}>{topic.title}</h1>
           <TeaserList teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />
         </>
       ),

@@ -17,6 +17,7 @@ export const topicsPage: Page<'topics'> = {
       title: de.topics.title,
       description: de.topics.description(mandator.name),
       canonicalPath: topicsHref,
+      way: [{ name: de.topics.title, path: topicsHref }],
       content: <TopicsPage topics={topics} />,
       paidBody: null,
       tags: [cacheTag.front(mandator.id)],

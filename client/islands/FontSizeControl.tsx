@@ -11,13 +11,16 @@ export function FontSizeControl() {
   const step = useFontSize((state) => state.step);
   useEffect(load, [load]);
   return (
-    <fieldset className={styles.control} data-needs-script="">
+    <fieldset className={styles.control}>
       <legend>{de.fontSize.label}</legend>
-      <button type="button" aria-label={de.fontSize.smaller} aria-disabled={stepFontSize(size, 'smaller') === size} onClick={() => step('smaller')} />
+      <button
+        type="button"
+        aria-label={de.fontSize.smaller}
+        aria-disabled={stepFontSize(size, 'smaller') === size || undefined}
+        onClick={() => step('smaller')}
+      />
       <output aria-label={de.fontSize.current}>{de.fontSize.percent(size)}</output>
-      <button type="button" aria-label={de.fontSize.larger} aria-disabled={stepFontSize(size, 'larger') === size} onClick={() => step('larger')} />
+      <button type="button" aria-label={de.fontSize.larger} aria-disabled={stepFontSize(size, 'larger') === size || undefined} onClick={() => step('larger')} />
     </fieldset>
   );
 }
-
-FontSizeControl.displayName = 'FontSizeControl';

@@ -1,0 +1,24 @@
+import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
+import { de } from '#shared/i18n/de.ts';
+import { formatShortDateTime } from '#shared/i18n/formatDate.ts';
+import styles from './ArticleCards.module.css';
+
+/** Articles that came to the browser as data. */
+export function ArticleCards({ articles }: { readonly articles: readonly ArticleCard[] }) {
+  return (
+    <ul className={styles.cards}>
+      {articles.map(({ id, title, titlePrefix, path, publishDate, isRestricted, picture }) => (
+        <li key={id}>
+          {picture && <img {...picture} alt="" decoding="async" loading="lazy" />}
+          <p>
+            {titlePrefix} {isRestricted && <abbr title={de.marks.restricted}>{de.marks.plus}</abbr>}
+          </p>
+          <h3>
+            <a href={path}>{title}</a>
+          </h3>
+          <time dateTime={publishDate}>{formatShortDateTime(publishDate)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}

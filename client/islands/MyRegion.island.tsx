@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { flattenFeed, topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
+import { de } from '#shared/i18n/de.ts';
+import { useMyRegions, type RegionArticles } from '../stores/myRegions.store.ts';
+import { ArticleCards } from './ArticleCards.tsx';
+import styles from './MyRegion.module.css';
+
+const CHOOSER_ID = 'orte-waehlen';
+
+/** The regions to choose from, above them the articles of those chosen. Without script the names are links. Acceptance M10. */
+export function MyRegion({ regions }: { readonly regions: readonly FeedNode[] }) {
+  const { chosen, found, load, choose } = useMyRegions();
+  const [draft, setDraft] = useState<readonly number[] | null>(null);
+  const [notice, setNotice] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => void load(regions), [load, regions]);
+  useEffect(() => {
+    if (found.kind !== 'unknown') makeRoom(found.kind !== 'none');
+  }, [found.kind]);
+
+  const checked = draft ?? chosen;
+  const toggle = (id: number) => setDraft(checked.includes(id) ? checked.filter((other) => other !== id) : [...checked, id]);
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    setNotice(checked.length === 0 ? de.myRegion.nothingChosen : '');
+    if (checked.length === 0) return;
+    void choose(regions, checked);
+    makeRoom(true);
+    title.current?.focus();
+  };
+  const clear = () => {
+    setDraft(null);
+    setNotice(de.myRegion.cleared);
+    void choose(regions, []);
+  };
+  return (
+    <>
+      <section className={styles.results} aria-labelledby="meine-artikel">
+        <h2 id="meine-artikel" ref={title} tabIndex={-1}>
+          {de.myRegion.results}
+        </h2>
+        <p className={styles.links}>
+          <a href={`#${CHOOSER_ID}`}>{de.myRegion.change}</a>
+          <button type="button" onClick={clear}>
+            {de.myRegion.clear}
+          </button>
+        </p>
+        <p className={styles.links}>
+          {topmostChosen(regions, chosen).map(({ id, label, target }) => (
+            <a key={id} href={target}>
+              {label}
+            </a>
+          ))}
+        </p>
+        <Found found={found} onRetry={() => void load(regions)} />
+      </section>
+      <form id={CHOOSER_ID} className={styles.chooser} onSubmit={save} tabIndex={-1}>
+        <h2>{de.myRegion.choose}</h2>
+        {regions.map((region) => (
+          <fieldset key={region.id}>
+            <legend>{region.label}</legend>
+            <ul>
+              {flattenFeed(region).map(({ id, label, target }) => (
+                <li key={id}>
+                  <label data-needs-script="">
+                    <input type="checkbox" checked={checked.includes(id)} onChange={() => toggle(id)} />
+                    {id === region.id ? de.myRegion.whole(label) : label}
+                  </label>
+                  <a className={styles.plain} href={target}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        ))}
+        <p className={styles.save} data-needs-script="">
+          <button type="submit">{de.myRegion.show}</button>
+          <output>{notice}</output>
+        </p>
+        <p className={styles.hint} data-needs-script="">
+          {de.myRegion.chooseHint}
+        </p>
+        <p className={`${styles.hint} ${styles.plain}`}>{de.myRegion.linksHint}</p>
+      </form>
+    </>
+  );
+}
+
+MyRegion.displayName = 'MyRegion';
+
+function Found({ found, onRetry }: { readonly found: RegionArticles; readonly onRetry: () => void }) {
+  const notice = noticeOf(found);
+  return (
+    <>
+      <output className={styles.message}>{notice && de.myRegion[notice]}</output>
+      {notice && notice !== 'loading' && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          {de.myRegion.retry}
+        </button>
+      )}
+      {found.kind === 'loaded' && <ArticleCards articles={found.articles} />}
+    </>
+  );
+}
+
+function noticeOf(found: RegionArticles): 'loading' | 'offline' | 'unavailable' | 'partial' | null {
+  switch (found.kind) {
+    case 'unknown':
+    case 'none':
+      return null;
+    case 'loaded':
+      return found.isPartial ? 'partial' : null;
+    default:
+      return found.kind;
+  }
+}
+
+/** The attribute that the head's script sets before the first paint for who comes again. */
+function makeRoom(isWanted: boolean): void {
+  const { dataset } = document.documentElement;
+  if (isWanted) dataset['regions'] = '';
+  else delete dataset['regions'];
+}

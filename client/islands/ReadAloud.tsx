@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { de } from '#shared/i18n/de.ts';
+import { useReadAloud } from '../stores/readAloud.store.ts';
+
+/** Reads the article aloud with the device's own voice, until the reader stops it or leaves. */
+export function ReadAloud() {
+  const state = useReadAloud((reading) => reading.state);
+  const toggle = useReadAloud((reading) => reading.toggle);
+  const stop = useReadAloud((reading) => reading.stop);
+  const isIdle = state === 'idle';
+  useEffect(() => {
+    if (isIdle) return;
+    window.addEventListener('pagehide', stop);
+    return () => window.removeEventListener('pagehide', stop);
+  }, [isIdle, stop]);
+  return (
+    <>
+      <button type="button" data-needs-speech="" suppressHydrationWarning onClick={toggle}>
+        {de.articleTools[state]}
+      </button>
+      {!isIdle && (
+        <button type="button" onClick={stop}>
+          {de.articleTools.stop}
+        </button>
+      )}
+    </>
+  );
+}

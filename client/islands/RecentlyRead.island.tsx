@@ -1,0 +1,57 @@
+import { useEffect, useId } from 'react';
+import type { Visit } from '#shared/domain/history/readingHistory.ts';
+import { de } from '#shared/i18n/de.ts';
+import { formatShortDateTime } from '#shared/i18n/formatDate.ts';
+import { useReadingHistory } from '../stores/readingHistory.store.ts';
+import styles from './RecentlyRead.module.css';
+
+/** The articles read last, for readers who switched that on. The server sends the title alone: it knows of none. */
+export function RecentlyRead() {
+  const { history, load, switchOn, switchOff, clear } = useReadingHistory();
+  const hintId = useId();
+  useEffect(load, [load]);
+  const isOn = history.kind === 'on';
+  return (
+    <section data-needs-script="" className={styles.recent}>
+      <p>{de.recentlyRead.title}</p>
+      {isOn && <Visits visits={history.visits} onClear={clear} />}
+      {history.kind !== 'unknown' && (
+        <>
+          <button type="button" role="switch" aria-checked={isOn} aria-describedby={hintId} onClick={() => (isOn ? switchOff() : switchOn(Date.now()))}>
+            {de.recentlyRead.keep}
+          </button>
+          <p id={hintId} className={styles.hint}>
+            {isOn ? de.recentlyRead.onHint : de.recentlyRead.offHint}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+RecentlyRead.displayName = 'RecentlyRead';
+
+type VisitsProps = { readonly visits: readonly Visit[]; readonly onClear: () => void };
+
+function Visits({ visits, onClear }: VisitsProps) {
+  if (visits.length === 0) return null;
+  return (
+    <>
+      <ul>
+        {visits.map(({ path, title, readAt }) => {
+          const read = new Date(readAt).toISOString();
+          return (
+            <li key={path}>
+              <a href={path}>
+                {title} <time dateTime={read}>{formatShortDateTime(read)}</time>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <button type="button" onClick={onClear}>
+        {de.recentlyRead.clear}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { de } from '#shared/i18n/de.ts';
+import styles from './ArticleTools.module.css';
+import { CopyAddress } from './CopyAddress.island.tsx';
+
+type SharePanelProps = { readonly title: string; readonly url: string; readonly onClose: () => void };
+
+/** Where the device has no way of sharing of its own. The platform's popover: Escape or a click beside it closes, and the focus goes back. */
+export function SharePanel({ title, url, onClose }: SharePanelProps) {
+  return (
+    <dialog
+      ref={(panel) => panel?.showPopover()}
+      popover="auto"
+      aria-label={de.articleTools.shareTitle}
+      className={styles.panel}
+      onToggle={({ newState }) => newState === 'closed' && onClose()}
+    >
+      <p>{de.articleTools.shareTitle}</p>
+      <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`} autoFocus>
+        {de.articleTools.mail}
+      </a>
+      <CopyAddress address={url} />
+    </dialog>
+  );
+}

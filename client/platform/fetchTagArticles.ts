@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { articleCardsContract, type ArticleCard } from '#shared/contracts/articleCard.contract.ts';
+import { tagArticlesPath } from '#shared/routes/apiPaths.ts';
+import { reportError } from './errorHook.ts';
+
+const DEADLINE_MS = 8_000;
+
+/** The newest articles of a tag; none where it is no more. Any other failure is reported and thrown on. Specification 8, feed failures. */
+export async function fetchTagArticles(id: number): Promise<readonly ArticleCard[]> {
+  const path = tagArticlesPath(id);
+  try {
+    const response = await fetch(path, { signal: AbortSignal.timeout(DEADLINE_MS) });
+    if (response.status === 404) return [];
+    if (!response.ok) throw new Error(`Answered ${response.status}`);
+    return v.parse(articleCardsContract, await response.json()).data;
+  } catch (cause) {
+    const message = 'Error while fetching articles of bookmarked regions';
+    reportError({ status: null, message, path: location.pathname });
+    throw new Error(message, { cause });
+  }
+}

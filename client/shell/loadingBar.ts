@@ -1,0 +1,49 @@
+import { LOADING, loadingProgress } from '#shared/domain/loading/loadingProgress.ts';
+
+const TICK_MS = 100;
+/** An answer that turns out to be a file, or nothing, leaves the page where it is, and no browser tells. */
+const GIVE_UP_MS = 10_000;
+
+/**
+ * A bar on top while the next page loads. The browser itself says when a navigation of this window begins and when it is given up; new
+ * tabs, jumps within the page and downloads are none. A browser that does not say shows its own signs alone. Acceptance M108.
+ */
+export function watchLoading(): void {
+  if (!('navigation' in window)) return;
+  const bar = document.createElement('div');
+  bar.dataset['loadingBar'] = '';
+  bar.ariaHidden = 'true';
+  bar.hidden = true;
+  document.body.appendChild(bar);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const draw = (progress: number) => bar.style.setProperty('transform', `scaleX(${progress})`);
+  const begin = () => {
+    clearTimeout(timer);
+    const begunAt = performance.now();
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const grow = () => {
+      const elapsedMs = performance.now() - begunAt;
+      if (elapsedMs > GIVE_UP_MS) return end();
+      bar.hidden = false;
+      draw(isStill ? 1 : loadingProgress(elapsedMs));
+      timer = setTimeout(grow, TICK_MS);
+    };
+    timer = setTimeout(grow, LOADING.throttleMs);
+  };
+  const end = () => {
+    clearTimeout(timer);
+    if (bar.hidden) return;
+    draw(1);
+    timer = setTimeout(() => {
+      bar.hidden = true;
+      timer = setTimeout(draw, LOADING.resetDelayMs, 0);
+    }, LOADING.hideDelayMs);
+  };
+  navigation.addEventListener('navigate', ({ destination, downloadRequest, hashChange, signal }) => {
+    if (hashChange || downloadRequest !== null || !destination.url.startsWith(`${location.origin}/`)) return;
+    begin();
+    signal.addEventListener('abort', end);
+  });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && end());
+}

@@ -1,0 +1,34 @@
+import { isPrefetched } from '#shared/routes/isPrefetched.ts';
+import { isSparing } from '../platform/isSparing.ts';
+import { prefetchPage } from '../platform/prefetchPage.ts';
+
+/** Whoever rests on a link for so long means it. */
+const INTENT_MS = 65;
+/** Specification 9: no more at once. */
+const MOST_AT_ONCE = 4;
+
+/**
+ * Fetches an article when a reader is about to follow its link, each once, and nothing where data is dear. A logged-in reader's pages are
+ * kept by no browser, so there is nothing to fetch ahead. Acceptance M135.
+ */
+export function watchPrefetch(): void {
+  if (document.documentElement.dataset['reader'] === 'loggedIn') return;
+  const asked = new Set([location.pathname]);
+  let underWay = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const consider = (target: EventTarget | null) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || link.origin !== location.origin || !isPrefetched(link.pathname) || asked.has(link.pathname)) return;
+    if (underWay >= MOST_AT_ONCE || isSparing()) return;
+    asked.add(link.pathname);
+    underWay += 1;
+    void prefetchPage(link.pathname).finally(() => {
+      underWay -= 1;
+    });
+  };
+  document.addEventListener('pointerover', ({ target }) => {
+    clearTimeout(resting);
+    resting = setTimeout(consider, INTENT_MS, target);
+  });
+  for (const type of ['touchstart', 'focusin']) document.addEventListener(type, ({ target }) => consider(target), { passive: true });
+}

@@ -1,0 +1,47 @@
+import { create } from 'zustand';
+import { readableText } from '../platform/readableText.ts';
+import { speak, stopSpeaking } from '../platform/speech.ts';
+
+type ReadAloudState = {
+  readonly state: 'idle' | 'reading' | 'paused';
+  /** Begins, pauses, or goes on with the paragraph that was cut short: not every device can pause within one. */
+  readonly toggle: () => void;
+  readonly stop: () => void;
+};
+
+export const useReadAloud = create<ReadAloudState>()((set, get) => {
+  let blocks: readonly string[] = [];
+  let at = 0;
+  /** A paragraph that was cut short may still announce its end. */
+  let turn = 0;
+  const readOn = () => {
+    const block = blocks[at];
+    if (block === undefined) return get().stop();
+    turn += 1;
+    const current = turn;
+    speak(block, () => {
+      if (current !== turn) return;
+      at += 1;
+      readOn();
+    });
+  };
+  const cutShort = (state: 'idle' | 'paused') => {
+    turn += 1;
+    stopSpeaking();
+    set({ state });
+  };
+  return {
+    state: 'idle',
+    toggle() {
+      const { state } = get();
+      if (state === 'reading') return cutShort('paused');
+      if (state === 'idle') {
+        blocks = readableText();
+        at = 0;
+      }
+      set({ state: 'reading' });
+      readOn();
+    },
+    stop: () => cutShort('idle'),
+  };
+});

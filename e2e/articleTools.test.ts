@@ -1,0 +1,178 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from './support/browser.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+const FREE = '/rund-um-den-dom-1001';
+const PAID = '/altstadt-leerstand-wem-gehoeren-die-gassen-1002';
+
+let portal: TestPortal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
+});
+afterAll(() => Promise.all([portal.stop(), browser.close()]));
+
+const OWN_VOICE = { lang: 'de-DE', localService: true };
+const FOREIGN_VOICES = [
+  { lang: 'de-DE', localService: false },
+  { lang: 'en-GB', localService: true },
+];
+
+/** A device that speaks, as far as a page can tell: what it says stands in `said`, and it goes on when it is told. */
+const deviceWith = (voices: readonly object[]) => `
+  window.said = []; window.cancelled = 0;
+  let current = null;
+  window.SpeechSynthesisUtterance = class extends EventTarget { constructor(text) { super(); this.text = text; } };
+  const device = Object.assign(new EventTarget(), {
+    getVoices: () => window.voices ?? [],
+    speak(utterance) { current = utterance; window.said.push([utterance.text, utterance.lang, utterance.voice?.localService]); },
+    cancel() { window.cancelled += 1; const cut = current; current = null; cut?.dispatchEvent(new Event('end')); },
+  });
+  Object.defineProperty(window, 'speechSynthesis', { value: device });
+  window.finish = () => { const ended = current; current = null; ended.dispatchEvent(new Event('end')); };
+  setTimeout(() => { window.voices = ${JSON.stringify(voices)}; device.dispatchEvent(new Event('voiceschanged')); }, 150);
+`;
+
+async function openArticle(path: string, script = '', options: Parameters<typeof openVisitor>[2] = {}) {
+  const visitor = await openVisitor(browser, portal.port, options);
+  await visitor.page.route(`http://images.localhost:${portal.port}/**`, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  await visitor.page.addInitScript(script);
+  await visitor.page.goto(path);
+  return visitor;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const said = async (page: Page) => (await page.evaluate<[string][]>('window.said')).map(([text]) => text);
+
+describe('an article read aloud', () => {
+  it.each([[[]], [FOREIGN_VOICES]])('is offered only by a German voice of the device itself, not with %j', async (voices) => {
+    const { page, problems, close } = await openArticle(FREE, deviceWith(voices));
+    await page.waitForTimeout(400);
+    await button(page, 'Teilen').waitFor();
+    expect(await page.getByText('Vorlesen', { exact: true }).isVisible()).toBe(false);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('says headline, lead and text in their order, pauses, goes on, stops, and begins anew', async () => {
+    const { page, problems, close } = await openArticle(FREE, deviceWith([...FOREIGN_VOICES, OWN_VOICE]));
+    await page.evaluate(
+      `window.moved = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.moved += entry.value; }).observe({ type: 'layout-shift' });`,
+    );
+    await button(page, 'Vorlesen').waitFor();
+    expect(await page.evaluate('window.moved')).toBe(0);
+    await button(page, 'Vorlesen').click();
+    await expect.poll(() => said(page)).toHaveLength(1);
+    expect((await page.evaluate<unknown[]>('window.said'))[0]).toEqual([await page.getByRole('heading', { level: 1 }).textContent(), 'de-DE', true]);
+    await page.evaluate('window.finish()');
+    expect((await said(page))[1]).toMatch(/^Neue Bänke, weniger Lieferwagen/);
+    await button(page, 'Pause').click();
+    expect(await page.evaluate('window.cancelled')).toBe(1);
+    await button(page, 'Weiter vorlesen').click();
+    await expect.poll(async () => (await said(page)).length).toBe(3);
+    const [, lead, again] = await said(page);
+    expect(again).toBe(lead);
+    await page.evaluate('window.finish()');
+    expect((await said(page)).at(-1)).toBe(await page.evaluate(`document.querySelector('[data-article-body] p').textContent.trim()`));
+    await button(page, 'Stopp').click();
+    await button(page, 'Vorlesen').click();
+    await expect.poll(async () => (await said(page)).at(-1)).toBe(await page.getByRole('heading', { level: 1 }).textContent());
+    const count = (await said(page)).length;
+    await page.evaluate(`(() => { for (let i = 0; i < 500; i += 1) { try { window.finish(); } catch { break; } } })()`);
+    await button(page, 'Vorlesen').waitFor();
+    const whole = (await said(page)).slice(count);
+    expect(whole.length).toBeGreaterThan(5);
+    for (const aside of ['Mehr aus dem Ressort', 'Von Anna Breuer', 'Teilen']) expect(whole).not.toContain(aside);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('of a locked article is its headline and lead, and nothing of the paywall', async () => {
+    const { page, close } = await openArticle(PAID, deviceWith([OWN_VOICE]));
+    await page.locator('[data-paywall-template]').waitFor();
+    await button(page, 'Vorlesen').click();
+    await expect.poll(() => said(page)).toHaveLength(1);
+    await page.evaluate('window.finish(); window.finish()');
+    await button(page, 'Vorlesen').waitFor();
+    expect(await said(page)).toEqual(await page.evaluate(`['h1', 'h1 + p'].map((block) => document.querySelector('main ' + block).textContent.trim())`));
+    await close();
+  });
+
+  it('ends when the reader leaves', async () => {
+    const { page, close } = await openArticle(FREE, deviceWith([OWN_VOICE]));
+    await button(page, 'Vorlesen').click();
+    await button(page, 'Stopp').waitFor();
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))`);
+    expect(await page.evaluate('window.cancelled')).toBe(1);
+    await button(page, 'Vorlesen').waitFor();
+    await close();
+  });
+});
+
+describe('an article shared', () => {
+  it('goes by what the device has, under its one address; a change of mind is no failure', async () => {
+    const share = (outcome: string) => `window.shared = []; navigator.share = async (what) => { window.shared.push(what); ${outcome} };`;
+    for (const outcome of ['', `throw new DOMException('no', 'AbortError')`]) {
+      const { page, problems, close } = await openArticle(`${FREE}?utm_source=x#inhalt`, share(outcome));
+      await button(page, 'Teilen').click();
+      await expect
+        .poll(() => page.evaluate('window.shared'))
+        .toEqual([{ title: await page.title(), url: await page.locator('link[rel=canonical]').getAttribute('href') }]);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(problems).toEqual([]);
+      await close();
+    }
+  });
+
+  it('or by a letter or its address; Escape closes and leads back', async () => {
+    const { page, problems, close } = await openArticle(FREE, 'delete Navigator.prototype.share;', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+      viewport: { width: 320, height: 700 },
+    });
+    await button(page, 'Teilen').click();
+    const dialog = page.getByRole('dialog', { name: 'Artikel teilen' });
+    await dialog.waitFor();
+    const url = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+    const letter = new URL((await dialog.getByRole('link', { name: 'Per E-Mail senden' }).getAttribute('href')) ?? '');
+    expect([letter.protocol, letter.searchParams.get('subject'), letter.searchParams.get('body')]).toEqual(['mailto:', await page.title(), url]);
+    await dialog.getByRole('button', { name: 'Adresse kopieren' }).click();
+    await dialog.getByText('Kopiert.').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((violation) => [violation.id, violation.nodes[0]?.html])).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Teilen');
+    await button(page, 'Teilen').click();
+    await dialog.waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('without script by a letter; nothing else is offered', async () => {
+    for (const path of [FREE, PAID, '/testbericht/lastenrad-packesel-2-55']) {
+      const { page, close } = await openArticle(path, '', { javaScriptEnabled: false });
+      const href = await page.getByRole('main').getByRole('link', { name: 'Per E-Mail senden' }).getAttribute('href');
+      expect(new URL(href ?? '').searchParams.get('body')).toBe(await page.locator('link[rel=canonical]').getAttribute('href'));
+      for (const name of ['Teilen', 'Drucken', 'Vorlesen', 'Schrift größer']) expect([path, name, await button(page, name).count()]).toEqual([path, name, 0]);
+      await close();
+    }
+  });
+});
+
+it('an article is printed without its tools', async () => {
+  for (const path of [FREE, '/testbericht/lastenrad-packesel-2-55']) {
+    const { page, problems, close } = await openArticle(path, 'window.printed = 0; window.print = () => { window.printed += 1; };');
+    await button(page, 'Drucken').click();
+    await expect.poll(() => page.evaluate('window.printed')).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['Teilen', 'Drucken', 'Schrift größer']) expect([name, await button(page, name).isVisible()]).toEqual([name, false]);
+    expect(await page.getByText('Per E-Mail senden').isVisible()).toBe(false);
+    expect(problems).toEqual([]);
+    await close();
+  }
+});

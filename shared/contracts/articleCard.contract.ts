@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+const picture = v.object({ src: v.string(), srcSet: v.string(), width: v.number(), height: v.number() });
+
+/** What the browser is told of an article to show it in a list: nothing of its text. Picture addresses come signed, since only the server can sign. */
+const articleCardContract = v.object({
+  id: v.number(),
+  title: v.string(),
+  titlePrefix: v.nullable(v.string()),
+  path: v.string(),
+  publishDate: v.string(),
+  isRestricted: v.boolean(),
+  picture: v.nullable(picture),
+});
+
+export const articleCardsContract = v.object({ data: v.array(articleCardContract) });
+
+export type ArticleCard = v.InferOutput<typeof articleCardContract>;

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import type { FeedNode } from '../domain/feeds/feedTree.ts';
+import { linkTarget } from './inlineHtml.ts';
+import { listOf } from './listOf.ts';
+
+const feedNodeContract: v.GenericSchema<unknown, FeedNode> = v.object({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  label: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+  target: linkTarget,
+  children: v.lazy(() => listOf(feedNodeContract)),
+});
+
+/** `GET personal-feeds/regions` and `personal-feeds/topics`: what readers can follow. */
+export const personalFeedContract = v.object({ data: listOf(feedNodeContract) });

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { flattenFeed, topmostChosen, type FeedNode } from './feedTree.ts';
+
+const node = (id: number, ...children: FeedNode[]): FeedNode => ({ id, label: String(id), target: `/${id}`, children });
+const tree = [node(1, node(11, node(111)), node(12)), node(2, node(21))];
+
+it('stands in the order of the tree', () => {
+  expect(tree.flatMap(flattenFeed).map(({ id }) => id)).toEqual([1, 11, 111, 12, 2, 21]);
+});
+
+it.each([
+  [[], []],
+  [
+    [21, 12],
+    [12, 21],
+  ],
+  [[1, 11, 111, 12], [1]],
+  [
+    [111, 12],
+    [111, 12],
+  ],
+  [[2, 999], [2]],
+  [[999, -1, 0.5], []],
+])('M10 of %j asks for %j', (chosen, asked) => {
+  expect(topmostChosen(tree, chosen).map(({ id }) => id)).toEqual(asked);
+});

@@ -1,0 +1,15 @@
+/** Where the browser keeps which regions its reader chose on `/meineregion`. Necessary: it is what the reader asked for. */
+export const MY_REGIONS_STORAGE_KEY = 'my_regions';
+
+/** More than there are regions. */
+const MOST_REGIONS = 200;
+
+/** What was stored may be anything: what is no id is left out. */
+export function parseRegionIds(stored: string | null): number[] {
+  const ids = (stored ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id));
+  return [...new Set(ids.map(Number))].slice(0, MOST_REGIONS);
+}
+
+export function serializeRegionIds(ids: readonly number[]): string {
+  return ids.join(',');
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { isPrefetched } from './isPrefetched.ts';
+import { createRouteMatcher } from './matchRoute.ts';
+import { ROUTES } from './routes.ts';
+
+const matchRoute = createRouteMatcher(ROUTES);
+const literals = ROUTES.flatMap(({ path }) => /^\/[a-z-]+/.exec(path)?.[0] ?? []);
+const PATHS = [
+  '/',
+  '/1001',
+  '/titel-1001',
+  '/koeln/tief/titel-1001',
+  '/titel-1002-1003',
+  '/koeln/sport',
+  '/dom-und-altstadt',
+  '/1-fc-beispiel',
+  '/rss/koeln',
+  ...literals.flatMap((literal) => [literal, `${literal}/7`, `${literal}/titel-7`, `${literal}/7/2`, `${literal}/x`]),
+];
+
+const matches = PATHS.map((path) => matchRoute(path)).flatMap((match, at) =>
+  match.kind === 'match' ? [[PATHS[at] ?? '', match.route.prefetch] as const] : [],
+);
+
+it.each(matches)('M135 knows that %s is fetched ahead: %s', (path, isFetchedAhead) => {
+  expect(isPrefetched(path)).toBe(isFetchedAhead);
+});

@@ -1,0 +1,19 @@
+import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
+import { isRestricted } from '#shared/domain/content/isRestricted.ts';
+import type { Teaser } from '#shared/domain/content/teaser.ts';
+import type { ImageUrls } from '#shared/ui/imageUrls.ts';
+import { pictureSource } from '#shared/ui/pictureSource.ts';
+
+const PICTURE_WIDTH = 416;
+
+export function toArticleCard(teaser: Teaser, imageUrls: ImageUrls): ArticleCard {
+  return {
+    id: teaser.documentId,
+    title: teaser.title,
+    titlePrefix: teaser.titlePrefix,
+    path: teaser.targetPathOrUrl,
+    publishDate: teaser.publishDate,
+    isRestricted: isRestricted(teaser),
+    picture: teaser.img && pictureSource(imageUrls, teaser.img, { ratio: '16:9', width: PICTURE_WIDTH }),
+  };
+}

@@ -1,0 +1,18 @@
+import { ArticleTools } from '#client/islands/ArticleTools.island.tsx';
+import { de } from '#shared/i18n/de.ts';
+import { Island } from '../render/Island.tsx';
+import { usePublicUrl } from '../render/publicOrigin.ts';
+import styles from './Tools.module.css';
+
+/** A text's tools. Without script there is a letter to write. */
+export function Tools({ path }: { readonly path: string }) {
+  const url = usePublicUrl(path);
+  return (
+    <>
+      <a className={styles.mail} href={`mailto:?body=${encodeURIComponent(url)}`}>
+        {de.articleTools.mail}
+      </a>
+      <Island of={ArticleTools} when="interaction" props={{}} />
+    </>
+  );
+}

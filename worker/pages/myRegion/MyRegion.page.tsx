@@ -1,0 +1,54 @@
+import { MyRegion } from '#client/islands/MyRegion.island.tsx';
+import { flattenFeed, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { de } from '#shared/i18n/de.ts';
+import { err, ok } from '#shared/lib/result.ts';
+import { myRegionHref } from '#shared/routes/hrefs.ts';
+import { Island } from '../../render/Island.tsx';
+import type { PageSource } from '../page.ts';
+import { describeList } from '../structuredData.ts';
+import styles from './MyRegion.module.css';
+
+/** The title's regions, to choose from. The same for every reader: what one chose, only the browser knows. Acceptance M10. */
+export const myRegionPage: PageSource = {
+  kind: 'myRegion',
+  addressOf: () => myRegionHref,
+  seek: () => null,
+  async load({ mandator }, { contentServer }) {
+    const regions = await contentServer.fetchPersonalFeed('regions', mandator.id);
+    if (!regions.ok) return err({ kind: 'unavailable' });
+    const all = regions.value.flatMap(flattenFeed);
+    return ok({
+      mayStore: true,
+      maxAgeSeconds: null,
+      view: {
+        title: de.myRegion.title,
+        description: de.myRegion.description(mandator.name),
+        canonicalPath: myRegionHref,
+        way: [{ name: de.myRegion.title, path: myRegionHref }],
+        content: <MyRegionPage regions={regions.value} />,
+        paidBody: null,
+        tags: [cacheTag.front(mandator.id), ...all.map((region) => cacheTag.tag(region.id))],
+        facts: { canonicalPath: myRegionHref },
+        structuredData: (site) =>
+          describeList(
+            { name: de.myRegion.title, path: myRegionHref },
+            all.map((region) => region.target),
+            site,
+          ),
+      },
+    });
+  },
+};
+
+function MyRegionPage({ regions }: { readonly regions: readonly FeedNode[] }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{de.myRegion.title}</h1>
+        <p>{de.myRegion.intro}</p>
+      </header>
+      {regions.length === 0 ? <p>{de.lists.empty}</p> : <Island of={MyRegion} when="load" props={{ regions }} />}
+    </>
+  );
+}
