@@ -8,7 +8,7 @@ import { startWorkerd } from '../workers/startWorkerd.ts';
 import { freeArticlePath, paidArticlePath } from '../neighbours/createPages.ts';
 import type { Bench } from '../measuring/measurement.ts';
 
-const manifestContract = v.record(v.string(), v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }));
+const manifestContract = v.record(v.string(), v.object({ file: v.string(), name: v.optional(v.string()), imports: v.optional(v.array(v.string()), []) }));
 
 type Manifest = v.InferOutput<typeof manifestContract>;
 
@@ -41,12 +41,12 @@ export async function measureSizes({ directory, neighbours, report }: Bench): Pr
   report({ name: 'html-article', explanation: `${article.length} characters`, value: kib(brotli(Buffer.from(article), HTML_QUALITY)) });
 }
 
-/** Files of these modules and of all that they import statically. */
+/** Files of these modules and of all that they import statically. What several share stands in the manifest under a name of its own. */
 function collectFiles(modules: readonly string[], manifest: Manifest, seen = new Set<string>()): string[] {
   return modules.flatMap((module) => {
     if (seen.has(module)) return [];
     seen.add(module);
-    const chunk = manifest[module];
+    const chunk = manifest[module] ?? Object.values(manifest).find(({ name }) => name === path.basename(module, '.tsx'));
     if (!chunk) throw new Error(`The client build has no ${module}`);
     return [chunk.file, ...collectFiles(chunk.imports, manifest, seen)];
   });

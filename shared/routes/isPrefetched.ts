@@ -3,5 +3,5 @@
  * to the browser. `isPrefetched.test.ts` holds the two together.
  */
 export function isPrefetched(pathname: string): boolean {
-  return /^\/(?:.+-)?\d+$/.test(pathname) && !/^\/(?:autor|podcasts|testbericht)\//.test(pathname);
+  return /^\/(?:.+-)?\d+$/.test(pathname) && !/^\/(?:autor|newsletter-anmeldung|podcasts|testbericht)\//.test(pathname);
 }
