@@ -153,7 +153,7 @@ describe('embeds', () => {
     await page.waitForTimeout(300);
     expect(asked).toEqual([]);
     expect(await page.locator('iframe, link[rel=preconnect], link[rel=dns-prefetch], link[rel=prefetch]').count()).toBe(0);
-    expect(await page.locator('portal-island p').textContent()).toContain('IP-Adresse');
+    expect(await page.locator('[data-island=FrameOnClick] p').textContent()).toContain('IP-Adresse');
     await page.getByRole('button', { name: 'Inhalt von' }).click();
     const frame = page.locator('iframe[title="Ein Einbettungstitel"]');
     await frame.waitFor();

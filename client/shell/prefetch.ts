@@ -26,9 +26,10 @@ export function watchPrefetch(): void {
       underWay -= 1;
     });
   };
-  document.addEventListener('pointerover', ({ target }) => {
+  const rest = ({ target }: Event) => {
     clearTimeout(resting);
     resting = setTimeout(consider, INTENT_MS, target);
-  });
-  for (const type of ['touchstart', 'focusin']) document.addEventListener(type, ({ target }) => consider(target), { passive: true });
+  };
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, rest);
+  document.addEventListener('touchstart', ({ target }) => consider(target), { passive: true });
 }
