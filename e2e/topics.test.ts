@@ -1,7 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleInput } from './support/askContentServer.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -139,21 +137,4 @@ describe('a topic', () => {
   it('a section is its own address', async () => {
     expect((await portal.request('/koeln/sport')).text).toMatch(/<link rel="canonical" href="[^"]*\/koeln\/sport"/);
   });
-});
-
-it.each(['/themen', '/themen/7'])('%s is accessible on a phone by day and at a desk by night', async (path) => {
-  const browser = await launchBrowser();
-  for (const [colorScheme, width] of [
-    ['light', 390],
-    ['dark', 1364],
-  ] as const) {
-    const { page, problems, close } = await openVisitor(browser, portal.port, { colorScheme, viewport: { width, height: 900 } });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((violation) => [violation.id, violation.nodes[0]?.html])).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    expect(problems).toEqual([]);
-    await close();
-  }
-  await browser.close();
 });
