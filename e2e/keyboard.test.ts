@@ -104,30 +104,29 @@ describe('for eyes that need more', () => {
     return isCut && !isSmall && position !== 'fixed';
   }).map((element) => element.outerHTML.slice(0, 90))`;
 
-  it.each(PAGES)('G7 %s at 400 percent: nothing runs out of the page, and what sticks leaves room to read', async (path) => {
-    const { page, close } = await open(path, ENLARGED);
-    expect(await page.evaluate(WIDTH)).toBe(ENLARGED.width);
-    await page.evaluate('scrollTo(0, 2000)');
-    const covered = await page.evaluate<number>(`[...document.querySelectorAll('body *')].reduce((height, element) => {
+  it.each(PAGES)(
+    'G7 %s loses nothing at 400 percent, where what sticks leaves room to read, nor with wide spacing of letters, words and lines',
+    async (path) => {
+      const { page, close } = await open(path, ENLARGED);
+      expect(await page.evaluate(WIDTH)).toBe(ENLARGED.width);
+      await page.evaluate('scrollTo(0, 2000)');
+      const covered = await page.evaluate<number>(`[...document.querySelectorAll('body *')].reduce((height, element) => {
       const box = element.getBoundingClientRect();
       const isStuck = ['fixed', 'sticky'].includes(getComputedStyle(element).position) && box.bottom > 0 && box.top < innerHeight && box.width > innerWidth / 2;
       return isStuck ? Math.max(height, box.bottom) : height;
     }, 0)`);
-    expect(covered).toBeLessThan(ENLARGED.height / 3);
-    await close();
-  });
-
-  it.each(PAGES)('G7 %s with wide spacing of letters, words and lines loses no text', async (path) => {
-    const { page, close } = await open(path, { width: 390, height: 844 });
-    // The policy allows no style of a stranger's; a reader's own is none of its business.
-    await page.evaluate(`(() => {
+      expect(covered).toBeLessThan(ENLARGED.height / 3);
+      await page.setViewportSize({ width: 390, height: 844 });
+      // The policy allows no style of a stranger's; a reader's own is none of its business.
+      await page.evaluate(`(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }');
       document.adoptedStyleSheets = [sheet];
     })()`);
-    expect([await page.evaluate(WIDTH), await page.evaluate(CUT_OFF)]).toEqual([390, []]);
-    await close();
-  });
+      expect([await page.evaluate(WIDTH), await page.evaluate(CUT_OFF)]).toEqual([390, []]);
+      await close();
+    },
+  );
 
   it('G7 nothing moves by itself for who asked for that', async () => {
     const moving = `document.getAnimations().filter((animation) => animation.effect.getKeyframes().some((frame) => 'transform' in frame)).length`;
