@@ -7,9 +7,9 @@ import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { createBreaker } from './breaker.ts';
 
-/** Why an upstream gave nothing usable. `status` is its refusal, with its body as far as it was JSON. */
+/** Why an upstream gave nothing usable. `status` is its refusal, with its headers, and its body as far as it was JSON. */
 export type UpstreamFailure =
-  | { readonly kind: 'status'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'status'; readonly status: number; readonly headers: Headers; readonly body: unknown }
   | { readonly kind: 'timeout' | 'network' | 'tooLarge' | 'garbage' | 'breakerOpen' };
 
 export type UpstreamAnswer<T> = { readonly value: T; readonly headers: Headers };
@@ -51,7 +51,7 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, clock,
       const text = await readBoundedText(response, MAX_BODY_BYTES);
       if (text === null) return err({ kind: 'tooLarge' });
       const body = parseJson(text);
-      if (!response.ok) return err({ kind: 'status', status: response.status, body });
+      if (!response.ok) return err({ kind: 'status', status: response.status, headers: response.headers, body });
       const { parsed, dropped } = parseTolerantly(call.contract, body);
       if (dropped.length > 0)
         log.warn('content_dropped', { upstream: name, path: withoutQuery(call.path), count: dropped.length, cause: describeDropped(dropped) });
