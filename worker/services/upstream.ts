@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '#shared/lib/clock.ts';
 import { describeCause, type Logger } from '#shared/lib/logger.ts';
-import { parseTolerantly } from '#shared/contracts/tolerantListOf.ts';
+import { describeDropped, parseTolerantly } from '#shared/contracts/tolerantListOf.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
@@ -112,18 +112,12 @@ function isWorthRetrying(failure: UpstreamFailure): boolean {
   return failure.kind === 'network' || (failure.kind === 'status' && failure.status >= 500);
 }
 
-type Sending = { readonly token: string | undefined; readonly signal: AbortSignal };
-
 /** A log holds nothing that readers typed. */
 function withoutQuery(path: string): string {
   return path.replace(/\?.*$/s, '');
 }
 
-const MOST_NAMED = 5;
-
-function describeDropped(dropped: readonly string[]): string {
-  return [...new Set(dropped)].slice(0, MOST_NAMED).join(', ');
-}
+type Sending = { readonly token: string | undefined; readonly signal: AbortSignal };
 
 function toRequest(url: string, call: UpstreamCall<unknown>, { token, signal }: Sending): Request {
   const headers = {
