@@ -19,6 +19,16 @@ const readFilter = async (mandator: string) => {
 const contentCalls = (path: string) => portal.content.calls.filter((call) => call.path.startsWith(`/v5${path}`)).length;
 
 describe('the content server’s filter', () => {
+  it('is built by one at a time: whoever asks meanwhile is told that there is none, and refuses nothing', async () => {
+    await portal.whileFilterIsBuilt('leverkusen', async () => {
+      expect((await askFilter({}, 'leverkusen')).status).toBe(404);
+      expect((await portal.request('/999998', { host: 'leverkusen.localhost' })).status).toBe(404);
+      expect(contentCalls('/999998')).toBe(1);
+    });
+    expect(await portal.listPictures('address-filters/leverkusen')).toEqual([]);
+    expect((await askFilter({}, 'leverkusen')).status).toBe(200);
+  });
+
   it('holds what stands in a title’s sitemaps, its channels and its podcasts, and hardly anything else', async () => {
     for (const mandator of ['tagesbote', 'rundblick', 'blitz', 'leverkusen']) {
       const holds = await readFilter(mandator);
@@ -38,11 +48,18 @@ describe('the content server’s filter', () => {
     for (const path of ['/themen/7/1024', '/autor/12/64', '/schlagzeilen/8192']) expect(holds(path), path).toBe(false);
   });
 
-  it('is sent once, and built again when it is old and something has changed', async () => {
+  it('is sent once, counts as built now while nothing changes, and is built again when it is old and something has changed', async () => {
     const first = await askFilter();
+    const builtAt = ({ headers }: typeof first) => Date.parse(String(headers['last-modified']));
+    expect(Date.now() - builtAt(first)).toBeLessThan(60_000);
     const etag = String(first.headers.etag);
     expect(first.status).toBe(200);
-    expect(await askFilter({ 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
+    expect(await askFilter({ 'if-none-match': etag })).toMatchObject({ status: 304, text: '', headers: { 'last-modified': first.headers['last-modified'] } });
+    await portal.ageAddressFilters();
+    const old = await askFilter({ 'if-none-match': etag });
+    expect([old.status, builtAt(old)]).toEqual([304, 0]);
+    await expect.poll(async () => Date.now() - builtAt(await askFilter({ 'if-none-match': etag }))).toBeLessThan(60_000);
+    expect((await askFilter({ 'if-none-match': etag })).status).toBe(304);
     expect((await portal.request('/address-filter?mandator=fremd', { host })).status).toBe(400);
     await portal.edit('PUT', '/tags', [{ id: 901, slug: 'spaeter-bekannt', name: 'Später bekannt', parentId: null }]);
     await portal.edit('PUT', '/front-leads', { mandator: 'tagesbote', articleIds: [1001] });

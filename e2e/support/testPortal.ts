@@ -41,6 +41,8 @@ export type TestPortal = {
   readonly readKv: () => Promise<Map<string, Buffer>>;
   /** What the image service keeps, by name. */
   readonly listPictures: (prefix: string) => Promise<string[]>;
+  /** Does this while somebody else seems to be building a title's filter of addresses. */
+  readonly whileFilterIsBuilt: (mandator: string, work: () => Promise<void>) => Promise<void>;
   /** Makes the content server's filters of addresses so old that they are due to be built again. */
   readonly ageAddressFilters: () => Promise<void>;
   /** The same portal after a restart: new isolates, same stores. */
@@ -131,6 +133,12 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     async listPictures(prefix) {
       const { objects } = await (await portal.miniflare.getR2Bucket('PICTURES', 'origin')).list({ prefix });
       return objects.map((object) => object.key);
+    },
+    async whileFilterIsBuilt(mandator, work) {
+      const bucket = await portal.miniflare.getR2Bucket('PICTURES', 'origin');
+      await bucket.put(`address-filter-turns/${mandator}`, '');
+      await work();
+      await bucket.delete(`address-filter-turns/${mandator}`);
     },
     async ageAddressFilters() {
       const bucket = await portal.miniflare.getR2Bucket('PICTURES', 'origin');

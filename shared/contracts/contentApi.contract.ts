@@ -5,9 +5,9 @@ import { imageContract } from './image.contract.ts';
 import { listOf } from './listOf.ts';
 import { newsletterPageContract, newslettersPageContract } from './newsletter.contract.ts';
 import { podcastPageContract, podcastsPageContract } from './podcast.contract.ts';
-import { authorReferenceContract, teaserContract, teasersContract } from './teaser.contract.ts';
+import { authorReferenceContract, teaserContract, teasersContract, teaserStripContract } from './teaser.contract.ts';
 import { testReportPageContract, testReportsPageContract } from './testReport.contract.ts';
-import { tolerantListOf } from './tolerantListOf.ts';
+import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
@@ -38,20 +38,20 @@ const articlePageContract = v.object({
     contentItems: contentItemsContract,
   }),
   channel: v.nullable(v.object({ path: v.string(), displayName: text })),
-  topic: v.nullable(v.object({ path: v.string(), displayName: text, teasers: teasersContract })),
-  more: teasersContract,
+  topic: v.nullable(v.object({ path: v.string(), displayName: text, teasers: teaserStripContract })),
+  more: teaserStripContract,
 });
 
 const teaserList = { teasers: teasersContract, hasNextPage: v.boolean() };
 
 const homePageContract = v.object({
   type: v.literal('home'),
-  lead: teasersContract,
-  live: teasersContract,
-  opinion: tolerantListOf(v.object({ teaser: teaserContract, portrait: v.nullable(imageContract) }), () => 'opinion'),
-  podcasts: teasersContract,
-  mostRead: teasersContract,
-  sections: tolerantListOf(v.object({ path: v.string(), displayName: text, teasers: teasersContract }), () => 'section'),
+  lead: teaserStripContract,
+  live: teaserStripContract,
+  opinion: tolerantStripOf(v.object({ teaser: teaserContract, portrait: v.nullable(imageContract) }), () => 'opinion'),
+  podcasts: teaserStripContract,
+  mostRead: teaserStripContract,
+  sections: tolerantStripOf(v.object({ path: v.string(), displayName: text, teasers: teaserStripContract }), () => 'section'),
 });
 
 const channelPageContract = v.object({

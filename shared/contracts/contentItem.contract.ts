@@ -3,7 +3,7 @@ import { EMBED_VENDOR_IDS, isVendorAddress } from '../domain/content/embedVendor
 import { imageContract } from './image.contract.ts';
 import { inlineHtml } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
-import { teasersContract } from './teaser.contract.ts';
+import { teaserStripContract } from './teaser.contract.ts';
 import { tolerantListOf } from './tolerantListOf.ts';
 
 const plainText = v.pipe(v.string(), v.maxLength(20_000));
@@ -48,7 +48,7 @@ export const contentItemContract = v.variant('type', [
     type: v.literal('related'),
     title,
     articleIds: listOf(v.pipe(v.number(), v.integer(), v.minValue(1))),
-    teasers: v.optional(teasersContract, []),
+    teasers: v.optional(teaserStripContract, []),
   }),
   v.object({
     type: v.literal('liveEntry'),

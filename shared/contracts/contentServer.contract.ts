@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { MenuHandle } from '../domain/site/menuHandles.ts';
 import { linkTarget } from './inlineHtml.ts';
 import { teasersContract } from './teaser.contract.ts';
-import { tolerantListOf } from './tolerantListOf.ts';
+import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
 /** `GET builds/latest.json`. */
 export const latestBuildContract = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
@@ -18,7 +18,7 @@ export const breakingNewsContract = v.object({
 
 /** `GET sites`: site metadata of one title. Specification 3, site metadata. */
 const menu = v.optional(
-  tolerantListOf(menuItemContract, () => 'menuItem'),
+  tolerantStripOf(menuItemContract, () => 'menuItem'),
   [],
 );
 const menuEntries = {

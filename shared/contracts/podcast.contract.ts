@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { mediaEntries } from './contentItem.contract.ts';
 import { imageContract } from './image.contract.ts';
-import { tolerantListOf } from './tolerantListOf.ts';
+import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
 const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5_000));
@@ -35,7 +35,7 @@ export const podcastPageContract = v.object({
   podcast: podcastContract,
   /** Newest first. */
   episodes: tolerantListOf(episodeContract, () => 'episode'),
-  others: tolerantListOf(podcastContract, () => 'podcast'),
+  others: tolerantStripOf(podcastContract, () => 'podcast'),
 });
 
 export type Podcast = v.InferOutput<typeof podcastContract>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { imageContract } from './image.contract.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
-import { tolerantListOf } from './tolerantListOf.ts';
+import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
@@ -29,3 +29,6 @@ export const teaserContract = v.object({
 });
 
 export const teasersContract = tolerantListOf(teaserContract, () => 'teaser');
+
+/** Those that stand beside a page's own content. */
+export const teaserStripContract = tolerantStripOf(teaserContract, () => 'teaser');

@@ -4,7 +4,7 @@ import { imageContract } from './image.contract.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
 import { authorReferenceContract } from './teaser.contract.ts';
-import { tolerantListOf } from './tolerantListOf.ts';
+import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
 const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
@@ -52,7 +52,7 @@ export const testReportsPageContract = v.object({
 export const testReportPageContract = v.object({
   type: v.literal('testReport'),
   report: testReportContract,
-  more: tolerantListOf(testReportTeaserContract, () => 'testReport'),
+  more: tolerantStripOf(testReportTeaserContract, () => 'testReport'),
 });
 
 export type TestReport = v.InferOutput<typeof testReportContract>;

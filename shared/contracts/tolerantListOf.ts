@@ -1,23 +1,38 @@
 import * as v from 'valibot';
 
-/** Takes what the parse under way leaves out, if anybody wants to know. Parsing is synchronous: there is only one at a time. */
+type NameOf = (entry: unknown) => string | null;
+
+/**
+ * Takes what the parse under way leaves out, if anybody wants to know. Module state, since valibot hands no context of ours to a nested
+ * schema; safe, since a parse is synchronous: it ends, and puts back what it found, before any other can begin.
+ */
 let collector: string[] | null = null;
 
 /**
- * A list whose entries stand for themselves, an article's blocks or teasers: one that does not fit is left out, the others stay. Of several
- * that do not fit at all nothing is made: then the answer is broken, not an entry.
+ * A list whose entries stand for themselves, an article's blocks or a page's teasers: one that does not fit is left out, the others stay.
+ * When none is left nothing is made of it: then the answer is broken, not an entry.
  * @param nameOf what the log calls an entry that was left out; null for one that is nobody's mistake.
  */
-export function tolerantListOf<S extends v.GenericSchema>(item: S, nameOf: (entry: unknown) => string | null) {
+export function tolerantListOf<S extends v.GenericSchema>(item: S, nameOf: NameOf) {
+  return listWithoutMalformed(item, nameOf, 0);
+}
+
+/** As `tolerantListOf`, for what only stands beside a page's own content, a front's strip or a menu: it may go with its only entry. */
+export function tolerantStripOf<S extends v.GenericSchema>(item: S, nameOf: NameOf) {
+  return listWithoutMalformed(item, nameOf, 1);
+}
+
+function listWithoutMalformed<S extends v.GenericSchema>(item: S, nameOf: NameOf, mostMalformedOfNone: number) {
   return v.pipe(
     v.array(v.unknown()),
     v.rawTransform(({ dataset, addIssue, NEVER }): v.InferOutput<S>[] => {
       const kept: v.InferOutput<S>[] = [];
       let malformed = 0;
       for (const entry of dataset.value) {
-        const parsed = v.safeParse(item, entry);
+        const { parsed, dropped } = parseTolerantly(item, entry);
         if (parsed.success) {
           kept.push(parsed.output);
+          collector?.push(...dropped);
           continue;
         }
         const name = nameOf(entry);
@@ -25,7 +40,7 @@ export function tolerantListOf<S extends v.GenericSchema>(item: S, nameOf: (entr
         malformed += 1;
         collector?.push(`${name} ${v.getDotPath(parsed.issues[0]) ?? ''}`.trim());
       }
-      if (kept.length > 0 || malformed < 2) return kept;
+      if (kept.length > 0 || malformed <= mostMalformedOfNone) return kept;
       addIssue({ message: 'has no entry that fits' });
       return NEVER;
     }),
@@ -34,7 +49,7 @@ export function tolerantListOf<S extends v.GenericSchema>(item: S, nameOf: (entr
 }
 
 /** Parses, and says what was left out of its lists: which entries and which of their fields, never a value. */
-export function parseTolerantly<T>(contract: v.GenericSchema<unknown, T>, input: unknown) {
+export function parseTolerantly<S extends v.GenericSchema>(contract: S, input: unknown) {
   const outer = collector;
   const dropped: string[] = [];
   collector = dropped;
@@ -43,4 +58,10 @@ export function parseTolerantly<T>(contract: v.GenericSchema<unknown, T>, input:
   } finally {
     collector = outer;
   }
+}
+
+const MOST_NAMED = 5;
+
+export function describeDropped(dropped: readonly string[]): string {
+  return [...new Set(dropped)].slice(0, MOST_NAMED).join(', ');
 }

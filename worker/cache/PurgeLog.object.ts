@@ -1,9 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
+import { PURGES_KEPT_FOR_MS } from './purgeRetention.ts';
 
 export type PurgeRecord = { readonly sequence: number; readonly at: number; readonly tag: string; readonly hard: boolean };
-
-/** Longer than any entry may be served (a day), so that no older purge can matter. */
-const KEPT_FOR_MS = 25 * 3_600_000;
 
 /** The list of purges that all isolates follow: for each tag the last of each kind. One instance. */
 export class PurgeLog extends DurableObject {
@@ -20,7 +18,7 @@ export class PurgeLog extends DurableObject {
   append(purges: readonly { readonly tag: string; readonly hard: boolean }[]): PurgeRecord[] {
     const now = Date.now();
     const { sql } = this.ctx.storage;
-    sql.exec('DELETE FROM purge WHERE at < ?', now - KEPT_FOR_MS);
+    sql.exec('DELETE FROM purge WHERE at < ?', now - PURGES_KEPT_FOR_MS);
     return purges.map(({ tag, hard }) => {
       const insert = 'INSERT OR REPLACE INTO purge (at, tag, hard) VALUES (?, ?, ?) RETURNING sequence';
       const { sequence } = sql.exec<{ sequence: number }>(insert, now, tag, hard ? 1 : 0).one();

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { FetchedAddressFilter } from '#shared/contracts/addressFilter.contract.ts';
 import { createAddressFilter } from '#shared/domain/addresses/addressFilter.ts';
 import { createLogger } from '#shared/lib/logger.ts';
 import { err, ok } from '#shared/lib/result.ts';
-import { createKnownAddresses, type FetchedFilter } from './knownAddresses.ts';
+import { createKnownAddresses } from './knownAddresses.ts';
+import { FILTER_BELIEVED_FOR_MS } from './purgeRetention.ts';
 import { createPurges } from './purges.ts';
 import type { PurgeRecord } from './PurgeLog.object.ts';
 
@@ -13,7 +15,7 @@ let records: PurgeRecord[] = [];
 let looks = 0;
 let isLogDown = false;
 let asked: (string | null)[] = [];
-let fetched: () => Promise<FetchedFilter | null>;
+let fetched: () => Promise<FetchedAddressFilter | null>;
 
 const waitUntil = (work: Promise<unknown>) => void pending.push(work);
 const settle = async () => void (await Promise.all(pending.splice(0)));
@@ -40,7 +42,8 @@ function createIsolate() {
   return (address: Parameters<typeof addresses.mayExist>[1]) => addresses.mayExist('tagesbote', address, waitUntil);
 }
 
-const filterOf = (...paths: string[]) => ({ etag: '"1"', bits: createAddressFilter(paths) });
+const filterOf = (...paths: string[]): FetchedAddressFilter => ({ kind: 'filter', filter: { etag: '"1"', bits: createAddressFilter(paths), builtAt: now } });
+const unchanged = (builtAt: number): FetchedAddressFilter => ({ kind: 'unchanged', builtAt });
 
 beforeEach(() => {
   now = 1_000_000;
@@ -120,7 +123,7 @@ describe('mayExist', () => {
     await settle();
     expect(asked).toEqual([null, '"1"']);
     now += KEEP_MS;
-    fetched = async () => ({ etag: '"1"', bits: null });
+    fetched = async () => unchanged(now);
     expect(await mayExist(article(5))).toBe(false);
     await settle();
     now += KEEP_MS;
@@ -128,5 +131,42 @@ describe('mayExist', () => {
     await mayExist(article(5));
     await settle();
     expect(await mayExist(article(5))).toBe(true);
+  });
+
+  it('refuses nothing once the content server has no filter any more', async () => {
+    const mayExist = createIsolate();
+    expect(await mayExist(article(5))).toBe(false);
+    now += KEEP_MS;
+    fetched = async () => ({ kind: 'none' });
+    await mayExist(article(5));
+    await settle();
+    expect(await mayExist(article(5))).toBe(true);
+    now += KEEP_MS;
+    await mayExist(article(5));
+    await settle();
+    expect(asked).toEqual([null, '"1"', null]);
+  });
+
+  const HOUR_MS = 3_600_000;
+  /** Asks every hour, and says after how many of thirty the first address was not refused. */
+  const hoursUntilDoubt = async () => {
+    const mayExist = createIsolate();
+    for (let hours = 0; hours < 30; hours += 1, now += HOUR_MS) {
+      const isRefused = !(await mayExist(article(5)));
+      await settle();
+      if (!isRefused) return hours;
+    }
+    return null;
+  };
+
+  it.each<[string, () => FetchedAddressFilter | null, number | null]>([
+    ['cannot be asked about', () => null, FILTER_BELIEVED_FOR_MS / HOUR_MS],
+    ['is said to be unchanged, and is as old as it was', () => unchanged(1_000_000), FILTER_BELIEVED_FOR_MS / HOUR_MS],
+    ['comes from who does not say when it was built', () => unchanged(NaN), 2],
+    ['is renewed though nothing was changed', () => unchanged(now), null],
+  ])('purges are forgotten in the end: a filter that %s refuses that long', async (_, later, hours) => {
+    const first = filterOf('/1');
+    fetched = async () => (asked.length === 1 ? first : later());
+    expect(await hoursUntilDoubt()).toBe(hours);
   });
 });

@@ -1,27 +1,28 @@
+import type { AddressFilter, FetchedAddressFilter } from '#shared/contracts/addressFilter.contract.ts';
 import { mayHoldAddress, type SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
+import { assertNever } from '#shared/lib/assertNever.ts';
 import type { Bytes } from '#shared/lib/bytes.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Result } from '#shared/lib/result.ts';
 import { createRuns } from '#shared/lib/runs.ts';
 import { TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
+import { FILTER_BELIEVED_FOR_MS } from './purgeRetention.ts';
 import type { Purges } from './purges.ts';
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** A title's filter as the content server hands it out; without `bits` the one with this ETag is still good. */
-export type FetchedFilter = { readonly etag: string | null; readonly bits: Bytes | null };
-
 /** Which addresses lead to a page. Decision 011. */
 export type KnownAddresses = {
   /**
-   * False when neither the content server's filter nor a purge knows the address, and the purge log could be read a moment ago. True for
-   * `null`, a page that is always there, and when in doubt: then the content server is asked, as it would be without a filter.
+   * False when neither the content server's filter nor a purge knows the address, the filter is not older than the purges are kept, and
+   * the purge log could be read a moment ago. True for `null`, a page that is always there, and when in doubt: then the content server is
+   * asked, as it would be without a filter.
    */
   readonly mayExist: (mandator: string, address: SoughtAddress | null, waitUntil: WaitUntil) => boolean | Promise<boolean>;
 };
 
 export type KnownAddressesDependencies = {
-  readonly fetchFilter: (mandator: string, etag: string | null) => Promise<Result<FetchedFilter, unknown>>;
+  readonly fetchFilter: (mandator: string, etag: string | null) => Promise<Result<FetchedAddressFilter, unknown>>;
   readonly purges: Pick<Purges, 'purgeTimes' | 'followClosely'>;
   readonly clock: Clock;
   readonly keepForSeconds: number;
@@ -33,14 +34,19 @@ const RETRY_MS = 5_000;
 const JOINABLE_FOR_MS = 2_000;
 
 export function createKnownAddresses({ fetchFilter, purges, clock, keepForSeconds }: KnownAddressesDependencies): KnownAddresses {
-  const filters = new Map<string, { readonly etag: string | null; readonly bits: Bytes | null; readonly askAgainAt: number }>();
+  const titles = new Map<string, { readonly filter: AddressFilter | null; readonly askAgainAt: number }>();
   const runs = createRuns<void>(clock, JOINABLE_FOR_MS);
 
   const ask = async (mandator: string): Promise<void> => {
-    const last = filters.get(mandator) ?? { etag: null, bits: null };
-    const fetched = await fetchFilter(mandator, last.etag);
-    const next = fetched.ok ? { etag: fetched.value.etag, bits: fetched.value.bits ?? last.bits } : last;
-    filters.set(mandator, { ...next, askAgainAt: clock() + (fetched.ok ? keepForSeconds * 1_000 : RETRY_MS) });
+    const last = titles.get(mandator)?.filter ?? null;
+    const fetched = await fetchFilter(mandator, last?.etag ?? null);
+    const filter = fetched.ok ? takeOver(last, fetched.value) : last;
+    titles.set(mandator, { filter, askAgainAt: clock() + (fetched.ok ? keepForSeconds * 1_000 : RETRY_MS) });
+  };
+
+  const believedBits = (mandator: string) => {
+    const filter = titles.get(mandator)?.filter;
+    return filter && clock() - filter.builtAt < FILTER_BELIEVED_FOR_MS ? filter.bits : null;
   };
 
   const isPurged = (tag: string | null) => tag !== null && purges.purgeTimes(tag) !== undefined;
@@ -56,10 +62,24 @@ export function createKnownAddresses({ fetchFilter, purges, clock, keepForSecond
   return {
     mayExist(mandator, address, waitUntil) {
       if (!address) return true;
-      const held = filters.get(mandator);
+      const held = titles.get(mandator);
       const asking = !held || clock() >= held.askAgainAt ? runs.join(mandator, waitUntil, () => ask(mandator)) : null;
-      if (held || !asking) return judge(held?.bits ?? null, address, waitUntil);
-      return withDeadline(() => asking, TIER_DEADLINE_MS).then(() => judge(filters.get(mandator)?.bits ?? null, address, waitUntil));
+      if (held || !asking) return judge(believedBits(mandator), address, waitUntil);
+      return withDeadline(() => asking, TIER_DEADLINE_MS).then(() => judge(believedBits(mandator), address, waitUntil));
     },
   };
+}
+
+/** A filter is as old as its building: that nothing newer is there to fetch makes it no younger. */
+function takeOver(last: AddressFilter | null, fetched: FetchedAddressFilter): AddressFilter | null {
+  switch (fetched.kind) {
+    case 'filter':
+      return fetched.filter;
+    case 'unchanged':
+      return last && { ...last, builtAt: fetched.builtAt };
+    case 'none':
+      return null;
+    default:
+      return assertNever(fetched);
+  }
 }

@@ -138,13 +138,16 @@ describe('content that does not fit', () => {
     expect((await platform.TEMPLATES.list()).keys.filter((key) => key.name.endsWith(`/${id}`))).toEqual([]);
   });
 
-  it('an article of which no block fits is a fault, and a copy of it stays', async () => {
+  it.each([
+    ['no block', broken],
+    ['the only block does not', [null]],
+  ])('an article of which %s fits is a fault, and a copy of it stays', async (_, unfit) => {
     const id = (nextId += 1);
     let now = Date.now();
     let content = withItems(id, [sound]);
     const { request } = createFaultyPortal({ clock: () => now, upstreams: { '/content/v5': () => content() } });
     await request(`/${id}`);
-    content = withItems(id, broken);
+    content = withItems(id, unfit);
     now += 400_000;
     for (let turn = 0; turn < 2; turn += 1) expect((await request(`/${id}`)).text).toContain('Ein heiler Absatz');
     expect((await createFaultyPortal({ upstreams: { '/content/v5': content } }).request(`/${id + 900_000}`)).status).toBe(503);

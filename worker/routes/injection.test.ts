@@ -110,10 +110,12 @@ it.each(PAYLOADS)('makes no address of media or a picture from %j: the block is 
     { ...blocks('x').newsletterBox, slug: text },
   ]) {
     id += 1;
-    const { request, events } = createFaultyPortal({ upstreams: { '/content/v5': () => Response.json(articlePayload(id, { contentItems: [item] })) } });
+    const { request, events } = createFaultyPortal({
+      upstreams: { '/content/v5': () => Response.json(articlePayload(id, { contentItems: [item, ...articlePayload(id).article.contentItems] })) },
+    });
     const { status, text: page } = await request(`/${id}`);
     expect([item.type, status, (await findForeign(page)).foreign]).toEqual([item.type, 200, []]);
-    expect(page).toMatch(/data-article-body=""><div class="[^"]*"><\/div><\/div>/);
+    expect(page).toMatch(/data-article-body=""><div class="[^"]*"><p>Absatz<\/p><\/div><\/div>/);
     expect(events).toContainEqual(expect.objectContaining({ event: 'content_dropped', cause: expect.stringMatching(new RegExp(`^${item.type}\\b`)) }));
   }
 });

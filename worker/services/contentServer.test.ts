@@ -31,6 +31,19 @@ it('M112 asks for the latest build with a timestamp and takes 403 and 404 for no
   expect(await contentServer(() => new Response('no', { status: 500 })).fetchLatestBuild(1)).toMatchObject({ ok: false });
 });
 
+it('tells a filter of addresses from one that is unchanged and from none', async () => {
+  const headers = { etag: '"2"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' };
+  const builtAt = Date.UTC(2026, 10, 21, 10);
+  const fetchFrom = (answer: () => Response) => contentServer(answer).fetchAddressFilter('tagesbote', '"1"');
+  expect(await fetchFrom(() => Response.json({ data: { bits: 'AQ==' } }, { headers }))).toEqual({
+    ok: true,
+    value: { kind: 'filter', filter: { etag: '"2"', bits: new Uint8Array([1]), builtAt } },
+  });
+  expect(await fetchFrom(() => new Response(null, { status: 304, headers }))).toEqual({ ok: true, value: { kind: 'unchanged', builtAt } });
+  expect(await fetchFrom(() => new Response(null, { status: 404 }))).toEqual({ ok: true, value: { kind: 'none' } });
+  expect(await fetchFrom(() => new Response(null, { status: 500 }))).toMatchObject({ ok: false });
+});
+
 it.each([
   ['regions', 'Error while fetching regions list'],
   ['topics', 'Error while fetching topics list'],

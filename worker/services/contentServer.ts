@@ -1,4 +1,4 @@
-import { addressFilterContract } from '#shared/contracts/addressFilter.contract.ts';
+import { addressFilterContract, type FetchedAddressFilter } from '#shared/contracts/addressFilter.contract.ts';
 import {
   latestBuildContract,
   redirectsContract,
@@ -17,7 +17,6 @@ import {
   type SitemapList,
   type SitemapMonth,
 } from '#shared/contracts/sitemap.contract.ts';
-import type { Bytes } from '#shared/lib/bytes.ts';
 import type { FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
@@ -37,7 +36,6 @@ export type ArticleSearch = {
 /** A title's articles by time of publication, in milliseconds; `to` is the first that does not belong to it. */
 export type SitemapRange = { readonly mandator: string; readonly from: number; readonly to: number; readonly offset: number; readonly limit: number };
 
-export type AddressFilter = { readonly etag: string | null; readonly bits: Bytes | null };
 /** What readers can follow, and what is logged when it cannot be had. Specification 8. */
 const PERSONAL_FEEDS = { regions: 'Error while fetching regions list', topics: 'Error while fetching topics list' } as const;
 
@@ -50,8 +48,8 @@ export type ContentServer = {
   /** Specification 7: `articles/search`. Articles of one title that hold every word of the terms. */
   readonly searchArticles: (search: ArticleSearch) => Promise<Result<FoundArticles, UpstreamFailure>>;
   readonly fetchRedirects: (mandator: string) => Promise<Result<readonly Redirect[], UpstreamFailure>>;
-  /** The filter of a title's addresses; without bits when that with this ETag is still good, or when the content server has none. Decision 011. */
-  readonly fetchAddressFilter: (mandator: string, etag: string | null) => Promise<Result<AddressFilter, UpstreamFailure>>;
+  /** The filter of a title's addresses, unless it is that with this ETag. Decision 011. */
+  readonly fetchAddressFilter: (mandator: string, etag: string | null) => Promise<Result<FetchedAddressFilter, UpstreamFailure>>;
   readonly fetchSitemapMonths: (mandator: string) => Promise<Result<readonly SitemapMonth[], UpstreamFailure>>;
   readonly fetchSitemapArticles: (range: SitemapRange) => Promise<Result<readonly SitemapArticle[], UpstreamFailure>>;
   readonly fetchSitemapLists: (mandator: string) => Promise<Result<readonly SitemapList[], UpstreamFailure>>;
@@ -89,9 +87,13 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
     async fetchAddressFilter(mandator, etag) {
       const known = etag === null ? {} : { ifNoneMatch: etag };
       const answer = await upstream.call({ path: `/address-filter?mandator=${mandator}`, contract: addressFilterContract, ...known });
-      if (answer.ok) return ok({ etag: answer.value.headers.get('etag'), bits: answer.value.value.data.bits });
-      const isTolerated = answer.error.kind === 'status' && (answer.error.status === 304 || answer.error.status === 404);
-      return isTolerated ? ok({ etag, bits: null }) : answer;
+      if (answer.ok) {
+        const { headers, value } = answer.value;
+        return ok({ kind: 'filter', filter: { etag: headers.get('etag'), bits: value.data.bits, builtAt: readBuiltAt(headers) } });
+      }
+      if (answer.error.kind !== 'status') return answer;
+      if (answer.error.status === 304) return ok({ kind: 'unchanged', builtAt: readBuiltAt(answer.error.headers) });
+      return answer.error.status === 404 ? ok({ kind: 'none' }) : answer;
     },
     async fetchSitemapMonths(mandator) {
       const answer = await upstream.call({ path: `/sitemaps/months?mandator=${mandator}`, contract: sitemapMonthsContract });
@@ -112,4 +114,8 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
       return answer.ok ? ok(answer.value.value.data) : answer;
     },
   };
+}
+
+function readBuiltAt(headers: Headers): number {
+  return Date.parse(headers.get('last-modified') ?? '');
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { Clock } from '#shared/lib/clock.ts';
 import { describeCause, type Logger } from '#shared/lib/logger.ts';
-import { parseTolerantly } from '#shared/contracts/tolerantListOf.ts';
+import { describeDropped, parseTolerantly } from '#shared/contracts/tolerantListOf.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { createBreaker } from './breaker.ts';
 
-/** Why an upstream gave nothing usable. `status` is its refusal, with its body as far as it was JSON. */
+/** Why an upstream gave nothing usable. `status` is its refusal, with its headers, and its body as far as it was JSON. */
 export type UpstreamFailure =
-  | { readonly kind: 'status'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'status'; readonly status: number; readonly headers: Headers; readonly body: unknown }
   | { readonly kind: 'timeout' | 'network' | 'tooLarge' | 'garbage' | 'breakerOpen' };
 
 export type UpstreamAnswer<T> = { readonly value: T; readonly headers: Headers };
@@ -51,7 +51,7 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, clock,
       const text = await readBoundedText(response, MAX_BODY_BYTES);
       if (text === null) return err({ kind: 'tooLarge' });
       const body = parseJson(text);
-      if (!response.ok) return err({ kind: 'status', status: response.status, body });
+      if (!response.ok) return err({ kind: 'status', status: response.status, headers: response.headers, body });
       const { parsed, dropped } = parseTolerantly(call.contract, body);
       if (dropped.length > 0)
         log.warn('content_dropped', { upstream: name, path: withoutQuery(call.path), count: dropped.length, cause: describeDropped(dropped) });
@@ -112,18 +112,12 @@ function isWorthRetrying(failure: UpstreamFailure): boolean {
   return failure.kind === 'network' || (failure.kind === 'status' && failure.status >= 500);
 }
 
-type Sending = { readonly token: string | undefined; readonly signal: AbortSignal };
-
 /** A log holds nothing that readers typed. */
 function withoutQuery(path: string): string {
   return path.replace(/\?.*$/s, '');
 }
 
-const MOST_NAMED = 5;
-
-function describeDropped(dropped: readonly string[]): string {
-  return [...new Set(dropped)].slice(0, MOST_NAMED).join(', ');
-}
+type Sending = { readonly token: string | undefined; readonly signal: AbortSignal };
 
 function toRequest(url: string, call: UpstreamCall<unknown>, { token, signal }: Sending): Request {
   const headers = {
