@@ -38,3 +38,15 @@ it.each(['opfer@example.de', 'keine Adresse'])('M11 an order of %j is not taken 
   expect((await order(email)).status).toBe(503);
   expect(counted.map(({ limit }) => limit)).toEqual(['newsletter-network']);
 });
+
+it('M11 the digests that are counted have a key of their own, which no bearer token gives away', async () => {
+  const digestWith = async (settings: FaultyPortalOptions['settings'] = {}) => {
+    const { order, counted } = createCountingPortal({ settings });
+    await order('opfer@example.de');
+    return counted[0]?.subject;
+  };
+  const digest = await digestWith();
+  expect(digest).toMatch(/^[\w-]{43}$/);
+  expect(await digestWith({ READER_SERVICE_TOKEN: 'another-reader-service-token' })).toBe(digest);
+  expect(await digestWith({ BODY_SEAL_SECRET: 'another-body-secret' })).not.toBe(digest);
+});
