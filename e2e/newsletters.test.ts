@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import type { ReceivedMail } from '#scripts/mailbox.ts';
-import { articleInput, askContentServer } from './support/askContentServer.ts';
+import { articleInput, askContentServer, testReportInput } from './support/askContentServer.ts';
 import { launchBrowser, openVisitor } from './support/browser.ts';
 import { startTestPortal, type RequestOptions, type TestPortal } from './support/testPortal.ts';
 
@@ -108,14 +108,23 @@ describe('the pages', () => {
     ).toBe(404);
   });
 
-  it('M11 a box in an article leads to its newsletter, and only where the title has it', async () => {
+  it('M11 a box in an article or a test report leads to its newsletter where the title has it, and as soon as it has it', async () => {
     const box = { type: 'newsletterBox', slug: 'guten-morgen', title: 'Morgens', text: 'Jeden Tag.' };
+    const contentItems = [box, { ...box, slug: 'bald', title: 'Bald' }];
     const mandators = ['tagesbote', 'leverkusen'];
-    await portal.edit('PUT', '/articles/770101', articleInput({ mandators, contentItems: [box, { ...box, slug: 'nie-gehoert', title: 'Nie' }] }));
-    const { text } = await portal.request('/770101');
-    expect(text).toContain(`href="${MORNING}"`);
-    expect(text).not.toContain('nie-gehoert');
-    expect((await portal.request('/770101', { host: 'leverkusen.localhost' })).text).not.toContain(MORNING);
+    await portal.edit('PUT', '/articles/770101', articleInput({ mandators, contentItems }));
+    await portal.edit('PUT', '/test-reports', [testReportInput({ mandators, contentItems })]);
+    const paths = ['/770101', '/testbericht/probe-801'];
+    for (const path of paths) {
+      const { text } = await portal.request(path);
+      expect([path, text.includes(`href="${MORNING}"`), text.includes('Bald')]).toEqual([path, true, false]);
+      expect((await portal.request(path, { host: 'leverkusen.localhost' })).text).not.toContain('Morgens');
+    }
+    const newsletter = { slug: 'bald', title: 'Bald', claim: 'Endlich', description: 'Da.', rhythm: 'nie', sampleTopics: [] };
+    await portal.edit('PUT', '/newsletters', [{ ...newsletter, mandators: ['tagesbote'] }]);
+    for (const path of paths) await expect.poll(async () => (await portal.request(path)).text, { timeout: 5_000 }).toContain(`href="${OVERVIEW}/bald"`);
+    await portal.edit('PUT', '/newsletters', [{ ...newsletter, mandators: [] }]);
+    for (const path of paths) await expect.poll(async () => (await portal.request(path)).text, { timeout: 5_000 }).not.toContain('/bald"');
   });
 
   it('M11 a change is shown after its purge, and a newsletter that is taken off is gone', async () => {

@@ -11,9 +11,9 @@ import { articlePath, authorPath } from '../store/paths.ts';
 import { PAGE_SIZES } from '../store/pageSizes.ts';
 import { parseImage } from '../store/parseImage.ts';
 import { authors, channels, documents, mostRead, tags } from '../store/schema.ts';
-import { addRelatedTeasers } from './addRelatedTeasers.ts';
+import { completeContentItems } from './completeContentItems.ts';
 import { loadListPage } from './loadListPage.ts';
-import { dropMissingNewsletters, loadNewsletter, loadNewsletters } from './newsletterPages.ts';
+import { loadNewsletter, loadNewsletters } from './newsletterPages.ts';
 import { loadPodcast, loadPodcasts } from './podcastPages.ts';
 import { loadTestReport, loadTestReports } from './testReportPages.ts';
 import { loadTopic, loadTopics } from './topicPages.ts';
@@ -121,7 +121,7 @@ async function loadArticlePage(db: Database, mandator: string, id: number): Prom
       .get(),
     listArticles(db, { mandator, list: `channel:${article.channel}`, limit: 2 * (MORE + TOPIC) }),
     listArticles(db, { mandator, list: `tag:${article.mainTag}`, limit: TOPIC + MORE + 1 }),
-    addRelatedTeasers(db, article.contentItems).then((items) => dropMissingNewsletters(db, mandator, items)),
+    completeContentItems(db, mandator, article.contentItems),
   ]);
   const named = new Set([id, ...contentItems.flatMap((item) => (item.type === 'related' ? item.articleIds : []))]);
   const topicTeasers = ofTopic.filter((teaser) => !named.has(teaser.documentId)).slice(0, TOPIC);
