@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
-import { askContentServer } from './support/askContentServer.ts';
+import { askContentServer, testReportInput } from './support/askContentServer.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -23,23 +23,6 @@ const idsOf = (text: string) =>
     .split('<article')
     .slice(1)
     .map((entry) => Number(/href="\/testbericht\/[^"]*-(\d+)"/.exec(entry)?.[1]));
-const report = (fields: Readonly<Record<string, unknown>>) => ({
-  id: 801,
-  slug: 'probe',
-  mandators: ['tagesbote'],
-  title: 'Probegerät P1: Tut, was es soll',
-  lead: 'Ein <em>Vorspann</em>.<script>x</script>',
-  category: 'Technik',
-  rating: { value: 3.4, verdict: 'Brauchbar.' },
-  criteria: [{ name: 'Handhabung', value: 2.5 }],
-  pros: ['Leicht'],
-  cons: ['Laut'],
-  offers: [{ shop: 'Kaufhaus', priceCents: 123_450, target: 'https://kaufhaus.example/p1?a=1&b=2' }],
-  authors: [8],
-  contentItems: [{ type: 'paragraph', html: 'Der Text.' }],
-  publishedAt: new Date().toISOString(),
-  ...fields,
-});
 
 describe('the feed of test reports', () => {
   it.each(MANDATORS.map((mandator) => mandator.id))('M15 %s lists each of its reports once, newest first, page by page', async (title) => {
@@ -142,15 +125,15 @@ describe('a test report', () => {
 
   it('M16 a new one leads the feed after its purge; a change shows; taken off its titles it vanishes at once', async () => {
     expect(idsOf((await portal.request('/testberichte')).text)).not.toContain(801);
-    await portal.edit('PUT', '/test-reports', [report({})]);
+    await portal.edit('PUT', '/test-reports', [testReportInput({})]);
     await expect.poll(async () => idsOf((await portal.request('/testberichte')).text)[0], { timeout: 5_000 }).toBe(801);
     const { text } = await portal.request('/testbericht/probe-801');
     for (const shown of ['Ein <em>Vorspann</em>.', '3,4 von 5', '1.234,50', 'href="https://kaufhaus.example/p1?a=1&amp;b=2"']) expect(text).toContain(shown);
     expect(text).not.toContain('<script>x');
-    await portal.edit('PUT', '/test-reports', [report({ offers: [], rating: { value: 1, verdict: 'Schlecht.' } })]);
+    await portal.edit('PUT', '/test-reports', [testReportInput({ offers: [], rating: { value: 1, verdict: 'Schlecht.' } })]);
     await expect.poll(async () => (await portal.request('/testbericht/probe-801')).text, { timeout: 5_000 }).toContain('1,0 von 5');
     expect((await portal.request('/testbericht/probe-801')).text).not.toContain('>Anzeige<');
-    await portal.edit('PUT', '/test-reports', [report({ mandators: [] })]);
+    await portal.edit('PUT', '/test-reports', [testReportInput({ mandators: [] })]);
     await expect.poll(async () => (await portal.request('/testbericht/probe-801')).status, { timeout: 5_000 }).toBe(404);
     expect(idsOf((await portal.request('/testberichte')).text)).not.toContain(801);
   });
@@ -166,7 +149,7 @@ describe('a test report', () => {
       { mandators: ['gibt-es-nicht'] },
       { id: 0 },
     ]) {
-      await expect(portal.edit('PUT', '/test-reports', [report(wrong)]), JSON.stringify(wrong)).rejects.toThrow('400');
+      await expect(portal.edit('PUT', '/test-reports', [testReportInput(wrong)]), JSON.stringify(wrong)).rejects.toThrow('400');
     }
   });
 });

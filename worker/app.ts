@@ -50,7 +50,7 @@ export function createApp(
   app.get('/sitemaps/:file{[a-z0-9-]+\\.xml}', (c) => serveSitemapFile(c, portal));
   app.on('GET', ['/rss', '/rss/:list{.+}'], createFeedHandler(portal, 'rss'));
   app.on('GET', ['/atom', '/atom/:list{.+}'], createFeedHandler(portal, 'atom'));
-  addNewsletterEndpoints(app, portal, respondWithError);
+  addNewsletterEndpoints(app, { portal, respondWithError });
   app.get('*', createPageHandler({ portal, routes, renderers, middlewares, respondWithError }));
   app.notFound((c) =>
     c.json({ data: null, error: { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed' } }, 405, {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Clock } from '#shared/lib/clock.ts';
 import { createLogger, type Logger } from '#shared/lib/logger.ts';
 import type { ImageUrls } from '#shared/ui/imageUrls.ts';
@@ -63,6 +64,15 @@ export type PortalDependencies = {
   readonly writeLog: (line: string) => void;
 };
 
+type UpstreamAddress = {
+  readonly name: string;
+  /** As set; empty for the reference backend. */
+  readonly url: string;
+  readonly builtIn: string;
+  readonly deadlineMs: number;
+  readonly token?: string;
+};
+
 /** Some thirty pages of search results. */
 const QUERY_CACHE_BYTES = 4 * 1024 * 1024;
 
@@ -71,20 +81,14 @@ export function createPortal({ env, build, clock, random, fetch, openCache, writ
   const log = createLogger(writeLog);
 
   /** Without an address of its own, an upstream is the reference backend behind the service binding. Design 6. */
-  const upstream = (name: string, url: string, builtIn: string, deadlineMs: number, token?: string) =>
-    createUpstream({
-      name,
-      baseUrl: url || builtIn,
-      ...(token ? { token } : {}),
-      fetch: url ? fetch : (request) => env.ORIGIN.fetch(request),
-      deadlineMs,
-      clock,
-      random,
-      log,
-    });
+  const upstream = ({ url, builtIn, ...rest }: UpstreamAddress) =>
+    createUpstream({ ...rest, baseUrl: url || builtIn, fetch: url ? fetch : (request) => env.ORIGIN.fetch(request), clock, random, log });
 
-  const contentServer = createContentServer(upstream('content_server', settings.CONTENT_SERVER_URL, 'http://content.localhost', 800), log);
-  const identity = createIdentity(upstream('identity', settings.IDENTITY_URL, 'http://identity.localhost', 1_000));
+  const contentServer = createContentServer(
+    upstream({ name: 'content_server', url: settings.CONTENT_SERVER_URL, builtIn: 'http://content.localhost', deadlineMs: 800 }),
+    log,
+  );
+  const identity = createIdentity(upstream({ name: 'identity', url: settings.IDENTITY_URL, builtIn: 'http://identity.localhost', deadlineMs: 1_000 }));
   const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
   const purges = createPurges({ openLog: () => env.PURGE_LOG.getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
   purges.onPurge(sites.forget);
@@ -100,14 +104,25 @@ export function createPortal({ env, build, clock, random, fetch, openCache, writ
     sites,
     purges,
     addresses: createKnownAddresses({ fetchFilter: contentServer.fetchAddressFilter, purges, clock, keepForSeconds: settings.SITE_SECONDS }),
-    contentApi: createContentApi(upstream('content_api', settings.CONTENT_API_URL, 'http://content.localhost', 1_500), settings.CONTENT_API_VERSION),
-    paywallService: createPaywallService(upstream('paywall', settings.PAYWALL_URL, 'http://paywall.localhost/decide', 1_500)),
+    contentApi: createContentApi(
+      upstream({ name: 'content_api', url: settings.CONTENT_API_URL, builtIn: 'http://content.localhost', deadlineMs: 1_500 }),
+      settings.CONTENT_API_VERSION,
+    ),
+    paywallService: createPaywallService(
+      upstream({ name: 'paywall', url: settings.PAYWALL_URL, builtIn: 'http://paywall.localhost/decide', deadlineMs: 1_500 }),
+    ),
     newsletterService: createNewsletterService(
-      upstream('newsletters', settings.NEWSLETTER_URL, 'http://newsletters.localhost', 3_000, settings.READER_SERVICE_TOKEN),
+      upstream({
+        name: 'newsletters',
+        url: settings.NEWSLETTER_URL,
+        builtIn: 'http://newsletters.localhost',
+        deadlineMs: 3_000,
+        token: settings.READER_SERVICE_TOKEN,
+      }),
     ),
     publicKeys: createPublicKeys(identity, clock, log),
     seal: createBodySeal(settings.BODY_SEAL_SECRET),
-    attempts: createAttempts({ openCounter: (name) => env.ATTEMPT_COUNTER.getByName(name), secret: settings.READER_SERVICE_TOKEN, log }),
+    attempts: createAttempts({ openCounter: (name) => env.ATTEMPT_COUNTER.getByName(name), secret: attemptsKey(settings), log }),
     openLiveArticle: (name) => env.LIVE_ARTICLE.getByName(name),
     renderedOffers: new Map(),
     htmlHeaders: createHtmlHeaders({ images: settings.IMAGE_SERVICE_URL, media: settings.MEDIA_SERVICE_URL }),
@@ -139,4 +154,9 @@ export function createPortal({ env, build, clock, random, fetch, openCache, writ
       notFoundSeconds: settings.NOT_FOUND_SECONDS,
     }),
   };
+}
+
+/** A key of its own, from a secret that never leaves the portal: a token that travels as bearer must not tell who was counted. */
+function attemptsKey({ BODY_SEAL_SECRET }: Settings): string {
+  return createHmac('sha256', BODY_SEAL_SECRET).update('attempts').digest('base64url');
 }

@@ -25,3 +25,24 @@ export function articleInput(fields: Readonly<Record<string, unknown>>) {
     ...fields,
   };
 }
+
+/** A test report as editors send it, complete with these fields. */
+export function testReportInput(fields: Readonly<Record<string, unknown>>) {
+  return {
+    id: 801,
+    slug: 'probe',
+    mandators: ['tagesbote'],
+    title: 'Probegerät P1: Tut, was es soll',
+    lead: 'Ein <em>Vorspann</em>.<script>x</script>',
+    category: 'Technik',
+    rating: { value: 3.4, verdict: 'Brauchbar.' },
+    criteria: [{ name: 'Handhabung', value: 2.5 }],
+    pros: ['Leicht'],
+    cons: ['Laut'],
+    offers: [{ shop: 'Kaufhaus', priceCents: 123_450, target: 'https://kaufhaus.example/p1?a=1&b=2' }],
+    authors: [8],
+    contentItems: [{ type: 'paragraph', html: 'Der Text.' }],
+    publishedAt: new Date().toISOString(),
+    ...fields,
+  };
+}

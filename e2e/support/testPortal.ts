@@ -26,8 +26,8 @@ export type TestPortal = {
   readonly paywall: FaultProxy;
   /** Before the portal, on the way that purges take. */
   readonly purges: FaultProxy;
-  /** What left the house by mail, and how well the mail service is. */
-  readonly mail: { fault: 'none' | 'error' | 'hang'; readonly read: () => readonly ReceivedMail[] };
+  /** What left the house by mail, how well the mail service is, and how many mails it has neither taken nor refused. */
+  readonly mail: { fault: 'none' | 'error' | 'hang'; readonly inHand: () => number; readonly read: () => readonly ReceivedMail[] };
   readonly log: string[];
   readonly secrets: LocalSecrets;
   readonly request: (target: string, options?: RequestOptions) => Promise<Answer>;
@@ -61,10 +61,14 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
   const secrets = loadLocalSecrets(stateDirectory);
   const [content, paywall, purges] = await Promise.all([startFaultProxy(), startFaultProxy(), startFaultProxy()]);
   const log: string[] = [];
-  const mail: TestPortal['mail'] = { fault: 'none', read: () => portal.mailbox.read() };
+  let inHand = 0;
+  const mail: TestPortal['mail'] = { fault: 'none', inHand: () => inHand, read: () => portal.mailbox.read() };
   const sabotageMail = async () => {
-    if (mail.fault === 'hang') await new Promise((resolve) => setTimeout(resolve, 15_000));
-    if (mail.fault !== 'none') throw new Error('The mail service is out of order');
+    const isWell = mail.fault === 'none';
+    inHand += 1;
+    while (mail.fault === 'hang') await new Promise((resolve) => setTimeout(resolve, 20));
+    inHand -= 1;
+    if (!isWell) throw new Error('The mail service is out of order');
   };
   const start = (port: number) =>
     startLocalPortal({

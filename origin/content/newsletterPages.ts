@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Newsletter } from '#shared/contracts/newsletter.contract.ts';
-import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import type { Database } from '../store/database.ts';
-import { isOneOf } from '../store/isOneOf.ts';
 import { parseImage } from '../store/parseImage.ts';
 import { newsletterMandators, newsletters } from '../store/schema.ts';
 
@@ -18,17 +16,6 @@ export async function loadNewsletter(db: Database, mandator: string, slug: strin
   const all = await listNewsletters(db, mandator);
   const newsletter = all.find((candidate) => candidate.slug === slug);
   return newsletter ? { type: 'newsletter', newsletter, others: all.filter((candidate) => candidate !== newsletter) } : null;
-}
-
-/** An article may name a newsletter that this title does not have: no page leads to one that is not there. */
-export async function dropMissingNewsletters(db: Database, mandator: string, items: readonly ContentItem[]): Promise<ContentItem[]> {
-  const named = items.flatMap((item) => (item.type === 'newsletterBox' ? [item.slug] : []));
-  if (named.length === 0) return [...items];
-  const known = await db
-    .select({ slug: newsletterMandators.newsletterSlug })
-    .from(newsletterMandators)
-    .where(and(eq(newsletterMandators.mandator, mandator), isOneOf(newsletterMandators.newsletterSlug, named)));
-  return items.filter((item) => item.type !== 'newsletterBox' || known.some(({ slug }) => slug === item.slug));
 }
 
 async function listNewsletters(db: Database, mandator: string): Promise<Newsletter[]> {

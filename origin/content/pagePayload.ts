@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { PagePayload } from '#shared/contracts/contentApi.contract.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
+import { newslettersHref, topicHref } from '#shared/routes/hrefs.ts';
 import type { Database } from '../store/database.ts';
 import { listArticles, loadTeasers } from '../store/listArticles.ts';
 import { listFrontLeads } from '../store/listFrontLeads.ts';
@@ -11,9 +12,9 @@ import { articlePath, authorPath } from '../store/paths.ts';
 import { PAGE_SIZES } from '../store/pageSizes.ts';
 import { parseImage } from '../store/parseImage.ts';
 import { authors, channels, documents, mostRead, tags } from '../store/schema.ts';
-import { addRelatedTeasers } from './addRelatedTeasers.ts';
+import { completeContentItems } from './completeContentItems.ts';
 import { loadListPage } from './loadListPage.ts';
-import { dropMissingNewsletters, loadNewsletter, loadNewsletters } from './newsletterPages.ts';
+import { loadNewsletter, loadNewsletters } from './newsletterPages.ts';
 import { loadPodcast, loadPodcasts } from './podcastPages.ts';
 import { loadTestReport, loadTestReports } from './testReportPages.ts';
 import { loadTopic, loadTopics } from './topicPages.ts';
@@ -49,7 +50,7 @@ export async function loadPage(db: Database, mandator: string, path: string): Pr
   if (path === '/podcasts') return { kind: 'page', payload: await loadPodcasts(db) };
   const podcast = /^\/podcasts\/([a-z0-9-]{1,80})$/.exec(path)?.[1];
   if (podcast) return toAnswer(await loadPodcast(db, podcast));
-  if (path === '/newsletter-anmeldung') return { kind: 'page', payload: await loadNewsletters(db, mandator) };
+  if (path === newslettersHref) return { kind: 'page', payload: await loadNewsletters(db, mandator) };
   const newsletter = /^\/newsletter-anmeldung\/([a-z0-9-]{1,80})$/.exec(path)?.[1];
   if (newsletter) return toAnswer(await loadNewsletter(db, mandator, newsletter));
   const reports = /^\/testberichte(?:\/([1-9]\d{0,3}))?$/.exec(path);
@@ -121,7 +122,7 @@ async function loadArticlePage(db: Database, mandator: string, id: number): Prom
       .get(),
     listArticles(db, { mandator, list: `channel:${article.channel}`, limit: 2 * (MORE + TOPIC) }),
     listArticles(db, { mandator, list: `tag:${article.mainTag}`, limit: TOPIC + MORE + 1 }),
-    addRelatedTeasers(db, article.contentItems).then((items) => dropMissingNewsletters(db, mandator, items)),
+    completeContentItems(db, mandator, article.contentItems),
   ]);
   const named = new Set([id, ...contentItems.flatMap((item) => (item.type === 'related' ? item.articleIds : []))]);
   const topicTeasers = ofTopic.filter((teaser) => !named.has(teaser.documentId)).slice(0, TOPIC);
@@ -154,7 +155,7 @@ async function loadArticlePage(db: Database, mandator: string, id: number): Prom
         contentItems,
       },
       channel: channel ? { path: channel.path, displayName: channel.displayName } : null,
-      topic: topic && topicTeasers.length > 0 ? { path: `themen/${topic.id}`, displayName: topic.name, teasers: topicTeasers } : null,
+      topic: topic && topicTeasers.length > 0 ? { path: topicHref(topic.id, 1).slice(1), displayName: topic.name, teasers: topicTeasers } : null,
       more: neighbours.filter((teaser) => !shown.has(teaser.documentId)).slice(0, MORE),
     },
   };

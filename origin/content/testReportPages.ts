@@ -8,7 +8,7 @@ import { parseImage } from '../store/parseImage.ts';
 import { PAGE_SIZES } from '../store/pageSizes.ts';
 import { authorPath, testReportPath } from '../store/paths.ts';
 import { authors, testReportListings, testReports } from '../store/schema.ts';
-import { addRelatedTeasers } from './addRelatedTeasers.ts';
+import { completeContentItems } from './completeContentItems.ts';
 
 const MORE = 3;
 
@@ -35,7 +35,7 @@ export async function loadTestReport(db: Database, mandator: string, id: number)
   const items = v.parse(contentItemsContract, JSON.parse(row.contentItems));
   const [writers, contentItems, newest] = await Promise.all([
     ids.length === 0 ? [] : db.select().from(authors).where(inArray(authors.id, ids)),
-    addRelatedTeasers(db, items),
+    completeContentItems(db, mandator, items),
     listReports(db, { mandator, limit: MORE + 1, offset: 0 }),
   ]);
   return {

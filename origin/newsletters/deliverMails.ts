@@ -1,9 +1,10 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { LinkPurpose } from '#shared/contracts/newsletterService.contract.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { newsletterStepHref, type NewsletterStepName } from '#shared/routes/hrefs.ts';
 import type { OriginEnv } from '../env.ts';
 import { sendMail, type Mail } from '../mail/sendMail.ts';
 import type { Database } from '../store/database.ts';
-import { newsletterPath } from '../store/paths.ts';
 import { newsletterMails, newsletters, newsletterSubscriptions } from '../store/schema.ts';
 import { composeMail } from './composeMail.ts';
 import { createLinkToken } from './linkToken.ts';
@@ -62,21 +63,22 @@ async function writeMail(db: Database, subscriptionId: string, env: OriginEnv): 
     .innerJoin(newsletters, eq(newsletters.slug, newsletterSubscriptions.newsletterSlug))
     .where(eq(newsletterSubscriptions.id, subscriptionId))
     .get();
-  const mandator = MANDATORS.find(({ id }) => id === found?.subscription.mandator);
-  if (!found || !mandator || found.subscription.address === null) return null;
-  const { subscription, title } = found;
+  if (!found) return null;
+  const { address, newsletterSlug, round, state } = found.subscription;
+  const mandator = MANDATORS.find(({ id }) => id === found.subscription.mandator);
+  if (!mandator || address === null) return null;
   const forTitle = (pattern: string) => pattern.replaceAll('{mandator}', mandator.id);
   const origin = forTitle(env.PUBLIC_ORIGIN);
   const sender = forTitle(env.MAIL_SENDER);
-  const linkTo = (purpose: 'confirm' | 'unsubscribe', step: string) =>
-    `${origin}${newsletterPath(subscription.newsletterSlug)}/${step}?token=${createLinkToken(purpose, { subscriptionId, round: subscription.round }, env.NEWSLETTER_SECRET)}`;
+  const linkTo = (purpose: LinkPurpose, step: NewsletterStepName) =>
+    `${origin}${newsletterStepHref(newsletterSlug, step)}?token=${createLinkToken(purpose, { subscriptionId, round }, env.NEWSLETTER_SECRET)}`;
   const content = composeMail({
-    newsletter: title,
+    newsletter: found.title,
     mandator,
     sender,
     origin,
-    confirmUrl: subscription.state === 'pending' ? linkTo('confirm', 'bestaetigung') : null,
+    confirmUrl: state === 'pending' ? linkTo('confirm', 'bestaetigung') : null,
     unsubscribeUrl: linkTo('unsubscribe', 'abmeldung'),
   });
-  return { ...content, from: { email: sender, name: mandator.name }, to: subscription.address ?? '', replyTo: mandator.subscriptionEmail };
+  return { ...content, from: { email: sender, name: mandator.name }, to: address, replyTo: mandator.subscriptionEmail };
 }

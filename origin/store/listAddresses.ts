@@ -1,10 +1,10 @@
 import { and, asc, count, eq, gt, gte, lt, or } from 'drizzle-orm';
 import { ARTICLES_PER_FILE } from '#shared/contracts/sitemap.contract.ts';
 import { pageSteps } from '#shared/domain/addresses/pageStep.ts';
+import { newsletterHref, podcastHref, topicHref } from '#shared/routes/hrefs.ts';
 import type { Database } from './database.ts';
 import { listSitemapMonths } from './listSitemap.ts';
 import { PAGE_SIZES } from './pageSizes.ts';
-import { newsletterPath } from './paths.ts';
 import { articleMandators, authors, channels, listings, newsletterMandators, podcasts, tags, testReportListings } from './schema.ts';
 
 type ListAddresses = (db: Database, mandator: string) => Promise<string[]>;
@@ -18,10 +18,10 @@ const KINDS: readonly ListAddresses[] = [
   listListAddresses,
   async (db, mandator) => (await db.select({ path: channels.path }).from(channels).where(eq(channels.mandator, mandator))).map(({ path }) => `/${path}`),
   async (db) => (await db.select({ slug: tags.slug }).from(tags)).map(({ slug }) => `/${slug}`),
-  async (db) => (await db.select({ slug: podcasts.slug }).from(podcasts)).map(({ slug }) => `/podcasts/${slug}`),
+  async (db) => (await db.select({ slug: podcasts.slug }).from(podcasts)).map(({ slug }) => podcastHref(slug)),
   async (db, mandator) => {
     const offered = db.select({ slug: newsletterMandators.newsletterSlug }).from(newsletterMandators);
-    return (await offered.where(eq(newsletterMandators.mandator, mandator))).map(({ slug }) => newsletterPath(slug));
+    return (await offered.where(eq(newsletterMandators.mandator, mandator))).map(({ slug }) => newsletterHref(slug));
   },
   listReportAddresses,
   async (db, mandator) =>
@@ -71,7 +71,7 @@ async function listListAddresses(db: Database, mandator: string): Promise<string
   return [
     ...paged('/schlagzeilen', sizes.get('all') ?? 0, PAGE_SIZES.list),
     ...allAuthors.flatMap(({ id }) => paged(`/autor/${id}`, sizes.get(`author:${id}`) ?? 0, PAGE_SIZES.author)),
-    ...allTags.flatMap(({ id }) => paged(`/themen/${id}`, sizes.get(`tag:${id}`) ?? 0, PAGE_SIZES.topic)),
+    ...allTags.flatMap(({ id }) => paged(topicHref(id, 1), sizes.get(`tag:${id}`) ?? 0, PAGE_SIZES.topic)),
   ];
 }
 

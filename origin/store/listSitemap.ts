@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt, max, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { SitemapArticle, SitemapList, SitemapMonth } from '#shared/contracts/sitemap.contract.ts';
-import { podcastHref } from '#shared/routes/hrefs.ts';
+import { newsletterHref, newslettersHref, podcastHref, topicHref } from '#shared/routes/hrefs.ts';
 import type { Database } from './database.ts';
-import { articlePath, authorPath, newsletterPath, testReportPath } from './paths.ts';
+import { articlePath, authorPath, testReportPath } from './paths.ts';
 import { articles, authors, channels, listings, newsletterMandators, newsletters, podcastEpisodes, tags, testReportListings, testReports } from './schema.ts';
 
 const monthRow = v.object({ month: v.string(), articleCount: v.number() });
@@ -84,12 +84,12 @@ export async function listSitemapLists(db: Database, mandator: string): Promise<
   ]);
   return [
     ...sections.flatMap(({ path, newest }) => toList(`/${path}`, newest)),
-    ...topics.flatMap(({ id, newest }) => toList(`/themen/${id}`, newest)),
+    ...topics.flatMap(({ id, newest }) => toList(topicHref(id, 1), newest)),
     ...writers.flatMap(({ id, prename, newest }) => toList(authorPath({ id, prename }), newest)),
     ...series.flatMap(({ slug, newest }) => toList(podcastHref(slug), newest)),
     ...reports.flatMap(({ id, slug, newest }) => toList(testReportPath({ id, slug }), newest)),
-    ...letters.slice(0, 1).flatMap(({ newest }) => toList(newsletterPath(null), newest)),
-    ...letters.flatMap(({ slug, newest }) => toList(newsletterPath(slug), newest)),
+    ...letters.slice(0, 1).flatMap(({ newest }) => toList(newslettersHref, newest)),
+    ...letters.flatMap(({ slug, newest }) => toList(newsletterHref(slug), newest)),
   ];
 }
 

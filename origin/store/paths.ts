@@ -12,11 +12,6 @@ export function testReportPath({ slug, id }: { readonly slug: string; readonly i
   return `/testbericht/${slug}-${id}`;
 }
 
-/** Without a slug the page that names them all. */
-export function newsletterPath(slug: string | null): string {
-  return `/newsletter-anmeldung${slug === null ? '' : `/${slug}`}`;
-}
-
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** `Rund um den Dom` → `rund-um-den-dom`. Empty when nothing is left. */

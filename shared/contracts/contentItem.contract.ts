@@ -42,7 +42,8 @@ export const contentItemContract = v.variant('type', [
     }),
     v.check(({ vendor, url }) => isVendorAddress(vendor, url), 'is not an address of this vendor'),
   ),
-  v.object({ type: v.literal('newsletterBox'), slug, title, text: plainText }),
+  /** The content server says where the title does not have the newsletter: no page leads to one that is not there. */
+  v.object({ type: v.literal('newsletterBox'), slug, title, text: plainText, isOffered: v.optional(v.boolean(), true) }),
   /** Editors name articles; the content server adds the teasers of those that are published. */
   v.object({
     type: v.literal('related'),

@@ -66,6 +66,7 @@ function Item({ item }: { readonly item: ContentItem }) {
     case 'embed':
       return <Embed {...item} />;
     case 'newsletterBox':
+      if (!item.isOffered) return null;
       return (
         <aside className={styles.newsletter}>
           <p className={styles.boxLabel}>{de.items.newsletter}</p>

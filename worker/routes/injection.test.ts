@@ -37,7 +37,7 @@ const blocks = (text: string): { readonly [T in ContentItem['type']]: ContentIte
   video: { type: 'video', mediaId: 'film', title: text, durationSeconds: 12, poster: picture(text) },
   audio: { type: 'audio', mediaId: 'ton', title: text, durationSeconds: 12 },
   embed: { type: 'embed', vendor: 'youtube', title: text, url: `https://www.youtube-nocookie.com/${text}`, text, poster: picture(text) },
-  newsletterBox: { type: 'newsletterBox', slug: 'guten-morgen', title: text, text },
+  newsletterBox: { type: 'newsletterBox', slug: 'guten-morgen', title: text, text, isOffered: true },
   related: { type: 'related', title: text, articleIds: [2], teasers: [teaserOf(text)] },
   liveEntry: { type: 'liveEntry', publishedAt: '2026-11-21T10:00:00.000Z', title: text, paragraphs: [text] },
 });

@@ -22,7 +22,7 @@ export type ContentItem =
       readonly text: string;
       readonly poster: Image | null;
     }
-  | { readonly type: 'newsletterBox'; readonly slug: string; readonly title: string; readonly text: string }
+  | { readonly type: 'newsletterBox'; readonly slug: string; readonly title: string; readonly text: string; readonly isOffered: boolean }
   | { readonly type: 'related'; readonly title: string; readonly articleIds: readonly number[]; readonly teasers: readonly Teaser[] }
   | { readonly type: 'liveEntry'; readonly publishedAt: string; readonly title: string | null; readonly paragraphs: readonly string[] };
 

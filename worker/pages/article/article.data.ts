@@ -24,7 +24,7 @@ export function relatedTeasers(body: ArticleBody): Teaser[] {
   return body.flatMap((item) => (item.type === 'related' ? item.teasers : []));
 }
 
-/** Newsletters that boxes in a body lead to. */
+/** Newsletters that boxes in a body name, those too that the title does not have yet. */
 export function namedNewsletters(body: ArticleBody): string[] {
   return body.flatMap((item) => (item.type === 'newsletterBox' ? [item.slug] : []));
 }

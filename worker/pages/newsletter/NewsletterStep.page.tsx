@@ -7,7 +7,8 @@ import styles from './Newsletter.module.css';
 export type NewsletterNotice = keyof typeof newsletterTexts.notices;
 
 type NewsletterStepProps = {
-  readonly newsletter: { readonly slug: string; readonly title: string };
+  /** Without a title where its page is not there to lead to. */
+  readonly newsletter: { readonly slug: string; readonly title: string | null };
   readonly notice: NewsletterNotice;
   /** What the button does: links are opened by mail scanners too, so that opening one changes nothing. */
   readonly action?: { readonly purpose: LinkPurpose; readonly token: string };
@@ -17,7 +18,7 @@ export function NewsletterStep({ newsletter: { slug, title }, notice, action }: 
   const { heading, text } = newsletterTexts.notices[notice];
   return (
     <div className={styles.step}>
-      <p className={styles.kicker}>{newsletterTexts.named(title)}</p>
+      <p className={styles.kicker}>{title === null ? newsletterTexts.kicker : newsletterTexts.named(title)}</p>
       <h1>{heading}</h1>
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
@@ -29,7 +30,7 @@ export function NewsletterStep({ newsletter: { slug, title }, notice, action }: 
         </form>
       )}
       <p className={styles.ways}>
-        <a href={newsletterHref(slug)}>{newsletterTexts.toNewsletter(title)}</a>
+        {title !== null && <a href={newsletterHref(slug)}>{newsletterTexts.toNewsletter(title)}</a>}
         <a href={newslettersHref}>{newsletterTexts.all}</a>
       </p>
     </div>

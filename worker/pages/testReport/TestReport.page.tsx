@@ -6,7 +6,7 @@ import { toPlainText } from '#shared/lib/plainText.ts';
 import { testReportsHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
-import { relatedTeasers } from '../article/article.data.ts';
+import { namedNewsletters, relatedTeasers } from '../article/article.data.ts';
 import { Byline } from '../Byline.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 import type { Page } from '../page.ts';
@@ -36,6 +36,7 @@ export const testReportPage: Page<'testReport'> = {
       tags: [
         ...[report, ...more].map(({ id }) => cacheTag.testReport(id)),
         ...authors.flatMap((author) => [cacheTag.author(author.id), cacheTag.byline(author.id)]),
+        ...namedNewsletters(report.contentItems).map(cacheTag.newsletter),
         ...teaserTags(relatedTeasers(report.contentItems)),
       ],
       facts: { canonicalPath },

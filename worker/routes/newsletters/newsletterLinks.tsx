@@ -6,24 +6,21 @@ import type { PortalContext } from '../../context.ts';
 import { baseHeaders, uncachedHeaders } from '../../middleware/securityHeaders.ts';
 import { redirectTo } from '../../middleware/redirectTo.ts';
 import { NewsletterStep, type NewsletterNotice } from '../../pages/newsletter/NewsletterStep.page.tsx';
-import type { Portal } from '../../portal.ts';
-import type { ErrorResponder } from '../errorResponse.tsx';
+import type { NewsletterService } from '../../services/newsletterService.ts';
 import { serveUncachedPage } from '../uncachedPage.tsx';
-import { findNewsletter, readNewsletterVisit, type NewsletterVisit } from './newsletterVisit.ts';
+import { findNewsletter, readNewsletterVisit, type NewsletterTools, type NewsletterVisit } from './newsletterVisit.ts';
 import { readForm } from './readForm.ts';
 
-type Tools = { readonly portal: Portal; readonly respondWithError: ErrorResponder };
-
 /** What is shown after something was done. The same for everybody. */
-export async function showNotice(c: Context<PortalContext>, notice: NewsletterNotice, tools: Tools): Promise<Response> {
+export async function showNotice(c: Context<PortalContext>, notice: NewsletterNotice, tools: NewsletterTools): Promise<Response> {
   return answerWithNotice(readNewsletterVisit(c), { notice, status: 200 }, tools);
 }
 
 /** Opening a link asks whether to do it, and does nothing: mail scanners open links as well. */
-export async function showLink(c: Context<PortalContext>, purpose: LinkPurpose, tools: Tools): Promise<Response> {
+export async function showLink(c: Context<PortalContext>, purpose: LinkPurpose, tools: NewsletterTools): Promise<Response> {
   const visit = readNewsletterVisit(c);
   const token = c.req.query('token') ?? '';
-  const state = await inspect(visit, purpose, token, tools.portal);
+  const state = await askFor(tools.portal.newsletterService.inspectLink, visit, { purpose, token });
   if (state === null) return tools.respondWithError({ request: visit.request, status: 503, message: '' });
   if (state === 'open') return answerWithNotice(visit, { notice: purpose, status: 200, action: { purpose, token } }, tools);
   return answerWithState(visit, purpose, state, tools);
@@ -33,14 +30,14 @@ export async function showLink(c: Context<PortalContext>, purpose: LinkPurpose, 
  * Does what a link is for. The token is the proof: only whoever reads the mail has it, so a form of another page cannot send it. Mail
  * programs unsubscribe with one call and read no page (RFC 8058).
  */
-export async function followLink(c: Context<PortalContext>, purpose: LinkPurpose, tools: Tools): Promise<Response> {
+export async function followLink(c: Context<PortalContext>, purpose: LinkPurpose, tools: NewsletterTools): Promise<Response> {
   const visit = readNewsletterVisit(c);
   const { request, slug } = visit;
   const form = await readForm(request);
   if (!form) return tools.respondWithError({ request, status: 400, message: '' });
   const isOneClick = purpose === 'unsubscribe' && form.get('List-Unsubscribe') === 'One-Click';
   const token = (isOneClick ? c.req.query('token') : form.get('token')) ?? '';
-  const state = await follow(visit, purpose, token, tools.portal);
+  const state = await askFor(tools.portal.newsletterService.followLink, visit, { purpose, token });
   if (state === null) return tools.respondWithError({ request, status: 503, message: '' });
   if (isOneClick) return answerProgram(state);
   const done = newsletterStepHref(slug, purpose === 'confirm' ? 'angemeldet' : 'abgemeldet');
@@ -48,21 +45,17 @@ export async function followLink(c: Context<PortalContext>, purpose: LinkPurpose
   return answerWithState(visit, purpose, state, tools);
 }
 
-/** Null when it cannot be known now. What does not look like a token of ours is not asked about. */
-async function inspect(visit: NewsletterVisit, purpose: LinkPurpose, token: string, { newsletterService }: Portal): Promise<LinkState | null> {
-  if (!LINK_TOKEN.test(token)) return 'unknown';
-  const answer = await newsletterService.inspectLink(purpose, { mandator: visit.mandator.id, newsletter: visit.slug, token });
-  return answer.ok ? answer.value : null;
-}
+type Link = { readonly purpose: LinkPurpose; readonly token: string };
 
-async function follow(visit: NewsletterVisit, purpose: LinkPurpose, token: string, { newsletterService }: Portal): Promise<LinkState | null> {
+/** Null when it cannot be known now. What does not look like a token of ours is not asked about. */
+async function askFor(call: NewsletterService['inspectLink' | 'followLink'], { mandator, slug }: NewsletterVisit, { purpose, token }: Link) {
   if (!LINK_TOKEN.test(token)) return 'unknown';
-  const answer = await newsletterService.followLink(purpose, { mandator: visit.mandator.id, newsletter: visit.slug, token });
+  const answer = await call(purpose, { mandator: mandator.id, newsletter: slug, token });
   return answer.ok ? answer.value : null;
 }
 
 /** Whoever has unsubscribed already has what they want. */
-function answerWithState(visit: NewsletterVisit, purpose: LinkPurpose, state: Exclude<LinkState, 'open'>, tools: Tools): Promise<Response> {
+function answerWithState(visit: NewsletterVisit, purpose: LinkPurpose, state: Exclude<LinkState, 'open'>, tools: NewsletterTools): Promise<Response> {
   if (state === 'used' && purpose === 'unsubscribe') return answerWithNotice(visit, { notice: 'unsubscribed', status: 200 }, tools);
   return answerWithNotice(visit, { notice: state, status: state === 'unknown' ? 404 : 410 }, tools);
 }
@@ -77,11 +70,16 @@ function answerProgram(state: LinkState): Response {
 
 type Shown = Omit<Parameters<typeof NewsletterStep>[0], 'newsletter'> & { readonly status: 200 | 404 | 410 };
 
-async function answerWithNotice(visit: NewsletterVisit, { status, ...shown }: Shown, { portal, respondWithError }: Tools): Promise<Response> {
-  const { request, mandator, waitUntil } = visit;
-  const newsletter = await findNewsletter(visit, portal);
-  if (typeof newsletter === 'number') return respondWithError({ request, status: newsletter, message: '' });
-  const content = <NewsletterStep newsletter={newsletter} {...shown} />;
+/**
+ * Does without the newsletter's name while its page cannot be had. One that the title no longer offers has readers left: they can leave, and
+ * nothing else.
+ */
+async function answerWithNotice(visit: NewsletterVisit, { status, ...shown }: Shown, { portal, respondWithError }: NewsletterTools): Promise<Response> {
+  const { request, mandator, slug, waitUntil } = visit;
+  const found = await findNewsletter(visit, portal);
+  const isLeaving = shown.notice === 'unsubscribe' || shown.notice === 'unsubscribed';
+  if (found === 404 && !isLeaving) return respondWithError({ request, status: 404, message: '' });
+  const content = <NewsletterStep newsletter={typeof found === 'number' ? { slug, title: null } : found} {...shown} />;
   const title = newsletterTexts.notices[shown.notice].heading;
   return serveUncachedPage({ request, waitUntil, mandator, routeName: 'newsletter', status, title, content }, portal);
 }

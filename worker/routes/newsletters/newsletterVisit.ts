@@ -3,6 +3,7 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import { readMandator } from '#shared/mandators/mandators.ts';
 import type { PortalContext } from '../../context.ts';
 import type { Portal } from '../../portal.ts';
+import type { ErrorResponder } from '../errorResponse.tsx';
 import { loadNamedPage } from '../loadPage.ts';
 
 /** A call at an address below a newsletter's page. */
@@ -12,6 +13,9 @@ export type NewsletterVisit = {
   readonly slug: string;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
+
+/** What every answer to such a call is made with. */
+export type NewsletterTools = { readonly portal: Portal; readonly respondWithError: ErrorResponder };
 
 export function readNewsletterVisit(c: Context<PortalContext>): NewsletterVisit {
   return {

@@ -9,9 +9,8 @@ import { isFromOurPage } from '../../middleware/isFromOurPage.ts';
 import { redirectTo } from '../../middleware/redirectTo.ts';
 import { NewsletterPage } from '../../pages/newsletter/Newsletter.page.tsx';
 import type { Portal } from '../../portal.ts';
-import type { ErrorResponder } from '../errorResponse.tsx';
 import { serveUncachedPage } from '../uncachedPage.tsx';
-import { readNewsletterVisit, type NewsletterVisit } from './newsletterVisit.ts';
+import { findNewsletter, readNewsletterVisit, type NewsletterTools, type NewsletterVisit } from './newsletterVisit.ts';
 import { readForm } from './readForm.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +26,8 @@ const PER_ADDRESS: Limit = { name: 'newsletter-address', most: 10, periodMs: DAY
  * Takes an order. Whatever is known of the address, the calls made, their order and the answer are the same: nobody learns here who reads
  * what. Decision 010.
  */
-export async function orderNewsletter(c: Context<PortalContext>, portal: Portal, respondWithError: ErrorResponder): Promise<Response> {
+export async function orderNewsletter(c: Context<PortalContext>, tools: NewsletterTools): Promise<Response> {
+  const { portal, respondWithError } = tools;
   const visit = readNewsletterVisit(c);
   const { request, mandator, slug } = visit;
   const fail = (status: 400 | 403 | 404 | 503) => respondWithError({ request, status, message: '' });
@@ -38,9 +38,11 @@ export async function orderNewsletter(c: Context<PortalContext>, portal: Portal,
   if (form.get('nachricht')) return accepted;
   const waitMs = await portal.attempts.count(PER_NETWORK, networkOf(request.headers.get('cf-connecting-ip')));
   if (waitMs > 0) return respondWithError({ request, status: 429, message: '', retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  const newsletter = await findNewsletter(visit, portal);
+  if (typeof newsletter === 'number') return fail(newsletter);
   const typed = form.get('email') ?? '';
   const address = parseEmailAddress(typed);
-  if (address === null) return showRefusal(visit, typed, portal, respondWithError);
+  if (address === null) return showRefusal(visit, typed, tools);
   const mayMail = await countMail(visit, address, portal);
   const stored = await portal.newsletterService.subscribe({ mandator: mandator.id, newsletter: slug, address, mayMail });
   if (stored.ok) return accepted;
@@ -54,7 +56,7 @@ async function countMail({ mandator, slug }: NewsletterVisit, address: string, {
 }
 
 /** The form again, with what was typed and what is wrong with it: a page for this reader alone. */
-async function showRefusal(visit: NewsletterVisit, typed: string, portal: Portal, respondWithError: ErrorResponder): Promise<Response> {
+async function showRefusal(visit: NewsletterVisit, typed: string, { portal, respondWithError }: NewsletterTools): Promise<Response> {
   const { request, mandator, slug, waitUntil } = visit;
   const fetched = await portal.contentApi.fetchPage({ kind: 'newsletter', mandator: mandator.id, path: newsletterHref(slug) });
   if (!fetched.ok) return respondWithError({ request, status: fetched.error.kind === 'notFound' ? 404 : 503, message: '' });
