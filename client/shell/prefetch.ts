@@ -1,4 +1,4 @@
-import { isPrefetched } from '#shared/routes/isPrefetched.ts';
+import { mayFetchAhead } from '#shared/routes/mayFetchAhead.ts';
 import { isSparing } from '../platform/isSparing.ts';
 import { prefetchPage } from '../platform/prefetchPage.ts';
 
@@ -18,7 +18,7 @@ export function watchPrefetch(): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const consider = (target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.origin !== location.origin || !isPrefetched(link.pathname) || asked.has(link.pathname)) return;
+    if (!link || link.origin !== location.origin || !mayFetchAhead(link.pathname) || asked.has(link.pathname)) return;
     if (underWay >= MOST_AT_ONCE || isSparing()) return;
     asked.add(link.pathname);
     underWay += 1;
