@@ -31,5 +31,6 @@ export function watchPrefetch(): void {
     resting = setTimeout(consider, INTENT_MS, target);
   };
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, rest);
-  document.addEventListener('touchstart', ({ target }) => consider(target), { passive: true });
+  // The browser takes a finger's pointer away as soon as it scrolls with it.
+  document.addEventListener('pointercancel', () => clearTimeout(resting));
 }
