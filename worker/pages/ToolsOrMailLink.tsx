@@ -12,7 +12,7 @@ export function ToolsOrMailLink({ path }: { readonly path: string }) {
       <a className={styles.mail} href={`mailto:?body=${encodeURIComponent(url)}`}>
         {de.articleTools.mail}
       </a>
-      <Island of={ArticleTools} when="interaction" props={{}} />
+      <Island of={ArticleTools} when="interaction" props={{ url }} />
     </>
   );
 }
