@@ -31,7 +31,7 @@ const deviceWith = (voices: readonly object[]) => `
     cancel() { window.cancelled += 1; const cut = current; current = null; cut?.dispatchEvent(new Event('end')); },
   });
   Object.defineProperty(window, 'speechSynthesis', { value: device });
-  window.finish = () => { const ended = current; current = null; ended.dispatchEvent(new Event('end')); };
+  window.finish = (how = 'end') => { const ended = current; current = null; ended.dispatchEvent(new Event(how)); };
   setTimeout(() => { window.voices = ${JSON.stringify(voices)}; device.dispatchEvent(new Event('voiceschanged')); }, 150);
 `;
 
@@ -102,6 +102,20 @@ describe('an article read aloud', () => {
     await close();
   });
 
+  it('ends when the device fails, and when its German voice is gone, instead of taking another', async () => {
+    const { page, problems, close } = await openArticle(FREE, deviceWith([OWN_VOICE]));
+    await button(page, 'Vorlesen').click();
+    await button(page, 'Pause').waitFor();
+    await page.evaluate(`window.finish('error')`);
+    await button(page, 'Vorlesen').click();
+    await button(page, 'Pause').waitFor();
+    expect(await said(page)).toHaveLength(2);
+    await page.evaluate(`window.voices = ${JSON.stringify(FOREIGN_VOICES)}; window.finish()`);
+    await button(page, 'Vorlesen').waitFor();
+    expect([(await said(page)).length, problems]).toEqual([2, []]);
+    await close();
+  });
+
   it('ends when the reader leaves', async () => {
     const { page, close } = await openArticle(FREE, deviceWith([OWN_VOICE]));
     await button(page, 'Vorlesen').click();
@@ -128,6 +142,14 @@ describe('an article shared', () => {
     }
   });
 
+  it.each([`throw new DOMException('no', 'NotAllowedError')`, `throw new TypeError('no')`])('by its address where the device does not: %s', async (refusal) => {
+    const { page, problems, close } = await openArticle(FREE, `navigator.share = async () => { ${refusal} };`);
+    await button(page, 'Teilen').click();
+    await page.getByRole('dialog', { name: 'Artikel teilen' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('or by a letter or its address; Escape closes and leads back', async () => {
     const { page, problems, close } = await openArticle(FREE, 'delete Navigator.prototype.share;', {
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -136,6 +158,7 @@ describe('an article shared', () => {
     await button(page, 'Teilen').click();
     const dialog = page.getByRole('dialog', { name: 'Artikel teilen' });
     await dialog.waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Per E-Mail senden');
     const url = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
     const letter = new URL((await dialog.getByRole('link', { name: 'Per E-Mail senden' }).getAttribute('href')) ?? '');
     expect([letter.protocol, letter.searchParams.get('subject'), letter.searchParams.get('body')]).toEqual(['mailto:', await page.title(), url]);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import { isFetchedAhead, launchBrowser, openVisitor } from './support/browser.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -12,33 +12,52 @@ beforeAll(async () => {
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
 const BAR = `document.querySelector('[data-loading-bar]')`;
-const isShown = (page: Page) => page.evaluate<boolean>(`!${BAR}.hidden`);
-type Sample = { readonly at: number; readonly isShown: boolean; readonly scale: number };
+type Look = { readonly isShown: boolean; readonly scale: number };
 
-/** Does something, then something else, and looks at the bar all the while, from within: nothing can ask a page that is about to go. */
-function watchBar(page: Page, act: string, then: { readonly afterMs: number; readonly act: string; readonly untilMs: number }): Promise<Sample[]> {
-  return page.evaluate(`new Promise((resolve) => {
-    const begunAt = performance.now();
-    const samples = [];
-    const look = () => samples.push({ at: performance.now() - begunAt, isShown: !${BAR}.hidden, scale: Number(/scaleX\\(([^)]*)\\)/.exec(${BAR}.style.transform)?.[1] ?? 0) });
-    setInterval(look, 20);
-    setTimeout(() => { ${then.act} }, ${then.afterMs});
-    setTimeout(() => { window.stop(); resolve(samples); }, ${then.untilMs});
-    ${act}
-  })`);
+/**
+ * Does what is text, lets pass what is milliseconds, and looks at the bar after each of those. Everything from within, with a clock of its own:
+ * nothing can ask a page that is about to go.
+ */
+function watchBar(page: Page, ...steps: readonly (string | number)[]): Promise<Look[]> {
+  return page.evaluate(`(async () => {
+    let now = 0;
+    let last = 0;
+    const due = new Map();
+    const later = window.setTimeout;
+    window.setTimeout = (run, ms, ...rest) => (due.set((last += 1), { at: now + ms, run: () => run(...rest) }), last);
+    window.clearTimeout = (id) => due.delete(id);
+    performance.now = () => now;
+    const nextUntil = (end) => [...due].filter(([, { at }]) => at <= end).sort(([, one], [, other]) => one.at - other.at)[0];
+    const pass = (end) => {
+      for (let next = nextUntil(end); next; next = nextUntil(end)) {
+        due.delete(next[0]);
+        now = next[1].at;
+        next[1].run();
+      }
+      now = end;
+    };
+    const looks = [];
+    for (const step of [${steps.map((step) => (typeof step === 'number' ? step : `() => { ${step} }`)).join()}]) {
+      if (typeof step === 'number') {
+        pass(now + step);
+        looks.push({ isShown: !${BAR}.hidden, scale: Number(/scaleX\\(([^)]*)\\)/.exec(${BAR}.style.transform)?.[1] ?? 0) });
+      } else {
+        step();
+        await new Promise((resolve) => later(resolve, 50));
+      }
+    }
+    window.stop();
+    return looks;
+  })()`);
 }
 
-const follow = (attributes: string) =>
-  `document.body.insertAdjacentHTML('beforeend', '<a id="probe" ${attributes}>x</a>'); document.querySelector('#probe').click();`;
+const follow = (attributes: string) => `document.body.insertAdjacentHTML('beforeend', '<a ${attributes}>x</a>'); document.body.lastElementChild.click();`;
 
-/** `/koeln`, from which some pages are slow to come. */
+/** `/koeln`, from where some pages never come. */
 async function openKoeln(options: Parameters<typeof openVisitor>[2] = {}) {
   const visitor = await openVisitor(browser, portal.port, options);
   const { page } = visitor;
-  await page.route(/-\d+$|\/suche|\/langsam/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-    await route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Da</title>' }).catch(() => undefined);
-  });
+  await page.route(/-\d+$|\/suche|\/langsam/, () => undefined);
   await page.route('**/datei', (route) =>
     route.fulfill({ status: 200, contentType: 'application/zip', headers: { 'content-disposition': 'attachment' }, body: 'x' }),
   );
@@ -54,18 +73,18 @@ async function openKoeln(options: Parameters<typeof openVisitor>[2] = {}) {
 describe('the loading bar', () => {
   it('M108 shows after 200 ms when a link is followed, grows, and goes 500 ms after the load was given up', async () => {
     const { page, problems, close } = await openKoeln();
-    const stoppedAt = 900;
-    const samples = await watchBar(page, follow('href="/langsam"'), { afterMs: stoppedAt, act: 'window.stop();', untilMs: 2_100 });
-    const shown = samples.filter((sample) => sample.isShown);
-    const growing = shown.filter((sample) => sample.at < stoppedAt).map((sample) => sample.scale);
-    expect(shown[0]?.at).toBeGreaterThanOrEqual(200);
-    expect(shown[0]?.at).toBeLessThan(500);
-    expect(growing).toEqual(growing.toSorted((one, other) => one - other));
-    expect([(growing[0] ?? 1) < 0.3, (growing.at(-1) ?? 0) > (growing[0] ?? 1), (growing.at(-1) ?? 1) < 0.6]).toEqual([true, true, true]);
-    expect(shown.at(-1)?.scale).toBe(1);
-    expect(shown.at(-1)?.at).toBeGreaterThan(stoppedAt + 450);
-    expect(shown.at(-1)?.at).toBeLessThan(stoppedAt + 900);
-    expect(samples.at(-1)).toMatchObject({ isShown: false, scale: 0 });
+    const [before, ...looks] = await watchBar(page, follow('href="/langsam"'), 199, 1, 100, 100, 400, 'window.stop();', 499, 1, 400);
+    expect(before).toEqual({ isShown: false, scale: 0 });
+    const growing = looks.slice(0, 4);
+    const scales = growing.map((look) => look.scale);
+    expect(growing.map((look) => look.isShown)).toEqual([true, true, true, true]);
+    expect(scales).toEqual([...new Set(scales)].toSorted((one, other) => one - other));
+    expect([(scales[0] ?? 0) > 0, (scales[0] ?? 1) < 0.3, (scales.at(-1) ?? 1) < 0.6]).toEqual([true, true, true]);
+    expect(looks.slice(4)).toEqual([
+      { isShown: true, scale: 1 },
+      { isShown: false, scale: 1 },
+      { isShown: false, scale: 0 },
+    ]);
     await page.evaluate(`${BAR}.hidden = false`);
     expect(await page.evaluate(`[${BAR}.offsetHeight, ${BAR}.offsetWidth === innerWidth, ${BAR}.ariaHidden]`)).toEqual([3, true, 'true']);
     expect(problems.filter((problem) => !problem.startsWith('failed: '))).toEqual([]);
@@ -76,8 +95,8 @@ describe('the loading bar', () => {
     const { page, close } = await openKoeln();
     const send = `const form = document.querySelector('[data-sidebar] form'); form.elements.q.value = 'dom'; form.requestSubmit();`;
     const back = `dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));`;
-    const samples = await watchBar(page, send, { afterMs: 500, act: back, untilMs: 1_400 });
-    expect([samples.some((sample) => sample.isShown), samples.at(-1)?.isShown]).toEqual([true, false]);
+    const looks = await watchBar(page, send, 300, back, 500);
+    expect(looks.map((look) => look.isShown)).toEqual([true, false]);
     await close();
   });
 
@@ -87,30 +106,25 @@ describe('the loading bar', () => {
     ['a new tab', 'href="/langsam" target="_blank"'],
     ['another place', 'href="mailto:a@b.example"'],
     ['a link that script has taken', 'href="/langsam" data-taken'],
-  ])('M108 does not show for %s', async (name, attributes) => {
+  ])('M108 does not show for %s, but for the plain link after it', async (_, attributes) => {
     const { page, close } = await openKoeln();
     await page.evaluate(`document.addEventListener('click', (event) => event.target.matches('[data-taken]') && event.preventDefault())`);
-    const samples = await watchBar(page, follow(attributes), { afterMs: 0, act: '', untilMs: 600 });
-    expect([name, samples.filter((sample) => sample.isShown)]).toEqual([name, []]);
+    const looks = await watchBar(page, follow(attributes), 600, follow('href="/langsam"'), 300);
+    expect(looks.map((look) => look.isShown)).toEqual([false, true]);
     await close();
   });
 
   it.each(['/datei', '/nichts'])('M108 does not stay when %s turns out to be no page', async (path) => {
     const { page, close } = await openKoeln();
-    await page.clock.install();
-    await page.reload();
-    await page.waitForFunction(BAR);
-    await page.evaluate(follow(`href="${path}"`));
-    await page.clock.runFor(12_000);
-    expect(await isShown(page)).toBe(false);
+    const looks = await watchBar(page, follow(`href="${path}"`), 300, 12_000);
+    expect(looks.map((look) => look.isShown)).toEqual([true, false]);
     await close();
   });
 
   it('M108 stands still for who wants less motion', async () => {
     const { page, close } = await openKoeln({ reducedMotion: 'reduce' });
-    const samples = await watchBar(page, follow('href="/langsam"'), { afterMs: 0, act: '', untilMs: 800 });
-    const scales = samples.filter((sample) => sample.isShown).map((sample) => sample.scale);
-    expect(new Set(scales)).toEqual(new Set([1]));
+    const still = { isShown: true, scale: 1 };
+    expect(await watchBar(page, follow('href="/langsam"'), 200, 400)).toEqual([still, still]);
     await close();
   });
 });
@@ -120,8 +134,7 @@ async function openReader(options: Parameters<typeof openVisitor>[2] = {}, scrip
   const visitor = await openVisitor(browser, portal.port, options);
   const ahead: string[] = [];
   visitor.page.on('request', (request) => {
-    const isAhead = request.headers()['sec-purpose']?.includes('prefetch') || request.headers()['purpose'] === 'prefetch';
-    if (isAhead) ahead.push(new URL(request.url()).pathname);
+    if (isFetchedAhead(request)) ahead.push(new URL(request.url()).pathname);
   });
   await visitor.page.addInitScript(script);
   await visitor.page.goto('/koeln');
@@ -130,6 +143,15 @@ async function openReader(options: Parameters<typeof openVisitor>[2] = {}, scrip
 
 const links = (page: Page) =>
   page.evaluate<string[]>(`[...new Set([...document.querySelectorAll('main a')].map((a) => a.pathname).filter((path) => /-\\d+$/.test(path)))]`);
+
+/** Rests on the page's first article for longer than it takes to be meant, and says which it is. */
+async function restOnFirst(page: Page): Promise<string> {
+  const [first] = await links(page);
+  if (!first) throw new Error('A page without articles proves nothing');
+  await page.evaluate(`document.activeElement.blur(); document.querySelector('main a[href="${first}"]').focus()`);
+  await page.waitForTimeout(300);
+  return first;
+}
 
 describe('pages fetched ahead', () => {
   it('M135 what a reader rests on is there when he follows it, without asking the network again', async () => {
@@ -153,7 +175,7 @@ describe('pages fetched ahead', () => {
     await close();
   });
 
-  it('M135 on touch and focus at once, on passing by not at all, only articles, each once', async () => {
+  it('M135 on focus, on passing by not at all, only articles, each once', async () => {
     const { page, ahead, close } = await openReader();
     const [first = '', second = '', third = ''] = await links(page);
     await page.evaluate(`for (const selector of ['main a[href="${first}"]', 'main a[href="${second}"]', 'main']) {
@@ -162,53 +184,109 @@ describe('pages fetched ahead', () => {
     await page.waitForTimeout(300);
     expect(ahead).toEqual([]);
     await page.evaluate(`document.querySelector('main a[href="${third}"]').focus()`);
-    await page.evaluate(`document.querySelector('main a[href="${third}"]').dispatchEvent(new TouchEvent('touchstart', { bubbles: true }))`);
+    await page.waitForTimeout(300);
     await page.evaluate(`document.querySelector('header a[href="/kultur"], nav a[href="/kultur"]').focus()`);
     await page.waitForTimeout(300);
     expect(ahead).toEqual([third]);
     await close();
   });
 
+  it('M135 what a finger rests on, not what it scrolls by', async () => {
+    const { page, ahead, close } = await openReader({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const [first = ''] = await links(page);
+    const link = page.locator(`main a[href="${first}"]`).first();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const begin = async () => {
+      await link.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0 } = (await link.boundingBox()) ?? {};
+      await touch('touchStart', { x: x + 5, y: y + 5 });
+      return { x: x + 5, y: y - 150 };
+    };
+    const scrolled = page.evaluate(`new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))`);
+    await touch('touchMove', await begin());
+    await scrolled;
+    await page.clock.runFor(300);
+    await touch('touchEnd');
+    await page.waitForTimeout(100);
+    expect(ahead).toEqual([]);
+    await begin();
+    await page.clock.runFor(100);
+    await expect.poll(() => ahead).toEqual([first]);
+    await close();
+  });
+
   it('M135 no more than four at once', async () => {
-    portal.content.fault = { delayMs: 1_000 };
+    portal.content.fault = { delayMs: 2_000 };
     const { page, ahead, close } = await openReader();
-    const all = await page.evaluate<string[]>(`[1031, 1032, 1033, 1034, 1035, 1036, 1037].map((id) => {
-      const link = Object.assign(document.createElement('a'), { href: '/noch-nie-gefragt-' + id, textContent: 'x' });
-      document.querySelector('main').appendChild(link).focus();
-      return link.pathname;
-    })`);
-    await page.waitForTimeout(300);
+    const all = await page.evaluate<string[]>(`(async () => {
+      const paths = [];
+      for (const id of [1031, 1032, 1033, 1034, 1035, 1036]) {
+        const link = Object.assign(document.createElement('a'), { href: '/noch-nie-gefragt-' + id, textContent: 'x' });
+        document.querySelector('main').appendChild(link).focus();
+        paths.push(link.pathname);
+        await new Promise((resolve) => setTimeout(resolve, 120));
+      }
+      return paths;
+    })()`);
+    await page.waitForTimeout(200);
     expect(ahead).toEqual(all.slice(0, 4));
     portal.content.fault = 'none';
     await close();
   });
 
   it.each([
-    ['data saver', `Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })`],
-    ['slow-2g', `Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: 'slow-2g' } })`],
-    ['2g', `Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '2g' } })`],
-  ])('M135 nothing with %s', async (_, script) => {
-    const { page, ahead, close } = await openReader({}, script);
-    for (const path of await links(page)) await page.evaluate(`document.querySelector('main a[href="${path}"]').focus()`);
-    await page.waitForTimeout(300);
+    ['data saver', `{ saveData: true, effectiveType: '4g' }`],
+    ['slow-2g', `{ saveData: false, effectiveType: 'slow-2g' }`],
+    ['2g', `{ saveData: false, effectiveType: '2g' }`],
+  ])('M135 nothing with %s, until that is over', async (_, connection) => {
+    const connect = (value: string) => `Object.defineProperty(navigator, 'connection', { configurable: true, value: ${value} });`;
+    const { page, ahead, close } = await openReader({}, connect(connection));
+    await restOnFirst(page);
     expect(ahead).toEqual([]);
+    await page.evaluate(connect(`{ saveData: false, effectiveType: '4g' }`));
+    const path = await restOnFirst(page);
+    expect(ahead).toEqual([path]);
     await close();
   });
 
-  it('M135 nothing for a logged-in reader, and of a paid article neither page nor cookie', async () => {
+  it('M135 nothing for a logged-in reader, until the next page without the login', async () => {
     const [name = '', value = ''] = (await portal.cookies('plus')).split('=');
     const { page, ahead, close } = await openReader();
     await page.context().addCookies([{ name, value, url: `http://tagesbote.localhost:${portal.port}` }]);
     await page.reload();
-    for (const path of await links(page)) await page.evaluate(`document.querySelector('main a[href="${path}"]').focus()`);
-    await page.waitForTimeout(300);
+    await restOnFirst(page);
     expect(ahead).toEqual([]);
+    await page.context().clearCookies();
+    await page.reload();
+    const path = await restOnFirst(page);
+    expect(ahead).toEqual([path]);
     await close();
+  });
+
+  it('M135 of a paid article neither page nor cookie, whoever fetches it ahead; the click then opens it', async () => {
+    const paid = '/altstadt-leerstand-wem-gehoeren-die-gassen-1002';
     for (const header of ['sec-purpose', 'purpose']) {
-      const { status, headers, text } = await portal.request('/1002', { headers: { [header]: 'prefetch' } });
-      const asked = await portal.request('/altstadt-leerstand-wem-gehoeren-die-gassen-1002', { headers: { [header]: 'prefetch' } });
-      expect([status, text, headers['set-cookie'], headers['cache-control']]).toEqual([204, '', undefined, 'private, no-store']);
-      expect([asked.status, asked.text, asked.headers['set-cookie']]).toEqual([204, '', undefined]);
+      for (const path of ['/1002', paid]) {
+        const { status, headers, text } = await portal.request(path, { headers: { [header]: 'prefetch' } });
+        expect([status, text, headers['set-cookie'], headers['cache-control']]).toEqual([503, '', undefined, 'private, no-store']);
+      }
+    }
+    // Another site's rules keep a 2xx for the navigation whatever its cache headers say.
+    const rules = `document.head.appendChild(Object.assign(document.createElement('script'), { type: 'speculationrules', text: JSON.stringify({ prefetch: [{ urls: ['${paid}'] }] }) }));`;
+    const link = `document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'prefetch', href: '${paid}' }));`;
+    for (const fetchAhead of [rules, link]) {
+      const { page, ahead, problems, close } = await openReader({ bypassCSP: true });
+      const answered = page.waitForResponse((response) => response.url().endsWith(paid));
+      await page.evaluate(`${fetchAhead}; document.querySelector('main').insertAdjacentHTML('afterbegin', '<a id="probe" href="${paid}">x</a>')`);
+      expect((await answered).status()).toBe(503);
+      await page.evaluate(`document.querySelector('#probe').click()`);
+      await page.locator('[data-paywall-template]').waitFor();
+      expect([ahead, problems.filter((problem) => !problem.startsWith('failed: '))]).toEqual([[paid], []]);
+      await close();
     }
   });
 

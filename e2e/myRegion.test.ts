@@ -48,7 +48,7 @@ async function choose(page: Page, ...names: string[]): Promise<void> {
 }
 
 describe('/meineregion', () => {
-  it('M10 is the same for everybody, whatever stands in its query, and both menus lead there', async () => {
+  it('M10b is the same for everybody, whatever stands in its query, and both menus lead there', async () => {
     const answers = await Promise.all(['/meineregion', '/meineregion?region=27', '/meineregion?region=99999&x=1'].map((path) => portal.request(path)));
     for (const { status, text } of answers) expect([status, text === answers[0]?.text]).toEqual([200, true]);
     const text = answers[0]?.text ?? '';
@@ -57,7 +57,7 @@ describe('/meineregion', () => {
     expect((await portal.request('/meineregion/27')).status).toBe(404);
   });
 
-  it('M10 names the title’s regions that have articles, with those below them, and leads to them without script', async () => {
+  it('M10b names the title’s regions that have articles, with those below them, and leads to them without script', async () => {
     const { page, problems, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
     await page.goto('/meineregion');
     expect(await page.getByRole('group').count()).toBeGreaterThan(1);
@@ -70,7 +70,7 @@ describe('/meineregion', () => {
     await close();
   });
 
-  it('M10 shows the articles of what is chosen, newest first, also on the next visit, where nothing moves', async () => {
+  it('M10b shows the articles of what is chosen, newest first, also on the next visit, where nothing moves', async () => {
     const { page, problems, asked, close } = await openMyRegion();
     expect(asked).toEqual([]);
     await choose(page, 'Ehrenfeld', 'Leverkusen gesamt');
@@ -93,7 +93,7 @@ describe('/meineregion', () => {
     await close();
   });
 
-  it('M10 a whole region is asked for once, without the places in it', async () => {
+  it('M10b a whole region is asked for once, without the places in it', async () => {
     const { page, asked, close } = await openMyRegion();
     await choose(page, 'Köln gesamt', 'Ehrenfeld', 'Nippes');
     await expect.poll(() => headlines(page)).toContain('Neues Kino in Ehrenfeld');
@@ -101,7 +101,7 @@ describe('/meineregion', () => {
     await close();
   });
 
-  it('M10 keeps the choice in this browser alone, until it is deleted there', async () => {
+  it('M10b keeps the choice in this browser alone, until it is deleted there', async () => {
     const { page, problems, close } = await openMyRegion();
     await page.getByRole('button', { name: 'Artikel zeigen' }).click();
     await page.getByText('Bitte wählen Sie mindestens einen Ort.').waitFor();
@@ -110,6 +110,7 @@ describe('/meineregion', () => {
     expect(await page.context().cookies()).toEqual([]);
     await page.getByRole('button', { name: 'Auswahl löschen' }).click();
     await page.getByText('Ihre Auswahl ist gelöscht.').waitFor();
+    expect(await page.evaluate('document.activeElement.id')).toBe('orte-waehlen');
     expect(await page.evaluate(`localStorage.getItem('my_regions')`)).toBeNull();
     expect(await page.getByRole('heading', { name: 'Neues aus Ihrer Region' }).isVisible()).toBe(false);
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
@@ -117,7 +118,7 @@ describe('/meineregion', () => {
     await close();
   });
 
-  it('M10 M129 a failure is reported and said in words, and costs neither the choice nor what could be had', async () => {
+  it('M10b M129 a failure is reported and said in words, and costs neither the choice nor what could be had', async () => {
     const { page, asked, close } = await openMyRegion();
     const thrown: string[] = [];
     await page.evaluate(`window.reported = []; document.addEventListener('portal-error', (event) => window.reported.push(event.detail.message))`);
@@ -131,6 +132,7 @@ describe('/meineregion', () => {
     await page.route(`**${articlesOf(EHRENFELD)}`, (route) => route.fulfill({ status: 200, body: '<html>', contentType: 'application/json' }));
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
     await page.getByText('Die Artikel lassen sich im Moment nicht laden. Ihre Auswahl bleibt gespeichert.').waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Neues aus Ihrer Region');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
     await page.getByText('Sie sind gerade offline. Ihre Auswahl bleibt gespeichert.').waitFor();
@@ -145,7 +147,7 @@ describe('/meineregion', () => {
     await close();
   });
 
-  it.each(['', 'null', '{"a":1}', '999999', '-1,x', '27;27'])('M10 what was stored may be anything: %j', async (stored) => {
+  it.each(['', 'null', '{"a":1}', '999999', '-1,x', '27;27'])('M10b what was stored may be anything: %j', async (stored) => {
     const { page, problems, close } = await openVisitor(browser, portal.port);
     await page.addInitScript(`localStorage.setItem('my_regions', ${JSON.stringify(stored)})`);
     await page.goto('/meineregion', { waitUntil: 'networkidle' });
@@ -173,7 +175,7 @@ describe('/meineregion', () => {
 });
 
 describe('articles of a tag', () => {
-  it('M10 are public cards that can be asked for again by their tag, and are forgotten with an article', async () => {
+  it('M10b are public cards that can be asked for again by their tag, and are forgotten with an article', async () => {
     const { status, headers, text } = await portal.request(articlesOf(EHRENFELD));
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/json; charset=utf-8', 'public, no-cache']);
     const { data } = JSON.parse(text);
@@ -185,7 +187,7 @@ describe('articles of a tag', () => {
     await expect.poll(async () => (await portal.request(articlesOf(EHRENFELD))).text, { timeout: 10_000 }).toContain('Kino zieht um');
   });
 
-  it('M10 G4 the list outlives the content server; what is no tag is not there and leaves nothing in the stores', async () => {
+  it('M10b G4 the list outlives the content server; what is no tag is not there and leaves nothing in the stores', async () => {
     const kept = [articlesOf(EHRENFELD), '/meineregion'];
     for (const path of kept) expect((await portal.request(path)).status).toBe(200);
     portal.content.fault = 'error';

@@ -40,10 +40,11 @@ describe('what was read last', () => {
     await page.getByRole('switch').click();
     await expect.poll(() => links(page)).toHaveLength(1);
 
-    for (const path of ['/1002', '/koeln', '/autor/anna-12', '/gibt-es-nicht', '/1001?utm_source=x']) {
-      await page.goto(path);
-      await page.waitForTimeout(150);
-    }
+    await page.goto('/1002');
+    await expect.poll(() => stored(page)).toContain('-1002"');
+    for (const path of ['/koeln', '/autor/anna-12', '/gibt-es-nicht']) await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto('/1001?utm_source=x');
+    await expect.poll(() => stored(page)).toContain('-1001"');
     await openMenu(page);
     const shown = await links(page);
     expect(shown).toEqual([expect.stringMatching(/-1001$/), expect.stringMatching(/-1002$/), expect.stringMatching(/-1005$/)]);
@@ -55,8 +56,7 @@ describe('what was read last', () => {
     await expect.poll(() => stored(page)).toBe('[]');
     await page.getByRole('switch').click();
     await expect.poll(() => stored(page)).toBeNull();
-    await page.goto('/1005');
-    await page.waitForTimeout(150);
+    await page.goto('/1005', { waitUntil: 'networkidle' });
     expect(await stored(page)).toBeNull();
     expect(problems.filter((problem) => !problem.includes('404') && !problem.startsWith('failed: '))).toEqual([]);
     await close();

@@ -6,15 +6,12 @@ import { ReadAloud } from './ReadAloud.tsx';
 import { SharePanel } from './SharePanel.tsx';
 
 /** What a reader can do with an article besides reading it. Hidden without script, but for the mail link beside it. */
-export function ArticleTools() {
+export function ArticleTools({ url }: { readonly url: string }) {
   const [isSharing, setIsSharing] = useState(false);
-  const share = () => {
-    if ('share' in navigator) void shareByDevice();
-    else setIsSharing(true);
-  };
+  const share = async () => setIsSharing(!(await shareByDevice(url)));
   return (
     <div className={styles.tools} data-needs-script="">
-      <button type="button" onClick={share}>
+      <button type="button" onClick={() => void share()}>
         {de.articleTools.share}
       </button>
       <button type="button" onClick={() => print()}>
@@ -22,23 +19,20 @@ export function ArticleTools() {
       </button>
       <ReadAloud />
       <FontSizeControl />
-      {isSharing && <SharePanel {...sharedPage()} onClose={() => setIsSharing(false)} />}
+      {isSharing && <SharePanel title={document.title} url={url} onClose={() => setIsSharing(false)} />}
     </div>
   );
 }
 
 ArticleTools.displayName = 'ArticleTools';
 
-function sharedPage(): { readonly title: string; readonly url: string } {
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  return { title: document.title, url: canonical?.href ?? location.href };
-}
-
-/** The reader who changes their mind has seen no failure. */
-async function shareByDevice(): Promise<void> {
+/** Shares by what the device has. False where it has nothing or refuses; a reader who changed their mind was offered enough. */
+async function shareByDevice(url: string): Promise<boolean> {
+  if (!('share' in navigator)) return false;
   try {
-    await navigator.share(sharedPage());
+    await navigator.share({ title: document.title, url });
+    return true;
   } catch (cause) {
-    if (!(cause instanceof DOMException)) throw cause;
+    return cause instanceof DOMException && cause.name === 'AbortError';
   }
 }

@@ -4,7 +4,7 @@ import styles from './CopyAddress.module.css';
 
 type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Copies an e-mail address, for readers whose device opens no mail program. */
+/** Copies an address: an e-mail address, for readers whose device opens no mail program, or an article's. */
 export function CopyAddress({ address }: { readonly address: string }) {
   const [state, setState] = useState<CopyState>('idle');
   const statusId = useId();

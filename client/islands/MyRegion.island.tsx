@@ -9,10 +9,14 @@ const CHOOSER_ID = 'orte-waehlen';
 
 /** The regions to choose from, above them the articles of those chosen. Without script the names are links. Acceptance M10. */
 export function MyRegion({ regions }: { readonly regions: readonly FeedNode[] }) {
-  const { chosen, found, load, choose } = useMyRegions();
+  const chosen = useMyRegions((my) => my.chosen);
+  const found = useMyRegions((my) => my.found);
+  const load = useMyRegions((my) => my.load);
+  const choose = useMyRegions((my) => my.choose);
   const [draft, setDraft] = useState<readonly number[] | null>(null);
   const [notice, setNotice] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
+  const chooser = useRef<HTMLFormElement>(null);
   useEffect(() => void load(regions), [load, regions]);
   useEffect(() => {
     if (found.kind !== 'unknown') makeRoom(found.kind !== 'none');
@@ -32,6 +36,11 @@ export function MyRegion({ regions }: { readonly regions: readonly FeedNode[] })
     setDraft(null);
     setNotice(de.myRegion.cleared);
     void choose(regions, []);
+    chooser.current?.focus();
+  };
+  const retry = () => {
+    void load(regions);
+    title.current?.focus();
   };
   return (
     <>
@@ -52,9 +61,9 @@ export function MyRegion({ regions }: { readonly regions: readonly FeedNode[] })
             </a>
           ))}
         </p>
-        <Found found={found} onRetry={() => void load(regions)} />
+        <Found found={found} onRetry={retry} />
       </section>
-      <form id={CHOOSER_ID} className={styles.chooser} onSubmit={save} tabIndex={-1}>
+      <form id={CHOOSER_ID} ref={chooser} aria-label={de.myRegion.choose} className={styles.chooser} onSubmit={save} tabIndex={-1}>
         <h2>{de.myRegion.choose}</h2>
         {regions.map((region) => (
           <fieldset key={region.id}>

@@ -7,7 +7,11 @@ import styles from './RecentlyRead.module.css';
 
 /** The articles read last, for readers who switched that on. The server sends the title alone: it knows of none. */
 export function RecentlyRead() {
-  const { history, load, switchOn, switchOff, clear } = useReadingHistory();
+  const history = useReadingHistory((kept) => kept.history);
+  const load = useReadingHistory((kept) => kept.load);
+  const switchOn = useReadingHistory((kept) => kept.switchOn);
+  const switchOff = useReadingHistory((kept) => kept.switchOff);
+  const clear = useReadingHistory((kept) => kept.clear);
   const hintId = useId();
   useEffect(load, [load]);
   const isOn = history.kind === 'on';

@@ -15,9 +15,7 @@ export function SharePanel({ title, url, onClose }: SharePanelProps) {
       onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
       <p>{de.articleTools.shareTitle}</p>
-      <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`} autoFocus>
-        {de.articleTools.mail}
-      </a>
+      <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>{de.articleTools.mail}</a>
       <CopyAddress address={url} />
     </dialog>
   );

@@ -1,11 +1,14 @@
 import { findGermanVoice } from './germanVoice.ts';
 
-/** Says a text, and tells when it has been said to its end; not when it was cut short. */
-export function speak(text: string, onEnd: () => void): void {
+/** Says a text, and tells when that is over: whether it was said to its end. Without a German voice of the device nothing is said. */
+export function speak(text: string, onOver: (isSaid: boolean) => void): void {
+  const voice = findGermanVoice();
+  if (!voice) return onOver(false);
   const utterance = new SpeechSynthesisUtterance(text);
-  utterance.voice = findGermanVoice();
+  utterance.voice = voice;
   utterance.lang = 'de-DE';
-  utterance.addEventListener('end', onEnd);
+  utterance.addEventListener('end', () => onOver(true));
+  utterance.addEventListener('error', () => onOver(false));
   speechSynthesis.speak(utterance);
 }
 

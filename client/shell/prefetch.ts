@@ -1,4 +1,4 @@
-import { isPrefetched } from '#shared/routes/isPrefetched.ts';
+import { mayFetchAhead } from '#shared/routes/mayFetchAhead.ts';
 import { isSparing } from '../platform/isSparing.ts';
 import { prefetchPage } from '../platform/prefetchPage.ts';
 
@@ -18,7 +18,7 @@ export function watchPrefetch(): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const consider = (target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.origin !== location.origin || !isPrefetched(link.pathname) || asked.has(link.pathname)) return;
+    if (!link || link.origin !== location.origin || !mayFetchAhead(link.pathname) || asked.has(link.pathname)) return;
     if (underWay >= MOST_AT_ONCE || isSparing()) return;
     asked.add(link.pathname);
     underWay += 1;
@@ -31,5 +31,6 @@ export function watchPrefetch(): void {
     resting = setTimeout(consider, INTENT_MS, target);
   };
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, rest);
-  document.addEventListener('touchstart', ({ target }) => consider(target), { passive: true });
+  // The browser takes a finger's pointer away as soon as it scrolls with it.
+  document.addEventListener('pointercancel', () => clearTimeout(resting));
 }

@@ -12,15 +12,16 @@ type ReadAloudState = {
 export const useReadAloud = create<ReadAloudState>()((set, get) => {
   let blocks: readonly string[] = [];
   let at = 0;
-  /** A paragraph that was cut short may still announce its end. */
+  /** A paragraph that was cut short may still announce its end, or that it was interrupted. */
   let turn = 0;
   const readOn = () => {
     const block = blocks[at];
     if (block === undefined) return get().stop();
     turn += 1;
     const current = turn;
-    speak(block, () => {
+    speak(block, (isSaid) => {
       if (current !== turn) return;
+      if (!isSaid) return get().stop();
       at += 1;
       readOn();
     });

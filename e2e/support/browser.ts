@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page, type Request } from 'playwright-core';
 
 /** Debian's Chromium, or the one CHROMIUM_PATH names. */
 export function launchBrowser(): Promise<Browser> {
@@ -29,13 +29,21 @@ export async function openVisitor(browser: Browser, port: number, options: Brows
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  const ahead = new Set<string>();
+  page.on('request', (request) => isFetchedAhead(request) && ahead.add(request.url()));
+  /** A paid article is refused to whoever fetches it ahead, and the console says so. */
+  const isRefusal = (message: ConsoleMessage) => message.text().includes('status of 503') && ahead.has(message.location().url);
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !isRefusal(message)) problems.push(`${message.type()}: ${message.text()}`);
   });
   /** Leaving a page ends the events it listens to, and what it fetches ahead. */
   page.on('requestfailed', (request) => {
-    const { purpose = '', 'sec-purpose': secPurpose = purpose } = request.headers();
-    if (request.resourceType() !== 'eventsource' && !secPurpose.includes('prefetch')) problems.push(`failed: ${request.url()}`);
+    if (request.resourceType() !== 'eventsource' && !isFetchedAhead(request)) problems.push(`failed: ${request.url()}`);
   });
   return { page, problems, close: () => context.close() };
+}
+
+export function isFetchedAhead(request: Request): boolean {
+  const { purpose = '', 'sec-purpose': secPurpose = purpose } = request.headers();
+  return secPurpose.includes('prefetch');
 }

@@ -1,15 +1,13 @@
 import type { Context } from 'hono';
-import type { SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
-import type { PageKind } from '#shared/contracts/contentApi.contract.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { readMandator } from '#shared/mandators/mandators.ts';
-import { createRouteMatcher, type RouteParams } from '#shared/routes/matchRoute.ts';
+import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import type { PortalContext } from '../context.ts';
 import { authorPage } from '../pages/author/Author.page.tsx';
 import { channelPage } from '../pages/channel/Channel.page.tsx';
 import { latestPage } from '../pages/latest/Latest.page.tsx';
-import { seekAddress, type Page, type PageView } from '../pages/page.ts';
+import type { PageView } from '../pages/page.ts';
 import { createPublicSite } from '../pages/publicSite.ts';
 import { podcastPage } from '../pages/podcast/Podcast.page.tsx';
 import { topicPage } from '../pages/topic/Topic.page.tsx';
@@ -17,6 +15,7 @@ import type { Portal } from '../portal.ts';
 import { atomFeed, rssFeed, type Feed } from './feed.ts';
 import { episodeEntry, teaserEntry } from './feedEntry.ts';
 import { FEED_FORMATS, type FeedFormat } from './feedFormat.ts';
+import { pageViewSource, type PageViewSource } from './pageViewSource.ts';
 import { missingDocument, serveDocument, type RenderedDocument } from './serveDocument.ts';
 
 const matchRoute = createRouteMatcher(ROUTES);
@@ -41,41 +40,23 @@ export function createFeedHandler(portal: Portal, format: FeedFormat) {
   };
 }
 
-type FeedSource = {
-  readonly key: string;
-  readonly seek: () => SoughtAddress | null;
-  readonly load: (mandator: Mandator, portal: Portal) => Promise<PageView | 'notFound' | 'failed'>;
-};
-
 /** The list that stands at a path; null where none can be. Only the first page of a list has a feed. */
-function findSource(path: string): FeedSource | null {
-  if (path === '') return fromPage(latestPage, { id: null, slug: '', page: 1 });
+function findSource(path: string): PageViewSource | null {
+  if (path === '') return pageViewSource(latestPage, { id: null, slug: '', page: 1 });
   const match = matchRoute(path);
   if (match.kind !== 'match' || match.params.page !== 1) return null;
   switch (match.route.name) {
     case 'author':
-      return fromPage(authorPage, match.params);
+      return pageViewSource(authorPage, match.params);
     case 'topic':
-      return fromPage(topicPage, match.params);
+      return pageViewSource(topicPage, match.params);
     case 'channel':
-      return fromPage(channelPage, match.params);
+      return pageViewSource(channelPage, match.params);
     case 'podcast':
-      return fromPage(podcastPage, match.params);
+      return pageViewSource(podcastPage, match.params);
     default:
       return null;
   }
-}
-
-function fromPage<K extends PageKind>(page: Page<K>, params: RouteParams): FeedSource {
-  return {
-    key: page.contentPath(params),
-    seek: () => seekAddress(page, params),
-    async load(mandator, { contentApi }) {
-      const fetched = await contentApi.fetchPage({ kind: page.kind, mandator: mandator.id, path: page.contentPath(params) });
-      if (fetched.ok) return page.toView(fetched.value.payload, mandator, params);
-      return fetched.error.kind === 'notFound' ? 'notFound' : 'failed';
-    },
-  };
 }
 
 type Rendering = { readonly mandator: Mandator; readonly format: FeedFormat; readonly portal: Portal };

@@ -35,7 +35,7 @@ export function createPageResponder(portal: Portal) {
         ? ANONYMOUS
         : await readReader(cookies, mandator.id, { keys, issuer: settings.IDENTITY_ISSUER, now: new Date(portal.clock()), waitUntil: answer.waitUntil, log });
     if (entry.meta.holes.some((hole) => hole.name === 'articleBody')) {
-      return isPrefetch(request) ? nothingAhead(answer) : respondWithArticle(answer, reader, cookies);
+      return isPrefetch(request) ? refuseAhead(answer) : respondWithArticle(answer, reader, cookies);
     }
     if (reader.kind === 'anonymous') return respondToEverybody(answer);
     return new Response(completeBytes(entry, reader), { headers: answer.headers.personal() });
@@ -87,9 +87,12 @@ function isPrefetch({ headers }: Request): boolean {
   return /prefetch/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 }
 
-/** A paid article is opened by reading it: whoever only rests on its link is neither counted by the paywall service nor given a cookie. */
-function nothingAhead({ headers }: PageAnswer): Response {
-  return new Response(null, { status: 204, headers: headers.personal() });
+/**
+ * A paid article is opened by reading it: whoever only rests on its link is neither counted by the paywall service nor given a cookie.
+ * Browsers open what they fetched ahead only where it succeeded, and 204 would: then a click led nowhere.
+ */
+function refuseAhead({ headers }: PageAnswer): Response {
+  return new Response(null, { status: 503, headers: headers.personal() });
 }
 
 function fillings(reader: Reader, articleBody: Filling): (hole: HoleName) => Filling {

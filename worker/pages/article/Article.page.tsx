@@ -19,7 +19,7 @@ import { ContentItems } from '../ContentItems.tsx';
 import { Video } from '../MediaItems.tsx';
 import type { Page } from '../page.ts';
 import { teaserTags } from '../teaserTags.ts';
-import { Tools } from '../Tools.tsx';
+import { ToolsOrMailLink } from '../ToolsOrMailLink.tsx';
 import { isLive, namedNewsletters, relatedTeasers, splitArticle } from './article.data.ts';
 import { UnlockedBody } from './ArticleBody.hole.tsx';
 import { describeArticle, PAYWALLED_CLASS } from './describeArticle.ts';
@@ -99,7 +99,7 @@ function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePagePro
                 {de.article.readingTime(article.readingMinutes)}
               </p>
             </div>
-            <Tools path={article.canonicalPath} />
+            <ToolsOrMailLink path={article.canonicalPath} />
           </div>
         </header>
         <Opener article={article} />

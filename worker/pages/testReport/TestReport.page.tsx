@@ -11,7 +11,7 @@ import { Byline } from '../Byline.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 import type { Page } from '../page.ts';
 import { teaserTags } from '../teaserTags.ts';
-import { Tools } from '../Tools.tsx';
+import { ToolsOrMailLink } from '../ToolsOrMailLink.tsx';
 import { TestReportTeaser } from '../testReports/TestReportTeaser.tsx';
 import { describeTestReport } from './describeTestReport.ts';
 import { Offers } from './Offers.tsx';
@@ -64,7 +64,7 @@ function TestReportPage({ report, more }: PayloadOf<'testReport'>) {
           <div className={styles.byline}>
             <Byline authors={authors} />
             <time dateTime={publishDate}>{formatDate(publishDate)}</time>
-            <Tools path={report.canonicalPath} />
+            <ToolsOrMailLink path={report.canonicalPath} />
           </div>
         </header>
         {img && (

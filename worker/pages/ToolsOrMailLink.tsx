@@ -2,17 +2,17 @@ import { ArticleTools } from '#client/islands/ArticleTools.island.tsx';
 import { de } from '#shared/i18n/de.ts';
 import { Island } from '../render/Island.tsx';
 import { usePublicUrl } from '../render/publicOrigin.ts';
-import styles from './Tools.module.css';
+import styles from './ToolsOrMailLink.module.css';
 
-/** A text's tools. Without script there is a letter to write. */
-export function Tools({ path }: { readonly path: string }) {
+/** What a reader can do with a text besides reading it; without script a letter to write. */
+export function ToolsOrMailLink({ path }: { readonly path: string }) {
   const url = usePublicUrl(path);
   return (
     <>
       <a className={styles.mail} href={`mailto:?body=${encodeURIComponent(url)}`}>
         {de.articleTools.mail}
       </a>
-      <Island of={ArticleTools} when="interaction" props={{}} />
+      <Island of={ArticleTools} when="interaction" props={{ url }} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPrefetched } from './isPrefetched.ts';
+import { mayFetchAhead } from './mayFetchAhead.ts';
 import { createRouteMatcher } from './matchRoute.ts';
 import { ROUTES } from './routes.ts';
 
@@ -23,5 +23,5 @@ const matches = PATHS.map((path) => matchRoute(path)).flatMap((match, at) =>
 );
 
 it.each(matches)('M135 knows that %s is fetched ahead: %s', (path, isFetchedAhead) => {
-  expect(isPrefetched(path)).toBe(isFetchedAhead);
+  expect(mayFetchAhead(path)).toBe(isFetchedAhead);
 });
