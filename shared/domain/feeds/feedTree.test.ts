@@ -21,6 +21,6 @@ it.each([
   ],
   [[2, 999], [2]],
   [[999, -1, 0.5], []],
-])('M10 of %j asks for %j', (chosen, asked) => {
+])('M10b of %j asks for %j', (chosen, asked) => {
   expect(topmostChosen(tree, chosen).map(({ id }) => id)).toEqual(asked);
 });

@@ -8,11 +8,11 @@ it.each([
   ['27,4', [27, 4]],
   ['27,27,x,-1,0,1.5,4e3, 9,12345678901', [27]],
   ['[27,4]', []],
-])('M10 reads %j as %j', (stored, ids) => {
+])('M10b reads %j as %j', (stored, ids) => {
   expect(parseRegionIds(stored)).toEqual(ids);
 });
 
-it('M10 reads what it wrote', () => {
+it('M10b reads what it wrote', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 }), { maxLength: 60 }), (ids) => {
       expect(parseRegionIds(serializeRegionIds(ids))).toEqual(ids);
