@@ -66,5 +66,5 @@ export const REASONS: Readonly<Partial<Record<BudgetName, string>>> = {
   'miss-first-byte': MISS_TIME,
   'miss-last-byte': MISS_TIME,
   'html-article':
-    'structured data and OpenGraph take 0.45 KiB of it and the way to the search 0.1; the texts of 40 paragraphs and 22 teasers are most of the rest, signatures of their 23 pictures 0.13.',
+    'the texts of 40 paragraphs and 22 teasers alone are 9.0 KiB of it; structured data and OpenGraph take 0.37, the signatures of 23 pictures 0.18, the menu that opens 0.2, breadcrumb and tools 0.1.',
 };
