@@ -25,7 +25,7 @@ const channelInput = v.object({
 });
 const batchInput = v.object({ ...importOriginEntries, mandator, records: v.pipe(v.array(v.unknown()), v.maxLength(MAX_BATCH)) });
 
-/** What `npm run import` calls, with the editors' token. Issue 4. */
+/** What `npm run import` calls, with the editors' token. */
 export const importRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 importRoutes.use('/import/*', editorAuth);
