@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
 const stored = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('reading_history')`);
-const links = (page: Page) => page.evaluate<string[]>(`[...document.querySelectorAll('[data-sidebar] section li a')].map((link) => link.getAttribute('href'))`);
+const links = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('[data-island=RecentlyRead] li a')].map((link) => link.getAttribute('href'))`);
 
 async function openWithoutPictures() {
   const visitor = await openVisitor(browser, portal.port);

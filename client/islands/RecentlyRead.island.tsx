@@ -16,7 +16,7 @@ export function RecentlyRead() {
   useEffect(load, [load]);
   const isOn = history.kind === 'on';
   return (
-    <section data-needs-script="" className={styles.recent}>
+    <div data-needs-script="" className={styles.recent}>
       <p>{de.recentlyRead.title}</p>
       {isOn && <Visits visits={history.visits} onClear={clear} />}
       {history.kind !== 'unknown' && (
@@ -29,7 +29,7 @@ export function RecentlyRead() {
           </p>
         </>
       )}
-    </section>
+    </div>
   );
 }
 
