@@ -18,7 +18,14 @@ export type Answer = {
   readonly totalMs: number;
 };
 
-export type RequestOptions = { readonly headers?: http.OutgoingHttpHeaders; readonly method?: string; readonly body?: string; readonly host?: string };
+export type RequestOptions = {
+  readonly headers?: http.OutgoingHttpHeaders;
+  readonly method?: string;
+  readonly body?: string;
+  readonly host?: string;
+  /** Breaks the connection off. */
+  readonly signal?: AbortSignal;
+};
 
 export type TestPortal = {
   readonly port: number;
@@ -35,7 +42,8 @@ export type TestPortal = {
   readonly edit: (method: 'PUT' | 'POST', target: string, data?: unknown) => Promise<unknown>;
   /** Runs the reference backend's scheduled work. */
   readonly runScheduled: () => Promise<void>;
-  /** One statement on the reference backend's database. */
+  /** The reference backend's database. */
+  readonly database: () => Promise<D1Database>;
   readonly query: (sql: string, ...values: (string | number)[]) => Promise<Record<string, unknown>[]>;
   readonly cookies: (reader: DemoReader) => Promise<string>;
   readonly readKv: () => Promise<Map<string, Buffer>>;
@@ -110,6 +118,7 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     async runScheduled() {
       await (await portal.miniflare.getWorker('origin')).scheduled({ cron: '* * * * *' });
     },
+    database: () => portal.miniflare.getD1Database('DB', 'origin'),
     async query(sql, ...values) {
       const database = await portal.miniflare.getD1Database('DB', 'origin');
       return (
@@ -176,11 +185,23 @@ export async function staffCookie(stateSecret: string): Promise<string> {
 /** Connections that were idle for long are not used again: the portal may just be closing them. */
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64, timeout: 2_000 });
 
-function send(port: number, target: string, { headers = {}, method = 'GET', body, host = 'tagesbote.localhost' }: RequestOptions = {}): Promise<Answer> {
+function send(
+  port: number,
+  target: string,
+  { headers = {}, method = 'GET', body, host = 'tagesbote.localhost', signal }: RequestOptions = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
     const request = http.request(
-      { host: '127.0.0.1', port, path: target, method, agent: method === 'GET' ? agent : false, headers: { host: `${host}:${port}`, ...headers } },
+      {
+        host: '127.0.0.1',
+        port,
+        path: target,
+        method,
+        agent: method === 'GET' && !signal ? agent : false,
+        headers: { host: `${host}:${port}`, ...headers },
+        ...(signal ? { signal } : {}),
+      },
       (response) => {
         const chunks: { atMs: number; text: string }[] = [];
         response.setEncoding('utf8');

@@ -35,12 +35,12 @@ imageRoutes.get('/:path', async (c) => {
   if (!isImageSignature(url.searchParams.get('s') ?? '', variant, c.env.IMAGE_SIGNING_SECRET)) {
     return errorEnvelope(403, 'ForbiddenError', 'The signature does not fit');
   }
-  const render = (format: ImageFormat) => runs.join(`${url.pathname}${url.search}${format}`, keepAlive(c), () => renderVariant(c.env, variant, format));
+  const run = (format: ImageFormat) => [`${url.pathname}${url.search}${format}`, keepAlive(c), () => renderVariant(c.env, variant, format)] as const;
   const accept = c.req.header('accept') ?? '';
   const best = variant.format ?? negotiateFormat(accept);
   const isQuick = variant.format === null && best === 'avif' && accept.includes('image/webp') && !(await hasResult(c.env.PICTURES, variant, best));
-  if (isQuick) c.executionCtx.waitUntil(render(best));
-  const rendered = await render(isQuick ? 'webp' : best);
+  if (isQuick) runs.begin(...run(best));
+  const rendered = await runs.join(...run(isQuick ? 'webp' : best));
   if (!rendered) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   return new Response(rendered.bytes, {
     headers: {

@@ -1,30 +1,93 @@
 import type { Clock } from './clock.ts';
 
-/** Work that several requests want at the same time, done once. */
+type WaitUntil = (work: Promise<unknown>) => void;
+
+/** Work that several requests want at the same time, done once. Decision 012. */
 export type Runs<T> = {
-  /** Joins the run under way under this key, or starts one. */
-  readonly join: (key: string, waitUntil: (work: Promise<unknown>) => void, start: () => Promise<T>) => Promise<T>;
+  /** What the run under way under this key comes to, or one that begins now. Rejects as the run does. */
+  readonly join: (key: string, waitUntil: WaitUntil, start: () => Promise<T>) => Promise<T>;
+  /** Begins a run unless one is under way, for those who do not wait for it. */
+  readonly begin: (key: string, waitUntil: WaitUntil, start: () => Promise<T>) => void;
+  readonly isUnderWay: (key: string) => boolean;
   /** Lets nobody join what is under way now. */
   readonly forget: () => void;
 };
 
+/** All that requests share of a run. Begun again when the request that had begun it was ended before it came to anything. */
+type Run<T> = { begunAt: number; outcome: Outcome<T> | null };
+
+type Outcome<T> = { readonly isDone: true; readonly value: T } | { readonly isDone: false; readonly cause: unknown };
+
+const SHORTEST_PAUSE_MS = 1;
+const LONGEST_PAUSE_MS = 25;
+/** A joiner looks again after this part of the run's age. */
+const PAUSE_SHARE = 0.2;
+
 /**
- * One run at a time and key, kept alive by the request that began it. The platform may still end that request, and its run with it; so
- * nobody joins a run that is older than `joinableForMs`.
+ * One run at a time and key, kept alive by the request that began it. The platform may still end that request, and its run with it; so a
+ * run that is older than `joinableForMs` is begun again by the first who sees it.
+ *
+ * A joiner never awaits a promise that another request made: it waits on timers of its own and reads a plain record.
  */
 export function createRuns<T>(clock: Clock, joinableForMs: number): Runs<T> {
-  const runs = new Map<string, { readonly work: Promise<T>; readonly until: number }>();
+  const runs = new Map<string, Run<T>>();
+
+  const ageMs = (run: Run<T>) => clock() - run.begunAt;
+  const isJoinable = (run: Run<T>) => ageMs(run) < joinableForMs;
+  const isUnderWay = (key: string) => {
+    const run = runs.get(key);
+    return run !== undefined && isJoinable(run);
+  };
+  const runOf = (key: string): Run<T> => {
+    const run = runs.get(key) ?? { begunAt: -Infinity, outcome: null };
+    runs.set(key, run);
+    return run;
+  };
+
+  type Start = { readonly key: string; readonly run: Run<T>; readonly waitUntil: WaitUntil; readonly start: () => Promise<T> };
+
+  /** Never rejects. */
+  const begin = ({ key, run, waitUntil, start }: Start): Promise<Outcome<T>> => {
+    run.begunAt = clock();
+    const running = outcomeOf(start).then((outcome) => {
+      run.outcome ??= outcome;
+      if (runs.get(key) === run) runs.delete(key);
+      return outcome;
+    });
+    waitUntil(running);
+    return running;
+  };
+
   return {
-    join(key, waitUntil, start) {
-      const running = runs.get(key);
-      if (running && clock() < running.until) return running.work;
-      const work = start().finally(() => {
-        if (runs.get(key)?.work === work) runs.delete(key);
-      });
-      runs.set(key, { work, until: clock() + joinableForMs });
-      waitUntil(work);
-      return work;
+    async join(key, waitUntil, start) {
+      const run = runOf(key);
+      while (!run.outcome) {
+        if (!isJoinable(run)) return read(await begin({ key, run, waitUntil, start }));
+        await pause(ageMs(run) * PAUSE_SHARE);
+      }
+      return read(run.outcome);
     },
+    begin(key, waitUntil, start) {
+      if (!isUnderWay(key)) void begin({ key, run: runOf(key), waitUntil, start });
+    },
+    isUnderWay,
     forget: () => runs.clear(),
   };
+}
+
+async function outcomeOf<T>(start: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { isDone: true, value: await start() };
+  } catch (cause) {
+    return { isDone: false, cause };
+  }
+}
+
+function read<T>(outcome: Outcome<T>): T {
+  if (outcome.isDone) return outcome.value;
+  throw outcome.cause;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(ms, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)));
 }

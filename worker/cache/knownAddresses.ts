@@ -63,9 +63,12 @@ export function createKnownAddresses({ fetchFilter, purges, clock, keepForSecond
     mayExist(mandator, address, waitUntil) {
       if (!address) return true;
       const held = titles.get(mandator);
-      const asking = !held || clock() >= held.askAgainAt ? runs.join(mandator, waitUntil, () => ask(mandator)) : null;
-      if (held || !asking) return judge(believedBits(mandator), address, waitUntil);
-      return withDeadline(() => asking, TIER_DEADLINE_MS).then(() => judge(believedBits(mandator), address, waitUntil));
+      if (held) {
+        if (clock() >= held.askAgainAt) runs.begin(mandator, waitUntil, () => ask(mandator));
+        return judge(believedBits(mandator), address, waitUntil);
+      }
+      const asked = withDeadline(() => runs.join(mandator, waitUntil, () => ask(mandator)), TIER_DEADLINE_MS);
+      return asked.then(() => judge(believedBits(mandator), address, waitUntil));
     },
   };
 }

@@ -47,6 +47,8 @@ const APPEND_DEADLINE_MS = 2_500;
 /** After a look that failed, readers are not made to wait for the next one. */
 const RETRY_PAUSE_MS = 2_000;
 const CLOSE_MS = 1_000;
+/** There is one log, so one look at a time. */
+const LOG = 'log';
 
 export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDependencies): Purges {
   const times = new Map<string, PurgeTimes>();
@@ -82,7 +84,7 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
     sequence = Math.max(sequence, records.value.at(-1)?.sequence ?? 0);
   };
 
-  const followNow = (waitUntil: WaitUntil) => looks.join('log', waitUntil, look);
+  const followNow = (waitUntil: WaitUntil) => looks.join(LOG, waitUntil, look);
 
   return {
     purgeTimes: (tag) => times.get(tag),
@@ -91,10 +93,12 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
       const ageMs = clock() - knownAt;
       if (ageMs < pollSeconds * 1_000) return true;
       if (clock() - failedAt < RETRY_PAUSE_MS) return isKnown;
-      const looking = followNow(waitUntil);
-      const hasWaitedEnough = clock() - begunAt >= TIER_DEADLINE_MS;
-      if (hasWaitedEnough || ageMs < 2 * pollSeconds * 1_000) return isKnown;
-      return withDeadline(() => looking, TIER_DEADLINE_MS).then(() => isKnown);
+      const isLate = looks.isUnderWay(LOG) && clock() - begunAt >= TIER_DEADLINE_MS;
+      if (isLate || ageMs < 2 * pollSeconds * 1_000) {
+        looks.begin(LOG, waitUntil, look);
+        return isKnown;
+      }
+      return withDeadline(() => followNow(waitUntil), TIER_DEADLINE_MS).then(() => isKnown);
     },
     followClosely(waitUntil) {
       if (clock() - knownAt < CLOSE_MS) return true;

@@ -10,15 +10,16 @@ export type BodySeal = {
 
 /** @param secret any string of enough entropy; a change of it makes older sealed bodies unreadable, and they are fetched anew. */
 export function createBodySeal(secret: string): BodySeal {
-  let key: Promise<CryptoKey> | undefined;
+  let key: CryptoKey | null = null;
+  /** The first requests may import it once each: none waits for another's promise. Decision 012. */
   const importKey = async () => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`body-seal:${secret}`));
-    return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']);
+    return (key = await crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']));
   };
   return {
     async seal(html) {
       const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await (key ??= importKey()), new TextEncoder().encode(html));
+      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key ?? (await importKey()), new TextEncoder().encode(html));
       const bytes = new Uint8Array(NONCE_BYTES + sealed.byteLength);
       bytes.set(iv);
       bytes.set(new Uint8Array(sealed), NONCE_BYTES);
@@ -27,7 +28,7 @@ export function createBodySeal(secret: string): BodySeal {
     async open(sealed) {
       try {
         const iv = sealed.slice(0, NONCE_BYTES);
-        const html = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await (key ??= importKey()), sealed.slice(NONCE_BYTES));
+        const html = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key ?? (await importKey()), sealed.slice(NONCE_BYTES));
         return new TextDecoder().decode(html);
       } catch (cause) {
         if (cause instanceof DOMException) return null;

@@ -62,8 +62,9 @@ export function createSiteDirectory(contentServer: Pick<ContentServer, 'fetchSit
     load(mandator, waitUntil) {
       const last = sites.get(mandator.id);
       if (last && clock() < last.until) return last.site;
-      const asking = runs.join(mandator.id, waitUntil, () => ask(mandator));
-      return last ? last.site : asking;
+      if (!last) return runs.join(mandator.id, waitUntil, () => ask(mandator));
+      runs.begin(mandator.id, waitUntil, () => ask(mandator));
+      return last.site;
     },
     current(mandator, waitUntil) {
       const last = sites.get(mandator.id);
