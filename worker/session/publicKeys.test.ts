@@ -1,32 +1,81 @@
 import { exportJWK, generateKeyPair } from 'jose';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createLogger } from '#shared/lib/logger.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import { createPublicKeys } from './publicKeys.ts';
 
-const noop = () => undefined;
+const { n = '', e = '' } = await exportJWK((await generateKeyPair('RS256', { extractable: true })).publicKey);
+const keyNamed = (kid: string) => ({ kty: 'RSA' as const, kid, n, e });
 
-it('keeps keys while the identity service is away, and asks for unknown ones once a minute at most', async () => {
-  const { n = '', e = '' } = await exportJWK((await generateKeyPair('RS256', { extractable: true })).publicKey);
-  let now = 0;
-  let calls = 0;
-  let isDown = false;
-  const identity = { fetchPublicKeys: async () => ((calls += 1), isDown ? err({ kind: 'network' as const }) : ok([{ kty: 'RSA' as const, kid: 'k1', n, e }])) };
+let now = 0;
+let calls = 0;
+let published: readonly string[] | null = [];
+let pending: Promise<unknown>[] = [];
+
+function createKeys() {
+  const fetchPublicKeys = async () => ((calls += 1), published ? ok(published.map(keyNamed)) : err({ kind: 'network' as const }));
   const keys = createPublicKeys(
-    identity,
+    { fetchPublicKeys },
     () => now,
     createLogger(() => undefined),
   );
-  expect(await keys.find('k1', noop)).toBeInstanceOf(CryptoKey);
-  isDown = true;
-  now += 3_600_000;
-  expect(await keys.find('k1', noop)).toBeInstanceOf(CryptoKey);
+  return (kid: string) => keys.find(kid, (work) => void pending.push(work));
+}
+
+beforeEach(() => {
+  now = 1_000_000;
+  calls = 0;
+  published = ['k1'];
+  pending = [];
+});
+
+it('keeps the last keys while the identity service is away, and makes nobody wait for it', async () => {
+  const find = createKeys();
+  expect(await find('k1')).toBeInstanceOf(CryptoKey);
+  published = null;
+  for (const hours of [1, 2, 3]) {
+    now = 1_000_000 + hours * 3_600_000;
+    expect(await find('k1')).toBeInstanceOf(CryptoKey);
+    await Promise.all(pending);
+    expect(calls).toBe(1 + hours);
+  }
+});
+
+it('asks for unknown keys once a minute at most, and once for all who ask at the same time', async () => {
+  const find = createKeys();
+  await Promise.all(Array.from({ length: 100 }, () => find('unknown')));
+  await find('unknown');
   expect(calls).toBe(1);
-  isDown = false;
-  await Promise.all(Array.from({ length: 100 }, () => keys.find('unknown', noop)));
-  await keys.find('unknown', noop);
-  expect(calls).toBe(2);
   now += 60_001;
-  await keys.find('unknown', noop);
-  expect(calls).toBe(3);
+  await find('unknown');
+  expect(calls).toBe(2);
+});
+
+it('asks again behind the answer before a key is five minutes old', async () => {
+  const find = createKeys();
+  await find('k1');
+  now += 240_000;
+  published = ['k1', 'k2'];
+  expect(await find('k1')).toBeInstanceOf(CryptoKey);
+  await Promise.all(pending);
+  expect(calls).toBe(2);
+  expect(await find('k2')).toBeInstanceOf(CryptoKey);
+  expect(calls).toBe(2);
+});
+
+it.each([
+  ['in steady use', [60_000, 60_000, 60_000, 60_000, 60_000]],
+  ['after a night', [8 * 3_600_000]],
+])('lets go of a withdrawn key within five minutes, %s', async (_, pausesMs) => {
+  const find = createKeys();
+  expect(await find('k1')).toBeInstanceOf(CryptoKey);
+  published = ['k2'];
+  for (const pauseMs of pausesMs.slice(0, -1)) {
+    now += pauseMs;
+    await find('k1');
+    await Promise.all(pending);
+  }
+  now += pausesMs.at(-1) ?? 0;
+  expect(await find('k1')).toBeNull();
+  expect(await find('k2')).toBeInstanceOf(CryptoKey);
 });

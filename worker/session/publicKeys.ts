@@ -4,31 +4,42 @@ import type { Logger } from '#shared/lib/logger.ts';
 import { createRuns } from '#shared/lib/runs.ts';
 import type { Identity } from '../services/identity.ts';
 
-/** Keys for verifying id tokens, kept for the isolate and kept on while the identity service is away. Design 5 and 11. */
+/**
+ * Keys for verifying id tokens. A key that the identity service withdraws is out within five minutes; while the service is away, the last
+ * keys stay good. Design 5 and 11.
+ */
 export type PublicKeys = { readonly find: (keyId: string, waitUntil: (work: Promise<unknown>) => void) => Promise<CryptoKey | null> };
 
 /** An unknown key id asks again, but not more often than this. */
 const REFETCH_PAUSE_MS = 60_000;
 /** After a failed fetch the next reader may try again soon. */
 const RETRY_PAUSE_MS = 2_000;
+/** Keys older than this are asked for behind the answer, */
+const FRESH_FOR_MS = 240_000;
+/** and those older than this before it. */
+const TRUSTED_FOR_MS = 300_000;
+/** There is one set of keys, so one call at a time. */
+const KEYS = 'keys';
 /** Longer than the call may take. */
 const JOINABLE_FOR_MS = 2_000;
 
 export function createPublicKeys(identity: Identity, clock: Clock, log: Logger): PublicKeys {
   const keys = new Map<string, CryptoKey>();
+  let fetchedAt = -Infinity;
+  let failedAt = -Infinity;
   let askAgainAt = 0;
-  let isAsking = false;
   const runs = createRuns<void>(clock, JOINABLE_FOR_MS);
 
   const ask = async () => {
-    isAsking = true;
-    askAgainAt = clock() + REFETCH_PAUSE_MS;
+    const askedAt = clock();
+    askAgainAt = askedAt + REFETCH_PAUSE_MS;
     const fetched = await identity.fetchPublicKeys();
-    isAsking = false;
     if (!fetched.ok) {
-      askAgainAt = clock() + RETRY_PAUSE_MS;
+      failedAt = clock();
+      askAgainAt = failedAt + RETRY_PAUSE_MS;
       return;
     }
+    fetchedAt = askedAt;
     const imported = await Promise.allSettled(fetched.value.map(async (key) => ({ kid: key.kid, key: await importJWK(key, 'RS256') })));
     keys.clear();
     for (const result of imported) {
@@ -40,8 +51,14 @@ export function createPublicKeys(identity: Identity, clock: Clock, log: Logger):
   return {
     async find(keyId, waitUntil) {
       const known = keys.get(keyId);
-      if (known) return known;
-      if (isAsking || clock() >= askAgainAt) await runs.join('keys', waitUntil, ask);
+      const ageMs = clock() - fetchedAt;
+      const isAway = failedAt > fetchedAt;
+      const mayAsk = clock() >= askAgainAt;
+      if (known && (ageMs < TRUSTED_FOR_MS || isAway)) {
+        if (ageMs >= FRESH_FOR_MS && mayAsk) runs.begin(KEYS, waitUntil, ask);
+        return known;
+      }
+      if (mayAsk || runs.isUnderWay(KEYS)) await runs.join(KEYS, waitUntil, ask);
       return keys.get(keyId) ?? null;
     },
   };
