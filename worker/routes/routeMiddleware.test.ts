@@ -31,6 +31,20 @@ it('M2 the gift-article middleware takes a link token out of the address', async
   expect([response.status, response.headers.get('location'), response.headers.get('referrer-policy')]).toEqual([303, '/titel-9001?x=1', 'no-referrer']);
 });
 
+it.each([
+  ['link%2Dtoken=geheim', '/titel-9001'],
+  ['link-token', '/titel-9001'],
+  ['x=1&link-token=a&link-token=b', '/titel-9001?x=1'],
+])('M2 takes it out however it is written: ?%s', async (query, location) => {
+  const response = await createFaultyPortal({ upstreams }).request(`/titel-9001?${query}`);
+  expect([response.status, response.headers.get('location')]).toEqual([303, location]);
+});
+
+it.each(['utm_source=link-token', 'x=link-token', 'link-token[]=a', 'xlink-token=a'])('M2 shows the article where ?%s only looks like one', async (query) => {
+  const response = await createFaultyPortal({ upstreams }).request(`/titel-9001?${query}`);
+  expect(response.status).toBe(200);
+});
+
 it.each(['//boese.example/x-9001?link-token=1', '/\\boese.example/x-9001?link-token=1'])('sends nobody from %s to another origin', async (path) => {
   const response = await createFaultyPortal({ upstreams }).request(path);
   expect([response.status, response.headers.get('location')]).toEqual([301, '/boese.example/x-9001?link-token=1']);

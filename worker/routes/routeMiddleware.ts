@@ -14,8 +14,8 @@ const LINK_TOKEN = 'link-token';
 
 /** Design 11: a link token leaves the URL before the page is shown, so that it stands in no address bar, referrer or log. */
 const giftArticle: RouteMiddleware = ({ pathname, search }) => {
-  if (!search.includes(LINK_TOKEN)) return true;
   const query = new URLSearchParams(search);
+  if (!query.has(LINK_TOKEN)) return true;
   query.delete(LINK_TOKEN);
   const location = sameOriginPath(query.size > 0 ? `${pathname}?${query}` : pathname);
   return location !== null && redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
