@@ -27,7 +27,10 @@ export default defineConfig({
       {
         define: { BUILD_ID: JSON.stringify('test-build') },
         plugins: [noAssetManifest, cloudflareTest({ wrangler: { configPath: './worker/test/wrangler.toml' } })],
-        test: { name: 'worker', include: ['worker/{render,routes,api,layouts,middleware}/**/*.test.{ts,tsx}', 'worker/**/*.object.test.ts'] },
+        test: {
+          name: 'worker',
+          include: ['worker/{render,routes,api,layouts,middleware}/**/*.test.{ts,tsx}', 'worker/*.test.ts', 'worker/**/*.object.test.ts'],
+        },
       },
       {
         test: {

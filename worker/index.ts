@@ -1,11 +1,14 @@
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
+import { withLastResort } from './lastResort.ts';
 import { createPortal } from './portal.ts';
 
 export { PurgeLog } from './cache/PurgeLog.object.ts';
 export { AttemptCounter } from './limits/AttemptCounter.object.ts';
 export { LiveArticle } from './live/LiveArticle.object.ts';
 export { RefreshLease } from './cache/RefreshLease.object.ts';
+
+const writeLog = (line: string) => console.log(line);
 
 type App = ReturnType<typeof createApp>;
 
@@ -23,7 +26,7 @@ function appFor(env: Env): App {
       random: Math.random,
       fetch: (request) => fetch(request),
       openCache: () => caches.open('templates'),
-      writeLog: (line) => console.log(line),
+      writeLog,
     }),
   );
   apps.set(env, app);
@@ -34,8 +37,8 @@ function appFor(env: Env): App {
 const DEVELOPMENT_SERVICES = /^https?:\/\/(?:content|identity|images|media|newsletters|paywall)\./;
 
 export default {
-  fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> {
+  fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     if (import.meta.env.DEV && DEVELOPMENT_SERVICES.test(request.url)) return env.ORIGIN.fetch(request);
-    return appFor(env).fetch(request, env, context);
+    return withLastResort(() => appFor(env).fetch(request, env, context), writeLog);
   },
 };
