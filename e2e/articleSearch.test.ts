@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#origin/store/database.ts';
+import { searchStatements } from '#origin/store/searchArticles.ts';
 import { articleInput, askContentServer, envelope } from './support/askContentServer.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -17,6 +19,16 @@ describe('articles/search', () => {
     const { data } = await search(`limit=50&searchTerms=${encodeURIComponent(searchTerms)}${more}`);
     return data.map((teaser: { documentId: number }) => teaser.documentId);
   };
+
+  it('M6 M114 looks each hit up in its list instead of walking the list', async () => {
+    const database = openDatabase(await portal.database());
+    const search = { match: '"stadt"', mandator: 'tagesbote', list: 'all', publishedSince: 0, offset: 0, limit: 20 } as const;
+    for (const statement of Object.values(searchStatements(database, search))) {
+      const { sql, params } = statement.toSQL();
+      const plan = await portal.query(`EXPLAIN QUERY PLAN ${sql}`, ...params.map(String));
+      expect(plan.map(({ detail }) => detail)).toContainEqual(expect.stringMatching(/listings .*\(article_id=\? AND list=\? AND mandator=\?\)/));
+    }
+  });
 
   it('M114 answers the call of the specification with teasers and their number', async () => {
     const { data, meta } = await search('offset=0&limit=3&searchTerms=dom;b%C3%A4nke');

@@ -35,7 +35,17 @@ function onlyIn(place: number, weight: number): string {
 
 /** Best first. Articles that are equally good to one decimal stand newest first. */
 export async function searchArticles(db: Database, search: ArticleSearch): Promise<{ teasers: Teaser[]; total: number }> {
-  const { match, mandator, list, publishedSince, offset, limit } = search;
+  const { hits, hitCount } = searchStatements(db, search);
+  const [rows, counted] = await db.batch([hits, hitCount]);
+  const teasers = await loadTeasers(
+    db,
+    rows.map((row) => row.id),
+  );
+  return { teasers, total: counted[0]?.total ?? 0 };
+}
+
+/** The two statements of a search. They cost a look-up in `listings` for each hit, whatever the length of the lists. */
+export function searchStatements(db: Database, { match, mandator, list, publishedSince, offset, limit }: ArticleSearch) {
   const ofTitle = mandator === undefined ? undefined : eq(listings.mandator, mandator);
   const isListed = db
     .select({ id: listings.articleId })
@@ -43,8 +53,8 @@ export async function searchArticles(db: Database, search: ArticleSearch): Promi
     .where(and(eq(listings.articleId, articles.id), eq(listings.list, list), ofTitle));
   const isFound = and(sql`search_index MATCH ${match}`, eq(articles.status, 'published'), gte(articles.publishedAt, publishedSince), exists(isListed));
   const score = sql`ROUND(${SCORE}, 1)`;
-  const [rows, counted] = await db.batch([
-    db
+  return {
+    hits: db
       .select({ id: articles.id })
       .from(searchIndex)
       .innerJoin(articles, eq(articles.id, searchIndex.rowid))
@@ -52,11 +62,6 @@ export async function searchArticles(db: Database, search: ArticleSearch): Promi
       .orderBy(score, desc(articles.publishedAt), desc(articles.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(searchIndex).innerJoin(articles, eq(articles.id, searchIndex.rowid)).where(isFound),
-  ]);
-  const teasers = await loadTeasers(
-    db,
-    rows.map((row) => row.id),
-  );
-  return { teasers, total: counted[0]?.total ?? 0 };
+    hitCount: db.select({ total: count() }).from(searchIndex).innerJoin(articles, eq(articles.id, searchIndex.rowid)).where(isFound),
+  };
 }
