@@ -26,6 +26,7 @@ const allow = {
     'worker/discovery/pageViewSource',
     'worker/discovery/serveDocument',
     'worker/pages',
+    'worker/limits/searchRate',
     'worker/live',
     'worker/services',
     'worker/session',

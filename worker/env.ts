@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { PurgeLogStub } from './cache/purges.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import type { AttemptCounterStub } from './limits/attempts.ts';
+import type { RateLimit } from './limits/searchRate.ts';
 import type { KeyValueStore } from './cache/sharedTiers.ts';
 
 type Named<Stub> = { readonly getByName: (name: string) => Stub };
@@ -13,6 +14,7 @@ export type Env = {
   readonly REFRESH_LEASE: Named<{ readonly acquire: (forMs: number) => Promise<boolean> }>;
   readonly LIVE_ARTICLE: Named<LiveArticleStub>;
   readonly ATTEMPT_COUNTER: Named<AttemptCounterStub>;
+  readonly SEARCH_RATE: RateLimit;
   readonly ORIGIN: { readonly fetch: (request: Request) => Promise<Response> };
   readonly [variable: string]: unknown;
 };

@@ -13,6 +13,7 @@ import { createCacheApiTier, createKvTier, type CacheApi } from './cache/sharedT
 import { createTemplateCache, type TemplateCache } from './cache/templateCache.ts';
 import { readSettings, type Env, type Settings } from './env.ts';
 import { createAttempts, type Attempts } from './limits/attempts.ts';
+import { createSearchRate, type SearchRate } from './limits/searchRate.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import { createHtmlHeaders, type HtmlHeaders } from './middleware/securityHeaders.ts';
 import { createImageUrls } from './render/imageUrls.ts';
@@ -47,6 +48,7 @@ export type Portal = {
   readonly addresses: KnownAddresses;
   readonly seal: BodySeal;
   readonly attempts: Attempts;
+  readonly searchRate: SearchRate;
   readonly openLiveArticle: (name: string) => LiveArticleStub;
   readonly renderedOffers: Map<string, string>;
   readonly htmlHeaders: HtmlHeaders;
@@ -123,6 +125,7 @@ export function createPortal({ env, build, clock, random, fetch, openCache, writ
     publicKeys: createPublicKeys(identity, clock, log),
     seal: createBodySeal(settings.BODY_SEAL_SECRET),
     attempts: createAttempts({ openCounter: (name) => env.ATTEMPT_COUNTER.getByName(name), secret: attemptsKey(settings), log }),
+    searchRate: createSearchRate(env.SEARCH_RATE, log),
     openLiveArticle: (name) => env.LIVE_ARTICLE.getByName(name),
     renderedOffers: new Map(),
     htmlHeaders: createHtmlHeaders({ images: settings.IMAGE_SERVICE_URL, media: settings.MEDIA_SERVICE_URL }),

@@ -215,7 +215,7 @@ export const de = {
     forbiddenTitle: 'Das haben wir nicht angenommen',
     forbiddenText: 'Die Anfrage kam nicht von unserer Seite. Bitte öffnen Sie das Formular bei uns und senden Sie es noch einmal ab.',
     tooManyTitle: 'Das waren gerade sehr viele Anfragen',
-    tooManyText: 'Aus Ihrem Netz kamen in kurzer Zeit ungewöhnlich viele Anmeldungen. Bitte versuchen Sie es später noch einmal.',
+    tooManyText: 'Aus Ihrem Netz kamen in kurzer Zeit ungewöhnlich viele Anfragen. Bitte versuchen Sie es etwas später noch einmal.',
     internalTitle: 'Da ist bei uns etwas schiefgegangen',
     internalText: 'Der Fehler liegt bei uns und ist gemeldet. Bitte versuchen Sie es noch einmal.',
     code: (status: number) => `Fehler ${status}`,

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ErrorEnvelope } from '#shared/contracts/contentServer.contract.ts';
 import { parseTerm } from '#shared/domain/search/searchInput.ts';
 import { readMandator } from '#shared/mandators/mandators.ts';
+import { SEARCH_AGAIN_AFTER_SECONDS } from '../limits/searchRate.ts';
 import type { Portal } from '../portal.ts';
 import { toArticleCard } from './toArticleCard.ts';
 import { upstreamErrorResponse } from './upstreamErrorResponse.ts';
@@ -15,6 +16,7 @@ const MOST_CHARACTERS = 200;
 export async function serveSimilarArticles(c: Context, portal: Portal): Promise<Response> {
   const terms = parseTerms(c.req.query('searchTerms') ?? '');
   if (!terms) return c.json(INVALID, 400);
+  if (!(await portal.searchRate.maySearch(c.req.raw.headers))) return c.json(TOO_OFTEN, 429, { 'retry-after': String(SEARCH_AGAIN_AFTER_SECONDS) });
   const { id: mandator } = readMandator(new URL(c.req.url).hostname);
   const found = await portal.contentServer.searchArticles({ mandator, terms, channel: null, publishedSince: null, offset: 0, limit: MOST_ARTICLES });
   if (!found.ok) return upstreamErrorResponse(found.error);
@@ -25,6 +27,11 @@ export async function serveSimilarArticles(c: Context, portal: Portal): Promise<
 const INVALID: ErrorEnvelope = {
   data: null,
   error: { status: 400, name: 'ValidationError', message: 'searchTerms: one to four words, divided by semicolons' },
+};
+
+const TOO_OFTEN: ErrorEnvelope = {
+  data: null,
+  error: { status: 429, name: 'RateLimitError', message: 'Too many searches, please try again later' },
 };
 
 function parseTerms(text: string): string[] | null {

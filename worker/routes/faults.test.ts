@@ -298,3 +298,36 @@ it.each(['/builds/latest.json', '/api/articles/search?searchTerms=dom'])('M128 %
   for (const { text, headers } of [passedOn, odd, filled]) expect(text + JSON.stringify([...headers])).not.toContain('geheim');
   expect(passedOn.headers.get('cache-control')).toBe('no-store');
 });
+
+describe('searches', () => {
+  const upstreams = { '/articles/search': () => Response.json({ data: [], meta: { total: 0 } }) };
+  const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
+  const statuses = async (request: ReturnType<typeof createFaultyPortal>['request'], paths: readonly string[], address: string) => {
+    const answers = [];
+    for (const path of paths) answers.push(await request(path, from(address)));
+    return answers;
+  };
+
+  it('M6 a network that searches without end is asked to wait, in German, and others are not', async () => {
+    const { request } = createFaultyPortal({ upstreams });
+    const answers = await statuses(
+      request,
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((word) => `/suche?q=${word}`),
+      '192.0.2.7',
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect([answers.at(-1)?.headers.get('retry-after'), answers.at(-1)?.headers.get('cache-control')]).toEqual(['60', 'private, no-store']);
+    expect(answers.at(-1)?.text).toContain('Das waren gerade sehr viele Anfragen');
+    expect((await request('/suche?q=g', from('192.0.2.8'))).status).toBe(200);
+    expect((await request('/schlagzeilen', from('192.0.2.7'))).status).not.toBe(429);
+  });
+
+  it('M6 both search addresses count together', async () => {
+    const { request } = createFaultyPortal({ upstreams });
+    const paths = ['/suche?q=a', '/suche?q=b', '/suche?q=c', '/api/articles/search?searchTerms=a', '/suche?q=d', '/api/articles/search?searchTerms=b'];
+    const answers = await statuses(request, paths, '2001:db8:7:7::1');
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(JSON.parse(answers.at(-1)?.text ?? '')).toMatchObject({ data: null, error: { status: 429, name: 'RateLimitError' } });
+    expect(answers.at(-1)?.headers.get('retry-after')).toBe('60');
+  });
+});

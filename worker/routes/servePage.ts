@@ -9,6 +9,7 @@ import type { CacheEntry } from '../cache/entry.ts';
 import type { PortalContext } from '../context.ts';
 import { followRedirectRule } from '../middleware/redirects.ts';
 import { redirectTo } from '../middleware/redirectTo.ts';
+import { SEARCH_AGAIN_AFTER_SECONDS } from '../limits/searchRate.ts';
 import type { ErrorStatus } from '../pages/error/Error.page.tsx';
 import type { Portal } from '../portal.ts';
 import { describeCache, type CacheHeaders } from './describeCache.ts';
@@ -69,6 +70,9 @@ export function createPageHandler({ portal, routes, renderers, middlewares, resp
     if (allowed instanceof Response) return allowed;
     if (!allowed) return fail(404, `Page Not Found: ${pathname}`);
 
+    if (route.query && !(await portal.searchRate.maySearch(request.headers))) {
+      return respondWithError({ request, status: 429, message: '', retryAfterSeconds: SEARCH_AGAIN_AFTER_SECONDS });
+    }
     if (search.startsWith(LIVE_SEARCH)) await portal.purges.followClosely(waitUntil);
     const startedAt = performance.now();
     const visit = { mandator, site, route, params, query: route.query ? readQuery(search, route.query) : NO_QUERY };

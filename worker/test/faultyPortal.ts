@@ -42,6 +42,7 @@ export function createFaultyPortal({
     REFRESH_LEASE: platform.REFRESH_LEASE,
     LIVE_ARTICLE: platform.LIVE_ARTICLE,
     ATTEMPT_COUNTER: platform.ATTEMPT_COUNTER,
+    SEARCH_RATE: platform.SEARCH_RATE,
     ORIGIN: { fetch: fetchUpstream },
     CONTENT_API_URL: 'http://upstream.test/content',
     CONTENT_SERVER_URL: 'http://upstream.test',
