@@ -10,6 +10,7 @@ import { measureKvHits } from './measurements/measureKvHits.ts';
 import type { Measurement } from './measuring/measurement.ts';
 import { measureMemoryHits } from './measurements/measureMemoryHits.ts';
 import { measureMisses } from './measurements/measureMisses.ts';
+import { measureSearch } from './measurements/measureSearch.ts';
 import { measureSizes } from './measurements/measureSizes.ts';
 import { keepPart } from './report/keepPart.ts';
 import { toJsonLine, toText } from './report/printMeasurement.ts';
@@ -42,6 +43,7 @@ await measureMemoryHits(bench);
 await measureKvHits(bench);
 await measureMisses(bench);
 await measureArchives(bench);
+await measureSearch(bench);
 await measureImport(bench);
 
 if (!flags.quick) {

@@ -35,6 +35,12 @@ export const BUDGETS = [
   { name: 'miss-first-byte', kind: 'cost', limit: 1, what: 'First byte of a miss, against a plain streaming render of the same page' },
   { name: 'miss-last-byte', kind: 'cost', limit: 1, what: 'Last byte of a miss, against a plain streaming render of the same page' },
   { name: 'archive-cache-hit', kind: 'cost', limit: 1.1, what: 'Cache hit with 100,000 articles, against 1,000' },
+  {
+    name: 'search-common-word',
+    kind: 'ms',
+    limit: 300,
+    what: 'Search for a word that stands in each of 40,000 listed articles; the content server, last byte',
+  },
   { name: 'script-before-islands', kind: 'KiB', limit: 4, what: 'Client script before the first island wakes (brotli)' },
   { name: 'script-after-islands', kind: 'KiB', limit: 72, what: 'Client script after every island of an article woke (brotli)' },
   { name: 'css-article', kind: 'KiB', limit: 12, what: 'Stylesheets that an article links (brotli)' },

@@ -1,6 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { checkRooms } from './checkRooms.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
+
+/** Beside the tests that need one core, so that it costs no time and the machine is busy. */
+const SOAK_MINUTES = 2;
 
 const isStaticOnly = process.argv.includes('--static');
 let failures = 0;
@@ -30,7 +34,12 @@ check('rooms', rooms);
 check('dead code', command('node_modules/knip/bin/knip.js', '--no-progress'));
 if (!isStaticOnly) {
   check('deploy, dry run', command('scripts/deploy.ts', '--dry-run'));
-  check('unit, worker and browser tests', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'worker', '--project', 'portal'));
+  const soak = spawn('node', ['benchmarks/soak/soak.ts', String(SOAK_MINUTES)], { stdio: 'inherit', env: offlineEnvironment() });
+  const soaked = once(soak, 'exit');
+  check('unit and worker tests', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'worker'));
+  const [status] = await soaked;
+  check(`soak, ${SOAK_MINUTES} minutes`, () => status === 0);
+  check('portal and browser tests', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'portal'));
 }
 
 process.exitCode = failures > 0 ? 1 : 0;

@@ -1,5 +1,8 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
+import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
+import { bodyText } from '#shared/domain/search/bodyText.ts';
+import { tokenize } from '#shared/domain/search/tokenize.ts';
 
 /** As many articles, spread over the whole archive, have a body of full length; the others a short one, to keep the file small. */
 const LONG_ARTICLES = 100;
@@ -10,6 +13,7 @@ const TAGS = 40;
 const AUTHORS = 20;
 const LONG_PARAGRAPHS = 40;
 const SHORT_PARAGRAPHS = 3;
+const LEAD = 'Was die Stadt plant, was es kostet und wer dagegen ist.';
 
 type Database = {
   readonly prepare: (sql: string) => {
@@ -41,6 +45,7 @@ export async function fillArchive(db: Database, articleCount: number): Promise<v
     )
     .run();
   const [long, short] = [bodyOf(LONG_PARAGRAPHS), bodyOf(SHORT_PARAGRAPHS)];
+  const [longWords, shortWords] = [wordsOf(long), wordsOf(short)];
   for (let from = 1; from <= articleCount; from += BATCH) {
     const range = numbers(from, Math.min(from + BATCH - 1, articleCount));
     await db
@@ -49,7 +54,15 @@ export async function fillArchive(db: Database, articleCount: number): Promise<v
          SELECT i, 'bericht', 'ressort-' || char(97 + i % ${CHANNELS}), 'Ein Bericht aus der Stadt, Nummer ' || i, ?1,
            CASE WHEN i % ?2 = 0 THEN ?3 ELSE ?4 END, 'free', 1 + i % ${TAGS}, 1700000000000 + i * 600000 FROM n`,
       )
-      .bind('Was die Stadt plant, was es kostet und wer dagegen ist.', articleCount / LONG_ARTICLES, long, short)
+      .bind(LEAD, articleCount / LONG_ARTICLES, long, short)
+      .run();
+    await db
+      .prepare(
+        `${range} INSERT INTO search_index (rowid, title, prefix, lead, names, body)
+         SELECT i, 'bericht stadt numm ' || i, '', ?1, 'vornam nachnam ' || (1 + i % ${AUTHORS}) || ' thema ' || (1 + i % ${TAGS}),
+           CASE WHEN i % ?2 = 0 THEN ?3 ELSE ?4 END FROM n`,
+      )
+      .bind(tokenize(LEAD).join(' '), articleCount / LONG_ARTICLES, longWords, shortWords)
       .run();
     await db.prepare(`${range} INSERT INTO article_mandators SELECT i, 'tagesbote' FROM n`).run();
     await db.prepare(`${range} INSERT INTO article_tags SELECT i, 1 + i % ${TAGS} FROM n`).run();
@@ -65,6 +78,10 @@ export async function fillArchive(db: Database, articleCount: number): Promise<v
 /** A table `n` of the numbers `i` from one to another. */
 function numbers(first: number, last: number): string {
   return `WITH RECURSIVE n(i) AS (SELECT ${first} UNION ALL SELECT i + 1 FROM n WHERE i < ${last})`;
+}
+
+function wordsOf(body: string): string {
+  return tokenize(bodyText(v.parse(v.array(contentItemContract), JSON.parse(body)))).join(' ');
 }
 
 const seedBody = v.object({ contentItems: v.array(v.looseObject({ type: v.string() })) });
