@@ -5,7 +5,7 @@ import { fetchPicture, PUBLIC_NETWORK, type Network } from './fetchPicture.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
 describe('isPublicAddress', () => {
-  it.each(['93.184.216.34', '2606:2800:220:1::1'])('%s is', (address) => {
+  it.each(['93.184.216.34', '2606:2800:220:1::1', '2a00:1450:4001:829::200e', '::ffff:93.184.216.34'])('%s is', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -35,7 +35,21 @@ describe('isPublicAddress', () => {
     '::ffff:10.0.0.1',
     '::ffff:a9fe:a9fe',
     '64:ff9b::7f00:1',
+    '64:ff9b::5db8:d822',
+    '64:ff9b:1::7f00:1',
     '2002:7f00:1::',
+    '2001:0:5db8:d822::1',
+    '::7f00:1',
+    '::127.0.0.1',
+    '::a00:1',
+    '::5db8:d822',
+    '::ffff:0:7f00:1',
+    '0:0:0:1::1',
+    'fec0::1',
+    '100::1',
+    '3fff::1',
+    '4000::1',
+    'e000::1',
     'localhost',
     '',
   ])('%j is not', (address) => {
@@ -90,6 +104,8 @@ describe('fetchPicture', () => {
     'http://2130706433/',
     'http://0x7f.1/',
     'http://[::ffff:7f00:1]/',
+    'http://[::127.0.0.1]/',
+    'http://[64:ff9b::127.0.0.1]/',
     'http://localhost/',
     'http://a:b@example.com/',
     'ftp://example.com/a.jpg',

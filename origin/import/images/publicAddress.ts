@@ -2,9 +2,14 @@ import dns from 'node:dns';
 import type net from 'node:net';
 import ipaddr from 'ipaddr.js';
 
+/** All that is given out of IPv6. Outside lie forms that hold an IPv4 address and that `range()` takes for common ones, such as `::7f00:1`. */
+const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether an address is one of the public internet: not private, loopback, link-local, shared (CGNAT), multicast, reserved or a tunnel to such. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GIVEN_OUT));
 }
 
 /**
