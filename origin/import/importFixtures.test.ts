@@ -231,6 +231,8 @@ describe('G12 each format, with its broken records', () => {
     const long = 'Wort '.repeat(2_000_000);
     const json = JSON.stringify({ id: 'a', title: 'Lang', body: long });
     expect((await importBytes(bytesOf(json))).complaints).toEqual([expect.stringMatching(/^1: Text zu lang \(10,0 Millionen/)]);
+    const lead = JSON.stringify({ id: 'a', title: 'Lang', lead: long, body: 'Text.' });
+    expect((await importBytes(bytesOf(lead))).complaints).toEqual([expect.stringMatching(/^1: Text zu lang \(10,0 Millionen/)]);
     const xml = `<rss><channel><item><guid>a</guid><title>Lang</title><description>${long}</description></item></channel></rss>`;
     expect((await importBytes(bytesOf(xml))).complaints).toEqual([expect.stringMatching(/^1: Text zu lang/)]);
   });

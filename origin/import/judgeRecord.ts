@@ -3,7 +3,7 @@ import { collapse } from './body/markup.ts';
 import type { FolderPicture } from './images/pictureFolder.ts';
 import { parseDate } from './fields/parseDate.ts';
 import { MAX_TEXT_CHARACTERS } from './read/limits.ts';
-import type { SourceRecord } from './record.ts';
+import type { SourceRecord, SourceText } from './record.ts';
 import { messages } from './report/messages.ts';
 
 /** A record that may be imported: what it says can be stored, as far as can be told before its body is read. */
@@ -47,11 +47,17 @@ export function judgeRecord(line: number, source: SourceRecord, judge: Judge, se
   if (date !== null && date > judge.now + CLOCK_SKEW_MS) return messages.future(source.date);
   const channel = source.channel || judge.channel;
   if (!judge.channels.has(channel)) return messages.unknownChannel(channel);
-  if (source.body.kind !== 'markup' && source.body.text.length > MAX_TEXT_CHARACTERS) return messages.textTooLong(source.body.text.length);
+  const longest = Math.max(lengthOf(source.lead), lengthOf(source.body));
+  if (longest > MAX_TEXT_CHARACTERS) return messages.textTooLong(longest);
   const publishedAt = date === null ? judge.defaultDate : new Date(date).toISOString();
   const pictures = source.pictures.map(({ reference }) => judge.findInFolder?.(reference)?.bytes ?? null);
   const digest = hash(JSON.stringify([CONVERSION, source, channel, judge.defaultTag, publishedAt, pictures]));
   return { line, source, title, publishedAt, channel, digest };
+}
+
+/** What an XML parser has made into nodes is bounded as a part of its record. */
+function lengthOf(text: SourceText): number {
+  return text.kind === 'markup' ? 0 : text.text.length;
 }
 
 function hash(text: string): string {

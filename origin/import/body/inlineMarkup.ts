@@ -9,13 +9,15 @@ export const DROPPED: ReadonlySet<string> = new Set(
 /** Inline elements that are kept; the contents of others are. The content server's own allow-list, `inlineHtml`, has the last word. */
 const KEPT: ReadonlySet<string> = new Set('strong b em i sub sup'.split(' '));
 
+const BREAK = '<br />';
+
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s<>"]*$/i;
 
 /** A node as inline markup. */
 export function toInline(node: MarkupNode): string {
   if (typeof node === 'string') return escapeHtml(node);
   if (DROPPED.has(node.name)) return '';
-  if (node.name === 'br') return '<br />';
+  if (node.name === 'br') return BREAK;
   const inner = node.children.map(toInline).join('');
   if (KEPT.has(node.name)) return inner.trim() === '' ? inner : `<${node.name}>${inner}</${node.name}>`;
   const href = node.name === 'a' ? (node.attributes['href'] ?? '').trim() : '';
@@ -24,11 +26,21 @@ export function toInline(node: MarkupNode): string {
 
 /** Without white space at its ends and double breaks; empty when nothing can be read. */
 export function tidyInline(html: string): string {
-  const tidy = html
-    .replace(/[\s\u00a0\u2028\u2029]+/g, ' ')
-    .replace(/ ?<br \/> ?/g, '<br />')
-    .replace(/^(?:<br \/>| )+|(?:<br \/>| )+$/g, '');
+  const tidy = trimBreaks(
+    html
+      .replace(/[\s\u00a0\u2028\u2029]+/g, ' ')
+      .replace(/ ?<br \/> ?/g, BREAK)
+      .trim(),
+  );
   return tidy.replace(/<[^>]*>/g, '').trim() === '' ? '' : tidy;
+}
+
+function trimBreaks(html: string): string {
+  let from = 0;
+  let to = html.length;
+  while (html.startsWith(BREAK, from)) from += BREAK.length;
+  while (to > from && html.endsWith(BREAK, to)) to -= BREAK.length;
+  return html.slice(from, to);
 }
 
 /** All that can be read in a node, on one line. */

@@ -67,6 +67,10 @@ describe('other texts as blocks', () => {
       [paragraph('Vorn'), { type: 'heading', level: 2, text: 'Geschichte' }, paragraph('Text'), { type: 'heading', level: 3, text: 'Ort' }],
     ],
     [
+      { kind: 'text', text: '== a = b == \n== ==\n==c\n======= d' },
+      [{ type: 'heading', level: 2, text: 'a = b' }, { type: 'heading', level: 2, text: '==' }, paragraph('==c ======= d')],
+    ],
+    [
       { kind: 'markdown', text: '## Titel\n\nText mit *Kursive* und <script>x()</script>' },
       [{ type: 'heading', level: 2, text: 'Titel' }, paragraph('Text mit <em>Kursive</em> und')],
     ],
@@ -76,6 +80,36 @@ describe('other texts as blocks', () => {
     ],
   ])('%j', (source, items) => {
     expect(readBody(source)).toEqual(items);
+  });
+});
+
+describe('a text made to wear out its reader', () => {
+  const times = (part: string, count: number) => part.repeat(count);
+
+  it.each<[string, SourceText]>([
+    ['openings of shortcodes', { kind: 'wordpress', text: times('[caption ', 40_000) }],
+    ['breaks between two letters', { kind: 'html', text: `a${times('<br>', 80_000)}b` }],
+    ['headings line by line', { kind: 'text', text: times('== a\n', 100_000) }],
+    ['a list of nothing but pictures', { kind: 'html', text: `<ul>${times('<img src=a>', 150_000)}</ul>` }],
+    ['lists within lists', { kind: 'html', text: times('<ul><li>a', 50_000) }],
+    ['quotes within quotes', { kind: 'html', text: times('<blockquote>a', 50_000) }],
+    ['tables within tables', { kind: 'html', text: times('<table><tr><td>a', 50_000) }],
+    ['attributes without end', { kind: 'html', text: `<p ${times('a=', 200_000)}` }],
+  ])('takes no time for %s', (_, source) => {
+    const startedAt = performance.now();
+    readBody(source);
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+  });
+
+  it('reads all headings of a block, and all pictures of a list', () => {
+    expect(readBody({ kind: 'text', text: times('== a ==\n', 9_000) })).toHaveLength(9_000);
+    expect(html(`<ul>${times('<img src=a>', 150_000)}</ul>`)).toHaveLength(150_000);
+  });
+
+  it('still cuts shortcodes and breaks at the ends', () => {
+    const text = '[caption id="a" alt="[b"]Unter[/caption] a [sic] [gallery';
+    expect(readBody({ kind: 'wordpress', text })).toEqual([paragraph('Unter a [sic] [gallery')]);
+    expect(html('<p> <br> <br/>a<br> b <br><br> </p>')).toEqual([paragraph('a<br />b')]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { marked } from 'marked';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import type { SourceText } from '../record.ts';
+import { cutSpans } from './cutSpans.ts';
 import type { DraftItem } from './draftItem.ts';
 import { parseHtml } from './parseHtml.ts';
 import { textToItems } from './textToItems.ts';
@@ -29,12 +30,9 @@ function fromHtml(html: string): DraftItem[] | null {
   return nodes && toContentItems(nodes);
 }
 
-const SHORTCODES = /\[\/?(?:caption|gallery|audio|video|playlist|embed|wp_caption)\b[^\]]*\]/g;
+const SHORTCODES = { open: /\[\/?(?:caption|gallery|audio|video|playlist|embed|wp_caption)\b/g, close: ']', replacement: '' };
 
 /** WordPress stores blank lines for paragraphs, and parts of a post in square brackets. */
 function wordpressToHtml(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(SHORTCODES, '')
-    .replace(/\n[^\S\n]*\n\s*/g, '<hr>');
+  return cutSpans(text.replace(/\r\n?/g, '\n'), SHORTCODES).replace(/\n[^\S\n]*\n\s*/g, '<hr>');
 }

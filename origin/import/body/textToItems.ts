@@ -3,20 +3,31 @@ import type { DraftItem } from './draftItem.ts';
 import { tidyInline } from './inlineMarkup.ts';
 import { collapse } from './markup.ts';
 
-/** Headings as plain-text archives write them: `== Geschichte ==`, `=== Ort`. */
-const HEADING = /^(={2,6})\s+(.+?)(?:\s+=+)?$/;
-
 /** Plain text: blank lines part paragraphs, other line ends are spaces. */
 export function textToItems(text: string): DraftItem[] {
   return text.split(/\n[^\S\n]*(?:\n[^\S\n]*)+/).flatMap((block) => blockToItems(block.split('\n')));
 }
 
 function blockToItems(lines: readonly string[]): DraftItem[] {
-  const at = lines.findIndex((line) => HEADING.test(line.trim()));
-  if (at === -1) return paragraph(lines);
-  const [, marks = '', title = ''] = HEADING.exec(lines[at]?.trim() ?? '') ?? [];
-  const heading: DraftItem = { type: 'heading', level: marks.length === 2 ? 2 : 3, text: collapse(title).slice(0, 20_000) };
-  return [...paragraph(lines.slice(0, at)), heading, ...blockToItems(lines.slice(at + 1))];
+  const items: DraftItem[] = [];
+  let plain: string[] = [];
+  for (const line of lines) {
+    const heading = readHeading(line.trim());
+    if (!heading) {
+      plain.push(line);
+      continue;
+    }
+    items.push(...paragraph(plain), heading);
+    plain = [];
+  }
+  return [...items, ...paragraph(plain)];
+}
+
+/** A heading as plain-text archives write it: `== Geschichte ==`, `=== Ort`. */
+function readHeading(line: string): DraftItem | null {
+  const [marks = ''] = /^={2,6}(?=\s)/.exec(line) ?? [];
+  const text = collapse(line.slice(marks.length)).replace(/ =+$/, '').slice(0, 20_000);
+  return marks === '' || text === '' ? null : { type: 'heading', level: marks.length === 2 ? 2 : 3, text };
 }
 
 function paragraph(lines: readonly string[]): DraftItem[] {

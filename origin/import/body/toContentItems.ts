@@ -25,10 +25,6 @@ export function toContentItems(nodes: readonly MarkupNode[]): DraftItem[] {
     const embed = /^\S+$/.test(html) || html.startsWith('<a ') ? toEmbed(toPlainText(html), '') : null;
     items.push(embed ?? { type: 'paragraph', html });
   };
-  const push = (...found: readonly DraftItem[]) => {
-    flush();
-    items.push(...found);
-  };
   const walk = (node: MarkupNode): void => {
     if (!isElement(node) || (!BLOCKS.has(node.name) && !CONVERTERS[node.name] && !holdsBlock(node))) {
       inline += toInline(node);
@@ -36,8 +32,12 @@ export function toContentItems(nodes: readonly MarkupNode[]): DraftItem[] {
     }
     if (DROPPED.has(node.name)) return;
     const converted = CONVERTERS[node.name]?.(node);
-    if (converted) return push(...converted);
     flush();
+    if (converted) {
+      // One by one: as arguments of a single call, a gallery's pictures would not fit on the stack.
+      for (const item of converted) items.push(item);
+      return;
+    }
     node.children.forEach(walk);
     flush();
   };

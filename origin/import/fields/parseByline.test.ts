@@ -15,7 +15,15 @@ describe('parseByline', () => {
     ['', []],
     ['redaktion@blatt.example', []],
     [' – ', []],
+    ['Anna Müller (Berlin', ['Anna|Müller (Berlin']],
+    ['Anna Müller (dpa (Berlin', ['Anna|Müller (dpa (Berlin']],
   ])('%s', (byline, people) => {
     expect(parseByline(byline).map(({ prename, surname }) => `${prename}|${surname}`)).toEqual(people);
+  });
+
+  it('takes no time for brackets that nobody closes', () => {
+    const startedAt = performance.now();
+    parseByline('('.repeat(150_000));
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
   });
 });

@@ -65,7 +65,7 @@ function first(parent: MarkupElement, name: string): MarkupElement | undefined {
 
 /** RSS names an address of mail, and a name in brackets if at all. */
 function rssAuthors(author: string): string[] {
-  const name = /\(([^)]+)\)\s*$/.exec(author)?.[1] ?? author;
+  const name = /\(([^()]+)\)\s*$/.exec(author)?.[1] ?? author;
   return name === '' || name.includes('@') ? [] : [name];
 }
 

@@ -26,7 +26,7 @@ const USUAL: Readonly<Record<Field, readonly string[]>> = {
   paid: ['paid'],
 };
 
-const BLOCK_MARKUP = /<(?:p|div|h[1-6]|ul|ol|li|table|blockquote|br|img|figure|section|article)\b[^>]*>/i;
+const BLOCK_MARKUP = /<(?:p|div|h[1-6]|ul|ol|li|table|blockquote|br|img|figure|section|article)\b[^<>]*>/i;
 
 /** A row of a table or an object of a file as a record, by the names of its fields. */
 export function readFields(row: Readonly<Record<string, unknown>>, map: FieldMap, bodyKind: BodyKind | null): SourceRecord {
@@ -48,9 +48,7 @@ export function readFields(row: Readonly<Record<string, unknown>>, map: FieldMap
     date: one('date'),
     tags: several('tags'),
     pictures: listOf(row[nameOf('image')]).flatMap((reference) => (reference.trim() === '' ? [] : [{ reference: reference.trim(), altText: '', caption: '' }])),
-    channel: one('channel')
-      .trim()
-      .replace(/^\/+|\/+$/g, ''),
+    channel: one('channel').trim().split('/').filter(Boolean).join('/'),
     isPaid: /^(?:1|true|ja|yes|paid)$/i.test(one('paid').trim()),
   };
 }
@@ -64,10 +62,19 @@ function toText(text: string, name: string, kind: BodyKind | null): SourceText {
 
 /** A value's texts: of a list each, of an object its name, address or value. */
 function listOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
-  if (Array.isArray(value)) return value.flatMap(listOf);
-  if (typeof value !== 'object' || value === null) return [];
+  const texts: string[] = [];
+  const pending = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
+    if (typeof next === 'string') texts.push(next);
+    else if (typeof next === 'number' || typeof next === 'boolean') texts.push(String(next));
+    else if (Array.isArray(next)) for (const inner of next.toReversed()) pending.push(inner);
+    else if (typeof next === 'object' && next !== null) pending.push(namedText(next));
+  }
+  return texts;
+}
+
+function namedText(value: object): unknown {
   const { name, url, src, value: inner }: Readonly<Record<string, unknown>> = { ...value };
-  return listOf(name ?? url ?? src ?? inner);
+  return name ?? url ?? src ?? inner;
 }

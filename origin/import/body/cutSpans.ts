@@ -1,0 +1,16 @@
+/** From an opening to the next `close`, both included. */
+type Span = { readonly open: RegExp; readonly close: string; readonly replacement: string };
+
+/** A text without its spans. In one pass: a regular expression would look for a missing end behind every opening again. */
+export function cutSpans(text: string, { open, close, replacement }: Span): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (const { index } of text.matchAll(open)) {
+    if (index < from) continue;
+    const end = text.indexOf(close, index);
+    if (end === -1) break;
+    kept.push(text.slice(from, index), replacement);
+    from = end + close.length;
+  }
+  return kept.join('') + text.slice(from);
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readFields } from './sourceFields.ts';
+
+describe('readFields', () => {
+  it('finds the texts of lists and objects, in order', () => {
+    const { bylines, channel } = readFields(
+      { author: ['A', [{ name: 'B' }, 3], { url: ['C', { value: 'D' }] }, null, {}], channel: '/blog/berichte/' },
+      {},
+      null,
+    );
+    expect([bylines, channel]).toEqual([['A', 'B', '3', 'C', 'D'], 'blog/berichte']);
+  });
+
+  it('reads a value however deep it lies', () => {
+    const author: unknown = JSON.parse(`${'['.repeat(100_000)}"Anna"${']'.repeat(100_000)}`);
+    expect(readFields({ author }, {}, null).bylines).toEqual(['Anna']);
+  });
+
+  it.each([
+    ['body', '<p'],
+    ['channel', 'a/'],
+    ['channel', '/'],
+  ])('takes no time for a %s of nothing but %s', (field, part) => {
+    const startedAt = performance.now();
+    readFields({ [field]: `a${part.repeat(200_000)}a` }, {}, null);
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+  });
+});
