@@ -1,5 +1,6 @@
 import type { ImportRecord } from '#shared/contracts/import.contract.ts';
 import type { DraftItem } from './body/draftItem.ts';
+import type { MarkdownReader } from './body/markdownReader.ts';
 import { collapse } from './body/markup.ts';
 import { readBody } from './body/readBody.ts';
 import { parseByline } from './fields/parseByline.ts';
@@ -17,11 +18,13 @@ const MAX_BODY = 1_000_000;
 const MAX_LEAD = 600;
 
 /** Reads lead and body. Returns why they cannot be stored as a text. */
-export function draftArticle(record: GoodRecord): Draft | string {
+export async function draftArticle(record: GoodRecord, readMarkdown: MarkdownReader): Promise<Draft | string> {
   const { source, title } = record;
-  const [leadItems, all] = [readBody(source.lead), readBody(source.body)];
-  if (!leadItems || !all) return messages.tooDeep;
-  const own = leadOf(leadItems);
+  const [readLead, read] = [await readBody(source.lead, readMarkdown), await readBody(source.body, readMarkdown)];
+  if (!readLead.ok) return messages.unreadable[readLead.error];
+  if (!read.ok) return messages.unreadable[read.error];
+  const own = leadOf(readLead.value);
+  const all = read.value;
   const untitled = all[0]?.type === 'heading' && collapse(all[0].text) === title ? all.slice(1) : all;
   const [first, ...rest] = untitled;
   const isLead = own === '' && first?.type === 'paragraph' && rest.length > 0 && first.html.length <= MAX_LEAD;

@@ -1,8 +1,10 @@
 import { MAX_BATCH, MAX_LOOKUP, type ImportOutcome, type ImportRecord } from '#shared/contracts/import.contract.ts';
+import type { MarkdownReader } from './body/markdownReader.ts';
 import { completeArticle, draftArticle, type Draft } from './composeArticle.ts';
 import type { PicturePlacer } from './images/placePictures.ts';
 import { judgeRecord, type GoodRecord, type Judge } from './judgeRecord.ts';
-import type { ReadStep } from './record.ts';
+import type { ReadStep, SourceRecord } from './record.ts';
+import { describeFault } from './report/describeFault.ts';
 import { messages } from './report/messages.ts';
 import type { Counts } from './report/summary.ts';
 import { ImportAborted, type ArchiveName, type ContentServer } from './send/contentServer.ts';
@@ -12,6 +14,7 @@ export type ImportJob = {
   readonly judge: Judge;
   readonly server: ContentServer;
   readonly placer: PicturePlacer;
+  readonly readMarkdown: MarkdownReader;
   readonly isDryRun: boolean;
   /** Ends the import after the batch on its way. */
   readonly signal: AbortSignal;
@@ -47,7 +50,7 @@ export async function importArchive(steps: AsyncIterable<ReadStep>, job: ImportJ
     if (job.signal.aborted) break;
     isEmpty = false;
     if (step.kind === 'record') {
-      const judged = judgeRecord(step.line, step.record, job.judge, job.seen);
+      const judged = judge(step.line, step.record, job);
       if (typeof judged === 'string') reject(job, step.line, judged);
       else group.push(judged);
     } else if (step.kind === 'broken') reject(job, step.line, step.reason);
@@ -57,6 +60,14 @@ export async function importArchive(steps: AsyncIterable<ReadStep>, job: ImportJ
   if (isEmpty && !job.signal.aborted) reject(job, 1, messages.noRecords);
   if (!job.signal.aborted) await flush();
   await sending;
+}
+
+function judge(line: number, record: SourceRecord, job: ImportJob): GoodRecord | string {
+  try {
+    return judgeRecord(line, record, job.judge, job.seen);
+  } catch (cause) {
+    return describeFault(cause);
+  }
 }
 
 function reject({ counts, complain }: ImportJob, line: number, reason: string): void {
@@ -72,18 +83,18 @@ async function importGroup(group: readonly GoodRecord[], job: ImportJob): Promis
   );
   let batch: Draft[] = [];
   for (const [at, record] of group.entries()) {
+    if (job.signal.aborted) return;
     if (states[at] === 'unchanged') {
       job.counts.unchanged += 1;
       continue;
     }
-    const draft = draftArticle(record);
+    const draft = await draftArticle(record, job.readMarkdown).catch(describeFault);
     if (typeof draft === 'string') reject(job, record.line, draft);
     else if (job.isDryRun) job.counts[states[at] === 'new' ? 'created' : 'updated'] += 1;
     else batch.push(draft);
     if (batch.length >= MAX_BATCH) {
       await sendBatch(batch, job);
       batch = [];
-      if (job.signal.aborted) return;
     }
   }
   if (batch.length > 0) await sendBatch(batch, job);
@@ -91,19 +102,35 @@ async function importGroup(group: readonly GoodRecord[], job: ImportJob): Promis
 }
 
 async function sendBatch(batch: readonly Draft[], job: ImportJob): Promise<void> {
-  const completed = [];
-  for (const draft of batch) {
-    const { article, missing } = await completeArticle(draft, job.placer, job.judge.defaultTag);
-    job.counts.missingPictures += missing.length;
-    for (const { reference, failure } of missing) job.complain(draft.record.line, messages.picture(reference, messages.pictureReasons[failure]));
-    completed.push(article);
-  }
-  const outcomes = await saveDividing(completed, job);
+  const completed = await completeAll(batch, job);
+  if (completed.length === 0) return;
+  const outcomes = await saveDividing(
+    completed.map(({ article }) => article),
+    job,
+  );
   for (const [at, outcome] of outcomes.entries()) {
-    if (outcome.kind === 'rejected') reject(job, batch[at]?.record.line ?? 0, messages.rejected(outcome.message));
+    if (outcome.kind === 'rejected') reject(job, completed[at]?.line ?? 0, messages.rejected(outcome.message));
     else job.counts[outcome.kind] += 1;
   }
   job.advance();
+}
+
+type Completed = { readonly line: number; readonly article: ImportRecord };
+
+async function completeAll(batch: readonly Draft[], job: ImportJob): Promise<Completed[]> {
+  const completed: Completed[] = [];
+  for (const draft of batch) {
+    const { line } = draft.record;
+    const complete = await completeArticle(draft, job.placer, job.judge.defaultTag).catch(describeFault);
+    if (typeof complete === 'string') {
+      reject(job, line, complete);
+      continue;
+    }
+    job.counts.missingPictures += complete.missing.length;
+    for (const { reference, failure } of complete.missing) job.complain(line, messages.picture(reference, messages.pictureReasons[failure]));
+    completed.push({ line, article: complete.article });
+  }
+  return completed;
 }
 
 /** A batch at which the content server fails is sent record by record, so that only the one it fails at is rejected. */

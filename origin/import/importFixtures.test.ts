@@ -1,18 +1,25 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MAX_LOOKUP, type ImportRecord } from '#shared/contracts/import.contract.ts';
+import { createMarkdownReader } from './body/markdownReader.ts';
 import { createPicturePlacer } from './images/placePictures.ts';
 import { openPictureFolder } from './images/pictureFolder.ts';
 import { importArchive } from './importArchive.ts';
-import { readArchive, type ReadOptions } from './read/readArchive.ts';
+import { attempt, readArchive, type ReadOptions } from './read/readArchive.ts';
 import { noCounts } from './report/summary.ts';
 import type { ContentServer } from './send/contentServer.ts';
 
 const NOTHING_MAPPED: ReadOptions = { map: {}, bodyKind: null };
+const readMarkdown = createMarkdownReader();
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 /** Imports into a list, in place of a content server, and says what was complained about by line. */
-async function importBytes(bytes: AsyncIterable<Uint8Array>, options = NOTHING_MAPPED, failsAt = (_: readonly ImportRecord[]) => false) {
+async function importBytes(
+  bytes: AsyncIterable<Uint8Array>,
+  options = NOTHING_MAPPED,
+  failsAt = (_: readonly ImportRecord[]) => false,
+  pictures = openPictureFolder(import.meta.dirname),
+) {
   const saved: ImportRecord[] = [];
   const complaints: string[] = [];
   const counts = noCounts();
@@ -26,12 +33,12 @@ async function importBytes(bytes: AsyncIterable<Uint8Array>, options = NOTHING_M
     },
     uploadPicture: async (name) => `${name}-12345678`,
   };
-  const folder = openPictureFolder(import.meta.dirname);
   await importArchive(readArchive(bytes, options), {
     archive: { mandator: 'tagesbote', source: 'probe' },
-    judge: { channel: 'archiv', channels: new Set(['archiv']), defaultTag: 'Archiv', defaultDate: null, now: NOW, findInFolder: folder.find },
+    judge: { channel: 'archiv', channels: new Set(['archiv']), defaultTag: 'Archiv', defaultDate: null, now: NOW, findInFolder: pictures.find },
     server,
-    placer: createPicturePlacer({ folder, server }),
+    placer: createPicturePlacer({ folder: pictures, server }),
+    readMarkdown,
     isDryRun: false,
     signal: new AbortController().signal,
     counts,
@@ -259,6 +266,45 @@ describe('G12 each format, with its broken records', () => {
     const lines = Array.from({ length: 30 }, (_, id) => `${JSON.stringify({ id, title: `Titel ${id}`, body: 'Text.' })}\n`);
     const { saved, complaints } = await importBytes(bytesOf(...lines), NOTHING_MAPPED, (records) => records.some(({ id }) => id === '7'));
     expect([saved.length, complaints]).toEqual([29, [expect.stringMatching(/^8: .*Fehler im Content-Server/)]]);
+  });
+
+  const between = (...broken: readonly object[]) =>
+    [{ id: 'first', title: 'Davor', body: 'Text.' }, ...broken, { id: 'last', title: 'Danach', body: 'Text.' }]
+      .map((record) => JSON.stringify(record))
+      .join('\n');
+
+  it.each([
+    ['quotes within quotes', '> '.repeat(2_000), '2: Auszeichnung zu tief verschachtelt'],
+    ['emphases that are only opened', '*a '.repeat(33_000), '2: Markdown nicht lesbar: es braucht länger als 3 Sekunden'],
+    ['a reference that repeats', `[a]: ${'u'.repeat(50_000)}\n\n${'[a] '.repeat(100)}`, '2: Markdown nicht lesbar: es braucht zu viel Speicher'],
+  ])(
+    'Markdown with %s, which does not stop the others',
+    async (_, bodyMarkdown, complaint) => {
+      const { saved, complaints } = await importBytes(bytesOf(between({ id: 'bad', title: 'Böse', bodyMarkdown })));
+      expect([saved.map(({ id }) => id), complaints]).toEqual([['first', 'last'], [complaint]]);
+    },
+    10_000,
+  );
+
+  it('deep and endless texts of other kinds, which do not stop the others', async () => {
+    const headings = { id: 'a', title: 'Überschriften', body: '== a\n'.repeat(9_000) };
+    const deep = { id: 'b', title: 'Tief', bodyHtml: '<div>'.repeat(300_000) };
+    const { saved, complaints } = await importBytes(bytesOf(between(headings, deep)));
+    expect([saved.map(({ id }) => id), complaints]).toEqual([['first', 'a', 'last'], ['3: Auszeichnung zu tief verschachtelt']]);
+  });
+
+  it('a picture that vanished from its folder, which does not stop the others', async () => {
+    const pictures = { find: (reference: string) => (reference === 'weg.jpg' ? { file: '/gibt/es/nicht.jpg', bytes: 1 } : null) };
+    const bytes = bytesOf(between({ id: 'b', title: 'Bild', body: 'Text.', image: 'weg.jpg' }));
+    const { saved, complaints } = await importBytes(bytes, NOTHING_MAPPED, undefined, pictures);
+    expect([saved.map(({ id }) => id), complaints]).toEqual([['first', 'last'], [expect.stringMatching(/^2: nicht lesbar \(Error: ENOENT/)]]);
+  });
+
+  it('a record that the reader itself fails at', () => {
+    const fail = () => {
+      throw new RangeError('Maximum call stack\nsize exceeded');
+    };
+    expect(attempt(7, fail)).toEqual({ kind: 'broken', line: 7, reason: 'nicht lesbar (RangeError: Maximum call stack size exceeded)' });
   });
 
   it('all records of a long file, in order', async () => {

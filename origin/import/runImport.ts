@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { createMarkdownReader } from './body/markdownReader.ts';
 import { createPicturePlacer } from './images/placePictures.ts';
 import { openPictureFolder, type PictureFolder } from './images/pictureFolder.ts';
 import { importArchive, type ImportJob } from './importArchive.ts';
@@ -42,6 +43,7 @@ export async function runImport(options: ImportArguments, environment: ImportEnv
   try {
     const channels = await prepareChannels(server, options, say);
     const placer = createPicturePlacer({ folder, server });
+    const readMarkdown = createMarkdownReader();
     const seenBySource = new Map<string, Set<string>>();
     let readBytes = 0;
     for (const file of options.files) {
@@ -53,6 +55,7 @@ export async function runImport(options: ImportArguments, environment: ImportEnv
         judge: { channel: options.channel, channels, defaultTag: options.tag, defaultDate: options.date, now: now(), findInFolder: folder?.find ?? null },
         server,
         placer,
+        readMarkdown,
         isDryRun: options.isDryRun,
         signal,
         counts,

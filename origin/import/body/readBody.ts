@@ -1,33 +1,38 @@
-import { marked } from 'marked';
 import { assertNever } from '#shared/lib/assertNever.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { SourceText } from '../record.ts';
 import { cutSpans } from './cutSpans.ts';
 import type { DraftItem } from './draftItem.ts';
+import type { MarkdownFailure, MarkdownReader } from './markdownReader.ts';
 import { parseHtml } from './parseHtml.ts';
 import { textToItems } from './textToItems.ts';
 import { toContentItems } from './toContentItems.ts';
 
-/** A text of any kind as blocks. Null when it is nested too deeply to be read. */
-export function readBody(source: SourceText): DraftItem[] | null {
+/** A text of any kind as blocks, or why it cannot be read. */
+export async function readBody(source: SourceText, readMarkdown: MarkdownReader): Promise<Result<DraftItem[], MarkdownFailure>> {
   switch (source.kind) {
     case 'html':
       return fromHtml(source.text);
     case 'wordpress':
       return fromHtml(wordpressToHtml(source.text));
     case 'markdown':
-      return fromHtml(marked.parse(source.text, { async: false, gfm: true }));
+      return fromMarkdown(await readMarkdown(source.text));
     case 'markup':
-      return toContentItems(source.nodes);
+      return ok(toContentItems(source.nodes));
     case 'text':
-      return textToItems(source.text.replace(/\r\n?/g, '\n'));
+      return ok(textToItems(source.text.replace(/\r\n?/g, '\n')));
     default:
       return assertNever(source);
   }
 }
 
-function fromHtml(html: string): DraftItem[] | null {
+function fromHtml(html: string): Result<DraftItem[], 'tooDeep'> {
   const nodes = parseHtml(html);
-  return nodes && toContentItems(nodes);
+  return nodes ? ok(toContentItems(nodes)) : err('tooDeep');
+}
+
+function fromMarkdown(html: Result<string, MarkdownFailure>): Result<DraftItem[], MarkdownFailure> {
+  return html.ok ? fromHtml(html.value) : html;
 }
 
 const SHORTCODES = { open: /\[\/?(?:caption|gallery|audio|video|playlist|embed|wp_caption)\b/g, close: ']', replacement: '' };

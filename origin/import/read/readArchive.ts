@@ -1,4 +1,6 @@
+import type { MarkupElement } from '../body/markup.ts';
 import type { ReadStep } from '../record.ts';
+import { describeFault } from '../report/describeFault.ts';
 import { messages } from '../report/messages.ts';
 import { decodeText, isMisread } from './decodeText.ts';
 import { readAtomEntry, readRssItem } from './feedItem.ts';
@@ -23,7 +25,7 @@ async function* readObjects(steps: AsyncIterable<JsonStep>, { map, bodyKind }: R
   for await (const step of steps) {
     const { line } = step;
     if ('reason' in step) yield { kind: 'broken', line, reason: step.reason };
-    else yield checkCharacters(isNinjs(step.value) ? readNinjs(line, step.value) : { kind: 'record', line, record: readFields(step.value, map, bodyKind) });
+    else yield attempt(line, () => readObject(line, step.value, { map, bodyKind }));
   }
 }
 
@@ -32,8 +34,24 @@ async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<ReadStep
   for await (const step of readXml(chunks)) {
     const { line } = step;
     if ('reason' in step) yield { kind: 'broken', line, reason: step.reason };
-    else if (wordpress.isPartOf(step.element)) yield checkCharacters(wordpress.read(line, step.element));
-    else yield checkCharacters({ kind: 'record', line, record: step.element.name === 'entry' ? readAtomEntry(step.element) : readRssItem(step.element) });
+    else yield attempt(line, () => (wordpress.isPartOf(step.element) ? wordpress.read(line, step.element) : readItem(line, step.element)));
+  }
+}
+
+function readObject(line: number, value: Readonly<Record<string, unknown>>, { map, bodyKind }: ReadOptions): ReadStep {
+  return isNinjs(value) ? readNinjs(line, value) : { kind: 'record', line, record: readFields(value, map, bodyKind) };
+}
+
+function readItem(line: number, element: MarkupElement): ReadStep {
+  return { kind: 'record', line, record: element.name === 'entry' ? readAtomEntry(element) : readRssItem(element) };
+}
+
+/** One record's step: a fault in it breaks it, and not the file. */
+export function attempt(line: number, read: () => ReadStep): ReadStep {
+  try {
+    return checkCharacters(read());
+  } catch (cause) {
+    return { kind: 'broken', line, reason: describeFault(cause) };
   }
 }
 

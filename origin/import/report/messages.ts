@@ -46,7 +46,12 @@ export const messages = {
   future: (date: string) => `Datum liegt in der Zukunft: ${date.slice(0, 60)}`,
   noBody: 'Text fehlt',
   textTooLong: (characters: number) => `Text zu lang (${(characters / 1_000_000).toFixed(1).replace('.', ',')} Millionen Zeichen, höchstens 1)`,
-  tooDeep: 'Auszeichnung zu tief verschachtelt',
+  unreadable: {
+    tooDeep: 'Auszeichnung zu tief verschachtelt',
+    tooLarge: 'Markdown nicht lesbar: es braucht zu viel Speicher',
+    tooSlow: 'Markdown nicht lesbar: es braucht länger als 3 Sekunden',
+  },
+  fault: (detail: string) => `nicht lesbar (${detail.replace(/\s+/g, ' ').slice(0, 200)})`,
   paragraphTooLong: 'Absatz zu lang (über 100.000 Zeichen)',
   unknownChannel: (path: string) => `Ressort gibt es nicht: ${path}`,
   rejected: (message: string) => `vom Content-Server abgelehnt: ${message}`,

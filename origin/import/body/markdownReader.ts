@@ -1,0 +1,77 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+
+const answerContract = v.variant('kind', [
+  v.object({ kind: v.literal('html'), html: v.string() }),
+  v.object({ kind: v.picklist(['tooDeep', 'tooLarge', 'tooSlow']) }),
+]);
+
+export type MarkdownAnswer = v.InferOutput<typeof answerContract>;
+
+export type MarkdownFailure = Exclude<MarkdownAnswer['kind'], 'html'>;
+
+/** Markdown as HTML, one text after the other. */
+export type MarkdownReader = (text: string) => Promise<Result<string, MarkdownFailure>>;
+
+const MAX_HEAP_MB = 512;
+const ABORTED = 134;
+
+/**
+ * Reads in a process of its own: the parser's time and memory grow with the square of the length where emphases or quotes are only opened,
+ * and 50 KB took 16 seconds. A thread could be ended as well, but when its memory is full it may take the importer with it.
+ */
+export function createMarkdownReader(): MarkdownReader {
+  let reader: ChildProcess | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  return (text) => {
+    const turn = last.then(() => {
+      if (!reader?.connected) reader = start();
+      return ask(reader, text);
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** Detached from the terminal: Ctrl+C is the importer's to answer. It ends with the importer, whose channel it waits for. */
+function start(): ChildProcess {
+  return fork(fileURLToPath(new URL('renderMarkdown.process.ts', import.meta.url)), {
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    env: {},
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+async function ask(reader: ChildProcess, text: string): Promise<Result<string, MarkdownFailure>> {
+  const isOver = new AbortController();
+  hold(reader, true);
+  reader.send(text);
+  try {
+    const answered = once(reader, 'message', isOver).then(([message]) => toResult(v.parse(answerContract, message)));
+    return await Promise.race([answered, once(reader, 'exit', isOver).then(([code, signal]) => explainExit(code, signal))]);
+  } finally {
+    isOver.abort();
+    hold(reader, false);
+  }
+}
+
+/** The importer waits for its reader only while it has asked. */
+function hold(reader: ChildProcess, isAsked: boolean): void {
+  const act = isAsked ? 'ref' : 'unref';
+  reader[act]();
+  reader.channel?.[act]();
+}
+
+function toResult(answer: MarkdownAnswer): Result<string, MarkdownFailure> {
+  return answer.kind === 'html' ? ok(answer.html) : err(answer.kind);
+}
+
+/** A process whose memory is full is ended by a signal. */
+function explainExit(code: unknown, signal: unknown): Result<string, MarkdownFailure> {
+  if (signal === null && code !== ABORTED) throw new Error(`The reader of Markdown ended with ${String(code)}`);
+  return err('tooLarge');
+}
