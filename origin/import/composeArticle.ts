@@ -55,7 +55,7 @@ export async function completeArticle(draft: Draft, placer: PicturePlacer, defau
   const { items, missing } = await placer.placeAll(draft.items);
   const isMissing = picture !== null && 'failure' in picture;
   const lost = isMissing ? [picture, ...missing] : missing;
-  const tags = source.tags.map((tag) => collapse(tag).slice(0, 200)).filter((tag) => tag !== '');
+  const tags = record.tags.map((tag) => collapse(tag).slice(0, 200)).filter((tag) => tag !== '');
   return {
     missing: lost,
     article: {
@@ -67,7 +67,7 @@ export async function completeArticle(draft: Draft, placer: PicturePlacer, defau
         titlePrefix: collapse(source.titlePrefix).slice(0, 500) || null,
         lead,
         channel,
-        contentRestriction: source.isPaid ? 'paid' : 'free',
+        contentRestriction: record.isPaid ? 'paid' : 'free',
         authors: source.bylines.flatMap(parseByline).slice(0, 30),
         tags: (tags.length === 0 ? [defaultTag] : tags).slice(0, 30),
         image: isMissing ? null : picture,

@@ -70,6 +70,11 @@ function judge(line: number, record: SourceRecord, job: ImportJob): GoodRecord |
   }
 }
 
+function take({ counts }: ImportJob, { isPaid }: GoodRecord, kind: 'created' | 'updated' | 'unchanged'): void {
+  counts[kind] += 1;
+  if (isPaid) counts.paid += 1;
+}
+
 function reject({ counts, complain }: ImportJob, line: number, reason: string): void {
   counts.rejected += 1;
   complain(line, reason);
@@ -85,12 +90,12 @@ async function importGroup(group: readonly GoodRecord[], job: ImportJob): Promis
   for (const [at, record] of group.entries()) {
     if (job.signal.aborted) return;
     if (states[at] === 'unchanged') {
-      job.counts.unchanged += 1;
+      take(job, record, 'unchanged');
       continue;
     }
     const draft = await draftArticle(record, job.readMarkdown).catch(describeFault);
     if (typeof draft === 'string') reject(job, record.line, draft);
-    else if (job.isDryRun) job.counts[states[at] === 'new' ? 'created' : 'updated'] += 1;
+    else if (job.isDryRun) take(job, record, states[at] === 'new' ? 'created' : 'updated');
     else batch.push(draft);
     if (batch.length >= MAX_BATCH) {
       await sendBatch(batch, job);
@@ -108,27 +113,28 @@ async function sendBatch(batch: readonly Draft[], job: ImportJob): Promise<void>
     completed.map(({ article }) => article),
     job,
   );
-  for (const [at, outcome] of outcomes.entries()) {
-    if (outcome.kind === 'rejected') reject(job, completed[at]?.line ?? 0, messages.rejected(outcome.message));
-    else job.counts[outcome.kind] += 1;
+  for (const [at, { record }] of completed.entries()) {
+    const outcome = outcomes[at] ?? { kind: 'rejected', message: messages.serverFault };
+    if (outcome.kind === 'rejected') reject(job, record.line, messages.rejected(outcome.message));
+    else take(job, record, outcome.kind);
   }
   job.advance();
 }
 
-type Completed = { readonly line: number; readonly article: ImportRecord };
+type Completed = { readonly record: GoodRecord; readonly article: ImportRecord };
 
 async function completeAll(batch: readonly Draft[], job: ImportJob): Promise<Completed[]> {
   const completed: Completed[] = [];
   for (const draft of batch) {
-    const { line } = draft.record;
+    const { record } = draft;
     const complete = await completeArticle(draft, job.placer, job.judge.defaultTag).catch(describeFault);
     if (typeof complete === 'string') {
-      reject(job, line, complete);
+      reject(job, record.line, complete);
       continue;
     }
     job.counts.missingPictures += complete.missing.length;
-    for (const { reference, failure } of complete.missing) job.complain(line, messages.picture(reference, messages.pictureReasons[failure]));
-    completed.push({ line, article: complete.article });
+    for (const { reference, failure } of complete.missing) job.complain(record.line, messages.picture(reference, messages.pictureReasons[failure]));
+    completed.push({ record, article: complete.article });
   }
   return completed;
 }

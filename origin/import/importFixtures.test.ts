@@ -5,18 +5,21 @@ import { createMarkdownReader } from './body/markdownReader.ts';
 import { createPicturePlacer } from './images/placePictures.ts';
 import { openPictureFolder } from './images/pictureFolder.ts';
 import { importArchive } from './importArchive.ts';
+import { tagKey } from './judgeRecord.ts';
 import { attempt, readArchive, type ReadOptions } from './read/readArchive.ts';
 import { noCounts } from './report/summary.ts';
 import type { ContentServer } from './send/contentServer.ts';
 
-const NOTHING_MAPPED: ReadOptions = { map: {}, bodyKind: null };
+type Options = ReadOptions & { readonly paidTags?: readonly string[] };
+
+const NOTHING_MAPPED: Options = { map: {}, bodyKind: null };
 const readMarkdown = createMarkdownReader();
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 /** Imports into a list, in place of a content server, and says what was complained about by line. */
 async function importBytes(
   bytes: AsyncIterable<Uint8Array>,
-  options = NOTHING_MAPPED,
+  options: Options = NOTHING_MAPPED,
   failsAt = (_: readonly ImportRecord[]) => false,
   pictures = openPictureFolder(import.meta.dirname),
 ) {
@@ -35,7 +38,15 @@ async function importBytes(
   };
   await importArchive(readArchive(bytes, options), {
     archive: { mandator: 'tagesbote', source: 'probe' },
-    judge: { channel: 'archiv', channels: new Set(['archiv']), defaultTag: 'Archiv', defaultDate: null, now: NOW, findInFolder: pictures.find },
+    judge: {
+      channel: 'archiv',
+      channels: new Set(['archiv']),
+      defaultTag: 'Archiv',
+      paidTags: new Set((options.paidTags ?? []).map(tagKey)),
+      defaultDate: null,
+      now: NOW,
+      findInFolder: pictures.find,
+    },
     server,
     placer: createPicturePlacer({ folder: pictures, server }),
     readMarkdown,
@@ -312,5 +323,94 @@ describe('G12 each format, with its broken records', () => {
     const lines = Array.from({ length: count }, (_, id) => `${JSON.stringify({ id, title: `Titel ${id}`, body: 'Text.' })}\n`);
     const { saved } = await importBytes(bytesOf(...lines));
     expect(saved.map(({ id }) => Number(id))).toEqual(Array.from({ length: count }, (_, id) => id));
+  });
+});
+
+describe('G12 what was paid stays paid', () => {
+  const rss = (...inner: readonly string[]) =>
+    `<rss><channel>${inner.map((text, at) => `\n<item><guid>${at}</guid><title>T</title><description>Text.</description>${text}</item>`).join('')}</channel></rss>`;
+  const atom = (...inner: readonly string[]) =>
+    `<feed>${inner.map((text, at) => `\n<entry><id>${at}</id><title>T</title><content>Text.</content>${text}</entry>`).join('')}</feed>`;
+  const meta = (key: string, value: string) =>
+    `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+  const post = '<content:encoded>Text.</content:encoded><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>';
+  const objects = (...fields: readonly object[]) => fields.map((more, id) => JSON.stringify({ id, title: 'T', body: 'Text.', ...more })).join('\n');
+  const ninjs = (...fields: readonly object[]) =>
+    fields.map((more, at) => JSON.stringify({ uri: String(at), headlines: [{ value: 'T' }], bodies: [{ value: 'Text.' }], ...more })).join('\n');
+  const map = { paid: 'access' };
+
+  it.each<[string, string, Options, ('paid' | 'free')[], string[]]>([
+    [
+      'a table',
+      'id,title,body,access\n0,T,Text.,plus\n1,T,Text.,\n2,T,Text.,Frei\n3,T,Text.,metered',
+      { map, bodyKind: null },
+      ['paid', 'free', 'free'],
+      ['5: unklar, ob kostenpflichtig: metered'],
+    ],
+    [
+      'JSON',
+      objects(
+        { access: 'plus' },
+        { access: true },
+        { access: 0 },
+        { access: null },
+        {},
+        { access: ['free', 'plus'] },
+        { access: { level: 'plus' } },
+        { access: 2 },
+      ),
+      { map, bodyKind: null },
+      ['paid', 'paid', 'free', 'free', 'free'],
+      ['6: unklar, ob kostenpflichtig: ["free","plus"]', '7: unklar, ob kostenpflichtig: {"level":"plus"}', '8: unklar, ob kostenpflichtig: 2'],
+    ],
+    ['JSON by its usual name', objects({ paid: 'premium' }, { paid: 'maybe' }), NOTHING_MAPPED, ['paid'], ['2: unklar, ob kostenpflichtig: maybe']],
+    ['JSON by a tag', objects({ tags: 'Plus;Hafen', paid: 'nein' }, { tags: ['Pluspunkt'] }), { ...NOTHING_MAPPED, paidTags: ['plus'] }, ['paid', 'free'], []],
+    ['ninjs', ninjs({ access: 'premium' }, {}, { access: 'x' }), { map, bodyKind: null }, ['paid', 'free'], ['3: unklar, ob kostenpflichtig: x']],
+    ['ninjs by a subject', ninjs({ subjects: [{ name: 'Premium' }] }, {}), { ...NOTHING_MAPPED, paidTags: ['Plus', 'Premium'] }, ['paid', 'free'], []],
+    [
+      'RSS by an element',
+      rss('<plus:access>premium</plus:access>', '', '<plus:access>free</plus:access>', '<plus:access/>', '<plus:access>?</plus:access>'),
+      { map: { paid: 'plus:access' }, bodyKind: null },
+      ['paid', 'free', 'free'],
+      ['5: unklar, ob kostenpflichtig: <plus:access>', '6: unklar, ob kostenpflichtig: ?'],
+    ],
+    [
+      'RSS by a category',
+      rss('<category>PLUS </category><category>Hafen</category>', '<category>Hafen</category>'),
+      { ...NOTHING_MAPPED, paidTags: ['Plus'] },
+      ['paid', 'free'],
+      [],
+    ],
+    [
+      'Atom by an element',
+      atom('<access>1</access>', '<access>0</access>', '<access>1</access><access>0</access>'),
+      { map, bodyKind: null },
+      ['paid', 'free'],
+      ['4: unklar, ob kostenpflichtig: 1, 0'],
+    ],
+    ['Atom by a category', atom('<category term="plus" label="Plus"/>', ''), { ...NOTHING_MAPPED, paidTags: ['Plus'] }, ['paid', 'free'], []],
+    [
+      'WordPress by a custom field',
+      rss(post + meta('access', 'premium'), post + meta('access', ''), post, post + meta('access', 'a:1:{i:0;s:4:"plus";}')),
+      { map, bodyKind: null },
+      ['paid', 'free', 'free'],
+      ['5: unklar, ob kostenpflichtig: a:1:{i:0;s:4:"plus";}'],
+    ],
+    [
+      'WordPress by a category',
+      rss(`${post}<category domain="category">Plus-Artikel</category>`, post),
+      { ...NOTHING_MAPPED, paidTags: ['Plus-Artikel'] },
+      ['paid', 'free'],
+      [],
+    ],
+  ])('%s', async (_, text, options, restrictions, reasons) => {
+    const { saved, complaints, counts } = await importBytes(bytesOf(text), options);
+    expect([saved.map(({ article }) => article['contentRestriction']), complaints]).toEqual([restrictions, reasons]);
+    expect(counts.paid).toBe(restrictions.filter((restriction) => restriction === 'paid').length);
+  });
+
+  it('a tag that says so is no topic', async () => {
+    const { saved } = await importBytes(bytesOf(objects({ tags: ['Plus', 'Hafen'] }, { tags: ['plus'] })), { ...NOTHING_MAPPED, paidTags: ['Plus'] });
+    expect(saved.map(({ article }) => article.tags)).toEqual([['Hafen'], ['Archiv']]);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { collapse } from './body/markup.ts';
 import type { FolderPicture } from './images/pictureFolder.ts';
 import { parseDate } from './fields/parseDate.ts';
+import { parsePaid } from './fields/parsePaid.ts';
 import { MAX_TEXT_CHARACTERS } from './read/limits.ts';
 import type { SourceRecord, SourceText } from './record.ts';
 import { messages } from './report/messages.ts';
@@ -13,6 +14,8 @@ export type GoodRecord = {
   readonly title: string;
   readonly publishedAt: string | null;
   readonly channel: string;
+  readonly tags: readonly string[];
+  readonly isPaid: boolean;
   readonly digest: string;
 };
 
@@ -20,6 +23,8 @@ export type Judge = {
   readonly channel: string;
   readonly channels: ReadonlySet<string>;
   readonly defaultTag: string;
+  /** Tags that say that an article is paid, as `tagKey` writes them. */
+  readonly paidTags: ReadonlySet<string>;
   /** For records without a date; null leaves it to the content server. */
   readonly defaultDate: string | null;
   readonly now: number;
@@ -50,9 +55,20 @@ export function judgeRecord(line: number, source: SourceRecord, judge: Judge, se
   const longest = Math.max(lengthOf(source.lead), lengthOf(source.body));
   if (longest > MAX_TEXT_CHARACTERS) return messages.textTooLong(longest);
   const publishedAt = date === null ? judge.defaultDate : new Date(date).toISOString();
+  const stated = parsePaid(source.paid);
+  if (stated === null) return messages.unknownPaid(source.paid);
+  const tags = source.tags.filter((tag) => !judge.paidTags.has(tagKey(tag)));
+  const isPaid = stated === 'paid' || tags.length < source.tags.length;
   const pictures = source.pictures.map(({ reference }) => judge.findInFolder?.(reference)?.bytes ?? null);
-  const digest = hash(JSON.stringify([CONVERSION, source, channel, judge.defaultTag, publishedAt, pictures]));
-  return { line, source, title, publishedAt, channel, digest };
+  // With what follows from the paid field in place of its words: another way to say the same changes nothing.
+  const { paid: _, ...said } = source;
+  const digest = hash(JSON.stringify([CONVERSION, { ...said, tags, isPaid }, channel, judge.defaultTag, publishedAt, pictures]));
+  return { line, source, title, publishedAt, channel, tags, isPaid, digest };
+}
+
+/** A tag as it is compared with others: without regard to case. */
+export function tagKey(tag: string): string {
+  return collapse(tag).normalize('NFC').toLowerCase();
 }
 
 /** What an XML parser has made into nodes is bounded as a part of its record. */

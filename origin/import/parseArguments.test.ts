@@ -14,10 +14,15 @@ describe('parseArguments', () => {
         images: null,
         source: null,
         tag: 'Archiv',
+        paidTags: [],
         date: null,
         isDryRun: false,
       },
     });
+  });
+
+  it('reads several tags for paid', () => {
+    expect(parseArguments(['a', '--paid-tag', 'Plus', '--paid-tag', 'Abo, lang'])).toMatchObject({ ok: true, value: { paidTags: ['Plus', 'Abo, lang'] } });
   });
 
   it('reads a map and a date', () => {
@@ -31,6 +36,8 @@ describe('parseArguments', () => {
     [['a', '--map', 'x=y']],
     [['a', '--body', 'pdf']],
     [['a', '--date', 'bald']],
+    [['a', '--paid-tag', '']],
+    [['a', '--paid-tag', 'Plus', '--paid-tag', ' ']],
     [['a', '--mandator', 'x']],
     [['a', '--unbekannt']],
   ])('refuses %j', (argv) => {

@@ -15,6 +15,7 @@ export type ImportArguments = {
   readonly images: string | null;
   readonly source: string | null;
   readonly tag: string;
+  readonly paidTags: readonly string[];
   readonly date: string | null;
   readonly isDryRun: boolean;
 };
@@ -27,10 +28,12 @@ export function parseArguments(argv: readonly string[]): Result<ImportArguments,
   const mandator = MANDATOR_IDS.find((id) => id === values.mandator);
   const bodyKind = BODY_KINDS.find((kind) => kind === values.body) ?? null;
   const date = values.date === undefined ? null : parseDate(values.date);
+  const paidTags = values['paid-tag'] ?? [];
   const map = parseMap(values.map ?? '');
   if (files.length === 0) return err(messages.noFiles);
   if (!mandator) return err(messages.unknownMandator(values.mandator));
   if (values.body !== undefined && !bodyKind) return err(messages.badBody(values.body));
+  if (paidTags.some((tag) => tag.trim() === '')) return err(messages.badPaidTag);
   if (values.date !== undefined && date === null) return err(messages.badDate(values.date));
   if (!map.ok) return map;
   return ok({
@@ -42,6 +45,7 @@ export function parseArguments(argv: readonly string[]): Result<ImportArguments,
     images: values.images ?? null,
     source: values.source ?? null,
     tag: values.tag,
+    paidTags,
     date: date === null ? null : new Date(date).toISOString(),
     isDryRun: values['dry-run'],
   });
@@ -57,6 +61,7 @@ function readOptions(argv: readonly string[]) {
       images: { type: 'string' },
       source: { type: 'string' },
       tag: { type: 'string', default: 'Archiv' },
+      'paid-tag': { type: 'string', multiple: true },
       date: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
     } as const;

@@ -23,7 +23,8 @@ export type SourceRecord = {
   readonly pictures: readonly SourcePicture[];
   /** Path of the channel; empty for the import's own. */
   readonly channel: string;
-  readonly isPaid: boolean;
+  /** What it says of being paid, as it stands there; empty when it says nothing. */
+  readonly paid: string;
 };
 
 /** One step of reading an archive. What is skipped is no article, such as a page or an attachment of a blog. */
@@ -45,5 +46,5 @@ export const EMPTY_RECORD: SourceRecord = {
   tags: [],
   pictures: [],
   channel: '',
-  isPaid: false,
+  paid: '',
 };

@@ -4,6 +4,7 @@ import { createMarkdownReader } from './body/markdownReader.ts';
 import { createPicturePlacer } from './images/placePictures.ts';
 import { openPictureFolder, type PictureFolder } from './images/pictureFolder.ts';
 import { importArchive, type ImportJob } from './importArchive.ts';
+import { tagKey } from './judgeRecord.ts';
 import type { ImportArguments } from './parseArguments.ts';
 import { readArchive } from './read/readArchive.ts';
 import { messages } from './report/messages.ts';
@@ -52,7 +53,15 @@ export async function runImport(options: ImportArguments, environment: ImportEnv
       seenBySource.set(source, seen);
       const job: ImportJob = {
         archive: { mandator: options.mandator, source },
-        judge: { channel: options.channel, channels, defaultTag: options.tag, defaultDate: options.date, now: now(), findInFolder: folder?.find ?? null },
+        judge: {
+          channel: options.channel,
+          channels,
+          defaultTag: options.tag,
+          paidTags: new Set(options.paidTags.map(tagKey)),
+          defaultDate: options.date,
+          now: now(),
+          findInFolder: folder?.find ?? null,
+        },
         server,
         placer,
         readMarkdown,

@@ -1,9 +1,10 @@
 import { readableText } from '../body/parseHtml.ts';
 import { collapse, isElement, textOf, type MarkupElement } from '../body/markup.ts';
 import { EMPTY_RECORD, NO_TEXT, type SourcePicture, type SourceRecord, type SourceText } from '../record.ts';
+import type { FieldMap } from './sourceFields.ts';
 
 /** An item of RSS 2.0. */
-export function readRssItem(item: MarkupElement): SourceRecord {
+export function readRssItem(item: MarkupElement, map: FieldMap): SourceRecord {
   const text = (name: string) => collapse(raw(item, name));
   const content = raw(item, 'content:encoded');
   const description = raw(item, 'description');
@@ -19,11 +20,12 @@ export function readRssItem(item: MarkupElement): SourceRecord {
     date: text('pubDate') || text('dc:date'),
     tags: categories(item),
     pictures: picturesOf(item),
+    paid: statedPaid(item, map),
   };
 }
 
 /** An entry of Atom. */
-export function readAtomEntry(entry: MarkupElement): SourceRecord {
+export function readAtomEntry(entry: MarkupElement, map: FieldMap): SourceRecord {
   const text = (name: string) => collapse(raw(entry, name));
   const [content, summary] = [first(entry, 'content'), first(entry, 'summary')];
   const link = all(entry, 'link').find(({ attributes }) => (attributes['rel'] ?? 'alternate') === 'alternate');
@@ -39,6 +41,7 @@ export function readAtomEntry(entry: MarkupElement): SourceRecord {
       .map(({ attributes }) => collapse(attributes['label'] ?? attributes['term'] ?? ''))
       .filter((tag) => tag !== ''),
     pictures: picturesOf(entry),
+    paid: statedPaid(entry, map),
   };
 }
 
@@ -61,6 +64,14 @@ export function raw(parent: MarkupElement, name: string): string {
 
 function first(parent: MarkupElement, name: string): MarkupElement | undefined {
   return all(parent, name)[0];
+}
+
+/** What the elements say that `--map` names. One without a text is shown as an element: whether it means paid or nothing cannot be told. */
+function statedPaid(item: MarkupElement, { paid: name }: FieldMap): string {
+  if (name === undefined) return '';
+  return all(item, name)
+    .map((element) => collapse(textOf(element)) || `<${name}>`)
+    .join(', ');
 }
 
 /** RSS names an address of mail, and a name in brackets if at all. */

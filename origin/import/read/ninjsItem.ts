@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EMPTY_RECORD, NO_TEXT, type ReadStep, type SourceText } from '../record.ts';
+import { statedText, type FieldMap } from './sourceFields.ts';
 
 const text = v.optional(v.string(), '');
 const texts = v.optional(v.array(v.object({ role: text, contenttype: text, value: v.string() })), []);
@@ -32,8 +33,8 @@ export function isNinjs(value: Readonly<Record<string, unknown>>): boolean {
   return typeof value['uri'] === 'string' && (Array.isArray(value['headlines']) || Array.isArray(value['bodies']));
 }
 
-/** A ninjs 2 object. What is withdrawn, and what is not a text, is passed over. */
-export function readNinjs(line: number, value: Readonly<Record<string, unknown>>): ReadStep {
+/** A ninjs 2 object, which has no field for being paid: one that `--map` names. What is withdrawn, and what is not a text, is passed over. */
+export function readNinjs(line: number, value: Readonly<Record<string, unknown>>, map: FieldMap): ReadStep {
   const parsed = v.safeParse(ninjs, value);
   if (!parsed.success) return { kind: 'broken', line, reason: `ninjs: ${v.getDotPath(parsed.issues[0]) ?? ''} ${parsed.issues[0].message}` };
   const item = parsed.output;
@@ -53,6 +54,7 @@ export function readNinjs(line: number, value: Readonly<Record<string, unknown>>
       body: toText(pick(item.bodies, ['main', 'body'])),
       bylines: byline,
       date: item.firstcreated || item.contentcreated || item.versioncreated,
+      paid: map.paid === undefined ? '' : statedText(value[map.paid]),
       tags: item.subjects.map(({ name }) => name).filter((name) => name !== ''),
       pictures: item.associations
         .filter(({ type }) => type === 'picture')

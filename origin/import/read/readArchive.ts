@@ -16,7 +16,7 @@ export type ReadOptions = { readonly map: FieldMap; readonly bodyKind: BodyKind 
 /** The articles of an archive, one at a time, whatever its format: what it begins with tells. */
 export async function* readArchive(bytes: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<ReadStep> {
   const [start, chunks] = await peek(decodeText(bytes));
-  if (start === '<') yield* readFeed(chunks);
+  if (start === '<') yield* readFeed(chunks, options);
   else if (start === '{' || start === '[') yield* readObjects(readJson(chunks), options);
   else yield* readObjects(readCsv(chunks), options);
 }
@@ -29,21 +29,21 @@ async function* readObjects(steps: AsyncIterable<JsonStep>, { map, bodyKind }: R
   }
 }
 
-async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<ReadStep> {
-  const wordpress = createWordpressReader();
+async function* readFeed(chunks: AsyncIterable<string>, { map }: ReadOptions): AsyncGenerator<ReadStep> {
+  const wordpress = createWordpressReader(map);
   for await (const step of readXml(chunks)) {
     const { line } = step;
     if ('reason' in step) yield { kind: 'broken', line, reason: step.reason };
-    else yield attempt(line, () => (wordpress.isPartOf(step.element) ? wordpress.read(line, step.element) : readItem(line, step.element)));
+    else yield attempt(line, () => (wordpress.isPartOf(step.element) ? wordpress.read(line, step.element) : readItem(line, step.element, map)));
   }
 }
 
 function readObject(line: number, value: Readonly<Record<string, unknown>>, { map, bodyKind }: ReadOptions): ReadStep {
-  return isNinjs(value) ? readNinjs(line, value) : { kind: 'record', line, record: readFields(value, map, bodyKind) };
+  return isNinjs(value) ? readNinjs(line, value, map) : { kind: 'record', line, record: readFields(value, map, bodyKind) };
 }
 
-function readItem(line: number, element: MarkupElement): ReadStep {
-  return { kind: 'record', line, record: element.name === 'entry' ? readAtomEntry(element) : readRssItem(element) };
+function readItem(line: number, element: MarkupElement, map: FieldMap): ReadStep {
+  return { kind: 'record', line, record: element.name === 'entry' ? readAtomEntry(element, map) : readRssItem(element, map) };
 }
 
 /** One record's step: a fault in it breaks it, and not the file. */

@@ -49,7 +49,7 @@ export function readFields(row: Readonly<Record<string, unknown>>, map: FieldMap
     tags: several('tags'),
     pictures: listOf(row[nameOf('image')]).flatMap((reference) => (reference.trim() === '' ? [] : [{ reference: reference.trim(), altText: '', caption: '' }])),
     channel: one('channel').trim().split('/').filter(Boolean).join('/'),
-    isPaid: /^(?:1|true|ja|yes|paid)$/i.test(one('paid').trim()),
+    paid: statedText(row[nameOf('paid')]),
   };
 }
 
@@ -58,6 +58,12 @@ function toText(text: string, name: string, kind: BodyKind | null): SourceText {
   if (kind) return { kind, text };
   if (/markdown|md$/i.test(name)) return { kind: 'markdown', text };
   return { kind: /html$/i.test(name) || BLOCK_MARKUP.test(text) ? 'html' : 'text', text };
+}
+
+/** A field that is not to be interpreted: a list or an object is shown as it stands, so that nothing is overlooked in it. */
+export function statedText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** A value's texts: of a list each, of an object its name, address or value. */

@@ -2,12 +2,13 @@ import { collapse, type MarkupElement } from '../body/markup.ts';
 import { readableText } from '../body/parseHtml.ts';
 import { EMPTY_RECORD, type ReadStep, type SourcePicture } from '../record.ts';
 import { all, categories, raw } from './feedItem.ts';
+import type { FieldMap } from './sourceFields.ts';
 
 /** What a WordPress export says before the posts that need it: names by login, addresses of attachments by their number. */
 export type WordpressReader = { readonly isPartOf: (element: MarkupElement) => boolean; readonly read: (line: number, element: MarkupElement) => ReadStep };
 
 /** Reads the items of a WordPress export (WXR). Published posts are records; pages, drafts, menus and attachments are passed over. */
-export function createWordpressReader(): WordpressReader {
+export function createWordpressReader(map: FieldMap): WordpressReader {
   const names = new Map<string, string>();
   const attachments = new Map<string, string>();
   return {
@@ -21,7 +22,7 @@ export function createWordpressReader(): WordpressReader {
       if (text('wp:post_type') === 'attachment') attachments.set(text('wp:post_id'), text('wp:attachment_url'));
       if (text('wp:post_type') !== 'post' || text('wp:status') !== 'publish' || text('wp:post_password') !== '') return { kind: 'skipped', line };
       const creator = text('dc:creator');
-      const featured = attachments.get(meta(element, '_thumbnail_id'));
+      const featured = attachments.get(customFields(element, '_thumbnail_id')[0] ?? '');
       const pictures: SourcePicture[] = featured ? [{ reference: featured, altText: '', caption: '' }] : [];
       return {
         kind: 'record',
@@ -36,6 +37,7 @@ export function createWordpressReader(): WordpressReader {
           date: dateOf(text('wp:post_date_gmt')) ?? (text('wp:post_date') || text('pubDate')),
           tags: categories(element).filter((tag) => !DEFAULT_CATEGORIES.has(tag)),
           pictures,
+          paid: map.paid === undefined ? '' : customFields(element, map.paid).join(', '),
         },
       };
     },
@@ -50,7 +52,10 @@ function dateOf(gmt: string): string | null {
   return gmt === '' || gmt.startsWith('0000') ? null : `${gmt}Z`;
 }
 
-function meta(element: MarkupElement, key: string): string {
-  const entry = all(element, 'wp:postmeta').find((candidate) => raw(candidate, 'wp:meta_key').trim() === key);
-  return entry ? raw(entry, 'wp:meta_value').trim() : '';
+/** What a post's custom fields of this name say; WordPress keeps an empty one where a box is not ticked. */
+function customFields(element: MarkupElement, key: string): string[] {
+  return all(element, 'wp:postmeta')
+    .filter((entry) => raw(entry, 'wp:meta_key').trim() === key)
+    .map((entry) => raw(entry, 'wp:meta_value').trim())
+    .filter((value) => value !== '');
 }

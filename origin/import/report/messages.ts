@@ -4,17 +4,20 @@ export const messages = {
 
   --mandator ID        Titel: tagesbote (Standard), rundblick, blitz, leverkusen
   --channel PFAD       Ressort der Artikel (Standard: archiv); fehlt es, wird es angelegt
-  --map FELD=NAME,…    woher die Felder kommen (JSON, CSV): id, title, prefix, lead, body, author, date, tags, image, channel, paid
+  --map FELD=NAME,…    woher die Felder kommen (JSON, CSV): id, title, prefix, lead, body, author, date, tags, image, channel, paid;
+                       paid auch aus RSS und Atom (Element), WordPress (eigenes Feld) und ninjs
   --images ORDNER      Bilder nach Dateinamen von hier statt aus dem Netz
   --source NAME        Name des Archivs, in dem die Kennungen gelten (Standard: Dateiname)
   --body ART           html, markdown oder text (Standard: am Feldnamen und Inhalt erkannt)
   --tag NAME           Thema von Artikeln ohne eines (Standard: Archiv)
+  --paid-tag NAME      Thema, das einen Artikel kostenpflichtig macht; mehrmals möglich
   --date DATUM         Datum von Artikeln ohne eines (Standard: der Augenblick des Imports)
   --dry-run            schreibt nichts, sagt, was geschähe`,
 
   noFiles: 'Es ist keine Datei genannt.',
   unknownMandator: (id: string) => `Diesen Titel gibt es nicht: ${id}`,
   badMap: (part: string) => `--map versteht „${part}“ nicht`,
+  badPaidTag: '--paid-tag nennt kein Thema',
   badBody: (kind: string) => `--body versteht „${kind}“ nicht`,
   badDate: (date: string) => `--date versteht „${date}“ nicht`,
   noFile: (file: string) => `Diese Datei lässt sich nicht lesen: ${file}`,
@@ -44,6 +47,7 @@ export const messages = {
   duplicate: (id: string) => `Kennung doppelt: ${id}`,
   unknownDate: (date: string) => `Datum unverständlich: ${date.slice(0, 60)}`,
   future: (date: string) => `Datum liegt in der Zukunft: ${date.slice(0, 60)}`,
+  unknownPaid: (value: string) => `unklar, ob kostenpflichtig: ${value.trim().slice(0, 60)}`,
   noBody: 'Text fehlt',
   textTooLong: (characters: number) => `Text zu lang (${(characters / 1_000_000).toFixed(1).replace('.', ',')} Millionen Zeichen, höchstens 1)`,
   unreadable: {

@@ -1,8 +1,8 @@
-/** What became of the records of an import. */
-export type Counts = { created: number; updated: number; unchanged: number; rejected: number; skipped: number; missingPictures: number };
+/** What became of the records of an import; `paid` are some of those that are in. */
+export type Counts = { created: number; updated: number; unchanged: number; rejected: number; skipped: number; missingPictures: number; paid: number };
 
 export function noCounts(): Counts {
-  return { created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0, missingPictures: 0 };
+  return { created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0, missingPictures: 0, paid: 0 };
 }
 
 export function totalOf({ created, updated, unchanged, rejected, skipped }: Counts): number {
@@ -18,6 +18,8 @@ export function summarize(counts: Counts, seconds: number, isDryRun: boolean): s
     `${number(counts.unchanged)} unverändert`,
     `${number(counts.rejected)} abgelehnt`,
     ...(counts.skipped > 0 ? [`${number(counts.skipped)} übergangen`] : []),
+    // Also none: a wrong `--map paid=…` shows here.
+    `${number(counts.paid)} kostenpflichtig`,
     ...(counts.missingPictures > 0 ? [`${number(counts.missingPictures)} Bilder fehlen`] : []),
   ];
   const rate = totalOf(counts) / Math.max(seconds, 0.001);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { judgeRecord, type Judge } from './judgeRecord.ts';
+import { readFields } from './read/sourceFields.ts';
+
+const judge: Judge = {
+  channel: 'archiv',
+  channels: new Set(['archiv']),
+  defaultTag: 'Archiv',
+  paidTags: new Set(),
+  defaultDate: null,
+  now: 0,
+  findInFolder: null,
+};
+
+/** Of an article with two tags and this in its field for paid. */
+function digestOf(paid: string | undefined, paidTags: readonly string[] = []): string {
+  const judged = judgeRecord(
+    1,
+    readFields({ id: 'a', title: 'Titel', body: 'Text.', tags: ['Hafen', 'Plus'], paid }, {}, null),
+    { ...judge, paidTags: new Set(paidTags) },
+    new Set(),
+  );
+  return typeof judged === 'string' ? judged : judged.digest;
+}
+
+describe('the digest of a record', () => {
+  it('stays from version to version, or every archive is imported once more', () => {
+    expect(digestOf(undefined)).toBe('i4orahBtFCvgAxkrLbHcccDeHnS30LKbeoRrGERJ0_w');
+    expect(digestOf('ja')).toBe('_kgPCl3a3S4Uk63honUuIvbMnfng7LrNn2j_aFfq6v8');
+  });
+
+  it('knows whether it is paid, and not how that was said', () => {
+    expect(digestOf('premium')).toBe(digestOf('ja'));
+    expect(digestOf('nein')).toBe(digestOf(undefined));
+    expect(digestOf(undefined, ['plus'])).not.toBe(digestOf(undefined));
+  });
+});
