@@ -147,6 +147,27 @@ describe('G12 npm run import', () => {
     expect(says.match(/Adresse nicht erlaubt/g)).toHaveLength(3);
   });
 
+  it('G12 a WordPress category makes an article paid, also one that came in free before', async () => {
+    const command = [`${FIXTURES}/wordpress.xml`, '--source', 'plus', '--images', FIXTURES];
+    const restriction = async () =>
+      (await search('Ortszeit;UTC')).concat(await search('Pflaster')).map(({ contentRestriction }: { contentRestriction: string }) => contentRestriction);
+    expect((await runImport(command)).says).toContain('2 angelegt, 0 geändert, 0 unverändert, 2 abgelehnt, 3 übergangen, 0 kostenpflichtig');
+    expect(new Set(await restriction())).toEqual(new Set(['free']));
+    expect((await runImport([...command, '--paid-tag', 'plätze'])).says).toContain(
+      '0 angelegt, 1 geändert, 1 unverändert, 2 abgelehnt, 3 übergangen, 1 kostenpflichtig',
+    );
+    expect(await restriction()).toContain('paid');
+  });
+
+  it('G12 a text that wears out the parser is rejected with its line, and the others come in', async () => {
+    const texts = ['Gut.', '> '.repeat(2_000), '*a '.repeat(33_000), 'Auch gut.'];
+    const file = write('boese.jsonl', ...texts.map((bodyMarkdown, id) => ({ id, title: `Härteprobe ${id}`, bodyMarkdown })));
+    const { code, says } = await runImport([file]);
+    expect([code, says]).toEqual([1, expect.stringContaining('2 angelegt, 0 geändert, 0 unverändert, 2 abgelehnt')]);
+    expect(says).toContain(`${file}:2: Auszeichnung zu tief`);
+    expect(says).toContain(`${file}:3: Markdown nicht lesbar`);
+  });
+
   it('G12 says what would happen and writes nothing with --dry-run', async () => {
     const file = write('probe.jsonl', { id: 1, title: 'Trockenübung Knarzfeld', body: 'Text.' });
     const { code, says } = await runImport([file, '--dry-run', '--channel', 'noch-nicht-da']);
