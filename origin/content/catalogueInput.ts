@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
+import { instant } from '#shared/contracts/instant.ts';
 import { newsletterEntries } from '#shared/contracts/newsletter.contract.ts';
 import { episodeEntries, podcastEntries } from '#shared/contracts/podcast.contract.ts';
 import { ratingEntries, testReportHeadEntries, testResultEntries } from '#shared/contracts/testReport.contract.ts';
@@ -14,13 +15,12 @@ const MAX_EPISODES = 1_000;
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
 const image = v.optional(v.nullable(imageContract), null);
-const publishedAt = v.pipe(v.string(), v.isoTimestamp());
 
 const podcastInput = v.object({
   ...podcastEntries,
   image,
   episodes: v.pipe(
-    v.array(v.object({ ...episodeEntries, publishedAt })),
+    v.array(v.object({ ...episodeEntries, publishedAt: instant })),
     v.maxLength(MAX_EPISODES),
     v.check((episodes) => new Set(episodes.map((episode) => episode.id)).size === episodes.length, 'two episodes have the same id'),
   ),
@@ -48,7 +48,7 @@ const testReportInput = v.object({
     v.transform((ids) => [...new Set(ids)]),
   ),
   contentItems: v.array(contentItemContract),
-  publishedAt,
+  publishedAt: instant,
 });
 
 /** What editors send. */

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { breakingNewsContract, menuItemContract } from '#shared/contracts/contentServer.contract.ts';
+import { breakingNewsContract, latestBuildContract, menuItemContract } from '#shared/contracts/contentServer.contract.ts';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
 import { inlineHtml, linkTarget } from '#shared/contracts/inlineHtml.ts';
@@ -27,9 +27,12 @@ import { validationError } from '../http/validationError.ts';
 
 type EditorContext = Context<{ Bindings: OriginEnv }>;
 
-const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** What addresses and articles can name. */
+const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
 const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 const text = v.pipe(v.string(), v.maxLength(5_000));
+/** Fits into a cache tag, and so into a purge. */
+const path = v.pipe(line, v.maxLength(80));
 const mandatorName = v.picklist(MANDATOR_IDS);
 
 const authorInput = v.object({
@@ -41,10 +44,10 @@ const authorInput = v.object({
   bio: text,
   portrait: v.optional(v.nullable(imageContract), null),
 });
-const tagInput = v.object({ id, slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)), name: line, parentId: v.nullable(id) });
+const tagInput = v.object({ id, slug: v.pipe(path, v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)), name: line, parentId: v.nullable(id) });
 const siteInput = v.object({
   mandator: mandatorName,
-  channels: v.array(v.object({ path: line, displayName: line, seoTitle: v.optional(v.nullable(line), null) })),
+  channels: v.array(v.object({ path, displayName: line, seoTitle: v.optional(v.nullable(line), null) })),
   menuHandles: v.record(v.picklist(MENU_HANDLES), v.array(menuItemContract)),
   breakingNews: v.optional(v.nullable(breakingNewsContract), null),
   settings: v.optional(v.record(v.pipe(v.string(), v.maxLength(100)), v.union([v.string(), v.number(), v.boolean()])), {}),
@@ -53,8 +56,7 @@ const mostReadInput = v.object({ mandator: mandatorName, articleIds: v.pipe(v.ar
 /** `null` takes the banner away. */
 const breakingNewsInput = v.object({ mandator: mandatorName, breakingNews: v.nullable(breakingNewsContract) });
 const redirectInput = v.object({ mandator: mandatorName, from: v.pipe(line, v.startsWith('/')), to: linkTarget, status: v.picklist([301, 302, 307, 308]) });
-const documentInput = v.object({ slug: line, title: line, lead: inlineHtml, contentItems: v.array(contentItemContract) });
-const buildInput = v.object({ id: line });
+const documentInput = v.object({ slug: path, title: line, lead: inlineHtml, contentItems: v.array(contentItemContract) });
 
 /** Calls of the editors and of the deployment. All need the editors' token; bodies are `{ "data": … }`. */
 export const editorRoutes = new Hono<{ Bindings: OriginEnv }>();
@@ -127,7 +129,7 @@ editorRoutes.put('/documents', (c) =>
 );
 
 editorRoutes.put('/builds', (c) =>
-  upsert(c, buildInput, (db, build) => [
+  upsert(c, latestBuildContract, (db, build) => [
     db
       .insert(builds)
       .values({ ...build, registeredAt: Date.now() })

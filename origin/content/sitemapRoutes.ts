@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { instant } from '#shared/contracts/instant.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../env.ts';
 import { readQuery } from '../http/readQuery.ts';
@@ -25,11 +26,11 @@ sitemapRoutes.get('/sitemaps/lists', async (c) => {
 });
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
-const instant = v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse));
+const milliseconds = v.pipe(instant, v.transform(Date.parse));
 
 const rangeInput = v.object({
   ...titleInput.entries,
-  filters: v.object({ publishedAt: v.object({ $gte: instant, $lt: instant }) }),
+  filters: v.object({ publishedAt: v.object({ $gte: milliseconds, $lt: milliseconds }) }),
   offset: v.optional(digits, '0'),
   limit: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(5_000)), '1000'),
 });

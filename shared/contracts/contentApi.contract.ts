@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { contentItemsContract, mediaEntries } from './contentItem.contract.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { imageContract } from './image.contract.ts';
+import { instant } from './instant.ts';
 import { listOf } from './listOf.ts';
 import { newsletterPageContract, newslettersPageContract } from './newsletter.contract.ts';
 import { podcastPageContract, podcastsPageContract } from './podcast.contract.ts';
@@ -13,7 +14,6 @@ const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 /** Who signs with one name has no surname. */
 const possiblyEmpty = v.pipe(v.string(), v.trim(), v.maxLength(500));
-const isoDate = v.pipe(v.string(), v.isoTimestamp());
 const restriction = v.picklist(['free', 'paid']);
 
 const articlePageContract = v.object({
@@ -31,8 +31,8 @@ const articlePageContract = v.object({
     channelPath: v.string(),
     maintag: id,
     tags: listOf(v.object({ id, name: text })),
-    publishDate: isoDate,
-    updateDate: v.nullable(isoDate),
+    publishDate: instant,
+    updateDate: v.nullable(instant),
     img: v.nullable(imageContract),
     headerVideo: v.nullable(v.object(mediaEntries)),
     contentItems: contentItemsContract,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EMBED_VENDOR_IDS, isVendorAddress } from '../domain/content/embedVendors.ts';
 import { imageContract } from './image.contract.ts';
+import { instant } from './instant.ts';
 import { inlineHtml } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
 import { teaserStripContract } from './teaser.contract.ts';
@@ -53,7 +54,7 @@ export const contentItemContract = v.variant('type', [
   }),
   v.object({
     type: v.literal('liveEntry'),
-    publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+    publishedAt: instant,
     title: v.optional(v.nullable(title), null),
     paragraphs: listOf(inlineHtml),
   }),

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { linkTarget, sanitizeInlineHtml } from './inlineHtml.ts';
+import { inlineHtml, linkTarget, sanitizeInlineHtml } from './inlineHtml.ts';
 
 describe('sanitizeInlineHtml', () => {
   it.each([
@@ -16,6 +17,32 @@ describe('sanitizeInlineHtml', () => {
     ['</p></article><portal-island data-island="x">', ''],
   ])('makes %j into %j', (html, clean) => {
     expect(sanitizeInlineHtml(html)).toBe(clean);
+  });
+});
+
+describe('inlineHtml', () => {
+  it.each([
+    ['R&D '.repeat(22_000), false],
+    ['<b>'.repeat(33_000), false],
+    ['&amp;'.repeat(20_000), true],
+    [`<!-- ${'x'.repeat(100_000)} -->Text`, true],
+    ['x'.repeat(100_000), true],
+    ['x'.repeat(100_001), false],
+    [`<!-- ${'x'.repeat(200_000)} -->Text`, false],
+  ])('limits what is stored, not what is sent: %#', (html, isTaken) => {
+    expect(v.is(inlineHtml, html)).toBe(isTaken);
+  });
+
+  it('takes again what it has made, and makes no more of it', () => {
+    const pieces =
+      '<a href="|">|<b>|</b>|<scr|ipt>|<script>|</script>|<!--|-->|<![CDATA[|]]>|<br/>|<textarea>|<style>|<svg>|&|&amp;|&lt;|&#60;|<|>|"|=|javascript:|/koeln|\u2028|ä| ';
+    const markup = fc.array(fc.constantFrom(...pieces.split('|'))).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(markup, (html) => {
+        const stored = v.parse(inlineHtml, html);
+        expect(v.parse(inlineHtml, stored)).toBe(stored);
+      }),
+    );
   });
 });
 

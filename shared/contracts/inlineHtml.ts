@@ -17,8 +17,15 @@ export function sanitizeInlineHtml(html: string): string {
   return PLAIN.test(html) ? html : sanitizeHtml(html, ALLOWED).replace(/[\u2028\u2029]/g, ' ');
 }
 
-/** A field of inline markup: parsing it is sanitizing it. */
-export const inlineHtml = v.pipe(v.string(), v.maxLength(100_000), v.transform(sanitizeInlineHtml));
+const MAX_CHARACTERS = 100_000;
+/** Bounds the work. Above what may come out of it, so that what was taken once is taken again. */
+const MAX_RAW_CHARACTERS = 2 * MAX_CHARACTERS;
+
+/**
+ * A field of inline markup: parsing it is sanitizing it. The limit is that of the result, which may be longer than what was sent (`&` becomes
+ * `&amp;`): what has passed is stored, and has to pass again whenever it is read.
+ */
+export const inlineHtml = v.pipe(v.string(), v.maxLength(MAX_RAW_CHARACTERS), v.transform(sanitizeInlineHtml), v.maxLength(MAX_CHARACTERS));
 
 const SAFE_TARGET = /^(?:\/(?![/\\])|https?:\/\/)[^\s\\<>"'`]*$/;
 

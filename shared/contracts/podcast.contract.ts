@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mediaEntries } from './contentItem.contract.ts';
 import { imageContract } from './image.contract.ts';
+import { instant } from './instant.ts';
 import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
 const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
@@ -21,7 +22,7 @@ const podcastContract = v.object({ ...podcastEntries, img: v.nullable(imageContr
 const episodeContract = v.object({
   ...episodeEntries,
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  publishDate: v.pipe(v.string(), v.isoTimestamp()),
+  publishDate: instant,
 });
 
 export const podcastsPageContract = v.object({

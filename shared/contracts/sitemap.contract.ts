@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { linkTarget } from './inlineHtml.ts';
+import { instant } from './instant.ts';
 import { listOf } from './listOf.ts';
-
-const instant = v.pipe(v.string(), v.isoTimestamp());
 
 /** `2026-11`. */
 export const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { imageContract } from './image.contract.ts';
+import { instant } from './instant.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
 import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
@@ -24,7 +25,7 @@ export const teaserContract = v.object({
   authors: listOf(authorReferenceContract),
   maintag: id,
   tags: listOf(id),
-  publishDate: v.pipe(v.string(), v.isoTimestamp()),
+  publishDate: instant,
   img: v.nullable(imageContract),
 });
 

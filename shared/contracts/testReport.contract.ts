@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contentItemsContract } from './contentItem.contract.ts';
 import { imageContract } from './image.contract.ts';
+import { instant } from './instant.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
 import { authorReferenceContract } from './teaser.contract.ts';
@@ -32,7 +33,7 @@ const teaserEntries = {
   canonicalPath: linkTarget,
   img: v.nullable(imageContract),
   rating: ratingEntries.value,
-  publishDate: v.pipe(v.string(), v.isoTimestamp()),
+  publishDate: instant,
 };
 const testReportTeaserContract = v.object(teaserEntries);
 const testReportContract = v.object({
