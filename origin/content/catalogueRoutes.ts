@@ -10,9 +10,8 @@ import { editorAuth } from '../http/editorAuth.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { readData } from '../http/readData.ts';
 import { validationError } from '../http/validationError.ts';
-import type { Statement } from '../store/articleStatements.ts';
 import { measureMediaFile } from '../media/mediaFile.ts';
-import { openDatabase, type Database } from '../store/database.ts';
+import { openDatabase, type Database, type Statement } from '../store/database.ts';
 import { isOneOf } from '../store/isOneOf.ts';
 import { runAll } from '../store/runAll.ts';
 import {

@@ -6,6 +6,7 @@ import type { OriginEnv } from '../env.ts';
 import { openDatabase } from '../store/database.ts';
 import { builds, menuItems, redirects, sites } from '../store/schema.ts';
 import { addressRoutes } from './addressRoutes.ts';
+import { articleRoutes } from './articleRoutes.ts';
 import { catalogueRoutes } from './catalogueRoutes.ts';
 import { editorRoutes } from './editorRoutes.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
@@ -69,6 +70,7 @@ contentRoutes.route('/', searchRoutes);
 contentRoutes.route('/', sitemapRoutes);
 contentRoutes.route('/', addressRoutes);
 contentRoutes.route('/', importRoutes);
+contentRoutes.route('/', articleRoutes);
 contentRoutes.route('/', catalogueRoutes);
 // Last: it asks for the editors' token on every path that no other has answered.
 contentRoutes.route('/', editorRoutes);

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { breakingNewsContract, latestBuildContract, menuItemContract } from '#shared/contracts/contentServer.contract.ts';
@@ -8,20 +8,13 @@ import { inlineHtml, linkTarget } from '#shared/contracts/inlineHtml.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
-import { assertNever } from '#shared/lib/assertNever.ts';
 import type { OriginEnv } from '../env.ts';
-import { articleInputContract } from '../store/articleInput.ts';
-import { openDatabase, type Database } from '../store/database.ts';
-import { loadArticle } from '../store/loadArticle.ts';
-import { toSlug } from '../store/paths.ts';
+import { openDatabase, type Database, type Statement } from '../store/database.ts';
 import { recordPurge } from '../store/recordPurge.ts';
-import { saveArticle } from '../store/saveArticle.ts';
-import type { Statement, StoredArticle } from '../store/articleStatements.ts';
-import { articles, authors, builds, channels, documents, menuItems, mostRead, redirects, sites, tags } from '../store/schema.ts';
+import { authors, builds, channels, documents, menuItems, mostRead, redirects, sites, tags } from '../store/schema.ts';
 import { createMeasureImages } from './measureImages.ts';
 import { deliverPurges } from './deliverPurges.ts';
 import { editorAuth } from '../http/editorAuth.ts';
-import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { readData } from '../http/readData.ts';
 import { validationError } from '../http/validationError.ts';
 
@@ -58,24 +51,10 @@ const breakingNewsInput = v.object({ mandator: mandatorName, breakingNews: v.nul
 const redirectInput = v.object({ mandator: mandatorName, from: v.pipe(line, v.startsWith('/')), to: linkTarget, status: v.picklist([301, 302, 307, 308]) });
 const documentInput = v.object({ slug: path, title: line, lead: inlineHtml, contentItems: v.array(contentItemContract) });
 
-/** Calls of the editors and of the deployment. All need the editors' token; bodies are `{ "data": … }`. */
+/** Calls of the editors and of the deployment for what is neither an article nor in the catalogue. Bodies are `{ "data": … }`. */
 export const editorRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 editorRoutes.use(editorAuth);
-
-/** Changes an article, or creates it under this id when all fields are there. Fields that are not sent stay as they are. */
-editorRoutes.put('/articles/:id{[1-9][0-9]{0,8}}', (c) => saveFrom(c, Number(c.req.param('id'))));
-
-/** A new article under the next free id. */
-editorRoutes.post('/articles', async (c) => {
-  const last = await openDatabase(c.env.DB).select({ id: articles.id }).from(articles).orderBy(desc(articles.id)).limit(1).get();
-  return saveFrom(c, (last?.id ?? 0) + 1);
-});
-
-editorRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', (c) => changeStatus(c, 'retracted'));
-
-/** Takes a retraction back. */
-editorRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', (c) => changeStatus(c, 'published'));
 
 editorRoutes.put('/authors', (c) => {
   const measure = createMeasureImages(c.env.PICTURES);
@@ -175,50 +154,6 @@ function toJson(value: object | null): string | null {
   return value && JSON.stringify(value);
 }
 
-async function saveFrom(c: EditorContext, articleId: number): Promise<Response> {
-  const db = openDatabase(c.env.DB);
-  const [sent, before] = await Promise.all([readData(c), loadArticle(db, articleId)]);
-  const changed: Record<string, unknown> = { ...before, ...(isRecord(sent) ? sent : {}) };
-  const input = v.safeParse(articleInputContract, { ...changed, slug: changed['slug'] ?? deriveSlug(changed['title']) });
-  if (!input.success) return validationError(input.issues);
-  const measure = createMeasureImages(c.env.PICTURES);
-  const { image, contentItems } = input.output;
-  const [measured, items] = await Promise.all([image && measure.image(image), measure.items(contentItems)]);
-  const article = {
-    ...input.output,
-    image: measured,
-    contentItems: items,
-    id: articleId,
-    status: before?.status ?? 'published',
-    updatedAt: before ? Date.now() : null,
-  };
-  return store(c, db, article, before);
-}
-
-function deriveSlug(title: unknown): string | undefined {
-  return typeof title === 'string' ? toSlug(title) : undefined;
-}
-
-async function changeStatus(c: EditorContext, status: StoredArticle['status']): Promise<Response> {
-  const db = openDatabase(c.env.DB);
-  const before = await loadArticle(db, Number(c.req.param('id')));
-  return before ? store(c, db, { ...before, status, updatedAt: Date.now() }, before) : errorEnvelope(404, 'NotFoundError', 'Not Found');
-}
-
-async function store(c: EditorContext, db: Database, article: StoredArticle, before: StoredArticle | null): Promise<Response> {
-  const outcome = await saveArticle(db, article, before, Date.now());
-  switch (outcome.kind) {
-    case 'unknownReference':
-      return errorEnvelope(400, 'ValidationError', outcome.message);
-    case 'conflict':
-      return errorEnvelope(409, 'ConflictError', 'This id has just been taken: send it again');
-    case 'saved':
-      return c.json({ data: { id: article.id, status: article.status }, meta: { purged: await deliverPurges(db, c.env, Date.now) } }, before ? 200 : 201);
-    default:
-      return assertNever(outcome);
-  }
-}
-
 async function upsert<T>(
   c: EditorContext,
   contract: v.GenericSchema<unknown, T>,
@@ -231,8 +166,4 @@ async function upsert<T>(
   if (first) await db.batch([first, ...rest]);
   await deliverPurges(db, c.env, Date.now);
   return c.json({ data: { count: rest.length + (first ? 1 : 0) } });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

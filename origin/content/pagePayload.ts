@@ -106,9 +106,11 @@ async function loadMostRead(db: Database, mandator: string): Promise<Teaser[]> {
 }
 
 async function loadArticlePage(db: Database, mandator: string, id: number): Promise<PageAnswer> {
-  const article = await loadArticle(db, id);
-  if (!article || !article.mandators.some((candidate) => candidate === mandator)) return NOT_FOUND;
-  if (article.status === 'retracted') return { kind: 'gone' };
+  const loaded = await loadArticle(db, id);
+  if (!loaded?.mandators.includes(mandator)) return NOT_FOUND;
+  if (loaded.status === 'retracted') return { kind: 'gone' };
+  if (!loaded.content.ok) throw new Error(`Article ${id} cannot be read`);
+  const article = loaded.content.value;
   const [tagRows, authorRows, channel, neighbours, ofTopic, contentItems] = await Promise.all([
     db
       .select({ id: tags.id, name: tags.name, slug: tags.slug })
@@ -136,7 +138,7 @@ async function loadArticlePage(db: Database, mandator: string, id: number): Prom
         id,
         title: article.title,
         titlePrefix: article.titlePrefix,
-        canonicalPath: articlePath(article),
+        canonicalPath: articlePath({ slug: article.slug, id }),
         leadHtml: article.lead,
         contentRestriction: article.contentRestriction,
         isOpinion: article.isOpinion,
@@ -149,7 +151,7 @@ async function loadArticlePage(db: Database, mandator: string, id: number): Prom
         maintag: article.mainTag,
         tags: tagRows.map(({ id: tagId, name }) => ({ id: tagId, name })),
         publishDate: article.publishedAt,
-        updateDate: article.updatedAt === null ? null : new Date(article.updatedAt).toISOString(),
+        updateDate: loaded.updatedAt === null ? null : new Date(loaded.updatedAt).toISOString(),
         img: article.image,
         headerVideo: article.headerVideo,
         contentItems,

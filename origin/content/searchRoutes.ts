@@ -57,9 +57,11 @@ searchRoutes.get('/articles/search', async (c) => {
 
 const reindexInput = v.object({ after: v.optional(digits, '0') });
 
-/** Editors' call: indexes the next batch of articles anew, those with ids above `after`. Repeat with `nextAfter` until it is null. */
+/** Editors' call: indexes the next batch of articles anew, those with ids above `after`. Repeat with `nextAfter` until it is null; `skipped` could not be read. */
 searchRoutes.post('/search/reindex', editorAuth, async (c) => {
   const input = v.safeParse(reindexInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);
-  return c.json({ data: await reindexArticles(openDatabase(c.env.DB), input.output.after) });
+  const data = await reindexArticles(openDatabase(c.env.DB), input.output.after);
+  for (const { id } of data.skipped) console.log(JSON.stringify({ level: 'warn', event: 'article_unreadable', id }));
+  return c.json({ data });
 });

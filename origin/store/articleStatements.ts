@@ -1,10 +1,11 @@
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Purge } from '#shared/contracts/purge.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { ArticleInput } from './articleInput.ts';
-import type { Database } from './database.ts';
+import type { Database, Statement } from './database.ts';
 import type { ListName } from './listArticles.ts';
+import type { Standing } from './loadStanding.ts';
 import type { StoredTag } from './loadTagLines.ts';
 import { pathWithAncestors } from './paths.ts';
 import { articleAuthors, articleMandators, articles, articleTags, listings } from './schema.ts';
@@ -12,16 +13,13 @@ import { indexStatements } from './searchIndex.ts';
 
 export type StoredArticle = ArticleInput & { readonly id: number; readonly status: 'published' | 'retracted'; readonly updatedAt: number | null };
 
-export type Statement = Parameters<Database['batch']>[0][number];
-
 /** What an article names, as far as it exists: each tag with all above it, and full names by author. */
 export type References = { readonly tagLines: ReadonlyMap<number, readonly StoredTag[]>; readonly authorNames: ReadonlyMap<number, string> };
 
 /**
  * Statements that store an article with all that is derived from it, for one transaction with its purge.
- * @param before what stood there, for the lists it leaves.
  */
-export function articleStatements(db: Database, article: StoredArticle, before: StoredArticle | null, references: References): Statement[] {
+export function articleStatements(db: Database, article: StoredArticle, before: Standing | null, references: References): Statement[] {
   const { id: articleId, authors, mandators } = article;
   const row = toRow(article);
   const lists = article.status === 'published' ? listsOf(article, references) : [];
@@ -52,7 +50,14 @@ export function articleStatements(db: Database, article: StoredArticle, before: 
     ),
   ];
   const leave = [articleAuthors, articleTags, articleMandators, listings].map((table) => db.delete(table).where(eq(table.articleId, articleId)));
-  return [before ? insert.onConflictDoUpdate({ target: articles.id, set: changed }) : insert, ...leave, ...links, ...indexStatements(db, article, names)];
+  const upsert = before ? insert.onConflictDoUpdate({ target: articles.id, set: changed }) : insert;
+  return [upsert, ...leave, ...links, leaveIfRetracted(db, articleId), ...indexStatements(db, article, names)];
+}
+
+/** A retraction that came while this was being prepared stands (G14): what is retracted is on no list. */
+function leaveIfRetracted(db: Database, articleId: number): Statement {
+  const isRetracted = sql`EXISTS (SELECT 1 FROM articles WHERE id = ${articleId} AND status = 'retracted')`;
+  return db.delete(listings).where(and(eq(listings.articleId, articleId), isRetracted));
 }
 
 /** D1 binds 100 values a statement; the widest of these rows has four. */
@@ -67,23 +72,28 @@ function insertAll<R>(rows: readonly R[], insert: (rows: R[]) => Statement): Sta
  * What the portal must forget. A retraction, and a change from free to paid, are hard: the article's old page is never served again; a
  * retracted teaser neither.
  */
-export function purgeOf(article: StoredArticle, before: StoredArticle | null, { tagLines }: References): Purge {
-  const versions = before ? [before, article] : [article];
-  const lists = versions.flatMap((version) => [
-    ...version.mandators.map(cacheTag.front),
-    ...pathWithAncestors(version.channel).map(cacheTag.channel),
-    ...tagIdsOf(version)
+export function purgeOf(article: StoredArticle, before: Standing | null, { tagLines }: References): Purge {
+  const lists = [
+    ...(before?.listTags ?? []),
+    ...article.mandators.map(cacheTag.front),
+    ...pathWithAncestors(article.channel).map(cacheTag.channel),
+    ...tagIdsOf(article)
       .flatMap((id) => tagLines.get(id) ?? [])
       .map((tag) => cacheTag.tag(tag.id)),
-    ...version.authors.map(cacheTag.author),
-  ]);
+    ...article.authors.map(cacheTag.author),
+  ];
   const isRetracted = article.status === 'retracted';
   const becamePaid = before !== null && !isRestricted(before) && isRestricted(article);
   const own = cacheTag.article(article.id);
   const teaser = cacheTag.teaser(article.id);
   const soft = [...new Set(lists)];
-  if (isRetracted) return { soft, hard: [own, teaser] };
+  if (isRetracted) return { soft, hard: goneTags(article.id) };
   return becamePaid ? { soft: [...soft, teaser], hard: [own] } : { soft: [...soft, own, teaser], hard: [] };
+}
+
+/** Cache tags of every page on which an article is or is listed. */
+export function goneTags(id: number): string[] {
+  return [cacheTag.article(id), cacheTag.teaser(id)];
 }
 
 function toRow(article: StoredArticle) {

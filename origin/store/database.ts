@@ -6,3 +6,6 @@ export function openDatabase(binding: D1Database) {
 }
 
 export type Database = ReturnType<typeof openDatabase>;
+
+/** One of those that go into a transaction together. */
+export type Statement = Parameters<Database['batch']>[0][number];

@@ -7,15 +7,17 @@ import { articleInputContract, type ArticleInput } from './articleInput.ts';
 import { articleStatements, purgeOf, type StoredArticle } from './articleStatements.ts';
 import type { Database } from './database.ts';
 import { isOneOf } from './isOneOf.ts';
+import { describeIssues } from './describeIssues.ts';
 import { loadArticle } from './loadArticle.ts';
 import { loadReferences } from './loadReferences.ts';
+import { loadStanding, type Standing } from './loadStanding.ts';
 import { fullName, matchAuthors } from './matchAuthors.ts';
 import { matchTags } from './matchTags.ts';
-import { mergePurges } from './mergePurges.ts';
 import { toSlug } from './paths.ts';
+import { recordPurges } from './recordPurge.ts';
 import { runAll } from './runAll.ts';
 import { isIdTaken } from './saveArticle.ts';
-import { articles, importSources, purgeOutbox } from './schema.ts';
+import { articles, importSources } from './schema.ts';
 
 export type ImportOrigin = { readonly mandator: string; readonly source: string };
 
@@ -25,7 +27,12 @@ type ImportContext = {
   readonly measure: { readonly image: (image: Image) => Promise<Image>; readonly items: (items: readonly ContentItem[]) => Promise<ContentItem[]> };
 };
 
-type Checked = { readonly record: ImportRecord; readonly input: ArticleInput; readonly before: StoredArticle | null };
+type Known = Standing & {
+  readonly id: number;
+  /** Null where what is stored cannot be read: the record takes its place. */ readonly content: ArticleInput | null;
+};
+
+type Checked = { readonly record: ImportRecord; readonly input: ArticleInput; readonly before: Known | null };
 
 /**
  * Stores a batch of an archive's records, articles and what is remembered of them, in one transaction with one purge. What does not fit
@@ -39,19 +46,19 @@ export async function importArticles(context: ImportContext, origin: ImportOrigi
     parsed.flatMap((result) => (result.success ? [result.output] : [])),
   );
   const checked = parsed.map((result): Checked | string => {
-    if (!result.success) return describe(result.issues);
+    if (!result.success) return describeIssues(result.issues);
     const record = result.output;
     const before = known.get(record.id) ?? null;
     const input = v.safeParse(articleInputContract, {
       ...record.article,
       mandators: [origin.mandator],
-      slug: before?.slug ?? (toSlug(String(record.article['title'])) || 'artikel'),
-      publishedAt: record.article.publishedAt ?? before?.publishedAt ?? new Date(context.now).toISOString(),
+      slug: before?.content?.slug ?? (toSlug(String(record.article['title'])) || 'artikel'),
+      publishedAt: record.article.publishedAt ?? before?.content?.publishedAt ?? new Date(context.now).toISOString(),
       authors: [],
       tags: [],
       mainTag: 1,
     });
-    return input.success ? { record, input: input.output, before } : describe(input.issues);
+    return input.success ? { record, input: input.output, before } : describeIssues(input.issues);
   });
   const stored = await store(
     context,
@@ -109,9 +116,8 @@ async function completeArticles({ db, measure }: ImportContext, entries: readonl
 async function saveAll({ db, now }: ImportContext, { mandator, source }: ImportOrigin, entries: readonly [Checked, StoredArticle][]) {
   const references = await loadReferences(
     db,
-    entries.flatMap(([{ before }, article]) => (before ? [before, article] : [article])),
+    entries.map(([, article]) => article),
   );
-  const purges = mergePurges(entries.map(([{ before }, article]) => purgeOf(article, before, references)));
   await runAll(db, [
     ...entries.flatMap(([{ record, before }, article]) => [
       ...articleStatements(db, article, before, references),
@@ -123,7 +129,11 @@ async function saveAll({ db, now }: ImportContext, { mandator, source }: ImportO
           set: { digest: record.digest, articleId: article.id },
         }),
     ]),
-    ...purges.map((purge) => db.insert(purgeOutbox).values({ purge: JSON.stringify(purge), createdAt: now })),
+    ...recordPurges(
+      db,
+      entries.map(([{ before }, article]) => purgeOf(article, before, references)),
+      now,
+    ),
   ]);
   return entries;
 }
@@ -134,7 +144,7 @@ async function nextArticleId(db: Database): Promise<number> {
 }
 
 /** The articles that were made of these records, as they stand now. */
-async function loadKnown(db: Database, { mandator, source }: ImportOrigin, records: readonly ImportRecord[]): Promise<Map<string, StoredArticle>> {
+async function loadKnown(db: Database, { mandator, source }: ImportOrigin, records: readonly ImportRecord[]): Promise<Map<string, Known>> {
   const rows = await db
     .select({ recordId: importSources.recordId, articleId: importSources.articleId })
     .from(importSources)
@@ -148,13 +158,11 @@ async function loadKnown(db: Database, { mandator, source }: ImportOrigin, recor
         ),
       ),
     );
-  const loaded = await Promise.all(rows.map(async ({ recordId, articleId }) => [recordId, await loadArticle(db, articleId)] as const));
-  return new Map(loaded.flatMap(([recordId, article]): [string, StoredArticle][] => (article ? [[recordId, article]] : [])));
-}
-
-function describe(issues: readonly v.BaseIssue<unknown>[]): string {
-  return issues
-    .slice(0, 3)
-    .map((issue) => `${v.getDotPath(issue) ?? 'record'}: ${issue.message.slice(0, 200)}`)
-    .join('; ');
+  const loaded = await Promise.all(
+    rows.map(async ({ recordId, articleId: id }): Promise<[string, Known][]> => {
+      const [article, standing] = await Promise.all([loadArticle(db, id), loadStanding(db, id)]);
+      return article && standing ? [[recordId, { ...standing, id, content: article.content.ok ? article.content.value : null }]] : [];
+    }),
+  );
+  return new Map(loaded.flat());
 }

@@ -1,9 +1,14 @@
-import type { Statement } from './articleStatements.ts';
-import type { Database } from './database.ts';
+import type { Purge } from '#shared/contracts/purge.contract.ts';
+import type { Database, Statement } from './database.ts';
 import { mergePurges } from './mergePurges.ts';
 import { purgeOutbox } from './schema.ts';
 
 /** For the transaction of a change after which what carries these cache tags is to be rendered anew. */
 export function recordPurge(db: Database, soft: readonly string[]): Statement[] {
-  return mergePurges([{ soft: [...soft], hard: [] }]).map((purge) => db.insert(purgeOutbox).values({ purge: JSON.stringify(purge), createdAt: Date.now() }));
+  return recordPurges(db, [{ soft: [...soft], hard: [] }], Date.now());
+}
+
+/** The same for purges of both kinds, in as few calls as they fit into. */
+export function recordPurges(db: Database, purges: readonly Purge[], now: number): Statement[] {
+  return mergePurges(purges).map((purge) => db.insert(purgeOutbox).values({ purge: JSON.stringify(purge), createdAt: now }));
 }

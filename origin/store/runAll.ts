@@ -1,5 +1,4 @@
-import type { Statement } from './articleStatements.ts';
-import type { Database } from './database.ts';
+import type { Database, Statement } from './database.ts';
 
 /** One transaction, or nothing at all. */
 export async function runAll(db: Database, [first, ...rest]: readonly Statement[]): Promise<void> {

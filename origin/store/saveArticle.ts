@@ -1,9 +1,9 @@
-import * as v from 'valibot';
-import { purgeContract } from '#shared/contracts/purge.contract.ts';
 import { articleStatements, purgeOf, tagIdsOf, type StoredArticle } from './articleStatements.ts';
 import type { Database } from './database.ts';
 import { loadReferences } from './loadReferences.ts';
-import { purgeOutbox } from './schema.ts';
+import type { Standing } from './loadStanding.ts';
+import { recordPurges } from './recordPurge.ts';
+import { runAll } from './runAll.ts';
 
 export type SaveOutcome = { readonly kind: 'saved' } | { readonly kind: 'conflict' } | { readonly kind: 'unknownReference'; readonly message: string };
 
@@ -11,17 +11,15 @@ export type SaveOutcome = { readonly kind: 'saved' } | { readonly kind: 'conflic
  * Stores an article with all that is derived from it, and the purge it causes, in one transaction: neither can be lost without the other.
  * @param before what stood there, for the lists it leaves.
  */
-export async function saveArticle(db: Database, article: StoredArticle, before: StoredArticle | null, now: number): Promise<SaveOutcome> {
-  const references = await loadReferences(db, before ? [article, before] : [article]);
+export async function saveArticle(db: Database, article: StoredArticle, before: Standing | null, now: number): Promise<SaveOutcome> {
+  const references = await loadReferences(db, [article]);
   const unknown = tagIdsOf(article).filter((id) => !references.tagLines.has(id));
   if (unknown.length > 0) return { kind: 'unknownReference', message: `Unknown tags: ${unknown.join(', ')}` };
   const unknownAuthors = article.authors.filter((id) => !references.authorNames.has(id));
   if (unknownAuthors.length > 0) return { kind: 'unknownReference', message: `Unknown authors: ${unknownAuthors.join(', ')}` };
 
-  const purge = v.parse(purgeContract, purgeOf(article, before, references));
-  const outbox = db.insert(purgeOutbox).values({ purge: JSON.stringify(purge), createdAt: now });
   try {
-    await db.batch([outbox, ...articleStatements(db, article, before, references)]);
+    await runAll(db, [...recordPurges(db, [purgeOf(article, before, references)], now), ...articleStatements(db, article, before, references)]);
   } catch (cause) {
     if (before === null && isIdTaken(cause)) return { kind: 'conflict' };
     throw cause;

@@ -2,11 +2,13 @@ import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
+import { imageContract } from '#shared/contracts/image.contract.ts';
 import { bodyText } from '#shared/domain/search/bodyText.ts';
 import { tokenize } from '#shared/domain/search/tokenize.ts';
 import type { ArticleInput } from './articleInput.ts';
 import type { Database } from './database.ts';
-import { parseImage } from './parseImage.ts';
+import { describeIssues } from './describeIssues.ts';
+import { runAll } from './runAll.ts';
 import { articleAuthors, articles, articleTags, authors, tags } from './schema.ts';
 import { searchIndex } from './searchIndexTable.ts';
 
@@ -35,22 +37,37 @@ export function indexStatements(db: Database, article: SearchableArticle, names:
   return [remove, db.insert(searchIndex).select(sql`SELECT ${sql.join([sql`${id}`, ...columns], sql`, `)} WHERE ${isAsIndexed}`)];
 }
 
+/** `nextAfter` is where to go on, null at the end. `skipped`: what cannot be read, and stays in the index as it was. */
+export type Reindexed = {
+  readonly count: number;
+  readonly nextAfter: number | null;
+  readonly skipped: readonly { readonly id: number; readonly reason: string }[];
+};
+
+const json = v.pipe(v.string(), v.parseJson());
+const searchableContract = v.object({
+  image: v.nullable(v.pipe(json, imageContract)),
+  contentItems: v.pipe(json, v.array(contentItemContract)),
+});
+
 /**
  * Indexes the next articles after an id anew, as after a change of the folding, of names, or of a database from before there was a search.
- * `nextAfter` is where to go on, null at the end.
  */
-export async function reindexArticles(db: Database, after: number): Promise<{ count: number; nextAfter: number | null }> {
+export async function reindexArticles(db: Database, after: number): Promise<Reindexed> {
   const rows = await db.select().from(articles).where(gt(articles.id, after)).orderBy(asc(articles.id)).limit(REINDEX_BATCH);
   const names = await loadNames(
     db,
     rows.map((row) => row.id),
   );
-  const [first, ...rest] = rows.flatMap((row) => {
-    const contentItems = v.parse(v.array(contentItemContract), JSON.parse(row.contentItems));
-    return indexStatements(db, { ...row, lead: row.leadHtml, image: parseImage(row.image), contentItems }, names.get(row.id) ?? []);
-  });
-  if (first) await db.batch([first, ...rest]);
-  return { count: rows.length, nextAfter: rows.length < REINDEX_BATCH ? null : (rows.at(-1)?.id ?? null) };
+  const read = rows.map((row) => ({ row, searchable: v.safeParse(searchableContract, row) }));
+  await runAll(
+    db,
+    read.flatMap(({ row, searchable }) =>
+      searchable.success ? indexStatements(db, { ...row, ...searchable.output, lead: row.leadHtml }, names.get(row.id) ?? []) : [],
+    ),
+  );
+  const skipped = read.flatMap(({ row: { id }, searchable }) => (searchable.success ? [] : [{ id, reason: describeIssues(searchable.issues) }]));
+  return { count: rows.length - skipped.length, nextAfter: rows.length < REINDEX_BATCH ? null : (rows.at(-1)?.id ?? null), skipped };
 }
 
 async function loadNames(db: Database, ids: readonly number[]): Promise<Map<number, string[]>> {

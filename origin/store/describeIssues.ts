@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+
+/** What does not fit and where, in a line. */
+export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
+  return issues
+    .slice(0, 3)
+    .map((issue) => `${v.getDotPath(issue) ?? 'record'}: ${issue.message.slice(0, 200)}`)
+    .join('; ');
+}
