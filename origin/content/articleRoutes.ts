@@ -20,6 +20,10 @@ import { articles } from '../store/schema.ts';
 import { createMeasureImages } from './measureImages.ts';
 import { deliverPurges } from './deliverPurges.ts';
 
+/** A name that no field has is a slip of the caller's, who is to hear of it. */
+const sentArticleContract = v.strictObject(articleInputContract.entries);
+const fieldsContract = v.custom<Record<string, unknown>>(isRecord, 'has to be an object of fields');
+
 type EditorContext = Context<{ Bindings: OriginEnv }>;
 
 /** Calls of the editors for articles. All need the editors' token; bodies are `{ "data": … }`. */
@@ -53,9 +57,11 @@ articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', editorAuth, async (
 
 async function saveFrom(c: EditorContext, articleId: number): Promise<Response> {
   const db = openDatabase(c.env.DB);
-  const [sent, loaded, before] = await Promise.all([readData(c), loadArticle(db, articleId), loadStanding(db, articleId)]);
-  const changed: Record<string, unknown> = { ...(loaded?.content.ok ? loaded.content.value : {}), ...(isRecord(sent) ? sent : {}) };
-  const input = v.safeParse(articleInputContract, { ...changed, slug: changed['slug'] ?? deriveSlug(changed['title']) });
+  const sent = await readData(c, fieldsContract);
+  if (!sent.ok) return sent.error;
+  const [loaded, before] = await Promise.all([loadArticle(db, articleId), loadStanding(db, articleId)]);
+  const changed: Record<string, unknown> = { ...(loaded?.content.ok ? loaded.content.value : {}), ...sent.value };
+  const input = v.safeParse(sentArticleContract, { ...changed, slug: changed['slug'] ?? deriveSlug(changed['title']) });
   if (!input.success)
     return loaded?.content.ok === false
       ? unreadable(`${loaded.content.error}; of what was sent: ${describeIssues(input.issues)}`)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Purge } from '#shared/contracts/purge.contract.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
@@ -9,7 +9,6 @@ import type { OriginEnv } from '../env.ts';
 import { editorAuth } from '../http/editorAuth.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { readData } from '../http/readData.ts';
-import { validationError } from '../http/validationError.ts';
 import { measureMediaFile } from '../media/mediaFile.ts';
 import { openDatabase, type Database, type Statement } from '../store/database.ts';
 import { isOneOf } from '../store/isOneOf.ts';
@@ -118,10 +117,10 @@ async function change<T>(
   contract: v.GenericSchema<unknown, T>,
   toChange: (db: Database, input: T) => Promise<Result<Change, string>>,
 ): Promise<Response> {
-  const input = v.safeParse(contract, await readData(c));
-  if (!input.success) return validationError(input.issues);
+  const input = await readData(c, contract);
+  if (!input.ok) return input.error;
   const db = openDatabase(c.env.DB);
-  const changed = await toChange(db, input.output);
+  const changed = await toChange(db, input.value);
   if (!changed.ok) return errorEnvelope(400, 'ValidationError', changed.error);
   const { statements, purge } = changed.value;
   await runAll(db, [...statements, db.insert(purgeOutbox).values({ purge: JSON.stringify(purge), createdAt: Date.now() })]);

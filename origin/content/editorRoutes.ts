@@ -16,7 +16,6 @@ import { createMeasureImages } from './measureImages.ts';
 import { deliverPurges } from './deliverPurges.ts';
 import { editorAuth } from '../http/editorAuth.ts';
 import { readData } from '../http/readData.ts';
-import { validationError } from '../http/validationError.ts';
 
 type EditorContext = Context<{ Bindings: OriginEnv }>;
 
@@ -159,10 +158,10 @@ async function upsert<T>(
   contract: v.GenericSchema<unknown, T>,
   toStatements: (db: Database, input: T) => Statement[] | Promise<Statement[]>,
 ): Promise<Response> {
-  const input = v.safeParse(contract, await readData(c));
-  if (!input.success) return validationError(input.issues);
+  const input = await readData(c, contract);
+  if (!input.ok) return input.error;
   const db = openDatabase(c.env.DB);
-  const [first, ...rest] = await toStatements(db, input.output);
+  const [first, ...rest] = await toStatements(db, input.value);
   if (first) await db.batch([first, ...rest]);
   await deliverPurges(db, c.env, Date.now);
   return c.json({ data: { count: rest.length + (first ? 1 : 0) } });

@@ -7,7 +7,6 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../env.ts';
 import { editorAuth } from '../http/editorAuth.ts';
 import { readData } from '../http/readData.ts';
-import { validationError } from '../http/validationError.ts';
 import { openDatabase } from '../store/database.ts';
 import { importArticles } from '../store/importArticles.ts';
 import { lookUpImports } from '../store/lookUpImports.ts';
@@ -32,18 +31,18 @@ importRoutes.use('/import/*', editorAuth);
 
 /** Where an archive may go: the title's channels, and the wanted one made where it is missing. */
 importRoutes.post('/import/channel', async (c) => {
-  const input = v.safeParse(channelInput, await readData(c));
-  if (!input.success) return validationError(input.issues);
-  const { path, displayName } = input.output;
+  const input = await readData(c, channelInput);
+  if (!input.ok) return input.error;
+  const { path, displayName } = input.value;
   const db = openDatabase(c.env.DB);
-  const rows = await db.select().from(channels).where(eq(channels.mandator, input.output.mandator)).orderBy(asc(channels.position));
+  const rows = await db.select().from(channels).where(eq(channels.mandator, input.value.mandator)).orderBy(asc(channels.position));
   const paths = rows.map((row) => row.path);
   if (paths.includes(path)) return c.json({ data: { state: 'known', paths } });
   if (displayName === undefined) return c.json({ data: { state: 'missing', paths } });
   const position = (rows.at(-1)?.position ?? -1) + 1;
   await db.batch([
-    db.insert(channels).values({ mandator: input.output.mandator, path, displayName, position }).onConflictDoNothing(),
-    ...recordPurge(db, [cacheTag.site(input.output.mandator), cacheTag.channel(path)]),
+    db.insert(channels).values({ mandator: input.value.mandator, path, displayName, position }).onConflictDoNothing(),
+    ...recordPurge(db, [cacheTag.site(input.value.mandator), cacheTag.channel(path)]),
   ]);
   await deliverPurges(db, c.env, Date.now);
   return c.json({ data: { state: 'created', paths: [...paths, path] } });
@@ -51,17 +50,17 @@ importRoutes.post('/import/channel', async (c) => {
 
 /** Which records are not there yet as they are now. Changes nothing. */
 importRoutes.post('/import/lookup', async (c) => {
-  const input = v.safeParse(importLookupContract, await readData(c));
-  if (!input.success) return validationError(input.issues);
-  const { records, ...origin } = input.output;
+  const input = await readData(c, importLookupContract);
+  if (!input.ok) return input.error;
+  const { records, ...origin } = input.value;
   return c.json({ data: await lookUpImports(openDatabase(c.env.DB), origin, records) });
 });
 
 /** Stores a batch: articles with their authors and tags by name, and of which records they were made. */
 importRoutes.post('/import/articles', async (c) => {
-  const input = v.safeParse(batchInput, await readData(c));
-  if (!input.success) return validationError(input.issues);
-  const { records, ...origin } = input.output;
+  const input = await readData(c, batchInput);
+  if (!input.ok) return input.error;
+  const { records, ...origin } = input.value;
   const db = openDatabase(c.env.DB);
   const data = await importArticles({ db, now: Date.now(), measure: createMeasureImages(c.env.PICTURES) }, origin, records);
   return c.json({ data, meta: { purged: await deliverPurges(db, c.env, Date.now) } });

@@ -1,10 +1,15 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import { errorEnvelope } from './errorEnvelope.ts';
+import { validationError } from './validationError.ts';
 
 const envelope = v.pipe(v.string(), v.parseJson(), v.object({ data: v.unknown() }));
 
-/** What stands under `data` in an editor's call; undefined when the body is something else. */
-export async function readData(c: Context): Promise<unknown> {
+/** What stands under `data` in an editor's call. What is no such body, or does not fit, is the answer that says so: 400. */
+export async function readData<T>(c: Context, contract: v.GenericSchema<unknown, T>): Promise<Result<T, Response>> {
   const body = v.safeParse(envelope, await c.req.text());
-  return body.success ? body.output.data : undefined;
+  if (!body.success) return err(errorEnvelope(400, 'ValidationError', 'The body has to be JSON of the form { "data": … }'));
+  const data = v.safeParse(contract, body.output.data);
+  return data.success ? ok(data.output) : err(validationError(data.issues));
 }

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { envelope } from './support/askContentServer.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const call = async (method: string, target: string, body: string) => {
+  const headers = { authorization: `Bearer ${portal.secrets.editorToken}` };
+  const answer = await portal.request(target, { host: 'content.localhost', method, headers, body });
+  return { status: answer.status, body: JSON.parse(answer.text) };
+};
+
+describe('a call of the editors', () => {
+  it.each([['[]'], ['{"data":'], ['{}'], [''], ['"data"'], ['{"data":{"title":"Halb'], ['{"data":[]}'], ['{"data":null}']])(
+    'with the body %s changes nothing and is told so',
+    async (body) => {
+      const before = await portal.query('SELECT updated_at FROM articles WHERE id = 1003');
+      const refused = await call('PUT', '/articles/1003', body);
+      expect(refused).toEqual(envelope(400, 'ValidationError'));
+      expect(await portal.query('SELECT updated_at FROM articles WHERE id = 1003')).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['PUT', '/authors'],
+    ['PUT', '/tags'],
+    ['PUT', '/redirects'],
+    ['PUT', '/documents'],
+    ['PUT', '/builds'],
+    ['PUT', '/sites'],
+    ['PUT', '/breaking-news'],
+    ['PUT', '/most-read'],
+    ['PUT', '/podcasts'],
+    ['PUT', '/newsletters'],
+    ['PUT', '/test-reports'],
+    ['PUT', '/front-leads'],
+    ['POST', '/articles'],
+    ['POST', '/import/channel'],
+    ['POST', '/import/lookup'],
+    ['POST', '/import/articles'],
+  ])('%s %s without data is told what a body looks like', async (method, target) => {
+    for (const body of ['[]', '{"data"', '{"dat":{}}']) {
+      const refused = await call(method, target, body);
+      expect(refused).toEqual(envelope(400, 'ValidationError'));
+      expect(refused.body.error.message).toContain('{ "data": … }');
+    }
+  });
+
+  it('with a field that no article has is refused, and the field named', async () => {
+    const refused = await call('PUT', '/articles/1003', '{"data":{"titel":"Vertippt"}}');
+    expect(refused).toEqual(envelope(400, 'ValidationError'));
+    expect(refused.body.error.details.errors).toMatchObject([{ path: 'titel' }]);
+  });
+
+  it.each([
+    ['/tags', [{ id: 970, slug: 'x'.repeat(81), name: 'Zu lang für eine Marke', parentId: null }]],
+    ['/tags', [{ id: 1_000_000_000, slug: 'zu-weit', name: 'Kein Artikel kann sie nennen', parentId: null }]],
+    ['/authors', [{ id: 1_000_000_000, prename: 'Nora', surname: 'Neumann', role: '', bio: '' }]],
+    ['/documents', [{ slug: 'x'.repeat(81), title: 'Titel', lead: '', contentItems: [] }]],
+    ['/builds', { id: 'x'.repeat(101) }],
+  ])('PUT %s refuses what could not be read, named or purged afterwards', async (target, data) => {
+    expect(await call('PUT', target, JSON.stringify({ data }))).toEqual(envelope(400, 'ValidationError'));
+  });
+});
