@@ -164,6 +164,15 @@ describe('the image service', () => {
     expect(again.bytes.equals(first.bytes)).toBe(true);
   });
 
+  it.each(['&x=1', '&w=1', '&w=300', '&s=x', '&dpr=1&dpr=1', '&', '&&dpr=2', '&%64pr=2', '&dpr=%32'])(
+    'M61 takes nothing behind a good signature that means nothing: %s',
+    async (tail) => {
+      const address = signVariant(portal, { path: wide, width: 300, height: 300 });
+      expect((await requestBytes(portal, `${address}&dpr=2`)).status).toBe(200);
+      expect((await requestBytes(portal, `${address}${tail}`)).status).toBe(400);
+    },
+  );
+
   it('M61 refuses a signature that is missing, made up, or made for another rendition', async () => {
     const address = signVariant(portal, { path: wide, width: 300, height: 300 });
     const statusOf = async (target: string) => (await requestBytes(portal, target)).status;

@@ -30,7 +30,8 @@ const QUICK_SECONDS = 60;
 
 imageRoutes.get('/:path', async (c) => {
   const url = new URL(c.req.url);
-  const variant = parseImageVariant(url.pathname, url.searchParams);
+  // Written as it is read: `&&` and `%77` would be further addresses of the same picture.
+  const variant = url.search === `?${url.searchParams}` ? parseImageVariant(url.pathname, url.searchParams) : null;
   if (!variant) return errorEnvelope(400, 'ValidationError', 'No such rendition is made');
   if (!isImageSignature(url.searchParams.get('s') ?? '', variant, c.env.IMAGE_SIGNING_SECRET)) {
     return errorEnvelope(403, 'ForbiddenError', 'The signature does not fit');

@@ -29,6 +29,8 @@ export const CENTRE: Focus = { x: 0.5, y: 0.5 };
 const MAX_SIDE = 1_760;
 const MAX_QUALITY = 90;
 const PATH = /^[a-z0-9][a-z0-9-]{0,119}$/;
+/** `s` is the signature, `dpr` the density. */
+const PARAMETERS: ReadonlySet<string> = new Set(['w', 'h', 'crop', 'fm', 'q', 's', 'dpr']);
 const CROP = /^(\d{1,3})-(\d{1,3})$/;
 
 /**
@@ -50,8 +52,13 @@ function percent(share: number): number {
   return Math.round(share * 100);
 }
 
-/** Reads a rendition from an address. Null for anything the service does not make: absurd sizes, unknown formats, strange names. */
+/**
+ * Reads a rendition from an address. Null for anything the service does not make: absurd sizes, unknown formats, strange names. So are
+ * parameters that mean nothing or stand twice: behind one signature they would make endless addresses of a picture, past every cache.
+ */
 export function parseImageVariant(pathname: string, query: URLSearchParams): ImageVariant | null {
+  const names = [...query.keys()];
+  if (new Set(names).size < names.length || !names.every((name) => PARAMETERS.has(name))) return null;
   const path = pathname.slice(1);
   const width = readInteger(query.get('w'), 1, MAX_SIDE);
   const height = query.has('h') ? readInteger(query.get('h'), 1, MAX_SIDE) : null;
@@ -77,6 +84,6 @@ export function formatFocus({ x, y }: Focus): string {
 }
 
 function readInteger(text: string | null, least: number, most: number): number | null {
-  const number = text !== null && /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  const number = text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Number.NaN;
   return number >= least && number <= most ? number : null;
 }
