@@ -37,14 +37,17 @@ const SERVICE_HOSTS = ['content', 'identity', 'images', 'media', 'newsletters', 
 /**
  * Stands before both workers on this machine, tells them apart by host, and compresses text, as Cloudflare does, but for what may be
  * a stream with open holes: this compression holds back what it is given. It changes nothing about a request.
+ *
+ * A service is known by its name on this machine alone: a stranger's name that leads here (DNS rebinding) makes his page no reader of the
+ * mailbox. Every other host is the portal's, which serves the first title where it knows none.
  */
 const FRONT_DOOR = `
 const services = new Set(${JSON.stringify(SERVICE_HOSTS)});
 export default {
   async fetch(request, env) {
-    const label = new URL(request.url).hostname.split('.')[0];
-    if (label === 'mail') return env.MAILBOX.fetch(request);
-    const response = await (services.has(label) ? env.ORIGIN : env.PORTAL).fetch(request);
+    const service = /^([a-z]+)\\.localhost$/.exec(new URL(request.url).hostname)?.[1];
+    if (service === 'mail') return env.MAILBOX.fetch(request);
+    const response = await (services.has(service) ? env.ORIGIN : env.PORTAL).fetch(request);
     const isText = /^text\\/(?!event-stream)|json|javascript|svg/.test(response.headers.get('content-type') ?? '');
     const mayBeStream = response.headers.get('cache-control')?.includes('no-store') ?? false;
     if (!response.body || !isText || mayBeStream || !/\\bbr\\b/.test(request.headers.get('accept-encoding') ?? '')) return response;

@@ -33,8 +33,8 @@ function appFor(env: Env): App {
   return app;
 }
 
-/** The development server hands every host to this worker; elsewhere the reference services have routes of their own. */
-const DEVELOPMENT_SERVICES = /^https?:\/\/(?:content|identity|images|media|newsletters|paywall)\./;
+/** The development server hands every host of this machine to this worker; elsewhere the reference services have routes of their own. */
+const DEVELOPMENT_SERVICES = /^https?:\/\/(?:content|identity|images|media|newsletters|paywall)\.localhost(?::\d+)?\//;
 
 export default {
   fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
