@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressFilterContract } from '#shared/contracts/addressFilter.contract.ts';
 import { mayHoldAddress } from '#shared/domain/addresses/addressFilter.ts';
+import { testReportInput } from './support/askContentServer.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -123,6 +124,59 @@ describe('the portal', () => {
     for (const path of ['/autor/600', '/podcasts/neue-reihe', '/testbericht/klingel-600']) expect((await portal.request(path)).status, path).toBe(200);
     await portal.edit('POST', '/articles/6001/retract');
     expect((await portal.request('/6001')).status).toBe(410);
+  });
+
+  it('G12 has what an import brought at once: every page of its lists, every file of the sitemap', async () => {
+    const mandator = 'rundblick';
+    const ask = (path: string) => portal.request(path, { host: `${mandator}.localhost` });
+    await ask('/');
+    expect((await readFilter(mandator))('/schlagzeilen/64')).toBe(false);
+    for (const path of ['/schlagzeilen/40', '/sitemaps/2013-05.xml', '/sitemaps/2013-06.xml']) expect((await ask(path)).status, path).toBe(404);
+    const imported = Array.from({ length: 1_000 }, (_, at) => ({
+      id: `alt-${at}`,
+      digest: 'eins',
+      article: {
+        title: `Aus dem Archiv ${at}`,
+        lead: 'Vorspann',
+        channel: 'archiv',
+        contentItems: [],
+        authors: [{ prename: 'Archie', surname: 'Varius' }],
+        tags: ['Altbestand'],
+        publishedAt: `2013-0${5 + (at % 2)}-10T10:00:00.000Z`,
+      },
+    }));
+    for (let at = 0; at < imported.length; at += 20)
+      await portal.edit('POST', '/import/articles', { mandator, source: 'archiv', records: imported.slice(at, at + 20) });
+    const [tag] = await portal.query("SELECT id FROM tags WHERE name = 'Altbestand'");
+    const [author] = await portal.query("SELECT id FROM authors WHERE surname = 'Varius'");
+    const [listed] = await portal.query("SELECT count(*) AS count FROM listings WHERE mandator = ? AND list = 'all'", mandator);
+    const headlines = Math.ceil(Number(listed?.['count']) / 24);
+    const pages = [
+      ...Array.from({ length: 100 }, (_, at) => `/themen/${String(tag?.['id'])}${at === 0 ? '' : `/${at + 1}`}`),
+      ...Array.from({ length: 99 }, (_, at) => `/autor/${String(author?.['id'])}/${at + 2}`),
+      ...Array.from({ length: headlines - 1 }, (_, at) => `/schlagzeilen/${at + 2}`),
+    ];
+    for (const path of pages) expect((await ask(path)).status, path).toBe(200);
+    const months = JSON.parse((await portal.request(`/sitemaps/months?mandator=${mandator}`, { host })).text).data;
+    const files = months.map(({ month }: { month: string }) => `/sitemaps/${month}.xml`);
+    expect(files).toEqual(expect.arrayContaining(['/sitemaps/2013-05.xml', '/sitemaps/2013-06.xml']));
+    for (const path of files) expect((await ask(path)).status, path).toBe(200);
+    expect((await readFilter(mandator))('/schlagzeilen/64')).toBe(false);
+  });
+
+  it('does not ask for pages beyond twice what a list has just grown to', async () => {
+    for (const path of ['/schlagzeilen/9000', '/themen/7/513', '/sitemaps/2013-07.xml', '/sitemaps/2013-05-99.xml']) {
+      const calls = portal.content.calls.length;
+      expect((await portal.request(path, { host: 'rundblick.localhost' })).status, path).toBe(404);
+      expect(portal.content.calls.length, path).toBe(calls);
+    }
+  });
+
+  it('has a page of test reports that has just been filled', async () => {
+    const reports = Array.from({ length: 40 }, (_, at) => testReportInput({ id: 6_100 + at, mandators: ['blitz'] }));
+    await portal.request('/', { host: 'blitz.localhost' });
+    await portal.edit('PUT', '/test-reports', reports);
+    for (const page of [2, 3, 4, 5, 6]) expect((await portal.request(`/testberichte/${page}`, { host: 'blitz.localhost' })).status, String(page)).toBe(200);
   });
 
   it('keeps its filter while the content API is away: what nobody has stays missing, what there is says sorry', async () => {

@@ -12,6 +12,7 @@ import { readData } from '../http/readData.ts';
 import { measureMediaFile } from '../media/mediaFile.ts';
 import { openDatabase, type Database, type Statement } from '../store/database.ts';
 import { isOneOf } from '../store/isOneOf.ts';
+import { loadReportGrowthTags } from '../store/loadGrowth.ts';
 import { runAll } from '../store/runAll.ts';
 import {
   articleMandators,
@@ -81,7 +82,7 @@ catalogueRoutes.put('/test-reports', editorAuth, (c) =>
     return ok({
       statements: statements.flat(),
       purge: {
-        soft: [cacheTag.testReports(), ...sent.filter((report) => !isTakenOff(report)).map(tagOf)],
+        soft: [cacheTag.testReports(), ...sent.filter((report) => !isTakenOff(report)).map(tagOf), ...(await loadReportGrowthTags(db, sent))],
         hard: sent.filter(isTakenOff).map(tagOf),
       },
     });

@@ -5,7 +5,7 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { ArticleInput } from './articleInput.ts';
 import type { Database, Statement } from './database.ts';
 import type { ListName } from './listArticles.ts';
-import type { Standing } from './loadStanding.ts';
+import type { Listing, Standing } from './loadStanding.ts';
 import type { StoredTag } from './loadTagLines.ts';
 import { pathWithAncestors } from './paths.ts';
 import { articleAuthors, articleMandators, articles, articleTags, listings } from './schema.ts';
@@ -22,7 +22,6 @@ export type References = { readonly tagLines: ReadonlyMap<number, readonly Store
 export function articleStatements(db: Database, article: StoredArticle, before: Standing | null, references: References): Statement[] {
   const { id: articleId, authors, mandators } = article;
   const row = toRow(article);
-  const lists = article.status === 'published' ? listsOf(article, references) : [];
   const names = [
     ...authors.flatMap((id) => references.authorNames.get(id) ?? []),
     ...tagIdsOf(article).flatMap((id) => references.tagLines.get(id)?.[0]?.name ?? []),
@@ -45,7 +44,7 @@ export function articleStatements(db: Database, article: StoredArticle, before: 
       (rows) => db.insert(articleMandators).values(rows),
     ),
     ...insertAll(
-      mandators.flatMap((mandator) => lists.map((list) => ({ mandator, list, publishedAt: row.publishedAt, articleId }))),
+      listingsOf(article, references).map((listing) => ({ ...listing, articleId })),
       (rows) => db.insert(listings).values(rows),
     ),
   ];
@@ -122,6 +121,13 @@ function toRow(article: StoredArticle) {
 
 export function tagIdsOf(article: StoredArticle): number[] {
   return [...new Set([article.mainTag, ...article.tags])];
+}
+
+/** Where an article stands: nowhere once it is retracted. */
+export function listingsOf(article: StoredArticle, references: References): Listing[] {
+  const lists = article.status === 'published' ? listsOf(article, references) : [];
+  const publishedAt = Date.parse(article.publishedAt);
+  return article.mandators.flatMap((mandator) => lists.map((list) => ({ mandator, list, publishedAt })));
 }
 
 function listsOf(article: StoredArticle, { tagLines }: References): ListName[] {

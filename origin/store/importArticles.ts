@@ -4,11 +4,12 @@ import { importRecordContract, type ImportOutcome, type ImportRecord } from '#sh
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import { articleInputContract, type ArticleInput } from './articleInput.ts';
-import { articleStatements, purgeOf, type StoredArticle } from './articleStatements.ts';
+import { articleStatements, listingsOf, purgeOf, type StoredArticle } from './articleStatements.ts';
 import type { Database } from './database.ts';
 import { isOneOf } from './isOneOf.ts';
 import { describeIssues } from './describeIssues.ts';
 import { loadArticle } from './loadArticle.ts';
+import { loadGrowthTags } from './loadGrowth.ts';
 import { loadReferences } from './loadReferences.ts';
 import { loadStanding, type Standing } from './loadStanding.ts';
 import { fullName, matchAuthors } from './matchAuthors.ts';
@@ -118,6 +119,10 @@ async function saveAll({ db, now }: ImportContext, { mandator, source }: ImportO
     db,
     entries.map(([, article]) => article),
   );
+  const grown = await loadGrowthTags(
+    db,
+    entries.map(([{ before }, article]) => ({ from: before?.listings ?? [], to: listingsOf(article, references) })),
+  );
   await runAll(db, [
     ...entries.flatMap(([{ record, before }, article]) => [
       ...articleStatements(db, article, before, references),
@@ -129,11 +134,7 @@ async function saveAll({ db, now }: ImportContext, { mandator, source }: ImportO
           set: { digest: record.digest, articleId: article.id },
         }),
     ]),
-    ...recordPurges(
-      db,
-      entries.map(([{ before }, article]) => purgeOf(article, before, references)),
-      now,
-    ),
+    ...recordPurges(db, [...entries.map(([{ before }, article]) => purgeOf(article, before, references)), { soft: grown, hard: [] }], now),
   ]);
   return entries;
 }

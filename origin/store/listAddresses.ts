@@ -1,10 +1,8 @@
 import { and, asc, count, eq, gt, gte, lt, or } from 'drizzle-orm';
-import { ARTICLES_PER_FILE } from '#shared/contracts/sitemap.contract.ts';
-import { pageSteps } from '#shared/domain/addresses/pageStep.ts';
-import { newsletterHref, podcastHref, topicHref } from '#shared/routes/hrefs.ts';
+import { newsletterHref, podcastHref } from '#shared/routes/hrefs.ts';
 import type { Database } from './database.ts';
 import { listSitemapMonths } from './listSitemap.ts';
-import { PAGE_SIZES } from './pageSizes.ts';
+import { pagedAddresses } from './pagedLists.ts';
 import { articleMandators, authors, channels, listings, newsletterMandators, podcasts, tags, testReportListings } from './schema.ts';
 
 type ListAddresses = (db: Database, mandator: string) => Promise<string[]>;
@@ -24,8 +22,7 @@ const KINDS: readonly ListAddresses[] = [
     return (await offered.where(eq(newsletterMandators.mandator, mandator))).map(({ slug }) => newsletterHref(slug));
   },
   listReportAddresses,
-  async (db, mandator) =>
-    (await listSitemapMonths(db, mandator)).flatMap(({ month, articleCount }) => paged(`/sitemaps/${month}`, articleCount, ARTICLES_PER_FILE)),
+  async (db, mandator) => (await listSitemapMonths(db, mandator)).flatMap(({ month, articleCount }) => pagedAddresses(`month:${month}`, articleCount)),
 ];
 
 /** The content API's path of every page of a title that not everybody could guess, page numbers rounded up. Decision 011. */
@@ -69,17 +66,13 @@ async function listListAddresses(db: Database, mandator: string): Promise<string
   ]);
   const sizes = new Map(counts.map(({ list, articles }) => [list, articles]));
   return [
-    ...paged('/schlagzeilen', sizes.get('all') ?? 0, PAGE_SIZES.list),
-    ...allAuthors.flatMap(({ id }) => paged(`/autor/${id}`, sizes.get(`author:${id}`) ?? 0, PAGE_SIZES.author)),
-    ...allTags.flatMap(({ id }) => paged(topicHref(id, 1), sizes.get(`tag:${id}`) ?? 0, PAGE_SIZES.topic)),
+    ...pagedAddresses('all', sizes.get('all') ?? 0),
+    ...allAuthors.flatMap(({ id }) => pagedAddresses(`author:${id}`, sizes.get(`author:${id}`) ?? 0)),
+    ...allTags.flatMap(({ id }) => pagedAddresses(`tag:${id}`, sizes.get(`tag:${id}`) ?? 0)),
   ];
 }
 
 async function listReportAddresses(db: Database, mandator: string): Promise<string[]> {
   const rows = await db.select({ id: testReportListings.reportId }).from(testReportListings).where(eq(testReportListings.mandator, mandator));
-  return [...rows.map(({ id }) => `/testbericht/${id}`), ...paged('/testberichte', rows.length, PAGE_SIZES.testReports)];
-}
-
-function paged(path: string, articleCount: number, pageSize: number): string[] {
-  return pageSteps(articleCount, pageSize).map((step) => (step === 1 ? path : `${path}/${step}`));
+  return [...rows.map(({ id }) => `/testbericht/${id}`), ...pagedAddresses('testReports', rows.length)];
 }

@@ -1,5 +1,6 @@
-import { articleStatements, purgeOf, tagIdsOf, type StoredArticle } from './articleStatements.ts';
+import { articleStatements, listingsOf, purgeOf, tagIdsOf, type StoredArticle } from './articleStatements.ts';
 import type { Database } from './database.ts';
+import { loadGrowthTags } from './loadGrowth.ts';
 import { loadReferences } from './loadReferences.ts';
 import type { Standing } from './loadStanding.ts';
 import { recordPurges } from './recordPurge.ts';
@@ -18,8 +19,10 @@ export async function saveArticle(db: Database, article: StoredArticle, before: 
   const unknownAuthors = article.authors.filter((id) => !references.authorNames.has(id));
   if (unknownAuthors.length > 0) return { kind: 'unknownReference', message: `Unknown authors: ${unknownAuthors.join(', ')}` };
 
+  const grown = await loadGrowthTags(db, [{ from: before?.listings ?? [], to: listingsOf(article, references) }]);
+  const purges = [purgeOf(article, before, references), { soft: grown, hard: [] }];
   try {
-    await runAll(db, [...recordPurges(db, [purgeOf(article, before, references)], now), ...articleStatements(db, article, before, references)]);
+    await runAll(db, [...recordPurges(db, purges, now), ...articleStatements(db, article, before, references)]);
   } catch (cause) {
     if (before === null && isIdTaken(cause)) return { kind: 'conflict' };
     throw cause;

@@ -18,8 +18,8 @@ export type RenderedDocument = { readonly text: string; readonly tags: readonly 
 export type DocumentSource = {
   readonly key: string;
   readonly mediaType: string;
-  /** What the filter of addresses is asked for first; null for a document that is always there. */
-  readonly seek: () => SoughtAddress | null;
+  /** What a title's filter of addresses is asked for first; null for a document that is always there. */
+  readonly seek: (mandator: string) => SoughtAddress | null;
   readonly render: () => Promise<RenderedDocument | 'notFound' | 'failed'>;
 };
 
@@ -37,7 +37,8 @@ export async function serveDocument(c: Context<PortalContext>, portal: Portal, {
     return { kind: 'rendered', entry, isStorable: true };
   };
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const mayExist = () => portal.addresses.mayExist(readMandator(new URL(c.req.url).hostname).id, seek(), waitUntil);
+  const { id } = readMandator(new URL(c.req.url).hostname);
+  const mayExist = () => portal.addresses.mayExist(id, seek(id), waitUntil);
   const lookup = await portal.cache.load(key, { render: renderEntry, mayExist }, waitUntil);
   const headers = { ...baseHeaders, ...describeCache(lookup, portal.clock(), performance.now() - startedAt) };
   if (lookup.kind === 'failed') return plainAnswer(503, { ...headers, 'retry-after': String(RETRY_AFTER_SECONDS) });

@@ -53,7 +53,7 @@ export function serveSitemapFile(c: Context<PortalContext>, portal: Portal): Res
   return serveDocument(c, portal, {
     key: `${id}:sitemap:${part.name}`,
     mediaType: 'application/xml',
-    seek: () => ({ path: part.address, tag: null }),
+    seek: (mandator) => ({ path: part.address, tag: cacheTag.address(mandator, part.address) }),
     async render() {
       const articles = await portal.contentServer.fetchSitemapArticles({ mandator: id, ...part.range });
       if (!articles.ok) return 'failed';

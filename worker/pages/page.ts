@@ -3,6 +3,7 @@ import type { PageKind, PayloadOf } from '#shared/contracts/contentApi.contract.
 import type { Episode, Podcast } from '#shared/contracts/podcast.contract.ts';
 import type { SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
 import { pageStep } from '#shared/domain/addresses/pageStep.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
@@ -47,17 +48,21 @@ export type Page<K extends PageKind> = {
   readonly contentPath: (params: RouteParams) => string;
   /**
    * Stands on pages whose addresses anybody can make up: only those that the content server's filter holds are asked for, and those whose
-   * cache tag, which this names, has been purged since; null where no purge makes a page known. Decision 011.
+   * cache tag, which this names, has been purged since; null where no purge makes a page known. Further pages of a list are made known by
+   * the purge with which it grows. Decisions 011 and 014.
    */
   readonly knownBy?: (params: RouteParams) => string | null;
   readonly toView: (payload: PayloadOf<K>, mandator: Mandator, params: RouteParams) => PageView;
 };
 
 /** What the filter is asked for before a page is; null for a page that is always there. */
-export function seekAddress<K extends PageKind>({ contentPath, knownBy }: Page<K>, params: RouteParams): SoughtAddress | null {
+export function seekAddress<K extends PageKind>({ contentPath, knownBy }: Page<K>, { mandator, params }: Sought): SoughtAddress | null {
   if (!knownBy) return null;
-  return { path: contentPath({ ...params, page: pageStep(params.page) }), tag: params.page === 1 ? knownBy(params) : null };
+  const path = contentPath({ ...params, page: pageStep(params.page) });
+  return { path, tag: params.page === 1 ? knownBy(params) : cacheTag.address(mandator, path) };
 }
+
+type Sought = { readonly mandator: string; readonly params: RouteParams };
 
 /** What is asked for: the title, and the route's parameters in their canonical form. */
 export type PageQuestion = {

@@ -81,7 +81,7 @@ export function createPageRenderer<K extends PageKind>(page: Page<K>): PageRende
   return createRenderer({
     kind: page.kind,
     addressOf: ({ params }) => page.contentPath(params),
-    seek: ({ params }) => seekAddress(page, params),
+    seek: ({ mandator, params }) => seekAddress(page, { mandator: mandator.id, params }),
     async load({ mandator, params }, { contentApi }) {
       const fetched = await contentApi.fetchPage({ kind: page.kind, mandator: mandator.id, path: page.contentPath(params) });
       if (!fetched.ok) return fetched;

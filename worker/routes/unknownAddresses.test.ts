@@ -74,6 +74,28 @@ describe('known addresses', () => {
     expect([hot.status, hot.headers.get('cache-status')]).toEqual([200, expect.stringContaining('detail=memory')]);
   }, 60_000);
 
+  it('pages of a list that changes all the time are no endless supply: those it has grown to are asked for, none twice as far', async () => {
+    const { request, portal, calls } = createLargePortal(Date.now);
+    await request(`/titel-${FIRST_ID}`);
+    await portal.purges.append({ soft: [cacheTag.front('tagesbote'), cacheTag.author(12), cacheTag.testReports()], hard: [] });
+    const ask = async (path: string) => {
+      const before = calls.length;
+      await request(path, { headers: { 'user-agent': 'Googlebot' } });
+      return calls.slice(before).some((url) => url.includes('/v5/') || url.includes('/sitemaps/'));
+    };
+    const countAsked = async (path: string) => {
+      let asked = 0;
+      for (let page = 3; page <= 9_999; page += 7) if (await ask(`${path}/${page}`)) asked += 1;
+      return asked;
+    };
+    for (const list of ['/schlagzeilen', '/autor/12', '/testberichte']) expect(await countAsked(list), list).toBeLessThanOrEqual(14);
+    await portal.purges.append({ soft: ['/schlagzeilen/128', '/sitemaps/2013-05'].map((path) => cacheTag.address('tagesbote', path)), hard: [] });
+    const asked = [];
+    for (const page of [64, 65, 128, 129]) asked.push(await ask(`/schlagzeilen/${page}`));
+    expect(asked).toEqual([false, true, true, false]);
+    expect([await ask('/sitemaps/2013-05.xml'), await ask('/sitemaps/2013-05-2.xml'), await ask('/sitemaps/2013-06.xml')]).toEqual([true, false, false]);
+  });
+
   it('an article that the filter does not have is there once its purge is in the log', async () => {
     const id = 900_001;
     let now = Date.now();

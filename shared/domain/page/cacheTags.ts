@@ -23,6 +23,8 @@ export const cacheTag = {
   testReports: () => 'testReports',
   front: (mandator: string) => `front:${mandator}`,
   site: (mandator: string) => `site:${mandator}`,
+  /** On no page: says that a title has a page at this address of the content API, page numbers rounded up. Decision 014. */
+  address: (mandator: string, path: string) => `address:${mandator}:${path}`,
   /** On no page: any purge makes the portal ask for the rules again. */
   redirects: (mandator: string) => `redirects:${mandator}`,
 } as const;

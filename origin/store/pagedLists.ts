@@ -1,0 +1,31 @@
+import { ARTICLES_PER_FILE } from '#shared/contracts/sitemap.contract.ts';
+import { pageSteps } from '#shared/domain/addresses/pageStep.ts';
+import { topicHref } from '#shared/routes/hrefs.ts';
+import { PAGE_SIZES } from './pageSizes.ts';
+
+/** A list with pages: all articles, those of an author, a topic or a month (for the sitemap), and the test reports. */
+export type PagedList = 'all' | `author:${number}` | `tag:${number}` | `month:${string}` | 'testReports';
+
+/** The addresses of a list of so many, page numbers rounded up, as the filter holds them. Decision 011. */
+export function pagedAddresses(list: PagedList, count: number): string[] {
+  const { path, size } = describePages(list);
+  return pageSteps(count, size).map((step) => (step === 1 ? path : `${path}/${step}`));
+}
+
+/**
+ * The addresses that a list needs when it grows, which the filter may not hold yet. A page more than strictly new ones: two writers may have
+ * counted before either had written. Decision 014.
+ */
+export function grownAddresses(list: PagedList, { before, after }: { readonly before: number; readonly after: number }): string[] {
+  const known = before === 0 ? [] : pagedAddresses(list, before - describePages(list).size);
+  return pagedAddresses(list, after).slice(known.length);
+}
+
+function describePages(list: PagedList): { readonly path: string; readonly size: number } {
+  if (list === 'all') return { path: '/schlagzeilen', size: PAGE_SIZES.list };
+  if (list === 'testReports') return { path: '/testberichte', size: PAGE_SIZES.testReports };
+  const name = list.slice(list.indexOf(':') + 1);
+  if (list.startsWith('author:')) return { path: `/autor/${name}`, size: PAGE_SIZES.author };
+  if (list.startsWith('tag:')) return { path: topicHref(Number(name), 1), size: PAGE_SIZES.topic };
+  return { path: `/sitemaps/${name}`, size: ARTICLES_PER_FILE };
+}
