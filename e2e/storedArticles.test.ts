@@ -43,6 +43,16 @@ describe('what is stored can be read again', () => {
     expect((await put(900_012, articleInput({ contentItems: items, ...(place === 'lead' ? { lead: html } : {}) }))).status).toBe(400);
   });
 
+  it('a body that is larger than the database takes is refused, and the largest that is taken can be read', async () => {
+    const body = (count: number, text: string) => articleInput({ contentItems: Array.from({ length: count }, () => paragraph(text.repeat(10_000))) });
+    const refused = await put(900_013, body(95, '€'));
+    expect(refused).toEqual(envelope(400, 'ValidationError'));
+    expect(errorPaths(refused)).toEqual(['contentItems']);
+    expect((await put(900_013, body(49, '€'))).status).toBe(201);
+    expect((await put(900_013, { title: 'Ein anderer Titel' })).status).toBe(200);
+    expect((await askContentServer(portal, '/v5/900013?mandator=tagesbote')).status).toBe(200);
+  });
+
   it.each(['0000-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59', '2026-01-01T00:00:00+14'])('%s is no date to publish at', async (publishedAt) => {
     const refused = await put(900_014, articleInput({ publishedAt }));
     expect(refused).toEqual(envelope(400, 'ValidationError'));
