@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'shared/**/*.test.ts',
-            'worker/{cache,discovery,limits,services,session}/**/*.test.ts',
+            'worker/{cache,http,limits,services,session}/**/*.test.ts',
             'origin/**/*.test.ts',
             'scripts/**/*.test.ts',
             'client/**/*.test.ts',
@@ -29,7 +29,11 @@ export default defineConfig({
         plugins: [noAssetManifest, cloudflareTest({ wrangler: { configPath: './worker/test/wrangler.toml' } })],
         test: {
           name: 'worker',
-          include: ['worker/{render,routes,api,layouts,middleware}/**/*.test.{ts,tsx}', 'worker/*.test.ts', 'worker/**/*.object.test.ts'],
+          include: [
+            'worker/{api,discovery,layouts,personal,reader,render,templates,test}/**/*.test.{ts,tsx}',
+            'worker/*.test.ts',
+            'worker/**/*.object.test.ts',
+          ],
         },
       },
       {

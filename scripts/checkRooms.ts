@@ -13,19 +13,31 @@ type Cruise = {
   };
 };
 
-/** Holds the imports against the rooms, and proves that a violation would be seen: plants one and expects it to be found. */
+/** Holds the imports against the rooms, and proves that violations would be seen: plants some and expects them to be found. */
 export function checkRooms(): string[] {
   const { violations, totalCruised } = cruise();
   const problems = violations.map(({ rule, from, to }) => `${from} → ${to}: ${rule.name}`);
   if (totalCruised < FEWEST_MODULES) problems.push(`Only ${totalCruised} modules were seen`);
-  const planted = path.join('shared', 'domain', `planted-${process.pid}.ts`);
-  fs.writeFileSync(planted, "import { ok } from '#worker/cache/deadline.ts';\nexport const planted = ok;\n");
+  return [...problems, ...findBlindness()];
+}
+
+/** What must not pass, each planted in a room: a lower one that reaches up, and one that renders for everybody and asks who is reading. */
+const PLANTED = [
+  { room: 'shared/domain', imported: '#worker/cache/deadline.ts' },
+  { room: 'worker/templates', imported: '#worker/session/openSession.ts' },
+  { room: 'worker/pages', imported: '#worker/isolate.ts' },
+];
+
+function findBlindness(): string[] {
+  const planted = PLANTED.map(({ room, imported }) => ({ file: path.posix.join(room, `planted-${process.pid}.ts`), imported }));
   try {
-    if (!cruise().violations.some(({ from }) => from === planted)) problems.push('A planted violation was not found: the check is blind');
+    for (const { file, imported } of planted) fs.writeFileSync(file, `export * from '${imported}';\n`);
+    const { violations } = cruise();
+    const unseen = planted.filter(({ file }) => !violations.some(({ from }) => from === file));
+    return unseen.map(({ file, imported }) => `A planted violation was not found, the check is blind: ${file} → ${imported}`);
   } finally {
-    fs.rmSync(planted);
+    for (const { file } of planted) fs.rmSync(file, { force: true });
   }
-  return problems;
 }
 
 function cruise(): Cruise['summary'] {

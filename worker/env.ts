@@ -80,6 +80,9 @@ const settingsContract = v.object({
 
 export type Settings = v.InferOutput<typeof settingsContract>;
 
+/** The settings that pages for everybody depend on: no secret is among them. */
+export type PublishingSettings = Pick<Settings, 'FRESH_HOME_SECONDS' | 'FRESH_PAGE_SECONDS' | 'STALE_SECONDS' | 'LEGAL_ARTICLE_IDS'>;
+
 /** @throws when a variable is missing or nonsense: a broken configuration must not serve pages. Names the variable, not its value. */
 export function readSettings(env: Env): Settings {
   const settings = v.safeParse(settingsContract, env);

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import { withLastResort } from './lastResort.ts';
-import { createPortal } from './portal.ts';
+import { createIsolate } from './isolate.ts';
 
 export { PurgeLog } from './cache/PurgeLog.object.ts';
 export { AttemptCounter } from './limits/AttemptCounter.object.ts';
@@ -19,7 +19,7 @@ function appFor(env: Env): App {
   const known = apps.get(env);
   if (known) return known;
   const app = createApp(
-    createPortal({
+    createIsolate({
       env,
       build: BUILD_ID,
       clock: Date.now,

@@ -1,6 +1,6 @@
 import { lastResortTexts } from '#shared/i18n/lastResortTexts.ts';
 import { createLogger, describeCause } from '#shared/lib/logger.ts';
-import { baseHeaders, uncachedHeaders } from './middleware/securityHeaders.ts';
+import { baseHeaders, uncachedHeaders } from './http/headers.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 

@@ -6,9 +6,9 @@ import { NO_MENUS } from '#shared/domain/site/menuHandles.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
-import { articlePage } from '#worker/pages/article/Article.page.tsx';
+import { toArticleView } from '#worker/pages/article/Article.page.tsx';
 import { createImageUrls } from '#worker/render/imageUrls.ts';
-import { DocumentFor } from '#worker/routes/pageRenderers.tsx';
+import { PageDocument } from '#worker/templates/PageDocument.tsx';
 
 type Env = { readonly CONTENT_API_URL: string };
 
@@ -23,14 +23,16 @@ export default {
     const match = matchRoute(new URL(request.url).pathname);
     if (match.kind !== 'match') return new Response(null, { status: 404 });
     const { route, params } = match;
-    const answer = await fetch(`${CONTENT_API_URL}/v5${articlePage.contentPath(params)}?mandator=${tagesbote.id}`);
+    const answer = await fetch(`${CONTENT_API_URL}/v5/${params.id}?mandator=${tagesbote.id}`);
     const payload = v.parse(pageContract, await answer.json());
     if (payload.type !== 'article') return new Response(null, { status: 404 });
-    const view = articlePage.toView(payload, tagesbote, params);
+    const view = toArticleView(payload);
     const html = await renderToReadableStream(
-      <DocumentFor
-        visit={{ mandator: tagesbote, site, route }}
-        portal={{
+      <PageDocument
+        mandator={tagesbote}
+        site={site}
+        route={route}
+        publishing={{
           build: 'streaming',
           clock: Date.now,
           imageUrls,
@@ -40,7 +42,7 @@ export default {
         head={{ ...view, pageType: route.pageType, canonicalUrl: `http://tagesbote.localhost${view.canonicalPath}` }}
       >
         {view.content}
-      </DocumentFor>,
+      </PageDocument>,
     );
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },

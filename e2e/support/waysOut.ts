@@ -1,5 +1,5 @@
 import type { RouteName } from '#shared/routes/routes.ts';
-import type { ENDPOINTS } from '#worker/waysOut.ts';
+import type { ENDPOINTS } from '#worker/endpoints.ts';
 
 type NameOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;
 type WayOut = RouteName | NameOf<(typeof ENDPOINTS)[number]> | 'error' | 'assets';

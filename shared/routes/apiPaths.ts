@@ -2,6 +2,11 @@
 export const SIMILAR_PATH = '/api/articles/search';
 
 /** The newest articles of a tag, as the browser lists them. */
-export function tagArticlesPath(id: number): string {
+export function tagArticlesPath(id: number | string): string {
   return `/api/tags/${id}/articles`;
+}
+
+/** Where a live article says that it has changed. */
+export function livePath(articleId: string): string {
+  return `/api/live/${articleId}`;
 }

@@ -1,4 +1,5 @@
 import type { ColorMode } from '../domain/colorMode/colorMode.ts';
+import { LEGAL_SLUGS } from '../domain/page/isLegalPage.ts';
 import type { PageType } from '../domain/page/pageType.ts';
 
 export type LayoutName = 'default' | 'portal' | 'dialogFlow';
@@ -70,7 +71,7 @@ export const ROUTES = [
   { ...page, name: 'newsletter', path: '/newsletter-anmeldung/{slug}', pageType: 'Themenseiten' },
   { ...page, name: 'testberichte-feed', path: '/testberichte/{page?}', pageType: 'Testberichtubersichtsseite' },
   { ...page, name: 'testbericht', path: '/testbericht/{slug-}{id}', pageType: 'Testberichtsseite', isAtCanonicalAddressOnly: true },
-  ...(['agb', 'accessibility', 'datenschutz', 'impressum'] as const).map((name) => ({
+  ...LEGAL_SLUGS.map((name) => ({
     ...page,
     name,
     path: `/${name}` as const,
@@ -82,3 +83,6 @@ export const ROUTES = [
 ] as const satisfies readonly Route[];
 
 export type RouteName = (typeof ROUTES)[number]['name'];
+
+/** A row of the table: every one has a page. */
+export type RoutedPage = Route & { readonly name: RouteName };

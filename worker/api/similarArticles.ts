@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
-import type { ErrorEnvelope } from '#shared/contracts/contentServer.contract.ts';
 import { parseTerm } from '#shared/domain/search/searchInput.ts';
-import { readMandator } from '#shared/mandators/mandators.ts';
+import { errorEnvelope } from '../http/errorEnvelope.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Isolate } from '../isolate.ts';
 import { SEARCH_AGAIN_AFTER_SECONDS } from '../limits/searchRate.ts';
-import type { Portal } from '../portal.ts';
 import { toArticleCard } from './toArticleCard.ts';
 import { upstreamErrorResponse } from './upstreamErrorResponse.ts';
 
@@ -13,26 +12,18 @@ const MOST_TERMS = 4;
 const MOST_CHARACTERS = 200;
 
 /** `?searchTerms=a;b`: articles that hold all of them, as the error page shows them. The same for every reader. */
-export async function serveSimilarArticles(c: Context, portal: Portal): Promise<Response> {
-  const terms = parseTerms(c.req.query('searchTerms') ?? '');
-  if (!terms) return c.json(INVALID, 400);
-  if (!(await portal.searchRate.maySearch(c.req.raw.headers))) return c.json(TOO_OFTEN, 429, { 'retry-after': String(SEARCH_AGAIN_AFTER_SECONDS) });
-  const { id: mandator } = readMandator(new URL(c.req.url).hostname);
-  const found = await portal.contentServer.searchArticles({ mandator, terms, channel: null, publishedSince: null, offset: 0, limit: MOST_ARTICLES });
+export async function serveSimilarArticles({ request, mandator, url }: Visit, { publishing, readers }: Isolate): Promise<Response> {
+  const terms = parseTerms(new URLSearchParams(url.search).get('searchTerms') ?? '');
+  if (!terms) return errorEnvelope(400, 'searchTerms: one to four words, divided by semicolons');
+  if (!(await readers.searchRate.maySearch(request.headers))) {
+    return errorEnvelope(429, 'Too many searches, please try again later', { 'retry-after': String(SEARCH_AGAIN_AFTER_SECONDS) });
+  }
+  const search = { mandator: mandator.id, terms, channel: null, publishedSince: null, offset: 0, limit: MOST_ARTICLES };
+  const found = await publishing.contentServer.searchArticles(search);
   if (!found.ok) return upstreamErrorResponse(found.error);
-  const data = found.value.data.slice(0, MOST_ARTICLES).map((teaser) => toArticleCard(teaser, portal.imageUrls));
-  return c.json({ data }, 200, { 'cache-control': 'public, max-age=60' });
+  const data = found.value.data.slice(0, MOST_ARTICLES).map((teaser) => toArticleCard(teaser, publishing.imageUrls));
+  return Response.json({ data }, { headers: { 'cache-control': 'public, max-age=60' } });
 }
-
-const INVALID: ErrorEnvelope = {
-  data: null,
-  error: { status: 400, name: 'ValidationError', message: 'searchTerms: one to four words, divided by semicolons' },
-};
-
-const TOO_OFTEN: ErrorEnvelope = {
-  data: null,
-  error: { status: 429, name: 'RateLimitError', message: 'Too many searches, please try again later' },
-};
 
 function parseTerms(text: string): string[] | null {
   if (text.length > MOST_CHARACTERS) return null;

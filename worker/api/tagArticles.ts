@@ -1,28 +1,25 @@
-import type { Context } from 'hono';
-import { readMandator } from '#shared/mandators/mandators.ts';
-import type { PortalContext } from '../context.ts';
-import { pageViewSource } from '../discovery/pageViewSource.ts';
-import { serveDocument } from '../discovery/serveDocument.ts';
+import type { Visit } from '../http/visit.ts';
 import { topicPage } from '../pages/topic/Topic.page.tsx';
-import type { Portal } from '../portal.ts';
+import type { Publishing } from '../publishing.ts';
+import { serveDocument } from '../templates/serveDocument.ts';
 import { toArticleCard } from './toArticleCard.ts';
 
 /**
  * A tag's newest articles, kept and purged like its page. Readers who follow several tags ask for each of them alone: so there is one copy
  * of a tag's list for everybody, and no address, cache or log says what one reader put together. Acceptance M10.
  */
-export function serveTagArticles(c: Context<PortalContext>, portal: Portal): Promise<Response> {
-  const mandator = readMandator(new URL(c.req.url).hostname);
-  const source = pageViewSource(topicPage, { id: Number(c.req.param('id')), page: 1, slug: '' });
-  return serveDocument(c, portal, {
-    key: `${mandator.id}:tagArticles:${source.key}`,
+export function serveTagArticles(visit: Visit, id: string, publishing: Publishing): Promise<Response> {
+  const { mandator } = visit;
+  const question = { mandator, site: publishing.sites.known(mandator), params: { id: Number(id), page: 1, slug: '' }, query: {} };
+  return serveDocument(visit, publishing, {
+    key: `${mandator.id}:tagArticles:${topicPage.addressOf(question)}`,
     mediaType: 'application/json',
-    seek: source.seek,
+    seek: () => topicPage.seek(question),
     async render() {
-      const view = await source.load(mandator, portal);
-      if (typeof view === 'string') return view;
-      const { list = [], tags } = view;
-      return { text: `${JSON.stringify({ data: list.map((teaser) => toArticleCard(teaser, portal.imageUrls)) })}\n`, tags };
+      const loaded = await topicPage.load(question, publishing);
+      if (!loaded.ok) return loaded.error.kind === 'notFound' ? 'notFound' : 'failed';
+      const { list = [], tags } = loaded.value.view;
+      return { text: `${JSON.stringify({ data: list.map((teaser) => toArticleCard(teaser, publishing.imageUrls)) })}\n`, tags };
     },
   });
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { errorEnvelopeContract, type ErrorEnvelope } from '#shared/contracts/contentServer.contract.ts';
+import { errorEnvelopeContract } from '#shared/contracts/contentServer.contract.ts';
+import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 
 /** Specification 8, server error: the upstream's error body is passed on; if there is none, an UnknownError with status 500. */
@@ -7,6 +8,5 @@ export function upstreamErrorResponse(failure: UpstreamFailure): Response {
   const passedOn = failure.kind === 'status' && failure.status >= 400 ? v.safeParse(errorEnvelopeContract, failure.body) : null;
   if (failure.kind === 'status' && passedOn?.success) return Response.json(passedOn.output, { status: failure.status });
   const message = failure.kind === 'status' ? `Upstream answered ${failure.status}` : `Upstream failed: ${failure.kind}`;
-  const unknown: ErrorEnvelope = { data: null, error: { status: 500, name: 'UnknownError', message } };
-  return Response.json(unknown, { status: 500 });
+  return errorEnvelope(500, message);
 }

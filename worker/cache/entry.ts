@@ -1,5 +1,6 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
 import * as v from 'valibot';
+import { CONTENT_RESTRICTIONS } from '#shared/domain/content/teaser.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 
 /** The parts of a public page that depend on the reader. */
@@ -8,6 +9,26 @@ export type HoleName = (typeof HOLE_NAMES)[number];
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 const holeContract = v.object({ name: v.picklist(HOLE_NAMES), from: offset, to: offset });
+
+const articleFactsContract = v.object({
+  kind: v.literal('article'),
+  articleId: v.number(),
+  contentRestriction: v.picklist(CONTENT_RESTRICTIONS),
+  /** Its section's path, e.g. `koeln/sport`. */
+  ressort: v.string(),
+  isLive: v.boolean(),
+});
+
+/** What the reader's part of a page is decided by: public, and the same for every reader. */
+const factsContract = v.variant('kind', [
+  articleFactsContract,
+  v.object({ kind: v.literal('newsletter'), title: v.string() }),
+  v.object({ kind: v.literal('none') }),
+]);
+
+export type ArticleFacts = v.InferOutput<typeof articleFactsContract>;
+export type PageFacts = v.InferOutput<typeof factsContract>;
+export const NO_FACTS: PageFacts = { kind: 'none' };
 
 /** What is kept beside a rendered template. Times in milliseconds; `renderedAt` is when the render began, before its data was fetched. */
 const metaContract = v.object({
@@ -19,14 +40,14 @@ const metaContract = v.object({
   etag: v.string(),
   /** Byte ranges of the HTML, ascending, that hold an anonymous reader's parts and that other readers' parts replace. */
   holes: v.array(holeContract),
-  /** Public facts of the page that its holes and headers need; the page's own business. */
-  facts: v.record(v.string(), v.union([v.string(), v.number(), v.null(), v.array(v.number())])),
+  /** Where the page really is; null for what is no page. */
+  canonicalPath: v.nullable(v.string()),
+  facts: factsContract,
   sealedBytes: v.number(),
 });
 
 export type EntryMeta = v.InferOutput<typeof metaContract>;
 export type HoleSlot = v.InferOutput<typeof holeContract>;
-export type PageFacts = EntryMeta['facts'];
 
 /**
  * A template as every reader may see it: complete as it stands for an anonymous reader of a page without an open hole. And the paid body

@@ -10,7 +10,8 @@ const meta: EntryMeta = {
   tags: ['article:1', 'tag:7'],
   etag: '',
   holes: [],
-  facts: {},
+  canonicalPath: null,
+  facts: { kind: 'none' },
   sealedBytes: 0,
 };
 const known = (now: number, purges: Record<string, PurgeTimes> = {}, build = 'b1') => ({

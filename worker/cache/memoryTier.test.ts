@@ -3,7 +3,18 @@ import type { CacheEntry } from './entry.ts';
 import { createMemoryTier } from './memoryTier.ts';
 
 const entryOf = (bytes: number): CacheEntry => ({
-  meta: { build: 'b', renderedAt: 0, freshUntil: 0, staleUntil: 0, tags: [], etag: '', holes: [], facts: {}, sealedBytes: 0 },
+  meta: {
+    build: 'b',
+    renderedAt: 0,
+    freshUntil: 0,
+    staleUntil: 0,
+    tags: [],
+    etag: '',
+    holes: [],
+    canonicalPath: null,
+    facts: { kind: 'none' },
+    sealedBytes: 0,
+  },
   html: new Uint8Array(bytes),
   sealedBody: null,
 });

@@ -35,7 +35,8 @@ function rendered(text: string, renderedAt = now, build = 'b1'): RenderOutcome {
     tags: [TAG],
     etag: text,
     holes: [],
-    facts: {},
+    canonicalPath: null,
+    facts: { kind: 'none' as const },
     sealedBytes: 0,
   };
   return { kind: 'rendered', isStorable: true, entry: { meta, html, sealedBody: null } };

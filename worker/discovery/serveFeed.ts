@@ -1,67 +1,59 @@
-import type { Context } from 'hono';
 import type { Mandator } from '#shared/mandators/mandator.ts';
-import { readMandator } from '#shared/mandators/mandators.ts';
-import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
+import { createRouteMatcher, type RouteParams } from '#shared/routes/matchRoute.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
-import type { PortalContext } from '../context.ts';
-import { authorPage } from '../pages/author/Author.page.tsx';
-import { channelPage } from '../pages/channel/Channel.page.tsx';
 import { latestPage } from '../pages/latest/Latest.page.tsx';
-import type { PageView } from '../pages/page.ts';
+import type { PageView, PublicPage } from '../pages/page.ts';
 import { createPublicSite } from '../pages/publicSite.ts';
-import { podcastPage } from '../pages/podcast/Podcast.page.tsx';
-import { topicPage } from '../pages/topic/Topic.page.tsx';
-import type { Portal } from '../portal.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Publishing } from '../publishing.ts';
+import { publicPages } from '../templates/publicPages.ts';
 import { atomFeed, rssFeed, type Feed } from './feed.ts';
 import { episodeEntry, teaserEntry } from './feedEntry.ts';
-import { FEED_FORMATS, type FeedFormat } from './feedFormat.ts';
-import { pageViewSource, type PageViewSource } from './pageViewSource.ts';
-import { missingDocument, serveDocument, type RenderedDocument } from './serveDocument.ts';
+import { FEED_FORMATS, type FeedFormat } from '#shared/domain/page/feedFormat.ts';
+import { missingDocument, serveDocument, type RenderedDocument } from '../templates/serveDocument.ts';
 
 const matchRoute = createRouteMatcher(ROUTES);
 
 /** `/rss` is the title's newest, `/rss/koeln/sport`, `/rss/autor/anna-12`, `/rss/themen/7` what is listed at `/koeln/sport` and so on. */
-export function createFeedHandler(portal: Portal, format: FeedFormat) {
-  return (c: Context<PortalContext>): Response | Promise<Response> => {
-    const url = new URL(c.req.url);
-    const mandator = readMandator(url.hostname);
-    const source = findSource(url.pathname.slice(`/${format}`.length));
-    if (!source) return missingDocument();
-    const mediaType = FEED_FORMATS.find((known) => known.format === format)?.mediaType ?? 'application/xml';
-    return serveDocument(c, portal, {
-      key: `${mandator.id}:${format}:${source.key}`,
-      mediaType,
-      seek: source.seek,
-      async render() {
-        const loaded = await source.load(mandator, portal);
-        return typeof loaded === 'string' ? loaded : renderFeed(loaded, { mandator, format, portal });
-      },
-    });
-  };
+export function serveFeed(visit: Visit, format: FeedFormat, publishing: Publishing): Response | Promise<Response> {
+  const { mandator, url } = visit;
+  const list = findList(url.pathname.slice(`/${format}`.length));
+  if (!list) return missingDocument();
+  const { page, params } = list;
+  const question = { mandator, site: publishing.sites.known(mandator), params, query: {} };
+  return serveDocument(visit, publishing, {
+    key: `${mandator.id}:${format}:${page.addressOf(question)}`,
+    mediaType: FEED_FORMATS.find((known) => known.format === format)?.mediaType ?? 'application/xml',
+    seek: () => page.seek(question),
+    async render() {
+      const loaded = await page.load(question, publishing);
+      if (!loaded.ok) return loaded.error.kind === 'notFound' ? 'notFound' : 'failed';
+      return renderFeed(loaded.value.view, { mandator, format, publishing });
+    },
+  });
 }
 
+type List = { readonly page: PublicPage; readonly params: RouteParams };
+
 /** The list that stands at a path; null where none can be. Only the first page of a list has a feed. */
-function findSource(path: string): PageViewSource | null {
-  if (path === '') return pageViewSource(latestPage, { id: null, slug: '', page: 1 });
+function findList(path: string): List | null {
+  if (path === '') return { page: latestPage, params: { id: null, slug: '', page: 1 } };
   const match = matchRoute(path);
   if (match.kind !== 'match' || match.params.page !== 1) return null;
   switch (match.route.name) {
     case 'author':
-      return pageViewSource(authorPage, match.params);
     case 'topic':
-      return pageViewSource(topicPage, match.params);
     case 'channel':
-      return pageViewSource(channelPage, match.params);
     case 'podcast':
-      return pageViewSource(podcastPage, match.params);
+      return { page: publicPages[match.route.name], params: match.params };
     default:
       return null;
   }
 }
 
-type Rendering = { readonly mandator: Mandator; readonly format: FeedFormat; readonly portal: Portal };
+type Rendering = { readonly mandator: Mandator; readonly format: FeedFormat; readonly publishing: Publishing };
 
-function renderFeed(view: PageView, { mandator, format, portal }: Rendering): RenderedDocument {
+function renderFeed(view: PageView, { mandator, format, publishing }: Rendering): RenderedDocument {
   const { title, description, list = [], series, feedPath = '', tags } = view;
   const isTitles = feedPath === '';
   const feed: Feed = {
@@ -71,8 +63,8 @@ function renderFeed(view: PageView, { mandator, format, portal }: Rendering): Re
     ownPath: `/${format}${feedPath}`,
     cover: series?.podcast.img ?? null,
     entries: series ? series.episodes.map((episode) => episodeEntry(series.podcast, episode)) : list.map(teaserEntry),
-    madeAt: portal.clock(),
+    madeAt: publishing.clock(),
   };
-  const site = createPublicSite(mandator, { origin: portal.publicOrigin(mandator.id), imageUrls: portal.imageUrls, media: portal.media });
+  const site = createPublicSite(mandator, { origin: publishing.publicOrigin(mandator.id), imageUrls: publishing.imageUrls, media: publishing.media });
   return { text: format === 'rss' ? rssFeed(feed, site) : atomFeed(feed, site), tags };
 }

@@ -1,11 +1,9 @@
-import type { Context } from 'hono';
 import { ARTICLES_PER_FILE, MONTH, type SitemapArticle } from '#shared/contracts/sitemap.contract.ts';
 import { pageStep } from '#shared/domain/addresses/pageStep.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { readMandator } from '#shared/mandators/mandators.ts';
-import type { PortalContext } from '../context.ts';
-import type { Portal } from '../portal.ts';
-import { missingDocument, serveDocument } from './serveDocument.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Publishing } from '../publishing.ts';
+import { missingDocument, serveDocument } from '../templates/serveDocument.ts';
 import { articleSitemap, listSitemap, newsSitemap, sitemapIndex } from './sitemap.ts';
 
 /** Google's rules for news sitemaps. */
@@ -15,14 +13,14 @@ const MAX_NEWS = 1_000;
 const LISTS_PATH = '/sitemaps/listen.xml';
 
 /** `/sitemap.xml`: the lists, then a file for every month, several for one with very many articles. */
-export function serveSitemapIndex(c: Context<PortalContext>, portal: Portal): Promise<Response> {
-  const { id, origin } = readTitle(c, portal);
-  return serveDocument(c, portal, {
+export function serveSitemapIndex(visit: Visit, publishing: Publishing): Promise<Response> {
+  const { id, origin } = readTitle(visit, publishing);
+  return serveDocument(visit, publishing, {
     key: `${id}:sitemap:index`,
     mediaType: 'application/xml',
     seek: () => null,
     async render() {
-      const months = await portal.contentServer.fetchSitemapMonths(id);
+      const months = await publishing.contentServer.fetchSitemapMonths(id);
       if (!months.ok) return 'failed';
       const files = months.value.flatMap(({ month, articleCount }) =>
         Array.from({ length: Math.ceil(articleCount / ARTICLES_PER_FILE) }, (_, at) => `/sitemaps/${month}${at > 0 ? `-${at + 1}` : ''}.xml`),
@@ -34,15 +32,15 @@ export function serveSitemapIndex(c: Context<PortalContext>, portal: Portal): Pr
 }
 
 /** `/sitemaps/listen.xml`, `/sitemaps/2026-11.xml` and, beyond 5,000 articles, `/sitemaps/2026-11-2.xml`. */
-export function serveSitemapFile(c: Context<PortalContext>, portal: Portal): Response | Promise<Response> {
-  const { id, origin, pathname } = readTitle(c, portal);
+export function serveSitemapFile(visit: Visit, publishing: Publishing): Response | Promise<Response> {
+  const { id, origin, pathname } = readTitle(visit, publishing);
   if (pathname === LISTS_PATH) {
-    return serveDocument(c, portal, {
+    return serveDocument(visit, publishing, {
       key: `${id}:sitemap:lists`,
       mediaType: 'application/xml',
       seek: () => null,
       async render() {
-        const lists = await portal.contentServer.fetchSitemapLists(id);
+        const lists = await publishing.contentServer.fetchSitemapLists(id);
         const tags = [cacheTag.front(id), cacheTag.podcasts(), cacheTag.testReports(), cacheTag.newsletters()];
         return lists.ok ? { text: listSitemap(lists.value, { origin }), tags } : 'failed';
       },
@@ -50,12 +48,12 @@ export function serveSitemapFile(c: Context<PortalContext>, portal: Portal): Res
   }
   const part = readPart(pathname);
   if (!part) return missingDocument();
-  return serveDocument(c, portal, {
+  return serveDocument(visit, publishing, {
     key: `${id}:sitemap:${part.name}`,
     mediaType: 'application/xml',
-    seek: (mandator) => ({ path: part.address, tag: cacheTag.address(mandator, part.address) }),
+    seek: () => ({ path: part.address, tag: cacheTag.address(id, part.address) }),
     async render() {
-      const articles = await portal.contentServer.fetchSitemapArticles({ mandator: id, ...part.range });
+      const articles = await publishing.contentServer.fetchSitemapArticles({ mandator: id, ...part.range });
       if (!articles.ok) return 'failed';
       return articles.value.length > 0 ? { text: articleSitemap(articles.value, { origin }), tags: tagsOf(id, articles.value) } : 'notFound';
     },
@@ -63,24 +61,22 @@ export function serveSitemapFile(c: Context<PortalContext>, portal: Portal): Res
 }
 
 /** `/news-sitemap.xml`: what came out in the last 48 hours. */
-export function serveNewsSitemap(c: Context<PortalContext>, portal: Portal): Promise<Response> {
-  const { id, origin, mandator } = readTitle(c, portal);
-  return serveDocument(c, portal, {
+export function serveNewsSitemap(visit: Visit, publishing: Publishing): Promise<Response> {
+  const { id, origin, mandator } = readTitle(visit, publishing);
+  return serveDocument(visit, publishing, {
     key: `${id}:sitemap:news`,
     mediaType: 'application/xml',
     seek: () => null,
     async render() {
-      const now = portal.clock();
-      const articles = await portal.contentServer.fetchSitemapArticles({ mandator: id, from: now - NEWS_MS, to: now + 1, offset: 0, limit: MAX_NEWS });
+      const now = publishing.clock();
+      const articles = await publishing.contentServer.fetchSitemapArticles({ mandator: id, from: now - NEWS_MS, to: now + 1, offset: 0, limit: MAX_NEWS });
       return articles.ok ? { text: newsSitemap(articles.value, mandator, { origin }), tags: tagsOf(id, articles.value) } : 'failed';
     },
   });
 }
 
-function readTitle(c: Context<PortalContext>, portal: Portal) {
-  const { hostname, pathname } = new URL(c.req.url);
-  const mandator = readMandator(hostname);
-  return { mandator, id: mandator.id, origin: portal.publicOrigin(mandator.id), pathname };
+function readTitle({ mandator, url }: Visit, publishing: Publishing) {
+  return { mandator, id: mandator.id, origin: publishing.publicOrigin(mandator.id), pathname: url.pathname };
 }
 
 /** The month and part of it that a file holds. Null for a name that no file has. */

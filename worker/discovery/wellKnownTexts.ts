@@ -1,7 +1,5 @@
-import type { Context } from 'hono';
-import { readMandator } from '#shared/mandators/mandators.ts';
-import { baseHeaders, uncachedHeaders } from '../middleware/securityHeaders.ts';
-import type { Portal } from '../portal.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Publishing } from '../publishing.ts';
 
 /** What is of no use in a search engine: results of our own search, calls, and what belongs to one reader. */
 const DISALLOWED = [
@@ -20,9 +18,8 @@ function wholeSegment(path: string): string[] {
 const HOUR_SECONDS = 3_600;
 
 /** RFC 9309, with the sitemaps of the title that was asked. */
-export function serveRobots(c: Context, portal: Portal): Response {
-  const { id } = readMandator(new URL(c.req.url).hostname);
-  const origin = portal.publicOrigin(id);
+export function serveRobots({ mandator }: Visit, publishing: Publishing): Response {
+  const origin = publishing.publicOrigin(mandator.id);
   const lines = [
     'User-agent: *',
     ...DISALLOWED.map((path) => `Disallow: ${path}`),
@@ -34,14 +31,13 @@ export function serveRobots(c: Context, portal: Portal): Response {
 }
 
 /** RFC 9116. Expires long before the year it may last, on a full day, so that it reads the same all day. */
-export function serveSecurityTxt(c: Context, portal: Portal): Response {
-  const mandator = readMandator(new URL(c.req.url).hostname);
-  const expires = new Date(Math.floor(portal.clock() / DAY_MS) * DAY_MS + EXPIRES_DAYS * DAY_MS);
+export function serveSecurityTxt({ mandator }: Visit, publishing: Publishing): Response {
+  const expires = new Date(Math.floor(publishing.clock() / DAY_MS) * DAY_MS + EXPIRES_DAYS * DAY_MS);
   const lines = [
     `Contact: mailto:${mandator.securityEmail}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: de, en',
-    `Canonical: ${portal.publicOrigin(mandator.id)}/.well-known/security.txt`,
+    `Canonical: ${publishing.publicOrigin(mandator.id)}/.well-known/security.txt`,
   ];
   return textResponse(lines, HOUR_SECONDS);
 }
@@ -50,6 +46,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const EXPIRES_DAYS = 180;
 
 function textResponse(lines: readonly string[], keepForSeconds: number): Response {
-  const headers = { ...baseHeaders, ...uncachedHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': `public, max-age=${keepForSeconds}` };
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': `public, max-age=${keepForSeconds}` };
   return new Response(`${lines.join('\n')}\n`, { headers });
 }

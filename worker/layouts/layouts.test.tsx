@@ -4,7 +4,7 @@ import { NO_MENUS } from '#shared/domain/site/menuHandles.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import type { LayoutName } from '#shared/routes/routes.ts';
 import { renderMarkup } from '../render/renderMarkup.tsx';
-import { createHtmlHeaders } from '../middleware/securityHeaders.ts';
+import { createHtmlHeaders } from '../http/headers.ts';
 import { headScript } from './headScript.ts';
 import { Document } from './Document.tsx';
 import { LAYOUTS } from './layouts.ts';
@@ -48,7 +48,7 @@ describe('layouts', () => {
 
   it('allows its inline script by the hash of exactly that script', async () => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(headScript));
-    expect(createHtmlHeaders({ images: 'http://images.test', media: 'http://media.test' })['content-security-policy']).toContain(
+    expect(createHtmlHeaders({ images: 'http://images.test', media: 'http://media.test' })('public')['content-security-policy']).toContain(
       `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`,
     );
     expect(render('default')).toContain(`<script>${headScript}</script>`);

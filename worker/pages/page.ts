@@ -4,7 +4,7 @@ import type { Episode, Podcast } from '#shared/contracts/podcast.contract.ts';
 import type { SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
 import { pageStep } from '#shared/domain/addresses/pageStep.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import type { Result } from '#shared/lib/result.ts';
+import { ok, type Result } from '#shared/lib/result.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
@@ -28,10 +28,12 @@ export type PageView = {
   /** Where the page stands, from below the front down; a list is the last step itself. Shown above the content, and told to search engines. */
   readonly way?: readonly Step[];
   readonly content: ReactElement;
-  readonly paidBody: ReactElement | null;
+  /** Stands on paid articles only. */
+  readonly paidBody?: ReactElement | null;
   /** Cache tags of all that the page shows. */
   readonly tags: readonly string[];
-  readonly facts: PageFacts;
+  /** What the reader's part of the page is decided by, on pages that have one. */
+  readonly facts?: PageFacts;
   /** What a list shows, in its order: its feed is made of it. */
   readonly list?: readonly Teaser[];
   /** What the feed of a series to listen to is made of. */
@@ -41,28 +43,6 @@ export type PageView = {
   readonly openGraph?: OpenGraph;
   readonly structuredData?: (site: PublicSite) => readonly Thing[];
 };
-
-/** One kind of public page: where its data comes from and how it becomes a view. */
-export type Page<K extends PageKind> = {
-  readonly kind: K;
-  readonly contentPath: (params: RouteParams) => string;
-  /**
-   * Stands on pages whose addresses anybody can make up: only those that the content server's filter holds are asked for, and those whose
-   * cache tag, which this names, has been purged since; null where no purge makes a page known. Further pages of a list are made known by
-   * the purge with which it grows. Decisions 011 and 014.
-   */
-  readonly knownBy?: (params: RouteParams) => string | null;
-  readonly toView: (payload: PayloadOf<K>, mandator: Mandator, params: RouteParams) => PageView;
-};
-
-/** What the filter is asked for before a page is; null for a page that is always there. */
-export function seekAddress<K extends PageKind>({ contentPath, knownBy }: Page<K>, { mandator, params }: Sought): SoughtAddress | null {
-  if (!knownBy) return null;
-  const path = contentPath({ ...params, page: pageStep(params.page) });
-  return { path, tag: params.page === 1 ? knownBy(params) : cacheTag.address(mandator, path) };
-}
-
-type Sought = { readonly mandator: string; readonly params: RouteParams };
 
 /** What is asked for: the title, and the route's parameters in their canonical form. */
 export type PageQuestion = {
@@ -80,13 +60,46 @@ export type LoadedPage = {
   readonly maxAgeSeconds: number | null;
 };
 
+/** All that a page may ask. */
 export type PageServices = { readonly contentApi: ContentApi; readonly contentServer: ContentServer; readonly clock: Clock };
 
-/** A kind of page that gets its data in a way of its own. */
-export type PageSource = {
+/** A kind of public page: the same for every reader. */
+export type PublicPage = {
   readonly kind: string;
   /** Names what is shown: two questions with the same address see the same page. Canonical parameters only. */
   readonly addressOf: (question: PageQuestion) => string;
-  readonly seek: (question: PageQuestion) => SoughtAddress | null;
+  /** What is looked up in the filter of addresses before the page is asked for; null for a page that is always there. Decision 011. */
+  readonly seek: (question: Pick<PageQuestion, 'mandator' | 'params'>) => SoughtAddress | null;
   readonly load: (question: PageQuestion, services: PageServices) => Promise<Result<LoadedPage, PageFetchFailure>>;
 };
+
+export type ContentPage<K extends PageKind> = {
+  readonly kind: K;
+  readonly contentPath: (params: RouteParams) => string;
+  /**
+   * Stands on pages whose addresses anybody can make up: only those that the content server's filter holds are asked for, and those whose
+   * cache tag, which this names, has been purged since; null where no purge makes a page known. Further pages of a list are made known by
+   * the purge with which it grows. Decisions 011 and 014.
+   */
+  readonly knownBy?: (params: RouteParams) => string | null;
+  readonly toView: (payload: PayloadOf<K>, mandator: Mandator, params: RouteParams) => PageView;
+};
+
+/** A page that is one payload of the content API, as nearly all are. */
+export function contentPage<K extends PageKind>({ kind, contentPath, knownBy, toView }: ContentPage<K>): PublicPage {
+  return {
+    kind,
+    addressOf: ({ params }) => contentPath(params),
+    seek({ mandator, params }) {
+      if (!knownBy) return null;
+      const path = contentPath({ ...params, page: pageStep(params.page) });
+      return { path, tag: params.page === 1 ? knownBy(params) : cacheTag.address(mandator.id, path) };
+    },
+    async load({ mandator, params }, { contentApi }) {
+      const fetched = await contentApi.fetchPage({ kind, mandator: mandator.id, path: contentPath(params) });
+      if (!fetched.ok) return fetched;
+      const { payload, ...keeping } = fetched.value;
+      return ok({ view: toView(payload, mandator, params), ...keeping });
+    },
+  };
+}

@@ -13,7 +13,8 @@ const entry: CacheEntry = {
     staleUntil: 0,
     tags: [],
     etag: '',
-    facts: {},
+    canonicalPath: null,
+    facts: { kind: 'none' },
     sealedBytes: 0,
     holes: [
       { name: 'readerAttributes', from: bytesOf('Köln'), to: bytesOf('Köln[anonym]') },

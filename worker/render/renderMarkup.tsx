@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '#shared/lib/escape.ts';
 import { HOLE_NAMES, type HoleName } from '../cache/entry.ts';
-import { ATTRIBUTE_HOLE } from './Hole.tsx';
+import { islandAttributes, islandMarkup } from './islandMarkup.ts';
 import { RenderScopeContext, type IslandSlot, type RenderScope } from './renderScope.ts';
 
 /** Markup cut at its holes: pieces and names alternate, beginning and ending with a piece. */
@@ -13,17 +13,23 @@ export type CutMarkup = { readonly pieces: readonly string[]; readonly holes: re
  * @param idPrefix distinguishes the ids of one response's renders: a template and each of its holes have different ones.
  */
 export function renderMarkup(element: ReactElement, idPrefix: string): CutMarkup {
-  const scope: RenderScope = { nonce: crypto.randomUUID(), islands: [] };
+  const nonce = crypto.randomUUID();
+  const islands: IslandSlot[] = [];
+  const scope: RenderScope = {
+    island: (slot) => `${nonce}:island:${islands.push(slot) - 1};`,
+    hole: (name) => `${nonce}:hole:${name};`,
+    attributes: (name) => ({ [ATTRIBUTE_HOLE]: `${nonce}:hole:${name};` }),
+  };
   const markup = renderToStaticMarkup(<RenderScopeContext value={scope}>{element}</RenderScopeContext>);
   const pieces: string[] = [];
   const holes: HoleName[] = [];
   let piece = '';
   let at = 0;
-  for (let found = markup.indexOf(scope.nonce); found >= 0; found = markup.indexOf(scope.nonce, at)) {
-    const { kind, name, from, to } = readMark(markup, found, scope.nonce);
+  for (let found = markup.indexOf(nonce); found >= 0; found = markup.indexOf(nonce, at)) {
+    const { kind, name, from, to } = readMark(markup, found, nonce);
     piece += markup.slice(at, from);
     at = to;
-    const island = kind === 'island' ? scope.islands[Number(name)] : undefined;
+    const island = kind === 'island' ? islands[Number(name)] : undefined;
     if (island) {
       piece += renderIsland(island, `${idPrefix}${name}-`);
     } else if (isHoleName(name)) {
@@ -36,6 +42,8 @@ export function renderMarkup(element: ReactElement, idPrefix: string): CutMarkup
   return { pieces, holes };
 }
 
+/** The attribute that stands for a hole inside a start tag. */
+const ATTRIBUTE_HOLE = 'data-hole';
 const ATTRIBUTE_START = ` ${ATTRIBUTE_HOLE}="`;
 
 /** `{nonce}:{kind}:{name};`, with the attribute around it where it stands in one. */
@@ -54,11 +62,9 @@ export function renderFragment(element: ReactElement, idPrefix: string): string 
 /** The comment tells the browser that the parser has left the island, also when it is the last of its parent. */
 const ISLAND_END = '<!---->';
 
-function renderIsland({ name, when, props, element }: IslandSlot, idPrefix: string): string {
-  const html = renderToString(element, { identifierPrefix: idPrefix });
-  const json = JSON.stringify(props);
-  const given = json === '{}' ? '' : ` data-props="${escapeHtml(json)}"`;
-  return `<portal-island data-island="${name}" data-when="${when}" data-prefix="${idPrefix}"${given}>${html}</portal-island>${ISLAND_END}`;
+function renderIsland(island: IslandSlot, idPrefix: string): string {
+  const attributes = Object.entries(islandAttributes(island, idPrefix)).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<portal-island${attributes.join('')}>${islandMarkup(island, idPrefix)}</portal-island>${ISLAND_END}`;
 }
 
 function isHoleName(name: string): name is HoleName {

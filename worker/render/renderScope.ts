@@ -1,6 +1,7 @@
-import { createContext, type ReactElement } from 'react';
+import { createContext, use, type ReactElement, type ReactNode } from 'react';
+import type { HoleName } from '../cache/entry.ts';
 
-/** When an island wakes: at once, when the browser has time, when it comes into view, or at its first touch. */
+/** When an island becomes interactive: at once, when the browser is idle, when it is seen, or at the first touch. */
 export type HydrationTrigger = 'load' | 'idle' | 'visible' | 'interaction';
 
 export type IslandSlot = {
@@ -10,10 +11,18 @@ export type IslandSlot = {
   readonly element: ReactElement;
 };
 
-/**
- * One render's notebook. Markup marks holes and islands by `nonce`, which is random for each render, so that no content can forge a
- * mark; what is stored afterwards knows byte offsets only.
- */
-export type RenderScope = { readonly nonce: string; readonly islands: IslandSlot[] };
+/** What stands where a component leaves a place: in a template a mark that is cut out, in a page for one reader the thing itself. */
+export type RenderScope = {
+  readonly island: (slot: IslandSlot) => ReactNode;
+  readonly hole: (name: HoleName) => ReactNode;
+  readonly attributes: (name: HoleName) => Readonly<Record<string, string>>;
+};
 
 export const RenderScopeContext = createContext<RenderScope | null>(null);
+
+/** @throws outside a render of ours. */
+export function useRenderScope(): RenderScope {
+  const scope = use(RenderScopeContext);
+  if (!scope) throw new Error('Islands and holes stand in a template, a hole or a personal page');
+  return scope;
+}

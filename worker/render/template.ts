@@ -1,15 +1,16 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
 import type { ReactElement } from 'react';
 import { ANONYMOUS } from '#shared/domain/session/reader.ts';
-import type { CacheEntry, HoleName, HoleSlot, PageFacts } from '../cache/entry.ts';
+import { NO_FACTS, type CacheEntry, type HoleName, type HoleSlot, type PageFacts } from '../cache/entry.ts';
 import { freshUntil } from '../cache/freshness.ts';
-import type { BodySeal } from '../cache/sealBody.ts';
+import type { SealBody } from '../cache/sealBody.ts';
 import { readerAttributes } from './readerAttributes.ts';
 import { renderMarkup } from './renderMarkup.tsx';
 
 export type TemplateInput = {
   readonly document: ReactElement;
   readonly tags: readonly string[];
+  readonly canonicalPath: string | null;
   readonly facts: PageFacts;
   /** The rendered paid body, which goes into the entry sealed and never into the HTML. */
   readonly paidBodyHtml: string | null;
@@ -23,7 +24,7 @@ export type EntryContext = {
   readonly random: () => number;
 };
 
-export type TemplateContext = EntryContext & { readonly seal: BodySeal };
+export type TemplateContext = EntryContext & { readonly sealBody: SealBody };
 
 const encoder = new TextEncoder();
 
@@ -46,18 +47,18 @@ export async function renderTemplate(input: TemplateInput, context: TemplateCont
     if (name) slots.push({ name, from: at + bytes.length, to: at + bytes.length + filling.length });
     at += bytes.length + filling.length;
   }
-  const sealedBody = input.paidBodyHtml === null ? null : await context.seal.seal(input.paidBodyHtml);
+  const sealedBody = input.paidBodyHtml === null ? null : await context.sealBody(input.paidBodyHtml);
   return createEntry({ ...input, html: concatBytes(chunks), holes: slots, sealedBody }, context);
 }
 
 /** A document that is the same for everybody, such as a feed. */
 export function createTextEntry(document: { readonly text: string; readonly tags: readonly string[] }, context: EntryContext): Promise<CacheEntry> {
-  return createEntry({ html: encoder.encode(document.text), tags: document.tags, facts: {}, holes: [], sealedBody: null }, context);
+  return createEntry({ html: encoder.encode(document.text), tags: document.tags, canonicalPath: null, facts: NO_FACTS, holes: [], sealedBody: null }, context);
 }
 
-type EntryParts = Pick<CacheEntry, 'html' | 'sealedBody'> & Pick<TemplateInput, 'tags' | 'facts'> & { readonly holes: HoleSlot[] };
+type EntryParts = Pick<CacheEntry, 'html' | 'sealedBody'> & Pick<TemplateInput, 'tags' | 'facts' | 'canonicalPath'> & { readonly holes: HoleSlot[] };
 
-async function createEntry({ html, sealedBody, tags, facts, holes }: EntryParts, context: EntryContext): Promise<CacheEntry> {
+async function createEntry({ html, sealedBody, tags, canonicalPath, facts, holes }: EntryParts, context: EntryContext): Promise<CacheEntry> {
   return {
     html,
     sealedBody,
@@ -69,6 +70,7 @@ async function createEntry({ html, sealedBody, tags, facts, holes }: EntryParts,
       tags: [...tags],
       etag: await createEtag(html, context.build),
       holes,
+      canonicalPath,
       facts,
       sealedBytes: sealedBody?.length ?? 0,
     },

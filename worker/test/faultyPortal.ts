@@ -3,7 +3,7 @@ import { env as platform } from 'cloudflare:workers';
 import type { PagePayload } from '#shared/contracts/contentApi.contract.ts';
 import { createApp, type AppRoutes } from '../app.ts';
 import type { CacheApi } from '../cache/sharedTiers.ts';
-import { createPortal } from '../portal.ts';
+import { createIsolate } from '../isolate.ts';
 
 export type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -52,7 +52,7 @@ export function createFaultyPortal({
     ...settings,
     ...env,
   };
-  const portal = createPortal({
+  const isolate = createIsolate({
     env: bindings,
     build: 'test-build',
     clock,
@@ -61,7 +61,7 @@ export function createFaultyPortal({
     openCache,
     writeLog: (line) => void events.push(JSON.parse(line)),
   });
-  const app = createApp(portal, routes);
+  const app = createApp(isolate, routes);
   const request = async (path: string, init: RequestInit = {}) => {
     const context = createExecutionContext();
     const response = await app.fetch(new Request(`http://tagesbote.localhost${path}`, { redirect: 'manual', ...init }), bindings, context);
@@ -69,7 +69,7 @@ export function createFaultyPortal({
     await waitOnExecutionContext(context);
     return { status: response.status, headers: response.headers, text };
   };
-  return { request, events, calls, portal };
+  return { request, events, calls, isolate };
 }
 
 /** A content server that publishes no filter of addresses. */

@@ -7,7 +7,8 @@ export type AuthorReference = {
   readonly urlPath: string;
 };
 
-export type ContentRestriction = 'free' | 'paid';
+export const CONTENT_RESTRICTIONS = ['free', 'paid'] as const;
+export type ContentRestriction = (typeof CONTENT_RESTRICTIONS)[number];
 
 /** What every reader may see of an article in a list. It has no field that could hold the body. Specification 3, article teaser. */
 export type Teaser = {

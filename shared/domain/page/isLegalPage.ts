@@ -1,4 +1,8 @@
-const LEGAL_ROUTES: ReadonlySet<string> = new Set(['agb', 'accessibility', 'datenschutz', 'impressum']);
+/** The legal and service texts of every title, by the path that is also their route's name. */
+export const LEGAL_SLUGS = ['agb', 'accessibility', 'datenschutz', 'impressum'] as const;
+export type LegalSlug = (typeof LEGAL_SLUGS)[number];
+
+const LEGAL_ROUTES: ReadonlySet<string> = new Set(LEGAL_SLUGS);
 
 /** Specification 2, page types, and acceptance M33: the legal documents, and articles whose id is listed. */
 export function isLegalPage(page: { readonly routeName: string; readonly articleId: number | null }, legalArticleIds: readonly number[]): boolean {

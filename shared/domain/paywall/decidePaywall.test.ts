@@ -23,7 +23,7 @@ describe('decidePaywall', () => {
       { ...paid, access: { ...NO_ACCESS, pur: true }, personalization: offer },
       { kind: 'locked', step: 8, template: 'plus', isFallback: false },
     ],
-    ['step 8: nobody has been asked', paid, { kind: 'open' }],
+    ['step 8: nobody has been asked', paid, { kind: 'undecided' }],
     ['step 8: ok unlocks', { ...paid, personalization: { kind: 'template', template: 'ok' } }, { kind: 'unlocked', step: 8 }],
     ['step 8: another template locks', { ...paid, personalization: offer }, { kind: 'locked', step: 8, template: 'plus', isFallback: false }],
     ['step 8: a failure locks with the fallback', { ...paid, personalization: failed }, { kind: 'locked', step: 8, template: 'plus', isFallback: true }],

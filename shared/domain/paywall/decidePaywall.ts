@@ -19,18 +19,18 @@ export type PaywallFacts = {
 export type PaywallDecision =
   | { readonly kind: 'unlocked'; readonly step: 1 | 2 | 4 | 8 }
   | { readonly kind: 'locked'; readonly step: 8; readonly template: string; readonly isFallback: boolean }
-  | { readonly kind: 'open' };
+  | { readonly kind: 'undecided' };
 
 /**
- * Specification 4, Paywall, decision order: the first match wins. `open` means that no earlier step decided and the service has not
- * been asked yet; a reader for whom it stays open is locked.
+ * Specification 4, Paywall, decision order: the first match wins. `undecided` means that no earlier step decided and the service has not
+ * been asked yet; a reader for whom it stays so is locked.
  */
 export function decidePaywall(facts: PaywallFacts): PaywallDecision {
   if (!facts.paywallEnabled) return { kind: 'unlocked', step: 1 };
   if (facts.contentRestriction === 'free') return { kind: 'unlocked', step: 2 };
   if (facts.access.plus || facts.access.epaper) return { kind: 'unlocked', step: 4 };
   const answer = facts.personalization;
-  if (answer.kind === 'notAsked') return { kind: 'open' };
+  if (answer.kind === 'notAsked') return { kind: 'undecided' };
   if (answer.kind === 'failed') return { kind: 'locked', step: 8, template: answer.fallbackTemplate, isFallback: true };
   return answer.template === 'ok' ? { kind: 'unlocked', step: 8 } : { kind: 'locked', step: 8, template: answer.template, isFallback: false };
 }

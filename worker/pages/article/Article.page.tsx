@@ -17,7 +17,7 @@ import { Hole } from '../../render/Hole.tsx';
 import { Byline } from '../Byline.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 import { Video } from '../MediaItems.tsx';
-import type { Page } from '../page.ts';
+import { contentPage, type PageView } from '../page.ts';
 import { teaserTags } from '../teaserTags.ts';
 import { ToolsOrMailLink } from '../ToolsOrMailLink.tsx';
 import { isLive, namedNewsletters, relatedTeasers, splitArticle } from './article.data.ts';
@@ -25,49 +25,52 @@ import { UnlockedBody } from './ArticleBody.hole.tsx';
 import { describeArticle, PAYWALLED_CLASS } from './describeArticle.ts';
 import styles from './Article.module.css';
 
-export const articlePage: Page<'article'> = {
+export const articlePage = contentPage({
   kind: 'article',
   contentPath: ({ id }) => `/${id}`,
   knownBy: ({ id }) => cacheTag.article(id ?? 0),
-  toView(payload) {
-    const { article, body } = splitArticle(payload);
-    const { channel, topic, more } = payload;
-    const isFree = !isRestricted(article);
-    return {
-      title: articleTitle(article),
-      description: toPlainText(article.leadHtml),
-      canonicalPath: article.canonicalPath,
-      way: channel ? [{ name: channel.displayName, path: channelHref(channel.path) }] : [],
-      content: <ArticlePage article={article} channel={channel} freeBody={isFree ? body : null} topic={topic} more={more} />,
-      paidBody: isFree ? null : <UnlockedBody body={body} />,
-      tags: [
-        cacheTag.article(article.id),
-        ...article.authors.flatMap((author) => [cacheTag.author(author.id), cacheTag.byline(author.id)]),
-        ...article.tags.map((tag) => cacheTag.tag(tag.id)),
-        ...namedNewsletters(body).map(cacheTag.newsletter),
-        ...teaserTags([...(topic?.teasers ?? []), ...more, ...relatedTeasers(body)]),
+  toView: toArticleView,
+});
+
+/** An article as everybody may see it, and apart from it the body of a paid one. */
+export function toArticleView(payload: PayloadOf<'article'>): PageView {
+  const { article, body } = splitArticle(payload);
+  const { channel, topic, more } = payload;
+  const isFree = !isRestricted(article);
+  return {
+    title: articleTitle(article),
+    description: toPlainText(article.leadHtml),
+    canonicalPath: article.canonicalPath,
+    way: channel ? [{ name: channel.displayName, path: channelHref(channel.path) }] : [],
+    content: <ArticlePage article={article} channel={channel} freeBody={isFree ? body : null} topic={topic} more={more} />,
+    paidBody: isFree ? null : <UnlockedBody body={body} />,
+    tags: [
+      cacheTag.article(article.id),
+      ...article.authors.flatMap((author) => [cacheTag.author(author.id), cacheTag.byline(author.id)]),
+      ...article.tags.map((tag) => cacheTag.tag(tag.id)),
+      ...namedNewsletters(body).map(cacheTag.newsletter),
+      ...teaserTags([...(topic?.teasers ?? []), ...more, ...relatedTeasers(body)]),
+    ],
+    facts: {
+      kind: 'article',
+      articleId: article.id,
+      contentRestriction: article.contentRestriction,
+      isLive: isLive(article),
+      ressort: article.channelPath,
+    },
+    openGraph: {
+      type: 'article',
+      image: article.img,
+      properties: [
+        ['article:published_time', article.publishDate],
+        ...(article.updateDate ? [['article:modified_time', article.updateDate] as const] : []),
+        ...(channel ? [['article:section', channel.displayName] as const] : []),
       ],
-      facts: {
-        articleId: article.id,
-        contentRestriction: article.contentRestriction,
-        canonicalPath: article.canonicalPath,
-        isLive: isLive(article) ? 1 : 0,
-        ressort: article.channelPath,
-      },
-      openGraph: {
-        type: 'article',
-        image: article.img,
-        properties: [
-          ['article:published_time', article.publishDate],
-          ...(article.updateDate ? [['article:modified_time', article.updateDate] as const] : []),
-          ...(channel ? [['article:section', channel.displayName] as const] : []),
-        ],
-        authorPaths: article.authors.map((author) => author.urlPath),
-      },
-      structuredData: (site) => describeArticle(article, site),
-    };
-  },
-};
+      authorPaths: article.authors.map((author) => author.urlPath),
+    },
+    structuredData: (site) => describeArticle(article, site),
+  };
+}
 
 type ArticlePageProps = Pick<PayloadOf<'article'>, 'channel' | 'topic' | 'more'> & {
   readonly article: PublicArticle;

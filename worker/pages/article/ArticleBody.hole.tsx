@@ -19,7 +19,7 @@ export function BodyUnavailable() {
   return <p className={styles.notice}>{de.article.bodyUnavailable}</p>;
 }
 
-type LockedBodyProps = {
+export type LockedBodyProps = {
   readonly mandator: Mandator;
   readonly decision: Locked;
   /** Whether the reader is staff and sees why. */

@@ -1,13 +1,13 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
-import type { Page } from '../page.ts';
+import { contentPage } from '../page.ts';
 import { TeaserList } from '../TeaserList.tsx';
 import { teaserTags } from '../teaserTags.ts';
 import { describeAuthor } from './describeAuthor.ts';
 import styles from './Author.module.css';
 
-export const authorPage: Page<'author'> = {
+export const authorPage = contentPage({
   kind: 'author',
   contentPath: ({ id, page }) => `/autor/${id}${page > 1 ? `/${page}` : ''}`,
   knownBy: ({ id }) => cacheTag.author(id ?? 0),
@@ -35,9 +35,7 @@ export const authorPage: Page<'author'> = {
           <TeaserList teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />
         </>
       ),
-      paidBody: null,
       tags: [cacheTag.author(author.id), ...teaserTags(teasers)],
-      facts: { canonicalPath: pagePath(page) },
       list: teasers,
       feedPath: author.canonicalPath,
       openGraph: {
@@ -49,4 +47,4 @@ export const authorPage: Page<'author'> = {
       structuredData: (site) => describeAuthor({ author, teasers }, site),
     };
   },
-};
+});

@@ -2,11 +2,11 @@ import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
-import type { Page } from '../page.ts';
+import { contentPage } from '../page.ts';
 import { describeList } from '../structuredData.ts';
 import styles from './Authors.module.css';
 
-export const authorsPage: Page<'authors'> = {
+export const authorsPage = contentPage({
   kind: 'authors',
   contentPath: () => '/autoren',
   toView({ authors }, mandator) {
@@ -16,9 +16,7 @@ export const authorsPage: Page<'authors'> = {
       canonicalPath: '/autoren',
       way: [{ name: de.authors.title, path: '/autoren' }],
       content: <AuthorsPage authors={authors} />,
-      paidBody: null,
       tags: [cacheTag.authors()],
-      facts: { canonicalPath: '/autoren' },
       structuredData: (site) =>
         describeList(
           { name: de.authors.title, path: '/autoren' },
@@ -27,7 +25,7 @@ export const authorsPage: Page<'authors'> = {
         ),
     };
   },
-};
+});
 
 const EAGER_PORTRAITS = 4;
 

@@ -1,7 +1,7 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { channelHref, topicHref } from '#shared/routes/hrefs.ts';
-import type { Page } from '../page.ts';
+import { contentPage } from '../page.ts';
 import { TeaserList } from '../TeaserList.tsx';
 import { describeList } from '../structuredData.ts';
 import { teaserTags } from '../teaserTags.ts';
@@ -11,7 +11,7 @@ import styles from './Channel.module.css';
  * A section of the title or a tag: the content server says which the path is. A tag's page is the first of its topic, which goes by its
  * number and has all the others.
  */
-export const channelPage: Page<'channel'> = {
+export const channelPage = contentPage({
   kind: 'channel',
   contentPath: ({ slug }) => `/${slug}`,
   knownBy: ({ slug }) => cacheTag.channel(slug),
@@ -29,9 +29,7 @@ export const channelPage: Page<'channel'> = {
           <TeaserList teasers={teasers} newerHref={null} olderHref={tagId !== null && hasNextPage ? topicHref(tagId, 2) : null} />
         </>
       ),
-      paidBody: null,
       tags: [cacheTag.channel(path), ...(tagId === null ? [] : [cacheTag.tag(tagId)]), ...teaserTags(teasers)],
-      facts: { canonicalPath: ownPath },
       list: teasers,
       feedPath: ownPath,
       structuredData: (site) =>
@@ -42,4 +40,4 @@ export const channelPage: Page<'channel'> = {
         ),
     };
   },
-};
+});

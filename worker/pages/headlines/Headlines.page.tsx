@@ -2,7 +2,7 @@ import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { HeadlineList } from '../HeadlineList.tsx';
-import type { Page } from '../page.ts';
+import { contentPage } from '../page.ts';
 import { Paging } from '../Paging.tsx';
 import { describeList } from '../structuredData.ts';
 import { teaserTags } from '../teaserTags.ts';
@@ -12,7 +12,7 @@ const PATH = '/schlagzeilen';
 const pagePath = (page: number) => (page === 1 ? PATH : `${PATH}/${page}`);
 
 /** All articles as headlines, newest first. */
-export const headlinesPage: Page<'headlines'> = {
+export const headlinesPage = contentPage({
   kind: 'headlines',
   contentPath: ({ page }) => pagePath(page),
   knownBy: () => null,
@@ -23,9 +23,7 @@ export const headlinesPage: Page<'headlines'> = {
       canonicalPath: pagePath(page),
       way: [{ name: de.headlines.title, path: pagePath(page) }],
       content: <HeadlinesPage teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />,
-      paidBody: null,
       tags: [cacheTag.front(mandator.id), ...teaserTags(teasers)],
-      facts: { canonicalPath: pagePath(page) },
       list: teasers,
       structuredData: (site) =>
         describeList(
@@ -35,7 +33,7 @@ export const headlinesPage: Page<'headlines'> = {
         ),
     };
   },
-};
+});
 
 type HeadlinesPageProps = { readonly teasers: readonly Teaser[]; readonly newerHref: string | null; readonly olderHref: string | null };
 

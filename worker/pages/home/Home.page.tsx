@@ -7,14 +7,14 @@ import { channelHref } from '#shared/routes/hrefs.ts';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import type { Mandator } from '#shared/mandators/mandator.ts';
-import type { Page } from '../page.ts';
+import { contentPage } from '../page.ts';
 import { describeTitle } from '../structuredData.ts';
 import { teaserTags } from '../teaserTags.ts';
 import { HomeSection } from './HomeSection.tsx';
 import { LiveStrip, MostRead, OpinionStrip, PodcastStrip } from './HomeStrips.tsx';
 import styles from './Home.module.css';
 
-export const homePage: Page<'home'> = {
+export const homePage = contentPage({
   kind: 'home',
   contentPath: () => '/',
   toView(payload, mandator) {
@@ -25,15 +25,13 @@ export const homePage: Page<'home'> = {
       description: de.home.description(mandator.name, mandator.area),
       canonicalPath: '/',
       content: <HomePage mandator={mandator} payload={payload} />,
-      paidBody: null,
       tags: [cacheTag.front(mandator.id), ...teaserTags(shown)],
-      facts: { canonicalPath: '/' },
       list: lead,
       feedPath: '',
       structuredData: describeTitle,
     };
   },
-};
+});
 
 /** The podcasts interrupt the sections after this many. */
 const SECTIONS_BEFORE_PODCASTS = 3;

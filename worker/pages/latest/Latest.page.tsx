@@ -1,7 +1,7 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { HeadlineList } from '../HeadlineList.tsx';
-import type { Page } from '../page.ts';
+import { contentPage } from '../page.ts';
 import { Paging } from '../Paging.tsx';
 import { describeList } from '../structuredData.ts';
 import { teaserTags } from '../teaserTags.ts';
@@ -12,7 +12,7 @@ const SHOWN = 60;
 const OLDER = '/schlagzeilen/3';
 
 /** Everything by time: the newest on one page, older ones as headlines. */
-export const latestPage: Page<'latest'> = {
+export const latestPage = contentPage({
   kind: 'latest',
   contentPath: () => '/neueste',
   toView({ teasers }, mandator) {
@@ -28,9 +28,7 @@ export const latestPage: Page<'latest'> = {
           <Paging newerHref={null} olderHref={teasers.length < SHOWN ? null : OLDER} />
         </>
       ),
-      paidBody: null,
       tags: [cacheTag.front(mandator.id), ...teaserTags(teasers)],
-      facts: { canonicalPath: '/neueste' },
       list: teasers,
       feedPath: '',
       structuredData: (site) =>
@@ -41,4 +39,4 @@ export const latestPage: Page<'latest'> = {
         ),
     };
   },
-};
+});

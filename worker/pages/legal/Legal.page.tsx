@@ -1,16 +1,15 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import type { LegalSlug } from '#shared/domain/page/isLegalPage.ts';
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { ContentItems } from '../ContentItems.tsx';
-import type { Page } from '../page.ts';
+import { contentPage, type PublicPage } from '../page.ts';
 import styles from './Legal.module.css';
 
-export const LEGAL_SLUGS = ['agb', 'accessibility', 'datenschutz', 'impressum'] as const;
-
 /** A legal or service text that all titles share; it names the title it stands in. */
-export function createLegalPage(slug: (typeof LEGAL_SLUGS)[number]): Page<'legal'> {
-  return {
+export function legalPage(slug: LegalSlug): PublicPage {
+  return contentPage({
     kind: 'legal',
     contentPath: () => `/${slug}`,
     toView({ document }, mandator) {
@@ -26,12 +25,10 @@ export function createLegalPage(slug: (typeof LEGAL_SLUGS)[number]): Page<'legal
             <ContentItems items={document.contentItems.map((item) => fillInItem(item, mandator))} />
           </article>
         ),
-        paidBody: null,
         tags: [cacheTag.document(slug)],
-        facts: { canonicalPath: `/${slug}` },
       };
     },
-  };
+  });
 }
 
 function fillIn(text: string, mandator: Mandator): string {

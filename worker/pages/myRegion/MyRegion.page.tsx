@@ -5,12 +5,12 @@ import { de } from '#shared/i18n/de.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import { myRegionHref } from '#shared/routes/hrefs.ts';
 import { Island } from '../../render/Island.tsx';
-import type { PageSource } from '../page.ts';
+import type { PublicPage } from '../page.ts';
 import { describeList } from '../structuredData.ts';
 import styles from './MyRegion.module.css';
 
 /** The title's regions, to choose from. The same for every reader: what one chose, only the browser knows. Acceptance M10. */
-export const myRegionPage: PageSource = {
+export const myRegionPage: PublicPage = {
   kind: 'myRegion',
   addressOf: () => myRegionHref,
   seek: () => null,
@@ -27,9 +27,7 @@ export const myRegionPage: PageSource = {
         canonicalPath: myRegionHref,
         way: [{ name: de.myRegion.title, path: myRegionHref }],
         content: <MyRegionPage regions={regions.value} />,
-        paidBody: null,
         tags: [cacheTag.front(mandator.id), ...all.map((region) => cacheTag.tag(region.id))],
-        facts: { canonicalPath: myRegionHref },
         structuredData: (site) =>
           describeList(
             { name: de.myRegion.title, path: myRegionHref },

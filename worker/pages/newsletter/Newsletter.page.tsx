@@ -5,12 +5,12 @@ import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
 import { newsletterHref, newslettersHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
-import type { Page } from '../page.ts';
+import { contentPage } from '../page.ts';
 import styles from './Newsletter.module.css';
 import { SignUpForm } from './SignUpForm.tsx';
 
 /** What a newsletter is about, and the form to order it. Acceptance M11. */
-export const newsletterPage: Page<'newsletter'> = {
+export const newsletterPage = contentPage({
   kind: 'newsletter',
   contentPath: ({ slug }) => newsletterHref(slug),
   knownBy: ({ slug }) => cacheTag.newsletter(slug),
@@ -26,13 +26,12 @@ export const newsletterPage: Page<'newsletter'> = {
         { name: newsletter.title, path: canonicalPath },
       ],
       content: <NewsletterPage {...payload} refused={null} />,
-      paidBody: null,
       tags: [cacheTag.newsletters(), ...[newsletter, ...others].map(({ slug }) => cacheTag.newsletter(slug))],
-      facts: { canonicalPath, newsletterTitle: newsletter.title },
+      facts: { kind: 'newsletter', title: newsletter.title },
       openGraph: { type: 'website', image: newsletter.img, properties: [], authorPaths: [] },
     };
   },
-};
+});
 
 type NewsletterPageProps = PayloadOf<'newsletter'> & {
   /** What a reader typed that is no address. Never on a page that is kept. */

@@ -3,14 +3,14 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
 import { newsletterHref, newslettersHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
-import type { Page } from '../page.ts';
+import { contentPage } from '../page.ts';
 import { describeList } from '../structuredData.ts';
 import styles from './Newsletters.module.css';
 
 type Newsletters = PayloadOf<'newsletters'>['newsletters'];
 
 /** Every newsletter of the title. Acceptance M11. */
-export const newslettersPage: Page<'newsletters'> = {
+export const newslettersPage = contentPage({
   kind: 'newsletters',
   contentPath: () => newslettersHref,
   toView({ newsletters }, mandator) {
@@ -20,9 +20,7 @@ export const newslettersPage: Page<'newsletters'> = {
       canonicalPath: newslettersHref,
       way: [{ name: newsletterTexts.title, path: newslettersHref }],
       content: <NewslettersPage newsletters={newsletters} />,
-      paidBody: null,
       tags: [cacheTag.newsletters()],
-      facts: { canonicalPath: newslettersHref },
       openGraph: { type: 'website', image: newsletters[0]?.img ?? null, properties: [], authorPaths: [] },
       structuredData: (site) =>
         describeList(
@@ -32,7 +30,7 @@ export const newslettersPage: Page<'newsletters'> = {
         ),
     };
   },
-};
+});
 
 /** What a phone shows before anything scrolls. */
 const EAGER_PICTURES = 1;

@@ -6,13 +6,13 @@ import { podcastHref, podcastsHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { AudioPlayer } from '../MediaItems.tsx';
-import type { Page } from '../page.ts';
+import { contentPage } from '../page.ts';
 import { describePodcast } from './describePodcast.ts';
 import { EpisodeDetails } from './EpisodeDetails.tsx';
 import styles from './Podcast.module.css';
 
 /** A series with all its episodes, each of them playable where it stands. Acceptance M13. */
-export const podcastPage: Page<'podcast'> = {
+export const podcastPage = contentPage({
   kind: 'podcast',
   contentPath: ({ slug }) => podcastHref(slug),
   knownBy: ({ slug }) => cacheTag.podcast(slug),
@@ -28,16 +28,14 @@ export const podcastPage: Page<'podcast'> = {
         { name: podcast.title, path: canonicalPath },
       ],
       content: <PodcastPage {...payload} />,
-      paidBody: null,
       tags: [podcast, ...others].map(({ slug }) => cacheTag.podcast(slug)),
-      facts: { canonicalPath },
       series: payload,
       feedPath: canonicalPath,
       openGraph: { type: 'website', image: podcast.img, properties: [], authorPaths: [] },
       structuredData: (site) => describePodcast(payload, site),
     };
   },
-};
+});
 
 function PodcastPage({ podcast, episodes, others }: PayloadOf<'podcast'>) {
   return (

@@ -4,7 +4,7 @@ import { de } from '#shared/i18n/de.ts';
 import { podcastHref, podcastsHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { AudioPlayer } from '../MediaItems.tsx';
-import type { Page } from '../page.ts';
+import { contentPage } from '../page.ts';
 import { EpisodeDetails } from '../podcast/EpisodeDetails.tsx';
 import { describeList } from '../structuredData.ts';
 import styles from './Podcasts.module.css';
@@ -12,7 +12,7 @@ import styles from './Podcasts.module.css';
 type Podcasts = PayloadOf<'podcasts'>['podcasts'];
 
 /** Everything there is to listen to. Acceptance M12, M13. */
-export const podcastsPage: Page<'podcasts'> = {
+export const podcastsPage = contentPage({
   kind: 'podcasts',
   contentPath: () => podcastsHref,
   toView({ podcasts }, mandator) {
@@ -22,9 +22,7 @@ export const podcastsPage: Page<'podcasts'> = {
       canonicalPath: podcastsHref,
       way: [{ name: de.podcasts.title, path: podcastsHref }],
       content: <PodcastsPage podcasts={podcasts} />,
-      paidBody: null,
       tags: [cacheTag.podcasts()],
-      facts: { canonicalPath: podcastsHref },
       openGraph: { type: 'website', image: podcasts[0]?.podcast.img ?? null, properties: [], authorPaths: [] },
       structuredData: (site) =>
         describeList(
@@ -34,7 +32,7 @@ export const podcastsPage: Page<'podcasts'> = {
         ),
     };
   },
-};
+});
 
 /** What a phone shows before anything scrolls. */
 const EAGER_COVERS = 1;

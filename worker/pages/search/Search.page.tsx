@@ -5,7 +5,7 @@ import { ok } from '#shared/lib/result.ts';
 import { topicsHref } from '#shared/routes/hrefs.ts';
 import { SearchForm } from '#shared/ui/SearchForm.tsx';
 import type { ReactNode } from 'react';
-import type { PageSource } from '../page.ts';
+import type { PublicPage } from '../page.ts';
 import { Paging } from '../Paging.tsx';
 import { teaserTags } from '../teaserTags.ts';
 import { loadSearch, readSearchInput, sectionsOf, type SearchResult, type Section } from './search.data.ts';
@@ -13,7 +13,7 @@ import styles from './Search.module.css';
 import { SearchHit } from './SearchHit.tsx';
 
 /** Search of a title. Acceptance M6. What is searched for is part of the page's address, so it is kept for a moment only: decision 008. */
-export const searchPage: PageSource = {
+export const searchPage: PublicPage = {
   kind: 'search',
   addressOf: (question) => searchHref(readSearchInput(question)),
   seek: () => null,
@@ -32,9 +32,7 @@ export const searchPage: PageSource = {
         canonicalPath: searchHref(input),
         isIndexed: false,
         content: <SearchPage input={input} result={found.value} sections={sectionsOf(site.menus)} />,
-        paidBody: null,
         tags: teaserTags(found.value.data),
-        facts: {},
       },
     });
   },

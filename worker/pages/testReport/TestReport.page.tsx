@@ -9,7 +9,7 @@ import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { namedNewsletters, relatedTeasers } from '../article/article.data.ts';
 import { Byline } from '../Byline.tsx';
 import { ContentItems } from '../ContentItems.tsx';
-import type { Page } from '../page.ts';
+import { contentPage } from '../page.ts';
 import { teaserTags } from '../teaserTags.ts';
 import { ToolsOrMailLink } from '../ToolsOrMailLink.tsx';
 import { TestReportTeaser } from '../testReports/TestReportTeaser.tsx';
@@ -19,7 +19,7 @@ import { TestResult } from './TestResult.tsx';
 import styles from './TestReport.module.css';
 
 /** What was tested, how it did, and where it can be bought. Acceptance M16. */
-export const testReportPage: Page<'testReport'> = {
+export const testReportPage = contentPage({
   kind: 'testReport',
   contentPath: ({ id }) => `/testbericht/${id}`,
   knownBy: ({ id }) => cacheTag.testReport(id ?? 0),
@@ -32,14 +32,12 @@ export const testReportPage: Page<'testReport'> = {
       canonicalPath,
       way: [{ name: de.testReports.title, path: testReportsHref(1) }],
       content: <TestReportPage {...payload} />,
-      paidBody: null,
       tags: [
         ...[report, ...more].map(({ id }) => cacheTag.testReport(id)),
         ...authors.flatMap((author) => [cacheTag.author(author.id), cacheTag.byline(author.id)]),
         ...namedNewsletters(report.contentItems).map(cacheTag.newsletter),
         ...teaserTags(relatedTeasers(report.contentItems)),
       ],
-      facts: { canonicalPath },
       openGraph: {
         type: 'article',
         image: report.img,
@@ -49,7 +47,7 @@ export const testReportPage: Page<'testReport'> = {
       structuredData: (site) => describeTestReport(report, site),
     };
   },
-};
+});
 
 function TestReportPage({ report, more }: PayloadOf<'testReport'>) {
   const { category, title, leadHtml, authors, publishDate, img } = report;

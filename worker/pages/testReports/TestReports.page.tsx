@@ -2,14 +2,14 @@ import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { testReportsHref } from '#shared/routes/hrefs.ts';
-import type { Page } from '../page.ts';
+import { contentPage } from '../page.ts';
 import { Paging } from '../Paging.tsx';
 import { describeList } from '../structuredData.ts';
 import { TestReportTeaser } from './TestReportTeaser.tsx';
 import styles from './TestReports.module.css';
 
 /** What the title has tested, newest first. Acceptance M15. */
-export const testReportsPage: Page<'testReports'> = {
+export const testReportsPage = contentPage({
   kind: 'testReports',
   contentPath: ({ page }) => testReportsHref(page),
   knownBy: () => null,
@@ -34,9 +34,7 @@ export const testReportsPage: Page<'testReports'> = {
           />
         </>
       ),
-      paidBody: null,
       tags: [cacheTag.testReports(), ...reports.map((report) => cacheTag.testReport(report.id))],
-      facts: { canonicalPath },
       openGraph: { type: 'website', image: reports.find((report) => report.img)?.img ?? null, properties: [], authorPaths: [] },
       structuredData: (site) =>
         describeList(
@@ -46,7 +44,7 @@ export const testReportsPage: Page<'testReports'> = {
         ),
     };
   },
-};
+});
 
 function TestReportList({ reports }: Pick<PayloadOf<'testReports'>, 'reports'>) {
   if (reports.length === 0) return <p>{de.lists.empty}</p>;

@@ -1,14 +1,14 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { topicHref, topicsHref } from '#shared/routes/hrefs.ts';
-import type { Page } from '../page.ts';
+import { contentPage } from '../page.ts';
 import { describeList } from '../structuredData.ts';
 import { TeaserList } from '../TeaserList.tsx';
 import { teaserTags } from '../teaserTags.ts';
 import styles from './Topic.module.css';
 
 /** A topic's articles, newest first. Acceptance M8. */
-export const topicPage: Page<'topic'> = {
+export const topicPage = contentPage({
   kind: 'topic',
   contentPath: ({ id, page }) => topicHref(id ?? 0, page),
   knownBy: ({ id }) => cacheTag.tag(id ?? 0),
@@ -29,9 +29,7 @@ export const topicPage: Page<'topic'> = {
           <TeaserList teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />
         </>
       ),
-      paidBody: null,
       tags: [cacheTag.tag(topic.id), ...teaserTags(teasers)],
-      facts: { canonicalPath: pagePath(page) },
       list: teasers,
       feedPath: pagePath(1),
       structuredData: (site) =>
@@ -42,4 +40,4 @@ export const topicPage: Page<'topic'> = {
         ),
     };
   },
-};
+});

@@ -2,14 +2,14 @@ import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { topicHref, topicsHref } from '#shared/routes/hrefs.ts';
-import type { Page } from '../page.ts';
+import { contentPage } from '../page.ts';
 import { describeList } from '../structuredData.ts';
 import styles from './Topics.module.css';
 
 type Topics = PayloadOf<'topics'>['topics'];
 
 /** Everything the title writes about, from A to Z. Acceptance M7. */
-export const topicsPage: Page<'topics'> = {
+export const topicsPage = contentPage({
   kind: 'topics',
   contentPath: () => topicsHref,
   toView({ topics }, mandator) {
@@ -19,9 +19,7 @@ export const topicsPage: Page<'topics'> = {
       canonicalPath: topicsHref,
       way: [{ name: de.topics.title, path: topicsHref }],
       content: <TopicsPage topics={topics} />,
-      paidBody: null,
       tags: [cacheTag.front(mandator.id)],
-      facts: { canonicalPath: topicsHref },
       structuredData: (site) =>
         describeList(
           { name: de.topics.title, path: topicsHref },
@@ -30,7 +28,7 @@ export const topicsPage: Page<'topics'> = {
         ),
     };
   },
-};
+});
 
 function TopicsPage({ topics }: { readonly topics: Topics }) {
   const letters = Map.groupBy(topics, (topic) => letterOf(topic.title));

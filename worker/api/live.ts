@@ -1,0 +1,26 @@
+import { errorEnvelope } from '../http/errorEnvelope.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Isolate } from '../isolate.ts';
+import { loadNamedTemplate } from '../templates/loadTemplate.ts';
+
+/**
+ * Server-sent events that say when a live article has changed, and nothing else: the browser then asks for the page again. Articles that
+ * are not live have none. Acceptance G8.
+ */
+export async function serveLive(visit: Visit, id: string, isolate: Isolate): Promise<Response> {
+  if (!(await isLive(visit, Number(id), isolate))) return errorEnvelope(404, 'Not Found');
+  const lastEventId = visit.request.headers.get('last-event-id');
+  const { openLiveArticle, settings } = isolate.readers;
+  return openLiveArticle(id).fetch(
+    new Request(`http://live.invalid/?max=${settings.LIVE_MAX_CONNECTIONS}`, {
+      headers: lastEventId ? { 'last-event-id': lastEventId } : {},
+      signal: visit.request.signal,
+    }),
+  );
+}
+
+/** As the article's page says, which nearly always lies in the cache. */
+async function isLive(visit: Visit, id: number, { publishing }: Isolate): Promise<boolean> {
+  const lookup = await loadNamedTemplate(visit, { routeName: 'app-by-id', id }, publishing);
+  return lookup.kind === 'entry' && lookup.entry.meta.facts.kind === 'article' && lookup.entry.meta.facts.isLive;
+}

@@ -1,3 +1,0 @@
-import type { Env } from './env.ts';
-
-export type PortalContext = { Bindings: Env };

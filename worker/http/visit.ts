@@ -1,0 +1,39 @@
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import { readMandator } from '#shared/mandators/mandators.ts';
+
+/** Work that goes on behind the answer, kept alive by the request that began it. */
+export type WaitUntil = (work: Promise<unknown>) => void;
+
+/** One request, taken apart once. Whatever answers it works on this. */
+export type Visit = {
+  readonly request: Request;
+  readonly url: VisitUrl;
+  /** The title that was asked, by host. */
+  readonly mandator: Mandator;
+  /** The `Cookie` header, for `readCookie`. */
+  readonly cookies: string | null;
+  readonly waitUntil: WaitUntil;
+};
+
+export type VisitUrl = {
+  readonly hostname: string;
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+};
+
+export function readVisit(request: Request, waitUntil: WaitUntil): Visit {
+  const url = splitUrl(request.url);
+  return { request, url, mandator: readMandator(url.hostname), cookies: request.headers.get('cookie'), waitUntil };
+}
+
+/** The platform hands over a normalised absolute address, so its parts can be cut out of it without parsing it again. */
+function splitUrl(url: string): VisitUrl {
+  const hostAt = url.indexOf('//') + 2;
+  const pathAt = url.indexOf('/', hostAt);
+  const queryAt = url.indexOf('?', pathAt);
+  const portAt = url.indexOf(':', hostAt);
+  const hostEnd = portAt >= 0 && portAt < pathAt ? portAt : pathAt;
+  const pathEnd = queryAt < 0 ? url.length : queryAt;
+  return { hostname: url.slice(hostAt, hostEnd), pathname: url.slice(pathAt, pathEnd), search: url.slice(pathEnd) };
+}

@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '#shared/lib/clock.ts';
+import { createLogger } from '#shared/lib/logger.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { createKnownAddresses } from './cache/knownAddresses.ts';
+import { createMemoryTier } from './cache/memoryTier.ts';
+import { createPurges } from './cache/purges.ts';
+import { createBodySeal, type UnsealBody } from './cache/sealBody.ts';
+import { createCacheApiTier, createKvTier, type CacheApi } from './cache/sharedTiers.ts';
+import { createTemplateCache } from './cache/templateCache.ts';
+import { readSettings, type Env, type Settings } from './env.ts';
+import { createAttempts, type Attempts } from './limits/attempts.ts';
+import { createSearchRate, type SearchRate } from './limits/searchRate.ts';
+import type { LiveArticleStub } from './live/announceChanges.ts';
+import { createHtmlHeaders } from './http/headers.ts';
+import type { Publishing } from './publishing.ts';
+import { createImageUrls } from './render/imageUrls.ts';
+import { createContentApi } from './services/contentApi.ts';
+import { createContentServer } from './services/contentServer.ts';
+import { createIdentity } from './services/identity.ts';
+import { createNewsletterService, type NewsletterService } from './services/newsletterService.ts';
+import { createPaywallService, type PaywallService } from './services/paywallService.ts';
+import { createSiteDirectory } from './services/siteDirectory.ts';
+import { createUpstream } from './services/upstream.ts';
+import { createSessions, type OpenSession } from './session/openSession.ts';
+import { createPublicKeys } from './session/publicKeys.ts';
+
+/** What the reader's part of a page, personal pages and endpoints work with. */
+export type Readers = {
+  readonly settings: Settings;
+  readonly paywallService: PaywallService;
+  readonly newsletterService: NewsletterService;
+  readonly openSession: OpenSession;
+  readonly unsealBody: UnsealBody;
+  readonly attempts: Attempts;
+  readonly searchRate: SearchRate;
+  readonly openLiveArticle: (name: string) => LiveArticleStub;
+  readonly renderedOffers: Map<string, string>;
+};
+
+/** All that lives as long as an isolate, in two halves. Public values only; nothing of a reader's. */
+export type Isolate = { readonly publishing: Publishing; readonly readers: Readers };
+
+export type IsolateDependencies = {
+  readonly env: Env;
+  readonly build: string;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly openCache: () => Promise<CacheApi>;
+  readonly writeLog: (line: string) => void;
+};
+
+type UpstreamAddress = {
+  readonly name: string;
+  /** As set; empty for the reference backend. */
+  readonly url: string;
+  readonly builtIn: string;
+  readonly deadlineMs: number;
+  readonly token?: string;
+};
+
+/** Some thirty pages of search results. */
+const QUERY_CACHE_BYTES = 4 * 1024 * 1024;
+
+export function createIsolate({ env, build, clock, random, fetch, openCache, writeLog }: IsolateDependencies): Isolate {
+  const settings = readSettings(env);
+  const log = createLogger(writeLog);
+
+  /** Without an address of its own, an upstream is the reference backend behind the service binding. Design 6. */
+  const upstream = ({ url, builtIn, ...rest }: UpstreamAddress) =>
+    createUpstream({ ...rest, baseUrl: url || builtIn, fetch: url ? fetch : (request) => env.ORIGIN.fetch(request), clock, random, log });
+
+  const contentServer = createContentServer(
+    upstream({ name: 'content_server', url: settings.CONTENT_SERVER_URL, builtIn: 'http://content.localhost', deadlineMs: 800 }),
+    log,
+  );
+  const identity = createIdentity(upstream({ name: 'identity', url: settings.IDENTITY_URL, builtIn: 'http://identity.localhost', deadlineMs: 1_000 }));
+  const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
+  const purges = createPurges({ openLog: () => env.PURGE_LOG.getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
+  purges.onPurge(sites.forget);
+
+  const { sealBody, unsealBody } = createBodySeal(settings.BODY_SEAL_SECRET);
+
+  const publishing = {
+    build,
+    settings,
+    log,
+    clock,
+    random,
+    publicOrigin: (mandator: MandatorId) => settings.PUBLIC_ORIGIN.replace('{mandator}', mandator),
+    contentServer,
+    sites,
+    purges,
+    addresses: createKnownAddresses({ fetchFilter: contentServer.fetchAddressFilter, purges, clock, keepForSeconds: settings.SITE_SECONDS }),
+    contentApi: createContentApi(
+      upstream({ name: 'content_api', url: settings.CONTENT_API_URL, builtIn: 'http://content.localhost', deadlineMs: 1_500 }),
+      settings.CONTENT_API_VERSION,
+    ),
+    sealBody,
+    htmlHeaders: createHtmlHeaders({ images: settings.IMAGE_SERVICE_URL, media: settings.MEDIA_SERVICE_URL }),
+    imageUrls: createImageUrls(settings.IMAGE_SERVICE_URL, settings.IMAGE_SIGNING_SECRET),
+    media: { serviceUrl: settings.MEDIA_SERVICE_URL, playerId: settings.VIDEO_PLAYER_ID },
+    cache: createTemplateCache({
+      build,
+      memory: createMemoryTier(settings.MEMORY_CACHE_MB * 1024 * 1024),
+      sharedTiers: [
+        ...(settings.CACHE_API_ENABLED
+          ? [createCacheApiTier(openCache, { clock, log, zone: settings.PUBLIC_ORIGIN.replace('{mandator}', MANDATORS[0].id) })]
+          : []),
+        ...(settings.KV_ENABLED ? [createKvTier(env.TEMPLATES, { clock, log })] : []),
+      ],
+      purges,
+      acquireLease: (key, forMs) => env.REFRESH_LEASE.getByName(key).acquire(forMs),
+      clock,
+      log,
+      notFoundSeconds: settings.NOT_FOUND_SECONDS,
+    }),
+    queryCache: createTemplateCache({
+      build,
+      memory: createMemoryTier(QUERY_CACHE_BYTES),
+      sharedTiers: [],
+      purges,
+      acquireLease: async () => true,
+      clock,
+      log,
+      notFoundSeconds: settings.NOT_FOUND_SECONDS,
+    }),
+  };
+
+  const readers = {
+    settings,
+    paywallService: createPaywallService(
+      upstream({ name: 'paywall', url: settings.PAYWALL_URL, builtIn: 'http://paywall.localhost/decide', deadlineMs: 1_500 }),
+    ),
+    newsletterService: createNewsletterService(
+      upstream({
+        name: 'newsletters',
+        url: settings.NEWSLETTER_URL,
+        builtIn: 'http://newsletters.localhost',
+        deadlineMs: 3_000,
+        token: settings.READER_SERVICE_TOKEN,
+      }),
+    ),
+    openSession: createSessions({ keys: createPublicKeys(identity, clock, log), issuer: settings.IDENTITY_ISSUER, clock, log }),
+    unsealBody,
+    attempts: createAttempts({ openCounter: (name) => env.ATTEMPT_COUNTER.getByName(name), secret: attemptsKey(settings), log }),
+    searchRate: createSearchRate(env.SEARCH_RATE, log),
+    openLiveArticle: (name: string) => env.LIVE_ARTICLE.getByName(name),
+    renderedOffers: new Map<string, string>(),
+  };
+  return { publishing, readers };
+}
+
+/** A key of its own, from a secret that never leaves the portal: a token that travels as bearer must not tell who was counted. */
+function attemptsKey({ BODY_SEAL_SECRET }: Settings): string {
+  return createHmac('sha256', BODY_SEAL_SECRET).update('attempts').digest('base64url');
+}

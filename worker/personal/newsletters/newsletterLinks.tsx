@@ -1,0 +1,80 @@
+import { LINK_TOKEN, type LinkPurpose, type LinkState } from '#shared/contracts/newsletterService.contract.ts';
+import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
+import { newsletterStepHref } from '#shared/routes/hrefs.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
+import { NewsletterStep, type NewsletterNotice } from '../../pages/newsletter/NewsletterStep.page.tsx';
+import type { NewsletterService } from '../../services/newsletterService.ts';
+import { servePersonalPage } from '../servePersonalPage.tsx';
+import { findNewsletter, type NewsletterVisit } from './findNewsletter.ts';
+
+/** What is shown after something was done. The same for everybody. */
+export async function showNotice(asked: NewsletterVisit, notice: NewsletterNotice): Promise<Response> {
+  return answerWithNotice(asked, { notice, status: 200 });
+}
+
+/** Opening a link asks whether to do it, and does nothing: mail scanners open links as well. */
+export async function showLink(asked: NewsletterVisit, purpose: LinkPurpose): Promise<Response> {
+  const token = tokenInAddress(asked);
+  const state = await askFor(asked.isolate.readers.newsletterService.inspectLink, asked, { purpose, token });
+  if (state === null) return asked.respondWithError({ visit: asked.visit, status: 503, message: '' });
+  if (state === 'open') return answerWithNotice(asked, { notice: purpose, status: 200, action: { purpose, token } });
+  return answerWithState(asked, purpose, state);
+}
+
+/**
+ * Does what a link is for. The token is the proof: only whoever reads the mail has it, so a form of another page cannot send it. Mail
+ * programs unsubscribe with one call and read no page (RFC 8058).
+ */
+export async function followLink(asked: NewsletterVisit, purpose: LinkPurpose, form: URLSearchParams): Promise<Response> {
+  const isOneClick = purpose === 'unsubscribe' && form.get('List-Unsubscribe') === 'One-Click';
+  const token = isOneClick ? tokenInAddress(asked) : (form.get('token') ?? '');
+  const state = await askFor(asked.isolate.readers.newsletterService.followLink, asked, { purpose, token });
+  if (state === null) return asked.respondWithError({ visit: asked.visit, status: 503, message: '' });
+  if (isOneClick) return answerProgram(state);
+  const done = newsletterStepHref(asked.slug, purpose === 'confirm' ? 'angemeldet' : 'abgemeldet');
+  if (state === 'open') return redirectTo({ status: 303, location: done, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
+  return answerWithState(asked, purpose, state);
+}
+
+function tokenInAddress({ visit }: NewsletterVisit): string {
+  return new URLSearchParams(visit.url.search).get('token') ?? '';
+}
+
+type Link = { readonly purpose: LinkPurpose; readonly token: string };
+
+/** Null when it cannot be known now. What does not look like a token of ours is not asked about. */
+async function askFor(call: NewsletterService['inspectLink' | 'followLink'], { visit, slug }: NewsletterVisit, { purpose, token }: Link) {
+  if (!LINK_TOKEN.test(token)) return 'unknown';
+  const answer = await call(purpose, { mandator: visit.mandator.id, newsletter: slug, token });
+  return answer.ok ? answer.value : null;
+}
+
+/** Whoever has unsubscribed already has what they want. */
+function answerWithState(asked: NewsletterVisit, purpose: LinkPurpose, state: Exclude<LinkState, 'open'>): Promise<Response> {
+  if (state === 'used' && purpose === 'unsubscribe') return answerWithNotice(asked, { notice: 'unsubscribed', status: 200 });
+  return answerWithNotice(asked, { notice: state, status: state === 'unknown' ? 404 : 410 });
+}
+
+function answerProgram(state: LinkState): Response {
+  const isDone = state === 'open' || state === 'used';
+  return new Response(isDone ? 'OK' : 'Not Found', {
+    status: isDone ? 200 : 404,
+    headers: { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' },
+  });
+}
+
+type Shown = Omit<Parameters<typeof NewsletterStep>[0], 'newsletter'> & { readonly status: 200 | 404 | 410 };
+
+/**
+ * Does without the newsletter's name while its page cannot be had. One that the title no longer offers has readers left: they can leave, and
+ * nothing else.
+ */
+async function answerWithNotice(asked: NewsletterVisit, { status, ...shown }: Shown): Promise<Response> {
+  const { slug, isolate } = asked;
+  const found = await findNewsletter(asked);
+  const isLeaving = shown.notice === 'unsubscribe' || shown.notice === 'unsubscribed';
+  if (!found.ok && found.error === 'notFound' && !isLeaving) return asked.respondWithError({ visit: asked.visit, status: 404, message: '' });
+  const content = <NewsletterStep newsletter={found.ok ? found.value : { slug, title: null }} {...shown} />;
+  const title = newsletterTexts.notices[shown.notice].heading;
+  return servePersonalPage(asked, { routeName: 'newsletter', status, title, content, hasSecretAddress: true }, isolate);
+}

@@ -1,0 +1,58 @@
+import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
+import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
+import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
+import type { Limit } from '../../limits/attempts.ts';
+import { networkOf } from '../../limits/networkOf.ts';
+import { NewsletterPage } from '../../pages/newsletter/Newsletter.page.tsx';
+import { servePersonalPage } from '../servePersonalPage.tsx';
+import { findNewsletter, type NewsletterVisit } from './findNewsletter.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Thousands of readers may share one address of a mobile network. */
+const PER_NETWORK: Limit = { name: 'newsletter-network', most: 300, periodMs: HOUR_MS };
+/** Mails that strangers can have sent to somebody: about one newsletter, and about all of all titles together. */
+const PER_NEWSLETTER: Limit = { name: 'newsletter-mail', most: 3, periodMs: DAY_MS };
+const PER_ADDRESS: Limit = { name: 'newsletter-address', most: 10, periodMs: DAY_MS };
+
+/**
+ * Takes an order. Whatever is known of the address, the calls made, their order and the answer are the same: nobody learns here who reads
+ * what. Decision 010.
+ */
+export async function orderNewsletter(asked: NewsletterVisit, form: URLSearchParams): Promise<Response> {
+  const { visit, slug, isolate, respondWithError } = asked;
+  const { attempts, newsletterService } = isolate.readers;
+  const accepted = redirectTo({ status: 303, location: newsletterStepHref(slug, 'gesendet'), keepForSeconds: 0 });
+  if (form.get('nachricht')) return accepted;
+  const waitMs = await attempts.count(PER_NETWORK, networkOf(visit.request.headers.get('cf-connecting-ip')));
+  if (waitMs > 0) return respondWithError({ visit, status: 429, message: '', retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  const newsletter = await findNewsletter(asked);
+  if (!newsletter.ok) return respondWithError({ visit, status: newsletter.error === 'notFound' ? 404 : 503, message: '' });
+  const typed = form.get('email') ?? '';
+  const address = parseEmailAddress(typed);
+  if (address === null) return showRefusal(asked, typed);
+  const mayMail = await countMail(asked, address);
+  const stored = await newsletterService.subscribe({ mandator: visit.mandator.id, newsletter: slug, address, mayMail });
+  if (stored.ok) return accepted;
+  return respondWithError({ visit, status: stored.error.kind === 'status' && stored.error.status === 404 ? 404 : 503, message: '' });
+}
+
+async function countMail({ visit: { mandator }, slug, isolate }: NewsletterVisit, address: string): Promise<boolean> {
+  const { attempts } = isolate.readers;
+  const subject = address.toLowerCase();
+  const waits = await Promise.all([attempts.count(PER_NEWSLETTER, `${mandator.id}:${slug}:${subject}`), attempts.count(PER_ADDRESS, subject)]);
+  return waits.every((waitMs) => waitMs === 0);
+}
+
+/** The form again, with what was typed and what is wrong with it: a page for this reader alone. */
+async function showRefusal(asked: NewsletterVisit, typed: string): Promise<Response> {
+  const { visit, slug, isolate } = asked;
+  const fetched = await isolate.publishing.contentApi.fetchPage({ kind: 'newsletter', mandator: visit.mandator.id, path: newsletterHref(slug) });
+  if (!fetched.ok) return asked.respondWithError({ visit, status: fetched.error.kind === 'notFound' ? 404 : 503, message: '' });
+  const { payload } = fetched.value;
+  const title = newsletterTexts.form.refusedTitle(payload.newsletter.title);
+  const content = <NewsletterPage {...payload} refused={typed.slice(0, 300)} />;
+  return servePersonalPage(asked, { routeName: 'newsletter', status: 422, title, content, hasSecretAddress: false }, isolate);
+}

@@ -1,0 +1,47 @@
+import { reactRenderer } from '@hono/react-renderer';
+import type { Context } from 'hono';
+import type { ReactNode } from 'react';
+import { describeCause } from '#shared/lib/logger.ts';
+import { ROUTES, type RouteName } from '#shared/routes/routes.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Isolate } from '../isolate.ts';
+import { createPersonalScope } from '../render/personalScope.tsx';
+import { RenderScopeContext } from '../render/renderScope.ts';
+import { withCookies } from '../session/openSession.ts';
+import { PageDocument } from '../templates/PageDocument.tsx';
+
+/** A page for one reader: made anew, kept nowhere, found by nobody. */
+export type PersonalPage = {
+  /** The route whose layout it has, and under whose name it is counted. */
+  readonly routeName: RouteName;
+  readonly status: 200 | 404 | 410 | 422;
+  readonly title: string;
+  /** May suspend: the rest of the page is on its way meanwhile. What must be readable without script is awaited before. */
+  readonly content: ReactNode;
+  /** Its address holds what is theirs alone, such as a token: the pages it links to do not hear where the reader came from. */
+  readonly hasSecretAddress: boolean;
+};
+
+export type PersonalVisit = { readonly visit: Visit; readonly context: Context };
+
+/** Streams the page: its shell goes out at once. The second kind of page, design 1. */
+export async function servePersonalPage({ visit, context }: PersonalVisit, page: PersonalPage, { publishing, readers }: Isolate): Promise<Response> {
+  const { mandator, waitUntil } = visit;
+  const route = ROUTES.find(({ name }) => name === page.routeName) ?? null;
+  const [site, session] = await Promise.all([publishing.sites.current(mandator, waitUntil), readers.openSession(visit)]);
+  const nonce = crypto.randomUUID();
+  const onError = (cause: unknown) => publishing.log.error('personal_page_failed', { path: visit.url.pathname, cause: describeCause(cause) });
+  const stream = { ...publishing.htmlHeaders('personal', nonce), ...(page.hasSecretAddress ? { 'referrer-policy': 'no-referrer' } : {}) };
+  // The renderer fixes its options when it is made, and the nonce is this answer's own.
+  await reactRenderer(({ children }) => <>{children}</>, { stream, readableStreamOptions: { nonce, onError } })(context, async () => undefined);
+  context.status(page.status);
+  const head = { title: `${page.title} – ${mandator.name}`, description: page.title, canonicalUrl: null, pageType: route?.pageType ?? null };
+  const response = await context.render(
+    <RenderScopeContext value={createPersonalScope(session.reader)}>
+      <PageDocument mandator={mandator} site={site} route={route} head={head} publishing={publishing}>
+        {page.content}
+      </PageDocument>
+    </RenderScopeContext>,
+  );
+  return withCookies(response, session);
+}

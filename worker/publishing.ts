@@ -1,0 +1,41 @@
+import type { Clock } from '#shared/lib/clock.ts';
+import type { Logger } from '#shared/lib/logger.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import type { ImageUrls } from '#shared/ui/imageUrls.ts';
+import type { MediaPlaces } from '#shared/ui/mediaPlaces.ts';
+import type { KnownAddresses } from './cache/knownAddresses.ts';
+import type { Purges } from './cache/purges.ts';
+import type { SealBody } from './cache/sealBody.ts';
+import type { TemplateCache } from './cache/templateCache.ts';
+import type { PublishingSettings } from './env.ts';
+import type { HtmlHeaders } from './http/headers.ts';
+import type { ContentApi } from './services/contentApi.ts';
+import type { ContentServer } from './services/contentServer.ts';
+import type { SiteDirectory } from './services/siteDirectory.ts';
+
+/**
+ * What renders for everybody works with this half of the isolate: content, caches, settings. Nothing in it knows a reader, and nothing of
+ * the other half can be reached from it. Decision 015.
+ */
+export type Publishing = {
+  readonly build: string;
+  readonly settings: PublishingSettings;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** The address under which a title is public: what names addresses does not repeat the host that a request happened to name. */
+  readonly publicOrigin: (mandator: MandatorId) => string;
+  readonly contentApi: ContentApi;
+  readonly contentServer: ContentServer;
+  readonly sites: SiteDirectory;
+  readonly cache: TemplateCache;
+  /** For pages that show what readers typed: small, and never stored. Decision 008. */
+  readonly queryCache: TemplateCache;
+  readonly purges: Purges;
+  readonly addresses: KnownAddresses;
+  /** Seals the body of a paid article; opening it is not for who renders for everybody. */
+  readonly sealBody: SealBody;
+  readonly htmlHeaders: HtmlHeaders;
+  readonly imageUrls: ImageUrls;
+  readonly media: MediaPlaces;
+};

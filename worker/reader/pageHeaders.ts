@@ -1,0 +1,35 @@
+import type { CacheEntry } from '../cache/entry.ts';
+import type { Lookup } from '../cache/templateCache.ts';
+import type { HtmlHeaders } from '../http/headers.ts';
+import { describeCache } from '../http/describeCache.ts';
+
+/** The headers of a page, made when first asked for: as everybody may have it, and as one reader has it. */
+export type PageHeaders = { readonly shared: () => Headers; readonly personal: () => Headers };
+
+type EntryLookup = Extract<Lookup, { kind: 'entry' }>;
+
+/**
+ * Headers are made once for an entry, not once for a request: all that changes between two hits is the seconds it stays fresh. Copying
+ * them into a response costs a fraction of building them.
+ */
+export function createPageHeaders(htmlHeaders: HtmlHeaders): (lookup: EntryLookup, now: number, loadMs: number) => PageHeaders {
+  const made = new WeakMap<CacheEntry, { readonly second: number; readonly freshness: string; readonly headers: PageHeaders }>();
+  return (lookup, now, loadMs) => {
+    const { entry, tier, freshness } = lookup;
+    const second = Math.floor(now / 1_000);
+    const known = tier === 'memory' ? made.get(entry) : undefined;
+    if (known && known.second === second && known.freshness === freshness) return known.headers;
+    const all = { ...htmlHeaders('public'), ...describeCache(lookup, now, loadMs) };
+    const headers = {
+      shared: once(() => new Headers({ ...all, 'cache-control': 'private, no-cache', etag: entry.meta.etag })),
+      personal: once(() => new Headers({ ...all, 'cache-control': 'private, no-store' })),
+    };
+    if (tier === 'memory') made.set(entry, { second, freshness, headers });
+    return headers;
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

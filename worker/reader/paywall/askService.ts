@@ -1,0 +1,39 @@
+import { COOKIES, readCookie } from '#shared/cookies/cookies.ts';
+import type { PersonalizationAnswer } from '#shared/domain/paywall/decidePaywall.ts';
+import type { Isolate } from '../../isolate.ts';
+import type { ArticleAsked } from './gatherFacts.ts';
+
+const ANONYMOUS_ID = /^[\w-]{8,64}$/;
+
+/** Step 8: asks the personalization service. Gives a reader whom it does not know yet an anonymous id, before the answer's head goes out. */
+export function askService(asked: ArticleAsked, { readers }: Isolate): Promise<PersonalizationAnswer> {
+  const { visit, session, article, device } = asked;
+  const anonymousId = identify(asked);
+  return readers.paywallService.fetchAnswer(
+    {
+      inputs: {
+        _dm_ressort: article.ressort,
+        _dm_contentRestriction: article.contentRestriction,
+        _dm_referrer: visit.request.headers.get('referer') ?? '',
+        _dm_device: device,
+        _dm_pageType: 'Artikelseite',
+        _dm_contentid: String(article.articleId),
+        _anonId: anonymousId,
+        linkTokenState: 'none',
+        linkTokenType: 'none',
+      },
+      path: visit.url.pathname,
+      session: anonymousId,
+      jwt: session.reader.kind === 'loggedIn' ? readCookie(visit.cookies, COOKIES.idToken) : null,
+    },
+    visit.mandator.fallbackPaywallTemplates[device],
+  );
+}
+
+function identify({ visit, session }: ArticleAsked): string {
+  const known = readCookie(visit.cookies, COOKIES.anonymousId);
+  if (known && ANONYMOUS_ID.test(known)) return known;
+  const made = crypto.randomUUID();
+  session.setCookie(COOKIES.anonymousId, made);
+  return made;
+}

@@ -1,0 +1,25 @@
+import type { CacheEntry } from '../../cache/entry.ts';
+import type { Isolate } from '../../isolate.ts';
+import { splitArticle } from '../../pages/article/article.data.ts';
+import { BodyUnavailable, UnlockedBody } from '../../pages/article/ArticleBody.hole.tsx';
+import { renderFragment } from '../../render/renderMarkup.tsx';
+import { Places } from '../../templates/Places.tsx';
+import type { ArticleAsked } from './gatherFacts.ts';
+
+/** The body that was sealed with the template. Only for an unlocked decision. */
+export function unsealBody({ sealedBody }: CacheEntry, { readers }: Isolate): Promise<string | null> {
+  return sealedBody ? readers.unsealBody(sealedBody) : Promise.resolve(null);
+}
+
+/** For entries whose sealed body cannot be opened, e.g. after a change of the secret. Only for an unlocked decision. */
+export async function fetchBody({ visit: { mandator }, article }: ArticleAsked, { publishing }: Isolate): Promise<string> {
+  const fetched = await publishing.contentApi.fetchPage({ kind: 'article', mandator: mandator.id, path: `/${article.articleId}` });
+  if (!fetched.ok) return renderFragment(<BodyUnavailable />, 'b');
+  const { body } = splitArticle(fetched.value.payload);
+  return renderFragment(
+    <Places imageUrls={publishing.imageUrls} media={publishing.media}>
+      <UnlockedBody body={body} />
+    </Places>,
+    'b',
+  );
+}

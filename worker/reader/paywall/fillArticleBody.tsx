@@ -1,0 +1,64 @@
+import type { PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
+import { describeCause } from '#shared/lib/logger.ts';
+import type { CacheEntry } from '../../cache/entry.ts';
+import type { Visit } from '../../http/visit.ts';
+import type { Isolate } from '../../isolate.ts';
+import { BodyUnavailable } from '../../pages/article/ArticleBody.hole.tsx';
+import type { Filling } from '../../render/composeBody.ts';
+import { renderFragment } from '../../render/renderMarkup.tsx';
+import type { Session } from '../../session/openSession.ts';
+import { askService } from './askService.ts';
+import { fetchBody, unsealBody } from './body.tsx';
+import { decide, gatherFacts, type ArticleAsked } from './gatherFacts.ts';
+import { isStaff } from '../../session/isStaff.ts';
+import { renderOffer } from './offer.tsx';
+
+type ArticleView = { readonly visit: Visit; readonly entry: CacheEntry; readonly session: Session };
+
+/**
+ * What goes where a paid article's body would stand: decides steps 1–7 at once and asks the personalization service only when they leave
+ * it undecided. An answer that needs nothing slow is there when this resolves; a slow one is the promise inside. Whatever the answer's
+ * headers need is settled before.
+ */
+export async function fillArticleBody(view: ArticleView, isolate: Isolate): Promise<{ readonly filling: Filling }> {
+  const asked = gatherFacts(view, isolate);
+  const decision = decide(asked, { kind: 'notAsked' });
+  if (decision.kind === 'undecided') {
+    const asking = askService(asked, isolate);
+    return { filling: guard(asking.then((answer) => fill(asked, decide(asked, answer), isolate))) };
+  }
+  if (decision.kind === 'unlocked') {
+    const body = await unsealBody(view.entry, isolate);
+    logDecision(asked, decision, isolate);
+    return { filling: body ?? guard(fetchBody(asked, isolate)) };
+  }
+  return { filling: guard(fill(asked, decision, isolate)) };
+
+  /** Once a hole is open the page must end well: what goes wrong here locks. */
+  function guard(work: Promise<string>): Promise<string> {
+    return work.catch((cause: unknown) => {
+      isolate.publishing.log.error('hole_failed', { hole: 'articleBody', mandator: view.visit.mandator.id, cause: describeCause(cause) });
+      return renderFragment(<BodyUnavailable />, 'h');
+    });
+  }
+}
+
+async function fill(asked: ArticleAsked, decision: PaywallDecision, isolate: Isolate): Promise<string> {
+  if (decision.kind === 'undecided') throw new Error('The paywall decision stayed undecided after the service was asked');
+  logDecision(asked, decision, isolate);
+  if (decision.kind === 'unlocked') return (await unsealBody(asked.entry, isolate)) ?? fetchBody(asked, isolate);
+  const { visit } = asked;
+  const showWhy = await isStaff(visit.cookies, isolate.readers.settings.STAFF_SECRET, new Date(isolate.publishing.clock()));
+  return renderOffer({ mandator: visit.mandator, decision, showWhy }, isolate);
+}
+
+function logDecision({ visit, article, device }: ArticleAsked, decision: Exclude<PaywallDecision, { kind: 'undecided' }>, { publishing }: Isolate): void {
+  publishing.log.info('paywall_decided', {
+    mandator: visit.mandator.id,
+    articleId: article.articleId,
+    decision: decision.kind,
+    step: decision.step,
+    device,
+    ...(decision.kind === 'locked' ? { template: decision.template } : {}),
+  });
+}

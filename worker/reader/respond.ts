@@ -1,0 +1,79 @@
+import { type Reader } from '#shared/domain/session/reader.ts';
+import { assertNever } from '#shared/lib/assertNever.ts';
+import type { Bytes } from '#shared/lib/bytes.ts';
+import type { CacheEntry, HoleName } from '../cache/entry.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Isolate } from '../isolate.ts';
+import { composeBody, type Filling } from '../render/composeBody.ts';
+import { readerAttributes } from '../render/readerAttributes.ts';
+import { withCookies, type Session } from '../session/openSession.ts';
+import type { PageHeaders } from './pageHeaders.ts';
+import { fillArticleBody } from './paywall/fillArticleBody.tsx';
+
+export type PageAnswer = { readonly visit: Visit; readonly entry: CacheEntry; readonly headers: PageHeaders };
+
+/** Turns a template into an answer for one reader. Status and headers are final before anything slow is awaited. Design 1. */
+export function createPageResponder({ publishing, readers }: Isolate) {
+  const lastKind = new WeakMap<CacheEntry, { readonly attributes: string; readonly bytes: Bytes }>();
+
+  return async (answer: PageAnswer): Promise<Response> => {
+    const { visit, entry, headers } = answer;
+    const opening = readers.openSession(visit);
+    const session = opening instanceof Promise ? await opening : opening;
+    if (entry.meta.holes.some((hole) => hole.name === 'articleBody')) {
+      return isPrefetch(visit.request) ? refuseAhead(answer) : respondWithArticle(answer, session);
+    }
+    if (session.reader.kind === 'anonymous') return respondToEverybody(answer);
+    return new Response(completeBytes(entry, session.reader), { headers: headers.personal() });
+  };
+
+  /** A page without an open hole for a logged-in reader: the same for all of a kind, so the last kind's bytes are kept with the entry. */
+  function completeBytes(entry: CacheEntry, reader: Reader): Bytes {
+    const attributes = readerAttributes(reader);
+    const known = lastKind.get(entry);
+    if (known?.attributes === attributes) return known.bytes;
+    const bytes = composeBody(entry, fillings(reader, ''));
+    if (!(bytes instanceof Uint8Array)) throw new Error('A page without an open hole is complete');
+    lastKind.set(entry, { attributes, bytes });
+    return bytes;
+  }
+
+  /** The same bytes for every anonymous reader, so they may be asked for again with their ETag. */
+  function respondToEverybody({ visit: { request }, entry, headers }: PageAnswer): Response {
+    if (request.headers.get('if-none-match') === entry.meta.etag) return new Response(null, { status: 304, headers: headers.shared() });
+    return new Response(entry.html, { headers: headers.shared() });
+  }
+
+  async function respondWithArticle({ visit, entry, headers }: PageAnswer, session: Session): Promise<Response> {
+    const { filling } = await fillArticleBody({ visit, entry, session }, { publishing, readers });
+    return withCookies(new Response(composeBody(entry, fillings(session.reader, filling)), { headers: headers.personal() }), session);
+  }
+}
+
+/** `Sec-Purpose` is the browser's word, `Purpose` our script's where a browser has none. */
+function isPrefetch({ headers }: Request): boolean {
+  return /prefetch/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
+}
+
+/**
+ * A paid article is opened by reading it: whoever only rests on its link is neither counted by the paywall service nor given a cookie.
+ * Browsers open what they fetched ahead only where it succeeded, and 204 would: then a click led nowhere.
+ */
+function refuseAhead({ headers }: PageAnswer): Response {
+  return new Response(null, { status: 503, headers: headers.personal() });
+}
+
+function fillings(reader: Reader, articleBody: Filling): (hole: HoleName) => Filling {
+  return (hole) => {
+    switch (hole) {
+      case 'articleBody':
+        return articleBody;
+      case 'readerAttributes':
+        return readerAttributes(reader);
+      case 'errorPath':
+        return '';
+      default:
+        return assertNever(hole);
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
+import type { RouteParams } from '#shared/routes/matchRoute.ts';
+import type { MiddlewareName, Route } from '#shared/routes/routes.ts';
+import { redirectTo } from '../http/redirectTo.ts';
+import type { Visit } from '../http/visit.ts';
+
+/** A visit at a route of the table. */
+export type RouteVisit = { readonly visit: Visit; readonly route: Route; readonly params: RouteParams };
+
+/** `false` aborts the navigation; a response ends it; `true` lets it go on. Specification 5. */
+export type RouteMiddleware = (visit: RouteVisit) => boolean | Response;
+
+export type RouteMiddlewares = Readonly<Partial<Record<MiddlewareName, RouteMiddleware>>>;
+
+const LINK_TOKEN = 'link-token';
+
+/** Design 11: a link token leaves the URL before the page is shown, so that it stands in no address bar, referrer or log. */
+const giftArticle: RouteMiddleware = ({ visit: { url } }) => {
+  const { pathname, search } = url;
+  const query = new URLSearchParams(search);
+  if (!query.has(LINK_TOKEN)) return true;
+  query.delete(LINK_TOKEN);
+  const location = sameOriginPath(query.size > 0 ? `${pathname}?${query}` : pathname);
+  return location !== null && redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
+};
+
+export const routeMiddlewares: RouteMiddlewares = { giftArticle };
+
+/** Runs a route's middlewares in order. @throws when the table names one that does not exist: specification 8. */
+export function runRouteMiddlewares(visit: RouteVisit, middlewares: RouteMiddlewares): true | false | Response {
+  for (const name of visit.route.middleware) {
+    const middleware = middlewares[name];
+    if (!middleware) throw new Error(`Unknown route middleware: ${name}`);
+    const outcome = middleware(visit);
+    if (outcome !== true) return outcome;
+  }
+  return true;
+}

@@ -1,0 +1,100 @@
+import { LIVE_QUERY } from '#shared/domain/page/liveQuery.ts';
+import { canonicalPath } from '#shared/domain/redirect/canonicalPath.ts';
+import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
+import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
+import type { RoutedPage } from '#shared/routes/routes.ts';
+import type { CacheEntry } from '../cache/entry.ts';
+import { describeCache, type CacheHeaders } from '../http/describeCache.ts';
+import { followRedirectRule } from '../http/followRedirectRule.ts';
+import { redirectTo } from '../http/redirectTo.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Isolate } from '../isolate.ts';
+import { SEARCH_AGAIN_AFTER_SECONDS } from '../limits/searchRate.ts';
+import type { ErrorStatus } from '../pages/error/Error.page.tsx';
+import type { ErrorResponder } from '../templates/errorResponse.tsx';
+import { loadTemplate } from '../templates/loadTemplate.ts';
+import type { PublicPages } from '../templates/publicPages.ts';
+import { createPageHeaders } from './pageHeaders.ts';
+import { redirectToWritten } from './redirectToWritten.ts';
+import { createPageResponder } from './respond.ts';
+import { runRouteMiddlewares, type RouteMiddlewares } from './routeMiddleware.ts';
+
+export type PageHandlerDependencies = {
+  readonly isolate: Isolate;
+  readonly routes: readonly RoutedPage[];
+  readonly pages: PublicPages;
+  readonly middlewares: RouteMiddlewares;
+  readonly respondWithError: ErrorResponder;
+};
+
+/** A wrong address is put right, but not for good: editors change titles back. */
+const CORRECTED_FOR_SECONDS = 300;
+const MAX_PATH_LENGTH = 2_000;
+const LIVE_SEARCH = `?${LIVE_QUERY}=`;
+
+/** Answers a page of the route table: redirect rules, route, middlewares, template, then what depends on the reader. Design 1. */
+export function createPageHandler({ isolate, routes, pages, middlewares, respondWithError }: PageHandlerDependencies) {
+  const { publishing, readers } = isolate;
+  const matchRoute = createRouteMatcher(routes);
+  const respond = createPageResponder(isolate);
+  const pageHeaders = createPageHeaders(publishing.htmlHeaders);
+
+  return async (visit: Visit): Promise<Response> => {
+    const { request, mandator, waitUntil } = visit;
+    const { pathname, search } = visit.url;
+    const fail = (status: ErrorStatus, message = '', cacheHeaders?: CacheHeaders) =>
+      respondWithError({ visit, status, message, ...(cacheHeaders ? { cacheHeaders } : {}) });
+    if (pathname.length > MAX_PATH_LENGTH) return fail(400);
+
+    const known = publishing.sites.load(mandator, waitUntil);
+    const site = known instanceof Promise ? await known : known;
+    const redirected = followRedirectRule(site, pathname, search);
+    if (redirected) return redirected;
+
+    if (pathname.includes('%') && canonicalPath(pathname) === null) return fail(400);
+    const answerMissing = async (message: string, cacheHeaders?: CacheHeaders) => {
+      const correction = { site, addresses: publishing.addresses, matchRoute, pages, keepForSeconds: CORRECTED_FOR_SECONDS };
+      return (await redirectToWritten(visit, correction)) ?? fail(404, `${message}: ${pathname}`, cacheHeaders);
+    };
+
+    const match = matchRoute(pathname);
+    if (match.kind === 'none') return answerMissing('Page not found');
+    if (match.kind === 'checkFailed') return answerMissing('Page Not Found');
+    const { route, params } = match;
+    const allowed = runRouteMiddlewares({ visit, route, params }, middlewares);
+    if (allowed instanceof Response) return allowed;
+    if (!allowed) return fail(404, `Page Not Found: ${pathname}`);
+
+    if (route.query && !(await readers.searchRate.maySearch(request.headers))) {
+      return respondWithError({ visit, status: 429, message: '', retryAfterSeconds: SEARCH_AGAIN_AFTER_SECONDS });
+    }
+    if (search.startsWith(LIVE_SEARCH)) await publishing.purges.followClosely(waitUntil);
+    const startedAt = performance.now();
+    const question = { mandator, site, route, params, query: route.query ? readQuery(search, route.query) : NO_QUERY };
+    const lookup = await loadTemplate(pages[route.name], question, publishing, waitUntil);
+    const now = publishing.clock();
+    const loadMs = performance.now() - startedAt;
+    if (lookup.kind === 'failed') return fail(503, '', describeCache(lookup, now, loadMs));
+    if (lookup.kind === 'notFound') {
+      const cacheHeaders = describeCache(lookup, now, loadMs);
+      return lookup.isGone ? fail(410, '', cacheHeaders) : answerMissing('Page not found', cacheHeaders);
+    }
+    const addressOfPage = route.isAtCanonicalAddressOnly ? readCanonicalPath(lookup.entry, pathname) : pathname;
+    if (addressOfPage !== pathname) return redirectTo({ status: 301, location: `${addressOfPage}${search}`, keepForSeconds: CORRECTED_FOR_SECONDS });
+    return respond({ visit, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs) });
+  };
+}
+
+/** Where the page really is, as a browser would ask for it; where we are when it names no path of ours. */
+function readCanonicalPath({ meta: { canonicalPath: address } }: CacheEntry, pathname: string): string {
+  if (address === null || address === pathname) return pathname;
+  return sameOriginPath(new URL(address, 'http://portal.invalid').pathname) ?? pathname;
+}
+
+const NO_QUERY = {};
+
+/** The first value of each of these parameters. What it may be is the page's business. */
+function readQuery(search: string, names: readonly string[]): Record<string, string> {
+  const query = new URLSearchParams(search);
+  return Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']));
+}

@@ -1,0 +1,65 @@
+import { isPurgeSigned, PURGE_SIGNATURE_HEADER } from '#shared/contracts/purge.contract.ts';
+import { assertNever } from '#shared/lib/assertNever.ts';
+import { readBoundedText } from '#shared/lib/readBoundedText.ts';
+import type { Endpoint, EndpointCall } from './endpoint.ts';
+import { errorEnvelope } from './http/errorEnvelope.ts';
+import { withEndpointHeaders } from './http/headers.ts';
+import { isFromOurPage } from './http/isFromOurPage.ts';
+import { readForm } from './http/readForm.ts';
+import { readJson } from './http/readJson.ts';
+import { isStaff } from './session/isStaff.ts';
+
+/** Answers a call of an endpoint: its guard first, then its handler, and at last the headers that every answer has. */
+export async function serveEndpoint(endpoint: Endpoint, call: EndpointCall): Promise<Response> {
+  return withEndpointHeaders(await passGuard(endpoint, call));
+}
+
+function passGuard(endpoint: Endpoint, call: EndpointCall): Response | Promise<Response> {
+  switch (endpoint.guard) {
+    case 'public':
+      return endpoint.handle(call);
+    case 'ownForm':
+      return isFromOurPage(call.visit.request) ? withForm(endpoint.handle, call) : call.respondWithError({ visit: call.visit, status: 403, message: '' });
+    case 'provenForm':
+      return withForm(endpoint.handle, call);
+    case 'ownJson':
+      return withJson(endpoint.handle, call);
+    case 'signed':
+      return withSignature(endpoint.handle, call);
+    case 'staff':
+      return withStaff(endpoint.handle, call);
+    default:
+      return assertNever(endpoint);
+  }
+}
+
+type Handle<G extends Endpoint['guard']> = Extract<Endpoint, { guard: G }>['handle'];
+
+async function withForm(handle: Handle<'ownForm' | 'provenForm'>, call: EndpointCall): Promise<Response> {
+  const form = await readForm(call.visit.request);
+  return form ? handle(call, form) : call.respondWithError({ visit: call.visit, status: 400, message: '' });
+}
+
+async function withJson(handle: Handle<'ownJson'>, call: EndpointCall): Promise<Response> {
+  if (!isFromOurPage(call.visit.request)) return errorEnvelope(403, 'Only pages of this host may ask for this');
+  const body = await readJson(call.visit.request);
+  return body === undefined ? errorEnvelope(400, 'The body is no JSON') : handle(call, body);
+}
+
+/** More than any purge of the content server has. */
+const MAX_SIGNED_BYTES = 100_000;
+
+async function withSignature(handle: Handle<'signed'>, call: EndpointCall): Promise<Response> {
+  const { publishing, readers } = call.isolate;
+  const body = (await readBoundedText(call.visit.request, MAX_SIGNED_BYTES)) ?? '';
+  const header = call.visit.request.headers.get(PURGE_SIGNATURE_HEADER);
+  if (await isPurgeSigned({ body, header }, readers.settings.PURGE_SECRET, publishing.clock())) return handle(call, body);
+  publishing.log.warn('purge_refused', { cause: 'signature' });
+  return errorEnvelope(401, 'Invalid signature');
+}
+
+async function withStaff(handle: Handle<'staff'>, call: EndpointCall): Promise<Response> {
+  const { publishing, readers } = call.isolate;
+  const isAllowed = await isStaff(call.visit.cookies, readers.settings.STAFF_SECRET, new Date(publishing.clock()));
+  return isAllowed ? handle(call) : call.respondWithError({ visit: call.visit, status: 403, message: '' });
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import type { Route } from '#shared/routes/routes.ts';
+import { Document, type PageHead } from '../layouts/Document.tsx';
+import { LAYOUTS } from '../layouts/layouts.ts';
+import type { Publishing } from '../publishing.ts';
+import { pageAssets } from '../render/assets.ts';
+import { PublicOriginContext } from '../render/publicOrigin.ts';
+import type { Site } from '../services/siteDirectory.ts';
+import { Places } from './Places.tsx';
+
+export type PageDocumentProps = {
+  readonly mandator: Mandator;
+  readonly site: Site;
+  /** Null for pages without a route of their own (errors): they stand in the default layout. */
+  readonly route: Route | null;
+  readonly head: PageHead;
+  readonly publishing: Pick<Publishing, 'build' | 'clock' | 'imageUrls' | 'media' | 'publicOrigin'>;
+  readonly children: ReactNode;
+};
+
+/** A page in its layout in its document. */
+export function PageDocument({ mandator, site, route, head, publishing, children }: PageDocumentProps) {
+  const Layout = LAYOUTS[route?.layout ?? 'default'];
+  return (
+    <Places media={publishing.media} imageUrls={publishing.imageUrls}>
+      <Document mandator={mandator} site={site} route={route} head={head} assets={pageAssets(mandator.preloadedFonts)} build={publishing.build}>
+        <Layout
+          mandator={mandator}
+          menus={site.menus}
+          breakingNews={site.breakingNews}
+          showProgressBar={route?.showProgressBar ?? false}
+          showUtilityBar={route?.showUtilityBar ?? true}
+          copyrightYear={new Date(publishing.clock()).getUTCFullYear()}
+        >
+          <PublicOriginContext value={publishing.publicOrigin(mandator.id)}>{children}</PublicOriginContext>
+        </Layout>
+      </Document>
+    </Places>
+  );
+}

@@ -1,0 +1,21 @@
+import { toDataBlock } from '#shared/lib/dataBlock.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import { FEED_FORMATS } from '#shared/domain/page/feedFormat.ts';
+import type { FoundProps } from '../layouts/Found.tsx';
+import { openGraphOf } from '../pages/openGraph.ts';
+import type { PageView } from '../pages/page.ts';
+import { createPublicSite } from '../pages/publicSite.ts';
+import { describeWay } from '../pages/structuredData.ts';
+import type { Publishing } from '../publishing.ts';
+
+/** What a page tells networks, search engines and feed readers, made of its public view; null for a page that is not to be found. */
+export function describeView(view: PageView, mandator: Mandator, publishing: Publishing): FoundProps | null {
+  if (view.isIndexed === false) return null;
+  const site = createPublicSite(mandator, { origin: publishing.publicOrigin(mandator.id), imageUrls: publishing.imageUrls, media: publishing.media });
+  const graph = [...(view.structuredData?.(site) ?? []), ...(view.way?.length ? [describeWay(view.way, site)] : [])];
+  return {
+    ...openGraphOf(view, site),
+    feeds: view.feedPath === undefined ? [] : FEED_FORMATS.map(({ format, mediaType }) => ({ type: mediaType, href: `/${format}${view.feedPath}` })),
+    dataBlock: graph.length > 0 ? toDataBlock({ '@context': 'https://schema.org', '@graph': graph }) : null,
+  };
+}

@@ -1,0 +1,92 @@
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { escapeHtml } from '#shared/lib/escape.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import { NO_FACTS, type CacheEntry } from '../cache/entry.ts';
+import { baseHeaders, uncachedHeaders } from '../http/headers.ts';
+import { ErrorPage, errorTitle, type ErrorStatus } from '../pages/error/Error.page.tsx';
+import type { Visit } from '../http/visit.ts';
+import type { Publishing } from '../publishing.ts';
+import { composeBody } from '../render/composeBody.ts';
+import { renderTemplate } from '../render/template.ts';
+import type { Site } from '../services/siteDirectory.ts';
+import { isCrawler } from '../http/isCrawler.ts';
+import { PageDocument } from './PageDocument.tsx';
+import { readerAttributes } from '../render/readerAttributes.ts';
+import { ANONYMOUS } from '#shared/domain/session/reader.ts';
+
+export type ErrorAnswer = {
+  readonly visit: Visit;
+  readonly status: ErrorStatus;
+  /** Shown as it is and escaped, e.g. `Page not found: /x`. */
+  readonly message: string;
+  /** `Cache-Status` and `Server-Timing`, where the cache had a part in it. */
+  readonly cacheHeaders?: Readonly<Record<string, string>>;
+  /** Where more is known than that it should be later. */
+  readonly retryAfterSeconds?: number;
+};
+
+export type ErrorResponder = (answer: ErrorAnswer) => Promise<Response>;
+
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * The branded error page with its real status, and a line of text for crawlers: acceptance M51, M55. Every error passes here on its way to
+ * a reader, and is logged: M56. One template per status and title; the message goes into a hole.
+ */
+export function createErrorResponder(publishing: Publishing): ErrorResponder {
+  /** By site: a change of menus makes a new one, and the old templates go with the old one. */
+  const templates = new WeakMap<Site, Map<ErrorStatus, CacheEntry>>();
+
+  const templateFor = async (status: ErrorStatus, mandator: Mandator): Promise<CacheEntry> => {
+    const site = publishing.sites.known(mandator);
+    const ofSite = templates.get(site) ?? new Map<ErrorStatus, CacheEntry>();
+    templates.set(site, ofSite);
+    const known = ofSite.get(status);
+    if (known) return known;
+    const head = { title: `${errorTitle(status)} – ${mandator.name}`, description: errorTitle(status), canonicalUrl: null, pageType: null };
+    const document = (
+      <PageDocument mandator={mandator} site={site} route={null} head={head} publishing={publishing}>
+        <ErrorPage status={status} />
+      </PageDocument>
+    );
+    const entry = await renderTemplate(
+      { document, tags: [cacheTag.site(mandator.id)], canonicalPath: null, facts: NO_FACTS, paidBodyHtml: null },
+      {
+        build: publishing.build,
+        renderedAt: publishing.clock(),
+        freshForSeconds: 0,
+        staleForSeconds: 0,
+        random: publishing.random,
+        sealBody: publishing.sealBody,
+      },
+    );
+    ofSite.set(status, entry);
+    return entry;
+  };
+
+  return async ({ visit: { request, url, mandator }, status, message, cacheHeaders = {}, retryAfterSeconds }) => {
+    const { pathname } = url;
+    const httpStatus = status === 'unknown' ? 500 : status;
+    const isOurs = httpStatus >= 500;
+    publishing.log[isOurs ? 'error' : 'info']('error_shown', { status: httpStatus, path: pathname.slice(0, 300) });
+    const headers = {
+      'cache-control': 'private, no-store',
+      ...uncachedHeaders,
+      ...cacheHeaders,
+      ...(httpStatus === 404 || httpStatus === 410 ? { 'x-robots-tag': 'noindex' } : {}),
+      ...(isOurs || retryAfterSeconds !== undefined ? { 'retry-after': String(retryAfterSeconds ?? RETRY_AFTER_SECONDS) } : {}),
+    };
+    if (isCrawler(request.headers.get('user-agent'))) {
+      return new Response(`${httpStatus} ${message || errorTitle(status)}\n`, {
+        status: httpStatus,
+        headers: { ...baseHeaders, ...headers, 'content-type': 'text/plain; charset=utf-8' },
+      });
+    }
+    const entry = await templateFor(status, mandator);
+    const body = composeBody(entry, (hole) => (hole === 'errorPath' ? escapeHtml(message.slice(0, 300)) : readerAttributes(ANONYMOUS)));
+    return new Response(body, {
+      status: httpStatus,
+      headers: { ...publishing.htmlHeaders('public'), ...headers },
+    });
+  };
+}

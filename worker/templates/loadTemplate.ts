@@ -1,0 +1,38 @@
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import { ROUTES, type RouteName } from '#shared/routes/routes.ts';
+import type { Lookup } from '../cache/templateCache.ts';
+import type { Visit, WaitUntil } from '../http/visit.ts';
+import type { PublicPage } from '../pages/page.ts';
+import type { Publishing } from '../publishing.ts';
+import { publicPages } from './publicPages.ts';
+import { renderPage, type RoutedQuestion } from './renderPage.tsx';
+
+/** The template of a page, from the nearest cache or rendered. Pages that show what readers typed have a cache of their own: decision 008. */
+export function loadTemplate(page: PublicPage, question: RoutedQuestion, publishing: Publishing, waitUntil: WaitUntil): Promise<Lookup> {
+  const { mandator, route } = question;
+  const cache = route.query ? publishing.queryCache : publishing.cache;
+  const source = {
+    render: async () => renderPage(page, { ...question, site: await publishing.sites.current(mandator, waitUntil) }, publishing),
+    mayExist: () => publishing.addresses.mayExist(mandator.id, page.seek(question), waitUntil),
+  };
+  return cache.load(keyOf(page, question), source, waitUntil);
+}
+
+/** Names the template: two questions with the same key see the same page. Holds canonical parameters only. Design 3, key. */
+function keyOf(page: PublicPage, question: RoutedQuestion): string {
+  return `${question.mandator.id}:${page.kind}:${page.addressOf(question)}`;
+}
+
+type NamedPage = { readonly routeName: RouteName; readonly id?: number; readonly slug?: string };
+
+/** A page by the name of its route, for those who only want to know what it says of itself. */
+export function loadNamedTemplate(
+  { mandator, waitUntil }: Pick<Visit, 'waitUntil'> & { readonly mandator: Mandator },
+  { routeName, id, slug = '' }: NamedPage,
+  publishing: Publishing,
+): Promise<Lookup> {
+  const route = ROUTES.find(({ name }) => name === routeName);
+  if (!route) throw new Error(`There is no route ${routeName}`);
+  const question = { mandator, site: publishing.sites.known(mandator), route, params: { id: id ?? null, page: 1, slug }, query: {} };
+  return loadTemplate(publicPages[routeName], question, publishing, waitUntil);
+}

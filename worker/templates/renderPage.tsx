@@ -1,0 +1,84 @@
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { isLegalPage } from '#shared/domain/page/isLegalPage.ts';
+import type { PageType } from '#shared/domain/page/pageType.ts';
+import type { Route } from '#shared/routes/routes.ts';
+import { NO_FACTS, type PageFacts } from '../cache/entry.ts';
+import type { RenderOutcome } from '../cache/templateCache.ts';
+import { Breadcrumb } from '../pages/Breadcrumb.tsx';
+import type { PageQuestion, PageView, PublicPage } from '../pages/page.ts';
+import type { Publishing } from '../publishing.ts';
+import { renderFragment } from '../render/renderMarkup.tsx';
+import { renderTemplate } from '../render/template.ts';
+import { describeView } from './describeView.ts';
+import { PageDocument } from './PageDocument.tsx';
+import { Places } from './Places.tsx';
+
+/** Design 11: a live article. */
+const LIVE_FRESH_SECONDS = 15;
+
+export type RoutedQuestion = PageQuestion & { readonly route: Route };
+
+/** Fetches a page's data and renders its template. Sees no request, no cookie, no reader. */
+export async function renderPage(page: PublicPage, question: RoutedQuestion, publishing: Publishing): Promise<RenderOutcome> {
+  const { mandator, route } = question;
+  const renderedAt = publishing.clock();
+  const loaded = await page.load(question, publishing);
+  if (!loaded.ok) return loaded.error.kind === 'notFound' ? { kind: 'notFound', isGone: loaded.error.isGone } : { kind: 'failed' };
+  const { view, maxAgeSeconds, mayStore } = loaded.value;
+  const facts = view.facts ?? NO_FACTS;
+  const entry = await renderTemplate(
+    {
+      document: <ViewDocument view={view} question={question} publishing={publishing} />,
+      tags: [cacheTag.site(mandator.id), ...view.tags],
+      canonicalPath: view.canonicalPath,
+      facts,
+      paidBodyHtml: view.paidBody
+        ? renderFragment(
+            <Places imageUrls={publishing.imageUrls} media={publishing.media}>
+              {view.paidBody}
+            </Places>,
+            'b',
+          )
+        : null,
+    },
+    {
+      build: publishing.build,
+      renderedAt,
+      freshForSeconds: Math.min(freshFor(route, facts, publishing), maxAgeSeconds ?? Infinity),
+      staleForSeconds: route.query ? route.staleWhileRevalidate : publishing.settings.STALE_SECONDS,
+      random: publishing.random,
+      sealBody: publishing.sealBody,
+    },
+  );
+  return { kind: 'rendered', entry, isStorable: mayStore };
+}
+
+type ViewDocumentProps = { readonly view: PageView; readonly question: RoutedQuestion; readonly publishing: Publishing };
+
+function ViewDocument({ view, question: { mandator, site, route }, publishing }: ViewDocumentProps) {
+  const head = {
+    title: view.title,
+    description: view.description,
+    pageType: pageTypeOf(route, view.facts ?? NO_FACTS, publishing),
+    canonicalUrl: view.isIndexed === false ? null : `${publishing.publicOrigin(mandator.id)}${view.canonicalPath}`,
+    found: describeView(view, mandator, publishing),
+  };
+  return (
+    <PageDocument mandator={mandator} site={site} route={route} head={head} publishing={publishing}>
+      {view.way && view.way.length > 0 && <Breadcrumb way={view.way} currentPath={view.canonicalPath} />}
+      {view.content}
+    </PageDocument>
+  );
+}
+
+/** Acceptance M33: articles that are listed as legal texts count as such. */
+function pageTypeOf(route: Route, facts: PageFacts, { settings }: Publishing): PageType {
+  const page = { routeName: route.name, articleId: facts.kind === 'article' ? facts.articleId : null };
+  return isLegalPage(page, settings.LEGAL_ARTICLE_IDS) ? 'Legalseite' : route.pageType;
+}
+
+function freshFor(route: Route, facts: PageFacts, { settings }: Publishing): number {
+  const configured = route.name === 'home' ? settings.FRESH_HOME_SECONDS : settings.FRESH_PAGE_SECONDS;
+  const seconds = configured ?? route.staleWhileRevalidate;
+  return facts.kind === 'article' && facts.isLive ? Math.min(LIVE_FRESH_SECONDS, seconds) : seconds;
+}

@@ -1,0 +1,60 @@
+import type { SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
+import type { RenderOutcome } from '../cache/templateCache.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Publishing } from '../publishing.ts';
+import { createTextEntry } from '../render/template.ts';
+import { describeCache } from '../http/describeCache.ts';
+import { matchesEtag } from '../http/matchesEtag.ts';
+
+/** Specification 9 and design 11: what lists are fresh for. */
+const FRESH_SECONDS = 300;
+const RETRY_AFTER_SECONDS = 30;
+
+export type RenderedDocument = { readonly text: string; readonly tags: readonly string[] };
+
+export type DocumentSource = {
+  readonly key: string;
+  readonly mediaType: string;
+  /** What the filter of addresses is asked for first; null for a document that is always there. */
+  readonly seek: () => SoughtAddress | null;
+  readonly render: () => Promise<RenderedDocument | 'notFound' | 'failed'>;
+};
+
+/** A feed or sitemap, kept and purged like a page. Whoever holds a copy asks whether it still holds: a retracted article leaves at once. */
+export async function serveDocument(
+  { request, mandator, waitUntil }: Visit,
+  publishing: Publishing,
+  { key, mediaType, seek, render }: DocumentSource,
+): Promise<Response> {
+  const startedAt = performance.now();
+  const renderEntry = async (): Promise<RenderOutcome> => {
+    const renderedAt = publishing.clock();
+    const rendered = await render();
+    if (rendered === 'failed') return { kind: 'failed' };
+    if (rendered === 'notFound') return { kind: 'notFound', isGone: false };
+    const { build, random, settings } = publishing;
+    const freshForSeconds = settings.FRESH_PAGE_SECONDS ?? FRESH_SECONDS;
+    const entry = await createTextEntry(rendered, { build, random, renderedAt, freshForSeconds, staleForSeconds: settings.STALE_SECONDS });
+    return { kind: 'rendered', entry, isStorable: true };
+  };
+  const mayExist = () => publishing.addresses.mayExist(mandator.id, seek(), waitUntil);
+  const lookup = await publishing.cache.load(key, { render: renderEntry, mayExist }, waitUntil);
+  const headers = describeCache(lookup, publishing.clock(), performance.now() - startedAt);
+  if (lookup.kind === 'failed') return plainAnswer(503, { ...headers, 'retry-after': String(RETRY_AFTER_SECONDS) });
+  if (lookup.kind === 'notFound') return plainAnswer(404, headers);
+  const { html, meta } = lookup.entry;
+  const kept = { ...headers, 'content-type': `${mediaType}; charset=utf-8`, 'cache-control': 'public, no-cache', etag: meta.etag };
+  if (matchesEtag(request.headers.get('if-none-match') ?? undefined, meta.etag)) return new Response(null, { status: 304, headers: kept });
+  return new Response(html, { headers: kept });
+}
+
+/** A document that the content server has never heard of. */
+export function missingDocument(): Response {
+  return plainAnswer(404, {});
+}
+
+/** For programs: a word instead of a page. */
+function plainAnswer(status: 404 | 503, headers: Readonly<Record<string, string>>): Response {
+  const text = status === 404 ? 'Not Found' : 'Service Unavailable';
+  return new Response(text, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { ROUTES } from '#shared/routes/routes.ts';
+import { crawl } from '../../e2e/support/leakCrawler.ts';
+import { createApp } from '../app.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { ENDPOINTS } from '../endpoints.ts';
+import { toArticleView } from '../pages/article/Article.page.tsx';
+import { contentPage } from '../pages/page.ts';
+import { routeMiddlewares } from '../reader/routeMiddleware.ts';
+import { publicPages, type PublicPages } from '../templates/publicPages.ts';
+import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
+
+const WORD = 'Leckwort4711';
+const upstreams = {
+  '/content/v5': () => Response.json(articlePayload(4_711, { contentRestriction: 'paid', contentItems: [{ type: 'paragraph', html: WORD }] })),
+  '/paywall': () => Response.json({ featureResults: { 'paywall-desktop': 'plus' } }),
+};
+
+describe('ways out', () => {
+  const waysOut = (list: readonly { readonly method: string; readonly path: string }[]) => list.map(({ method, path }) => `${method} ${path}`);
+  /** What the app serves besides pages and the table. */
+  const findUnlisted = (app: ReturnType<typeof createApp>) => {
+    const listed = new Set(waysOut(ENDPOINTS));
+    return waysOut(app.routes.filter((route) => route.path !== '/*')).filter((way) => !listed.has(way));
+  };
+  /** Endpoints that change something for whoever asks. */
+  const findUnguarded = (endpoints: readonly Pick<Endpoint, 'method' | 'path' | 'guard'>[]) =>
+    waysOut(endpoints.filter(({ method, guard }) => method !== 'GET' && !['ownForm', 'ownJson', 'provenForm', 'signed', 'staff'].includes(guard)));
+
+  it('serves nothing that the leak crawler does not know', () => {
+    const app = createApp(createFaultyPortal().isolate);
+    expect(findUnlisted(app)).toEqual([]);
+    expect(Object.keys(publicPages).sort()).toEqual(ROUTES.map((route) => route.name).sort());
+    app.get('/planted', () => new Response());
+    expect(findUnlisted(app)).toEqual(['GET /planted']);
+  });
+
+  it('changes nothing without a guard', () => {
+    expect(findUnguarded(ENDPOINTS)).toEqual([]);
+    expect(findUnguarded([...ENDPOINTS, { method: 'POST', path: '/planted', guard: 'public' }])).toEqual(['POST /planted']);
+  });
+
+  it('is found by the compiled router: one pattern it cannot hold would slow down every request', async () => {
+    const app = createApp(createFaultyPortal().isolate);
+    await app.request('/robots.txt');
+    expect(app.router.name).toBe('SmartRouter + RegExpRouter');
+  });
+
+  it('the crawler finds a body that was left in the template', async () => {
+    const leaky = contentPage({
+      kind: 'article',
+      contentPath: ({ id }) => `/${id}`,
+      toView: (payload) => toArticleView({ ...payload, article: { ...payload.article, contentRestriction: 'free' } }),
+    });
+    const leaksOf = async (pages: PublicPages) => {
+      const { request } = createFaultyPortal({
+        upstreams,
+        settings: { KV_ENABLED: 'false' },
+        routes: { routes: ROUTES, pages, middlewares: routeMiddlewares },
+      });
+      const report = await crawl(
+        {
+          words: [{ articleId: 4_711, word: WORD }],
+          waysOut: { article: ['/4711'] },
+          readers: [{ name: 'anonymous', cookie: '', mayRead: false }],
+          states: { none: () => undefined },
+          async visit({ path, headers }) {
+            const answer = await request(path, { headers });
+            return {
+              status: answer.status,
+              headers: JSON.stringify([...answer.headers]),
+              body: answer.text,
+              cacheControl: answer.headers.get('cache-control') ?? '',
+            };
+          },
+        },
+        { walks: 2, seed: 1 },
+      );
+      return report.leaks.length;
+    };
+    expect(await leaksOf({ ...publicPages, 'app-by-id': leaky })).toBeGreaterThan(0);
+    expect(await leaksOf(publicPages)).toBe(0);
+  });
+});
