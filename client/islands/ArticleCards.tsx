@@ -1,6 +1,7 @@
 import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import { de } from '#shared/i18n/de.ts';
 import { formatShortDateTime } from '#shared/i18n/formatDate.ts';
+import cardStyles from '#shared/ui/CardLink.module.css';
 import styles from './ArticleCards.module.css';
 
 /** Articles that came to the browser as data. */
@@ -8,7 +9,7 @@ export function ArticleCards({ articles }: { readonly articles: readonly Article
   return (
     <ul className={styles.cards}>
       {articles.map(({ id, title, titlePrefix, path, publishDate, isRestricted, picture }) => (
-        <li key={id}>
+        <li key={id} className={cardStyles.cardLink}>
           {picture && <img {...picture} alt="" decoding="async" loading="lazy" />}
           <p>
             {titlePrefix} {isRestricted && <abbr title={de.marks.restricted}>{de.marks.plus}</abbr>}

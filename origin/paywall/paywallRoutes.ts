@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { paywallRequestContract, type PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
+import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { OriginEnv } from '../env.ts';
 
 /** The personalization service. Specification 7, paywall service. */
@@ -14,6 +15,6 @@ paywallRoutes.post('/decide', async (c) => {
 
 /** The one rule: what is paid is offered with the title's Plus template, in its short form on small screens. */
 function decideFeatures({ inputs }: PaywallRequest): Record<string, string> {
-  if (inputs._dm_contentRestriction === 'free') return { 'paywall-mobile': 'ok', 'paywall-desktop': 'ok' };
+  if (!isRestricted({ contentRestriction: inputs._dm_contentRestriction })) return { 'paywall-mobile': 'ok', 'paywall-desktop': 'ok' };
   return { 'paywall-mobile': 'plus-kompakt', 'paywall-desktop': 'plus' };
 }

@@ -1,3 +1,4 @@
+import { authorName } from '../domain/content/authorName.ts';
 import { isRestricted } from '../domain/content/isRestricted.ts';
 import type { Teaser as TeaserData } from '../domain/content/teaser.ts';
 import { readBadge } from '../domain/teaser/badge.ts';
@@ -5,6 +6,7 @@ import { de } from '../i18n/de.ts';
 import { formatMachineTime, formatShortDateTime } from '../i18n/formatDate.ts';
 import { Picture } from './Picture.tsx';
 import type { HeadingLevel } from './SectionHeader.tsx';
+import cardStyles from './CardLink.module.css';
 import styles from './Teaser.module.css';
 
 export type TeaserSize = 'lead' | 'standard' | 'side' | 'compact';
@@ -34,12 +36,12 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy' }: TeaserP
           {teaser.titlePrefix && <span>{teaser.titlePrefix}</span>}
           {isRestricted(teaser) && <PlusBadge />}
         </p>
-        <Heading className={styles.title}>
+        <Heading className={`${styles.title} ${cardStyles.cardLink}`}>
           <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
         </Heading>
         {(size === 'lead' || size === 'standard') && <p className={styles.text} dangerouslySetInnerHTML={{ __html: teaser.teaserTextHtml }} />}
         <p className={styles.meta}>
-          {size !== 'compact' && teaser.authors.length > 0 && <span>{teaser.authors.map((author) => `${author.prename} ${author.surname}`).join(', ')}</span>}
+          {size !== 'compact' && teaser.authors.length > 0 && <span>{teaser.authors.map(authorName).join(', ')}</span>}
           <time dateTime={formatMachineTime(teaser.publishDate)}>{formatShortDateTime(teaser.publishDate)}</time>
         </p>
       </div>

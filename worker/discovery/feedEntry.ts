@@ -1,3 +1,4 @@
+import { authorName } from '#shared/domain/content/authorName.ts';
 import type { Podcast, Episode } from '#shared/contracts/podcast.contract.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
@@ -26,7 +27,7 @@ export function teaserEntry(teaser: Teaser): FeedEntry {
     permanentPath: `/${teaser.documentId}`,
     publishDate: teaser.publishDate,
     summary: toPlainText(teaser.teaserTextHtml),
-    authors: teaser.authors.map(({ prename, surname, urlPath }) => ({ name: `${prename} ${surname}`.trim(), path: urlPath })),
+    authors: teaser.authors.map((author) => ({ name: authorName(author), path: author.urlPath })),
     image: teaser.img,
     audio: null,
   };

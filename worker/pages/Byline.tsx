@@ -1,3 +1,4 @@
+import { authorName } from '#shared/domain/content/authorName.ts';
 import type { AuthorReference } from '#shared/domain/content/teaser.ts';
 import { de } from '#shared/i18n/de.ts';
 import styles from './Byline.module.css';
@@ -11,9 +12,7 @@ export function Byline({ authors }: { readonly authors: readonly AuthorReference
       {authors.map((author, position) => (
         <span key={author.id}>
           {position > 0 && (position === authors.length - 1 ? ` ${de.article.and} ` : ', ')}
-          <a href={author.urlPath}>
-            {author.prename} {author.surname}
-          </a>
+          <a href={author.urlPath}>{authorName(author)}</a>
         </span>
       ))}
     </p>

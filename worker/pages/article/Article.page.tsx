@@ -23,6 +23,7 @@ import { ToolsOrMailLink } from '../ToolsOrMailLink.tsx';
 import { isLive, namedNewsletters, relatedTeasers, splitArticle } from './article.data.ts';
 import { UnlockedBody } from './ArticleBody.hole.tsx';
 import { describeArticle, PAYWALLED_CLASS } from './describeArticle.ts';
+import story from '../Story.module.css';
 import styles from './Article.module.css';
 
 export const articlePage = contentPage({
@@ -82,12 +83,12 @@ function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePagePro
   const once = createPictureFilter(article.img ? [article.img.baseUrl] : []);
   return (
     <>
-      <article className={styles.article}>
-        <header className={styles.head}>
+      <article className={story.story}>
+        <header className={story.column}>
           <Kicker article={article} />
-          <h1 className={styles.title}>{article.title}</h1>
-          <p className={styles.lead} dangerouslySetInnerHTML={{ __html: article.leadHtml }} />
-          <div className={styles.byline}>
+          <h1 className={story.title}>{article.title}</h1>
+          <p className={story.lead} dangerouslySetInnerHTML={{ __html: article.leadHtml }} />
+          <div className={story.byline}>
             <div>
               <Byline authors={article.authors} />
               <p>
@@ -107,11 +108,11 @@ function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePagePro
         </header>
         <Opener article={article} />
         {isLive(article) && <LiveStatus articleId={article.id} />}
-        <div className={freeBody ? styles.body : `${styles.body} ${PAYWALLED_CLASS}`} data-article-body="">
+        <div className={`${story.column} ${styles.body}${freeBody ? '' : ` ${PAYWALLED_CLASS}`}`} data-article-body="">
           {freeBody ? <ContentItems items={freeBody} /> : <Hole name="articleBody" />}
         </div>
         {article.tags.length > 0 && (
-          <p className={styles.topics}>
+          <p className={`${story.column} ${styles.topics}`}>
             <strong>{de.article.topics}</strong> {article.tags.map((tag) => tag.name).join(' · ')}
           </p>
         )}
@@ -146,14 +147,14 @@ function Opener({ article }: { readonly article: PublicArticle }) {
   const { img, headerVideo } = article;
   if (headerVideo) {
     return (
-      <div className={styles.opener}>
+      <div className={story.opener}>
         <Video {...headerVideo} poster={img} />
       </div>
     );
   }
   if (!img) return null;
   return (
-    <figure className={styles.opener}>
+    <figure className={story.opener}>
       <Picture image={img} ratio="16:9" width={880} phoneWidth={400} loading="eager" />
       {img.caption && <figcaption>{img.caption}</figcaption>}
     </figure>

@@ -1,3 +1,4 @@
+import { authorName } from '#shared/domain/content/authorName.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
@@ -24,10 +25,7 @@ export function describeArticle(article: PublicArticle, site: PublicSite): Thing
       datePublished: publishDate,
       dateModified: updateDate ?? undefined,
       coverageStartTime: isLive(article) ? publishDate : undefined,
-      author:
-        authors.length > 0
-          ? authors.map(({ prename, surname, urlPath }) => ({ '@type': 'Person', name: `${prename} ${surname}`.trim(), url: site.urlOf(urlPath) }))
-          : publisher,
+      author: authors.length > 0 ? authors.map((author) => ({ '@type': 'Person', name: authorName(author), url: site.urlOf(author.urlPath) })) : publisher,
       publisher,
       isAccessibleForFree: isFree ? undefined : false,
       hasPart: isFree ? undefined : { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${PAYWALLED_CLASS}` },

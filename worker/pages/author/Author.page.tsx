@@ -1,3 +1,4 @@
+import { authorName } from '#shared/domain/content/authorName.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
@@ -12,7 +13,7 @@ export const authorPage = contentPage({
   contentPath: ({ id, page }) => `/autor/${id}${page > 1 ? `/${page}` : ''}`,
   knownBy: ({ id }) => cacheTag.author(id ?? 0),
   toView({ author, teasers, hasNextPage }, _mandator, { page }) {
-    const name = `${author.prename} ${author.surname}`;
+    const name = authorName(author);
     const pagePath = (number: number) => (number === 1 ? author.canonicalPath : `${author.canonicalPath}/${number}`);
     return {
       title: page > 1 ? `${name} – ${de.lists.page(page)}` : name,

@@ -1,11 +1,12 @@
+import { authorName } from '#shared/domain/content/authorName.ts';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { PORTRAIT_CROP, type PublicSite } from '../publicSite.ts';
 import { describeItems, describePublisher, type Thing } from '../structuredData.ts';
 
 /** Who writes, in schema.org's words, with what they wrote last. */
 export function describeAuthor({ author, teasers }: Pick<PayloadOf<'author'>, 'author' | 'teasers'>, site: PublicSite): Thing[] {
-  const { prename, surname, role, bio, canonicalPath, portrait } = author;
-  const name = `${prename} ${surname}`.trim();
+  const { role, bio, canonicalPath, portrait } = author;
+  const name = authorName(author);
   return [
     {
       '@type': 'ProfilePage',

@@ -1,29 +1,26 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import { authorName } from '#shared/domain/content/authorName.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
-import { describeList } from '../structuredData.ts';
 import styles from './Authors.module.css';
 
 export const authorsPage = contentPage({
   kind: 'authors',
   contentPath: () => '/autoren',
   toView({ authors }, mandator) {
-    return {
+    return listView({
       title: de.authors.title,
       description: de.authors.description(mandator.name),
-      canonicalPath: '/autoren',
-      way: [{ name: de.authors.title, path: '/autoren' }],
+      name: de.authors.title,
+      path: '/autoren',
       content: <AuthorsPage authors={authors} />,
+      paths: authors.map((author) => author.urlPath),
       tags: [cacheTag.authors()],
-      structuredData: (site) =>
-        describeList(
-          { name: de.authors.title, path: '/autoren' },
-          authors.map((author) => author.urlPath),
-          site,
-        ),
-    };
+    });
   },
 });
 
@@ -33,7 +30,7 @@ const EAGER_PORTRAITS = 4;
 function AuthorsPage({ authors }: Pick<PayloadOf<'authors'>, 'authors'>) {
   return (
     <>
-      <h1 className={styles.title}>{de.authors.title}</h1>
+      <PageTitle>{de.authors.title}</PageTitle>
       <ul className={styles.list}>
         {authors.map(({ id, prename, surname, role, urlPath, portrait }, position) => (
           <li key={id}>
@@ -48,9 +45,7 @@ function AuthorsPage({ authors }: Pick<PayloadOf<'authors'>, 'authors'>) {
               </span>
             )}
             <span>
-              <a href={urlPath}>
-                {prename} {surname}
-              </a>
+              <a href={urlPath}>{authorName({ prename, surname })}</a>
               <span className={styles.role}>{role}</span>
             </span>
           </li>

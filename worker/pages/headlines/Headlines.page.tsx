@@ -2,11 +2,11 @@ import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { HeadlineList } from '../HeadlineList.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
 import { Paging } from '../Paging.tsx';
-import { describeList } from '../structuredData.ts';
 import { teaserTags } from '../teaserTags.ts';
-import styles from './Headlines.module.css';
 
 const PATH = '/schlagzeilen';
 const pagePath = (page: number) => (page === 1 ? PATH : `${PATH}/${page}`);
@@ -17,21 +17,15 @@ export const headlinesPage = contentPage({
   contentPath: ({ page }) => pagePath(page),
   knownBy: () => null,
   toView({ teasers, hasNextPage }, mandator, { page }) {
-    return {
+    return listView({
       title: page > 1 ? `${de.headlines.title} – ${de.lists.page(page)}` : de.headlines.title,
       description: de.headlines.description(mandator.name),
-      canonicalPath: pagePath(page),
-      way: [{ name: de.headlines.title, path: pagePath(page) }],
+      name: de.headlines.title,
+      path: pagePath(page),
       content: <HeadlinesPage teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />,
       tags: [cacheTag.front(mandator.id), ...teaserTags(teasers)],
       list: teasers,
-      structuredData: (site) =>
-        describeList(
-          { name: de.headlines.title, path: pagePath(page) },
-          teasers.map((teaser) => teaser.targetPathOrUrl),
-          site,
-        ),
-    };
+    });
   },
 });
 
@@ -40,7 +34,7 @@ type HeadlinesPageProps = { readonly teasers: readonly Teaser[]; readonly newerH
 function HeadlinesPage({ teasers, newerHref, olderHref }: HeadlinesPageProps) {
   return (
     <>
-      <h1 className={styles.title}>{de.headlines.title}</h1>
+      <PageTitle>{de.headlines.title}</PageTitle>
       <HeadlineList teasers={teasers} />
       <Paging newerHref={newerHref} olderHref={olderHref} />
     </>

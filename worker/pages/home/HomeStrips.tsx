@@ -1,9 +1,13 @@
+import { authorName } from '#shared/domain/content/authorName.ts';
+import type { ReactNode } from 'react';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import type { Image } from '#shared/domain/content/image.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { de } from '#shared/i18n/de.ts';
 import { formatTime } from '#shared/i18n/formatDate.ts';
 import { podcastsHref } from '#shared/routes/hrefs.ts';
+import cardStyles from '#shared/ui/CardLink.module.css';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { PlusBadge } from '#shared/ui/Teaser.tsx';
@@ -35,16 +39,9 @@ export function OpinionStrip({ pieces, href }: { readonly pieces: PayloadOf<'hom
       <SectionHeader level={2} id="meinung" title={de.home.opinion} href={href} />
       <div className={styles.pieces}>
         {pieces.map(({ teaser, portrait }) => (
-          <article key={teaser.documentId}>
-            {portrait && <Picture image={portrait} ratio="1:1" width={72} loading="lazy" alt="" />}
-            <div>
-              <p className={styles.author}>{teaser.authors.map((author) => `${author.prename} ${author.surname}`).join(', ')}</p>
-              <h3>
-                <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
-              </h3>
-              {isRestricted(teaser) && <PlusBadge />}
-            </div>
-          </article>
+          <StripCard key={teaser.documentId} teaser={teaser} image={portrait} width={72}>
+            <p className={styles.author}>{teaser.authors.map(authorName).join(', ')}</p>
+          </StripCard>
         ))}
       </div>
     </section>
@@ -58,7 +55,7 @@ export function MostRead({ teasers }: TeasersProps) {
       <h3 id="meistgelesen">{de.home.mostRead}</h3>
       <ol>
         {teasers.map((teaser) => (
-          <li key={teaser.documentId}>
+          <li key={teaser.documentId} className={cardStyles.cardLink}>
             <p>
               {teaser.titlePrefix && <span>{teaser.titlePrefix}</span>}
               <a href={teaser.targetPathOrUrl}>{teaser.title}</a> {isRestricted(teaser) && <PlusBadge />}
@@ -79,18 +76,35 @@ export function PodcastStrip({ teasers }: TeasersProps) {
       </h2>
       <div>
         {teasers.map((teaser) => (
-          <article key={teaser.documentId}>
-            {teaser.img && <Picture image={teaser.img} ratio="1:1" width={112} loading="lazy" alt="" />}
-            <div>
-              {teaser.titlePrefix && <p>{teaser.titlePrefix}</p>}
-              <h3>
-                <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
-              </h3>
-              {isRestricted(teaser) && <PlusBadge />}
-            </div>
-          </article>
+          <StripCard key={teaser.documentId} teaser={teaser} image={teaser.img} width={112}>
+            {teaser.titlePrefix && <p>{teaser.titlePrefix}</p>}
+          </StripCard>
         ))}
       </div>
     </section>
+  );
+}
+
+type StripCardProps = {
+  readonly teaser: TeaserData;
+  readonly image: Image | null;
+  /** Of the square picture, in pixels. */
+  readonly width: number;
+  /** What stands above the title. */
+  readonly children: ReactNode;
+};
+
+function StripCard({ teaser, image, width, children }: StripCardProps) {
+  return (
+    <article className={cardStyles.cardLink}>
+      {image && <Picture image={image} ratio="1:1" width={width} loading="lazy" alt="" />}
+      <div>
+        {children}
+        <h3>
+          <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+        </h3>
+        {isRestricted(teaser) && <PlusBadge />}
+      </div>
+    </article>
   );
 }

@@ -1,11 +1,11 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { HeadlineList } from '../HeadlineList.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
 import { Paging } from '../Paging.tsx';
-import { describeList } from '../structuredData.ts';
 import { teaserTags } from '../teaserTags.ts';
-import styles from './Latest.module.css';
 
 /** What the content server sends at most, and where the headlines go on behind it. */
 const SHOWN = 60;
@@ -16,14 +16,14 @@ export const latestPage = contentPage({
   kind: 'latest',
   contentPath: () => '/neueste',
   toView({ teasers }, mandator) {
-    return {
+    return listView({
       title: de.latest.title,
       description: de.latest.description(mandator.name),
-      canonicalPath: '/neueste',
-      way: [{ name: de.latest.title, path: '/neueste' }],
+      name: de.latest.title,
+      path: '/neueste',
       content: (
         <>
-          <h1 className={styles.title}>{de.latest.title}</h1>
+          <PageTitle>{de.latest.title}</PageTitle>
           <HeadlineList teasers={teasers} />
           <Paging newerHref={null} olderHref={teasers.length < SHOWN ? null : OLDER} />
         </>
@@ -31,12 +31,6 @@ export const latestPage = contentPage({
       tags: [cacheTag.front(mandator.id), ...teaserTags(teasers)],
       list: teasers,
       feedPath: '',
-      structuredData: (site) =>
-        describeList(
-          { name: de.latest.title, path: '/neueste' },
-          teasers.map((teaser) => teaser.targetPathOrUrl),
-          site,
-        ),
-    };
+    });
   },
 });

@@ -5,9 +5,9 @@ import { de } from '#shared/i18n/de.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import { myRegionHref } from '#shared/routes/hrefs.ts';
 import { Island } from '../../render/Island.tsx';
+import { ListHead } from '../ListHead.tsx';
+import { listView } from '../listView.ts';
 import type { PublicPage } from '../page.ts';
-import { describeList } from '../structuredData.ts';
-import styles from './MyRegion.module.css';
 
 /** The title's regions, to choose from. The same for every reader: what one chose, only the browser knows. Acceptance M10. */
 export const myRegionPage: PublicPage = {
@@ -21,20 +21,15 @@ export const myRegionPage: PublicPage = {
     return ok({
       mayStore: true,
       maxAgeSeconds: null,
-      view: {
+      view: listView({
         title: de.myRegion.title,
         description: de.myRegion.description(mandator.name),
-        canonicalPath: myRegionHref,
-        way: [{ name: de.myRegion.title, path: myRegionHref }],
+        name: de.myRegion.title,
+        path: myRegionHref,
         content: <MyRegionPage regions={regions.value} />,
+        paths: all.map((region) => region.target),
         tags: [cacheTag.front(mandator.id), ...all.map((region) => cacheTag.tag(region.id))],
-        structuredData: (site) =>
-          describeList(
-            { name: de.myRegion.title, path: myRegionHref },
-            all.map((region) => region.target),
-            site,
-          ),
-      },
+      }),
     });
   },
 };
@@ -42,10 +37,7 @@ export const myRegionPage: PublicPage = {
 function MyRegionPage({ regions }: { readonly regions: readonly FeedNode[] }) {
   return (
     <>
-      <header className={styles.head}>
-        <h1>{de.myRegion.title}</h1>
-        <p>{de.myRegion.intro}</p>
-      </header>
+      <ListHead title={de.myRegion.title} intro={de.myRegion.intro} />
       {regions.length === 0 ? <p>{de.lists.empty}</p> : <Island of={MyRegion} when="load" props={{ regions }} />}
     </>
   );

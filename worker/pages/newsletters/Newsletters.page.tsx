@@ -2,9 +2,11 @@ import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
 import { newsletterHref, newslettersHref } from '#shared/routes/hrefs.ts';
+import cardStyles from '#shared/ui/CardLink.module.css';
 import { Picture } from '#shared/ui/Picture.tsx';
+import { ListHead } from '../ListHead.tsx';
+import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
-import { describeList } from '../structuredData.ts';
 import styles from './Newsletters.module.css';
 
 type Newsletters = PayloadOf<'newsletters'>['newsletters'];
@@ -14,21 +16,16 @@ export const newslettersPage = contentPage({
   kind: 'newsletters',
   contentPath: () => newslettersHref,
   toView({ newsletters }, mandator) {
-    return {
+    return listView({
       title: newsletterTexts.title,
       description: newsletterTexts.description(mandator.name),
-      canonicalPath: newslettersHref,
-      way: [{ name: newsletterTexts.title, path: newslettersHref }],
+      name: newsletterTexts.title,
+      path: newslettersHref,
       content: <NewslettersPage newsletters={newsletters} />,
+      paths: newsletters.map(({ slug }) => newsletterHref(slug)),
       tags: [cacheTag.newsletters()],
       openGraph: { type: 'website', image: newsletters[0]?.img ?? null, properties: [], authorPaths: [] },
-      structuredData: (site) =>
-        describeList(
-          { name: newsletterTexts.title, path: newslettersHref },
-          newsletters.map(({ slug }) => newsletterHref(slug)),
-          site,
-        ),
-    };
+    });
   },
 });
 
@@ -38,14 +35,11 @@ const EAGER_PICTURES = 1;
 function NewslettersPage({ newsletters }: { readonly newsletters: Newsletters }) {
   return (
     <>
-      <header className={styles.head}>
-        <h1>{newsletterTexts.title}</h1>
-        <p>{newsletterTexts.intro}</p>
-      </header>
+      <ListHead title={newsletterTexts.title} intro={newsletterTexts.intro} />
       {newsletters.length === 0 && <p>{newsletterTexts.none}</p>}
       <div className={styles.list}>
         {newsletters.map(({ slug, title, claim, rhythm, description, img }, position) => (
-          <article key={slug}>
+          <article key={slug} className={cardStyles.cardLink}>
             {img && <Picture image={img} ratio="16:9" width={416} loading={position < EAGER_PICTURES ? 'eager' : 'lazy'} alt="" />}
             <p>{newsletterTexts.rhythm(rhythm)}</p>
             <h2>

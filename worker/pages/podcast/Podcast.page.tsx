@@ -3,6 +3,7 @@ import type { Podcast } from '#shared/contracts/podcast.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { podcastHref, podcastsHref } from '#shared/routes/hrefs.ts';
+import cardStyles from '#shared/ui/CardLink.module.css';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { AudioPlayer } from '../MediaItems.tsx';
@@ -82,7 +83,7 @@ function Others({ podcasts }: { readonly podcasts: readonly Podcast[] }) {
       <SectionHeader level={2} id="weitere" title={de.podcasts.others} href={podcastsHref} />
       <ul>
         {podcasts.map(({ slug, title, claim, img }) => (
-          <li key={slug}>
+          <li key={slug} className={cardStyles.cardLink}>
             {img && <Picture image={img} ratio="1:1" width={112} loading="lazy" alt="" />}
             <p>
               <a href={podcastHref(slug)}>{title}</a>

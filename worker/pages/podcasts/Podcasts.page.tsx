@@ -4,9 +4,9 @@ import { de } from '#shared/i18n/de.ts';
 import { podcastHref, podcastsHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { AudioPlayer } from '../MediaItems.tsx';
+import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
 import { EpisodeDetails } from '../podcast/EpisodeDetails.tsx';
-import { describeList } from '../structuredData.ts';
 import styles from './Podcasts.module.css';
 
 type Podcasts = PayloadOf<'podcasts'>['podcasts'];
@@ -16,21 +16,16 @@ export const podcastsPage = contentPage({
   kind: 'podcasts',
   contentPath: () => podcastsHref,
   toView({ podcasts }, mandator) {
-    return {
+    return listView({
       title: de.podcasts.title,
       description: de.podcasts.description(mandator.name),
-      canonicalPath: podcastsHref,
-      way: [{ name: de.podcasts.title, path: podcastsHref }],
+      name: de.podcasts.title,
+      path: podcastsHref,
       content: <PodcastsPage podcasts={podcasts} />,
+      paths: podcasts.map(({ podcast }) => podcastHref(podcast.slug)),
       tags: [cacheTag.podcasts()],
       openGraph: { type: 'website', image: podcasts[0]?.podcast.img ?? null, properties: [], authorPaths: [] },
-      structuredData: (site) =>
-        describeList(
-          { name: de.podcasts.title, path: podcastsHref },
-          podcasts.map(({ podcast }) => podcastHref(podcast.slug)),
-          site,
-        ),
-    };
+    });
   },
 });
 

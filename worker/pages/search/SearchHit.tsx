@@ -1,3 +1,4 @@
+import { authorName } from '#shared/domain/content/authorName.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { highlightHtml, splitAtHits } from '#shared/domain/search/highlight.ts';
@@ -28,7 +29,7 @@ export function SearchHit({ teaser, stems }: SearchHitProps) {
         </h2>
         <p className={styles.text} dangerouslySetInnerHTML={{ __html: highlightHtml(teaser.teaserTextHtml, stems) }} />
         <p className={styles.meta}>
-          {teaser.authors.length > 0 && <span>{teaser.authors.map((author) => `${author.prename} ${author.surname}`).join(', ')}</span>}
+          {teaser.authors.length > 0 && <span>{teaser.authors.map(authorName).join(', ')}</span>}
           <time dateTime={teaser.publishDate}>{formatShortDateTime(teaser.publishDate)}</time>
         </p>
       </div>

@@ -16,6 +16,7 @@ import { TestReportTeaser } from '../testReports/TestReportTeaser.tsx';
 import { describeTestReport } from './describeTestReport.ts';
 import { Offers } from './Offers.tsx';
 import { TestResult } from './TestResult.tsx';
+import story from '../Story.module.css';
 import styles from './TestReport.module.css';
 
 /** What was tested, how it did, and where it can be bought. Acceptance M16. */
@@ -53,26 +54,30 @@ function TestReportPage({ report, more }: PayloadOf<'testReport'>) {
   const { category, title, leadHtml, authors, publishDate, img } = report;
   return (
     <>
-      <article className={styles.report}>
-        <header className={styles.head}>
+      <article className={story.story}>
+        <header className={story.column}>
           <p className={styles.kicker}>{category}</p>
-          <h1>{title}</h1>
+          <h1 className={story.title}>{title}</h1>
           {/* The contract's parser has put it through its allow-list. */}
-          <p className={styles.lead} dangerouslySetInnerHTML={{ __html: leadHtml }} />
-          <div className={styles.byline}>
-            <Byline authors={authors} />
-            <time dateTime={publishDate}>{formatDate(publishDate)}</time>
+          <p className={story.lead} dangerouslySetInnerHTML={{ __html: leadHtml }} />
+          <div className={story.byline}>
+            <div>
+              <Byline authors={authors} />
+              <p>
+                <time dateTime={publishDate}>{formatDate(publishDate)}</time>
+              </p>
+            </div>
             <ToolsOrMailLink path={report.canonicalPath} />
           </div>
         </header>
         {img && (
-          <figure className={styles.opener}>
+          <figure className={story.opener}>
             <Picture image={img} ratio="16:9" width={880} phoneWidth={400} loading="eager" />
             {img.caption && <figcaption>{img.caption}</figcaption>}
           </figure>
         )}
         <TestResult report={report} />
-        <div className={styles.body} data-article-body="">
+        <div className={story.column} data-article-body="">
           <ContentItems items={report.contentItems} />
         </div>
         <Offers offers={report.offers} publishDate={publishDate} />

@@ -1,5 +1,6 @@
 import type { TestReportTeaser as TestReportTeaserData } from '#shared/contracts/testReport.contract.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
+import cardStyles from '#shared/ui/CardLink.module.css';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Stars } from '../Stars.tsx';
 import styles from './TestReportTeaser.module.css';
@@ -21,7 +22,7 @@ export function TestReportTeaser({ report, size, headingLevel, loading = 'lazy' 
       {img && <Picture image={img} ratio="16:9" {...picture} loading={loading} alt="" />}
       <div className={styles.words}>
         <p className={styles.category}>{category}</p>
-        <Heading className={styles.title}>
+        <Heading className={`${styles.title} ${cardStyles.cardLink}`}>
           <a href={canonicalPath}>{title}</a>
         </Heading>
         <Stars rating={rating} />

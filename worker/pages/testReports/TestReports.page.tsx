@@ -2,9 +2,10 @@ import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { testReportsHref } from '#shared/routes/hrefs.ts';
+import { ListHead } from '../ListHead.tsx';
+import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
 import { Paging } from '../Paging.tsx';
-import { describeList } from '../structuredData.ts';
 import { TestReportTeaser } from './TestReportTeaser.tsx';
 import styles from './TestReports.module.css';
 
@@ -15,17 +16,14 @@ export const testReportsPage = contentPage({
   knownBy: () => null,
   toView({ reports, hasNextPage }, mandator, { page }) {
     const canonicalPath = testReportsHref(page);
-    return {
+    return listView({
       title: page > 1 ? `${de.testReports.title} – ${de.lists.page(page)}` : de.testReports.title,
       description: de.testReports.description(mandator.name),
-      canonicalPath,
-      way: [{ name: de.testReports.title, path: canonicalPath }],
+      name: de.testReports.title,
+      path: canonicalPath,
       content: (
         <>
-          <header className={styles.head}>
-            <h1>{de.testReports.title}</h1>
-            <p>{de.testReports.intro}</p>
-          </header>
+          <ListHead title={de.testReports.title} intro={de.testReports.intro} />
           <TestReportList reports={reports} />
           <Paging
             newerHref={page > 1 ? testReportsHref(page - 1) : null}
@@ -34,15 +32,10 @@ export const testReportsPage = contentPage({
           />
         </>
       ),
+      paths: reports.map((report) => report.canonicalPath),
       tags: [cacheTag.testReports(), ...reports.map((report) => cacheTag.testReport(report.id))],
       openGraph: { type: 'website', image: reports.find((report) => report.img)?.img ?? null, properties: [], authorPaths: [] },
-      structuredData: (site) =>
-        describeList(
-          { name: de.testReports.title, path: canonicalPath },
-          reports.map((report) => report.canonicalPath),
-          site,
-        ),
-    };
+    });
   },
 });
 

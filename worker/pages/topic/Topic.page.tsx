@@ -1,11 +1,11 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { topicHref, topicsHref } from '#shared/routes/hrefs.ts';
+import { PageTitle } from '../PageTitle.tsx';
+import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
-import { describeList } from '../structuredData.ts';
 import { TeaserList } from '../TeaserList.tsx';
 import { teaserTags } from '../teaserTags.ts';
-import styles from './Topic.module.css';
 
 /** A topic's articles, newest first. Acceptance M8. */
 export const topicPage = contentPage({
@@ -15,29 +15,21 @@ export const topicPage = contentPage({
   toView({ topic, teasers, hasNextPage }, mandator, { page }) {
     const pagePath = (number: number) => topicHref(topic.id, number);
     const title = de.topic.metaTitle(topic.title);
-    return {
+    return listView({
       title: page > 1 ? `${title} – ${de.lists.page(page)}` : title,
       description: de.topic.description(topic.title, mandator.name),
-      canonicalPath: pagePath(page),
-      way: [
-        { name: de.topics.title, path: topicsHref },
-        { name: topic.title, path: pagePath(page) },
-      ],
+      name: topic.title,
+      path: pagePath(page),
+      above: [{ name: de.topics.title, path: topicsHref }],
       content: (
         <>
-          <h1 className={styles.title}>{topic.title}</h1>
+          <PageTitle>{topic.title}</PageTitle>
           <TeaserList teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />
         </>
       ),
       tags: [cacheTag.tag(topic.id), ...teaserTags(teasers)],
       list: teasers,
       feedPath: pagePath(1),
-      structuredData: (site) =>
-        describeList(
-          { name: topic.title, path: pagePath(page) },
-          teasers.map((teaser) => teaser.targetPathOrUrl),
-          site,
-        ),
-    };
+    });
   },
 });

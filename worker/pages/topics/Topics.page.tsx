@@ -2,8 +2,9 @@ import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { de } from '#shared/i18n/de.ts';
 import { topicHref, topicsHref } from '#shared/routes/hrefs.ts';
+import { PageTitle } from '../PageTitle.tsx';
+import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
-import { describeList } from '../structuredData.ts';
 import styles from './Topics.module.css';
 
 type Topics = PayloadOf<'topics'>['topics'];
@@ -13,20 +14,15 @@ export const topicsPage = contentPage({
   kind: 'topics',
   contentPath: () => topicsHref,
   toView({ topics }, mandator) {
-    return {
+    return listView({
       title: de.topics.title,
       description: de.topics.description(mandator.name),
-      canonicalPath: topicsHref,
-      way: [{ name: de.topics.title, path: topicsHref }],
+      name: de.topics.title,
+      path: topicsHref,
       content: <TopicsPage topics={topics} />,
+      paths: topics.map((topic) => topicHref(topic.id, 1)),
       tags: [cacheTag.front(mandator.id)],
-      structuredData: (site) =>
-        describeList(
-          { name: de.topics.title, path: topicsHref },
-          topics.map((topic) => topicHref(topic.id, 1)),
-          site,
-        ),
-    };
+    });
   },
 });
 
@@ -34,7 +30,7 @@ function TopicsPage({ topics }: { readonly topics: Topics }) {
   const letters = Map.groupBy(topics, (topic) => letterOf(topic.title));
   return (
     <>
-      <h1 className={styles.title}>{de.topics.title}</h1>
+      <PageTitle>{de.topics.title}</PageTitle>
       {topics.length === 0 && <p>{de.lists.empty}</p>}
       <nav className={styles.letters} aria-label={de.topics.letters}>
         <ul>
