@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#shared/lib/clock.ts';
-import { createLogger } from '#shared/lib/logger.ts';
+import { createLogger, type Logger } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { createKnownAddresses } from './cache/knownAddresses.ts';
@@ -22,7 +22,7 @@ import { createIdentity } from './services/identity.ts';
 import { createNewsletterService, type NewsletterService } from './services/newsletterService.ts';
 import { createPaywallService, type PaywallService } from './services/paywallService.ts';
 import { createSiteDirectory } from './services/siteDirectory.ts';
-import { createUpstream } from './services/upstream.ts';
+import { createUpstream, type Upstream } from './services/upstream.ts';
 import { createSessions, type OpenSession } from './session/openSession.ts';
 import { createPublicKeys } from './session/publicKeys.ts';
 
@@ -64,32 +64,41 @@ type UpstreamAddress = {
 /** Some thirty pages of search results. */
 const QUERY_CACHE_BYTES = 4 * 1024 * 1024;
 
-export function createIsolate({ env, build, clock, random, fetch, openCache, writeLog }: IsolateDependencies): Isolate {
+/** @throws when the configuration is broken: see `readSettings`. */
+export function createIsolate(dependencies: IsolateDependencies): Isolate {
+  const { env, writeLog } = dependencies;
   const settings = readSettings(env);
   const log = createLogger(writeLog);
+  const { sealBody, unsealBody } = createBodySeal(settings.BODY_SEAL_SECRET);
+  const parts = { ...dependencies, settings, log, upstream: createUpstreams(dependencies, log) };
+  return { publishing: createPublishing({ ...parts, sealBody }), readers: createReaders({ ...parts, unsealBody }) };
+}
 
-  /** Without an address of its own, an upstream is the reference backend behind the service binding. Design 6. */
-  const upstream = ({ url, builtIn, ...rest }: UpstreamAddress) =>
+type Parts = IsolateDependencies & { readonly settings: Settings; readonly log: Logger; readonly upstream: (address: UpstreamAddress) => Upstream };
+
+/** Without an address of its own, an upstream is the reference backend behind the service binding. Design 6. */
+function createUpstreams({ env, fetch, clock, random }: IsolateDependencies, log: Logger): Parts['upstream'] {
+  return ({ url, builtIn, ...rest }) =>
     createUpstream({ ...rest, baseUrl: url || builtIn, fetch: url ? fetch : (request) => env.ORIGIN.fetch(request), clock, random, log });
+}
 
+function createPublishing({ env, build, clock, random, openCache, settings, log, upstream, sealBody }: Parts & Pick<Publishing, 'sealBody'>): Publishing {
   const contentServer = createContentServer(
     upstream({ name: 'content_server', url: settings.CONTENT_SERVER_URL, builtIn: 'http://content.localhost', deadlineMs: 800 }),
     log,
   );
-  const identity = createIdentity(upstream({ name: 'identity', url: settings.IDENTITY_URL, builtIn: 'http://identity.localhost', deadlineMs: 1_000 }));
   const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
   const purges = createPurges({ openLog: () => env.PURGE_LOG.getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
   purges.onPurge(sites.forget);
-
-  const { sealBody, unsealBody } = createBodySeal(settings.BODY_SEAL_SECRET);
-
-  const publishing = {
+  const publicOrigin = (mandator: MandatorId) => settings.PUBLIC_ORIGIN.replace('{mandator}', mandator);
+  const caches = { build, purges, clock, log, notFoundSeconds: settings.NOT_FOUND_SECONDS };
+  return {
     build,
     settings,
     log,
     clock,
     random,
-    publicOrigin: (mandator: MandatorId) => settings.PUBLIC_ORIGIN.replace('{mandator}', mandator),
+    publicOrigin,
     contentServer,
     sites,
     purges,
@@ -103,33 +112,26 @@ export function createIsolate({ env, build, clock, random, fetch, openCache, wri
     imageUrls: createImageUrls(settings.IMAGE_SERVICE_URL, settings.IMAGE_SIGNING_SECRET),
     media: { serviceUrl: settings.MEDIA_SERVICE_URL, playerId: settings.VIDEO_PLAYER_ID },
     cache: createTemplateCache({
-      build,
+      ...caches,
       memory: createMemoryTier(settings.MEMORY_CACHE_MB * 1024 * 1024),
       sharedTiers: [
-        ...(settings.CACHE_API_ENABLED
-          ? [createCacheApiTier(openCache, { clock, log, zone: settings.PUBLIC_ORIGIN.replace('{mandator}', MANDATORS[0].id) })]
-          : []),
+        ...(settings.CACHE_API_ENABLED ? [createCacheApiTier(openCache, { clock, log, zone: publicOrigin(MANDATORS[0].id) })] : []),
         ...(settings.KV_ENABLED ? [createKvTier(env.TEMPLATES, { clock, log })] : []),
       ],
-      purges,
       acquireLease: (key, forMs) => env.REFRESH_LEASE.getByName(key).acquire(forMs),
-      clock,
-      log,
-      notFoundSeconds: settings.NOT_FOUND_SECONDS,
     }),
     queryCache: createTemplateCache({
-      build,
+      ...caches,
       memory: createMemoryTier(QUERY_CACHE_BYTES),
       sharedTiers: [],
-      purges,
       acquireLease: async () => true,
-      clock,
-      log,
-      notFoundSeconds: settings.NOT_FOUND_SECONDS,
     }),
   };
+}
 
-  const readers = {
+function createReaders({ env, clock, settings, log, upstream, unsealBody }: Parts & Pick<Readers, 'unsealBody'>): Readers {
+  const identity = createIdentity(upstream({ name: 'identity', url: settings.IDENTITY_URL, builtIn: 'http://identity.localhost', deadlineMs: 1_000 }));
+  return {
     settings,
     paywallService: createPaywallService(
       upstream({ name: 'paywall', url: settings.PAYWALL_URL, builtIn: 'http://paywall.localhost/decide', deadlineMs: 1_500 }),
@@ -150,7 +152,6 @@ export function createIsolate({ env, build, clock, random, fetch, openCache, wri
     openLiveArticle: (name: string) => env.LIVE_ARTICLE.getByName(name),
     renderedOffers: new Map<string, string>(),
   };
-  return { publishing, readers };
 }
 
 /** A key of its own, from a secret that never leaves the portal: a token that travels as bearer must not tell who was counted. */

@@ -1,6 +1,5 @@
 import type { Clock } from './clock.ts';
-
-type WaitUntil = (work: Promise<unknown>) => void;
+import type { WaitUntil } from './waitUntil.ts';
 
 /** Work that several requests want at the same time, done once. Decision 012. */
 export type Runs<T> = {

@@ -8,8 +8,7 @@ import { createRuns } from '#shared/lib/runs.ts';
 import { TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
 import { FILTER_BELIEVED_FOR_MS } from './purgeRetention.ts';
 import type { Purges } from './purges.ts';
-
-type WaitUntil = (work: Promise<unknown>) => void;
+import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
 /** Which addresses lead to a page. Decision 011. */
 export type KnownAddresses = {

@@ -5,14 +5,14 @@ import { createRuns } from '#shared/lib/runs.ts';
 import { describeDeadlineFailure, TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
 import type { PurgeTimes } from './freshness.ts';
 import type { PurgeRecord } from './PurgeLog.object.ts';
+import { createKnownPurges } from './knownPurges.ts';
+import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
 /** The purge log as this isolate reaches it. */
 export type PurgeLogStub = {
   readonly append: (purges: { tag: string; hard: boolean }[]) => Promise<PurgeRecord[]>;
   readonly since: (sequence: number) => Promise<PurgeRecord[]>;
 };
-
-type WaitUntil = (work: Promise<unknown>) => void;
 
 /** What this isolate knows of purges. */
 export type Purges = {
@@ -51,22 +51,17 @@ const CLOSE_MS = 1_000;
 const LOG = 'log';
 
 export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDependencies): Purges {
-  const times = new Map<string, PurgeTimes>();
+  const known = createKnownPurges();
   const listeners: (() => void)[] = [];
   const looks = createRuns<void>(clock, LOOK_DEADLINE_MS);
   let sequence = 0;
-  let lastPurgeAt = 0;
   let isKnown = false;
   let knownAt = -Infinity;
   let failedAt = -Infinity;
   let begunAt = -Infinity;
 
   const apply = (records: readonly PurgeRecord[]) => {
-    for (const { tag, at, hard } of records) {
-      lastPurgeAt = Math.max(lastPurgeAt, at);
-      const { softAt, hardAt } = times.get(tag) ?? { softAt: 0, hardAt: 0 };
-      times.set(tag, hard ? { softAt, hardAt: Math.max(hardAt, at) } : { softAt: Math.max(softAt, at), hardAt });
-    }
+    known.learn(records);
     if (records.length > 0) for (const listener of listeners) listener();
   };
 
@@ -87,8 +82,8 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
   const followNow = (waitUntil: WaitUntil) => looks.join(LOG, waitUntil, look);
 
   return {
-    purgeTimes: (tag) => times.get(tag),
-    lastPurgeAt: () => lastPurgeAt,
+    purgeTimes: known.of,
+    lastPurgeAt: known.lastAt,
     follow(waitUntil) {
       const ageMs = clock() - knownAt;
       if (ageMs < pollSeconds * 1_000) return true;

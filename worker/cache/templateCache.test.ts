@@ -5,7 +5,8 @@ import { createMemoryTier } from './memoryTier.ts';
 import { createPurges, type PurgeLogStub } from './purges.ts';
 import type { PurgeRecord } from './PurgeLog.object.ts';
 import type { SharedTier } from './sharedTiers.ts';
-import { createTemplateCache, type RenderOutcome } from './templateCache.ts';
+import { createTemplateCache } from './templateCache.ts';
+import type { RenderOutcome } from './templateStore.ts';
 
 const TAG = 'article:1';
 let now = 0;

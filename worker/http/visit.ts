@@ -1,8 +1,6 @@
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { readMandator } from '#shared/mandators/mandators.ts';
-
-/** Work that goes on behind the answer, kept alive by the request that began it. */
-export type WaitUntil = (work: Promise<unknown>) => void;
+import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
 /** One request, taken apart once. Whatever answers it works on this. */
 export type Visit = {

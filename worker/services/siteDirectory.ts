@@ -5,6 +5,7 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import { createRuns } from '#shared/lib/runs.ts';
 import type { ContentServer } from './contentServer.ts';
+import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
 /** What the content server says about a title besides its pages. */
 export type Site = {
@@ -16,9 +17,9 @@ export type Site = {
 
 export type SiteDirectory = {
   /** The last known metadata at once, refreshed behind it; waits only for the first. Built-in menus when there never was any. Design 6. */
-  readonly load: (mandator: Mandator, waitUntil: (work: Promise<unknown>) => void) => Site | Promise<Site>;
+  readonly load: (mandator: Mandator, waitUntil: WaitUntil) => Site | Promise<Site>;
   /** What a page is rendered with: the last known metadata while it is current, else it is asked for first, so that a purge shows at once. */
-  readonly current: (mandator: Mandator, waitUntil: (work: Promise<unknown>) => void) => Site | Promise<Site>;
+  readonly current: (mandator: Mandator, waitUntil: WaitUntil) => Site | Promise<Site>;
   /** The last known metadata, without asking. The same object until it is known anew. */
   readonly known: (mandator: Mandator) => Site;
   readonly forget: () => void;

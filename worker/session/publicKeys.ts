@@ -3,12 +3,13 @@ import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { createRuns } from '#shared/lib/runs.ts';
 import type { Identity } from '../services/identity.ts';
+import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
 /**
  * Keys for verifying id tokens. A key that the identity service withdraws is out within five minutes; while the service is away, the last
  * keys stay good. Design 5 and 11.
  */
-export type PublicKeys = { readonly find: (keyId: string, waitUntil: (work: Promise<unknown>) => void) => Promise<CryptoKey | null> };
+export type PublicKeys = { readonly find: (keyId: string, waitUntil: WaitUntil) => Promise<CryptoKey | null> };
 
 /** An unknown key id asks again, but not more often than this. */
 const REFETCH_PAUSE_MS = 60_000;

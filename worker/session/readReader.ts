@@ -4,12 +4,13 @@ import { ANONYMOUS, type Reader } from '#shared/domain/session/reader.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import type { PublicKeys } from './publicKeys.ts';
 import { verifyIdToken } from './verifyIdToken.ts';
+import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
 export type ReaderDependencies = {
   readonly keys: PublicKeys;
   readonly issuer: string;
   readonly now: Date;
-  readonly waitUntil: (work: Promise<unknown>) => void;
+  readonly waitUntil: WaitUntil;
   readonly log: Logger;
 };
 

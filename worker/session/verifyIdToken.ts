@@ -4,6 +4,7 @@ import { idTokenClaimsContract } from '#shared/contracts/identity.contract.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { PublicKeys } from './publicKeys.ts';
+import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
 /** Specification 8, identity token errors. */
 export type IdTokenFailure = 'invalid' | 'signature' | 'expired' | 'claims' | 'keyUnavailable';
@@ -12,7 +13,7 @@ export type IdTokenExpectations = {
   readonly issuer: string;
   readonly audience: string;
   readonly now: Date;
-  readonly waitUntil: (work: Promise<unknown>) => void;
+  readonly waitUntil: WaitUntil;
 };
 
 const CLOCK_SKEW_SECONDS = 60;

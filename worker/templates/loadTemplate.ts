@@ -1,7 +1,8 @@
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { ROUTES, type RouteName } from '#shared/routes/routes.ts';
 import type { Lookup } from '../cache/templateCache.ts';
-import type { Visit, WaitUntil } from '../http/visit.ts';
+import type { WaitUntil } from '#shared/lib/waitUntil.ts';
+import type { Visit } from '../http/visit.ts';
 import type { PublicPage } from '../pages/page.ts';
 import type { Publishing } from '../publishing.ts';
 import { publicPages } from './publicPages.ts';

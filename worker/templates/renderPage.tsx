@@ -3,7 +3,7 @@ import { isLegalPage } from '#shared/domain/page/isLegalPage.ts';
 import type { PageType } from '#shared/domain/page/pageType.ts';
 import type { Route } from '#shared/routes/routes.ts';
 import { NO_FACTS, type PageFacts } from '../cache/entry.ts';
-import type { RenderOutcome } from '../cache/templateCache.ts';
+import type { RenderOutcome } from '../cache/templateStore.ts';
 import { Breadcrumb } from '../pages/Breadcrumb.tsx';
 import type { PageQuestion, PageView, PublicPage } from '../pages/page.ts';
 import type { Publishing } from '../publishing.ts';

@@ -1,5 +1,5 @@
 import type { SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
-import type { RenderOutcome } from '../cache/templateCache.ts';
+import type { RenderOutcome } from '../cache/templateStore.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Publishing } from '../publishing.ts';
 import { createTextEntry } from '../render/template.ts';

@@ -1,0 +1,114 @@
+import type { Clock } from '#shared/lib/clock.ts';
+import { describeCause, type Logger } from '#shared/lib/logger.ts';
+import { entryBytes, isComplete, serializeEntry, type CacheEntry } from './entry.ts';
+import { classifyFreshness, type Freshness } from './freshness.ts';
+import type { MemoryTier } from './memoryTier.ts';
+import { createMissingPages, type MissingPages } from './missingPages.ts';
+import type { Purges } from './purges.ts';
+import type { SharedTier } from './sharedTiers.ts';
+import type { WaitUntil } from '#shared/lib/waitUntil.ts';
+
+/** What rendering a page came to. `unstorable` is served but kept nowhere. */
+export type RenderOutcome =
+  | { readonly kind: 'rendered'; readonly entry: CacheEntry; readonly isStorable: boolean }
+  | { readonly kind: 'notFound'; readonly isGone: boolean }
+  | { readonly kind: 'failed' };
+
+/** One template to be rendered, on behalf of a request. */
+export type Rendering = { readonly key: string; readonly render: () => Promise<RenderOutcome>; readonly waitUntil: WaitUntil };
+
+export type TemplateStore = {
+  readonly memory: MemoryTier;
+  readonly missing: MissingPages;
+  readonly classify: (entry: CacheEntry) => Freshness;
+  /** Renders, and keeps what came of it where it may be kept. Never rejects. */
+  readonly renderAndKeep: (rendering: Rendering) => Promise<RenderOutcome>;
+  /** Of a template of which there was a copy: what is missing now must not come back from a shared tier. */
+  readonly renderAnew: (rendering: Rendering) => Promise<RenderOutcome>;
+  readonly writeShared: (tiers: readonly SharedTier[], key: string, entry: CacheEntry) => Promise<void>;
+};
+
+export type TemplateStoreDependencies = {
+  readonly build: string;
+  readonly memory: MemoryTier;
+  readonly sharedTiers: readonly SharedTier[];
+  readonly purges: Purges;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly notFoundSeconds: number;
+};
+
+/** Design 3, stored: larger templates are served but not kept. */
+const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
+
+/** Where templates are kept, and the rules of what may be. */
+export function createTemplateStore({ build, memory, sharedTiers, purges, clock, log, notFoundSeconds }: TemplateStoreDependencies): TemplateStore {
+  const missing = createMissingPages(clock, notFoundSeconds);
+  let purgesSeen = 0;
+  purges.onPurge(() => {
+    purgesSeen += 1;
+    missing.clear();
+  });
+
+  const classify = (entry: CacheEntry): Freshness =>
+    classifyFreshness(entry.meta, { now: clock(), build, purgeTimes: purges.purgeTimes, lastPurgeAt: purges.lastPurgeAt() });
+  const isPurged = (entry: CacheEntry): boolean => ['superseded', 'gone'].includes(classify(entry));
+  const isKeepable = (entry: CacheEntry): boolean => isComplete(entry.html) && entryBytes(entry) <= MAX_ENTRY_BYTES && !isPurged(entry);
+
+  const store: TemplateStore = { memory, missing, classify, renderAndKeep, renderAnew, writeShared };
+  return store;
+
+  async function renderAndKeep({ key, render, waitUntil }: Rendering): Promise<RenderOutcome> {
+    const outcome = await renderLatest(key, render);
+    if (outcome.kind === 'notFound') {
+      missing.remember(key, outcome);
+      memory.remove(key);
+    }
+    if (outcome.kind !== 'rendered') return outcome;
+    if (classify(outcome.entry) === 'gone') return { kind: 'failed' };
+    if (outcome.isStorable && isKeepable(outcome.entry)) {
+      memory.write(key, outcome.entry);
+      waitUntil(share(key, outcome.entry, waitUntil));
+    }
+    return outcome;
+  }
+
+  /** A purge that arrives while a render is under way makes what comes out of it old: it is rendered once more. */
+  async function renderLatest(key: string, render: () => Promise<RenderOutcome>): Promise<RenderOutcome> {
+    const seenBefore = purgesSeen;
+    const first = await renderGuarded(key, render);
+    const isOvertaken = first.kind === 'rendered' ? isPurged(first.entry) : first.kind === 'notFound' && purgesSeen !== seenBefore;
+    return isOvertaken ? renderGuarded(key, render) : first;
+  }
+
+  async function renderGuarded(key: string, render: () => Promise<RenderOutcome>): Promise<RenderOutcome> {
+    try {
+      return await render();
+    } catch (cause) {
+      log.error('render_failed', { key: withoutQuery(key), cause: describeCause(cause) });
+      return { kind: 'failed' };
+    }
+  }
+
+  async function renderAnew(rendering: Rendering): Promise<RenderOutcome> {
+    const outcome = await renderAndKeep(rendering);
+    if (outcome.kind === 'notFound') await Promise.all(sharedTiers.map((tier) => tier.remove(rendering.key)));
+    return outcome;
+  }
+
+  /** Looks at the purge log once more before others can see the entry: a render that began before a purge never replaces a newer one. */
+  async function share(key: string, entry: CacheEntry, waitUntil: WaitUntil): Promise<void> {
+    await purges.followNow(waitUntil);
+    if (!isPurged(entry)) await writeShared(sharedTiers, key, entry);
+  }
+
+  async function writeShared(tiers: readonly SharedTier[], key: string, entry: CacheEntry): Promise<void> {
+    const bytes = serializeEntry(entry);
+    await Promise.all(tiers.map((tier) => tier.write(key, bytes, entry.meta.staleUntil)));
+  }
+}
+
+/** A log holds nothing that readers typed. */
+export function withoutQuery(key: string): string {
+  return key.replace(/\?.*$/s, '');
+}
