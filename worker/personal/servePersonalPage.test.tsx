@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { Suspense, use } from 'react';
+import { describe, expect, it } from 'vitest';
+import { readVisit } from '../http/visit.ts';
+import { Hole } from '../render/Hole.tsx';
+import { createFaultyPortal } from '../test/faultyPortal.ts';
+import { servePersonalPage, type PersonalPage } from './servePersonalPage.tsx';
+
+function serve(page: Partial<PersonalPage>, events?: { event: string }[]) {
+  const portal = createFaultyPortal({ upstreams: { '/redirects': () => Response.json({ data: [] }) } });
+  const app = new Hono();
+  app.get('/probe', (context) => {
+    const visit = readVisit(context.req.raw, () => undefined);
+    const whole: PersonalPage = { routeName: 'newsletter', status: 200, title: 'Probe', content: null, hasSecretAddress: false, ...page };
+    return servePersonalPage({ visit, context }, whole, portal.isolate).finally(() => events?.push(...portal.events));
+  });
+  return app.request('http://tagesbote.localhost/probe');
+}
+
+describe('personal pages', () => {
+  it('are kept by nobody and found by nobody, and run what React streams by a nonce of this answer alone', async () => {
+    const [one, two] = await Promise.all([serve({}), serve({})]);
+    expect([one.status, one.headers.get('cache-control'), one.headers.get('x-robots-tag')]).toEqual([200, 'private, no-store', 'noindex']);
+    const nonces = [one, two].map(
+      ({ headers }) => /script-src 'self' 'sha256-[^']+' 'nonce-([\w-]{36})'/.exec(headers.get('content-security-policy') ?? '')?.[1],
+    );
+    expect(new Set(nonces).size).toBe(2);
+    expect(await one.text()).toMatch(/^<!DOCTYPE html><html lang="de"[^>]* data-reader="anonymous"[\s\S]*<\/html>$/);
+  });
+
+  it('say nothing of an address that is the reader’s own', async () => {
+    expect((await serve({ hasSecretAddress: true })).headers.get('referrer-policy')).toBe('no-referrer');
+    expect((await serve({})).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('send their shell while something slow is still on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const Slow = () => <p>{use(promise)}</p>;
+    const response = await serve({
+      content: (
+        <Suspense fallback={<p>Wird geladen</p>}>
+          <Slow />
+        </Suspense>
+      ),
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let shell = '';
+    while (!shell.includes('Wird geladen')) shell += (await reader?.read())?.value ?? '';
+    expect(shell).not.toContain('Drei Coins');
+    resolve('Drei Coins');
+    let rest = '';
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
+    expect(rest).toContain('Drei Coins');
+    const nonce = /'nonce-([\w-]{36})'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
+    for (const [script] of rest.matchAll(/<script[^>]*>/g)) expect(script).toContain(`nonce="${nonce}"`);
+  });
+
+  it('render islands as the browser will, with ids of their own', async () => {
+    const text = await (await serve({})).text();
+    const islands = [...text.matchAll(/<portal-island data-island="(\w+)"[^>]* data-prefix="(p\d+-)"[^>]*>([\s\S]*?)<\/portal-island>/g)];
+    expect(islands.length).toBeGreaterThan(1);
+    expect(new Set(islands.map(([, , prefix]) => prefix)).size).toBe(islands.length);
+    const switched = islands.find(([, name]) => name === 'ColorModeSwitch');
+    expect(switched?.[3]).toContain(`id="_${switched?.[2]}`);
+  });
+
+  it('leave no hole open', async () => {
+    const events: { event: string }[] = [];
+    await expect(Promise.resolve(serve({ content: <Hole name="articleBody" /> }, events)).then((response) => response.text())).resolves.not.toContain(
+      'articleBody;',
+    );
+    expect(events.map(({ event }) => event)).toContain('personal_page_failed');
+  });
+});

@@ -1,0 +1,88 @@
+import { Hono } from 'hono';
+import { SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
+import { readVisit } from './http/visit.ts';
+import { serveEndpoint } from './serveEndpoint.ts';
+import { createErrorResponder } from './templates/errorResponse.tsx';
+import { createFaultyPortal } from './test/faultyPortal.ts';
+
+const own = { 'sec-fetch-site': 'same-origin' };
+const foreign = { 'sec-fetch-site': 'cross-site', origin: 'http://boese.example' };
+
+async function call(endpoint: Endpoint, init: RequestInit = {}) {
+  const { isolate } = createFaultyPortal();
+  const tools = { isolate, respondWithError: createErrorResponder(isolate.publishing), servePage: async () => new Response() };
+  const app = new Hono();
+  app.all('/probe', (context) => serveEndpoint(endpoint, { ...tools, visit: readVisit(context.req.raw, () => undefined), params: {}, context }));
+  const response = await app.request('http://tagesbote.localhost/probe', init);
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+const post = (headers: Record<string, string>, body: string): RequestInit => ({ method: 'POST', headers, body });
+
+describe('guards', () => {
+  const json: Endpoint = { method: 'POST', path: '/probe', guard: 'ownJson', handle: (_, body) => Response.json({ got: body }) };
+  const asJson = { 'content-type': 'application/json' };
+
+  it.each([
+    ['our own page’s JSON', { ...own, ...asJson }, '{"a":1}', 200],
+    ['a foreign page’s JSON', { ...foreign, ...asJson }, '{"a":1}', 403],
+    ['JSON that says not where it is from', asJson, '{"a":1}', 403],
+    ['JSON from nowhere', { ...asJson, origin: 'null' }, '{"a":1}', 403],
+    ['text that is JSON', { ...own, 'content-type': 'text/plain' }, '{"a":1}', 400],
+    ['what is no JSON', { ...own, ...asJson }, '{"a":', 400],
+    ['more than anybody sends', { ...own, ...asJson }, JSON.stringify('x'.repeat(20_000)), 400],
+  ])('ownJson: %s', async (_, headers, body, status) => {
+    const answer = await call(json, post(headers, body));
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(JSON.parse(answer.text)).toEqual({ got: { a: 1 } });
+    else expect(JSON.parse(answer.text)).toMatchObject({ data: null, error: { status } });
+  });
+
+  const form = (guard: 'ownForm' | 'provenForm'): Endpoint => ({ method: 'POST', path: '/probe', guard, handle: (_, fields) => new Response(fields.get('a')) });
+  const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  it.each([
+    ['ownForm', own, 200],
+    ['ownForm', foreign, 403],
+    ['ownForm', {}, 403],
+    ['provenForm', foreign, 200],
+    ['provenForm', {}, 200],
+  ] as const)('%s with %o is answered with %i', async (guard, headers, status) => {
+    const answer = await call(form(guard), post({ ...headers, ...asForm }, 'a=1'));
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.text).toBe('1');
+  });
+
+  it('a form that is none is refused in German', async () => {
+    const answer = await call(form('ownForm'), post({ ...own, 'content-type': 'text/plain' }, 'a=1'));
+    expect([answer.status, answer.text.startsWith('<!doctype html><html lang="de"')]).toEqual([400, true]);
+  });
+
+  it('staff: the signed cookie and nothing else', async () => {
+    const endpoint: Endpoint = { method: 'GET', path: '/probe', guard: 'staff', handle: () => new Response('intern') };
+    const sign = (secret: string) =>
+      new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setAudience('staff').setExpirationTime('1h').sign(new TextEncoder().encode(secret));
+    const statuses = [];
+    for (const cookie of ['', 'staff=x', `staff=${await sign('another-secret-entirely')}`, `staff=${await sign('test-staff-secret')}`])
+      statuses.push((await call(endpoint, { headers: { cookie } })).status);
+    expect(statuses).toEqual([403, 403, 403, 200]);
+  });
+
+  it('signed: what is not signed never reaches the handler', async () => {
+    let reached = 0;
+    const endpoint: Endpoint = { method: 'POST', path: '/probe', guard: 'signed', handle: () => ((reached += 1), new Response()) };
+    expect([(await call(endpoint, post({ 'x-purge-signature': 't=1,v1=00' }, '{}'))).status, reached]).toEqual([401, 0]);
+  });
+});
+
+it('G13 every answer of an endpoint has the base headers, and keeps its own', async () => {
+  const answer = (headers: Record<string, string>) => call({ method: 'GET', path: '/probe', guard: 'public', handle: () => new Response('', { headers }) });
+  const bare = await answer({});
+  expect(
+    ['x-content-type-options', 'strict-transport-security', 'referrer-policy', 'cache-control', 'cache-status'].map((name) => bare.headers.get(name)),
+  ).toEqual(['nosniff', 'max-age=31536000', 'strict-origin-when-cross-origin', 'no-store', 'Pressehaus; fwd=bypass']);
+  expect(bare.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect((await answer({ 'cache-control': 'public, max-age=60' })).headers.get('cache-control')).toBe('public, max-age=60');
+});
