@@ -71,7 +71,7 @@ const allow = {
   'client/platform': ['shared/contracts', 'shared/cookies', 'shared/domain', 'shared/routes', 'shared/lib'],
   'client/stores': ['client/platform', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'client/islands': ['client/stores', ...anywhereShared],
-  'client/shell': ['client/platform', 'client/stores', 'shared/domain', 'shared/routes/mayFetchAhead', 'shared/lib'],
+  'client/page': ['client/platform', 'shared/domain', 'shared/routes/mayFetchAhead', 'shared/lib'],
   'client/hydrate': ['client/islands', 'shared/lib'],
   'origin/http': ['origin/env', 'shared/contracts', 'shared/lib'],
   'origin/images': ['origin/http', 'origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],

@@ -53,6 +53,45 @@ it('G8 a new entry appears within five seconds, without a reload, and is announc
   await close();
 });
 
+it('G8 a change that comes while another is being fetched has its turn after it', async () => {
+  const { page, close } = await openVisitor(browser, portal.port);
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/1005' && searchParams.has('live')) asked.push(searchParams.get('live'));
+  });
+  const changes = [1, 2, 3].map((id) => `id: ${id}\nevent: change\ndata:\n\n`).join('');
+  await page.route('**/api/live/1005', (route) => route.fulfill({ contentType: 'text/event-stream', body: changes }));
+  await page.goto('/1005');
+  await expect.poll(() => asked).toEqual(['1', '3']);
+  await close();
+});
+
+it('G8 a reader who was sent away looks for changes by one timer, however often the page comes back from the browser’s memory', async () => {
+  const { page, close } = await openVisitor(browser, portal.port);
+  await page.route('**/api/live/1005', (route) => route.fulfill({ status: 503 }));
+  await page.addInitScript(`
+    window.timers = new Map();
+    const begin = window.setInterval, end = window.clearInterval;
+    window.setInterval = (work, ms, ...rest) => { const id = begin(work, ms, ...rest); timers.set(id, ms); return id; };
+    window.clearInterval = (id) => { timers.delete(id); end(id); };
+  `);
+  await page.goto('/1005', { waitUntil: 'networkidle' });
+  const timers = () => page.evaluate('[...window.timers.values()]');
+  expect(await timers()).toEqual([10_000]);
+  for (const [type, left] of [
+    ['pagehide', []],
+    ['pageshow', [10_000]],
+    ['pagehide', []],
+    ['pageshow', [10_000]],
+  ] as const) {
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('${type}', { persisted: true }))`);
+    await page.waitForTimeout(300);
+    expect([type, await timers()]).toEqual([type, left]);
+  }
+  await close();
+});
+
 it('G8 tells a reader who was away what was missed, by Last-Event-ID', async () => {
   const first = listen('/api/live/1005');
   expect(await first.status).toBe(200);

@@ -4,14 +4,15 @@ export function findGermanVoice(): SpeechSynthesisVoice | null {
   return voices.find(({ lang, localService }) => localService && lang.startsWith('de')) ?? null;
 }
 
-/** Tells once there is a German voice. Many browsers know their voices a moment after they were asked. */
-export function whenSpeechAvailable(callback: () => void): void {
+/** Tells once there is a German voice, unless the page is left before. Many browsers know their voices a moment after they were asked. */
+export function whenSpeechAvailable(callback: () => void, left: AbortSignal): void {
   if (!('speechSynthesis' in window)) return;
+  const known = new AbortController();
   const look = () => {
     if (!findGermanVoice()) return;
-    speechSynthesis.removeEventListener('voiceschanged', look);
+    known.abort();
     callback();
   };
-  speechSynthesis.addEventListener('voiceschanged', look);
+  speechSynthesis.addEventListener('voiceschanged', look, { signal: AbortSignal.any([left, known.signal]) });
   look();
 }

@@ -3,17 +3,17 @@ import { recordAnalytics } from '../platform/analytics.ts';
 const PREVIOUS_ROUTE = 'prev_route';
 
 /** One page view for each page that is shown, also when it comes back from the browser's memory. Acceptance M149. */
-export function watchPageViews(): void {
-  recordPageView();
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) recordPageView();
-  });
-  window.addEventListener('pagehide', () => rememberRoute(location.pathname));
-}
-
-function recordPageView(): void {
-  const { route = '', tracking = '' } = document.documentElement.dataset;
-  recordAnalytics({ name: 'page_view', routeName: route, pageType: tracking, prevRoute: readPreviousRoute() });
+export function watchPageViews(page: Document): () => void {
+  const left = new AbortController();
+  const { signal } = left;
+  const record = () => {
+    const { route = '', tracking = '' } = page.documentElement.dataset;
+    recordAnalytics({ name: 'page_view', routeName: route, pageType: tracking, prevRoute: readPreviousRoute() });
+  };
+  window.addEventListener('pageshow', ({ persisted }) => persisted && record(), { signal });
+  window.addEventListener('pagehide', () => rememberRoute(location.pathname), { signal });
+  record();
+  return () => left.abort();
 }
 
 /** Specification 3, global state, `prevRoute`: where this tab was before. */

@@ -1,9 +1,12 @@
 /** What is sent is trimmed; nothing is sent when nothing is left. Without script `/suche` does the same. Acceptance M52. */
-export function watchSearchForms(): void {
-  document.addEventListener('submit', (event) => {
+export function watchSearchForms(page: Document): () => void {
+  const left = new AbortController();
+  const trim = (event: SubmitEvent) => {
     const input = event.target instanceof HTMLFormElement ? event.target.elements.namedItem('q') : null;
     if (!(input instanceof HTMLInputElement)) return;
     input.value = input.value.trim();
     if (input.value === '') event.preventDefault();
-  });
+  };
+  page.addEventListener('submit', trim, { signal: left.signal });
+  return () => left.abort();
 }

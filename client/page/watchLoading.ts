@@ -8,13 +8,15 @@ const GIVE_UP_MS = 10_000;
  * A bar on top while the next page loads. The browser itself says when a navigation of this window begins and when it is given up; new
  * tabs, jumps within the page and downloads are none. A browser that does not say shows its own signs alone. Acceptance M108.
  */
-export function watchLoading(): void {
-  if (!('navigation' in window)) return;
-  const bar = document.createElement('div');
+export function watchLoading(page: Document): () => void {
+  if (!('navigation' in window)) return () => undefined;
+  const left = new AbortController();
+  const { signal } = left;
+  const bar = page.createElement('div');
   bar.dataset['loadingBar'] = '';
   bar.ariaHidden = 'true';
   bar.hidden = true;
-  document.body.appendChild(bar);
+  page.body.appendChild(bar);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const draw = (progress: number) => bar.style.setProperty('transform', `scaleX(${progress})`);
@@ -40,10 +42,16 @@ export function watchLoading(): void {
       timer = setTimeout(draw, LOADING.resetDelayMs, 0);
     }, LOADING.hideDelayMs);
   };
-  navigation.addEventListener('navigate', ({ destination, downloadRequest, hashChange, signal }) => {
+  const onNavigate = ({ destination, downloadRequest, hashChange, signal: givenUp }: NavigateEvent) => {
     if (hashChange || downloadRequest !== null || !destination.url.startsWith(`${location.origin}/`)) return;
     begin();
-    signal.addEventListener('abort', end);
-  });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && end());
+    givenUp.addEventListener('abort', end, { signal });
+  };
+  navigation.addEventListener('navigate', onNavigate, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && end(), { signal });
+  return () => {
+    left.abort();
+    clearTimeout(timer);
+    bar.remove();
+  };
 }

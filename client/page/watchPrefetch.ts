@@ -11,8 +11,10 @@ const MOST_AT_ONCE = 4;
  * Fetches an article when a reader is about to follow its link, each once, and nothing where data is dear. A logged-in reader's pages are
  * kept by no browser, so there is nothing to fetch ahead. Acceptance M135.
  */
-export function watchPrefetch(): void {
-  if (document.documentElement.dataset['reader'] === 'loggedIn') return;
+export function watchPrefetch(page: Document): () => void {
+  if (page.documentElement.dataset['reader'] === 'loggedIn') return () => undefined;
+  const left = new AbortController();
+  const { signal } = left;
   const asked = new Set([location.pathname]);
   let underWay = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +24,7 @@ export function watchPrefetch(): void {
     if (underWay >= MOST_AT_ONCE || isSparing()) return;
     asked.add(link.pathname);
     underWay += 1;
-    void prefetchPage(link.pathname).finally(() => {
+    void prefetchPage(link.pathname, signal).finally(() => {
       underWay -= 1;
     });
   };
@@ -30,7 +32,11 @@ export function watchPrefetch(): void {
     clearTimeout(resting);
     resting = setTimeout(consider, INTENT_MS, target);
   };
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, rest);
+  for (const type of ['pointerover', 'focusin']) page.addEventListener(type, rest, { signal });
   // The browser takes a finger's pointer away as soon as it scrolls with it.
-  document.addEventListener('pointercancel', () => clearTimeout(resting));
+  page.addEventListener('pointercancel', () => clearTimeout(resting), { signal });
+  return () => {
+    left.abort();
+    clearTimeout(resting);
+  };
 }

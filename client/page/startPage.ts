@@ -1,0 +1,32 @@
+import { followLive } from './followLive.ts';
+import { offerReadAloud } from './offerReadAloud.ts';
+import type { PagePart } from './pagePart.ts';
+import { rememberVisit } from './rememberVisit.ts';
+import { watchBreakingNews } from './watchBreakingNews.ts';
+import { watchErrors } from './watchErrors.ts';
+import { watchLoading } from './watchLoading.ts';
+import { watchPageViews } from './watchPageViews.ts';
+import { watchPrefetch } from './watchPrefetch.ts';
+import { watchSearchForms } from './watchSearchForms.ts';
+import { watchSidebar } from './watchSidebar.ts';
+
+const PAGE_PARTS: readonly PagePart[] = [
+  watchBreakingNews,
+  watchSidebar,
+  watchPageViews,
+  watchSearchForms,
+  watchErrors,
+  watchLoading,
+  watchPrefetch,
+  offerReadAloud,
+  rememberVisit,
+  followLive,
+];
+
+/** Begins everything that goes on around the islands. Returns how all of it ends, so that it can begin again with what is shown next. */
+export function startPage(page: Document): () => void {
+  const stops = PAGE_PARTS.map((part) => part(page));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

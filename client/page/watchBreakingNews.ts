@@ -1,0 +1,14 @@
+import { BREAKING_NEWS_STORAGE_KEY } from '#shared/domain/site/breakingNewsKey.ts';
+import { store } from '../platform/browserStorage.ts';
+
+/** The banner's button puts it away until there is another one. */
+export function watchBreakingNews(page: Document): () => void {
+  const left = new AbortController();
+  const putAway = () => {
+    const { dataset } = page.documentElement;
+    dataset['breakingHidden'] = '';
+    store(BREAKING_NEWS_STORAGE_KEY, dataset['breaking'] ?? '');
+  };
+  page.querySelector('[data-breaking-close]')?.addEventListener('click', putAway, { signal: left.signal });
+  return () => left.abort();
+}
