@@ -106,6 +106,68 @@ describe('islands', () => {
     await awake('interaction').waitFor({ state: 'attached' });
     await close();
   });
+
+  it('that are moved keep what they know; taken out they go to sleep, put in again they wake anew', async () => {
+    const { page, problems, close } = await openVisitor(browser, portal.port);
+    await page.goto('/1001');
+    const island = page.locator('portal-island[data-island=ArticleTools]');
+    await island.getByRole('button', { name: 'Schrift größer' }).click();
+    await island.getByText('125 %', { exact: true }).waitFor();
+    const sent = await page.evaluate<string>(`fetch('/1001').then((response) => response.text())`);
+    await page.evaluate(`window.tools = document.querySelector('portal-island[data-island=ArticleTools]'); document.querySelector('main').append(tools)`);
+    expect(await island.getAttribute('data-awake')).toBe('');
+    await island.getByRole('button', { name: 'Schrift größer' }).click();
+    await island.getByText('137,5 %', { exact: true }).waitFor();
+    await page.evaluate(`tools.remove()`);
+    expect(sent).toContain(await page.evaluate<string>(`tools.innerHTML`));
+    await page.evaluate(`document.querySelector('main').append(tools)`);
+    expect(await island.getAttribute('data-awake')).toBeNull();
+    await island.getByRole('button', { name: 'Schrift größer' }).click();
+    await island.getByText('150 %', { exact: true }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('that are taken out before they wake stay asleep', async () => {
+    const { page, problems, close } = await openVisitor(browser, portal.port);
+    await page.goto('/meineregion');
+    await page.locator('main portal-island[data-awake]').waitFor({ state: 'attached' });
+    const isAwake = await page.evaluate(`(async () => {
+      const [asleep, moved] = [1, 2].map(() => document.querySelector('portal-island[data-island=CopyAddress], portal-island[data-island=ColorModeSwitch]').cloneNode(true));
+      for (const island of [asleep, moved]) {
+        island.dataset.when = 'load';
+        document.body.append(island);
+      }
+      asleep.remove();
+      document.body.prepend(moved);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return [asleep, moved].map((island) => 'awake' in island.dataset);
+    })()`);
+    expect(isAwake).toEqual([false, true]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('whose code cannot be had swallow no click: neither the one that came before, nor those after it', async () => {
+    const { page, close } = await openVisitor(browser, portal.port);
+    const { promise: clicked, resolve: fail } = Promise.withResolvers<undefined>();
+    await page.route('**/assets/hydrateIsland-*', async (route) => {
+      await clicked;
+      await route.abort();
+    });
+    await page.goto('/meineregion', { waitUntil: 'commit' });
+    const box = page.locator('main portal-island input[type=checkbox]').first();
+    await box.waitFor({ state: 'attached' });
+    await page.waitForFunction(`document.readyState !== 'loading' && customElements.get('portal-island')`);
+    const clickBox = () => box.evaluate((element) => element instanceof HTMLInputElement && (element.click(), element.checked));
+    expect(await clickBox()).toBe(false);
+    fail(undefined);
+    await expect.poll(() => box.isChecked()).toBe(true);
+    expect(await clickBox()).toBe(false);
+    await page.evaluate(`document.querySelector('main portal-island li a').click()`);
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/meineregion');
+    await close();
+  });
 });
 
 describe('streaming', () => {

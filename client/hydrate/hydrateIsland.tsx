@@ -7,17 +7,23 @@ export type HydrationInput = {
   /** JSON, as the server wrote it from the props it rendered with. */
   readonly props: string;
   readonly prefix: string;
+  /** Called once the island answers to events, knowing what its effects found in the browser. */
+  readonly onMounted: () => void;
 };
 
-/** Resolves once the island answers to events. */
-export function hydrateIsland({ element, component, props, prefix }: HydrationInput): Promise<void> {
-  return new Promise((resolve) => {
-    const island = createElement(component, JSON.parse(props));
-    hydrateRoot(element, <Announced onMounted={resolve}>{island}</Announced>, { identifierPrefix: prefix });
-  });
+/** Returns how the island goes back to sleep: what it listens to ends, and the server's markup stands there again, ready for the next time. */
+export function hydrateIsland({ element, component, props, prefix, onMounted }: HydrationInput): () => void {
+  const island = createElement(component, JSON.parse(props));
+  const asSent = Array.from(element.childNodes, (node) => node.cloneNode(true));
+  const root = hydrateRoot(element, <Announced onMounted={onMounted}>{island}</Announced>, { identifierPrefix: prefix });
+  return () => {
+    root.unmount();
+    element.replaceChildren(...asSent);
+  };
 }
 
 function Announced({ onMounted, children }: { readonly onMounted: () => void; readonly children: ReactNode }) {
-  useEffect(onMounted, [onMounted]);
+  // What the island's own effects have changed is rendered before the next microtask.
+  useEffect(() => queueMicrotask(onMounted), [onMounted]);
   return children;
 }

@@ -2,56 +2,93 @@ import { islandRegistry } from './islandRegistry.ts';
 
 /**
  * `<portal-island>`: markup from the server that becomes a React root when its trigger says so. A custom element, so that islands wake
- * as the parser reaches them, also while the rest of the page is still on its way. React is fetched when the first one wakes.
+ * as the parser reaches them, also while the rest of the page is still on its way. React is fetched when the first one wakes. One that is
+ * taken out of the page goes back to sleep; one that is only moved does not notice.
  */
 class PortalIsland extends HTMLElement {
-  #waking: Promise<void> | null = null;
-  #earlyClick: EventTarget | null = null;
+  /** Ends what waits for the trigger. */
+  #left = new AbortController();
+  #isWaking = false;
+  /** Null while asleep. */
+  #unmount: (() => void) | null = null;
+  #earlyClick: MouseEvent | null = null;
 
   connectedCallback(): void {
-    whenParsed(this, () => this.#schedule());
+    if (this.#unmount) return;
+    this.#left = new AbortController();
+    const { signal } = this.#left;
+    whenParsed(this, signal, () => this.#schedule(signal));
   }
 
-  #schedule(): void {
+  disconnectedCallback(): void {
+    this.#left.abort();
+    // An element that is moved is taken out and put in again at once.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#sleep();
+    });
+  }
+
+  #schedule(signal: AbortSignal): void {
     const wake = () => void this.#wake();
-    this.addEventListener('click', this.#keepEarlyClick, true);
+    this.addEventListener('click', this.#keepEarlyClick, { capture: true, signal });
     switch (this.dataset['when']) {
       case 'load':
         return wake();
       case 'idle':
-        return whenIdle(wake);
+        return whenIdle(signal, wake);
       case 'visible':
-        return whenVisible(this, wake);
+        return whenVisible(this, signal, wake);
       default:
-        for (const type of ['pointerenter', 'touchstart', 'focusin']) this.addEventListener(type, wake, { passive: true });
+        for (const type of ['pointerenter', 'touchstart', 'focusin']) this.addEventListener(type, wake, { passive: true, signal });
     }
   }
 
   /** A click that comes before the code has arrived is kept, and repeated once the island is awake. */
-  #keepEarlyClick = (event: Event): void => {
+  #keepEarlyClick = (event: MouseEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    this.#earlyClick = event.target;
+    this.#earlyClick = event;
     void this.#wake();
   };
 
-  #wake(): Promise<void> {
-    this.#waking ??= this.#hydrate().catch((cause: unknown) => {
-      this.#waking = null;
-      throw cause;
-    });
-    return this.#waking;
+  /** From now on clicks are their target's own, also the kept one. */
+  #letClicksThrough(): void {
+    this.removeEventListener('click', this.#keepEarlyClick, true);
+    const click = this.#earlyClick;
+    this.#earlyClick = null;
+    if (click) click.target?.dispatchEvent(new MouseEvent('click', click));
   }
 
-  async #hydrate(): Promise<void> {
-    const { island = '', prefix = '', props = '{}' } = this.dataset;
-    const load = islandRegistry[island];
-    if (!load) throw new Error(`Unknown island: ${island}`);
-    const [{ hydrateIsland }, component] = await Promise.all([import('./hydrateIsland.tsx'), load()]);
-    await hydrateIsland({ element: this, component, props, prefix });
+  async #wake(): Promise<void> {
+    if (this.#isWaking || this.#unmount) return;
+    this.#isWaking = true;
+    try {
+      const { island = '', prefix = '', props = '{}' } = this.dataset;
+      const load = islandRegistry[island];
+      if (!load) throw new Error(`Unknown island: ${island}`);
+      const [{ hydrateIsland }, component] = await Promise.all([import('./hydrateIsland.tsx'), load()]);
+      if (this.isConnected) this.#unmount = hydrateIsland({ element: this, component, props, prefix, onMounted: () => this.#answer() });
+    } catch (cause) {
+      // Links and boxes work without the island's code. The next touch tries again.
+      this.#letClicksThrough();
+      throw cause;
+    } finally {
+      this.#isWaking = false;
+    }
+  }
+
+  #answer(): void {
+    if (!this.#unmount) return;
     this.dataset['awake'] = '';
-    this.removeEventListener('click', this.#keepEarlyClick, true);
-    this.#earlyClick?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    this.#left.abort();
+    this.#letClicksThrough();
+  }
+
+  #sleep(): void {
+    this.#unmount?.();
+    this.#unmount = null;
+    this.#earlyClick = null;
+    delete this.dataset['awake'];
   }
 }
 
@@ -60,18 +97,24 @@ export function defineIslandElement(): void {
 }
 
 /** The parser announces an element before it has read its children; the server ends every island with a comment. */
-function whenParsed(element: Element, callback: () => void): void {
+function whenParsed(element: Element, signal: AbortSignal, callback: () => void): void {
+  if (signal.aborted) return;
   if (element.nextSibling || document.readyState !== 'loading') callback();
-  else requestAnimationFrame(() => whenParsed(element, callback));
+  else requestAnimationFrame(() => whenParsed(element, signal, callback));
 }
 
 /** Not every browser tells when it is idle; a moment after now is close enough. */
-function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(callback, { timeout: 2_000 });
-  else setTimeout(callback, 200);
+function whenIdle(signal: AbortSignal, callback: () => void): void {
+  if ('requestIdleCallback' in window) {
+    const idle = window.requestIdleCallback(callback, { timeout: 2_000 });
+    signal.addEventListener('abort', () => window.cancelIdleCallback(idle));
+  } else {
+    const timer = setTimeout(callback, 200);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  }
 }
 
-function whenVisible(element: Element, callback: () => void): void {
+function whenVisible(element: Element, signal: AbortSignal, callback: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -81,4 +124,5 @@ function whenVisible(element: Element, callback: () => void): void {
     { rootMargin: '200px' },
   );
   for (const child of element.children) observer.observe(child);
+  signal.addEventListener('abort', () => observer.disconnect());
 }

@@ -7,10 +7,10 @@ import styles from './ColorModeSwitch.module.css';
 /** One button that goes round: as the device, light, dark. Hidden without script, where the device decides. */
 export function ColorModeSwitch() {
   const preference = useColorMode((state) => state.preference);
-  const load = useColorMode((state) => state.load);
+  const follow = useColorMode((state) => state.follow);
   const choose = useColorMode((state) => state.choose);
   const id = useId();
-  useEffect(load, [load]);
+  useEffect(follow, [follow]);
   return (
     <button
       type="button"

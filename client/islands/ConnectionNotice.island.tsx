@@ -6,8 +6,8 @@ import styles from './ConnectionNotice.module.css';
 /** Says when the reader is offline, and counts down to another try once the connection is back. Acceptance M54. */
 export function ConnectionNotice() {
   const connection = useErrorPage((state) => state.connection);
-  const load = useErrorPage((state) => state.load);
-  useEffect(() => load(document.querySelector('[data-error-message]')?.textContent ?? ''), [load]);
+  const follow = useErrorPage((state) => state.follow);
+  useEffect(() => follow(document.querySelector('[data-error-message]')?.textContent ?? ''), [follow]);
   return (
     <output className={styles.notice}>
       {connection.kind === 'offline' && (

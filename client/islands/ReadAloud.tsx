@@ -11,7 +11,10 @@ export function ReadAloud() {
   useEffect(() => {
     if (isIdle) return;
     window.addEventListener('pagehide', stop);
-    return () => window.removeEventListener('pagehide', stop);
+    return () => {
+      window.removeEventListener('pagehide', stop);
+      stop();
+    };
   }, [isIdle, stop]);
   return (
     <>

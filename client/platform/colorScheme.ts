@@ -13,8 +13,11 @@ export function readSystemIsDark(): boolean {
   return window.matchMedia(DARK).matches;
 }
 
-export function onSystemColorChange(listener: () => void): void {
-  window.matchMedia(DARK).addEventListener('change', listener);
+/** Returns how to stop. */
+export function onSystemColorChange(listener: () => void): () => void {
+  const scheme = window.matchMedia(DARK);
+  scheme.addEventListener('change', listener);
+  return () => scheme.removeEventListener('change', listener);
 }
 
 export function readStoredPreference(): ColorModePreference {

@@ -1,7 +1,8 @@
-/** Tells at once and whenever it changes whether there is a connection. */
-export function watchConnection(listener: (isOnline: boolean) => void): void {
+/** Tells at once and whenever it changes whether there is a connection. Returns how to stop. */
+export function watchConnection(listener: (isOnline: boolean) => void): () => void {
+  const left = new AbortController();
   const tell = () => listener(navigator.onLine);
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+  for (const type of ['online', 'offline']) window.addEventListener(type, tell, { signal: left.signal });
   tell();
+  return () => left.abort();
 }

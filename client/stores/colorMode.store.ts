@@ -8,7 +8,8 @@ type ColorModeState = {
   readonly preference: ColorModePreference;
   readonly forced: ColorMode | null;
   readonly value: ColorMode;
-  readonly load: () => void;
+  /** Asks the browser, and follows the device. Returns how to stop. */
+  readonly follow: () => () => void;
   readonly choose: (preference: ColorModePreference) => void;
 };
 
@@ -22,10 +23,9 @@ export const useColorMode = create<ColorModeState>()((set, get) => {
     preference: 'system',
     forced: null,
     value: 'light',
-    load() {
-      if (!get().unknown) return;
+    follow() {
       settle(readStoredPreference());
-      onSystemColorChange(() => settle(get().preference));
+      return onSystemColorChange(() => settle(get().preference));
     },
     choose(preference) {
       storePreference(preference);

@@ -10,7 +10,11 @@ const TICK_MS = 1_000;
 /** `backOnline` only after having been offline: a page that failed for another reason stays. */
 export type Connection = { readonly kind: 'unknown' | 'online' | 'offline' } | { readonly kind: 'backOnline'; readonly secondsLeft: number };
 
-type ErrorPageState = { readonly connection: Connection; readonly load: (message: string) => void };
+type ErrorPageState = {
+  readonly connection: Connection;
+  /** Returns how to stop: once the page is left, nothing leads away from the next one. */
+  readonly follow: (message: string) => () => void;
+};
 
 /** The connection while an error page is shown. Acceptance M54. */
 export const useErrorPage = create<ErrorPageState>()((set, get) => {
@@ -26,10 +30,9 @@ export const useErrorPage = create<ErrorPageState>()((set, get) => {
   };
   return {
     connection: { kind: 'unknown' },
-    load(message) {
-      if (get().connection.kind !== 'unknown') return;
+    follow(message) {
       const target = returnTarget({ failedUrl: location.pathname + location.search, message });
-      watchConnection((isOnline) => {
+      const unwatch = watchConnection((isOnline) => {
         const wasOffline = get().connection.kind === 'offline';
         clearInterval(ticking);
         if (!isOnline) set({ connection: { kind: 'offline' } });
@@ -39,6 +42,11 @@ export const useErrorPage = create<ErrorPageState>()((set, get) => {
           ticking = setInterval(() => countDown(target), TICK_MS);
         }
       });
+      return () => {
+        unwatch();
+        clearInterval(ticking);
+        set({ connection: { kind: 'unknown' } });
+      };
     },
   };
 });

@@ -43,6 +43,6 @@ export const useReadAloud = create<ReadAloudState>()((set, get) => {
       set({ state: 'reading' });
       readOn();
     },
-    stop: () => cutShort('idle'),
+    stop: () => get().state !== 'idle' && cutShort('idle'),
   };
 });
