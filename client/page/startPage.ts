@@ -10,7 +10,7 @@ import { watchPrefetch } from './watchPrefetch.ts';
 import { watchSearchForms } from './watchSearchForms.ts';
 import { watchSidebar } from './watchSidebar.ts';
 
-const PAGE_PARTS: readonly PagePart[] = [
+export const PAGE_PARTS: readonly PagePart[] = [
   watchBreakingNews,
   watchSidebar,
   watchPageViews,

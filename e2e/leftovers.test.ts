@@ -1,0 +1,221 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
+import { bundleProbe } from './support/leftovers/bundleProbe.ts';
+import { NOTE_OPEN } from './support/leftovers/noteOpen.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+let browser: Browser;
+let probe: string;
+beforeAll(async () => {
+  [portal, browser, probe] = await Promise.all([startTestPortal(), launchBrowser(), bundleProbe()]);
+});
+afterAll(() => Promise.all([portal.stop(), browser.close()]));
+
+const LEAKY_PARTS = [
+  'listener',
+  'listener that would go by itself',
+  'interval',
+  'timeout',
+  'observer',
+  'connection',
+  'timer for each return of the page',
+] as const;
+
+/** A live article, so that every part has something to do. */
+const LIVE = '/1005';
+
+/** A page as it comes, but for its script: that waits to be told which part or island is to begin. */
+async function openProbed(target: string): Promise<Visitor> {
+  const visitor = await openVisitor(browser, portal.port);
+  const { page } = visitor;
+  await page.addInitScript(NOTE_OPEN);
+  await page.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: probe }));
+  await page.route(`http://{images,media}.localhost:${portal.port}/**`, (route) => route.fulfill({ status: 204 }));
+  /** A page that never comes. */
+  await page.route('**/langsam', () => undefined);
+  await page.goto(target);
+  await page.waitForFunction('window.probe');
+  return visitor;
+}
+
+type Life = { readonly during: readonly string[]; readonly after: readonly string[]; readonly elements: number };
+
+/** Begins something, has happen what happens to pages, ends it, and says what was and what is still open because of it. */
+const live = (page: Page, begin: string): Promise<Life> =>
+  page.evaluate(`(async () => {
+    const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+    const before = openNow();
+    const added = () => openNow().filter((kind, at, all) => all.indexOf(kind) + before.filter((known) => known === kind).length <= at);
+    const countElements = () => document.body.childElementCount;
+    const elements = countElements();
+    const stop = await ${begin};
+    await pause(400);
+    for (const type of ['pagehide', 'pageshow', 'pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    await pause(100);
+    const link = Object.assign(document.createElement('a'), { href: '/langsam', textContent: 'x' });
+    document.querySelector('footer').append(link);
+    link.click();
+    await pause(300);
+    document.querySelector('main a').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    link.remove();
+    const during = added();
+    stop();
+    return { during, after: added(), elements: countElements() - elements };
+  })()`);
+
+/** React listens to the document from its first root on, and once. */
+const REACTS_OWN = 'listener: selectionchange on HTMLDocument';
+
+describe('a part of the page, once it has ended', () => {
+  const PARTS = {
+    watchBreakingNews: ['listener: click on HTMLButtonElement'],
+    watchSidebar: ['listener: pagehide on Window', 'listener: toggle on HTMLDivElement'],
+    watchPageViews: ['listener: pagehide on Window', 'listener: pageshow on Window'],
+    watchSearchForms: ['listener: submit on HTMLDocument'],
+    watchErrors: ['listener: error on Window', 'listener: unhandledrejection on Window'],
+    watchLoading: ['listener: navigate on Navigation', 'listener: pageshow on Window', 'timeout'],
+    watchPrefetch: ['listener: focusin on HTMLDocument', 'listener: pointercancel on HTMLDocument', 'listener: pointerover on HTMLDocument', 'timeout'],
+    offerReadAloud: ['listener: voiceschanged on SpeechSynthesis'],
+    rememberVisit: [],
+    followLive: ['connection', 'listener: pagehide on Window', 'listener: pageshow on Window', 'listener: visibilitychange on HTMLDocument'],
+  } as const;
+
+  it('is one of those looked at here', async () => {
+    const { page, close } = await openProbed(LIVE);
+    expect(await page.evaluate('Object.keys(probe.parts)')).toEqual(Object.keys(PARTS));
+    await close();
+  });
+
+  it.each(Object.entries(PARTS))('leaves nothing behind: %s', async (name, during) => {
+    const { page, close } = await openProbed(LIVE);
+    expect(await live(page, `probe.parts.${name}(document)`)).toEqual({ during, after: [], elements: 0 });
+    await close();
+  });
+
+  it('leaves nothing behind either where a live article has no place left', async () => {
+    const { page, close } = await openProbed(LIVE);
+    await page.route('**/api/live/*', (route) => route.fulfill({ status: 503 }));
+    const { during, after } = await live(page, 'probe.parts.followLive(document)');
+    expect([during.filter((kind) => !kind.startsWith('listener')), after]).toEqual([['interval'], []]);
+    await close();
+  });
+
+  it('leaves nothing behind either when it ends before its code has come', async () => {
+    const { page, close } = await openProbed(LIVE);
+    const after = await page.evaluate(`(async () => {
+      const before = openNow();
+      probe.parts.followLive(document)();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return openNow().slice(before.length);
+    })()`);
+    expect(after).toEqual([]);
+    await close();
+  });
+
+  it('all can begin again, and each event then counts once', async () => {
+    const { page, close } = await openProbed(LIVE);
+    await page.evaluate(`window.counted = []; document.addEventListener('portal-analytics', ({ detail }) => counted.push(detail.name));`);
+    for (let times = 0; times < 3; times += 1) await page.evaluate(`window.stop?.(); window.stop = probe.startPage(document);`);
+    await page.evaluate(`document.querySelector('[data-sidebar]').showPopover()`);
+    await expect.poll(() => page.evaluate('counted')).toEqual(['page_view', 'page_view', 'page_view', 'sitemap_open_click']);
+    await close();
+  });
+
+  it.each(LEAKY_PARTS)('is found out when it leaves this behind: %s', async (name) => {
+    const { page, close } = await openProbed(LIVE);
+    expect((await live(page, `probe.leakyParts['${name}'](document)`)).after).not.toEqual([]);
+    await close();
+  });
+});
+
+/** Pages that together have every island there is. */
+const ISLAND_PAGES = ['/1001', '/1002', '/1007', '/meineregion', '/gibt-es-nicht'];
+
+const ISLANDS = fs.globSync('client/islands/*.island.tsx').map((file) => path.basename(file, '.island.tsx'));
+
+describe('an island that is taken out of the page', () => {
+  it.each(ISLAND_PAGES)('leaves nothing behind, asleep, on its way or awake and used: %s', async (target) => {
+    const { page, close } = await openProbed(target);
+    await page.route(
+      (url) => !url.hostname.endsWith('localhost'),
+      (route) => route.abort(),
+    );
+    await page.evaluate('window.print = () => undefined');
+    const names = await page.evaluate<string[]>(TAKE_ISLANDS_OUT);
+    for (const name of names) {
+      for (const when of ['load', 'idle', 'visible', 'interaction']) expect([name, when, await glimpse(page, name, when)]).toEqual([name, when, []]);
+      expect([name, await useAndRemove(page, name)]).toEqual([name, []]);
+    }
+    await close();
+  });
+
+  it('stands on one of these pages', async () => {
+    const found = await Promise.all(ISLAND_PAGES.map(async (target) => (await portal.request(target)).text.matchAll(/data-island="(\w+)"/g)));
+    expect(new Set(found.flatMap((matches) => Array.from(matches, ([, name]) => name)))).toEqual(new Set(ISLANDS));
+  });
+
+  it('is found out when it does leave something', async () => {
+    const { page, close } = await openProbed('/1001');
+    const after = await page.evaluate(`(async () => {
+      const sleep = await probe.wakeLeaky();
+      sleep();
+      return openNow();
+    })()`);
+    expect(after).toEqual(expect.arrayContaining(['listener: resize on Window']));
+    await close();
+  });
+});
+
+/** Keeps one of each kind for the test, so that those looked at are alone. */
+const TAKE_ISLANDS_OUT = `
+  window.samples = {};
+  for (const island of document.querySelectorAll('portal-island')) {
+    island.remove();
+    samples[island.dataset.island] ??= island;
+  }
+  Object.keys(samples);
+`;
+
+const OPENED = `openNow().filter((kind) => !before.includes(kind) && kind !== '${REACTS_OWN}')`;
+
+/** Puts an island into the page, takes it out again at once, and says what is still open because of it. */
+function glimpse(page: Page, name: string, when: string): Promise<string[]> {
+  return page.evaluate(`(async () => {
+    const before = openNow();
+    const island = samples.${name}.cloneNode(true);
+    island.dataset.when = '${when}';
+    document.querySelector('main').append(island);
+    island.remove();
+    const opened = ${OPENED};
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return 'awake' in island.dataset ? ['It woke outside the page'] : opened;
+  })()`);
+}
+
+/** Wakes an island, presses all its buttons, has the connection come and go, takes the island out, and says what is still open. */
+function useAndRemove(page: Page, name: string): Promise<string[]> {
+  return page.evaluate(`(async () => {
+    const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+    const before = openNow();
+    const island = samples.${name}.cloneNode(true);
+    island.dataset.when = 'load';
+    document.querySelector('main').append(island);
+    while (!('awake' in island.dataset)) await pause(20);
+    for (const button of island.querySelectorAll('button')) {
+      button.click();
+      await pause(20);
+    }
+    for (const [isOnline, type] of [[false, 'offline'], [true, 'online']]) {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
+      dispatchEvent(new Event(type));
+      await pause(50);
+    }
+    island.remove();
+    await pause(50);
+    return 'awake' in island.dataset ? ['It is still awake'] : ${OPENED};
+  })()`);
+}
