@@ -22,7 +22,7 @@ const SHORT_NAMES = {
   assetFileNames: 'assets/[hash:8][extname]',
 };
 
-/** The assets' manifest as a module for the worker; null in development, where sources are linked directly. */
+/** The assets' manifest as a module for the worker; null in development, where sources are linked directly. The client's own stylesheet has the islands alone. */
 function assetManifest(): Plugin {
   const id = 'virtual:asset-manifest';
   const read = (environment: string): object => JSON.parse(fs.readFileSync(`dist/${environment}/.vite/manifest.json`, 'utf8'));
@@ -33,7 +33,7 @@ function assetManifest(): Plugin {
       isBuild = config.command === 'build';
     },
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? `export default ${isBuild ? JSON.stringify({ ...read('css'), ...read('client') }) : 'null'}` : undefined),
+    load: (source) => (source === `\0${id}` ? `export default ${isBuild ? JSON.stringify({ ...read('client'), ...read('css') }) : 'null'}` : undefined),
   };
 }
 
@@ -119,7 +119,7 @@ export default defineConfig({
   css: { modules: process.env['NODE_ENV'] === 'production' ? { generateScopedName: nameClasses() } : {} },
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { manifest: true, modulePreload: false, rollupOptions: { input: ['client/main.ts'], output: SHORT_NAMES } } },
+    client: { build: { manifest: true, modulePreload: false, cssCodeSplit: false, rollupOptions: { input: ['client/main.ts'], output: SHORT_NAMES } } },
     css: {
       consumer: 'client',
       build: {

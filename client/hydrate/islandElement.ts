@@ -1,4 +1,4 @@
-import { islandRegistry } from './islandRegistry.ts';
+import { loadIsland } from './loadIsland.ts';
 
 /**
  * `<portal-island>`: markup from the server that becomes a React root when its trigger says so. A custom element, so that islands wake
@@ -64,9 +64,7 @@ class PortalIsland extends HTMLElement {
     this.#isWaking = true;
     try {
       const { island = '', prefix = '', props = '{}' } = this.dataset;
-      const load = islandRegistry[island];
-      if (!load) throw new Error(`Unknown island: ${island}`);
-      const [{ hydrateIsland }, component] = await Promise.all([import('./hydrateIsland.tsx'), load()]);
+      const [{ hydrateIsland }, component] = await Promise.all([import('./hydrateIsland.tsx'), loadIsland(island)]);
       if (this.isConnected) this.#unmount = hydrateIsland({ element: this, component, props, prefix, onMounted: () => this.#answer() });
     } catch (cause) {
       // Links and boxes work without the island's code. The next touch tries again.

@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react';
 import { useRenderScope, type HydrationTrigger } from './renderScope.ts';
 
 type IslandProps<P extends object> = {
-  /** A component of `client/islands`; its `displayName` is the name the browser loads it by. */
+  /** A component of `client/islands`; its `displayName`, which is its file’s name, is what the browser loads it by. */
   readonly of: ComponentType<P>;
   readonly when: HydrationTrigger;
   /** Serialised into the page: small, public, JSON only. */
