@@ -77,7 +77,6 @@ const allow = {
   'origin/images': ['origin/http', 'origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'origin/media': ['origin/http', 'origin/env', 'shared/lib'],
   'origin/store': ['shared/contracts', 'shared/mandators/mandator', 'shared/routes', 'shared/domain', 'shared/lib'],
-  'origin/import': ['shared/contracts', 'shared/mandators/mandator', 'shared/domain', 'shared/lib'],
   'origin/content': [
     'origin/store',
     'origin/http',
@@ -104,8 +103,9 @@ const allow = {
     'shared/lib',
   ],
   'origin/identity': ['origin/store', 'origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],
+  importer: ['shared/contracts', 'shared/mandators/mandator', 'shared/domain', 'shared/lib'],
 };
-const SOURCES = '^(shared|worker|client|origin|scripts|e2e|benchmarks)/';
+const SOURCES = '^(shared|worker|client|origin|importer|scripts|e2e|benchmarks)/';
 
 module.exports = {
   forbidden: [
@@ -132,25 +132,19 @@ module.exports = {
       name: 'nobody imports origin',
       severity: 'error',
       from: { pathNot: '^(origin|e2e|benchmarks)/' },
-      to: { path: '^origin/', pathNot: '^origin/import/' },
-    },
-    {
-      name: 'only its command runs the importer',
-      severity: 'error',
-      from: { pathNot: '^(origin/import|e2e|benchmarks)/|^scripts/import\\.ts$' },
-      to: { path: '^origin/import/' },
+      to: { path: '^origin/' },
     },
     {
       name: 'the browser’s code stays in the browser',
       severity: 'error',
       from: { path: '^client/' },
-      to: { path: '^(worker|origin|scripts|e2e|benchmarks)/' },
+      to: { path: '^(worker|origin|importer|scripts|e2e|benchmarks)/' },
     },
     {
       name: 'tests and tools are not part of the product',
       severity: 'error',
       from: { path: '^(shared|worker|client|origin)/', pathNot: TEST },
-      to: { path: '^(scripts|e2e|benchmarks)/|^worker/test/' },
+      to: { path: '^(importer|scripts|e2e|benchmarks)/|^worker/test/' },
     },
     {
       name: 'domain is plain TypeScript',

@@ -18,6 +18,7 @@ export default defineConfig({
             'shared/**/*.test.ts',
             'worker/{cache,http,limits,services,session}/**/*.test.ts',
             'origin/**/*.test.ts',
+            'importer/**/*.test.ts',
             'scripts/**/*.test.ts',
             'client/**/*.test.ts',
           ],

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
-const FIXTURES = 'origin/import/fixtures';
+const FIXTURES = 'importer/fixtures';
 const DATA = path.resolve('../shared/data');
 const CODEFOR = ['--map', 'body=bodyMarkdown,lead=teaser,tags=topic,image=images'];
 const KLEXIKON = ['--map', 'body=simpleText,lead=teaser', '--channel', 'lexikon', '--tag', 'Lexikon', '--date', '2020-01-01'];

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArguments } from '../origin/import/parseArguments.ts';
-import { messages } from '../origin/import/report/messages.ts';
-import { runImport } from '../origin/import/runImport.ts';
-import type { ServerAddresses } from '../origin/import/send/contentServer.ts';
+import { parseArguments } from '../importer/parseArguments.ts';
+import { messages } from '../importer/report/messages.ts';
+import { runImport } from '../importer/runImport.ts';
+import type { ServerAddresses } from '../importer/send/contentServer.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 
 const options = parseArguments(process.argv.slice(2));

@@ -33,7 +33,11 @@ type Known = Standing & {
   /** Null where what is stored cannot be read: the record takes its place. */ readonly content: ArticleInput | null;
 };
 
-type Checked = { readonly record: ImportRecord; readonly input: ArticleInput; readonly before: Known | null };
+/** Authors and tags are named in an archive, and are known by their ids only once they are matched. */
+const importedInputContract = v.omit(articleInputContract, ['authors', 'mainTag', 'tags']);
+
+type Checked = { readonly record: ImportRecord; readonly input: v.InferOutput<typeof importedInputContract>; readonly before: Known | null };
+type Draft = readonly [Checked, Omit<StoredArticle, 'id'>];
 
 /**
  * Stores a batch of an archive's records, articles and what is remembered of them, in one transaction with one purge. What does not fit
@@ -50,14 +54,11 @@ export async function importArticles(context: ImportContext, origin: ImportOrigi
     if (!result.success) return describeIssues(result.issues);
     const record = result.output;
     const before = known.get(record.id) ?? null;
-    const input = v.safeParse(articleInputContract, {
+    const input = v.safeParse(importedInputContract, {
       ...record.article,
       mandators: [origin.mandator],
       slug: before?.content?.slug ?? (toSlug(String(record.article['title'])) || 'artikel'),
       publishedAt: record.article.publishedAt ?? before?.content?.publishedAt ?? new Date(context.now).toISOString(),
-      authors: [],
-      tags: [],
-      mainTag: 1,
     });
     return input.success ? { record, input: input.output, before } : describeIssues(input.issues);
   });
@@ -79,10 +80,7 @@ async function store(context: ImportContext, origin: ImportOrigin, entries: read
   const assign = async () => {
     const firstId = await nextArticleId(db);
     let created = 0;
-    return once.map((entry, at): [Checked, StoredArticle] => {
-      const id = entry.before?.id ?? firstId + created++;
-      return [entry, { ...entry.input, ...drafts[at], id, status: entry.before?.status ?? 'published', updatedAt: entry.before ? context.now : null }];
-    });
+    return drafts.map(([entry, draft]): [Checked, StoredArticle] => [entry, { ...draft, id: entry.before?.id ?? firstId + created++ }]);
   };
   const saved = await saveAll(context, origin, await assign()).catch(async (cause: unknown) => {
     if (!isIdTaken(cause)) throw cause;
@@ -92,7 +90,7 @@ async function store(context: ImportContext, origin: ImportOrigin, entries: read
 }
 
 /** What has to be looked up: ids of authors and tags, sizes of pictures. */
-async function completeArticles({ db, measure }: ImportContext, entries: readonly Checked[]) {
+async function completeArticles({ db, now, measure }: ImportContext, entries: readonly Checked[]): Promise<Draft[]> {
   const [authorIds, tagIds] = await Promise.all([
     matchAuthors(
       db,
@@ -104,12 +102,14 @@ async function completeArticles({ db, measure }: ImportContext, entries: readonl
     ),
   ]);
   return Promise.all(
-    entries.map(async ({ record, input }) => {
+    entries.map(async (entry): Promise<Draft> => {
+      const { record, input, before } = entry;
       const [mainTag, ...tags] = [...new Set(record.article.tags.flatMap((name) => tagIds.get(name) ?? []))];
       if (mainTag === undefined) throw new Error('A tag that has just been made is not there');
       const authors = [...new Set(record.article.authors.flatMap((name) => authorIds.get(fullName(name)) ?? []))];
       const image = input.image && (await measure.image(input.image));
-      return { mainTag, tags, authors, image, contentItems: await measure.items(input.contentItems) };
+      const contentItems = await measure.items(input.contentItems);
+      return [entry, { ...input, mainTag, tags, authors, image, contentItems, status: before?.status ?? 'published', updatedAt: before ? now : null }];
     }),
   );
 }
