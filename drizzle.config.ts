@@ -1,3 +1,4 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'sqlite', schema: './origin/store/schema.ts', out: './origin/migrations' });
+/** Each service of the reference backend has its own tables. */
+export default defineConfig({ dialect: 'sqlite', schema: ['./origin/**/schema.ts', './origin/**/schema/*.ts'], out: './origin/migrations' });

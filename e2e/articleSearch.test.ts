@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#origin/store/database.ts';
-import { searchStatements } from '#origin/store/searchArticles.ts';
+import { openDatabase } from '#origin/database/database.ts';
+import { searchStatements } from '#origin/content/store/searchArticles.ts';
 import { articleInput, askContentServer, envelope } from './support/askContentServer.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 

@@ -1,5 +1,7 @@
+import type { IdentityEnv } from './identity/identityEnv.ts';
+
 /** What the platform hands to the reference backend: see origin/wrangler.toml. */
-export type OriginEnv = {
+export type OriginEnv = IdentityEnv & {
   readonly DB: D1Database;
   /** Originals, their renditions, audio and video; and the filters of addresses. */
   readonly PICTURES: R2Bucket;
@@ -10,8 +12,6 @@ export type OriginEnv = {
   readonly PORTAL_URL?: string;
   readonly EDITOR_TOKEN: string;
   readonly PURGE_SECRET: string;
-  /** Public signing keys of the identity service, a JSON Web Key Set. */
-  readonly IDENTITY_JWKS: string;
   readonly MAIL: SendEmail;
   /** The address mails come from; `{mandator}` becomes the title's id. */
   readonly MAIL_SENDER: string;

@@ -1,22 +1,26 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { Hono } from 'hono';
 import { contentRoutes } from './content/contentRoutes.ts';
-import { deliverPurges } from './content/deliverPurges.ts';
+import { deliverPurges } from './content/edit/deliverPurges.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
 import type { OriginEnv } from './env.ts';
-import { imageRoutes } from './images/imageRoutes.ts';
+import { imageRoutes } from './media/imageRoutes.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
-import { deliverMails } from './newsletters/deliverMails.ts';
-import { expireSubscriptions } from './newsletters/expireSubscriptions.ts';
-import { newsletterRoutes } from './newsletters/newsletterRoutes.ts';
+import { deliverMails } from './readers/newsletters/deliverMails.ts';
+import { expireSubscriptions } from './readers/newsletters/expireSubscriptions.ts';
+import { newsletterRoutes } from './readers/newsletters/newsletterRoutes.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
-import { paywallRoutes } from './paywall/paywallRoutes.ts';
-import { openDatabase } from './store/database.ts';
+import { paywallRoutes } from './readers/paywall/paywallRoutes.ts';
+import { openDatabase } from './database/database.ts';
 
-type OriginApp = Hono<{ Bindings: OriginEnv }>;
+/** An app that asks for no more of the platform than there is: the identity service knows a part of it. */
+type Service = {
+  readonly fetch: (request: Request, env: OriginEnv, context: ExecutionContext) => Response | Promise<Response>;
+  readonly notFound: (answer: () => Response) => unknown;
+  readonly onError: (answer: (cause: Error) => Response) => unknown;
+};
 
 /** One reference service per host name's first label. */
-const services: Readonly<Record<string, OriginApp>> = {
+const services: Readonly<Record<string, Service>> = {
   content: contentRoutes,
   paywall: paywallRoutes,
   identity: identityRoutes,

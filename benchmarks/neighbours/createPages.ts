@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
-import { articleInputContract } from '#origin/store/articleInput.ts';
-import { articlePath, authorPath } from '#origin/store/paths.ts';
+import { articleInputContract } from '#origin/content/store/articleInput.ts';
+import { articlePath, authorPath } from '#origin/content/store/paths.ts';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 

@@ -1,0 +1,109 @@
+import { desc } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import { assertNever } from '#shared/lib/assertNever.ts';
+import type { OriginEnv } from '../../env.ts';
+import { editorAuth } from '../../http/editorAuth.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { readData } from '../../http/readData.ts';
+import { validationError } from '../../http/validationError.ts';
+import { articleInputContract } from '../store/articleInput.ts';
+import type { StoredArticle } from '../store/articleStatements.ts';
+import { openDatabase, type Database } from '../../database/database.ts';
+import { describeIssues } from '../store/describeIssues.ts';
+import { loadArticle } from '../store/loadArticle.ts';
+import { loadStanding, type Standing } from '../store/loadStanding.ts';
+import { toSlug } from '../store/paths.ts';
+import { retractArticle } from '../store/retractArticle.ts';
+import { saveArticle } from '../store/saveArticle.ts';
+import { articles } from '../schema/articles.ts';
+import { createMeasureImages } from './measureImages.ts';
+import { deliverPurges } from './deliverPurges.ts';
+
+/** A name that no field has is a slip of the caller's, who is to hear of it. */
+const sentArticleContract = v.strictObject(articleInputContract.entries);
+const fieldsContract = v.custom<Record<string, unknown>>(isRecord, 'has to be an object of fields');
+
+type EditorContext = Context<{ Bindings: OriginEnv }>;
+
+/** Calls of the editors for articles. All need the editors' token; bodies are `{ "data": … }`. */
+export const articleRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+/** Changes an article, or creates it under this id when all fields are there. Fields that are not sent stay as they are. */
+articleRoutes.put('/articles/:id{[1-9][0-9]{0,8}}', editorAuth, (c) => saveFrom(c, Number(c.req.param('id'))));
+
+/** A new article under the next free id. */
+articleRoutes.post('/articles', editorAuth, async (c) => {
+  const last = await openDatabase(c.env.DB).select({ id: articles.id }).from(articles).orderBy(desc(articles.id)).limit(1).get();
+  return saveFrom(c, (last?.id ?? 0) + 1);
+});
+
+articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', editorAuth, async (c) => {
+  const db = openDatabase(c.env.DB);
+  const articleId = Number(c.req.param('id'));
+  if (!(await retractArticle(db, articleId, Date.now()))) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  return c.json({ data: { id: articleId, status: 'retracted' }, meta: { purged: await deliverPurges(db, c.env, Date.now) } });
+});
+
+/** Takes a retraction back. */
+articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', editorAuth, async (c) => {
+  const db = openDatabase(c.env.DB);
+  const articleId = Number(c.req.param('id'));
+  const [loaded, before] = await Promise.all([loadArticle(db, articleId), loadStanding(db, articleId)]);
+  if (!loaded) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  if (!loaded.content.ok) return unreadable(loaded.content.error);
+  return store(c, db, { ...loaded.content.value, id: articleId, status: 'published', updatedAt: Date.now() }, before);
+});
+
+async function saveFrom(c: EditorContext, articleId: number): Promise<Response> {
+  const db = openDatabase(c.env.DB);
+  const sent = await readData(c, fieldsContract);
+  if (!sent.ok) return sent.error;
+  const [loaded, before] = await Promise.all([loadArticle(db, articleId), loadStanding(db, articleId)]);
+  const changed: Record<string, unknown> = { ...(loaded?.content.ok ? loaded.content.value : {}), ...sent.value };
+  const input = v.safeParse(sentArticleContract, { ...changed, slug: changed['slug'] ?? deriveSlug(changed['title']) });
+  if (!input.success)
+    return loaded?.content.ok === false
+      ? unreadable(`${loaded.content.error}; of what was sent: ${describeIssues(input.issues)}`)
+      : validationError(input.issues);
+  const measure = createMeasureImages(c.env.PICTURES);
+  const { image, contentItems } = input.output;
+  const [measured, items] = await Promise.all([image && measure.image(image), measure.items(contentItems)]);
+  const article = {
+    ...input.output,
+    image: measured,
+    contentItems: items,
+    id: articleId,
+    // One and the same look says what it was and what it stays: a retraction may have come between the two.
+    status: before?.status ?? 'published',
+    updatedAt: before ? Date.now() : null,
+  };
+  return store(c, db, article, before);
+}
+
+function deriveSlug(title: unknown): string | undefined {
+  return typeof title === 'string' ? toSlug(title) : undefined;
+}
+
+/** No call can make such an article, but the database may hold one. What is sent whole takes its place. */
+function unreadable(reason: string): Response {
+  return errorEnvelope(422, 'UnprocessableContentError', `What is stored of this article cannot be read (${reason}): send all of it`);
+}
+
+async function store(c: EditorContext, db: Database, article: StoredArticle, before: Standing | null): Promise<Response> {
+  const outcome = await saveArticle(db, article, before, Date.now());
+  switch (outcome.kind) {
+    case 'unknownReference':
+      return errorEnvelope(400, 'ValidationError', outcome.message);
+    case 'conflict':
+      return errorEnvelope(409, 'ConflictError', 'This id has just been taken: send it again');
+    case 'saved':
+      return c.json({ data: { id: article.id, status: article.status }, meta: { purged: await deliverPurges(db, c.env, Date.now) } }, before ? 200 : 201);
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,67 @@
+import { asc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { importLookupContract, importOriginEntries, MAX_BATCH } from '#shared/contracts/import.contract.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import type { OriginEnv } from '../../env.ts';
+import { editorAuth } from '../../http/editorAuth.ts';
+import { readData } from '../../http/readData.ts';
+import { openDatabase } from '../../database/database.ts';
+import { importArticles } from '../store/importArticles.ts';
+import { lookUpImports } from '../store/lookUpImports.ts';
+import { recordPurge } from '../store/recordPurge.ts';
+import { channels } from '../schema/sites.ts';
+import { deliverPurges } from './deliverPurges.ts';
+import { createMeasureImages } from './measureImages.ts';
+
+const mandator = v.picklist(MANDATOR_IDS);
+const channelInput = v.object({
+  mandator,
+  path: v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/)),
+  /** What a channel that is not there yet is called; without it none is made. */
+  displayName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),
+});
+const batchInput = v.object({ ...importOriginEntries, mandator, records: v.pipe(v.array(v.unknown()), v.maxLength(MAX_BATCH)) });
+
+/** What `npm run import` calls, with the editors' token. */
+export const importRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+importRoutes.use('/import/*', editorAuth);
+
+/** Where an archive may go: the title's channels, and the wanted one made where it is missing. */
+importRoutes.post('/import/channel', async (c) => {
+  const input = await readData(c, channelInput);
+  if (!input.ok) return input.error;
+  const { path, displayName } = input.value;
+  const db = openDatabase(c.env.DB);
+  const rows = await db.select().from(channels).where(eq(channels.mandator, input.value.mandator)).orderBy(asc(channels.position));
+  const paths = rows.map((row) => row.path);
+  if (paths.includes(path)) return c.json({ data: { state: 'known', paths } });
+  if (displayName === undefined) return c.json({ data: { state: 'missing', paths } });
+  const position = (rows.at(-1)?.position ?? -1) + 1;
+  await db.batch([
+    db.insert(channels).values({ mandator: input.value.mandator, path, displayName, position }).onConflictDoNothing(),
+    ...recordPurge(db, [cacheTag.site(input.value.mandator), cacheTag.channel(path)]),
+  ]);
+  await deliverPurges(db, c.env, Date.now);
+  return c.json({ data: { state: 'created', paths: [...paths, path] } });
+});
+
+/** Which records are not there yet as they are now. Changes nothing. */
+importRoutes.post('/import/lookup', async (c) => {
+  const input = await readData(c, importLookupContract);
+  if (!input.ok) return input.error;
+  const { records, ...origin } = input.value;
+  return c.json({ data: await lookUpImports(openDatabase(c.env.DB), origin, records) });
+});
+
+/** Stores a batch: articles with their authors and tags by name, and of which records they were made. */
+importRoutes.post('/import/articles', async (c) => {
+  const input = await readData(c, batchInput);
+  if (!input.ok) return input.error;
+  const { records, ...origin } = input.value;
+  const db = openDatabase(c.env.DB);
+  const data = await importArticles({ db, now: Date.now(), measure: createMeasureImages(c.env.PICTURES) }, origin, records);
+  return c.json({ data, meta: { purged: await deliverPurges(db, c.env, Date.now) } });
+});

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { encodeFilterBits } from '#shared/contracts/addressFilter.contract.ts';
+import { createAddressFilter } from '#shared/domain/addresses/addressFilter.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import type { OriginEnv } from '../../env.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { readQuery } from '../../http/readQuery.ts';
+import { validationError } from '../../http/validationError.ts';
+import { openDatabase } from '../../database/database.ts';
+import { listAddresses } from '../store/listAddresses.ts';
+
+/** Which pages a title has, so that the portal need not ask for those it has not. Decision 011. */
+export const addressRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+/** Reading every index anew costs: what was published since is named by its purge until then. */
+const REBUILT_AFTER_MS = 15 * 60_000;
+/** Longer than the platform lets anybody build. */
+const TURN_MS = 2 * 60_000;
+
+const input = v.object({ mandator: v.picklist(MANDATOR_IDS) });
+const stampContract = v.object({ builtAt: v.pipe(v.string(), v.transform(Number)), change: v.string() });
+type Stamp = v.InferOutput<typeof stampContract>;
+
+addressRoutes.get('/address-filter', async (c) => {
+  const query = v.safeParse(input, readQuery(c.req.url));
+  if (!query.success) return validationError(query.issues);
+  const { mandator } = query.output;
+  const known = /^(?:W\/)?"(\w+)"$/.exec(c.req.header('if-none-match') ?? '')?.[1];
+  const stored = await c.env.PICTURES.get(nameOf(mandator), { onlyIf: known ? { etagDoesNotMatch: known } : {} });
+  if (!stored) {
+    const building = inTurn(c.env, mandator, () => build(c.env, mandator));
+    // Whoever asks may not have the patience.
+    c.executionCtx.waitUntil(building);
+    const built = await building;
+    return built ? answer(built) : errorEnvelope(404, 'NotFoundError', 'address_filter_not_built_yet');
+  }
+  const stamp = v.parse(stampContract, stored.customMetadata);
+  if (Date.now() - stamp.builtAt > REBUILT_AFTER_MS) c.executionCtx.waitUntil(inTurn(c.env, mandator, () => renew(c.env, mandator, stamp)));
+  return answer({ etag: stored.httpEtag, builtAt: stamp.builtAt, body: 'body' in stored ? stored.body : null });
+});
+
+type Filter = { readonly etag: string; readonly builtAt: number; readonly body: BodyInit | null };
+
+/** `last-modified` says what a filter can know, with a 304, too: the portal believes none that is too old. */
+function answer({ etag, builtAt, body }: Filter): Response {
+  const headers = { etag, 'last-modified': new Date(builtAt).toUTCString(), 'content-type': 'application/json' };
+  return new Response(body, { status: body === null ? 304 : 200, headers });
+}
+
+/** Of all who would build one does; null for the others. Where it fails nobody tries again before its turn is over. */
+async function inTurn<T>({ PICTURES }: OriginEnv, mandator: string, work: () => Promise<T>): Promise<T | null> {
+  const name = `address-filter-turns/${mandator}`;
+  const isFree = { uploadedBefore: new Date(Date.now() - TURN_MS) };
+  // R2 refuses two writes at once under one name: then it is somebody else's turn, too.
+  const turn = await PICTURES.put(name, '', { onlyIf: isFree }).catch(() => null);
+  if (!turn) return null;
+  const result = await work();
+  await PICTURES.delete(name);
+  return result;
+}
+
+/** A filter since which nothing was changed is as good as one built now. */
+async function renew(env: OriginEnv, mandator: string, { change }: Stamp): Promise<Filter> {
+  const builtAt = Date.now();
+  const stored = (await lastChange(env)) === change ? await env.PICTURES.get(nameOf(mandator)) : null;
+  return stored ? store(env, mandator, await stored.text(), { builtAt, change }) : build(env, mandator);
+}
+
+async function build(env: OriginEnv, mandator: string): Promise<Filter> {
+  // Both from before the addresses are read: what changes meanwhile may be missing.
+  const stamp = { builtAt: Date.now(), change: await lastChange(env) };
+  const bits = createAddressFilter(await listAddresses(openDatabase(env.DB), mandator));
+  return store(env, mandator, JSON.stringify({ data: { bits: encodeFilterBits(bits) } }), stamp);
+}
+
+async function store({ PICTURES }: OriginEnv, mandator: string, body: string, { builtAt, change }: Stamp): Promise<Filter> {
+  const { httpEtag } = await PICTURES.put(nameOf(mandator), body, { customMetadata: { builtAt: String(builtAt), change } });
+  return { etag: httpEtag, builtAt, body };
+}
+
+/** Every change of content is written with its purge, so the number of the last purge says whether there was one. */
+async function lastChange(env: OriginEnv): Promise<string> {
+  const row = await openDatabase(env.DB).get(sql`SELECT seq FROM sqlite_sequence WHERE name = 'purge_outbox'`);
+  return String(v.is(v.object({ seq: v.number() }), row) ? row.seq : 0);
+}
+
+function nameOf(mandator: string): string {
+  return `address-filters/${mandator}.json`;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import type { OriginEnv } from '../../env.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { readQuery } from '../../http/readQuery.ts';
+import { openDatabase, type Database } from '../../database/database.ts';
+import type { StoredTag } from '../store/loadTagLines.ts';
+import { tags } from '../schema/tags.ts';
+
+/** The tag all regions stand under: a region is a tag below it, with the tag's id. Editors rename it freely, its slug is what counts. */
+const REGIONS_ROOT = 'regionen';
+
+type FeedNode = { readonly id: number; readonly label: string; readonly target: string; readonly children: readonly FeedNode[] };
+
+/** What readers can follow. Specification 3: region and topic lists are trees with id, children, label, target. */
+export const personalFeedRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+personalFeedRoutes.get('/personal-feeds/regions', (c) =>
+  answerTree(c, (all) => {
+    const root = all.find((tag) => tag.slug === REGIONS_ROOT);
+    return root ? growFrom(all, root.id) : [];
+  }),
+);
+
+personalFeedRoutes.get('/personal-feeds/topics', (c) =>
+  answerTree(c, (all) =>
+    growFrom(
+      all.filter((tag) => tag.slug !== REGIONS_ROOT),
+      null,
+    ),
+  ),
+);
+
+const feedQuery = v.object({ filters: v.optional(v.object({ mandator: v.optional(v.object({ $eq: v.picklist(MANDATOR_IDS) })) }), {}) });
+
+async function answerTree(c: Context<{ Bindings: OriginEnv }>, toTree: (all: readonly StoredTag[]) => readonly FeedNode[]): Promise<Response> {
+  const query = v.safeParse(feedQuery, readQuery(c.req.url));
+  if (!query.success) return errorEnvelope(400, 'ValidationError', 'filters[mandator][$eq] must be a title');
+  return c.json({ data: toTree(await loadTags(openDatabase(c.env.DB), query.output.filters.mandator?.$eq)) });
+}
+
+/** Of one title those that lead to an article: whoever follows an empty one would wait in vain. What stands in a list stands in those above it too. */
+function loadTags(db: Database, mandator: string | undefined): Promise<StoredTag[]> {
+  const isUsed = sql`EXISTS (SELECT 1 FROM listings WHERE mandator = ${mandator} AND list = 'tag:' || ${tags.id})`;
+  return db
+    .select()
+    .from(tags)
+    .where(mandator === undefined ? undefined : isUsed);
+}
+
+function growFrom(all: readonly StoredTag[], parentId: number | null): FeedNode[] {
+  return all
+    .filter((tag) => tag.parentId === parentId)
+    .map(({ id, name, slug }) => ({ id, label: name, target: `/${slug}`, children: growFrom(all, id) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'de'));
+}

@@ -1,0 +1,46 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
+import type { OriginEnv } from '../../env.ts';
+import { openDatabase } from '../../database/database.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { readQuery } from '../../http/readQuery.ts';
+import { builds } from '../schema/builds.ts';
+import { menuItems, redirects, sites } from '../schema/sites.ts';
+
+/** What belongs to a title as a whole: menus, settings, redirect rules; and the latest build. Specification 7, content server. */
+export const siteRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+siteRoutes.get('/builds/latest.json', async (c) => {
+  const latest = await openDatabase(c.env.DB).select({ id: builds.id }).from(builds).orderBy(desc(builds.registeredAt)).limit(1).get();
+  return latest ? c.json(latest) : errorEnvelope(404, 'NotFoundError', 'Not Found');
+});
+
+siteRoutes.get('/sites', async (c) => {
+  const [all, rows] = await openDatabase(c.env.DB).batch([
+    openDatabase(c.env.DB).select().from(sites),
+    openDatabase(c.env.DB).select().from(menuItems).orderBy(asc(menuItems.position)),
+  ]);
+  const data = all.map(({ mandator, breakingNews, settings }) => ({
+    mandator,
+    breakingNews: breakingNews && JSON.parse(breakingNews),
+    settings: JSON.parse(settings),
+    menuHandles: Object.fromEntries(
+      MENU_HANDLES.map((handle) => [
+        handle,
+        rows.filter((row) => row.mandator === mandator && row.handle === handle).map(({ label, target }) => ({ label, target })),
+      ]),
+    ),
+  }));
+  return c.json({ data });
+});
+
+const redirectFilter = v.object({ filters: v.object({ mandator: v.object({ $eq: v.string() }) }) });
+
+siteRoutes.get('/redirects', async (c) => {
+  const query = v.safeParse(redirectFilter, readQuery(c.req.url));
+  if (!query.success) return errorEnvelope(400, 'ValidationError', 'filters[mandator][$eq] is required');
+  const rows = await openDatabase(c.env.DB).select().from(redirects).where(eq(redirects.mandator, query.output.filters.mandator.$eq));
+  return c.json({ data: rows.map(({ from, to, status }) => ({ from, to, status })) });
+});

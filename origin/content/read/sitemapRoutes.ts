@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { instant } from '#shared/contracts/instant.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import type { OriginEnv } from '../../env.ts';
+import { readQuery } from '../../http/readQuery.ts';
+import { validationError } from '../../http/validationError.ts';
+import { openDatabase } from '../../database/database.ts';
+import { listSitemapArticles, listSitemapLists, listSitemapMonths } from '../store/listSitemap.ts';
+
+/** Where everything of a title is, for its sitemaps. */
+export const sitemapRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+const titleInput = v.object({ mandator: v.picklist(MANDATOR_IDS) });
+
+sitemapRoutes.get('/sitemaps/months', async (c) => {
+  const input = v.safeParse(titleInput, readQuery(c.req.url));
+  if (!input.success) return validationError(input.issues);
+  return c.json({ data: await listSitemapMonths(openDatabase(c.env.DB), input.output.mandator) });
+});
+
+sitemapRoutes.get('/sitemaps/lists', async (c) => {
+  const input = v.safeParse(titleInput, readQuery(c.req.url));
+  if (!input.success) return validationError(input.issues);
+  return c.json({ data: await listSitemapLists(openDatabase(c.env.DB), input.output.mandator) });
+});
+
+const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+const milliseconds = v.pipe(instant, v.transform(Date.parse));
+
+const rangeInput = v.object({
+  ...titleInput.entries,
+  filters: v.object({ publishedAt: v.object({ $gte: milliseconds, $lt: milliseconds }) }),
+  offset: v.optional(digits, '0'),
+  limit: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(5_000)), '1000'),
+});
+
+/** Of articles published from one instant until before another. */
+sitemapRoutes.get('/sitemaps/articles', async (c) => {
+  const input = v.safeParse(rangeInput, readQuery(c.req.url));
+  if (!input.success) return validationError(input.issues);
+  const { mandator, offset, limit, filters } = input.output;
+  const { $gte: from, $lt: to } = filters.publishedAt;
+  return c.json({ data: await listSitemapArticles(openDatabase(c.env.DB), { mandator, from, to, offset, limit }) });
+});

@@ -1,0 +1,37 @@
+import { and, count, eq, gte, lt } from 'drizzle-orm';
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import type { Database } from '../../database/database.ts';
+import { loadTagLines } from '../store/loadTagLines.ts';
+import { PAGE_SIZES } from '../store/pageSizes.ts';
+import { listings } from '../schema/articles.ts';
+import { tags } from '../schema/tags.ts';
+import { loadListPage } from './loadListPage.ts';
+
+/** The tag whose children are places. They are chosen as regions, not read as topics. Specification 2, regions. */
+const REGIONS_TAG = 25;
+
+/** Every topic a title has written about, by name, with the number of its articles there. Acceptance M7. */
+export async function loadTopics(db: Database, mandator: string): Promise<PayloadOf<'topics'>> {
+  const rows = await db
+    .select({ list: listings.list, articles: count() })
+    .from(listings)
+    // The lists of all tags, as one range of the key: `;` comes after `:`.
+    .where(and(eq(listings.mandator, mandator), gte(listings.list, 'tag:'), lt(listings.list, 'tag;')))
+    .groupBy(listings.list);
+  const counts = new Map(rows.map((row) => [Number(row.list.slice('tag:'.length)), row.articles]));
+  const lines = await loadTagLines(db, [...counts.keys()]);
+  const topics = [...lines].flatMap(([id, line]) => {
+    const [tag] = line;
+    return tag && !line.some((above) => above.id === REGIONS_TAG) ? [{ id, title: tag.name, articleCount: counts.get(id) ?? 0 }] : [];
+  });
+  const { compare } = new Intl.Collator('de');
+  return { type: 'topics', topics: topics.toSorted((one, other) => compare(one.title, other.title)) };
+}
+
+/** A page of a topic; null where there is no such tag, or beyond the end. Acceptance M8. */
+export async function loadTopic(db: Database, mandator: string, { id, page }: { id: number; page: number }): Promise<PayloadOf<'topic'> | null> {
+  const tag = await db.select().from(tags).where(eq(tags.id, id)).get();
+  if (!tag) return null;
+  const list = await loadListPage(db, { mandator, list: `tag:${id}`, page, size: PAGE_SIZES.topic });
+  return list && { type: 'topic', topic: { id, title: tag.name }, ...list };
+}

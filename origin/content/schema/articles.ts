@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { authors } from './authors.ts';
+import { tags } from './tags.ts';
+
+/** Times in milliseconds. `content_items`, `image` and `header_video` are JSON that has passed its contract. */
+export const articles = sqliteTable(
+  'articles',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull(),
+    channelPath: text('channel_path').notNull(),
+    titlePrefix: text('title_prefix'),
+    title: text().notNull(),
+    leadHtml: text('lead_html').notNull(),
+    contentItems: text('content_items').notNull(),
+    contentRestriction: text('content_restriction', { enum: ['free', 'paid'] }).notNull(),
+    badge: text(),
+    isOpinion: integer('is_opinion', { mode: 'boolean' }).notNull().default(false),
+    isPodcast: integer('is_podcast', { mode: 'boolean' }).notNull().default(false),
+    isVideo: integer('is_video', { mode: 'boolean' }).notNull().default(false),
+    image: text(),
+    headerVideo: text('header_video'),
+    mainTag: integer('main_tag')
+      .notNull()
+      .references(() => tags.id),
+    publishedAt: integer('published_at').notNull(),
+    updatedAt: integer('updated_at'),
+    status: text({ enum: ['published', 'retracted'] })
+      .notNull()
+      .default('published'),
+  },
+  (table) => [
+    check('restriction_known', sql`${table.contentRestriction} IN ('free', 'paid')`),
+    check('status_known', sql`${table.status} IN ('published', 'retracted')`),
+  ],
+);
+
+export const articleAuthors = sqliteTable(
+  'article_authors',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => authors.id),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.authorId] })],
+);
+
+export const articleTags = sqliteTable(
+  'article_tags',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.tagId] })],
+);
+
+export const articleMandators = sqliteTable(
+  'article_mandators',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    mandator: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.mandator] })],
+);
+
+/**
+ * In which lists a published article stands: `all`, `channel:koeln`, `tag:7`, `author:12`, ancestors included. Derived from the article
+ * whenever it is saved, so that every list is one index range, however large the archive.
+ */
+export const listings = sqliteTable(
+  'listings',
+  {
+    mandator: text().notNull(),
+    list: text().notNull(),
+    publishedAt: integer('published_at').notNull(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mandator, table.list, table.publishedAt, table.articleId] }),
+    // Whether an article stands in a list is asked for every hit of a search: without this, each one walks the whole list.
+    index('listings_member').on(table.articleId, table.list, table.mandator),
+  ],
+);

@@ -1,0 +1,144 @@
+import { isRestricted } from '#shared/domain/content/isRestricted.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Purge } from '#shared/contracts/purge.contract.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import type { ArticleInput } from './articleInput.ts';
+import type { Database, Statement } from '../../database/database.ts';
+import type { ListName } from './listArticles.ts';
+import type { Listing, Standing } from './loadStanding.ts';
+import type { StoredTag } from './loadTagLines.ts';
+import { pathWithAncestors } from './paths.ts';
+import { articleAuthors, articleMandators, articles, articleTags, listings } from '../schema/articles.ts';
+import { indexStatements } from './searchIndex.ts';
+
+export type StoredArticle = ArticleInput & { readonly id: number; readonly status: 'published' | 'retracted'; readonly updatedAt: number | null };
+
+/** What an article names, as far as it exists: each tag with all above it, and full names by author. */
+export type References = { readonly tagLines: ReadonlyMap<number, readonly StoredTag[]>; readonly authorNames: ReadonlyMap<number, string> };
+
+/**
+ * Statements that store an article with all that is derived from it, for one transaction with its purge.
+ */
+export function articleStatements(db: Database, article: StoredArticle, before: Standing | null, references: References): Statement[] {
+  const { id: articleId, authors, mandators } = article;
+  const row = toRow(article);
+  const names = [
+    ...authors.flatMap((id) => references.authorNames.get(id) ?? []),
+    ...tagIdsOf(article).flatMap((id) => references.tagLines.get(id)?.[0]?.name ?? []),
+  ];
+  const insert = db.insert(articles).values(row);
+  const { status: _, ...content } = row;
+  // Only a change of status writes it: an editor's saving that overlaps a retraction must not undo it.
+  const changed = before?.status === article.status ? content : row;
+  const links = [
+    ...insertAll(
+      authors.map((authorId, position) => ({ articleId, authorId, position })),
+      (rows) => db.insert(articleAuthors).values(rows),
+    ),
+    ...insertAll(
+      tagIdsOf(article).map((tagId) => ({ articleId, tagId })),
+      (rows) => db.insert(articleTags).values(rows),
+    ),
+    ...insertAll(
+      mandators.map((mandator) => ({ articleId, mandator })),
+      (rows) => db.insert(articleMandators).values(rows),
+    ),
+    ...insertAll(
+      listingsOf(article, references).map((listing) => ({ ...listing, articleId })),
+      (rows) => db.insert(listings).values(rows),
+    ),
+  ];
+  const leave = [articleAuthors, articleTags, articleMandators, listings].map((table) => db.delete(table).where(eq(table.articleId, articleId)));
+  const upsert = before ? insert.onConflictDoUpdate({ target: articles.id, set: changed }) : insert;
+  return [upsert, ...leave, ...links, leaveIfRetracted(db, articleId), ...indexStatements(db, article, names)];
+}
+
+/** A retraction that came while this was being prepared stands (G14): what is retracted is on no list. */
+function leaveIfRetracted(db: Database, articleId: number): Statement {
+  const isRetracted = sql`EXISTS (SELECT 1 FROM articles WHERE id = ${articleId} AND status = 'retracted')`;
+  return db.delete(listings).where(and(eq(listings.articleId, articleId), isRetracted));
+}
+
+/** D1 binds 100 values a statement; the widest of these rows has four. */
+const ROWS_PER_INSERT = 25;
+
+function insertAll<R>(rows: readonly R[], insert: (rows: R[]) => Statement): Statement[] {
+  const count = Math.ceil(rows.length / ROWS_PER_INSERT);
+  return Array.from({ length: count }, (_, at) => insert(rows.slice(at * ROWS_PER_INSERT, (at + 1) * ROWS_PER_INSERT)));
+}
+
+/**
+ * What the portal must forget. A retraction, and a change from free to paid, are hard: the article's old page is never served again; a
+ * retracted teaser neither.
+ */
+export function purgeOf(article: StoredArticle, before: Standing | null, { tagLines }: References): Purge {
+  const lists = [
+    ...(before?.listTags ?? []),
+    ...article.mandators.map(cacheTag.front),
+    ...pathWithAncestors(article.channel).map(cacheTag.channel),
+    ...tagIdsOf(article)
+      .flatMap((id) => tagLines.get(id) ?? [])
+      .map((tag) => cacheTag.tag(tag.id)),
+    ...article.authors.map(cacheTag.author),
+  ];
+  const isRetracted = article.status === 'retracted';
+  const becamePaid = before !== null && !isRestricted(before) && isRestricted(article);
+  const own = cacheTag.article(article.id);
+  const teaser = cacheTag.teaser(article.id);
+  const soft = [...new Set(lists)];
+  if (isRetracted) return { soft, hard: goneTags(article.id) };
+  return becamePaid ? { soft: [...soft, teaser], hard: [own] } : { soft: [...soft, own, teaser], hard: [] };
+}
+
+/** Cache tags of every page on which an article is or is listed. */
+export function goneTags(id: number): string[] {
+  return [cacheTag.article(id), cacheTag.teaser(id)];
+}
+
+function toRow(article: StoredArticle) {
+  const { id, slug, titlePrefix, title, lead, contentRestriction, badge, isOpinion, isPodcast, isVideo, mainTag, status, updatedAt } = article;
+  return {
+    id,
+    slug,
+    titlePrefix,
+    title,
+    contentRestriction,
+    badge,
+    isOpinion,
+    isPodcast,
+    isVideo,
+    mainTag,
+    status,
+    updatedAt,
+    channelPath: article.channel,
+    leadHtml: lead,
+    contentItems: JSON.stringify(article.contentItems),
+    image: article.image && JSON.stringify(article.image),
+    headerVideo: article.headerVideo && JSON.stringify(article.headerVideo),
+    publishedAt: Date.parse(article.publishedAt),
+  };
+}
+
+export function tagIdsOf(article: StoredArticle): number[] {
+  return [...new Set([article.mainTag, ...article.tags])];
+}
+
+/** Where an article stands: nowhere once it is retracted. */
+export function listingsOf(article: StoredArticle, references: References): Listing[] {
+  const lists = article.status === 'published' ? listsOf(article, references) : [];
+  const publishedAt = Date.parse(article.publishedAt);
+  return article.mandators.flatMap((mandator) => lists.map((list) => ({ mandator, list, publishedAt })));
+}
+
+function listsOf(article: StoredArticle, { tagLines }: References): ListName[] {
+  const tagLists = tagIdsOf(article)
+    .flatMap((id) => tagLines.get(id) ?? [])
+    .map((tag): ListName => `tag:${tag.id}`);
+  const channelLists = pathWithAncestors(article.channel).map((path): ListName => `channel:${path}`);
+  const authorLists = article.authors.map((id): ListName => `author:${id}`);
+  return [...new Set<ListName>(['all', ...kindsOf(article), ...channelLists, ...tagLists, ...authorLists])];
+}
+
+function kindsOf({ isOpinion, isPodcast, badge }: StoredArticle): ListName[] {
+  return [...(isOpinion ? ['opinion' as const] : []), ...(isPodcast ? ['podcast' as const] : []), ...(badge === 'Live' ? ['live' as const] : [])];
+}

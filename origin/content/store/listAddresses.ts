@@ -1,0 +1,84 @@
+import { and, asc, count, eq, gt, gte, lt, or } from 'drizzle-orm';
+import { newsletterHref, podcastHref } from '#shared/routes/hrefs.ts';
+import type { Database } from '../../database/database.ts';
+import { listSitemapMonths } from './listSitemap.ts';
+import { pagedAddresses } from './pagedLists.ts';
+import { articleMandators, listings } from '../schema/articles.ts';
+import { authors } from '../schema/authors.ts';
+import { newsletterMandators } from '../schema/newsletters.ts';
+import { podcasts } from '../schema/podcasts.ts';
+import { channels } from '../schema/sites.ts';
+import { tags } from '../schema/tags.ts';
+import { testReportListings } from '../schema/testReports.ts';
+
+type ListAddresses = (db: Database, mandator: string) => Promise<string[]>;
+
+/** What D1 hands over at once. */
+const ROWS = 20_000;
+
+/** The addresses of each kind of page that has an id or a slug. A new kind is one more line. */
+const KINDS: readonly ListAddresses[] = [
+  listArticleAddresses,
+  listListAddresses,
+  async (db, mandator) => (await db.select({ path: channels.path }).from(channels).where(eq(channels.mandator, mandator))).map(({ path }) => `/${path}`),
+  async (db) => (await db.select({ slug: tags.slug }).from(tags)).map(({ slug }) => `/${slug}`),
+  async (db) => (await db.select({ slug: podcasts.slug }).from(podcasts)).map(({ slug }) => podcastHref(slug)),
+  async (db, mandator) => {
+    const offered = db.select({ slug: newsletterMandators.newsletterSlug }).from(newsletterMandators);
+    return (await offered.where(eq(newsletterMandators.mandator, mandator))).map(({ slug }) => newsletterHref(slug));
+  },
+  listReportAddresses,
+  async (db, mandator) => (await listSitemapMonths(db, mandator)).flatMap(({ month, articleCount }) => pagedAddresses(`month:${month}`, articleCount)),
+];
+
+/** The content API's path of every page of a title that not everybody could guess, page numbers rounded up. Decision 011. */
+export async function listAddresses(db: Database, mandator: string): Promise<string[]> {
+  const all: string[] = [];
+  for (const list of KINDS) for (const address of await list(db, mandator)) all.push(address);
+  return all;
+}
+
+/** Retracted ones too: they answer that they are gone. */
+async function listArticleAddresses(db: Database, mandator: string): Promise<string[]> {
+  const addresses: string[] = [];
+  for (let last = 0; ;) {
+    const rows = await db
+      .select({ id: articleMandators.articleId })
+      .from(articleMandators)
+      .where(and(eq(articleMandators.mandator, mandator), gt(articleMandators.articleId, last)))
+      .orderBy(asc(articleMandators.articleId))
+      .limit(ROWS);
+    for (const { id } of rows) addresses.push(`/${id}`);
+    last = rows.at(-1)?.id ?? 0;
+    if (rows.length < ROWS) return addresses;
+  }
+}
+
+/** Authors, topics and headlines with as many pages as they have, counted in the index alone. */
+async function listListAddresses(db: Database, mandator: string): Promise<string[]> {
+  const ofPages = or(
+    eq(listings.list, 'all'),
+    and(gte(listings.list, 'author:'), lt(listings.list, 'author;')),
+    and(gte(listings.list, 'tag:'), lt(listings.list, 'tag;')),
+  );
+  const [counts, allAuthors, allTags] = await db.batch([
+    db
+      .select({ list: listings.list, articles: count() })
+      .from(listings)
+      .where(and(eq(listings.mandator, mandator), ofPages))
+      .groupBy(listings.list),
+    db.select({ id: authors.id }).from(authors),
+    db.select({ id: tags.id }).from(tags),
+  ]);
+  const sizes = new Map(counts.map(({ list, articles }) => [list, articles]));
+  return [
+    ...pagedAddresses('all', sizes.get('all') ?? 0),
+    ...allAuthors.flatMap(({ id }) => pagedAddresses(`author:${id}`, sizes.get(`author:${id}`) ?? 0)),
+    ...allTags.flatMap(({ id }) => pagedAddresses(`tag:${id}`, sizes.get(`tag:${id}`) ?? 0)),
+  ];
+}
+
+async function listReportAddresses(db: Database, mandator: string): Promise<string[]> {
+  const rows = await db.select({ id: testReportListings.reportId }).from(testReportListings).where(eq(testReportListings.mandator, mandator));
+  return [...rows.map(({ id }) => `/testbericht/${id}`), ...pagedAddresses('testReports', rows.length)];
+}

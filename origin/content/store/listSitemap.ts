@@ -1,0 +1,104 @@
+import { and, desc, eq, gte, lt, max, sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { SitemapArticle, SitemapList, SitemapMonth } from '#shared/contracts/sitemap.contract.ts';
+import { newsletterHref, newslettersHref, podcastHref, topicHref } from '#shared/routes/hrefs.ts';
+import type { Database } from '../../database/database.ts';
+import { articlePath, authorPath, testReportPath } from './paths.ts';
+import { articles, listings } from '../schema/articles.ts';
+import { authors } from '../schema/authors.ts';
+import { newsletterMandators, newsletters } from '../schema/newsletters.ts';
+import { podcastEpisodes } from '../schema/podcasts.ts';
+import { channels } from '../schema/sites.ts';
+import { tags } from '../schema/tags.ts';
+import { testReportListings, testReports } from '../schema/testReports.ts';
+
+const monthRow = v.object({ month: v.string(), articleCount: v.number() });
+
+/**
+ * Months with articles, newest first. Each is found by one step into the index from the one before it, and counted in the index alone;
+ * no article is read.
+ */
+export async function listSitemapMonths(db: Database, mandator: string): Promise<SitemapMonth[]> {
+  const inAll = sql`${listings.mandator} = ${mandator} AND ${listings.list} = 'all'`;
+  const newest = sql`SELECT max(${listings.publishedAt}) FROM ${listings} WHERE ${inAll}`;
+  const startOfMonth = (instant: SQL) => sql`unixepoch((${instant}) / 1000, 'unixepoch', 'start of month') * 1000`;
+  const rows = await db.all(sql`
+    WITH RECURSIVE months(start, next) AS (
+      SELECT ${startOfMonth(newest)}, 9e15
+      UNION ALL
+      SELECT ${startOfMonth(sql`${newest} AND ${listings.publishedAt} < months.start`)}, months.start FROM months WHERE months.start IS NOT NULL
+    )
+    SELECT strftime('%Y-%m', start / 1000, 'unixepoch') AS month,
+      (SELECT count(*) FROM ${listings} WHERE ${inAll} AND ${listings.publishedAt} >= start AND ${listings.publishedAt} < next) AS articleCount
+    FROM months WHERE start IS NOT NULL ORDER BY start DESC`);
+  return v.parse(v.array(monthRow), rows);
+}
+
+/** A part of a title's articles by time of publication, in milliseconds; `to` is the first that does not belong to it. */
+export type SitemapRange = { readonly mandator: string; readonly from: number; readonly to: number; readonly offset: number; readonly limit: number };
+
+/** Articles of a range of the index, newest first. */
+export async function listSitemapArticles(db: Database, { mandator, from, to, offset, limit }: SitemapRange): Promise<SitemapArticle[]> {
+  const { id, slug, title, titlePrefix, publishedAt, updatedAt } = articles;
+  const rows = await db
+    .select({ id, slug, title, titlePrefix, publishedAt, updatedAt })
+    .from(listings)
+    .innerJoin(articles, eq(articles.id, listings.articleId))
+    .where(and(eq(listings.mandator, mandator), eq(listings.list, 'all'), gte(listings.publishedAt, from), lt(listings.publishedAt, to)))
+    .orderBy(desc(listings.publishedAt), desc(listings.articleId))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => ({
+    id: row.id,
+    path: articlePath(row),
+    titlePrefix: row.titlePrefix,
+    title: row.title,
+    publishDate: new Date(row.publishedAt).toISOString(),
+    updateDate: row.updatedAt === null ? null : new Date(row.updatedAt).toISOString(),
+  }));
+}
+
+/** Sections, topics and authors of a title that have articles, one step into the index for each; its podcasts, test reports and newsletters. */
+export async function listSitemapLists(db: Database, mandator: string): Promise<SitemapList[]> {
+  const newestOf = (list: SQL) =>
+    sql<number | null>`${db
+      .select({ newest: max(listings.publishedAt) })
+      .from(listings)
+      .where(and(eq(listings.mandator, mandator), eq(listings.list, list)))}`;
+  const [sections, topics, writers, series, reports, letters] = await db.batch([
+    db
+      .select({ path: channels.path, newest: newestOf(sql`'channel:' || ${channels.path}`) })
+      .from(channels)
+      .where(eq(channels.mandator, mandator)),
+    db.select({ id: tags.id, newest: newestOf(sql`'tag:' || ${tags.id}`) }).from(tags),
+    db.select({ id: authors.id, prename: authors.prename, newest: newestOf(sql`'author:' || ${authors.id}`) }).from(authors),
+    db
+      .select({ slug: podcastEpisodes.podcastSlug, newest: max(podcastEpisodes.publishedAt) })
+      .from(podcastEpisodes)
+      .groupBy(podcastEpisodes.podcastSlug),
+    db
+      .select({ id: testReports.id, slug: testReports.slug, newest: testReports.publishedAt })
+      .from(testReportListings)
+      .innerJoin(testReports, eq(testReports.id, testReportListings.reportId))
+      .where(eq(testReportListings.mandator, mandator)),
+    db
+      .select({ slug: newsletters.slug, newest: newsletters.updatedAt })
+      .from(newsletterMandators)
+      .innerJoin(newsletters, eq(newsletters.slug, newsletterMandators.newsletterSlug))
+      .where(eq(newsletterMandators.mandator, mandator))
+      .orderBy(desc(newsletters.updatedAt)),
+  ]);
+  return [
+    ...sections.flatMap(({ path, newest }) => toList(`/${path}`, newest)),
+    ...topics.flatMap(({ id, newest }) => toList(topicHref(id, 1), newest)),
+    ...writers.flatMap(({ id, prename, newest }) => toList(authorPath({ id, prename }), newest)),
+    ...series.flatMap(({ slug, newest }) => toList(podcastHref(slug), newest)),
+    ...reports.flatMap(({ id, slug, newest }) => toList(testReportPath({ id, slug }), newest)),
+    ...letters.slice(0, 1).flatMap(({ newest }) => toList(newslettersHref, newest)),
+    ...letters.flatMap(({ slug, newest }) => toList(newsletterHref(slug), newest)),
+  ];
+}
+
+function toList(path: string, newest: number | null): SitemapList[] {
+  return newest === null ? [] : [{ path, newestDate: new Date(newest).toISOString() }];
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import { articleInputContract, type ArticleInput } from './articleInput.ts';
+import type { StoredArticle } from './articleStatements.ts';
+import type { Database } from '../../database/database.ts';
+import { describeIssues } from './describeIssues.ts';
+import { articleAuthors, articleMandators, articles, articleTags } from '../schema/articles.ts';
+
+/** `content` says what does not fit where it cannot be read: whether an article is retracted, and whose it is, is known all the same. */
+export type LoadedArticle = Pick<StoredArticle, 'status' | 'updatedAt'> & {
+  readonly mandators: readonly string[];
+  readonly content: Result<ArticleInput, string>;
+};
+
+/** An article as it is stored, retracted ones included; null when there is none. */
+export async function loadArticle(db: Database, id: number): Promise<LoadedArticle | null> {
+  const [[row], authors, tagRows, mandatorRows] = await db.batch([
+    db.select().from(articles).where(eq(articles.id, id)),
+    db.select().from(articleAuthors).where(eq(articleAuthors.articleId, id)).orderBy(articleAuthors.position),
+    db.select().from(articleTags).where(eq(articleTags.articleId, id)),
+    db.select().from(articleMandators).where(eq(articleMandators.articleId, id)),
+  ]);
+  if (!row) return null;
+  const mandators = mandatorRows.map((entry) => entry.mandator);
+  const input = v.safeParse(storedContract, {
+    ...row,
+    mandators,
+    channel: row.channelPath,
+    lead: row.leadHtml,
+    authors: authors.map((author) => author.authorId),
+    tags: tagRows.map((tag) => tag.tagId).filter((tagId) => tagId !== row.mainTag),
+  });
+  return { mandators, status: row.status, updatedAt: row.updatedAt, content: input.success ? ok(input.output) : err(describeIssues(input.issues)) };
+}
+
+const json = v.pipe(v.string(), v.parseJson());
+const { contentItems, image, headerVideo, publishedAt } = articleInputContract.entries;
+const storedContract = v.object({
+  ...articleInputContract.entries,
+  contentItems: v.pipe(json, contentItems),
+  image: v.nullable(v.pipe(json, image)),
+  headerVideo: v.nullable(v.pipe(json, headerVideo)),
+  publishedAt: v.pipe(
+    v.number(),
+    v.check((at) => !Number.isNaN(new Date(at).getTime()), 'is no date'),
+    v.transform((at) => new Date(at).toISOString()),
+    publishedAt,
+  ),
+});

@@ -1,0 +1,88 @@
+import { and, count, eq, gte, lt } from 'drizzle-orm';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import type { Database } from '../../database/database.ts';
+import { isOneOf } from '../../database/isOneOf.ts';
+import type { Listing } from './loadStanding.ts';
+import { grownAddresses, type PagedList } from './pagedLists.ts';
+import { listings } from '../schema/articles.ts';
+import { testReportListings } from '../schema/testReports.ts';
+
+/** What an article's lists were, and what they are about to be. */
+export type Move = { readonly from: readonly Listing[]; readonly to: readonly Listing[] };
+
+/**
+ * Cache tags of the addresses that lists need for what is about to join them: with the purge of the change, so that the portal knows a
+ * further page of a list as soon as the list has it. Decision 014. Nothing is counted for a change that moves an article to no other list.
+ */
+export async function loadGrowthTags(db: Database, moves: readonly Move[]): Promise<string[]> {
+  const joining = countJoining(moves);
+  const tags = [...joining].map(async ([mandator, lists]) => {
+    const before = await countListings(db, mandator, [...lists.keys()]);
+    return [...lists].flatMap(([list, more]) => {
+      const held = before.get(list) ?? 0;
+      return grownAddresses(list, { before: held, after: held + more }).map((address) => cacheTag.address(mandator, address));
+    });
+  });
+  return (await Promise.all(tags)).flat();
+}
+
+/** The same for test reports that are about to be listed, by the titles of each. Those that are listed already count as new ones: rarely a page too many. */
+export async function loadReportGrowthTags(db: Database, reports: readonly { readonly mandators: readonly string[] }[]): Promise<string[]> {
+  const rows = await db.select({ mandator: testReportListings.mandator, count: count() }).from(testReportListings).groupBy(testReportListings.mandator);
+  const titles = [...new Set(reports.flatMap(({ mandators }) => mandators))];
+  return titles.flatMap((mandator) => {
+    const before = rows.find((row) => row.mandator === mandator)?.count ?? 0;
+    const after = before + reports.filter(({ mandators }) => mandators.includes(mandator)).length;
+    return grownAddresses('testReports', { before, after }).map((address) => cacheTag.address(mandator, address));
+  });
+}
+
+/** How many join each list of each title. */
+function countJoining(moves: readonly Move[]): Map<string, Map<PagedList, number>> {
+  const joining = new Map<string, Map<PagedList, number>>();
+  for (const { from, to } of moves) {
+    const left = new Set(from.flatMap((listing) => pagedListsOf(listing).map((list) => `${listing.mandator} ${list}`)));
+    for (const listing of to) {
+      const { mandator } = listing;
+      const lists = joining.get(mandator) ?? new Map<PagedList, number>();
+      for (const list of pagedListsOf(listing)) if (!left.has(`${mandator} ${list}`)) lists.set(list, (lists.get(list) ?? 0) + 1);
+      if (lists.size > 0) joining.set(mandator, lists);
+    }
+  }
+  return joining;
+}
+
+/** Whoever is on the list of all is on that of a month for the sitemap, too. Sections have one page. */
+function pagedListsOf({ list, publishedAt }: Listing): PagedList[] {
+  if (list === 'all') return ['all', `month:${new Date(publishedAt).toISOString().slice(0, 7)}`];
+  return isPaged(list) ? [list] : [];
+}
+
+function isPaged(list: string): list is `author:${number}` | `tag:${number}` {
+  return /^(?:author|tag):\d+$/.test(list);
+}
+
+async function countListings(db: Database, mandator: string, lists: readonly PagedList[]): Promise<Map<PagedList, number>> {
+  const months = lists.filter((list) => list.startsWith('month:'));
+  const [ofLists, ...ofMonths] = await db.batch([
+    db
+      .select({ list: listings.list, count: count() })
+      .from(listings)
+      .where(and(eq(listings.mandator, mandator), isOneOf(listings.list, lists)))
+      .groupBy(listings.list),
+    ...months.map((month) =>
+      db
+        .select({ count: count() })
+        .from(listings)
+        .where(and(eq(listings.mandator, mandator), isInMonth(month))),
+    ),
+  ]);
+  const byName = new Map(ofLists.map((row) => [row.list, row.count]));
+  return new Map(lists.map((list) => [list, byName.get(list) ?? ofMonths[months.indexOf(list)]?.[0]?.count ?? 0]));
+}
+
+function isInMonth(month: string) {
+  const start = new Date(`${month.slice('month:'.length)}-01T00:00:00Z`);
+  const from = start.getTime();
+  return and(eq(listings.list, 'all'), gte(listings.publishedAt, from), lt(listings.publishedAt, start.setUTCMonth(start.getUTCMonth() + 1)));
+}

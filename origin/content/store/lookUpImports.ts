@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import type { ImportOrigin } from './importArticles.ts';
+import { isOneOf } from '../../database/isOneOf.ts';
+import { importSources } from '../schema/importSources.ts';
+
+export type ImportState = 'new' | 'changed' | 'unchanged';
+
+/** What an import would do with these records, by their position. */
+export async function lookUpImports(
+  db: Database,
+  { mandator, source }: ImportOrigin,
+  records: readonly { readonly id: string; readonly digest: string }[],
+): Promise<ImportState[]> {
+  const rows = await db
+    .select({ recordId: importSources.recordId, digest: importSources.digest })
+    .from(importSources)
+    .where(
+      and(
+        eq(importSources.mandator, mandator),
+        eq(importSources.source, source),
+        isOneOf(
+          importSources.recordId,
+          records.map(({ id }) => id),
+        ),
+      ),
+    );
+  const digests = new Map(rows.map(({ recordId, digest }) => [recordId, digest]));
+  return records.map(({ id, digest }) => {
+    const known = digests.get(id);
+    if (known === undefined) return 'new';
+    return known === digest ? 'unchanged' : 'changed';
+  });
+}

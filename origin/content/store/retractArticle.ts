@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { goneTags } from './articleStatements.ts';
+import type { Database } from '../../database/database.ts';
+import { loadStanding } from './loadStanding.ts';
+import { recordPurges } from './recordPurge.ts';
+import { articles, listings } from '../schema/articles.ts';
+import { searchIndex } from './searchIndexTable.ts';
+
+/**
+ * Takes an article off every list, out of the search and, by its purge, off every page, in one transaction. Acceptance G14: at once, whatever
+ * its row holds, so nothing of it is parsed. False when there is no such article.
+ */
+export async function retractArticle(db: Database, id: number, now: number): Promise<boolean> {
+  const standing = await loadStanding(db, id);
+  if (!standing) return false;
+  await db.batch([
+    db.update(articles).set({ status: 'retracted', updatedAt: now }).where(eq(articles.id, id)),
+    db.delete(listings).where(eq(listings.articleId, id)),
+    db.delete(searchIndex).where(eq(searchIndex.rowid, id)),
+    ...recordPurges(db, [{ soft: [...standing.listTags], hard: goneTags(id) }], now),
+  ]);
+  return true;
+}

@@ -1,0 +1,10 @@
+import { drizzle } from 'drizzle-orm/d1';
+
+export function openDatabase(binding: D1Database) {
+  return drizzle(binding);
+}
+
+export type Database = ReturnType<typeof openDatabase>;
+
+/** One of those that go into a transaction together. */
+export type Statement = Parameters<Database['batch']>[0][number];

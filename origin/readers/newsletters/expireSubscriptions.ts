@@ -1,0 +1,26 @@
+import { and, eq, lt, lte } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { newsletterSubscriptions } from './schema.ts';
+import { withdrawRequest } from './withdrawRequest.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How long a request waits for its confirmation. The mail says so. */
+export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
+
+/** Deletes requests that nobody confirmed in time, and proofs that nobody can ask for any more. */
+export async function expireSubscriptions(db: Database, now: number): Promise<void> {
+  await withdrawRequest(db, lte(newsletterSubscriptions.requestedAt, now - CONFIRM_WITHIN_MS));
+  await db
+    .delete(newsletterSubscriptions)
+    .where(and(eq(newsletterSubscriptions.state, 'unsubscribed'), lt(newsletterSubscriptions.unsubscribedAt, oldestProof(now))));
+}
+
+/**
+ * The end of the oldest subscription that must still be proved. Claims that somebody was mailed without consent are barred three years after
+ * the end of the year in which they arose: §§ 195, 199 BGB. German years begin in winter, an hour before those of UTC.
+ */
+export function oldestProof(now: number): number {
+  const year = new Date(now + HOUR_MS).getUTCFullYear();
+  return Date.UTC(year - 3, 0, 1) - HOUR_MS;
+}
