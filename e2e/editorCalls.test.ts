@@ -50,6 +50,26 @@ describe('a call of the editors', () => {
     }
   });
 
+  it('that is not signed with the token is refused, whatever it names; reading asks for none', async () => {
+    const ask = async (host: string, method: string, target: string) =>
+      (await portal.request(target, { host, method, ...(method === 'GET' ? {} : { body: '{}' }) })).status;
+    for (const method of ['PUT', 'POST', 'PATCH', 'DELETE']) {
+      expect(await ask('content.localhost', method, '/tags')).toBe(401);
+      for (const host of ['content.localhost', 'images.localhost', 'media.localhost']) expect(await ask(host, method, '/gibt-es-nicht')).toBe(401);
+    }
+    expect([await ask('content.localhost', 'GET', '/gibt-es-nicht'), await ask('content.localhost', 'GET', '/sites')]).toEqual([404, 200]);
+  });
+
+  it.each([
+    ['/tags', [1, 2].map((n) => ({ id: 980 + n, slug: `gezaehlt-${n}`, name: 'Gezählt', parentId: null })), 2],
+    ['/redirects', [{ mandator: 'tagesbote', from: '/gezaehlt', to: '/', status: 301 }], 1],
+    ['/breaking-news', { mandator: 'blitz', breakingNews: null }, 1],
+    ['/front-leads', { mandator: 'blitz', articleIds: [] }, 1],
+    ['/podcasts', [], 0],
+  ])('%s is told how many records were stored, and whether the portal knows', async (target, data, count) => {
+    expect(await call('PUT', target, JSON.stringify({ data }))).toEqual({ status: 200, body: { data: { count }, meta: { purged: true } } });
+  });
+
   it('with a field that no article has is refused, and the field named', async () => {
     const refused = await call('PUT', '/articles/1003', '{"data":{"titel":"Vertippt"}}');
     expect(refused).toEqual(envelope(400, 'ValidationError'));

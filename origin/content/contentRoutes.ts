@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import type { OriginEnv } from '../env.ts';
+import { editorAuth } from '../http/editorAuth.ts';
 import { articleRoutes } from './edit/articleRoutes.ts';
 import { catalogueRoutes } from './edit/catalogueRoutes.ts';
 import { editorRoutes } from './edit/editorRoutes.ts';
 import { importRoutes } from './edit/importRoutes.ts';
+import { reindexRoutes } from './edit/reindexRoutes.ts';
 import { addressRoutes } from './read/addressRoutes.ts';
 import { pageRoutes } from './read/pageRoutes.ts';
 import { personalFeedRoutes } from './read/personalFeedRoutes.ts';
@@ -16,6 +18,8 @@ import { teaserRoutes } from './read/teaserRoutes.ts';
 /** Content API and content server on one host. Specification 7. */
 export const contentRoutes = new Hono<{ Bindings: OriginEnv }>();
 
+contentRoutes.use(editorAuth);
+
 contentRoutes.route('/', pageRoutes);
 contentRoutes.route('/', siteRoutes);
 contentRoutes.route('/', tagRoutes);
@@ -27,5 +31,5 @@ contentRoutes.route('/', addressRoutes);
 contentRoutes.route('/', importRoutes);
 contentRoutes.route('/', articleRoutes);
 contentRoutes.route('/', catalogueRoutes);
-// Last: it asks for the editors' token on every path that no other has answered.
 contentRoutes.route('/', editorRoutes);
+contentRoutes.route('/', reindexRoutes);

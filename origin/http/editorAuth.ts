@@ -1,4 +1,10 @@
+import { createMiddleware } from 'hono/factory';
+import type { OriginEnv } from '../env.ts';
 import { createBearerAuth } from './bearerAuth.ts';
 
-/** Calls that change content carry the editors' token. */
-export const editorAuth = createBearerAuth((env) => env.EDITOR_TOKEN);
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const askForToken = createBearerAuth((env) => env.EDITOR_TOKEN);
+
+/** For a whole service: reading is free, and whatever may change something carries the editors' token, whichever path it names. */
+export const editorAuth = createMiddleware<{ Bindings: OriginEnv }>((c, next) => (READING.has(c.req.method) ? next() : askForToken(c, next)));

@@ -11,11 +11,13 @@ import { hasResult, renderVariant, type RenderedVariant } from './renderVariant.
 /** The image service: originals in, signed renditions out. Contracts, images. */
 export const imageRoutes = new Hono<{ Bindings: OriginEnv }>();
 
+imageRoutes.use(editorAuth);
+
 /** A hundred readers who ask for a new rendition at once cost one. */
 const runs = createRuns<RenderedVariant | null>(Date.now, 10_000);
 
 /** Stores an original, `?focus=62-40`; the answer names it. */
-imageRoutes.put('/originals/:name{[a-z0-9][a-z0-9-]{0,99}}', editorAuth, async (c) => {
+imageRoutes.put('/originals/:name{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   const focus = c.req.query('focus') === undefined ? CENTRE : parseFocus(c.req.query('focus') ?? '');
   if (!focus) return errorEnvelope(400, 'ValidationError', 'focus is two percentages, e.g. 62-40');
   const stored = await storeOriginal(c.env, { name: c.req.param('name'), focus, bytes: await c.req.arrayBuffer() });

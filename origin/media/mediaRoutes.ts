@@ -9,13 +9,15 @@ import { fileKey } from './mediaFile.ts';
 /** Audio and video: files with byte ranges, and the player that a page frames. */
 export const mediaRoutes = new Hono<{ Bindings: OriginEnv }>();
 
+mediaRoutes.use(editorAuth);
+
 /** The players that exist, by the id a portal is configured with. Specification 1: a video player id is set. */
 const PLAYERS: ReadonlyMap<string, { readonly name: string }> = new Map([['haus', { name: 'Videodienst des Pressehauses' }]]);
 
 const TYPES = ['audio/mpeg', 'video/mp4'];
 const MAX_BYTES = 90 * 1024 * 1024;
 
-mediaRoutes.put('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', editorAuth, async (c) => {
+mediaRoutes.put('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   const type = c.req.header('content-type') ?? '';
   if (!TYPES.includes(type)) return errorEnvelope(415, 'ValidationError', `One of ${TYPES.join(', ')}`);
   const bytes = await c.req.arrayBuffer();

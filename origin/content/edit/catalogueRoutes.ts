@@ -1,25 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import { Hono, type Context } from 'hono';
-import type * as v from 'valibot';
-import type { Purge } from '#shared/contracts/purge.contract.ts';
+import { Hono } from 'hono';
 import type { Image } from '#shared/domain/content/image.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { err, ok, type Result } from '#shared/lib/result.ts';
+import { err, ok } from '#shared/lib/result.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorAuth } from '../../http/editorAuth.ts';
-import { errorEnvelope } from '../../http/errorEnvelope.ts';
-import { readData } from '../../http/readData.ts';
 import { measureMediaFile } from '../../media/mediaFile.ts';
-import { openDatabase, type Database, type Statement } from '../../database/database.ts';
+import type { Database, Statement } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
 import { loadReportGrowthTags } from '../store/loadGrowth.ts';
-import { runAll } from '../../database/runAll.ts';
 import { articleMandators } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
 import { frontLeads } from '../schema/fronts.ts';
 import { newsletterMandators, newsletters } from '../schema/newsletters.ts';
 import { podcastEpisodes, podcasts } from '../schema/podcasts.ts';
-import { purgeOutbox } from '../schema/purgeOutbox.ts';
 import { testReportListings, testReports } from '../schema/testReports.ts';
 import {
   frontLeadsInput,
@@ -30,43 +23,36 @@ import {
   type PodcastInput,
   type TestReportInput,
 } from './catalogueInput.ts';
-import { deliverPurges } from './deliverPurges.ts';
+import { editContent } from './editContent.ts';
 import { createMeasureImages, type MeasureImages } from './measureImages.ts';
-
-type EditorContext = Context<{ Bindings: OriginEnv }>;
-
-/** What an editor's call does, and what the portal must forget for it. */
-type Change = { readonly statements: readonly Statement[]; readonly purge: Purge };
 
 /** Calls of the editors for what is no article: podcasts, newsletters, test reports, and what leads a front. Bodies are `{ "data": … }`. */
 export const catalogueRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 /** Stores podcasts by their slugs; the episodes that are sent replace those that were there. */
-catalogueRoutes.put('/podcasts', editorAuth, (c) =>
-  change(c, podcastsInput, async (db, sent) => {
+catalogueRoutes.put('/podcasts', (c) =>
+  editContent(c, podcastsInput, async (db, sent) => {
     const statements = await Promise.all(sent.map((podcast) => podcastStatements(db, podcast, c.env.PICTURES)));
-    return ok({ statements: statements.flat(), purge: { soft: [cacheTag.podcasts(), ...sent.map(({ slug }) => cacheTag.podcast(slug))], hard: [] } });
+    return ok({ statements: statements.flat(), soft: [cacheTag.podcasts(), ...sent.map(({ slug }) => cacheTag.podcast(slug))] });
   }),
 );
 
 /** Stores newsletters by their slugs. Who receives them is no business of editors: origin/readers/newsletters. */
-catalogueRoutes.put('/newsletters', editorAuth, (c) =>
-  change(c, newslettersInput, async (db, sent) => {
+catalogueRoutes.put('/newsletters', (c) =>
+  editContent(c, newslettersInput, async (db, sent) => {
     const measure = createMeasureImages(c.env.PICTURES);
     const statements = await Promise.all(sent.map((newsletter) => newsletterStatements(db, newsletter, measure)));
     return ok({
       statements: statements.flat(),
-      purge: {
-        soft: [cacheTag.newsletters(), ...sent.filter((newsletter) => !isTakenOff(newsletter)).map(({ slug }) => cacheTag.newsletter(slug))],
-        hard: sent.filter(isTakenOff).map(({ slug }) => cacheTag.newsletter(slug)),
-      },
+      soft: [cacheTag.newsletters(), ...sent.filter((newsletter) => !isTakenOff(newsletter)).map(({ slug }) => cacheTag.newsletter(slug))],
+      hard: sent.filter(isTakenOff).map(({ slug }) => cacheTag.newsletter(slug)),
     });
   }),
 );
 
 /** Stores test reports by their ids. */
-catalogueRoutes.put('/test-reports', editorAuth, (c) =>
-  change(c, testReportsInput, async (db, sent) => {
+catalogueRoutes.put('/test-reports', (c) =>
+  editContent(c, testReportsInput, async (db, sent) => {
     const named = [...new Set(sent.flatMap((report) => report.authors))];
     const known = await db.select({ id: authors.id }).from(authors).where(isOneOf(authors.id, named));
     const unknown = named.filter((id) => !known.some((author) => author.id === id));
@@ -76,17 +62,15 @@ catalogueRoutes.put('/test-reports', editorAuth, (c) =>
     const tagOf = ({ id }: TestReportInput) => cacheTag.testReport(id);
     return ok({
       statements: statements.flat(),
-      purge: {
-        soft: [cacheTag.testReports(), ...sent.filter((report) => !isTakenOff(report)).map(tagOf), ...(await loadReportGrowthTags(db, sent))],
-        hard: sent.filter(isTakenOff).map(tagOf),
-      },
+      soft: [cacheTag.testReports(), ...sent.filter((report) => !isTakenOff(report)).map(tagOf), ...(await loadReportGrowthTags(db, sent))],
+      hard: sent.filter(isTakenOff).map(tagOf),
     });
   }),
 );
 
 /** The articles that lead a title's front, in order. None leaves it to the newest. */
-catalogueRoutes.put('/front-leads', editorAuth, (c) =>
-  change(c, frontLeadsInput, async (db, { mandator, articleIds }) => {
+catalogueRoutes.put('/front-leads', (c) =>
+  editContent(c, frontLeadsInput, async (db, { mandator, articleIds }) => {
     const known = await db
       .select({ id: articleMandators.articleId })
       .from(articleMandators)
@@ -98,29 +82,13 @@ catalogueRoutes.put('/front-leads', editorAuth, (c) =>
         db.delete(frontLeads).where(eq(frontLeads.mandator, mandator)),
         ...articleIds.map((articleId, position) => db.insert(frontLeads).values({ mandator, position, articleId })),
       ],
-      purge: { soft: [cacheTag.front(mandator)], hard: [] },
+      soft: [cacheTag.front(mandator)],
     });
   }),
 );
 
 function isTakenOff({ mandators }: NewsletterInput | TestReportInput): boolean {
   return mandators.length === 0;
-}
-
-/** Does what was sent and records its purge in one transaction. What names something that is not there is refused whole. */
-async function change<T>(
-  c: EditorContext,
-  contract: v.GenericSchema<unknown, T>,
-  toChange: (db: Database, input: T) => Promise<Result<Change, string>>,
-): Promise<Response> {
-  const input = await readData(c, contract);
-  if (!input.ok) return input.error;
-  const db = openDatabase(c.env.DB);
-  const changed = await toChange(db, input.value);
-  if (!changed.ok) return errorEnvelope(400, 'ValidationError', changed.error);
-  const { statements, purge } = changed.value;
-  await runAll(db, [...statements, db.insert(purgeOutbox).values({ purge: JSON.stringify(purge), createdAt: Date.now() })]);
-  return c.json({ data: { count: statements.length }, meta: { purged: await deliverPurges(db, c.env, Date.now) } });
 }
 
 async function podcastStatements(db: Database, { episodes, image, ...podcast }: PodcastInput, files: R2Bucket): Promise<Statement[]> {

@@ -5,7 +5,6 @@ import { importLookupContract, importOriginEntries, MAX_BATCH } from '#shared/co
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorAuth } from '../../http/editorAuth.ts';
 import { readData } from '../../http/readData.ts';
 import { openDatabase } from '../../database/database.ts';
 import { importArticles } from '../store/importArticles.ts';
@@ -26,8 +25,6 @@ const batchInput = v.object({ ...importOriginEntries, mandator, records: v.pipe(
 
 /** What `npm run import` calls, with the editors' token. */
 export const importRoutes = new Hono<{ Bindings: OriginEnv }>();
-
-importRoutes.use('/import/*', editorAuth);
 
 /** Where an archive may go: the title's channels, and the wanted one made where it is missing. */
 importRoutes.post('/import/channel', async (c) => {

@@ -3,12 +3,10 @@ import * as v from 'valibot';
 import { toSearchQuery } from '#shared/domain/search/toSearchQuery.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorAuth } from '../../http/editorAuth.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { validationError } from '../../http/validationError.ts';
 import { openDatabase } from '../../database/database.ts';
 import { searchArticles } from '../store/searchArticles.ts';
-import { reindexArticles } from '../store/searchIndex.ts';
 
 /** A number of up to nine digits in a query. */
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
@@ -53,15 +51,4 @@ searchRoutes.get('/articles/search', async (c) => {
     limit,
   });
   return c.json({ data: teasers, meta: { total } });
-});
-
-const reindexInput = v.object({ after: v.optional(digits, '0') });
-
-/** Editors' call: indexes the next batch of articles anew, those with ids above `after`. Repeat with `nextAfter` until it is null; `skipped` could not be read. */
-searchRoutes.post('/search/reindex', editorAuth, async (c) => {
-  const input = v.safeParse(reindexInput, readQuery(c.req.url));
-  if (!input.success) return validationError(input.issues);
-  const data = await reindexArticles(openDatabase(c.env.DB), input.output.after);
-  for (const { id } of data.skipped) console.log(JSON.stringify({ level: 'warn', event: 'article_unreadable', id }));
-  return c.json({ data });
 });
