@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { checkRooms } from './checkRooms.ts';
+import { checkTypes } from './checkTypes.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 
 /** Beside the tests that need one core, so that it costs no time and the machine is busy. */
@@ -21,16 +22,19 @@ function command(...args: string[]): () => boolean {
   return () => spawnSync('node', args, { stdio: 'inherit', env: offlineEnvironment() }).status === 0;
 }
 
-function rooms(): boolean {
-  const problems = checkRooms();
-  for (const problem of problems) console.error(problem);
-  return problems.length === 0;
+/** A check of ours that lists what it found. */
+function findings(find: () => readonly string[]): () => boolean {
+  return () => {
+    const problems = find();
+    for (const problem of problems) console.error(problem);
+    return problems.length === 0;
+  };
 }
 
-check('types', command('node_modules/typescript/bin/tsc', '-p', '.'));
+check('types', findings(checkTypes));
 check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet', '.'));
 check('format', command('node_modules/oxfmt/bin/oxfmt', '--check', '.'));
-check('rooms', rooms);
+check('rooms', findings(checkRooms));
 check('dead code', command('node_modules/knip/bin/knip.js', '--no-progress'));
 if (!isStaticOnly) {
   check('deploy, dry run', command('scripts/deploy.ts', '--dry-run'));

@@ -1,11 +1,10 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
+import { encodeText } from '#shared/lib/encodeText.ts';
 import type { CacheEntry, HoleName } from '../cache/entry.ts';
 import { concatBytes } from './template.ts';
 
 /** What fills a hole: markup that is there, or that is still being decided. A promise here must not reject. */
 export type Filling = string | Promise<string>;
-
-const encoder = new TextEncoder();
 
 /**
  * The page's bytes: one array when every hole can be filled now, otherwise a stream that sends all up to the first open hole at once and
@@ -21,7 +20,7 @@ export function composeBody(entry: CacheEntry, fill: (hole: HoleName) => Filling
       const chunk: Bytes[] = [];
       for (let part = parts[next]; part !== undefined; part = parts[next]) {
         if (!(part instanceof Uint8Array) && chunk.length > 0) break;
-        chunk.push(part instanceof Uint8Array ? part : encoder.encode(await part));
+        chunk.push(part instanceof Uint8Array ? part : encodeText(await part));
         next += 1;
       }
       controller.enqueue(concatBytes(chunk));
@@ -36,7 +35,7 @@ function interleave(entry: CacheEntry, fill: (hole: HoleName) => Filling): (Byte
   for (const { name, from, to } of entry.meta.holes) {
     parts.push(entry.html.subarray(next, from));
     const filling = fill(name);
-    parts.push(typeof filling === 'string' ? encoder.encode(filling) : filling);
+    parts.push(typeof filling === 'string' ? encodeText(filling) : filling);
     next = to;
   }
   parts.push(entry.html.subarray(next));

@@ -1,4 +1,5 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
+import { encodeText } from '#shared/lib/encodeText.ts';
 import type { ReactElement } from 'react';
 import { ANONYMOUS } from '#shared/domain/session/reader.ts';
 import { NO_FACTS, type CacheEntry, type HoleName, type HoleSlot, type PageFacts } from '../cache/entry.ts';
@@ -26,8 +27,6 @@ export type EntryContext = {
 
 export type TemplateContext = EntryContext & { readonly sealBody: SealBody };
 
-const encoder = new TextEncoder();
-
 /** What a hole holds until a reader's own part replaces it. */
 function anonymousFilling(hole: HoleName): string {
   return hole === 'readerAttributes' ? readerAttributes(ANONYMOUS) : '';
@@ -36,13 +35,13 @@ function anonymousFilling(hole: HoleName): string {
 /** Renders a page as every reader may see it, as bytes with ranges for its holes. */
 export async function renderTemplate(input: TemplateInput, context: TemplateContext): Promise<CacheEntry> {
   const { pieces, holes } = renderMarkup(input.document, 't');
-  const chunks = [encoder.encode('<!doctype html>')];
+  const chunks = [encodeText('<!doctype html>')];
   const slots: HoleSlot[] = [];
   let at = chunks[0]?.length ?? 0;
   for (const [index, piece] of pieces.entries()) {
     const name = holes[index];
-    const bytes = encoder.encode(piece);
-    const filling = encoder.encode(name ? anonymousFilling(name) : '');
+    const bytes = encodeText(piece);
+    const filling = encodeText(name ? anonymousFilling(name) : '');
     chunks.push(bytes, filling);
     if (name) slots.push({ name, from: at + bytes.length, to: at + bytes.length + filling.length });
     at += bytes.length + filling.length;
@@ -53,7 +52,7 @@ export async function renderTemplate(input: TemplateInput, context: TemplateCont
 
 /** A document that is the same for everybody, such as a feed. */
 export function createTextEntry(document: { readonly text: string; readonly tags: readonly string[] }, context: EntryContext): Promise<CacheEntry> {
-  return createEntry({ html: encoder.encode(document.text), tags: document.tags, canonicalPath: null, facts: NO_FACTS, holes: [], sealedBody: null }, context);
+  return createEntry({ html: encodeText(document.text), tags: document.tags, canonicalPath: null, facts: NO_FACTS, holes: [], sealedBody: null }, context);
 }
 
 type EntryParts = Pick<CacheEntry, 'html' | 'sealedBody'> & Pick<TemplateInput, 'tags' | 'facts' | 'canonicalPath'> & { readonly holes: HoleSlot[] };
