@@ -1,5 +1,7 @@
+import fs from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { COOKIES } from '#shared/cookies/cookies.ts';
 import { launchBrowser, openVisitor } from './support/browser.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -120,8 +122,8 @@ describe('islands', () => {
     await island.getByText('137,5 %', { exact: true }).waitFor();
     await page.evaluate(`tools.remove()`);
     expect(sent).toContain(await page.evaluate<string>(`tools.innerHTML`));
+    expect(await page.evaluate(`'awake' in tools.dataset`)).toBe(false);
     await page.evaluate(`document.querySelector('main').append(tools)`);
-    expect(await island.getAttribute('data-awake')).toBeNull();
     await island.getByRole('button', { name: 'Schrift größer' }).click();
     await island.getByText('150 %', { exact: true }).waitFor();
     expect(problems).toEqual([]);
@@ -168,6 +170,16 @@ describe('islands', () => {
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/meineregion');
     await close();
   });
+});
+
+it('the browser’s scripts know nothing of the cookies that only the edge reads', () => {
+  const manifest: Record<string, { readonly file: string }> = JSON.parse(fs.readFileSync('dist/client/.vite/manifest.json', 'utf8'));
+  const files = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [`dist/client/${file}`] : []));
+  expect(files.length).toBeGreaterThan(10);
+  for (const { name } of Object.values(COOKIES)) {
+    const named = new RegExp(`[\`'"]${name}[\`'"]`);
+    expect([name, files.filter((file) => named.test(fs.readFileSync(file, 'utf8')))]).toEqual([name, []]);
+  }
 });
 
 describe('streaming', () => {

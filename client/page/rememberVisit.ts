@@ -1,10 +1,10 @@
-import { READING_HISTORY_STORAGE_KEY } from '#shared/domain/history/readingHistoryKey.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored } from '../platform/browserStorage.ts';
 
 /** Remembers that this article was read, for readers who switched that on. The others do not load the code for it. */
 export function rememberVisit(): () => void {
   const left = new AbortController();
-  if (readStored(READING_HISTORY_STORAGE_KEY) !== null) void remember(left.signal);
+  if (readStored(STORAGE.readingHistory) !== null) void remember(left.signal);
   return () => left.abort();
 }
 

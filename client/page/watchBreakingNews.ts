@@ -1,4 +1,4 @@
-import { BREAKING_NEWS_STORAGE_KEY } from '#shared/domain/site/breakingNewsKey.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
 import { store } from '../platform/browserStorage.ts';
 
 /** The banner's button puts it away until there is another one. */
@@ -7,7 +7,7 @@ export function watchBreakingNews(page: Document): () => void {
   const putAway = () => {
     const { dataset } = page.documentElement;
     dataset['breakingHidden'] = '';
-    store(BREAKING_NEWS_STORAGE_KEY, dataset['breaking'] ?? '');
+    store(STORAGE.breakingNewsDismissed, dataset['breaking'] ?? '');
   };
   page.querySelector('[data-breaking-close]')?.addEventListener('click', putAway, { signal: left.signal });
   return () => left.abort();

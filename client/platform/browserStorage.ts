@@ -1,7 +1,9 @@
+import type { StorageDefinition } from '#shared/storage/storage.ts';
+
 /** Null where there is nothing, and where the browser refuses: private windows may. */
-export function readStored(key: string): string | null {
+export function readStored({ area, key }: StorageDefinition): string | null {
   try {
-    return localStorage.getItem(key);
+    return window[area].getItem(key);
   } catch (cause) {
     if (cause instanceof DOMException) return null;
     throw cause;
@@ -9,10 +11,10 @@ export function readStored(key: string): string | null {
 }
 
 /** Null removes it. Where the browser refuses, nothing is kept. */
-export function store(key: string, value: string | null): void {
+export function store({ area, key }: StorageDefinition, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) window[area].removeItem(key);
+    else window[area].setItem(key, value);
   } catch (cause) {
     if (!(cause instanceof DOMException)) throw cause;
   }

@@ -1,5 +1,6 @@
 import type { ColorMode, ColorModePreference } from '#shared/domain/colorMode/colorMode.ts';
-import { COLOR_MODE_STORAGE_KEY, parseColorModePreference } from '#shared/domain/colorMode/colorMode.ts';
+import { parseColorModePreference } from '#shared/domain/colorMode/colorMode.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored, store } from './browserStorage.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
@@ -21,11 +22,11 @@ export function onSystemColorChange(listener: () => void): () => void {
 }
 
 export function readStoredPreference(): ColorModePreference {
-  return parseColorModePreference(readStored(COLOR_MODE_STORAGE_KEY));
+  return parseColorModePreference(readStored(STORAGE.colorMode));
 }
 
 export function storePreference(preference: ColorModePreference): void {
-  store(COLOR_MODE_STORAGE_KEY, preference);
+  store(STORAGE.colorMode, preference);
 }
 
 /** Pins the document's colour scheme, or lets it follow the system. */

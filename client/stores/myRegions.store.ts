@@ -1,8 +1,9 @@
 import { create } from 'zustand';
 import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import { topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
-import { MY_REGIONS_STORAGE_KEY, parseRegionIds, serializeRegionIds } from '#shared/domain/feeds/myRegions.ts';
+import { parseRegionIds, serializeRegionIds } from '#shared/domain/feeds/myRegions.ts';
 import { newestOf } from '#shared/domain/feeds/newestOf.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
 import { fetchTagArticles } from '../platform/fetchTagArticles.ts';
 
@@ -27,7 +28,7 @@ export const useMyRegions = create<MyRegionsState>()((set, get) => ({
   chosen: [],
   found: { kind: 'unknown' },
   async load(tree) {
-    const chosen = parseRegionIds(readStored(MY_REGIONS_STORAGE_KEY));
+    const chosen = parseRegionIds(readStored(STORAGE.myRegions));
     const asked = topmostChosen(tree, chosen);
     set({ chosen, found: { kind: asked.length > 0 ? 'loading' : 'none' } });
     if (asked.length === 0) return;
@@ -36,7 +37,7 @@ export const useMyRegions = create<MyRegionsState>()((set, get) => ({
     if (get().chosen === chosen) set({ found });
   },
   async choose(tree, ids) {
-    store(MY_REGIONS_STORAGE_KEY, ids.length > 0 ? serializeRegionIds(ids) : null);
+    store(STORAGE.myRegions, ids.length > 0 ? serializeRegionIds(ids) : null);
     await get().load(tree);
   },
 }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COOKIES, readCookie, serializeCookie } from './cookies.ts';
+import { BROWSER_COOKIES, COOKIES, expireCookie, readCookie, serializeCookie } from './cookies.ts';
 
 it.each([
   ['id_token=a.b.c', 'a.b.c'],
@@ -15,4 +15,20 @@ it.each([
 
 it('writes the anonymous id for 720 hours, out of reach of scripts', () => {
   expect(serializeCookie(COOKIES.anonymousId, 'a b;c')).toBe('anon_id=a%20b%3Bc; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly');
+});
+
+it('takes a cookie away with the attributes it was given with', () => {
+  for (const cookie of Object.values({ ...COOKIES, ...BROWSER_COOKIES })) {
+    expect(expireCookie(cookie)).toBe(serializeCookie(cookie, '').replace(/Max-Age=\d+/, 'Max-Age=0'));
+  }
+  expect(expireCookie(COOKIES.staff)).toBe('staff=; Max-Age=0; Path=/; SameSite=Lax; Secure; HttpOnly');
+});
+
+it.each(['/koeln?a=1', 'a b;c', 'ä%2F', '100 %', '', '=', '%', '"x"', '+'])('reads %j as it was written', (value) => {
+  const [written] = serializeCookie(COOKIES.anonymousId, value).split('; ');
+  expect(readCookie(`x=1; ${written}; y=2`, COOKIES.anonymousId)).toBe(value);
+});
+
+it.each(['100%', '%zz', '%E0%A4', '%'])('gives a value that nobody encoded as it stands: %s', (value) => {
+  expect(readCookie(`id_token=${value}`, COOKIES.idToken)).toBe(value);
 });

@@ -1,7 +1,5 @@
-import { COLOR_MODE_STORAGE_KEY } from '#shared/domain/colorMode/colorMode.ts';
-import { COOKIES } from '#shared/cookies/cookies.ts';
-import { MY_REGIONS_STORAGE_KEY } from '#shared/domain/feeds/myRegions.ts';
-import { BREAKING_NEWS_STORAGE_KEY } from '#shared/domain/site/breakingNewsKey.ts';
+import { BROWSER_COOKIES } from '#shared/cookies/cookies.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
 
 /**
  * The page's only inline script, allowed by its hash. It runs before the first paint, so that nothing moves or flashes afterwards: tells
@@ -10,10 +8,10 @@ import { BREAKING_NEWS_STORAGE_KEY } from '#shared/domain/site/breakingNewsKey.t
  */
 export const headScript = [
   `(d=>{d.script='';`,
-  `let f=document.cookie.match(/\\b${COOKIES.fontSize.name}=([\\d.]+)/);if(f)d.fontSize=f[1];`,
-  `try{let s=localStorage,p=s.getItem('${COLOR_MODE_STORAGE_KEY}');`,
+  `let f=document.cookie.match(/\\b${BROWSER_COOKIES.fontSize.name}=([\\d.]+)/);if(f)d.fontSize=f[1];`,
+  `try{let s=localStorage,p=s.getItem('${STORAGE.colorMode.key}');`,
   `if(!d.forced&&(p=='light'||p=='dark'))d.colorMode=p;`,
-  `if(d.breaking&&s.getItem('${BREAKING_NEWS_STORAGE_KEY}')==d.breaking)d.breakingHidden='';`,
-  `if(s.getItem('${MY_REGIONS_STORAGE_KEY}'))d.regions=''}catch{}`,
+  `if(d.breaking&&s.getItem('${STORAGE.breakingNewsDismissed.key}')==d.breaking)d.breakingHidden='';`,
+  `if(s.getItem('${STORAGE.myRegions.key}'))d.regions=''}catch{}`,
   `})(document.documentElement.dataset)`,
 ].join('');

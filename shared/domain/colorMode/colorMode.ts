@@ -3,9 +3,6 @@ export const COLOR_MODE_PREFERENCES = ['system', 'light', 'dark'] as const;
 export type ColorModePreference = (typeof COLOR_MODE_PREFERENCES)[number];
 export type ColorMode = 'light' | 'dark';
 
-/** Local-storage key of the saved preference. Specification 3, stored client data. */
-export const COLOR_MODE_STORAGE_KEY = 'colour-mode';
-
 /** Specification 4, shell: a route-forced mode overrides the preference, 'system' follows the operating system. */
 export function decideColorMode(facts: {
   readonly forced: ColorMode | null;

@@ -1,6 +1,3 @@
-/** Where the browser keeps which regions its reader chose on `/meineregion`. Necessary: it is what the reader asked for. */
-export const MY_REGIONS_STORAGE_KEY = 'my_regions';
-
 /** More than there are regions. */
 const MOST_REGIONS = 200;
 

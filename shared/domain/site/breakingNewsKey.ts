@@ -4,5 +4,3 @@ export function breakingNewsKey({ text, target }: { readonly text: string; reado
   for (const character of `${target} ${text}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36);
 }
-
-export const BREAKING_NEWS_STORAGE_KEY = 'breaking_news_dismissed';

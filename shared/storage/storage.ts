@@ -1,0 +1,24 @@
+export type StorageDefinition = {
+  readonly key: string;
+  /** `sessionStorage` forgets with the tab. */
+  readonly area: 'localStorage' | 'sessionStorage';
+  /** `necessary` entries serve what the reader asked for; `deferred` ones wait for the reach-measurement consent. */
+  readonly mark: 'necessary' | 'deferred';
+};
+
+/** Everything that the portal keeps in a browser besides cookies. Specification 3, stored client data. Only the browser reads it. */
+export const STORAGE = {
+  /** `system`, `light` or `dark`. */
+  colorMode: { key: 'colour-mode', area: 'localStorage', mark: 'necessary' },
+  /** The banner that was put away, by the key of what it said. */
+  breakingNewsDismissed: { key: 'breaking_news_dismissed', area: 'localStorage', mark: 'necessary' },
+  /** The regions chosen on `/meineregion`, by id. */
+  myRegions: { key: 'my_regions', area: 'localStorage', mark: 'necessary' },
+  /**
+   * What was read last, once its reader has switched that on; there is nothing while it is off. Not `recent_visits`: that one counts for
+   * recommendations and waits for consent.
+   */
+  readingHistory: { key: 'reading_history', area: 'localStorage', mark: 'necessary' },
+  /** Where this tab was before: page views are counted with it, and it serves nothing else. */
+  previousRoute: { key: 'prev_route', area: 'sessionStorage', mark: 'deferred' },
+} as const satisfies Record<string, StorageDefinition>;
