@@ -4,7 +4,7 @@ import type { IdentityEnv } from './identity/identityEnv.ts';
 export type OriginEnv = IdentityEnv & {
   readonly DB: D1Database;
   /** Originals, their renditions, audio and video; and the filters of addresses. */
-  readonly PICTURES: R2Bucket;
+  readonly FILES: R2Bucket;
   readonly IMAGES: ImagesBinding;
   readonly IMAGE_SIGNING_SECRET: string;
   /** The portal, for purges; `PORTAL_URL` takes its place where set. */

@@ -3,6 +3,7 @@ import { contentRoutes } from './content/contentRoutes.ts';
 import { deliverPurges } from './content/edit/deliverPurges.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
 import type { OriginEnv } from './env.ts';
+import { log } from './log.ts';
 import { imageRoutes } from './media/imageRoutes.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
 import { deliverMails } from './readers/newsletters/deliverMails.ts';
@@ -32,7 +33,7 @@ const services: Readonly<Record<string, Service>> = {
 for (const service of Object.values(services)) {
   service.notFound(() => errorEnvelope(404, 'NotFoundError', 'Not Found'));
   service.onError((cause) => {
-    console.log(JSON.stringify({ level: 'error', event: 'origin_error', cause: describe(cause) }));
+    log.error('origin_error', { cause: describe(cause) });
     return errorEnvelope(500, 'InternalServerError', 'Internal Server Error');
   });
 }

@@ -144,17 +144,17 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
       return new Map(values);
     },
     async listPictures(prefix) {
-      const { objects } = await (await portal.miniflare.getR2Bucket('PICTURES', 'origin')).list({ prefix });
+      const { objects } = await (await portal.miniflare.getR2Bucket('FILES', 'origin')).list({ prefix });
       return objects.map((object) => object.key);
     },
     async whileFilterIsBuilt(mandator, work) {
-      const bucket = await portal.miniflare.getR2Bucket('PICTURES', 'origin');
+      const bucket = await portal.miniflare.getR2Bucket('FILES', 'origin');
       await bucket.put(`address-filter-turns/${mandator}`, '');
       await work();
       await bucket.delete(`address-filter-turns/${mandator}`);
     },
     async ageAddressFilters() {
-      const bucket = await portal.miniflare.getR2Bucket('PICTURES', 'origin');
+      const bucket = await portal.miniflare.getR2Bucket('FILES', 'origin');
       const { objects } = await bucket.list({ prefix: 'address-filters/', include: ['customMetadata'] });
       for (const { key, customMetadata } of objects) {
         const filter = await bucket.get(key);

@@ -41,7 +41,7 @@ imageRoutes.get('/:path', async (c) => {
   const run = (format: ImageFormat) => [`${url.pathname}${url.search}${format}`, keepAlive(c), () => renderVariant(c.env, variant, format)] as const;
   const accept = c.req.header('accept') ?? '';
   const best = variant.format ?? negotiateFormat(accept);
-  const isQuick = variant.format === null && best === 'avif' && accept.includes('image/webp') && !(await hasResult(c.env.PICTURES, variant, best));
+  const isQuick = variant.format === null && best === 'avif' && accept.includes('image/webp') && !(await hasResult(c.env.FILES, variant, best));
   if (isQuick) runs.begin(...run(best));
   const rendered = await runs.join(...run(isQuick ? 'webp' : best));
   if (!rendered) return errorEnvelope(404, 'NotFoundError', 'Not Found');

@@ -22,18 +22,18 @@ mediaRoutes.put('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   if (!TYPES.includes(type)) return errorEnvelope(415, 'ValidationError', `One of ${TYPES.join(', ')}`);
   const bytes = await c.req.arrayBuffer();
   if (bytes.byteLength === 0 || bytes.byteLength > MAX_BYTES) return errorEnvelope(413, 'PayloadTooLargeError', 'At most 90 MiB');
-  await c.env.PICTURES.put(fileKey(c.req.param('id')), bytes, { httpMetadata: { contentType: type } });
+  await c.env.FILES.put(fileKey(c.req.param('id')), bytes, { httpMetadata: { contentType: type } });
   return c.json({ data: { id: c.req.param('id') } }, 201);
 });
 
 mediaRoutes.get('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   const key = fileKey(c.req.param('id'));
-  const head = await c.env.PICTURES.head(key);
+  const head = await c.env.FILES.head(key);
   if (!head) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   const { size } = head;
   const part = readByteRange(c.req.header('range') ?? '', size);
   if (part === 'unsatisfiable') return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' } });
-  const object = await c.env.PICTURES.get(key, part ? { range: { offset: part.from, length: part.to - part.from + 1 } } : {});
+  const object = await c.env.FILES.get(key, part ? { range: { offset: part.from, length: part.to - part.from + 1 } } : {});
   if (!object) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   return new Response(object.body, {
     status: part ? 206 : 200,
@@ -54,7 +54,7 @@ mediaRoutes.get('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
 mediaRoutes.get('/player/:player/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   const player = PLAYERS.get(c.req.param('player'));
   const id = c.req.param('id');
-  if (!player || !(await c.env.PICTURES.head(fileKey(id)))) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  if (!player || !(await c.env.FILES.head(fileKey(id)))) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   return playerPage(c, player.name, `/files/${id}`);
 });
 

@@ -10,13 +10,10 @@ const DIGEST_CHARACTERS = 8;
 
 export type UploadFailure = 'tooLarge' | 'notAPicture';
 
-type Stores = { readonly PICTURES: R2Bucket; readonly IMAGES: ImagesBinding };
+type Stores = { readonly FILES: R2Bucket; readonly IMAGES: ImagesBinding };
 
 /** Keeps an original and says under which name. The same bytes and name give the same original again. */
-export async function storeOriginal(
-  { PICTURES, IMAGES }: Stores,
-  upload: { name: string; focus: Focus; bytes: ArrayBuffer },
-): Promise<Original | UploadFailure> {
+export async function storeOriginal({ FILES, IMAGES }: Stores, upload: { name: string; focus: Focus; bytes: ArrayBuffer }): Promise<Original | UploadFailure> {
   const { name, focus, bytes } = upload;
   if (bytes.byteLength > MAX_BYTES) return 'tooLarge';
   const size = await measure(IMAGES, bytes);
@@ -25,13 +22,13 @@ export async function storeOriginal(
   const path = `${name}-${await digest(bytes)}`;
   const { width, height, format } = size;
   const customMetadata = { width: String(width), height: String(height), focus: formatFocus(focus) };
-  await PICTURES.put(originalKey(path), bytes, { customMetadata, httpMetadata: { contentType: format } });
+  await FILES.put(originalKey(path), bytes, { customMetadata, httpMetadata: { contentType: format } });
   return { path, width, height, focus };
 }
 
 /** What is known of an original without reading it, or null when there is none. */
-export async function findOriginal(pictures: R2Bucket, path: string): Promise<Original | null> {
-  const object = await pictures.head(originalKey(path));
+export async function findOriginal(files: R2Bucket, path: string): Promise<Original | null> {
+  const object = await files.head(originalKey(path));
   const { width, height, focus } = object?.customMetadata ?? {};
   if (!width || !height) return null;
   return { path, width: Number(width), height: Number(height), focus: parseFocus(focus ?? '') ?? CENTRE };

@@ -2,32 +2,32 @@ import { cropAround } from '#shared/domain/images/cropAround.ts';
 import { canonicalImageQuery, type ImageFormat, type ImageVariant } from '#shared/domain/images/imageVariant.ts';
 import { findOriginal, originalKey } from './originals.ts';
 
-type Stores = { readonly PICTURES: R2Bucket; readonly IMAGES: ImagesBinding };
+type Stores = { readonly FILES: R2Bucket; readonly IMAGES: ImagesBinding };
 
 export type RenderedVariant = { readonly bytes: ArrayBuffer; readonly format: ImageFormat };
 
 /** A rendition, from the kept results or made now and kept; null when there is no such original. */
 export async function renderVariant(stores: Stores, variant: ImageVariant, format: ImageFormat): Promise<RenderedVariant | null> {
   const key = resultKey(variant, format);
-  const kept = await stores.PICTURES.get(key);
+  const kept = await stores.FILES.get(key);
   if (kept) return { bytes: await kept.arrayBuffer(), format };
   const bytes = await make(stores, variant, format);
   if (!bytes) return null;
-  await stores.PICTURES.put(key, bytes, { httpMetadata: { contentType: `image/${format}` } });
+  await stores.FILES.put(key, bytes, { httpMetadata: { contentType: `image/${format}` } });
   return { bytes, format };
 }
 
 /** Whether a rendition has been made already. */
-export async function hasResult(pictures: R2Bucket, variant: ImageVariant, format: ImageFormat): Promise<boolean> {
-  return (await pictures.head(resultKey(variant, format))) !== null;
+export async function hasResult(files: R2Bucket, variant: ImageVariant, format: ImageFormat): Promise<boolean> {
+  return (await files.head(resultKey(variant, format))) !== null;
 }
 
 function resultKey(variant: ImageVariant, format: ImageFormat): string {
   return `results/${variant.path}/${canonicalImageQuery(variant)}*${variant.density}.${format}`;
 }
 
-async function make({ PICTURES, IMAGES }: Stores, variant: ImageVariant, format: ImageFormat): Promise<ArrayBuffer | null> {
-  const [original, object] = await Promise.all([findOriginal(PICTURES, variant.path), PICTURES.get(originalKey(variant.path))]);
+async function make({ FILES, IMAGES }: Stores, variant: ImageVariant, format: ImageFormat): Promise<ArrayBuffer | null> {
+  const [original, object] = await Promise.all([findOriginal(FILES, variant.path), FILES.get(originalKey(variant.path))]);
   if (!original || !object) return null;
   const { focus, quality, density } = variant;
   const width = variant.width * density;

@@ -65,7 +65,7 @@ async function saveFrom(c: EditorContext, articleId: number): Promise<Response> 
     return loaded?.content.ok === false
       ? unreadable(`${loaded.content.error}; of what was sent: ${describeIssues(input.issues)}`)
       : validationError(input.issues);
-  const measure = createMeasureImages(c.env.PICTURES);
+  const measure = createMeasureImages(c.env.FILES);
   const { image, contentItems } = input.output;
   const [measured, items] = await Promise.all([image && measure.image(image), measure.items(contentItems)]);
   const article = {

@@ -32,7 +32,7 @@ export const catalogueRoutes = new Hono<{ Bindings: OriginEnv }>();
 /** Stores podcasts by their slugs; the episodes that are sent replace those that were there. */
 catalogueRoutes.put('/podcasts', (c) =>
   editContent(c, podcastsInput, async (db, sent) => {
-    const statements = await Promise.all(sent.map((podcast) => podcastStatements(db, podcast, c.env.PICTURES)));
+    const statements = await Promise.all(sent.map((podcast) => podcastStatements(db, podcast, c.env.FILES)));
     return ok({ statements: statements.flat(), soft: [cacheTag.podcasts(), ...sent.map(({ slug }) => cacheTag.podcast(slug))] });
   }),
 );
@@ -40,7 +40,7 @@ catalogueRoutes.put('/podcasts', (c) =>
 /** Stores newsletters by their slugs. Who receives them is no business of editors: origin/readers/newsletters. */
 catalogueRoutes.put('/newsletters', (c) =>
   editContent(c, newslettersInput, async (db, sent) => {
-    const measure = createMeasureImages(c.env.PICTURES);
+    const measure = createMeasureImages(c.env.FILES);
     const statements = await Promise.all(sent.map((newsletter) => newsletterStatements(db, newsletter, measure)));
     return ok({
       statements: statements.flat(),
@@ -57,7 +57,7 @@ catalogueRoutes.put('/test-reports', (c) =>
     const known = await db.select({ id: authors.id }).from(authors).where(isOneOf(authors.id, named));
     const unknown = named.filter((id) => !known.some((author) => author.id === id));
     if (unknown.length > 0) return err(`Unknown authors: ${unknown.join(', ')}`);
-    const measure = createMeasureImages(c.env.PICTURES);
+    const measure = createMeasureImages(c.env.FILES);
     const statements = await Promise.all(sent.map((report) => testReportStatements(db, report, measure)));
     const tagOf = ({ id }: TestReportInput) => cacheTag.testReport(id);
     return ok({

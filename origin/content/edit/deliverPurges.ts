@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { PURGE_PATH, PURGE_SIGNATURE_HEADER, signPurge } from '#shared/contracts/purge.contract.ts';
 import type { OriginEnv } from '../../env.ts';
+import { log } from '../../log.ts';
 import type { Database } from '../../database/database.ts';
 import { purgeOutbox } from '../schema/purgeOutbox.ts';
 
@@ -36,10 +37,10 @@ async function deliver(body: string, env: OriginEnv, now: number): Promise<Deliv
     const response = await (env.PORTAL_URL ? fetch(request) : env.PORTAL.fetch(request));
     await response.body?.cancel();
     if (response.ok) return 'delivered';
-    console.log(JSON.stringify({ level: 'warn', event: 'purge_refused', status: response.status }));
+    log.warn('purge_refused', { status: response.status });
     return response.status === 400 ? 'refused' : 'unreachable';
   } catch (cause) {
-    console.log(JSON.stringify({ level: 'warn', event: 'purge_undelivered', cause: cause instanceof Error ? cause.name : typeof cause }));
+    log.warn('purge_undelivered', { cause: cause instanceof Error ? cause.name : typeof cause });
     return 'unreachable';
   }
 }

@@ -21,7 +21,7 @@ export const editorRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 editorRoutes.put('/authors', (c) =>
   editContent(c, authorsInput, async (db, sent) => {
-    const measure = createMeasureImages(c.env.PICTURES);
+    const measure = createMeasureImages(c.env.FILES);
     // Rows, not statements, are awaited: a statement that is awaited runs.
     const rows = await Promise.all(sent.map(async ({ portrait, ...author }) => ({ ...author, portrait: toJson(portrait && (await measure.image(portrait))) })));
     return ok({

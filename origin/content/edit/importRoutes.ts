@@ -59,6 +59,6 @@ importRoutes.post('/import/articles', async (c) => {
   if (!input.ok) return input.error;
   const { records, ...origin } = input.value;
   const db = openDatabase(c.env.DB);
-  const data = await importArticles({ db, now: Date.now(), measure: createMeasureImages(c.env.PICTURES) }, origin, records);
+  const data = await importArticles({ db, now: Date.now(), measure: createMeasureImages(c.env.FILES) }, origin, records);
   return c.json({ data, meta: { purged: await deliverPurges(db, c.env, Date.now) } });
 });

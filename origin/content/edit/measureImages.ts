@@ -2,6 +2,7 @@ import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import { CENTRE, formatFocus } from '#shared/domain/images/imageVariant.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
+import { log } from '../../log.ts';
 import { findOriginal } from '../../media/originals.ts';
 
 export type MeasureImages = {
@@ -13,11 +14,11 @@ export type MeasureImages = {
  * Adds what the image service knows of a picture: its size, and its focal point where the editor has set none. Specification 8, image
  * meta: a failure is logged, the size is 0 × 0.
  */
-export function createMeasureImages(pictures: R2Bucket): MeasureImages {
+export function createMeasureImages(files: R2Bucket): MeasureImages {
   const measure = async (image: Image): Promise<Image> => {
-    const original = await findOriginal(pictures, image.baseUrl).catch(() => null);
+    const original = await findOriginal(files, image.baseUrl).catch(() => null);
     if (!original) {
-      console.log(JSON.stringify({ level: 'warn', event: 'image_meta_failed', path: image.baseUrl }));
+      log.warn('image_meta_failed', { path: image.baseUrl });
       return { ...image, width: 0, height: 0 };
     }
     const { width, height, focus } = original;

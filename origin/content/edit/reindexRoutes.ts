@@ -4,6 +4,7 @@ import { openDatabase } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { validationError } from '../../http/validationError.ts';
+import { log } from '../../log.ts';
 import { reindexArticles } from '../store/searchIndex.ts';
 
 /** The index of the search, made anew. Needed after a change of the folding or of names: what is saved is indexed at once. */
@@ -16,6 +17,6 @@ reindexRoutes.post('/search/reindex', async (c) => {
   const input = v.safeParse(reindexInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);
   const data = await reindexArticles(openDatabase(c.env.DB), input.output.after);
-  for (const { id } of data.skipped) console.log(JSON.stringify({ level: 'warn', event: 'article_unreadable', id }));
+  for (const { id } of data.skipped) log.warn('article_unreadable', { articleId: id });
   return c.json({ data });
 });

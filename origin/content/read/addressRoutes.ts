@@ -28,7 +28,7 @@ addressRoutes.get('/address-filter', async (c) => {
   if (!query.success) return validationError(query.issues);
   const { mandator } = query.output;
   const known = /^(?:W\/)?"(\w+)"$/.exec(c.req.header('if-none-match') ?? '')?.[1];
-  const stored = await c.env.PICTURES.get(nameOf(mandator), { onlyIf: known ? { etagDoesNotMatch: known } : {} });
+  const stored = await c.env.FILES.get(nameOf(mandator), { onlyIf: known ? { etagDoesNotMatch: known } : {} });
   if (!stored) {
     const building = inTurn(c.env, mandator, () => build(c.env, mandator));
     // Whoever asks may not have the patience.
@@ -50,21 +50,21 @@ function answer({ etag, builtAt, body }: Filter): Response {
 }
 
 /** Of all who would build one does; null for the others. Where it fails nobody tries again before its turn is over. */
-async function inTurn<T>({ PICTURES }: OriginEnv, mandator: string, work: () => Promise<T>): Promise<T | null> {
+async function inTurn<T>({ FILES }: OriginEnv, mandator: string, work: () => Promise<T>): Promise<T | null> {
   const name = `address-filter-turns/${mandator}`;
   const isFree = { uploadedBefore: new Date(Date.now() - TURN_MS) };
   // R2 refuses two writes at once under one name: then it is somebody else's turn, too.
-  const turn = await PICTURES.put(name, '', { onlyIf: isFree }).catch(() => null);
+  const turn = await FILES.put(name, '', { onlyIf: isFree }).catch(() => null);
   if (!turn) return null;
   const result = await work();
-  await PICTURES.delete(name);
+  await FILES.delete(name);
   return result;
 }
 
 /** A filter since which nothing was changed is as good as one built now. */
 async function renew(env: OriginEnv, mandator: string, { change }: Stamp): Promise<Filter> {
   const builtAt = Date.now();
-  const stored = (await lastChange(env)) === change ? await env.PICTURES.get(nameOf(mandator)) : null;
+  const stored = (await lastChange(env)) === change ? await env.FILES.get(nameOf(mandator)) : null;
   return stored ? store(env, mandator, await stored.text(), { builtAt, change }) : build(env, mandator);
 }
 
@@ -75,8 +75,8 @@ async function build(env: OriginEnv, mandator: string): Promise<Filter> {
   return store(env, mandator, JSON.stringify({ data: { bits: encodeFilterBits(bits) } }), stamp);
 }
 
-async function store({ PICTURES }: OriginEnv, mandator: string, body: string, { builtAt, change }: Stamp): Promise<Filter> {
-  const { httpEtag } = await PICTURES.put(nameOf(mandator), body, { customMetadata: { builtAt: String(builtAt), change } });
+async function store({ FILES }: OriginEnv, mandator: string, body: string, { builtAt, change }: Stamp): Promise<Filter> {
+  const { httpEtag } = await FILES.put(nameOf(mandator), body, { customMetadata: { builtAt: String(builtAt), change } });
   return { etag: httpEtag, builtAt, body };
 }
 

@@ -8,9 +8,7 @@ import { readQuery } from '../../http/readQuery.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { StoredTag } from '../store/loadTagLines.ts';
 import { tags } from '../schema/tags.ts';
-
-/** The tag all regions stand under: a region is a tag below it, with the tag's id. Editors rename it freely, its slug is what counts. */
-const REGIONS_ROOT = 'regionen';
+import { isRegionsRoot } from './isRegionsRoot.ts';
 
 type FeedNode = { readonly id: number; readonly label: string; readonly target: string; readonly children: readonly FeedNode[] };
 
@@ -19,7 +17,7 @@ export const personalFeedRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 personalFeedRoutes.get('/personal-feeds/regions', (c) =>
   answerTree(c, (all) => {
-    const root = all.find((tag) => tag.slug === REGIONS_ROOT);
+    const root = all.find(isRegionsRoot);
     return root ? growFrom(all, root.id) : [];
   }),
 );
@@ -27,7 +25,7 @@ personalFeedRoutes.get('/personal-feeds/regions', (c) =>
 personalFeedRoutes.get('/personal-feeds/topics', (c) =>
   answerTree(c, (all) =>
     growFrom(
-      all.filter((tag) => tag.slug !== REGIONS_ROOT),
+      all.filter((tag) => !isRegionsRoot(tag)),
       null,
     ),
   ),

@@ -6,9 +6,7 @@ import { PAGE_SIZES } from '../store/pageSizes.ts';
 import { listings } from '../schema/articles.ts';
 import { tags } from '../schema/tags.ts';
 import { loadListPage } from './loadListPage.ts';
-
-/** The tag whose children are places. They are chosen as regions, not read as topics. Specification 2, regions. */
-const REGIONS_TAG = 25;
+import { isRegionsRoot } from './isRegionsRoot.ts';
 
 /** Every topic a title has written about, by name, with the number of its articles there. Acceptance M7. */
 export async function loadTopics(db: Database, mandator: string): Promise<PayloadOf<'topics'>> {
@@ -22,7 +20,7 @@ export async function loadTopics(db: Database, mandator: string): Promise<Payloa
   const lines = await loadTagLines(db, [...counts.keys()]);
   const topics = [...lines].flatMap(([id, line]) => {
     const [tag] = line;
-    return tag && !line.some((above) => above.id === REGIONS_TAG) ? [{ id, title: tag.name, articleCount: counts.get(id) ?? 0 }] : [];
+    return tag && !line.some(isRegionsRoot) ? [{ id, title: tag.name, articleCount: counts.get(id) ?? 0 }] : [];
   });
   const { compare } = new Intl.Collator('de');
   return { type: 'topics', topics: topics.toSorted((one, other) => compare(one.title, other.title)) };

@@ -3,6 +3,7 @@ import type { LinkPurpose } from '#shared/contracts/newsletterService.contract.t
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { newsletterStepHref, type NewsletterStepName } from '#shared/routes/hrefs.ts';
 import type { OriginEnv } from '../../env.ts';
+import { log } from '../../log.ts';
 import { sendMail, type Mail } from '../../mail/sendMail.ts';
 import type { Database } from '../../database/database.ts';
 import { newsletters } from '../../content/schema/newsletters.ts';
@@ -49,8 +50,11 @@ export async function deliverMail(db: Database, id: number, env: OriginEnv, now:
   const sent = mail ? await sendMail(mail, env.MAIL) : null;
   if (sent && !sent.ok) {
     const isGivenUp = taken.attempts >= MAX_ATTEMPTS;
-    console.log(JSON.stringify({ level: isGivenUp ? 'error' : 'warn', event: isGivenUp ? 'mail_given_up' : 'mail_undelivered', cause: sent.error }));
-    if (!isGivenUp) return false;
+    if (!isGivenUp) {
+      log.warn('mail_undelivered', { cause: sent.error });
+      return false;
+    }
+    log.error('mail_given_up', { cause: sent.error });
   }
   await db.delete(newsletterMails).where(eq(newsletterMails.id, id));
   return true;
