@@ -2,26 +2,23 @@ import * as v from 'valibot';
 import { contentItemsContract, mediaEntries } from './contentItem.contract.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { imageContract } from './image.contract.ts';
-import { instant } from './instant.ts';
 import { listOf } from './listOf.ts';
 import { newsletterPageContract, newslettersPageContract } from './newsletter.contract.ts';
 import { podcastPageContract, podcastsPageContract } from './podcast.contract.ts';
+import { count, id, instant, line, restriction } from './scalars.ts';
 import { authorReferenceContract, teaserContract, teasersContract, teaserStripContract } from './teaser.contract.ts';
 import { testReportPageContract, testReportsPageContract } from './testReport.contract.ts';
 import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
-const id = v.pipe(v.number(), v.integer(), v.minValue(1));
-const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 /** Who signs with one name has no surname. */
 const possiblyEmpty = v.pipe(v.string(), v.trim(), v.maxLength(500));
-const restriction = v.picklist(['free', 'paid']);
 
 const articlePageContract = v.object({
   type: v.literal('article'),
   article: v.object({
     id,
-    title: text,
-    titlePrefix: v.nullable(text),
+    title: line,
+    titlePrefix: v.nullable(line),
     canonicalPath: linkTarget,
     leadHtml: inlineHtml,
     contentRestriction: restriction,
@@ -30,15 +27,15 @@ const articlePageContract = v.object({
     authors: listOf(authorReferenceContract),
     channelPath: v.string(),
     maintag: id,
-    tags: listOf(v.object({ id, name: text })),
+    tags: listOf(v.object({ id, name: line })),
     publishDate: instant,
     updateDate: v.nullable(instant),
     img: v.nullable(imageContract),
     headerVideo: v.nullable(v.object(mediaEntries)),
     contentItems: contentItemsContract,
   }),
-  channel: v.nullable(v.object({ path: v.string(), displayName: text })),
-  topic: v.nullable(v.object({ path: v.string(), displayName: text, teasers: teaserStripContract })),
+  channel: v.nullable(v.object({ path: v.string(), displayName: line })),
+  topic: v.nullable(v.object({ path: v.string(), displayName: line, teasers: teaserStripContract })),
   more: teaserStripContract,
 });
 
@@ -51,12 +48,12 @@ const homePageContract = v.object({
   opinion: tolerantStripOf(v.object({ teaser: teaserContract, portrait: v.nullable(imageContract) }), () => 'opinion'),
   podcasts: teaserStripContract,
   mostRead: teaserStripContract,
-  sections: tolerantStripOf(v.object({ path: v.string(), displayName: text, teasers: teaserStripContract }), () => 'section'),
+  sections: tolerantStripOf(v.object({ path: v.string(), displayName: line, teasers: teaserStripContract }), () => 'section'),
 });
 
 const channelPageContract = v.object({
   type: v.literal('channel'),
-  channel: v.object({ path: v.string(), displayName: text, seoTitle: v.nullable(text), tagId: v.nullable(id) }),
+  channel: v.object({ path: v.string(), displayName: line, seoTitle: v.nullable(line), tagId: v.nullable(id) }),
   ...teaserList,
 });
 
@@ -64,7 +61,7 @@ const authorPageContract = v.object({
   type: v.literal('author'),
   author: v.object({
     id,
-    prename: text,
+    prename: line,
     surname: possiblyEmpty,
     role: v.string(),
     bio: v.string(),
@@ -77,7 +74,7 @@ const authorPageContract = v.object({
 const authorsPageContract = v.object({
   type: v.literal('authors'),
   authors: tolerantListOf(
-    v.object({ id, prename: text, surname: possiblyEmpty, role: v.string(), urlPath: linkTarget, portrait: v.nullable(imageContract) }),
+    v.object({ id, prename: line, surname: possiblyEmpty, role: v.string(), urlPath: linkTarget, portrait: v.nullable(imageContract) }),
     () => 'author',
   ),
 });
@@ -86,15 +83,13 @@ const headlinesPageContract = v.object({ type: v.literal('headlines'), ...teaser
 
 const latestPageContract = v.object({ type: v.literal('latest'), ...teaserList });
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const topicsPageContract = v.object({ type: v.literal('topics'), topics: tolerantListOf(v.object({ id, title: line, articleCount: count }), () => 'topic') });
 
-const topicsPageContract = v.object({ type: v.literal('topics'), topics: tolerantListOf(v.object({ id, title: text, articleCount: count }), () => 'topic') });
-
-const topicPageContract = v.object({ type: v.literal('topic'), topic: v.object({ id, title: text }), ...teaserList });
+const topicPageContract = v.object({ type: v.literal('topic'), topic: v.object({ id, title: line }), ...teaserList });
 
 const legalPageContract = v.object({
   type: v.literal('legal'),
-  document: v.object({ slug: v.string(), title: text, leadHtml: inlineHtml, contentItems: contentItemsContract }),
+  document: v.object({ slug: v.string(), title: line, leadHtml: inlineHtml, contentItems: contentItemsContract }),
 });
 
 /** `GET {content api}/v5/{page path}`: one payload per kind of page. Specification 7, page content. */

@@ -1,26 +1,24 @@
 import * as v from 'valibot';
 import { EMBED_VENDOR_IDS, isVendorAddress } from '../domain/content/embedVendors.ts';
 import { imageContract } from './image.contract.ts';
-import { instant } from './instant.ts';
 import { inlineHtml } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
+import { id, instant, line, longSlug } from './scalars.ts';
 import { teaserStripContract } from './teaser.contract.ts';
 import { tolerantListOf } from './tolerantListOf.ts';
 
 const plainText = v.pipe(v.string(), v.maxLength(20_000));
-const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100));
 const durationSeconds = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A file of the media service. */
-export const mediaEntries = { mediaId: slug, title, durationSeconds };
+export const mediaEntries = { mediaId: longSlug, title: line, durationSeconds };
 
 /** Wire form of one block of a body. */
 export const contentItemContract = v.variant('type', [
   v.object({ type: v.literal('paragraph'), html: inlineHtml }),
   v.object({ type: v.literal('heading'), level: v.picklist([2, 3]), text: plainText }),
   v.object({ type: v.literal('image'), image: imageContract }),
-  v.object({ type: v.literal('gallery'), title, images: listOf(imageContract) }),
+  v.object({ type: v.literal('gallery'), title: line, images: listOf(imageContract) }),
   v.object({ type: v.literal('quote'), text: plainText, attribution: v.optional(v.nullable(plainText), null) }),
   v.object({ type: v.literal('list'), ordered: v.optional(v.boolean(), false), items: listOf(inlineHtml) }),
   v.object({
@@ -36,7 +34,7 @@ export const contentItemContract = v.variant('type', [
     v.object({
       type: v.literal('embed'),
       vendor: v.picklist(EMBED_VENDOR_IDS),
-      title,
+      title: line,
       url: v.pipe(v.string(), v.maxLength(2_000)),
       text: v.optional(plainText, ''),
       poster: v.optional(v.nullable(imageContract), null),
@@ -44,18 +42,18 @@ export const contentItemContract = v.variant('type', [
     v.check(({ vendor, url }) => isVendorAddress(vendor, url), 'is not an address of this vendor'),
   ),
   /** The content server says where the title does not have the newsletter: no page leads to one that is not there. */
-  v.object({ type: v.literal('newsletterBox'), slug, title, text: plainText, isOffered: v.optional(v.boolean(), true) }),
+  v.object({ type: v.literal('newsletterBox'), slug: longSlug, title: line, text: plainText, isOffered: v.optional(v.boolean(), true) }),
   /** Editors name articles; the content server adds the teasers of those that are published. */
   v.object({
     type: v.literal('related'),
-    title,
-    articleIds: listOf(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    title: line,
+    articleIds: listOf(id),
     teasers: v.optional(teaserStripContract, []),
   }),
   v.object({
     type: v.literal('liveEntry'),
     publishedAt: instant,
-    title: v.optional(v.nullable(title), null),
+    title: v.optional(v.nullable(line), null),
     paragraphs: listOf(inlineHtml),
   }),
 ]);

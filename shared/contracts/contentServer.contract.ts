@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 import type { MenuHandle } from '../domain/site/menuHandles.ts';
 import { linkTarget } from './inlineHtml.ts';
+import { count, lineUpTo } from './scalars.ts';
 import { teasersContract } from './teaser.contract.ts';
 import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
 /** `GET builds/latest.json`. */
 export const latestBuildContract = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 
-export const menuItemContract = v.object({ label: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)), target: linkTarget });
+export const menuItemContract = v.object({ label: lineUpTo(100), target: linkTarget });
 
 /** The banner above every page of a title. */
 export const breakingNewsContract = v.object({
-  label: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
-  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  label: lineUpTo(40),
+  text: lineUpTo(200),
   target: linkTarget,
 });
 
@@ -48,7 +49,7 @@ export const redirectsContract = v.object({
 });
 
 /** `GET articles/search`: teasers, best first, and how many there are in all. */
-export const searchContract = v.object({ data: teasersContract, meta: v.object({ total: v.pipe(v.number(), v.integer(), v.minValue(0)) }) });
+export const searchContract = v.object({ data: teasersContract, meta: v.object({ total: count }) });
 
 /** What does not fit, and where. */
 const errorDetailsContract = v.object({

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { imageContract } from './image.contract.ts';
 import { listOf } from './listOf.ts';
+import { lineUpTo, slug, text } from './scalars.ts';
 
-const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
-const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5_000));
-
-export const newsletterSlug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(80));
+/** Names stand in subjects of mails. */
+const line = lineUpTo(200);
 
 /** A letter that a title sends by e-mail. */
 export const newsletterEntries = {
-  slug: newsletterSlug,
+  slug,
   title: line,
   claim: line,
   description: text,

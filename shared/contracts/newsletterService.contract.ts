@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '../mandators/mandator.ts';
 import { parseEmailAddress } from '../domain/newsletter/parseEmailAddress.ts';
-import { newsletterSlug } from './newsletter.contract.ts';
+import { slug } from './scalars.ts';
 
 /** Calls of the portal for readers, `POST` with the token of the reader services as bearer. Bodies only: nothing of a reader stands in a path. */
 export const NEWSLETTER_SERVICE_PATHS = {
@@ -11,7 +11,7 @@ export const NEWSLETTER_SERVICE_PATHS = {
   inspect: '/links',
 } as const;
 
-const ofNewsletter = { mandator: v.picklist(MANDATOR_IDS), newsletter: newsletterSlug };
+const ofNewsletter = { mandator: v.picklist(MANDATOR_IDS), newsletter: slug };
 
 const emailAddress = v.pipe(
   v.string(),

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { restriction } from './scalars.ts';
 
 /** What the portal tells the paywall service about one article view. Specification 7, paywall service. */
 export const paywallRequestContract = v.object({
   inputs: v.object({
     _dm_ressort: v.string(),
-    _dm_contentRestriction: v.picklist(['free', 'paid']),
+    _dm_contentRestriction: restriction,
     _dm_referrer: v.string(),
     _dm_device: v.picklist(['mobile', 'desktop']),
     _dm_pageType: v.string(),

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import type { FeedNode } from '../domain/feeds/feedTree.ts';
 import { linkTarget } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
+import { id, lineUpTo } from './scalars.ts';
 
 const feedNodeContract: v.GenericSchema<unknown, FeedNode> = v.object({
-  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  label: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+  id,
+  label: lineUpTo(100),
   target: linkTarget,
   children: v.lazy(() => listOf(feedNodeContract)),
 });

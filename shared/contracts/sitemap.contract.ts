@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { linkTarget } from './inlineHtml.ts';
-import { instant } from './instant.ts';
 import { listOf } from './listOf.ts';
+import { id, instant } from './scalars.ts';
 
 /** `2026-11`. */
 export const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
@@ -18,7 +18,7 @@ export const sitemapMonthsContract = v.object({
 export const sitemapArticlesContract = v.object({
   data: listOf(
     v.object({
-      id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      id,
       path: linkTarget,
       titlePrefix: v.nullable(v.string()),
       title: v.string(),

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { contentItemsContract } from './contentItem.contract.ts';
 import { imageContract } from './image.contract.ts';
-import { instant } from './instant.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
+import { addressableId, count, instant, line } from './scalars.ts';
 import { authorReferenceContract } from './teaser.contract.ts';
 import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
-const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
-const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 /** Stars, of five. */
 const rating = v.pipe(v.number(), v.minValue(0), v.maxValue(5));
 
@@ -21,11 +19,11 @@ export const testResultEntries = {
   pros: listOf(line),
   cons: listOf(line),
   /** Where the thing can be bought. The publisher earns on these links. */
-  offers: listOf(v.object({ shop: line, priceCents: v.pipe(v.number(), v.integer(), v.minValue(0)), target: v.pipe(linkTarget, v.startsWith('https://')) })),
+  offers: listOf(v.object({ shop: line, priceCents: count, target: v.pipe(linkTarget, v.startsWith('https://')) })),
 };
 
 /** What a list shows of a report, too. */
-export const testReportHeadEntries = { id, title: line, category: line };
+export const testReportHeadEntries = { id: addressableId, title: line, category: line };
 
 const teaserEntries = {
   ...testReportHeadEntries,

@@ -1,3 +1,4 @@
+import { PLAIN_PATH, PLAIN_WORDS } from '../domain/addresses/plainWords.ts';
 import type { Route } from './routes.ts';
 
 export type RouteParams = {
@@ -44,11 +45,7 @@ function parseParams(groups: Record<string, string | undefined>): RouteParams | 
   return { id: id === undefined ? null : Number(id), slug, page: page === undefined ? 1 : Number(page) };
 }
 
-/** Paths of sections and tags are lower-case words; anything else is refused before it costs a call. */
-const PLAIN_PATH = '[a-z0-9]+(?:[-/][a-z0-9]+)*';
-
-const PLAIN_WORD = '[a-z0-9]+(?:-[a-z0-9]+)*';
-
+/** Slugs and paths of sections and tags are lower-case words; anything else is refused before it costs a call. */
 function compilePath(path: string): RegExp {
   const prefix = literalPrefix(path);
   const slug = prefix === null ? '(?:(?<slug>[^/]+(?:/[^/]+)*)-)?' : '(?:(?<slug>[^/]+)-)?';
@@ -56,7 +53,7 @@ function compilePath(path: string): RegExp {
     .replace('/{page?}', '(?:/(?<page>[^/]+))?')
     .replace('{slug-}', slug)
     .replace('{id}', '(?<id>\\d+)')
-    .replace('{slug}', `(?<slug>${PLAIN_WORD})`)
+    .replace('{slug}', `(?<slug>${PLAIN_WORDS})`)
     .replace('{slug*}', `(?<slug>${PLAIN_PATH})`);
   return new RegExp(`^${source}$`);
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
-import { instant } from '#shared/contracts/instant.ts';
 import { newsletterEntries } from '#shared/contracts/newsletter.contract.ts';
 import { episodeEntries, podcastEntries } from '#shared/contracts/podcast.contract.ts';
+import { addressableId as id, instant, longSlug } from '#shared/contracts/scalars.ts';
 import { ratingEntries, testReportHeadEntries, testResultEntries } from '#shared/contracts/testReport.contract.ts';
 import { inlineHtml } from '#shared/contracts/inlineHtml.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
@@ -13,7 +13,6 @@ const MAX_SENT = 50;
 const MAX_FRONT_LEADS = 4;
 const MAX_EPISODES = 1_000;
 
-const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
 const image = v.optional(v.nullable(imageContract), null);
 
 const podcastInput = v.object({
@@ -37,7 +36,7 @@ const newsletterInput = v.object({ ...newsletterEntries, mandators, image });
 const testReportInput = v.object({
   ...testReportHeadEntries,
   lead: inlineHtml,
-  slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(120)),
+  slug: longSlug,
   mandators,
   image,
   ...testResultEntries,

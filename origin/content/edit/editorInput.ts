@@ -3,15 +3,13 @@ import { breakingNewsContract, menuItemContract } from '#shared/contracts/conten
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
 import { inlineHtml, linkTarget } from '#shared/contracts/inlineHtml.ts';
+import { addressableId as id, line, lineUpTo, slug } from '#shared/contracts/scalars.ts';
 import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 
-/** What addresses and articles can name. */
-const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
-const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 const text = v.pipe(v.string(), v.maxLength(5_000));
 /** Fits into a cache tag, and so into a purge. */
-const path = v.pipe(line, v.maxLength(80));
+const path = lineUpTo(80);
 const mandator = v.picklist(MANDATOR_IDS);
 
 /** What editors send. */
@@ -26,7 +24,7 @@ export const authorsInput = v.array(
     portrait: v.optional(v.nullable(imageContract), null),
   }),
 );
-export const tagsInput = v.array(v.object({ id, slug: v.pipe(path, v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)), name: line, parentId: v.nullable(id) }));
+export const tagsInput = v.array(v.object({ id, slug, name: line, parentId: v.nullable(id) }));
 export const redirectsInput = v.array(v.object({ mandator, from: v.pipe(line, v.startsWith('/')), to: linkTarget, status: v.picklist([301, 302, 307, 308]) }));
 export const documentsInput = v.array(v.object({ slug: path, title: line, lead: inlineHtml, contentItems: v.array(contentItemContract) }));
 export const siteInput = v.object({

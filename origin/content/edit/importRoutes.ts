@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { importLookupContract, importOriginEntries, MAX_BATCH } from '#shared/contracts/import.contract.ts';
+import { lineUpTo, path } from '#shared/contracts/scalars.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
@@ -17,9 +18,9 @@ import { createMeasureImages } from './measureImages.ts';
 const mandator = v.picklist(MANDATOR_IDS);
 const channelInput = v.object({
   mandator,
-  path: v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/)),
+  path,
   /** What a channel that is not there yet is called; without it none is made. */
-  displayName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),
+  displayName: v.optional(lineUpTo(100)),
 });
 const batchInput = v.object({ ...importOriginEntries, mandator, records: v.pipe(v.array(v.unknown()), v.maxLength(MAX_BATCH)) });
 

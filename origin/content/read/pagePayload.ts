@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { PagePayload } from '#shared/contracts/contentApi.contract.ts';
+import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
-import { newslettersHref, topicHref } from '#shared/routes/hrefs.ts';
+import { newsletterHref, newslettersHref, podcastHref, topicHref } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
 import { listArticles, loadTeasers } from '../store/listArticles.ts';
 import { listFrontLeads } from '../store/listFrontLeads.ts';
@@ -35,6 +36,9 @@ const MORE = 4;
 const TOPIC = 4;
 const LATEST = 60;
 
+const PODCAST = new RegExp(`^${podcastHref(`(${PLAIN_WORDS})`)}$`);
+const NEWSLETTER = new RegExp(`^${newsletterHref(`(${PLAIN_WORDS})`)}$`);
+
 const NOT_FOUND: PageAnswer = { kind: 'notFound' };
 
 /** The payload of a page path of one title. */
@@ -52,10 +56,10 @@ export async function loadPage(db: Database, mandator: string, path: string): Pr
   const topic = /^\/themen\/([1-9]\d{0,8})(?:\/([1-9]\d{0,3}))?$/.exec(path);
   if (topic) return toAnswer(await loadTopic(db, mandator, { id: Number(topic[1]), page: Number(topic[2] ?? 1) }));
   if (path === '/podcasts') return { kind: 'page', payload: await loadPodcasts(db) };
-  const podcast = /^\/podcasts\/([a-z0-9-]{1,80})$/.exec(path)?.[1];
+  const podcast = PODCAST.exec(path)?.[1];
   if (podcast) return toAnswer(await loadPodcast(db, podcast));
   if (path === newslettersHref) return { kind: 'page', payload: await loadNewsletters(db, mandator) };
-  const newsletter = /^\/newsletter-anmeldung\/([a-z0-9-]{1,80})$/.exec(path)?.[1];
+  const newsletter = NEWSLETTER.exec(path)?.[1];
   if (newsletter) return toAnswer(await loadNewsletter(db, mandator, newsletter));
   const reports = /^\/testberichte(?:\/([1-9]\d{0,3}))?$/.exec(path);
   if (reports) return toAnswer(await loadTestReports(db, mandator, Number(reports[1] ?? 1)));

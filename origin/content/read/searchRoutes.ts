@@ -3,13 +3,11 @@ import * as v from 'valibot';
 import { toSearchQuery } from '#shared/domain/search/toSearchQuery.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
+import { digits } from '../../http/digits.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { validationError } from '../../http/validationError.ts';
 import { openDatabase } from '../../database/database.ts';
 import { searchArticles } from '../store/searchArticles.ts';
-
-/** A number of up to nine digits in a query. */
-const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 const instant = v.pipe(
   v.union([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.string(), v.isoDate())]),

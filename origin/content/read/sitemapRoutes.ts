@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { instant } from '#shared/contracts/instant.ts';
+import { instant } from '#shared/contracts/scalars.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
+import { digits } from '../../http/digits.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { validationError } from '../../http/validationError.ts';
 import { openDatabase } from '../../database/database.ts';
@@ -25,7 +26,6 @@ sitemapRoutes.get('/sitemaps/lists', async (c) => {
   return c.json({ data: await listSitemapLists(openDatabase(c.env.DB), input.output.mandator) });
 });
 
-const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 const milliseconds = v.pipe(instant, v.transform(Date.parse));
 
 const rangeInput = v.object({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { CONTENT_RESTRICTIONS } from '#shared/domain/content/teaser.ts';
 import { authors } from './authors.ts';
 import { tags } from './tags.ts';
 
@@ -14,7 +15,7 @@ export const articles = sqliteTable(
     title: text().notNull(),
     leadHtml: text('lead_html').notNull(),
     contentItems: text('content_items').notNull(),
-    contentRestriction: text('content_restriction', { enum: ['free', 'paid'] }).notNull(),
+    contentRestriction: text('content_restriction', { enum: CONTENT_RESTRICTIONS }).notNull(),
     badge: text(),
     isOpinion: integer('is_opinion', { mode: 'boolean' }).notNull().default(false),
     isPodcast: integer('is_podcast', { mode: 'boolean' }).notNull().default(false),

@@ -1,15 +1,11 @@
 import * as v from 'valibot';
 import { contentItemContract, mediaEntries } from '#shared/contracts/contentItem.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
-import { instant } from '#shared/contracts/instant.ts';
+import { addressableId as id, instant, line, longPath, path, restriction } from '#shared/contracts/scalars.ts';
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { inlineHtml } from '#shared/contracts/inlineHtml.ts';
 
-const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
-/** Lower-case words with dashes, in folders. */
-const plainPath = v.regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/);
-const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 /** Each once; few enough for one purge and one query. */
 function uniqueListOf<S extends v.GenericSchema>(item: S) {
   return v.pipe(
@@ -32,12 +28,12 @@ function countBytes(items: readonly ContentItem[]): number {
 /** What an editor sends for an article. Inline markup is reduced to the allow-list before anything is stored. */
 export const articleInputContract = v.object({
   mandators: v.pipe(uniqueListOf(v.picklist(MANDATOR_IDS)), v.minLength(1)),
-  channel: v.pipe(v.string(), v.maxLength(80), plainPath),
-  slug: v.pipe(v.string(), v.maxLength(120), plainPath),
+  channel: path,
+  slug: longPath,
   titlePrefix: v.optional(v.nullable(line), null),
   title: line,
   lead: inlineHtml,
-  contentRestriction: v.optional(v.picklist(['free', 'paid']), 'free'),
+  contentRestriction: v.optional(restriction, 'free'),
   authors: v.optional(uniqueListOf(id), []),
   mainTag: id,
   tags: v.optional(uniqueListOf(id), []),

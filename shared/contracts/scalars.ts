@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { PLAIN_PATH, PLAIN_WORDS } from '../domain/addresses/plainWords.ts';
+import { CONTENT_RESTRICTIONS } from '../domain/content/teaser.ts';
+
+/** As other systems count, too. */
+export const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** An id that an address can name: nine digits. What editors give has to be one. */
+export const addressableId = v.pipe(id, v.maxValue(999_999_999));
+
+/** How many there are of something. */
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A line of text that is there. The lengths are in characters. */
+export function lineUpTo(maxLength: number) {
+  return v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength));
+}
+export const line = lineUpTo(500);
+export const text = lineUpTo(5_000);
+
+/** A name in an address, short enough to stand in a cache tag and so in a purge. */
+export const slug = v.pipe(v.string(), v.regex(new RegExp(`^${PLAIN_WORDS}$`)), v.maxLength(80));
+
+/** The same for what no cache tag names: of files, and beside an id. */
+export const longSlug = v.pipe(v.string(), v.regex(new RegExp(`^${PLAIN_WORDS}$`)), v.maxLength(120));
+
+const plainPath = v.regex<string>(new RegExp(`^${PLAIN_PATH}$`));
+
+/** Of a section, which a cache tag names. */
+export const path = v.pipe(v.string(), v.maxLength(80), plainPath);
+
+/** What stands before an article's id. */
+export const longPath = v.pipe(v.string(), v.maxLength(120), plainPath);
+
+export const restriction = v.picklist(CONTENT_RESTRICTIONS);
+
+const FIRST = Date.parse('0000-01-01T00:00:00Z');
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * A moment in ISO 8601. The pattern alone also takes what is no moment (an offset of bare hours) and what cannot be written again with four
+ * digits for the year once its offset is applied: stored in milliseconds, that could not be read any more.
+ */
+export const instant = v.pipe(v.string(), v.isoTimestamp(), v.check(isWritable, 'is no moment of the years 0 to 9999'));
+
+function isWritable(text: string): boolean {
+  const at = Date.parse(text);
+  return at >= FIRST && at <= LAST;
+}
