@@ -64,7 +64,7 @@ function fingerprintSources(): string {
   const hash = createHash('sha256');
   for (const file of fs
     .globSync(['package-lock.json', 'vite.config.ts', '{worker,client,shared,public}/**/*.*'])
-    .filter((name) => !name.includes('.test.'))
+    .filter((name) => !/\.test\.|\.md$|tsconfig\.json$/.test(name))
     .sort()) {
     hash.update(file).update(fs.readFileSync(file));
   }

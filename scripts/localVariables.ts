@@ -43,7 +43,7 @@ function createSigningKey(): LocalSecrets['signingKey'] {
   return { ...privateKey.export({ format: 'jwk' }), kid: `local-${randomBytes(4).toString('hex')}` };
 }
 
-/** Settings that a local portal takes from the environment it is started in: see the README's table. */
+/** Settings that a local portal takes from the environment it is started in: see the README. */
 const PASSED_ON = [
   'CONTENT_API_URL',
   'CONTENT_API_VERSION',

@@ -34,7 +34,7 @@ const flag = (fallback: string) =>
     v.transform((text) => text === 'true' || text === '1'),
   );
 
-/** Every setting of the portal, with its default. The README's table says what each does. */
+/** Every setting of the portal, with its default. The README says what each does. */
 const settingsContract = v.object({
   CONTENT_API_URL: upstreamUrl,
   CONTENT_API_VERSION: v.optional(v.string(), 'v5'),

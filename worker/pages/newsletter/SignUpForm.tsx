@@ -8,7 +8,7 @@ type SignUpFormProps = {
   readonly refused: string | null;
 };
 
-/** Works without script. Field names are read in worker/routes/newsletters. */
+/** Works without script. Field names are read in worker/personal/newsletters. */
 export function SignUpForm({ slug, refused }: SignUpFormProps) {
   const { form } = newsletterTexts;
   const isRefused = refused !== null;

@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+
+const read = (file: string): string => fs.readFileSync(file, 'utf8');
+const sources = fs
+  .globSync('{worker,client,shared,origin,importer,benchmarks,e2e,scripts}/**/*.{ts,tsx,css}')
+  .filter((file) => !file.includes('.test.'))
+  .concat('.dependency-cruiser.cjs');
+
+/** `Specification 2, page titles` cites section 2; a comment may cite several in a row. */
+function citationsOf(source: string): string[] {
+  const comments = source.match(/\/\*[\s\S]*?\*\/|\/\/.*/g)?.join('\n') ?? '';
+  return (
+    comments.match(/\b(specification|design|acceptance) [MG]?\d+|\b(threats|contracts), \w+|\bdecisions? \d{3}/gi)?.map((words) => words.toLowerCase()) ?? []
+  );
+}
+
+/** What a comment may cite, as it would write it. */
+const citable = new Set([
+  ...['specification', 'design'].flatMap((name) =>
+    Array.from(read(`docs/${name}.md`).matchAll(/^## (\d+)\.(?: and (\d+)\.)?/gm), ([, ...sections]) => sections.map((section) => `${name} ${section}`)).flat(),
+  ),
+  ...Array.from(read('docs/acceptance.md').matchAll(/\*\*([^*]+)\*\*/g), ([, rows = '']) =>
+    rowsOf(rows).map((row) => `acceptance ${row.toLowerCase()}`),
+  ).flat(),
+  ...['threats', 'contracts'].flatMap((name) =>
+    Array.from(read(`docs/${name}.md`).matchAll(/\*\*([^*]+)\*\*/g), ([, what = '']) => `${name}, ${what.toLowerCase()}`),
+  ),
+  ...fs.readdirSync('docs/decisions').flatMap((file) => [`decision ${file.slice(0, 3)}`, `decisions ${file.slice(0, 3)}`]),
+]);
+
+/** `M19–M29, M31` as single rows. */
+function rowsOf(rows: string): string[] {
+  return rows.split(', ').flatMap((part) => {
+    const [first = '', last = first] = part.split('–');
+    const from = Number(first.slice(1));
+    return Array.from({ length: Number(last.slice(1)) - from + 1 }, (_, step) => `${first[0]}${from + step}`);
+  });
+}
+
+describe('documents', () => {
+  it('hold every section, row and decision that a comment cites', () => {
+    const cited = sources.flatMap((file) => citationsOf(read(file)).map((citation) => ({ file, citation })));
+    expect(cited.length).toBeGreaterThan(100);
+    expect(cited.filter(({ citation }) => !citable.has(citation))).toEqual([]);
+  });
+
+  it('name every row that a test proves', () => {
+    const proved = fs
+      .globSync('{worker,client,shared,origin,importer,e2e}/**/*.test.{ts,tsx}')
+      .flatMap((file) => read(file).match(/(?<=['`] ?(?:[MG]\d+\w? )*)[MG]\d+/g) ?? []);
+    expect([...new Set(proved)].filter((row) => !citable.has(`acceptance ${row.toLowerCase()}`))).toEqual([]);
+  });
+
+  it('say of a room what it may import, as the check of rooms has it', () => {
+    const rules: { readonly forbidden: readonly { readonly name: string }[] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+    const wrong = rules.forbidden.flatMap(({ name }) => {
+      const [room = '', list] = name.split(' may import only: ');
+      if (list === undefined || !fs.existsSync(`${room}/README.md`)) return [];
+      const said = /May import: ([^.]+)\./.exec(read(`${room}/README.md`).replaceAll(/\s+/g, ' '))?.[1]?.replaceAll('`', '');
+      return said === list ? [] : [`${room}: ${list}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('name every setting, and what is no secret is passed on to a local portal', () => {
+    const contract = /const settingsContract = v\.object\(\{([\s\S]*?)\n\}\);/.exec(read('worker/env.ts'))?.[1] ?? '';
+    const settings = Array.from(contract.matchAll(/^ {2}([A-Z_]+): (\w+)/gm), ([, name = '', kind]) => ({ name, isSecret: kind === 'secret' }));
+    expect(settings.length).toBeGreaterThan(20);
+    const [readme, local] = [read('README.md'), read('scripts/localVariables.ts')];
+    expect(settings.filter(({ name }) => !readme.includes(`\`${name}\``))).toEqual([]);
+    expect(settings.filter(({ name, isSecret }) => !isSecret && !local.includes(`  '${name}',`))).toEqual([]);
+  });
+});
