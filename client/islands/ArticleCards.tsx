@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
-import { de } from '#shared/i18n/de.ts';
+import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { formatShortDateTime } from '#shared/i18n/formatDate.ts';
 import cardStyles from '#shared/ui/CardLink.module.css';
 import styles from './ArticleCards.module.css';
@@ -12,7 +12,7 @@ export function ArticleCards({ articles }: { readonly articles: readonly Article
         <li key={id} className={cardStyles.cardLink}>
           {picture && <img {...picture} alt="" decoding="async" loading="lazy" />}
           <p>
-            {titlePrefix} {isRestricted && <abbr title={de.marks.restricted}>{de.marks.plus}</abbr>}
+            {titlePrefix} {isRestricted && <abbr title={markTexts.restricted}>{markTexts.plus}</abbr>}
           </p>
           <h3>
             <a href={path}>{title}</a>

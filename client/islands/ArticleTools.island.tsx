@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { de } from '#shared/i18n/de.ts';
+import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
 import styles from './ArticleTools.module.css';
 import { FontSizeControl } from './FontSizeControl.tsx';
 import { ReadAloud } from './ReadAloud.tsx';
@@ -12,10 +12,10 @@ export function ArticleTools({ url }: { readonly url: string }) {
   return (
     <div className={styles.tools} data-needs-script="">
       <button type="button" onClick={() => void share()}>
-        {de.articleTools.share}
+        {articleToolsTexts.share}
       </button>
       <button type="button" onClick={() => print()}>
-        {de.articleTools.print}
+        {articleToolsTexts.print}
       </button>
       <ReadAloud />
       <FontSizeControl />

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useColorMode } from '../stores/colorMode.store.ts';
 import { COLOR_MODE_PREFERENCES, type ColorModePreference } from '#shared/domain/colorMode/colorMode.ts';
-import { de } from '#shared/i18n/de.ts';
+import { colorModeTexts } from '#shared/i18n/texts/colorMode.ts';
 import styles from './ColorModeSwitch.module.css';
 
 /** One button that goes round: as the device, light, dark. Hidden without script, where the device decides. */
@@ -24,10 +24,10 @@ export function ColorModeSwitch() {
         <path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" />
       </svg>
       <span id={`${id}-label`} hidden>
-        {de.colorMode.label}
+        {colorModeTexts.label}
       </span>
       <span id={`${id}-state`} className={styles.state} aria-live="polite">
-        {de.colorMode[preference]}
+        {colorModeTexts[preference]}
       </span>
     </button>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { de } from '#shared/i18n/de.ts';
+import { connectionTexts } from '#shared/i18n/texts/connection.ts';
 import { useErrorPage } from '../stores/errorPage.store.ts';
 import styles from './ConnectionNotice.module.css';
 
@@ -12,10 +12,10 @@ export function ConnectionNotice() {
     <output className={styles.notice}>
       {connection.kind === 'offline' && (
         <>
-          <strong>{de.error.offline}</strong> {de.error.autoRedirect}
+          <strong>{connectionTexts.offline}</strong> {connectionTexts.autoRedirect}
         </>
       )}
-      {connection.kind === 'backOnline' && <strong>{de.error.backOnline(connection.secondsLeft)}</strong>}
+      {connection.kind === 'backOnline' && <strong>{connectionTexts.backOnline(connection.secondsLeft)}</strong>}
     </output>
   );
 }

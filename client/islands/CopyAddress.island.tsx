@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { de } from '#shared/i18n/de.ts';
+import { copyAddressTexts } from '#shared/i18n/texts/copyAddress.ts';
 import styles from './CopyAddress.module.css';
 
 type CopyState = 'idle' | 'copied' | 'failed';
@@ -20,9 +20,9 @@ export function CopyAddress({ address }: { readonly address: string }) {
   return (
     <span className={styles.copy} data-needs-script="">
       <button type="button" aria-describedby={statusId} onClick={() => void copy()}>
-        {de.copyAddress.label}
+        {copyAddressTexts.label}
       </button>
-      <output id={statusId}>{de.copyAddress[state]}</output>
+      <output id={statusId}>{copyAddressTexts[state]}</output>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { stepFontSize } from '#shared/domain/fontSize/fontSize.ts';
-import { de } from '#shared/i18n/de.ts';
+import { fontSizeTexts } from '#shared/i18n/texts/articleTools.ts';
 import { useFontSize } from '../stores/fontSize.store.ts';
 import styles from './FontSizeControl.module.css';
 
@@ -12,15 +12,20 @@ export function FontSizeControl() {
   useEffect(load, [load]);
   return (
     <fieldset className={styles.control}>
-      <legend>{de.fontSize.label}</legend>
+      <legend>{fontSizeTexts.label}</legend>
       <button
         type="button"
-        aria-label={de.fontSize.smaller}
+        aria-label={fontSizeTexts.smaller}
         aria-disabled={stepFontSize(size, 'smaller') === size || undefined}
         onClick={() => step('smaller')}
       />
-      <output aria-label={de.fontSize.current}>{de.fontSize.percent(size)}</output>
-      <button type="button" aria-label={de.fontSize.larger} aria-disabled={stepFontSize(size, 'larger') === size || undefined} onClick={() => step('larger')} />
+      <output aria-label={fontSizeTexts.current}>{fontSizeTexts.percent(size)}</output>
+      <button
+        type="button"
+        aria-label={fontSizeTexts.larger}
+        aria-disabled={stepFontSize(size, 'larger') === size || undefined}
+        onClick={() => step('larger')}
+      />
     </fieldset>
   );
 }

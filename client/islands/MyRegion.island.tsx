@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flattenFeed, topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
-import { de } from '#shared/i18n/de.ts';
+import { myRegionTexts } from '#shared/i18n/texts/myRegion.ts';
 import { useMyRegions, type RegionArticles } from '../stores/myRegions.store.ts';
 import { ArticleCards } from './ArticleCards.tsx';
 import styles from './MyRegion.module.css';
@@ -26,7 +26,7 @@ export function MyRegion({ regions }: { readonly regions: readonly FeedNode[] })
   const toggle = (id: number) => setDraft(checked.includes(id) ? checked.filter((other) => other !== id) : [...checked, id]);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    setNotice(checked.length === 0 ? de.myRegion.nothingChosen : '');
+    setNotice(checked.length === 0 ? myRegionTexts.nothingChosen : '');
     if (checked.length === 0) return;
     void choose(regions, checked);
     makeRoom(true);
@@ -34,7 +34,7 @@ export function MyRegion({ regions }: { readonly regions: readonly FeedNode[] })
   };
   const clear = () => {
     setDraft(null);
-    setNotice(de.myRegion.cleared);
+    setNotice(myRegionTexts.cleared);
     void choose(regions, []);
     chooser.current?.focus();
   };
@@ -46,12 +46,12 @@ export function MyRegion({ regions }: { readonly regions: readonly FeedNode[] })
     <>
       <section className={styles.results} aria-labelledby="meine-artikel">
         <h2 id="meine-artikel" ref={title} tabIndex={-1}>
-          {de.myRegion.results}
+          {myRegionTexts.results}
         </h2>
         <p className={styles.links}>
-          <a href={`#${CHOOSER_ID}`}>{de.myRegion.change}</a>
+          <a href={`#${CHOOSER_ID}`}>{myRegionTexts.change}</a>
           <button type="button" onClick={clear}>
-            {de.myRegion.clear}
+            {myRegionTexts.clear}
           </button>
         </p>
         <p className={styles.links}>
@@ -63,8 +63,8 @@ export function MyRegion({ regions }: { readonly regions: readonly FeedNode[] })
         </p>
         <Found found={found} onRetry={retry} />
       </section>
-      <form id={CHOOSER_ID} ref={chooser} aria-label={de.myRegion.choose} className={styles.chooser} onSubmit={save} tabIndex={-1}>
-        <h2>{de.myRegion.choose}</h2>
+      <form id={CHOOSER_ID} ref={chooser} aria-label={myRegionTexts.choose} className={styles.chooser} onSubmit={save} tabIndex={-1}>
+        <h2>{myRegionTexts.choose}</h2>
         {regions.map((region) => (
           <fieldset key={region.id}>
             <legend>{region.label}</legend>
@@ -73,7 +73,7 @@ export function MyRegion({ regions }: { readonly regions: readonly FeedNode[] })
                 <li key={id}>
                   <label data-needs-script="">
                     <input type="checkbox" checked={checked.includes(id)} onChange={() => toggle(id)} />
-                    {id === region.id ? de.myRegion.whole(label) : label}
+                    {id === region.id ? myRegionTexts.whole(label) : label}
                   </label>
                   <a className={styles.plain} href={target}>
                     {label}
@@ -84,13 +84,13 @@ export function MyRegion({ regions }: { readonly regions: readonly FeedNode[] })
           </fieldset>
         ))}
         <p className={styles.save} data-needs-script="">
-          <button type="submit">{de.myRegion.show}</button>
+          <button type="submit">{myRegionTexts.show}</button>
           <output>{notice}</output>
         </p>
         <p className={styles.hint} data-needs-script="">
-          {de.myRegion.chooseHint}
+          {myRegionTexts.chooseHint}
         </p>
-        <p className={`${styles.hint} ${styles.plain}`}>{de.myRegion.linksHint}</p>
+        <p className={`${styles.hint} ${styles.plain}`}>{myRegionTexts.linksHint}</p>
       </form>
     </>
   );
@@ -102,10 +102,10 @@ function Found({ found, onRetry }: { readonly found: RegionArticles; readonly on
   const notice = noticeOf(found);
   return (
     <>
-      <output className={styles.message}>{notice && de.myRegion[notice]}</output>
+      <output className={styles.message}>{notice && myRegionTexts[notice]}</output>
       {notice && notice !== 'loading' && (
         <button type="button" className={styles.retry} onClick={onRetry}>
-          {de.myRegion.retry}
+          {myRegionTexts.retry}
         </button>
       )}
       {found.kind === 'loaded' && <ArticleCards articles={found.articles} />}

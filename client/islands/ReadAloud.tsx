@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { de } from '#shared/i18n/de.ts';
+import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
 import { useReadAloud } from '../stores/readAloud.store.ts';
 
 /** Reads the article aloud with the device's own voice, until the reader stops it or leaves. */
@@ -19,11 +19,11 @@ export function ReadAloud() {
   return (
     <>
       <button type="button" data-needs-speech="" suppressHydrationWarning onClick={toggle}>
-        {de.articleTools[state]}
+        {articleToolsTexts[state]}
       </button>
       {!isIdle && (
         <button type="button" onClick={stop}>
-          {de.articleTools.stop}
+          {articleToolsTexts.stop}
         </button>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import type { Visit } from '#shared/domain/history/readingHistory.ts';
-import { de } from '#shared/i18n/de.ts';
+import { recentlyReadTexts } from '#shared/i18n/texts/recentlyRead.ts';
 import { formatShortDateTime } from '#shared/i18n/formatDate.ts';
 import { useReadingHistory } from '../stores/readingHistory.store.ts';
 import styles from './RecentlyRead.module.css';
@@ -17,15 +17,15 @@ export function RecentlyRead() {
   const isOn = history.kind === 'on';
   return (
     <div data-needs-script="" className={styles.recent}>
-      <p>{de.recentlyRead.title}</p>
+      <p>{recentlyReadTexts.title}</p>
       {isOn && <Visits visits={history.visits} onClear={clear} />}
       {history.kind !== 'unknown' && (
         <>
           <button type="button" role="switch" aria-checked={isOn} aria-describedby={hintId} onClick={() => (isOn ? switchOff() : switchOn(Date.now()))}>
-            {de.recentlyRead.keep}
+            {recentlyReadTexts.keep}
           </button>
           <p id={hintId} className={styles.hint}>
-            {isOn ? de.recentlyRead.onHint : de.recentlyRead.offHint}
+            {isOn ? recentlyReadTexts.onHint : recentlyReadTexts.offHint}
           </p>
         </>
       )}
@@ -54,7 +54,7 @@ function Visits({ visits, onClear }: VisitsProps) {
         })}
       </ul>
       <button type="button" onClick={onClear}>
-        {de.recentlyRead.clear}
+        {recentlyReadTexts.clear}
       </button>
     </>
   );

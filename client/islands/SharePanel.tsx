@@ -1,4 +1,4 @@
-import { de } from '#shared/i18n/de.ts';
+import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
 import styles from './ArticleTools.module.css';
 import { CopyAddress } from './CopyAddress.island.tsx';
 
@@ -10,12 +10,12 @@ export function SharePanel({ title, url, onClose }: SharePanelProps) {
     <dialog
       ref={(panel) => panel?.showPopover()}
       popover="auto"
-      aria-label={de.articleTools.shareTitle}
+      aria-label={articleToolsTexts.shareTitle}
       className={styles.panel}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
-      <p>{de.articleTools.shareTitle}</p>
-      <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>{de.articleTools.mail}</a>
+      <p>{articleToolsTexts.shareTitle}</p>
+      <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>{articleToolsTexts.mail}</a>
       <CopyAddress address={url} />
     </dialog>
   );

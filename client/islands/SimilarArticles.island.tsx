@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { articleCardsContract, type ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import { narrowings, similarTerms } from '#shared/domain/search/similarTerms.ts';
-import { de } from '#shared/i18n/de.ts';
+import { similarArticlesTexts } from '#shared/i18n/texts/similarArticles.ts';
 import { SIMILAR_PATH } from '#shared/routes/apiPaths.ts';
 import { ArticleCards } from './ArticleCards.tsx';
 import styles from './SimilarArticles.module.css';
@@ -18,7 +18,7 @@ export function SimilarArticles() {
   if (articles.length === 0) return null;
   return (
     <section className={styles.similar} aria-labelledby="aehnliche-artikel">
-      <h2 id="aehnliche-artikel">{de.error.similar}</h2>
+      <h2 id="aehnliche-artikel">{similarArticlesTexts.title}</h2>
       <ArticleCards articles={articles} />
     </section>
   );

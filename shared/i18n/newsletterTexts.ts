@@ -1,4 +1,4 @@
-/** Newsletters in the portal. Apart from `de`, which the browser loads with every island. */
+/** Newsletters in the portal. */
 export const newsletterTexts = {
   title: 'Newsletter',
   intro: 'Post aus der Redaktion: ausgewählt und geschrieben von Menschen, die hier leben. Kostenlos, und jederzeit mit einem Klick abbestellt.',

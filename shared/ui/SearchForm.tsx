@@ -1,5 +1,5 @@
 import { SEARCH_PATH } from '../domain/search/searchInput.ts';
-import { de } from '../i18n/de.ts';
+import { searchTexts } from '../i18n/texts/search.ts';
 import styles from './SearchForm.module.css';
 
 type SearchFormProps = {
@@ -13,11 +13,11 @@ type SearchFormProps = {
 export function SearchForm({ term, kept }: SearchFormProps) {
   return (
     <form className={styles.search} action={SEARCH_PATH}>
-      <input type="search" name="q" aria-label={de.search.label} defaultValue={term} required maxLength={200} />
+      <input type="search" name="q" aria-label={searchTexts.label} defaultValue={term} required maxLength={200} />
       {Object.entries(kept ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button>{de.search.submit}</button>
+      <button>{searchTexts.submit}</button>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { authorName } from '../domain/content/authorName.ts';
 import { isRestricted } from '../domain/content/isRestricted.ts';
 import type { Teaser as TeaserData } from '../domain/content/teaser.ts';
 import { readBadge } from '../domain/teaser/badge.ts';
-import { de } from '../i18n/de.ts';
+import { markTexts } from '../i18n/texts/marks.ts';
 import { formatMachineTime, formatShortDateTime } from '../i18n/formatDate.ts';
 import { Picture } from './Picture.tsx';
 import type { HeadingLevel } from './SectionHeader.tsx';
@@ -52,8 +52,8 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy' }: TeaserP
 /** Shown while the title's settings want it; styles decide by an attribute of the document. Specification 6. */
 export function PlusBadge() {
   return (
-    <abbr className={styles.plus} title={de.marks.restricted}>
-      {de.marks.plus}
+    <abbr className={styles.plus} title={markTexts.restricted}>
+      {markTexts.plus}
     </abbr>
   );
 }
@@ -75,9 +75,9 @@ function TeaserPicture({ teaser, size, loading }: Required<Omit<TeaserProps, 'he
 function contentMarks(teaser: TeaserData): string[] {
   const badge = readBadge(teaser.badge);
   const kinds = [
-    ...(teaser.isOpinion ? [de.marks.opinion] : []),
-    ...(teaser.isPodcast ? [de.marks.podcast] : []),
-    ...(teaser.isVideoArticle ? [de.marks.video] : []),
+    ...(teaser.isOpinion ? [markTexts.opinion] : []),
+    ...(teaser.isPodcast ? [markTexts.podcast] : []),
+    ...(teaser.isVideoArticle ? [markTexts.video] : []),
   ];
   return badge && !(badge === 'Kommentar' && teaser.isOpinion) ? [...kinds, badge] : kinds;
 }

@@ -1,5 +1,5 @@
 import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
-import { de } from '#shared/i18n/de.ts';
+import { layoutTexts } from '#shared/i18n/texts/layout.ts';
 import styles from './BreakingNewsBanner.module.css';
 
 /** Shows by default; the reader may put it away. Acceptance M138, M146. */
@@ -9,7 +9,7 @@ export function BreakingNewsBanner({ label, text, target }: BreakingNews) {
       <p>
         <strong>{label}</strong> <a href={target}>{text}</a>
       </p>
-      <button type="button" aria-label={de.breakingNews.close} data-breaking-close="" data-needs-script="">
+      <button type="button" aria-label={layoutTexts.closeBreakingNews} data-breaking-close="" data-needs-script="">
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M5 5l14 14M19 5 5 19" stroke="currentColor" strokeWidth="2" />
         </svg>

@@ -3,7 +3,9 @@ import { ColorModeSwitch } from '#client/islands/ColorModeSwitch.island.tsx';
 import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
 import type { Menus } from '#shared/domain/site/menuHandles.ts';
 import { SEARCH_PATH } from '#shared/domain/search/searchInput.ts';
-import { de } from '#shared/i18n/de.ts';
+import { layoutTexts, menuTexts } from '#shared/i18n/texts/layout.ts';
+import { listTexts } from '#shared/i18n/texts/lists.ts';
+import { searchTexts } from '#shared/i18n/texts/search.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
 import { ariaLabel } from '#shared/ui/ariaLabel.ts';
@@ -30,28 +32,28 @@ export function DefaultLayout({ mandator, menus, breakingNews, showProgressBar, 
   return (
     <>
       <a className={styles.skip} href="#inhalt">
-        {de.skipToContent}
+        {layoutTexts.skipToContent}
       </a>
       {showProgressBar && <div className={styles.progress} data-progress-bar="" aria-hidden="true" />}
       <header className={styles.header}>
         {showUtilityBar && (
           <div className={styles.utility} data-utility-bar="">
             <p>{mandator.claim}</p>
-            <Menu items={menus.utilityBarMenuHandle} label={de.menus.utilityBar} />
+            <Menu items={menus.utilityBarMenuHandle} label={menuTexts.utilityBar} />
           </div>
         )}
         <div className={styles.masthead}>
-          <button type="button" className={styles.opener} popoverTarget={SIDEBAR_ID} aria-label={de.menus.open}>
+          <button type="button" className={styles.opener} popoverTarget={SIDEBAR_ID} aria-label={menuTexts.open}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path d="M3 6h18M3 12h18M3 18h18" stroke="currentColor" strokeWidth="2" />
             </svg>
           </button>
-          <a className={styles.logo} href={homeHref} aria-label={ariaLabel([mandator.name, de.lists.home])}>
+          <a className={styles.logo} href={homeHref} aria-label={ariaLabel([mandator.name, listTexts.home])}>
             <Logo mandator={mandator.id} />
           </a>
           <div className={styles.tools}>
-            <span className={styles.loggedIn}>{de.reader.loggedIn}</span>
-            <a className={styles.finder} href={SEARCH_PATH} aria-label={de.search.title}>
+            <span className={styles.loggedIn}>{layoutTexts.loggedIn}</span>
+            <a className={styles.finder} href={SEARCH_PATH} aria-label={searchTexts.title}>
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                 <path d="M15 15l6 6M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0" stroke="currentColor" strokeWidth="2" fill="none" />
               </svg>
@@ -59,8 +61,8 @@ export function DefaultLayout({ mandator, menus, breakingNews, showProgressBar, 
             <Island of={ColorModeSwitch} when="interaction" props={{}} />
           </div>
         </div>
-        <Menu className={styles.menu} items={menus.mainMenuHandle} label={de.menus.main} />
-        {showUtilityBar && <Menu className={styles.hotTopics} items={menus.hotTopicsMenuHandle} label={de.menus.hotTopics} title={de.menus.hotTopics} />}
+        <Menu className={styles.menu} items={menus.mainMenuHandle} label={menuTexts.main} />
+        {showUtilityBar && <Menu className={styles.hotTopics} items={menus.hotTopicsMenuHandle} label={menuTexts.hotTopics} title={menuTexts.hotTopics} />}
       </header>
       {breakingNews && <BreakingNewsBanner {...breakingNews} />}
       <Sidebar menus={menus} />

@@ -1,5 +1,5 @@
 import { homeHref } from '#shared/routes/hrefs.ts';
-import { de } from '#shared/i18n/de.ts';
+import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { ariaLabel } from '#shared/ui/ariaLabel.ts';
 import type { LayoutProps } from './Default.layout.tsx';
 import styles from './Portal.module.css';
@@ -9,7 +9,7 @@ export function PortalLayout({ mandator, children }: LayoutProps) {
   return (
     <>
       <header className={styles.header}>
-        <a href={homeHref} aria-label={ariaLabel([mandator.name, de.lists.home])}>
+        <a href={homeHref} aria-label={ariaLabel([mandator.name, listTexts.home])}>
           {mandator.name}
         </a>
       </header>

@@ -1,6 +1,6 @@
 import { RecentlyRead } from '#client/islands/RecentlyRead.island.tsx';
 import type { Menus } from '#shared/domain/site/menuHandles.ts';
-import { de } from '#shared/i18n/de.ts';
+import { menuTexts } from '#shared/i18n/texts/layout.ts';
 import { SearchForm } from '#shared/ui/SearchForm.tsx';
 import { Island } from '../render/Island.tsx';
 import { Menu } from './Menu.tsx';
@@ -14,11 +14,11 @@ export function Sidebar({ menus }: { readonly menus: Menus }) {
   return (
     <div id={SIDEBAR_ID} popover="auto" className={styles.sidebar} data-sidebar="">
       <button type="button" popoverTarget={SIDEBAR_ID} popoverTargetAction="hide" className={styles.closer}>
-        {de.menus.close}
+        {menuTexts.close}
       </button>
       <SearchForm />
-      <Menu items={menus.mainMenuHandle} label={de.menus.sections} title={de.menus.sections} />
-      <Menu items={menus.treeServicesMenuHandle} label={de.menus.services} title={de.menus.services} />
+      <Menu items={menus.mainMenuHandle} label={menuTexts.sections} title={menuTexts.sections} />
+      <Menu items={menus.treeServicesMenuHandle} label={menuTexts.services} title={menuTexts.services} />
       <Island of={RecentlyRead} when="visible" props={{}} />
     </div>
   );

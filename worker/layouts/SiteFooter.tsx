@@ -1,5 +1,5 @@
 import type { Menus } from '#shared/domain/site/menuHandles.ts';
-import { de } from '#shared/i18n/de.ts';
+import { layoutTexts, menuTexts } from '#shared/i18n/texts/layout.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { Menu } from './Menu.tsx';
 import styles from './SiteFooter.module.css';
@@ -15,12 +15,12 @@ export function SiteFooter({ mandator, menus, copyrightYear }: SiteFooterProps) 
           {mandator.name}
           <span>{mandator.claim}</span>
         </p>
-        <Menu items={menus.siteServicesMenuHandle} label={de.menus.siteServices} title={de.menus.siteServices} />
-        <Menu items={menus.userSupportMenuHandle} label={de.menus.userSupport} title={de.menus.userSupport} />
-        <Menu items={menus.socialNetworksMenuHandle} label={de.menus.socialNetworks} title={de.menus.socialNetworks} />
+        <Menu items={menus.siteServicesMenuHandle} label={menuTexts.siteServices} title={menuTexts.siteServices} />
+        <Menu items={menus.userSupportMenuHandle} label={menuTexts.userSupport} title={menuTexts.userSupport} />
+        <Menu items={menus.socialNetworksMenuHandle} label={menuTexts.socialNetworks} title={menuTexts.socialNetworks} />
       </div>
-      <Menu className={styles.legal} items={menus.legalMenuHandle} label={de.menus.legal} />
-      <p>{de.footer.rights(copyrightYear, mandator.name)}</p>
+      <Menu className={styles.legal} items={menus.legalMenuHandle} label={menuTexts.legal} />
+      <p>{layoutTexts.rights(copyrightYear, mandator.name)}</p>
     </footer>
   );
 }

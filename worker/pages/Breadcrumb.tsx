@@ -1,5 +1,5 @@
 import type { Step } from '#shared/domain/page/way.ts';
-import { de } from '#shared/i18n/de.ts';
+import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
 import styles from './Breadcrumb.module.css';
 
@@ -8,8 +8,8 @@ type BreadcrumbProps = { readonly way: readonly Step[]; readonly currentPath: st
 /** Where the page stands, from the front down. */
 export function Breadcrumb({ way, currentPath }: BreadcrumbProps) {
   return (
-    <nav className={styles.way} aria-label={de.lists.way}>
-      <a href={homeHref}>{de.lists.home}</a>
+    <nav className={styles.way} aria-label={listTexts.way}>
+      <a href={homeHref}>{listTexts.home}</a>
       {way.map(({ name, path }) => (
         <a key={path} href={path} aria-current={path === currentPath ? 'page' : undefined}>
           {name}

@@ -1,6 +1,6 @@
 import { authorName } from '#shared/domain/content/authorName.ts';
 import type { AuthorReference } from '#shared/domain/content/teaser.ts';
-import { de } from '#shared/i18n/de.ts';
+import { articleTexts } from '#shared/i18n/texts/article.ts';
 import styles from './Byline.module.css';
 
 /** Who wrote it, each with a link to what else they wrote. */
@@ -8,10 +8,10 @@ export function Byline({ authors }: { readonly authors: readonly AuthorReference
   if (authors.length === 0) return null;
   return (
     <p className={styles.authors}>
-      {de.article.by}{' '}
+      {articleTexts.by}{' '}
       {authors.map((author, position) => (
         <span key={author.id}>
-          {position > 0 && (position === authors.length - 1 ? ` ${de.article.and} ` : ', ')}
+          {position > 0 && (position === authors.length - 1 ? ` ${articleTexts.and} ` : ', ')}
           <a href={author.urlPath}>{authorName(author)}</a>
         </span>
       ))}

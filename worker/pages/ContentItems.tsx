@@ -1,6 +1,6 @@
 import type { ContentItem, ContentItemOf } from '#shared/domain/content/contentItem.ts';
 import type { Image } from '#shared/domain/content/image.ts';
-import { de } from '#shared/i18n/de.ts';
+import { contentItemTexts } from '#shared/i18n/texts/contentItems.ts';
 import { formatDateTime, formatTime } from '#shared/i18n/formatDate.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import { newsletterHref } from '#shared/routes/hrefs.ts';
@@ -69,11 +69,11 @@ function Item({ item }: { readonly item: ContentItem }) {
       if (!item.isOffered) return null;
       return (
         <aside className={styles.newsletter}>
-          <p className={styles.boxLabel}>{de.items.newsletter}</p>
+          <p className={styles.boxLabel}>{contentItemTexts.newsletter}</p>
           <h2>{item.title}</h2>
           <p>{item.text}</p>
-          <a href={newsletterHref(item.slug)} aria-label={ariaLabel([de.items.toNewsletter, item.title])}>
-            {de.items.toNewsletter}
+          <a href={newsletterHref(item.slug)} aria-label={ariaLabel([contentItemTexts.toNewsletter, item.title])}>
+            {contentItemTexts.toNewsletter}
           </a>
         </aside>
       );
@@ -99,12 +99,12 @@ function Gallery({ title, images }: ContentItemOf<'gallery'>) {
   return (
     <section className={styles.gallery} aria-label={title}>
       <h2>{title}</h2>
-      <ul tabIndex={0} aria-label={ariaLabel([title, de.items.gallery(images.length)])}>
+      <ul tabIndex={0} aria-label={ariaLabel([title, contentItemTexts.gallery(images.length)])}>
         {images.map((image, position) => (
           <li key={image.baseUrl}>
             <Picture image={image} ratio="16:9" width={544} loading="lazy" />
             <p>
-              <span>{de.items.galleryPosition(position + 1, images.length)}</span> {image.caption}
+              <span>{contentItemTexts.galleryPosition(position + 1, images.length)}</span> {image.caption}
             </p>
           </li>
         ))}

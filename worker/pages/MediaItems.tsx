@@ -2,7 +2,7 @@ import { FrameOnClick } from '#client/islands/FrameOnClick.island.tsx';
 import type { ContentItemOf, Media } from '#shared/domain/content/contentItem.ts';
 import { EMBED_VENDORS } from '#shared/domain/content/embedVendors.ts';
 import type { Image } from '#shared/domain/content/image.ts';
-import { de } from '#shared/i18n/de.ts';
+import { contentItemTexts } from '#shared/i18n/texts/contentItems.ts';
 import { useImageUrls } from '#shared/ui/imageUrls.ts';
 import { pictureSource } from '#shared/ui/pictureSource.ts';
 import { useAudioUrl, usePlayerUrl } from '#shared/ui/mediaPlaces.ts';
@@ -15,9 +15,13 @@ export function Video({ mediaId, title, durationSeconds, poster }: Media & { rea
   const still = usePosterUrl(poster);
   return (
     <figure className={styles.figure}>
-      <Island of={FrameOnClick} when="interaction" props={{ url, title, poster: still, action: de.items.playVideo, note: de.items.videoNote }} />
+      <Island
+        of={FrameOnClick}
+        when="interaction"
+        props={{ url, title, poster: still, action: contentItemTexts.playVideo, note: contentItemTexts.videoNote }}
+      />
       <figcaption>
-        {title} ({de.items.duration(durationSeconds)})
+        {title} ({contentItemTexts.duration(durationSeconds)})
       </figcaption>
     </figure>
   );
@@ -27,8 +31,8 @@ export function Audio({ mediaId, title, durationSeconds }: Media) {
   return (
     <figure className={styles.audio}>
       <figcaption>
-        <span>{de.items.listen}</span>
-        {title} ({de.items.duration(durationSeconds)})
+        <span>{contentItemTexts.listen}</span>
+        {title} ({contentItemTexts.duration(durationSeconds)})
       </figcaption>
       <AudioPlayer mediaId={mediaId} title={title} />
     </figure>
@@ -50,12 +54,12 @@ export function Embed({ vendor, title, url, text, poster }: ContentItemOf<'embed
       <Island
         of={FrameOnClick}
         when="interaction"
-        props={{ url, title, poster: still, action: de.items.loadEmbed(name), note: de.items.embedNote(name, company) }}
+        props={{ url, title, poster: still, action: contentItemTexts.loadEmbed(name), note: contentItemTexts.embedNote(name, company) }}
       />
       <figcaption>
         {title}. {text}{' '}
         <a href={url} rel="noopener nofollow">
-          {de.items.openAtVendor(name)}
+          {contentItemTexts.openAtVendor(name)}
         </a>
       </figcaption>
     </figure>

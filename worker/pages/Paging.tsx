@@ -1,4 +1,4 @@
-import { de } from '#shared/i18n/de.ts';
+import { listTexts } from '#shared/i18n/texts/lists.ts';
 import styles from './Paging.module.css';
 
 type PagingProps = {
@@ -9,12 +9,12 @@ type PagingProps = {
   readonly labels?: { readonly newer: string; readonly older: string };
 };
 
-const BY_TIME = { newer: de.lists.previous, older: de.lists.next };
+const BY_TIME = { newer: listTexts.previous, older: listTexts.next };
 
 export function Paging({ newerHref, olderHref, labels = BY_TIME }: PagingProps) {
   if (!newerHref && !olderHref) return null;
   return (
-    <nav className={styles.paging} aria-label={de.lists.paging}>
+    <nav className={styles.paging} aria-label={listTexts.paging}>
       {newerHref && (
         <a href={newerHref} rel="prev">
           {labels.newer}

@@ -1,4 +1,4 @@
-import { de } from '#shared/i18n/de.ts';
+import { testReportTexts } from '#shared/i18n/texts/testReports.ts';
 import { formatRating } from '#shared/i18n/formatNumber.ts';
 import styles from './Stars.module.css';
 
@@ -18,7 +18,7 @@ export function Stars({ rating }: { readonly rating: number }) {
           <path d={FIVE} />
         </svg>
       </svg>{' '}
-      {de.testReports.rating(formatRating(rating))}
+      {testReportTexts.rating(formatRating(rating))}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.ts';
-import { de } from '#shared/i18n/de.ts';
+import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import { Paging } from './Paging.tsx';
 import styles from './TeaserList.module.css';
@@ -17,7 +17,7 @@ type TeaserListProps = {
 
 /** A page of a list: the first of it large. */
 export function TeaserList({ teasers, newerHref, olderHref }: TeaserListProps) {
-  if (teasers.length === 0) return <p>{de.lists.empty}</p>;
+  if (teasers.length === 0) return <p>{listTexts.empty}</p>;
   return (
     <>
       <div className={styles.list}>

@@ -1,5 +1,5 @@
 import { ArticleTools } from '#client/islands/ArticleTools.island.tsx';
-import { de } from '#shared/i18n/de.ts';
+import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
 import { Island } from '../render/Island.tsx';
 import { usePublicUrl } from '../render/publicOrigin.ts';
 import styles from './ToolsOrMailLink.module.css';
@@ -10,7 +10,7 @@ export function ToolsOrMailLink({ path }: { readonly path: string }) {
   return (
     <>
       <a className={styles.mail} href={`mailto:?body=${encodeURIComponent(url)}`}>
-        {de.articleTools.mail}
+        {articleToolsTexts.mail}
       </a>
       <Island of={ArticleTools} when="interaction" props={{ url }} />
     </>

@@ -1,4 +1,4 @@
-import { de } from '#shared/i18n/de.ts';
+import { listTexts } from '#shared/i18n/texts/lists.ts';
 import type { Step } from '#shared/domain/page/way.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
 import { iconOf, type PublicSite } from './publicSite.ts';
@@ -24,7 +24,7 @@ export function describeTitle(site: PublicSite): Thing[] {
 
 /** Where a page stands, from the front down. */
 export function describeWay(steps: readonly Step[], { urlOf }: PublicSite): Thing {
-  const all = [{ name: de.lists.home, path: homeHref }, ...steps];
+  const all = [{ name: listTexts.home, path: homeHref }, ...steps];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: urlOf(path) })),

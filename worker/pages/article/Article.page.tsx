@@ -6,7 +6,8 @@ import { articleTitle } from '#shared/domain/page/articleTitle.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { readBadge } from '#shared/domain/teaser/badge.ts';
 import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.ts';
-import { de } from '#shared/i18n/de.ts';
+import { articleTexts } from '#shared/i18n/texts/article.ts';
+import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
@@ -96,11 +97,11 @@ function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePagePro
                 {article.updateDate && (
                   <>
                     {' '}
-                    · {de.article.updated} <time dateTime={article.updateDate}>{formatDateTime(article.updateDate)}</time>
+                    · {articleTexts.updated} <time dateTime={article.updateDate}>{formatDateTime(article.updateDate)}</time>
                   </>
                 )}
                 {' · '}
-                {de.article.readingTime(article.readingMinutes)}
+                {articleTexts.readingTime(article.readingMinutes)}
               </p>
             </div>
             <ToolsOrMailLink path={article.canonicalPath} />
@@ -113,26 +114,26 @@ function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePagePro
         </div>
         {article.tags.length > 0 && (
           <p className={`${story.column} ${styles.topics}`}>
-            <strong>{de.article.topics}</strong> {article.tags.map((tag) => tag.name).join(' · ')}
+            <strong>{articleTexts.topics}</strong> {article.tags.map((tag) => tag.name).join(' · ')}
           </p>
         )}
       </article>
       {topic && (
-        <More id="thema" title={de.article.moreOnTopic(topic.displayName)} href={channelHref(topic.path)} teasers={once(topic.teasers)} size="standard" />
+        <More id="thema" title={articleTexts.moreOnTopic(topic.displayName)} href={channelHref(topic.path)} teasers={once(topic.teasers)} size="standard" />
       )}
-      <More id="mehr" title={de.article.more} href={channel ? channelHref(channel.path) : undefined} teasers={once(more)} size="side" />
+      <More id="mehr" title={articleTexts.more} href={channel ? channelHref(channel.path) : undefined} teasers={once(more)} size="side" />
     </>
   );
 }
 
 /** What the browser says when entries were added while somebody reads. */
 function LiveStatus({ articleId }: { readonly articleId: number }) {
-  return <output className={styles.live} data-live={articleId} data-one={de.article.liveOne} data-many={de.article.liveMany} />;
+  return <output className={styles.live} data-live={articleId} data-one={articleTexts.liveOne} data-many={articleTexts.liveMany} />;
 }
 
 function Kicker({ article }: Pick<ArticlePageProps, 'article'>) {
   const badge = readBadge(article.badge);
-  const mark = article.isOpinion ? de.marks.opinion : badge;
+  const mark = article.isOpinion ? markTexts.opinion : badge;
   return (
     <p className={styles.kicker}>
       {mark && <span className={styles.mark}>{mark}</span>}

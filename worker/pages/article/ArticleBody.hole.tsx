@@ -1,7 +1,8 @@
 import { CopyAddress } from '#client/islands/CopyAddress.island.tsx';
 import type { ArticleBody } from '#shared/domain/content/article.ts';
 import type { PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
-import { de } from '#shared/i18n/de.ts';
+import { articleTexts } from '#shared/i18n/texts/article.ts';
+import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { Island } from '../../render/Island.tsx';
 import { ContentItems } from '../ContentItems.tsx';
@@ -16,7 +17,7 @@ export function UnlockedBody({ body }: { readonly body: ArticleBody }) {
 
 /** The body may be read, but neither cache nor content server could give it. */
 export function BodyUnavailable() {
-  return <p className={styles.notice}>{de.article.bodyUnavailable}</p>;
+  return <p className={styles.notice}>{articleTexts.bodyUnavailable}</p>;
 }
 
 export type LockedBodyProps = {
@@ -32,11 +33,11 @@ export function LockedBody({ mandator, decision, showWhy }: LockedBodyProps) {
   return (
     <>
       <section className={styles.paywall} data-paywall-template={decision.template} aria-labelledby="paywall-title">
-        <p className={styles.kicker}>{de.paywall.kicker(mandator.plusName)}</p>
-        <h2 id="paywall-title">{de.paywall.title}</h2>
-        {isCompact ? <p>{de.paywall.compactText(mandator.plusName)}</p> : <Offer mandator={mandator} />}
+        <p className={styles.kicker}>{mandator.plusName}</p>
+        <h2 id="paywall-title">{paywallTexts.title}</h2>
+        {isCompact ? <p>{paywallTexts.compactText(mandator.plusName)}</p> : <Offer mandator={mandator} />}
         <p className={styles.contact}>
-          {de.paywall.contact} <a href={`mailto:${mandator.subscriptionEmail}`}>{mandator.subscriptionEmail}</a>{' '}
+          {paywallTexts.contact} <a href={`mailto:${mandator.subscriptionEmail}`}>{mandator.subscriptionEmail}</a>{' '}
           <Island of={CopyAddress} when="visible" props={{ address: mandator.subscriptionEmail }} />
         </p>
       </section>
@@ -48,9 +49,9 @@ export function LockedBody({ mandator, decision, showWhy }: LockedBodyProps) {
 function Offer({ mandator }: { readonly mandator: Mandator }) {
   return (
     <>
-      <p>{de.paywall.text(mandator.name)}</p>
+      <p>{paywallTexts.text(mandator.name)}</p>
       <ul>
-        {de.paywall.points.map((point) => (
+        {paywallTexts.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
@@ -59,10 +60,10 @@ function Offer({ mandator }: { readonly mandator: Mandator }) {
 }
 
 function WhyLocked({ decision }: { readonly decision: Locked }) {
-  const reason = decision.isFallback ? de.paywall.whyFallback(decision.template) : de.paywall.whyTemplate(decision.template);
+  const reason = decision.isFallback ? paywallTexts.whyFallback(decision.template) : paywallTexts.whyTemplate(decision.template);
   return (
     <aside className={styles.why} data-why-locked={decision.step}>
-      <strong>{de.paywall.whyLocked}</strong> {de.paywall.whyStep(decision.step)}: {reason}
+      <strong>{paywallTexts.whyLocked}</strong> {paywallTexts.whyStep(decision.step)}: {reason}
     </aside>
   );
 }

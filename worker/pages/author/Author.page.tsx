@@ -1,6 +1,6 @@
 import { authorName } from '#shared/domain/content/authorName.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { de } from '#shared/i18n/de.ts';
+import { authorsTexts, listTexts } from '#shared/i18n/texts/lists.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { contentPage } from '../page.ts';
 import { TeaserList } from '../TeaserList.tsx';
@@ -16,11 +16,11 @@ export const authorPage = contentPage({
     const name = authorName(author);
     const pagePath = (number: number) => (number === 1 ? author.canonicalPath : `${author.canonicalPath}/${number}`);
     return {
-      title: page > 1 ? `${name} – ${de.lists.page(page)}` : name,
+      title: page > 1 ? `${name} – ${listTexts.page(page)}` : name,
       description: `${author.role}. ${author.bio}`,
       canonicalPath: pagePath(page),
       way: [
-        { name: de.authors.title, path: '/autoren' },
+        { name: authorsTexts.title, path: '/autoren' },
         { name, path: pagePath(page) },
       ],
       content: (

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { authorName } from '#shared/domain/content/authorName.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { de } from '#shared/i18n/de.ts';
+import { authorsTexts } from '#shared/i18n/texts/lists.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { listView } from '../listView.ts';
@@ -13,9 +13,9 @@ export const authorsPage = contentPage({
   contentPath: () => '/autoren',
   toView({ authors }, mandator) {
     return listView({
-      title: de.authors.title,
-      description: de.authors.description(mandator.name),
-      name: de.authors.title,
+      title: authorsTexts.title,
+      description: authorsTexts.description(mandator.name),
+      name: authorsTexts.title,
       path: '/autoren',
       content: <AuthorsPage authors={authors} />,
       paths: authors.map((author) => author.urlPath),
@@ -30,7 +30,7 @@ const EAGER_PORTRAITS = 4;
 function AuthorsPage({ authors }: Pick<PayloadOf<'authors'>, 'authors'>) {
   return (
     <>
-      <PageTitle>{de.authors.title}</PageTitle>
+      <PageTitle>{authorsTexts.title}</PageTitle>
       <ul className={styles.list}>
         {authors.map(({ id, prename, surname, role, urlPath, portrait }, position) => (
           <li key={id}>

@@ -1,5 +1,5 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { de } from '#shared/i18n/de.ts';
+import { channelTexts } from '#shared/i18n/texts/lists.ts';
 import { channelHref, topicHref } from '#shared/routes/hrefs.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { listView } from '../listView.ts';
@@ -20,7 +20,7 @@ export const channelPage = contentPage({
     const ownPath = tagId === null ? channelHref(path) : topicHref(tagId, 1);
     return listView({
       title: channel.seoTitle ?? channel.displayName,
-      description: de.channel.description(channel.displayName, mandator.name),
+      description: channelTexts.description(channel.displayName, mandator.name),
       name: channel.displayName,
       path: ownPath,
       content: (

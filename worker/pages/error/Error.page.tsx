@@ -1,7 +1,7 @@
 import { ConnectionNotice } from '#client/islands/ConnectionNotice.island.tsx';
 import { SimilarArticles } from '#client/islands/SimilarArticles.island.tsx';
 import { shownStatus } from '#shared/domain/page/errorStatus.ts';
-import { de } from '#shared/i18n/de.ts';
+import { errorTexts } from '#shared/i18n/texts/errors.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
 import { SearchForm } from '#shared/ui/SearchForm.tsx';
 import { Hole } from '../../render/Hole.tsx';
@@ -12,14 +12,14 @@ import styles from './Error.module.css';
 export type ErrorStatus = 400 | 403 | 404 | 410 | 429 | 500 | 503 | 'unknown';
 
 const TEXTS: Readonly<Record<ErrorStatus, { readonly title: string; readonly text: string }>> = {
-  400: { title: de.error.badRequestTitle, text: de.error.badRequestText },
-  403: { title: de.error.forbiddenTitle, text: de.error.forbiddenText },
-  404: { title: de.error.notFoundTitle, text: de.error[404] },
-  410: { title: de.error.goneTitle, text: de.error.goneText },
-  429: { title: de.error.tooManyTitle, text: de.error.tooManyText },
-  500: { title: de.error.internalTitle, text: de.error.internalText },
-  503: { title: de.error.unavailableTitle, text: de.error.unavailableText },
-  unknown: { title: de.error.internalTitle, text: de.error.internalText },
+  400: { title: errorTexts.badRequestTitle, text: errorTexts.badRequestText },
+  403: { title: errorTexts.forbiddenTitle, text: errorTexts.forbiddenText },
+  404: { title: errorTexts.notFoundTitle, text: errorTexts.notFoundText },
+  410: { title: errorTexts.goneTitle, text: errorTexts.goneText },
+  429: { title: errorTexts.tooManyTitle, text: errorTexts.tooManyText },
+  500: { title: errorTexts.internalTitle, text: errorTexts.internalText },
+  503: { title: errorTexts.unavailableTitle, text: errorTexts.unavailableText },
+  unknown: { title: errorTexts.internalTitle, text: errorTexts.internalText },
 };
 
 export function errorTitle(status: ErrorStatus): string {
@@ -32,7 +32,7 @@ export function ErrorPage({ status }: { readonly status: ErrorStatus }) {
   return (
     <div className={styles.error} data-error-status={shownStatus(status)}>
       <div className={styles.words}>
-        <p className={styles.code}>{de.error.code(shownStatus(status))}</p>
+        <p className={styles.code}>{errorTexts.code(shownStatus(status))}</p>
         <h1>{title}</h1>
         <p>{text}</p>
         <p className={styles.message} data-error-message="">
@@ -43,7 +43,7 @@ export function ErrorPage({ status }: { readonly status: ErrorStatus }) {
           <SearchForm />
         </search>
         <p>
-          <a href={homeHref}>{de.error.backHome}</a>
+          <a href={homeHref}>{errorTexts.backHome}</a>
         </p>
       </div>
       <Island of={SimilarArticles} when="idle" props={{}} />

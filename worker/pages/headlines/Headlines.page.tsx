@@ -1,6 +1,6 @@
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { de } from '#shared/i18n/de.ts';
+import { headlinesTexts, listTexts } from '#shared/i18n/texts/lists.ts';
 import { HeadlineList } from '../HeadlineList.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { listView } from '../listView.ts';
@@ -18,9 +18,9 @@ export const headlinesPage = contentPage({
   knownBy: () => null,
   toView({ teasers, hasNextPage }, mandator, { page }) {
     return listView({
-      title: page > 1 ? `${de.headlines.title} – ${de.lists.page(page)}` : de.headlines.title,
-      description: de.headlines.description(mandator.name),
-      name: de.headlines.title,
+      title: page > 1 ? `${headlinesTexts.title} – ${listTexts.page(page)}` : headlinesTexts.title,
+      description: headlinesTexts.description(mandator.name),
+      name: headlinesTexts.title,
       path: pagePath(page),
       content: <HeadlinesPage teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />,
       tags: [cacheTag.front(mandator.id), ...teaserTags(teasers)],
@@ -34,7 +34,7 @@ type HeadlinesPageProps = { readonly teasers: readonly Teaser[]; readonly newerH
 function HeadlinesPage({ teasers, newerHref, olderHref }: HeadlinesPageProps) {
   return (
     <>
-      <PageTitle>{de.headlines.title}</PageTitle>
+      <PageTitle>{headlinesTexts.title}</PageTitle>
       <HeadlineList teasers={teasers} />
       <Paging newerHref={newerHref} olderHref={olderHref} />
     </>

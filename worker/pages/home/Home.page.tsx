@@ -1,7 +1,8 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { de } from '#shared/i18n/de.ts';
+import { homeTexts } from '#shared/i18n/texts/home.ts';
+import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
@@ -22,7 +23,7 @@ export const homePage = contentPage({
     const shown = [...lead, ...live, ...opinion.map((piece) => piece.teaser), ...podcasts, ...mostRead, ...sections.flatMap((section) => section.teasers)];
     return {
       title: `${mandator.name}: ${mandator.claim}`,
-      description: de.home.description(mandator.name, mandator.area),
+      description: homeTexts.description(mandator.name, mandator.area),
       canonicalPath: '/',
       content: <HomePage mandator={mandator} payload={payload} />,
       tags: [cacheTag.front(mandator.id), ...teaserTags(shown)],
@@ -72,7 +73,7 @@ function Lead({ teasers }: { readonly teasers: readonly TeaserData[] }) {
   const [top, ...others] = teasers;
   const below = others.slice(0, 3);
   const beside = others.slice(3);
-  if (!top) return <p>{de.lists.empty}</p>;
+  if (!top) return <p>{listTexts.empty}</p>;
   return (
     <div className={styles.lead}>
       <div className={styles.top}>
@@ -84,7 +85,7 @@ function Lead({ teasers }: { readonly teasers: readonly TeaserData[] }) {
         ))}
       </div>
       <section className={styles.beside} aria-labelledby="neueste">
-        <SectionHeader level={2} id="neueste" title={de.home.latest} href={channelHref('neueste')} />
+        <SectionHeader level={2} id="neueste" title={homeTexts.latest} href={channelHref('neueste')} />
         {beside.map((teaser) => (
           <Teaser key={teaser.documentId} teaser={teaser} size="compact" headingLevel={3} />
         ))}

@@ -4,7 +4,7 @@ import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
-import { de } from '#shared/i18n/de.ts';
+import { homeTexts } from '#shared/i18n/texts/home.ts';
 import { formatTime } from '#shared/i18n/formatDate.ts';
 import { podcastsHref } from '#shared/routes/hrefs.ts';
 import cardStyles from '#shared/ui/CardLink.module.css';
@@ -18,13 +18,13 @@ type TeasersProps = { readonly teasers: readonly TeaserData[] };
 /** What is happening now, in one line each. */
 export function LiveStrip({ teasers }: TeasersProps) {
   return (
-    <aside className={styles.live} aria-label={de.home.live}>
+    <aside className={styles.live} aria-label={homeTexts.live}>
       {teasers.map((teaser) => (
         <p key={teaser.documentId}>
-          <strong>{de.home.live}</strong>
+          <strong>{homeTexts.live}</strong>
           <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
           {isRestricted(teaser) && <PlusBadge />}
-          <time dateTime={teaser.publishDate}>{de.home.since(formatTime(teaser.publishDate))}</time>
+          <time dateTime={teaser.publishDate}>{homeTexts.since(formatTime(teaser.publishDate))}</time>
         </p>
       ))}
     </aside>
@@ -36,7 +36,7 @@ export function OpinionStrip({ pieces, href }: { readonly pieces: PayloadOf<'hom
   if (pieces.length === 0) return null;
   return (
     <section className={styles.opinion} aria-labelledby="meinung">
-      <SectionHeader level={2} id="meinung" title={de.home.opinion} href={href} />
+      <SectionHeader level={2} id="meinung" title={homeTexts.opinion} href={href} />
       <div className={styles.pieces}>
         {pieces.map(({ teaser, portrait }) => (
           <StripCard key={teaser.documentId} teaser={teaser} image={portrait} width={72}>
@@ -52,7 +52,7 @@ export function MostRead({ teasers }: TeasersProps) {
   if (teasers.length === 0) return null;
   return (
     <section className={styles.mostRead} aria-labelledby="meistgelesen">
-      <h3 id="meistgelesen">{de.home.mostRead}</h3>
+      <h3 id="meistgelesen">{homeTexts.mostRead}</h3>
       <ol>
         {teasers.map((teaser) => (
           <li key={teaser.documentId} className={cardStyles.cardLink}>
@@ -72,7 +72,7 @@ export function PodcastStrip({ teasers }: TeasersProps) {
   return (
     <section className={styles.podcasts} aria-labelledby="podcasts">
       <h2 id="podcasts">
-        <a href={podcastsHref}>{de.home.podcasts}</a>
+        <a href={podcastsHref}>{homeTexts.podcasts}</a>
       </h2>
       <div>
         {teasers.map((teaser) => (

@@ -1,5 +1,5 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { de } from '#shared/i18n/de.ts';
+import { latestTexts } from '#shared/i18n/texts/lists.ts';
 import { HeadlineList } from '../HeadlineList.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { listView } from '../listView.ts';
@@ -17,13 +17,13 @@ export const latestPage = contentPage({
   contentPath: () => '/neueste',
   toView({ teasers }, mandator) {
     return listView({
-      title: de.latest.title,
-      description: de.latest.description(mandator.name),
-      name: de.latest.title,
+      title: latestTexts.title,
+      description: latestTexts.description(mandator.name),
+      name: latestTexts.title,
       path: '/neueste',
       content: (
         <>
-          <PageTitle>{de.latest.title}</PageTitle>
+          <PageTitle>{latestTexts.title}</PageTitle>
           <HeadlineList teasers={teasers} />
           <Paging newerHref={null} olderHref={teasers.length < SHOWN ? null : OLDER} />
         </>

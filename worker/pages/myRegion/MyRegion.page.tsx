@@ -1,7 +1,8 @@
 import { MyRegion } from '#client/islands/MyRegion.island.tsx';
 import { flattenFeed, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { de } from '#shared/i18n/de.ts';
+import { listTexts } from '#shared/i18n/texts/lists.ts';
+import { myRegionPageTexts } from '#shared/i18n/texts/myRegion.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import { myRegionHref } from '#shared/routes/hrefs.ts';
 import { Island } from '../../render/Island.tsx';
@@ -22,9 +23,9 @@ export const myRegionPage: PublicPage = {
       mayStore: true,
       maxAgeSeconds: null,
       view: listView({
-        title: de.myRegion.title,
-        description: de.myRegion.description(mandator.name),
-        name: de.myRegion.title,
+        title: myRegionPageTexts.title,
+        description: myRegionPageTexts.description(mandator.name),
+        name: myRegionPageTexts.title,
         path: myRegionHref,
         content: <MyRegionPage regions={regions.value} />,
         paths: all.map((region) => region.target),
@@ -37,8 +38,8 @@ export const myRegionPage: PublicPage = {
 function MyRegionPage({ regions }: { readonly regions: readonly FeedNode[] }) {
   return (
     <>
-      <ListHead title={de.myRegion.title} intro={de.myRegion.intro} />
-      {regions.length === 0 ? <p>{de.lists.empty}</p> : <Island of={MyRegion} when="load" props={{ regions }} />}
+      <ListHead title={myRegionPageTexts.title} intro={myRegionPageTexts.intro} />
+      {regions.length === 0 ? <p>{listTexts.empty}</p> : <Island of={MyRegion} when="load" props={{ regions }} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Episode } from '#shared/contracts/podcast.contract.ts';
-import { de } from '#shared/i18n/de.ts';
+import { contentItemTexts } from '#shared/i18n/texts/contentItems.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import styles from './EpisodeDetails.module.css';
 
@@ -7,7 +7,7 @@ import styles from './EpisodeDetails.module.css';
 export function EpisodeDetails({ episode: { publishDate, durationSeconds } }: { readonly episode: Episode }) {
   return (
     <p className={styles.details}>
-      <time dateTime={publishDate}>{formatDate(publishDate)}</time> · {de.items.duration(durationSeconds)}
+      <time dateTime={publishDate}>{formatDate(publishDate)}</time> · {contentItemTexts.duration(durationSeconds)}
     </p>
   );
 }

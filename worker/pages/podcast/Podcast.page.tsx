@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Podcast } from '#shared/contracts/podcast.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { de } from '#shared/i18n/de.ts';
+import { podcastTexts } from '#shared/i18n/texts/podcasts.ts';
 import { podcastHref, podcastsHref } from '#shared/routes/hrefs.ts';
 import cardStyles from '#shared/ui/CardLink.module.css';
 import { Picture } from '#shared/ui/Picture.tsx';
@@ -21,11 +21,11 @@ export const podcastPage = contentPage({
     const { podcast, others } = payload;
     const canonicalPath = podcastHref(podcast.slug);
     return {
-      title: `${podcast.title}: ${podcast.claim} – ${de.podcasts.kicker}`,
+      title: `${podcast.title}: ${podcast.claim} – ${podcastTexts.kicker}`,
       description: podcast.description,
       canonicalPath,
       way: [
-        { name: de.podcasts.title, path: podcastsHref },
+        { name: podcastTexts.title, path: podcastsHref },
         { name: podcast.title, path: canonicalPath },
       ],
       content: <PodcastPage {...payload} />,
@@ -44,20 +44,20 @@ function PodcastPage({ podcast, episodes, others }: PayloadOf<'podcast'>) {
       <header className={styles.head}>
         {podcast.img && <Picture image={podcast.img} ratio="1:1" width={336} loading="eager" />}
         <div>
-          <p className={styles.kicker}>{de.podcasts.kicker}</p>
+          <p className={styles.kicker}>{podcastTexts.kicker}</p>
           <h1>{podcast.title}</h1>
           <p className={styles.claim}>{podcast.claim}</p>
           <p className={styles.description}>{podcast.description}</p>
           <p className={styles.feed}>
             <a href={`/rss${podcastHref(podcast.slug)}`} type="application/rss+xml">
-              {de.podcasts.subscribe}
+              {podcastTexts.subscribe}
             </a>
           </p>
         </div>
       </header>
       <section aria-labelledby="folgen">
-        <SectionHeader level={2} id="folgen" title={de.podcasts.episodes} />
-        {episodes.length === 0 && <p>{de.podcasts.none}</p>}
+        <SectionHeader level={2} id="folgen" title={podcastTexts.episodes} />
+        {episodes.length === 0 && <p>{podcastTexts.none}</p>}
         <ul className={styles.episodes}>
           {episodes.map((episode) => (
             <li key={episode.id} id={`folge-${episode.id}`}>
@@ -80,7 +80,7 @@ function Others({ podcasts }: { readonly podcasts: readonly Podcast[] }) {
   if (podcasts.length === 0) return null;
   return (
     <section className={styles.others} aria-labelledby="weitere">
-      <SectionHeader level={2} id="weitere" title={de.podcasts.others} href={podcastsHref} />
+      <SectionHeader level={2} id="weitere" title={podcastTexts.others} href={podcastsHref} />
       <ul>
         {podcasts.map(({ slug, title, claim, img }) => (
           <li key={slug} className={cardStyles.cardLink}>

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { de } from '#shared/i18n/de.ts';
+import { listTexts } from '#shared/i18n/texts/lists.ts';
+import { podcastTexts } from '#shared/i18n/texts/podcasts.ts';
 import { podcastHref, podcastsHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { AudioPlayer } from '../MediaItems.tsx';
@@ -17,9 +18,9 @@ export const podcastsPage = contentPage({
   contentPath: () => podcastsHref,
   toView({ podcasts }, mandator) {
     return listView({
-      title: de.podcasts.title,
-      description: de.podcasts.description(mandator.name),
-      name: de.podcasts.title,
+      title: podcastTexts.title,
+      description: podcastTexts.description(mandator.name),
+      name: podcastTexts.title,
       path: podcastsHref,
       content: <PodcastsPage podcasts={podcasts} />,
       paths: podcasts.map(({ podcast }) => podcastHref(podcast.slug)),
@@ -36,10 +37,10 @@ function PodcastsPage({ podcasts }: { readonly podcasts: Podcasts }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{de.podcasts.title}</h1>
-        <p>{de.podcasts.intro}</p>
+        <h1>{podcastTexts.title}</h1>
+        <p>{podcastTexts.intro}</p>
       </header>
-      {podcasts.length === 0 && <p>{de.lists.empty}</p>}
+      {podcasts.length === 0 && <p>{listTexts.empty}</p>}
       {podcasts.map(({ podcast, latest }, position) => (
         <article key={podcast.slug} className={styles.podcast}>
           {podcast.img && <Picture image={podcast.img} ratio="1:1" width={336} loading={position < EAGER_COVERS ? 'eager' : 'lazy'} />}
@@ -50,17 +51,17 @@ function PodcastsPage({ podcasts }: { readonly podcasts: Podcasts }) {
             </h2>
             <p className={styles.description}>{podcast.description}</p>
             {latest ? (
-              <section className={styles.latest} aria-label={`${de.podcasts.latest}: ${latest.title}`}>
-                <p className={styles.label}>{de.podcasts.latest}</p>
+              <section className={styles.latest} aria-label={`${podcastTexts.latest}: ${latest.title}`}>
+                <p className={styles.label}>{podcastTexts.latest}</p>
                 <h3>{latest.title}</h3>
                 <EpisodeDetails episode={latest} />
                 <AudioPlayer mediaId={latest.mediaId} title={latest.title} />
               </section>
             ) : (
-              <p>{de.podcasts.none}</p>
+              <p>{podcastTexts.none}</p>
             )}
-            <a className={styles.all} href={podcastHref(podcast.slug)} aria-label={de.podcasts.toEpisodes(podcast.title)}>
-              {de.podcasts.episodes}
+            <a className={styles.all} href={podcastHref(podcast.slug)} aria-label={podcastTexts.toEpisodes(podcast.title)}>
+              {podcastTexts.episodes}
             </a>
           </div>
         </article>

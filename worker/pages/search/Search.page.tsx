@@ -1,6 +1,7 @@
 import { searchHref, type SearchInput, type SearchPeriod } from '#shared/domain/search/searchInput.ts';
 import { searchStems } from '#shared/domain/search/searchStems.ts';
-import { de } from '#shared/i18n/de.ts';
+import { listTexts } from '#shared/i18n/texts/lists.ts';
+import { searchTexts } from '#shared/i18n/texts/search.ts';
 import { ok } from '#shared/lib/result.ts';
 import { topicsHref } from '#shared/routes/hrefs.ts';
 import { SearchForm } from '#shared/ui/SearchForm.tsx';
@@ -23,13 +24,13 @@ export const searchPage: PublicPage = {
     const input = readSearchInput(question);
     const found = await loadSearch({ input, mandator: mandator.id, now: clock() }, contentServer);
     if (!found.ok) return found;
-    const title = input.term === '' ? de.search.title : de.search.titleOf(input.term);
+    const title = input.term === '' ? searchTexts.title : searchTexts.titleOf(input.term);
     return ok({
       mayStore: true,
       maxAgeSeconds: null,
       view: {
-        title: input.page > 1 ? `${title} – ${de.lists.page(input.page)}` : title,
-        description: de.search.description(mandator.name),
+        title: input.page > 1 ? `${title} – ${listTexts.page(input.page)}` : title,
+        description: searchTexts.description(mandator.name),
         canonicalPath: searchHref(input),
         isIndexed: false,
         content: <SearchPage input={input} result={found.value} sections={sectionsOf(site.menus)} />,
@@ -46,16 +47,16 @@ function SearchPage({ input, result, sections }: SearchPageProps) {
   const kept = { ...(section === null ? {} : { ressort: section }), ...(period === null ? {} : { zeit: period }) };
   return (
     <>
-      <PageTitle>{de.search.title}</PageTitle>
+      <PageTitle>{searchTexts.title}</PageTitle>
       <search>
         <SearchForm term={term} kept={kept} />
         {term !== '' && <Filters input={input} sections={sections} />}
       </search>
-      {term === '' && <Suggestions title={de.search.emptyTitle} tips={[de.search.emptyText]} />}
+      {term === '' && <Suggestions title={searchTexts.emptyTitle} tips={[searchTexts.emptyText]} />}
       {term !== '' && result.data.length === 0 && <NothingFound input={input} />}
       {result.data.length > 0 && (
         <>
-          <p className={styles.count}>{de.search.count(result.meta.total, term)}</p>
+          <p className={styles.count}>{searchTexts.count(result.meta.total, term)}</p>
           <ol className={styles.hits}>
             {result.data.map((teaser) => (
               <SearchHit key={teaser.documentId} teaser={teaser} stems={searchStems(term)} />
@@ -64,7 +65,7 @@ function SearchPage({ input, result, sections }: SearchPageProps) {
           <Paging
             newerHref={page > 1 ? searchHref({ ...input, page: page - 1 }) : null}
             olderHref={result.hasNextPage ? searchHref({ ...input, page: page + 1 }) : null}
-            labels={{ newer: de.search.previous, older: de.search.next }}
+            labels={{ newer: searchTexts.previous, older: searchTexts.next }}
           />
         </>
       )}
@@ -80,16 +81,16 @@ function Filters({ input, sections }: Pick<SearchPageProps, 'input' | 'sections'
   return (
     <div className={styles.filters}>
       <Filter
-        label={de.search.period}
+        label={searchTexts.period}
         options={PERIODS.map((period) => ({
-          label: period === null ? de.search.allPeriods : de.search.periods[period],
+          label: period === null ? searchTexts.allPeriods : searchTexts.periods[period],
           href: hrefWith({ period }),
           isCurrent: input.period === period,
         }))}
       />
       <Filter
-        label={de.search.section}
-        options={[{ path: null, label: de.search.allSections }, ...sections].map(({ path, label }) => ({
+        label={searchTexts.section}
+        options={[{ path: null, label: searchTexts.allSections }, ...sections].map(({ path, label }) => ({
           label,
           href: hrefWith({ section: path }),
           isCurrent: input.section === path,
@@ -121,8 +122,8 @@ function Filter({ label, options }: { readonly label: string; readonly options: 
 function NothingFound({ input }: { readonly input: SearchInput }) {
   const isNarrowed = input.section !== null || input.period !== null;
   return (
-    <Suggestions title={de.search.nothingFound(input.term)} tips={de.search.tips}>
-      {isNarrowed && <a href={searchHref({ ...input, page: 1, section: null, period: null })}>{de.search.everywhere}</a>}
+    <Suggestions title={searchTexts.nothingFound(input.term)} tips={searchTexts.tips}>
+      {isNarrowed && <a href={searchHref({ ...input, page: 1, section: null, period: null })}>{searchTexts.everywhere}</a>}
     </Suggestions>
   );
 }
@@ -140,8 +141,8 @@ function Suggestions({ title, tips, children }: SuggestionsProps) {
       </ul>
       <p>
         {children}
-        <a href={topicsHref}>{de.search.toTopics}</a>
-        <a href="/neueste">{de.search.toLatest}</a>
+        <a href={topicsHref}>{searchTexts.toTopics}</a>
+        <a href="/neueste">{searchTexts.toLatest}</a>
       </p>
     </section>
   );

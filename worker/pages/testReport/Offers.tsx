@@ -1,5 +1,5 @@
 import type { TestReport } from '#shared/contracts/testReport.contract.ts';
-import { de } from '#shared/i18n/de.ts';
+import { testReportTexts } from '#shared/i18n/texts/testReports.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import styles from './Offers.module.css';
@@ -9,20 +9,20 @@ export function Offers({ offers, publishDate }: Pick<TestReport, 'offers' | 'pub
   if (offers.length === 0) return null;
   return (
     <section className={styles.offers} aria-labelledby="angebote">
-      <p className={styles.advertisement}>{de.testReports.advertisement}</p>
-      <h2 id="angebote">{de.testReports.offers}</h2>
+      <p className={styles.advertisement}>{testReportTexts.advertisement}</p>
+      <h2 id="angebote">{testReportTexts.offers}</h2>
       <ul>
         {offers.map(({ shop, priceCents, target }) => (
           <li key={target}>
             <span>{shop}</span>
             <strong>{formatPrice(priceCents)}</strong>
-            <a href={target} rel="sponsored nofollow noopener" aria-label={de.testReports.toOfferAt(shop)}>
-              {de.testReports.toOffer}
+            <a href={target} rel="sponsored nofollow noopener" aria-label={testReportTexts.toOfferAt(shop)}>
+              {testReportTexts.toOffer}
             </a>
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{de.testReports.offersNote(formatDate(publishDate))}</p>
+      <p className={styles.note}>{testReportTexts.offersNote(formatDate(publishDate))}</p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { de } from '#shared/i18n/de.ts';
+import { testReportTexts } from '#shared/i18n/texts/testReports.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { testReportsHref } from '#shared/routes/hrefs.ts';
@@ -31,7 +31,7 @@ export const testReportPage = contentPage({
       title: report.title,
       description: toPlainText(report.leadHtml),
       canonicalPath,
-      way: [{ name: de.testReports.title, path: testReportsHref(1) }],
+      way: [{ name: testReportTexts.title, path: testReportsHref(1) }],
       content: <TestReportPage {...payload} />,
       tags: [
         ...[report, ...more].map(({ id }) => cacheTag.testReport(id)),
@@ -84,7 +84,7 @@ function TestReportPage({ report, more }: PayloadOf<'testReport'>) {
       </article>
       {more.length > 0 && (
         <section className={styles.more} aria-labelledby="mehr">
-          <SectionHeader level={2} id="mehr" title={de.testReports.more} href={testReportsHref(1)} />
+          <SectionHeader level={2} id="mehr" title={testReportTexts.more} href={testReportsHref(1)} />
           <div>
             {more.map((other) => (
               <TestReportTeaser key={other.id} report={other} size="standard" headingLevel={3} />

@@ -1,5 +1,5 @@
 import type { TestReport } from '#shared/contracts/testReport.contract.ts';
-import { de } from '#shared/i18n/de.ts';
+import { testReportTexts } from '#shared/i18n/texts/testReports.ts';
 import { formatRating } from '#shared/i18n/formatNumber.ts';
 import { Stars } from '../Stars.tsx';
 import styles from './TestResult.module.css';
@@ -10,13 +10,13 @@ export function TestResult({ report }: { readonly report: TestReport }) {
   return (
     <section className={styles.result} aria-labelledby="urteil">
       <div className={styles.verdict}>
-        <h2 id="urteil">{de.testReports.result}</h2>
+        <h2 id="urteil">{testReportTexts.result}</h2>
         <Stars rating={rating} />
         <p>{verdict}</p>
       </div>
       {criteria.length > 0 && (
         <div>
-          <h3>{de.testReports.criteria}</h3>
+          <h3>{testReportTexts.criteria}</h3>
           <ul className={styles.criteria}>
             {criteria.map(({ name, value }) => (
               <li key={name}>
@@ -28,8 +28,8 @@ export function TestResult({ report }: { readonly report: TestReport }) {
           </ul>
         </div>
       )}
-      <Points className={styles.pros} title={de.testReports.pros} points={pros} />
-      <Points className={styles.cons} title={de.testReports.cons} points={cons} />
+      <Points className={styles.pros} title={testReportTexts.pros} points={pros} />
+      <Points className={styles.cons} title={testReportTexts.cons} points={cons} />
     </section>
   );
 }

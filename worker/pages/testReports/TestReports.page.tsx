@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { de } from '#shared/i18n/de.ts';
+import { listTexts } from '#shared/i18n/texts/lists.ts';
+import { testReportTexts } from '#shared/i18n/texts/testReports.ts';
 import { testReportsHref } from '#shared/routes/hrefs.ts';
 import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
@@ -17,18 +18,18 @@ export const testReportsPage = contentPage({
   toView({ reports, hasNextPage }, mandator, { page }) {
     const canonicalPath = testReportsHref(page);
     return listView({
-      title: page > 1 ? `${de.testReports.title} – ${de.lists.page(page)}` : de.testReports.title,
-      description: de.testReports.description(mandator.name),
-      name: de.testReports.title,
+      title: page > 1 ? `${testReportTexts.title} – ${listTexts.page(page)}` : testReportTexts.title,
+      description: testReportTexts.description(mandator.name),
+      name: testReportTexts.title,
       path: canonicalPath,
       content: (
         <>
-          <ListHead title={de.testReports.title} intro={de.testReports.intro} />
+          <ListHead title={testReportTexts.title} intro={testReportTexts.intro} />
           <TestReportList reports={reports} />
           <Paging
             newerHref={page > 1 ? testReportsHref(page - 1) : null}
             olderHref={hasNextPage ? testReportsHref(page + 1) : null}
-            labels={de.testReports.paging}
+            labels={testReportTexts.paging}
           />
         </>
       ),
@@ -40,7 +41,7 @@ export const testReportsPage = contentPage({
 });
 
 function TestReportList({ reports }: Pick<PayloadOf<'testReports'>, 'reports'>) {
-  if (reports.length === 0) return <p>{de.lists.empty}</p>;
+  if (reports.length === 0) return <p>{listTexts.empty}</p>;
   return (
     <div className={styles.list}>
       {reports.map((report, position) => (

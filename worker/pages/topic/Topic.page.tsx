@@ -1,5 +1,6 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { de } from '#shared/i18n/de.ts';
+import { listTexts } from '#shared/i18n/texts/lists.ts';
+import { topicTexts, topicsTexts } from '#shared/i18n/texts/topics.ts';
 import { topicHref, topicsHref } from '#shared/routes/hrefs.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { listView } from '../listView.ts';
@@ -14,13 +15,13 @@ export const topicPage = contentPage({
   knownBy: ({ id }) => cacheTag.tag(id ?? 0),
   toView({ topic, teasers, hasNextPage }, mandator, { page }) {
     const pagePath = (number: number) => topicHref(topic.id, number);
-    const title = de.topic.metaTitle(topic.title);
+    const title = topicTexts.metaTitle(topic.title);
     return listView({
-      title: page > 1 ? `${title} – ${de.lists.page(page)}` : title,
-      description: de.topic.description(topic.title, mandator.name),
+      title: page > 1 ? `${title} – ${listTexts.page(page)}` : title,
+      description: topicTexts.description(topic.title, mandator.name),
       name: topic.title,
       path: pagePath(page),
-      above: [{ name: de.topics.title, path: topicsHref }],
+      above: [{ name: topicsTexts.title, path: topicsHref }],
       content: (
         <>
           <PageTitle>{topic.title}</PageTitle>

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { de } from '#shared/i18n/de.ts';
+import { listTexts } from '#shared/i18n/texts/lists.ts';
+import { topicsTexts } from '#shared/i18n/texts/topics.ts';
 import { topicHref, topicsHref } from '#shared/routes/hrefs.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { listView } from '../listView.ts';
@@ -15,9 +16,9 @@ export const topicsPage = contentPage({
   contentPath: () => topicsHref,
   toView({ topics }, mandator) {
     return listView({
-      title: de.topics.title,
-      description: de.topics.description(mandator.name),
-      name: de.topics.title,
+      title: topicsTexts.title,
+      description: topicsTexts.description(mandator.name),
+      name: topicsTexts.title,
       path: topicsHref,
       content: <TopicsPage topics={topics} />,
       paths: topics.map((topic) => topicHref(topic.id, 1)),
@@ -30,9 +31,9 @@ function TopicsPage({ topics }: { readonly topics: Topics }) {
   const letters = Map.groupBy(topics, (topic) => letterOf(topic.title));
   return (
     <>
-      <PageTitle>{de.topics.title}</PageTitle>
-      {topics.length === 0 && <p>{de.lists.empty}</p>}
-      <nav className={styles.letters} aria-label={de.topics.letters}>
+      <PageTitle>{topicsTexts.title}</PageTitle>
+      {topics.length === 0 && <p>{listTexts.empty}</p>}
+      <nav className={styles.letters} aria-label={topicsTexts.letters}>
         <ul>
           {[...letters.keys()].map((letter) => (
             <li key={letter}>
@@ -48,7 +49,7 @@ function TopicsPage({ topics }: { readonly topics: Topics }) {
             <ul>
               {ofLetter.map(({ id, title, articleCount }) => (
                 <li key={id}>
-                  <a href={topicHref(id, 1)}>{title}</a> <span>{de.topics.count(articleCount)}</span>
+                  <a href={topicHref(id, 1)}>{title}</a> <span>{topicsTexts.count(articleCount)}</span>
                 </li>
               ))}
             </ul>

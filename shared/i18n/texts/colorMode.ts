@@ -1,0 +1,6 @@
+export const colorModeTexts = {
+  label: 'Darstellung',
+  system: 'Wie Gerät',
+  light: 'Hell',
+  dark: 'Dunkel',
+} as const;

@@ -1,0 +1,20 @@
+export const layoutTexts = {
+  skipToContent: 'Zum Inhalt springen',
+  loggedIn: 'Angemeldet',
+  closeBreakingNews: 'Eilmeldung ausblenden',
+  rights: (year: number, name: string) => `© ${year} ${name}`,
+} as const;
+
+export const menuTexts = {
+  main: 'Ressorts',
+  sections: 'Alle Ressorts',
+  hotTopics: 'Im Blick',
+  services: 'Mehr lesen',
+  utilityBar: 'Schnellzugriff',
+  siteServices: 'Lesen',
+  userSupport: 'Hilfe',
+  socialNetworks: 'Folgen',
+  legal: 'Rechtliches',
+  open: 'Menü öffnen',
+  close: 'Schließen',
+} as const;

@@ -1,0 +1,24 @@
+export const myRegionPageTexts = {
+  title: 'Meine Region',
+  intro: 'Was passiert bei Ihnen um die Ecke? Wählen Sie Ihre Städte und Viertel: Beim nächsten Besuch steht hier gleich, was es von dort Neues gibt.',
+  description: (name: string) => `Städte und Viertel auswählen und auf einen Blick lesen, was ${name} von dort berichtet.`,
+} as const;
+
+/** What the island says: the browser loads no more than these. */
+export const myRegionTexts = {
+  choose: 'Ihre Städte und Viertel',
+  chooseHint: 'Ihre Auswahl merkt sich nur dieser Browser. Ändern und löschen können Sie sie jederzeit.',
+  linksHint: 'Jeder Name führt zu den Artikeln von dort.',
+  whole: (region: string) => `${region} gesamt`,
+  show: 'Artikel zeigen',
+  nothingChosen: 'Bitte wählen Sie mindestens einen Ort.',
+  results: 'Neues aus Ihrer Region',
+  loading: 'Die Artikel werden geladen …',
+  change: 'Auswahl ändern',
+  clear: 'Auswahl löschen',
+  cleared: 'Ihre Auswahl ist gelöscht.',
+  retry: 'Noch einmal versuchen',
+  offline: 'Sie sind gerade offline. Ihre Auswahl bleibt gespeichert.',
+  unavailable: 'Die Artikel lassen sich im Moment nicht laden. Ihre Auswahl bleibt gespeichert.',
+  partial: 'Nicht alle Ihrer Orte waren gerade zu erreichen; hier steht, was da ist.',
+} as const;

@@ -1,0 +1,12 @@
+export const podcastTexts = {
+  title: 'Podcasts',
+  intro: 'Gespräche, Geschichten und Sport aus der Region: zum Hören, wann immer Sie mögen.',
+  description: (name: string) => `Die Podcasts von ${name}, jede Folge gleich hier zu hören.`,
+  kicker: 'Podcast',
+  latest: 'Neueste Folge',
+  episodes: 'Alle Folgen',
+  toEpisodes: (title: string) => `Alle Folgen von ${title}`,
+  none: 'Die erste Folge erscheint bald.',
+  others: 'Weitere Podcasts',
+  subscribe: 'In der eigenen Podcast-App hören (RSS)',
+} as const;

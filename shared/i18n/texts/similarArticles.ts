@@ -1,0 +1,3 @@
+export const similarArticlesTexts = {
+  title: 'Meinten Sie vielleicht',
+} as const;

@@ -1,0 +1,18 @@
+export const testReportTexts = {
+  title: 'Testberichte',
+  intro: 'Ausprobiert, nachgemessen und bewertet: was Dinge im Alltag wirklich taugen.',
+  description: (name: string) => `Was ${name} getestet hat: Stärken, Schwächen und Noten, das Neueste zuerst.`,
+  paging: { newer: 'Neuere Testberichte', older: 'Ältere Testberichte' },
+  rating: (value: string) => `${value} von 5`,
+  result: 'Unser Urteil',
+  criteria: 'Einzelwertung',
+  pros: 'Das gefällt',
+  cons: 'Das stört',
+  offers: 'Hier zu kaufen',
+  advertisement: 'Anzeige',
+  toOffer: 'Zum Angebot',
+  toOfferAt: (shop: string) => `Zum Angebot bei ${shop}`,
+  offersNote: (day: string) =>
+    `Diese Links sind Werbung (Partnerlinks). Kaufen Sie über einen davon ein, zahlt uns der Händler eine Provision, einen Anteil am Kaufpreis. Für Sie wird es dadurch nicht teurer, und auf unser Urteil hat es keinen Einfluss. Preise vom ${day}; sie können sich geändert haben.`,
+  more: 'Weitere Testberichte',
+} as const;
