@@ -53,15 +53,7 @@ export async function runImport(options: ImportArguments, environment: ImportEnv
       seenBySource.set(source, seen);
       const job: ImportJob = {
         archive: { mandator: options.mandator, source },
-        judge: {
-          channel: options.channel,
-          channels,
-          defaultTag: options.tag,
-          paidTags: new Set(options.paidTags.map(tagKey)),
-          defaultDate: options.date,
-          now: now(),
-          findInFolder: folder?.find ?? null,
-        },
+        judge: { ...judgedBy(options), channels, now: now(), findInFolder: folder?.find ?? null },
         server,
         placer,
         readMarkdown,
@@ -87,6 +79,11 @@ export async function runImport(options: ImportArguments, environment: ImportEnv
   finish();
   if (signal.aborted) say(`${messages.interrupted} ${messages.resumable}`);
   return counts.rejected > 0 || signal.aborted ? 1 : 0;
+}
+
+/** What the arguments say about records that do not say it themselves. */
+function judgedBy({ channel, tag, paidTags, date }: ImportArguments) {
+  return { channel, defaultTag: tag, paidTags: new Set(paidTags.map(tagKey)), defaultDate: date };
 }
 
 function stop(say: (text: string) => void, reason: string): ExitCode {

@@ -50,14 +50,7 @@ export async function seedContent({ port, editorToken, stateDirectory }: SeedTar
     const { id, ...article } = readJson(file);
     await send(`/articles/${id}`, complete(article));
   }
-  const altTexts = new Map<string, string>(readJson('origin/seed/pictures.json').map(({ motif, alt }: { motif: string; alt: string }) => [motif, alt]));
-  for (const file of fs.globSync('origin/seed/notices/*.json').sort()) {
-    for (const { id, paragraphs, motif, ...notice } of readJson(file)) {
-      const contentItems = paragraphs.map((text: string) => ({ type: 'paragraph', html: escapeHtml(text) }));
-      const image = { motif, alt: altTexts.get(motif) ?? '', caption: '' };
-      await send(`/articles/${id}`, complete({ ...notice, lead: escapeHtml(notice.lead), image, contentItems }));
-    }
-  }
+  for (const { id, notice } of readNotices()) await send(`/articles/${id}`, complete(notice));
   for (const { mostRead, frontLeads, ...site } of readJson('origin/seed/sites.json')) {
     await send('/sites', site);
     if (mostRead) await send('/most-read', { mandator: site.mandator, articleIds: mostRead });
@@ -68,6 +61,18 @@ export async function seedContent({ port, editorToken, stateDirectory }: SeedTar
   await send('/test-reports', complete(readJson('origin/seed/testReports.json')));
   await send('/redirects', readJson('origin/seed/redirects.json'));
   fs.writeFileSync(stamp, fingerprint);
+}
+
+/** The short local notices, as articles. */
+function* readNotices(): Generator<{ readonly id: number; readonly notice: object }> {
+  const altTexts = new Map<string, string>(readJson('origin/seed/pictures.json').map(({ motif, alt }: { motif: string; alt: string }) => [motif, alt]));
+  for (const file of fs.globSync('origin/seed/notices/*.json').sort()) {
+    for (const { id, paragraphs, motif, ...notice } of readJson(file)) {
+      const contentItems = paragraphs.map((text: string) => ({ type: 'paragraph', html: escapeHtml(text) }));
+      const image = { motif, alt: altTexts.get(motif) ?? '', caption: '' };
+      yield { id, notice: { ...notice, lead: escapeHtml(notice.lead), image, contentItems } };
+    }
+  }
 }
 
 /** Turns what a seed may leave open into what the content server takes: a motif into an uploaded picture, an age into a date. */

@@ -20,10 +20,7 @@ export function createResponseReader({ onHead, onEnd }: ResponseListener): (byte
   let sizeLine = '';
   let bodyBytes = 0;
 
-  const end = () => {
-    isInBody = false;
-    onEnd(bodyBytes);
-  };
+  const end = () => ((isInBody = false), onEnd(bodyBytes));
 
   const readHead = (bytes: Buffer, from: number): number => {
     const known = head.length;
@@ -36,8 +33,7 @@ export function createResponseReader({ onHead, onEnd }: ResponseListener): (byte
     head = '';
     isInBody = true;
     bodyBytes = 0;
-    isChunked = lowered.includes('\r\ntransfer-encoding: chunked');
-    remaining = isChunked ? 0 : Number(/\r\ncontent-length: (\d+)/.exec(lowered)?.[1] ?? 0);
+    ({ isChunked, remaining } = readFraming(lowered));
     if (!isChunked && remaining === 0) end();
     return bodyAt;
   };
@@ -74,4 +70,10 @@ export function createResponseReader({ onHead, onEnd }: ResponseListener): (byte
       else at = readSize(bytes, at);
     }
   };
+}
+
+/** How long the body is, as its head says. */
+function readFraming(head: string): { readonly isChunked: boolean; readonly remaining: number } {
+  const isChunked = head.includes('\r\ntransfer-encoding: chunked');
+  return { isChunked, remaining: isChunked ? 0 : Number(/\r\ncontent-length: (\d+)/.exec(head)?.[1] ?? 0) };
 }

@@ -18,9 +18,7 @@ export function MyRegion({ regions }: { readonly regions: readonly FeedNode[] })
   const title = useRef<HTMLHeadingElement>(null);
   const chooser = useRef<HTMLFormElement>(null);
   useEffect(() => void load(regions), [load, regions]);
-  useEffect(() => {
-    if (found.kind !== 'unknown') makeRoom(found.kind !== 'none');
-  }, [found.kind]);
+  useEffect(() => makeRoomFor(found.kind), [found.kind]);
 
   const checked = draft ?? chosen;
   const toggle = (id: number) => setDraft(checked.includes(id) ? checked.filter((other) => other !== id) : [...checked, id]);
@@ -54,49 +52,69 @@ export function MyRegion({ regions }: { readonly regions: readonly FeedNode[] })
             {myRegionTexts.clear}
           </button>
         </p>
-        <p className={styles.links}>
-          {topmostChosen(regions, chosen).map(({ id, label, target }) => (
-            <a key={id} href={target}>
-              {label}
-            </a>
-          ))}
-        </p>
+        <ChosenLinks regions={regions} chosen={chosen} />
         <Found found={found} onRetry={retry} />
       </section>
       <form id={CHOOSER_ID} ref={chooser} aria-label={myRegionTexts.choose} className={styles.chooser} onSubmit={save} tabIndex={-1}>
         <h2>{myRegionTexts.choose}</h2>
-        {regions.map((region) => (
-          <fieldset key={region.id}>
-            <legend>{region.label}</legend>
-            <ul>
-              {flattenFeed(region).map(({ id, label, target }) => (
-                <li key={id}>
-                  <label data-needs-script="">
-                    <input type="checkbox" checked={checked.includes(id)} onChange={() => toggle(id)} />
-                    {id === region.id ? myRegionTexts.whole(label) : label}
-                  </label>
-                  <a className={styles.plain} href={target}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
-        ))}
+        <Regions regions={regions} checked={checked} onToggle={toggle} />
         <p className={styles.save} data-needs-script="">
           <button type="submit">{myRegionTexts.show}</button>
           <output>{notice}</output>
         </p>
-        <p className={styles.hint} data-needs-script="">
-          {myRegionTexts.chooseHint}
-        </p>
-        <p className={`${styles.hint} ${styles.plain}`}>{myRegionTexts.linksHint}</p>
+        <Hints />
       </form>
     </>
   );
 }
 
 MyRegion.displayName = 'MyRegion';
+
+function ChosenLinks({ regions, chosen }: { readonly regions: readonly FeedNode[]; readonly chosen: readonly number[] }) {
+  return (
+    <p className={styles.links}>
+      {topmostChosen(regions, chosen).map(({ id, label, target }) => (
+        <a key={id} href={target}>
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function Hints() {
+  return (
+    <>
+      <p className={styles.hint} data-needs-script="">
+        {myRegionTexts.chooseHint}
+      </p>
+      <p className={`${styles.hint} ${styles.plain}`}>{myRegionTexts.linksHint}</p>
+    </>
+  );
+}
+
+type RegionsProps = { readonly regions: readonly FeedNode[]; readonly checked: readonly number[]; readonly onToggle: (id: number) => void };
+
+function Regions({ regions, checked, onToggle }: RegionsProps) {
+  return regions.map((region) => (
+    <fieldset key={region.id}>
+      <legend>{region.label}</legend>
+      <ul>
+        {flattenFeed(region).map(({ id, label, target }) => (
+          <li key={id}>
+            <label data-needs-script="">
+              <input type="checkbox" checked={checked.includes(id)} onChange={() => onToggle(id)} />
+              {id === region.id ? myRegionTexts.whole(label) : label}
+            </label>
+            <a className={styles.plain} href={target}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  ));
+}
 
 function Found({ found, onRetry }: { readonly found: RegionArticles; readonly onRetry: () => void }) {
   const notice = noticeOf(found);
@@ -123,6 +141,10 @@ function noticeOf(found: RegionArticles): 'loading' | 'offline' | 'unavailable' 
     default:
       return found.kind;
   }
+}
+
+function makeRoomFor(kind: RegionArticles['kind']): void {
+  if (kind !== 'unknown') makeRoom(kind !== 'none');
 }
 
 /** The attribute that the head's script sets before the first paint for who comes again. */

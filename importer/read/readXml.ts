@@ -45,7 +45,7 @@ type Start = { readonly firstLine: number; /** Begins between records, so that t
 function createRecordReader({ firstLine, isFragment }: Start) {
   const parser = new SaxesParser({ xmlns: false, position: true, fragment: isFragment });
   const line = () => firstLine + parser.line - 1;
-  let found: Found[] = [];
+  const found: Found[] = [];
   let record: { readonly builder: TreeBuilder; readonly line: number } | null = null;
   let fault: string | null = null;
   let hasFault = false;
@@ -57,10 +57,7 @@ function createRecordReader({ firstLine, isFragment }: Start) {
     size += characters;
     if (size > MAX_RECORD_CHARACTERS) fault ??= messages.recordTooLong;
   };
-  const addText = (text: string) => {
-    grow(text.length);
-    if (fault === null) record?.builder.text(text);
-  };
+  const addText = (text: string) => (grow(text.length), fault === null && record?.builder.text(text));
   const finish = (reason: string | null) => {
     if (!record) return;
     const element = record.builder.root.children.find(isElement);
@@ -98,11 +95,7 @@ function createRecordReader({ firstLine, isFragment }: Start) {
       parser.close();
       finish(fault ?? messages.cutOff);
     },
-    take(): Found[] {
-      const taken = found;
-      found = [];
-      return taken;
-    },
+    take: (): Found[] => found.splice(0),
     line,
     silence: () => silence,
     isFaulty: () => hasFault,

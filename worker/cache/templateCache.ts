@@ -1,6 +1,7 @@
 import { createRuns } from '#shared/lib/runs.ts';
 import { withDeadline } from './deadline.ts';
 import type { CacheEntry } from './entry.ts';
+import type { SharedCopy } from './sharedCopies.ts';
 import type { SharedTier } from './sharedTiers.ts';
 import { createTemplateRefresh } from './templateRefresh.ts';
 import { createTemplateStore, type RenderOutcome, type Rendering, type TemplateStoreDependencies } from './templateStore.ts';
@@ -36,48 +37,35 @@ const JOINABLE_FOR_MS = 5_000;
 /** An address that no page has. */
 const UNKNOWN = { kind: 'notFound', isGone: false, tier: 'memory' } as const satisfies Lookup;
 
+type Load = Rendering & {
+  readonly mayExist: TemplateSource['mayExist'];
+  readonly mayReadShared: boolean;
+  /** What memory had, where it may still stand in for a render that fails. */
+  readonly copy: CacheEntry | null;
+};
+
 export function createTemplateCache(dependencies: TemplateCacheDependencies): TemplateCache {
-  const { memory, sharedTiers, purges, clock } = dependencies;
+  const { memory, purges, clock } = dependencies;
   const store = createTemplateStore(dependencies);
   const refresh = createTemplateRefresh({ ...dependencies, store });
   const loads = createRuns<Lookup>(clock, JOINABLE_FOR_MS);
   purges.onPurge(loads.forget);
 
-  type Load = Rendering & {
-    readonly mayExist: TemplateSource['mayExist'];
-    readonly mayReadShared: boolean;
-    /** What memory had, where it may still stand in for a render that fails. */
-    readonly copy: CacheEntry | null;
-  };
-
   async function loadOnce(load: Load): Promise<Lookup> {
     const exists = load.copy !== null || load.mayExist();
     if (exists === false) return UNKNOWN;
-    const shared = load.mayReadShared ? await readShared(load) : null;
-    if (shared?.lookup) return shared.lookup;
-    const copy = shared?.copy ?? load.copy;
+    const shared = load.mayReadShared ? await store.shared.readNearest(load.key) : null;
+    if (shared?.kind === 'servable') return serveShared(load, shared);
+    const copy = shared?.entry ?? load.copy;
     if (copy) return renderWithCopy(load, copy);
     return (await exists) ? toLookup(await store.renderAndKeep(load)) : UNKNOWN;
   }
 
-  type SharedCopy = { readonly lookup: Lookup | null; readonly copy: CacheEntry | null };
-
-  /** From the nearest shared tier, into memory and the tiers before it; or the copy that may stand in for a render that fails. */
-  async function readShared(rendering: Rendering): Promise<SharedCopy> {
-    const { key, waitUntil } = rendering;
-    let copy: CacheEntry | null = null;
-    for (const [position, tier] of sharedTiers.entries()) {
-      const entry = await tier.read(key);
-      const freshness = entry ? store.classify(entry) : 'gone';
-      if (entry && (freshness === 'fresh' || freshness === 'stale')) {
-        memory.write(key, entry);
-        if (position > 0) waitUntil(store.writeShared(sharedTiers.slice(0, position), key, entry));
-        if (freshness === 'stale') refresh(rendering);
-        return { lookup: { kind: 'entry', entry, tier: tier.name, freshness }, copy: null };
-      }
-      if (freshness === 'superseded') copy = entry;
-    }
-    return { lookup: null, copy };
+  function serveShared(rendering: Rendering, { entry, tier, freshness, nearer }: Extract<SharedCopy, { kind: 'servable' }>): Lookup {
+    memory.write(rendering.key, entry);
+    if (nearer.length > 0) rendering.waitUntil(store.shared.write(rendering.key, entry, nearer));
+    if (freshness === 'stale') refresh(rendering);
+    return { kind: 'entry', entry, tier, freshness };
   }
 
   async function renderWithCopy(rendering: Rendering, copy: CacheEntry): Promise<Lookup> {

@@ -1,9 +1,7 @@
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
-import type { CacheEntry } from './entry.ts';
 import type { Purges } from './purges.ts';
-import type { SharedTier } from './sharedTiers.ts';
 import { withoutQuery, type Rendering, type TemplateStore } from './templateStore.ts';
 
 /** Longer than a render may take with its upstream deadlines; a lease that is not given back ends by itself. */
@@ -15,7 +13,6 @@ const MAX_REMEMBERED = 2_000;
 
 export type TemplateRefreshDependencies = {
   readonly store: TemplateStore;
-  readonly sharedTiers: readonly SharedTier[];
   readonly purges: Pick<Purges, 'onPurge'>;
   readonly acquireLease: (key: string, forMs: number) => Promise<boolean>;
   readonly clock: Clock;
@@ -23,21 +20,13 @@ export type TemplateRefreshDependencies = {
 };
 
 /** Stale is served; this runs behind it, in one isolate at a time, and leaves the old copy in place when it fails. */
-export function createTemplateRefresh({ store, sharedTiers, purges, acquireLease, clock, log }: TemplateRefreshDependencies): (rendering: Rendering) => void {
+export function createTemplateRefresh({ store, purges, acquireLease, clock, log }: TemplateRefreshDependencies): (rendering: Rendering) => void {
   const pausedUntil = new Map<string, number>();
   purges.onPurge(() => pausedUntil.clear());
 
-  const readNewerShared = async (key: string): Promise<CacheEntry | null> => {
-    for (const tier of sharedTiers) {
-      const entry = await tier.read(key);
-      if (entry && store.classify(entry) === 'fresh') return entry;
-    }
-    return null;
-  };
-
   const refreshOnce = async (rendering: Rendering): Promise<void> => {
     const { key } = rendering;
-    const newer = await readNewerShared(key);
+    const newer = await store.shared.readFresh(key);
     if (newer) {
       store.memory.write(key, newer);
       return;

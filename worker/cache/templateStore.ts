@@ -1,10 +1,11 @@
 import type { Clock } from '#shared/lib/clock.ts';
 import { describeCause, type Logger } from '#shared/lib/logger.ts';
-import { entryBytes, isComplete, serializeEntry, type CacheEntry } from './entry.ts';
+import { entryBytes, isComplete, type CacheEntry } from './entry.ts';
 import { classifyFreshness, type Freshness } from './freshness.ts';
 import type { MemoryTier } from './memoryTier.ts';
 import { createMissingPages, type MissingPages } from './missingPages.ts';
 import type { Purges } from './purges.ts';
+import { createSharedCopies, type SharedCopies } from './sharedCopies.ts';
 import type { SharedTier } from './sharedTiers.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
@@ -19,13 +20,13 @@ export type Rendering = { readonly key: string; readonly render: () => Promise<R
 
 export type TemplateStore = {
   readonly memory: MemoryTier;
+  readonly shared: SharedCopies;
   readonly missing: MissingPages;
   readonly classify: (entry: CacheEntry) => Freshness;
   /** Renders, and keeps what came of it where it may be kept. Never rejects. */
   readonly renderAndKeep: (rendering: Rendering) => Promise<RenderOutcome>;
   /** Of a template of which there was a copy: what is missing now must not come back from a shared tier. */
   readonly renderAnew: (rendering: Rendering) => Promise<RenderOutcome>;
-  readonly writeShared: (tiers: readonly SharedTier[], key: string, entry: CacheEntry) => Promise<void>;
 };
 
 export type TemplateStoreDependencies = {
@@ -55,8 +56,8 @@ export function createTemplateStore({ build, memory, sharedTiers, purges, clock,
   const isPurged = (entry: CacheEntry): boolean => ['superseded', 'gone'].includes(classify(entry));
   const isKeepable = (entry: CacheEntry): boolean => isComplete(entry.html) && entryBytes(entry) <= MAX_ENTRY_BYTES && !isPurged(entry);
 
-  const store: TemplateStore = { memory, missing, classify, renderAndKeep, renderAnew, writeShared };
-  return store;
+  const shared = createSharedCopies(sharedTiers, classify);
+  return { memory, shared, missing, classify, renderAndKeep, renderAnew };
 
   async function renderAndKeep({ key, render, waitUntil }: Rendering): Promise<RenderOutcome> {
     const outcome = await renderLatest(key, render);
@@ -92,19 +93,14 @@ export function createTemplateStore({ build, memory, sharedTiers, purges, clock,
 
   async function renderAnew(rendering: Rendering): Promise<RenderOutcome> {
     const outcome = await renderAndKeep(rendering);
-    if (outcome.kind === 'notFound') await Promise.all(sharedTiers.map((tier) => tier.remove(rendering.key)));
+    if (outcome.kind === 'notFound') await shared.remove(rendering.key);
     return outcome;
   }
 
   /** Looks at the purge log once more before others can see the entry: a render that began before a purge never replaces a newer one. */
   async function share(key: string, entry: CacheEntry, waitUntil: WaitUntil): Promise<void> {
     await purges.followNow(waitUntil);
-    if (!isPurged(entry)) await writeShared(sharedTiers, key, entry);
-  }
-
-  async function writeShared(tiers: readonly SharedTier[], key: string, entry: CacheEntry): Promise<void> {
-    const bytes = serializeEntry(entry);
-    await Promise.all(tiers.map((tier) => tier.write(key, bytes, entry.meta.staleUntil)));
+    if (!isPurged(entry)) await shared.write(key, entry);
   }
 }
 
