@@ -2,9 +2,15 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 const FRESH_SECONDS = 2;
+const BREAKER_PAUSE_SECONDS = 1;
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal({ FRESH_HOME_SECONDS: String(FRESH_SECONDS), FRESH_PAGE_SECONDS: '300', PURGE_POLL_SECONDS: '1' });
+  portal = await startTestPortal({
+    FRESH_HOME_SECONDS: String(FRESH_SECONDS),
+    FRESH_PAGE_SECONDS: '300',
+    PURGE_POLL_SECONDS: '1',
+    BREAKER_PAUSE_SECONDS: String(BREAKER_PAUSE_SECONDS),
+  });
 });
 afterAll(() => portal.stop());
 
@@ -90,7 +96,7 @@ it('G4 with the content server down every page read before still answers, also a
   }
   expect((await portal.request('/1012')).status).toBe(503);
   portal.content.fault = 'none';
-  await pause(5_200);
+  await pause(BREAKER_PAUSE_SECONDS * 1_000 + 200);
   expect((await portal.request('/1012')).status).toBe(200);
 });
 
@@ -106,7 +112,7 @@ it('G14 a retracted article is gone at once, also while the content server is aw
   await portal.restart();
   expect((await portal.request('/1016')).status).toBe(503);
   portal.content.fault = 'none';
-  await pause(5_200);
+  await pause(BREAKER_PAUSE_SECONDS * 1_000 + 200);
   expect((await portal.request('/1016')).status).toBe(410);
   for (const page of ['/freizeit', '/']) expect((await portal.request(page)).text).not.toContain(title);
   await portal.edit('PUT', '/articles/1016', { badge: 'Update' });
@@ -123,7 +129,7 @@ it('G14 an article that became paid shows its body to nobody any more, also whil
   portal.content.fault = 'down';
   expect((await portal.request('/1013')).text).not.toContain(sentence);
   portal.content.fault = 'none';
-  await pause(5_200);
+  await pause(BREAKER_PAUSE_SECONDS * 1_000 + 200);
   const locked = await portal.request('/1013');
   expect(locked.status).toBe(200);
   expect(locked.text).toContain('data-paywall-template');

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { SERVICE_HOSTS, type ServiceHost } from '#shared/upstreams.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { deliverPurges } from './content/edit/deliverPurges.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
@@ -21,7 +22,7 @@ type Service = {
 };
 
 /** One reference service per host name's first label. */
-const services: Readonly<Record<string, Service>> = {
+const services: Readonly<Record<ServiceHost, Service>> = {
   content: contentRoutes,
   paywall: paywallRoutes,
   identity: identityRoutes,
@@ -40,8 +41,8 @@ for (const service of Object.values(services)) {
 
 export default {
   fetch(request: Request, env: OriginEnv, context: ExecutionContext): Response | Promise<Response> {
-    const service = services[new URL(request.url).hostname.split('.')[0] ?? ''];
-    return service ? service.fetch(request, env, context) : errorEnvelope(404, 'NotFoundError', 'Unknown service');
+    const host = SERVICE_HOSTS.find((name) => name === new URL(request.url).hostname.split('.')[0]);
+    return host ? services[host].fetch(request, env, context) : errorEnvelope(404, 'NotFoundError', 'Unknown service');
   },
   /** Purges and mails that could not be delivered when they arose, and what nobody confirmed in time. */
   async scheduled(_event: ScheduledController, env: OriginEnv): Promise<void> {

@@ -6,6 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
+import { SERVICE_HOSTS } from '../shared/upstreams.ts';
 import { localVariables } from './localVariables.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
@@ -30,9 +31,6 @@ export type LocalPortalOptions = {
   /** Runs before a mail is taken; when it fails, so does the mail service. */
   readonly onMail?: () => Promise<void>;
 };
-
-/** Names by which the reference services are reached from outside, all on the portal's port. */
-const SERVICE_HOSTS = ['content', 'identity', 'images', 'media', 'newsletters', 'paywall'];
 
 /**
  * Stands before both workers on this machine, tells them apart by host, and compresses text, as Cloudflare does, but for what may be

@@ -1,6 +1,8 @@
 import { generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { UPSTREAM_VARIABLES } from '../shared/upstreams.ts';
+import { SETTING_NAMES } from '../worker/env.ts';
 
 /** Secrets of a local portal: made on its first start, kept with its state, never committed. */
 export type LocalSecrets = {
@@ -43,49 +45,18 @@ function createSigningKey(): LocalSecrets['signingKey'] {
   return { ...privateKey.export({ format: 'jwk' }), kid: `local-${randomBytes(4).toString('hex')}` };
 }
 
-/** Settings that a local portal takes from the environment it is started in: see the README. */
-const PASSED_ON = [
-  'CONTENT_API_URL',
-  'CONTENT_API_VERSION',
-  'CONTENT_SERVER_URL',
-  'PAYWALL_URL',
-  'IDENTITY_URL',
-  'IDENTITY_ISSUER',
-  'NEWSLETTER_URL',
-  'PAYWALL_DISABLED_MANDATORS',
-  'FRESH_HOME_SECONDS',
-  'FRESH_PAGE_SECONDS',
-  'STALE_SECONDS',
-  'NOT_FOUND_SECONDS',
-  'LIVE_MAX_CONNECTIONS',
-  'SITE_SECONDS',
-  'PURGE_POLL_SECONDS',
-  'MEMORY_CACHE_MB',
-  'CACHE_API_ENABLED',
-  'KV_ENABLED',
-  'PUBLIC_ORIGIN',
-  'IMAGE_SERVICE_URL',
-  'MEDIA_SERVICE_URL',
-  'VIDEO_PLAYER_ID',
-  'LEGAL_ARTICLE_IDS',
-] as const;
-
-/** The variables of both workers on this machine. */
+/** The variables of both workers on this machine. Every setting that the environment names is passed on to the portal. */
 export function localVariables(stateDirectory: string, port = 8787) {
   const secrets = loadLocalSecrets(stateDirectory);
   const publicOrigin = `http://{mandator}.localhost:${port}`;
   const { kty, kid, n, e } = secrets.signingKey;
-  const passedOn = PASSED_ON.flatMap((name): [string, string][] => {
+  const passedOn = SETTING_NAMES.flatMap((name): [string, string][] => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
   });
   return {
     portal: {
-      CONTENT_API_URL: '',
-      CONTENT_SERVER_URL: '',
-      PAYWALL_URL: '',
-      IDENTITY_URL: '',
-      NEWSLETTER_URL: '',
+      ...Object.fromEntries(UPSTREAM_VARIABLES.map((name) => [name, ''])),
       IDENTITY_ISSUER: 'http://identity.localhost',
       PUBLIC_ORIGIN: publicOrigin,
       IMAGE_SERVICE_URL: `http://images.localhost:${port}`,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { UPSTREAM_VARIABLES } from '#shared/upstreams.ts';
 import type { PurgeLogStub } from './cache/purges.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import type { AttemptCounterStub } from './limits/attempts.ts';
@@ -35,13 +36,9 @@ const flag = (fallback: string) =>
   );
 
 /** Every setting of the portal, with its default. The README says what each does. */
-const settingsContract = v.object({
-  CONTENT_API_URL: upstreamUrl,
+const settingEntries = {
+  ...v.entriesFromList(UPSTREAM_VARIABLES, upstreamUrl),
   CONTENT_API_VERSION: v.optional(v.string(), 'v5'),
-  CONTENT_SERVER_URL: upstreamUrl,
-  PAYWALL_URL: upstreamUrl,
-  IDENTITY_URL: upstreamUrl,
-  NEWSLETTER_URL: upstreamUrl,
   IDENTITY_ISSUER: v.optional(v.string(), 'http://identity.localhost'),
   PAYWALL_DISABLED_MANDATORS: v.pipe(
     v.optional(v.string(), ''),
@@ -66,17 +63,27 @@ const settingsContract = v.object({
   NOT_FOUND_SECONDS: seconds('60'),
   /** Connections that one live article holds open; whoever comes later polls. */
   LIVE_MAX_CONNECTIONS: v.pipe(v.optional(v.string(), '2000'), v.transform(Number), v.number(), v.integer(), v.minValue(0)),
+  /** How long an upstream that keeps failing is left alone. */
+  BREAKER_PAUSE_SECONDS: seconds('5'),
   SITE_SECONDS: seconds('60'),
   PURGE_POLL_SECONDS: seconds('30'),
   MEMORY_CACHE_MB: v.pipe(v.optional(v.string(), '16'), v.transform(Number), v.number(), v.minValue(0), v.maxValue(32)),
   CACHE_API_ENABLED: flag('true'),
   KV_ENABLED: flag('true'),
+};
+
+const secretEntries = {
   PURGE_SECRET: secret,
   BODY_SEAL_SECRET: secret,
   IMAGE_SIGNING_SECRET: secret,
   STAFF_SECRET: secret,
   READER_SERVICE_TOKEN: secret,
-});
+};
+
+const settingsContract = v.object({ ...settingEntries, ...secretEntries });
+
+export const SETTING_NAMES = Object.keys(settingEntries);
+export const SECRET_NAMES = Object.keys(secretEntries);
 
 export type Settings = v.InferOutput<typeof settingsContract>;
 

@@ -1,3 +1,4 @@
+import { SERVICE_HOSTS } from '#shared/upstreams.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import { withLastResort } from './lastResort.ts';
@@ -34,7 +35,7 @@ function appFor(env: Env): App {
 }
 
 /** The development server hands every host of this machine to this worker; elsewhere the reference services have routes of their own. */
-const DEVELOPMENT_SERVICES = /^https?:\/\/(?:content|identity|images|media|newsletters|paywall)\.localhost(?::\d+)?\//;
+const DEVELOPMENT_SERVICES = new RegExp(`^https?://(?:${SERVICE_HOSTS.join('|')})\\.localhost(?::\\d+)?/`);
 
 export default {
   fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {

@@ -3,6 +3,7 @@ import type { Clock } from '#shared/lib/clock.ts';
 import { createLogger, type Logger } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { UPSTREAMS } from '#shared/upstreams.ts';
 import { createKnownAddresses } from './cache/knownAddresses.ts';
 import { createMemoryTier } from './cache/memoryTier.ts';
 import { createPurges } from './cache/purges.ts';
@@ -52,15 +53,6 @@ export type IsolateDependencies = {
   readonly writeLog: (line: string) => void;
 };
 
-type UpstreamAddress = {
-  readonly name: string;
-  /** As set; empty for the reference backend. */
-  readonly url: string;
-  readonly builtIn: string;
-  readonly deadlineMs: number;
-  readonly token?: string;
-};
-
 /** Some thirty pages of search results. */
 const QUERY_CACHE_BYTES = 4 * 1024 * 1024;
 
@@ -70,23 +62,34 @@ export function createIsolate(dependencies: IsolateDependencies): Isolate {
   const settings = readSettings(env);
   const log = createLogger(writeLog);
   const { sealBody, unsealBody } = createBodySeal(settings.BODY_SEAL_SECRET);
-  const parts = { ...dependencies, settings, log, upstream: createUpstreams(dependencies, log) };
+  const parts = { ...dependencies, settings, log, upstream: createUpstreams(dependencies, settings, log) };
   return { publishing: createPublishing({ ...parts, sealBody }), readers: createReaders({ ...parts, unsealBody }) };
 }
 
-type Parts = IsolateDependencies & { readonly settings: Settings; readonly log: Logger; readonly upstream: (address: UpstreamAddress) => Upstream };
+type Parts = IsolateDependencies & { readonly settings: Settings; readonly log: Logger; readonly upstream: ReturnType<typeof createUpstreams> };
+
+type UpstreamRow = (typeof UPSTREAMS)[keyof typeof UPSTREAMS];
 
 /** Without an address of its own, an upstream is the reference backend behind the service binding. Design 6. */
-function createUpstreams({ env, fetch, clock, random }: IsolateDependencies, log: Logger): Parts['upstream'] {
-  return ({ url, builtIn, ...rest }) =>
-    createUpstream({ ...rest, baseUrl: url || builtIn, fetch: url ? fetch : (request) => env.ORIGIN.fetch(request), clock, random, log });
+function createUpstreams({ env, fetch, clock, random }: IsolateDependencies, settings: Settings, log: Logger) {
+  return ({ name, variable, host, path, deadlineMs }: UpstreamRow, token?: string): Upstream => {
+    const url = settings[variable];
+    return createUpstream({
+      name,
+      baseUrl: url || `http://${host}.localhost${path}`,
+      ...(token === undefined ? {} : { token }),
+      fetch: url ? fetch : (request) => env.ORIGIN.fetch(request),
+      deadlineMs,
+      breakerPauseMs: settings.BREAKER_PAUSE_SECONDS * 1_000,
+      clock,
+      random,
+      log,
+    });
+  };
 }
 
 function createPublishing({ env, build, clock, random, openCache, settings, log, upstream, sealBody }: Parts & Pick<Publishing, 'sealBody'>): Publishing {
-  const contentServer = createContentServer(
-    upstream({ name: 'content_server', url: settings.CONTENT_SERVER_URL, builtIn: 'http://content.localhost', deadlineMs: 800 }),
-    log,
-  );
+  const contentServer = createContentServer(upstream(UPSTREAMS.contentServer), log);
   const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
   const purges = createPurges({ openLog: () => env.PURGE_LOG.getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
   purges.onPurge(sites.forget);
@@ -103,10 +106,7 @@ function createPublishing({ env, build, clock, random, openCache, settings, log,
     sites,
     purges,
     addresses: createKnownAddresses({ fetchFilter: contentServer.fetchAddressFilter, purges, clock, keepForSeconds: settings.SITE_SECONDS }),
-    contentApi: createContentApi(
-      upstream({ name: 'content_api', url: settings.CONTENT_API_URL, builtIn: 'http://content.localhost', deadlineMs: 1_500 }),
-      settings.CONTENT_API_VERSION,
-    ),
+    contentApi: createContentApi(upstream(UPSTREAMS.contentApi), settings.CONTENT_API_VERSION),
     sealBody,
     htmlHeaders: createHtmlHeaders({ images: settings.IMAGE_SERVICE_URL, media: settings.MEDIA_SERVICE_URL }),
     imageUrls: createImageUrls(settings.IMAGE_SERVICE_URL, settings.IMAGE_SIGNING_SECRET),
@@ -130,21 +130,11 @@ function createPublishing({ env, build, clock, random, openCache, settings, log,
 }
 
 function createReaders({ env, clock, settings, log, upstream, unsealBody }: Parts & Pick<Readers, 'unsealBody'>): Readers {
-  const identity = createIdentity(upstream({ name: 'identity', url: settings.IDENTITY_URL, builtIn: 'http://identity.localhost', deadlineMs: 1_000 }));
+  const identity = createIdentity(upstream(UPSTREAMS.identity));
   return {
     settings,
-    paywallService: createPaywallService(
-      upstream({ name: 'paywall', url: settings.PAYWALL_URL, builtIn: 'http://paywall.localhost/decide', deadlineMs: 1_500 }),
-    ),
-    newsletterService: createNewsletterService(
-      upstream({
-        name: 'newsletters',
-        url: settings.NEWSLETTER_URL,
-        builtIn: 'http://newsletters.localhost',
-        deadlineMs: 3_000,
-        token: settings.READER_SERVICE_TOKEN,
-      }),
-    ),
+    paywallService: createPaywallService(upstream(UPSTREAMS.paywall)),
+    newsletterService: createNewsletterService(upstream(UPSTREAMS.newsletters, settings.READER_SERVICE_TOKEN)),
     openSession: createSessions({ keys: createPublicKeys(identity, clock, log), issuer: settings.IDENTITY_ISSUER, clock, log }),
     unsealBody,
     attempts: createAttempts({ openCounter: (name) => env.ATTEMPT_COUNTER.getByName(name), secret: attemptsKey(settings), log }),

@@ -1,4 +1,5 @@
 import { localVariables } from '#scripts/localVariables.ts';
+import { UPSTREAM_VARIABLES, UPSTREAMS } from '#shared/upstreams.ts';
 import { readBuiltWorker } from './readBuiltWorker.ts';
 import type { NeighbourPorts } from '../neighbours/startNeighbours.ts';
 import type { Binding, WorkerdOptions } from './startWorkerd.ts';
@@ -15,7 +16,7 @@ export type PortalWorker = {
 /** Entries stay fresh for as long as the benchmark runs; all else is as in production. */
 const FRESHNESS = { FRESH_HOME_SECONDS: '3600', FRESH_PAGE_SECONDS: '3600' };
 /** Without addresses the portal calls its service binding. */
-const NO_UPSTREAMS = { CONTENT_API_URL: '', CONTENT_SERVER_URL: '', IDENTITY_URL: '', PAYWALL_URL: '' };
+const NO_UPSTREAMS = Object.fromEntries(UPSTREAM_VARIABLES.map((name) => [name, '']));
 
 /** Each page is rendered anew and kept nowhere. */
 export const WITHOUT_CACHE = { MEMORY_CACHE_MB: '0', CACHE_API_ENABLED: 'false', KV_ENABLED: 'false' };
@@ -26,7 +27,7 @@ export const ONLY_KV = { MEMORY_CACHE_MB: '0', CACHE_API_ENABLED: 'false', KV_EN
 export function portalWorker({ name, directory, neighbours, originPort, variables = {} }: PortalWorker): WorkerdOptions {
   const { modules, compatibilityDate, compatibilityFlags } = readBuiltWorker('dist/portal/wrangler.json');
   const upstream = `http://127.0.0.1:${neighbours.upstream}`;
-  const upstreams = { CONTENT_API_URL: upstream, CONTENT_SERVER_URL: upstream, IDENTITY_URL: upstream, PAYWALL_URL: `${upstream}/decide` };
+  const upstreams = Object.fromEntries(Object.values(UPSTREAMS).map(({ variable, path }) => [variable, `${upstream}${path}`]));
   const texts = { ...localVariables(directory).portal, ...FRESHNESS, ...(originPort === undefined ? upstreams : NO_UPSTREAMS), ...variables };
   const bindings: Record<string, Binding> = {
     ...Object.fromEntries(Object.entries(texts).map(([variable, value]) => [variable, { kind: 'text', value }] as const)),

@@ -3,17 +3,18 @@ import type { Clock } from '#shared/lib/clock.ts';
 /** Stops calling an upstream that keeps failing, then lets one call through to see. */
 export type Breaker = { readonly mayCall: () => boolean; readonly report: (isSuccess: boolean) => void };
 
-const FAILURES_TO_OPEN = 5;
-const OPEN_FOR_MS = 5_000;
+export type BreakerDependencies = { readonly clock: Clock; readonly pauseMs: number; readonly onOpen: () => void };
 
-export function createBreaker(clock: Clock, onOpen: () => void): Breaker {
+const FAILURES_TO_OPEN = 5;
+
+export function createBreaker({ clock, pauseMs, onOpen }: BreakerDependencies): Breaker {
   let failures = 0;
   let openUntil = 0;
   return {
     mayCall() {
       if (failures < FAILURES_TO_OPEN) return true;
       if (clock() < openUntil) return false;
-      openUntil = clock() + OPEN_FOR_MS;
+      openUntil = clock() + pauseMs;
       return true;
     },
     report(isSuccess) {
@@ -24,7 +25,7 @@ export function createBreaker(clock: Clock, onOpen: () => void): Breaker {
       failures += 1;
       if (failures < FAILURES_TO_OPEN) return;
       if (failures === FAILURES_TO_OPEN) onOpen();
-      openUntil = clock() + OPEN_FOR_MS;
+      openUntil = clock() + pauseMs;
     },
   };
 }

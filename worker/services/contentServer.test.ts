@@ -12,6 +12,7 @@ function contentServer(answer: (url: URL) => Response, events: object[] = []) {
       baseUrl: 'http://content.test',
       fetch,
       deadlineMs: 100,
+      breakerPauseMs: 5_000,
       clock: () => 0,
       random: () => 0,
       log,

@@ -36,6 +36,7 @@ it.each([
     baseUrl: 'http://paywall.test',
     fetch: async () => response,
     deadlineMs: 100,
+    breakerPauseMs: 5_000,
     clock: () => 0,
     random: () => 0,
     log: createLogger(() => undefined),

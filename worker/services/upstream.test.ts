@@ -8,12 +8,14 @@ let now = 0;
 let events: { event: string; cause?: string }[] = [];
 let calls = 0;
 
-function upstream(answer: (call: number, request: Request) => Promise<Response> | Response, deadlineMs = 200) {
+function upstream(answer: (call: number, request: Request) => Promise<Response> | Response, { deadlineMs = 200, token = '' } = {}) {
   return createUpstream({
     name: 'content_api',
     baseUrl: 'http://content.test',
+    token,
     fetch: async (request) => answer((calls += 1), request),
     deadlineMs,
+    breakerPauseMs: 5_000,
     clock: () => now,
     random: () => 0,
     log: createLogger((line) => events.push(JSON.parse(line))),
@@ -66,6 +68,27 @@ describe('upstream', () => {
     calls = 0;
     expect(await upstream(answer).call({ path: '/a', contract, body: {} })).toMatchObject({ ok: false });
     expect(calls).toBe(1);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('sends a %s once, however it fails, with the bearer of whom it is made for', async (method) => {
+    const sent: unknown[] = [];
+    const failing = async (_: number, request: Request) => {
+      const { headers } = request;
+      sent.push([request.method, headers.get('authorization'), headers.get('content-type'), await request.text()]);
+      return new Response('', { status: 503 });
+    };
+    const body = method === 'DELETE' ? {} : { body: { articleId: 1 } };
+    const call = { path: '/a', contract, method, bearer: 'of-the-reader', ...body };
+    expect(await upstream(failing, { token: 'of-the-portal' }).call(call)).toMatchObject({ ok: false });
+    const [type, text] = method === 'DELETE' ? [null, ''] : ['application/json', '{"articleId":1}'];
+    expect(sent).toEqual([[method, 'Bearer of-the-reader', type, text]]);
+  });
+
+  it('calls with a bearer of its own where the call names none', async () => {
+    const sent: (string | null)[] = [];
+    const client = upstream((_, request) => (sent.push(request.headers.get('authorization')), good()), { token: 'of-the-portal' });
+    await client.call({ path: '/a', contract });
+    expect(sent).toEqual(['Bearer of-the-portal']);
   });
 
   it('takes a refusal as an answer: no retry, no log, no breaker', async () => {

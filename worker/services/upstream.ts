@@ -17,8 +17,12 @@ export type UpstreamAnswer<T> = { readonly value: T; readonly headers: Headers }
 export type UpstreamCall<T> = {
   readonly path: string;
   readonly contract: v.GenericSchema<unknown, T>;
-  /** Sent as JSON by POST; without it the call is a GET, which alone is tried twice. */
+  /** GET, or POST where there is a body. A GET alone is tried twice. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
   readonly body?: unknown;
+  /** Of whom the call is made for; takes the place of the upstream's own. */
+  readonly bearer?: string;
   /** The ETag of what the caller has already: when that is still good the call fails with status 304. */
   readonly ifNoneMatch?: string;
 };
@@ -32,6 +36,8 @@ export type UpstreamDependencies = {
   readonly token?: string;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly deadlineMs: number;
+  /** How long it is left alone once it has failed again and again. */
+  readonly breakerPauseMs: number;
   readonly clock: Clock;
   readonly random: () => number;
   readonly log: Logger;
@@ -42,8 +48,8 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const RETRY_PAUSE_MS = 25;
 
 /** An HTTP client with deadline, one retry (GET only), breaker, size limit and contract. Design 6. Each failed call is logged once. */
-export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, clock, random, log }: UpstreamDependencies): Upstream {
-  const breaker = createBreaker(clock, () => log.error('upstream_breaker_open', { upstream: name }));
+export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breakerPauseMs, clock, random, log }: UpstreamDependencies): Upstream {
+  const breaker = createBreaker({ clock, pauseMs: breakerPauseMs, onOpen: () => log.error('upstream_breaker_open', { upstream: name }) });
 
   async function attempt<T>(call: UpstreamCall<T>, signal: AbortSignal): Promise<Result<UpstreamAnswer<T>, Failure>> {
     try {
@@ -76,7 +82,7 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, clock,
       const timer = setTimeout(() => controller.abort(), deadlineMs);
       try {
         let result = await attempt(call, controller.signal);
-        if (!result.ok && call.body === undefined && isWorthRetrying(result.error)) {
+        if (!result.ok && methodOf(call) === 'GET' && isWorthRetrying(result.error)) {
           await pause(RETRY_PAUSE_MS * (1 + random()));
           result = await attempt(call, controller.signal);
         }
@@ -120,14 +126,19 @@ function withoutQuery(path: string): string {
 type Sending = { readonly token: string | undefined; readonly signal: AbortSignal };
 
 function toRequest(url: string, call: UpstreamCall<unknown>, { token, signal }: Sending): Request {
+  const bearer = call.bearer ?? token;
   const headers = {
     accept: 'application/json',
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     ...(call.ifNoneMatch === undefined ? {} : { 'if-none-match': call.ifNoneMatch }),
+    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
   };
-  if (call.body === undefined) return new Request(url, { headers, redirect: 'manual', signal });
-  const body = JSON.stringify(call.body);
-  return new Request(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body, redirect: 'manual', signal });
+  const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
+  return new Request(url, { method: methodOf(call), headers, ...body, redirect: 'manual', signal });
+}
+
+function methodOf({ method, body }: UpstreamCall<unknown>) {
+  return method ?? (body === undefined ? 'GET' : 'POST');
 }
 
 function pause(ms: number): Promise<void> {

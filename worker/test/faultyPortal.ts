@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env as platform } from 'cloudflare:workers';
 import type { PagePayload } from '#shared/contracts/contentApi.contract.ts';
+import { UPSTREAMS } from '#shared/upstreams.ts';
 import { createApp, type AppRoutes } from '../app.ts';
 import type { CacheApi } from '../cache/sharedTiers.ts';
 import { createIsolate } from '../isolate.ts';
@@ -44,11 +45,8 @@ export function createFaultyPortal({
     ATTEMPT_COUNTER: platform.ATTEMPT_COUNTER,
     SEARCH_RATE: platform.SEARCH_RATE,
     ORIGIN: { fetch: fetchUpstream },
-    CONTENT_API_URL: 'http://upstream.test/content',
+    ...Object.fromEntries(Object.values(UPSTREAMS).map(({ variable, host }) => [variable, `http://upstream.test/${host}`])),
     CONTENT_SERVER_URL: 'http://upstream.test',
-    PAYWALL_URL: 'http://upstream.test/paywall',
-    IDENTITY_URL: 'http://upstream.test/identity',
-    NEWSLETTER_URL: 'http://upstream.test/newsletters',
     ...settings,
     ...env,
   };
