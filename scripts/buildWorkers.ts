@@ -16,7 +16,7 @@ export function buildWorkers(): void {
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint) return;
   const earlier = readKeptAssets();
   fs.rmSync(STAMP, { force: true });
-  const built = spawnSync('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+  const built = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',
     env: offlineEnvironment({ NODE_ENV: 'production' }),
   });

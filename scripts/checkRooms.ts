@@ -43,7 +43,7 @@ function findBlindness(): string[] {
 
 function cruise(): Cruise['summary'] {
   const run = spawnSync(
-    'node',
+    process.execPath,
     ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...ROOMS, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
     {
       encoding: 'utf8',

@@ -151,7 +151,7 @@ export function applyMigrations(stateDirectory: string): void {
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
   fs.mkdirSync(stateDirectory, { recursive: true });
   const applied = spawnSync(
-    'node',
+    process.execPath,
     ['node_modules/wrangler/bin/wrangler.js', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDirectory, '-c', 'origin/wrangler.toml'],
     { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: offlineEnvironment({ CI: 'true' }) },
   );

@@ -19,7 +19,7 @@ function check(name: string, run: () => boolean): void {
 }
 
 function command(...args: string[]): () => boolean {
-  return () => spawnSync('node', args, { stdio: 'inherit', env: offlineEnvironment() }).status === 0;
+  return () => spawnSync(process.execPath, args, { stdio: 'inherit', env: offlineEnvironment() }).status === 0;
 }
 
 /** A check of ours that lists what it found. */
@@ -32,13 +32,13 @@ function findings(find: () => readonly string[]): () => boolean {
 }
 
 check('types', findings(checkTypes));
-check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet', '.'));
+check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'));
 check('format', command('node_modules/oxfmt/bin/oxfmt', '--check', '.'));
 check('rooms', findings(checkRooms));
 check('dead code', command('node_modules/knip/bin/knip.js', '--no-progress'));
 if (!isStaticOnly) {
   check('deploy, dry run', command('scripts/deploy.ts', '--dry-run'));
-  const soak = spawn('node', ['benchmarks/soak/soak.ts', String(SOAK_MINUTES)], { stdio: 'inherit', env: offlineEnvironment() });
+  const soak = spawn(process.execPath, ['benchmarks/soak/soak.ts', String(SOAK_MINUTES)], { stdio: 'inherit', env: offlineEnvironment() });
   const soaked = once(soak, 'exit');
   check('unit and worker tests', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'worker'));
   const [status] = await soaked;
