@@ -63,13 +63,4 @@ describe('documents', () => {
     });
     expect(wrong).toEqual([]);
   });
-
-  it('name every setting, and what is no secret is passed on to a local portal', () => {
-    const contract = /const settingsContract = v\.object\(\{([\s\S]*?)\n\}\);/.exec(read('worker/env.ts'))?.[1] ?? '';
-    const settings = Array.from(contract.matchAll(/^ {2}([A-Z_]+): (\w+)/gm), ([, name = '', kind]) => ({ name, isSecret: kind === 'secret' }));
-    expect(settings.length).toBeGreaterThan(20);
-    const [readme, local] = [read('README.md'), read('scripts/localVariables.ts')];
-    expect(settings.filter(({ name }) => !readme.includes(`\`${name}\``))).toEqual([]);
-    expect(settings.filter(({ name, isSecret }) => !isSecret && !local.includes(`  '${name}',`))).toEqual([]);
-  });
 });
