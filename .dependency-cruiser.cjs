@@ -74,7 +74,7 @@ const allow = {
   'client/islands': ['client/stores', ...anywhereShared],
   'client/page': ['client/platform', 'shared/storage', 'shared/domain', 'shared/routes/mayFetchAhead', 'shared/lib'],
   'client/hydrate': ['client/islands', 'shared/lib'],
-  'origin/http': ['origin/env', 'shared/contracts', 'shared/lib'],
+  'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/lib'],
   'origin/database': [],
   'origin/mail': ['shared/lib'],
   'origin/media': ['origin/http', 'origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],
@@ -143,7 +143,7 @@ const allow = {
   ],
   'origin/readers/paywall': ['origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],
   // On the way to a worker of its own: nothing of the other services.
-  'origin/identity': ['shared/contracts', 'shared/lib'],
+  'origin/identity': ['origin/http/answerErrors'],
   importer: ['shared/contracts', 'shared/mandators/mandator', 'shared/domain', 'shared/lib'],
 };
 const SOURCES = '^(shared|worker|client|origin|importer|scripts|e2e|benchmarks)/';

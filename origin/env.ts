@@ -1,7 +1,5 @@
-import type { IdentityEnv } from './identity/identityEnv.ts';
-
 /** What the platform hands to the reference backend: see origin/wrangler.toml. */
-export type OriginEnv = IdentityEnv & {
+export type OriginEnv = {
   readonly DB: D1Database;
   /** Originals, their renditions, audio and video; and the filters of addresses. */
   readonly FILES: R2Bucket;

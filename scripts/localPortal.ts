@@ -6,7 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
-import { SERVICE_HOSTS } from '../shared/upstreams.ts';
+import { SERVICES } from '../shared/upstreams.ts';
 import { localVariables } from './localVariables.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
@@ -33,19 +33,19 @@ export type LocalPortalOptions = {
 };
 
 /**
- * Stands before both workers on this machine, tells them apart by host, and compresses text, as Cloudflare does, but for what may be
+ * Stands before the workers on this machine, tells them apart by host, and compresses text, as Cloudflare does, but for what may be
  * a stream with open holes: this compression holds back what it is given. It changes nothing about a request.
  *
  * A service is known by its name on this machine alone: a stranger's name that leads here (DNS rebinding) makes his page no reader of the
  * mailbox. Every other host is the portal's, which serves the first title where it knows none.
  */
 const FRONT_DOOR = `
-const services = new Set(${JSON.stringify(SERVICE_HOSTS)});
+const services = ${JSON.stringify(SERVICES)};
 export default {
   async fetch(request, env) {
     const service = /^([a-z]+)\\.localhost$/.exec(new URL(request.url).hostname)?.[1];
     if (service === 'mail') return env.MAILBOX.fetch(request);
-    const response = await (services.has(service) ? env.ORIGIN : env.PORTAL).fetch(request);
+    const response = await env[Object.hasOwn(services, service) ? services[service] : 'PORTAL'].fetch(request);
     const isText = /^text\\/(?!event-stream)|json|javascript|svg/.test(response.headers.get('content-type') ?? '');
     const mayBeStream = response.headers.get('cache-control')?.includes('no-store') ?? false;
     if (!response.body || !isText || mayBeStream || !/\\bbr\\b/.test(request.headers.get('accept-encoding') ?? '')) return response;
@@ -100,10 +100,11 @@ export async function startLocalPortal({
           modules: true,
           script: FRONT_DOOR,
           compatibilityDate: '2026-10-01',
-          serviceBindings: { PORTAL: 'portal', ORIGIN: 'origin', MAILBOX: mailbox.show },
+          serviceBindings: { PORTAL: 'portal', ORIGIN: 'origin', IDENTITY: 'identity', MAILBOX: mailbox.show },
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },
         readBuiltWorker('portal', { ...variables.portal, ...portal }),
+        readBuiltWorker('identity', variables.identity),
         { ...originWorker, serviceBindings: { ...originWorker.serviceBindings, MAIL: { name: 'mail-service', entrypoint: 'MailService' } } },
         {
           name: 'mail-service',

@@ -45,7 +45,7 @@ function createSigningKey(): LocalSecrets['signingKey'] {
   return { ...privateKey.export({ format: 'jwk' }), kid: `local-${randomBytes(4).toString('hex')}` };
 }
 
-/** The variables of both workers on this machine. Every setting that the environment names is passed on to the portal. */
+/** The variables of the workers on this machine. Every setting that the environment names is passed on to the portal. */
 export function localVariables(stateDirectory: string, port = 8787) {
   const secrets = loadLocalSecrets(stateDirectory);
   const publicOrigin = `http://{mandator}.localhost:${port}`;
@@ -76,8 +76,8 @@ export function localVariables(stateDirectory: string, port = 8787) {
       NEWSLETTER_SECRET: secrets.newsletterSecret,
       PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? publicOrigin,
       MAIL_SENDER: process.env['MAIL_SENDER'] ?? 'newsletter@{mandator}.example',
-      IDENTITY_JWKS: JSON.stringify({ keys: [{ kty, kid, n, e, alg: 'RS256', use: 'sig' }] }),
       ...(process.env['PORTAL_URL'] ? { PORTAL_URL: process.env['PORTAL_URL'] } : {}),
     },
+    identity: { IDENTITY_JWKS: JSON.stringify({ keys: [{ kty, kid, n, e, alg: 'RS256', use: 'sig' }] }) },
   };
 }

@@ -1,6 +1,24 @@
-/** Host names of the reference services, before `.localhost` on this machine: each is answered by `origin`. */
-export const SERVICE_HOSTS = ['content', 'identity', 'images', 'media', 'newsletters', 'paywall'] as const;
-export type ServiceHost = (typeof SERVICE_HOSTS)[number];
+/** The reference services: their host names, before `.localhost` on this machine, and the binding behind which their worker answers. */
+export const SERVICES = {
+  content: 'ORIGIN',
+  identity: 'IDENTITY',
+  images: 'ORIGIN',
+  media: 'ORIGIN',
+  newsletters: 'ORIGIN',
+  paywall: 'ORIGIN',
+} as const;
+
+export type ServiceHost = keyof typeof SERVICES;
+
+/** The service that a host name asks for; null for any other name. */
+export function serviceOf(hostname: string): ServiceHost | null {
+  const label = hostname.split('.')[0] ?? '';
+  return isServiceHost(label) ? label : null;
+}
+
+function isServiceHost(label: string): label is ServiceHost {
+  return Object.hasOwn(SERVICES, label);
+}
 
 type Upstream = {
   /** In logs. */

@@ -1,3 +1,4 @@
+import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
 import { livePath, SIMILAR_PATH, tagArticlesPath } from '#shared/routes/apiPaths.ts';
 import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
@@ -16,7 +17,7 @@ import { followLink, showLink, showNotice } from './personal/newsletters/newslet
 import { orderNewsletter } from './personal/newsletters/orderNewsletter.tsx';
 
 const ID = ':id{[1-9][0-9]{0,8}}';
-const SLUG = ':slug{[a-z0-9-]{1,80}}';
+const SLUG = `:slug{${PLAIN_WORDS}}`;
 const step = (name: Parameters<typeof newsletterStepHref>[1]) => newsletterStepHref(SLUG, name);
 const newsletterOf = (call: EndpointCall) => ({ ...call, slug: call.params['slug'] ?? '' });
 

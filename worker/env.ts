@@ -17,6 +17,7 @@ export type Env = {
   readonly ATTEMPT_COUNTER: Named<AttemptCounterStub>;
   readonly SEARCH_RATE: RateLimit;
   readonly ORIGIN: { readonly fetch: (request: Request) => Promise<Response> };
+  readonly IDENTITY: { readonly fetch: (request: Request) => Promise<Response> };
   readonly [variable: string]: unknown;
 };
 

@@ -1,4 +1,4 @@
-import { SERVICE_HOSTS } from '#shared/upstreams.ts';
+import { SERVICES, serviceOf, type ServiceHost } from '#shared/upstreams.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import { withLastResort } from './lastResort.ts';
@@ -34,12 +34,18 @@ function appFor(env: Env): App {
   return app;
 }
 
-/** The development server hands every host of this machine to this worker; elsewhere the reference services have routes of their own. */
-const DEVELOPMENT_SERVICES = new RegExp(`^https?://(?:${SERVICE_HOSTS.join('|')})\\.localhost(?::\\d+)?/`);
+const LOCAL_NAME = /^[a-z]+\.localhost$/;
 
 export default {
   fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-    if (import.meta.env.DEV && DEVELOPMENT_SERVICES.test(request.url)) return env.ORIGIN.fetch(request);
+    const service = import.meta.env.DEV ? localServiceOf(request) : null;
+    if (service) return env[SERVICES[service]].fetch(request);
     return withLastResort(() => appFor(env).fetch(request, env, context), writeLog);
   },
 };
+
+/** The development server hands every host of this machine to this worker; elsewhere the reference services have routes of their own. */
+function localServiceOf({ url }: Request): ServiceHost | null {
+  const { hostname } = new URL(url);
+  return LOCAL_NAME.test(hostname) ? serviceOf(hostname) : null;
+}

@@ -3,7 +3,7 @@ import type { Clock } from '#shared/lib/clock.ts';
 import { createLogger, type Logger } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
-import { UPSTREAMS } from '#shared/upstreams.ts';
+import { SERVICES, UPSTREAMS } from '#shared/upstreams.ts';
 import { createKnownAddresses } from './cache/knownAddresses.ts';
 import { createMemoryTier } from './cache/memoryTier.ts';
 import { createPurges } from './cache/purges.ts';
@@ -78,7 +78,7 @@ function createUpstreams({ env, fetch, clock, random }: IsolateDependencies, set
       name,
       baseUrl: url || `http://${host}.localhost${path}`,
       ...(token === undefined ? {} : { token }),
-      fetch: url ? fetch : (request) => env.ORIGIN.fetch(request),
+      fetch: url ? fetch : (request) => env[SERVICES[host]].fetch(request),
       deadlineMs,
       breakerPauseMs: settings.BREAKER_PAUSE_SECONDS * 1_000,
       clock,

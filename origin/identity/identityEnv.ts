@@ -1,4 +1,4 @@
-/** All that the identity service needs of the platform: it is to run as a worker of its own, too. */
+/** What the platform hands to the identity service: see origin/identity/wrangler.toml. */
 export type IdentityEnv = {
   /** Public signing keys, a JSON Web Key Set. */
   readonly IDENTITY_JWKS: string;

@@ -45,6 +45,7 @@ export function createFaultyPortal({
     ATTEMPT_COUNTER: platform.ATTEMPT_COUNTER,
     SEARCH_RATE: platform.SEARCH_RATE,
     ORIGIN: { fetch: fetchUpstream },
+    IDENTITY: { fetch: fetchUpstream },
     ...Object.fromEntries(Object.values(UPSTREAMS).map(({ variable, host }) => [variable, `http://upstream.test/${host}`])),
     CONTENT_SERVER_URL: 'http://upstream.test',
     ...settings,

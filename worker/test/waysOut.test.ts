@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { crawl } from '../../e2e/support/leakCrawler.ts';
+import { WAYS_OUT } from '../../e2e/support/waysOut.ts';
 import { createApp } from '../app.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { ENDPOINTS } from '../endpoints.ts';
@@ -33,6 +34,11 @@ describe('ways out', () => {
     expect(Object.keys(publicPages).sort()).toEqual(ROUTES.map((route) => route.name).sort());
     app.get('/planted', () => new Response());
     expect(findUnlisted(app)).toEqual(['GET /planted']);
+  });
+
+  it('gives the leak crawler an address of every endpoint, and of none that is not there', () => {
+    const addressed = Object.keys(WAYS_OUT).filter((name) => name.includes(' '));
+    expect(addressed.sort()).toEqual(waysOut(ENDPOINTS).sort());
   });
 
   it('changes nothing without a guard', () => {
