@@ -23,6 +23,8 @@ export default defineConfig({
             'client/**/*.test.ts',
           ],
           exclude: ['**/*.object.test.ts'],
+          // Properties are tried a hundred times, and `npm test` measures beside them.
+          testTimeout: 30_000,
         },
       },
       {

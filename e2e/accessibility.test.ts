@@ -4,6 +4,7 @@ import { articleInput, askContentServer } from './support/askContentServer.ts';
 import { launchBrowser, openVisitor } from './support/browser.ts';
 import { everyContentItem } from './support/everyContentItem.ts';
 import { findViolations } from './support/findViolations.ts';
+import { SAMPLE_ARTICLES, SAMPLE_LISTS, SAMPLE_PATHS } from './support/samplePaths.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -60,40 +61,17 @@ const VIEWS = [
   [1_364, ['light']],
 ] as const;
 
-const PAGES = [
-  ['tagesbote', '/'],
-  ['tagesbote', '/rund-um-den-dom-1001'],
-  ['tagesbote', '/1002'],
-  ['tagesbote', '/1005'],
-  ['tagesbote', '/1006'],
-  ['tagesbote', '/1007'],
-  ['tagesbote', '/1008'],
-  ['tagesbote', '/7701'],
-  ['tagesbote', '/koeln'],
-  ['tagesbote', '/dom-und-altstadt'],
-  ['tagesbote', '/autor/anna-12'],
-  ['tagesbote', '/autoren'],
-  ['tagesbote', '/schlagzeilen'],
-  ['tagesbote', '/neueste'],
-  ['tagesbote', '/themen'],
-  ['tagesbote', '/themen/7'],
-  ['tagesbote', '/suche?q=dom'],
-  ['tagesbote', '/podcasts'],
-  ['tagesbote', '/podcasts/stadtgespraech'],
-  ['tagesbote', '/testberichte'],
-  ['tagesbote', '/testbericht/lastenrad-packesel-2-55'],
-  ['tagesbote', '/newsletter-anmeldung'],
+/** Routes whose pages look like those of another. */
+const LIKE_ANOTHER: ReadonlySet<string> = new Set(['app-by-id', 'agb', 'accessibility', 'impressum']);
+const KINDS = Object.entries(SAMPLE_PATHS).flatMap(([route, path]) => (LIKE_ANOTHER.has(route) ? [] : [path]));
+const { paid, live, opinion, video, podcast } = SAMPLE_ARTICLES;
+
+/** With every kind of item in an article, and every title's front and first story. */
+const PAGES: readonly (readonly [title: string, path: string])[] = [
+  ...[...KINDS, paid, live, opinion, video, podcast, '/7701', ...Object.values(SAMPLE_LISTS), '/gibt-es-nicht'].map((path) => ['tagesbote', path] as const),
   ['blitz', '/newsletter-anmeldung/fc-post'],
-  ['tagesbote', '/meineregion'],
-  ['tagesbote', '/datenschutz'],
-  ['tagesbote', '/gibt-es-nicht'],
-  ['rundblick', '/'],
-  ['rundblick', 'article'],
-  ['blitz', '/'],
-  ['blitz', 'article'],
-  ['leverkusen', '/'],
-  ['leverkusen', 'article'],
-] as const;
+  ...['rundblick', 'blitz', 'leverkusen'].flatMap((title) => [[title, '/'] as const, [title, 'article'] as const]),
+];
 
 describe('every kind of page', () => {
   it.each(PAGES)('G7 %s %s is accessible and moves nothing, on a phone by day, on a tablet by night, at a desk by day', async (title, path) => {

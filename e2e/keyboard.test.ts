@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from './support/browser.ts';
+import { SAMPLE_ARTICLES, SAMPLE_PATHS } from './support/samplePaths.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -10,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
-const PAGES = ['/', '/1001', '/1002', '/suche?q=dom', '/podcasts/stadtgespraech', '/meineregion', '/newsletter-anmeldung/guten-morgen', '/gibt-es-nicht'];
+const { home, search, podcast, meineregion, newsletter } = SAMPLE_PATHS;
+const PAGES = [home, SAMPLE_ARTICLES.free, SAMPLE_ARTICLES.paid, search, podcast, meineregion, newsletter, '/gibt-es-nicht'];
 
 async function open(path: string, viewport: { readonly width: number; readonly height: number }, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
   const visitor = await openVisitor(browser, portal.port, { viewport, reducedMotion });

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenOf } from './support/brokenOf.ts';
+import { FOUND_PAGES } from './support/foundPages.ts';
+import { isInstant } from './support/isInstant.ts';
+import { measurePicture, requestBytes } from './support/pictures.ts';
+import { readHead, type Head } from './support/readHead.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ PURGE_POLL_SECONDS: '1' });
+});
+afterAll(() => portal.stop());
+
+const origin = (title = 'tagesbote') => `http://${title}.localhost:${portal.port}`;
+const headOf = async (path: string): Promise<Head> => readHead((await portal.request(path)).text);
+const meta = (head: Head, name: string) => head.meta.get(name)?.[0];
+
+describe('networks', () => {
+  it.each(FOUND_PAGES)('G6 %s has what OpenGraph requires, under its canonical address', async (path) => {
+    const head = await headOf(path);
+    for (const property of ['og:title', 'og:type', 'og:image', 'og:url', 'og:description', 'og:image:alt']) expect(meta(head, property), property).toBeTruthy();
+    for (const [name, contents] of head.meta) if (name.startsWith('og:')) expect(contents, name).toHaveLength(1);
+    expect(meta(head, 'og:title')).toBe(head.title);
+    expect(meta(head, 'og:description')).toBe(meta(head, 'description'));
+    expect(meta(head, 'og:url')).toBe(head.links.find((link) => link['rel'] === 'canonical')?.['href']);
+    expect([meta(head, 'og:site_name'), meta(head, 'og:locale'), meta(head, 'robots')]).toEqual(['Kölner Tagesbote', 'de_DE', 'max-image-preview:large']);
+    expect(await brokenOf(portal, [meta(head, 'og:url') ?? '', meta(head, 'og:image') ?? ''])).toEqual([]);
+  });
+
+  it('G6 an article shows its picture, cropped for networks, and says when and by whom it was written', async () => {
+    const head = await headOf('/rund-um-den-dom-1001');
+    expect([meta(head, 'og:type'), meta(head, 'twitter:card')]).toEqual(['article', 'summary_large_image']);
+    expect(isInstant(meta(head, 'article:published_time') ?? '')).toBe(true);
+    expect(meta(head, 'article:section')).toBe('Köln');
+    expect(head.meta.get('article:author')).toEqual([`${origin()}/autor/anna-12`]);
+    const { pathname, search } = new URL(meta(head, 'og:image') ?? '');
+    const { bytes } = await requestBytes(portal, `${pathname}${search}`);
+    const { width, height } = await measurePicture(bytes);
+    expect([width, height].map(String)).toEqual([meta(head, 'og:image:width'), meta(head, 'og:image:height')]);
+    expect([width, height]).toEqual([1_200, 630]);
+  });
+
+  it('G6 an author is a profile with a portrait, a page without pictures shows the sign of the title', async () => {
+    const author = await headOf('/autor/anna-12');
+    expect([meta(author, 'og:type'), meta(author, 'profile:first_name'), meta(author, 'twitter:card')]).toEqual(['profile', 'Anna', 'summary']);
+    const legal = await headOf('/impressum');
+    expect([meta(legal, 'og:type'), meta(legal, 'og:image')]).toEqual(['website', `${origin()}/icons/tagesbote-180.png`]);
+  });
+
+  it('G6 pages that are not to be found say nothing to networks or search engines', async () => {
+    for (const path of ['/gibt-es-nicht', '/suche?q=dom']) {
+      const head = await headOf(path);
+      expect([head.meta.get('robots'), meta(head, 'og:title'), head.graph]).toEqual([['noindex'], undefined, []]);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import type { RouteName } from '#shared/routes/routes.ts';
+
+/** A page of every route, of the first title. A route that is added without one fails the type check. */
+export const SAMPLE_PATHS: Readonly<Record<RouteName, string>> = {
+  home: '/',
+  author: '/autor/anna-12',
+  authors: '/autoren',
+  headlines: '/schlagzeilen',
+  search: '/suche?q=dom',
+  topics: '/themen',
+  topic: '/themen/7',
+  latest: '/neueste',
+  meineregion: '/meineregion',
+  podcasts: '/podcasts',
+  podcast: '/podcasts/stadtgespraech',
+  newsletters: '/newsletter-anmeldung',
+  newsletter: '/newsletter-anmeldung/guten-morgen',
+  'testberichte-feed': '/testberichte',
+  testbericht: '/testbericht/lastenrad-packesel-2-55',
+  agb: '/agb',
+  accessibility: '/accessibility',
+  datenschutz: '/datenschutz',
+  impressum: '/impressum',
+  'app-by-id': '/1001',
+  article: '/rund-um-den-dom-1001',
+  channel: '/koeln/sport',
+};
+
+/** Kinds of article, by the demo content's numbers. */
+export const SAMPLE_ARTICLES = { free: '/1001', paid: '/1002', live: '/1005', opinion: '/1006', video: '/1007', podcast: '/1008' } as const;
+
+/** A channel that has others below it, and a tag that stands at the catch-all as a channel does. */
+export const SAMPLE_LISTS = { channel: '/koeln', tag: '/dom-und-altstadt' } as const;
