@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from './support/browser.ts';
+import { mainOf, MORNING, OVERVIEW, openNewsletterDesk, type NewsletterDesk } from './support/newsletterDesk.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+let desk: NewsletterDesk;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startTestPortal({ NOT_FOUND_SECONDS: '0' }), launchBrowser()]);
+  desk = openNewsletterDesk(portal);
+});
+afterAll(() => Promise.all([portal.stop(), browser.close()]));
+afterEach(() => {
+  portal.mail.fault = 'none';
+  portal.content.fault = 'none';
+});
+
+describe('floods', () => {
+  it('M11 an address gets three mails about a newsletter a day, and ten in all, and nobody is told', async () => {
+    for (let time = 0; time < 5; time += 1) expect((await desk.order('opfer@example.de')).status).toBe(303);
+    await expect.poll(() => desk.mailsTo('opfer@example.de').length, { timeout: 5_000 }).toBe(3);
+    const others = [
+      ['tagesbote', 'koeln-am-abend'],
+      ['tagesbote', 'fc-post'],
+      ['blitz', 'fc-post'],
+      ['leverkusen', 'fc-post'],
+    ] as const;
+    for (const [title, slug] of others) {
+      const headers = { origin: `http://${title}.localhost:${portal.port}` };
+      for (let time = 0; time < 3; time += 1)
+        expect((await desk.send(`${OVERVIEW}/${slug}`, { email: 'Opfer@example.de' }, { host: `${title}.localhost`, headers })).status).toBe(303);
+    }
+    // Of ten attempts in all two were one too many for their newsletter; what comes later is one too many in all.
+    const all = () => portal.mail.read().filter((mail) => mail.to.toLowerCase() === 'opfer@example.de').length;
+    await expect.poll(all, { timeout: 5_000 }).toBe(8);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(all()).toBe(8);
+  });
+
+  it('M11 a network that orders without end is told to come later, others are not', async () => {
+    const orderFrom = (network: string, at: number) =>
+      desk.send(MORNING, { email: `masse-${at}@example.de` }, { headers: { 'cf-connecting-ip': `${network}:${at.toString(16)}::1` } });
+    for (let at = 0; at < 300; at += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, next) => orderFrom('2001:db8:1:2', at + next)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    }
+    const refused = await orderFrom('2001:db8:1:2', 300);
+    expect([refused.status, mainOf(refused.text).includes('Das waren gerade sehr viele Anfragen')]).toEqual([429, true]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(refused.headers['cache-control']).toBe('private, no-store');
+    expect((await orderFrom('2001:db8:1:3', 301)).status).toBe(303);
+  });
+
+  it('M11 whoever fills in what readers cannot see gets no mail', async () => {
+    expect((await desk.send(MORNING, { email: 'roboter@example.de', nachricht: 'Kaufen!' })).status).toBe(303);
+    expect(await desk.subscriptions('roboter@example.de')).toEqual([]);
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    [{ origin: 'http://boese.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: '' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'content-type': 'text/plain' }, 400],
+    [{ 'content-type': 'application/json' }, 400],
+    [{ 'content-type': 'multipart/form-data; boundary=x' }, 400],
+  ])('M11 an order with %j is answered with %i, in German, and not stored', async (headers, status) => {
+    const { text, ...answer } = await desk.send(MORNING, { email: 'gefaelscht@example.de' }, { headers });
+    expect([answer.status, /<h1>[^<]{10,}<\/h1>/.test(mainOf(text))]).toEqual([status, true]);
+    expect(await desk.subscriptions('gefaelscht@example.de')).toEqual([]);
+  });
+
+  it('M11 what is too long is not read', async () => {
+    expect((await desk.send(MORNING, { email: `${'a'.repeat(10_000)}@example.de` })).status).toBe(400);
+  });
+
+  it.each([
+    '',
+    'leserin',
+    'leserin@example',
+    'jürgen@example.de',
+    'a@example.de\r\nBcc: b@example.de',
+    'a@example.de, b@example.de',
+    '"><script>alert(1)</script>@x.de',
+  ])('M11 %j is shown again with what is wrong, for this reader only', async (typed) => {
+    const { status, headers, text } = await desk.order(typed);
+    // Its address holds no secret. Without a referrer, a browser that says no `Sec-Fetch-Site` could not send the form again: its `Origin` is null.
+    expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([422, 'private, no-store', 'strict-origin-when-cross-origin']);
+    expect(text).toMatch(/<input id="email"[^>]*aria-describedby="email-fehler email-hinweis"[^>]*aria-invalid="true"/);
+    expect(text).toMatch(/<p id="email-fehler"[^>]*>[^<]{20,}<\/p>/);
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toContain('rel="canonical"');
+    const everybody = (await portal.request(MORNING)).text;
+    expect(everybody).not.toContain('aria-invalid');
+    if (typed !== '') expect(everybody).not.toContain(typed);
+    expect(portal.mail.read().filter((mail) => /Bcc|[\r\n,]/.test(mail.to))).toEqual([]);
+  });
+
+  it('M11 the refused form keeps what was typed, has the focus in its field, and is accessible', async () => {
+    const { page, close } = await openVisitor(browser, portal.port);
+    await page.goto(MORNING);
+    await page.getByLabel('Ihre E-Mail-Adresse').fill('jürgen@example');
+    await page.evaluate(`document.querySelector('form[method=post]').noValidate = true`);
+    await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
+    const field = page.getByLabel('Ihre E-Mail-Adresse');
+    await page.getByText('Das ist keine vollständige E-Mail-Adresse.').waitFor();
+    expect(await field.inputValue()).toBe('jürgen@example');
+    expect(await page.evaluate('document.activeElement?.id')).toBe('email');
+    for (const path of ['', '/gesendet', '/bestaetigung?token=x']) {
+      if (path !== '') await page.goto(`${MORNING}${path}`);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect([path, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([path, []]);
+      }
+    }
+    await close();
+  });
+
+  it('M11 the refused form is put right and sent again', async () => {
+    const { page, problems, close } = await openVisitor(browser, portal.port);
+    await page.goto(MORNING);
+    await page.getByLabel('Ihre E-Mail-Adresse').fill('jürgen@example');
+    await page.evaluate(`document.querySelector('form[method=post]').noValidate = true`);
+    await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
+    await page.getByText('Das ist keine vollständige E-Mail-Adresse.').waitFor();
+    await page.getByLabel('Ihre E-Mail-Adresse').fill('juergen@example.de');
+    await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
+    await page.getByRole('heading', { name: 'Fast geschafft' }).waitFor();
+    expect(problems.filter((problem) => !problem.includes('status of 422'))).toEqual([]);
+    await close();
+  });
+});
