@@ -1,4 +1,4 @@
-import { serviceOf, type ServiceHost } from '#shared/upstreams.ts';
+import { serviceOf, type HostsBehind, type ServiceHost } from '#shared/upstreams.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { deliverPurges } from './content/edit/deliverPurges.ts';
 import { answerErrors } from './http/answerErrors.ts';
@@ -19,7 +19,7 @@ const services = {
   images: imageRoutes,
   media: mediaRoutes,
   newsletters: newsletterRoutes,
-} satisfies Partial<Record<ServiceHost, unknown>>;
+} satisfies Record<HostsBehind<'ORIGIN'>, unknown>;
 
 const isOurs = (host: ServiceHost | null): host is keyof typeof services => host !== null && Object.hasOwn(services, host);
 

@@ -9,6 +9,10 @@ export const SERVICES = {
 } as const;
 
 export type ServiceHost = keyof typeof SERVICES;
+/** Those that one worker answers. */
+export type HostsBehind<Binding extends (typeof SERVICES)[ServiceHost]> = {
+  [Host in ServiceHost]: (typeof SERVICES)[Host] extends Binding ? Host : never;
+}[ServiceHost];
 
 /** The service that a host name asks for; null for any other name. */
 export function serviceOf(hostname: string): ServiceHost | null {
