@@ -23,9 +23,7 @@ export function createApp(isolate: Isolate, { routes, pages, middlewares }: AppR
   const tools: EndpointTools = { isolate, respondWithError, servePage };
   const app = new Hono<{ Bindings: Env }>();
   for (const endpoint of ENDPOINTS) {
-    app.on(endpoint.method, endpoint.path, (context) =>
-      serveEndpoint(endpoint, { ...tools, visit: visitOf(context), params: Object.fromEntries(Object.entries(context.req.param())), context }),
-    );
+    app.on(endpoint.method, endpoint.path, (context) => serveEndpoint(endpoint, { ...tools, visit: visitOf(context), params: context.req.param(), context }));
   }
   app.get('*', (context) => servePage(visitOf(context)));
   app.notFound(() => withEndpointHeaders(errorEnvelope(405, 'Method Not Allowed', { allow: 'GET, HEAD' })));

@@ -1,4 +1,4 @@
-import { type Reader } from '#shared/domain/session/reader.ts';
+import type { Reader } from '#shared/domain/session/reader.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import type { Bytes } from '#shared/lib/bytes.ts';
 import type { CacheEntry, HoleName } from '../cache/entry.ts';
