@@ -1,6 +1,17 @@
 /** Which room may import which; everything not listed is forbidden. Design 2. */
 const TEST = '(\\.test\\.tsx?$|^worker/test/)';
 const anywhereShared = ['shared/'];
+/** All of it but what is kept in a reader's browser. */
+const sharedForEverybody = [
+  'shared/contracts',
+  'shared/domain',
+  'shared/i18n',
+  'shared/lib',
+  'shared/mandators',
+  'shared/routes',
+  'shared/styles',
+  'shared/ui',
+];
 const allow = {
   'shared/lib': [],
   'shared/domain': ['shared/lib'],
@@ -18,9 +29,9 @@ const allow = {
   'worker/live': ['shared/contracts', 'shared/domain', 'shared/lib'],
   'worker/http': ['worker/layouts/headScript', 'worker/services/siteDirectory', 'worker/cache/templateCache', ...anywhereShared],
   // What renders for everybody: none of these rooms may know the reader, and `publishing` is all of the isolate that they are handed.
-  'worker/render': ['worker/cache', 'client/islands', ...anywhereShared],
-  'worker/layouts': ['worker/render', 'client/islands', ...anywhereShared],
-  'worker/pages': ['worker/cache/entry', 'worker/services', 'worker/render', 'worker/layouts', 'client/islands', ...anywhereShared],
+  'worker/render': ['worker/cache', 'client/islands', ...sharedForEverybody],
+  'worker/layouts': ['worker/render', 'client/islands', 'shared/cookies', 'shared/storage', ...sharedForEverybody],
+  'worker/pages': ['worker/cache/entry', 'worker/services', 'worker/render', 'worker/layouts', 'client/islands', ...sharedForEverybody],
   'worker/templates': [
     'worker/publishing',
     'worker/http',
@@ -29,9 +40,9 @@ const allow = {
     'worker/render',
     'worker/layouts',
     'worker/pages',
-    ...anywhereShared,
+    ...sharedForEverybody,
   ],
-  'worker/discovery': ['worker/publishing', 'worker/http/visit', 'worker/templates', 'worker/pages', ...anywhereShared],
+  'worker/discovery': ['worker/publishing', 'worker/http/visit', 'worker/templates', 'worker/pages', ...sharedForEverybody],
   // What knows the reader.
   'worker/session': ['worker/services', 'worker/http/visit', 'shared/cookies', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'worker/reader': [
@@ -142,7 +153,7 @@ const allow = {
     'shared/lib',
   ],
   'origin/readers/paywall': ['origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],
-  // On the way to a worker of its own: nothing of the other services.
+  // A worker of its own: nothing of the other services.
   'origin/identity': ['origin/http/answerErrors'],
   importer: ['shared/contracts', 'shared/mandators/mandator', 'shared/domain', 'shared/lib'],
 };

@@ -26,6 +26,7 @@ const PLANTED = [
   { room: 'shared/domain', imported: '#worker/cache/deadline.ts' },
   { room: 'worker/templates', imported: '#worker/session/openSession.ts' },
   { room: 'worker/pages', imported: '#worker/isolate.ts' },
+  { room: 'worker/discovery', imported: '#shared/cookies/cookies.ts' },
   { room: 'importer', imported: '#origin/database/database.ts' },
 ];
 

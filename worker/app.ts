@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { describeCause } from '#shared/lib/logger.ts';
 import { ROUTES, type RoutedPage } from '#shared/routes/routes.ts';
-import type { EndpointTools } from './endpoint.ts';
+import type { EndpointCall, EndpointTools } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import type { Env } from './env.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
@@ -10,22 +10,31 @@ import { readVisit, type Visit } from './http/visit.ts';
 import type { Isolate } from './isolate.ts';
 import { routeMiddlewares, type RouteMiddlewares } from './reader/routeMiddleware.ts';
 import { createPageHandler } from './reader/servePage.ts';
+import { createRespondWithError } from './respondWithError.ts';
+import { servePersonalPage } from './personal/servePersonalPage.tsx';
 import { serveEndpoint } from './serveEndpoint.ts';
-import { createErrorResponder } from './templates/errorResponse.tsx';
+import { withCookies } from './session/openSession.ts';
 import { publicPages, type PublicPages } from './templates/publicPages.ts';
 
 /** The route table and what belongs to it; tests bring their own. */
 export type AppRoutes = { readonly routes: readonly RoutedPage[]; readonly pages: PublicPages; readonly middlewares: RouteMiddlewares };
 
 export function createApp(isolate: Isolate, { routes, pages, middlewares }: AppRoutes = { routes: ROUTES, pages: publicPages, middlewares: routeMiddlewares }) {
-  const respondWithError = createErrorResponder(isolate.publishing);
+  const respondWithError = createRespondWithError(isolate.publishing);
   const servePage = createPageHandler({ isolate, routes, pages, middlewares, respondWithError });
   const tools: EndpointTools = { isolate, respondWithError, servePage };
   const app = new Hono<{ Bindings: Env }>();
   for (const endpoint of ENDPOINTS) {
-    app.on(endpoint.method, endpoint.path, (context) => serveEndpoint(endpoint, { ...tools, visit: visitOf(context), params: context.req.param(), context }));
+    app.on(endpoint.method, endpoint.path, async (context) => {
+      const visit = visitOf(context);
+      const streamPage: EndpointCall['streamPage'] = (page) => servePersonalPage({ visit, context }, page, isolate);
+      return withCookies(await serveEndpoint(endpoint, { ...tools, visit, params: context.req.param(), streamPage }), visit);
+    });
   }
-  app.get('*', (context) => servePage(visitOf(context)));
+  app.get('*', async (context) => {
+    const visit = visitOf(context);
+    return withCookies(await servePage(visit), visit);
+  });
   app.notFound(() => withEndpointHeaders(errorEnvelope(405, 'Method Not Allowed', { allow: 'GET, HEAD' })));
   app.onError((cause, context) => {
     isolate.publishing.log.error('unhandled_error', { path: context.req.path, cause: describeCause(cause) });

@@ -1,6 +1,6 @@
-import type { Context } from 'hono';
 import type { Visit } from './http/visit.ts';
 import type { Isolate } from './isolate.ts';
+import type { PersonalPage } from './personal/servePersonalPage.tsx';
 import type { ErrorResponder } from './templates/errorResponse.tsx';
 
 /** What every endpoint is answered with. */
@@ -10,11 +10,12 @@ export type EndpointTools = {
   readonly servePage: (visit: Visit) => Promise<Response>;
 };
 
-/** One call of an endpoint. `context` is for pages that are streamed to one reader; everything else is in the visit. */
+/** One call of an endpoint. */
 export type EndpointCall = EndpointTools & {
   readonly visit: Visit;
   readonly params: Readonly<Record<string, string>>;
-  readonly context: Context;
+  /** A page for this reader alone. */
+  readonly streamPage: (page: PersonalPage) => Promise<Response>;
 };
 
 type Answer = Response | Promise<Response>;
@@ -26,11 +27,11 @@ type Answer = Response | Promise<Response>;
  * - `ownForm` is a form that a page of this very host sent, `ownJson` the same as JSON;
  * - `provenForm` is a form that anybody may send, since a token in it is the proof;
  * - `signed` is a body with the content server's signature;
- * - `staff` carries the signed staff cookie.
+ * - `staff` carries the signed staff cookie, and changes nothing: a page of a sibling host could send it along.
  */
 type Guarded =
   | { readonly guard: 'public'; readonly method: 'GET'; readonly handle: (call: EndpointCall) => Answer }
-  | { readonly guard: 'staff'; readonly method: 'GET' | 'POST'; readonly handle: (call: EndpointCall) => Answer }
+  | { readonly guard: 'staff'; readonly method: 'GET'; readonly handle: (call: EndpointCall) => Answer }
   | { readonly guard: 'ownForm' | 'provenForm'; readonly method: 'POST'; readonly handle: (call: EndpointCall, form: URLSearchParams) => Answer }
   | { readonly guard: 'ownJson'; readonly method: 'POST' | 'PUT' | 'DELETE'; readonly handle: (call: EndpointCall, body: unknown) => Answer }
   | { readonly guard: 'signed'; readonly method: 'POST'; readonly handle: (call: EndpointCall, body: string) => Answer };

@@ -13,6 +13,7 @@ import { serveFeed } from './discovery/serveFeed.ts';
 import { serveNewsSitemap, serveSitemapFile, serveSitemapIndex } from './discovery/serveSitemap.ts';
 import { serveRobots, serveSecurityTxt } from './discovery/wellKnownTexts.ts';
 import type { Endpoint, EndpointCall } from './endpoint.ts';
+import { toPublicVisit } from './http/visit.ts';
 import { followLink, showLink, showNotice } from './personal/newsletters/newsletterLinks.tsx';
 import { orderNewsletter } from './personal/newsletters/orderNewsletter.tsx';
 
@@ -34,19 +35,29 @@ export const ENDPOINTS = [
     method: 'GET',
     path: tagArticlesPath(ID),
     guard: 'public',
-    handle: ({ visit, params, isolate }) => serveTagArticles(visit, params['id'] ?? '', isolate.publishing),
+    handle: ({ visit, params, isolate }) => serveTagArticles(toPublicVisit(visit), params['id'] ?? '', isolate.publishing),
   },
   { method: 'POST', path: PURGE_PATH, guard: 'signed', handle: ({ visit, isolate }, body) => receivePurge(visit, body, isolate) },
   { method: 'GET', path: livePath(ID), guard: 'public', handle: ({ visit, params, isolate }) => serveLive(visit, params['id'] ?? '', isolate) },
-  { method: 'GET', path: '/robots.txt', guard: 'public', handle: ({ visit, isolate }) => serveRobots(visit, isolate.publishing) },
-  { method: 'GET', path: '/.well-known/security.txt', guard: 'public', handle: ({ visit, isolate }) => serveSecurityTxt(visit, isolate.publishing) },
-  { method: 'GET', path: '/sitemap.xml', guard: 'public', handle: ({ visit, isolate }) => serveSitemapIndex(visit, isolate.publishing) },
-  { method: 'GET', path: '/news-sitemap.xml', guard: 'public', handle: ({ visit, isolate }) => serveNewsSitemap(visit, isolate.publishing) },
-  { method: 'GET', path: '/sitemaps/:file{[a-z0-9-]+\\.xml}', guard: 'public', handle: ({ visit, isolate }) => serveSitemapFile(visit, isolate.publishing) },
-  { method: 'GET', path: '/rss', guard: 'public', handle: ({ visit, isolate }) => serveFeed(visit, 'rss', isolate.publishing) },
-  { method: 'GET', path: '/rss/:list{.+}', guard: 'public', handle: ({ visit, isolate }) => serveFeed(visit, 'rss', isolate.publishing) },
-  { method: 'GET', path: '/atom', guard: 'public', handle: ({ visit, isolate }) => serveFeed(visit, 'atom', isolate.publishing) },
-  { method: 'GET', path: '/atom/:list{.+}', guard: 'public', handle: ({ visit, isolate }) => serveFeed(visit, 'atom', isolate.publishing) },
+  { method: 'GET', path: '/robots.txt', guard: 'public', handle: ({ visit, isolate }) => serveRobots(toPublicVisit(visit), isolate.publishing) },
+  {
+    method: 'GET',
+    path: '/.well-known/security.txt',
+    guard: 'public',
+    handle: ({ visit, isolate }) => serveSecurityTxt(toPublicVisit(visit), isolate.publishing),
+  },
+  { method: 'GET', path: '/sitemap.xml', guard: 'public', handle: ({ visit, isolate }) => serveSitemapIndex(toPublicVisit(visit), isolate.publishing) },
+  { method: 'GET', path: '/news-sitemap.xml', guard: 'public', handle: ({ visit, isolate }) => serveNewsSitemap(toPublicVisit(visit), isolate.publishing) },
+  {
+    method: 'GET',
+    path: '/sitemaps/:file{[a-z0-9-]+\\.xml}',
+    guard: 'public',
+    handle: ({ visit, isolate }) => serveSitemapFile(toPublicVisit(visit), isolate.publishing),
+  },
+  { method: 'GET', path: '/rss', guard: 'public', handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'rss', isolate.publishing) },
+  { method: 'GET', path: '/rss/:list{.+}', guard: 'public', handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'rss', isolate.publishing) },
+  { method: 'GET', path: '/atom', guard: 'public', handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'atom', isolate.publishing) },
+  { method: 'GET', path: '/atom/:list{.+}', guard: 'public', handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'atom', isolate.publishing) },
   // What readers do with newsletters; their pages are rows of the route table. Acceptance M11.
   { method: 'POST', path: newsletterHref(SLUG), guard: 'ownForm', handle: (call, form) => orderNewsletter(newsletterOf(call), form) },
   { method: 'GET', path: step('gesendet'), guard: 'public', handle: (call) => showNotice(newsletterOf(call), 'requested') },

@@ -95,9 +95,10 @@ function createPublishing({ env, build, clock, random, openCache, settings, log,
   purges.onPurge(sites.forget);
   const publicOrigin = (mandator: MandatorId) => settings.PUBLIC_ORIGIN.replace('{mandator}', mandator);
   const caches = { build, purges, clock, log, notFoundSeconds: settings.NOT_FOUND_SECONDS };
+  const { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS } = settings;
   return {
     build,
-    settings,
+    settings: { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS },
     log,
     clock,
     random,

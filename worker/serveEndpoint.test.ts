@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
 import { readVisit } from './http/visit.ts';
 import { serveEndpoint } from './serveEndpoint.ts';
-import { createErrorResponder } from './templates/errorResponse.tsx';
+import { createRespondWithError } from './respondWithError.ts';
 import { createFaultyPortal } from './test/faultyPortal.ts';
 
 const own = { 'sec-fetch-site': 'same-origin' };
@@ -12,9 +12,14 @@ const foreign = { 'sec-fetch-site': 'cross-site', origin: 'http://boese.example'
 
 async function call(endpoint: Endpoint, init: RequestInit = {}) {
   const { isolate } = createFaultyPortal();
-  const tools = { isolate, respondWithError: createErrorResponder(isolate.publishing), servePage: async () => new Response() };
+  const tools = {
+    isolate,
+    respondWithError: createRespondWithError(isolate.publishing),
+    servePage: async () => new Response(),
+    streamPage: async () => new Response(),
+  };
   const app = new Hono();
-  app.all('/probe', (context) => serveEndpoint(endpoint, { ...tools, visit: readVisit(context.req.raw, () => undefined), params: {}, context }));
+  app.all('/probe', (context) => serveEndpoint(endpoint, { ...tools, visit: readVisit(context.req.raw, () => undefined), params: {} }));
   const response = await app.request('http://tagesbote.localhost/probe', init);
   return { status: response.status, text: await response.text(), headers: response.headers };
 }

@@ -4,7 +4,7 @@ import { ROUTES } from '#shared/routes/routes.ts';
 import { latestPage } from '../pages/latest/Latest.page.tsx';
 import type { PageView, PublicPage } from '../pages/page.ts';
 import { createPublicSite } from '../pages/publicSite.ts';
-import type { Visit } from '../http/visit.ts';
+import type { PublicVisit } from '../http/visit.ts';
 import type { Publishing } from '../publishing.ts';
 import { publicPages } from '../templates/publicPages.ts';
 import { atomFeed, rssFeed, type Feed } from './feed.ts';
@@ -15,7 +15,7 @@ import { missingDocument, serveDocument, type RenderedDocument } from '../templa
 const matchRoute = createRouteMatcher(ROUTES);
 
 /** `/rss` is the title's newest, `/rss/koeln/sport`, `/rss/autor/anna-12`, `/rss/themen/7` what is listed at `/koeln/sport` and so on. */
-export function serveFeed(visit: Visit, format: FeedFormat, publishing: Publishing): Response | Promise<Response> {
+export function serveFeed(visit: PublicVisit, format: FeedFormat, publishing: Publishing): Response | Promise<Response> {
   const { mandator, url } = visit;
   const list = findList(url.pathname.slice(`/${format}`.length));
   if (!list) return missingDocument();

@@ -1,7 +1,7 @@
 import { ARTICLES_PER_FILE, MONTH, type SitemapArticle } from '#shared/contracts/sitemap.contract.ts';
 import { pageStep } from '#shared/domain/addresses/pageStep.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import type { Visit } from '../http/visit.ts';
+import type { PublicVisit } from '../http/visit.ts';
 import type { Publishing } from '../publishing.ts';
 import { missingDocument, serveDocument } from '../templates/serveDocument.ts';
 import { articleSitemap, listSitemap, newsSitemap, sitemapIndex } from './sitemap.ts';
@@ -13,7 +13,7 @@ const MAX_NEWS = 1_000;
 const LISTS_PATH = '/sitemaps/listen.xml';
 
 /** `/sitemap.xml`: the lists, then a file for every month, several for one with very many articles. */
-export function serveSitemapIndex(visit: Visit, publishing: Publishing): Promise<Response> {
+export function serveSitemapIndex(visit: PublicVisit, publishing: Publishing): Promise<Response> {
   const { id, origin } = readTitle(visit, publishing);
   return serveDocument(visit, publishing, {
     key: `${id}:sitemap:index`,
@@ -32,7 +32,7 @@ export function serveSitemapIndex(visit: Visit, publishing: Publishing): Promise
 }
 
 /** `/sitemaps/listen.xml`, `/sitemaps/2026-11.xml` and, beyond 5,000 articles, `/sitemaps/2026-11-2.xml`. */
-export function serveSitemapFile(visit: Visit, publishing: Publishing): Response | Promise<Response> {
+export function serveSitemapFile(visit: PublicVisit, publishing: Publishing): Response | Promise<Response> {
   const { id, origin, pathname } = readTitle(visit, publishing);
   if (pathname === LISTS_PATH) {
     return serveDocument(visit, publishing, {
@@ -61,7 +61,7 @@ export function serveSitemapFile(visit: Visit, publishing: Publishing): Response
 }
 
 /** `/news-sitemap.xml`: what came out in the last 48 hours. */
-export function serveNewsSitemap(visit: Visit, publishing: Publishing): Promise<Response> {
+export function serveNewsSitemap(visit: PublicVisit, publishing: Publishing): Promise<Response> {
   const { id, origin, mandator } = readTitle(visit, publishing);
   return serveDocument(visit, publishing, {
     key: `${id}:sitemap:news`,
@@ -75,7 +75,7 @@ export function serveNewsSitemap(visit: Visit, publishing: Publishing): Promise<
   });
 }
 
-function readTitle({ mandator, url }: Visit, publishing: Publishing) {
+function readTitle({ mandator, url }: PublicVisit, publishing: Publishing) {
   return { mandator, id: mandator.id, origin: publishing.publicOrigin(mandator.id), pathname: url.pathname };
 }
 

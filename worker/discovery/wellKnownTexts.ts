@@ -1,4 +1,4 @@
-import type { Visit } from '../http/visit.ts';
+import type { PublicVisit } from '../http/visit.ts';
 import type { Publishing } from '../publishing.ts';
 
 /** What is of no use in a search engine: results of our own search, calls, and what belongs to one reader. */
@@ -18,7 +18,7 @@ function wholeSegment(path: string): string[] {
 const HOUR_SECONDS = 3_600;
 
 /** RFC 9309, with the sitemaps of the title that was asked. */
-export function serveRobots({ mandator }: Visit, publishing: Publishing): Response {
+export function serveRobots({ mandator }: PublicVisit, publishing: Publishing): Response {
   const origin = publishing.publicOrigin(mandator.id);
   const lines = [
     'User-agent: *',
@@ -31,7 +31,7 @@ export function serveRobots({ mandator }: Visit, publishing: Publishing): Respon
 }
 
 /** RFC 9116. Expires long before the year it may last, on a full day, so that it reads the same all day. */
-export function serveSecurityTxt({ mandator }: Visit, publishing: Publishing): Response {
+export function serveSecurityTxt({ mandator }: PublicVisit, publishing: Publishing): Response {
   const expires = new Date(Math.floor(publishing.clock() / DAY_MS) * DAY_MS + EXPIRES_DAYS * DAY_MS);
   const lines = [
     `Contact: mailto:${mandator.securityEmail}`,

@@ -11,7 +11,12 @@ export type Visit = {
   /** The `Cookie` header, for `readCookie`. */
   readonly cookies: string | null;
   readonly waitUntil: WaitUntil;
+  /** Values of `Set-Cookie` that its answer carries, whatever answers it: see `session/openSession.ts`. */
+  readonly setCookies: string[];
 };
+
+/** What those see of a visit who answer everybody alike: no cookie, and no header but these two. Decision 015. */
+export type PublicVisit = Pick<Visit, 'url' | 'mandator' | 'waitUntil'> & { readonly ifNoneMatch: string | null; readonly userAgent: string | null };
 
 export type VisitUrl = {
   readonly hostname: string;
@@ -22,7 +27,11 @@ export type VisitUrl = {
 
 export function readVisit(request: Request, waitUntil: WaitUntil): Visit {
   const url = splitUrl(request.url);
-  return { request, url, mandator: readMandator(url.hostname), cookies: request.headers.get('cookie'), waitUntil };
+  return { request, url, mandator: readMandator(url.hostname), cookies: request.headers.get('cookie'), waitUntil, setCookies: [] };
+}
+
+export function toPublicVisit({ request: { headers }, url, mandator, waitUntil }: Visit): PublicVisit {
+  return { url, mandator, waitUntil, ifNoneMatch: headers.get('if-none-match'), userAgent: headers.get('user-agent') };
 }
 
 /** The platform hands over a normalised absolute address, so its parts can be cut out of it without parsing it again. */

@@ -7,7 +7,6 @@ import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
 import { createPersonalScope } from '../render/personalScope.tsx';
 import { RenderScopeContext } from '../render/renderScope.ts';
-import { withCookies } from '../session/openSession.ts';
 import { PageDocument } from '../templates/PageDocument.tsx';
 
 /** A page for one reader: made anew, kept nowhere, found by nobody. */
@@ -22,10 +21,11 @@ export type PersonalPage = {
   readonly hasSecretAddress: boolean;
 };
 
-export type PersonalVisit = { readonly visit: Visit; readonly context: Context };
+/** The renderer streams through Hono's own context. */
+type Streaming = { readonly visit: Visit; readonly context: Context };
 
 /** Streams the page: its shell goes out at once. The second kind of page, design 1. */
-export async function servePersonalPage({ visit, context }: PersonalVisit, page: PersonalPage, { publishing, readers }: Isolate): Promise<Response> {
+export async function servePersonalPage({ visit, context }: Streaming, page: PersonalPage, { publishing, readers }: Isolate): Promise<Response> {
   const { mandator, waitUntil } = visit;
   const route = ROUTES.find(({ name }) => name === page.routeName) ?? null;
   const [site, session] = await Promise.all([publishing.sites.current(mandator, waitUntil), readers.openSession(visit)]);
@@ -36,12 +36,11 @@ export async function servePersonalPage({ visit, context }: PersonalVisit, page:
   await reactRenderer(({ children }) => <>{children}</>, { stream, readableStreamOptions: { nonce, onError } })(context, async () => undefined);
   context.status(page.status);
   const head = { title: `${page.title} – ${mandator.name}`, description: page.title, canonicalUrl: null, pageType: route?.pageType ?? null };
-  const response = await context.render(
+  return context.render(
     <RenderScopeContext value={createPersonalScope(session.reader)}>
       <PageDocument mandator={mandator} site={site} route={route} head={head} publishing={publishing}>
         {page.content}
       </PageDocument>
     </RenderScopeContext>,
   );
-  return withCookies(response, session);
 }

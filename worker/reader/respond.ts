@@ -6,7 +6,7 @@ import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
 import { composeBody, type Filling } from '../render/composeBody.ts';
 import { readerAttributes } from '../render/readerAttributes.ts';
-import { withCookies, type Session } from '../session/openSession.ts';
+import type { Session } from '../session/openSession.ts';
 import type { PageHeaders } from './pageHeaders.ts';
 import { fillArticleBody } from './paywall/fillArticleBody.tsx';
 
@@ -46,7 +46,7 @@ export function createPageResponder({ publishing, readers }: Isolate) {
 
   async function respondWithArticle({ visit, entry, headers }: PageAnswer, session: Session): Promise<Response> {
     const { filling } = await fillArticleBody({ visit, entry, session }, { publishing, readers });
-    return withCookies(new Response(composeBody(entry, fillings(session.reader, filling)), { headers: headers.personal() }), session);
+    return new Response(composeBody(entry, fillings(session.reader, filling)), { headers: headers.personal() });
   }
 }
 

@@ -4,11 +4,11 @@ import type { MiddlewareName, Route } from '#shared/routes/routes.ts';
 import { redirectTo } from '../http/redirectTo.ts';
 import type { Visit } from '../http/visit.ts';
 
-/** A visit at a route of the table. */
-export type RouteVisit = { readonly visit: Visit; readonly route: Route; readonly params: RouteParams };
+/** A visit, and the route of the table that it asks for. */
+export type RouteCall = { readonly visit: Visit; readonly route: Route; readonly params: RouteParams };
 
 /** `false` aborts the navigation; a response ends it; `true` lets it go on. Specification 5. */
-export type RouteMiddleware = (visit: RouteVisit) => boolean | Response;
+export type RouteMiddleware = (call: RouteCall) => boolean | Response;
 
 export type RouteMiddlewares = Readonly<Partial<Record<MiddlewareName, RouteMiddleware>>>;
 
@@ -27,11 +27,11 @@ const giftArticle: RouteMiddleware = ({ visit: { url } }) => {
 export const routeMiddlewares: RouteMiddlewares = { giftArticle };
 
 /** Runs a route's middlewares in order. @throws when the table names one that does not exist: specification 8. */
-export function runRouteMiddlewares(visit: RouteVisit, middlewares: RouteMiddlewares): true | false | Response {
-  for (const name of visit.route.middleware) {
+export function runRouteMiddlewares(call: RouteCall, middlewares: RouteMiddlewares): true | false | Response {
+  for (const name of call.route.middleware) {
     const middleware = middlewares[name];
     if (!middleware) throw new Error(`Unknown route middleware: ${name}`);
-    const outcome = middleware(visit);
+    const outcome = middleware(call);
     if (outcome !== true) return outcome;
   }
   return true;

@@ -48,11 +48,15 @@ it('opens a visit’s session once, however often it is asked for, and each visi
   expect(await openSession(visitWith(`id_token=${token}`))).not.toBe(sessions[0]);
 });
 
-it('sets cookies on the answer, in order', async () => {
+it('sets cookies on whatever answers the visit, in order, and makes it this reader’s alone', async () => {
   const { openSession } = await createHouse();
-  const session = await openSession(visitWith('a=b'));
-  session.setCookie(COOKIES.anonymousId, 'eins');
-  session.setCookie(COOKIES.anonymousId, 'zwei');
-  const cookies = withCookies(new Response(), session).headers.getSetCookie();
-  expect(cookies.map((cookie) => cookie.split(';')[0])).toEqual(['anon_id=eins', 'anon_id=zwei']);
+  for (const visit of [visitWith('a=b'), visitWith()]) {
+    (await openSession(visit)).setCookie(COOKIES.anonymousId, 'eins');
+    (await openSession(visit)).setCookie(COOKIES.anonymousId, 'zwei');
+    const { headers } = withCookies(new Response('', { headers: { etag: '"1"', 'cache-control': 'private, no-cache' } }), visit);
+    expect(headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual(['anon_id=eins', 'anon_id=zwei']);
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['private, no-store', null]);
+  }
+  const untouched = withCookies(new Response('', { headers: { etag: '"1"' } }), visitWith());
+  expect([untouched.headers.getSetCookie(), untouched.headers.get('etag')]).toEqual([[], '"1"']);
 });

@@ -6,13 +6,8 @@ import type { Visit } from '../http/visit.ts';
 import type { PublicKeys } from './publicKeys.ts';
 import { readReader } from './readReader.ts';
 
-/** Who is reading, and what the answer tells their browser to keep. */
-export type Session = {
-  readonly reader: Reader;
-  readonly setCookie: (cookie: CookieDefinition, value: string) => void;
-  /** Values of `Set-Cookie`, in the order in which they were set. */
-  readonly setCookies: readonly string[];
-};
+/** Who is reading, and how the answer tells their browser to keep something. */
+export type Session = { readonly reader: Reader; readonly setCookie: (cookie: CookieDefinition, value: string) => void };
 
 /** A visit's session: opened when first asked for, and only once. At once for a visit without cookies. */
 export type OpenSession = (visit: Visit) => Session | Promise<Session>;
@@ -20,13 +15,14 @@ export type OpenSession = (visit: Visit) => Session | Promise<Session>;
 export type SessionDependencies = { readonly keys: PublicKeys; readonly issuer: string; readonly clock: Clock; readonly log: Logger };
 
 export function createSessions({ keys, issuer, clock, log }: SessionDependencies): OpenSession {
+  /** A visit's own promise, which dies with it: no other request awaits it. Decision 012. */
   const opened = new WeakMap<Visit, Promise<Session>>();
   const open = async (visit: Visit): Promise<Session> => {
     const { cookies, mandator, waitUntil } = visit;
-    return createSession(await readReader(cookies, mandator.id, { keys, issuer, now: new Date(clock()), waitUntil, log }));
+    return createSession(await readReader(cookies, mandator.id, { keys, issuer, now: new Date(clock()), waitUntil, log }), visit);
   };
   return (visit) => {
-    if (visit.cookies === null) return createSession(ANONYMOUS);
+    if (visit.cookies === null) return createSession(ANONYMOUS, visit);
     const known = opened.get(visit);
     if (known) return known;
     const session = open(visit);
@@ -35,13 +31,15 @@ export function createSessions({ keys, issuer, clock, log }: SessionDependencies
   };
 }
 
-function createSession(reader: Reader): Session {
-  const setCookies: string[] = [];
-  return { reader, setCookies, setCookie: (cookie, value) => void setCookies.push(serializeCookie(cookie, value)) };
+function createSession(reader: Reader, { setCookies }: Visit): Session {
+  return { reader, setCookie: (cookie, value) => void setCookies.push(serializeCookie(cookie, value)) };
 }
 
-/** The answer with the cookies that the session sets. */
-export function withCookies(response: Response, { setCookies }: Session): Response {
+/** The answer with the cookies that were set on its visit. It is this reader's alone then, whatever page it is. */
+export function withCookies(response: Response, { setCookies }: Visit): Response {
+  if (setCookies.length === 0) return response;
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
+  response.headers.set('cache-control', 'private, no-store');
+  response.headers.delete('etag');
   return response;
 }

@@ -4,7 +4,7 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import { NO_FACTS, type CacheEntry } from '../cache/entry.ts';
 import { baseHeaders, uncachedHeaders } from '../http/headers.ts';
 import { ErrorPage, errorTitle, type ErrorStatus } from '../pages/error/Error.page.tsx';
-import type { Visit } from '../http/visit.ts';
+import type { PublicVisit, Visit } from '../http/visit.ts';
 import type { Publishing } from '../publishing.ts';
 import { composeBody } from '../render/composeBody.ts';
 import { renderTemplate } from '../render/template.ts';
@@ -14,8 +14,8 @@ import { PageDocument } from './PageDocument.tsx';
 import { readerAttributes } from '../render/readerAttributes.ts';
 import { ANONYMOUS } from '#shared/domain/session/reader.ts';
 
-export type ErrorAnswer = {
-  readonly visit: Visit;
+export type ErrorAnswer<V = Visit> = {
+  readonly visit: V;
   readonly status: ErrorStatus;
   /** Shown as it is and escaped, e.g. `Page not found: /x`. */
   readonly message: string;
@@ -25,6 +25,7 @@ export type ErrorAnswer = {
   readonly retryAfterSeconds?: number;
 };
 
+/** As those call it who have the whole visit. */
 export type ErrorResponder = (answer: ErrorAnswer) => Promise<Response>;
 
 const RETRY_AFTER_SECONDS = 30;
@@ -33,7 +34,7 @@ const RETRY_AFTER_SECONDS = 30;
  * The branded error page with its real status, and a line of text for crawlers: acceptance M51, M55. Every error passes here on its way to
  * a reader, and is logged: M56. One template per status and title; the message goes into a hole.
  */
-export function createErrorResponder(publishing: Publishing): ErrorResponder {
+export function createErrorResponder(publishing: Publishing): (answer: ErrorAnswer<PublicVisit>) => Promise<Response> {
   /** By site: a change of menus makes a new one, and the old templates go with the old one. */
   const templates = new WeakMap<Site, Map<ErrorStatus, CacheEntry>>();
 
@@ -64,7 +65,7 @@ export function createErrorResponder(publishing: Publishing): ErrorResponder {
     return entry;
   };
 
-  return async ({ visit: { request, url, mandator }, status, message, cacheHeaders = {}, retryAfterSeconds }) => {
+  return async ({ visit: { url, mandator, userAgent }, status, message, cacheHeaders = {}, retryAfterSeconds }) => {
     const { pathname } = url;
     const httpStatus = status === 'unknown' ? 500 : status;
     const isOurs = httpStatus >= 500;
@@ -76,7 +77,7 @@ export function createErrorResponder(publishing: Publishing): ErrorResponder {
       ...(httpStatus === 404 || httpStatus === 410 ? { 'x-robots-tag': 'noindex' } : {}),
       ...(isOurs || retryAfterSeconds !== undefined ? { 'retry-after': String(retryAfterSeconds ?? RETRY_AFTER_SECONDS) } : {}),
     };
-    if (isCrawler(request.headers.get('user-agent'))) {
+    if (isCrawler(userAgent)) {
       return new Response(`${httpStatus} ${message || errorTitle(status)}\n`, {
         status: httpStatus,
         headers: { ...baseHeaders, ...headers, 'content-type': 'text/plain; charset=utf-8' },

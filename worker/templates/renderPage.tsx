@@ -7,11 +7,10 @@ import type { RenderOutcome } from '../cache/templateStore.ts';
 import { Breadcrumb } from '../pages/Breadcrumb.tsx';
 import type { PageQuestion, PageView, PublicPage } from '../pages/page.ts';
 import type { Publishing } from '../publishing.ts';
-import { renderFragment } from '../render/renderMarkup.tsx';
 import { renderTemplate } from '../render/template.ts';
 import { describeView } from './describeView.ts';
 import { PageDocument } from './PageDocument.tsx';
-import { Places } from './Places.tsx';
+import { renderPaidBody } from './renderPaidBody.tsx';
 
 /** Design 11: a live article. */
 const LIVE_FRESH_SECONDS = 15;
@@ -32,14 +31,7 @@ export async function renderPage(page: PublicPage, question: RoutedQuestion, pub
       tags: [cacheTag.site(mandator.id), ...view.tags],
       canonicalPath: view.canonicalPath,
       facts,
-      paidBodyHtml: view.paidBody
-        ? renderFragment(
-            <Places imageUrls={publishing.imageUrls} media={publishing.media}>
-              {view.paidBody}
-            </Places>,
-            'b',
-          )
-        : null,
+      paidBodyHtml: view.paidBody ? renderPaidBody(view.paidBody, publishing) : null,
     },
     {
       build: publishing.build,

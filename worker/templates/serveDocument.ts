@@ -1,6 +1,6 @@
 import type { SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
 import type { RenderOutcome } from '../cache/templateStore.ts';
-import type { Visit } from '../http/visit.ts';
+import type { PublicVisit } from '../http/visit.ts';
 import type { Publishing } from '../publishing.ts';
 import { createTextEntry } from '../render/template.ts';
 import { describeCache } from '../http/describeCache.ts';
@@ -22,7 +22,7 @@ export type DocumentSource = {
 
 /** A feed or sitemap, kept and purged like a page. Whoever holds a copy asks whether it still holds: a retracted article leaves at once. */
 export async function serveDocument(
-  { request, mandator, waitUntil }: Visit,
+  { ifNoneMatch, mandator, waitUntil }: PublicVisit,
   publishing: Publishing,
   { key, mediaType, seek, render }: DocumentSource,
 ): Promise<Response> {
@@ -44,7 +44,7 @@ export async function serveDocument(
   if (lookup.kind === 'notFound') return plainAnswer(404, headers);
   const { html, meta } = lookup.entry;
   const kept = { ...headers, 'content-type': `${mediaType}; charset=utf-8`, 'cache-control': 'public, no-cache', etag: meta.etag };
-  if (matchesEtag(request.headers.get('if-none-match') ?? undefined, meta.etag)) return new Response(null, { status: 304, headers: kept });
+  if (matchesEtag(ifNoneMatch ?? undefined, meta.etag)) return new Response(null, { status: 304, headers: kept });
   return new Response(html, { headers: kept });
 }
 

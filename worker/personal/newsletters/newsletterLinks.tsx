@@ -4,16 +4,15 @@ import { newsletterStepHref } from '#shared/routes/hrefs.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { NewsletterStep, type NewsletterNotice } from '../../pages/newsletter/NewsletterStep.page.tsx';
 import type { NewsletterService } from '../../services/newsletterService.ts';
-import { servePersonalPage } from '../servePersonalPage.tsx';
-import { findNewsletter, type NewsletterVisit } from './findNewsletter.ts';
+import { findNewsletter, type NewsletterCall } from './findNewsletter.ts';
 
 /** What is shown after something was done. The same for everybody. */
-export async function showNotice(asked: NewsletterVisit, notice: NewsletterNotice): Promise<Response> {
+export async function showNotice(asked: NewsletterCall, notice: NewsletterNotice): Promise<Response> {
   return answerWithNotice(asked, { notice, status: 200 });
 }
 
 /** Opening a link asks whether to do it, and does nothing: mail scanners open links as well. */
-export async function showLink(asked: NewsletterVisit, purpose: LinkPurpose): Promise<Response> {
+export async function showLink(asked: NewsletterCall, purpose: LinkPurpose): Promise<Response> {
   const token = tokenInAddress(asked);
   const state = await askFor(asked.isolate.readers.newsletterService.inspectLink, asked, { purpose, token });
   if (state === null) return asked.respondWithError({ visit: asked.visit, status: 503, message: '' });
@@ -25,7 +24,7 @@ export async function showLink(asked: NewsletterVisit, purpose: LinkPurpose): Pr
  * Does what a link is for. The token is the proof: only whoever reads the mail has it, so a form of another page cannot send it. Mail
  * programs unsubscribe with one call and read no page (RFC 8058).
  */
-export async function followLink(asked: NewsletterVisit, purpose: LinkPurpose, form: URLSearchParams): Promise<Response> {
+export async function followLink(asked: NewsletterCall, purpose: LinkPurpose, form: URLSearchParams): Promise<Response> {
   const isOneClick = purpose === 'unsubscribe' && form.get('List-Unsubscribe') === 'One-Click';
   const token = isOneClick ? tokenInAddress(asked) : (form.get('token') ?? '');
   const state = await askFor(asked.isolate.readers.newsletterService.followLink, asked, { purpose, token });
@@ -36,21 +35,23 @@ export async function followLink(asked: NewsletterVisit, purpose: LinkPurpose, f
   return answerWithState(asked, purpose, state);
 }
 
-function tokenInAddress({ visit }: NewsletterVisit): string {
+function tokenInAddress({ visit }: NewsletterCall): string {
   return new URLSearchParams(visit.url.search).get('token') ?? '';
 }
 
 type Link = { readonly purpose: LinkPurpose; readonly token: string };
 
 /** Null when it cannot be known now. What does not look like a token of ours is not asked about. */
-async function askFor(call: NewsletterService['inspectLink' | 'followLink'], { visit, slug }: NewsletterVisit, { purpose, token }: Link) {
+async function askFor(call: NewsletterService['inspectLink' | 'followLink'], { visit, slug }: NewsletterCall, { purpose, token }: Link) {
   if (!LINK_TOKEN.test(token)) return 'unknown';
   const answer = await call(purpose, { mandator: visit.mandator.id, newsletter: slug, token });
-  return answer.ok ? answer.value : null;
+  if (answer.ok) return answer.value;
+  const isRefused = answer.error.kind === 'status' && (answer.error.status === 400 || answer.error.status === 404);
+  return isRefused ? 'unknown' : null;
 }
 
 /** Whoever has unsubscribed already has what they want. */
-function answerWithState(asked: NewsletterVisit, purpose: LinkPurpose, state: Exclude<LinkState, 'open'>): Promise<Response> {
+function answerWithState(asked: NewsletterCall, purpose: LinkPurpose, state: Exclude<LinkState, 'open'>): Promise<Response> {
   if (state === 'used' && purpose === 'unsubscribe') return answerWithNotice(asked, { notice: 'unsubscribed', status: 200 });
   return answerWithNotice(asked, { notice: state, status: state === 'unknown' ? 404 : 410 });
 }
@@ -69,12 +70,12 @@ type Shown = Omit<Parameters<typeof NewsletterStep>[0], 'newsletter'> & { readon
  * Does without the newsletter's name while its page cannot be had. One that the title no longer offers has readers left: they can leave, and
  * nothing else.
  */
-async function answerWithNotice(asked: NewsletterVisit, { status, ...shown }: Shown): Promise<Response> {
-  const { slug, isolate } = asked;
+async function answerWithNotice(asked: NewsletterCall, { status, ...shown }: Shown): Promise<Response> {
+  const { slug } = asked;
   const found = await findNewsletter(asked);
   const isLeaving = shown.notice === 'unsubscribe' || shown.notice === 'unsubscribed';
   if (!found.ok && found.error === 'notFound' && !isLeaving) return asked.respondWithError({ visit: asked.visit, status: 404, message: '' });
   const content = <NewsletterStep newsletter={found.ok ? found.value : { slug, title: null }} {...shown} />;
   const title = newsletterTexts.notices[shown.notice].heading;
-  return servePersonalPage(asked, { routeName: 'newsletter', status, title, content, hasSecretAddress: true }, isolate);
+  return asked.streamPage({ routeName: 'newsletter', status, title, content, hasSecretAddress: true });
 }

@@ -5,8 +5,7 @@ import { redirectTo } from '../../http/redirectTo.ts';
 import type { Limit } from '../../limits/attempts.ts';
 import { networkOf } from '../../limits/networkOf.ts';
 import { NewsletterPage } from '../../pages/newsletter/Newsletter.page.tsx';
-import { servePersonalPage } from '../servePersonalPage.tsx';
-import { findNewsletter, type NewsletterVisit } from './findNewsletter.ts';
+import { findNewsletter, type NewsletterCall } from './findNewsletter.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,7 +20,7 @@ const PER_ADDRESS: Limit = { name: 'newsletter-address', most: 10, periodMs: DAY
  * Takes an order. Whatever is known of the address, the calls made, their order and the answer are the same: nobody learns here who reads
  * what. Decision 010.
  */
-export async function orderNewsletter(asked: NewsletterVisit, form: URLSearchParams): Promise<Response> {
+export async function orderNewsletter(asked: NewsletterCall, form: URLSearchParams): Promise<Response> {
   const { visit, slug, isolate, respondWithError } = asked;
   const { attempts, newsletterService } = isolate.readers;
   const accepted = redirectTo({ status: 303, location: newsletterStepHref(slug, 'gesendet'), keepForSeconds: 0 });
@@ -39,7 +38,7 @@ export async function orderNewsletter(asked: NewsletterVisit, form: URLSearchPar
   return respondWithError({ visit, status: stored.error.kind === 'status' && stored.error.status === 404 ? 404 : 503, message: '' });
 }
 
-async function countMail({ visit: { mandator }, slug, isolate }: NewsletterVisit, address: string): Promise<boolean> {
+async function countMail({ visit: { mandator }, slug, isolate }: NewsletterCall, address: string): Promise<boolean> {
   const { attempts } = isolate.readers;
   const subject = address.toLowerCase();
   const waits = await Promise.all([attempts.count(PER_NEWSLETTER, `${mandator.id}:${slug}:${subject}`), attempts.count(PER_ADDRESS, subject)]);
@@ -47,12 +46,12 @@ async function countMail({ visit: { mandator }, slug, isolate }: NewsletterVisit
 }
 
 /** The form again, with what was typed and what is wrong with it: a page for this reader alone. */
-async function showRefusal(asked: NewsletterVisit, typed: string): Promise<Response> {
+async function showRefusal(asked: NewsletterCall, typed: string): Promise<Response> {
   const { visit, slug, isolate } = asked;
   const fetched = await isolate.publishing.contentApi.fetchPage({ kind: 'newsletter', mandator: visit.mandator.id, path: newsletterHref(slug) });
   if (!fetched.ok) return asked.respondWithError({ visit, status: fetched.error.kind === 'notFound' ? 404 : 503, message: '' });
   const { payload } = fetched.value;
   const title = newsletterTexts.form.refusedTitle(payload.newsletter.title);
   const content = <NewsletterPage {...payload} refused={typed.slice(0, 300)} />;
-  return servePersonalPage(asked, { routeName: 'newsletter', status: 422, title, content, hasSecretAddress: false }, isolate);
+  return asked.streamPage({ routeName: 'newsletter', status: 422, title, content, hasSecretAddress: false });
 }

@@ -5,10 +5,9 @@ import type { ArticleAsked } from './gatherFacts.ts';
 
 const ANONYMOUS_ID = /^[\w-]{8,64}$/;
 
-/** Step 8: asks the personalization service. Gives a reader whom it does not know yet an anonymous id, before the answer's head goes out. */
-export function askService(asked: ArticleAsked, { readers }: Isolate): Promise<PersonalizationAnswer> {
+/** Step 8: asks the personalization service. */
+export function askService(asked: ArticleAsked, anonymousId: string, { readers }: Isolate): Promise<PersonalizationAnswer> {
   const { visit, session, article, device } = asked;
-  const anonymousId = identify(asked);
   return readers.paywallService.fetchAnswer(
     {
       inputs: {
@@ -30,7 +29,8 @@ export function askService(asked: ArticleAsked, { readers }: Isolate): Promise<P
   );
 }
 
-function identify({ visit, session }: ArticleAsked): string {
+/** The reader's anonymous id. Who has none yet is given one, before the answer's head goes out. */
+export function identify({ visit, session }: ArticleAsked): string {
   const known = readCookie(visit.cookies, COOKIES.anonymousId);
   if (known && ANONYMOUS_ID.test(known)) return known;
   const made = crypto.randomUUID();

@@ -3,7 +3,7 @@ import type { Isolate } from '../../isolate.ts';
 import { splitArticle } from '../../pages/article/article.data.ts';
 import { BodyUnavailable, UnlockedBody } from '../../pages/article/ArticleBody.hole.tsx';
 import { renderFragment } from '../../render/renderMarkup.tsx';
-import { Places } from '../../templates/Places.tsx';
+import { renderPaidBody } from '../../templates/renderPaidBody.tsx';
 import type { ArticleAsked } from './gatherFacts.ts';
 
 /** The body that was sealed with the template. Only for an unlocked decision. */
@@ -16,10 +16,5 @@ export async function fetchBody({ visit: { mandator }, article }: ArticleAsked, 
   const fetched = await publishing.contentApi.fetchPage({ kind: 'article', mandator: mandator.id, path: `/${article.articleId}` });
   if (!fetched.ok) return renderFragment(<BodyUnavailable />, 'b');
   const { body } = splitArticle(fetched.value.payload);
-  return renderFragment(
-    <Places imageUrls={publishing.imageUrls} media={publishing.media}>
-      <UnlockedBody body={body} />
-    </Places>,
-    'b',
-  );
+  return renderPaidBody(<UnlockedBody body={body} />, publishing);
 }

@@ -6,11 +6,11 @@ import type { Isolate } from '../../isolate.ts';
 import { BodyUnavailable } from '../../pages/article/ArticleBody.hole.tsx';
 import type { Filling } from '../../render/composeBody.ts';
 import { renderFragment } from '../../render/renderMarkup.tsx';
+import { isStaff } from '../../session/isStaff.ts';
 import type { Session } from '../../session/openSession.ts';
-import { askService } from './askService.ts';
+import { askService, identify } from './askService.ts';
 import { fetchBody, unsealBody } from './body.tsx';
 import { decide, gatherFacts, type ArticleAsked } from './gatherFacts.ts';
-import { isStaff } from '../../session/isStaff.ts';
 import { renderOffer } from './offer.tsx';
 
 type ArticleView = { readonly visit: Visit; readonly entry: CacheEntry; readonly session: Session };
@@ -24,22 +24,24 @@ export async function fillArticleBody(view: ArticleView, isolate: Isolate): Prom
   const asked = gatherFacts(view, isolate);
   const decision = decide(asked, { kind: 'notAsked' });
   if (decision.kind === 'undecided') {
-    const asking = askService(asked, isolate);
-    return { filling: guard(asking.then((answer) => fill(asked, decide(asked, answer), isolate))) };
+    const anonymousId = identify(asked);
+    return { filling: guard(async () => fill(asked, decide(asked, await askService(asked, anonymousId, isolate)), isolate)) };
   }
   if (decision.kind === 'unlocked') {
     const body = await unsealBody(view.entry, isolate);
     logDecision(asked, decision, isolate);
-    return { filling: body ?? guard(fetchBody(asked, isolate)) };
+    return { filling: body ?? guard(() => fetchBody(asked, isolate)) };
   }
-  return { filling: guard(fill(asked, decision, isolate)) };
+  return { filling: guard(() => fill(asked, decision, isolate)) };
 
   /** Once a hole is open the page must end well: what goes wrong here locks. */
-  function guard(work: Promise<string>): Promise<string> {
-    return work.catch((cause: unknown) => {
+  async function guard(work: () => Promise<string>): Promise<string> {
+    try {
+      return await work();
+    } catch (cause) {
       isolate.publishing.log.error('hole_failed', { hole: 'articleBody', mandator: view.visit.mandator.id, cause: describeCause(cause) });
       return renderFragment(<BodyUnavailable />, 'h');
-    });
+    }
   }
 }
 
