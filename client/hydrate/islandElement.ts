@@ -67,7 +67,7 @@ class PortalIsland extends HTMLElement {
       const [{ hydrateIsland }, component] = await Promise.all([import('./hydrateIsland.tsx'), loadIsland(island)]);
       if (this.isConnected) this.#unmount = hydrateIsland({ element: this, component, props, prefix, onMounted: () => this.#answer() });
     } catch (cause) {
-      // Links and boxes work without the island's code. The next touch tries again.
+      // Links and boxes work without the island's code. One that wakes at a touch tries again at the next.
       this.#letClicksThrough();
       throw cause;
     } finally {
