@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import * as v from 'valibot';
 import { importRecordContract, type ImportOutcome, type ImportRecord } from '#shared/contracts/import.contract.ts';
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
@@ -6,7 +6,7 @@ import type { Image } from '#shared/domain/content/image.ts';
 import { articleInputContract, type ArticleInput } from './articleInput.ts';
 import { articleStatements, listingsOf, purgeOf, type StoredArticle } from './articleStatements.ts';
 import type { Database } from '../../database/database.ts';
-import { isOneOf } from '../../database/isOneOf.ts';
+import { isImportedFrom, type ImportOrigin } from './isImportedFrom.ts';
 import { describeIssues } from './describeIssues.ts';
 import { loadArticle } from './loadArticle.ts';
 import { loadGrowthTags } from './loadGrowth.ts';
@@ -20,8 +20,6 @@ import { runAll } from '../../database/runAll.ts';
 import { isIdTaken } from './saveArticle.ts';
 import { articles } from '../schema/articles.ts';
 import { importSources } from '../schema/importSources.ts';
-
-export type ImportOrigin = { readonly mandator: string; readonly source: string };
 
 type ImportContext = {
   readonly db: Database;
@@ -146,18 +144,14 @@ async function nextArticleId(db: Database): Promise<number> {
 }
 
 /** The articles that were made of these records, as they stand now. */
-async function loadKnown(db: Database, { mandator, source }: ImportOrigin, records: readonly ImportRecord[]): Promise<Map<string, Known>> {
+async function loadKnown(db: Database, origin: ImportOrigin, records: readonly ImportRecord[]): Promise<Map<string, Known>> {
   const rows = await db
     .select({ recordId: importSources.recordId, articleId: importSources.articleId })
     .from(importSources)
     .where(
-      and(
-        eq(importSources.mandator, mandator),
-        eq(importSources.source, source),
-        isOneOf(
-          importSources.recordId,
-          records.map((record) => record.id),
-        ),
+      isImportedFrom(
+        origin,
+        records.map((record) => record.id),
       ),
     );
   const loaded = await Promise.all(

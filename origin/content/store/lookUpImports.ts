@@ -1,7 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import type { ImportOrigin } from './importArticles.ts';
-import { isOneOf } from '../../database/isOneOf.ts';
+import { isImportedFrom, type ImportOrigin } from './isImportedFrom.ts';
 import { importSources } from '../schema/importSources.ts';
 
 export type ImportState = 'new' | 'changed' | 'unchanged';
@@ -9,20 +7,16 @@ export type ImportState = 'new' | 'changed' | 'unchanged';
 /** What an import would do with these records, by their position. */
 export async function lookUpImports(
   db: Database,
-  { mandator, source }: ImportOrigin,
+  origin: ImportOrigin,
   records: readonly { readonly id: string; readonly digest: string }[],
 ): Promise<ImportState[]> {
   const rows = await db
     .select({ recordId: importSources.recordId, digest: importSources.digest })
     .from(importSources)
     .where(
-      and(
-        eq(importSources.mandator, mandator),
-        eq(importSources.source, source),
-        isOneOf(
-          importSources.recordId,
-          records.map(({ id }) => id),
-        ),
+      isImportedFrom(
+        origin,
+        records.map(({ id }) => id),
       ),
     );
   const digests = new Map(rows.map(({ recordId, digest }) => [recordId, digest]));
