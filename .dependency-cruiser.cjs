@@ -84,7 +84,7 @@ const allow = {
   'client/stores': ['client/platform', 'shared/storage', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'client/islands': ['client/stores', ...anywhereShared],
   'client/page': ['client/platform', 'shared/storage', 'shared/domain', 'shared/routes/mayFetchAhead', 'shared/lib'],
-  'client/hydrate': ['client/islands', 'shared/lib'],
+  'client/hydrate': ['client/platform', 'client/islands', 'shared/lib'],
   'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/lib'],
   'origin/database': [],
   'origin/mail': ['shared/lib'],

@@ -4,15 +4,17 @@ import path from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { localVariables } from './scripts/localVariables.ts';
+import { readBuiltAssets } from './scripts/readBuiltAssets.ts';
 
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 
-/** Modules whose styles go into the one stylesheet; what they import comes first. */
+/** Modules whose styles stand in the heads of pages. */
 const STYLED_MODULES = [
   'worker/layouts/Document.tsx',
   'worker/pages/Breadcrumb.tsx',
   ...fs.globSync('worker/pages/*/*.{page,hole}.tsx'),
   ...fs.globSync('worker/layouts/*.layout.tsx'),
+  ...fs.globSync('shared/styles/titles/*.css'),
 ];
 
 /** Pages name these files: 48 bits tell their versions apart, and the manifest says what each is. */
@@ -22,22 +24,21 @@ const SHORT_NAMES = {
   assetFileNames: 'assets/[hash:8][extname]',
 };
 
-/** The assets' manifest as a module for the worker; null in development, where sources are linked directly. The client's own stylesheet has the islands alone. */
-function assetManifest(): Plugin {
-  const id = 'virtual:asset-manifest';
-  const read = (environment: string): object => JSON.parse(fs.readFileSync(`dist/${environment}/.vite/manifest.json`, 'utf8'));
+/** What pages need of the build, as a module for the worker; null in development, where sources are linked directly. */
+function builtAssets(): Plugin {
+  const id = 'virtual:built-assets';
   let isBuild = false;
   return {
-    name: 'asset-manifest',
+    name: 'built-assets',
     configResolved(config) {
       isBuild = config.command === 'build';
     },
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? `export default ${isBuild ? JSON.stringify({ ...read('client'), ...read('css') }) : 'null'}` : undefined),
+    load: (source) => (source === `\0${id}` ? `export default ${isBuild ? JSON.stringify(readBuiltAssets()) : 'null'}` : undefined),
   };
 }
 
-/** The one stylesheet of all pages holds the islands' styles too: what vite adds to every `import()` to fetch them again is left out. */
+/** The styles of islands stand in the heads of pages too: what vite adds to every `import()` to fetch them again is left out. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   apply: 'build',
@@ -99,7 +100,7 @@ const buildId = fingerprintSources();
 export default defineConfig({
   define: { BUILD_ID: JSON.stringify(buildId) },
   plugins: [
-    assetManifest(),
+    builtAssets(),
     plainImports,
     reloadOnServerChange(),
     cloudflare({
@@ -128,7 +129,7 @@ export default defineConfig({
       consumer: 'client',
       build: {
         emitAssets: true,
-        cssCodeSplit: false,
+        cssCodeSplit: true,
         outDir: 'dist/css',
         manifest: true,
         rollupOptions: { external: [/^node:/], preserveEntrySignatures: 'strict', input: STYLED_MODULES, output: SHORT_NAMES },
@@ -143,7 +144,7 @@ export default defineConfig({
       await builder.build(client);
       await builder.build(css);
       for (const file of fs.readdirSync('dist/css/assets')) {
-        if (!file.endsWith('.js')) fs.copyFileSync(path.join('dist/css/assets', file), path.join('dist/client/assets', file));
+        if (file.endsWith('.woff2')) fs.copyFileSync(path.join('dist/css/assets', file), path.join('dist/client/assets', file));
       }
       await builder.build(origin);
       await builder.build(identity);

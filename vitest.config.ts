@@ -1,11 +1,11 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig, type Plugin } from 'vitest/config';
 
-/** Pages link their sources, as in development: there is no asset manifest to test with. */
-const noAssetManifest: Plugin = {
-  name: 'no-asset-manifest',
-  resolveId: (source) => (source === 'virtual:asset-manifest' ? `\0${source}` : undefined),
-  load: (source) => (source === '\0virtual:asset-manifest' ? 'export default null' : undefined),
+/** Pages link their sources, as in development: there are no built assets to test with. */
+const noBuiltAssets: Plugin = {
+  name: 'no-built-assets',
+  resolveId: (source) => (source === 'virtual:built-assets' ? `\0${source}` : undefined),
+  load: (source) => (source === '\0virtual:built-assets' ? 'export default null' : undefined),
 };
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
       },
       {
         define: { BUILD_ID: JSON.stringify('test-build') },
-        plugins: [noAssetManifest, cloudflareTest({ wrangler: { configPath: './worker/test/wrangler.toml' } })],
+        plugins: [noBuiltAssets, cloudflareTest({ wrangler: { configPath: './worker/test/wrangler.toml' } })],
         test: {
           name: 'worker',
           include: [

@@ -142,8 +142,8 @@ describe('similar articles', () => {
     const { data } = JSON.parse(text);
     expect(data).toHaveLength(3);
     for (const article of data) expect(Object.keys(article).sort()).toEqual(['id', 'isRestricted', 'path', 'picture', 'publishDate', 'title', 'titlePrefix']);
-    const picture = new URL(data.find((article: { picture: unknown }) => article.picture).picture.src);
-    expect((await portal.request(`${picture.pathname}${picture.search}`, { host: 'images.localhost' })).status).toBe(200);
+    const { src } = data.find((article: { picture: unknown }) => article.picture).picture;
+    expect((await portal.request(src)).status).toBe(200);
   });
 
   it.each(['', '?searchTerms=', '?searchTerms=;;%20;', '?searchTerms=a;b;c;d;e', `?searchTerms=${'x'.repeat(201)}`])(

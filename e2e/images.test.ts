@@ -17,12 +17,10 @@ async function upload(name: string, bytes: Buffer, focus?: string): Promise<stri
   return JSON.parse(answer.toString('utf8')).data.baseUrl;
 }
 
-/** Every address of the image service in a page, as it was signed. */
+/** Every address of a rendition in a page, as it was signed. */
 async function addressesIn(path: string, selector: RegExp): Promise<string[]> {
   const { text } = await portal.request(path);
-  const found = [...text.matchAll(selector)].flatMap(([block]) =>
-    [...block.matchAll(/http:\/\/images\.localhost:\d+(\/[^"\s]+)/g)].map(([, address = '']) => address),
-  );
+  const found = [...text.matchAll(selector)].flatMap(([block]) => [...block.matchAll(/\/bilder\/[^"\s]+/g)].map(([address]) => address));
   expect(found.length).toBeGreaterThan(0);
   return found.map((address) => address.replaceAll('&amp;', '&').replace(/,$/, ''));
 }
@@ -58,7 +56,7 @@ describe('the pictures of the pages', () => {
     const images = [...text.matchAll(/<img [^>]*>/gi)].map(([tag]) => tag.replaceAll('&amp;', '&'));
     expect(images.length).toBeGreaterThan(20);
     for (const tag of images) {
-      const sizes = [/ src="http:\/\/[^/]+([^"]+)"/, / srcset="http:\/\/[^/]+([^" ]+) 2x"/i].map(async (attribute) => {
+      const sizes = [/ src="([^"]+)"/, / srcset="([^" ]+) 2x"/i].map(async (attribute) => {
         const { bytes } = await requestBytes(portal, attribute.exec(tag)?.[1] ?? '/', { headers: { accept: 'image/webp' } });
         return measurePicture(bytes);
       });
@@ -69,6 +67,34 @@ describe('the pictures of the pages', () => {
         { format, width: 2 * width, height: 2 * height },
       ]);
     }
+  });
+});
+
+describe('a rendition under the name of a title', () => {
+  it('M61 is what the service makes of the signed address, for as long as the service says', async () => {
+    const [address = ''] = await addressesIn('/1001', PICTURE);
+    for (const host of ['tagesbote', 'blitz']) {
+      const { status, headers, bytes } = await requestBytes(portal, address, { host, headers: { accept: 'image/webp' } });
+      expect([status, headers['content-type'], headers['cache-control'], headers.vary]).toEqual([
+        200,
+        'image/webp',
+        'public, max-age=31536000, immutable',
+        'Accept',
+      ]);
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect((await measurePicture(bytes)).format).toBe('webp');
+    }
+  });
+
+  it('M61 is refused when the signature does not fit, or something was added, and is not there when nobody uploaded it', async () => {
+    const [address = ''] = await addressesIn('/1001', PICTURE);
+    const gone = `/bilder${signVariant(portal, { path: 'gibt-es-nicht-00000000', width: 100 })}`;
+    const answers = [address.replace(/w=\d+/, 'w=1700'), address.replace(/s=[^&]*/, 's=AAAAAAAA'), `${address}&x=1`, gone].map((asked) =>
+      requestBytes(portal, asked),
+    );
+    const refused = await Promise.all(answers);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 400, 404]);
+    for (const { headers } of refused) expect([headers['cache-control'], headers['content-type']]).toEqual(['no-store', 'text/plain; charset=utf-8']);
   });
 });
 
@@ -263,7 +289,7 @@ describe('pictures of an article', () => {
   it('M61 the focus of an upload is what the pages crop around', async () => {
     const baseUrl = await upload('fokus', await drawStripes(3_200, 400, ['red', 'green', 'yellow'], 'across'), '90-50');
     await portal.edit('PUT', '/articles/7001', articleInput({ image: { baseUrl, altText: 'Streifen' } }));
-    const addresses = (await addressesIn('/7001', /<figure[\s\S]*?<\/figure>/g)).filter((address) => address.startsWith(`/${baseUrl}`));
+    const addresses = (await addressesIn('/7001', /<figure[\s\S]*?<\/figure>/g)).filter((address) => address.startsWith(`/bilder/${baseUrl}`));
     expect(addresses.length).toBeGreaterThan(1);
     for (const address of addresses) {
       expect(address).toContain('crop=90-50');

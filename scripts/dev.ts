@@ -17,7 +17,6 @@ Object.assign(
   process.env,
   offlineEnvironment({
     PORTAL_LOCAL: '1',
-    IMAGE_SERVICE_URL: `http://images.localhost:${port}`,
     MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
     PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `http://{mandator}.localhost:${port}`,
     CACHE_API_ENABLED: 'false',

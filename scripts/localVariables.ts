@@ -59,7 +59,6 @@ export function localVariables(stateDirectory: string, port = 8787) {
       ...Object.fromEntries(UPSTREAM_VARIABLES.map((name) => [name, ''])),
       IDENTITY_ISSUER: 'http://identity.localhost',
       PUBLIC_ORIGIN: publicOrigin,
-      IMAGE_SERVICE_URL: `http://images.localhost:${port}`,
       MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
       IMAGE_SIGNING_SECRET: secrets.imageSigningSecret,
       PURGE_SECRET: secrets.purgeSecret,

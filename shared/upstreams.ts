@@ -40,6 +40,7 @@ export const UPSTREAMS = {
   contentApi: { name: 'content_api', variable: 'CONTENT_API_URL', host: 'content', path: '', deadlineMs: 1_500 },
   contentServer: { name: 'content_server', variable: 'CONTENT_SERVER_URL', host: 'content', path: '', deadlineMs: 800 },
   identity: { name: 'identity', variable: 'IDENTITY_URL', host: 'identity', path: '', deadlineMs: 1_000 },
+  images: { name: 'images', variable: 'IMAGE_SERVICE_URL', host: 'images', path: '', deadlineMs: 10_000 },
   newsletters: { name: 'newsletters', variable: 'NEWSLETTER_URL', host: 'newsletters', path: '', deadlineMs: 3_000 },
   paywall: { name: 'paywall', variable: 'PAYWALL_URL', host: 'paywall', path: '/decide', deadlineMs: 1_500 },
 } as const satisfies Readonly<Record<string, Upstream>>;

@@ -1,11 +1,12 @@
 import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
-import { livePath, SIMILAR_PATH, tagArticlesPath } from '#shared/routes/apiPaths.ts';
+import { livePath, picturePath, SIMILAR_PATH, tagArticlesPath } from '#shared/routes/apiPaths.ts';
 import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { serveHealth } from './api/health.ts';
 import { serveLatestBuild } from './api/latestBuild.ts';
 import { serveLive } from './api/live.ts';
+import { servePicture } from './api/picture.ts';
 import { receivePurge } from './api/purge.ts';
 import { serveSimilarArticles } from './api/similarArticles.ts';
 import { serveTagArticles } from './api/tagArticles.ts';
@@ -30,6 +31,13 @@ export const ENDPOINTS = [
   { method: 'GET', path: '/_health', guard: 'public', handle: ({ visit, servePage, isolate }) => serveHealth(visit, servePage, isolate.publishing.build) },
   { method: 'GET', path: '/_routes.json', guard: 'public', handle: () => Response.json(ROUTES) },
   { method: 'GET', path: '/builds/latest.json', guard: 'public', handle: ({ isolate }) => serveLatestBuild(isolate.publishing) },
+  {
+    method: 'GET',
+    path: picturePath(':name{[a-z0-9][a-z0-9-]{0,119}}'),
+    guard: 'public',
+    handle: ({ visit, params, isolate }) =>
+      servePicture(`/${params['name']}${visit.url.search}`, visit.request.headers.get('accept') ?? '', isolate.publishing.imageService),
+  },
   { method: 'GET', path: SIMILAR_PATH, guard: 'public', handle: ({ visit, isolate }) => serveSimilarArticles(visit, isolate) },
   {
     method: 'GET',

@@ -46,8 +46,7 @@ const settingEntries = {
     v.transform((text) => text.split(',').filter(Boolean)),
   ),
   PUBLIC_ORIGIN: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/)), 'http://{mandator}.localhost:8787'),
-  /** Where browsers find pictures, audio and video; the reference backend's hosts on this machine. */
-  IMAGE_SERVICE_URL: publicUrl('http://images.localhost:8787'),
+  /** Where browsers find audio and video; the reference backend's host on this machine. */
   MEDIA_SERVICE_URL: publicUrl('http://media.localhost:8787'),
   VIDEO_PLAYER_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)), 'haus'),
   /** Articles that are legal texts, by id. Acceptance M33. */

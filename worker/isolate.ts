@@ -17,13 +17,15 @@ import type { LiveArticleStub } from './live/announceChanges.ts';
 import { createHtmlHeaders } from './http/headers.ts';
 import type { Publishing } from './publishing.ts';
 import { createImageUrls } from './render/imageUrls.ts';
+import { createPageStyles } from './render/pageStyles.ts';
 import { createContentApi } from './services/contentApi.ts';
 import { createContentServer } from './services/contentServer.ts';
+import { createImageService } from './services/imageService.ts';
 import { createIdentity } from './services/identity.ts';
 import { createNewsletterService, type NewsletterService } from './services/newsletterService.ts';
 import { createPaywallService, type PaywallService } from './services/paywallService.ts';
 import { createSiteDirectory } from './services/siteDirectory.ts';
-import { createUpstream, type Upstream } from './services/upstream.ts';
+import { createUpstream, type Upstream, type UpstreamDependencies } from './services/upstream.ts';
 import { createSessions, type OpenSession } from './session/openSession.ts';
 import { createPublicKeys } from './session/publicKeys.ts';
 
@@ -62,33 +64,48 @@ export function createIsolate(dependencies: IsolateDependencies): Isolate {
   const settings = readSettings(env);
   const log = createLogger(writeLog);
   const { sealBody, unsealBody } = createBodySeal(settings.BODY_SEAL_SECRET);
-  const parts = { ...dependencies, settings, log, upstream: createUpstreams(dependencies, settings, log) };
+  const placeOf = createPlaces(dependencies, settings);
+  const parts = { ...dependencies, settings, log, placeOf, upstream: createUpstreams(dependencies, placeOf, settings, log) };
   return { publishing: createPublishing({ ...parts, sealBody }), readers: createReaders({ ...parts, unsealBody }) };
 }
 
-type Parts = IsolateDependencies & { readonly settings: Settings; readonly log: Logger; readonly upstream: ReturnType<typeof createUpstreams> };
+type Parts = IsolateDependencies & {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly placeOf: PlaceOf;
+  readonly upstream: ReturnType<typeof createUpstreams>;
+};
 
 type UpstreamRow = (typeof UPSTREAMS)[keyof typeof UPSTREAMS];
 
+type PlaceOf = (row: UpstreamRow) => Pick<UpstreamDependencies, 'name' | 'baseUrl' | 'fetch' | 'deadlineMs'>;
+
 /** Without an address of its own, an upstream is the reference backend behind the service binding. Design 6. */
-function createUpstreams({ env, fetch, clock, random }: IsolateDependencies, settings: Settings, log: Logger) {
-  return ({ name, variable, host, path, deadlineMs }: UpstreamRow, token?: string): Upstream => {
+function createPlaces({ env, fetch }: IsolateDependencies, settings: Settings): PlaceOf {
+  return ({ name, variable, host, path, deadlineMs }) => {
     const url = settings[variable];
-    return createUpstream({
-      name,
-      baseUrl: url || `http://${host}.localhost${path}`,
-      ...(token === undefined ? {} : { token }),
-      fetch: url ? fetch : (request) => env[SERVICES[host]].fetch(request),
-      deadlineMs,
-      breakerPauseMs: settings.BREAKER_PAUSE_SECONDS * 1_000,
-      clock,
-      random,
-      log,
-    });
+    return { name, deadlineMs, baseUrl: url || `http://${host}.localhost${path}`, fetch: url ? fetch : (request) => env[SERVICES[host]].fetch(request) };
   };
 }
 
-function createPublishing({ env, build, clock, random, openCache, settings, log, upstream, sealBody }: Parts & Pick<Publishing, 'sealBody'>): Publishing {
+function createUpstreams({ clock, random }: IsolateDependencies, placeOf: PlaceOf, settings: Settings, log: Logger) {
+  const breakerPauseMs = settings.BREAKER_PAUSE_SECONDS * 1_000;
+  return (row: UpstreamRow, token?: string): Upstream =>
+    createUpstream({ ...placeOf(row), ...(token === undefined ? {} : { token }), breakerPauseMs, clock, random, log });
+}
+
+function createPublishing({
+  env,
+  build,
+  clock,
+  random,
+  openCache,
+  settings,
+  log,
+  placeOf,
+  upstream,
+  sealBody,
+}: Parts & Pick<Publishing, 'sealBody'>): Publishing {
   const contentServer = createContentServer(upstream(UPSTREAMS.contentServer), log);
   const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
   const purges = createPurges({ openLog: () => env.PURGE_LOG.getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
@@ -109,8 +126,10 @@ function createPublishing({ env, build, clock, random, openCache, settings, log,
     addresses: createKnownAddresses({ fetchFilter: contentServer.fetchAddressFilter, purges, clock, keepForSeconds: settings.SITE_SECONDS }),
     contentApi: createContentApi(upstream(UPSTREAMS.contentApi), settings.CONTENT_API_VERSION),
     sealBody,
-    htmlHeaders: createHtmlHeaders({ images: settings.IMAGE_SERVICE_URL, media: settings.MEDIA_SERVICE_URL }),
-    imageUrls: createImageUrls(settings.IMAGE_SERVICE_URL, settings.IMAGE_SIGNING_SECRET),
+    htmlHeaders: createHtmlHeaders({ media: settings.MEDIA_SERVICE_URL }),
+    pageStyles: createPageStyles(),
+    imageUrls: createImageUrls(settings.IMAGE_SIGNING_SECRET),
+    imageService: createImageService({ ...placeOf(UPSTREAMS.images), log }),
     media: { serviceUrl: settings.MEDIA_SERVICE_URL, playerId: settings.VIDEO_PLAYER_ID },
     cache: createTemplateCache({
       ...caches,

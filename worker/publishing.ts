@@ -9,8 +9,10 @@ import type { SealBody } from './cache/sealBody.ts';
 import type { TemplateCache } from './cache/templateCache.ts';
 import type { PublishingSettings } from './env.ts';
 import type { HtmlHeaders } from './http/headers.ts';
+import type { PageStyles, StyledPage } from './render/pageStyles.ts';
 import type { ContentApi } from './services/contentApi.ts';
 import type { ContentServer } from './services/contentServer.ts';
+import type { ImageService } from './services/imageService.ts';
 import type { SiteDirectory } from './services/siteDirectory.ts';
 
 /**
@@ -36,6 +38,8 @@ export type Publishing = {
   /** Seals the body of a paid article; opening it is not for who renders for everybody. */
   readonly sealBody: SealBody;
   readonly htmlHeaders: HtmlHeaders;
+  readonly pageStyles: (page: StyledPage) => PageStyles;
   readonly imageUrls: ImageUrls;
+  readonly imageService: ImageService;
   readonly media: MediaPlaces;
 };

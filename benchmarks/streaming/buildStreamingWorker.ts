@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { createBuilder, type Plugin } from 'vite';
+import { readBuiltAssets } from '../../scripts/readBuiltAssets.ts';
 import { readBuiltWorker } from '../workers/readBuiltWorker.ts';
 import type { WorkerdOptions } from '../workers/startWorkerd.ts';
 
@@ -30,7 +30,7 @@ export async function buildStreamingWorker({
       ],
     },
     plugins: [
-      assetManifest(),
+      builtAssets(),
       cloudflare({
         inspectorPort: false,
         config: {
@@ -56,13 +56,12 @@ export async function buildStreamingWorker({
   };
 }
 
-/** The manifests of the portal's last build, so that both pages link the same files. */
-function assetManifest(): Plugin {
-  const id = 'virtual:asset-manifest';
-  const read = (environment: string): object => JSON.parse(fs.readFileSync(`dist/${environment}/.vite/manifest.json`, 'utf8'));
+/** The portal's last build, so that both pages have the same styles and link the same files. */
+function builtAssets(): Plugin {
+  const id = 'virtual:built-assets';
   return {
-    name: 'asset-manifest',
+    name: 'built-assets',
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify({ ...read('css'), ...read('client') })}` : undefined),
+    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(readBuiltAssets())}` : undefined),
   };
 }

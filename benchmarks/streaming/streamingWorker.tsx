@@ -8,11 +8,13 @@ import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { toArticleView } from '#worker/pages/article/Article.page.tsx';
 import { createImageUrls } from '#worker/render/imageUrls.ts';
+import { createPageStyles } from '#worker/render/pageStyles.ts';
 import { PageDocument } from '#worker/templates/PageDocument.tsx';
 
 type Env = { readonly CONTENT_API_URL: string };
 
-const imageUrls = createImageUrls('http://images.localhost', 'streaming-image-secret');
+const imageUrls = createImageUrls('streaming-image-secret');
+const pageStyles = createPageStyles();
 const matchRoute = createRouteMatcher(ROUTES);
 const mainMenuHandle = tagesbote.builtInMenu.map(({ path, label }) => ({ target: path, label }));
 const site = { menus: { ...NO_MENUS, mainMenuHandle }, redirects: new Map<string, never>(), breakingNews: null, settings: DEFAULT_SETTINGS };
@@ -32,6 +34,7 @@ export default {
         mandator={tagesbote}
         site={site}
         route={route}
+        styles={pageStyles({ mandator: tagesbote.id, layout: route.layout, kind: 'article' })}
         publishing={{
           build: 'streaming',
           clock: Date.now,

@@ -1,8 +1,9 @@
-import { loadIsland } from './loadIsland.ts';
+import { whenIdle } from '../platform/whenIdle.ts';
+import { loadHydration, loadIsland } from './loadIsland.ts';
 
 /**
  * `<portal-island>`: markup from the server that becomes a React root when its trigger says so. A custom element, so that islands wake
- * as the parser reaches them, also while the rest of the page is still on its way. React is fetched when the first one wakes. One that is
+ * as the parser reaches them, also while the rest of the page is still on its way. One that is
  * taken out of the page goes back to sleep; one that is only moved does not notice.
  */
 class PortalIsland extends HTMLElement {
@@ -35,7 +36,7 @@ class PortalIsland extends HTMLElement {
       case 'load':
         return wake();
       case 'idle':
-        return whenIdle(signal, wake);
+        return whenIdle(wake, signal);
       case 'visible':
         return whenVisible(this, signal, wake);
       default:
@@ -64,7 +65,7 @@ class PortalIsland extends HTMLElement {
     this.#isWaking = true;
     try {
       const { island = '', prefix = '', props = '{}' } = this.dataset;
-      const [{ hydrateIsland }, component] = await Promise.all([import('./hydrateIsland.tsx'), loadIsland(island)]);
+      const [{ hydrateIsland }, component] = await Promise.all([loadHydration(), loadIsland(island)]);
       if (this.isConnected) this.#unmount = hydrateIsland({ element: this, component, props, prefix, onMounted: () => this.#answer() });
     } catch (cause) {
       // Links and boxes work without the island's code. One that wakes at a touch tries again at the next.
@@ -99,17 +100,6 @@ function whenParsed(element: Element, signal: AbortSignal, callback: () => void)
   if (signal.aborted) return;
   if (element.nextSibling || document.readyState !== 'loading') callback();
   else requestAnimationFrame(() => whenParsed(element, signal, callback));
-}
-
-/** Not every browser tells when it is idle; a moment after now is close enough. */
-function whenIdle(signal: AbortSignal, callback: () => void): void {
-  if ('requestIdleCallback' in window) {
-    const idle = window.requestIdleCallback(callback, { timeout: 2_000 });
-    signal.addEventListener('abort', () => window.cancelIdleCallback(idle));
-  } else {
-    const timer = setTimeout(callback, 200);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  }
 }
 
 function whenVisible(element: Element, signal: AbortSignal, callback: () => void): void {

@@ -10,3 +10,8 @@ export async function loadIsland(name: string): Promise<ComponentType<never>> {
   if (!component) throw new Error(`Unknown island: ${name}`);
   return component;
 }
+
+/** React, which is most of what a first touch waits for. */
+export function loadHydration() {
+  return import('./hydrateIsland.tsx');
+}

@@ -26,7 +26,6 @@ const sites = new Map<string, ReadonlyMap<string, CrawledPage>>();
 beforeAll(async () => {
   const settings = {
     PUBLIC_ORIGIN: originOf('{mandator}'),
-    IMAGE_SERVICE_URL: `https://images.${DOMAIN}`,
     MEDIA_SERVICE_URL: `https://media.${DOMAIN}`,
   };
   [portal, browser] = await Promise.all([startTestPortal(settings), launchBrowser()]);

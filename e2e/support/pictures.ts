@@ -16,8 +16,8 @@ export type BytesRequest = {
   readonly body?: Buffer;
 };
 
-/** A call to a service of the reference backend whose answer is not text. */
-export function requestBytes(portal: TestPortal, target: string, { host = 'images', method = 'GET', headers = {}, body }: BytesRequest = {}) {
+/** A call whose answer is not text: of a picture as pages name it, or of a service of the reference backend. */
+export function requestBytes(portal: TestPortal, target: string, { host = hostOf(target), method = 'GET', headers = {}, body }: BytesRequest = {}) {
   return new Promise<BytesAnswer>((resolve, reject) => {
     const options = {
       host: '127.0.0.1',
@@ -36,6 +36,10 @@ export function requestBytes(portal: TestPortal, target: string, { host = 'image
     request.on('error', reject);
     request.end(body);
   });
+}
+
+function hostOf(target: string): string {
+  return target.startsWith('/bilder/') ? 'tagesbote' : 'images';
 }
 
 export type PictureSize = { readonly format: string; readonly width: number; readonly height: number };
@@ -87,7 +91,7 @@ export async function drawStripes(width: number, height: number, stripes: readon
 
 /** An address as the portal would sign it. */
 export function signVariant(portal: TestPortal, variant: Pick<ImageVariant, 'path' | 'width'> & Partial<ImageVariant>): string {
-  return signedImagePath({ height: null, focus: CENTRE, format: null, quality: 75, density: 1, ...variant }, portal.secrets.imageSigningSecret);
+  return `/${signedImagePath({ height: null, focus: CENTRE, format: null, quality: 75, density: 1, ...variant }, portal.secrets.imageSigningSecret)}`;
 }
 
 /** Uploads an original with the editors' token. */

@@ -10,9 +10,9 @@ export function isImageSignature(signature: string, variant: ImageVariant, secre
   return given.length === SIGNATURE_BYTES && timingSafeEqual(given, digest(variant, secret));
 }
 
-/** `/{path}?{query}&s={signature}`, for a dense screen with `&dpr=2` behind it: the signature is the keyed SHA-256 over canonical path and query, cut short. Contracts, images. */
+/** `{path}?{query}&s={signature}`, for a dense screen with `&dpr=2` behind it: the signature is the keyed SHA-256 over canonical path and query, cut short. Contracts, images. */
 export function signedImagePath(variant: ImageVariant, secret: string): string {
-  return `/${variant.path}?${canonicalImageQuery(variant)}&s=${digest(variant, secret).toString('base64url')}${variant.density === 2 ? '&dpr=2' : ''}`;
+  return `${variant.path}?${canonicalImageQuery(variant)}&s=${digest(variant, secret).toString('base64url')}${variant.density === 2 ? '&dpr=2' : ''}`;
 }
 
 function digest(variant: ImageVariant, secret: string): Buffer {

@@ -8,7 +8,7 @@ export const blitz: Mandator = {
   area: 'Köln – kurz und klar',
   plusName: 'BLITZ Express',
   themeColors: { light: '#ffffff', dark: '#101010' },
-  preloadedFonts: [
+  faces: [
     'open-sans-latin-400-normal',
     'open-sans-latin-800-normal',
     'noto-sans-latin-400-normal',
@@ -16,6 +16,7 @@ export const blitz: Mandator = {
     'noto-sans-latin-600-normal',
     'noto-sans-display-latin-700-normal',
   ],
+  firstFaces: ['open-sans-latin-800-normal', 'noto-sans-latin-600-normal'],
   subscriptionEmail: 'abo@blitz.example',
   securityEmail: 'sicherheit@blitz.example',
   builtInMenu: [

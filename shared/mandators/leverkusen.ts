@@ -8,7 +8,7 @@ export const leverkusen: Mandator = {
   area: 'Leverkusen',
   plusName: 'Kurier Plus',
   themeColors: { light: '#fcfcfe', dark: '#12151c' },
-  preloadedFonts: [
+  faces: [
     'noto-serif-latin-700-normal',
     'noto-serif-latin-400-italic',
     'noto-sans-latin-400-normal',
@@ -16,6 +16,7 @@ export const leverkusen: Mandator = {
     'noto-sans-latin-700-normal',
     'noto-sans-display-latin-700-normal',
   ],
+  firstFaces: ['noto-serif-latin-700-normal', 'noto-sans-latin-700-normal'],
   subscriptionEmail: 'abo@kurier.example',
   securityEmail: 'sicherheit@kurier.example',
   builtInMenu: [

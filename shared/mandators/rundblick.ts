@@ -8,7 +8,7 @@ export const rundblick: Mandator = {
   area: 'dem Rhein-Erft-Kreis',
   plusName: 'Rundblick Plus',
   themeColors: { light: '#14532d', dark: '#0c2016' },
-  preloadedFonts: [
+  faces: [
     'noto-sans-display-latin-600-normal',
     'noto-sans-display-latin-700-normal',
     'noto-sans-latin-400-normal',
@@ -16,6 +16,7 @@ export const rundblick: Mandator = {
     'noto-sans-latin-600-normal',
     'noto-sans-latin-700-normal',
   ],
+  firstFaces: ['noto-sans-display-latin-700-normal', 'noto-sans-latin-700-normal'],
   subscriptionEmail: 'abo@rundblick.example',
   securityEmail: 'sicherheit@rundblick.example',
   builtInMenu: [

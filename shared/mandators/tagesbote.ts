@@ -8,7 +8,7 @@ export const tagesbote: Mandator = {
   area: 'Köln und der Region',
   plusName: 'Tagesbote Plus',
   themeColors: { light: '#fdfcf9', dark: '#14171a' },
-  preloadedFonts: [
+  faces: [
     'noto-serif-latin-400-normal',
     'noto-serif-latin-400-italic',
     'noto-serif-latin-700-normal',
@@ -16,6 +16,7 @@ export const tagesbote: Mandator = {
     'noto-sans-latin-600-normal',
     'noto-sans-display-latin-700-normal',
   ],
+  firstFaces: ['noto-serif-latin-700-normal', 'noto-sans-latin-600-normal'],
   subscriptionEmail: 'abo@tagesbote.example',
   securityEmail: 'sicherheit@tagesbote.example',
   builtInMenu: [

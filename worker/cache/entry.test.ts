@@ -14,6 +14,7 @@ const entry: CacheEntry = {
     holes: [{ name: 'articleBody', from: 5, to: 5 }],
     canonicalPath: '/titel-1',
     facts: { kind: 'article', articleId: 1, contentRestriction: 'paid', ressort: 'koeln', isLive: false },
+    styleSource: null,
     sealedBytes: 3,
   },
   html: encoder.encode('<html>Köln „Dom“</html>'),

@@ -43,6 +43,8 @@ const metaContract = v.object({
   /** Where the page really is; null for what is no page. */
   canonicalPath: v.nullable(v.string()),
   facts: factsContract,
+  /** What the policy of the page allows as its stylesheet; null for what is no page. */
+  styleSource: v.nullable(v.string()),
   sealedBytes: v.number(),
 });
 

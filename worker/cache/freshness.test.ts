@@ -12,6 +12,7 @@ const meta: EntryMeta = {
   holes: [],
   canonicalPath: null,
   facts: { kind: 'none' },
+  styleSource: null,
   sealedBytes: 0,
 };
 const known = (now: number, purges: Record<string, PurgeTimes> = {}, build = 'b1') => ({

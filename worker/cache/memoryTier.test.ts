@@ -13,6 +13,7 @@ const entryOf = (bytes: number): CacheEntry => ({
     holes: [],
     canonicalPath: null,
     facts: { kind: 'none' },
+    styleSource: null,
     sealedBytes: 0,
   },
   html: new Uint8Array(bytes),

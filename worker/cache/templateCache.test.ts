@@ -38,6 +38,7 @@ function rendered(text: string, renderedAt = now, build = 'b1'): RenderOutcome {
     holes: [],
     canonicalPath: null,
     facts: { kind: 'none' as const },
+    styleSource: null,
     sealedBytes: 0,
   };
   return { kind: 'rendered', isStorable: true, entry: { meta, html, sealedBody: null } };

@@ -6,8 +6,8 @@ const headScriptHash = `sha256-${createHash('sha256').update(headScript).digest(
 
 const isDevelopment = import.meta.env.DEV;
 
-/** Places of other hosts that pages show: pictures, audio, and frames that a click opens. */
-export type ForeignSources = { readonly images: string; readonly media: string };
+/** Places of other hosts that pages show: audio, and frames that a click opens. */
+export type ForeignSources = { readonly media: string };
 
 /**
  * How a page is answered, by who sees it: `public` and `legal` pages are the same for all and kept, `personal` ones are made for one
@@ -19,12 +19,12 @@ export type PageClass = 'public' | 'personal' | 'framed' | 'legal';
  * No script but ours, the one inline script allowed by its hash, and on pages made for one reader what React streams, by its nonce.
  * Development's module reloading needs inline styles and a socket.
  */
-function contentSecurityPolicy({ images, media }: ForeignSources, pageClass: PageClass, nonce: string | null): string {
+function contentSecurityPolicy({ media }: ForeignSources, { pageClass, styleSource, nonce }: HtmlPage): string {
   return [
     "default-src 'none'",
-    `script-src 'self' '${headScriptHash}'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    `img-src 'self' data: ${images}`,
+    `script-src 'self' '${headScriptHash}'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
+    `style-src ${isDevelopment ? "'self' " : ''}${styleSource ?? "'none'"}`,
+    "img-src 'self' data:",
     `media-src ${media}`,
     `frame-src ${[media, ...Object.values(EMBED_VENDORS).map((vendor) => vendor.origin)].join(' ')}`,
     "font-src 'self'",
@@ -43,20 +43,36 @@ export const baseHeaders = {
   'strict-transport-security': 'max-age=31536000',
 } as const;
 
+export type HtmlPage = {
+  readonly pageClass: PageClass;
+  /** What the policy allows as its stylesheet: `PageStyles.source`; null for none. */
+  readonly styleSource: string | null;
+  /** Of the scripts that React streams into it. */
+  readonly nonce?: string;
+};
+
 /** The headers of HTML pages. Design 5, framed pages. */
-export type HtmlHeaders = (pageClass: PageClass, nonce?: string) => Readonly<Record<string, string>>;
+export type HtmlHeaders = (page: HtmlPage) => Readonly<Record<string, string>>;
 
 export function createHtmlHeaders(sources: ForeignSources): HtmlHeaders {
-  const make = (pageClass: PageClass, nonce: string | null) => ({
+  const make = (page: HtmlPage) => ({
     ...baseHeaders,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(sources, pageClass, nonce),
+    'content-security-policy': contentSecurityPolicy(sources, page),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
-    ...(pageClass === 'personal' || pageClass === 'framed' ? { ...uncachedHeaders, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } : {}),
+    ...(page.pageClass === 'personal' || page.pageClass === 'framed'
+      ? { ...uncachedHeaders, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+      : {}),
   });
-  const fixed = { public: make('public', null), legal: make('legal', null), personal: make('personal', null), framed: make('framed', null) };
-  return (pageClass, nonce) => (nonce === undefined ? fixed[pageClass] : make(pageClass, nonce));
+  const made = new Map<string, Readonly<Record<string, string>>>();
+  return (page) => {
+    if (page.nonce !== undefined) return make(page);
+    const key = `${page.pageClass} ${page.styleSource}`;
+    const headers = made.get(key) ?? make(page);
+    made.set(key, headers);
+    return headers;
+  };
 }
 
 /** What says how an answer was made when no cache had a part in it. G13. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ColorModeSwitch } from '#client/islands/ColorModeSwitch.island.tsx';
 import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
 import type { Menus } from '#shared/domain/site/menuHandles.ts';
 import { SEARCH_PATH } from '#shared/domain/search/searchInput.ts';
@@ -10,8 +9,8 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
 import { ariaLabel } from '#shared/ui/ariaLabel.ts';
 import { Logo } from '#shared/ui/Logo.tsx';
-import { Island } from '../render/Island.tsx';
 import { BreakingNewsBanner } from './BreakingNewsBanner.tsx';
+import { ColorModeSwitch } from './ColorModeSwitch.tsx';
 import styles from './Default.module.css';
 import { Menu } from './Menu.tsx';
 import { Sidebar, SIDEBAR_ID } from './Sidebar.tsx';
@@ -58,7 +57,7 @@ export function DefaultLayout({ mandator, menus, breakingNews, showProgressBar, 
                 <path d="M15 15l6 6M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0" stroke="currentColor" strokeWidth="2" fill="none" />
               </svg>
             </a>
-            <Island of={ColorModeSwitch} when="interaction" props={{}} />
+            <ColorModeSwitch />
           </div>
         </div>
         <Menu className={styles.menu} items={menus.mainMenuHandle} label={menuTexts.main} />

@@ -4,6 +4,7 @@ import type { ColorMode } from '#shared/domain/colorMode/colorMode.ts';
 import type { PageType } from '#shared/domain/page/pageType.ts';
 import { analyticsNameOf, trackingTypeOf } from '#shared/domain/page/trackingType.ts';
 import type { SiteSettings } from '#shared/domain/settings/siteSettings.ts';
+import { BREAKPOINTS } from '#shared/domain/layout/breakpoints.ts';
 import { breakingNewsKey } from '#shared/domain/site/breakingNewsKey.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Route } from '#shared/routes/routes.ts';
@@ -26,17 +27,22 @@ export type PageHead = {
 /** What an error page is counted as. */
 const NO_ROUTE = 'error';
 
+/** Where a first screen shows all of a title's faces; a phone's shows two, and the others would keep them waiting. Decision 016. */
+const LARGE_SCREEN = `(min-width: ${BREAKPOINTS.portal.lg}px)`;
+
 type DocumentProps = {
   readonly mandator: Mandator;
   readonly site: { readonly breakingNews: BreakingNews | null; readonly settings: SiteSettings };
   readonly route: Pick<Route, 'name' | 'colorMode'> | null;
   readonly head: PageHead;
   readonly assets: PageAssets;
+  /** The page's stylesheet. */
+  readonly css: string;
   readonly build: string;
   readonly children: ReactNode;
 };
 
-export function Document({ mandator, site, route, head, assets, build, children }: DocumentProps) {
+export function Document({ mandator, site, route, head, assets, css, build, children }: DocumentProps) {
   const readerAttributes = useAttributeHole('readerAttributes');
   return (
     <html
@@ -54,6 +60,7 @@ export function Document({ mandator, site, route, head, assets, build, children 
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
         <title>{head.title}</title>
         <meta name="description" content={head.description} property={head.found ? 'og:description' : undefined} />
         {head.canonicalUrl ? <link rel="canonical" href={head.canonicalUrl} /> : <meta name="robots" content="noindex" />}
@@ -63,11 +70,8 @@ export function Document({ mandator, site, route, head, assets, build, children 
         <meta name="theme-color" content={mandator.themeColors.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={`/icons/${mandator.id}.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`/icons/${mandator.id}-180.png`} />
-        {assets.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
-        ))}
-        {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
+        {assets.fonts.map(({ href, isFirst }) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" media={isFirst ? undefined : LARGE_SCREEN} />
         ))}
         {assets.scripts.map((src) => (
           <script key={src} type="module" async src={src} />

@@ -5,13 +5,20 @@ import { STORAGE } from '#shared/storage/storage.ts';
  * The page's only inline script, allowed by its hash. It runs before the first paint, so that nothing moves or flashes afterwards: tells
  * the styles that script runs, pins a saved colour mode unless the route forces one, sets the saved font size, hides a banner that was
  * put away, makes room for the articles of chosen regions. Defaults need no script.
+ *
+ * And it answers what must not wait for any other: the colour switch, and a picture that does not arrive.
  */
 export const headScript = [
   `(d=>{d.script='';`,
-  `let f=document.cookie.match(/\\b${BROWSER_COOKIES.fontSize.name}=([\\d.]+)/);if(f)d.fontSize=f[1];`,
-  `try{let s=localStorage,p=s.getItem('${STORAGE.colorMode.key}');`,
+  `let s,f=document.cookie.match(/\\b${BROWSER_COOKIES.fontSize.name}=([\\d.]+)/);if(f)d.fontSize=f[1];`,
+  `try{s=localStorage;let p=s.getItem('${STORAGE.colorMode.key}');`,
   `if(!d.forced&&(p=='light'||p=='dark'))d.colorMode=p;`,
   `if(d.breaking&&s.getItem('${STORAGE.breakingNewsDismissed.key}')==d.breaking)d.breakingHidden='';`,
   `if(s.getItem('${STORAGE.myRegions.key}'))d.regions=''}catch{}`,
+  `addEventListener('click',e=>{if(!e.target.closest?.('[data-color-mode-switch]'))return;`,
+  `let m=d.colorMode,o=['light','dark'],n=matchMedia('(prefers-color-scheme:dark)').matches?0:1;`,
+  `if(m==o[1-n]){delete d.colorMode;m='system'}else m=d.colorMode=o[m?1-n:n];`,
+  `try{s.setItem('${STORAGE.colorMode.key}',m)}catch{}});`,
+  `addEventListener('error',({target:t})=>{if(t.tagName=='IMG')t.parentNode.dataset.missing=t.alt},true)`,
   `})(document.documentElement.dataset)`,
 ].join('');

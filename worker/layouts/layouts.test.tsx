@@ -18,7 +18,8 @@ function render(layout: LayoutName, colorMode?: 'light' | 'dark') {
       site={{ breakingNews: null, settings: DEFAULT_SETTINGS }}
       route={route}
       head={{ title: 'Titel', description: 'Text', canonicalUrl: null, pageType: 'Artikelseiten' }}
-      assets={{ scripts: [], styles: [], fonts: [] }}
+      assets={{ scripts: [], fonts: [] }}
+      css=""
       build="b"
     >
       <Layout mandator={tagesbote} menus={NO_MENUS} breakingNews={null} showProgressBar showUtilityBar copyrightYear={2026}>
@@ -48,7 +49,7 @@ describe('layouts', () => {
 
   it('allows its inline script by the hash of exactly that script', async () => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(headScript));
-    expect(createHtmlHeaders({ images: 'http://images.test', media: 'http://media.test' })('public')['content-security-policy']).toContain(
+    expect(createHtmlHeaders({ media: 'http://media.test' })({ pageClass: 'public', styleSource: null })['content-security-policy']).toContain(
       `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`,
     );
     expect(render('default')).toContain(`<script>${headScript}</script>`);

@@ -28,7 +28,7 @@ export function createPublicSite(mandator: Mandator, { origin, imageUrls, media 
     mandator,
     urlOf: (target) => (target.startsWith('/') ? `${origin}${target}` : target),
     pictureUrlOf: ({ baseUrl, cropVal }, size) =>
-      imageUrls({ path: baseUrl, ...size, focus: parseFocus(cropVal) ?? CENTRE, format: null, quality: PORTAL_QUALITY, density: 1 }),
+      `${origin}${imageUrls({ path: baseUrl, ...size, focus: parseFocus(cropVal) ?? CENTRE, format: null, quality: PORTAL_QUALITY, density: 1 })}`,
     audioUrlOf: (mediaId) => audioUrl(media, mediaId),
     playerUrlOf: (mediaId) => playerUrl(media, mediaId),
   };

@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { Suspense, use } from 'react';
 import { describe, expect, it } from 'vitest';
 import { readVisit } from '../http/visit.ts';
+import { CopyAddress } from '#client/islands/CopyAddress.island.tsx';
 import { Hole } from '../render/Hole.tsx';
+import { Island } from '../render/Island.tsx';
 import { createFaultyPortal } from '../test/faultyPortal.ts';
 import { servePersonalPage, type PersonalPage } from './servePersonalPage.tsx';
 
@@ -11,7 +13,7 @@ function serve(page: Partial<PersonalPage>, events?: { event: string }[]) {
   const app = new Hono();
   app.get('/probe', (context) => {
     const visit = readVisit(context.req.raw, () => undefined);
-    const whole: PersonalPage = { routeName: 'newsletter', status: 200, title: 'Probe', content: null, hasSecretAddress: false, ...page };
+    const whole: PersonalPage = { routeName: 'newsletter', kind: 'newsletter', status: 200, title: 'Probe', content: null, hasSecretAddress: false, ...page };
     return servePersonalPage({ visit, context }, whole, portal.isolate).finally(() => events?.push(...portal.events));
   });
   return app.request('http://tagesbote.localhost/probe');
@@ -56,12 +58,13 @@ describe('personal pages', () => {
   });
 
   it('render islands as the browser will, with ids of their own', async () => {
-    const text = await (await serve({})).text();
+    const content = <Island of={CopyAddress} when="load" props={{ address: 'abo@tagesbote.example' }} />;
+    const text = await (await serve({ content })).text();
     const islands = [...text.matchAll(/<portal-island data-island="(\w+)"[^>]* data-prefix="(p\d+-)"[^>]*>([\s\S]*?)<\/portal-island>/g)];
     expect(islands.length).toBeGreaterThan(1);
     expect(new Set(islands.map(([, , prefix]) => prefix)).size).toBe(islands.length);
-    const switched = islands.find(([, name]) => name === 'ColorModeSwitch');
-    expect(switched?.[3]).toContain(`id="_${switched?.[2]}`);
+    const copying = islands.find(([, name]) => name === 'CopyAddress');
+    expect(copying?.[3]).toContain(`id="_${copying?.[2]}`);
   });
 
   it('leave no hole open', async () => {

@@ -13,6 +13,8 @@ import { PageDocument } from '../templates/PageDocument.tsx';
 export type PersonalPage = {
   /** The route whose layout it has, and under whose name it is counted. */
   readonly routeName: RouteName;
+  /** Its folder below `worker/pages`: whose styles it has. */
+  readonly kind: string;
   readonly status: 200 | 404 | 410 | 422;
   readonly title: string;
   /** May suspend: the rest of the page is on its way meanwhile. What must be readable without script is awaited before. */
@@ -29,16 +31,20 @@ export async function servePersonalPage({ visit, context }: Streaming, page: Per
   const { mandator, waitUntil } = visit;
   const route = ROUTES.find(({ name }) => name === page.routeName) ?? null;
   const [site, session] = await Promise.all([publishing.sites.current(mandator, waitUntil), readers.openSession(visit)]);
+  const styles = publishing.pageStyles({ mandator: mandator.id, layout: route?.layout ?? 'default', kind: page.kind });
   const nonce = crypto.randomUUID();
   const onError = (cause: unknown) => publishing.log.error('personal_page_failed', { path: visit.url.pathname, cause: describeCause(cause) });
-  const stream = { ...publishing.htmlHeaders('personal', nonce), ...(page.hasSecretAddress ? { 'referrer-policy': 'no-referrer' } : {}) };
+  const stream = {
+    ...publishing.htmlHeaders({ pageClass: 'personal', styleSource: styles.source, nonce }),
+    ...(page.hasSecretAddress ? { 'referrer-policy': 'no-referrer' } : {}),
+  };
   // The renderer fixes its options when it is made, and the nonce is this answer's own.
   await reactRenderer(({ children }) => <>{children}</>, { stream, readableStreamOptions: { nonce, onError } })(context, async () => undefined);
   context.status(page.status);
   const head = { title: `${page.title} – ${mandator.name}`, description: page.title, canonicalUrl: null, pageType: route?.pageType ?? null };
   return context.render(
     <RenderScopeContext value={createPersonalScope(session.reader)}>
-      <PageDocument mandator={mandator} site={site} route={route} head={head} publishing={publishing}>
+      <PageDocument mandator={mandator} site={site} route={route} head={head} styles={styles} publishing={publishing}>
         {page.content}
       </PageDocument>
     </RenderScopeContext>,

@@ -19,7 +19,7 @@ export function createPageHeaders(htmlHeaders: HtmlHeaders): (lookup: EntryLooku
     const second = Math.floor(now / 1_000);
     const known = tier === 'memory' ? made.get(entry) : undefined;
     if (known && known.second === second && known.freshness === freshness) return known.headers;
-    const all = { ...htmlHeaders('public'), ...describeCache(lookup, now, loadMs) };
+    const all = { ...htmlHeaders({ pageClass: 'public', styleSource: entry.meta.styleSource }), ...describeCache(lookup, now, loadMs) };
     const headers = {
       shared: once(() => new Headers({ ...all, 'cache-control': 'private, no-cache', etag: entry.meta.etag })),
       personal: once(() => new Headers({ ...all, 'cache-control': 'private, no-store' })),

@@ -15,6 +15,7 @@ const entry: CacheEntry = {
     etag: '',
     canonicalPath: null,
     facts: { kind: 'none' },
+    styleSource: null,
     sealedBytes: 0,
     holes: [
       { name: 'readerAttributes', from: bytesOf('Köln'), to: bytesOf('Köln[anonym]') },

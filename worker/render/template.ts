@@ -13,6 +13,8 @@ export type TemplateInput = {
   readonly tags: readonly string[];
   readonly canonicalPath: string | null;
   readonly facts: PageFacts;
+  /** What the policy of the page allows as its stylesheet; null for what is no page. */
+  readonly styleSource: string | null;
   /** The rendered paid body, which goes into the entry sealed and never into the HTML. */
   readonly paidBodyHtml: string | null;
 };
@@ -52,12 +54,16 @@ export async function renderTemplate(input: TemplateInput, context: TemplateCont
 
 /** A document that is the same for everybody, such as a feed. */
 export function createTextEntry(document: { readonly text: string; readonly tags: readonly string[] }, context: EntryContext): Promise<CacheEntry> {
-  return createEntry({ html: encodeText(document.text), tags: document.tags, canonicalPath: null, facts: NO_FACTS, holes: [], sealedBody: null }, context);
+  return createEntry(
+    { html: encodeText(document.text), tags: document.tags, canonicalPath: null, facts: NO_FACTS, styleSource: null, holes: [], sealedBody: null },
+    context,
+  );
 }
 
-type EntryParts = Pick<CacheEntry, 'html' | 'sealedBody'> & Pick<TemplateInput, 'tags' | 'facts' | 'canonicalPath'> & { readonly holes: HoleSlot[] };
+type EntryParts = Pick<CacheEntry, 'html' | 'sealedBody'> &
+  Pick<TemplateInput, 'tags' | 'facts' | 'canonicalPath' | 'styleSource'> & { readonly holes: HoleSlot[] };
 
-async function createEntry({ html, sealedBody, tags, canonicalPath, facts, holes }: EntryParts, context: EntryContext): Promise<CacheEntry> {
+async function createEntry({ html, sealedBody, tags, canonicalPath, facts, styleSource, holes }: EntryParts, context: EntryContext): Promise<CacheEntry> {
   return {
     html,
     sealedBody,
@@ -71,6 +77,7 @@ async function createEntry({ html, sealedBody, tags, canonicalPath, facts, holes
       holes,
       canonicalPath,
       facts,
+      styleSource,
       sealedBytes: sealedBody?.length ?? 0,
     },
   };

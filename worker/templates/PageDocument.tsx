@@ -5,6 +5,7 @@ import { Document, type PageHead } from '../layouts/Document.tsx';
 import { LAYOUTS } from '../layouts/layouts.ts';
 import type { Publishing } from '../publishing.ts';
 import { pageAssets } from '../render/assets.ts';
+import type { PageStyles } from '../render/pageStyles.ts';
 import { PublicOriginContext } from '../render/publicOrigin.ts';
 import type { Site } from '../services/siteDirectory.ts';
 import { Places } from './Places.tsx';
@@ -15,16 +16,18 @@ export type PageDocumentProps = {
   /** Null for pages without a route of their own (errors): they stand in the default layout. */
   readonly route: Route | null;
   readonly head: PageHead;
+  /** The styles of its kind of page: `Publishing.pageStyles`. */
+  readonly styles: PageStyles;
   readonly publishing: Pick<Publishing, 'build' | 'clock' | 'imageUrls' | 'media' | 'publicOrigin'>;
   readonly children: ReactNode;
 };
 
 /** A page in its layout in its document. */
-export function PageDocument({ mandator, site, route, head, publishing, children }: PageDocumentProps) {
+export function PageDocument({ mandator, site, route, head, styles, publishing, children }: PageDocumentProps) {
   const Layout = LAYOUTS[route?.layout ?? 'default'];
   return (
     <Places media={publishing.media} imageUrls={publishing.imageUrls}>
-      <Document mandator={mandator} site={site} route={route} head={head} assets={pageAssets(mandator.preloadedFonts)} build={publishing.build}>
+      <Document mandator={mandator} site={site} route={route} head={head} assets={pageAssets(mandator)} css={styles.css} build={publishing.build}>
         <Layout
           mandator={mandator}
           menus={site.menus}

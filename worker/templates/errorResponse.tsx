@@ -45,13 +45,14 @@ export function createErrorResponder(publishing: Publishing): (answer: ErrorAnsw
     const known = ofSite.get(status);
     if (known) return known;
     const head = { title: `${errorTitle(status)} – ${mandator.name}`, description: errorTitle(status), canonicalUrl: null, pageType: null };
+    const styles = publishing.pageStyles({ mandator: mandator.id, layout: 'default', kind: 'error' });
     const document = (
-      <PageDocument mandator={mandator} site={site} route={null} head={head} publishing={publishing}>
+      <PageDocument mandator={mandator} site={site} route={null} head={head} styles={styles} publishing={publishing}>
         <ErrorPage status={status} />
       </PageDocument>
     );
     const entry = await renderTemplate(
-      { document, tags: [cacheTag.site(mandator.id)], canonicalPath: null, facts: NO_FACTS, paidBodyHtml: null },
+      { document, tags: [cacheTag.site(mandator.id)], canonicalPath: null, facts: NO_FACTS, styleSource: styles.source, paidBodyHtml: null },
       {
         build: publishing.build,
         renderedAt: publishing.clock(),
@@ -87,7 +88,7 @@ export function createErrorResponder(publishing: Publishing): (answer: ErrorAnsw
     const body = composeBody(entry, (hole) => (hole === 'errorPath' ? escapeHtml(message.slice(0, 300)) : readerAttributes(ANONYMOUS)));
     return new Response(body, {
       status: httpStatus,
-      headers: { ...publishing.htmlHeaders('public'), ...headers },
+      headers: { ...publishing.htmlHeaders({ pageClass: 'public', styleSource: entry.meta.styleSource }), ...headers },
     });
   };
 }

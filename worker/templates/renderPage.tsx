@@ -7,6 +7,7 @@ import type { RenderOutcome } from '../cache/templateStore.ts';
 import { Breadcrumb } from '../pages/Breadcrumb.tsx';
 import type { PageQuestion, PageView, PublicPage } from '../pages/page.ts';
 import type { Publishing } from '../publishing.ts';
+import type { PageStyles } from '../render/pageStyles.ts';
 import { renderTemplate } from '../render/template.ts';
 import { describeView } from './describeView.ts';
 import { PageDocument } from './PageDocument.tsx';
@@ -25,12 +26,14 @@ export async function renderPage(page: PublicPage, question: RoutedQuestion, pub
   if (!loaded.ok) return loaded.error.kind === 'notFound' ? { kind: 'notFound', isGone: loaded.error.isGone } : { kind: 'failed' };
   const { view, maxAgeSeconds, mayStore } = loaded.value;
   const facts = view.facts ?? NO_FACTS;
+  const styles = publishing.pageStyles({ mandator: mandator.id, layout: route.layout, kind: page.kind });
   const entry = await renderTemplate(
     {
-      document: <ViewDocument view={view} question={question} publishing={publishing} />,
+      document: <ViewDocument view={view} question={question} styles={styles} publishing={publishing} />,
       tags: [cacheTag.site(mandator.id), ...view.tags],
       canonicalPath: view.canonicalPath,
       facts,
+      styleSource: styles.source,
       paidBodyHtml: view.paidBody ? renderPaidBody(view.paidBody, publishing) : null,
     },
     {
@@ -45,9 +48,9 @@ export async function renderPage(page: PublicPage, question: RoutedQuestion, pub
   return { kind: 'rendered', entry, isStorable: mayStore };
 }
 
-type ViewDocumentProps = { readonly view: PageView; readonly question: RoutedQuestion; readonly publishing: Publishing };
+type ViewDocumentProps = { readonly view: PageView; readonly question: RoutedQuestion; readonly styles: PageStyles; readonly publishing: Publishing };
 
-function ViewDocument({ view, question: { mandator, site, route }, publishing }: ViewDocumentProps) {
+function ViewDocument({ view, question: { mandator, site, route }, styles, publishing }: ViewDocumentProps) {
   const head = {
     title: view.title,
     description: view.description,
@@ -56,7 +59,7 @@ function ViewDocument({ view, question: { mandator, site, route }, publishing }:
     found: describeView(view, mandator, publishing),
   };
   return (
-    <PageDocument mandator={mandator} site={site} route={route} head={head} publishing={publishing}>
+    <PageDocument mandator={mandator} site={site} route={route} head={head} styles={styles} publishing={publishing}>
       {view.way && view.way.length > 0 && <Breadcrumb way={view.way} currentPath={view.canonicalPath} />}
       {view.content}
     </PageDocument>

@@ -77,5 +77,5 @@ async function answerWithNotice(asked: NewsletterCall, { status, ...shown }: Sho
   if (!found.ok && found.error === 'notFound' && !isLeaving) return asked.respondWithError({ visit: asked.visit, status: 404, message: '' });
   const content = <NewsletterStep newsletter={found.ok ? found.value : { slug, title: null }} {...shown} />;
   const title = newsletterTexts.notices[shown.notice].heading;
-  return asked.streamPage({ routeName: 'newsletter', status, title, content, hasSecretAddress: true });
+  return asked.streamPage({ routeName: 'newsletter', kind: 'newsletter', status, title, content, hasSecretAddress: true });
 }

@@ -53,5 +53,5 @@ async function showRefusal(asked: NewsletterCall, typed: string): Promise<Respon
   const { payload } = fetched.value;
   const title = newsletterTexts.form.refusedTitle(payload.newsletter.title);
   const content = <NewsletterPage {...payload} refused={typed.slice(0, 300)} />;
-  return asked.streamPage({ routeName: 'newsletter', status: 422, title, content, hasSecretAddress: false });
+  return asked.streamPage({ routeName: 'newsletter', kind: 'newsletter', status: 422, title, content, hasSecretAddress: false });
 }

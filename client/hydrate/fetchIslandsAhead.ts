@@ -1,0 +1,16 @@
+import { isSparing } from '../platform/isSparing.ts';
+import { whenIdle } from '../platform/whenIdle.ts';
+import { loadHydration, loadIsland } from './loadIsland.ts';
+
+/**
+ * Fetches what islands wake with, React above all, once the page has arrived and the browser is idle: then the first touch waits for
+ * nothing. Not where data is dear. What cannot be had now is asked for again by the island that wakes.
+ */
+export function fetchIslandsAhead(page: Document): void {
+  const fetchAhead = () => {
+    const names = Array.from(page.querySelectorAll<HTMLElement>('portal-island'), ({ dataset }) => dataset['island'] ?? '');
+    if (names.length > 0 && !isSparing()) void Promise.allSettled([loadHydration(), ...[...new Set(names)].map(loadIsland)]);
+  };
+  if (page.readyState === 'complete') whenIdle(fetchAhead);
+  else addEventListener('load', () => whenIdle(fetchAhead), { once: true });
+}

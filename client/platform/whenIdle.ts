@@ -1,0 +1,10 @@
+/** Not every browser tells when it is idle; a moment after now is close enough. */
+export function whenIdle(callback: () => void, signal?: AbortSignal): void {
+  if ('requestIdleCallback' in window) {
+    const idle = window.requestIdleCallback(callback, { timeout: 2_000 });
+    signal?.addEventListener('abort', () => window.cancelIdleCallback(idle));
+  } else {
+    const timer = setTimeout(callback, 200);
+    signal?.addEventListener('abort', () => clearTimeout(timer));
+  }
+}

@@ -1,0 +1,16 @@
+import type { ImageService } from '../services/imageService.ts';
+
+const WORDS = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * A rendition from the image service under the title's own name: a page's pictures then need no connection of their own. What is signed,
+ * refused and negotiated is the service's business. Decision 016.
+ */
+export async function servePicture(address: string, accept: string, imageService: ImageService): Promise<Response> {
+  const rendition = await imageService.fetchRendition(address, accept);
+  if (rendition.kind === 'picture') return new Response(rendition.body, { headers: { ...rendition.headers, 'cache-status': 'Pressehaus; fwd=request' } });
+  const status = rendition.kind === 'refused' ? rendition.status : 503;
+  const later = status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {};
+  return new Response(WORDS[status], { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...later } });
+}

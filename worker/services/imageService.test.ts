@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { createLogger } from '#shared/lib/logger.ts';
+import { createImageService } from './imageService.ts';
+
+function asking(answer: (request: Request) => Response | Promise<Response>, deadlineMs = 1_000) {
+  const asked: Request[] = [];
+  const lines: string[] = [];
+  const service = createImageService({
+    name: 'images',
+    baseUrl: 'http://images.test',
+    fetch: async (request) => {
+      asked.push(request);
+      return answer(request);
+    },
+    deadlineMs,
+    log: createLogger((line) => lines.push(line)),
+  });
+  return { service, asked, lines };
+}
+
+const picture = (headers: Record<string, string>) => new Response('bytes', { headers });
+
+describe('the image service', () => {
+  it('is asked for the signed address and for what the browser takes, and for nothing of the reader', async () => {
+    const { service, asked } = asking(() => picture({ 'content-type': 'image/avif' }));
+    await service.fetchRendition('/dom?w=10&s=abc', 'image/avif');
+    expect(asked.map(({ url, method, headers }) => [url, method, [...headers]])).toEqual([
+      ['http://images.test/dom?w=10&s=abc', 'GET', [['accept', 'image/avif']]],
+    ]);
+  });
+
+  it('gives a picture with what caches need to know of it, and no other header', async () => {
+    const { service } = asking(() => picture({ 'content-type': 'image/webp', 'cache-control': 'public', vary: 'Accept', 'set-cookie': 'a=b', 'x-own': '1' }));
+    const rendition = await service.fetchRendition('/dom?w=10', '');
+    expect(rendition).toMatchObject({ kind: 'picture', headers: { 'content-type': 'image/webp', 'cache-control': 'public', vary: 'Accept' } });
+    expect(rendition.kind === 'picture' && (await new Response(rendition.body).text())).toBe('bytes');
+  });
+
+  it.each([400, 403, 404] as const)('says when it refuses: %s', async (status) => {
+    const { service, lines } = asking(() => new Response('{}', { status }));
+    expect(await service.fetchRendition('/dom?w=10', '')).toEqual({ kind: 'refused', status });
+    expect(lines).toEqual([]);
+  });
+
+  it.each([
+    ['fails', () => new Response('x', { status: 500 })],
+    ['sends a page where a picture is due', () => picture({ 'content-type': 'text/html' })],
+    ['sends a drawing that could hold script', () => picture({ 'content-type': 'image/svg+xml' })],
+    ['redirects', () => new Response(null, { status: 302, headers: { location: 'http://elsewhere.test/' } })],
+    [
+      'cannot be reached',
+      () => {
+        throw new Error('refused');
+      },
+    ],
+  ])('gives nothing when it %s', async (_, answer) => {
+    const { service, lines } = asking(answer);
+    expect(await service.fetchRendition('/dom?w=10', '')).toEqual({ kind: 'failed' });
+    expect(lines).toHaveLength(1);
+  });
+
+  it('gives nothing when it is late', async () => {
+    const late = (request: Request) => new Promise<Response>((_, reject) => request.signal.addEventListener('abort', () => reject(new Error('aborted'))));
+    const { service, lines } = asking(late, 20);
+    expect(await service.fetchRendition('/dom?w=10', '')).toEqual({ kind: 'failed' });
+    expect(lines[0]).toContain('timeout');
+  });
+});

@@ -1,0 +1,50 @@
+import type { UpstreamDependencies } from './upstream.ts';
+
+/** A rendition as the browser takes it, or how it was refused. The body is passed on as it arrives. */
+export type Rendition =
+  | { readonly kind: 'picture'; readonly body: ReadableStream | null; readonly headers: Readonly<Record<string, string>> }
+  | { readonly kind: 'refused'; readonly status: 400 | 403 | 404 }
+  | { readonly kind: 'failed' };
+
+export type ImageService = {
+  /** @param address name and signed query, with the slash before it. */
+  readonly fetchRendition: (address: string, accept: string) => Promise<Rendition>;
+};
+
+export type ImageServiceDependencies = Pick<UpstreamDependencies, 'name' | 'baseUrl' | 'fetch' | 'deadlineMs' | 'log'>;
+
+const PASSED_ON = ['content-type', 'content-length', 'cache-control', 'vary'];
+/** What the service makes. Anything else under a title's own name could be a page. */
+const PICTURE_TYPE = /^image\/(avif|webp|jpeg)$/;
+
+/** Contracts, images. The deadline is to the first byte: a rendition that nobody has asked for yet is made then. */
+export function createImageService({ name, baseUrl, fetch, deadlineMs, log }: ImageServiceDependencies): ImageService {
+  const fail = (cause: string): Rendition => {
+    log.warn('upstream_failed', { upstream: name, cause });
+    return { kind: 'failed' };
+  };
+  return {
+    async fetchRendition(address, accept) {
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(), deadlineMs);
+      try {
+        const response = await fetch(new Request(`${baseUrl}${address}`, { headers: { accept }, redirect: 'manual', signal: controller.signal }));
+        const { status, headers, body } = response;
+        if (status === 200 && PICTURE_TYPE.test(headers.get('content-type') ?? '')) {
+          return {
+            kind: 'picture',
+            body,
+            headers: Object.fromEntries(PASSED_ON.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : []))),
+          };
+        }
+        await body?.cancel();
+        return status === 400 || status === 403 || status === 404 ? { kind: 'refused', status } : fail(`status ${status}`);
+      } catch (cause) {
+        if (!(cause instanceof Error)) throw cause;
+        return fail(controller.signal.aborted ? 'timeout' : 'network');
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
