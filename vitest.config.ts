@@ -21,6 +21,7 @@ export default defineConfig({
             'importer/**/*.test.ts',
             'scripts/**/*.test.ts',
             'client/**/*.test.ts',
+            'benchmarks/**/*.test.ts',
           ],
           exclude: ['**/*.object.test.ts'],
           // Properties are tried a hundred times, and `npm test` measures beside them.

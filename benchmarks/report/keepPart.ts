@@ -1,15 +1,27 @@
-const LIGHTHOUSE_HEADING = '## Lighthouse';
+/** Parts of `RESULTS.md` in their order, by the heading each begins with: each is written by a command of its own and left alone by the others. */
+const HEADINGS = { bench: '# Results', paint: '## Paint', lighthouse: '## Lighthouse' } as const;
 
-/** Parts of `RESULTS.md`: each is written by a command of its own and left alone by the other. */
-export type ResultsPart = 'bench' | 'lighthouse';
+export type ResultsPart = keyof typeof HEADINGS;
 
-/** The file with one part new and the other as it was. */
+/** The file with one part new and the others as they were. */
 export function keepPart(file: string, part: ResultsPart, text: string): string {
-  const start = file.startsWith(LIGHTHOUSE_HEADING) ? 0 : file.indexOf(`\n${LIGHTHOUSE_HEADING}\n`);
-  const kept = { bench: start === -1 ? file : file.slice(0, start), lighthouse: start === -1 ? '' : file.slice(start), [part]: text };
-  return [kept.bench, kept.lighthouse]
+  const kept = { bench: readPart(file, 'bench'), paint: readPart(file, 'paint'), lighthouse: readPart(file, 'lighthouse'), [part]: text };
+  return [kept.bench, kept.paint, kept.lighthouse]
     .map((written) => written.trim())
     .filter((written) => written !== '')
     .join('\n\n')
     .concat('\n');
+}
+
+/** From its heading to the next one of a part. Empty when the file has none. */
+function readPart(file: string, part: ResultsPart): string {
+  const starts = Object.values(HEADINGS).map((heading) => startOf(file, heading));
+  const start = startOf(file, HEADINGS[part]);
+  if (start === -1) return '';
+  const end = Math.min(...starts.filter((other) => other > start), file.length);
+  return file.slice(start, end);
+}
+
+function startOf(file: string, heading: string): number {
+  return file.startsWith(`${heading}\n`) ? 0 : file.indexOf(`\n${heading}\n`);
 }
