@@ -10,6 +10,8 @@ import { measureKvHits } from './measurements/measureKvHits.ts';
 import type { Measurement } from './measuring/measurement.ts';
 import { measureMemoryHits } from './measurements/measureMemoryHits.ts';
 import { measureMisses } from './measurements/measureMisses.ts';
+import { measurePaint } from './paint/measurePaint.ts';
+import { paintMeasurements } from './paint/paintMeasurements.ts';
 import { measureSearch } from './measurements/measureSearch.ts';
 import { measureSizes } from './measurements/measureSizes.ts';
 import { keepPart } from './report/keepPart.ts';
@@ -22,6 +24,8 @@ import { workerdVersion } from './workers/startWorkerd.ts';
 
 const FULL = { rounds: 30, warmUpRounds: 8 };
 const QUICK = { rounds: 6, warmUpRounds: 4 };
+/** Of a browser on a slow connection: half a minute each. */
+const PAINT_ROUNDS = 3;
 const RESULTS = path.join(import.meta.dirname, 'RESULTS.md');
 
 const { values: flags } = parseArgs({ options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } } });
@@ -47,6 +51,7 @@ await measureSearch(bench);
 await measureImport(bench);
 
 if (!flags.quick) {
+  paintMeasurements((await measurePaint(PAINT_ROUNDS)).pairs).forEach(report);
   const versions = { node: process.versions.node, workerd: workerdVersion, react: versionOf('react'), hono: versionOf('hono') };
   const [processor] = os.cpus();
   const machine = `${os.cpus().length} cores (${processor?.model ?? 'unknown'}), ${os.type()}`;

@@ -1,11 +1,11 @@
 /**
  * Design 8. `throughput`: the worker's share of what its comparison answers per second, at least this. `cost`: its multiple of what the
- * comparison takes, at most this. `ms` and `KiB`: as measured, at most this.
+ * comparison takes, at most this. `ms` and `KiB`: as measured, at most this. `shift`: cumulative layout shift, at most this.
  */
 export type Budget = {
   readonly name: string;
   readonly what: string;
-  readonly kind: 'throughput' | 'cost' | 'ms' | 'KiB';
+  readonly kind: 'throughput' | 'cost' | 'ms' | 'KiB' | 'shift';
   readonly limit: number;
 };
 
@@ -46,6 +46,14 @@ export const BUDGETS = [
   { name: 'css-article', kind: 'KiB', limit: 12, what: 'Stylesheets that an article links (brotli)' },
   { name: 'css-home', kind: 'KiB', limit: 12, what: 'Stylesheets that the home front links (brotli)' },
   { name: 'html-article', kind: 'KiB', limit: 12, what: 'HTML of an anonymous article with 40 paragraphs and 22 teasers (brotli, quality 5)' },
+  { name: 'paint-article-fcp', kind: 'cost', limit: 1.4, what: 'First paint of an article on a slow phone, against a bare page of the same text' },
+  { name: 'paint-article-lcp', kind: 'cost', limit: 1.5, what: 'Largest paint of the same' },
+  { name: 'paint-article-colour-switch', kind: 'cost', limit: 1.2, what: 'From the start of the navigation until an early touch of the colour switch shows' },
+  { name: 'paint-article-cls', kind: 'shift', limit: 0, what: 'Layout shift of the article while it loads' },
+  { name: 'paint-home-fcp', kind: 'cost', limit: 1.3, what: 'First paint of the home front on a slow phone, against a bare page of the same text' },
+  { name: 'paint-home-lcp', kind: 'cost', limit: 1.5, what: 'Largest paint of the same' },
+  { name: 'paint-home-colour-switch', kind: 'cost', limit: 1.2, what: 'From the start of the navigation until an early touch of the colour switch shows' },
+  { name: 'paint-home-cls', kind: 'shift', limit: 0, what: 'Layout shift of the home front while it loads' },
 ] as const satisfies readonly Budget[];
 
 export type BudgetName = (typeof BUDGETS)[number]['name'];

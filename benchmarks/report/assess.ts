@@ -4,7 +4,7 @@ import { ratioOf } from '../measuring/measurement.ts';
 
 /** A budget and what was measured for it. */
 export type Assessment = {
-  /** For budgets in `ms` and `KiB`: measured / limit. */
+  /** For budgets in `ms` and `KiB`: measured / limit. For a shift, whose limit may be none, what was measured. */
   readonly ratio: number;
   /** E.g. `>= 0.8`, `<= 12 KiB`. */
   readonly limit: string;
@@ -24,6 +24,8 @@ export function assess({ kind, limit }: Budget, value: number, pair?: Pair): Ass
     }
     case 'cost':
       return { ratio: value, limit: `<= ${limit}`, measured: value.toFixed(2), isMet: value <= limit, byRequestsPerSecond: '' };
+    case 'shift':
+      return { ratio: value, limit: `<= ${limit}`, measured: value.toFixed(3), isMet: value <= limit, byRequestsPerSecond: '' };
     case 'ms':
     case 'KiB':
       return { ratio: value / limit, limit: `<= ${limit} ${kind}`, measured: `${value.toFixed(2)} ${kind}`, isMet: value <= limit, byRequestsPerSecond: '' };

@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core';
+import * as v from 'valibot';
+import { noteVitals } from './noteVitals.ts';
+import { openPhone } from './openPhone.ts';
+import { touchEarly, type Touch } from './touchEarly.ts';
+
+export type Vitals = {
+  readonly fcpMs: number;
+  readonly lcpMs: number;
+  readonly cls: number;
+  /** The kind of element that was painted largest. */
+  readonly lcpOf: string;
+};
+
+const LONGEST_WAIT_MS = 20_000;
+const timeMs = v.pipe(v.number(), v.minValue(1));
+const vitalsContract = v.object({ fcpMs: timeMs, lcpMs: timeMs, cls: v.number(), lcpOf: v.string() });
+
+/** Loads a page into empty caches and lets it come to rest. Nothing touches it: that would end what counts as painted largest. */
+export async function readVitals(browser: Browser, url: URL): Promise<Vitals> {
+  const { context, page } = await openPhone(browser);
+  try {
+    await page.addInitScript(noteVitals);
+    await page.goto(url.href, { waitUntil: 'networkidle' });
+    return v.parse(vitalsContract, await page.evaluate('vitals'));
+  } finally {
+    await context.close();
+  }
+}
+
+/** From the start of the navigation until a touch, made as soon as the button is painted, is answered on the screen, in ms. */
+export async function timeTouch(browser: Browser, url: URL, touch: Touch): Promise<number> {
+  const { context, page, cdp } = await openPhone(browser);
+  const { promise: answered, resolve, reject } = Promise.withResolvers<number>();
+  const tooLate = setTimeout(reject, LONGEST_WAIT_MS, new Error(`${url}: “${touch.button}” answers no touch`));
+  try {
+    await page.exposeFunction('tellAnswered', resolve);
+    await page.exposeFunction('tap', async (x: number, y: number) => {
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    });
+    await page.addInitScript(touchEarly, touch);
+    await page.goto(url.href, { waitUntil: 'commit' });
+    return await answered;
+  } finally {
+    clearTimeout(tooLate);
+    await context.close();
+  }
+}

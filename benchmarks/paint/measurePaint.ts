@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../../e2e/support/browser.ts';
+import { startSeededPortal } from '../lighthouse/startSeededPortal.ts';
+import { readVitals, timeTouch, type Vitals } from './loadPage.ts';
+import { BARE_COLOUR_SWITCH, COLOUR_SWITCH, PAINTED_PAGES, type PaintedPage } from './paintedPages.ts';
+import { startEdge, type Edge } from './startEdge.ts';
+import { warmAndStrip } from './warmAndStrip.ts';
+
+/** A load that nothing touches, and one that ends with a touch of the colour switch. */
+export type Paint = Vitals & { readonly colourSwitchMs: number };
+
+export type PaintedPair = {
+  readonly page: PaintedPage;
+  readonly ours: readonly Paint[];
+  readonly bare: readonly Paint[];
+  /** Of ours alone: a bare page has nothing else to touch. */
+  readonly firstTouchMs: readonly number[];
+};
+
+/** Each page and a bare page of the same text and pictures, in turn, from empty caches of the browser and warm ones of the server. */
+export async function measurePaint(rounds: number): Promise<{ readonly pairs: readonly PaintedPair[]; readonly chromium: string }> {
+  const edge = await startEdge();
+  const portal = await startSeededPortal({
+    PUBLIC_ORIGIN: `https://{mandator}.localhost:${edge.port}`,
+    IMAGE_SERVICE_URL: `https://images.localhost:${edge.port}`,
+    MEDIA_SERVICE_URL: `https://media.localhost:${edge.port}`,
+  });
+  edge.portalPort = portal.port;
+  const browser = await launchBrowser();
+  const pairs: PaintedPair[] = [];
+  for (const page of PAINTED_PAGES) pairs.push(await measurePair({ browser, edge, page, rounds }));
+  const chromium = browser.version();
+  await browser.close();
+  edge.stop();
+  await portal.stop();
+  return { pairs, chromium };
+}
+
+type PairOptions = { readonly browser: Browser; readonly edge: Edge; readonly page: PaintedPage; readonly rounds: number };
+
+async function measurePair({ browser, edge, page, rounds }: PairOptions): Promise<PaintedPair> {
+  const url = new URL(page.path, `https://tagesbote.localhost:${edge.port}`);
+  const bareUrl = new URL(`/bare-${page.name}`, url);
+  edge.pages.set(bareUrl.pathname, await warmAndStrip(browser, url));
+  const ours: Paint[] = [];
+  const bare: Paint[] = [];
+  const firstTouchMs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push({ ...(await readVitals(browser, url)), colourSwitchMs: await timeTouch(browser, url, COLOUR_SWITCH) });
+    bare.push({ ...(await readVitals(browser, bareUrl)), colourSwitchMs: await timeTouch(browser, bareUrl, BARE_COLOUR_SWITCH) });
+    firstTouchMs.push(await timeTouch(browser, url, page.firstTouch));
+  }
+  return { page, ours, bare, firstTouchMs };
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { paintMeasurements } from './paintMeasurements.ts';
+
+const paint = (fcpMs: number, cls = 0) => ({ fcpMs, lcpMs: fcpMs * 2, colourSwitchMs: fcpMs * 3, cls, lcpOf: 'p' });
+
+it('takes the median of the rounds’ ratios, the largest shift, and tells both sides', () => {
+  const rows = paintMeasurements([
+    {
+      page: { name: 'article', path: '/1001', firstTouch: { button: 'Größer', effect: ':root' } },
+      ours: [paint(1_000), paint(1_500, 0.02), paint(3_000)],
+      bare: [paint(1_000), paint(1_000), paint(1_000)],
+      firstTouchMs: [900, 1_300, 1_100],
+    },
+  ]);
+  expect(rows).toEqual([
+    { name: 'paint-article-fcp', value: 1.5, explanation: '1500 ms, the bare page 1000 ms' },
+    { name: 'paint-article-lcp', value: 1.5, explanation: '3000 ms, the bare page 2000 ms' },
+    { name: 'paint-article-colour-switch', value: 1.5, explanation: '4500 ms, the bare page 3000 ms' },
+    { name: 'paint-article-cls', value: 0.02 },
+    { name: 'info-paint-article-first-touch', value: 1_100, explanation: 'ms until an early touch of “Größer” shows' },
+  ]);
+});

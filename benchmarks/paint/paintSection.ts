@@ -1,0 +1,63 @@
+import { BUDGETS } from '../budgets.ts';
+import type { Measurement } from '../measuring/measurement.ts';
+import { quantile } from '../measuring/quantile.ts';
+import { assess } from '../report/assess.ts';
+import { markdownTable } from '../report/markdownTable.ts';
+import type { Paint, PaintedPair } from './measurePaint.ts';
+import { paintMeasurements } from './paintMeasurements.ts';
+
+export type PaintCircumstances = { readonly date: string; readonly machine: string; readonly chromium: string; readonly rounds: number };
+
+/** A row for each page and side. */
+export function paintTable(pairs: readonly PaintedPair[]): string {
+  return markdownTable(
+    ['page', 'side', 'first paint ms', 'largest paint ms', 'of', 'shift', 'colour switch ms', 'first touch ms'],
+    pairs.flatMap(({ page, ours, bare, firstTouchMs }) => [
+      [`${page.name} (\`${page.path}\`)`, 'portal', ...describe(ours), `${spread(firstTouchMs)} (${page.firstTouch.button})`],
+      ['', 'bare page', ...describe(bare), ''],
+    ]),
+  );
+}
+
+/** A row for each budget. */
+export function paintBudgetTable(pairs: readonly PaintedPair[]): string {
+  return markdownTable(['budget', 'what', 'measured', 'limit', ''], paintMeasurements(pairs).flatMap(budgetRow));
+}
+
+export function paintSection(pairs: readonly PaintedPair[], { date, machine, chromium, rounds }: PaintCircumstances): string {
+  return `## Paint
+
+Written by \`npm run bench:paint\`; do not edit. ${date}, ${machine}, Chromium ${chromium}.
+
+A phone (412 × 823, CPU four times slower) on slow 4G as put on each request (562.5 ms, 1.44 Mbit/s), HTTP/2 over TLS, text compressed, pictures from the
+same edge. Beside each page a bare one with the same visible text and the same pictures at the same sizes: no stylesheet, no font, one button with a line of
+script. In turn, ${rounds} rounds, browser caches empty each time, caches of the server warm. Medians, in brackets the quartiles; a ratio is the median of
+the rounds' ratios. Colour switch and first touch: from the start of the navigation until a touch, made in the first frame that shows the button, is answered on the screen.
+
+${paintBudgetTable(pairs)}
+
+${paintTable(pairs)}
+`;
+}
+
+function describe(paints: readonly Paint[]): string[] {
+  return [
+    spread(paints.map(({ fcpMs }) => fcpMs)),
+    spread(paints.map(({ lcpMs }) => lcpMs)),
+    [...new Set(paints.map(({ lcpOf }) => `\`${lcpOf}\``))].join(', '),
+    Math.max(...paints.map(({ cls }) => cls)).toFixed(3),
+    spread(paints.map(({ colourSwitchMs }) => colourSwitchMs)),
+  ];
+}
+
+function spread(values: readonly number[]): string {
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(values, share).toFixed(0));
+  return `${middle} (${low}–${high})`;
+}
+
+function budgetRow({ name, value }: Measurement): string[][] {
+  const budget = BUDGETS.find((candidate) => candidate.name === name);
+  if (!budget) return [];
+  const { measured, limit, isMet } = assess(budget, value);
+  return [[`\`${name}\``, budget.what, measured, limit, isMet ? 'ok' : '**missed**']];
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import http2 from 'node:http2';
+import type { Writable } from 'node:stream';
+import { constants, createBrotliCompress } from 'node:zlib';
+import { createCertificate } from './createCertificate.ts';
+
+export type Edge = {
+  readonly port: number;
+  /** Where requests go on to, once it is known. */
+  portalPort: number;
+  /** Pages that the edge answers itself, by path. */
+  readonly pages: Map<string, string>;
+  readonly stop: () => void;
+};
+
+/** What a network of the kind compresses an answer with on its way. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const COMPRESSIBLE = /^text\/(?!event-stream)|json|javascript|svg/;
+/** Belong to one connection; HTTP/2 refuses them. */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'host', 'accept-encoding']);
+
+/** Stands before the portal as a content network does: HTTP/2 over TLS, text compressed as it comes. Passes the host on, caches nothing. */
+export async function startEdge(): Promise<Edge> {
+  const server = http2.createSecureServer(createCertificate('localhost', Date.now()));
+  const agent = new http.Agent({ keepAlive: true });
+  const edge = { portalPort: 0, pages: new Map<string, string>() };
+  server.on('request', (request, response) => {
+    const page = edge.pages.get(request.url);
+    if (page !== undefined) answer(response, 200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' }).body.end(page);
+    else passOn(request, response, { agent, port: edge.portalPort });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The edge has no port');
+  const stop = () => {
+    server.close();
+    agent.destroy();
+  };
+  return Object.assign(edge, { port: address.port, stop });
+}
+
+function passOn(
+  request: http2.Http2ServerRequest,
+  response: http2.Http2ServerResponse,
+  { agent, port }: { readonly agent: http.Agent; readonly port: number },
+): void {
+  const headers = { ...ownHeaders(request.headers), host: request.authority };
+  const call = http.request({ host: '127.0.0.1', port, agent, method: request.method, path: request.url, headers }, (upstream) => {
+    const { body, flush } = answer(response, upstream.statusCode ?? 502, ownHeaders(upstream.headers));
+    upstream.on('data', (chunk: Buffer) => {
+      body.write(chunk);
+      flush();
+    });
+    upstream.on('end', () => body.end());
+    upstream.on('error', () => response.stream.close());
+  });
+  call.on('error', () => response.stream.close());
+  response.on('close', () => call.destroy());
+  request.pipe(call);
+}
+
+/** Writes the head, and returns where the body goes and how to have all of it sent that has come so far. */
+function answer(
+  response: http2.Http2ServerResponse,
+  status: number,
+  headers: http.OutgoingHttpHeaders,
+): { readonly body: Writable; readonly flush: () => void } {
+  if (!COMPRESSIBLE.test(headers['content-type'] ?? '')) {
+    response.writeHead(status, headers);
+    return { body: response.stream, flush: () => undefined };
+  }
+  const { 'content-length': _, ...rest } = headers;
+  response.writeHead(status, { ...rest, 'content-encoding': 'br', vary: 'accept-encoding' });
+  const compression = createBrotliCompress(BROTLI);
+  compression.pipe(response.stream);
+  return { body: compression, flush: () => compression.flush() };
+}
+
+function ownHeaders(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP.has(name)));
+}

@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import { writeBarePage } from './barePage.ts';
+import { openPhone } from './openPhone.ts';
+import { readBlocks } from './readBlocks.ts';
+
+const MAXIMUM_ROUNDS = 120;
+const ROUND_DELAY_MS = 1_000;
+
+/** Loads a page until all its pictures come as AVIF, which the image service takes longest to make, and returns a bare page of it. */
+export async function warmAndStrip(browser: Browser, url: URL): Promise<string> {
+  for (let round = 0; round < MAXIMUM_ROUNDS; round += 1) {
+    if (round > 0) await wait(ROUND_DELAY_MS);
+    const { context, page } = await openPhone(browser, { isSlow: false });
+    let isWarm = round > 0;
+    page.on('response', (response) => {
+      if (/^image\/(?!avif|svg)/.test(response.headers()['content-type'] ?? '')) isWarm = false;
+    });
+    await page.goto(url.href, { waitUntil: 'networkidle' });
+    const bare = writeBarePage(await page.title(), await page.evaluate(readBlocks));
+    await context.close();
+    if (isWarm) return bare;
+  }
+  throw new Error(`${url}: its pictures never came as AVIF`);
+}
