@@ -87,6 +87,22 @@ describe('islands', () => {
     await close();
   });
 
+  it('G15 a button that is touched before any script has come answers as soon as it has', async () => {
+    const { page, problems, close } = await openVisitor(browser, portal.port);
+    const { promise: touched, resolve: send } = Promise.withResolvers<undefined>();
+    await page.route('**/assets/main-*.js', async (route) => {
+      await touched;
+      await route.continue();
+    });
+    await page.goto('/1001', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Schrift größer' }).click();
+    expect(await page.evaluate(htmlAttribute('data-font-size'))).toBeNull();
+    send(undefined);
+    await expect.poll(() => page.evaluate(htmlAttribute('data-font-size'))).toBe('125');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('fetch nothing ahead for a reader who saves data, and the click that wakes one counts', async () => {
     const { page, close } = await openVisitor(browser, portal.port);
     await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);

@@ -22,7 +22,6 @@ export async function measurePaint(rounds: number): Promise<{ readonly pairs: re
   const edge = await startEdge();
   const portal = await startSeededPortal({
     PUBLIC_ORIGIN: `https://{mandator}.localhost:${edge.port}`,
-    IMAGE_SERVICE_URL: `https://images.localhost:${edge.port}`,
     MEDIA_SERVICE_URL: `https://media.localhost:${edge.port}`,
   });
   edge.portalPort = portal.port;

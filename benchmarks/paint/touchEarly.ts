@@ -8,7 +8,8 @@ export type Touch = { readonly button: string; readonly effect: string };
 export function touchEarly({ button: name, effect }: Touch): void {
   const call = (what: string, ...values: readonly number[]) => void Reflect.get(globalThis, what)(...values);
   const hasPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
-  const isNamed = (button: Element) => `${button.textContent} ${button.ariaLabel ?? ''}`.includes(name);
+  const isNamed = (button: Element) =>
+    [button, ...(button.ariaLabelledByElements ?? [])].some(({ textContent, ariaLabel }) => `${textContent} ${ariaLabel ?? ''}`.includes(name));
   const awaitEffect = () => {
     if (document.querySelector(effect)) setTimeout(() => call('tellAnswered', performance.now()));
     else requestAnimationFrame(awaitEffect);

@@ -3,8 +3,8 @@ import { loadHydration, loadIsland } from './loadIsland.ts';
 
 /**
  * `<portal-island>`: markup from the server that becomes a React root when its trigger says so. A custom element, so that islands wake
- * as the parser reaches them, also while the rest of the page is still on its way. One that is
- * taken out of the page goes back to sleep; one that is only moved does not notice.
+ * as the parser reaches them, also while the rest of the page is still on its way. One that is taken out of the page goes back to sleep;
+ * one that is only moved does not notice.
  */
 class PortalIsland extends HTMLElement {
   /** Ends what waits for the trigger. */
@@ -12,7 +12,8 @@ class PortalIsland extends HTMLElement {
   #isWaking = false;
   /** Null while asleep. */
   #unmount: (() => void) | null = null;
-  #earlyClick: MouseEvent | null = null;
+  /** The last click on something asleep. The head script notes one here that comes before this code. */
+  declare earlyClick?: MouseEvent | undefined;
 
   connectedCallback(): void {
     if (this.#unmount) return;
@@ -32,6 +33,7 @@ class PortalIsland extends HTMLElement {
   #schedule(signal: AbortSignal): void {
     const wake = () => void this.#wake();
     this.addEventListener('click', this.#keepEarlyClick, { capture: true, signal });
+    if (this.earlyClick) wake();
     switch (this.dataset['when']) {
       case 'load':
         return wake();
@@ -48,15 +50,15 @@ class PortalIsland extends HTMLElement {
   #keepEarlyClick = (event: MouseEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    this.#earlyClick = event;
+    this.earlyClick = event;
     void this.#wake();
   };
 
   /** From now on clicks are their target's own, also the kept one. */
   #letClicksThrough(): void {
     this.removeEventListener('click', this.#keepEarlyClick, true);
-    const click = this.#earlyClick;
-    this.#earlyClick = null;
+    const click = this.earlyClick;
+    this.earlyClick = undefined;
     if (click) click.target?.dispatchEvent(new MouseEvent('click', click));
   }
 
@@ -86,7 +88,7 @@ class PortalIsland extends HTMLElement {
   #sleep(): void {
     this.#unmount?.();
     this.#unmount = null;
-    this.#earlyClick = null;
+    this.earlyClick = undefined;
     delete this.dataset['awake'];
   }
 }

@@ -6,7 +6,8 @@ import { STORAGE } from '#shared/storage/storage.ts';
  * the styles that script runs, pins a saved colour mode unless the route forces one, sets the saved font size, hides a banner that was
  * put away, makes room for the articles of chosen regions. Defaults need no script.
  *
- * And it answers what must not wait for any other: the colour switch, and a picture that does not arrive.
+ * And it answers what must not wait for any other: the colour switch, and a picture that does not arrive. A button of an island that is
+ * touched before the islands' code has come is remembered for it: `client/hydrate/islandElement.ts`.
  */
 export const headScript = [
   `(d=>{d.script='';`,
@@ -15,7 +16,9 @@ export const headScript = [
   `if(!d.forced&&(p=='light'||p=='dark'))d.colorMode=p;`,
   `if(d.breaking&&s.getItem('${STORAGE.breakingNewsDismissed.key}')==d.breaking)d.breakingHidden='';`,
   `if(s.getItem('${STORAGE.myRegions.key}'))d.regions=''}catch{}`,
-  `addEventListener('click',e=>{if(!e.target.closest?.('[data-color-mode-switch]'))return;`,
+  `addEventListener('click',e=>{let t=e.target,i=t.closest?.('button')?.closest('portal-island');`,
+  `if(i&&!customElements.get('portal-island'))i.earlyClick=e;`,
+  `if(!t.closest?.('[data-color-mode-switch]'))return;`,
   `let m=d.colorMode,o=['light','dark'],n=matchMedia('(prefers-color-scheme:dark)').matches?0:1;`,
   `if(m==o[1-n]){delete d.colorMode;m='system'}else m=d.colorMode=o[m?1-n:n];`,
   `try{s.setItem('${STORAGE.colorMode.key}',m)}catch{}});`,
