@@ -1,10 +1,12 @@
+import type { DeclinedName } from '../domain/site/declinedName.ts';
+
 /** Newsletters in the portal. */
 export const newsletterTexts = {
   title: 'Newsletter',
   intro: 'Post aus der Redaktion: ausgewählt und geschrieben von Menschen, die hier leben. Kostenlos, und jederzeit mit einem Klick abbestellt.',
-  description: (name: string) => `Die Newsletter von ${name}: worum es geht, wann sie kommen, und wie Sie sie kostenlos bestellen.`,
-  metaDescription: ({ description, rhythm }: { readonly description: string; readonly rhythm: string }, name: string) =>
-    `${description} Kostenlos von ${name}, ${rhythm}.`,
+  description: ({ genitive }: DeclinedName) => `Die Newsletter ${genitive}: worum es geht, wann sie kommen, und wie Sie sie kostenlos bestellen.`,
+  metaDescription: ({ description, rhythm }: { readonly description: string; readonly rhythm: string }, { from }: DeclinedName) =>
+    `${description} Kostenlos ${from}, ${rhythm}.`,
   kicker: 'Newsletter',
   named: (title: string) => `Newsletter „${title}“`,
   rhythm: (rhythm: string) => `Erscheint ${rhythm}`,

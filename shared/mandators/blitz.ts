@@ -4,6 +4,14 @@ import type { Mandator } from './mandator.ts';
 export const blitz: Mandator = {
   id: 'blitz',
   name: 'BLITZ',
+  declined: {
+    nominative: 'BLITZ',
+    genitive: 'von BLITZ',
+    dative: 'BLITZ',
+    accusative: 'BLITZ',
+    from: 'von BLITZ',
+    at: 'bei BLITZ',
+  },
   claim: 'Köln auf den Punkt.',
   area: 'Köln – kurz und klar',
   plusName: 'BLITZ Express',

@@ -4,6 +4,14 @@ import type { Mandator } from './mandator.ts';
 export const leverkusen: Mandator = {
   id: 'leverkusen',
   name: 'Leverkusener Kurier',
+  declined: {
+    nominative: 'der Leverkusener Kurier',
+    genitive: 'des Leverkusener Kuriers',
+    dative: 'dem Leverkusener Kurier',
+    accusative: 'den Leverkusener Kurier',
+    from: 'vom Leverkusener Kurier',
+    at: 'beim Leverkusener Kurier',
+  },
   claim: 'Die Zeitung für Wiesdorf, Opladen und Schlebusch.',
   area: 'Leverkusen',
   plusName: 'Kurier Plus',

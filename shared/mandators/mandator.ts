@@ -1,4 +1,5 @@
 import type { Device } from '../domain/paywall/device.ts';
+import type { DeclinedName } from '../domain/site/declinedName.ts';
 
 export const MANDATOR_IDS = ['tagesbote', 'rundblick', 'blitz', 'leverkusen'] as const;
 export type MandatorId = (typeof MANDATOR_IDS)[number];
@@ -7,6 +8,8 @@ export type MandatorId = (typeof MANDATOR_IDS)[number];
 export type Mandator = {
   readonly id: MandatorId;
   readonly name: string;
+  /** The name inside a sentence. */
+  readonly declined: DeclinedName;
   readonly claim: string;
   /** What the title reports on, for descriptions: "Nachrichten aus …". */
   readonly area: string;

@@ -4,6 +4,14 @@ import type { Mandator } from './mandator.ts';
 export const rundblick: Mandator = {
   id: 'rundblick',
   name: 'Rundblick Rhein-Erft',
+  declined: {
+    nominative: 'der Rundblick Rhein-Erft',
+    genitive: 'des Rundblicks Rhein-Erft',
+    dative: 'dem Rundblick Rhein-Erft',
+    accusative: 'den Rundblick Rhein-Erft',
+    from: 'vom Rundblick Rhein-Erft',
+    at: 'beim Rundblick Rhein-Erft',
+  },
   claim: 'Was zwischen Rhein und Erft geschieht.',
   area: 'dem Rhein-Erft-Kreis',
   plusName: 'Rundblick Plus',

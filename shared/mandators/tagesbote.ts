@@ -4,6 +4,14 @@ import type { Mandator } from './mandator.ts';
 export const tagesbote: Mandator = {
   id: 'tagesbote',
   name: 'Kölner Tagesbote',
+  declined: {
+    nominative: 'der Kölner Tagesbote',
+    genitive: 'des Kölner Tagesboten',
+    dative: 'dem Kölner Tagesboten',
+    accusative: 'den Kölner Tagesboten',
+    from: 'vom Kölner Tagesboten',
+    at: 'beim Kölner Tagesboten',
+  },
   claim: 'Unabhängig. Am Rhein zu Hause.',
   area: 'Köln und der Region',
   plusName: 'Tagesbote Plus',

@@ -37,12 +37,18 @@ export function composeMail(facts: MailFacts): MailContent {
 
 function askToConfirm({ newsletter, mandator, unsubscribeUrl }: MailFacts, confirmUrl: string): Block[] {
   const { intro, action, validity, notMe, unsubscribe } = texts.confirm;
-  return [intro(newsletter, mandator.name), { label: action, url: confirmUrl, isAction: true }, validity, notMe, { label: unsubscribe, url: unsubscribeUrl }];
+  return [
+    intro(newsletter, mandator.declined),
+    { label: action, url: confirmUrl, isAction: true },
+    validity,
+    notMe,
+    { label: unsubscribe, url: unsubscribeUrl },
+  ];
 }
 
 function alreadySubscribed({ newsletter, mandator, sender, unsubscribeUrl }: MailFacts): Block[] {
   const { intro, missing, notMe, unsubscribe } = texts.already;
-  return [intro(newsletter, mandator.name), missing(sender), notMe, { label: unsubscribe, url: unsubscribeUrl }];
+  return [intro(newsletter, mandator.declined), missing(sender), notMe, { label: unsubscribe, url: unsubscribeUrl }];
 }
 
 function toText(block: Block): string {

@@ -1,3 +1,5 @@
+import type { DeclinedName } from '../../domain/site/declinedName.ts';
+
 /** What every list says. */
 export const listTexts = {
   previous: 'Neuere Artikel',
@@ -10,20 +12,20 @@ export const listTexts = {
 } as const;
 
 export const channelTexts = {
-  description: (channel: string, name: string) => `${channel}: Nachrichten, Hintergründe und Service von ${name}.`,
+  description: (channel: string, { from }: DeclinedName) => `${channel}: Nachrichten, Hintergründe und Service ${from}.`,
 } as const;
 
 export const authorsTexts = {
   title: 'Autorinnen und Autoren',
-  description: (name: string) => `Die Redaktion von ${name}: wer schreibt, worüber, und was zuletzt erschienen ist.`,
+  description: ({ genitive }: DeclinedName) => `Die Redaktion ${genitive}: wer schreibt, worüber, und was zuletzt erschienen ist.`,
 } as const;
 
 export const headlinesTexts = {
   title: 'Schlagzeilen',
-  description: (name: string) => `Alle Schlagzeilen von ${name}, die neuesten zuerst.`,
+  description: ({ genitive }: DeclinedName) => `Alle Schlagzeilen ${genitive}, die neuesten zuerst.`,
 } as const;
 
 export const latestTexts = {
   title: 'Neueste Artikel',
-  description: (name: string) => `Was bei ${name} zuletzt erschienen ist, nach Uhrzeit geordnet.`,
+  description: ({ at }: DeclinedName) => `Was ${at} zuletzt erschienen ist, nach Uhrzeit geordnet.`,
 } as const;

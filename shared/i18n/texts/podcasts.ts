@@ -1,7 +1,9 @@
+import type { DeclinedName } from '../../domain/site/declinedName.ts';
+
 export const podcastTexts = {
   title: 'Podcasts',
   intro: 'Gespräche, Geschichten und Sport aus der Region: zum Hören, wann immer Sie mögen.',
-  description: (name: string) => `Die Podcasts von ${name}, jede Folge gleich hier zu hören.`,
+  description: ({ genitive }: DeclinedName) => `Die Podcasts ${genitive}, jede Folge gleich hier zu hören.`,
   kicker: 'Podcast',
   latest: 'Neueste Folge',
   episodes: 'Alle Folgen',

@@ -1,7 +1,9 @@
+import type { DeclinedName } from '../../domain/site/declinedName.ts';
+
 export const searchTexts = {
   title: 'Suche',
   titleOf: (term: string) => `Suche nach „${term}“`,
-  description: (name: string) => `Artikel von ${name} durchsuchen, nach Ressort und Zeitraum.`,
+  description: ({ genitive }: DeclinedName) => `Artikel ${genitive} durchsuchen, nach Ressort und Zeitraum.`,
   label: 'Suchbegriff',
   submit: 'Suchen',
   count: (total: number, term: string) => `${total.toLocaleString('de-DE')} Artikel zu „${term}“`,

@@ -14,7 +14,7 @@ export const authorsPage = contentPage({
   toView({ authors }, mandator) {
     return listView({
       title: authorsTexts.title,
-      description: authorsTexts.description(mandator.name),
+      description: authorsTexts.description(mandator.declined),
       name: authorsTexts.title,
       path: '/autoren',
       content: <AuthorsPage authors={authors} />,

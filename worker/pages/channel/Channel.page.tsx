@@ -20,7 +20,7 @@ export const channelPage = contentPage({
     const ownPath = tagId === null ? channelHref(path) : topicHref(tagId, 1);
     return listView({
       title: channel.seoTitle ?? channel.displayName,
-      description: channelTexts.description(channel.displayName, mandator.name),
+      description: channelTexts.description(channel.displayName, mandator.declined),
       name: channel.displayName,
       path: ownPath,
       content: (

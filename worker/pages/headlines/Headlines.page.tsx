@@ -19,7 +19,7 @@ export const headlinesPage = contentPage({
   toView({ teasers, hasNextPage }, mandator, { page }) {
     return listView({
       title: page > 1 ? `${headlinesTexts.title} – ${listTexts.page(page)}` : headlinesTexts.title,
-      description: headlinesTexts.description(mandator.name),
+      description: headlinesTexts.description(mandator.declined),
       name: headlinesTexts.title,
       path: pagePath(page),
       content: <HeadlinesPage teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />,

@@ -18,7 +18,7 @@ export const latestPage = contentPage({
   toView({ teasers }, mandator) {
     return listView({
       title: latestTexts.title,
-      description: latestTexts.description(mandator.name),
+      description: latestTexts.description(mandator.declined),
       name: latestTexts.title,
       path: '/neueste',
       content: (

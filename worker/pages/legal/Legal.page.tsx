@@ -2,6 +2,7 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { LegalSlug } from '#shared/domain/page/isLegalPage.ts';
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
+import { fillInTitle } from '#shared/i18n/fillInTitle.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { ContentItems } from '../ContentItems.tsx';
 import { contentPage, type PublicPage } from '../page.ts';
@@ -13,7 +14,7 @@ export function legalPage(slug: LegalSlug): PublicPage {
     kind: 'legal',
     contentPath: () => `/${slug}`,
     toView({ document }, mandator) {
-      const lead = fillIn(document.leadHtml, mandator);
+      const lead = fillInTitle(document.leadHtml, mandator);
       return {
         title: `${document.title} – ${mandator.name}`,
         description: toPlainText(lead),
@@ -31,21 +32,21 @@ export function legalPage(slug: LegalSlug): PublicPage {
   });
 }
 
-function fillIn(text: string, mandator: Mandator): string {
-  return text.replaceAll('{title}', mandator.name).replaceAll('{email}', mandator.subscriptionEmail);
-}
-
 function fillInItem(item: ContentItem, mandator: Mandator): ContentItem {
   switch (item.type) {
     case 'paragraph':
-      return { ...item, html: fillIn(item.html, mandator) };
+      return { ...item, html: fillInTitle(item.html, mandator) };
     case 'heading':
-      return { ...item, text: fillIn(item.text, mandator) };
+      return { ...item, text: fillInTitle(item.text, mandator) };
     case 'list':
     case 'factBox':
-      return { ...item, items: item.items.map((entry) => fillIn(entry, mandator)) };
+      return { ...item, items: item.items.map((entry) => fillInTitle(entry, mandator)) };
     case 'table':
-      return { ...item, caption: item.caption && fillIn(item.caption, mandator), rows: item.rows.map((row) => row.map((cell) => fillIn(cell, mandator))) };
+      return {
+        ...item,
+        caption: item.caption && fillInTitle(item.caption, mandator),
+        rows: item.rows.map((row) => row.map((cell) => fillInTitle(cell, mandator))),
+      };
     default:
       return item;
   }

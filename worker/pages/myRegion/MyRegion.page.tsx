@@ -24,7 +24,7 @@ export const myRegionPage: PublicPage = {
       maxAgeSeconds: null,
       view: listView({
         title: myRegionPageTexts.title,
-        description: myRegionPageTexts.description(mandator.name),
+        description: myRegionPageTexts.description(mandator.declined),
         name: myRegionPageTexts.title,
         path: myRegionHref,
         content: <MyRegionPage regions={regions.value} />,

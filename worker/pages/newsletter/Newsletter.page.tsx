@@ -19,7 +19,7 @@ export const newsletterPage = contentPage({
     const canonicalPath = newsletterHref(newsletter.slug);
     return {
       title: `${newsletter.title}: ${newsletter.claim} – ${newsletterTexts.kicker}`,
-      description: newsletterTexts.metaDescription(newsletter, mandator.name),
+      description: newsletterTexts.metaDescription(newsletter, mandator.declined),
       canonicalPath,
       way: [
         { name: newsletterTexts.title, path: newslettersHref },

@@ -18,7 +18,7 @@ export const newslettersPage = contentPage({
   toView({ newsletters }, mandator) {
     return listView({
       title: newsletterTexts.title,
-      description: newsletterTexts.description(mandator.name),
+      description: newsletterTexts.description(mandator.declined),
       name: newsletterTexts.title,
       path: newslettersHref,
       content: <NewslettersPage newsletters={newsletters} />,

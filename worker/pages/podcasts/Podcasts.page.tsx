@@ -19,7 +19,7 @@ export const podcastsPage = contentPage({
   toView({ podcasts }, mandator) {
     return listView({
       title: podcastTexts.title,
-      description: podcastTexts.description(mandator.name),
+      description: podcastTexts.description(mandator.declined),
       name: podcastTexts.title,
       path: podcastsHref,
       content: <PodcastsPage podcasts={podcasts} />,

@@ -30,7 +30,7 @@ export const searchPage: PublicPage = {
       maxAgeSeconds: null,
       view: {
         title: input.page > 1 ? `${title} – ${listTexts.page(input.page)}` : title,
-        description: searchTexts.description(mandator.name),
+        description: searchTexts.description(mandator.declined),
         canonicalPath: searchHref(input),
         isIndexed: false,
         content: <SearchPage input={input} result={found.value} sections={sectionsOf(site.menus)} />,

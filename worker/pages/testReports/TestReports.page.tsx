@@ -19,7 +19,7 @@ export const testReportsPage = contentPage({
     const canonicalPath = testReportsHref(page);
     return listView({
       title: page > 1 ? `${testReportTexts.title} – ${listTexts.page(page)}` : testReportTexts.title,
-      description: testReportTexts.description(mandator.name),
+      description: testReportTexts.description(mandator.declined),
       name: testReportTexts.title,
       path: canonicalPath,
       content: (

@@ -18,7 +18,7 @@ export const topicPage = contentPage({
     const title = topicTexts.metaTitle(topic.title);
     return listView({
       title: page > 1 ? `${title} – ${listTexts.page(page)}` : title,
-      description: topicTexts.description(topic.title, mandator.name),
+      description: topicTexts.description(topic.title, mandator.declined),
       name: topic.title,
       path: pagePath(page),
       above: [{ name: topicsTexts.title, path: topicsHref }],

@@ -17,7 +17,7 @@ export const topicsPage = contentPage({
   toView({ topics }, mandator) {
     return listView({
       title: topicsTexts.title,
-      description: topicsTexts.description(mandator.name),
+      description: topicsTexts.description(mandator.declined),
       name: topicsTexts.title,
       path: topicsHref,
       content: <TopicsPage topics={topics} />,
