@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MANDATORS } from '../mandators/mandators.ts';
 import type { Mandator } from '../mandators/mandator.ts';
@@ -66,6 +67,16 @@ describe.each(MANDATORS.map((mandator) => [mandator.id, mandator] as const))('th
   it.each(Object.entries(SENTENCES))('stands declined in "%s"', (part, write) => {
     const expected = CASES.reduce((text, form, at) => text.replace(`{${form}}`, FORMS[id][at] ?? ''), part);
     expect(write(mandator)).toContain(expected);
+  });
+
+  it('stands in its legal texts with nothing left to fill in, and bare only where it is one', () => {
+    for (const file of fs.readdirSync('origin/seed/documents')) {
+      const text = fs.readFileSync(`origin/seed/documents/${file}`, 'utf8');
+      const filled = fillInTitle(text, mandator);
+      expect([file, filled.match(/\{[\w.]+\}/)]).toEqual([file, null]);
+      const bareAfter = id === 'blitz' ? [] : (filled.match(new RegExp(`\\b(von|bei|neben|wer|für|Besuch) ${mandator.name}`, 'g')) ?? []);
+      expect([file, bareAfter]).toEqual([file, []]);
+    }
   });
 });
 
