@@ -160,7 +160,7 @@ describe('an article shared', () => {
     const url = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
     const letter = new URL((await dialog.getByRole('link', { name: 'Per E-Mail senden' }).getAttribute('href')) ?? '');
     expect([letter.protocol, letter.searchParams.get('subject'), letter.searchParams.get('body')]).toEqual(['mailto:', await page.title(), url]);
-    await dialog.getByRole('button', { name: 'Adresse kopieren' }).click();
+    await dialog.getByRole('button', { name: 'Link kopieren' }).click();
     await dialog.getByText('Kopiert.').waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url);
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -4,8 +4,14 @@ import styles from './CopyAddress.module.css';
 
 type CopyState = 'idle' | 'copied' | 'failed';
 
+type CopyAddressProps = {
+  readonly address: string;
+  /** What the button says. */
+  readonly label: string;
+};
+
 /** Copies an address: an e-mail address, for readers whose device opens no mail program, or an article's. */
-export function CopyAddress({ address }: { readonly address: string }) {
+export function CopyAddress({ address, label }: CopyAddressProps) {
   const [state, setState] = useState<CopyState>('idle');
   const statusId = useId();
   const copy = async () => {
@@ -20,7 +26,7 @@ export function CopyAddress({ address }: { readonly address: string }) {
   return (
     <span className={styles.copy} data-needs-script="">
       <button type="button" aria-describedby={statusId} onClick={() => void copy()}>
-        {copyAddressTexts.label}
+        {label}
       </button>
       <output id={statusId}>{copyAddressTexts[state]}</output>
     </span>

@@ -16,7 +16,7 @@ export function SharePanel({ title, url, onClose }: SharePanelProps) {
     >
       <p>{articleToolsTexts.shareTitle}</p>
       <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>{articleToolsTexts.mail}</a>
-      <CopyAddress address={url} />
+      <CopyAddress address={url} label={articleToolsTexts.copy} />
     </dialog>
   );
 }

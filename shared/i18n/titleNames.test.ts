@@ -7,6 +7,7 @@ import { newsletterMails } from './newsletterMails.ts';
 import { newsletterTexts } from './newsletterTexts.ts';
 import { authorsTexts, channelTexts, headlinesTexts, latestTexts } from './texts/lists.ts';
 import { myRegionPageTexts } from './texts/myRegion.ts';
+import { paywallTexts } from './texts/paywall.ts';
 import { podcastTexts } from './texts/podcasts.ts';
 import { searchTexts } from './texts/search.ts';
 import { testReportTexts } from './texts/testReports.ts';
@@ -26,6 +27,7 @@ const SENTENCES: Readonly<Record<string, (mandator: Mandator) => string>> = {
   'was {at} erschienen': ({ declined }) => topicTexts.description('Karneval', declined),
   'Die Newsletter {genitive}:': ({ declined }) => newsletterTexts.description(declined),
   'Kostenlos {from},': ({ declined }) => newsletterTexts.metaDescription({ description: 'Morgens.', rhythm: 'täglich' }, declined),
+  'der Redaktion {genitive}': ({ plusName, declined }) => paywallTexts.points(plusName, declined).join(' '),
   'Newsletter „Moin“ {genitive} bestellt, vermutlich': ({ declined }) => newsletterMails.confirm.intro('Moin', declined),
   '„Moin“ {genitive} bestellt': ({ declined }) => newsletterMails.already.intro('Moin', declined),
   'wer {accusative} herausgibt': (mandator) => fillInTitle('Hier steht, wer {title.accusative} herausgibt', mandator),
@@ -85,4 +87,11 @@ it('fills in the subscription and its desk, and leaves alone what it does not kn
   expect(fillInTitle('{title}: {plus}, {email}, {titel}, {title.vocative}', tagesbote)).toBe(
     'Kölner Tagesbote: Tagesbote Plus, abo@tagesbote.example, {titel}, {title.vocative}',
   );
+});
+
+it.each(MANDATORS.map((mandator) => [mandator.plusName, mandator] as const))('offers %s by that name alone', (plusName, mandator) => {
+  const { title, text, points, compactText, howTitle, how } = paywallTexts;
+  const offer = [title(plusName), text(plusName), ...points(plusName, mandator.declined), compactText(plusName), howTitle(plusName), how].join('\n');
+  expect(offer).toContain(`Weiterlesen mit ${plusName}`);
+  expect(offer.replaceAll(plusName, '')).not.toMatch(/Plus|Express/);
 });

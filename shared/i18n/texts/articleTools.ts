@@ -2,6 +2,7 @@ export const articleToolsTexts = {
   share: 'Teilen',
   shareTitle: 'Artikel teilen',
   mail: 'Per E-Mail senden',
+  copy: 'Link kopieren',
   print: 'Drucken',
   idle: 'Vorlesen',
   reading: 'Pause',

@@ -1,5 +1,4 @@
 export const copyAddressTexts = {
-  label: 'Adresse kopieren',
   idle: '',
   copied: 'Kopiert.',
   failed: 'Kopieren war nicht möglich.',

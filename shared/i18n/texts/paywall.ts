@@ -1,10 +1,18 @@
+import type { DeclinedName } from '../../domain/site/declinedName.ts';
+
 export const paywallTexts = {
-  title: 'Weiterlesen mit Plus',
-  text: (name: string) =>
-    `Dieser Beitrag ist Teil des Plus-Angebots: Recherchen, Hintergründe und Service der Redaktion ${name}. Mit einem Plus-Zugang lesen Sie ihn sofort ganz.`,
-  points: ['Alle Plus-Artikel im Netz und auf dem Telefon', 'Das Archiv der vergangenen Jahre', 'Monatlich kündbar'],
-  compactText: (plusName: string) => `Den ganzen Beitrag lesen Sie mit ${plusName}.`,
-  contact: 'Fragen zum Abo? Schreiben Sie uns:',
+  kicker: 'Mit Abonnement',
+  title: (plusName: string) => `Weiterlesen mit ${plusName}`,
+  text: (plusName: string) => `Dieser Beitrag gehört zu ${plusName}. Das Abonnement enthält:`,
+  points: (plusName: string, { genitive }: DeclinedName) => [
+    `Recherchen, Hintergründe und Service der Redaktion ${genitive}`,
+    `Alle Artikel von ${plusName} ungekürzt, am Computer und auf dem Telefon`,
+    'Auch die älteren, die im Archiv des Portals stehen',
+  ],
+  compactText: (plusName: string) => `Dieser Beitrag gehört zu ${plusName}. Das Abonnement öffnet Ihnen alle Artikel ungekürzt, auch im Archiv.`,
+  howTitle: (plusName: string) => `So bekommen Sie ${plusName}`,
+  how: 'Schreiben Sie unserem Aboservice: Er schickt Ihnen ein Angebot mit Preis und Laufzeit. Ihr Abonnement beginnt erst, wenn Sie es annehmen, und Sie können es jeden Monat kündigen.',
+  copy: 'E-Mail-Adresse kopieren',
   whyLocked: 'Warum gesperrt?',
   whyStep: (step: number) => `Entscheidungsschritt ${step}`,
   whyTemplate: (template: string) => `Vorlage „${template}“ vom Personalisierungsdienst`,

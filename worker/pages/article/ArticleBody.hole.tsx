@@ -29,32 +29,44 @@ export type LockedBodyProps = {
 
 /** What stands in place of a body that is locked. The template's name comes from the personalization service. */
 export function LockedBody({ mandator, decision, showWhy }: LockedBodyProps) {
+  const { plusName } = mandator;
   const isCompact = decision.template.endsWith('kompakt');
   return (
     <>
       <section className={styles.paywall} data-paywall-template={decision.template} aria-labelledby="paywall-title">
-        <p className={styles.kicker}>{mandator.plusName}</p>
-        <h2 id="paywall-title">{paywallTexts.title}</h2>
-        {isCompact ? <p>{paywallTexts.compactText(mandator.plusName)}</p> : <Offer mandator={mandator} />}
-        <p className={styles.contact}>
-          {paywallTexts.contact} <a href={`mailto:${mandator.subscriptionEmail}`}>{mandator.subscriptionEmail}</a>{' '}
-          <Island of={CopyAddress} when="visible" props={{ address: mandator.subscriptionEmail }} />
-        </p>
+        <p className={styles.kicker}>{paywallTexts.kicker}</p>
+        <h2 id="paywall-title">{paywallTexts.title(plusName)}</h2>
+        {isCompact ? <p>{paywallTexts.compactText(plusName)}</p> : <Contents mandator={mandator} />}
+        <Desk mandator={mandator} />
       </section>
       {showWhy && <WhyLocked decision={decision} />}
     </>
   );
 }
 
-function Offer({ mandator }: { readonly mandator: Mandator }) {
+function Contents({ mandator: { plusName, declined } }: Pick<LockedBodyProps, 'mandator'>) {
   return (
     <>
-      <p>{paywallTexts.text(mandator.name)}</p>
+      <p>{paywallTexts.text(plusName)}</p>
       <ul>
-        {paywallTexts.points.map((point) => (
+        {paywallTexts.points(plusName, declined).map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** How to get it: by a letter to the subscription desk. */
+function Desk({ mandator: { plusName, subscriptionEmail } }: Pick<LockedBodyProps, 'mandator'>) {
+  return (
+    <>
+      <h3>{paywallTexts.howTitle(plusName)}</h3>
+      <p>{paywallTexts.how}</p>
+      <div className={styles.desk}>
+        <a href={`mailto:${subscriptionEmail}?subject=${encodeURIComponent(plusName)}`}>{subscriptionEmail}</a>
+        <Island of={CopyAddress} when="visible" props={{ address: subscriptionEmail, label: paywallTexts.copy }} />
+      </div>
     </>
   );
 }
