@@ -148,7 +148,7 @@ describe('an article shared', () => {
     await close();
   });
 
-  it('or by a letter or its address; Escape closes and leads back', async () => {
+  it('or by a letter, a network or its address; Escape and the button close and lead back', async () => {
     const { page, problems, close } = await openArticle(FREE, 'delete Navigator.prototype.share;', {
       permissions: ['clipboard-read', 'clipboard-write'],
       viewport: { width: 320, height: 700 },
@@ -156,21 +156,43 @@ describe('an article shared', () => {
     await button(page, 'Teilen').click();
     const dialog = page.getByRole('dialog', { name: 'Artikel teilen' });
     await dialog.waitFor();
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Per E-Mail senden');
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Teilen schließen');
     const url = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
-    const letter = new URL((await dialog.getByRole('link', { name: 'Per E-Mail senden' }).getAttribute('href')) ?? '');
-    expect([letter.protocol, letter.searchParams.get('subject'), letter.searchParams.get('body')]).toEqual(['mailto:', await page.title(), url]);
+    const title = await page.title();
+    const letter = new URL((await dialog.getByRole('link', { name: 'E-Mail' }).getAttribute('href')) ?? '');
+    expect([letter.protocol, letter.searchParams.get('subject'), letter.searchParams.get('body')]).toEqual(['mailto:', title, `${title}\n\n${url}`]);
+    const networks = dialog.locator('a[target]');
+    expect(await networks.allTextContents()).toEqual(['WhatsApp', 'Telegram', 'Threema', 'Bluesky', 'Facebook', 'X', 'LinkedIn', 'Xing']);
+    for (const link of await networks.all()) {
+      expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+      expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(url);
+    }
     await dialog.getByRole('button', { name: 'Link kopieren' }).click();
     await dialog.getByText('Kopiert.').waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map((violation) => [violation.id, violation.nodes[0]?.html])).toEqual([]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Teilen');
-    await button(page, 'Teilen').click();
-    await dialog.waitFor();
+    for (const leave of [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Teilen schließen' }).click()]) {
+      await leave();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Teilen');
+      await button(page, 'Teilen').click();
+      await dialog.waitFor();
+    }
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    [390, 844],
+    [1364, 900],
+  ])('leaves the headline in sight at %i × %i', async (width, height) => {
+    const { page, close } = await openArticle(FREE, 'delete Navigator.prototype.share;', { viewport: { width, height } });
+    await button(page, 'Teilen').click();
+    const panel = await page.getByRole('dialog', { name: 'Artikel teilen' }).boundingBox();
+    const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(panel?.y).toBeGreaterThanOrEqual((headline?.y ?? Infinity) + (headline?.height ?? Infinity));
+    expect((panel?.y ?? Infinity) + (panel?.height ?? Infinity)).toBeLessThanOrEqual(height);
     await close();
   });
 
@@ -178,7 +200,9 @@ describe('an article shared', () => {
     for (const path of [FREE, PAID, '/testbericht/lastenrad-packesel-2-55']) {
       const { page, close } = await openArticle(path, '', { javaScriptEnabled: false });
       const href = await page.getByRole('main').getByRole('link', { name: 'Per E-Mail senden' }).getAttribute('href');
-      expect(new URL(href ?? '').searchParams.get('body')).toBe(await page.locator('link[rel=canonical]').getAttribute('href'));
+      const url = await page.locator('link[rel=canonical]').getAttribute('href');
+      const letter = new URL(href ?? '').searchParams;
+      expect([letter.get('subject'), letter.get('body')]).toEqual([await page.title(), `${await page.title()}\n\n${url}`]);
       for (const name of ['Teilen', 'Drucken', 'Vorlesen', 'Schrift größer']) expect([path, name, await button(page, name).count()]).toEqual([path, name, 0]);
       await close();
     }

@@ -19,7 +19,7 @@ export function ArticleTools({ url }: { readonly url: string }) {
       </button>
       <ReadAloud />
       <FontSizeControl />
-      {isSharing && <SharePanel title={document.title} url={url} onClose={() => setIsSharing(false)} />}
+      {isSharing && <SharePanel page={{ title: document.title, url }} onClose={() => setIsSharing(false)} />}
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { ArticleTools } from '#client/islands/ArticleTools.island.tsx';
+import { shareByMail } from '#shared/domain/page/shareTargets.ts';
 import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
 import { Island } from '../render/Island.tsx';
 import { usePublicUrl } from '../render/publicOrigin.ts';
 import styles from './ToolsOrMailLink.module.css';
 
 /** What a reader can do with a text besides reading it; without script a letter to write. */
-export function ToolsOrMailLink({ path }: { readonly path: string }) {
+export function ToolsOrMailLink({ path, title }: { readonly path: string; readonly title: string }) {
   const url = usePublicUrl(path);
   return (
     <>
-      <a className={styles.mail} href={`mailto:?body=${encodeURIComponent(url)}`}>
+      <a className={styles.mail} href={shareByMail({ title, url })}>
         {articleToolsTexts.mail}
       </a>
       <Island of={ArticleTools} when="interaction" props={{ url }} />

@@ -1,7 +1,10 @@
 export const articleToolsTexts = {
   share: 'Teilen',
   shareTitle: 'Artikel teilen',
+  shareClose: 'Teilen schließen',
+  shareNote: 'Die Netzwerke erfahren erst dann etwas, wenn Sie einem Link folgen.',
   mail: 'Per E-Mail senden',
+  mailShort: 'E-Mail',
   copy: 'Link kopieren',
   print: 'Drucken',
   idle: 'Vorlesen',

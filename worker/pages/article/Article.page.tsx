@@ -104,7 +104,7 @@ function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePagePro
                 {articleTexts.readingTime(article.readingMinutes)}
               </p>
             </div>
-            <ToolsOrMailLink path={article.canonicalPath} />
+            <ToolsOrMailLink path={article.canonicalPath} title={articleTitle(article)} />
           </div>
         </header>
         <Opener article={article} />

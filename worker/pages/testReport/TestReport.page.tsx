@@ -67,7 +67,7 @@ function TestReportPage({ report, more }: PayloadOf<'testReport'>) {
                 <time dateTime={publishDate}>{formatDate(publishDate)}</time>
               </p>
             </div>
-            <ToolsOrMailLink path={report.canonicalPath} />
+            <ToolsOrMailLink path={report.canonicalPath} title={title} />
           </div>
         </header>
         {img && (
