@@ -8,6 +8,7 @@ import { readBadge } from '#shared/domain/teaser/badge.ts';
 import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { markTexts } from '#shared/i18n/texts/marks.ts';
+import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
@@ -87,8 +88,8 @@ function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePagePro
       <article className={story.story}>
         <header className={story.column}>
           <Kicker article={article} />
-          <h1 className={story.title}>{article.title}</h1>
-          <p className={story.lead} dangerouslySetInnerHTML={{ __html: article.leadHtml }} />
+          <h1 className={story.title}>{keepTogether(article.title)}</h1>
+          <p className={story.lead} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(article.leadHtml) }} />
           <div className={story.byline}>
             <div>
               <Byline authors={article.authors} />

@@ -2,6 +2,7 @@ import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { testReportTexts } from '#shared/i18n/texts/testReports.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
+import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { testReportsHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
@@ -57,9 +58,9 @@ function TestReportPage({ report, more }: PayloadOf<'testReport'>) {
       <article className={story.story}>
         <header className={story.column}>
           <p className={styles.kicker}>{category}</p>
-          <h1 className={story.title}>{title}</h1>
+          <h1 className={story.title}>{keepTogether(title)}</h1>
           {/* The contract's parser has put it through its allow-list. */}
-          <p className={story.lead} dangerouslySetInnerHTML={{ __html: leadHtml }} />
+          <p className={story.lead} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(leadHtml) }} />
           <div className={story.byline}>
             <div>
               <Byline authors={authors} />
