@@ -2,6 +2,7 @@ import { authorName } from '../domain/content/authorName.ts';
 import { isRestricted } from '../domain/content/isRestricted.ts';
 import type { Teaser as TeaserData } from '../domain/content/teaser.ts';
 import { readBadge } from '../domain/teaser/badge.ts';
+import { keepTogether, keepTogetherHtml } from '../i18n/keepTogether.ts';
 import { markTexts } from '../i18n/texts/marks.ts';
 import { formatMachineTime, formatShortDateTime } from '../i18n/formatDate.ts';
 import { Picture } from './Picture.tsx';
@@ -37,9 +38,11 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy' }: TeaserP
           {isRestricted(teaser) && <PlusBadge />}
         </p>
         <Heading className={`${styles.title} ${cardStyles.cardLink}`}>
-          <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+          <a href={teaser.targetPathOrUrl}>{keepTogether(teaser.title)}</a>
         </Heading>
-        {(size === 'lead' || size === 'standard') && <p className={styles.text} dangerouslySetInnerHTML={{ __html: teaser.teaserTextHtml }} />}
+        {(size === 'lead' || size === 'standard') && (
+          <p className={styles.text} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(teaser.teaserTextHtml) }} />
+        )}
         <p className={styles.meta}>
           {size !== 'compact' && teaser.authors.length > 0 && <span>{teaser.authors.map(authorName).join(', ')}</span>}
           <time dateTime={formatMachineTime(teaser.publishDate)}>{formatShortDateTime(teaser.publishDate)}</time>

@@ -1,5 +1,6 @@
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
+import { keepTogether } from '#shared/i18n/keepTogether.ts';
 import { formatDay, formatTime } from '#shared/i18n/formatDate.ts';
 import { PlusBadge } from '#shared/ui/Teaser.tsx';
 import styles from './HeadlineList.module.css';
@@ -18,7 +19,7 @@ export function HeadlineList({ teasers }: { readonly teasers: readonly Teaser[] 
                 <time dateTime={teaser.publishDate}>{formatTime(teaser.publishDate)}</time>
                 <p>
                   {teaser.titlePrefix && <span className={styles.prefix}>{teaser.titlePrefix}</span>}
-                  <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+                  <a href={teaser.targetPathOrUrl}>{keepTogether(teaser.title)}</a>
                   {isRestricted(teaser) && <PlusBadge />}
                 </p>
               </li>
