@@ -50,7 +50,7 @@ it('M57 shows prefix, title, text, authors, time and picture', () => {
     'Der Titel</a>',
     'Der <em>Vorspann</em>.',
     'Anna Breuer, Jan Vossen',
-    '21.11., 11:05',
+    'dateTime="2026-11-21T10:05Z" data-age="">21. November 2026</time>',
     'src="/dom-416"',
     '/dom-832 2x',
   ]) {

@@ -4,7 +4,7 @@ import type { Teaser as TeaserData } from '../domain/content/teaser.ts';
 import { readBadge } from '../domain/teaser/badge.ts';
 import { keepTogether, keepTogetherHtml } from '../i18n/keepTogether.ts';
 import { markTexts } from '../i18n/texts/marks.ts';
-import { formatMachineTime, formatShortDateTime } from '../i18n/formatDate.ts';
+import { formatDate, formatMachineTime } from '../i18n/formatDate.ts';
 import { Picture } from './Picture.tsx';
 import type { HeadingLevel } from './SectionHeader.tsx';
 import cardStyles from './CardLink.module.css';
@@ -45,7 +45,9 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy' }: TeaserP
         )}
         <p className={styles.meta}>
           {size !== 'compact' && teaser.authors.length > 0 && <span>{teaser.authors.map(authorName).join(', ')}</span>}
-          <time dateTime={formatMachineTime(teaser.publishDate)}>{formatShortDateTime(teaser.publishDate)}</time>
+          <time dateTime={formatMachineTime(teaser.publishDate)} data-age="">
+            {formatDate(teaser.publishDate)}
+          </time>
         </p>
       </div>
     </article>

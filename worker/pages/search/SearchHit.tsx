@@ -2,7 +2,7 @@ import { authorName } from '#shared/domain/content/authorName.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { highlightHtml, splitAtHits } from '#shared/domain/search/highlight.ts';
-import { formatShortDateTime } from '#shared/i18n/formatDate.ts';
+import { formatDate } from '#shared/i18n/formatDate.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { PlusBadge } from '#shared/ui/Teaser.tsx';
 import styles from './Search.module.css';
@@ -30,7 +30,7 @@ export function SearchHit({ teaser, stems }: SearchHitProps) {
         <p className={styles.text} dangerouslySetInnerHTML={{ __html: highlightHtml(teaser.teaserTextHtml, stems) }} />
         <p className={styles.meta}>
           {teaser.authors.length > 0 && <span>{teaser.authors.map(authorName).join(', ')}</span>}
-          <time dateTime={teaser.publishDate}>{formatShortDateTime(teaser.publishDate)}</time>
+          <time dateTime={teaser.publishDate}>{formatDate(teaser.publishDate)}</time>
         </p>
       </div>
       {teaser.img && (
