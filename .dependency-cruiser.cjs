@@ -83,7 +83,7 @@ const allow = {
   'client/platform': ['shared/contracts', 'shared/cookies', 'shared/storage', 'shared/domain', 'shared/routes', 'shared/lib'],
   'client/stores': ['client/platform', 'shared/storage', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'client/islands': ['client/stores', ...anywhereShared],
-  'client/page': ['client/platform', 'shared/storage', 'shared/domain', 'shared/routes/mayFetchAhead', 'shared/lib'],
+  'client/page': ['client/platform', 'shared/storage', 'shared/domain', 'shared/i18n/formatAge', 'shared/routes/mayFetchAhead', 'shared/lib'],
   'client/hydrate': ['client/platform', 'client/islands', 'shared/lib'],
   'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/lib'],
   'origin/database': [],

@@ -72,6 +72,7 @@ const REACTS_OWN = 'listener: selectionchange on HTMLDocument';
 
 describe('a part of the page, once it has ended', () => {
   const PARTS = {
+    tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
     watchBreakingNews: ['listener: click on HTMLButtonElement'],
     watchSidebar: ['listener: pagehide on Window', 'listener: toggle on HTMLDivElement'],
     watchPageViews: ['listener: pagehide on Window', 'listener: pageshow on Window'],

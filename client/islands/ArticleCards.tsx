@@ -1,6 +1,6 @@
 import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import { markTexts } from '#shared/i18n/texts/marks.ts';
-import { formatShortDateTime } from '#shared/i18n/formatDate.ts';
+import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import cardStyles from '#shared/ui/CardLink.module.css';
 import styles from './ArticleCards.module.css';
 
@@ -17,7 +17,7 @@ export function ArticleCards({ articles }: { readonly articles: readonly Article
           <h3>
             <a href={path}>{title}</a>
           </h3>
-          <time dateTime={publishDate}>{formatShortDateTime(publishDate)}</time>
+          <time dateTime={publishDate}>{formatDateTime(publishDate)}</time>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import type { Visit } from '#shared/domain/history/readingHistory.ts';
 import { recentlyReadTexts } from '#shared/i18n/texts/recentlyRead.ts';
-import { formatShortDateTime } from '#shared/i18n/formatDate.ts';
+import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { useReadingHistory } from '../stores/readingHistory.store.ts';
 import styles from './RecentlyRead.module.css';
 
@@ -47,7 +47,7 @@ function Visits({ visits, onClear }: VisitsProps) {
           return (
             <li key={path}>
               <a href={path}>
-                {title} <time dateTime={read}>{formatShortDateTime(read)}</time>
+                {title} <time dateTime={read}>{formatDateTime(read)}</time>
               </a>
             </li>
           );

@@ -2,6 +2,7 @@ import { followLive } from './followLive.ts';
 import { offerReadAloud } from './offerReadAloud.ts';
 import type { PagePart } from './pagePart.ts';
 import { rememberVisit } from './rememberVisit.ts';
+import { tellAges } from './tellAges.ts';
 import { watchBreakingNews } from './watchBreakingNews.ts';
 import { watchErrors } from './watchErrors.ts';
 import { watchLoading } from './watchLoading.ts';
@@ -11,6 +12,7 @@ import { watchSearchForms } from './watchSearchForms.ts';
 import { watchSidebar } from './watchSidebar.ts';
 
 export const PAGE_PARTS: readonly PagePart[] = [
+  tellAges,
   watchBreakingNews,
   watchSidebar,
   watchPageViews,

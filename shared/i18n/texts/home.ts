@@ -1,6 +1,6 @@
 export const homeTexts = {
   live: 'Live',
-  since: (time: string) => `seit ${time} Uhr`,
+  since: (time: string) => `seit ${time}`,
   opinion: 'Meinung',
   mostRead: 'Meistgelesen',
   podcasts: 'Podcasts',

@@ -1,0 +1,21 @@
+import { countDays, formatTime } from './formatDate.ts';
+
+const MINUTE_MS = 60_000;
+/** From then on the time of day says more. */
+const AGE_HOURS = 6;
+
+/**
+ * When something was published, as a reader of today says it: "vor 12 Minuten", "vor 2 Stunden", "7.15 Uhr", "Gestern, 18.05 Uhr".
+ * Null for what is older, and for what a wrong clock puts into the future: there the date says it.
+ */
+export function formatAge(iso: string, nowMs: number): string | null {
+  const minutes = Math.floor((nowMs - Date.parse(iso)) / MINUTE_MS);
+  const hours = Math.floor(minutes / 60);
+  if (!(minutes >= 0 && hours < 48)) return null;
+  if (minutes === 0) return 'Gerade eben';
+  if (hours === 0) return minutes === 1 ? 'vor 1 Minute' : `vor ${minutes} Minuten`;
+  if (hours < AGE_HOURS) return hours === 1 ? 'vor 1 Stunde' : `vor ${hours} Stunden`;
+  const days = countDays(new Date(nowMs).toISOString()) - countDays(iso);
+  if (days > 1) return null;
+  return days === 1 ? `Gestern, ${formatTime(iso)}` : formatTime(iso);
+}
