@@ -58,7 +58,7 @@ describe('personal pages', () => {
   });
 
   it('render islands as the browser will, with ids of their own', async () => {
-    const content = <Island of={CopyAddress} when="load" props={{ address: 'abo@tagesbote.example' }} />;
+    const content = <Island of={CopyAddress} when="load" props={{ address: 'abo@tagesbote.example', label: 'Adresse kopieren' }} />;
     const text = await (await serve({ content })).text();
     const islands = [...text.matchAll(/<portal-island data-island="(\w+)"[^>]* data-prefix="(p\d+-)"[^>]*>([\s\S]*?)<\/portal-island>/g)];
     expect(islands.length).toBeGreaterThan(1);
