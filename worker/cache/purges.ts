@@ -31,7 +31,8 @@ export type Purges = {
   readonly followNow: (waitUntil: WaitUntil) => Promise<void>;
   /** Records a purge for everybody and applies it here. Rejects when the log cannot be written in time: the caller must try again. */
   readonly append: (purge: Purge) => Promise<void>;
-  readonly onPurge: (listener: () => void) => void;
+  /** Hears of every purge that this isolate learns of, with its tags. */
+  readonly onPurge: (listener: (tags: readonly string[]) => void) => void;
 };
 
 export type PurgesDependencies = {
@@ -52,7 +53,7 @@ const LOG = 'log';
 
 export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDependencies): Purges {
   const known = createKnownPurges();
-  const listeners: (() => void)[] = [];
+  const listeners: ((tags: readonly string[]) => void)[] = [];
   const looks = createRuns<void>(clock, LOOK_DEADLINE_MS);
   let sequence = 0;
   let isKnown = false;
@@ -62,7 +63,7 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
 
   const apply = (records: readonly PurgeRecord[]) => {
     known.learn(records);
-    if (records.length > 0) for (const listener of listeners) listener();
+    if (records.length > 0) for (const listener of listeners) listener(records.map(({ tag }) => tag));
   };
 
   const look = async () => {

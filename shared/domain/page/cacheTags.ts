@@ -25,9 +25,14 @@ export const cacheTag = {
   site: (mandator: string) => `site:${mandator}`,
   /** On no page: says that a title has a page at this address of the content API, page numbers rounded up. Decision 014. */
   address: (mandator: string, path: string) => `address:${mandator}:${path}`,
-  /** On no page: any purge makes the portal ask for the rules again. */
+  /** On no page: makes the portal ask for the rules again. */
   redirects: (mandator: string) => `redirects:${mandator}`,
 } as const;
+
+/** Whether a purge of this tag changes what a title is asked for besides its pages: menus, settings, redirect rules. */
+export function concernsSite(tag: string): boolean {
+  return /^(?:site|redirects):/.test(tag);
+}
 
 /** The id in an `article` tag; null for any other. */
 export function articleIdOf(tag: string): number | null {
