@@ -43,6 +43,14 @@ export function createApp(isolate: Isolate, { routes, pages, middlewares }: AppR
   return app;
 }
 
+type Portal = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>;
+
+/** All that answers a request: what is hot, at once, and the app. */
+export function createPortal(isolate: Isolate, appRoutes?: AppRoutes): Portal {
+  const app = createApp(isolate, appRoutes);
+  return (request, env, context) => isolate.readers.hotPages.answer(request) ?? app.fetch(request, env, context);
+}
+
 function visitOf(context: Context): Visit {
   return readVisit(context.req.raw, (work) => context.executionCtx.waitUntil(work));
 }

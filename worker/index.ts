@@ -1,5 +1,5 @@
 import { SERVICES, serviceOf, type ServiceHost } from '#shared/upstreams.ts';
-import { createApp } from './app.ts';
+import { createPortal } from './app.ts';
 import type { Env } from './env.ts';
 import { withLastResort } from './lastResort.ts';
 import { createIsolate } from './isolate.ts';
@@ -11,15 +11,15 @@ export { RefreshLease } from './cache/RefreshLease.object.ts';
 
 const writeLog = (line: string) => console.log(line);
 
-type App = ReturnType<typeof createApp>;
+type Portal = ReturnType<typeof createPortal>;
 
-/** One app per isolate: the platform hands the same bindings to every request. */
-const apps = new WeakMap<Env, App>();
+/** One portal per isolate: the platform hands the same bindings to every request. */
+const portals = new WeakMap<Env, Portal>();
 
-function appFor(env: Env): App {
-  const known = apps.get(env);
+function portalFor(env: Env): Portal {
+  const known = portals.get(env);
   if (known) return known;
-  const app = createApp(
+  const portal = createPortal(
     createIsolate({
       env,
       build: BUILD_ID,
@@ -30,8 +30,8 @@ function appFor(env: Env): App {
       writeLog,
     }),
   );
-  apps.set(env, app);
-  return app;
+  portals.set(env, portal);
+  return portal;
 }
 
 const LOCAL_NAME = /^[a-z]+\.localhost$/;
@@ -40,7 +40,7 @@ export default {
   fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     const service = import.meta.env.DEV ? localServiceOf(request) : null;
     if (service) return env[SERVICES[service]].fetch(request);
-    return withLastResort(() => appFor(env).fetch(request, env, context), writeLog);
+    return withLastResort(() => portalFor(env)(request, env, context), writeLog);
   },
 };
 

@@ -17,6 +17,7 @@ import { createSearchRate, type SearchRate } from './limits/searchRate.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import { createHtmlHeaders } from './http/headers.ts';
 import type { Publishing } from './publishing.ts';
+import { createHotPages, type HotPages } from './reader/hotPages.ts';
 import { createImageUrls } from './render/imageUrls.ts';
 import { createPageStyles } from './render/pageStyles.ts';
 import { createContentApi } from './services/contentApi.ts';
@@ -41,6 +42,7 @@ export type Readers = {
   readonly searchRate: SearchRate;
   readonly openLiveArticle: (name: string) => LiveArticleStub;
   readonly renderedOffers: Map<string, string>;
+  readonly hotPages: HotPages;
 };
 
 /** All that lives as long as an isolate, in two halves. Public values only; nothing of a reader's. */
@@ -67,7 +69,8 @@ export function createIsolate(dependencies: IsolateDependencies): Isolate {
   const { sealBody, unsealBody } = createBodySeal(settings.BODY_SEAL_SECRET);
   const placeOf = createPlaces(dependencies, settings);
   const parts = { ...dependencies, settings, log, placeOf, upstream: createUpstreams(dependencies, placeOf, settings, log) };
-  return { publishing: createPublishing({ ...parts, sealBody }), readers: createReaders({ ...parts, unsealBody }) };
+  const publishing = createPublishing({ ...parts, sealBody });
+  return { publishing, readers: createReaders({ ...parts, publishing, unsealBody }) };
 }
 
 type Parts = IsolateDependencies & {
@@ -150,7 +153,9 @@ function createPublishing({
   };
 }
 
-function createReaders({ env, clock, settings, log, upstream, unsealBody }: Parts & Pick<Readers, 'unsealBody'>): Readers {
+type ReadersParts = Parts & Pick<Readers, 'unsealBody'> & { readonly publishing: Publishing };
+
+function createReaders({ env, clock, settings, log, upstream, publishing, unsealBody }: ReadersParts): Readers {
   const identity = createIdentity(upstream(UPSTREAMS.identity));
   return {
     settings,
@@ -162,6 +167,7 @@ function createReaders({ env, clock, settings, log, upstream, unsealBody }: Part
     searchRate: createSearchRate(env.SEARCH_RATE, log),
     openLiveArticle: (name: string) => env.LIVE_ARTICLE.getByName(name),
     renderedOffers: new Map<string, string>(),
+    hotPages: createHotPages({ clock, onChange: [publishing.purges.onPurge, publishing.sites.onChange] }),
   };
 }
 

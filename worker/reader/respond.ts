@@ -7,10 +7,18 @@ import type { Isolate } from '../isolate.ts';
 import { composeBody, type Filling } from '../render/composeBody.ts';
 import { readerAttributes } from '../render/readerAttributes.ts';
 import type { Session } from '../session/openSession.ts';
+import type { KeepHot } from './hotPages.ts';
 import type { PageHeaders } from './pageHeaders.ts';
 import { fillArticleBody } from './paywall/fillArticleBody.tsx';
+import { respondToEverybody } from './respondToEverybody.ts';
 
-export type PageAnswer = { readonly visit: Visit; readonly entry: CacheEntry; readonly headers: PageHeaders };
+export type PageAnswer = {
+  readonly visit: Visit;
+  readonly entry: CacheEntry;
+  readonly headers: PageHeaders;
+  /** Where the page may be answered again as it is now; null where it may not. */
+  readonly keepHot: KeepHot | null;
+};
 
 /** Turns a template into an answer for one reader. Status and headers are final before anything slow is awaited. Design 1. */
 export function createPageResponder({ publishing, readers }: Isolate) {
@@ -23,7 +31,11 @@ export function createPageResponder({ publishing, readers }: Isolate) {
     if (entry.meta.holes.some((hole) => hole.name === 'articleBody')) {
       return isPrefetch(visit.request) ? refuseAhead(answer) : respondWithArticle(answer, session);
     }
-    if (session.reader.kind === 'anonymous') return respondToEverybody(answer);
+    if (session.reader.kind === 'anonymous') {
+      const everybodys = { entry, headers: headers.shared() };
+      answer.keepHot?.(visit.request.url, everybodys);
+      return respondToEverybody(visit.request, everybodys);
+    }
     return new Response(completeBytes(entry, session.reader), { headers: headers.personal() });
   };
 
@@ -36,12 +48,6 @@ export function createPageResponder({ publishing, readers }: Isolate) {
     if (!(bytes instanceof Uint8Array)) throw new Error('A page without an open hole is complete');
     lastKind.set(entry, { attributes, bytes });
     return bytes;
-  }
-
-  /** The same bytes for every anonymous reader, so they may be asked for again with their ETag. */
-  function respondToEverybody({ visit: { request }, entry, headers }: PageAnswer): Response {
-    if (request.headers.get('if-none-match') === entry.meta.etag) return new Response(null, { status: 304, headers: headers.shared() });
-    return new Response(entry.html, { headers: headers.shared() });
   }
 
   async function respondWithArticle({ visit, entry, headers }: PageAnswer, session: Session): Promise<Response> {

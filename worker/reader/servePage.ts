@@ -46,6 +46,7 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
       respondWithError({ visit, status, message, ...(cacheHeaders ? { cacheHeaders } : {}) });
     if (pathname.length > MAX_PATH_LENGTH) return fail(400);
 
+    const keepHot = readers.hotPages.lookUp();
     const known = publishing.sites.load(mandator, waitUntil);
     const site = known instanceof Promise ? await known : known;
     const redirected = followRedirectRule(site, pathname, search);
@@ -68,7 +69,8 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
     if (route.query && !(await readers.searchRate.maySearch(request.headers))) {
       return respondWithError({ visit, status: 429, message: '', retryAfterSeconds: SEARCH_AGAIN_AFTER_SECONDS });
     }
-    if (search.startsWith(LIVE_SEARCH)) await publishing.purges.followClosely(waitUntil);
+    const isLive = search.startsWith(LIVE_SEARCH);
+    if (isLive) await publishing.purges.followClosely(waitUntil);
     const startedAt = performance.now();
     const question = { mandator, site, route, params, query: route.query ? readQuery(search, route.query) : NO_QUERY };
     const lookup = await loadTemplate(pages[route.name], question, publishing, waitUntil);
@@ -81,7 +83,8 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
     }
     const addressOfPage = route.isAtCanonicalAddressOnly ? readCanonicalPath(lookup.entry, pathname) : pathname;
     if (addressOfPage !== pathname) return redirectTo({ status: 301, location: `${addressOfPage}${search}`, keepForSeconds: CORRECTED_FOR_SECONDS });
-    return respond({ visit, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs) });
+    const mayBeHot = lookup.tier === 'memory' && lookup.freshness === 'fresh' && !route.query && !isLive;
+    return respond({ visit, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs), keepHot: mayBeHot ? keepHot : null });
   };
 }
 

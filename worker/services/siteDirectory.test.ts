@@ -39,3 +39,15 @@ it('keeps the last menus and redirects while the content server is away, and has
   const last = await load();
   expect([last.redirects.get('/a')?.to, last.breakingNews?.text, last.settings]).toEqual(['/b', 'Neu', { plusLogoEnabled: false }]);
 });
+
+it('tells when it has learned something', async () => {
+  const fetched = { fetchSite: async () => ok(null), fetchRedirects: async () => ok([]) };
+  const sites = createSiteDirectory(fetched, () => 0, 60);
+  let heard = 0;
+  sites.onChange(() => (heard += 1));
+  await sites.load(tagesbote, () => undefined);
+  await sites.load(tagesbote, () => undefined);
+  sites.forget();
+  await sites.current(tagesbote, () => undefined);
+  expect(heard).toBe(2);
+});

@@ -23,6 +23,8 @@ export type SiteDirectory = {
   /** The last known metadata, without asking. The same object until it is known anew. */
   readonly known: (mandator: Mandator) => Site;
   readonly forget: () => void;
+  /** Hears whenever a title's metadata is known anew. */
+  readonly onChange: (listener: () => void) => void;
 };
 
 /** After a failure the content server is not asked for this long. */
@@ -34,6 +36,7 @@ export function createSiteDirectory(contentServer: Pick<ContentServer, 'fetchSit
   const sites = new Map<string, { readonly site: Site; until: number }>();
   const builtIn = new Map<string, Site>();
   let forgotten = 0;
+  const listeners: (() => void)[] = [];
   const runs = createRuns<Site>(clock, JOINABLE_FOR_MS);
 
   const known = (mandator: Mandator): Site => {
@@ -56,6 +59,7 @@ export function createSiteDirectory(contentServer: Pick<ContentServer, 'fetchSit
     const keepMs = metadata.ok && redirects.ok ? keepForSeconds * 1_000 : RETRY_MS;
     // What was asked for before it was to be forgotten may be old already.
     sites.set(mandator.id, { site, until: forgotten === askedBefore ? clock() + keepMs : 0 });
+    for (const listener of listeners) listener();
     return site;
   };
 
@@ -77,6 +81,7 @@ export function createSiteDirectory(contentServer: Pick<ContentServer, 'fetchSit
       for (const site of sites.values()) site.until = 0;
       runs.forget();
     },
+    onChange: (listener) => void listeners.push(listener),
   };
 }
 

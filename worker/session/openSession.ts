@@ -3,13 +3,14 @@ import { ANONYMOUS, type Reader } from '#shared/domain/session/reader.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import type { Visit } from '../http/visit.ts';
+import { carriesSession } from './carriesSession.ts';
 import type { PublicKeys } from './publicKeys.ts';
 import { readReader } from './readReader.ts';
 
 /** Who is reading, and how the answer tells their browser to keep something. */
 export type Session = { readonly reader: Reader; readonly setCookie: (cookie: CookieDefinition, value: string) => void };
 
-/** A visit's session: opened when first asked for, and only once. At once for a visit without cookies. */
+/** A visit's session: opened when first asked for, and only once. At once for a visit whose cookies say nothing of a reader. */
 export type OpenSession = (visit: Visit) => Session | Promise<Session>;
 
 export type SessionDependencies = { readonly keys: PublicKeys; readonly issuer: string; readonly clock: Clock; readonly log: Logger };
@@ -22,7 +23,7 @@ export function createSessions({ keys, issuer, clock, log }: SessionDependencies
     return createSession(await readReader(cookies, mandator.id, { keys, issuer, now: new Date(clock()), waitUntil, log }), visit);
   };
   return (visit) => {
-    if (visit.cookies === null) return createSession(ANONYMOUS, visit);
+    if (!carriesSession(visit.cookies)) return createSession(ANONYMOUS, visit);
     const known = opened.get(visit);
     if (known) return known;
     const session = open(visit);

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as platform } from 'cloudflare:workers';
 import type { PagePayload } from '#shared/contracts/contentApi.contract.ts';
 import { UPSTREAMS } from '#shared/upstreams.ts';
-import { createApp, type AppRoutes } from '../app.ts';
+import { createPortal, type AppRoutes } from '../app.ts';
 import type { CacheApi } from '../cache/sharedTiers.ts';
 import { createIsolate } from '../isolate.ts';
 
@@ -60,10 +60,10 @@ export function createFaultyPortal({
     openCache,
     writeLog: (line) => void events.push(JSON.parse(line)),
   });
-  const app = createApp(isolate, routes);
-  const request = async (path: string, init: RequestInit = {}) => {
+  const portal = createPortal(isolate, routes);
+  const request = async (path: string, init: RequestInit = {}, host = 'tagesbote.localhost') => {
     const context = createExecutionContext();
-    const response = await app.fetch(new Request(`http://tagesbote.localhost${path}`, { redirect: 'manual', ...init }), bindings, context);
+    const response = await portal(new Request(`http://${host}${path}`, { redirect: 'manual', ...init }), bindings, context);
     const text = await response.text();
     await waitOnExecutionContext(context);
     return { status: response.status, headers: response.headers, text };
