@@ -45,7 +45,17 @@ async function warmPortal(payload: Parameters<typeof articlePayload>[1] = {}) {
 
 function entryUntil(freshUntil: number): CacheEntry {
   const times = { renderedAt: 0, freshUntil, staleUntil: freshUntil + 1_000 };
-  const meta = { ...times, build: '', tags: [], etag: '"1"', holes: [], canonicalPath: null, facts: { kind: 'none' as const }, sealedBytes: 0 };
+  const meta = {
+    ...times,
+    build: '',
+    tags: [],
+    etag: '"1"',
+    holes: [],
+    canonicalPath: null,
+    facts: { kind: 'none' as const },
+    styleSource: null,
+    sealedBytes: 0,
+  };
   return { meta, html: new Uint8Array(), sealedBody: null };
 }
 
