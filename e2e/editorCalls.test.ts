@@ -29,6 +29,7 @@ describe('a call of the editors', () => {
     ['PUT', '/authors'],
     ['PUT', '/tags'],
     ['PUT', '/redirects'],
+    ['POST', '/redirects/remove'],
     ['PUT', '/documents'],
     ['PUT', '/builds'],
     ['PUT', '/sites'],

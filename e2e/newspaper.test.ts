@@ -200,19 +200,62 @@ describe('what pages say about themselves', () => {
 });
 
 describe('redirect rules', () => {
+  const redirectOf = async (path: string, host = 'tagesbote.localhost') => {
+    const { status, headers } = await portal.request(path, { host });
+    return [status, headers.location];
+  };
+  const rule = (from: string, to: string) => ({ mandator: 'tagesbote', from, to, status: 301 });
+  const rulesOfEditors = async () => (await askContentServer(portal, '/redirects?filters[mandator][$eq]=tagesbote')).body.data;
+
   it('M34 a relative target stays on the host, an absolute one leaves it', async () => {
     await portal.edit('PUT', '/redirects', [
       { mandator: 'tagesbote', from: '/alt/karneval', to: '/koeln', status: 301 },
       { mandator: 'tagesbote', from: '/alt/tickets', to: 'https://tickets.example/koeln?von=tagesbote', status: 302 },
     ]);
-    const redirectOf = async (path: string, host = 'tagesbote.localhost') => {
-      const { status, headers } = await portal.request(path, { host });
-      return [status, headers.location];
-    };
     await expect.poll(() => redirectOf('/alt/karneval'), { timeout: 5_000 }).toEqual([301, '/koeln']);
     expect(await redirectOf('/alt/karneval?a=1')).toEqual([301, '/koeln?a=1']);
     expect(await redirectOf('/alt/tickets')).toEqual([302, 'https://tickets.example/koeln?von=tagesbote']);
     expect((await redirectOf('/alt/karneval', 'rundblick.localhost'))[0]).toBe(404);
+  });
+
+  it('M34 several rules are one step for the reader', async () => {
+    await portal.edit('PUT', '/redirects', [rule('/alt/eins', '/alt/zwei'), rule('/alt/zwei', '/alt/drei?von=zwei'), rule('/alt/drei', '/koeln')]);
+    await expect.poll(() => redirectOf('/alt/eins?a=1'), { timeout: 5_000 }).toEqual([301, '/koeln?von=zwei&a=1']);
+  });
+
+  it('M34 a rule that an editor removes is gone from the list and for readers', async () => {
+    await portal.edit('PUT', '/redirects', [rule('/alt/kurz', '/koeln')]);
+    await expect.poll(() => redirectOf('/alt/kurz'), { timeout: 5_000 }).toEqual([301, '/koeln']);
+    expect(await rulesOfEditors()).toContainEqual({ from: '/alt/kurz', to: '/koeln', status: 301 });
+    expect(await portal.edit('POST', '/redirects/remove', [{ mandator: 'tagesbote', from: '/alt/kurz' }])).toEqual({
+      data: { count: 1 },
+      meta: { purged: true },
+    });
+    await expect.poll(() => redirectOf('/alt/kurz'), { timeout: 5_000 }).toEqual([404, undefined]);
+    expect(await rulesOfEditors()).not.toContainEqual(expect.objectContaining({ from: '/alt/kurz' }));
+    await expect(portal.edit('POST', '/redirects/remove', [{ mandator: 'tagesbote', from: '/alt/kurz' }])).rejects.toThrow(
+      'No such rules: tagesbote /alt/kurz',
+    );
+  });
+
+  it('M34 a rule that would close a circle is refused, and the rules of it are named', async () => {
+    await portal.edit('PUT', '/redirects', [rule('/alt/a', '/alt/b'), rule('/alt/b', '/alt/c')]);
+    const circle = 'Rules in a circle: tagesbote /alt/c → tagesbote /alt/a → tagesbote /alt/b → tagesbote /alt/c';
+    await expect(portal.edit('PUT', '/redirects', [rule('/alt/anders', '/koeln'), rule('/alt/c', '/alt/a')])).rejects.toThrow(circle);
+    expect(await rulesOfEditors()).not.toContainEqual(expect.objectContaining({ from: '/alt/anders' }));
+  });
+
+  it('M34 rules in a circle, should there be any, and a rule from an article to a wrong address of it, let no reader go round', async () => {
+    const insert = 'INSERT INTO redirects (mandator, from_path, to_target, status) VALUES (?, ?, ?, 301)';
+    await portal.query(insert, 'tagesbote', '/alt/rund', '/alt/kreis');
+    await portal.query(insert, 'tagesbote', '/alt/kreis', '/alt/rund');
+    await portal.edit('PUT', '/redirects', [rule('/rund-um-den-dom-1001', '/der-dom-1001')]);
+    await expect.poll(() => redirectOf('/rund-um-den-dom-1001'), { timeout: 5_000 }).toEqual([301, '/der-dom-1001']);
+    expect(await redirectOf('/der-dom-1001')).toEqual([200, undefined]);
+    expect(await redirectOf('/noch-anders-1001')).toEqual([301, '/der-dom-1001']);
+    expect(await redirectOf('/alt/rund')).toEqual([404, undefined]);
+    await portal.edit('POST', '/redirects/remove', [{ mandator: 'tagesbote', from: '/rund-um-den-dom-1001' }]);
+    await expect.poll(() => redirectOf('/der-dom-1001'), { timeout: 5_000 }).toEqual([301, '/rund-um-den-dom-1001']);
   });
 
   it.each(['javascript:alert(1)', '//boese.example', '/\\boese.example', 'data:text/html,x'])('M34 no rule leads to %s', async (to) => {

@@ -1,12 +1,41 @@
+import type { Redirect } from '#shared/contracts/contentServer.contract.ts';
+import { followRules, readTarget, ruleFor } from '#shared/domain/redirect/followRules.ts';
+import type { Logger } from '#shared/lib/logger.ts';
 import type { Site } from '../services/siteDirectory.ts';
 import { redirectTo } from './redirectTo.ts';
+import type { VisitUrl } from './visit.ts';
 
 const KEEP_FOR_SECONDS = 300;
 
-/** The rule that the content server publishes for a path, if there is one. The query stays. Specification 4, navigation and shell. */
-export function followRedirectRule(site: Site, pathname: string, search: string): Response | null {
-  const rule = site.redirects.get(pathname);
-  return rule ? redirectTo({ status: rule.status, location: withQuery(rule.to, search), keepForSeconds: KEEP_FOR_SECONDS }) : null;
+/**
+ * Where the rules that the content server publishes lead from a path, if there is one for it: at once to the end of them. The query stays.
+ * Rules in a circle lead nowhere and are logged. Specification 4, navigation and shell.
+ */
+export function followRedirectRule({ redirects }: Pick<Site, 'redirects'>, { hostname, pathname, search }: VisitUrl, log: Logger): Response | null {
+  const first = redirects.get(pathname);
+  if (!first) return null;
+  const next = ({ to }: Redirect) => {
+    const target = readTarget(to);
+    const isHere = target !== null && (target.hostname === null || target.hostname === hostname);
+    return isHere ? ruleFor(redirects, target.path) : undefined;
+  };
+  const { rules, isCircle } = followRules(first, next);
+  if (isCircle) {
+    log.warn('redirect_circle', { path: pathname, count: rules.length });
+    return null;
+  }
+  const location = rules.reduce((from, { to }) => withQuery(to, queryOf(from)), search);
+  // For good only where all of them are.
+  const { status } = rules.find((rule) => !isPermanent(rule)) ?? first;
+  return redirectTo({ status, location, keepForSeconds: KEEP_FOR_SECONDS });
+}
+
+function isPermanent({ status }: Redirect): boolean {
+  return status === 301 || status === 308;
+}
+
+function queryOf(address: string): string {
+  return /\?[^#]*/.exec(address)?.[0] ?? '';
 }
 
 /** The target with the reader's query behind its own. */

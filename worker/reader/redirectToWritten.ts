@@ -10,7 +10,7 @@ import type { PublicPages } from '../templates/publicPages.ts';
 
 type Correction = {
   readonly site: Site;
-  readonly addresses: Publishing['addresses'];
+  readonly publishing: Pick<Publishing, 'addresses' | 'log'>;
   readonly matchRoute: RouteMatcher<RoutedPage>;
   readonly pages: PublicPages;
   readonly keepForSeconds: number;
@@ -18,12 +18,13 @@ type Correction = {
 
 /** Whoever wrote `/Köln/` is sent to `/koeln`. Null when the path is written as we would, or when nothing can be at that either. */
 export async function redirectToWritten(
-  { url: { pathname, search }, mandator, waitUntil }: Visit,
-  { site, addresses, matchRoute, pages, keepForSeconds }: Correction,
+  { url, mandator, waitUntil }: Visit,
+  { site, publishing: { addresses, log }, matchRoute, pages, keepForSeconds }: Correction,
 ): Promise<Response | null> {
+  const { pathname, search } = url;
   const written = canonicalPath(pathname);
   if (written === null || written === pathname) return null;
-  const redirected = followRedirectRule(site, written, search);
+  const redirected = followRedirectRule(site, { ...url, pathname: written }, log);
   if (redirected) return redirected;
   const match = matchRoute(written);
   if (match.kind !== 'match') return null;

@@ -1,12 +1,9 @@
 import { LIVE_QUERY } from '#shared/domain/page/liveQuery.ts';
 import { canonicalPath } from '#shared/domain/redirect/canonicalPath.ts';
-import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import type { RoutedPage } from '#shared/routes/routes.ts';
-import type { CacheEntry } from '../cache/entry.ts';
 import { describeCache, type CacheHeaders } from '../http/describeCache.ts';
 import { followRedirectRule } from '../http/followRedirectRule.ts';
-import { redirectTo } from '../http/redirectTo.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
 import { SEARCH_AGAIN_AFTER_SECONDS } from '../limits/searchRate.ts';
@@ -14,6 +11,7 @@ import type { ErrorStatus } from '../pages/error/Error.page.tsx';
 import type { ErrorResponder } from '../templates/errorResponse.tsx';
 import { loadTemplate } from '../templates/loadTemplate.ts';
 import type { PublicPages } from '../templates/publicPages.ts';
+import { correctAddress } from './correctAddress.ts';
 import { createPageHeaders } from './pageHeaders.ts';
 import { redirectToWritten } from './redirectToWritten.ts';
 import { createPageResponder } from './respond.ts';
@@ -49,12 +47,12 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
     const keepHot = readers.hotPages.lookUp();
     const known = publishing.sites.load(mandator, waitUntil);
     const site = known instanceof Promise ? await known : known;
-    const redirected = followRedirectRule(site, pathname, search);
+    const redirected = followRedirectRule(site, visit.url, publishing.log);
     if (redirected) return redirected;
 
     if (pathname.includes('%') && canonicalPath(pathname) === null) return fail(400);
     const answerMissing = async (message: string, cacheHeaders?: CacheHeaders) => {
-      const correction = { site, addresses: publishing.addresses, matchRoute, pages, keepForSeconds: CORRECTED_FOR_SECONDS };
+      const correction = { site, publishing, matchRoute, pages, keepForSeconds: CORRECTED_FOR_SECONDS };
       return (await redirectToWritten(visit, correction)) ?? fail(404, `${message}: ${pathname}`, cacheHeaders);
     };
 
@@ -81,17 +79,13 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
       const cacheHeaders = describeCache(lookup, now, loadMs);
       return lookup.isGone ? fail(410, '', cacheHeaders) : answerMissing('Page not found', cacheHeaders);
     }
-    const addressOfPage = route.isAtCanonicalAddressOnly ? readCanonicalPath(lookup.entry, pathname) : pathname;
-    if (addressOfPage !== pathname) return redirectTo({ status: 301, location: `${addressOfPage}${search}`, keepForSeconds: CORRECTED_FOR_SECONDS });
+    if (route.isAtCanonicalAddressOnly) {
+      const corrected = correctAddress(visit, lookup.entry, { site, log: publishing.log, keepForSeconds: CORRECTED_FOR_SECONDS });
+      if (corrected) return corrected;
+    }
     const mayBeHot = lookup.tier === 'memory' && lookup.freshness === 'fresh' && !route.query && !isLive;
     return respond({ visit, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs), keepHot: mayBeHot ? keepHot : null });
   };
-}
-
-/** Where the page really is, as a browser would ask for it; where we are when it names no path of ours. */
-function readCanonicalPath({ meta: { canonicalPath: address } }: CacheEntry, pathname: string): string {
-  if (address === null || address === pathname) return pathname;
-  return sameOriginPath(new URL(address, 'http://portal.invalid').pathname) ?? pathname;
 }
 
 const NO_QUERY = {};

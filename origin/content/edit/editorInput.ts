@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { breakingNewsContract, menuItemContract } from '#shared/contracts/contentServer.contract.ts';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
-import { inlineHtml, linkTarget } from '#shared/contracts/inlineHtml.ts';
+import { inlineHtml } from '#shared/contracts/inlineHtml.ts';
 import { addressableId as id, line, lineUpTo, slug } from '#shared/contracts/scalars.ts';
 import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
@@ -25,7 +25,6 @@ export const authorsInput = v.array(
   }),
 );
 export const tagsInput = v.array(v.object({ id, slug, name: line, parentId: v.nullable(id) }));
-export const redirectsInput = v.array(v.object({ mandator, from: v.pipe(line, v.startsWith('/')), to: linkTarget, status: v.picklist([301, 302, 307, 308]) }));
 export const documentsInput = v.array(v.object({ slug: path, title: line, lead: inlineHtml, contentItems: v.array(contentItemContract) }));
 export const siteInput = v.object({
   mandator,

@@ -10,10 +10,10 @@ import { authors } from '../schema/authors.ts';
 import { builds } from '../schema/builds.ts';
 import { documents } from '../schema/documents.ts';
 import { mostRead } from '../schema/fronts.ts';
-import { channels, menuItems, redirects, sites } from '../schema/sites.ts';
+import { channels, menuItems, sites } from '../schema/sites.ts';
 import { tags } from '../schema/tags.ts';
 import { editContent } from './editContent.ts';
-import { authorsInput, breakingNewsInput, documentsInput, mostReadInput, redirectsInput, siteInput, tagsInput } from './editorInput.ts';
+import { authorsInput, breakingNewsInput, documentsInput, mostReadInput, siteInput, tagsInput } from './editorInput.ts';
 import { createMeasureImages } from './measureImages.ts';
 
 /** Calls of the editors and of the deployment for what is neither an article nor in the catalogue. Bodies are `{ "data": … }`. */
@@ -37,20 +37,6 @@ editorRoutes.put('/tags', (c) =>
       statements: sent.map((row) => db.insert(tags).values(row).onConflictDoUpdate({ target: tags.id, set: row })),
       // The fronts for what goes with them: the list of topics.
       soft: [...MANDATOR_IDS.map(cacheTag.front), ...sent.flatMap(({ id, slug }) => [cacheTag.tag(id), cacheTag.channel(slug)])],
-    }),
-  ),
-);
-
-editorRoutes.put('/redirects', (c) =>
-  editContent(c, redirectsInput, (db, sent) =>
-    ok({
-      statements: sent.map((row) =>
-        db
-          .insert(redirects)
-          .values(row)
-          .onConflictDoUpdate({ target: [redirects.mandator, redirects.from], set: row }),
-      ),
-      soft: sent.map(({ mandator }) => cacheTag.redirects(mandator)),
     }),
   ),
 );

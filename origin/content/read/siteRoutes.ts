@@ -41,6 +41,7 @@ const redirectFilter = v.object({ filters: v.object({ mandator: v.object({ $eq: 
 siteRoutes.get('/redirects', async (c) => {
   const query = v.safeParse(redirectFilter, readQuery(c.req.url));
   if (!query.success) return errorEnvelope(400, 'ValidationError', 'filters[mandator][$eq] is required');
-  const rows = await openDatabase(c.env.DB).select().from(redirects).where(eq(redirects.mandator, query.output.filters.mandator.$eq));
+  const ofTitle = eq(redirects.mandator, query.output.filters.mandator.$eq);
+  const rows = await openDatabase(c.env.DB).select().from(redirects).where(ofTitle).orderBy(asc(redirects.from));
   return c.json({ data: rows.map(({ from, to, status }) => ({ from, to, status })) });
 });

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { linkTarget } from '#shared/contracts/inlineHtml.ts';
+import { line } from '#shared/contracts/scalars.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { err, ok } from '#shared/lib/result.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import type { OriginEnv } from '../../env.ts';
+import { redirects } from '../schema/sites.ts';
+import { editContent } from './editContent.ts';
+import { findRedirectCircle, nameOfRule } from './findRedirectCircle.ts';
+
+const named = { mandator: v.picklist(MANDATOR_IDS), from: v.pipe(line, v.startsWith('/')) };
+const redirectsInput = v.array(v.object({ ...named, to: linkTarget, status: v.picklist([301, 302, 307, 308]) }));
+const removedRedirectsInput = v.array(v.object(named));
+
+/** Calls of the editors for redirect rules. Reading them is the portal's call, `GET /redirects`. Bodies are `{ "data": … }`. */
+export const redirectRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+/** Stores rules, each in place of the one that was there for its path. Refused whole when one of them would lead in a circle. */
+redirectRoutes.put('/redirects', (c) =>
+  editContent(c, redirectsInput, async (db, sent) => {
+    const circle = findRedirectCircle({ stored: await db.select().from(redirects), sent, publicOrigin: c.env.PUBLIC_ORIGIN });
+    if (circle) return err(`Rules in a circle: ${circle.map(nameOfRule).join(' → ')}`);
+    return ok({
+      statements: sent.map((row) =>
+        db
+          .insert(redirects)
+          .values(row)
+          .onConflictDoUpdate({ target: [redirects.mandator, redirects.from], set: row }),
+      ),
+      soft: sent.map(({ mandator }) => cacheTag.redirects(mandator)),
+    });
+  }),
+);
+
+/** Removes rules by title and path. */
+redirectRoutes.post('/redirects/remove', (c) =>
+  editContent(c, removedRedirectsInput, async (db, sent) => {
+    const stored = new Set((await db.select().from(redirects)).map(nameOfRule));
+    const unknown = sent.map(nameOfRule).filter((name) => !stored.has(name));
+    if (unknown.length > 0) return err(`No such rules: ${unknown.join(', ')}`);
+    return ok({
+      statements: sent.map(({ mandator, from }) => db.delete(redirects).where(and(eq(redirects.mandator, mandator), eq(redirects.from, from)))),
+      soft: sent.map(({ mandator }) => cacheTag.redirects(mandator)),
+    });
+  }),
+);

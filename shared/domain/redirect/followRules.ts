@@ -1,0 +1,26 @@
+import { canonicalPath } from './canonicalPath.ts';
+
+/** Rules in the order in which they are followed; in a circle the last one leads back to one of them. */
+export type RuleChain<R> = { readonly rules: readonly R[]; readonly isCircle: boolean };
+
+/** A rule and those that its target leads on to. Ends, however many rules there are: none is followed twice. */
+export function followRules<R>(first: R, next: (rule: R) => R | undefined): RuleChain<R> {
+  const rules = new Set<R>();
+  for (let rule: R | undefined = first; rule !== undefined; rule = next(rule)) {
+    if (rules.has(rule)) return { rules: [...rules], isCircle: true };
+    rules.add(rule);
+  }
+  return { rules: [...rules], isCircle: false };
+}
+
+/** The rule for a path, or for the path as we would write it, to which whoever asks for the other is sent. */
+export function ruleFor<R>(rules: ReadonlyMap<string, R>, path: string): R | undefined {
+  return rules.get(path) ?? rules.get(canonicalPath(path) ?? path);
+}
+
+/** Host and path of a rule's target; no host where the target is a path. Null for what is neither. */
+export function readTarget(target: string): { readonly hostname: string | null; readonly path: string } | null {
+  if (target.startsWith('/')) return { hostname: null, path: /^[^?#]*/.exec(target)?.[0] ?? '/' };
+  const url = URL.parse(target);
+  return url && { hostname: url.hostname, path: url.pathname };
+}
