@@ -258,6 +258,14 @@ describe('redirect rules', () => {
     await expect.poll(() => redirectOf('/der-dom-1001'), { timeout: 5_000 }).toEqual([301, '/rund-um-den-dom-1001']);
   });
 
+  it('M2 an old address that ends in a year leads to no article of that number, unless its words are the article’s or a rule says so', async () => {
+    await portal.edit('PUT', '/articles/2024', articleInput({ title: 'Einbruch in der Südstadt', slug: 'einbruch-in-der-suedstadt' }));
+    await expect.poll(() => redirectOf('/einbruch-in-der-altstadt-2024'), { timeout: 5_000 }).toEqual([301, '/einbruch-in-der-suedstadt-2024']);
+    expect(await redirectOf('/rosenmontagszug-2024?a=1')).toEqual([404, undefined]);
+    await portal.edit('PUT', '/redirects', [rule('/rosenmontagszug-2024', '/koeln')]);
+    await expect.poll(() => redirectOf('/rosenmontagszug-2024?a=1'), { timeout: 5_000 }).toEqual([301, '/koeln?a=1']);
+  });
+
   it.each(['javascript:alert(1)', '//boese.example', '/\\boese.example', 'data:text/html,x'])('M34 no rule leads to %s', async (to) => {
     await expect(portal.edit('PUT', '/redirects', [{ mandator: 'tagesbote', from: '/alt/boese', to, status: 302 }])).rejects.toThrow('400');
   });

@@ -80,7 +80,8 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
       return lookup.isGone ? fail(410, '', cacheHeaders) : answerMissing('Page not found', cacheHeaders);
     }
     if (route.isAtCanonicalAddressOnly) {
-      const corrected = correctAddress(visit, lookup.entry, { site, log: publishing.log, keepForSeconds: CORRECTED_FOR_SECONDS });
+      const corrected = correctAddress(visit, lookup.entry, { site, params, log: publishing.log, keepForSeconds: CORRECTED_FOR_SECONDS });
+      if (corrected === 'missing') return answerMissing('Page not found', describeCache(lookup, now, loadMs));
       if (corrected) return corrected;
     }
     const mayBeHot = lookup.tier === 'memory' && lookup.freshness === 'fresh' && !route.query && !isLive;
