@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { articleInput } from './support/askContentServer.ts';
 import { brokenOf } from './support/brokenOf.ts';
 import { isInstant } from './support/isInstant.ts';
+import { readHead } from './support/readHead.ts';
 import { childrenOf, readXml, textOf, type XmlNode } from './support/readXml.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -27,7 +29,7 @@ describe('sitemaps', () => {
   };
 
   it.each(MANDATOR_IDS)(
-    'G6 the sitemap of %s leads to every article, section, topic, author, podcast and test report, each of which is there',
+    'G6 the sitemap of %s leads to every article whose home it is, section, topic, author, podcast and test report, each of which is there',
     async (title) => {
       const index = await readSitemap(`${origin(title)}/sitemap.xml`);
       expect(index.name).toBe(`${SITEMAPS}sitemapindex`);
@@ -65,6 +67,42 @@ describe('sitemaps', () => {
       expect(Date.now() - Date.parse(published)).toBeLessThan(48 * 3_600_000);
       expect(textOf(news, `${NEWS}title`)).not.toBe('');
     }
+  });
+
+  it('G6 an article of several titles is found at home alone, and follows when it moves', async () => {
+    const titles = ['rundblick', 'tagesbote', 'blitz'];
+    /** Feeds are for readers of a title, whoever else has the article. */
+    const [HOME, AWAY] = [
+      [true, true, true],
+      [false, false, true],
+    ];
+    const hostOf = (title: string) => ({ host: `${title}.localhost` });
+    const own = `${origin('rundblick')}/zwei-haeuser-7501`;
+    const publishedAt = new Date().toISOString();
+    const places = [`/sitemaps/${publishedAt.slice(0, 7)}.xml`, '/news-sitemap.xml', '/rss'];
+    const foundIn = async (title: string) => {
+      const answers = await Promise.all(places.map((path) => portal.request(path, hostOf(title))));
+      return answers.map(({ text }) => text.includes('/zwei-haeuser-7501<'));
+    };
+    const headOf = async (title: string) => {
+      const head = readHead((await portal.request('/7501', hostOf(title))).text);
+      return { ...head, canonical: head.links.find(({ rel }) => rel === 'canonical')?.['href'] };
+    };
+    const save = (fields: object) => portal.edit('PUT', '/articles/7501', fields);
+    await save(articleInput({ mandators: titles, title: 'Zwei Häuser', publishedAt }));
+    await expect.poll(() => Promise.all(titles.map(foundIn)), { timeout: 5_000 }).toEqual([HOME, AWAY, AWAY]);
+    for (const title of titles) {
+      const { canonical, meta, graph } = await headOf(title);
+      expect([title, canonical, meta.get('og:url'), meta.get('og:site_name')]).toEqual([title, own, [own], ['Rundblick Rhein-Erft']]);
+      expect(JSON.stringify(graph)).not.toContain(origin('tagesbote'));
+      expect((await portal.request('/zwei-haeuser-7501', hostOf(title))).status).toBe(200);
+    }
+
+    await save({ mandators: ['blitz', 'rundblick', 'tagesbote'] });
+    await save({ title: 'Zwei Häuser und ein Hof' });
+    const moved = `${origin('blitz')}/zwei-haeuser-7501`;
+    for (const title of titles) await expect.poll(async () => (await headOf(title)).canonical, { timeout: 5_000 }).toBe(moved);
+    await expect.poll(() => Promise.all(titles.map(foundIn)), { timeout: 5_000 }).toEqual([AWAY, AWAY, HOME]);
   });
 
   it.each(['/sitemaps/1999-01.xml', '/sitemaps/2026-13.xml', '/sitemaps/2026-11-1.xml', '/sitemaps/2026-11-99.xml', '/sitemaps/x.xml'])(
@@ -114,9 +152,9 @@ describe('robots.txt and security.txt', () => {
   });
 });
 
-/** Articles of the demo content that stand in a title. */
+/** Articles of the demo content whose home a title is: the first that they name. */
 function seededIds(title: string): number[] {
   const files = [...fs.globSync('origin/seed/articles/*.json'), ...fs.globSync('origin/seed/notices/*.json')];
   const all: { id: number; mandators: string[] }[] = files.flatMap((file) => JSON.parse(fs.readFileSync(file, 'utf8')));
-  return all.filter((article) => article.mandators.includes(title)).map((article) => article.id);
+  return all.filter((article) => article.mandators[0] === title).map((article) => article.id);
 }

@@ -64,10 +64,16 @@ export async function fillArchive(db: Database, articleCount: number): Promise<v
       )
       .bind(tokenize(LEAD).join(' '), articleCount / LONG_ARTICLES, longWords, shortWords)
       .run();
-    await db.prepare(`${range} INSERT INTO article_mandators SELECT i, 'tagesbote' FROM n`).run();
+    await db.prepare(`${range} INSERT INTO article_mandators SELECT i, 'tagesbote', 0 FROM n`).run();
     await db.prepare(`${range} INSERT INTO article_tags SELECT i, 1 + i % ${TAGS} FROM n`).run();
     await db.prepare(`${range} INSERT INTO article_authors SELECT i, 1 + i % ${AUTHORS}, 0 FROM n`).run();
-    for (const list of [`'all'`, `'channel:ressort-' || char(97 + i % ${CHANNELS})`, `'tag:' || (1 + i % ${TAGS})`, `'author:' || (1 + i % ${AUTHORS})`]) {
+    for (const list of [
+      `'all'`,
+      `'own'`,
+      `'channel:ressort-' || char(97 + i % ${CHANNELS})`,
+      `'tag:' || (1 + i % ${TAGS})`,
+      `'author:' || (1 + i % ${AUTHORS})`,
+    ]) {
       await db
         .prepare(`${range} INSERT INTO listings (mandator, list, published_at, article_id) SELECT 'tagesbote', ${list}, 1700000000000 + i * 600000, i FROM n`)
         .run();

@@ -73,6 +73,7 @@ function articlePayload(seed: Seed, contentRestriction: 'free' | 'paid'): Payloa
       id: ANY_ID,
       contentRestriction,
       canonicalPath: articlePath({ slug: 'bericht', id: ANY_ID }),
+      homeMandator: 'tagesbote',
       leadHtml: model.lead,
       channelPath: model.channel,
       tags: [{ id: model.mainTag, name: 'Innenstadt' }],

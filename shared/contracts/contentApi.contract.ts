@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MANDATOR_IDS } from '../mandators/mandator.ts';
 import { contentItemsContract, mediaEntries } from './contentItem.contract.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { imageContract } from './image.contract.ts';
@@ -20,6 +21,8 @@ const articlePageContract = v.object({
     title: line,
     titlePrefix: v.nullable(line),
     canonicalPath: linkTarget,
+    /** The title whose address of the article is the one to be found; the title that was asked where nothing is said of it. */
+    homeMandator: v.fallback(v.nullish(v.picklist(MANDATOR_IDS), null), null),
     leadHtml: inlineHtml,
     contentRestriction: restriction,
     isOpinion: v.boolean(),

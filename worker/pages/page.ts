@@ -6,7 +6,7 @@ import { pageStep } from '#shared/domain/addresses/pageStep.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import type { Clock } from '#shared/lib/clock.ts';
-import type { Mandator } from '#shared/mandators/mandator.ts';
+import type { Mandator, MandatorId } from '#shared/mandators/mandator.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { Step } from '#shared/domain/page/way.ts';
 import type { RouteParams } from '#shared/routes/matchRoute.ts';
@@ -23,6 +23,8 @@ export type PageView = {
   readonly title: string;
   readonly description: string;
   readonly canonicalPath: string;
+  /** The title whose page it is when several show it, for those who are told where it is to be found. */
+  readonly homeMandator?: MandatorId | null;
   /** Only pages that search engines shall leave out say so. */
   readonly isIndexed?: false;
   /** Where the page stands, from below the front down; a list is the last step itself. Shown above the content, and told to search engines. */

@@ -1,5 +1,6 @@
 import { toDataBlock } from '#shared/lib/dataBlock.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { FEED_FORMATS } from '#shared/domain/page/feedFormat.ts';
 import type { FoundProps } from '../layouts/Found.tsx';
 import { openGraphOf } from '../pages/openGraph.ts';
@@ -8,9 +9,13 @@ import { createPublicSite } from '../pages/publicSite.ts';
 import { describeWay } from '../pages/structuredData.ts';
 import type { Publishing } from '../publishing.ts';
 
-/** What a page tells networks, search engines and feed readers, made of its public view; null for a page that is not to be found. */
-export function describeView(view: PageView, mandator: Mandator, publishing: Publishing): FoundProps | null {
+/**
+ * What a page tells networks, search engines and feed readers, made of its public view: as a page of its home title, where it has one. Null for
+ * a page that is not to be found.
+ */
+export function describeView(view: PageView, shownIn: Mandator, publishing: Publishing): FoundProps | null {
   if (view.isIndexed === false) return null;
+  const mandator = MANDATORS.find(({ id }) => id === view.homeMandator) ?? shownIn;
   const site = createPublicSite(mandator, { origin: publishing.publicOrigin(mandator.id), imageUrls: publishing.imageUrls, media: publishing.media });
   const graph = [...(view.structuredData?.(site) ?? []), ...(view.way?.length ? [describeWay(view.way, site)] : [])];
   return {

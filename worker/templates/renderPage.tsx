@@ -55,7 +55,7 @@ function ViewDocument({ view, question: { mandator, site, route }, styles, publi
     title: view.title,
     description: view.description,
     pageType: pageTypeOf(route, view.facts ?? NO_FACTS, publishing),
-    canonicalUrl: view.isIndexed === false ? null : `${publishing.publicOrigin(mandator.id)}${view.canonicalPath}`,
+    canonicalUrl: view.isIndexed === false ? null : `${publishing.publicOrigin(view.homeMandator ?? mandator.id)}${view.canonicalPath}`,
     found: describeView(view, mandator, publishing),
   };
   return (

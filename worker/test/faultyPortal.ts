@@ -87,6 +87,7 @@ export function articlePayload(id: number, changes: Partial<ArticlePayload['arti
       title: 'Titel',
       titlePrefix: null,
       canonicalPath: `/titel-${id}`,
+      homeMandator: null,
       leadHtml: 'Vorspann',
       contentRestriction: 'free',
       isOpinion: false,

@@ -147,6 +147,7 @@ async function loadArticlePage(db: Database, mandator: string, id: number): Prom
         title: article.title,
         titlePrefix: article.titlePrefix,
         canonicalPath: articlePath({ slug: article.slug, id }),
+        homeMandator: article.mandators[0] ?? null,
         leadHtml: article.lead,
         contentRestriction: article.contentRestriction,
         isOpinion: article.isOpinion,

@@ -71,12 +71,14 @@ export const articleMandators = sqliteTable(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     mandator: text().notNull(),
+    /** The title at 0 is the article's home. */
+    position: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.mandator] })],
 );
 
 /**
- * In which lists a published article stands: `all`, `channel:koeln`, `tag:7`, `author:12`, ancestors included. Derived from the article
+ * In which lists a published article stands: `all`, `own` (in its home title alone), `channel:koeln`, `tag:7`, `author:12`, ancestors included. Derived from the article
  * whenever it is saved, so that every list is one index range, however large the archive.
  */
 export const listings = sqliteTable(

@@ -27,6 +27,7 @@ function countBytes(items: readonly ContentItem[]): number {
 
 /** What an editor sends for an article. Inline markup is reduced to the allow-list before anything is stored. */
 export const articleInputContract = v.object({
+  /** The first is its home title: its address there is the one that search engines are told. */
   mandators: v.pipe(uniqueListOf(v.picklist(MANDATOR_IDS)), v.minLength(1)),
   channel: path,
   slug: longPath,

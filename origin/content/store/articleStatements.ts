@@ -40,7 +40,7 @@ export function articleStatements(db: Database, article: StoredArticle, before: 
       (rows) => db.insert(articleTags).values(rows),
     ),
     ...insertAll(
-      mandators.map((mandator) => ({ articleId, mandator })),
+      mandators.map((mandator, position) => ({ articleId, mandator, position })),
       (rows) => db.insert(articleMandators).values(rows),
     ),
     ...insertAll(
@@ -127,7 +127,10 @@ export function tagIdsOf(article: StoredArticle): number[] {
 export function listingsOf(article: StoredArticle, references: References): Listing[] {
   const lists = article.status === 'published' ? listsOf(article, references) : [];
   const publishedAt = Date.parse(article.publishedAt);
-  return article.mandators.flatMap((mandator) => lists.map((list) => ({ mandator, list, publishedAt })));
+  return article.mandators.flatMap((mandator, position) => {
+    const own: readonly ListName[] = position === 0 && lists.length > 0 ? ['own'] : [];
+    return [...lists, ...own].map((list) => ({ mandator, list, publishedAt }));
+  });
 }
 
 function listsOf(article: StoredArticle, { tagLines }: References): ListName[] {

@@ -6,7 +6,7 @@ import { articleAuthors, articles, articleTags, listings } from '../schema/artic
 import { authors } from '../schema/authors.ts';
 import { articlePath, authorPath } from './paths.ts';
 
-export type ListName = 'all' | 'opinion' | 'podcast' | 'live' | `channel:${string}` | `tag:${number}` | `author:${number}`;
+export type ListName = 'all' | 'own' | 'opinion' | 'podcast' | 'live' | `channel:${string}` | `tag:${number}` | `author:${number}`;
 
 export type ListQuery = { readonly mandator: string; readonly list: ListName; readonly limit: number; readonly offset?: number };
 

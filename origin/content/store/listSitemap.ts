@@ -15,12 +15,12 @@ import { testReportListings, testReports } from '../schema/testReports.ts';
 const monthRow = v.object({ month: v.string(), articleCount: v.number() });
 
 /**
- * Months with articles, newest first. Each is found by one step into the index from the one before it, and counted in the index alone;
+ * Months with articles whose home a title is, newest first. Each is found by one step into the index from the one before it, and counted in the index alone;
  * no article is read.
  */
 export async function listSitemapMonths(db: Database, mandator: string): Promise<SitemapMonth[]> {
-  const inAll = sql`${listings.mandator} = ${mandator} AND ${listings.list} = 'all'`;
-  const newest = sql`SELECT max(${listings.publishedAt}) FROM ${listings} WHERE ${inAll}`;
+  const inOwn = sql`${listings.mandator} = ${mandator} AND ${listings.list} = 'own'`;
+  const newest = sql`SELECT max(${listings.publishedAt}) FROM ${listings} WHERE ${inOwn}`;
   const startOfMonth = (instant: SQL) => sql`unixepoch((${instant}) / 1000, 'unixepoch', 'start of month') * 1000`;
   const rows = await db.all(sql`
     WITH RECURSIVE months(start, next) AS (
@@ -29,7 +29,7 @@ export async function listSitemapMonths(db: Database, mandator: string): Promise
       SELECT ${startOfMonth(sql`${newest} AND ${listings.publishedAt} < months.start`)}, months.start FROM months WHERE months.start IS NOT NULL
     )
     SELECT strftime('%Y-%m', start / 1000, 'unixepoch') AS month,
-      (SELECT count(*) FROM ${listings} WHERE ${inAll} AND ${listings.publishedAt} >= start AND ${listings.publishedAt} < next) AS articleCount
+      (SELECT count(*) FROM ${listings} WHERE ${inOwn} AND ${listings.publishedAt} >= start AND ${listings.publishedAt} < next) AS articleCount
     FROM months WHERE start IS NOT NULL ORDER BY start DESC`);
   return v.parse(v.array(monthRow), rows);
 }
@@ -37,14 +37,14 @@ export async function listSitemapMonths(db: Database, mandator: string): Promise
 /** A part of a title's articles by time of publication, in milliseconds; `to` is the first that does not belong to it. */
 export type SitemapRange = { readonly mandator: string; readonly from: number; readonly to: number; readonly offset: number; readonly limit: number };
 
-/** Articles of a range of the index, newest first. */
+/** Articles of a range of the index whose home the title is, newest first: an article has one address. */
 export async function listSitemapArticles(db: Database, { mandator, from, to, offset, limit }: SitemapRange): Promise<SitemapArticle[]> {
   const { id, slug, title, titlePrefix, publishedAt, updatedAt } = articles;
   const rows = await db
     .select({ id, slug, title, titlePrefix, publishedAt, updatedAt })
     .from(listings)
     .innerJoin(articles, eq(articles.id, listings.articleId))
-    .where(and(eq(listings.mandator, mandator), eq(listings.list, 'all'), gte(listings.publishedAt, from), lt(listings.publishedAt, to)))
+    .where(and(eq(listings.mandator, mandator), eq(listings.list, 'own'), gte(listings.publishedAt, from), lt(listings.publishedAt, to)))
     .orderBy(desc(listings.publishedAt), desc(listings.articleId))
     .limit(limit)
     .offset(offset);

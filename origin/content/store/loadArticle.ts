@@ -19,7 +19,7 @@ export async function loadArticle(db: Database, id: number): Promise<LoadedArtic
     db.select().from(articles).where(eq(articles.id, id)),
     db.select().from(articleAuthors).where(eq(articleAuthors.articleId, id)).orderBy(articleAuthors.position),
     db.select().from(articleTags).where(eq(articleTags.articleId, id)),
-    db.select().from(articleMandators).where(eq(articleMandators.articleId, id)),
+    db.select().from(articleMandators).where(eq(articleMandators.articleId, id)).orderBy(articleMandators.position),
   ]);
   if (!row) return null;
   const mandators = mandatorRows.map((entry) => entry.mandator);

@@ -52,9 +52,10 @@ function countJoining(moves: readonly Move[]): Map<string, Map<PagedList, number
   return joining;
 }
 
-/** Whoever is on the list of all is on that of a month for the sitemap, too. Sections have one page. */
+/** Whoever is on the list of a title's own is on that of a month for its sitemap. Sections have one page. */
 function pagedListsOf({ list, publishedAt }: Listing): PagedList[] {
-  if (list === 'all') return ['all', `month:${new Date(publishedAt).toISOString().slice(0, 7)}`];
+  if (list === 'all') return ['all'];
+  if (list === 'own') return [`month:${new Date(publishedAt).toISOString().slice(0, 7)}`];
   return isPaged(list) ? [list] : [];
 }
 
@@ -84,5 +85,5 @@ async function countListings(db: Database, mandator: string, lists: readonly Pag
 function isInMonth(month: string) {
   const start = new Date(`${month.slice('month:'.length)}-01T00:00:00Z`);
   const from = start.getTime();
-  return and(eq(listings.list, 'all'), gte(listings.publishedAt, from), lt(listings.publishedAt, start.setUTCMonth(start.getUTCMonth() + 1)));
+  return and(eq(listings.list, 'own'), gte(listings.publishedAt, from), lt(listings.publishedAt, start.setUTCMonth(start.getUTCMonth() + 1)));
 }

@@ -44,6 +44,7 @@ export function toArticleView(payload: PayloadOf<'article'>): PageView {
     title: articleTitle(article),
     description: toPlainText(article.leadHtml),
     canonicalPath: article.canonicalPath,
+    homeMandator: payload.article.homeMandator,
     way: channel ? [{ name: channel.displayName, path: channelHref(channel.path) }] : [],
     content: <ArticlePage article={article} channel={channel} freeBody={isFree ? body : null} topic={topic} more={more} />,
     paidBody: isFree ? null : <UnlockedBody body={body} />,
