@@ -9,7 +9,7 @@ import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.t
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
-import { formatDateTime } from '#shared/i18n/formatDate.ts';
+import { countDays, formatDateTime, formatTime } from '#shared/i18n/formatDate.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
@@ -84,31 +84,13 @@ type ArticlePageProps = Pick<PayloadOf<'article'>, 'channel' | 'topic' | 'more'>
 
 function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePageProps) {
   const once = createPictureFilter(article.img ? [article.img.baseUrl] : []);
+  const ofTopic = topic && { id: 'thema', title: articleTexts.moreOnTopic(topic.displayName), href: channelHref(topic.path), teasers: once(topic.teasers) };
+  const ofChannel = { id: 'mehr', title: articleTexts.more, href: channel ? channelHref(channel.path) : undefined, teasers: once(more) };
+  const [beside, below] = ofTopic ? [ofTopic, ofChannel] : [ofChannel, null];
   return (
     <>
-      <article className={story.story}>
-        <header className={story.column}>
-          <Kicker article={article} />
-          <h1 className={story.title}>{keepTogether(article.title)}</h1>
-          <p className={story.lead} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(article.leadHtml) }} />
-          <div className={story.byline}>
-            <div>
-              <Byline authors={article.authors} />
-              <p>
-                <time dateTime={article.publishDate}>{formatDateTime(article.publishDate)}</time>
-                {article.updateDate && (
-                  <>
-                    {' '}
-                    · {articleTexts.updated} <time dateTime={article.updateDate}>{formatDateTime(article.updateDate)}</time>
-                  </>
-                )}
-                {' · '}
-                {articleTexts.readingTime(article.readingMinutes)}
-              </p>
-            </div>
-            <ToolsOrMailLink path={article.canonicalPath} title={articleTitle(article)} />
-          </div>
-        </header>
+      <article className={`${story.story} ${styles.spread}`}>
+        <Head article={article} />
         <Opener article={article} />
         {isLive(article) && <LiveStatus articleId={article.id} />}
         <div className={`${story.column} ${styles.body}${freeBody ? '' : ` ${PAYWALLED_CLASS}`}`} data-article-body="">
@@ -119,18 +101,49 @@ function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePagePro
             <strong>{articleTexts.topics}</strong> {article.tags.map((tag) => tag.name).join(' · ')}
           </p>
         )}
+        <More {...beside} className={styles.beside} />
       </article>
-      {topic && (
-        <More id="thema" title={articleTexts.moreOnTopic(topic.displayName)} href={channelHref(topic.path)} teasers={once(topic.teasers)} size="standard" />
-      )}
-      <More id="mehr" title={articleTexts.more} href={channel ? channelHref(channel.path) : undefined} teasers={once(more)} size="side" />
+      {below && <More {...below} className={styles.more} />}
     </>
+  );
+}
+
+function Head({ article }: Pick<ArticlePageProps, 'article'>) {
+  return (
+    <header className={story.column}>
+      <Kicker article={article} />
+      <h1 className={story.title}>{keepTogether(article.title)}</h1>
+      <p className={story.lead} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(article.leadHtml) }} />
+      <div className={story.byline}>
+        <div>
+          <Byline authors={article.authors} />
+          <Dates article={article} />
+        </div>
+        <ToolsOrMailLink path={article.canonicalPath} title={articleTitle(article)} />
+      </div>
+    </header>
   );
 }
 
 /** What the browser says when entries were added while somebody reads. */
 function LiveStatus({ articleId }: { readonly articleId: number }) {
   return <output className={styles.live} data-live={articleId} data-one={articleTexts.liveOne} data-many={articleTexts.liveMany} />;
+}
+
+/** A live article takes the whole line over from its next version. */
+function Dates({ article: { publishDate, updateDate, readingMinutes } }: Pick<ArticlePageProps, 'article'>) {
+  return (
+    <p data-dates="">
+      <time dateTime={publishDate}>{formatDateTime(publishDate)}</time>
+      {updateDate && (
+        <>
+          {` · ${articleTexts.updated} `}
+          <time dateTime={updateDate}>{countDays(updateDate) === countDays(publishDate) ? formatTime(updateDate) : formatDateTime(updateDate)}</time>
+        </>
+      )}
+      {` · ${articleTexts.readingTime(readingMinutes)}`}
+    </p>
+  );
 }
 
 function Kicker({ article }: Pick<ArticlePageProps, 'article'>) {
@@ -169,17 +182,17 @@ type MoreProps = {
   readonly title: string;
   readonly href: string | undefined;
   readonly teasers: readonly TeaserData[];
-  readonly size: 'standard' | 'side';
+  readonly className: string | undefined;
 };
 
-function More({ id, title, href, teasers, size }: MoreProps) {
+function More({ id, title, href, teasers, className }: MoreProps) {
   if (teasers.length === 0) return null;
   return (
-    <section className={styles.more} aria-labelledby={id}>
+    <section className={className} aria-labelledby={id} data-no-print="">
       <SectionHeader level={2} id={id} title={title} href={href} />
       <div className={styles.grid}>
         {teasers.map((teaser) => (
-          <Teaser key={teaser.documentId} teaser={teaser} size={size} headingLevel={3} />
+          <Teaser key={teaser.documentId} teaser={teaser} size="side" headingLevel={3} />
         ))}
       </div>
     </section>
