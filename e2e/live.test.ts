@@ -44,10 +44,13 @@ it('G8 a new entry appears within five seconds, without a reload, and is announc
   await page.goto('/1005');
   await page.evaluate('window.isSamePage = true');
   await page.waitForTimeout(500);
+  const writtenAt = Date.now();
   await writeEntry('Pegel fällt zum ersten Mal');
   await page.getByRole('heading', { name: 'Pegel fällt zum ersten Mal' }).waitFor({ timeout: 5_000 });
   expect(await page.locator('[data-entry]').first().textContent()).toContain('Pegel fällt');
   expect(await page.locator('output[data-live]').textContent()).toBe('Ein neuer Eintrag.');
+  const changedAt = await page.locator('[data-dates] time').last().getAttribute('datetime');
+  expect(Date.parse(changedAt ?? '')).toBeGreaterThanOrEqual(writtenAt);
   expect(await page.evaluate('window.isSamePage')).toBe(true);
   expect(problems).toEqual([]);
   await close();

@@ -19,7 +19,9 @@ export function followLiveArticle(page: Document, articleId: string): () => void
         const asked: string = wanted;
         wanted = null;
         const fresh = await fetchPage(asked, signal);
-        if (fresh && !signal.aborted) takeEntriesOver(page, fresh);
+        if (!fresh || signal.aborted) continue;
+        takeDatesOver(page, fresh);
+        takeEntriesOver(page, fresh);
       }
     } finally {
       isUpdating = false;
@@ -66,6 +68,12 @@ async function fetchPage(changedAt: string, signal: AbortSignal): Promise<Docume
     if (cause instanceof TypeError || signal.aborted) return null;
     throw cause;
   }
+}
+
+/** When the article was last changed stands above it. */
+function takeDatesOver(page: Document, source: Document): void {
+  const fresh = source.querySelector('[data-dates]');
+  if (fresh) page.querySelector('[data-dates]')?.replaceWith(page.adoptNode(fresh));
 }
 
 /** New entries in their place, changed ones anew, withdrawn ones away. */
