@@ -33,7 +33,8 @@ export function FrameOnClick({ url, title, poster, action, note }: FrameOnClickP
     );
   }
   return (
-    <div className={styles.still}>
+    <div className={poster ? styles.still : styles.card}>
+      {!poster && <strong>{title}</strong>}
       {poster && <img src={poster} alt="" width={800} height={450} loading="lazy" decoding="async" />}
       <div className={styles.ask} data-needs-script="">
         <button type="button" onClick={() => setIsLoaded(true)}>

@@ -57,7 +57,8 @@ export function Embed({ vendor, title, url, text, poster }: ContentItemOf<'embed
         props={{ url, title, poster: still, action: contentItemTexts.loadEmbed(name), note: contentItemTexts.embedNote(name, company) }}
       />
       <figcaption>
-        {title}. {text}{' '}
+        {still && `${title}. `}
+        {text}{' '}
         <a href={url} rel="noopener nofollow">
           {contentItemTexts.openAtVendor(name)}
         </a>
