@@ -68,7 +68,7 @@ function Item({ item }: { readonly item: ContentItem }) {
     case 'newsletterBox':
       if (!item.isOffered) return null;
       return (
-        <aside className={styles.newsletter}>
+        <aside className={styles.newsletter} data-no-print="">
           <p className={styles.boxLabel}>{contentItemTexts.newsletter}</p>
           <h2>{item.title}</h2>
           <p>{item.text}</p>
@@ -99,10 +99,15 @@ function Gallery({ title, images }: ContentItemOf<'gallery'>) {
   return (
     <section className={styles.gallery} aria-label={title}>
       <h2>{title}</h2>
-      <ul tabIndex={0} aria-label={ariaLabel([title, contentItemTexts.gallery(images.length)])}>
+      <ul
+        tabIndex={0}
+        aria-label={ariaLabel([title, contentItemTexts.gallery(images.length)])}
+        data-back={contentItemTexts.galleryBack}
+        data-on={contentItemTexts.galleryOn}
+      >
         {images.map((image, position) => (
           <li key={image.baseUrl}>
-            <Picture image={image} ratio="16:9" width={544} loading="lazy" />
+            <Picture image={image} ratio="original" width={672} phoneWidth={400} loading="lazy" />
             <p>
               <span>{contentItemTexts.galleryPosition(position + 1, images.length)}</span> {image.caption}
             </p>
@@ -144,7 +149,7 @@ function Table({ caption, header, rows }: ContentItemOf<'table'>) {
 function Related({ title, teasers }: ContentItemOf<'related'>) {
   if (teasers.length === 0) return null;
   return (
-    <aside className={styles.related} aria-label={title}>
+    <aside className={styles.related} aria-label={title} data-no-print="">
       <h2>{title}</h2>
       {teasers.map((teaser) => (
         <Teaser key={teaser.documentId} teaser={teaser} size="side" headingLevel={3} />
