@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from './support/browser.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+/** With a gallery, a map without a still, and a topic. */
+const ARTICLE = '/1001';
+
+let portal: TestPortal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
+});
+afterAll(() => Promise.all([portal.stop(), browser.close()]));
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+describe('other reading', () => {
+  it.each([
+    [320, false],
+    [768, false],
+    [1064, true],
+    [1364, true],
+    [1760, true],
+  ])('at %i px stands beside the text: %s; it is there once and repeats nothing', async (width, isBeside) => {
+    const { page, problems, close } = await openVisitor(browser, portal.port, { viewport: { width, height: 900 } });
+    await page.goto(ARTICLE);
+    const text = await boxOf(page, '[data-article-body]');
+    const topic = await boxOf(page, 'section[aria-labelledby=thema]');
+    expect(topic.x >= text.right).toBe(isBeside);
+    expect(topic.y >= text.bottom).toBe(!isBeside);
+    expect((await boxOf(page, 'nav:has(+ article)')).x).toBe((await boxOf(page, 'h1')).x);
+    const targets: string[] = await page.evaluate(
+      `[...document.querySelectorAll('section:is([aria-labelledby=thema], [aria-labelledby=mehr]) article a')].map((link) => link.pathname)`,
+    );
+    expect(targets.length).toBeGreaterThan(4);
+    expect(new Set([...targets, new URL(page.url()).pathname]).size).toBe(targets.length + 1);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('goes along with the text', async () => {
+    const { page, close } = await openVisitor(browser, portal.port, { viewport: { width: 1_364, height: 900 } });
+    await page.goto(ARTICLE);
+    await page.evaluate('scrollTo(0, 2500)');
+    const { y, bottom } = await boxOf(page, 'section[aria-labelledby=thema]');
+    expect([y > 0, bottom < 900]).toEqual([true, true]);
+    await close();
+  });
+});
+
+describe('a gallery', () => {
+  it('shows whole pictures in frames of one size, numbered, and is pushed along without script', async () => {
+    const { page, close } = await openVisitor(browser, portal.port, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    await page.goto(ARTICLE);
+    const frames = page.locator('section li:has(picture)');
+    const count = await frames.count();
+    expect(await frames.locator('p span').allTextContents()).toEqual(Array.from({ length: count }, (_, at) => `${at + 1}/${count}`));
+    const sizes = await page.evaluate(
+      `[...document.querySelectorAll('section li img')].map((img) => [img.clientWidth, img.clientHeight, getComputedStyle(img).objectFit].join())`,
+    );
+    expect(new Set(Array.isArray(sizes) ? sizes : []).size).toBe(1);
+    const list = page.locator('section ul[tabindex]');
+    await list.focus();
+    const before = (await frames.nth(1).boundingBox())?.x ?? 0;
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await frames.nth(1).boundingBox())?.x ?? 0).toBeLessThan(before);
+    await close();
+  });
+});
+
+describe('an embed without a still', () => {
+  it('says on a card of the page’s own colour what a click would load, and loads it into its place', async () => {
+    const { page, close } = await openVisitor(browser, portal.port);
+    await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.goto(ARTICLE);
+    const map = page.locator('figure:has([data-island=FrameOnClick])');
+    expect(await map.locator('strong').textContent()).toBe('Karte: das Umfeld des Doms');
+    expect(await map.locator('[data-needs-script] p').textContent()).toContain('OpenStreetMap Foundation');
+    const { height } = (await map.boundingBox()) ?? { height: Infinity };
+    expect(height).toBeLessThan(300);
+    await map.getByRole('button').click();
+    await map.locator('iframe').waitFor();
+    await close();
+  });
+
+  it('without script is its title and a link', async () => {
+    const { page, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
+    await page.goto(ARTICLE);
+    const map = page.locator('figure:has([data-island=FrameOnClick])');
+    expect(await map.locator('strong').isVisible()).toBe(true);
+    expect(await map.getByRole('link', { name: 'Bei OpenStreetMap ansehen' }).isVisible()).toBe(true);
+    expect(await map.getByRole('button').count()).toBe(0);
+    await close();
+  });
+});
+
+it('on paper nothing is white on white, and nothing is left that leads elsewhere', async () => {
+  const { page, close } = await openVisitor(browser, portal.port, { colorScheme: 'dark' });
+  for (const path of [ARTICLE, '/1002', '/1005']) {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    const colors: string[] = await page.evaluate(`[...new Set([...document.querySelectorAll('main *')].flatMap((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return [color, backgroundColor];
+    }))].sort()`);
+    expect([path, colors]).toEqual([path, ['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']]);
+    expect(await page.locator('header a[href="/suche"]').isVisible()).toBe(false);
+    expect(await page.locator('main section[aria-labelledby=thema]').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  await close();
+});
