@@ -34,6 +34,8 @@ it.each([
   // The dash.
   ['Sie kam – und blieb', 'Sie kam_– und blieb'],
   ['', ''],
+  [' ', ' '],
+  ['  zwei  Leerzeichen  ', '  zwei  Leerzeichen  '],
 ])('%s', (text, together) => expect(written(keepTogether(text))).toBe(together));
 
 it('leaves the tags of inline markup alone', () => {
