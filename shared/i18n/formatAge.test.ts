@@ -10,17 +10,17 @@ it.each([
   ['2026-11-21T19:34Z', '2026-11-21T20:34:00Z', 'vor 1 Stunde'],
   ['2026-11-21T14:35Z', '2026-11-21T20:34:00Z', 'vor 5 Stunden'],
   ['2026-11-21T14:34Z', '2026-11-21T20:34:00Z', '15.34 Uhr'],
-  ['2026-11-20T23:00Z', '2026-11-21T20:34:00Z', '00.00 Uhr'],
+  ['2026-11-20T23:00Z', '2026-11-21T20:34:00Z', '0.00 Uhr'],
   ['2026-11-20T22:59Z', '2026-11-21T20:34:00Z', 'Gestern, 23.59 Uhr'],
-  ['2026-11-19T23:00Z', '2026-11-21T20:34:00Z', 'Gestern, 00.00 Uhr'],
+  ['2026-11-19T23:00Z', '2026-11-21T20:34:00Z', 'Gestern, 0.00 Uhr'],
   ['2026-11-19T22:59Z', '2026-11-21T20:34:00Z', null],
   ['2014-03-04T17:05Z', '2026-11-21T20:34:00Z', null],
   // Shortly after midnight what is young stays young, though it is of yesterday.
   ['2026-11-21T21:00Z', '2026-11-22T00:10:00Z', 'vor 3 Stunden'],
   // The night on which summer time ends has an hour more, and is one day all the same.
   ['2026-10-24T21:50Z', '2026-10-25T22:30:00Z', 'Gestern, 23.50 Uhr'],
-  ['2026-10-24T22:10Z', '2026-10-25T22:50:00Z', '00.10 Uhr'],
-  ['2026-07-01T22:05Z', '2026-07-02T12:00:00Z', '00.05 Uhr'],
+  ['2026-10-24T22:10Z', '2026-10-25T22:50:00Z', '0.10 Uhr'],
+  ['2026-07-01T22:05Z', '2026-07-02T12:00:00Z', '0.05 Uhr'],
   ['2026-11-21T20:40Z', '2026-11-21T20:34:00Z', null],
   ['kein Datum', '2026-11-21T20:34:00Z', null],
 ])('of what appeared at %s, at %s is said: %s', (iso, now, said) => expect(formatAge(iso, Date.parse(now))).toBe(said));

@@ -22,9 +22,9 @@ export function formatDate(iso: string): string {
   return date.format(new Date(iso));
 }
 
-/** `14.05 Uhr`. */
+/** `14.05 Uhr`, `7.15 Uhr`. */
 export function formatTime(iso: string): string {
-  return `${time.format(new Date(iso)).replace(':', '.')} Uhr`;
+  return `${time.format(new Date(iso)).replace(/^0?(\d+):/, '$1.')} Uhr`;
 }
 
 /** Days from 1 January 1970 to the day it was in Cologne. */
