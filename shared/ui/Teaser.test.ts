@@ -80,6 +80,8 @@ it.each([
   [{}, []],
   [{ isOpinion: true }, ['Meinung']],
   [{ isPodcast: true }, ['Podcast']],
+  [{ isPodcast: true, titlePrefix: 'Podcast „Stadtgespräch“' }, ['Podcast „Stadtgespräch“']],
+  [{ badge: 'Live', titlePrefix: 'Liveblog' }, ['Live', 'Liveblog']],
   [{ isVideoArticle: true }, ['Video']],
   [{ isOpinion: true, isPodcast: true, isVideoArticle: true, badge: 'Exklusiv' }, ['Meinung', 'Podcast', 'Video', 'Exklusiv']],
   [{ contentRestriction: 'paid' as const }, ['Plus']],

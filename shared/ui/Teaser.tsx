@@ -76,7 +76,7 @@ function TeaserPicture({ teaser, size, loading }: Required<Omit<TeaserProps, 'he
   );
 }
 
-/** The kind of text, and the editors' badge where it says something else. */
+/** The kind of text, and the editors' badge where it says something else; not what the words in front of the title begin with. */
 function contentMarks(teaser: TeaserData): string[] {
   const badge = readBadge(teaser.badge);
   const kinds = [
@@ -84,5 +84,6 @@ function contentMarks(teaser: TeaserData): string[] {
     ...(teaser.isPodcast ? [markTexts.podcast] : []),
     ...(teaser.isVideoArticle ? [markTexts.video] : []),
   ];
-  return badge && !(badge === 'Kommentar' && teaser.isOpinion) ? [...kinds, badge] : kinds;
+  const marks = badge && !(badge === 'Kommentar' && teaser.isOpinion) ? [...kinds, badge] : kinds;
+  return marks.filter((mark) => !`${teaser.titlePrefix} `.startsWith(`${mark} `));
 }
