@@ -1,6 +1,7 @@
 import type { ContentItem, ContentItemOf } from '#shared/domain/content/contentItem.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import { contentItemTexts } from '#shared/i18n/texts/contentItems.ts';
+import { keepTogether } from '#shared/i18n/keepTogether.ts';
 import { formatDateTime, formatTime } from '#shared/i18n/formatDate.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import { newsletterHref } from '#shared/routes/hrefs.ts';
@@ -26,7 +27,7 @@ function Item({ item }: { readonly item: ContentItem }) {
     case 'paragraph':
       return <p dangerouslySetInnerHTML={{ __html: item.html }} />;
     case 'heading':
-      return item.level === 2 ? <h2>{item.text}</h2> : <h3>{item.text}</h3>;
+      return item.level === 2 ? <h2>{keepTogether(item.text)}</h2> : <h3>{keepTogether(item.text)}</h3>;
     case 'image':
       return <CaptionedPicture image={item.image} />;
     case 'gallery':
