@@ -30,18 +30,13 @@ export function Logo({ mandator }: { readonly mandator: MandatorId }) {
     case 'blitz':
       return (
         <span className={styles.blitz} aria-hidden="true">
-          BL
-          <svg viewBox="0 0 24 48" width="20" height="40">
-            <path d="M15 0 2 27h8L6 48 22 18h-9z" fill="currentColor" />
-          </svg>
-          TZ
+          BL<b>I</b>TZ
         </span>
       );
     case 'leverkusen':
       return (
         <span className={styles.leverkusen} aria-hidden="true">
-          <small>Leverkusener</small>
-          Kurier
+          <small>Leverkusener</small> Kurier
         </span>
       );
     default:
