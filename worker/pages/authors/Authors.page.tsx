@@ -3,7 +3,7 @@ import { authorName } from '#shared/domain/content/authorName.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { authorsTexts } from '#shared/i18n/texts/lists.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
 import styles from './Authors.module.css';
@@ -30,7 +30,7 @@ const EAGER_PORTRAITS = 4;
 function AuthorsPage({ authors }: Pick<PayloadOf<'authors'>, 'authors'>) {
   return (
     <>
-      <PageTitle>{authorsTexts.title}</PageTitle>
+      <ListHead title={authorsTexts.title} />
       <ul className={styles.list}>
         {authors.map(({ id, prename, surname, role, urlPath, portrait }, position) => (
           <li key={id}>

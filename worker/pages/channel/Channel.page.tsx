@@ -1,7 +1,7 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { channelTexts } from '#shared/i18n/texts/lists.ts';
 import { channelHref, topicHref } from '#shared/routes/hrefs.ts';
-import { PageTitle } from '../PageTitle.tsx';
+import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
 import { TeaserList } from '../TeaserList.tsx';
@@ -25,7 +25,7 @@ export const channelPage = contentPage({
       path: ownPath,
       content: (
         <>
-          <PageTitle>{channel.displayName}</PageTitle>
+          <ListHead title={channel.displayName} />
           <TeaserList teasers={teasers} newerHref={null} olderHref={tagId !== null && hasNextPage ? topicHref(tagId, 2) : null} />
         </>
       ),

@@ -41,7 +41,7 @@ type NewsletterPageProps = PayloadOf<'newsletter'> & {
 export function NewsletterPage({ newsletter, others, refused }: NewsletterPageProps) {
   const { slug, title, claim, rhythm, description, sampleTopics, img } = newsletter;
   return (
-    <article className={styles.page}>
+    <div className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className={styles.claim}>{claim}</p>
@@ -63,7 +63,7 @@ export function NewsletterPage({ newsletter, others, refused }: NewsletterPagePr
       </div>
       <SignUpForm slug={slug} refused={refused} />
       <Others newsletters={others} />
-    </article>
+    </div>
   );
 }
 

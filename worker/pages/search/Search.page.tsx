@@ -7,7 +7,7 @@ import { topicsHref } from '#shared/routes/hrefs.ts';
 import { SearchForm } from '#shared/ui/SearchForm.tsx';
 import type { ReactNode } from 'react';
 import type { PublicPage } from '../page.ts';
-import { PageTitle } from '../PageTitle.tsx';
+import { ListHead } from '../ListHead.tsx';
 import { Paging } from '../Paging.tsx';
 import { teaserTags } from '../teaserTags.ts';
 import { loadSearch, readSearchInput, sectionsOf, type SearchResult, type Section } from './search.data.ts';
@@ -47,7 +47,7 @@ function SearchPage({ input, result, sections }: SearchPageProps) {
   const kept = { ...(section === null ? {} : { ressort: section }), ...(period === null ? {} : { zeit: period }) };
   return (
     <>
-      <PageTitle>{searchTexts.title}</PageTitle>
+      <ListHead title={searchTexts.title} />
       <search>
         <SearchForm term={term} kept={kept} />
         {term !== '' && <Filters input={input} sections={sections} />}

@@ -2,7 +2,7 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { topicTexts, topicsTexts } from '#shared/i18n/texts/topics.ts';
 import { topicHref, topicsHref } from '#shared/routes/hrefs.ts';
-import { PageTitle } from '../PageTitle.tsx';
+import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
 import { TeaserList } from '../TeaserList.tsx';
@@ -24,7 +24,7 @@ export const topicPage = contentPage({
       above: [{ name: topicsTexts.title, path: topicsHref }],
       content: (
         <>
-          <PageTitle>{topic.title}</PageTitle>
+          <ListHead title={topic.title} />
           <TeaserList teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />
         </>
       ),

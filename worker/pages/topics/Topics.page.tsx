@@ -3,7 +3,7 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { topicsTexts } from '#shared/i18n/texts/topics.ts';
 import { topicHref, topicsHref } from '#shared/routes/hrefs.ts';
-import { PageTitle } from '../PageTitle.tsx';
+import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
 import styles from './Topics.module.css';
@@ -31,7 +31,7 @@ function TopicsPage({ topics }: { readonly topics: Topics }) {
   const letters = Map.groupBy(topics, (topic) => letterOf(topic.title));
   return (
     <>
-      <PageTitle>{topicsTexts.title}</PageTitle>
+      <ListHead title={topicsTexts.title} />
       {topics.length === 0 && <p>{listTexts.empty}</p>}
       <nav className={styles.letters} aria-label={topicsTexts.letters}>
         <ul>
