@@ -11,7 +11,8 @@ export type PictureProps = {
   readonly width: number;
   /** On phones, where it is much narrower than elsewhere. */
   readonly phoneWidth?: number;
-  readonly loading: 'lazy' | 'eager';
+  /** `eager` comes before all else, `auto` with what is seen first. */
+  readonly loading: 'lazy' | 'auto' | 'eager';
   /** Empty where the words beside it say the same. */
   readonly alt?: string;
 };
@@ -30,7 +31,7 @@ export function Picture({ image, ratio, width, phoneWidth, loading, alt = image.
       <img
         {...pictureSource(urls, image, { ratio, width })}
         alt={alt}
-        loading={isFirst ? undefined : 'lazy'}
+        loading={loading === 'lazy' ? loading : undefined}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding={isFirst ? undefined : 'async'}
       />

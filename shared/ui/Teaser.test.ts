@@ -68,7 +68,7 @@ it.each([
   ['lazy', ' loading="lazy"', ' fetchPriority="high"'],
   ['eager', ' fetchPriority="high"', ' loading="lazy"'],
 ] as const)('M57 the picture loads %s', (loading, present, absent) => {
-  for (const size of ['lead', 'standard', 'side'] as const) {
+  for (const size of ['lead', 'feature', 'standard', 'row', 'side'] as const) {
     const html = render({}, { loading, size });
     expect([html.toLowerCase().includes(present.toLowerCase()), html.toLowerCase().includes(absent.toLowerCase())]).toEqual([true, false]);
   }
@@ -103,8 +103,19 @@ it('M57 a teaser without picture, prefix, authors or badge leaves nothing empty 
   expect(html).not.toMatch(/<span[^>]*><\/span>/);
 });
 
+it('M57 without a picture a small teaser says what it is about', () => {
+  expect(render({}, { size: 'side' })).not.toContain('Vorspann');
+  expect(render({ img: null }, { size: 'side' })).toContain('Der <em>Vorspann</em>.');
+  expect(render({ img: null }, { size: 'compact' })).not.toContain('Vorspann');
+});
+
+it('M57 leaves the time to a list that tells it', () => {
+  expect(render()).toContain('<time');
+  expect(render({}, { isTimed: false })).not.toContain('<time');
+});
+
 it('M60 only paid articles carry the Plus badge', () => {
-  for (const size of ['lead', 'standard', 'side', 'compact'] as const) {
+  for (const size of ['lead', 'feature', 'standard', 'row', 'side', 'compact'] as const) {
     expect(render({ contentRestriction: 'paid' }, { size }).match(/<abbr/g)).toHaveLength(1);
     expect(render({ contentRestriction: 'free' }, { size })).not.toContain('<abbr');
   }

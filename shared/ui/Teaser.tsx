@@ -5,28 +5,51 @@ import { readBadge } from '../domain/teaser/badge.ts';
 import { keepTogether, keepTogetherHtml } from '../i18n/keepTogether.ts';
 import { markTexts } from '../i18n/texts/marks.ts';
 import { formatDate, formatMachineTime } from '../i18n/formatDate.ts';
-import { Picture } from './Picture.tsx';
+import { Picture, type PictureProps } from './Picture.tsx';
 import type { HeadingLevel } from './SectionHeader.tsx';
 import cardStyles from './CardLink.module.css';
 import styles from './Teaser.module.css';
 
-export type TeaserSize = 'lead' | 'standard' | 'side' | 'compact';
+/**
+ * `lead` opens a page, `feature` a section, `standard` is a card; on phones only these two are large. `row` and `side` have a small picture
+ * beside the words, `side` without the text; `compact` is words alone.
+ */
+export type TeaserSize = 'lead' | 'feature' | 'standard' | 'row' | 'side' | 'compact';
+
+/** What each size loads. On phones a card's picture is as small as that of a row: its 16:9 is cut square there. */
+const CROPS: Readonly<Record<TeaserSize, Pick<PictureProps, 'ratio' | 'width' | 'phoneWidth'> | null>> = {
+  lead: { ratio: '16:9', width: 880, phoneWidth: 400 },
+  feature: { ratio: '16:9', width: 640, phoneWidth: 400 },
+  standard: { ratio: '16:9', width: 416, phoneWidth: 172 },
+  row: { ratio: '1:1', width: 128, phoneWidth: 96 },
+  side: { ratio: '1:1', width: 96 },
+  compact: null,
+};
 
 type TeaserProps = {
   readonly teaser: TeaserData;
   readonly size: TeaserSize;
   readonly headingLevel: HeadingLevel;
   /** Eager for what is seen before anything scrolls. Specification 5. */
-  readonly loading?: 'lazy' | 'eager';
+  readonly loading?: PictureProps['loading'];
+  /** False where the list itself tells the time. */
+  readonly isTimed?: boolean;
 };
 
-/** An article in a list, with all that the list knows of it. Specification 2, teasers and lists. */
-export function Teaser({ teaser, size, headingLevel, loading = 'lazy' }: TeaserProps) {
+/** An article in a list, with all that the list knows of it. Without a picture the words take its place. Specification 2, teasers and lists. */
+export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed = true }: TeaserProps) {
   const Heading = `h${headingLevel}` as const;
   const marks = contentMarks(teaser);
+  const crop = CROPS[size];
+  const image = crop && teaser.img;
   return (
-    <article className={`${styles.teaser} ${styles[size] ?? ''}`}>
-      {teaser.img && size !== 'compact' && <TeaserPicture teaser={teaser} size={size} loading={loading} />}
+    <article className={`${styles.teaser} ${styles[size] ?? ''}${image ? '' : ` ${styles.plain}`}`}>
+      {image && (
+        <div className={styles.picture}>
+          <Picture image={image} {...crop} loading={loading} alt="" />
+          {teaser.isVideoArticle && <span className={styles.play} aria-hidden="true" />}
+        </div>
+      )}
       <div className={styles.words}>
         <p className={styles.kicker}>
           {marks.map((mark) => (
@@ -40,14 +63,16 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy' }: TeaserP
         <Heading className={`${styles.title} ${cardStyles.cardLink}`}>
           <a href={teaser.targetPathOrUrl}>{keepTogether(teaser.title)}</a>
         </Heading>
-        {(size === 'lead' || size === 'standard') && (
+        {size !== 'compact' && (size !== 'side' || !image) && (
           <p className={styles.text} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(teaser.teaserTextHtml) }} />
         )}
         <p className={styles.meta}>
           {size !== 'compact' && teaser.authors.length > 0 && <span>{teaser.authors.map(authorName).join(', ')}</span>}
-          <time dateTime={formatMachineTime(teaser.publishDate)} data-age="">
-            {formatDate(teaser.publishDate)}
-          </time>
+          {isTimed && (
+            <time dateTime={formatMachineTime(teaser.publishDate)} data-age="">
+              {formatDate(teaser.publishDate)}
+            </time>
+          )}
         </p>
       </div>
     </article>
@@ -60,19 +85,6 @@ export function PlusBadge() {
     <abbr className={styles.plus} title={markTexts.restricted}>
       {markTexts.plus}
     </abbr>
-  );
-}
-
-function TeaserPicture({ teaser, size, loading }: Required<Omit<TeaserProps, 'headingLevel'>>) {
-  if (!teaser.img) return null;
-  const common = { image: teaser.img, loading, alt: '' } as const;
-  return (
-    <div className={styles.picture}>
-      {size === 'side' && <Picture {...common} ratio="1:1" width={112} />}
-      {size === 'standard' && <Picture {...common} ratio="16:9" width={416} />}
-      {size === 'lead' && <Picture {...common} ratio="16:9" width={880} phoneWidth={400} />}
-      {teaser.isVideoArticle && <span className={styles.play} aria-hidden="true" />}
-    </div>
   );
 }
 

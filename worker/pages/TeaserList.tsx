@@ -5,9 +5,6 @@ import { Teaser } from '#shared/ui/Teaser.tsx';
 import { Paging } from './Paging.tsx';
 import styles from './TeaserList.module.css';
 
-/** What a phone shows before anything scrolls. */
-const EAGER_PICTURES = 1;
-
 type TeaserListProps = {
   readonly teasers: readonly TeaserData[];
   /** Addresses of the neighbouring pages, or null where there is none. */
@@ -15,20 +12,18 @@ type TeaserListProps = {
   readonly olderHref: string | null;
 };
 
-/** A page of a list: the first of it large. */
+/** A page of a list: the first of it large, the others in rows. */
 export function TeaserList({ teasers, newerHref, olderHref }: TeaserListProps) {
-  if (teasers.length === 0) return <p>{listTexts.empty}</p>;
+  const [lead, ...others] = createPictureFilter()(teasers);
+  if (!lead) return <p>{listTexts.empty}</p>;
   return (
     <>
-      <div className={styles.list}>
-        {createPictureFilter()(teasers).map((teaser, position) => (
-          <Teaser
-            key={teaser.documentId}
-            teaser={teaser}
-            size={position === 0 ? 'lead' : 'standard'}
-            headingLevel={2}
-            loading={position < EAGER_PICTURES ? 'eager' : 'lazy'}
-          />
+      <div className={styles.lead}>
+        <Teaser teaser={lead} size="lead" headingLevel={2} loading="eager" />
+      </div>
+      <div className={styles.rows}>
+        {others.map((teaser) => (
+          <Teaser key={teaser.documentId} teaser={teaser} size="row" headingLevel={2} />
         ))}
       </div>
       <Paging newerHref={newerHref} olderHref={olderHref} />
