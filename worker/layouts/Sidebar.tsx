@@ -18,6 +18,7 @@ export function Sidebar({ menus }: { readonly menus: Menus }) {
       </button>
       <SearchForm />
       <Menu items={menus.mainMenuHandle} label={menuTexts.sections} title={menuTexts.sections} />
+      <Menu items={menus.hotTopicsMenuHandle} label={menuTexts.hotTopics} title={menuTexts.hotTopics} />
       <Menu items={menus.treeServicesMenuHandle} label={menuTexts.services} title={menuTexts.services} />
       <Island of={RecentlyRead} when="visible" props={{}} />
     </div>
