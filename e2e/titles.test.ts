@@ -49,8 +49,8 @@ describe('the four titles', () => {
     mainMenuHandle: [/<header[\s\S]*?<\/header>/, 'Ressorts'],
     hotTopicsMenuHandle: [/<header[\s\S]*?<\/header>/, 'Im Blick'],
     treeServicesMenuHandle: [/<div id="seitenleiste"[\s\S]*?<main/, 'Mehr lesen'],
-    siteServicesMenuHandle: [/<footer[\s\S]*<\/footer>/, 'Lesen'],
-    userSupportMenuHandle: [/<footer[\s\S]*<\/footer>/, 'Hilfe'],
+    siteServicesMenuHandle: [/<footer[\s\S]*<\/footer>/, 'Service'],
+    userSupportMenuHandle: [/<footer[\s\S]*<\/footer>/, 'Abo und Hilfe'],
     socialNetworksMenuHandle: [/<footer[\s\S]*<\/footer>/, 'Folgen'],
     legalMenuHandle: [/<footer[\s\S]*<\/footer>/, 'Rechtliches'],
   };

@@ -6,21 +6,23 @@ import styles from './SiteFooter.module.css';
 
 type SiteFooterProps = { readonly mandator: Mandator; readonly menus: Menus; readonly copyrightYear: number };
 
-/** The title once more, and the menus that help. */
+/** The title once more, its sections, and the menus that help. */
 export function SiteFooter({ mandator, menus, copyrightYear }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>
+      <p className={styles.name}>
+        {mandator.name} <span>{mandator.claim}</span>
+      </p>
       <div className={styles.menus}>
-        <p className={styles.name}>
-          {mandator.name}
-          <span>{mandator.claim}</span>
-        </p>
+        <Menu className={styles.sections} items={menus.mainMenuHandle} label={menuTexts.footerSections} title={menuTexts.main} />
         <Menu items={menus.siteServicesMenuHandle} label={menuTexts.siteServices} title={menuTexts.siteServices} />
         <Menu items={menus.userSupportMenuHandle} label={menuTexts.userSupport} title={menuTexts.userSupport} />
         <Menu items={menus.socialNetworksMenuHandle} label={menuTexts.socialNetworks} title={menuTexts.socialNetworks} />
       </div>
-      <Menu className={styles.legal} items={menus.legalMenuHandle} label={menuTexts.legal} />
-      <p>{layoutTexts.rights(copyrightYear, mandator.name)}</p>
+      <div className={styles.legal}>
+        <Menu items={menus.legalMenuHandle} label={menuTexts.legal} />
+        <p>{layoutTexts.rights(copyrightYear, mandator.name)}</p>
+      </div>
     </footer>
   );
 }
