@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'shared/**/*.test.ts',
-            'worker/{cache,http,limits,services,session}/**/*.test.ts',
+            'worker/{cache,http,limits,pages,services,session}/**/*.test.ts',
             'origin/**/*.test.ts',
             'importer/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -26,11 +26,14 @@ import { loadTopic, loadTopics } from './topicPages.ts';
 
 export type PageAnswer = { readonly kind: 'page'; readonly payload: PagePayload } | { readonly kind: 'notFound' } | { readonly kind: 'gone' };
 
-const HOME_LEAD = 13;
-const HOME_SECTION = 5;
+/** Of the lead, the first stand where editors put them, whatever strip they would stand in otherwise. */
+const HOME_HEAD = 4;
+const HOME_LEAD = 11;
+const HOME_SECTION = 7;
 const HOME_LIVE = 2;
 const HOME_OPINION = 4;
 const HOME_PODCASTS = 3;
+const HOME_STRIPS = HOME_LIVE + HOME_OPINION + HOME_PODCASTS;
 const HOME_MOST_READ = 5;
 const MORE = 4;
 const TOPIC = 4;
@@ -73,28 +76,37 @@ function toAnswer(payload: PagePayload | null): PageAnswer {
 }
 
 async function loadHome(db: Database, mandator: string): Promise<PageAnswer> {
-  const [pinned, newest] = await Promise.all([listFrontLeads(db, mandator), listArticles(db, { mandator, list: 'all', limit: HOME_LEAD })]);
-  const lead = [...pinned, ...newest.filter((teaser) => !pinned.some(({ documentId }) => documentId === teaser.documentId))].slice(0, HOME_LEAD);
-  const shown = new Set(lead.map((teaser) => teaser.documentId));
-  const all = await db.select().from(channels).where(eq(channels.mandator, mandator)).orderBy(asc(channels.position));
-  const sections = await Promise.all(
-    all
-      .filter((channel) => !channel.path.includes('/'))
-      .map(async ({ path, displayName }) => {
-        const teasers = await listArticles(db, { mandator, list: `channel:${path}`, limit: HOME_SECTION + HOME_LEAD });
-        return { path, displayName, teasers: teasers.filter((teaser) => !shown.has(teaser.documentId)).slice(0, HOME_SECTION) };
-      }),
-  );
-  const [live, opinion, podcasts, ranked] = await Promise.all([
+  const [pinned, newest, live, opinion, podcasts, ranked] = await Promise.all([
+    listFrontLeads(db, mandator),
+    listArticles(db, { mandator, list: 'all', limit: HOME_LEAD + HOME_STRIPS }),
     listArticles(db, { mandator, list: 'live', limit: HOME_LIVE }),
     loadOpinion(db, mandator),
     listArticles(db, { mandator, list: 'podcast', limit: HOME_PODCASTS }),
     loadMostRead(db, mandator),
   ]);
+  const inStrips = idsOf([...live, ...opinion.map((piece) => piece.teaser), ...podcasts]);
+  const isPinned = idsOf(pinned);
+  const lead = [...pinned, ...newest.filter((teaser) => !isPinned.has(teaser.documentId))]
+    .filter((teaser, place) => place < HOME_HEAD || !inStrips.has(teaser.documentId))
+    .slice(0, HOME_LEAD);
+  const shown = idsOf([...lead, ...live, ...podcasts]);
+  const all = await db.select().from(channels).where(eq(channels.mandator, mandator)).orderBy(asc(channels.position));
+  const sections = await Promise.all(
+    all
+      .filter((channel) => !channel.path.includes('/'))
+      .map(async ({ path, displayName }) => {
+        const teasers = await listArticles(db, { mandator, list: `channel:${path}`, limit: HOME_SECTION + HOME_LEAD + HOME_STRIPS });
+        return { path, displayName, teasers: teasers.filter((teaser) => !shown.has(teaser.documentId)).slice(0, HOME_SECTION) };
+      }),
+  );
   return {
     kind: 'page',
     payload: { type: 'home', lead, live, opinion, podcasts, mostRead: ranked, sections: sections.filter((section) => section.teasers.length > 0) },
   };
+}
+
+function idsOf(teasers: readonly Teaser[]): ReadonlySet<number> {
+  return new Set(teasers.map((teaser) => teaser.documentId));
 }
 
 /** Opinions with the faces of those who hold them. */

@@ -1,9 +1,7 @@
-import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { homeTexts } from '#shared/i18n/texts/home.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
-import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
@@ -11,7 +9,8 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import { contentPage } from '../page.ts';
 import { describeTitle } from '../structuredData.ts';
 import { teaserTags } from '../teaserTags.ts';
-import { HomeSection } from './HomeSection.tsx';
+import { composeFront, type Front } from './composeFront.ts';
+import { HomeSection, SectionColumns } from './HomeSection.tsx';
 import { LiveStrip, MostRead, OpinionStrip, PodcastStrip } from './HomeStrips.tsx';
 import styles from './Home.module.css';
 
@@ -19,15 +18,17 @@ export const homePage = contentPage({
   kind: 'home',
   contentPath: () => '/',
   toView(payload, mandator) {
-    const { lead, live, opinion, podcasts, mostRead, sections } = payload;
-    const shown = [...lead, ...live, ...opinion.map((piece) => piece.teaser), ...podcasts, ...mostRead, ...sections.flatMap((section) => section.teasers)];
+    const front = composeFront(payload);
+    const { head, live, opinion, latest, podcasts, mostRead, sections, otherSections } = front;
+    const ofSections = [...sections, ...otherSections].flatMap((section) => section.teasers);
+    const shown = [...head, ...live, ...opinion.map((piece) => piece.teaser), ...latest, ...podcasts, ...mostRead, ...ofSections];
     return {
       title: `${mandator.name}: ${mandator.claim}`,
       description: homeTexts.description(mandator.name, mandator.area),
       canonicalPath: '/',
-      content: <HomePage mandator={mandator} payload={payload} />,
+      content: <HomePage mandator={mandator} front={front} />,
       tags: [cacheTag.front(mandator.id), ...teaserTags(shown)],
-      list: lead,
+      list: head,
       feedPath: '',
       structuredData: describeTitle,
     };
@@ -37,56 +38,45 @@ export const homePage = contentPage({
 /** The podcasts interrupt the sections after this many. */
 const SECTIONS_BEFORE_PODCASTS = 3;
 
-function HomePage({ mandator, payload }: { readonly mandator: Mandator; readonly payload: PayloadOf<'home'> }) {
-  const { live, opinion, mostRead } = payload;
-  const once = createPictureFilter();
-  const lead = once(payload.lead);
-  const { opinionSection, sections } = splitSections(payload, once);
+function HomePage({ mandator, front }: { readonly mandator: Mandator; readonly front: Front }) {
+  const { live, opinion, opinionPath, mostRead, podcasts, sections, otherSections } = front;
+  const besideFirst = <MostRead teasers={mostRead} />;
   return (
     <>
       <h1 className={styles.name}>{mandator.name}</h1>
+      <Head {...front} />
       {live.length > 0 && <LiveStrip teasers={live} />}
-      <Lead teasers={lead} />
-      <OpinionStrip pieces={opinion} href={opinionSection && channelHref(opinionSection.path)} />
+      <OpinionStrip pieces={opinion} href={opinionPath && channelHref(opinionPath)} />
       {sections.slice(0, SECTIONS_BEFORE_PODCASTS).map((section, position) => (
-        <HomeSection key={section.path} {...section} position={position} beside={position === 0 ? <MostRead teasers={mostRead} /> : null} />
+        <HomeSection key={section.path} section={section} position={position} beside={position === 0 ? besideFirst : null} />
       ))}
-      <PodcastStrip teasers={payload.podcasts} />
+      <PodcastStrip teasers={podcasts} />
       {sections.slice(SECTIONS_BEFORE_PODCASTS).map((section, position) => (
-        <HomeSection key={section.path} {...section} position={position + 1} beside={null} />
+        <HomeSection key={section.path} section={section} position={position + 1} beside={null} />
       ))}
+      {sections.length === 0 && besideFirst}
+      <SectionColumns sections={otherSections} />
     </>
   );
 }
 
-/** A section of nothing but opinions is what the strip of opinions shows already: that leads there instead. */
-function splitSections({ sections }: PayloadOf<'home'>, once: ReturnType<typeof createPictureFilter>) {
-  const isOpinion = (section: (typeof sections)[number]) => section.teasers.every((teaser) => teaser.isOpinion);
-  return {
-    opinionSection: sections.find(isOpinion),
-    sections: sections.filter((section) => !isOpinion(section)).map((section) => ({ ...section, teasers: once(section.teasers) })),
-  };
-}
-
-/** What stands above all: one story, three below it, the newest beside them. */
-function Lead({ teasers }: { readonly teasers: readonly TeaserData[] }) {
-  const [top, ...others] = teasers;
-  const below = others.slice(0, 3);
-  const beside = others.slice(3);
+/** What stands above all: one story, three beside it, and the newest. */
+function Head({ head, latest }: { readonly head: readonly TeaserData[]; readonly latest: readonly TeaserData[] }) {
+  const [top, ...below] = head;
   if (!top) return <p>{listTexts.empty}</p>;
   return (
-    <div className={styles.lead}>
+    <div className={styles.head}>
       <div className={styles.top}>
         <Teaser teaser={top} size="lead" headingLevel={2} loading="eager" />
       </div>
       <div className={styles.below}>
-        {below.map((teaser) => (
-          <Teaser key={teaser.documentId} teaser={teaser} size="standard" headingLevel={2} />
+        {below.map((teaser, place) => (
+          <Teaser key={teaser.documentId} teaser={teaser} size={place === 0 ? 'standard' : 'side'} headingLevel={2} loading="auto" />
         ))}
       </div>
-      <section className={styles.beside} aria-labelledby="neueste">
+      <section className={styles.latest} aria-labelledby="neueste">
         <SectionHeader level={2} id="neueste" title={homeTexts.latest} href={channelHref('neueste')} />
-        {beside.map((teaser) => (
+        {latest.map((teaser) => (
           <Teaser key={teaser.documentId} teaser={teaser} size="compact" headingLevel={3} />
         ))}
       </section>

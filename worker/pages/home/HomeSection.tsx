@@ -3,32 +3,65 @@ import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
+import { arrangeSection } from './arrangeSection.ts';
 import styles from './HomeSection.module.css';
 
+type Section = { readonly path: string; readonly displayName: string; readonly teasers: readonly TeaserData[] };
+
 type HomeSectionProps = {
-  readonly path: string;
-  readonly displayName: string;
-  readonly teasers: readonly TeaserData[];
-  /** Its place on the page: neighbours are laid out differently. */
+  readonly section: Section;
   readonly position: number;
   readonly beside: ReactNode;
 };
 
-/** One section of the title on its front: by turns one large story with four small ones, and a row of four. */
-export function HomeSection({ path, displayName, teasers, position, beside }: HomeSectionProps) {
-  const id = `ressort-${path.replaceAll('/', '-')}`;
-  const isRow = position % 2 === 1;
+/** One section of the title on its front, as its pictures allow. */
+export function HomeSection({ section, position, beside }: HomeSectionProps) {
+  const { kind, heads, rows } = arrangeSection(section.teasers, position);
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <SectionHeader level={2} id={id} title={displayName} href={channelHref(path)} />
+    <section className={styles.section} aria-labelledby={idOf(section)}>
+      <Header section={section} />
       <div className={beside ? styles.withBeside : undefined}>
-        <div className={isRow ? styles.row : styles.mixed}>
-          {teasers.slice(0, isRow ? 4 : 5).map((teaser, place) => (
-            <Teaser key={teaser.documentId} teaser={teaser} size={isRow || place === 0 ? 'standard' : 'side'} headingLevel={3} />
+        <div className={styles[kind]}>
+          {heads.map((teaser) => (
+            <Teaser key={teaser.documentId} teaser={teaser} size={kind === 'mixed' || kind === 'wide' ? 'feature' : 'standard'} headingLevel={3} />
           ))}
+          {rows.length > 0 && (
+            <div className={styles.rows}>
+              {rows.map((teaser) => (
+                <Teaser key={teaser.documentId} teaser={teaser} size={kind === 'mixed' ? 'side' : 'compact'} headingLevel={3} />
+              ))}
+            </div>
+          )}
         </div>
         {beside}
       </div>
     </section>
   );
+}
+
+/** How many articles of a section stand in a column. */
+const IN_COLUMN = 3;
+
+/** Sections side by side, each a column of headlines. */
+export function SectionColumns({ sections }: { readonly sections: readonly Section[] }) {
+  return (
+    <div className={styles.columns}>
+      {sections.map((section) => (
+        <section key={section.path} aria-labelledby={idOf(section)}>
+          <Header section={section} />
+          {section.teasers.slice(0, IN_COLUMN).map((teaser, place) => (
+            <Teaser key={teaser.documentId} teaser={teaser} size={place === 0 ? 'side' : 'compact'} headingLevel={3} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Header({ section }: { readonly section: Section }) {
+  return <SectionHeader level={2} id={idOf(section)} title={section.displayName} href={channelHref(section.path)} />;
+}
+
+function idOf({ path }: Section): string {
+  return `ressort-${path.replaceAll('/', '-')}`;
 }

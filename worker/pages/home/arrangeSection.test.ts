@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { arrangeSection } from './arrangeSection.ts';
+
+const IMAGE = { baseUrl: 'dom', altText: '', caption: '', width: 1, height: 1, cropVal: '50-50' };
+
+/** `+` has a picture, `-` has none. */
+const sectionOf = (pictures: string) => pictures.split('').map((mark, id) => ({ id, img: mark === '+' ? IMAGE : null }));
+
+it.each([
+  ['+----', 0, 'mixed', [0], [1, 2, 3, 4]],
+  ['--+-+-', 0, 'mixed', [2], [0, 1, 3, 4]],
+  ['--+-+-', 1, 'wide', [2], [0, 1, 3, 4]],
+  ['-++-+-', 1, 'cards', [1, 2, 4], [0, 3, 5]],
+  ['++++', 1, 'wide', [0], [1, 2, 3]],
+  ['-----', 0, 'texts', [0, 1, 2, 3], []],
+  ['----', 1, 'texts', [0, 1, 2, 3], []],
+])('arranges %s at place %i as %s', (pictures, position, kind, heads, rows) => {
+  const arranged = arrangeSection(sectionOf(pictures), position);
+  expect([arranged.kind, arranged.heads.map(({ id }) => id), arranged.rows.map(({ id }) => id)]).toEqual([kind, heads, rows]);
+});
+
+it('leaves no place for a picture empty, whatever the mix, and shows nothing twice', () => {
+  const mixes = fc.array(fc.constantFrom('+', '-'), { minLength: 4, maxLength: 7 }).map((marks) => marks.join(''));
+  fc.assert(
+    fc.property(mixes, fc.nat(5), (pictures, position) => {
+      const { kind, heads, rows } = arrangeSection(sectionOf(pictures), position);
+      expect(new Set([...heads, ...rows]).size).toBe(heads.length + rows.length);
+      expect(new Set(heads.map(({ img }) => img !== null))).toEqual(new Set([kind !== 'texts']));
+      if (kind === 'texts') expect([heads.length, rows.length]).toEqual([4, 0]);
+      else expect(rows.length).toBeGreaterThanOrEqual(3);
+    }),
+  );
+});

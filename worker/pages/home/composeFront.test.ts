@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import type { Teaser } from '#shared/domain/content/teaser.ts';
+import { composeFront } from './composeFront.ts';
+
+function teaser(documentId: number, changes: Partial<Teaser> = {}): Teaser {
+  return {
+    documentId,
+    title: 'Titel',
+    titlePrefix: null,
+    targetPathOrUrl: `/titel-${documentId}`,
+    teaserTextHtml: '',
+    contentRestriction: 'free',
+    isOpinion: false,
+    isPodcast: false,
+    isVideoArticle: false,
+    badge: null,
+    authors: [],
+    maintag: 1,
+    tags: [],
+    publishDate: '2026-11-21T10:00:00.000Z',
+    img: { baseUrl: `bild-${documentId}`, altText: '', caption: '', width: 1, height: 1, cropVal: '50-50' },
+    ...changes,
+  };
+}
+
+const teasers = (...ids: number[]) => ids.map((id) => teaser(id));
+const ids = (shown: readonly Teaser[]) => shown.map(({ documentId }) => documentId);
+const section = (path: string, ...shown: Teaser[]) => ({ path, displayName: path, teasers: shown });
+
+function compose(changes: Partial<PayloadOf<'home'>>) {
+  return composeFront({ type: 'home', lead: [], live: [], opinion: [], podcasts: [], mostRead: [], sections: [], ...changes });
+}
+
+describe('a front', () => {
+  it('shows each article once, however many lists it is in; only the ranking repeats', () => {
+    const front = compose({
+      lead: teasers(1, 2, 3, 4, 5, 6, 7, 8),
+      live: teasers(2, 5),
+      opinion: teasers(3, 6).map((piece) => ({ teaser: piece, portrait: null })),
+      podcasts: teasers(4, 7),
+      mostRead: teasers(1, 5),
+      sections: [section('koeln', ...teasers(1, 5, 8, 9)), section('region', ...teasers(9, 10))],
+    });
+    expect(ids(front.head)).toEqual([1, 2, 3, 4]);
+    expect([ids(front.live), ids(front.opinion.map((piece) => piece.teaser)), ids(front.podcasts), ids(front.latest)]).toEqual([[5], [6], [7], [8]]);
+    expect(front.otherSections.map((other) => [other.path, ids(other.teasers)])).toEqual([
+      ['koeln', [9]],
+      ['region', [10]],
+    ]);
+    expect(ids(front.mostRead)).toEqual([1, 5]);
+  });
+
+  it('fills the place of a picture that is not there beside its first story with one more', () => {
+    const lead = teasers(1, 2, 3, 4, 5, 6);
+    expect(ids(compose({ lead }).head)).toEqual([1, 2, 3, 4]);
+    expect(ids(compose({ lead: lead.map((entry) => (entry.documentId === 2 ? teaser(2, { img: null }) : entry)) }).head)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('gives a layout of its own to the first sections that have enough, and columns to the others', () => {
+    const full = [1, 2, 3, 4, 5].map((at) => section(`voll-${at}`, ...teasers(at * 10, at * 10 + 1, at * 10 + 2, at * 10 + 3)));
+    const { sections, otherSections } = compose({ sections: [section('duenn', teaser(1)), ...full, section('leer')] });
+    expect(sections.map(({ path }) => path)).toEqual(['voll-1', 'voll-2', 'voll-3', 'voll-4']);
+    expect(otherSections.map(({ path }) => path)).toEqual(['duenn', 'voll-5']);
+  });
+
+  it('leads from the strip of opinions to their section instead of showing that too', () => {
+    const { opinionPath, otherSections } = compose({ sections: [section('meinung', teaser(1, { isOpinion: true })), section('sport', teaser(2))] });
+    expect([opinionPath, otherSections.map(({ path }) => path)]).toEqual(['meinung', ['sport']]);
+  });
+});
