@@ -108,6 +108,18 @@ describe('lists', () => {
     await expect.poll(async () => entriesOf((await portal.request('/neueste', { host })).text)[0]?.id, { timeout: 5_000 }).toBe(String(id));
   });
 
+  it('M9 M12 the headlines are headlines alone, the newest articles stand with text and picture', async () => {
+    const [headlines, latest] = await Promise.all(
+      ['/schlagzeilen', '/neueste'].map(async (path) => /<main[\s\S]*<\/main>/.exec((await portal.request(path)).text)?.[0] ?? ''),
+    );
+    const { body } = await askContentServer(portal, '/v5/neueste?mandator=tagesbote');
+    const { title, teaserTextHtml } = body.teasers[0];
+    expect([headlines?.includes(title), headlines?.includes(teaserTextHtml), /<img|<article/.test(headlines ?? '')]).toEqual([true, false, false]);
+    expect([latest?.includes(title), latest?.includes(teaserTextHtml)]).toEqual([true, true]);
+    expect(latest?.match(/<article/g)).toHaveLength(body.teasers.length);
+    expect(latest?.match(/<img/g)?.length).toBeGreaterThan(5);
+  });
+
   it('M17 a path of words is a section of the title or a tag, and says what it knows', async () => {
     const section = await portal.request('/koeln/sport');
     expect([section.status, titleOf(section.text), pageTypeOf(section.text)]).toEqual([200, 'Sport in Köln', 'Themenseiten']);

@@ -22,10 +22,12 @@ export const authorsTexts = {
 
 export const headlinesTexts = {
   title: 'Schlagzeilen',
+  intro: 'Alles auf einen Blick: jede Überschrift der Zeitung, Tag für Tag.',
   description: ({ genitive }: DeclinedName) => `Alle Schlagzeilen ${genitive}, die neuesten zuerst.`,
 } as const;
 
 export const latestTexts = {
   title: 'Neueste Artikel',
+  intro: 'Was die Redaktion zuletzt veröffentlicht hat, mit Bild und Vorspann.',
   description: ({ at }: DeclinedName) => `Was ${at} zuletzt erschienen ist, nach Uhrzeit geordnet.`,
 } as const;

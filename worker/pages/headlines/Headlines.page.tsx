@@ -1,8 +1,8 @@
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { headlinesTexts, listTexts } from '#shared/i18n/texts/lists.ts';
-import { HeadlineList } from '../HeadlineList.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import { HeadlineList } from './HeadlineList.tsx';
+import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
 import { Paging } from '../Paging.tsx';
@@ -34,7 +34,7 @@ type HeadlinesPageProps = { readonly teasers: readonly Teaser[]; readonly newerH
 function HeadlinesPage({ teasers, newerHref, olderHref }: HeadlinesPageProps) {
   return (
     <>
-      <PageTitle>{headlinesTexts.title}</PageTitle>
+      <ListHead title={headlinesTexts.title} intro={headlinesTexts.intro} />
       <HeadlineList teasers={teasers} />
       <Paging newerHref={newerHref} olderHref={olderHref} />
     </>

@@ -1,11 +1,11 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { latestTexts } from '#shared/i18n/texts/lists.ts';
-import { HeadlineList } from '../HeadlineList.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
 import { Paging } from '../Paging.tsx';
 import { teaserTags } from '../teaserTags.ts';
+import { Ticker } from './Ticker.tsx';
 
 /** What the content server sends at most, and where the headlines go on behind it. */
 const SHOWN = 60;
@@ -23,8 +23,8 @@ export const latestPage = contentPage({
       path: '/neueste',
       content: (
         <>
-          <PageTitle>{latestTexts.title}</PageTitle>
-          <HeadlineList teasers={teasers} />
+          <ListHead title={latestTexts.title} intro={latestTexts.intro} />
+          <Ticker teasers={teasers} />
           <Paging newerHref={null} olderHref={teasers.length < SHOWN ? null : OLDER} />
         </>
       ),

@@ -1,0 +1,27 @@
+import { isRestricted } from '#shared/domain/content/isRestricted.ts';
+import type { Teaser } from '#shared/domain/content/teaser.ts';
+import { formatDay, formatTime } from '#shared/i18n/formatDate.ts';
+import { keepTogether } from '#shared/i18n/keepTogether.ts';
+import { PlusBadge } from '#shared/ui/Teaser.tsx';
+import styles from './HeadlineList.module.css';
+
+/** Headlines and nothing else, in columns, a heading for each day. Teasers come newest first. */
+export function HeadlineList({ teasers }: { readonly teasers: readonly Teaser[] }) {
+  const days = Map.groupBy(teasers, (teaser) => formatDay(teaser.publishDate));
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={styles.day}>
+      <h2>{day}</h2>
+      <ul>
+        {ofDay.map((teaser) => (
+          <li key={teaser.documentId}>
+            <time dateTime={teaser.publishDate}>{formatTime(teaser.publishDate)}</time>
+            <p>
+              <a href={teaser.targetPathOrUrl}>{keepTogether(teaser.title)}</a>
+              {isRestricted(teaser) && <PlusBadge />}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
