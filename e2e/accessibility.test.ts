@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerPictures } from './support/answerPictures.ts';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
 import { launchBrowser, openVisitor } from './support/browser.ts';
 import { everyContentItem } from './support/everyContentItem.ts';
@@ -41,18 +42,6 @@ const SCROLL_THROUGH = `(async () => {
 const WIDEST = `[document.documentElement.scrollWidth, [...document.querySelectorAll('main *')]
   .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && getComputedStyle(element).position !== 'fixed')
   .slice(0, 3).map((element) => element.outerHTML.slice(0, 80))]`;
-
-/** Pictures in the size they are asked for, at once; those in their original's proportions come from the service. */
-async function answerPictures(page: Page): Promise<void> {
-  await page.route(
-    (url) => url.pathname.startsWith('/bilder/') && url.searchParams.has('h'),
-    (route) => {
-      const query = new URL(route.request().url()).searchParams;
-      const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${query.get('w')}" height="${query.get('h')}"><rect width="100%" height="100%" fill="#888"/></svg>`;
-      return route.fulfill({ contentType: 'image/svg+xml', body });
-    },
-  );
-}
 
 /** Widths, and the colours in which axe looks at each. Dark differs from light in its colours, and those hardly depend on the width. */
 const VIEWS = [
