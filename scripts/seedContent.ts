@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { escapeHtml } from '../shared/lib/escape.ts';
+import { createSeedCompleter } from './completeSeed.ts';
+import { readSeed, readSeedArticles } from './readSeed.ts';
 import { requestJson } from './requestJson.ts';
 
 export type SeedTarget = { readonly port: number; readonly editorToken: string; readonly stateDirectory: string };
@@ -27,68 +28,35 @@ export async function seedContent({ port, editorToken, stateDirectory }: SeedTar
     const motif = path.basename(file, '.jpg');
     pictures.set(motif, await upload(motif, file, readFocus(`origin/seed/pictures/source/${motif}.svg`)));
   }
-  for (const { id, file, type } of readJson('origin/seed/media/media.json')) {
+  for (const { id, file, type } of readSeed('media/media.json')) {
     await put('media.localhost', `/files/${id}`, fs.readFileSync(`origin/seed/media/${file}`), type);
   }
 
-  const now = Date.now();
-  const complete = createCompleter(pictures, now);
-  const tags: { id: number; slug: string; name: string; parent: number | null }[] = readJson('origin/seed/tags.json');
+  const complete = createSeedCompleter(pictures, new Date());
+  const tags: { id: number; slug: string; name: string; parent: number | null }[] = readSeed('tags.json');
   const parentsFirst = [...tags.filter((tag) => tag.parent === null), ...tags.filter((tag) => tag.parent !== null)];
   await send(
     '/tags',
     parentsFirst.map(({ parent, ...tag }) => ({ ...tag, parentId: parent })),
   );
   const authors = [];
-  for (const { portrait, ...author } of readJson('origin/seed/authors.json')) {
+  for (const { portrait, ...author } of readSeed('authors.json')) {
     const baseUrl = await upload(`portraet-${author.id}`, `origin/seed/portraits/${author.id}.jpg`, '50-42');
     authors.push({ ...author, portrait: { baseUrl, altText: portrait.alt } });
   }
   await send('/authors', authors);
-  await send('/documents', fs.globSync('origin/seed/documents/*.json').sort().map(readJson));
-  for (const file of fs.globSync('origin/seed/articles/*.json').sort()) {
-    const { id, ...article } = readJson(file);
-    await send(`/articles/${id}`, complete(article));
-  }
-  for (const { id, notice } of readNotices()) await send(`/articles/${id}`, complete(notice));
-  for (const { mostRead, frontLeads, ...site } of readJson('origin/seed/sites.json')) {
+  await send('/documents', fs.globSync('documents/*.json', { cwd: 'origin/seed' }).sort().map(readSeed));
+  for (const { id, article } of readSeedArticles()) await send(`/articles/${id}`, complete(article));
+  for (const { mostRead, frontLeads, ...site } of readSeed('sites.json')) {
     await send('/sites', site);
     if (mostRead) await send('/most-read', { mandator: site.mandator, articleIds: mostRead });
     if (frontLeads) await send('/front-leads', { mandator: site.mandator, articleIds: frontLeads });
   }
-  await send('/podcasts', complete(readJson('origin/seed/podcasts.json')));
-  await send('/newsletters', complete(readJson('origin/seed/newsletters.json')));
-  await send('/test-reports', complete(readJson('origin/seed/testReports.json')));
-  await send('/redirects', readJson('origin/seed/redirects.json'));
+  await send('/podcasts', complete(readSeed('podcasts.json')));
+  await send('/newsletters', complete(readSeed('newsletters.json')));
+  await send('/test-reports', complete(readSeed('testReports.json')));
+  await send('/redirects', readSeed('redirects.json'));
   fs.writeFileSync(stamp, fingerprint);
-}
-
-/** The short local notices, as articles. */
-function* readNotices(): Generator<{ readonly id: number; readonly notice: object }> {
-  const altTexts = new Map<string, string>(readJson('origin/seed/pictures.json').map(({ motif, alt }: { motif: string; alt: string }) => [motif, alt]));
-  for (const file of fs.globSync('origin/seed/notices/*.json').sort()) {
-    for (const { id, paragraphs, motif, ...notice } of readJson(file)) {
-      const contentItems = paragraphs.map((text: string) => ({ type: 'paragraph', html: escapeHtml(text) }));
-      const image = { motif, alt: altTexts.get(motif) ?? '', caption: '' };
-      yield { id, notice: { ...notice, lead: escapeHtml(notice.lead), image, contentItems } };
-    }
-  }
-}
-
-/** Turns what a seed may leave open into what the content server takes: a motif into an uploaded picture, an age into a date. */
-function createCompleter(pictures: ReadonlyMap<string, string>, now: number): (value: object) => unknown {
-  const complete = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(complete);
-    if (typeof value !== 'object' || value === null) return value;
-    const { motif, alt, ageMinutes, ...rest }: Record<string, unknown> = { ...value };
-    const completed = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, complete(part)]));
-    if (typeof ageMinutes === 'number') completed['publishedAt'] = new Date(now - ageMinutes * 60_000).toISOString();
-    if (typeof motif !== 'string') return completed;
-    const baseUrl = pictures.get(motif);
-    if (!baseUrl) throw new Error(`No picture of that name: ${motif}`);
-    return { ...completed, baseUrl, altText: alt };
-  };
-  return complete;
 }
 
 /** `data-focus="62 40"` of the drawing, in the image service's form. */
@@ -108,8 +76,4 @@ function fingerprintSeed(): string {
   const hash = createHash('sha256');
   for (const file of fs.globSync('origin/seed/**/*.{json,jpg,mp3,mp4}').sort()) hash.update(file).update(fs.readFileSync(file));
   return hash.digest('hex');
-}
-
-function readJson(file: string) {
-  return JSON.parse(fs.readFileSync(file, 'utf8'));
 }

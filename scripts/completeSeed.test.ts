@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { createSeedCompleter } from './completeSeed.ts';
+import { readSeed, readSeedArticles } from './readSeed.ts';
+
+const articles = readSeedArticles();
+const motifs = new Map<string, string>(readSeed('pictures.json').map(({ motif }: { motif: string }) => [motif, motif]));
+const NOWS = ['2026-03-30T04:00:00Z', '2026-07-02T01:10:00Z', '2026-11-22T11:00:00Z', '2026-12-31T22:50:00Z'].map((text) => new Date(text));
+
+const WEEKDAY = /\b(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)(?:abend|morgen|vormittag|nachmittag|mittag|nacht)?\b/g;
+/** What comes before it, where it is true of whatever day the text appears: habits, any such day, the one that is to come. */
+const ALWAYS_TRUE = /(?<!\p{L})(?:jede[mn]?(?: ersten| zweiten| dritten)?|(?:über)?nächsten|kommenden|ein(?:e[mn])?(?: \p{L}+en)?) $/iu;
+
+const weekday = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', weekday: 'long' });
+const hour = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: 'numeric', hourCycle: 'h23' });
+const completed = v.looseObject({ publishedAt: v.string() });
+
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsOf(part);
+}
+
+it('no text names a weekday that its date could prove wrong', () => {
+  const bare = articles.flatMap(({ id, article }) =>
+    [...textsOf(article)].flatMap((text) =>
+      Array.from(text.matchAll(WEEKDAY))
+        .filter(({ index }) => !ALWAYS_TRUE.test(text.slice(0, index)))
+        .map(({ 0: name, index }) => `${id}: …${text.slice(Math.max(0, index - 40), index)}${name}`),
+    ),
+  );
+  expect(bare).toEqual([]);
+});
+
+describe.each(NOWS.map((now) => [now.toISOString(), now] as const))('seeded at %s', (_, now) => {
+  const complete = createSeedCompleter(motifs, now);
+  const done = articles.map(({ id, article }) => ({ id, article, filled: v.parse(completed, complete(article)) }));
+
+  it('texts name the weekdays of their dates, and leave no day open', () => {
+    let named = 0;
+    for (const { id, article, filled } of done) {
+      const [before, after] = [[...textsOf(article)].join('\n'), [...textsOf(filled)].join('\n')];
+      expect(after, String(id)).not.toMatch(/\{(?:Tag|Datum)/);
+      for (const { 1: days, 2: rest } of before.matchAll(/\{Tag:([+-]?\d+)\}([^{\n]{0,30})/g)) {
+        named += 1;
+        expect(after).toContain(`${weekday.format(new Date(Date.parse(filled.publishedAt) + Number(days) * 86_400_000))}${rest}`);
+      }
+    }
+    expect(named).toBeGreaterThan(30);
+  });
+
+  it('nothing is of the future, the newest of the last hours of work, and under two percent of the nights', () => {
+    const times = done.map(({ filled }) => new Date(filled.publishedAt));
+    expect(Math.max(...times.map(Number))).toBeLessThanOrEqual(now.getTime());
+    expect(
+      now.getTime() - Math.max(...done.filter(({ article }) => article['badge'] !== 'Live').map(({ filled }) => Date.parse(filled.publishedAt))),
+    ).toBeLessThan(8 * 3_600_000);
+    expect(times.filter((time) => Number(hour.format(time)) < 5).length / times.length).toBeLessThan(0.02);
+  });
+});
+
+it('what is live goes by the clock, at night, too', () => {
+  const now = new Date('2026-07-02T01:10:00Z');
+  const entry = { type: 'liveEntry', ageMinutes: 6 };
+  expect(createSeedCompleter(motifs, now)({ badge: 'Live', ageMinutes: 40, contentItems: [entry] })).toEqual({
+    badge: 'Live',
+    publishedAt: '2026-07-02T00:30:00.000Z',
+    contentItems: [{ type: 'liveEntry', publishedAt: '2026-07-02T01:04:00.000Z' }],
+  });
+});
