@@ -26,7 +26,7 @@ Object.assign(
 const { createServer } = await import('vite');
 const server = await createServer({ server: { port, strictPort: true } });
 await server.listen();
-await seedContent({ port, editorToken: loadLocalSecrets(stateDirectory).editorToken, stateDirectory });
+await seedContent({ port, editorToken: loadLocalSecrets(stateDirectory).editorToken, stateDirectory, photoFolder: process.env['DEMO_PHOTOS'] });
 
 console.log(`
   Kölner Tagesbote    http://tagesbote.localhost:${port}/

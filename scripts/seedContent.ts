@@ -2,15 +2,23 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createSeedCompleter } from './completeSeed.ts';
+import { findPhotos, readPhotoStory } from './photoStory.ts';
 import { readSeed, readSeedArticles } from './readSeed.ts';
 import { requestJson } from './requestJson.ts';
 
-export type SeedTarget = { readonly port: number; readonly editorToken: string; readonly stateDirectory: string };
+export type SeedTarget = {
+  readonly port: number;
+  readonly editorToken: string;
+  readonly stateDirectory: string;
+  /** A folder of photographs that an article shows beside the drawings. */
+  readonly photoFolder?: string | undefined;
+};
 
 /** Loads the demo content through the services' own interfaces, once for a state directory, and again when it has changed. Local only. */
-export async function seedContent({ port, editorToken, stateDirectory }: SeedTarget): Promise<void> {
+export async function seedContent({ port, editorToken, stateDirectory, photoFolder }: SeedTarget): Promise<void> {
   const stamp = path.join(stateDirectory, 'seeded');
-  const fingerprint = fingerprintSeed();
+  const photos = findPhotos(photoFolder);
+  const fingerprint = fingerprintSeed([...photos.values()]);
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
   const put = async (host: string, target: string, body: unknown, contentType?: string) => {
     const answer = await requestJson({ port, host, method: 'PUT', path: target, token: editorToken, body, ...(contentType ? { contentType } : {}) });
@@ -28,6 +36,7 @@ export async function seedContent({ port, editorToken, stateDirectory }: SeedTar
     const motif = path.basename(file, '.jpg');
     pictures.set(motif, await upload(motif, file, readFocus(`origin/seed/pictures/source/${motif}.svg`)));
   }
+  for (const [motif, file] of photos) pictures.set(motif, await upload(motif, file, '50-50'));
   for (const { id, file, type } of readSeed('media/media.json')) {
     await put('media.localhost', `/files/${id}`, fs.readFileSync(`origin/seed/media/${file}`), type);
   }
@@ -46,7 +55,8 @@ export async function seedContent({ port, editorToken, stateDirectory }: SeedTar
   }
   await send('/authors', authors);
   await send('/documents', fs.globSync('documents/*.json', { cwd: 'origin/seed' }).sort().map(readSeed));
-  for (const { id, article } of readSeedArticles()) await send(`/articles/${id}`, complete(article));
+  const articles = [...readSeedArticles(), ...(photos.size > 0 ? [readPhotoStory([...photos.keys()])] : [])];
+  for (const { id, article } of articles) await send(`/articles/${id}`, complete(article));
   for (const { mostRead, frontLeads, ...site } of readSeed('sites.json')) {
     await send('/sites', site);
     if (mostRead) await send('/most-read', { mandator: site.mandator, articleIds: mostRead });
@@ -72,8 +82,8 @@ function readUploadedName(answer: unknown): string {
   throw new Error('The image service named no picture');
 }
 
-function fingerprintSeed(): string {
+function fingerprintSeed(photos: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of fs.globSync('origin/seed/**/*.{json,jpg,mp3,mp4}').sort()) hash.update(file).update(fs.readFileSync(file));
+  for (const file of [...fs.globSync('origin/seed/**/*.{json,jpg,mp3,mp4}').sort(), ...photos]) hash.update(file).update(fs.readFileSync(file));
   return hash.digest('hex');
 }

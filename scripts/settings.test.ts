@@ -6,7 +6,7 @@ import { SECRET_NAMES, SETTING_NAMES } from '../worker/env.ts';
 import { localVariables } from './localVariables.ts';
 
 /** Of this machine's commands, and what `origin` gets from its environment alone. */
-const OTHERS = ['PORT', 'STATE_DIR', 'CHROMIUM_PATH', 'PORTAL_URL'];
+const OTHERS = ['PORT', 'STATE_DIR', 'CHROMIUM_PATH', 'DEMO_PHOTOS', 'PORTAL_URL'];
 
 it('the README names every setting, and none that does not exist', () => {
   const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'settings-'));

@@ -21,7 +21,7 @@ const portal = await startLocalPortal({
   },
 });
 const { editorToken } = loadLocalSecrets(stateDirectory);
-await seedContent({ port: portal.port, editorToken, stateDirectory });
+await seedContent({ port: portal.port, editorToken, stateDirectory, photoFolder: process.env['DEMO_PHOTOS'] });
 isSeeding = false;
 const build = /"([0-9a-f]{12})"/.exec(fs.readFileSync('dist/build-id.json', 'utf8'))?.[1];
 await requestJson({ port: portal.port, host: 'content.localhost', method: 'PUT', path: '/builds', token: editorToken, body: { data: { id: build } } });

@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articleInput } from './support/askContentServer.ts';
+import { measurePicture, requestBytes, uploadOriginal } from './support/pictures.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+const FOLDER = path.resolve('../shared/data/photos');
+const photos = fs.globSync('*.jpg', { cwd: FOLDER }).sort();
+const ID = 7_901;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+/** Uploads as editors do, and returns the picture as articles name it. */
+async function uploadPhoto(file: string, position: number) {
+  const { status, bytes } = await uploadOriginal(portal, `probefoto-${position + 1}`, fs.readFileSync(path.join(FOLDER, file)));
+  expect(status).toBe(201);
+  const { baseUrl } = JSON.parse(bytes.toString('utf8')).data;
+  return { baseUrl, altText: `Aufnahme ${position + 1}`, caption: `Bildtext ${position + 1}` };
+}
+
+describe.skipIf(photos.length === 0)('a gallery of photographs', () => {
+  it('M147 M61 every photograph stands in the article, and arrives as AVIF and WebP in the shape of its box', async () => {
+    const images = [];
+    for (const [position, file] of photos.entries()) images.push(await uploadPhoto(file, position));
+    const contentItems = [
+      { type: 'paragraph', html: 'Ein Satz vor den Bildern.' },
+      { type: 'gallery', title: 'Die Auswahl', images },
+    ];
+    await portal.edit('PUT', `/articles/${ID}`, articleInput({ title: 'Fotografien', image: images[0], contentItems, publishedAt: new Date().toISOString() }));
+
+    const { text } = await portal.request(`/${ID}`);
+    const gallery = /<section[^>]* aria-label="Die Auswahl"[\s\S]*?<\/section>/.exec(text)?.[0] ?? '';
+    const tags = Array.from(gallery.matchAll(/<img [^>]*>/g), ([tag]) => tag.replaceAll('&amp;', '&'));
+    expect(tags.map((tag) => / alt="([^"]*)"/.exec(tag)?.[1])).toEqual(images.map(({ altText }) => altText));
+    for (const { caption } of images) expect(gallery).toContain(caption);
+
+    for (const tag of tags) {
+      const [width = 0, height = 0] = [/ width="(\d+)"/, / height="(\d+)"/].map((attribute) => Number(attribute.exec(tag)?.[1]));
+      expect(width / height).toBeCloseTo(16 / 9, 2);
+      const address = / src="http:\/\/[^/]+([^"]+)"/.exec(tag)?.[1] ?? '/';
+      const dense = / srcset="http:\/\/[^/]+([^" ]+) 2x"/i.exec(tag)?.[1] ?? '/';
+      for (const format of ['avif', 'webp']) {
+        const { status, headers, bytes } = await requestBytes(portal, address, { headers: { accept: `image/${format}` } });
+        expect([status, headers['content-type'], await measurePicture(bytes)]).toEqual([200, `image/${format}`, { format, width, height }]);
+        expect(bytes.length).toBeGreaterThan(2_000);
+        const twice = await requestBytes(portal, dense, { headers: { accept: `image/${format}` } });
+        expect(await measurePicture(twice.bytes)).toEqual({ format, width: 2 * width, height: 2 * height });
+      }
+    }
+  });
+});
