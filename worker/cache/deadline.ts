@@ -7,16 +7,18 @@ export const TIER_DEADLINE_MS = 150;
 export type DeadlineFailure = { readonly kind: 'timeout' } | { readonly kind: 'failed'; readonly cause: unknown };
 
 /** The value, or why there is none. What comes after the deadline is dropped. */
-export async function withDeadline<T>(action: () => Promise<T>, deadlineMs: number): Promise<Result<T, DeadlineFailure>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<Result<T, DeadlineFailure>>((resolve) => {
-    timer = setTimeout(() => resolve(err({ kind: 'timeout' })), deadlineMs);
+export function withDeadline<T>(action: () => Promise<T>, deadlineMs: number): Promise<Result<T, DeadlineFailure>> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(err({ kind: 'timeout' })), deadlineMs);
+    const end = (result: Result<T, DeadlineFailure>) => {
+      clearTimeout(timer);
+      resolve(result);
+    };
+    action().then(
+      (value) => end(ok(value)),
+      (cause: unknown) => end(err({ kind: 'failed', cause })),
+    );
   });
-  try {
-    return await Promise.race([action().then(ok, (cause: unknown) => err({ kind: 'failed' as const, cause })), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 export function describeDeadlineFailure(failure: DeadlineFailure): string {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseEntry, serializeEntry, type CacheEntry } from './entry.ts';
 
 const encoder = new TextEncoder();
@@ -40,4 +40,48 @@ it('takes no garbage and never throws', () => {
       expect(parseEntry(bufferOf(bytes))).toBeNull();
     }),
   );
+});
+
+/** The same entry, with one value of its metadata another one, or gone. */
+function changed(path: readonly string[], value: unknown): ArrayBuffer {
+  const meta: unknown = JSON.parse(JSON.stringify(entry.meta), function (this: unknown, key: string, held: unknown) {
+    return key === path.at(-1) && holds(this, path.at(-2)) ? value : held;
+  });
+  const header = encoder.encode(JSON.stringify(meta));
+  const rest = serializeEntry(entry).subarray(4 + encoder.encode(JSON.stringify(entry.meta)).length);
+  const bytes = new Uint8Array(4 + header.length + rest.length);
+  new DataView(bytes.buffer).setUint32(0, header.length);
+  bytes.set(header, 4);
+  bytes.set(rest, 4 + header.length);
+  return bytes.buffer;
+}
+
+/** Whether this is the object that stands under a name of the metadata; without a name, the metadata itself. */
+function holds(value: unknown, name: string | undefined): boolean {
+  const own = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  return own.includes(name === undefined ? 'build' : name === 'facts' ? 'articleId' : name === 'holes' ? 'from' : name);
+}
+
+describe('metadata', () => {
+  it('is taken only when nothing of it is missing or of another kind', () => {
+    expect(parseEntry(changed(['tags'], ['a', 'b']))?.meta.tags).toEqual(['a', 'b']);
+    for (const wrong of [undefined, true, {}]) {
+      for (const name of Object.keys(entry.meta)) expect([name, parseEntry(changed([name], wrong))]).toEqual([name, null]);
+      for (const name of Object.keys(entry.meta.holes[0] ?? {})) expect([name, parseEntry(changed(['holes', name], wrong))]).toEqual([name, null]);
+      for (const name of Object.keys(entry.meta.facts).filter((fact) => wrong !== true || fact !== 'isLive')) {
+        expect([name, parseEntry(changed(['facts', name], wrong))]).toEqual([name, null]);
+      }
+    }
+  });
+
+  it.each([
+    [['tags'], ['a', 1]],
+    [['holes', 'name'], 'andererName'],
+    [['holes', 'from'], -1],
+    [['holes', 'to'], 1.5],
+    [['facts', 'kind'], 'anderes'],
+    [['facts', 'contentRestriction'], 'halb'],
+    [['sealedBytes'], -3],
+    [['canonicalPath'], 7],
+  ])('is not taken with %j as %j', (path, value) => expect(parseEntry(changed(path, value))).toBeNull());
 });

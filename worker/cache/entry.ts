@@ -1,55 +1,45 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
-import * as v from 'valibot';
-import { CONTENT_RESTRICTIONS } from '#shared/domain/content/teaser.ts';
+import { CONTENT_RESTRICTIONS, type ContentRestriction } from '#shared/domain/content/teaser.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 
 /** The parts of a public page that depend on the reader. */
 export const HOLE_NAMES = ['readerAttributes', 'articleBody', 'errorPath'] as const;
 export type HoleName = (typeof HOLE_NAMES)[number];
 
-const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
-const holeContract = v.object({ name: v.picklist(HOLE_NAMES), from: offset, to: offset });
-
-const articleFactsContract = v.object({
-  kind: v.literal('article'),
-  articleId: v.number(),
-  contentRestriction: v.picklist(CONTENT_RESTRICTIONS),
+export type ArticleFacts = {
+  readonly kind: 'article';
+  readonly articleId: number;
+  readonly contentRestriction: ContentRestriction;
   /** Its section's path, e.g. `koeln/sport`. */
-  ressort: v.string(),
-  isLive: v.boolean(),
-});
+  readonly ressort: string;
+  readonly isLive: boolean;
+};
 
 /** What the reader's part of a page is decided by: public, and the same for every reader. */
-const factsContract = v.variant('kind', [
-  articleFactsContract,
-  v.object({ kind: v.literal('newsletter'), title: v.string() }),
-  v.object({ kind: v.literal('none') }),
-]);
+export type PageFacts = ArticleFacts | { readonly kind: 'newsletter'; readonly title: string } | { readonly kind: 'none' };
 
-export type ArticleFacts = v.InferOutput<typeof articleFactsContract>;
-export type PageFacts = v.InferOutput<typeof factsContract>;
 export const NO_FACTS: PageFacts = { kind: 'none' };
 
-/** What is kept beside a rendered template. Times in milliseconds; `renderedAt` is when the render began, before its data was fetched. */
-const metaContract = v.object({
-  build: v.string(),
-  renderedAt: v.number(),
-  freshUntil: v.number(),
-  staleUntil: v.number(),
-  tags: v.array(v.string()),
-  etag: v.string(),
-  /** Byte ranges of the HTML, ascending, that hold an anonymous reader's parts and that other readers' parts replace. */
-  holes: v.array(holeContract),
-  /** Where the page really is; null for what is no page. */
-  canonicalPath: v.nullable(v.string()),
-  facts: factsContract,
-  /** What the policy of the page allows as its stylesheet; null for what is no page. */
-  styleSource: v.nullable(v.string()),
-  sealedBytes: v.number(),
-});
+/** A byte range of the HTML that holds an anonymous reader's part, and that other readers' parts replace. */
+export type HoleSlot = { readonly name: HoleName; readonly from: number; readonly to: number };
 
-export type EntryMeta = v.InferOutput<typeof metaContract>;
-export type HoleSlot = v.InferOutput<typeof holeContract>;
+/** What is kept beside a rendered template. Times in milliseconds; `renderedAt` is when the render began, before its data was fetched. */
+export type EntryMeta = {
+  readonly build: string;
+  readonly renderedAt: number;
+  readonly freshUntil: number;
+  readonly staleUntil: number;
+  readonly tags: readonly string[];
+  readonly etag: string;
+  /** Ascending. */
+  readonly holes: readonly HoleSlot[];
+  /** Where the page really is; null for what is no page. */
+  readonly canonicalPath: string | null;
+  readonly facts: PageFacts;
+  /** What the policy of the page allows as its stylesheet; null for what is no page. */
+  readonly styleSource: string | null;
+  readonly sealedBytes: number;
+};
 
 /**
  * A template as every reader may see it: complete as it stands for an anonymous reader of a page without an open hole. And the paid body
@@ -82,14 +72,50 @@ export function parseEntry(buffer: ArrayBuffer): CacheEntry | null {
   if (bytes.length < 4) return null;
   const htmlAt = 4 + new DataView(buffer).getUint32(0);
   if (htmlAt > bytes.length) return null;
-  const meta = v.safeParse(metaContract, parseJson(decoder.decode(bytes.subarray(4, htmlAt))));
-  if (!meta.success) return null;
-  const sealedAt = bytes.length - meta.output.sealedBytes;
+  const meta = parseJson(decoder.decode(bytes.subarray(4, htmlAt)));
+  if (!isMeta(meta)) return null;
+  const sealedAt = bytes.length - meta.sealedBytes;
   if (sealedAt < htmlAt) return null;
   const html = bytes.subarray(htmlAt, sealedAt);
   if (!isComplete(html)) return null;
-  return { meta: meta.output, html, sealedBody: meta.output.sealedBytes > 0 ? bytes.subarray(sealedAt) : null };
+  return { meta, html, sealedBody: meta.sealedBytes > 0 ? bytes.subarray(sealedAt) : null };
 }
+
+/** By hand: every page that KV answers passes here, a front with a hundred and more tags, and a schema takes ten times as long for it. */
+function isMeta(value: unknown): value is EntryMeta {
+  if (!isRecord(value)) return false;
+  const { build, renderedAt, freshUntil, staleUntil, tags, etag, holes, canonicalPath, facts, styleSource, sealedBytes } = value;
+  return (
+    [build, etag].every(isText) &&
+    [renderedAt, freshUntil, staleUntil].every(isNumber) &&
+    Array.isArray(tags) &&
+    tags.every(isText) &&
+    Array.isArray(holes) &&
+    holes.every(isHole) &&
+    (canonicalPath === null || isText(canonicalPath)) &&
+    isFacts(facts) &&
+    (styleSource === null || isText(styleSource)) &&
+    isOffset(sealedBytes)
+  );
+}
+
+function isHole(value: unknown): value is HoleSlot {
+  return isRecord(value) && HOLE_NAMES.some((name) => name === value['name']) && isOffset(value['from']) && isOffset(value['to']);
+}
+
+function isFacts(value: unknown): value is PageFacts {
+  if (!isRecord(value)) return false;
+  const { kind, articleId, contentRestriction, ressort, isLive, title } = value;
+  if (kind === 'none') return true;
+  if (kind === 'newsletter') return isText(title);
+  const isKnown = CONTENT_RESTRICTIONS.some((restriction) => restriction === contentRestriction);
+  return kind === 'article' && isNumber(articleId) && isKnown && isText(ressort) && typeof isLive === 'boolean';
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isOffset = (value: unknown): value is number => isNumber(value) && Number.isInteger(value) && value >= 0;
 
 /** The roots of what is rendered: pages, feeds, sitemaps. Lists of data end in a line break, which JSON has nowhere else. */
 const ENDS = [...['html', 'rss', 'feed', 'sitemapindex', 'urlset'].map((root) => `</${root}>`), ']}\n'].map((end) => encoder.encode(end));

@@ -59,9 +59,17 @@ function unreadable(): never {
   throw new Error('What was written cannot be read');
 }
 
-function isolate({ kv = sharedTier(), openLog = () => purgeLog, lease = async () => true, build = 'b1' } = {}) {
+type IsolateParts = {
+  kv?: SharedTier & { entries: Map<string, CacheEntry> };
+  tiers?: readonly SharedTier[];
+  openLog?: () => PurgeLogStub;
+  lease?: () => Promise<boolean>;
+  build?: string;
+};
+
+function isolate({ kv = sharedTier(), tiers = [kv], openLog = () => purgeLog, lease = async () => true, build = 'b1' }: IsolateParts = {}) {
   const purges = createPurges({ openLog, clock, log, pollSeconds: 30 });
-  const cache = createTemplateCache({ build, memory: createMemoryTier(1e6), sharedTiers: [kv], purges, acquireLease: lease, clock, log, notFoundSeconds: 60 });
+  const cache = createTemplateCache({ build, memory: createMemoryTier(1e6), sharedTiers: tiers, purges, acquireLease: lease, clock, log, notFoundSeconds: 60 });
   const load = async (render: () => Promise<RenderOutcome>, mayExist: () => boolean | Promise<boolean> = () => true) => {
     const lookup = await cache.load('key', { render, mayExist }, waitUntil);
     return lookup.kind === 'entry' ? { ...lookup, text: lookup.entry.meta.etag } : lookup;
@@ -92,6 +100,36 @@ describe('templateCache', () => {
     const all = await Promise.all(Array.from({ length: 1_000 }, () => load(render)));
     expect(renders).toBe(1);
     expect(all.every((lookup) => lookup.kind === 'entry')).toBe(true);
+  });
+
+  it('brings a copy from a shared tier into this isolate and into the nearer tiers once, however many ask at the same time', async () => {
+    const [kv, near] = [sharedTier(), sharedTier()];
+    await isolate({ kv }).load(async () => rendered('A'));
+    await settle();
+    const writes: string[] = [];
+    const nearTier = { ...near, write: async (key: string) => void writes.push(key) };
+    const { load } = isolate({ tiers: [nearTier, kv] });
+    const all = await Promise.all(Array.from({ length: 20 }, () => load(async () => rendered('never'))));
+    await settle();
+    expect(all.every((lookup) => 'text' in lookup && lookup.text === 'A')).toBe(true);
+    expect(writes).toEqual(['key']);
+  });
+
+  it('never puts an older copy of a shared tier in the place of what was rendered while it was read', async () => {
+    const kv = sharedTier();
+    await isolate({ kv }).load(async () => rendered('A'));
+    await settle();
+    let deliver: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (deliver = resolve));
+    let reads = 0;
+    const slow = { ...kv, read: async (key: string) => ((reads += 1) === 1 ? (await held, kv.read(key)) : null) };
+    const { load } = isolate({ kv: slow });
+    const first = load(async () => rendered('never'));
+    now += 10;
+    expect(await load(async () => rendered('B'))).toMatchObject({ text: 'B', tier: 'render' });
+    deliver();
+    expect(await first).toMatchObject({ text: 'B', tier: 'memory' });
+    expect(await load(async () => rendered('never'))).toMatchObject({ text: 'B', tier: 'memory' });
   });
 
   it('M1 serves stale at once and refreshes once behind it', async () => {

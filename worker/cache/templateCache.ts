@@ -4,7 +4,7 @@ import type { CacheEntry } from './entry.ts';
 import type { SharedCopy } from './sharedCopies.ts';
 import type { SharedTier } from './sharedTiers.ts';
 import { createTemplateRefresh } from './templateRefresh.ts';
-import { createTemplateStore, type RenderOutcome, type Rendering, type TemplateStoreDependencies } from './templateStore.ts';
+import { createTemplateStore, type RenderOutcome, type Rendering, type TemplateStore, type TemplateStoreDependencies } from './templateStore.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
 export type Tier = 'memory' | SharedTier['name'] | 'render';
@@ -24,46 +24,60 @@ export type TemplateSource = {
 };
 
 export type TemplateCache = {
-  /** The template under a key, from the nearest tier that has it, or rendered. Rendering happens once for simultaneous misses. */
-  readonly load: (key: string, source: TemplateSource, waitUntil: WaitUntil) => Promise<Lookup>;
+  /**
+   * The template under a key, from the nearest tier that has it, or rendered; at once from memory. Rendering happens once for simultaneous
+   * misses.
+   */
+  readonly load: (key: string, source: TemplateSource, waitUntil: WaitUntil) => Lookup | Promise<Lookup>;
 };
 
 export type TemplateCacheDependencies = TemplateStoreDependencies & { readonly acquireLease: (key: string, forMs: number) => Promise<boolean> };
 
 /** Design 6: with a copy at hand, the content server gets this long before the copy is served. */
 const PATIENCE_WITH_COPY_MS = 300;
-/** Longer than a load may take; a load whose request was ended is not joined any longer. */
+/** Longer than a render may take; one whose request was ended is not joined any longer. */
 const JOINABLE_FOR_MS = 5_000;
 /** An address that no page has. */
 const UNKNOWN = { kind: 'notFound', isGone: false, tier: 'memory' } as const satisfies Lookup;
 
-type Load = Rendering & {
-  readonly mayExist: TemplateSource['mayExist'];
-  readonly mayReadShared: boolean;
-  /** What memory had, where it may still stand in for a render that fails. */
-  readonly copy: CacheEntry | null;
-};
+type Load = Rendering & { readonly mayExist: TemplateSource['mayExist']; readonly mayReadShared: boolean };
 
 export function createTemplateCache(dependencies: TemplateCacheDependencies): TemplateCache {
   const { memory, purges, clock } = dependencies;
   const store = createTemplateStore(dependencies);
   const refresh = createTemplateRefresh({ ...dependencies, store });
-  const loads = createRuns<Lookup>(clock, JOINABLE_FOR_MS);
-  purges.onPurge(loads.forget);
+  const here = { store, refresh };
+  const renders = createRuns<Lookup>(clock, JOINABLE_FOR_MS);
+  purges.onPurge(renders.forget);
 
-  async function loadOnce(load: Load): Promise<Lookup> {
-    const exists = load.copy !== null || load.mayExist();
+  function find(load: Load): Lookup | Promise<Lookup> {
+    const { lookup, copy } = findInMemory(load, here);
+    return lookup ?? findElsewhere(load, copy);
+  }
+
+  /** Each request reads the shared tiers for itself: what a read comes to is not worth waiting for another's. A render is. */
+  async function findElsewhere(load: Load, kept: CacheEntry | null): Promise<Lookup> {
+    const { key, waitUntil } = load;
+    const exists = kept !== null || load.mayExist();
     if (exists === false) return UNKNOWN;
-    const shared = load.mayReadShared ? await store.shared.readNearest(load.key) : null;
+    const isRendering = renders.isUnderWay(key);
+    const shared = load.mayReadShared && !isRendering ? await store.shared.readNearest(key) : null;
+    // While the tiers were read, another request may have put it here.
+    const { lookup, copy } = shared ? findInMemory(load, here) : { lookup: null, copy: kept };
+    if (lookup) return lookup;
     if (shared?.kind === 'servable') return serveShared(load, shared);
-    const copy = shared?.entry ?? load.copy;
-    if (copy) return renderWithCopy(load, copy);
-    return (await exists) ? toLookup(await store.renderAndKeep(load)) : UNKNOWN;
+    return renders.join(key, waitUntil, () => renderOnce(load, { copy: shared?.entry ?? copy, exists }));
+  }
+
+  async function renderOnce(rendering: Rendering, { copy, exists }: { copy: CacheEntry | null; exists: boolean | Promise<boolean> }): Promise<Lookup> {
+    if (copy) return renderWithCopy(rendering, copy);
+    return (await exists) ? toLookup(await store.renderAndKeep(rendering)) : UNKNOWN;
   }
 
   function serveShared(rendering: Rendering, { entry, tier, freshness, nearer }: Extract<SharedCopy, { kind: 'servable' }>): Lookup {
-    memory.write(rendering.key, entry);
-    if (nearer.length > 0) rendering.waitUntil(store.shared.write(rendering.key, entry, nearer));
+    const { key, waitUntil } = rendering;
+    memory.write(key, entry);
+    if (nearer.length > 0) waitUntil(store.shared.write(key, entry, nearer));
     if (freshness === 'stale') refresh(rendering);
     return { kind: 'entry', entry, tier, freshness };
   }
@@ -78,22 +92,28 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
   }
 
   return {
-    async load(key, { render, mayExist }, waitUntil) {
+    load(key, { render, mayExist }, waitUntil) {
       const isLogKnown = purges.follow(waitUntil);
-      const mayReadShared = typeof isLogKnown === 'boolean' ? isLogKnown : await isLogKnown;
-      const kept = memory.read(key);
-      const freshness = kept ? store.classify(kept) : 'gone';
-      if (kept && freshness === 'fresh') return { kind: 'entry', entry: kept, tier: 'memory', freshness: 'fresh' };
-      if (kept && freshness === 'stale') {
-        refresh({ key, render, waitUntil });
-        return { kind: 'entry', entry: kept, tier: 'memory', freshness: 'stale' };
-      }
-      const missing = store.missing.read(key);
-      if (missing) return { kind: 'notFound', isGone: missing.isGone, tier: 'memory' };
-      const copy = kept && freshness === 'superseded' ? kept : null;
-      return loads.join(key, waitUntil, () => loadOnce({ key, render, waitUntil, mayExist, mayReadShared, copy }));
+      if (typeof isLogKnown === 'boolean') return find({ key, render, waitUntil, mayExist, mayReadShared: isLogKnown });
+      return isLogKnown.then((mayReadShared) => find({ key, render, waitUntil, mayExist, mayReadShared }));
     },
   };
+}
+
+type InMemory = { readonly lookup: Lookup | null; readonly copy: CacheEntry | null };
+
+/** What memory knows of a template, and a copy that may stand in for a render that fails. */
+function findInMemory(rendering: Rendering, { store, refresh }: { readonly store: TemplateStore; readonly refresh: (rendering: Rendering) => void }): InMemory {
+  const { key } = rendering;
+  const entry = store.memory.read(key);
+  const freshness = entry ? store.classify(entry) : 'gone';
+  if (entry && (freshness === 'fresh' || freshness === 'stale')) {
+    if (freshness === 'stale') refresh(rendering);
+    return { lookup: { kind: 'entry', entry, tier: 'memory', freshness }, copy: null };
+  }
+  const missing = store.missing.read(key);
+  const lookup = missing && ({ kind: 'notFound', isGone: missing.isGone, tier: 'memory' } as const);
+  return { lookup, copy: entry && freshness === 'superseded' ? entry : null };
 }
 
 function toLookup(outcome: RenderOutcome): Lookup {

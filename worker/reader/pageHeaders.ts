@@ -7,22 +7,34 @@ import { describeCache } from '../http/describeCache.ts';
 export type PageHeaders = { readonly shared: () => Headers; readonly personal: () => Headers };
 
 type EntryLookup = Extract<Lookup, { kind: 'entry' }>;
+type Fields = Readonly<Record<string, string>>;
 
 /**
  * Headers are made once for an entry, not once for a request: all that changes between two hits is the seconds it stays fresh. Copying
- * them into a response costs a fraction of building them.
+ * them into a response costs a fraction of building them, so those that many pages share are built once for all.
  */
 export function createPageHeaders(htmlHeaders: HtmlHeaders): (lookup: EntryLookup, now: number, loadMs: number) => PageHeaders {
+  const common = new WeakMap<Fields, Headers>();
   const made = new WeakMap<CacheEntry, { readonly second: number; readonly freshness: string; readonly headers: PageHeaders }>();
+
+  const make = ({ styleSource }: CacheEntry['meta'], own: Fields): Headers => {
+    const fields = htmlHeaders({ pageClass: 'public', styleSource });
+    const base = common.get(fields) ?? new Headers(fields);
+    common.set(fields, base);
+    const headers = new Headers(base);
+    for (const name in own) headers.set(name, own[name] ?? '');
+    return headers;
+  };
+
   return (lookup, now, loadMs) => {
     const { entry, tier, freshness } = lookup;
     const second = Math.floor(now / 1_000);
     const known = tier === 'memory' ? made.get(entry) : undefined;
     if (known && known.second === second && known.freshness === freshness) return known.headers;
-    const all = { ...htmlHeaders({ pageClass: 'public', styleSource: entry.meta.styleSource }), ...describeCache(lookup, now, loadMs) };
+    const cache = describeCache(lookup, now, loadMs);
     const headers = {
-      shared: once(() => new Headers({ ...all, 'cache-control': 'private, no-cache', etag: entry.meta.etag })),
-      personal: once(() => new Headers({ ...all, 'cache-control': 'private, no-store' })),
+      shared: once(() => make(entry.meta, { ...cache, 'cache-control': 'private, no-cache', etag: entry.meta.etag })),
+      personal: once(() => make(entry.meta, { ...cache, 'cache-control': 'private, no-store' })),
     };
     if (tier === 'memory') made.set(entry, { second, freshness, headers });
     return headers;

@@ -71,7 +71,8 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
     if (isLive) await publishing.purges.followClosely(waitUntil);
     const startedAt = performance.now();
     const question = { mandator, site, route, params, query: route.query ? readQuery(search, route.query) : NO_QUERY };
-    const lookup = await loadTemplate(pages[route.name], question, publishing, waitUntil);
+    const loading = loadTemplate(pages[route.name], question, publishing, waitUntil);
+    const lookup = loading instanceof Promise ? await loading : loading;
     const now = publishing.clock();
     const loadMs = performance.now() - startedAt;
     if (lookup.kind === 'failed') return fail(503, '', describeCache(lookup, now, loadMs));

@@ -8,8 +8,8 @@ import type { Publishing } from '../publishing.ts';
 import { publicPages } from './publicPages.ts';
 import { renderPage, type RoutedQuestion } from './renderPage.tsx';
 
-/** The template of a page, from the nearest cache or rendered. Pages that show what readers typed have a cache of their own: decision 008. */
-export function loadTemplate(page: PublicPage, question: RoutedQuestion, publishing: Publishing, waitUntil: WaitUntil): Promise<Lookup> {
+/** The template of a page, from the nearest cache, at once from memory, or rendered. Pages that show what readers typed have a cache of their own: decision 008. */
+export function loadTemplate(page: PublicPage, question: RoutedQuestion, publishing: Publishing, waitUntil: WaitUntil): Lookup | Promise<Lookup> {
   const { mandator, route } = question;
   const cache = route.query ? publishing.queryCache : publishing.cache;
   const source = {
@@ -31,7 +31,7 @@ export function loadNamedTemplate(
   { mandator, waitUntil }: Pick<Visit, 'waitUntil'> & { readonly mandator: Mandator },
   { routeName, id, slug = '' }: NamedPage,
   publishing: Publishing,
-): Promise<Lookup> {
+): Lookup | Promise<Lookup> {
   const route = ROUTES.find(({ name }) => name === routeName);
   if (!route) throw new Error(`There is no route ${routeName}`);
   const question = { mandator, site: publishing.sites.known(mandator), route, params: { id: id ?? null, page: 1, slug }, query: {} };
