@@ -31,8 +31,9 @@ export function createLogger(write: (line: string) => void): Logger {
   const at =
     (level: Level) =>
     (event: string, fields: LogFields = {}) => {
-      const allowed = LOG_FIELDS.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]);
-      write(JSON.stringify({ level, event, ...Object.fromEntries(allowed) }));
+      const line: Record<string, unknown> = { level, event };
+      for (const name of LOG_FIELDS) if (fields[name] !== undefined) line[name] = fields[name];
+      write(JSON.stringify(line));
     };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
