@@ -1,10 +1,13 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
 import { encodeText } from '#shared/lib/encodeText.ts';
+import { withDeadline } from '../cache/deadline.ts';
 import type { CacheEntry, HoleName } from '../cache/entry.ts';
 import { concatBytes } from './template.ts';
 
 /** What fills a hole: markup that is there, or that is still being decided. A promise here must not reject. */
 export type Filling = string | Promise<string>;
+
+type Part = Bytes | Promise<string>;
 
 /**
  * The page's bytes: one array when every hole can be filled now, otherwise a stream that sends all up to the first open hole at once and
@@ -12,15 +15,34 @@ export type Filling = string | Promise<string>;
  */
 export function composeBody(entry: CacheEntry, fill: (hole: HoleName) => Filling): Bytes | ReadableStream<Bytes> {
   const parts = interleave(entry, fill);
-  const isReady = (part: Bytes | Promise<string>): part is Bytes => part instanceof Uint8Array;
+  return parts.every(isReady) ? concatBytes(parts) : streamParts(parts);
+}
+
+/**
+ * The same for holes that are likely to be filled in a moment: one array when they are within `patienceMs`, since a stream costs as much as
+ * the page. Nobody sees the moment; who is late is not waited for.
+ */
+export async function composeBodyWithin(patienceMs: number, entry: CacheEntry, fill: (hole: HoleName) => Filling): Promise<Bytes | ReadableStream<Bytes>> {
+  const parts = interleave(entry, fill);
   if (parts.every(isReady)) return concatBytes(parts);
+  const ready = await withDeadline(() => Promise.all(parts.map(toBytes)), patienceMs);
+  return ready.ok ? concatBytes(ready.value) : streamParts(parts);
+}
+
+const isReady = (part: Part): part is Bytes => part instanceof Uint8Array;
+
+function toBytes(part: Part): Promise<Bytes> {
+  return isReady(part) ? Promise.resolve(part) : part.then(encodeText);
+}
+
+function streamParts(parts: readonly Part[]): ReadableStream<Bytes> {
   let next = 0;
   return new ReadableStream<Bytes>({
     async pull(controller) {
       const chunk: Bytes[] = [];
       for (let part = parts[next]; part !== undefined; part = parts[next]) {
-        if (!(part instanceof Uint8Array) && chunk.length > 0) break;
-        chunk.push(part instanceof Uint8Array ? part : encodeText(await part));
+        if (!isReady(part) && chunk.length > 0) break;
+        chunk.push(isReady(part) ? part : encodeText(await part));
         next += 1;
       }
       controller.enqueue(concatBytes(chunk));
@@ -29,8 +51,8 @@ export function composeBody(entry: CacheEntry, fill: (hole: HoleName) => Filling
   });
 }
 
-function interleave(entry: CacheEntry, fill: (hole: HoleName) => Filling): (Bytes | Promise<string>)[] {
-  const parts: (Bytes | Promise<string>)[] = [];
+function interleave(entry: CacheEntry, fill: (hole: HoleName) => Filling): Part[] {
+  const parts: Part[] = [];
   let next = 0;
   for (const { name, from, to } of entry.meta.holes) {
     parts.push(entry.html.subarray(next, from));
