@@ -99,7 +99,7 @@ export function createTemplateStore({ build, memory, sharedTiers, purges, clock,
 
   /** Looks at the purge log once more before others can see the entry: a render that began before a purge never replaces a newer one. */
   async function share(key: string, entry: CacheEntry, waitUntil: WaitUntil): Promise<void> {
-    await purges.followNow(waitUntil);
+    await purges.followAfter(waitUntil);
     if (!isPurged(entry)) await shared.write(key, entry);
   }
 }
