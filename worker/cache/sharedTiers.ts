@@ -7,6 +7,8 @@ import { parseEntry, type CacheEntry } from './entry.ts';
 /** A tier that other isolates see too. It may fail without a reader noticing: reading answers null, writing does nothing. */
 export type SharedTier = {
   readonly name: 'cacheApi' | 'kv';
+  /** Each write is paid for: what lies there and is as good is left alone. Decision 017. */
+  readonly isMetered: boolean;
   readonly read: (key: string) => Promise<CacheEntry | null>;
   /** @param bytes a serialized entry that may be served until `staleUntil`. */
   readonly write: (key: string, bytes: Bytes, staleUntil: number) => Promise<void>;
@@ -32,6 +34,7 @@ export function createCacheApiTier(openCache: () => Promise<CacheApi>, { clock, 
   const address = (key: string) => `${zone}/_template/${encodeURIComponent(key)}`;
   return guardTier(log, {
     name: 'cacheApi',
+    isMetered: false,
     async read(key) {
       const response = await (await openCache()).match(address(key));
       return response ? parseEntry(await response.arrayBuffer()) : null;
@@ -50,6 +53,7 @@ export function createCacheApiTier(openCache: () => Promise<CacheApi>, { clock, 
 export function createKvTier(store: KeyValueStore, { clock, log }: TierDependencies): SharedTier {
   return guardTier(log, {
     name: 'kv',
+    isMetered: true,
     async read(key) {
       const buffer = await store.get(key, 'arrayBuffer');
       return buffer ? parseEntry(buffer) : null;
@@ -66,6 +70,7 @@ function guardTier(log: Logger, tier: SharedTier): SharedTier {
   };
   return {
     name: tier.name,
+    isMetered: tier.isMetered,
     async read(key) {
       const found = await withDeadline(() => tier.read(key), TIER_DEADLINE_MS);
       if (found.ok) return found.value;

@@ -49,6 +49,7 @@ function sharedTier(): SharedTier & { entries: Map<string, CacheEntry> } {
   const entries = new Map<string, CacheEntry>();
   return {
     name: 'kv',
+    isMetered: true,
     entries,
     read: async (key) => entries.get(key) ?? null,
     write: async (key, bytes) => void entries.set(key, parseEntry(bytes.buffer) ?? unreadable()),
@@ -146,6 +147,48 @@ describe('templateCache', () => {
     await settle();
     expect(renders).toBe(1);
     expect(await load(render)).toMatchObject({ text: 'B', tier: 'memory', freshness: 'fresh' });
+  });
+
+  it('writes to where writing is paid for only what has changed, or what has stood there for half of its stale time', async () => {
+    const [near, kv] = [{ ...sharedTier(), isMetered: false }, sharedTier()];
+    const { load, purges } = isolate({ tiers: [near, kv] });
+    const refreshed = async (text: string) => {
+      await load(async () => rendered(text));
+      await settle();
+      await purges.followNow(waitUntil);
+      const renderedAts = [near, kv].map(({ entries }) => (entries.get('key')?.meta.renderedAt ?? 0) - 1_000_000);
+      return [kv.entries.get('key')?.meta.etag, ...renderedAts];
+    };
+    expect(await refreshed('A')).toEqual(['A', 0, 0]);
+    now += 120_000;
+    expect(await refreshed('A')).toEqual(['A', 120_000, 0]);
+    expect(await load(async () => rendered('never'))).toMatchObject({ text: 'A', freshness: 'fresh' });
+    now += 120_000;
+    expect(await refreshed('B')).toEqual(['B', 240_000, 240_000]);
+    now += 490_000;
+    expect(await refreshed('B')).toEqual(['B', 730_000, 240_000]);
+    now += 120_000;
+    expect(await refreshed('B')).toEqual(['B', 850_000, 850_000]);
+    now += 120_000;
+    await purges.append({ soft: [TAG], hard: [] });
+    now += 1;
+    expect(await refreshed('B')).toEqual(['B', 970_001, 970_001]);
+  });
+
+  it('writes a page with a sealed body each time: whether that has changed cannot be seen', async () => {
+    const { load, kv } = isolate();
+    const sealed = (): RenderOutcome => {
+      const outcome = rendered('A');
+      if (outcome.kind !== 'rendered') throw new Error('unreachable');
+      const { entry } = outcome;
+      return { ...outcome, entry: { ...entry, meta: { ...entry.meta, sealedBytes: 1 }, sealedBody: new Uint8Array([7]) } };
+    };
+    await load(async () => sealed());
+    await settle();
+    now += 120_000;
+    await load(async () => sealed());
+    await settle();
+    expect(kv.entries.get('key')?.meta.renderedAt).toBe(now);
   });
 
   it('leaves the refresh to the isolate that holds the lease, and takes over what it stored', async () => {

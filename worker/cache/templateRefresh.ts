@@ -26,14 +26,14 @@ export function createTemplateRefresh({ store, purges, acquireLease, clock, log 
 
   const refreshOnce = async (rendering: Rendering): Promise<void> => {
     const { key } = rendering;
-    const newer = await store.shared.readFresh(key);
-    if (newer) {
-      store.memory.write(key, newer);
+    const { fresh, held } = await store.shared.readFresh(key);
+    if (fresh) {
+      store.memory.write(key, fresh);
       return;
     }
     const lease = await withDeadline(() => acquireLease(key, LEASE_MS), TIER_DEADLINE_MS);
     if (!lease.ok) log.warn('refresh_lease_unreachable', { key: withoutQuery(key) });
-    if (!lease.ok || lease.value) await store.renderAnew(rendering);
+    if (!lease.ok || lease.value) await store.renderAnew(rendering, held);
   };
 
   return (rendering) => {

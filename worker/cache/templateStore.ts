@@ -5,7 +5,7 @@ import { classifyFreshness, type Freshness } from './freshness.ts';
 import type { MemoryTier } from './memoryTier.ts';
 import { createMissingPages, type MissingPages } from './missingPages.ts';
 import type { Purges } from './purges.ts';
-import { createSharedCopies, type SharedCopies } from './sharedCopies.ts';
+import { createSharedCopies, type HeldCopies, type SharedCopies } from './sharedCopies.ts';
 import type { SharedTier } from './sharedTiers.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
@@ -25,8 +25,8 @@ export type TemplateStore = {
   readonly classify: (entry: CacheEntry) => Freshness;
   /** Renders, and keeps what came of it where it may be kept. Never rejects. */
   readonly renderAndKeep: (rendering: Rendering) => Promise<RenderOutcome>;
-  /** Of a template of which there was a copy: what is missing now must not come back from a shared tier. */
-  readonly renderAnew: (rendering: Rendering) => Promise<RenderOutcome>;
+  /** Of a template of which there was a copy, `held` where: what is missing now must not come back from a shared tier. */
+  readonly renderAnew: (rendering: Rendering, held?: HeldCopies) => Promise<RenderOutcome>;
 };
 
 export type TemplateStoreDependencies = {
@@ -41,6 +41,9 @@ export type TemplateStoreDependencies = {
 
 /** Design 3, stored: larger templates are served but not kept. */
 const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
+const NOT_READ: HeldCopies = new Map();
+
+type Sharing = { readonly key: string; readonly entry: CacheEntry; readonly held: HeldCopies; readonly waitUntil: WaitUntil };
 
 /** Where templates are kept, and the rules of what may be. */
 export function createTemplateStore({ build, memory, sharedTiers, purges, clock, log, notFoundSeconds }: TemplateStoreDependencies): TemplateStore {
@@ -56,10 +59,10 @@ export function createTemplateStore({ build, memory, sharedTiers, purges, clock,
   const isPurged = (entry: CacheEntry): boolean => ['superseded', 'gone'].includes(classify(entry));
   const isKeepable = (entry: CacheEntry): boolean => isComplete(entry.html) && entryBytes(entry) <= MAX_ENTRY_BYTES && !isPurged(entry);
 
-  const shared = createSharedCopies(sharedTiers, classify);
+  const shared = createSharedCopies({ sharedTiers, classify, clock });
   return { memory, shared, missing, classify, renderAndKeep, renderAnew };
 
-  async function renderAndKeep({ key, render, waitUntil }: Rendering): Promise<RenderOutcome> {
+  async function renderAndKeep({ key, render, waitUntil }: Rendering, held: HeldCopies = NOT_READ): Promise<RenderOutcome> {
     const outcome = await renderLatest(key, render);
     if (outcome.kind === 'notFound') {
       missing.remember(key, outcome);
@@ -69,7 +72,7 @@ export function createTemplateStore({ build, memory, sharedTiers, purges, clock,
     if (classify(outcome.entry) === 'gone') return { kind: 'failed' };
     if (outcome.isStorable && isKeepable(outcome.entry)) {
       memory.write(key, outcome.entry);
-      waitUntil(share(key, outcome.entry, waitUntil));
+      waitUntil(share({ key, entry: outcome.entry, held, waitUntil }));
     }
     return outcome;
   }
@@ -91,16 +94,16 @@ export function createTemplateStore({ build, memory, sharedTiers, purges, clock,
     }
   }
 
-  async function renderAnew(rendering: Rendering): Promise<RenderOutcome> {
-    const outcome = await renderAndKeep(rendering);
+  async function renderAnew(rendering: Rendering, held?: HeldCopies): Promise<RenderOutcome> {
+    const outcome = await renderAndKeep(rendering, held);
     if (outcome.kind === 'notFound') await shared.remove(rendering.key);
     return outcome;
   }
 
   /** Looks at the purge log once more before others can see the entry: a render that began before a purge never replaces a newer one. */
-  async function share(key: string, entry: CacheEntry, waitUntil: WaitUntil): Promise<void> {
+  async function share({ key, entry, held, waitUntil }: Sharing): Promise<void> {
     await purges.followAfter(waitUntil);
-    if (!isPurged(entry)) await shared.write(key, entry);
+    if (!isPurged(entry)) await shared.renew(key, entry, held);
   }
 }
 
