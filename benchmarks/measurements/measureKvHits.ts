@@ -1,6 +1,6 @@
 import { kvWorker, putKvValue } from '../workers/bareWorkers.ts';
 import { comparePair } from '../measuring/comparePair.ts';
-import { fetchPage } from '../workers/fetchPage.ts';
+import { fetchPage, ownHeaders } from '../workers/fetchPage.ts';
 import { ONLY_KV, portalWorker } from '../workers/portalWorker.ts';
 import { startWorkerd } from '../workers/startWorkerd.ts';
 import { freeArticlePath } from '../neighbours/createPages.ts';
@@ -15,9 +15,13 @@ const EXPECTED_HIT = ['cache-status: pressehaus; hit', 'detail=kv'];
 export async function measureKvHits({ directory, neighbours, load, rounds, report }: Bench): Promise<void> {
   const portal = await startWorkerd(portalWorker({ name: 'portal-kv', directory, neighbours, variables: ONLY_KV }));
   const bare = await startWorkerd(kvWorker({ name: 'kv-values', directory, kvPort: neighbours.kv }));
+  const [first = '/'] = ARTICLES;
+  const bareHeaders = await startWorkerd(
+    kvWorker({ name: 'kv-headers', directory, kvPort: neighbours.kv, headers: ownHeaders(await fetchPage(portal, first)) }),
+  );
   for (const path of [...ARTICLES, '/']) {
     const page = await fetchPage(portal, path);
-    await putKvValue({ worker: bare.name, key: path, value: page.body, kvPort: neighbours.kv });
+    for (const worker of [bare, bareHeaders]) await putKvValue({ worker: worker.name, key: path, value: page.body, kvPort: neighbours.kv });
   }
   const article = await comparePair(
     {
@@ -30,6 +34,22 @@ export async function measureKvHits({ directory, neighbours, load, rounds, repor
     load,
   );
   report({ name: 'kv-article', value: throughputRatio(article), pair: article });
+  const headers = await comparePair(
+    {
+      ...rounds,
+      requestsPerSlice: 480,
+      connections: CONNECTIONS,
+      subject: { label: 'bare, KV values, headers of the portal', worker: bareHeaders, paths: () => ARTICLES },
+      reference: { label: 'bare, KV values of that size', worker: bare, paths: () => ARTICLES },
+    },
+    load,
+  );
+  report({
+    name: 'info-kv-headers-alone',
+    explanation: 'share left to a bare worker that sends KV values with the headers of the portal and does nothing else',
+    value: throughputRatio(headers),
+    pair: headers,
+  });
   const home = await comparePair(
     {
       ...rounds,
@@ -41,6 +61,5 @@ export async function measureKvHits({ directory, neighbours, load, rounds, repor
     load,
   );
   report({ name: 'kv-home', value: throughputRatio(home), pair: home });
-  await portal.stop();
-  await bare.stop();
+  for (const worker of [portal, bare, bareHeaders]) await worker.stop();
 }

@@ -14,6 +14,8 @@ export type Bench = {
   readonly rounds: Rounds;
   /** `Cookie` header of a logged-in reader. */
   readonly readerCookie: string;
+  /** The key set that verifies his token. */
+  readonly publicKeys: string;
   readonly report: (measurement: Measurement) => void;
 };
 

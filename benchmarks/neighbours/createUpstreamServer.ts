@@ -1,6 +1,10 @@
 import http from 'node:http';
 import type { PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
+import { LATE_DECISION_PATH } from './startNeighbours.ts';
 import { createPages, PAYWALL_TEMPLATE } from './createPages.ts';
+
+/** Longer than the portal waits before it sends what is ready. */
+const LATE_MS = 20;
 
 /** Locks at once, in 0 ms. Specification 7, paywall service. */
 const PAYWALL_ANSWER = { featureResults: { [paywallFeature('mobile')]: PAYWALL_TEMPLATE, [paywallFeature('desktop')]: PAYWALL_TEMPLATE } };
@@ -17,6 +21,7 @@ export function createUpstreamServer(publicKeys: string): http.Server {
     ['/sites', Buffer.from(JSON.stringify({ data: [] }))],
     ['/redirects', Buffer.from(JSON.stringify({ data: [] }))],
     ['/decide', Buffer.from(JSON.stringify(PAYWALL_ANSWER))],
+    [LATE_DECISION_PATH, Buffer.from(JSON.stringify(PAYWALL_ANSWER))],
     ['/.well-known/jwks.json', Buffer.from(publicKeys)],
   ]);
   return http.createServer((request, response) => {
@@ -24,9 +29,10 @@ export function createUpstreamServer(publicKeys: string): http.Server {
     const articleId = /^\/v5\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
     const body = articleId === undefined ? fixed.get(pathname) : pages.article(Number(articleId));
     request.resume();
-    request.on('end', () => {
+    const answer = () => {
       if (body) response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
       else response.writeHead(404, { 'content-length': 0 }).end();
-    });
+    };
+    request.on('end', () => (pathname === LATE_DECISION_PATH ? setTimeout(answer, LATE_MS) : answer()));
   });
 }

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { forkModule, nextMessage } from '../forkModule.ts';
 
+/** Where the upstreams decide as the paywall service does, but late. */
+export const LATE_DECISION_PATH = '/decide-late';
+
 const portsContract = v.object({ kind: v.literal('listening'), upstream: v.number(), kv: v.number(), cacheApi: v.number() });
 
 export type NeighbourPorts = v.InferOutput<typeof portsContract>;

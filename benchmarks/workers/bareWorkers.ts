@@ -9,12 +9,71 @@ const page = new Uint8Array(bytes);
 const headers = HEADERS;
 export default { fetch: () => new Response(page, { headers }) };`;
 
+/** Constant bytes after one POST, a JSON answer and a line in the log: the least a decision of another service costs. */
+const DECIDED = `
+import bytes from 'page.bin';
+const page = new Uint8Array(bytes);
+const headers = new Headers(HEADERS);
+const question = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text: 'x'.repeat(300) }) };
+export default {
+  async fetch() {
+    const answer = await fetch('UPSTREAM', question);
+    console.log(JSON.stringify(JSON.parse(await answer.text())));
+    return new Response(page, { headers });
+  },
+};`;
+
+/** The same when the decision comes late: most of the page first. */
+const DECIDED_LATE = `
+import bytes from 'page.bin';
+const page = new Uint8Array(bytes);
+const half = page.length >> 1;
+const headers = new Headers(HEADERS);
+const question = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text: 'x'.repeat(300) }) };
+export default {
+  fetch() {
+    const deciding = fetch('UPSTREAM', question).then((answer) => answer.text());
+    let isBegun = false;
+    const body = new ReadableStream({
+      async pull(controller) {
+        if (!isBegun) {
+          isBegun = true;
+          return controller.enqueue(page.subarray(0, half));
+        }
+        console.log(JSON.stringify(JSON.parse(await deciding)));
+        controller.enqueue(page.subarray(half));
+        controller.close();
+      },
+    });
+    return new Response(body, { headers });
+  },
+};`;
+
+/** Constant bytes once the signature of the cookie's token has been checked: the least a logged-in reader costs. */
+const VERIFIED = `
+import bytes from 'page.bin';
+const page = new Uint8Array(bytes);
+const headers = new Headers(HEADERS);
+const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+const encoder = new TextEncoder();
+let key = null;
+export default {
+  async fetch(request) {
+    key ??= await crypto.subtle.importKey('jwk', JWK, algorithm, false, ['verify']);
+    const token = request.headers.get('cookie').split('=')[1];
+    const end = token.lastIndexOf('.');
+    const signature = Uint8Array.fromBase64(token.slice(end + 1), { alphabet: 'base64url' });
+    const isSigned = await crypto.subtle.verify(algorithm, key, signature, encoder.encode(token.slice(0, end)));
+    return new Response(page, { headers, status: isSigned ? 200 : 403 });
+  },
+};`;
+
 /** Answers with the value under its path: the least a worker can do for a page in KV. */
 const KV_VALUE = `
 export default {
   async fetch(request, env) {
     const value = await env.PAGES.get(new URL(request.url).pathname, 'arrayBuffer');
-    return value ? new Response(value, { headers: { 'content-type': 'text/html; charset=utf-8' } }) : new Response(null, { status: 404 });
+    return value ? new Response(value, { headers: HEADERS }) : new Response(null, { status: 404 });
   },
 };`;
 
@@ -28,18 +87,44 @@ export type ConstantWorker = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export function constantWorker({ name, directory, page, headers = CONTENT_TYPE }: ConstantWorker): WorkerdOptions {
+export function constantWorker(worker: ConstantWorker): WorkerdOptions {
+  return pageWorker(CONSTANT, worker);
+}
+
+/** @param upstream address of the service that decides. */
+export function decidedWorker(worker: ConstantWorker & { readonly upstream: string; readonly isLate: boolean }): WorkerdOptions {
+  return pageWorker(
+    (worker.isLate ? DECIDED_LATE : DECIDED).replace('UPSTREAM', () => worker.upstream),
+    worker,
+  );
+}
+
+/** @param publicKeys a set of one key. */
+export function verifiedWorker(worker: ConstantWorker & { readonly publicKeys: string }): WorkerdOptions {
+  return pageWorker(
+    VERIFIED.replace('JWK', () => `${worker.publicKeys}.keys[0]`),
+    worker,
+  );
+}
+
+function pageWorker(source: string, { name, directory, page, headers = CONTENT_TYPE }: ConstantWorker): WorkerdOptions {
   const script = writeFile(
     directory,
     `${name}.js`,
-    CONSTANT.replace('HEADERS', () => JSON.stringify(headers)),
+    source.replace('HEADERS', () => JSON.stringify(headers)),
   );
   const bytes = writeFile(directory, `${name}.bin`, page);
   return { name, directory, modules: { 'index.js': script, 'page.bin': bytes }, bindings: {}, cacheApiPort: null, ...COMPATIBILITY };
 }
 
-export function kvWorker({ name, directory, kvPort }: { readonly name: string; readonly directory: string; readonly kvPort: number }): WorkerdOptions {
-  const script = writeFile(directory, `${name}.js`, KV_VALUE);
+export type KvWorker = Omit<ConstantWorker, 'page'> & { readonly kvPort: number };
+
+export function kvWorker({ name, directory, kvPort, headers = CONTENT_TYPE }: KvWorker): WorkerdOptions {
+  const script = writeFile(
+    directory,
+    `${name}.js`,
+    KV_VALUE.replace('HEADERS', () => JSON.stringify(headers)),
+  );
   return { name, directory, modules: { 'index.js': script }, bindings: { PAGES: { kind: 'kv', port: kvPort } }, cacheApiPort: null, ...COMPATIBILITY };
 }
 

@@ -18,3 +18,9 @@ export function fetchPage({ port, name }: RunningWorkerd, path: string, { header
     request.on('error', reject);
   });
 }
+
+/** Headers that a worker sets of every answer of a page; the connection's are the server's, and a cookie is one reader's. */
+export function ownHeaders({ headers }: FetchedPage): Record<string, string> {
+  const own = Object.entries(headers).filter(([name]) => !['content-length', 'connection', 'transfer-encoding', 'set-cookie'].includes(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
+}
