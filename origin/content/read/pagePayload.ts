@@ -1,23 +1,21 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { PagePayload } from '#shared/contracts/contentApi.contract.ts';
 import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
-import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import { newsletterHref, newslettersHref, podcastHref, topicHref } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
-import { listArticles, loadTeasers } from '../store/listArticles.ts';
-import { listFrontLeads } from '../store/listFrontLeads.ts';
+import { listArticles } from '../store/listArticles.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { articlePath, authorPath } from '../store/paths.ts';
 import { PAGE_SIZES } from '../store/pageSizes.ts';
 import { parseImage } from '../store/parseImage.ts';
 import { authors } from '../schema/authors.ts';
 import { documents } from '../schema/documents.ts';
-import { mostRead } from '../schema/fronts.ts';
 import { channels } from '../schema/sites.ts';
 import { tags } from '../schema/tags.ts';
 import { completeContentItems } from './completeContentItems.ts';
+import { loadHome } from './homePage.ts';
 import { loadListPage } from './loadListPage.ts';
 import { loadNewsletter, loadNewsletters } from './newsletterPages.ts';
 import { loadPodcast, loadPodcasts } from './podcastPages.ts';
@@ -26,15 +24,6 @@ import { loadTopic, loadTopics } from './topicPages.ts';
 
 export type PageAnswer = { readonly kind: 'page'; readonly payload: PagePayload } | { readonly kind: 'notFound' } | { readonly kind: 'gone' };
 
-/** Of the lead, the first stand where editors put them, whatever strip they would stand in otherwise. */
-const HOME_HEAD = 4;
-const HOME_LEAD = 11;
-const HOME_SECTION = 7;
-const HOME_LIVE = 2;
-const HOME_OPINION = 4;
-const HOME_PODCASTS = 3;
-const HOME_STRIPS = HOME_LIVE + HOME_OPINION + HOME_PODCASTS;
-const HOME_MOST_READ = 5;
 const MORE = 4;
 const TOPIC = 4;
 const LATEST = 60;
@@ -46,7 +35,7 @@ const NOT_FOUND: PageAnswer = { kind: 'notFound' };
 
 /** The payload of a page path of one title. */
 export async function loadPage(db: Database, mandator: string, path: string): Promise<PageAnswer> {
-  if (path === '/') return loadHome(db, mandator);
+  if (path === '/') return { kind: 'page', payload: await loadHome(db, mandator) };
   const article = /^\/([1-9]\d{0,8})$/.exec(path)?.[1];
   if (article) return loadArticlePage(db, mandator, Number(article));
   const author = /^\/autor\/([1-9]\d{0,8})(?:\/([1-9]\d{0,3}))?$/.exec(path);
@@ -73,56 +62,6 @@ export async function loadPage(db: Database, mandator: string, path: string): Pr
 
 function toAnswer(payload: PagePayload | null): PageAnswer {
   return payload ? { kind: 'page', payload } : NOT_FOUND;
-}
-
-async function loadHome(db: Database, mandator: string): Promise<PageAnswer> {
-  const [pinned, newest, live, opinion, podcasts, ranked] = await Promise.all([
-    listFrontLeads(db, mandator),
-    listArticles(db, { mandator, list: 'all', limit: HOME_LEAD + HOME_STRIPS }),
-    listArticles(db, { mandator, list: 'live', limit: HOME_LIVE }),
-    loadOpinion(db, mandator),
-    listArticles(db, { mandator, list: 'podcast', limit: HOME_PODCASTS }),
-    loadMostRead(db, mandator),
-  ]);
-  const inStrips = idsOf([...live, ...opinion.map((piece) => piece.teaser), ...podcasts]);
-  const isPinned = idsOf(pinned);
-  const lead = [...pinned, ...newest.filter((teaser) => !isPinned.has(teaser.documentId))]
-    .filter((teaser, place) => place < HOME_HEAD || !inStrips.has(teaser.documentId))
-    .slice(0, HOME_LEAD);
-  const shown = idsOf([...lead, ...live, ...podcasts]);
-  const all = await db.select().from(channels).where(eq(channels.mandator, mandator)).orderBy(asc(channels.position));
-  const sections = await Promise.all(
-    all
-      .filter((channel) => !channel.path.includes('/'))
-      .map(async ({ path, displayName }) => {
-        const teasers = await listArticles(db, { mandator, list: `channel:${path}`, limit: HOME_SECTION + HOME_LEAD + HOME_STRIPS });
-        return { path, displayName, teasers: teasers.filter((teaser) => !shown.has(teaser.documentId)).slice(0, HOME_SECTION) };
-      }),
-  );
-  return {
-    kind: 'page',
-    payload: { type: 'home', lead, live, opinion, podcasts, mostRead: ranked, sections: sections.filter((section) => section.teasers.length > 0) },
-  };
-}
-
-function idsOf(teasers: readonly Teaser[]): ReadonlySet<number> {
-  return new Set(teasers.map((teaser) => teaser.documentId));
-}
-
-/** Opinions with the faces of those who hold them. */
-async function loadOpinion(db: Database, mandator: string) {
-  const teasers = await listArticles(db, { mandator, list: 'opinion', limit: HOME_OPINION });
-  const ids = teasers.flatMap((teaser) => teaser.authors.slice(0, 1).map((author) => author.id));
-  const rows = ids.length === 0 ? [] : await db.select({ id: authors.id, portrait: authors.portrait }).from(authors).where(inArray(authors.id, ids));
-  return teasers.map((teaser) => ({ teaser, portrait: parseImage(rows.find((row) => row.id === teaser.authors[0]?.id)?.portrait ?? null) }));
-}
-
-async function loadMostRead(db: Database, mandator: string): Promise<Teaser[]> {
-  const rows = await db.select().from(mostRead).where(eq(mostRead.mandator, mandator)).orderBy(asc(mostRead.position)).limit(HOME_MOST_READ);
-  return loadTeasers(
-    db,
-    rows.map((row) => row.articleId),
-  );
 }
 
 async function loadArticlePage(db: Database, mandator: string, id: number): Promise<PageAnswer> {
