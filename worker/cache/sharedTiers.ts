@@ -7,7 +7,7 @@ import { parseEntry, type CacheEntry } from './entry.ts';
 /** A tier that other isolates see too. It may fail without a reader noticing: reading answers null, writing does nothing. */
 export type SharedTier = {
   readonly name: 'cacheApi' | 'kv';
-  /** Each write is paid for: what lies there and is as good is left alone. Decision 017. */
+  /** Each write is paid for: what lies there and is as good is left alone. Decision 018. */
   readonly isMetered: boolean;
   readonly read: (key: string) => Promise<CacheEntry | null>;
   /** @param bytes a serialized entry that may be served until `staleUntil`. */
