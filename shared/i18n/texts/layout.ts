@@ -11,7 +11,7 @@ export const menuTexts = {
   hotTopics: 'Im Blick',
   services: 'Mehr lesen',
   utilityBar: 'Schnellzugriff',
-  footerSections: 'Ressorts im Überblick',
+  footerSections: 'Ressortübersicht',
   siteServices: 'Service',
   userSupport: 'Abo und Hilfe',
   socialNetworks: 'Folgen',
