@@ -100,12 +100,7 @@ function Gallery({ title, images }: ContentItemOf<'gallery'>) {
   return (
     <section className={styles.gallery} aria-label={title}>
       <h2>{title}</h2>
-      <ul
-        tabIndex={0}
-        aria-label={ariaLabel([title, contentItemTexts.gallery(images.length)])}
-        data-back={contentItemTexts.galleryBack}
-        data-on={contentItemTexts.galleryOn}
-      >
+      <ul tabIndex={0} aria-label={ariaLabel([title, contentItemTexts.gallery(images.length)])}>
         {images.map((image, position) => (
           <li key={image.baseUrl}>
             <Picture image={image} ratio="original" width={672} phoneWidth={400} loading="lazy" />

@@ -11,6 +11,4 @@ export const contentItemTexts = {
   toNewsletter: 'Zum Newsletter',
   gallery: (count: number) => `Bilderstrecke mit ${count} Bildern`,
   galleryPosition: (position: number, count: number) => `${position}/${count}`,
-  galleryBack: 'Voriges Bild',
-  galleryOn: 'Nächstes Bild',
 } as const;
