@@ -150,7 +150,7 @@ describe('teasers', () => {
     for (const [path, id, mark] of [
       ['/meinung', 1_006, 'Meinung'],
       ['/kultur', 1_007, 'Video'],
-      ['/politik', 1_008, 'Podcast'],
+      ['/politik', 1_008, 'Podcast „Stadtgespräch“'],
       ['/panorama', 1_005, 'Live'],
     ] as const) {
       expect([id, await teaserOn(path, id)]).toEqual([id, expect.stringContaining(`>${mark}<`)]);
