@@ -16,7 +16,7 @@ const front = v.object({ lead: teasers, podcasts: teasers, sections: v.array(v.o
 /** A picture's names in a page, in order; without faces, and without the strip of podcasts, which repeats what stands in its section. */
 function picturesIn(html: string): string[] {
   const withoutStrip = html.replace(/<section[^>]* aria-labelledby="podcasts"[\s\S]*?<\/section>/, '');
-  const names = Array.from(withoutStrip.matchAll(/<img [^>]*src="http:\/\/images\.localhost:\d+\/([^?"]+)/g), ([, name = '']) => name);
+  const names = Array.from(withoutStrip.matchAll(/<img [^>]*src="\/bilder\/([^?"]+)/g), ([, name = '']) => name);
   return names.filter((name) => !name.startsWith('portraet-'));
 }
 

@@ -44,7 +44,7 @@ describe('the list of podcasts', () => {
     for (const [position, { podcast: shown, latest }] of body.podcasts.entries()) {
       const entry = entries[position];
       for (const words of [shown.title, shown.claim, latest.title, `dateTime="${latest.publishDate}"`]) expect(entry).toContain(words);
-      expect(entry).toMatch(/<img [^>]*src="http:\/\/images\.localhost/);
+      expect(entry).toMatch(/<img [^>]*src="\/bilder\//);
       expect(entry).toMatch(new RegExp(`<audio [^>]*src="[^"]*/files/${latest.mediaId}"`));
     }
     const stadtgespraech = body.podcasts.find((entry: { podcast: { slug: string } }) => entry.podcast.slug === 'stadtgespraech');
