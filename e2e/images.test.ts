@@ -35,7 +35,8 @@ describe('the pictures of the pages', () => {
     ['the portrait of an author', '/autor/anna-12', '1:1'],
     ['the portraits of all authors', '/autoren', '1:1'],
   ])('M61 %s answer at 1x and 2x, in the size their addresses name, with quality 75', async (_what, path, ratios) => {
-    const addresses = [...new Set(await addressesIn(path, PICTURE))];
+    // Those in their original's proportions name no height.
+    const addresses = [...new Set(await addressesIn(path, PICTURE))].filter((address) => queryOf(address).has('h'));
     const shapes = new Set<string>();
     for (const address of addresses.slice(0, 40)) {
       const query = queryOf(address);

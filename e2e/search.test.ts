@@ -152,7 +152,7 @@ describe('in the browser', () => {
   it('works without script: from the masthead to a second page and a filter', async () => {
     const { page, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
     await page.goto('/1001');
-    await page.getByRole('link', { name: 'Suche', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Suche', exact: true }).click();
     await page.getByRole('searchbox').fill(` ${WORD} `);
     await page.getByRole('button', { name: 'Suchen' }).click();
     await page.getByRole('link', { name: 'Weitere Treffer' }).click();
@@ -184,7 +184,7 @@ describe('in the browser', () => {
     await page.goto(`http://${title}.localhost:${portal.port}/suche`);
     for (const width of [320, 360, 390, 768, 1064, 1364]) {
       await page.setViewportSize({ width, height: 600 });
-      const finder = await page.getByRole('link', { name: 'Suche', exact: true }).boundingBox();
+      const finder = await page.getByRole('banner').getByRole('link', { name: 'Suche', exact: true }).boundingBox();
       const logo = await page.locator('header a[aria-label$="Startseite"] > span').boundingBox();
       expect([finder?.width, finder?.height]).toEqual([44, 44]);
       expect((logo?.x ?? 0) + (logo?.width ?? 0), `${title} ${width}`).toBeLessThanOrEqual((finder?.x ?? 0) + 8);
