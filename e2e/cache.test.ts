@@ -123,7 +123,7 @@ it('G14 a retracted article is gone at once, also while the content server is aw
 });
 
 it('G14 an article that became paid shows its body to nobody any more, also while the content server is away', async () => {
-  const sentence = /<p>([^<]{60,})/.exec((await portal.request('/1013')).text.split('data-article-body')[1] ?? '')?.[1] ?? '';
+  const sentence = /<p>([^<]{60,})/.exec((await portal.request('/1013')).text.split('data-article-body=""')[1] ?? '')?.[1] ?? '';
   expect(sentence.length).toBeGreaterThan(59);
   await portal.edit('PUT', '/articles/1013', { contentRestriction: 'paid' });
   portal.content.fault = 'down';
