@@ -82,6 +82,7 @@ describe('a part of the page, once it has ended', () => {
     watchPrefetch: ['listener: focusin on HTMLDocument', 'listener: pointercancel on HTMLDocument', 'listener: pointerover on HTMLDocument', 'timeout'],
     offerReadAloud: ['listener: voiceschanged on SpeechSynthesis'],
     rememberVisit: [],
+    fetchFacesAhead: [],
     followLive: ['connection', 'listener: pagehide on Window', 'listener: pageshow on Window', 'listener: visibilitychange on HTMLDocument'],
   } as const;
 

@@ -52,7 +52,9 @@ describe.skipIf(photos.length === 0)('a gallery of photographs', () => {
         expect([status, headers['content-type'], await measurePicture(bytes)]).toEqual([200, `image/${format}`, { format, width, height }]);
         expect(bytes.length).toBeGreaterThan(2_000);
         const twice = await requestBytes(portal, dense, { headers: { accept: `image/${format}` } });
-        expect(await measurePicture(twice.bytes)).toEqual({ format, width: 2 * width, height: 2 * height });
+        const measured = await measurePicture(twice.bytes);
+        expect(measured).toMatchObject({ format, width: 2 * width });
+        expect(Math.abs(measured.height - 2 * height)).toBeLessThanOrEqual(1);
       }
     }
   });

@@ -1,3 +1,4 @@
+import { fetchFacesAhead } from './fetchFacesAhead.ts';
 import { followLive } from './followLive.ts';
 import { offerReadAloud } from './offerReadAloud.ts';
 import type { PagePart } from './pagePart.ts';
@@ -22,6 +23,7 @@ export const PAGE_PARTS: readonly PagePart[] = [
   watchPrefetch,
   offerReadAloud,
   rememberVisit,
+  fetchFacesAhead,
   followLive,
 ];
 

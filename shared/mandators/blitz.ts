@@ -24,7 +24,6 @@ export const blitz: Mandator = {
     'noto-sans-latin-600-normal',
     'noto-sans-display-latin-700-normal',
   ],
-  firstFaces: ['open-sans-latin-800-normal', 'noto-sans-latin-600-normal'],
   subscriptionEmail: 'abo@blitz.example',
   securityEmail: 'sicherheit@blitz.example',
   builtInMenu: [

@@ -24,7 +24,6 @@ export const leverkusen: Mandator = {
     'noto-sans-latin-700-normal',
     'noto-sans-display-latin-700-normal',
   ],
-  firstFaces: ['noto-serif-latin-700-normal', 'noto-sans-latin-700-normal'],
   subscriptionEmail: 'abo@kurier.example',
   securityEmail: 'sicherheit@kurier.example',
   builtInMenu: [

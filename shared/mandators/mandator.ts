@@ -16,10 +16,8 @@ export type Mandator = {
   readonly plusName: string;
   /** Colour of the browser's own frame around the page. */
   readonly themeColors: { readonly light: string; readonly dark: string };
-  /** The title's faces, by their files. Specification 9: six. */
+  /** The title's faces, by their files. Specification 9: six, preloaded; where, says decision 016. */
   readonly faces: readonly [string, string, string, string, string, string];
-  /** Those of them that a phone's first screen shows on every page: headlines, and what is strong beside them. Decision 016. */
-  readonly firstFaces: readonly string[];
   readonly subscriptionEmail: string;
   /** Who takes reports of weaknesses; stands in security.txt. */
   readonly securityEmail: string;

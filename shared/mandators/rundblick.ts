@@ -24,7 +24,6 @@ export const rundblick: Mandator = {
     'noto-sans-latin-600-normal',
     'noto-sans-latin-700-normal',
   ],
-  firstFaces: ['noto-sans-display-latin-700-normal', 'noto-sans-latin-700-normal'],
   subscriptionEmail: 'abo@rundblick.example',
   securityEmail: 'sicherheit@rundblick.example',
   builtInMenu: [

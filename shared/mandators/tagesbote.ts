@@ -24,7 +24,6 @@ export const tagesbote: Mandator = {
     'noto-sans-latin-600-normal',
     'noto-sans-display-latin-700-normal',
   ],
-  firstFaces: ['noto-serif-latin-700-normal', 'noto-sans-latin-600-normal'],
   subscriptionEmail: 'abo@tagesbote.example',
   securityEmail: 'sicherheit@tagesbote.example',
   builtInMenu: [

@@ -1,16 +1,19 @@
 import { BROWSER_COOKIES } from '#shared/cookies/cookies.ts';
+import { BREAKPOINTS } from '#shared/domain/layout/breakpoints.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 
 /**
  * The page's only inline script, allowed by its hash. It runs before the first paint, so that nothing moves or flashes afterwards: tells
  * the styles that script runs, pins a saved colour mode unless the route forces one, sets the saved font size, hides a banner that was
- * put away, makes room for the articles of chosen regions. Defaults need no script.
+ * put away, makes room for the articles of chosen regions; does without our faces on a phone whose line is slow, until a page of ours has
+ * fetched them. Defaults need no script.
  *
  * And it answers what must not wait for any other: the colour switch, and a picture that does not arrive. A button of an island that is
  * touched before the islands' code has come is remembered for it: `client/hydrate/islandElement.ts`.
  */
 export const headScript = [
   `(d=>{d.script='';`,
+  `let n=navigator.connection;if(innerWidth<${BREAKPOINTS.portal.lg}&&n&&n.effectiveType!='4g'&&!document.referrer.startsWith(location.origin))d.plain='';`,
   `let s,f=document.cookie.match(/\\b${BROWSER_COOKIES.fontSize.name}=([\\d.]+)/);if(f)d.fontSize=f[1];`,
   `try{s=localStorage;let p=s.getItem('${STORAGE.colorMode.key}');`,
   `if(!d.forced&&(p=='light'||p=='dark'))d.colorMode=p;`,
@@ -19,8 +22,8 @@ export const headScript = [
   `addEventListener('click',e=>{let t=e.target,i=t.closest?.('button')?.closest('portal-island');`,
   `if(i&&!customElements.get('portal-island'))i.earlyClick=e;`,
   `if(!t.closest?.('[data-color-mode-switch]'))return;`,
-  `let m=d.colorMode,o=['light','dark'],n=matchMedia('(prefers-color-scheme:dark)').matches?0:1;`,
-  `if(m==o[1-n]){delete d.colorMode;m='system'}else m=d.colorMode=o[m?1-n:n];`,
+  `let m=d.colorMode,o=['light','dark'],k=matchMedia('(prefers-color-scheme:dark)').matches?0:1;`,
+  `if(m==o[1-k]){delete d.colorMode;m='system'}else m=d.colorMode=o[m?1-k:k];`,
   `try{s.setItem('${STORAGE.colorMode.key}',m)}catch{}});`,
   `addEventListener('error',({target:t})=>{if(t.tagName=='IMG')t.parentNode.dataset.missing=t.alt},true)`,
   `})(document.documentElement.dataset)`,

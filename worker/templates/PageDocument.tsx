@@ -27,7 +27,7 @@ export function PageDocument({ mandator, site, route, head, styles, publishing, 
   const Layout = LAYOUTS[route?.layout ?? 'default'];
   return (
     <Places media={publishing.media} imageUrls={publishing.imageUrls}>
-      <Document mandator={mandator} site={site} route={route} head={head} assets={pageAssets(mandator)} css={styles.css} build={publishing.build}>
+      <Document mandator={mandator} site={site} route={route} head={head} assets={pageAssets(mandator.faces)} css={styles.css} build={publishing.build}>
         <Layout
           mandator={mandator}
           menus={site.menus}
