@@ -1,4 +1,5 @@
 import { formatAge } from '#shared/i18n/formatAge.ts';
+import { whenIdle } from '../platform/whenIdle.ts';
 
 const TICK_MS = 60_000;
 
@@ -16,7 +17,8 @@ export function tellAges(page: Document): () => void {
       if (time.textContent !== said) time.textContent = said;
     }
   };
-  tell();
+  // A front has sixty of them: a first touch goes before.
+  whenIdle(tell, left.signal);
   const timer = setInterval(tell, TICK_MS);
   page.addEventListener('visibilitychange', tell, { signal: left.signal });
   return () => {

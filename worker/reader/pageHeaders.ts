@@ -1,3 +1,4 @@
+import { once } from '#shared/lib/once.ts';
 import type { CacheEntry } from '../cache/entry.ts';
 import type { Lookup } from '../cache/templateCache.ts';
 import type { HtmlHeaders } from '../http/headers.ts';
@@ -39,9 +40,4 @@ export function createPageHeaders(htmlHeaders: HtmlHeaders): (lookup: EntryLooku
     if (tier === 'memory') made.set(entry, { second, freshness, headers });
     return headers;
   };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }
