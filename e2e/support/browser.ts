@@ -36,9 +36,10 @@ export async function openVisitor(browser: Browser, port: number, options: Brows
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !isRefusal(message)) problems.push(`${message.type()}: ${message.text()}`);
   });
-  /** Leaving a page ends the events it listens to, and what it fetches ahead. */
+  /** Leaving a page ends the events it listens to, and what it fetches ahead: pages, and for itself what islands wake with. */
   page.on('requestfailed', (request) => {
-    if (request.resourceType() !== 'eventsource' && !isFetchedAhead(request)) problems.push(`failed: ${request.url()}`);
+    const isLeftBehind = request.failure()?.errorText === 'net::ERR_ABORTED' && new URL(request.url()).pathname.startsWith('/assets/');
+    if (request.resourceType() !== 'eventsource' && !isFetchedAhead(request) && !isLeftBehind) problems.push(`failed: ${request.url()}`);
   });
   return { page, problems, close: () => context.close() };
 }
