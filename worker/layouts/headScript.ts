@@ -6,7 +6,7 @@ import { STORAGE } from '#shared/storage/storage.ts';
  * The page's only inline script, allowed by its hash. It runs before the first paint, so that nothing moves or flashes afterwards: tells
  * the styles that script runs, pins a saved colour mode unless the route forces one, sets the saved font size, hides a banner that was
  * put away, makes room for the articles of chosen regions; does without our faces on a phone whose line is slow, until a page of ours has
- * fetched them. Defaults need no script.
+ * fetched them. Defaults need no script, and hold where the browser refuses its storage.
  *
  * And it answers what must not wait for any other: the colour switch, and a picture that does not arrive. A button of an island that is
  * touched before the islands' code has come is remembered for it: `client/hydrate/islandElement.ts`.
