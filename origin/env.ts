@@ -8,6 +8,8 @@ export type OriginEnv = {
   /** The portal, for purges; `PORTAL_URL` takes its place where set. */
   readonly PORTAL: Fetcher;
   readonly PORTAL_URL?: string;
+  /** The identity service, behind the content server's doors to accounts. */
+  readonly IDENTITY: Fetcher;
   readonly EDITOR_TOKEN: string;
   readonly PURGE_SECRET: string;
   readonly MAIL: SendEmail;

@@ -10,6 +10,8 @@ import { deliverMails } from './readers/newsletters/deliverMails.ts';
 import { expireSubscriptions } from './readers/newsletters/expireSubscriptions.ts';
 import { newsletterRoutes } from './readers/newsletters/newsletterRoutes.ts';
 import { paywallRoutes } from './readers/paywall/paywallRoutes.ts';
+import { subscriptionRoutes } from './readers/subscriptions/subscriptionRoutes.ts';
+import { userRoutes } from './readers/users/userRoutes.ts';
 import { openDatabase } from './database/database.ts';
 
 /** One reference service per host name's first label. */
@@ -19,11 +21,14 @@ const services = {
   images: imageRoutes,
   media: mediaRoutes,
   newsletters: newsletterRoutes,
+  subscriptions: subscriptionRoutes,
+  users: userRoutes,
 } satisfies Record<HostsBehind<'ORIGIN'>, unknown>;
 
 const isOurs = (host: ServiceHost | null): host is keyof typeof services => host !== null && Object.hasOwn(services, host);
 
-for (const service of Object.values(services)) answerErrors(service);
+// The subscription provider answers in a form of its own.
+for (const service of Object.values(services)) if (service !== subscriptionRoutes) answerErrors(service);
 
 export default {
   fetch(request: Request, env: OriginEnv, context: ExecutionContext): Response | Promise<Response> {

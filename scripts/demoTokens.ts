@@ -1,31 +1,24 @@
 import { importJWK, SignJWT } from 'jose';
 import { COOKIES } from '../shared/cookies/cookies.ts';
 import { loadLocalSecrets } from './localVariables.ts';
+import { DEMO_ACCOUNTS } from './seedReaders.ts';
 
 const secrets = loadLocalSecrets(process.env['STATE_DIR'] ?? '.state');
 const mandator = process.argv[2] ?? 'tagesbote';
 const key = await importJWK(secrets.signingKey, 'RS256');
 
-/** Demo readers whose rights the portal can tell apart so far. */
-const READERS = [
-  { email: 'frei@demo.example', roles: [] },
-  { email: 'plus@demo.example', roles: ['PLUS'] },
-  { email: 'pur@demo.example', roles: ['PUR'] },
-  { email: 'purplus@demo.example', roles: ['PUR', 'PLUS'] },
-  { email: 'epaper@demo.example', roles: ['EPAPER'] },
-];
-
-for (const { email, roles } of READERS) {
-  const token = await new SignJWT({ email, email_verified: true, subscriptionRoles: roles })
-    .setProtectedHeader({ alg: 'RS256', kid: secrets.signingKey.kid })
-    .setSubject(`demo-${email.split('@')[0]}`)
+for (const { name, roles, profile, emailVerified = true } of DEMO_ACCOUNTS) {
+  const token = await new SignJWT({ ...profile, email: `${name}@demo.example`, email_verified: emailVerified, subscriptionRoles: roles, sid: `demo-${name}` })
+    .setProtectedHeader({ alg: 'RS256', kid: secrets.signingKey.kid, typ: 'JWT' })
+    .setSubject(`demo-${name}`)
     .setIssuer(process.env['IDENTITY_ISSUER'] ?? 'http://identity.localhost')
     .setAudience(mandator)
     .setIssuedAt()
-    .setExpirationTime('12h')
+    .setExpirationTime('10m')
     .sign(key);
-  console.log(`# ${email}\n${COOKIES.idToken.name}=${token}\n`);
+  console.log(`# ${name}@demo.example (${roles.join(', ') || 'ohne Abo'}), zehn Minuten lang\n${COOKIES.idToken.name}=${token}\n`);
 }
+console.log(`# Zum Anmelden: Passwort ${secrets.demoPassword}\n`);
 
 const staff = await new SignJWT({})
   .setProtectedHeader({ alg: 'HS256' })

@@ -1,13 +1,14 @@
-import { applyMigrations } from './localPortal.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 import { seedContent } from './seedContent.ts';
+import { seedReaders } from './seedReaders.ts';
+import { seedReaderServices } from './seedReaderServices.ts';
 
 const port = Number(process.env['PORT'] ?? 8787);
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is not a port: ${process.env['PORT']}`);
 
-applyMigrations(stateDirectory);
+seedReaderServices(stateDirectory);
 
 /**
  * Nothing rendered is kept where it outlives a change: templates of the shared tiers would hide an edit, and those rendered here link
@@ -26,12 +27,15 @@ Object.assign(
 const { createServer } = await import('vite');
 const server = await createServer({ server: { port, strictPort: true } });
 await server.listen();
-await seedContent({ port, editorToken: loadLocalSecrets(stateDirectory).editorToken, stateDirectory, photoFolder: process.env['DEMO_PHOTOS'] });
+const secrets = loadLocalSecrets(stateDirectory);
+await seedContent({ port, editorToken: secrets.editorToken, stateDirectory, photoFolder: process.env['DEMO_PHOTOS'] });
+await seedReaders({ port, secrets });
 
 console.log(`
   Kölner Tagesbote    http://tagesbote.localhost:${port}/
 
-  Demo-Leser (signierte Cookies):  npm run demo:tokens
+  Demo-Leser: plus@demo.example, frei@demo.example, …   Passwort: ${secrets.demoPassword}
+  Dieselben als signierte Cookies:  npm run demo:tokens
   Zustand: ${stateDirectory}   Löschen: npm run reset   Beenden: Strg+C
 `);
 

@@ -26,6 +26,8 @@ export type LocalPortalOptions = {
   readonly portal?: Readonly<Record<string, string>>;
   /** The same for the reference backend. */
   readonly origin?: Readonly<Record<string, string>>;
+  /** The same for the identity service. */
+  readonly identity?: Readonly<Record<string, string>>;
   /** Takes the workers' log lines; they go to standard output without it. */
   readonly onLog?: (line: string) => void;
   /** Runs before a mail is taken; when it fails, so does the mail service. */
@@ -78,6 +80,7 @@ export async function startLocalPortal({
   stateDirectory,
   portal = {},
   origin = {},
+  identity = {},
   onLog = console.log,
   onMail = async () => undefined,
 }: LocalPortalOptions): Promise<LocalPortal> {
@@ -85,7 +88,8 @@ export async function startLocalPortal({
   const port = wantedPort || (await findFreePort());
   const variables = localVariables(stateDirectory, port);
   const mailbox = createMailbox(stateDirectory);
-  const { email: _, ...originWorker } = readBuiltWorker('origin', { ...variables.origin, ...origin });
+  const originWorker = readBuiltWorker('origin', { ...variables.origin, ...origin });
+  const identityWorker = readBuiltWorker('identity', { ...variables.identity, ...identity });
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       log: new Log(LogLevel.ERROR),
@@ -104,8 +108,8 @@ export async function startLocalPortal({
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },
         readBuiltWorker('portal', { ...variables.portal, ...portal }),
-        readBuiltWorker('identity', variables.identity),
-        { ...originWorker, serviceBindings: { ...originWorker.serviceBindings, MAIL: { name: 'mail-service', entrypoint: 'MailService' } } },
+        withMailbox(identityWorker),
+        withMailbox(originWorker),
         {
           name: 'mail-service',
           modules: true,
@@ -118,6 +122,11 @@ export async function startLocalPortal({
   );
   await miniflare.ready;
   return { port, miniflare, mailbox, stop: () => miniflare.dispose() };
+}
+
+/** The platform's own simulation of the binding is left out. */
+function withMailbox({ email: _, ...worker }: V4WorkerOptions): V4WorkerOptions {
+  return { ...worker, serviceBindings: { ...worker.serviceBindings, MAIL: { name: 'mail-service', entrypoint: 'MailService' } } };
 }
 
 /** Pages name the port in the addresses of pictures, so it is settled before the workers start. */
@@ -143,19 +152,28 @@ function readBuiltWorker(name: string, bindings: Readonly<Record<string, string>
   return { ...options, name, modulesRoot: root, modules, bindings: { ...Object(options.bindings), ...bindings } };
 }
 
-/** Brings the local database to the last migration, when there are new ones. */
+const DATABASES = [
+  { name: 'DB', folder: 'origin/migrations', config: 'origin/wrangler.toml' },
+  { name: 'IDENTITY_DB', folder: 'origin/identity/migrations', config: 'origin/identity/wrangler.toml' },
+] as const;
+
+/** Brings the local databases to their last migration, when there are new ones. */
 export function applyMigrations(stateDirectory: string): void {
   const stamp = path.join(stateDirectory, 'migrated');
   const wanted = createHash('sha256');
-  for (const file of fs.globSync('origin/migrations/*.sql').sort()) wanted.update(file).update(fs.readFileSync(file));
+  for (const { folder } of DATABASES) {
+    for (const file of fs.globSync(`${folder}/*.sql`).sort()) wanted.update(file).update(fs.readFileSync(file));
+  }
   const fingerprint = wanted.digest('hex');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
   fs.mkdirSync(stateDirectory, { recursive: true });
-  const applied = spawnSync(
-    process.execPath,
-    ['node_modules/wrangler/bin/wrangler.js', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDirectory, '-c', 'origin/wrangler.toml'],
-    { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: offlineEnvironment({ CI: 'true' }) },
-  );
-  if (applied.status !== 0) throw new Error(`The migrations failed:\n${applied.stdout}\n${applied.stderr}`);
+  for (const { name, config } of DATABASES) {
+    const applied = spawnSync(
+      process.execPath,
+      ['node_modules/wrangler/bin/wrangler.js', 'd1', 'migrations', 'apply', name, '--local', '--persist-to', stateDirectory, '-c', config],
+      { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: offlineEnvironment({ CI: 'true' }) },
+    );
+    if (applied.status !== 0) throw new Error(`The migrations failed:\n${applied.stdout}\n${applied.stderr}`);
+  }
   fs.writeFileSync(stamp, fingerprint);
 }

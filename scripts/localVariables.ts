@@ -13,6 +13,11 @@ export type LocalSecrets = {
   readonly editorToken: string;
   readonly readerServiceToken: string;
   readonly newsletterSecret: string;
+  readonly identitySecret: string;
+  readonly identityClientSecret: string;
+  readonly identityServiceToken: string;
+  /** Of every demo reader: easy to type. */
+  readonly demoPassword: string;
   readonly signingKey: JsonWebKey & { readonly kid: string };
 };
 
@@ -27,6 +32,10 @@ export function loadLocalSecrets(stateDirectory: string): LocalSecrets {
     editorToken: kept.editorToken ?? createSecret(),
     readerServiceToken: kept.readerServiceToken ?? createSecret(),
     newsletterSecret: kept.newsletterSecret ?? createSecret(),
+    identitySecret: kept.identitySecret ?? createSecret(),
+    identityClientSecret: kept.identityClientSecret ?? createSecret(),
+    identityServiceToken: kept.identityServiceToken ?? createSecret(),
+    demoPassword: kept.demoPassword ?? `demo-${randomBytes(6).toString('hex')}`,
     signingKey: kept.signingKey ?? createSigningKey(),
   };
   if (Object.keys(kept).length < Object.keys(secrets).length) {
@@ -49,7 +58,8 @@ function createSigningKey(): LocalSecrets['signingKey'] {
 export function localVariables(stateDirectory: string, port = 8787) {
   const secrets = loadLocalSecrets(stateDirectory);
   const publicOrigin = `http://{mandator}.localhost:${port}`;
-  const { kty, kid, n, e } = secrets.signingKey;
+  const identityIssuer = process.env['IDENTITY_ISSUER'] ?? 'http://identity.localhost';
+  const identityOrigin = process.env['IDENTITY_ORIGIN'] ?? `http://identity.localhost:${port}`;
   const passedOn = SETTING_NAMES.flatMap((name): [string, string][] => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
@@ -57,7 +67,8 @@ export function localVariables(stateDirectory: string, port = 8787) {
   return {
     portal: {
       ...Object.fromEntries(UPSTREAM_VARIABLES.map((name) => [name, ''])),
-      IDENTITY_ISSUER: 'http://identity.localhost',
+      IDENTITY_ISSUER: identityIssuer,
+      IDENTITY_ORIGIN: identityOrigin,
       PUBLIC_ORIGIN: publicOrigin,
       MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
       IMAGE_SIGNING_SECRET: secrets.imageSigningSecret,
@@ -65,6 +76,8 @@ export function localVariables(stateDirectory: string, port = 8787) {
       BODY_SEAL_SECRET: secrets.bodySealSecret,
       STAFF_SECRET: secrets.staffSecret,
       READER_SERVICE_TOKEN: secrets.readerServiceToken,
+      IDENTITY_SERVICE_TOKEN: secrets.identityServiceToken,
+      IDENTITY_CLIENT_SECRET: secrets.identityClientSecret,
       ...Object.fromEntries(passedOn),
     },
     origin: {
@@ -77,6 +90,21 @@ export function localVariables(stateDirectory: string, port = 8787) {
       MAIL_SENDER: process.env['MAIL_SENDER'] ?? 'newsletter@{mandator}.example',
       ...(process.env['PORTAL_URL'] ? { PORTAL_URL: process.env['PORTAL_URL'] } : {}),
     },
-    identity: { IDENTITY_JWKS: JSON.stringify({ keys: [{ kty, kid, n, e, alg: 'RS256', use: 'sig' }] }) },
+    identity: {
+      IDENTITY_ISSUER: identityIssuer,
+      IDENTITY_ORIGIN: identityOrigin,
+      PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? publicOrigin,
+      MAIL_SENDER: process.env['MAIL_SENDER'] ?? 'konto@{mandator}.example',
+      IDENTITY_SIGNING_KEY: JSON.stringify(secrets.signingKey),
+      IDENTITY_SECRET: secrets.identitySecret,
+      IDENTITY_CLIENT_SECRET: secrets.identityClientSecret,
+      IDENTITY_SERVICE_TOKEN: secrets.identityServiceToken,
+      GOOGLE_ISSUER: process.env['GOOGLE_ISSUER'] ?? 'https://accounts.google.com',
+      GOOGLE_CLIENT_ID: process.env['GOOGLE_CLIENT_ID'] ?? '',
+      GOOGLE_CLIENT_SECRET: process.env['GOOGLE_CLIENT_SECRET'] ?? '',
+      APPLE_ISSUER: process.env['APPLE_ISSUER'] ?? 'https://appleid.apple.com',
+      APPLE_CLIENT_ID: process.env['APPLE_CLIENT_ID'] ?? '',
+      APPLE_CLIENT_SECRET: process.env['APPLE_CLIENT_SECRET'] ?? '',
+    },
   };
 }

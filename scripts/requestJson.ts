@@ -6,15 +6,25 @@ export type JsonCall = {
   readonly method: string;
   readonly path: string;
   readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Bytes go out as they are, anything else as JSON. */
   readonly body?: unknown;
   readonly contentType?: string;
 };
 
 /** A call to a `*.localhost` service that answers JSON. Node neither resolves those names nor lets `fetch` set the host, so it goes to the address. */
-export function requestJson({ port, host, method, path, token, body, contentType = 'application/json' }: JsonCall): Promise<{ status: number; body: unknown }> {
+export function requestJson({
+  port,
+  host,
+  method,
+  path,
+  token,
+  headers: others = {},
+  body,
+  contentType = 'application/json',
+}: JsonCall): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
-    const headers = { host: `${host}:${port}`, 'content-type': contentType, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const headers = { host: `${host}:${port}`, 'content-type': contentType, ...others, ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const request = http.request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -5,6 +5,8 @@ import { startLocalPortal } from './localPortal.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { requestJson } from './requestJson.ts';
 import { seedContent } from './seedContent.ts';
+import { seedReaders } from './seedReaders.ts';
+import { seedReaderServices } from './seedReaderServices.ts';
 
 const port = Number(process.env['PORT'] ?? 8787);
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
@@ -12,6 +14,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT 
 
 console.log('Pressehaus wird gebaut und gestartet …');
 buildWorkers();
+seedReaderServices(stateDirectory);
 let isSeeding = true;
 const portal = await startLocalPortal({
   port,
@@ -20,8 +23,10 @@ const portal = await startLocalPortal({
     if (!isSeeding || line.includes('"level":"error"')) console.log(line);
   },
 });
-const { editorToken } = loadLocalSecrets(stateDirectory);
+const secrets = loadLocalSecrets(stateDirectory);
+const { editorToken } = secrets;
 await seedContent({ port: portal.port, editorToken, stateDirectory, photoFolder: process.env['DEMO_PHOTOS'] });
+await seedReaders({ port: portal.port, secrets });
 isSeeding = false;
 const build = /"([0-9a-f]{12})"/.exec(fs.readFileSync('dist/build-id.json', 'utf8'))?.[1];
 await requestJson({ port: portal.port, host: 'content.localhost', method: 'PUT', path: '/builds', token: editorToken, body: { data: { id: build } } });
@@ -30,9 +35,10 @@ console.log(`
 ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:${portal.port}/`).join('\n')}
   Content-Server        http://content.localhost:${portal.port}/   (Redaktion: Authorization: Bearer ${editorToken})
   Postfach              http://mail.localhost:${portal.port}/   (alle Mails des lokalen Portals)
-  Identität             http://identity.localhost:${portal.port}/.well-known/jwks.json
+  Identität             http://identity.localhost:${portal.port}/.well-known/openid-configuration
 
-  Demo-Leser (signierte Cookies):  npm run demo:tokens
+  Demo-Leser: plus@demo.example, frei@demo.example, …   Passwort: ${secrets.demoPassword}
+  Dieselben als signierte Cookies:  npm run demo:tokens
   Zustand: ${stateDirectory}   Löschen: npm run reset   Beenden: Strg+C
 `);
 

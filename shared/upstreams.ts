@@ -6,6 +6,8 @@ export const SERVICES = {
   media: 'ORIGIN',
   newsletters: 'ORIGIN',
   paywall: 'ORIGIN',
+  subscriptions: 'ORIGIN',
+  users: 'ORIGIN',
 } as const;
 
 export type ServiceHost = keyof typeof SERVICES;
@@ -43,6 +45,8 @@ export const UPSTREAMS = {
   images: { name: 'images', variable: 'IMAGE_SERVICE_URL', host: 'images', path: '', deadlineMs: 10_000 },
   newsletters: { name: 'newsletters', variable: 'NEWSLETTER_URL', host: 'newsletters', path: '', deadlineMs: 3_000 },
   paywall: { name: 'paywall', variable: 'PAYWALL_URL', host: 'paywall', path: '/decide', deadlineMs: 1_500 },
+  subscriptions: { name: 'subscriptions', variable: 'SUBSCRIPTION_API_URL', host: 'subscriptions', path: '', deadlineMs: 1_000 },
+  userApi: { name: 'user_api', variable: 'USER_API_URL', host: 'users', path: '', deadlineMs: 600 },
 } as const satisfies Readonly<Record<string, Upstream>>;
 
 export const UPSTREAM_VARIABLES = Object.values(UPSTREAMS).map(({ variable }) => variable);

@@ -8,6 +8,7 @@ import { importRoutes } from './edit/importRoutes.ts';
 import { redirectRoutes } from './edit/redirectRoutes.ts';
 import { reindexRoutes } from './edit/reindexRoutes.ts';
 import { addressRoutes } from './read/addressRoutes.ts';
+import { identityDoor } from './identityDoor.ts';
 import { pageRoutes } from './read/pageRoutes.ts';
 import { personalFeedRoutes } from './read/personalFeedRoutes.ts';
 import { searchRoutes } from './read/searchRoutes.ts';
@@ -18,6 +19,9 @@ import { teaserRoutes } from './read/teaserRoutes.ts';
 
 /** Content API and content server on one host. Specification 7. */
 export const contentRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+// Readers' own calls, before the editors' token is asked for.
+contentRoutes.route('/', identityDoor);
 
 contentRoutes.use(editorAuth);
 

@@ -8,12 +8,20 @@ type Answering = {
   readonly onError: (answer: (cause: Error) => Response) => unknown;
 };
 
-/** What a service says where it has nothing, and when it fails: the content server's envelope, and a line in the log. */
-export function answerErrors(service: Answering): void {
-  service.notFound(() => errorEnvelope(404, 'NotFoundError', 'Not Found'));
+/** How a service says that it has nothing, and that it has failed. */
+type ErrorAnswers = { readonly notFound: () => Response; readonly failed: () => Response };
+
+const ENVELOPES: ErrorAnswers = {
+  notFound: () => errorEnvelope(404, 'NotFoundError', 'Not Found'),
+  failed: () => errorEnvelope(500, 'InternalServerError', 'Internal Server Error'),
+};
+
+/** What a service says where it has nothing, and when it fails, and a line in the log. In the content server's envelope unless it has a form of its own. */
+export function answerErrors(service: Answering, { notFound, failed } = ENVELOPES): void {
+  service.notFound(notFound);
   service.onError((cause) => {
     log.error('origin_error', { cause: describe(cause) });
-    return errorEnvelope(500, 'InternalServerError', 'Internal Server Error');
+    return failed();
   });
 }
 

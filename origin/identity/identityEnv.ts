@@ -1,5 +1,28 @@
 /** What the platform hands to the identity service: see origin/identity/wrangler.toml. */
 export type IdentityEnv = {
-  /** Public signing keys, a JSON Web Key Set. */
-  readonly IDENTITY_JWKS: string;
+  readonly IDENTITY_DB: D1Database;
+  readonly MAIL: SendEmail;
+  /** What id tokens name as their issuer. */
+  readonly IDENTITY_ISSUER: string;
+  /** Where browsers find this service. */
+  readonly IDENTITY_ORIGIN: string;
+  /** Where a title is public, as the portal has it; `{mandator}` becomes its id. */
+  readonly PUBLIC_ORIGIN: string;
+  /** The address mails come from; `{mandator}` becomes the title's id. */
+  readonly MAIL_SENDER: string;
+  /** The first signing key, a private JSON Web Key with its `kid`: later ones are made and kept here. */
+  readonly IDENTITY_SIGNING_KEY: string;
+  /** Signs sessions and encrypts keys: a change ends every session. */
+  readonly IDENTITY_SECRET: string;
+  /** Each title's client secret is made of it: base64url(HMAC-SHA-256(this, client id)). */
+  readonly IDENTITY_CLIENT_SECRET: string;
+  /** The bearer of the portal's own calls. */
+  readonly IDENTITY_SERVICE_TOKEN: string;
+  /** Google's and Apple's own issuers, unless a test runs one; their clients, empty where readers cannot log in with them. */
+  readonly GOOGLE_ISSUER: string;
+  readonly GOOGLE_CLIENT_ID: string;
+  readonly GOOGLE_CLIENT_SECRET: string;
+  readonly APPLE_ISSUER: string;
+  readonly APPLE_CLIENT_ID: string;
+  readonly APPLE_CLIENT_SECRET: string;
 };

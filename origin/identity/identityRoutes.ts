@@ -1,9 +1,29 @@
 import { Hono } from 'hono';
+import { localRoutes } from './accounts/localRoutes.ts';
+import { passwordRoutes } from './accounts/passwordRoutes.ts';
+import { registerRoutes } from './accounts/registerRoutes.ts';
+import { serviceRoutes } from './accounts/serviceRoutes.ts';
+import { answerHeaders } from './http/answerHeaders.ts';
+import { boundBody } from './http/boundBody.ts';
 import type { IdentityEnv } from './identityEnv.ts';
+import { keyRoutes } from './keys/keyRoutes.ts';
+import { oidcRoutes } from './oidc/oidcRoutes.ts';
+import { passkeyRoutes } from './passkeys/passkeyRoutes.ts';
+import { connectRoutes } from './providers/connectRoutes.ts';
+import { providerRoutes } from './providers/providerRoutes.ts';
+import { sessionRoutes } from './sessions/sessionRoutes.ts';
 
-/** The identity service's public keys, from which the portal verifies id tokens. */
+/** The identity service: accounts and sessions of all titles. */
 export const identityRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
-identityRoutes.get('/.well-known/jwks.json', (c) =>
-  c.body(c.env.IDENTITY_JWKS, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }),
-);
+identityRoutes.use(answerHeaders, boundBody);
+identityRoutes.route('/', oidcRoutes);
+identityRoutes.route('/', localRoutes);
+identityRoutes.route('/', registerRoutes);
+identityRoutes.route('/', passwordRoutes);
+identityRoutes.route('/', serviceRoutes);
+identityRoutes.route('/', keyRoutes);
+identityRoutes.route('/', sessionRoutes);
+identityRoutes.route('/', providerRoutes);
+identityRoutes.route('/', connectRoutes);
+identityRoutes.route('/', passkeyRoutes);

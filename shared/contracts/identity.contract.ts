@@ -10,11 +10,67 @@ export const jwksContract = v.object({
   ),
 });
 
+const claimedText = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))), '');
+const seconds = v.pipe(v.number(), v.safeInteger());
+
 /** The claims the portal reads. Specification 3: `email_verified` defaults to true when it is not a boolean. */
 export const idTokenClaimsContract = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),
+  /** One title, never a list of them. */
+  aud: v.string(),
   email: v.optional(v.string(), ''),
   email_verified: v.fallback(v.boolean(), true),
   subscriptionRoles: v.optional(v.array(v.string()), []),
-  exp: v.number(),
+  salutation: v.fallback(claimedText, ''),
+  firstName: v.fallback(claimedText, ''),
+  lastName: v.fallback(claimedText, ''),
+  sid: v.fallback(v.string(), ''),
+  iat: seconds,
+  exp: seconds,
+});
+
+const token = v.pipe(v.string(), v.minLength(1));
+
+/** What the token endpoint answers. A refresh token that is not rotated is not named again: RFC 6749, section 6. */
+export const tokenAnswerContract = v.object({ access_token: token, id_token: token, refresh_token: v.optional(token) });
+
+export type TokenAnswer = v.InferOutput<typeof tokenAnswerContract>;
+
+/** Where the reader's browser would be sent. Who asks with a bearer is told in JSON, or by a redirect. */
+export const authorizeAnswerContract = v.union([v.object({ url: v.string() }), v.object({ redirect_uri: v.string() })]);
+
+/** The record of a reader as the content server and the identity service give it. Specification 7, `/users/me`. */
+const accountContract = v.looseObject({
+  email: v.optional(v.string(), ''),
+  confirmed: v.optional(v.boolean(), false),
+  salutation: v.fallback(claimedText, ''),
+  firstName: v.fallback(claimedText, ''),
+  lastName: v.fallback(claimedText, ''),
+});
+
+/** A login, a new password or a confirmed address: a bearer of the session that this call made, where it made one. */
+export const authAnswerContract = v.object({
+  jwt: v.optional(token),
+  user: v.optional(accountContract),
+  /** The account has just come about. */
+  isNewRegistration: v.optional(v.boolean(), false),
+});
+
+export const accountAnswerContract = accountContract;
+
+const device = v.object({ id: v.string(), createdAt: v.string(), lastUsedAt: v.string(), device: v.string(), isCurrent: v.boolean() });
+
+/** One row a device on which the reader is logged in. */
+export const sessionsContract = v.object({ sessions: v.array(device) });
+
+export type Device = v.InferOutput<typeof device>;
+
+export const handoverContract = v.object({ code: token });
+
+/** An answer of which only that it came matters. */
+export const acknowledgedContract = v.unknown();
+
+/** Fields that an account call refused: `details.errors[].path`. */
+export const refusedFieldsContract = v.object({
+  error: v.object({ details: v.object({ errors: v.array(v.object({ path: v.array(v.union([v.string(), v.number()])) })) }) }),
 });

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { BROWSER_COOKIES, COOKIES, expireCookie, readCookie, serializeCookie } from './cookies.ts';
 
 it.each([
-  ['id_token=a.b.c', 'a.b.c'],
-  ['x=1; id_token=a=b; y=2', 'a=b'],
-  ['id_token=first; id_token=second', 'first'],
-  ['xid_token=1; id_token_x=2', null],
-  ['id_token', null],
+  ['__Host-id_token=a.b.c', 'a.b.c'],
+  ['x=1; __Host-id_token=a=b; y=2', 'a=b'],
+  ['__Host-id_token=first; __Host-id_token=second', null],
+  ['__Host-id_token=same; x=1; __Host-id_token=same', 'same'],
+  ['__Host-id_token=; __Host-id_token=second', null],
+  ['id_token=1; x__Host-id_token=1; __Host-id_token_x=2; __host-id_token=3', null],
+  ['__Host-id_token', null],
   ['', null],
   [null, null],
 ])('reads the id token from %s', (header, value) => {
@@ -15,6 +17,14 @@ it.each([
 
 it('writes the anonymous id for 720 hours, out of reach of scripts', () => {
   expect(serializeCookie(COOKIES.anonymousId, 'a b;c')).toBe('anon_id=a%20b%3Bc; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly');
+});
+
+it.each([
+  ['idToken', '__Host-id_token=a.b; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly'],
+  ['accessToken', '__Host-access_token=a.b; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly'],
+  ['refreshToken', '__Host-refresh_token=a.b; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly'],
+] as const)('M132 writes %s for this host alone, for 720 hours, out of reach of scripts', (name, written) => {
+  expect(serializeCookie(COOKIES[name], 'a.b')).toBe(written);
 });
 
 it('takes a cookie away with the attributes it was given with', () => {
@@ -30,5 +40,5 @@ it.each(['/koeln?a=1', 'a b;c', 'ä%2F', '100 %', '', '=', '%', '"x"', '+'])('re
 });
 
 it.each(['100%', '%zz', '%E0%A4', '%'])('gives a value that nobody encoded as it stands: %s', (value) => {
-  expect(readCookie(`id_token=${value}`, COOKIES.idToken)).toBe(value);
+  expect(readCookie(`__Host-id_token=${value}`, COOKIES.idToken)).toBe(value);
 });

@@ -9,12 +9,34 @@ export type CookieDefinition = {
   readonly mark: 'necessary' | 'deferred';
 };
 
-/** The cookies that only the edge reads and writes. Browsers load nothing of this table. Specification 9, cookie lifetimes. All are `Path=/` and `Secure`. */
+/**
+ * The cookies that only the edge reads and writes. Browsers load nothing of this table. Specification 9, cookie lifetimes. All are `Path=/` and
+ * `Secure`. The titles share a domain with other hosts: `__Host-` is what none of those can set for another.
+ */
 export const COOKIES = {
-  idToken: { name: 'id_token', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  idToken: { name: '__Host-id_token', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  accessToken: { name: '__Host-access_token', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  refreshToken: { name: '__Host-refresh_token', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   anonymousId: { name: 'anon_id', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  /** Where a reader goes once logged in. */
+  redirectAfterLogin: { name: 'redirect_after_login', maxAgeSeconds: 3600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  /** What a mail's link brought: it stands in no address and no page. */
+  changePasswordCode: { name: '__Host-change_password_code', maxAgeSeconds: 600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  confirmationCode: { name: '__Host-confirmation_code', maxAgeSeconds: 600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  /** Where a password was typed for a new account: it counts in this browser alone. As long as the mail's link. */
+  registration: { name: '__Host-registration', maxAgeSeconds: DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   staff: { name: 'staff', maxAgeSeconds: DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
 } as const satisfies Record<string, CookieDefinition>;
+
+const STATE_SECONDS = 600;
+
+/**
+ * What waits for a reader who was sent elsewhere and comes back with this key: one cookie for each journey, used once. Specification 3, state
+ * cookie prefix. A journey that ends in another site's form, as Apple's does, needs a cookie that comes along with that.
+ */
+export function stateCookie(key: string, sameSite: CookieDefinition['sameSite'] = 'Lax'): CookieDefinition {
+  return { name: `__Host-state_${key}`, maxAgeSeconds: STATE_SECONDS, httpOnly: true, sameSite, mark: 'necessary' };
+}
 
 /** Those that scripts read or write too. */
 export const BROWSER_COOKIES = {
@@ -23,19 +45,26 @@ export const BROWSER_COOKIES = {
 } as const satisfies Record<string, CookieDefinition>;
 
 /**
- * The value of one cookie as it was given to `serializeCookie`, or null. Takes the first when a name is repeated. A value with a stray `%` is
- * not ours, as services beside the portal write cookies too, and is given as it stands.
+ * The value of one cookie as it was given to `serializeCookie`, or null. Two values under one name are none: one of them came from somewhere
+ * else, and nobody can tell which. A value with a stray `%` is not ours, as services beside the portal write cookies too, and is given as it
+ * stands.
  */
 export function readCookie(header: string | null, cookie: CookieDefinition): string | null {
   if (!header) return null;
+  let found: string | null = null;
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=');
-    if (equals > 0 && pair.slice(0, equals).trim() === cookie.name) return decode(pair.slice(equals + 1).trim());
+    if (equals <= 0 || pair.slice(0, equals).trim() !== cookie.name) continue;
+    const value = pair.slice(equals + 1).trim();
+    if (found !== null && found !== value) return null;
+    found = value;
   }
-  return null;
+  return found === null ? null : decode(found);
 }
 
 function decode(value: string): string {
+  // Tokens are long, and nothing in them is encoded.
+  if (!value.includes('%')) return value;
   try {
     return decodeURIComponent(value);
   } catch (cause) {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MANDATORS } from '../mandators/mandators.ts';
 import type { Mandator } from '../mandators/mandator.ts';
+import { accountMails } from './accountMails.ts';
 import { fillInTitle } from './fillInTitle.ts';
 import { newsletterMails } from './newsletterMails.ts';
 import { newsletterTexts } from './newsletterTexts.ts';
@@ -30,6 +31,11 @@ const SENTENCES: Readonly<Record<string, (mandator: Mandator) => string>> = {
   'der Redaktion {genitive}': ({ plusName, declined }) => paywallTexts.points(plusName, declined).join(' '),
   'Newsletter „Moin“ {genitive} bestellt, vermutlich': ({ declined }) => newsletterMails.confirm.intro('Moin', declined),
   '„Moin“ {genitive} bestellt': ({ declined }) => newsletterMails.already.intro('Moin', declined),
+  'hat sich {at} mit': ({ declined }) => accountMails.confirmRegistration.intro(declined),
+  'Konto {at} fehlt': ({ declined }) => accountMails.verifyAddress.intro(declined),
+  'sich {at} mit dieser': ({ declined }) => accountMails.alreadyRegistered.intro(declined),
+  'Konto {at} ein neues': ({ declined }) => accountMails.resetPassword.intro(declined),
+  'Kontos {at} wurde': ({ declined }) => accountMails.passwordChanged.intro(declined),
   'wer {accusative} herausgibt': (mandator) => fillInTitle('Hier steht, wer {title.accusative} herausgibt', mandator),
   'neben {dative} weitere': (mandator) => fillInTitle('neben {title.dative} weitere', mandator),
 };

@@ -3,18 +3,21 @@ import { LEGAL_SLUGS } from '../domain/page/isLegalPage.ts';
 import type { PageType } from '../domain/page/pageType.ts';
 
 export type LayoutName = 'default' | 'portal' | 'dialogFlow';
-export type MiddlewareName = 'giftArticle';
+/** Who may see a page for one reader: run in order before it is made, and the first that refuses answers. Acceptance M19–M21. */
+export type GuardName = 'loggedIn' | 'subscriptionSession' | 'accountTab';
+export type MiddlewareName = 'giftArticle' | GuardName;
 
 /** One row of the route table. Specification 2, route metadata. */
 export type Route = {
   readonly name: string;
   /**
    * `{id}` digits · `{slug-}{id}` optional slug ending in a dash, which may hold slashes when it comes first · `{page?}` optional page
-   * number · `{slug}` one plain word with dashes · `{slug*}` everything. A route whose path begins with a literal segment owns what lies below it: parameters that do not
+   * number · `{slug}` one plain word with dashes · `{slug*}` everything · on pages for one reader any other name: the rest of the path. A route whose path begins with a literal segment owns what lies below it: parameters that do not
    * fit fail its check.
    */
   readonly path: string;
-  readonly pageType: PageType;
+  /** Null where the specification has no type for it. */
+  readonly pageType: PageType | null;
   readonly layout: LayoutName;
   readonly middleware: readonly MiddlewareName[];
   readonly prefetch: boolean;
@@ -51,7 +54,7 @@ const article = {
   showUtilityBar: false,
 } as const satisfies Partial<Route>;
 
-/** The one table: the first row that matches wins, named routes before the catch-all. Specification 2, main routes. */
+/** Pages for everybody: the first row that matches wins, named routes before the catch-all. Specification 2, main routes. */
 export const ROUTES = [
   { ...page, name: 'home', path: '/', pageType: 'Homepage', staleWhileRevalidate: 120 },
   { ...page, name: 'author', path: '/autor/{slug-}{id}/{page?}', pageType: 'Autorenprofile' },

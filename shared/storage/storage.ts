@@ -19,6 +19,8 @@ export const STORAGE = {
    * recommendations and waits for consent.
    */
   readingHistory: { key: 'reading_history', area: 'localStorage', mark: 'necessary' },
+  /** Whether somebody is logged in here, and since when: a page that comes back from the browser's memory sees that it shows another reader. */
+  readerSince: { key: 'reader_since', area: 'localStorage', mark: 'necessary' },
   /** Where this tab was before: page views are counted with it, and it serves nothing else. */
   previousRoute: { key: 'prev_route', area: 'sessionStorage', mark: 'deferred' },
 } as const satisfies Record<string, StorageDefinition>;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findRedirectCircle, nameOfRule } from './findRedirectCircle.ts';
+import { findRedirectCircle } from './findRedirectCircle.ts';
+import { nameOfRule } from './redirectPlaces.ts';
 
 const rule = (mandator: string, from: string, to: string) => ({ mandator, from, to });
 const find = (stored: readonly ReturnType<typeof rule>[], ...sent: readonly ReturnType<typeof rule>[]) =>

@@ -1,14 +1,11 @@
-import { followRules, readTarget, ruleFor } from '#shared/domain/redirect/followRules.ts';
-import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
-
-/** A redirect rule of a title. */
-export type RedirectRule = { readonly mandator: string; readonly from: string; readonly to: string };
+import { followRules, ruleFor } from '#shared/domain/redirect/followRules.ts';
+import { createReadOnward, type RedirectRule } from './redirectPlaces.ts';
 
 type Rules = {
+  /** At least those that the sent ones lead into: see `gatherRules`. */
   readonly stored: readonly RedirectRule[];
   /** Each takes the place of a stored one for the same path. */
   readonly sent: readonly RedirectRule[];
-  /** Of the titles, with `{mandator}` in it: an absolute target may lead to one of ours. */
   readonly publicOrigin: string;
 };
 
@@ -19,13 +16,10 @@ export function findRedirectCircle({ stored, sent, publicOrigin }: Rules): reado
     const rules = titles.get(rule.mandator) ?? new Map<string, RedirectRule>();
     titles.set(rule.mandator, rules.set(rule.from, rule));
   }
-  const hosts = new Map<string, string>(MANDATOR_IDS.map((id) => [id, new URL(publicOrigin.replace('{mandator}', id)).hostname]));
-  const next = ({ mandator, to }: RedirectRule) => {
-    const target = readTarget(to);
-    if (!target) return undefined;
-    const isHere = target.hostname === null || target.hostname === hosts.get(mandator);
-    const title = isHere ? mandator : MANDATOR_IDS.find((id) => hosts.get(id) === target.hostname);
-    return title === undefined ? undefined : ruleFor(titles.get(title) ?? new Map<string, RedirectRule>(), target.path);
+  const readOnward = createReadOnward(publicOrigin);
+  const next = (rule: RedirectRule) => {
+    const onward = readOnward(rule);
+    return onward === null ? undefined : ruleFor(titles.get(onward.mandator) ?? new Map<string, RedirectRule>(), onward.path);
   };
   for (const { mandator, from } of sent) {
     const first = titles.get(mandator)?.get(from);
@@ -33,11 +27,6 @@ export function findRedirectCircle({ stored, sent, publicOrigin }: Rules): reado
     if (chain?.isCircle) return closeCircle(chain.rules, next);
   }
   return null;
-}
-
-/** `/a` of a title, as an editor is told of it. */
-export function nameOfRule({ mandator, from }: Pick<RedirectRule, 'mandator' | 'from'>): string {
-  return `${mandator} ${from}`;
 }
 
 /** Without the rules that only lead into it. */

@@ -9,7 +9,10 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
 import { redirects } from '../schema/sites.ts';
 import { editContent } from './editContent.ts';
-import { findRedirectCircle, nameOfRule } from './findRedirectCircle.ts';
+import { findRedirectCircle } from './findRedirectCircle.ts';
+import { gatherRules } from './gatherRules.ts';
+import { loadRules } from './loadRules.ts';
+import { nameOfRule } from './redirectPlaces.ts';
 
 const named = { mandator: v.picklist(MANDATOR_IDS), from: v.pipe(line, v.startsWith('/')) };
 const redirectsInput = v.array(v.object({ ...named, to: linkTarget, status: v.picklist([301, 302, 307, 308]) }));
@@ -21,7 +24,10 @@ export const redirectRoutes = new Hono<{ Bindings: OriginEnv }>();
 /** Stores rules, each in place of the one that was there for its path. Refused whole when one of them would lead in a circle. */
 redirectRoutes.put('/redirects', (c) =>
   editContent(c, redirectsInput, async (db, sent) => {
-    const circle = findRedirectCircle({ stored: await db.select().from(redirects), sent, publicOrigin: c.env.PUBLIC_ORIGIN });
+    const publicOrigin = c.env.PUBLIC_ORIGIN;
+    const stored = await gatherRules({ sent, publicOrigin, load: (places) => loadRules(db, places) });
+    if (!stored.ok) return stored;
+    const circle = findRedirectCircle({ stored: stored.value, sent, publicOrigin });
     if (circle) return err(`Rules in a circle: ${circle.map(nameOfRule).join(' → ')}`);
     return ok({
       statements: sent.map((row) =>
@@ -38,7 +44,7 @@ redirectRoutes.put('/redirects', (c) =>
 /** Removes rules by title and path. */
 redirectRoutes.post('/redirects/remove', (c) =>
   editContent(c, removedRedirectsInput, async (db, sent) => {
-    const stored = new Set((await db.select().from(redirects)).map(nameOfRule));
+    const stored = new Set((await loadRules(db, sent)).map(nameOfRule));
     const unknown = sent.map(nameOfRule).filter((name) => !stored.has(name));
     if (unknown.length > 0) return err(`No such rules: ${unknown.join(', ')}`);
     return ok({

@@ -1,6 +1,6 @@
-import { escapeHtml } from '#shared/lib/escape.ts';
 import { newsletterMails as texts } from '#shared/i18n/newsletterMails.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
+import { layoutMail, type Block } from '../../mail/layoutMail.ts';
 import type { MailContent } from '../../mail/sendMail.ts';
 
 export type MailFacts = {
@@ -14,9 +14,6 @@ export type MailFacts = {
   readonly unsubscribeUrl: string;
 };
 
-/** A paragraph, or an address to go to. */
-type Block = string | { readonly label: string; readonly url: string; readonly isAction?: true };
-
 /** The mail that answers a request: asks to confirm it, or says that there is nothing to confirm. Text and HTML say the same. */
 export function composeMail(facts: MailFacts): MailContent {
   const { newsletter, mandator, origin, confirmUrl, unsubscribeUrl } = facts;
@@ -29,8 +26,7 @@ export function composeMail(facts: MailFacts): MailContent {
   ];
   return {
     subject: confirmUrl === null ? texts.already.subject(newsletter) : texts.confirm.subject(newsletter),
-    text: `${blocks.map(toText).join('\n\n')}\n`,
-    html: toDocument(blocks, mandator),
+    ...layoutMail(blocks, mandator),
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }
@@ -49,32 +45,4 @@ function askToConfirm({ newsletter, mandator, unsubscribeUrl }: MailFacts, confi
 function alreadySubscribed({ newsletter, mandator, sender, unsubscribeUrl }: MailFacts): Block[] {
   const { intro, missing, notMe, unsubscribe } = texts.already;
   return [intro(newsletter, mandator.declined), missing(sender), notMe, { label: unsubscribe, url: unsubscribeUrl }];
-}
-
-function toText(block: Block): string {
-  return typeof block === 'string' ? block : `${block.label}:\n${block.url}`;
-}
-
-const PAPER = '#ffffff';
-const INK = '#16181b';
-
-/** Mail programs know no stylesheets: a column of paragraphs with the styles on them. */
-function toDocument(blocks: readonly Block[], { name, themeColors }: Mandator): string {
-  const body = blocks.map((block) => `<p style="margin:0 0 16px">${toHtml(block)}</p>`).join('\n');
-  return `<!doctype html>
-<html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(name)}</title></head>
-<body style="margin:0;padding:24px;background:${themeColors.light}">
-<div style="max-width:36em;margin:0 auto;padding:24px;background:${PAPER};color:${INK};font:16px/1.5 Georgia,serif">
-<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:3px double ${INK};font-size:22px;font-weight:bold">${escapeHtml(name)}</p>
-${body}
-</div></body></html>
-`;
-}
-
-function toHtml(block: Block): string {
-  if (typeof block === 'string') return escapeHtml(block).replaceAll('\n', '<br>');
-  const look = block.isAction
-    ? `display:inline-block;padding:12px 20px;background:${INK};color:${PAPER};font-weight:bold;text-decoration:none`
-    : `color:${INK}`;
-  return `<a href="${escapeHtml(block.url)}" style="${look}">${escapeHtml(block.label)}</a>`;
 }

@@ -6,12 +6,26 @@ export type User = {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly roles: readonly string[];
+  readonly salutation: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The session at the identity service that the token belongs to: one a device. */
+  readonly sessionId: string;
   readonly expiresAt: number;
 };
 
 export type Reader = { readonly kind: 'anonymous' } | { readonly kind: 'loggedIn'; readonly user: User; readonly access: Access };
 
+/** What a page tells a reader about his session: `identityUnavailable`, he is anonymous only until that service is back. Design 5. */
+export type SessionNotice = 'identityUnavailable';
+
+/** Who reads, as a page shows it. */
+export type Reading = { readonly reader: Reader; readonly notice: SessionNotice | null };
+
 export const ANONYMOUS: Reader = { kind: 'anonymous' };
+
+/** As everybody sees a page. */
+export const UNKNOWN_READING: Reading = { reader: ANONYMOUS, notice: null };
 
 export function accessOf(reader: Reader): Access {
   return reader.kind === 'loggedIn' ? reader.access : NO_ACCESS;

@@ -18,5 +18,4 @@ export const fontSizeTexts = {
   smaller: 'Schrift kleiner',
   larger: 'Schrift größer',
   current: 'Schriftgröße jetzt',
-  percent: (size: number) => `${String(size).replace('.', ',')} %`,
 } as const;

@@ -1,6 +1,5 @@
 export const layoutTexts = {
   skipToContent: 'Zum Inhalt springen',
-  loggedIn: 'Angemeldet',
   closeBreakingNews: 'Eilmeldung ausblenden',
   rights: (year: number, name: string) => `© ${year} ${name}`,
 } as const;

@@ -1,0 +1,38 @@
+import { canonicalPath } from '#shared/domain/redirect/canonicalPath.ts';
+import { readTarget } from '#shared/domain/redirect/followRules.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+
+/** A redirect rule of a title. */
+export type RedirectRule = { readonly mandator: string; readonly from: string; readonly to: string };
+
+/** Where a rule stands: there is one for a title's path. */
+export type RulePlace = Pick<RedirectRule, 'mandator' | 'from'>;
+
+/** Where a rule leads on to, as a title and a path of it. */
+export type Onward = { readonly mandator: string; readonly path: string };
+
+/**
+ * Tells of a rule where it leads within the publisher's titles; null for a target outside of them.
+ * @param publicOrigin of the titles, with `{mandator}` in it: an absolute target may lead to one of ours.
+ */
+export function createReadOnward(publicOrigin: string): (rule: RedirectRule) => Onward | null {
+  const hosts = new Map<string, string>(MANDATOR_IDS.map((id) => [id, new URL(publicOrigin.replace('{mandator}', id)).hostname]));
+  return ({ mandator, to }) => {
+    const target = readTarget(to);
+    if (!target) return null;
+    const isHere = target.hostname === null || target.hostname === hosts.get(mandator);
+    const title = isHere ? mandator : MANDATOR_IDS.find((id) => hosts.get(id) === target.hostname);
+    return title === undefined ? null : { mandator: title, path: target.path };
+  };
+}
+
+/** The places at which the rule for this path may stand: see `ruleFor`. */
+export function placesFor({ mandator, path }: Onward): RulePlace[] {
+  const written = canonicalPath(path);
+  return [{ mandator, from: path }, ...(written === null || written === path ? [] : [{ mandator, from: written }])];
+}
+
+/** `/a` of a title, as an editor is told of it. */
+export function nameOfRule({ mandator, from }: RulePlace): string {
+  return `${mandator} ${from}`;
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { readCall } from '../http/readCall.ts';
+import { readForm } from '../http/readForm.ts';
+import { tooMany } from '../http/tooMany.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { openAuth } from '../library/openAuth.ts';
+import { guardLogin } from '../limits/guardLogin.ts';
+import { readBearer } from '../sessions/readBearer.ts';
+import { toStrapiUser } from './account.ts';
+import { findAccount, setProfile } from './accountStore.ts';
+import { checkPassword } from './checkPassword.ts';
+import { passwordField, profileFields } from './forms.ts';
+import { issueBearer } from './issueBearer.ts';
+
+const loginContract = v.object({
+  /** Written as registration writes addresses, so that it finds them; what is none is nobody's. */
+  identifier: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(254),
+    v.transform((typed) => (parseEmailAddress(typed) ?? typed).toLowerCase()),
+  ),
+  password: passwordField,
+});
+
+/** The content server's doors to an account. Specification 7, in Strapi's shapes; `jwt` is a bearer of this service. */
+export const localRoutes = new Hono<{ Bindings: IdentityEnv }>();
+
+localRoutes.post('/auth/local', async (c) => {
+  const form = await readForm(c, loginContract);
+  if (!form.ok) return form.error;
+  const admitted = await guardLogin(c.env, form.value.identifier, readCall(c).address, Date.now);
+  if (!admitted.ok) return tooMany(admitted.error);
+  const identity = await openAuth(c.env);
+  const found = await findAccount(c.env.IDENTITY_DB, form.value.identifier);
+  const isRight = await checkPassword(identity, found?.passwordHash ?? null, form.value.password);
+  if (!found || !isRight) return errorEnvelope(400, 'ValidationError', 'Invalid identifier or password');
+  await admitted.value.succeed();
+  const jwt = await issueBearer(identity, found.account.id, c.req.header('user-agent'));
+  return c.json({ jwt, user: toStrapiUser(found.account) });
+});
+
+localRoutes.get('/users/me', async (c) => {
+  const caller = await readBearer(await openAuth(c.env), c.env.IDENTITY_DB, c.req.header('authorization'), new Date());
+  if (!caller) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
+  return c.json(toStrapiUser(caller.account));
+});
+
+/** What the reader is called; the next id token says so. */
+localRoutes.put('/users/me', async (c) => {
+  const caller = await readBearer(await openAuth(c.env), c.env.IDENTITY_DB, c.req.header('authorization'), new Date());
+  if (!caller) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
+  const form = await readForm(c, v.object(profileFields));
+  if (!form.ok) return form.error;
+  await setProfile(c.env.IDENTITY_DB, caller.account.id, form.value, new Date());
+  return c.json(toStrapiUser({ ...caller.account, ...form.value }));
+});

@@ -1,0 +1,116 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { decidePassword } from '#shared/domain/accounts/decidePassword.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { peekCode, takeCode } from '../codes/codes.ts';
+import { createResetCode } from '../codes/createResetCode.ts';
+import { incorrectCode } from '../http/incorrectCode.ts';
+import { inBackground } from '../http/inBackground.ts';
+import { readCall } from '../http/readCall.ts';
+import { invalidFields, readForm } from '../http/readForm.ts';
+import { tooMany } from '../http/tooMany.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { openAuth } from '../library/openAuth.ts';
+import { countMail } from '../limits/countMail.ts';
+import { guardLogin, rememberNetwork } from '../limits/guardLogin.ts';
+import { guardOrders } from '../limits/guardOrders.ts';
+import { sendAccountMail } from '../mails/sendAccountMail.ts';
+import { workForNobody } from '../mails/workForNobody.ts';
+import { digestOf } from '../oidc/titleClients.ts';
+import { readBearer } from '../sessions/readBearer.ts';
+import { toStrapiUser } from './account.ts';
+import { findAccount, setPassword } from './accountStore.ts';
+import { checkPassword } from './checkPassword.ts';
+import { codeField, emailField, passwordField } from './forms.ts';
+import { issueBearer } from './issueBearer.ts';
+
+const newPassword = { password: passwordField, passwordConfirmation: passwordField };
+const forgotContract = v.union([
+  v.object({ email: emailField }),
+  v.pipe(
+    v.object({ identifier: emailField }),
+    v.transform(({ identifier }) => ({ email: identifier })),
+  ),
+]);
+
+/** Passwords forgotten, chosen anew, changed. Specification 7, in Strapi's shapes. */
+export const passwordRoutes = new Hono<{ Bindings: IdentityEnv }>();
+
+/** As contracts.md decides: takes `email` and `identifier`, and answers the same for unknown addresses. */
+passwordRoutes.post('/auth/forgot-password', async (c) => {
+  const form = await readForm(c, forgotContract);
+  if (!form.ok) return form.error;
+  const { email } = form.value;
+  const { mandator, address } = readCall(c);
+  const waitMs = await guardOrders(c.env, address, Date.now);
+  if (waitMs > 0) return tooMany(waitMs);
+  inBackground(c, async () => {
+    const known = await findAccount(c.env.IDENTITY_DB, email);
+    if (!known) return workForNobody(mandator, c.env);
+    if (!(await countMail(c.env, email, Date.now()))) return;
+    const code = await createResetCode(c.env.IDENTITY_DB, known);
+    await sendAccountMail({ kind: 'resetPassword', code }, email, mandator, c.env);
+  });
+  return c.json({ ok: true });
+});
+
+/** Ends every session of the reader, begins one, and says so by mail. Whoever has the code owns the address, too. */
+passwordRoutes.post('/auth/reset-password', async (c) => {
+  const form = await readForm(c, v.object({ code: codeField, ...newPassword }));
+  if (!form.ok) return form.error;
+  const { code, password, passwordConfirmation } = form.value;
+  const db = c.env.IDENTITY_DB;
+  const now = new Date();
+  const asked = await peekCode(db, code, ['reset'], now);
+  if (!asked) return incorrectCode();
+  if (password !== passwordConfirmation) return invalidFields(['passwordConfirmation']);
+  if (decidePassword(password, asked.email) !== 'good') return invalidFields(['password']);
+  const meaning = await takeCode(db, code, ['reset'], now);
+  const found = meaning ? await findAccount(db, meaning.email) : null;
+  const isStillGood = found && meaning && found.account.id === meaning.userId && (await digestOf(found.passwordHash ?? '')) === meaning.passwordDigest;
+  if (!isStillGood) return incorrectCode();
+  const identity = await openAuth(c.env);
+  const { account } = found;
+  await setPassword(db, account.id, await identity.context.password.hash(password), { isVerified: true }, now);
+  const { mandator, address } = readCall(c);
+  await rememberNetwork(c.env, account.email, address, Date.now);
+  inBackground(c, () => tellOfChange(account.email, mandator, c.env));
+  const jwt = await issueBearer(identity, account.id, c.req.header('user-agent'));
+  return c.json({ jwt, user: toStrapiUser({ ...account, emailVerified: true }) });
+});
+
+/**
+ * For a reader who is logged in and knows his password. Every session ends, the caller's own too: whoever took a token of it has nothing left. He goes
+ * on in a new one.
+ */
+passwordRoutes.post('/auth/change-password', async (c) => {
+  const identity = await openAuth(c.env);
+  const db = c.env.IDENTITY_DB;
+  const caller = await readBearer(identity, db, c.req.header('authorization'), new Date());
+  if (!caller) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
+  const form = await readForm(c, v.object({ currentPassword: passwordField, ...newPassword }));
+  if (!form.ok) return form.error;
+  const { currentPassword, password, passwordConfirmation } = form.value;
+  const { account } = caller;
+  if (password !== passwordConfirmation) return invalidFields(['passwordConfirmation']);
+  if (decidePassword(password, account.email) !== 'good') return invalidFields(['password']);
+  const { mandator, address } = readCall(c);
+  const admitted = await guardLogin(c.env, account.email, address, Date.now);
+  if (!admitted.ok) return tooMany(admitted.error);
+  const found = await findAccount(db, account.email);
+  if (!(await checkPassword(identity, found?.passwordHash ?? null, currentPassword))) {
+    return errorEnvelope(400, 'ValidationError', 'The provided current password is invalid');
+  }
+  await admitted.value.succeed();
+  await setPassword(db, account.id, await identity.context.password.hash(password), { isVerified: false }, new Date());
+  inBackground(c, () => tellOfChange(account.email, mandator, c.env));
+  const jwt = await issueBearer(identity, account.id, c.req.header('user-agent'));
+  return c.json({ jwt, user: toStrapiUser(account) });
+});
+
+/** Counts like every mail, and goes out in any case: it warns, and nobody orders one without having been in the account. */
+async function tellOfChange(email: string, mandator: Mandator, env: IdentityEnv): Promise<void> {
+  await countMail(env, email, Date.now());
+  await sendAccountMail({ kind: 'passwordChanged' }, email, mandator, env);
+}

@@ -1,0 +1,133 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { decidePassword } from '#shared/domain/accounts/decidePassword.ts';
+import { createCode, peekCode, takeCode } from '../codes/codes.ts';
+import { createResetCode } from '../codes/createResetCode.ts';
+import { incorrectCode } from '../http/incorrectCode.ts';
+import { inBackground } from '../http/inBackground.ts';
+import { readCall } from '../http/readCall.ts';
+import { invalidFields, readForm } from '../http/readForm.ts';
+import { tooMany } from '../http/tooMany.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { openAuth } from '../library/openAuth.ts';
+import { countMail } from '../limits/countMail.ts';
+import { rememberNetwork } from '../limits/guardLogin.ts';
+import { guardOrders } from '../limits/guardOrders.ts';
+import type { AccountMail } from '../mails/composeAccountMail.ts';
+import { sendAccountMail } from '../mails/sendAccountMail.ts';
+import { workForNobody } from '../mails/workForNobody.ts';
+import { digestOf } from '../oidc/titleClients.ts';
+import { toStrapiUser, type Account } from './account.ts';
+import { addAccount, findAccount, verifyAddress } from './accountStore.ts';
+import { browserField, codeField, emailField, passwordField, profileFields } from './forms.ts';
+import { issueBearer } from './issueBearer.ts';
+
+const registerContract = v.object({
+  email: emailField,
+  password: passwordField,
+  browser: browserField,
+  salutation: v.optional(profileFields.salutation, ''),
+  firstName: v.optional(profileFields.firstName, ''),
+  lastName: v.optional(profileFields.lastName, ''),
+});
+
+/** How an account comes about. Specification 7, in Strapi's shapes. */
+export const registerRoutes = new Hono<{ Bindings: IdentityEnv }>();
+
+/**
+ * Answers the same, and as fast, whether the address is known or not: what is done about it is done behind the answer. There is no account before
+ * the mail's link was followed, so nobody occupies another's address with a password of his own.
+ */
+registerRoutes.post('/auth/local/register', async (c) => {
+  const form = await readForm(c, registerContract);
+  if (!form.ok) return form.error;
+  const { email, password, browser, ...profile } = form.value;
+  if (decidePassword(password, email) !== 'good') return invalidFields(['password']);
+  const { mandator, address } = readCall(c);
+  const waitMs = await guardOrders(c.env, address, Date.now);
+  if (waitMs > 0) return tooMany(waitMs);
+  inBackground(c, async () => {
+    if (!(await countMail(c.env, email, Date.now()))) return;
+    const { context } = await openAuth(c.env);
+    const [passwordHash, browserDigest] = await Promise.all([context.password.hash(password), digestOfBrowser(browser)]);
+    const known = await findAccount(c.env.IDENTITY_DB, email);
+    const mail: AccountMail = known
+      ? { kind: 'alreadyRegistered', code: await createResetCode(c.env.IDENTITY_DB, known) }
+      : {
+          kind: 'confirmRegistration',
+          code: await createCode(c.env.IDENTITY_DB, { purpose: 'register', email, passwordHash, browserDigest, ...profile }, new Date()),
+        };
+    await sendAccountMail(mail, email, mandator, c.env);
+  });
+  return c.json({ user: { username: email, email, confirmed: false, ...profile } });
+});
+
+/** A new mail for an account whose address nobody has confirmed yet; the answer is the same for every address. */
+registerRoutes.post('/auth/send-email-confirmation', async (c) => {
+  const form = await readForm(c, v.object({ email: emailField }));
+  if (!form.ok) return form.error;
+  const { email } = form.value;
+  const { mandator, address } = readCall(c);
+  const waitMs = await guardOrders(c.env, address, Date.now);
+  if (waitMs > 0) return tooMany(waitMs);
+  inBackground(c, async () => {
+    const known = await findAccount(c.env.IDENTITY_DB, email);
+    if (!known || known.account.emailVerified) return workForNobody(mandator, c.env);
+    if (!(await countMail(c.env, email, Date.now()))) return;
+    const code = await createCode(c.env.IDENTITY_DB, { purpose: 'verify', userId: known.account.id, email }, new Date());
+    await sendAccountMail({ kind: 'verifyAddress', code }, email, mandator, c.env);
+  });
+  return c.json({ email, sent: true });
+});
+
+/**
+ * Whoever holds the mail's link owns the address: the account is made or confirmed, and he is logged in. The password he registered with counts only
+ * in the browser where it was typed: anybody could have registered the address. Elsewhere the answer is 400 for `password` until he chooses one.
+ */
+registerRoutes.post('/auth/confirm-email', async (c) => {
+  const form = await readForm(c, v.object({ code: codeField, browser: browserField, password: v.optional(passwordField) }));
+  if (!form.ok) return form.error;
+  const { code, browser, password } = form.value;
+  const now = new Date();
+  const asked = await peekCode(c.env.IDENTITY_DB, code, ['register', 'verify'], now);
+  if (!asked) return incorrectCode();
+  const passwordHash = asked.purpose === 'register' ? await decideHash(asked, { browser, password }, c.env) : '';
+  if (passwordHash === null) return invalidFields(['password']);
+  const meaning = await takeCode(c.env.IDENTITY_DB, code, ['register', 'verify'], now);
+  if (!meaning) return incorrectCode();
+  const account =
+    meaning.purpose === 'verify'
+      ? await verifyAddress(c.env.IDENTITY_DB, meaning.userId, meaning.email, now)
+      : await makeAccount({ ...meaning, passwordHash }, c.env, now);
+  if (!account) return incorrectCode();
+  await rememberNetwork(c.env, account.email, readCall(c).address, Date.now);
+  const jwt = await issueBearer(await openAuth(c.env), account.id, c.req.header('user-agent'));
+  return c.json({ jwt, user: toStrapiUser(account), isNewRegistration: meaning.purpose === 'register' });
+});
+
+/** The hash of the password that an account begins with. Null when one is still to be chosen, or the one chosen will not do. */
+async function decideHash(
+  { email, passwordHash, browserDigest }: { readonly email: string; readonly passwordHash: string; readonly browserDigest: string },
+  { browser, password }: { readonly browser: string; readonly password: string | undefined },
+  env: IdentityEnv,
+): Promise<string | null> {
+  if (password === undefined) return browserDigest !== '' && (await digestOfBrowser(browser)) === browserDigest ? passwordHash : null;
+  if (decidePassword(password, email) !== 'good') return null;
+  const { context } = await openAuth(env);
+  return context.password.hash(password);
+}
+
+async function digestOfBrowser(browser: string): Promise<string> {
+  return browser === '' ? '' : digestOf(browser);
+}
+
+/** Null where the address has an account by now: the password of an older registration does not get into it. */
+async function makeAccount(
+  meaning: Omit<Account, 'id' | 'emailVerified' | 'subscriptionRoles'> & { passwordHash: string },
+  env: IdentityEnv,
+  now: Date,
+): Promise<Account | null> {
+  const { passwordHash, email, salutation, firstName, lastName } = meaning;
+  const account: Account = { id: crypto.randomUUID(), email, salutation, firstName, lastName, emailVerified: true, subscriptionRoles: [] };
+  return (await addAccount(env.IDENTITY_DB, { ...account, passwordHash }, now)) ? account : null;
+}

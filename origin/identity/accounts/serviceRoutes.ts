@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { readForm } from '../http/readForm.ts';
+import { serviceOnly } from '../http/serviceAuth.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { openAuth } from '../library/openAuth.ts';
+import { addAccount } from './accountStore.ts';
+
+const name = v.pipe(v.string(), v.maxLength(100));
+const roles = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z][A-Z\d-]{0,40}$/))), v.maxLength(50));
+const importContract = v.object({
+  email: v.pipe(v.string(), v.email(), v.maxLength(254)),
+  password: v.pipe(v.string(), v.minLength(8), v.maxLength(200)),
+  emailVerified: v.boolean(),
+  salutation: name,
+  firstName: name,
+  lastName: name,
+  subscriptionRoles: roles,
+});
+
+/** What only the publisher's own systems may do with accounts. */
+export const serviceRoutes = new Hono<{ Bindings: IdentityEnv }>();
+
+serviceRoutes.use('/accounts/*', serviceOnly);
+
+/** Takes over an account of another system, under its own id. 200 also where it is here already, which leaves it as it is. */
+serviceRoutes.put('/accounts/:sub', async (c) => {
+  const form = await readForm(c, importContract);
+  if (!form.ok) return form.error;
+  const { password, ...account } = form.value;
+  const { context } = await openAuth(c.env);
+  const isNew = await addAccount(c.env.IDENTITY_DB, { ...account, id: c.req.param('sub'), passwordHash: await context.password.hash(password) }, new Date());
+  return c.json({ isNew });
+});
+
+/** What the subscription system sells: the next id token says so. */
+serviceRoutes.put('/accounts/:sub/roles', async (c) => {
+  const form = await readForm(c, v.object({ subscriptionRoles: roles }));
+  if (!form.ok) return form.error;
+  const changed = await c.env.IDENTITY_DB.prepare('UPDATE "user" SET "subscriptionRoles" = ?, "updatedAt" = ? WHERE "id" = ?')
+    .bind(JSON.stringify(form.value.subscriptionRoles), new Date().toISOString(), c.req.param('sub'))
+    .run();
+  return changed.meta.changes > 0 ? c.json(form.value) : errorEnvelope(404, 'NotFoundError', 'Not Found');
+});

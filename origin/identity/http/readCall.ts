@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { isServiceCall } from './serviceAuth.ts';
+
+export type Call = {
+  /** The title whose page the reader is on: for mails and links. */
+  readonly mandator: Mandator;
+  /** The reader's address, as the platform gave it; empty where nobody did. */
+  readonly address: string;
+};
+
+/** For whom a call is made. The portal says so beside its token; of anybody else the platform's word counts, and the first title. */
+export function readCall(c: Context<{ Bindings: IdentityEnv }>): Call {
+  if (!isServiceCall(c.req.header('identity-service'), c.env)) return { mandator: MANDATORS[0], address: c.req.header('cf-connecting-ip') ?? '' };
+  const named = c.req.header('mandator');
+  return { mandator: MANDATORS.find(({ id }) => id === named) ?? MANDATORS[0], address: c.req.header('reader-network') ?? '' };
+}

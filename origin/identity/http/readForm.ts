@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { parseJson } from '#shared/lib/parseJson.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+
+/**
+ * The JSON object that a call brings. What does not fit is refused as Strapi shapes it: 400, with the names of the fields, and nothing of
+ * what was in them.
+ */
+export async function readForm<T>(c: Context, contract: v.GenericSchema<unknown, T>): Promise<Result<T, Response>> {
+  const parsed = v.safeParse(contract, parseJson(await c.req.text()));
+  if (parsed.success) return ok(parsed.output);
+  const fields = new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? 'body'));
+  return err(invalidFields([...fields]));
+}
+
+/** The field that is at fault, and nothing of what stood in it. */
+export function invalidFields(fields: readonly string[]): Response {
+  const errors = fields.map((field) => ({ path: [field], message: 'invalid' }));
+  return errorEnvelope(400, 'ValidationError', `Invalid fields: ${fields.join(', ')}`, { errors });
+}

@@ -1,0 +1,87 @@
+import { oauthProvider } from '@better-auth/oauth-provider';
+import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
+import { bearer, jwt } from 'better-auth/plugins';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { log } from '../../log.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import type { SigningKeys } from '../keys/signingKeys.ts';
+import { pluginOf } from './pluginOf.ts';
+import { idTokenClaims } from '../oidc/idTokenClaims.ts';
+import { ACCESS_TOKEN_SECONDS, CODE_SECONDS, ID_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from '../oidc/lifetimes.ts';
+
+/** What every instance of the library has in common: one set of accounts and sessions, and nothing of what it would do unasked. */
+export function commonOptions(env: IdentityEnv) {
+  const text = { type: 'string', defaultValue: '', input: false } as const;
+  return {
+    appName: 'Pressehaus',
+    baseURL: env.IDENTITY_ORIGIN,
+    basePath: '/',
+    secret: env.IDENTITY_SECRET,
+    database: env.IDENTITY_DB,
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    // What it would say beside the event may hold what a reader typed.
+    logger: { level: 'error', log: (_level, message) => log.error('identity_library', { cause: message.slice(0, 200) }) },
+    onAPIError: { errorURL: `${env.IDENTITY_ORIGIN}/error` },
+    emailAndPassword: { enabled: true, disableSignUp: true },
+    user: {
+      additionalFields: {
+        salutation: text,
+        firstName: text,
+        lastName: text,
+        subscriptionRoles: { type: 'string[]', defaultValue: [], input: false },
+      },
+    },
+    session: { expiresIn: REFRESH_TOKEN_SECONDS, disableSessionRefresh: true },
+    advanced: {
+      // This host's own: no other may set or read it.
+      useSecureCookies: false,
+      cookies: { session_token: { name: '__Host-session', attributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' } } },
+      ipAddress: { disableIpTracking: true },
+      database: { validateSchema: false },
+    },
+  } satisfies BetterAuthOptions;
+}
+
+const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
+
+/**
+ * The library, as this service uses it: passwords, sessions, and OpenID Connect. Its own addresses are reached by nobody but our routes, so
+ * whatever it offers beyond them stays shut. Decision 019.
+ */
+export function createAuth(env: IdentityEnv, keys: SigningKeys) {
+  return betterAuth({
+    ...commonOptions(env),
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        jwks: { remoteUrl: `${env.IDENTITY_ORIGIN}/.well-known/jwks.json`, keyPairConfig: { alg: 'RS256' } },
+        jwt: { issuer: env.IDENTITY_ISSUER, sign: (payload, header) => keys.sign(payload, header?.typ) },
+      }),
+      bearer({ requireSignature: true }),
+      openIdConnect(env),
+    ],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+function openIdConnect(env: IdentityEnv): BetterAuthPlugin {
+  return pluginOf(
+    oauthProvider({
+      loginPage: `${env.IDENTITY_ORIGIN}/login`,
+      // Titles are the publisher's own: nobody is asked.
+      consentPage: `${env.IDENTITY_ORIGIN}/error`,
+      scopes: SCOPES,
+      grantTypes: ['authorization_code', 'refresh_token'],
+      cachedTrustedClients: new Set(MANDATOR_IDS),
+      codeExpiresIn: CODE_SECONDS,
+      idTokenExpiresIn: ID_TOKEN_SECONDS,
+      accessTokenExpiresIn: ACCESS_TOKEN_SECONDS,
+      refreshTokenExpiresIn: REFRESH_TOKEN_SECONDS,
+      refreshTokenReuseInterval: REFRESH_GRACE_SECONDS,
+      customIdTokenClaims: ({ user }) => idTokenClaims(user),
+      customUserInfoClaims: ({ user }) => idTokenClaims(user),
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import type { IdentityEnv } from '../identityEnv.ts';
+import { createSigningKeys, type SigningKeys } from '../keys/signingKeys.ts';
+import { writeTitleClients } from '../oidc/titleClients.ts';
+import { createAuth, type Auth } from './createAuth.ts';
+
+/** What every route works with. */
+export type Identity = { readonly auth: Auth; readonly context: Awaited<Auth['$context']>; readonly keys: SigningKeys };
+
+const opened = new WeakMap<D1Database, Identity>();
+
+/**
+ * The library's instance, made once in an isolate: it costs some 20 ms. It is kept when it is ready, never as a promise of another request,
+ * which may be cut off; requests that come meanwhile make one of their own.
+ */
+export async function openAuth(env: IdentityEnv): Promise<Identity> {
+  const known = opened.get(env.IDENTITY_DB);
+  if (known) return known;
+  const keys = createSigningKeys(env, Date.now);
+  const auth = createAuth(env, keys);
+  const [context] = await Promise.all([auth.$context, writeTitleClients(env), keys.seedFirst()]);
+  const identity = { auth, context, keys };
+  opened.set(env.IDENTITY_DB, identity);
+  return identity;
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+
+/** How often something may be tried: at once, and then one by one as time passes. `name` names its counter. */
+export type Limit = { readonly name: string; readonly most: number; readonly perHour: number };
+export type Counted = { readonly limit: Limit; readonly subject: string };
+
+export type Attempts = {
+  /**
+   * Counts an attempt with all of these, or with none: milliseconds until there is room in every one, 0 when there was. Of attempts made at once no
+   * more are let through than there is room for. Throws when it cannot be counted: nobody may try then.
+   */
+  readonly take: (counted: readonly Counted[]) => Promise<number>;
+  /** Takes back what was counted for an attempt that was right. */
+  readonly giveBack: (counted: readonly Counted[]) => Promise<void>;
+  /** Forgets all attempts of these. */
+  readonly forget: (counted: readonly Counted[]) => Promise<void>;
+  /** What a subject is known by in the database: of no use without the secret. */
+  readonly keyOf: (name: string, subject: string) => Promise<string>;
+};
+
+const HOUR_MS = 3_600_000;
+const takenRow = v.object({ level: v.number() });
+const levelRow = v.object({ level: v.number(), at: v.number() });
+
+/** Counters in the identity service's own database. Each is a bucket that leaks: it forgets one attempt after the other, and never all at once. */
+export function createAttempts(db: D1Database, secret: string, now: () => number): Attempts {
+  const keyOf = (name: string, subject: string) => digest(secret, `${name}:${subject}`);
+  const lookUp = (counted: readonly Counted[]) => Promise.all(counted.map(async ({ limit, subject }) => ({ limit, key: await keyOf(limit.name, subject) })));
+  const giveBack = async (keys: readonly { readonly key: string }[]) => {
+    if (keys.length > 0) await db.batch(keys.map(({ key }) => db.prepare('UPDATE "attempt" SET "level" = max(0, "level" - 1) WHERE "key" = ?').bind(key)));
+  };
+  return {
+    keyOf,
+    async take(counted) {
+      const at = now();
+      const keys = await lookUp(counted);
+      const results = await db.batch(
+        keys.flatMap(({ key, limit }) => [takeStatement(db, key, limit, at), db.prepare('SELECT "level", "at" FROM "attempt" WHERE "key" = ?').bind(key)]),
+      );
+      const outcomes = keys.map(({ key, limit }, position) => {
+        const isTaken = v.is(v.pipe(v.array(takenRow), v.minLength(1)), results[position * 2]?.results);
+        const [{ level, at: since }] = v.parse(v.tuple([levelRow]), results[position * 2 + 1]?.results);
+        const leakedAt = since + ((level + 1 - limit.most) * HOUR_MS) / limit.perHour;
+        return { key, isTaken, waitMs: isTaken ? 0 : Math.max(1_000, leakedAt - at) };
+      });
+      const waitMs = Math.max(...outcomes.map((outcome) => outcome.waitMs));
+      if (waitMs > 0) await giveBack(outcomes.filter(({ isTaken }) => isTaken));
+      return waitMs;
+    },
+    giveBack: async (counted) => giveBack(await lookUp(counted)),
+    async forget(counted) {
+      await db.batch((await lookUp(counted)).map(({ key }) => db.prepare('DELETE FROM "attempt" WHERE "key" = ?').bind(key)));
+    },
+  };
+}
+
+/** Counts in one statement, where there is room; answers no row where there is none. */
+function takeStatement(db: D1Database, key: string, { most, perHour }: Limit, at: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO "attempt" ("key", "level", "at", "endsAt") VALUES (?1, 1, ?2, ?2 + ?5)
+       ON CONFLICT ("key") DO UPDATE SET "level" = max(0, "level" - (?2 - "at") * ?3) + 1, "at" = ?2, "endsAt" = ?2 + ?5
+       WHERE max(0, "level" - (?2 - "at") * ?3) + 1 <= ?4 RETURNING "level"`,
+    )
+    .bind(key, at, perHour / HOUR_MS, most, Math.ceil((most / perHour) * HOUR_MS));
+}
+
+async function digest(secret: string, text: string): Promise<string> {
+  const encode = (part: string) => new TextEncoder().encode(part);
+  const key = await crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', key, encode(text)))));
+}

@@ -1,0 +1,58 @@
+import { accountMails as texts } from '#shared/i18n/accountMails.ts';
+import { assertNever } from '#shared/lib/assertNever.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import { layoutMail, type Block } from '../../mail/layoutMail.ts';
+import type { MailContent } from '../../mail/sendMail.ts';
+
+/** What a mail is about; `code` goes into a link and is nowhere else. */
+export type AccountMail =
+  | { readonly kind: 'confirmRegistration' | 'verifyAddress' | 'alreadyRegistered' | 'resetPassword'; readonly code: string }
+  | { readonly kind: 'passwordChanged' };
+
+/** Where a mail's links lead: pages of the title, which ask before they do anything. Those who fetch links ahead change nothing. */
+const LINKS = {
+  confirm: (code: string) => `/e-mail-bestaetigen/${code}`,
+  reset: (code: string) => `/change-password/${code}`,
+  login: '/#login',
+  forgot: '/#forgot-password',
+} as const;
+
+/** A mail about an account, in the look of the title where it was asked for. */
+export function composeAccountMail(mail: AccountMail, mandator: Mandator, origin: string): MailContent {
+  const blocks: Block[] = [
+    texts.greeting,
+    ...bodyOf(mail, mandator, origin),
+    texts.farewell(mandator.name),
+    { label: texts.imprint, url: `${origin}/impressum` },
+    { label: texts.privacy, url: `${origin}/datenschutz` },
+  ];
+  return { subject: texts[mail.kind].subject, ...layoutMail(blocks, mandator), headers: { 'Auto-Submitted': 'auto-generated' } };
+}
+
+function bodyOf(mail: AccountMail, { declined }: Mandator, origin: string): Block[] {
+  const action = (label: string, path: string): Block => ({ label, url: `${origin}${path}`, isAction: true });
+  switch (mail.kind) {
+    case 'confirmRegistration': {
+      const { intro, action: label, validity, notMe } = texts.confirmRegistration;
+      return [intro(declined), action(label, LINKS.confirm(mail.code)), validity, texts.oneAccount, notMe];
+    }
+    case 'verifyAddress': {
+      const { intro, action: label, validity, notMe } = texts.verifyAddress;
+      return [intro(declined), action(label, LINKS.confirm(mail.code)), validity, notMe];
+    }
+    case 'alreadyRegistered': {
+      const { intro, action: label, forgotten, reset, notMe } = texts.alreadyRegistered;
+      return [intro(declined), action(label, LINKS.login), texts.oneAccount, forgotten, { label: reset, url: `${origin}${LINKS.reset(mail.code)}` }, notMe];
+    }
+    case 'resetPassword': {
+      const { intro, action: label, validity, notMe } = texts.resetPassword;
+      return [intro(declined), action(label, LINKS.reset(mail.code)), validity, notMe];
+    }
+    case 'passwordChanged': {
+      const { intro, notMe, action: label } = texts.passwordChanged;
+      return [intro(declined), notMe, action(label, LINKS.forgot)];
+    }
+    default:
+      return assertNever(mail);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import { log } from '../../log.ts';
+import { sendMail } from '../../mail/sendMail.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { titleOrigin } from '../oidc/titleClients.ts';
+import { composeAccountMail, type AccountMail } from './composeAccountMail.ts';
+
+type MailEnv = Pick<IdentityEnv, 'MAIL' | 'MAIL_SENDER' | 'PUBLIC_ORIGIN'>;
+
+/** Pauses between tries. A mail with a code waits in no table: who gets none within a minute asks again. */
+const PAUSES_MS = [1_000, 5_000];
+
+/** Sends a mail behind the answer. Fails into the log only: the answer says the same in either case. */
+export async function sendAccountMail(mail: AccountMail, to: string, mandator: Mandator, env: MailEnv): Promise<void> {
+  const content = composeAccountMail(mail, mandator, titleOrigin(env, mandator.id));
+  const from = { email: env.MAIL_SENDER.replaceAll('{mandator}', mandator.id), name: mandator.name };
+  for (const pauseMs of [...PAUSES_MS, null]) {
+    const sent = await sendMail({ ...content, from, to, replyTo: mandator.subscriptionEmail }, env.MAIL);
+    if (sent.ok) return;
+    if (pauseMs === null) return log.error('account_mail_given_up', { cause: sent.error });
+    log.warn('account_mail_undelivered', { cause: sent.error });
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}

@@ -1,0 +1,46 @@
+import { compactVerify, createLocalJWKSet, errors } from 'jose';
+import { deleteCookie } from 'hono/cookie';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { openAuth, type Identity } from '../library/openAuth.ts';
+import { titleOrigin } from './titleClients.ts';
+
+/** RP-Initiated Logout takes an id token as a hint after it has expired, too. */
+const hintContract = v.object({ iss: v.string(), aud: v.picklist(MANDATOR_IDS), sid: v.pipe(v.string(), v.minLength(1)) });
+const MAX_HINT_LENGTH = 8_192;
+
+/**
+ * Ends the session that an id token names, and with it whatever was issued from it. The hint proves that it is the reader's own client who
+ * asks; without one nobody is logged out. Goes on to the title, if that is where it is asked to go, and to no other place.
+ */
+export async function endSession(c: Context<{ Bindings: IdentityEnv }>): Promise<Response> {
+  const asked = c.req.method === 'POST' ? Object.fromEntries(new URLSearchParams(await c.req.text())) : c.req.query();
+  const identity = await openAuth(c.env);
+  const hint = await readHint(asked['id_token_hint'], identity, c.env.IDENTITY_ISSUER);
+  if (!hint) return errorEnvelope(400, 'ValidationError', 'Invalid id_token_hint');
+  const here = await identity.auth.api.getSession({ headers: new Headers({ cookie: c.req.header('cookie') ?? '' }) });
+  await c.env.IDENTITY_DB.prepare('DELETE FROM "session" WHERE "id" = ?').bind(hint.sid).run();
+  // Anybody can lead a browser here with a hint of his own: what another session left in it stays.
+  if (!here || here.session.id === hint.sid) deleteCookie(c, identity.context.authCookies.sessionToken.name, { path: '/', secure: true });
+  c.header('cache-control', 'no-store');
+  const target = `${titleOrigin(c.env, hint.aud)}/`;
+  const state = asked['state'];
+  if (asked['post_logout_redirect_uri'] !== target) return c.body(null, 204);
+  return c.redirect(typeof state === 'string' ? `${target}?${new URLSearchParams({ state })}` : target, 303);
+}
+
+async function readHint(hint: unknown, { keys }: Identity, issuer: string) {
+  if (typeof hint !== 'string' || hint.length > MAX_HINT_LENGTH) return null;
+  try {
+    const keySet = createLocalJWKSet({ keys: [...(await keys.listPublished())] });
+    const { payload, protectedHeader } = await compactVerify(hint, keySet, { algorithms: ['RS256'] });
+    const claims = v.safeParse(hintContract, JSON.parse(new TextDecoder().decode(payload)));
+    return claims.success && protectedHeader.typ === 'JWT' && claims.output.iss === issuer ? claims.output : null;
+  } catch (cause) {
+    if (cause instanceof errors.JOSEError || cause instanceof SyntaxError || cause instanceof TypeError) return null;
+    throw cause;
+  }
+}

@@ -1,0 +1,48 @@
+import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+
+type ClientEnv = Pick<IdentityEnv, 'IDENTITY_DB' | 'IDENTITY_CLIENT_SECRET' | 'PUBLIC_ORIGIN'>;
+
+/** Where a title is public. */
+export function titleOrigin(env: Pick<IdentityEnv, 'PUBLIC_ORIGIN'>, mandator: MandatorId): string {
+  return env.PUBLIC_ORIGIN.replaceAll('{mandator}', mandator);
+}
+
+/** A title's secret at the token endpoint: base64url(HMAC-SHA-256(IDENTITY_CLIENT_SECRET, client id)). */
+export async function clientSecretOf(mandator: MandatorId, secret: string): Promise<string> {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const key = await crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return toBase64Url(await crypto.subtle.sign('HMAC', key, encode(mandator)));
+}
+
+/** How the library keeps secrets and tokens: base64url(SHA-256). */
+export async function digestOf(text: string): Promise<string> {
+  return toBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}
+
+function toBase64Url(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/**
+ * One confidential client for each title, as the variables have it: written when an isolate starts, and only where something differs. The
+ * addresses a code may be sent to are these and no others, compared letter by letter.
+ */
+export async function writeTitleClients(env: ClientEnv): Promise<void> {
+  const statements = MANDATOR_IDS.map(async (mandator) => {
+    const origin = titleOrigin(env, mandator);
+    const secret = await digestOf(await clientSecretOf(mandator, env.IDENTITY_CLIENT_SECRET));
+    return env.IDENTITY_DB.prepare(
+      `INSERT INTO "oauthClient" ("id", "clientId", "clientSecret", "redirectUris", "postLogoutRedirectUris", "name", "disabled", "skipConsent",
+         "enableEndSession", "tokenEndpointAuthMethod", "grantTypes", "responseTypes", "requirePKCE", "scopes")
+       VALUES (?1, ?1, ?2, ?3, ?4, ?1, 0, 1, 1, 'client_secret_basic', '["authorization_code","refresh_token"]', '["code"]', 1,
+         '["openid","profile","email","offline_access"]')
+       ON CONFLICT ("clientId") DO UPDATE SET "clientSecret" = ?2, "redirectUris" = ?3, "postLogoutRedirectUris" = ?4
+       WHERE "clientSecret" <> ?2 OR "redirectUris" <> ?3 OR "postLogoutRedirectUris" <> ?4`,
+    ).bind(mandator, secret, JSON.stringify([`${origin}/api/mein/oauth2/callback`]), JSON.stringify([`${origin}/`]));
+  });
+  await env.IDENTITY_DB.batch(await Promise.all(statements));
+}

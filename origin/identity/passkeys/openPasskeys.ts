@@ -1,0 +1,55 @@
+import { passkey } from '@better-auth/passkey';
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { bearer } from 'better-auth/plugins';
+import type { Mandator, MandatorId } from '#shared/mandators/mandator.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { commonOptions } from '../library/createAuth.ts';
+import { pluginOf } from '../library/pluginOf.ts';
+import { titleOrigin } from '../oidc/titleClients.ts';
+
+/** Answers a request as the library has its addresses. */
+export type Passkeys = { readonly handler: (request: Request) => Promise<Response> };
+
+/** The library's own cookie for a ceremony: here it never reaches a browser. */
+export const CEREMONY_COOKIE = 'ceremony';
+
+const opened = new WeakMap<D1Database, Map<MandatorId, Passkeys>>();
+
+/** The library's plug-in knows one site, and a passkey belongs to one: an instance for each title, made when it is first asked for. */
+export async function openPasskeys(env: IdentityEnv, mandator: Mandator): Promise<Passkeys> {
+  const known = opened.get(env.IDENTITY_DB)?.get(mandator.id);
+  if (known) return known;
+  const auth = createPasskeyAuth(env, mandator);
+  await auth.$context;
+  const instances = opened.get(env.IDENTITY_DB) ?? new Map<MandatorId, Passkeys>();
+  opened.set(env.IDENTITY_DB, instances.set(mandator.id, auth));
+  return auth;
+}
+
+function createPasskeyAuth(env: IdentityEnv, { id, name }: Mandator) {
+  const origin = titleOrigin(env, id);
+  return betterAuth({
+    ...commonOptions(env),
+    trustedOrigins: [origin],
+    plugins: [
+      bearer({ requireSignature: true }),
+      pluginOf(
+        passkey({
+          rpID: new URL(origin).hostname,
+          rpName: name,
+          origin,
+          advanced: { webAuthnChallengeCookie: CEREMONY_COOKIE },
+          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+          registration: { afterVerification: ({ verification }) => demandPerson(verification.registrationInfo?.userVerified) },
+          authentication: { afterVerification: ({ verification }) => demandPerson(verification.authenticationInfo.userVerified) },
+        }),
+      ),
+    ],
+  });
+}
+
+/** A passkey stands for a password: the device has asked who is there, it was not merely touched. */
+function demandPerson(isVerified: boolean | undefined): void {
+  if (!isVerified) throw new APIError('BAD_REQUEST', { message: 'user verification required' });
+}

@@ -1,0 +1,113 @@
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { toStrapiUser } from '../accounts/account.ts';
+import { findAccountById } from '../accounts/accountStore.ts';
+import { signBearer } from '../accounts/issueBearer.ts';
+import { readCall } from '../http/readCall.ts';
+import { readForm } from '../http/readForm.ts';
+import { serviceOnly } from '../http/serviceAuth.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { openAuth } from '../library/openAuth.ts';
+import { rememberNetwork } from '../limits/guardLogin.ts';
+import { titleOrigin } from '../oidc/titleClients.ts';
+import { readBearer, type Caller } from '../sessions/readBearer.ts';
+import { openPasskeys } from './openPasskeys.ts';
+import { runCeremony, type CeremonyStep } from './runCeremony.ts';
+
+type IdentityContext = Context<{ Bindings: IdentityEnv }>;
+
+const answerContract = v.object({ ceremony: v.pipe(v.string(), v.maxLength(500)), response: v.record(v.string(), v.unknown()) });
+const sessionContract = v.object({ session: v.object({ token: v.string() }), user: v.object({ id: v.string() }) });
+const passkeyRow = v.object({ id: v.string(), name: v.nullable(v.string()), createdAt: v.nullable(v.string()) });
+
+/**
+ * Passkeys beside passwords: for the portal, on whose pages the browser makes and shows them. Each belongs to the title where it was made; the account is the
+ * same everywhere.
+ */
+export const passkeyRoutes = new Hono<{ Bindings: IdentityEnv }>();
+
+passkeyRoutes.use('/passkeys', serviceOnly);
+passkeyRoutes.use('/passkeys/*', serviceOnly);
+
+/** For `navigator.credentials.create`. 403 when the login is older than a day: who found a phone open makes no key to it. */
+passkeyRoutes.post('/passkeys/options/registration', async (c) => {
+  const caller = await callerOf(c);
+  if (!caller) return unauthorized();
+  const begun = await step(c, { path: 'generate-register-options', bearer: await bearerOf(c, caller) });
+  return begun.ok ? c.json({ options: begun.value.answer, ceremony: begun.value.ceremony }) : refuse(begun.error);
+});
+
+/** Keeps the passkey that the browser made. It is called as the device that made it. */
+passkeyRoutes.post('/passkeys', async (c) => {
+  const caller = await callerOf(c);
+  if (!caller) return unauthorized();
+  const form = await readForm(c, answerContract);
+  if (!form.ok) return form.error;
+  const { ceremony, response } = form.value;
+  const made = await step(c, { path: 'verify-registration', bearer: await bearerOf(c, caller), ceremony, body: { response } });
+  if (!made.ok) return refuse(made.error);
+  const { id } = v.parse(v.object({ id: v.string() }), made.value.answer);
+  return c.json({ id }, 201);
+});
+
+/** For `navigator.credentials.get`: of no account, so that it tells of none. */
+passkeyRoutes.post('/passkeys/options/login', async (c) => {
+  const begun = await step(c, { path: 'generate-authenticate-options' });
+  return begun.ok ? c.json({ options: begun.value.answer, ceremony: begun.value.ceremony }) : refuse(begun.error);
+});
+
+passkeyRoutes.post('/passkeys/login', async (c) => {
+  const form = await readForm(c, answerContract);
+  if (!form.ok) return form.error;
+  const { ceremony, response } = form.value;
+  const entered = await step(c, { path: 'verify-authentication', ceremony, body: { response } });
+  if (!entered.ok) return refuse(entered.error);
+  const { session, user } = v.parse(sessionContract, entered.value.answer);
+  const account = await findAccountById(c.env.IDENTITY_DB, user.id);
+  if (!account) return refuse(400);
+  await rememberNetwork(c.env, account.email, readCall(c).address, Date.now);
+  return c.json({ jwt: await signBearer(c.env.IDENTITY_SECRET, session.token), user: toStrapiUser(account) });
+});
+
+passkeyRoutes.get('/passkeys', async (c) => {
+  const caller = await callerOf(c);
+  if (!caller) return unauthorized();
+  const { results } = await c.env.IDENTITY_DB.prepare('SELECT "id", "name", "createdAt" FROM "passkey" WHERE "userId" = ? ORDER BY "createdAt"')
+    .bind(caller.account.id)
+    .all();
+  return c.json({ passkeys: v.parse(v.array(passkeyRow), results) });
+});
+
+passkeyRoutes.delete('/passkeys/:id', async (c) => {
+  const caller = await callerOf(c);
+  if (!caller) return unauthorized();
+  const removed = await c.env.IDENTITY_DB.prepare('DELETE FROM "passkey" WHERE "id" = ? AND "userId" = ?').bind(c.req.param('id'), caller.account.id).run();
+  return removed.meta.changes > 0 ? c.body(null, 204) : errorEnvelope(404, 'NotFoundError', 'Not Found');
+});
+
+async function step(c: IdentityContext, asked: Omit<CeremonyStep, 'userAgent'>) {
+  const { mandator } = readCall(c);
+  c.header('cache-control', 'no-store');
+  return runCeremony(await openPasskeys(c.env, mandator), titleOrigin(c.env, mandator.id), { ...asked, userAgent: c.req.header('user-agent') });
+}
+
+async function callerOf(c: IdentityContext): Promise<Caller | null> {
+  return readBearer(await openAuth(c.env), c.env.IDENTITY_DB, c.req.header('authorization'), new Date());
+}
+
+/** The library asks for the session itself, whichever bearer the portal has of it. */
+async function bearerOf(c: IdentityContext, { sessionId }: Caller): Promise<string> {
+  const token = await c.env.IDENTITY_DB.prepare('SELECT "token" FROM "session" WHERE "id" = ?').bind(sessionId).first('token');
+  return signBearer(c.env.IDENTITY_SECRET, typeof token === 'string' ? token : '');
+}
+
+function unauthorized(): Response {
+  return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
+}
+
+/** The library's reasons stay here: whatever was wrong, the reader tries again. */
+function refuse(status: number): Response {
+  if (status === 403) return errorEnvelope(403, 'ForbiddenError', 'Log in again');
+  return status >= 500 ? errorEnvelope(500, 'InternalServerError', 'Internal Server Error') : errorEnvelope(400, 'ValidationError', 'Invalid passkey');
+}

@@ -1,0 +1,47 @@
+import { parseJson } from '#shared/lib/parseJson.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import * as v from 'valibot';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { accountOfProvider, type ProviderAccount } from './accountOfProvider.ts';
+import { exchangeCode, fetchConfiguration } from './fetchProvider.ts';
+import type { Provider } from './provider.ts';
+import { verifyProviderToken } from './verifyProviderToken.ts';
+
+/** What a reader brings back from a provider: a code, or the token itself. `user` is Apple's, the first time only. */
+export type Proof = {
+  readonly code?: string | undefined;
+  readonly id_token?: string | undefined;
+  readonly redirect_uri?: string | undefined;
+  readonly code_verifier?: string | undefined;
+  readonly nonce?: string | undefined;
+  readonly user?: string | undefined;
+};
+export type EnterFailure = 'refused' | 'taken' | 'unavailable';
+
+const userContract = v.object({ name: v.object({ firstName: v.fallback(v.string(), ''), lastName: v.fallback(v.string(), '') }) });
+
+/** Whose account it is that a provider vouches for. A code counts before a token that came beside it: only the provider can have answered it. */
+export async function enterWithProvider(
+  provider: Provider,
+  proof: Proof,
+  env: Pick<IdentityEnv, 'IDENTITY_DB'>,
+  now: Date,
+): Promise<Result<ProviderAccount, EnterFailure>> {
+  const token = await readToken(provider, proof);
+  if (!token.ok) return token;
+  const vouched = await verifyProviderToken(provider, token.value, proof.nonce, now);
+  if (!vouched.ok) return vouched;
+  const told = v.safeParse(userContract, parseJson(proof.user ?? ''));
+  const name = told.success && provider.name === 'apple' ? told.output.name : {};
+  const entered = await accountOfProvider(env.IDENTITY_DB, provider.name, { ...vouched.value, ...name }, now);
+  return entered ? ok(entered) : err('taken');
+}
+
+async function readToken(provider: Provider, { code, id_token, redirect_uri, code_verifier }: Proof): Promise<Result<string, 'refused' | 'unavailable'>> {
+  if (code === undefined) return id_token === undefined ? err('refused') : ok(id_token);
+  if (redirect_uri === undefined) return err('refused');
+  const configuration = await fetchConfiguration(provider);
+  if (!configuration.ok) return configuration;
+  const tokens = await exchangeCode(provider, configuration.value, { code, redirectUri: redirect_uri, codeVerifier: code_verifier });
+  return tokens.ok ? ok(tokens.value.id_token) : tokens;
+}

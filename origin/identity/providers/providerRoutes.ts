@@ -1,0 +1,51 @@
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { toStrapiUser } from '../accounts/account.ts';
+import { findAccountById } from '../accounts/accountStore.ts';
+import { issueBearer } from '../accounts/issueBearer.ts';
+import { takeCode } from '../codes/codes.ts';
+import { incorrectCode } from '../http/incorrectCode.ts';
+import { readCall } from '../http/readCall.ts';
+import { readForm } from '../http/readForm.ts';
+import { serviceOnly } from '../http/serviceAuth.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { openAuth } from '../library/openAuth.ts';
+import { rememberNetwork } from '../limits/guardLogin.ts';
+import type { ProviderAccount } from './accountOfProvider.ts';
+import { enterWithProvider, type EnterFailure } from './enterWithProvider.ts';
+import { readProvider } from './provider.ts';
+
+const part = v.optional(v.pipe(v.string(), v.maxLength(8_192)));
+const proofContract = v.object({ code: part, id_token: part, redirect_uri: part, code_verifier: part, nonce: part, user: part });
+
+/** Logging in with another house. See contracts.md. */
+export const providerRoutes = new Hono<{ Bindings: IdentityEnv }>();
+
+/** The portal brings what its reader brought back. */
+providerRoutes.post('/auth/:provider/callback', serviceOnly, async (c) => {
+  const provider = readProvider(c.req.param('provider'), c.env);
+  if (!provider) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  const form = await readForm(c, proofContract);
+  if (!form.ok) return form.error;
+  const entered = await enterWithProvider(provider, form.value, c.env, new Date());
+  return entered.ok ? answerWith(c, entered.value) : refuse(entered.error);
+});
+
+/** The content server's clients bring the ticket that `/connect/{provider}` sent them off with: good once, for a minute, with this provider. M111. */
+providerRoutes.get('/auth/:provider/callback', async (c) => {
+  const ticket = await takeCode(c.env.IDENTITY_DB, c.req.query('access_token') ?? '', ['ticket'], new Date());
+  const account = ticket && ticket.provider === c.req.param('provider') ? await findAccountById(c.env.IDENTITY_DB, ticket.userId) : null;
+  return account ? answerWith(c, { account, isNew: false }) : incorrectCode();
+});
+
+async function answerWith(c: Context<{ Bindings: IdentityEnv }>, { account, isNew }: ProviderAccount): Promise<Response> {
+  await rememberNetwork(c.env, account.email, readCall(c).address, Date.now);
+  const jwt = await issueBearer(await openAuth(c.env), account.id, c.req.header('user-agent'));
+  return c.json({ jwt, user: toStrapiUser(account), isNewRegistration: isNew }, 200, { 'cache-control': 'no-store' });
+}
+
+function refuse(failure: EnterFailure): Response {
+  if (failure === 'unavailable') return errorEnvelope(503, 'ServiceUnavailableError', 'The provider does not answer');
+  return failure === 'taken' ? errorEnvelope(400, 'ApplicationError', 'Email is already taken.') : errorEnvelope(400, 'ValidationError', 'Invalid token');
+}

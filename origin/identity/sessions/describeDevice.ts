@@ -1,0 +1,28 @@
+/** First match wins: most browsers also name those they descend from. */
+const BROWSERS = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/**
+ * By which a reader recognises one of his devices, `Firefox, Windows`: names only, no word that a language owns, empty when the browser tells
+ * nothing. All that is kept of what it sends: its versions would make a fingerprint.
+ */
+export function describeDevice(userAgent: string): string {
+  const find = (names: readonly (readonly [string, RegExp])[]) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(', ');
+}

@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import { serializeSignedCookie } from 'better-call';
+import * as v from 'valibot';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { createCode, takeCode } from '../codes/codes.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { serviceOnly } from '../http/serviceAuth.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { openAuth } from '../library/openAuth.ts';
+import { titleOrigin } from '../oidc/titleClients.ts';
+import { readBearer } from './readBearer.ts';
+
+const sessionRow = v.object({ id: v.string(), createdAt: v.string(), updatedAt: v.string(), userAgent: v.nullable(v.string()) });
+
+/** Where a reader is logged in, and how he is no longer. A session is one login; the titles that he went on to belong to it. */
+export const sessionRoutes = new Hono<{ Bindings: IdentityEnv }>();
+
+sessionRoutes.get('/sessions', async (c) => {
+  const caller = await readBearer(await openAuth(c.env), c.env.IDENTITY_DB, c.req.header('authorization'), new Date());
+  if (!caller) return unauthorized();
+  const { results } = await c.env.IDENTITY_DB.prepare(
+    'SELECT "id", "createdAt", "updatedAt", "userAgent" FROM "session" WHERE "userId" = ? AND "expiresAt" > ? ORDER BY "updatedAt" DESC LIMIT 100',
+  )
+    .bind(caller.account.id, new Date().toISOString())
+    .all();
+  const sessions = v.parse(v.array(sessionRow), results).map(({ id, createdAt, updatedAt, userAgent }) => ({
+    id,
+    createdAt,
+    lastUsedAt: updatedAt,
+    device: userAgent ?? '',
+    isCurrent: id === caller.sessionId,
+  }));
+  return c.json({ sessions }, 200, { 'cache-control': 'no-store' });
+});
+
+/** Everywhere, this one included. */
+sessionRoutes.delete('/sessions', async (c) => {
+  const caller = await readBearer(await openAuth(c.env), c.env.IDENTITY_DB, c.req.header('authorization'), new Date());
+  if (!caller) return unauthorized();
+  await c.env.IDENTITY_DB.prepare('DELETE FROM "session" WHERE "userId" = ?').bind(caller.account.id).run();
+  return c.body(null, 204);
+});
+
+sessionRoutes.delete('/sessions/:id', async (c) => {
+  const caller = await readBearer(await openAuth(c.env), c.env.IDENTITY_DB, c.req.header('authorization'), new Date());
+  if (!caller) return unauthorized();
+  const ended = await c.env.IDENTITY_DB.prepare('DELETE FROM "session" WHERE "id" = ? AND "userId" = ?').bind(c.req.param('id'), caller.account.id).run();
+  return ended.meta.changes > 0 ? c.body(null, 204) : errorEnvelope(404, 'NotFoundError', 'Not Found');
+});
+
+/**
+ * A code that carries a login from a title's host to this one, so that the next title finds it here. For the portal only: an access token that got
+ * into other hands opens what an account says for ten minutes, and must not become a cookie for a month.
+ */
+sessionRoutes.post('/sessions/handover', serviceOnly, async (c) => {
+  const now = new Date();
+  const caller = await readBearer(await openAuth(c.env), c.env.IDENTITY_DB, c.req.header('authorization'), now);
+  if (!caller) return unauthorized();
+  const code = await createCode(c.env.IDENTITY_DB, { purpose: 'handover', sessionId: caller.sessionId }, now);
+  return c.json({ code }, 200, { 'cache-control': 'no-store' });
+});
+
+/**
+ * The reader's browser brings the code, sent here by a title, and is sent back. Only a title's own page gets it into somebody's browser: another's
+ * would log a reader in to an account that is not his. Whatever is wrong with it, he goes back, and is known to this one title only.
+ */
+sessionRoutes.get('/sessions/handover', async (c) => {
+  const target = readTarget(c.req.query('return_to'), c.env);
+  if (!target) return errorEnvelope(400, 'ValidationError', 'Invalid return_to');
+  c.header('cache-control', 'no-store');
+  c.header('referrer-policy', 'no-referrer');
+  const isFromTitle = originOf(c.req.header('referer')) === target.origin;
+  const meaning = isFromTitle ? await takeCode(c.env.IDENTITY_DB, c.req.query('code') ?? '', ['handover'], new Date()) : null;
+  if (meaning) {
+    const { context } = await openAuth(c.env);
+    const token = await c.env.IDENTITY_DB.prepare('SELECT "token" FROM "session" WHERE "id" = ? AND "expiresAt" > ?')
+      .bind(meaning.sessionId, new Date().toISOString())
+      .first('token');
+    const { name, attributes } = context.authCookies.sessionToken;
+    if (typeof token === 'string') c.header('set-cookie', await serializeSignedCookie(name, token, context.secret, attributes));
+  }
+  return c.redirect(target.href, 303);
+});
+
+/** An address of a title, or nothing. */
+function readTarget(text: string | undefined, env: Pick<IdentityEnv, 'PUBLIC_ORIGIN'>): URL | null {
+  const url = URL.canParse(text ?? '') ? new URL(text ?? '') : null;
+  return url && url.username === '' && url.password === '' && MANDATOR_IDS.some((mandator) => titleOrigin(env, mandator) === url.origin) ? url : null;
+}
+
+function originOf(referer: string | undefined): string | null {
+  return URL.canParse(referer ?? '') ? new URL(referer ?? '').origin : null;
+}
+
+function unauthorized(): Response {
+  return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
+}

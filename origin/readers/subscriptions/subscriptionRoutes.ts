@@ -1,0 +1,97 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { readSubscriptionSession } from '#shared/contracts/subscriptionSession.ts';
+import { MOST_CREDIT_USAGES, SUBSCRIPTION_TOKEN_HEADER, type CustomerSession, type SubscribedWallet } from '#shared/contracts/subscriptions.contract.ts';
+import { openDatabase, type Database } from '../../database/database.ts';
+import type { OriginEnv } from '../../env.ts';
+import { answerErrors } from '../../http/answerErrors.ts';
+import { digits } from '../../http/digits.ts';
+import { isSameSecret } from '../../http/isSameSecret.ts';
+import { listCreditsUsed } from './listCreditsUsed.ts';
+import { subscriptionAccessRights, subscriptionCustomers, wallets } from './schema.ts';
+import { subscriptionError } from './subscriptionError.ts';
+
+/** The subscription provider: who is a customer, what is in their wallets, what they bought. It answers the portal alone. Contracts, subscriptions. */
+export const subscriptionRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+answerErrors(subscriptionRoutes, {
+  notFound: () => subscriptionError(404, 'notFound', 'Not found'),
+  failed: () => subscriptionError(500, 'internalError', 'Internal error'),
+});
+
+subscriptionRoutes.use(async (c, next) => {
+  const isKnown = await isSameSecret(c.req.header(SUBSCRIPTION_TOKEN_HEADER) ?? '', c.env.READER_SERVICE_TOKEN ?? '');
+  return isKnown ? next() : subscriptionError(401, 'unauthorized', 'Missing or invalid token');
+});
+
+/** Whose session this is. 404 for somebody who is no customer. */
+subscriptionRoutes.get('/sessions/validate', async (c) => {
+  const customerId = readSubscriptionSession(c.req.query('sessionToken') ?? '', { secret: c.env.READER_SERVICE_TOKEN, now: Date.now() });
+  if (customerId === null) return subscriptionError(400, 'invalidSession', 'Not a valid session', 'sessionToken');
+  if (!(await isCustomer(openDatabase(c.env.DB), customerId))) return unknownCustomer();
+  return c.json({ id: customerId, customerId } satisfies CustomerSession);
+});
+
+subscriptionRoutes.get('/customers/:customerId/wallets', async (c) => {
+  const db = openDatabase(c.env.DB);
+  const customerId = c.req.param('customerId');
+  if (!(await isCustomer(db, customerId))) return unknownCustomer();
+  const rows = await db.select().from(wallets).where(eq(wallets.customerId, customerId)).orderBy(asc(wallets.uniqueId));
+  return c.json({ items: rows.map(toWallet) });
+});
+
+subscriptionRoutes.get('/wallets/:customerId/:uniqueId', async (c) => {
+  const wallet = await findWallet(openDatabase(c.env.DB), c.req.param());
+  return wallet ? c.json(toWallet(wallet)) : unknownWallet();
+});
+
+const usageQuery = v.object({
+  size: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(MOST_CREDIT_USAGES)), '20'),
+  startingAfter: v.optional(digits),
+});
+
+subscriptionRoutes.get('/wallets/:customerId/:uniqueId/creditsUsed', async (c) => {
+  const query = v.safeParse(usageQuery, c.req.query());
+  if (!query.success) return subscriptionError(400, 'invalidParameters', 'Not a valid parameter', v.getDotPath(query.issues[0]) ?? '');
+  const db = openDatabase(c.env.DB);
+  const wallet = await findWallet(db, c.req.param());
+  if (!wallet) return unknownWallet();
+  const { size, startingAfter = null } = query.output;
+  return c.json(await listCreditsUsed(db, { customerId: wallet.customerId, walletId: wallet.uniqueId, size, startingAfter }));
+});
+
+/** Whether a customer has any of the rights, which stand in the query divided by commas. */
+subscriptionRoutes.get('/accessRights/:customerId/hasAccess', async (c) => {
+  const db = openDatabase(c.env.DB);
+  const customerId = c.req.param('customerId');
+  if (!(await isCustomer(db, customerId))) return unknownCustomer();
+  const asked = (c.req.query('accessRightUniqueIds') ?? '').split(',').filter(Boolean);
+  if (asked.length === 0) return subscriptionError(400, 'invalidParameters', 'Not a valid parameter', 'accessRightUniqueIds');
+  const rights = await db.select().from(subscriptionAccessRights).where(eq(subscriptionAccessRights.customerId, customerId));
+  const held = new Set(rights.map((right) => right.uniqueId));
+  const items = asked.map((uniqueId) => ({ uniqueId, accessGranted: held.has(uniqueId) }));
+  return c.json({ accessGranted: items.some((item) => item.accessGranted), items });
+});
+
+const unknownCustomer = () => subscriptionError(404, 'customerNotFound', 'No such customer');
+const unknownWallet = () => subscriptionError(404, 'walletNotFound', 'No such wallet');
+
+async function isCustomer(db: Database, customerId: string): Promise<boolean> {
+  const found = await db.select().from(subscriptionCustomers).where(eq(subscriptionCustomers.customerId, customerId)).get();
+  return found !== undefined;
+}
+
+type Wallet = typeof wallets.$inferSelect;
+
+function findWallet(db: Database, { customerId, uniqueId }: { readonly customerId: string; readonly uniqueId: string }): Promise<Wallet | undefined> {
+  return db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.customerId, customerId), eq(wallets.uniqueId, uniqueId)))
+    .get();
+}
+
+function toWallet({ uniqueId, title, credits, creditValidityDays }: Wallet): SubscribedWallet {
+  return { uniqueId, title, availableCreditCount: credits, creditValidity: creditValidityDays };
+}

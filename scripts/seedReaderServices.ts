@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { applyMigrations } from './localPortal.ts';
+import { offlineEnvironment } from './offlineEnvironment.ts';
+
+type DemoCustomer = {
+  readonly name: string;
+  /** Whether the subscription provider knows them. */
+  readonly isCustomer?: false;
+  readonly isOnboarded?: false;
+  /** Left in the wallet; without one there is no wallet. */
+  readonly credits?: number;
+  readonly bought?: readonly number[];
+  readonly rights?: readonly string[];
+  readonly bookmarks?: readonly number[];
+};
+
+/** What the services know of the demo readers besides their accounts. Acceptance, demo data. */
+const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
+  { name: 'frei' },
+  { name: 'plus', rights: ['plus'] },
+  { name: 'pur', rights: ['pur'] },
+  { name: 'purplus', rights: ['pur', 'plus'], bookmarks: [1001, 1002, 1003, 1004, 1005, 1006, 1007] },
+  { name: 'epaper', rights: ['epaper'] },
+  { name: 'express', rights: ['express'] },
+  { name: 'wallet', credits: 3 },
+  { name: 'wallet0', credits: 0, bought: [1011] },
+  { name: 'pluswallet', credits: 5, bought: [1015, 1020], rights: ['plus'] },
+  { name: 'tag3', rights: ['tag-3'] },
+  { name: 'tag7', rights: ['tag-7'], bookmarks: [1001, 1002] },
+  { name: 'tag8', rights: ['tag-8'] },
+  { name: 'tag9', rights: ['tag-9'] },
+  { name: 'neu', isOnboarded: false },
+  { name: 'luecke' },
+  { name: 'ohneabo', isCustomer: false },
+];
+
+/**
+ * Gives the demo readers their wallets, purchases, rights and bookmarks, once for a state directory: what they have spent since stays spent.
+ * Runs before the portal does, since it writes to the database itself: no service grants credits. Local only.
+ */
+export function seedReaderServices(stateDirectory: string): void {
+  applyMigrations(stateDirectory);
+  const stamp = path.join(stateDirectory, 'readers-seeded');
+  const fingerprint = createHash('sha256').update(JSON.stringify(DEMO_CUSTOMERS)).digest('hex');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
+  const file = path.join(stateDirectory, 'readers-seed.sql');
+  const now = Date.now();
+  fs.writeFileSync(file, DEMO_CUSTOMERS.flatMap((customer) => statementsFor(customer, now)).join('\n'));
+  const executed = spawnSync(
+    process.execPath,
+    ['node_modules/wrangler/bin/wrangler.js', 'd1', 'execute', 'DB', '--local', '--persist-to', stateDirectory, '-c', 'origin/wrangler.toml', '--file', file],
+    { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: offlineEnvironment({ CI: 'true' }) },
+  );
+  fs.rmSync(file);
+  if (executed.status !== 0) throw new Error(`The demo readers could not be stored:\n${executed.stdout}\n${executed.stderr}`);
+  fs.writeFileSync(stamp, fingerprint);
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+function statementsFor({ name, isCustomer, isOnboarded, credits, bought = [], rights = [], bookmarks = [] }: DemoCustomer, now: number): string[] {
+  const id = `demo-${name}`;
+  const wallet = `wallet-${name}`;
+  const insert = (table: string, row: Readonly<Record<string, string | number>>) =>
+    `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(toLiteral).join(', ')});`;
+  return [
+    ...(isOnboarded === false ? [] : [insert('reader_onboarding', { sso_id: id, completed_at: now })]),
+    ...bookmarks.map((articleId, at) =>
+      insert('bookmarks', { sso_id: id, mandator: 'tagesbote', kind: 'article', id: articleId, ts: now - (at + 1) * DAY_MS }),
+    ),
+    ...(isCustomer === false ? [] : [insert('subscription_customers', { customer_id: id, created_at: now })]),
+    ...rights.map((right) => insert('subscription_access_rights', { customer_id: id, unique_id: right })),
+    ...(credits === undefined ? [] : [insert('wallets', { unique_id: wallet, customer_id: id, title: 'Artikel-Guthaben', credits })]),
+    ...bought.map((articleId, at) =>
+      insert('credit_purchases', {
+        customer_id: id,
+        wallet_id: wallet,
+        article_id: articleId,
+        credits: 1,
+        reason: `Artikel ${articleId}`,
+        purchased_at: now - (bought.length - at) * DAY_MS,
+      }),
+    ),
+  ];
+}
+
+function toLiteral(value: string | number): string {
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}

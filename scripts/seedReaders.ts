@@ -1,0 +1,45 @@
+import { requestJson } from './requestJson.ts';
+import type { LocalSecrets } from './localVariables.ts';
+
+export type DemoAccount = { readonly name: string; readonly roles: readonly string[]; readonly profile: Profile; readonly emailVerified?: false };
+type Profile = { readonly salutation: string; readonly firstName: string; readonly lastName: string };
+
+const frau = (firstName: string, lastName: string): Profile => ({ salutation: 'Frau', firstName, lastName });
+const herr = (firstName: string, lastName: string): Profile => ({ salutation: 'Herr', firstName, lastName });
+
+/** Readers of a portal on this machine, one for everything that a reader may be. Acceptance, demo readers. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { name: 'frei', roles: [], profile: frau('Frieda', 'Frei') },
+  { name: 'plus', roles: ['PLUS'], profile: herr('Paul', 'Plus') },
+  { name: 'pur', roles: ['PUR'], profile: frau('Petra', 'Pur') },
+  { name: 'purplus', roles: ['PUR', 'PLUS'], profile: herr('Peter', 'Purplus') },
+  { name: 'epaper', roles: ['EPAPER'], profile: frau('Edda', 'Epaper') },
+  { name: 'express', roles: ['EXPRESS'], profile: herr('Emil', 'Express') },
+  { name: 'wallet', roles: ['WALLET'], profile: frau('Wanda', 'Wallet') },
+  { name: 'wallet0', roles: ['WALLET'], profile: herr('Willi', 'Wallet') },
+  { name: 'pluswallet', roles: ['PLUS', 'WALLET'], profile: frau('Paula', 'Pluswallet') },
+  { name: 'tag3', roles: ['PLUS-TAG-3'], profile: herr('Toni', 'Tag') },
+  { name: 'tag7', roles: ['PLUS-TAG-7'], profile: frau('Tilda', 'Tag') },
+  { name: 'tag8', roles: ['PLUS-TAG-8'], profile: herr('Till', 'Tag') },
+  { name: 'tag9', roles: ['PLUS-TAG-9'], profile: frau('Tina', 'Tag') },
+  { name: 'neu', roles: [], profile: herr('Niklas', 'Neu'), emailVerified: false },
+  { name: 'luecke', roles: [], profile: { salutation: '', firstName: '', lastName: '' } },
+  { name: 'ohneabo', roles: [], profile: frau('Olga', 'Ohneabo') },
+];
+
+type SeedTarget = { readonly port: number; readonly secrets: Pick<LocalSecrets, 'identityServiceToken' | 'demoPassword'> };
+
+/** Makes those that are missing, through the identity service's own door; what somebody changed stays. Local only. */
+export async function seedReaders({ port, secrets }: SeedTarget): Promise<void> {
+  for (const { name, roles, profile, emailVerified = true } of DEMO_ACCOUNTS) {
+    const { status } = await requestJson({
+      port,
+      host: 'identity.localhost',
+      method: 'PUT',
+      path: `/accounts/demo-${name}`,
+      headers: { 'identity-service': `Bearer ${secrets.identityServiceToken}` },
+      body: { ...profile, email: `${name}@demo.example`, password: secrets.demoPassword, emailVerified, subscriptionRoles: roles },
+    });
+    if (status !== 200) throw new Error(`The demo reader ${name} could not be made: ${status}`);
+  }
+}

@@ -1,0 +1,24 @@
+import { sameOriginPath } from './sameOriginPath.ts';
+
+const BASE = 'http://portal.invalid';
+/** What is longer fits into no cookie beside others, and into few addresses that name it. */
+const MOST_CHARACTERS = 1_000;
+/** What logs its reader out at once, on any page. Specification 2, query parameters with meaning. */
+const LOGOUT = 'logout';
+
+/**
+ * Design 5, redirect targets: a page of this origin that a reader may be led on to, or nothing. What does something instead of showing
+ * something is none: nobody's login is to end in a call that he did not make.
+ */
+export function readerTarget(target: string): string | null {
+  const path = target.length > MOST_CHARACTERS ? null : sameOriginPath(target);
+  const url = path === null ? null : URL.parse(path, BASE);
+  if (!url || url.pathname.length + url.search.length + url.hash.length > MOST_CHARACTERS) return null;
+  return isCall(url.pathname) || url.searchParams.has(LOGOUT) ? null : path;
+}
+
+/** Also with letters escaped, which routes read as themselves. */
+function isCall(pathname: string): boolean {
+  const plain = pathname.replaceAll(/%[2-7][\da-f]/gi, (escaped) => decodeURIComponent(escaped)).replaceAll(/\/{2,}/g, '/');
+  return /^\/api(?:\/|$)/i.test(plain);
+}

@@ -1,0 +1,25 @@
+/** Specification 5: the strings true and 1 and the number 1 are true. A value that is missing takes the default. */
+export function coerceBoolean(value: unknown, fallback: boolean): boolean {
+  return value === undefined || value === null ? fallback : value === true || value === 'true' || value === '1' || value === 1;
+}
+
+/** Specification 5: what is no finite number falls back to the default. */
+export function coerceNumber(value: unknown, fallback: number): number {
+  const isNumeric = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  const read = isNumeric ? Number(value) : Number.NaN;
+  return Number.isFinite(read) ? read : fallback;
+}
+
+const MAX_CHARACTERS = 2_000;
+
+/** A line of text; a number is one, too. */
+export function coerceText(value: unknown, fallback: string): string {
+  const read = typeof value === 'number' ? String(value) : value;
+  return typeof read === 'string' && read.length <= MAX_CHARACTERS ? read.trim() : fallback;
+}
+
+/** A path of our own or an absolute web address; none for anything else, and nothing that a browser would run. */
+export function coerceLink(value: unknown): string {
+  const read = coerceText(value, '');
+  return /^(?:\/(?![/\\])|https?:\/\/)[^\s\\<>"'`]*$/.test(read) ? read : '';
+}

@@ -1,0 +1,48 @@
+import type { DeclinedName } from '../domain/site/declinedName.ts';
+
+/** What mails about accounts say. Nothing that somebody typed stands in them: whoever orders one for another chooses no word of it. */
+export const accountMails = {
+  greeting: 'Guten Tag,',
+  farewell: (name: string) => `Freundliche Grüße\nIhr ${name}`,
+  oneAccount: 'Ihr Konto gilt für alle unsere Zeitungen.',
+  confirmRegistration: {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    intro: ({ at }: DeclinedName) =>
+      `jemand hat sich ${at} mit dieser E-Mail-Adresse registriert, vermutlich Sie selbst. Bitte bestätigen Sie, dass die Adresse Ihnen gehört; damit ist Ihr Konto angelegt.`,
+    action: 'E-Mail-Adresse bestätigen',
+    validity: 'Der Link gilt 24 Stunden und nur ein Mal.',
+    notMe: 'Sie haben sich nicht registriert? Dann klicken Sie bitte nicht: Ohne Bestätigung entsteht kein Konto, und wir löschen die Angaben nach 24 Stunden.',
+  },
+  verifyAddress: {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    intro: ({ at }: DeclinedName) =>
+      `zu Ihrem Konto ${at} fehlt noch eine Kleinigkeit: Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. So können Sie Ihr Passwort jederzeit zurücksetzen, und niemand sonst kann Ihre Adresse benutzen.`,
+    action: 'E-Mail-Adresse bestätigen',
+    validity: 'Der Link gilt 24 Stunden und nur ein Mal.',
+    notMe: 'Sie haben kein Konto bei uns angelegt? Dann klicken Sie bitte nicht.',
+  },
+  alreadyRegistered: {
+    subject: 'Sie haben schon ein Konto',
+    intro: ({ at }: DeclinedName) =>
+      `jemand wollte sich ${at} mit dieser E-Mail-Adresse registrieren, vermutlich Sie selbst. Sie haben aber schon ein Konto und können sich damit anmelden:`,
+    action: 'Zur Anmeldung',
+    forgotten: 'Sie wissen Ihr Passwort nicht mehr? Hier wählen Sie ein neues; der Link gilt eine Stunde und nur ein Mal:',
+    reset: 'Neues Passwort wählen',
+    notMe: 'Das waren Sie nicht? Dann müssen Sie nichts tun: An Ihrem Konto hat sich nichts geändert.',
+  },
+  resetPassword: {
+    subject: 'Ihr neues Passwort',
+    intro: ({ at }: DeclinedName) => `jemand hat für Ihr Konto ${at} ein neues Passwort angefordert, vermutlich Sie selbst. Hier können Sie es wählen:`,
+    action: 'Neues Passwort wählen',
+    validity: 'Der Link gilt eine Stunde und nur ein Mal. Danach sind Sie auf allen Geräten abgemeldet und melden sich mit dem neuen Passwort wieder an.',
+    notMe: 'Das waren Sie nicht? Dann müssen Sie nichts tun: Ihr bisheriges Passwort gilt weiter.',
+  },
+  passwordChanged: {
+    subject: 'Ihr Passwort wurde geändert',
+    intro: ({ at }: DeclinedName) => `das Passwort Ihres Kontos ${at} wurde soeben geändert. Auf allen anderen Geräten sind Sie jetzt abgemeldet.`,
+    notMe: 'Das waren Sie nicht? Dann kennt jemand Ihr Konto. Wählen Sie bitte gleich ein neues Passwort:',
+    action: 'Passwort zurücksetzen',
+  },
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
+} as const;

@@ -1,0 +1,51 @@
+/** The account in the head of every page. */
+export const accountHeadTexts = {
+  login: 'Anmelden',
+  account: 'Mein Konto',
+  menu: 'Konto',
+  logout: 'Abmelden',
+  identityUnavailable: 'Die Anmeldung ist gerade nicht zu erreichen. Sie lesen so lange wie ein Gast; angemeldet bleiben Sie.',
+} as const;
+
+/** The account area. */
+export const accountTexts = {
+  kicker: 'Mein Konto',
+  title: 'Mein Konto',
+  profile: 'Ihre Angaben',
+  name: 'Name',
+  noName: 'Noch nicht angegeben',
+  email: 'E-Mail-Adresse',
+  unverified: 'noch nicht bestätigt',
+  sendAgain: 'E-Mail zur Bestätigung noch einmal schicken',
+  sentAgain: 'Wir haben Ihnen die E-Mail zur Bestätigung noch einmal geschickt.',
+  notSent: 'Die E-Mail konnten wir gerade nicht schicken. Bitte versuchen Sie es später noch einmal.',
+  changePassword: 'Passwort ändern',
+  complete: 'Angaben ergänzen',
+  devices: 'Wo Sie angemeldet sind',
+  thisDevice: 'dieses Gerät',
+  lastUsed: (when: string) => `zuletzt benutzt ${when}`,
+  endDevice: 'Abmelden',
+  deviceStayed: 'Das Gerät konnten wir gerade nicht abmelden. Bitte versuchen Sie es später noch einmal.',
+  endDeviceNamed: (device: string) => `Abmelden: ${device}`,
+  endEverywhere: 'Überall abmelden',
+  endHere: 'Hier abmelden',
+  devicesAway: 'Die Liste Ihrer Geräte ist im Moment nicht zu bekommen.',
+  pages: {
+    'account-abo': { title: 'Mein Abo', text: 'Ihr Abo ist mit diesem Konto verbunden. Hier werden Sie sehen, was dazugehört und wie lange es läuft.' },
+    'account-coins': { title: 'Meine Coins', text: 'Mit Coins lesen Sie einzelne Artikel. Hier werden Sie Ihr Guthaben und Ihre Käufe sehen.' },
+    'account-plus-verification': { title: 'Abo verbinden', text: 'Wer die gedruckte Zeitung bezieht, wird hier mit der Abonummer alle Artikel freischalten.' },
+    'my-topics': { title: 'Meine Themen', text: 'Hier werden Sie die Themen verwalten, denen Sie folgen. Alle Themen gibt es schon:' },
+    'my-newsletters': {
+      title: 'Meine Newsletter',
+      text: 'Hier werden Ihre Newsletter stehen. Bestellen können Sie sie schon, und abbestellen mit dem Link in jeder Ausgabe:',
+    },
+    'my-regions': { title: 'Meine Orte', text: 'Hier werden die Orte stehen, die zu Ihrem Konto gehören. Für dieses Gerät wählen Sie sie auf der Seite' },
+    bookmarks: { title: 'Merkliste', text: 'Hier werden die Artikel stehen, die Sie sich merken. Noch ist die Liste leer.' },
+    'read-articles': {
+      title: 'Gelesene Artikel',
+      text: 'Was Sie zuletzt gelesen haben, merkt sich nur dieses Gerät, wenn Sie das im Menü eingeschaltet haben.',
+    },
+  },
+  ways: { 'my-topics': 'Themen von A bis Z', 'my-newsletters': 'Alle Newsletter', 'my-regions': 'Meine Region' },
+  anonymousHint: 'Mit einem Konto haben Sie sie auf allen Geräten.',
+} as const;

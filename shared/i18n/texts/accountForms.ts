@@ -1,0 +1,73 @@
+/** The forms around an account, and what can be wrong with what was typed. */
+export const accountFormTexts = {
+  fields: {
+    identifier: 'E-Mail-Adresse',
+    email: 'E-Mail-Adresse',
+    password: 'Passwort',
+    newPassword: 'Neues Passwort',
+    currentPassword: 'Bisheriges Passwort',
+    salutation: 'Anrede',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+  },
+  salutations: { '': 'Keine Angabe', Frau: 'Frau', Herr: 'Herr', Divers: 'Divers' },
+  passwordHint: 'Mindestens zehn Zeichen. Ein Satz oder drei, vier Wörter sind leichter zu merken als Sonderzeichen, und sicherer.',
+  login: {
+    title: 'Anmelden',
+    intro: 'Ein Konto für alle unsere Zeitungen.',
+    submit: 'Anmelden',
+    forgotten: 'Passwort vergessen?',
+    register: 'Noch kein Konto? Jetzt registrieren',
+    otherTitle: 'Schon bei einer anderen unserer Zeitungen angemeldet? Ohne Passwort weiter',
+  },
+  registration: {
+    title: 'Konto anlegen',
+    intro: 'Kostenlos. Sie bekommen eine E-Mail, mit der Sie Ihre Adresse bestätigen und gleich angemeldet sind.',
+    submit: 'Konto anlegen',
+    login: 'Schon ein Konto? Zur Anmeldung',
+    terms: 'Es gelten unsere',
+    termsLink: 'Nutzungsbedingungen',
+    privacy: 'Was mit Ihren Angaben geschieht, steht in der',
+    privacyLink: 'Datenschutzerklärung',
+  },
+  forgotPassword: {
+    title: 'Passwort vergessen',
+    intro: 'Nennen Sie uns die Adresse Ihres Kontos. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
+    submit: 'Link schicken',
+    login: 'Zurück zur Anmeldung',
+  },
+  changePassword: {
+    title: 'Passwort ändern',
+    intro: 'Danach sind Sie auf allen anderen Geräten abgemeldet.',
+    resetTitle: 'Neues Passwort wählen',
+    resetIntro: 'Danach sind Sie hier angemeldet und auf allen anderen Geräten abgemeldet.',
+    submit: 'Passwort speichern',
+    anonymousTitle: 'Passwort ändern',
+    anonymousText: 'Melden Sie sich an, um Ihr Passwort zu ändern. Wenn Sie es nicht mehr wissen, schicken wir Ihnen einen Link.',
+  },
+  choosePassword: {
+    title: 'Bitte wählen Sie ein Passwort',
+    intro:
+      'Ihr Konto wurde in einem anderen Browser oder auf einem anderen Gerät angelegt. Damit nur Sie es benutzen können, wählen Sie hier das Passwort; ein dort eingegebenes gilt nicht.',
+    submit: 'Adresse bestätigen und anmelden',
+  },
+  completeRegistration: {
+    title: 'Fast fertig: Ihr Name fehlt noch',
+    intro: 'Ihr Konto ist angelegt. Damit es vollständig ist, brauchen wir noch ein paar Angaben.',
+    submit: 'Speichern und weiter',
+    nothingMissing: 'Ihr Konto ist vollständig.',
+  },
+  foreign: { or: 'oder', google: 'Weiter mit Google', apple: 'Weiter mit Apple' },
+  problems: {
+    missing: (label: string) => `Bitte ausfüllen: ${label}.`,
+    email: 'Das ist keine vollständige E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.',
+    password: 'Dieses Passwort ist zu kurz oder zu leicht zu erraten. Bitte wählen Sie eines mit mindestens zehn Zeichen.',
+    name: 'Bitte prüfen Sie diese Angabe.',
+    refused: 'E-Mail-Adresse oder Passwort stimmen nicht. Bitte prüfen Sie beides und versuchen Sie es noch einmal.',
+    currentPassword: 'Das bisherige Passwort stimmt nicht.',
+    expired: 'Dieser Link gilt nicht mehr: Er ist abgelaufen oder wurde schon benutzt.',
+    tooMany: (minutes: number) =>
+      `Das waren zu viele Versuche. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
+    unavailable: 'Die Anmeldung ist im Moment nicht zu erreichen. Das liegt an uns; bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  },
+} as const;

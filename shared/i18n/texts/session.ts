@@ -1,0 +1,10 @@
+/** What a reader is asked about his session. */
+export const sessionTexts = {
+  signOut: {
+    title: 'Abmelden',
+    question: 'Möchten Sie sich abmelden?',
+    explanation: 'Sie sind einem Link von einer anderen Seite gefolgt. Abgemeldet werden Sie erst, wenn Sie es hier bestätigen.',
+    confirm: 'Ja, abmelden',
+    stay: 'Angemeldet bleiben',
+  },
+} as const;

@@ -1,0 +1,56 @@
+/** Below it the account area stands in frames of our own pages. Specification 2, dialog-flow routes. */
+const FRAMED_AREA = '/__mein-portal/';
+
+/** The forms around an account: pages that stand alone or in a dialog's frame. */
+export const DIALOG_FLOWS = ['login', 'registration', 'forgot-password', 'change-password', 'complete-registration'] as const;
+export type DialogFlow = (typeof DIALOG_FLOWS)[number];
+
+export function dialogFlowPath<F extends string>(flow: F): `/__mein-portal/dialog-flow/${F}` {
+  return `/__mein-portal/dialog-flow/${flow}`;
+}
+
+/** A page of the account area as it stands in a frame. */
+export function framedPath<P extends string>(path: P): `/__mein-portal${P}` {
+  return `/__mein-portal${path}`;
+}
+
+/** Whether a page at this path is one of those that also stand in a frame. */
+export function isFramedPath(pathname: string): boolean {
+  return pathname.startsWith(FRAMED_AREA);
+}
+
+export const accountHref = '/account';
+/** One session of the reader's is ended there. */
+export const endDevicePath = '/account/geraete';
+/** The mail that confirms an address is sent again. */
+export const sendConfirmationPath = '/account/bestaetigung';
+
+/** Where mails lead; a code follows, and is taken out of the address at once. */
+export const changePasswordPath = '/change-password';
+export const confirmEmailPath = '/e-mail-bestaetigen';
+
+/** What a mail's code stands behind, wherever it does: a link may have been written again by whoever passed it on. */
+const BEFORE_CODE = new RegExp(`(?:${changePasswordPath}|${confirmEmailPath})/(?=.)`, 'i');
+/** What stands before a reader's id. */
+const BEFORE_READER_ID = /(\/mandators\/[^/]*\/users\/|\/api\/plenigo\/wallet\/)[^/]+/i;
+
+/** A path as logs may have it: without the code that a mail's link carries, and without a reader's id, however the path before it is written. */
+export function loggablePath(pathname: string): string {
+  // Also what no route answers is logged: another case, an escaped letter, a slash too many.
+  const plain = pathname.replaceAll(/%[2-7][\da-f]/gi, (escaped) => decodeURIComponent(escaped)).replaceAll(/\/{2,}/g, '/');
+  const code = BEFORE_CODE.exec(plain);
+  if (code) return `${code[0].toLowerCase()}…`;
+  return BEFORE_READER_ID.test(plain) ? plain.replace(BEFORE_READER_ID, '$1…') : pathname;
+}
+
+/** Whether a page at this path stands in a dialog: nobody comes back to one. */
+export function isDialogPath(pathname: string): boolean {
+  return isFramedPath(pathname) || [changePasswordPath, confirmEmailPath, '/error'].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+export const LOGOUT_PATH = '/api/mein/oauth2/logout';
+
+/** Takes a reader who has just logged in to a page of ours, past the identity service, which knows them afterwards. */
+export function handoverPath(target: string): string {
+  return `/api/mein/oauth2/handover?to=${encodeURIComponent(target)}`;
+}
