@@ -38,10 +38,10 @@ process.once('exit', () => fs.rmSync(directory, { recursive: true, force: true }
 /** Budgets that are missed are a result; only a measurement that fails ends this with an error. */
 buildPortal();
 const measurements: Measurement[] = [];
-const reader = await signReader(directory);
-const neighbours = await startNeighbours(reader.publicKeys);
+const { publicKeys } = await signReader(directory);
+const neighbours = await startNeighbours(publicKeys);
 const load = await startLoad();
-const bench = { directory, neighbours, load, rounds, readerCookie: reader.cookie, publicKeys: reader.publicKeys, report };
+const bench = { directory, neighbours, load, rounds, publicKeys, report };
 
 await measureSizes(bench);
 await measureMemoryHits(bench);

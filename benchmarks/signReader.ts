@@ -1,20 +1,18 @@
-import { importJWK, SignJWT } from 'jose';
+import { importJWK } from 'jose';
 import { loadLocalSecrets } from '#scripts/localVariables.ts';
+import { signIdToken } from '#scripts/signIdToken.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 
-export type SignedReader = { readonly cookie: string; readonly publicKeys: string };
+export type SignedCookie = { readonly cookie: string; readonly publicKeys: string };
 
-/** A logged-in reader without a subscription, signed with the local identity's key, and the keys that verify it. */
-export async function signReader(stateDirectory: string): Promise<SignedReader> {
+/**
+ * A logged-in reader without a subscription, signed with the local identity's key, and the keys that verify it. Good for a quarter of an hour:
+ * sign it when it is needed.
+ */
+export async function signReader(stateDirectory: string): Promise<SignedCookie> {
   const { signingKey } = loadLocalSecrets(stateDirectory);
   const { kty, kid, n, e } = signingKey;
-  const token = await new SignJWT({ email: 'frei@demo.example', email_verified: true, subscriptionRoles: [] })
-    .setProtectedHeader({ alg: 'RS256', kid })
-    .setSubject('demo-frei')
-    .setIssuer('http://identity.localhost')
-    .setAudience('tagesbote')
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(await importJWK(signingKey, 'RS256'));
+  const reader = { sub: 'demo-frei', email: 'frei@demo.example', roles: [], kid, mandator: 'tagesbote' };
+  const token = await signIdToken(await importJWK(signingKey, 'RS256'), reader);
   return { cookie: `${COOKIES.idToken.name}=${token}`, publicKeys: JSON.stringify({ keys: [{ kty, kid, n, e, alg: 'RS256', use: 'sig' }] }) };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_ITEM_TYPES } from '#shared/contracts/contentItem.contract.ts';
 import { EMBED_VENDORS } from '#shared/domain/content/embedVendors.ts';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import { carryCookie, launchBrowser, openVisitor } from './support/browser.ts';
 import { everyContentItem } from './support/everyContentItem.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -62,9 +62,8 @@ describe('the body of an article', () => {
     expect(Object.keys(items).sort()).toEqual([...CONTENT_ITEM_TYPES].sort());
     await portal.edit('PUT', '/articles/7601', articleInput({ contentItems: Object.values(items) }));
     await portal.edit('PUT', '/articles/7602', articleInput({ contentRestriction: 'paid', contentItems: Object.values(items) }));
-    const [name = '', value = ''] = (await portal.cookies('plus')).split('=');
     const { page, problems, close } = await openVisitor(browser, portal.port);
-    await page.context().addCookies([{ name, value, url: `http://tagesbote.localhost:${portal.port}` }]);
+    await carryCookie(page, await portal.cookies('plus'));
     for (const path of ['/7601', '/7602']) {
       await page.goto(path, { waitUntil: 'networkidle' });
       const article = page.locator('[data-article-body]');

@@ -29,6 +29,7 @@ const idsIn = (html: string) => [...html.matchAll(/<a href="[^"]*-(\d+)"/g)].map
 describe('the front', () => {
   it.each(TITLES)('%s: on a phone the first story begins at once and the last is not far', async (title) => {
     const { page, close } = await visit(title, '/', PHONE);
+    await page.waitForSelector(':root[data-settled]');
     const [top, height] = await page.evaluate<[number, number]>(
       `[document.querySelector('main article').getBoundingClientRect().top, document.documentElement.scrollHeight]`,
     );

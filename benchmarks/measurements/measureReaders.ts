@@ -1,3 +1,4 @@
+import { signReader } from '../signReader.ts';
 import { decidedWorker, verifiedWorker } from '../workers/bareWorkers.ts';
 import { comparePair, type Comparison } from '../measuring/comparePair.ts';
 import { fetchPage, ownHeaders } from '../workers/fetchPage.ts';
@@ -20,7 +21,7 @@ const WAITING = { requestsPerSlice: 960, connections: 64 };
  * What it costs that a page depends on its reader, against the free article that everybody gets; and what the least of it costs: the call
  * to the paywall service, the stream, the signature of the token, each alone on a bare worker with the same bytes and headers.
  */
-export async function measureReaders({ directory, neighbours, load, rounds, readerCookie, publicKeys, report }: Bench): Promise<void> {
+export async function measureReaders({ directory, neighbours, load, rounds, publicKeys, report }: Bench): Promise<void> {
   const upstream = `http://127.0.0.1:${neighbours.upstream}`;
   const late = `${upstream}${LATE_DECISION_PATH}`;
   const portal = await startWorkerd(portalWorker({ name: 'portal-readers', directory, neighbours }));
@@ -28,6 +29,7 @@ export async function measureReaders({ directory, neighbours, load, rounds, read
   const expected = `data-paywall-template="${PAYWALL_TEMPLATE}"`;
   const locked = await fetchPage(portal, PAID, { expected });
   await fetchPage(streaming, PAID, { expected });
+  const { cookie: readerCookie } = await signReader(directory);
   const loggedIn = await fetchPage(portal, ARTICLE, { headers: { cookie: readerCookie }, expected: 'data-reader="loggedIn"' });
 
   const pageOf = (page: typeof locked) => ({ directory, page: page.body, headers: ownHeaders(page) });

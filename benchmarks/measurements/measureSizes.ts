@@ -43,7 +43,7 @@ export async function measureSizes({ directory, neighbours, report }: Bench): Pr
 }
 
 /** In the head, weighed by itself and as a page is compressed. */
-const STYLE = /<style>([^<]*)<\/style>/;
+const STYLE = /<style>(.*?)<\/style>/s;
 
 function stylesheetOf(html: string): string {
   const [, css] = STYLE.exec(html) ?? [];

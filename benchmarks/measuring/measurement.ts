@@ -12,9 +12,7 @@ export type Bench = {
   readonly neighbours: Neighbours;
   readonly load: Load;
   readonly rounds: Rounds;
-  /** `Cookie` header of a logged-in reader. */
-  readonly readerCookie: string;
-  /** The key set that verifies his token. */
+  /** The key set that verifies readers' tokens. */
   readonly publicKeys: string;
   readonly report: (measurement: Measurement) => void;
 };

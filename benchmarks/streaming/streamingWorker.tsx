@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import * as v from 'valibot';
 import { pageContract } from '#shared/contracts/contentApi.contract.ts';
-import { DEFAULT_SETTINGS } from '#shared/domain/settings/siteSettings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contracts/settings.contract.ts';
 import { NO_MENUS } from '#shared/domain/site/menuHandles.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
@@ -40,6 +40,7 @@ export default {
           clock: Date.now,
           imageUrls,
           media: { serviceUrl: 'http://media.localhost', playerId: 'haus' },
+          settings: { FRESH_HOME_SECONDS: undefined, FRESH_PAGE_SECONDS: undefined, STALE_SECONDS: 0, LEGAL_ARTICLE_IDS: [], APP_MODE: '' },
           publicOrigin: () => 'http://tagesbote.localhost',
         }}
         head={{ ...view, pageType: route.pageType, canonicalUrl: `http://tagesbote.localhost${view.canonicalPath}` }}

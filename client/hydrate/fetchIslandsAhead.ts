@@ -1,5 +1,5 @@
 import { isSparing } from '../platform/isSparing.ts';
-import { whenIdle } from '../platform/whenIdle.ts';
+import { whenSettled } from '../platform/whenSettled.ts';
 import { loadHydration, loadIsland } from './loadIsland.ts';
 
 /**
@@ -11,6 +11,5 @@ export function fetchIslandsAhead(page: Document): void {
     const names = Array.from(page.querySelectorAll<HTMLElement>('portal-island'), ({ dataset }) => dataset['island'] ?? '');
     if (names.length > 0 && !isSparing()) void Promise.allSettled([loadHydration(), ...[...new Set(names)].map(loadIsland)]);
   };
-  if (page.readyState === 'complete') whenIdle(fetchAhead);
-  else addEventListener('load', () => whenIdle(fetchAhead), { once: true });
+  whenSettled(page, fetchAhead);
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
 import styles from './ArticleTools.module.css';
-import { FontSizeControl } from './FontSizeControl.tsx';
 import { ReadAloud } from './ReadAloud.tsx';
 import { SharePanel } from './SharePanel.tsx';
 
@@ -18,7 +17,6 @@ export function ArticleTools({ url }: { readonly url: string }) {
         {articleToolsTexts.print}
       </button>
       <ReadAloud />
-      <FontSizeControl />
       {isSharing && <SharePanel page={{ title: document.title, url }} onClose={() => setIsSharing(false)} />}
     </div>
   );

@@ -1,11 +1,11 @@
-import { fetchFacesAhead } from './fetchFacesAhead.ts';
-import { followLive } from './followLive.ts';
-import { offerReadAloud } from './offerReadAloud.ts';
+import { layOutAll } from './layOutAll.ts';
 import type { PagePart } from './pagePart.ts';
 import { rememberVisit } from './rememberVisit.ts';
-import { tellAges } from './tellAges.ts';
+import { startLaterParts } from './startLaterParts.ts';
+import { watchAccount } from './watchAccount.ts';
 import { watchBreakingNews } from './watchBreakingNews.ts';
 import { watchErrors } from './watchErrors.ts';
+import { watchFontSize } from './watchFontSize.ts';
 import { watchLoading } from './watchLoading.ts';
 import { watchPageViews } from './watchPageViews.ts';
 import { watchPrefetch } from './watchPrefetch.ts';
@@ -13,7 +13,7 @@ import { watchSearchForms } from './watchSearchForms.ts';
 import { watchSidebar } from './watchSidebar.ts';
 
 export const PAGE_PARTS: readonly PagePart[] = [
-  tellAges,
+  watchFontSize,
   watchBreakingNews,
   watchSidebar,
   watchPageViews,
@@ -21,10 +21,10 @@ export const PAGE_PARTS: readonly PagePart[] = [
   watchErrors,
   watchLoading,
   watchPrefetch,
-  offerReadAloud,
   rememberVisit,
-  fetchFacesAhead,
-  followLive,
+  layOutAll,
+  watchAccount,
+  startLaterParts,
 ];
 
 /** Begins everything that goes on around the islands. Returns how all of it ends, so that it can begin again with what is shown next. */

@@ -42,8 +42,8 @@ export function watchLoading(page: Document): () => void {
       timer = setTimeout(draw, LOADING.resetDelayMs, 0);
     }, LOADING.hideDelayMs);
   };
-  const onNavigate = ({ destination, downloadRequest, hashChange, signal: givenUp }: NavigateEvent) => {
-    if (hashChange || downloadRequest !== null || !destination.url.startsWith(`${location.origin}/`)) return;
+  const onNavigate = ({ destination, downloadRequest, signal: givenUp }: NavigateEvent) => {
+    if (destination.sameDocument || downloadRequest !== null || !destination.url.startsWith(`${location.origin}/`)) return;
     begin();
     givenUp.addEventListener('abort', end, { signal });
   };

@@ -1,8 +1,9 @@
-import { BROWSER_COOKIES, readCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { BROWSER_COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
 import { parseFontSize, type FontSize } from '#shared/domain/fontSize/fontSize.ts';
 
+/** The size of this page; the head script has it from the cookie. */
 export function readFontSize(): FontSize {
-  return parseFontSize(readCookie(document.cookie, BROWSER_COOKIES.fontSize));
+  return parseFontSize(document.documentElement.dataset['fontSize'] ?? null);
 }
 
 /** Sets the size for this page and, by the cookie, for those that follow. */

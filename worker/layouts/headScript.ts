@@ -8,8 +8,8 @@ import { STORAGE } from '#shared/storage/storage.ts';
  * put away, makes room for the articles of chosen regions; does without our faces on a phone whose line is slow, until a page of ours has
  * fetched them. Defaults need no script, and hold where the browser refuses its storage.
  *
- * And it answers what must not wait for any other: the colour switch, and a picture that does not arrive. A button of an island that is
- * touched before the islands' code has come is remembered for it: `client/hydrate/islandElement.ts`.
+ * And it answers what must not wait for any other: the colour switch, and a picture that does not arrive. A button of an island, or of
+ * the font size, that is touched before our code has come is remembered for it: `client/hydrate/islandElement.ts`, `client/page/watchFontSize.ts`.
  */
 export const headScript = [
   `(d=>{d.script='';`,
@@ -19,7 +19,7 @@ export const headScript = [
   `if(!d.forced&&(p=='light'||p=='dark'))d.colorMode=p;`,
   `if(d.breaking&&s.getItem('${STORAGE.breakingNewsDismissed.key}')==d.breaking)d.breakingHidden='';`,
   `if(s.getItem('${STORAGE.myRegions.key}'))d.regions=''}catch{}`,
-  `addEventListener('click',e=>{let t=e.target,i=t.closest?.('button')?.closest('portal-island');`,
+  `addEventListener('click',e=>{let t=e.target,i=t.closest?.('button')?.closest('portal-island,[data-font-size-control]');`,
   `if(i&&!customElements.get('portal-island'))i.earlyClick=e;`,
   `if(!t.closest?.('[data-color-mode-switch]'))return;`,
   `let m=d.colorMode,o=['light','dark'],k=matchMedia('(prefers-color-scheme:dark)').matches?0:1;`,

@@ -3,6 +3,7 @@ import { shareByMail } from '#shared/domain/page/shareTargets.ts';
 import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
 import { Island } from '../render/Island.tsx';
 import { usePublicUrl } from '../render/publicOrigin.ts';
+import { FontSizeControl } from './FontSizeControl.tsx';
 import styles from './ToolsOrMailLink.module.css';
 
 /** What a reader can do with a text besides reading it; without script a letter to write. */
@@ -13,7 +14,10 @@ export function ToolsOrMailLink({ path, title }: { readonly path: string; readon
       <a className={styles.mail} href={shareByMail({ title, url })}>
         {articleToolsTexts.mail}
       </a>
-      <Island of={ArticleTools} when="interaction" props={{ url }} />
+      <div className={styles.tools}>
+        <Island of={ArticleTools} when="interaction" props={{ url }} />
+        <FontSizeControl />
+      </div>
     </>
   );
 }

@@ -45,17 +45,19 @@ function HomePage({ mandator, front }: { readonly mandator: Mandator; readonly f
     <>
       <h1 className={styles.name}>{mandator.name}</h1>
       <Head {...front} />
-      {live.length > 0 && <LiveStrip teasers={live} />}
-      <OpinionStrip pieces={opinion} href={opinionPath && channelHref(opinionPath)} />
-      {sections.slice(0, SECTIONS_BEFORE_PODCASTS).map((section, position) => (
-        <HomeSection key={section.path} section={section} position={position} beside={position === 0 ? besideFirst : null} />
-      ))}
-      <PodcastStrip teasers={podcasts} />
-      {sections.slice(SECTIONS_BEFORE_PODCASTS).map((section, position) => (
-        <HomeSection key={section.path} section={section} position={position + 1} beside={null} />
-      ))}
-      {sections.length === 0 && besideFirst}
-      <SectionColumns sections={otherSections} />
+      <div className={styles.later}>
+        {live.length > 0 && <LiveStrip teasers={live} />}
+        <OpinionStrip pieces={opinion} href={opinionPath && channelHref(opinionPath)} />
+        {sections.slice(0, SECTIONS_BEFORE_PODCASTS).map((section, position) => (
+          <HomeSection key={section.path} section={section} position={position} beside={position === 0 ? besideFirst : null} />
+        ))}
+        <PodcastStrip teasers={podcasts} />
+        {sections.slice(SECTIONS_BEFORE_PODCASTS).map((section, position) => (
+          <HomeSection key={section.path} section={section} position={position + 1} beside={null} />
+        ))}
+        {sections.length === 0 && besideFirst}
+        <SectionColumns sections={otherSections} />
+      </div>
     </>
   );
 }

@@ -1,0 +1,8 @@
+import { fetchFacesAhead } from './fetchFacesAhead.ts';
+import { followLive } from './followLive.ts';
+import { offerReadAloud } from './offerReadAloud.ts';
+import type { PagePart } from './pagePart.ts';
+import { tellAges } from './tellAges.ts';
+
+/** What no reader waits for: fetched once the page has settled. */
+export const LATER_PARTS: readonly PagePart[] = [tellAges, offerReadAloud, fetchFacesAhead, followLive];

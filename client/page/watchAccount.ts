@@ -1,0 +1,57 @@
+import { STORAGE } from '#shared/storage/storage.ts';
+import { readStored, store } from '../platform/browserStorage.ts';
+import { navigateTo } from '../platform/navigateTo.ts';
+import { whenIdle } from '../platform/whenIdle.ts';
+
+/** Which of them opens is decided by `shared/domain/dialogs/hashDialog.ts`. */
+const DIALOG_HASH = /^#(login|register|.+-password|onboarding|verify-email)$/;
+
+/**
+ * Account dialogs by hash, the forms that log out, and pages in frames. Their code comes when one of them is asked for, or this page is one
+ * of theirs, or a reader is logged in who may log out in another tab. A page that comes back from the browser's memory is loaded anew when
+ * somebody else reads by now. Acceptance M35–M44, M70.
+ */
+export function watchAccount(page: Document): () => void {
+  const left = new AbortController();
+  const { signal } = left;
+  const { reader = '' } = page.documentElement.dataset;
+  const load = () => import('../account/startAccount.ts').then(({ startAccount }) => startAccount(page, signal));
+  const considerHash = () => {
+    if (DIALOG_HASH.test(location.hash)) void load();
+  };
+  const considerClick = (event: MouseEvent) => {
+    const asked = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-dialog],[data-logout] button');
+    if (!asked || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    load().then(
+      ({ take }) => take(asked),
+      () => goPlainly(asked),
+    );
+  };
+  const considerMessage = (event: MessageEvent) => {
+    if (event.origin === location.origin) void load().then(({ receive }) => receive(event));
+  };
+  // Nothing is kept of whoever has never logged in.
+  const known = readStored(STORAGE.readerSince) ?? 'anonymous';
+  if (!known.startsWith(reader)) store(STORAGE.readerSince, `${reader} ${Date.now()}`);
+  const since = readStored(STORAGE.readerSince);
+  const reloadForAnother = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && readStored(STORAGE.readerSince) !== since) location.reload();
+  };
+
+  page.addEventListener('click', considerClick, { signal });
+  window.addEventListener('hashchange', considerHash, { signal });
+  window.addEventListener('message', considerMessage, { signal });
+  window.addEventListener('pageshow', reloadForAnother, { signal });
+  // Whoever leaves meanwhile takes nothing with him.
+  if (reader === 'loggedIn') whenIdle(() => void load().catch(() => undefined), signal);
+  if (page.querySelector('[data-dialog-page],[data-dialog-message]')) void load();
+  considerHash();
+  return () => left.abort();
+}
+
+/** Where the dialogs' code cannot be had, the link and the form do what they do without script. */
+function goPlainly(asked: HTMLElement): void {
+  if (asked instanceof HTMLAnchorElement) navigateTo(asked.href);
+  else asked.closest('form')?.submit();
+}

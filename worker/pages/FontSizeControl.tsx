@@ -1,0 +1,16 @@
+import { DEFAULT_FONT_SIZE } from '#shared/domain/fontSize/fontSize.ts';
+import { formatFontSize } from '#shared/i18n/formatFontSize.ts';
+import { fontSizeTexts } from '#shared/i18n/texts/articleTools.ts';
+import styles from './FontSizeControl.module.css';
+
+/** Makes an article's text smaller or larger: `client/page/watchFontSize.ts` answers it, so that nobody waits for an island. Acceptance M151. */
+export function FontSizeControl() {
+  return (
+    <fieldset className={styles.control} data-needs-script="" data-font-size-control="">
+      <legend>{fontSizeTexts.label}</legend>
+      <button type="button" value="smaller" aria-label={fontSizeTexts.smaller} />
+      <output aria-label={fontSizeTexts.current}>{formatFontSize(DEFAULT_FONT_SIZE)}</output>
+      <button type="button" value="larger" aria-label={fontSizeTexts.larger} />
+    </fieldset>
+  );
+}
