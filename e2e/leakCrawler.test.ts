@@ -54,7 +54,7 @@ async function world(): Promise<CrawlerWorld> {
   const readers = await Promise.all(
     READER_NAMES.map(async (name) => ({ name, cookie: await portal.cookies(name), mayRead: ['plus', 'purplus', 'epaper'].includes(name) })),
   );
-  const forged = { name: 'forged', cookie: 'id_token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.; plus=1; cache_key=PLUS', mayRead: false };
+  const forged = { name: 'forged', cookie: '__Host-id_token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.; plus=1; cache_key=PLUS', mayRead: false };
   const heal = () => {
     portal.content.fault = 'none';
     portal.paywall.fault = 'none';

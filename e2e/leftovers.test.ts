@@ -71,8 +71,14 @@ const live = (page: Page, begin: string): Promise<Life> =>
 const REACTS_OWN = 'listener: selectionchange on HTMLDocument';
 
 describe('a part of the page, once it has ended', () => {
-  const PARTS = {
+  const LATER_PARTS = {
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
+    offerReadAloud: ['listener: voiceschanged on SpeechSynthesis'],
+    fetchFacesAhead: [],
+    followLive: ['connection', 'listener: pagehide on Window', 'listener: pageshow on Window', 'listener: visibilitychange on HTMLDocument'],
+  };
+  const PARTS: Readonly<Record<string, readonly string[]>> = {
+    watchFontSize: ['listener: click on HTMLFieldSetElement'],
     watchBreakingNews: ['listener: click on HTMLButtonElement'],
     watchSidebar: ['listener: pagehide on Window', 'listener: toggle on HTMLDivElement'],
     watchPageViews: ['listener: pagehide on Window', 'listener: pageshow on Window'],
@@ -80,11 +86,12 @@ describe('a part of the page, once it has ended', () => {
     watchErrors: ['listener: error on Window', 'listener: unhandledrejection on Window'],
     watchLoading: ['listener: navigate on Navigation', 'listener: pageshow on Window', 'timeout'],
     watchPrefetch: ['listener: focusin on HTMLDocument', 'listener: pointercancel on HTMLDocument', 'listener: pointerover on HTMLDocument', 'timeout'],
-    offerReadAloud: ['listener: voiceschanged on SpeechSynthesis'],
     rememberVisit: [],
-    fetchFacesAhead: [],
-    followLive: ['connection', 'listener: pagehide on Window', 'listener: pageshow on Window', 'listener: visibilitychange on HTMLDocument'],
-  } as const;
+    layOutAll: [],
+    watchAccount: ['listener: click on HTMLDocument', 'listener: hashchange on Window', 'listener: message on Window', 'listener: pageshow on Window'],
+    startLaterParts: Object.values(LATER_PARTS).flat().toSorted(),
+    ...LATER_PARTS,
+  };
 
   it('is one of those looked at here', async () => {
     const { page, close } = await openProbed(LIVE);

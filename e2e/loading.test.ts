@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFetchedAhead, launchBrowser, openVisitor } from './support/browser.ts';
+import { isFetchedAhead, carryCookie, launchBrowser, openVisitor } from './support/browser.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -252,9 +252,8 @@ describe('pages fetched ahead', () => {
   });
 
   it('M135 nothing for a logged-in reader, until the next page without the login', async () => {
-    const [name = '', value = ''] = (await portal.cookies('plus')).split('=');
     const { page, ahead, close } = await openReader();
-    await page.context().addCookies([{ name, value, url: `http://tagesbote.localhost:${portal.port}` }]);
+    await carryCookie(page, await portal.cookies('plus'));
     await page.reload();
     await restOnFirst(page);
     expect(ahead).toEqual([]);

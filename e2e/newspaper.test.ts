@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
 import { ROUTES, type RouteName } from '#shared/routes/routes.ts';
+import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
 import { requestBytes } from './support/pictures.ts';
 import { SAMPLE_PATHS } from './support/samplePaths.ts';
@@ -181,7 +183,7 @@ describe('what pages say about themselves', () => {
   };
 
   it('M33 every route has one of the 13 page types, on its pages too, and is tracked as article, category or other', async () => {
-    const routes: { name: string; pageType: string }[] = JSON.parse((await portal.request('/_routes.json')).text);
+    const routes: { name: string; pageType: string | null }[] = JSON.parse((await portal.request('/_routes.json')).text);
     const declared = new Map(routes.map(({ name, pageType }) => [name, pageType]));
     for (const { name } of ROUTES) {
       const [pageType, tracking] = TYPES[name];
@@ -189,7 +191,8 @@ describe('what pages say about themselves', () => {
       expect([name, declared.get(name), pageTypeOf(text), trackingOf(text)]).toEqual([name, pageType, pageType, tracking]);
       expect(SPECIFIED_PAGE_TYPES, name).toContain(pageType);
     }
-    expect(declared.size).toBe(ROUTES.length);
+    expect(declared.size).toBe(ROUTE_TABLE.length);
+    for (const { name } of PERSONAL_ROUTES) expect([name, declared.get(name)]).toEqual([name, null]);
     expect(trackingOf((await portal.request('/dom-und-altstadt')).text)).toBe('Kategorieseite');
     expect(trackingOf((await portal.request('/gibt-es-nicht')).text)).toBe('Other');
   });
@@ -257,6 +260,17 @@ describe('redirect rules', () => {
     const circle = 'Rules in a circle: tagesbote /alt/c → tagesbote /alt/a → tagesbote /alt/b → tagesbote /alt/c';
     await expect(portal.edit('PUT', '/redirects', [rule('/alt/anders', '/koeln'), rule('/alt/c', '/alt/a')])).rejects.toThrow(circle);
     expect(await rulesOfEditors()).not.toContainEqual(expect.objectContaining({ from: '/alt/anders' }));
+  });
+
+  it('M34 many rules at once are stored, checked and removed, each with those it leads into alone', async () => {
+    const many = Array.from({ length: 150 }, (_, at) => rule(`/alt/viele/${at}`, `/alt/ziel/${at}`));
+    await portal.edit('PUT', '/redirects', many);
+    const places = many.map(({ mandator, from }) => ({ mandator, from }));
+    await expect(portal.edit('PUT', '/redirects', [...many, rule('/alt/ziel/149', '/alt/viele/149')])).rejects.toThrow('Rules in a circle');
+    const unknown = { mandator: 'tagesbote', from: '/alt/viele/150' };
+    await expect(portal.edit('POST', '/redirects/remove', [...places, unknown])).rejects.toThrow('No such rules: tagesbote /alt/viele/150');
+    expect(await portal.edit('POST', '/redirects/remove', places)).toMatchObject({ data: { count: 150 } });
+    expect(await rulesOfEditors()).not.toContainEqual(expect.objectContaining({ from: '/alt/viele/0' }));
   });
 
   it('M34 rules in a circle, should there be any, and a rule from an article to a wrong address of it, let no reader go round', async () => {

@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { describeCause } from '#shared/lib/logger.ts';
+import { loggablePath } from '#shared/routes/accountPaths.ts';
+import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
 import { ROUTES, type RoutedPage } from '#shared/routes/routes.ts';
 import type { EndpointCall, EndpointTools } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
@@ -8,9 +10,11 @@ import { errorEnvelope } from './http/errorEnvelope.ts';
 import { withEndpointHeaders } from './http/headers.ts';
 import { readVisit, type Visit } from './http/visit.ts';
 import type { Isolate } from './isolate.ts';
+import { followSessionQuery, mayConcernSession } from './reader/followSessionQuery.ts';
 import { routeMiddlewares, type RouteMiddlewares } from './reader/routeMiddleware.ts';
 import { createPageHandler } from './reader/servePage.ts';
 import { createRespondWithError } from './respondWithError.ts';
+import { routerPath, servePersonalRoute } from './personal/personalPages.ts';
 import { servePersonalPage } from './personal/servePersonalPage.tsx';
 import { serveEndpoint } from './serveEndpoint.ts';
 import { withCookies } from './session/openSession.ts';
@@ -24,20 +28,35 @@ export function createApp(isolate: Isolate, { routes, pages, middlewares }: AppR
   const servePage = createPageHandler({ isolate, routes, pages, middlewares, respondWithError });
   const tools: EndpointTools = { isolate, respondWithError, servePage };
   const app = new Hono<{ Bindings: Env }>();
+  const callOf = (context: Context): EndpointCall => {
+    const visit = visitOf(context);
+    const streamPage: EndpointCall['streamPage'] = (page) => servePersonalPage({ visit, context }, page, isolate);
+    return { ...tools, visit, params: context.req.param(), streamPage };
+  };
   for (const endpoint of ENDPOINTS) {
     app.on(endpoint.method, endpoint.path, async (context) => {
-      const visit = visitOf(context);
-      const streamPage: EndpointCall['streamPage'] = (page) => servePersonalPage({ visit, context }, page, isolate);
-      return withCookies(await serveEndpoint(endpoint, { ...tools, visit, params: context.req.param(), streamPage }), visit);
+      const call = callOf(context);
+      return withCookies(await serveEndpoint(endpoint, call), call.visit);
     });
   }
-  app.get('*', async (context) => {
+  /** A page, unless its address asks for something else about the reader's session. */
+  const withSession = async (visit: Visit, page: () => Promise<Response>) => {
+    const followed = mayConcernSession(visit.url.search) ? await followSessionQuery(visit, isolate) : null;
+    return withCookies(followed ?? (await page()), visit);
+  };
+  for (const route of PERSONAL_ROUTES) {
+    app.get(routerPath(route.path), (context) => {
+      const call = callOf(context);
+      return withSession(call.visit, () => servePersonalRoute(route, call));
+    });
+  }
+  app.get('*', (context) => {
     const visit = visitOf(context);
-    return withCookies(await servePage(visit), visit);
+    return withSession(visit, () => servePage(visit));
   });
   app.notFound(() => withEndpointHeaders(errorEnvelope(405, 'Method Not Allowed', { allow: 'GET, HEAD' })));
   app.onError((cause, context) => {
-    isolate.publishing.log.error('unhandled_error', { path: context.req.path, cause: describeCause(cause) });
+    isolate.publishing.log.error('unhandled_error', { path: loggablePath(context.req.path), cause: describeCause(cause) });
     return respondWithError({ visit: visitOf(context), status: 'unknown', message: '' });
   });
   return app;

@@ -1,26 +1,42 @@
 import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
+import { confirmEmailPath, dialogFlowPath, endDevicePath, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
 import { livePath, picturePath, SIMILAR_PATH, tagArticlesPath } from '#shared/routes/apiPaths.ts';
 import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
-import { ROUTES } from '#shared/routes/routes.ts';
+import { serveBookmarkedTagsArticles } from './api/bookmarkedTagsArticles.ts';
+import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import { serveHealth } from './api/health.ts';
 import { serveLatestBuild } from './api/latestBuild.ts';
 import { serveLive } from './api/live.ts';
+import { saveOnboarding, serveOnboarding } from './api/onboarding.ts';
 import { servePicture } from './api/picture.ts';
 import { receivePurge } from './api/purge.ts';
+import { serveBookmarks, serveBookmarksCount, serveHasBookmarks, serveIsBookmarked, servePurchase, servePurchases } from './api/readerState.ts';
+import { serveSettings } from './api/settings.ts';
 import { serveSimilarArticles } from './api/similarArticles.ts';
+import { serveCreditPurchases, serveCustomer, serveWallet } from './api/subscription.ts';
 import { serveTagArticles } from './api/tagArticles.ts';
 import { serveFeed } from './discovery/serveFeed.ts';
 import { serveNewsSitemap, serveSitemapFile, serveSitemapIndex } from './discovery/serveSitemap.ts';
 import { serveRobots, serveSecurityTxt } from './discovery/wellKnownTexts.ts';
-import type { Endpoint, EndpointCall } from './endpoint.ts';
+import type { Endpoint, EndpointCall, ReaderCall } from './endpoint.ts';
 import { toPublicVisit } from './http/visit.ts';
+import { endDevice, sendConfirmation } from './personal/account/account.tsx';
+import { submitChangePassword } from './personal/account/changePassword.tsx';
+import { submitCompleteRegistration } from './personal/account/completeRegistration.tsx';
+import { submitConfirmEmail } from './personal/account/confirmEmail.tsx';
+import { submitForgotPassword } from './personal/account/forgotPassword.tsx';
+import { submitLogin } from './personal/account/login.tsx';
+import { submitRegistration } from './personal/account/registration.tsx';
 import { followLink, showLink, showNotice } from './personal/newsletters/newsletterLinks.tsx';
 import { orderNewsletter } from './personal/newsletters/orderNewsletter.tsx';
+import { SESSION_ENDPOINTS } from './sessionEndpoints.ts';
 
 const ID = ':id{[1-9][0-9]{0,8}}';
+const OWN = '/mandators/:mandator/users/:ssoId';
 const SLUG = `:slug{${PLAIN_WORDS}}`;
 const step = (name: Parameters<typeof newsletterStepHref>[1]) => newsletterStepHref(SLUG, name);
+const readerOf = ({ user, visit }: ReaderCall) => ({ ssoId: user.ssoId, mandator: visit.mandator.id });
 const newsletterOf = (call: EndpointCall) => ({ ...call, slug: call.params['slug'] ?? '' });
 
 /**
@@ -29,7 +45,7 @@ const newsletterOf = (call: EndpointCall) => ({ ...call, slug: call.params['slug
  */
 export const ENDPOINTS = [
   { method: 'GET', path: '/_health', guard: 'public', handle: ({ visit, servePage, isolate }) => serveHealth(visit, servePage, isolate.publishing.build) },
-  { method: 'GET', path: '/_routes.json', guard: 'public', handle: () => Response.json(ROUTES) },
+  { method: 'GET', path: '/_routes.json', guard: 'public', handle: () => Response.json(ROUTE_TABLE) },
   { method: 'GET', path: '/builds/latest.json', guard: 'public', handle: ({ isolate }) => serveLatestBuild(isolate.publishing) },
   {
     method: 'GET',
@@ -66,6 +82,42 @@ export const ENDPOINTS = [
   { method: 'GET', path: '/rss/:list{.+}', guard: 'public', handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'rss', isolate.publishing) },
   { method: 'GET', path: '/atom', guard: 'public', handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'atom', isolate.publishing) },
   { method: 'GET', path: '/atom/:list{.+}', guard: 'public', handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'atom', isolate.publishing) },
+  { method: 'GET', path: '/api/settings', guard: 'public', handle: ({ visit, isolate }) => serveSettings(toPublicVisit(visit), isolate.publishing) },
+  // What the services know of whoever is logged in. Specification 7, app server; the subscription provider is plenigo.
+  { method: 'GET', path: '/api/plenigo/session', guard: 'reader', handle: ({ user, isolate }) => serveCustomer(user, isolate.readers.subscriptions) },
+  {
+    method: 'GET',
+    path: '/api/plenigo/wallet/:customerId',
+    guard: 'reader',
+    handle: ({ user, params, isolate }) => serveWallet(user, params['customerId'] ?? '', isolate.readers.subscriptions),
+  },
+  {
+    method: 'GET',
+    path: '/api/plenigo/credits/purchases',
+    guard: 'reader',
+    handle: ({ user, isolate }) => serveCreditPurchases(user, isolate.readers.subscriptions),
+  },
+  { method: 'GET', path: '/api/onboarding', guard: 'reader', handle: (call) => serveOnboarding(readerOf(call), call.isolate.readers.userApi) },
+  { method: 'POST', path: '/api/onboarding', guard: 'readerJson', handle: (call, body) => saveOnboarding(readerOf(call), body, call.isolate.readers.userApi) },
+  {
+    method: 'POST',
+    path: '/api/bookmarkedTagsArticles',
+    guard: 'readerJson',
+    handle: ({ visit, isolate }, body) => serveBookmarkedTagsArticles(toPublicVisit(visit), body, isolate.publishing),
+  },
+  // The user API, below the reader's own id.
+  { method: 'GET', path: `${OWN}/bookmarks`, guard: 'reader', handle: (call) => serveBookmarks(call, 'article') },
+  { method: 'GET', path: `${OWN}/bookmarks-count`, guard: 'reader', handle: serveBookmarksCount },
+  { method: 'GET', path: `${OWN}/has-bookmarks`, guard: 'reader', handle: (call) => serveHasBookmarks(call, 'article') },
+  { method: 'GET', path: `${OWN}/is-bookmarked/${ID}`, guard: 'reader', handle: (call) => serveIsBookmarked(call, 'article') },
+  { method: 'GET', path: `${OWN}/region-bookmarks`, guard: 'reader', handle: (call) => serveBookmarks(call, 'region') },
+  { method: 'GET', path: `${OWN}/has-region-bookmarks`, guard: 'reader', handle: (call) => serveHasBookmarks(call, 'region') },
+  { method: 'GET', path: `${OWN}/region-bookmarks/is-bookmarked/${ID}`, guard: 'reader', handle: (call) => serveIsBookmarked(call, 'region') },
+  { method: 'GET', path: `${OWN}/tag-bookmarks`, guard: 'reader', handle: (call) => serveBookmarks(call, 'tag') },
+  { method: 'GET', path: `${OWN}/has-tag-bookmarks`, guard: 'reader', handle: (call) => serveHasBookmarks(call, 'tag') },
+  { method: 'GET', path: `${OWN}/tag-bookmarks/is-bookmarked/${ID}`, guard: 'reader', handle: (call) => serveIsBookmarked(call, 'tag') },
+  { method: 'GET', path: `${OWN}/credit-purchases/${ID}/exists`, guard: 'reader', handle: servePurchase },
+  { method: 'POST', path: `${OWN}/credit-purchases/batch/exists`, guard: 'readerJson', handle: servePurchases },
   // What readers do with newsletters; their pages are rows of the route table. Acceptance M11.
   { method: 'POST', path: newsletterHref(SLUG), guard: 'ownForm', handle: (call, form) => orderNewsletter(newsletterOf(call), form) },
   { method: 'GET', path: step('gesendet'), guard: 'public', handle: (call) => showNotice(newsletterOf(call), 'requested') },
@@ -75,4 +127,14 @@ export const ENDPOINTS = [
   { method: 'GET', path: step('abmeldung'), guard: 'public', handle: (call) => showLink(newsletterOf(call), 'unsubscribe') },
   { method: 'POST', path: step('abmeldung'), guard: 'provenForm', handle: (call, form) => followLink(newsletterOf(call), 'unsubscribe', form) },
   { method: 'GET', path: step('abgemeldet'), guard: 'public', handle: (call) => showNotice(newsletterOf(call), 'unsubscribed') },
+  // Forms around an account; their pages are rows of the route table too. Acceptance M22.
+  { method: 'POST', path: dialogFlowPath('login'), guard: 'ownForm', handle: submitLogin },
+  { method: 'POST', path: dialogFlowPath('registration'), guard: 'ownForm', handle: submitRegistration },
+  { method: 'POST', path: dialogFlowPath('forgot-password'), guard: 'ownForm', handle: submitForgotPassword },
+  { method: 'POST', path: dialogFlowPath('change-password'), guard: 'ownForm', handle: submitChangePassword },
+  { method: 'POST', path: dialogFlowPath('complete-registration'), guard: 'ownForm', handle: submitCompleteRegistration },
+  { method: 'POST', path: confirmEmailPath, guard: 'ownForm', handle: submitConfirmEmail },
+  { method: 'POST', path: endDevicePath, guard: 'ownForm', handle: endDevice },
+  { method: 'POST', path: sendConfirmationPath, guard: 'ownForm', handle: sendConfirmation },
+  ...SESSION_ENDPOINTS,
 ] as const satisfies readonly Endpoint[];

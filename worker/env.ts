@@ -29,6 +29,7 @@ const upstreamUrl = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 const publicUrl = (fallback: string) => v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/;\s]+$/)), fallback);
+const absoluteUrl = (fallback: string) => v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^?#\s]+$/)), fallback);
 const secret = v.pipe(v.string(), v.minLength(16));
 const flag = (fallback: string) =>
   v.pipe(
@@ -41,6 +42,18 @@ const settingEntries = {
   ...v.entriesFromList(UPSTREAM_VARIABLES, upstreamUrl),
   CONTENT_API_VERSION: v.optional(v.string(), 'v5'),
   IDENTITY_ISSUER: v.optional(v.string(), 'http://identity.localhost'),
+  /** Where browsers find the identity service. */
+  IDENTITY_ORIGIN: publicUrl('http://identity.localhost:8787'),
+  /** Without a client id there is no login with an account of that house. */
+  GOOGLE_CLIENT_ID: v.optional(v.string(), ''),
+  GOOGLE_AUTHORIZE_URL: absoluteUrl('https://accounts.google.com/o/oauth2/v2/auth'),
+  APPLE_CLIENT_ID: v.optional(v.string(), ''),
+  APPLE_AUTHORIZE_URL: absoluteUrl('https://appleid.apple.com/auth/authorize'),
+  /** Other origins whose links may log a reader out; those of the titles may. */
+  LOGOUT_ORIGINS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.split(',').filter(Boolean)),
+  ),
   PAYWALL_DISABLED_MANDATORS: v.pipe(
     v.optional(v.string(), ''),
     v.transform((text) => text.split(',').filter(Boolean)),
@@ -49,6 +62,8 @@ const settingEntries = {
   /** Where browsers find audio and video; the reference backend's host on this machine. */
   MEDIA_SERVICE_URL: publicUrl('http://media.localhost:8787'),
   VIDEO_PLAYER_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)), 'haus'),
+  /** Whose app shows our pages: none, a native one or a Flutter one. Acceptance M152. */
+  APP_MODE: v.optional(v.picklist(['', 'native', 'flutter']), ''),
   /** Articles that are legal texts, by id. Acceptance M33. */
   LEGAL_ARTICLE_IDS: v.pipe(
     v.optional(v.string(), ''),
@@ -78,6 +93,8 @@ const secretEntries = {
   IMAGE_SIGNING_SECRET: secret,
   STAFF_SECRET: secret,
   READER_SERVICE_TOKEN: secret,
+  IDENTITY_CLIENT_SECRET: secret,
+  IDENTITY_SERVICE_TOKEN: secret,
 };
 
 const settingsContract = v.object({ ...settingEntries, ...secretEntries });
@@ -88,7 +105,7 @@ export const SECRET_NAMES = Object.keys(secretEntries);
 export type Settings = v.InferOutput<typeof settingsContract>;
 
 /** The settings that pages for everybody depend on: no secret is among them. */
-export type PublishingSettings = Pick<Settings, 'FRESH_HOME_SECONDS' | 'FRESH_PAGE_SECONDS' | 'STALE_SECONDS' | 'LEGAL_ARTICLE_IDS'>;
+export type PublishingSettings = Pick<Settings, 'FRESH_HOME_SECONDS' | 'FRESH_PAGE_SECONDS' | 'STALE_SECONDS' | 'LEGAL_ARTICLE_IDS' | 'APP_MODE'>;
 
 /** @throws when a variable is missing or nonsense: a broken configuration must not serve pages. Names the variable, not its value. */
 export function readSettings(env: Env): Settings {

@@ -13,6 +13,7 @@ import { createCacheApiTier, createKvTier, type CacheApi } from './cache/sharedT
 import { createTemplateCache } from './cache/templateCache.ts';
 import { readSettings, type Env, type Settings } from './env.ts';
 import { createAttempts, type Attempts } from './limits/attempts.ts';
+import { createMailLimit, type MailLimit } from './limits/mailLimit.ts';
 import { createSearchRate, type SearchRate } from './limits/searchRate.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import { createHtmlHeaders } from './http/headers.ts';
@@ -23,22 +24,39 @@ import { createPageStyles } from './render/pageStyles.ts';
 import { createContentApi } from './services/contentApi.ts';
 import { createContentServer } from './services/contentServer.ts';
 import { createImageService } from './services/imageService.ts';
-import { createIdentity } from './services/identity.ts';
+import { createIdentity, type Identity } from './services/identity.ts';
 import { createNewsletterService, type NewsletterService } from './services/newsletterService.ts';
 import { createPaywallService, type PaywallService } from './services/paywallService.ts';
 import { createSiteDirectory } from './services/siteDirectory.ts';
+import { createSubscriptions, type Subscriptions } from './services/subscriptions.ts';
 import { createUpstream, type Upstream, type UpstreamDependencies } from './services/upstream.ts';
-import { createSessions, type OpenSession } from './session/openSession.ts';
-import { createPublicKeys } from './session/publicKeys.ts';
+import type { Accounts } from './session/accounts.ts';
+import { createAccounts } from './session/createAccounts.ts';
+import { createLogOut, type LogOut } from './session/logOut.ts';
+import { createLogIn, type LogIn } from './session/logIn.ts';
+import { createSessions, type OpenSession, type Sessions } from './session/openSession.ts';
+import { createPublicKeys, type PublicKeys } from './session/publicKeys.ts';
+import { createRefreshSession } from './session/refreshSession.ts';
+import { createVerifiedTokens } from './session/verifiedTokens.ts';
+import { createUserApi, type UserApi } from './services/userApi.ts';
 
 /** What the reader's part of a page, personal pages and endpoints work with. */
 export type Readers = {
   readonly settings: Settings;
   readonly paywallService: PaywallService;
   readonly newsletterService: NewsletterService;
+  readonly identity: Identity;
+  readonly publicKeys: PublicKeys;
+  readonly sessions: Sessions;
+  readonly subscriptions: Subscriptions;
+  readonly userApi: UserApi;
   readonly openSession: OpenSession;
+  readonly logIn: LogIn;
+  readonly accounts: Accounts;
+  readonly logOut: LogOut;
   readonly unsealBody: UnsealBody;
   readonly attempts: Attempts;
+  readonly mailLimit: MailLimit;
   readonly searchRate: SearchRate;
   readonly openLiveArticle: (name: string) => LiveArticleStub;
   readonly renderedOffers: Map<string, string>;
@@ -116,10 +134,10 @@ function createPublishing({
   purges.onPurge((tags) => tags.some(concernsSite) && sites.forget());
   const publicOrigin = (mandator: MandatorId) => settings.PUBLIC_ORIGIN.replace('{mandator}', mandator);
   const caches = { build, purges, clock, log, notFoundSeconds: settings.NOT_FOUND_SECONDS };
-  const { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS } = settings;
+  const { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE } = settings;
   return {
     build,
-    settings: { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS },
+    settings: { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE },
     log,
     clock,
     random,
@@ -130,7 +148,7 @@ function createPublishing({
     addresses: createKnownAddresses({ fetchFilter: contentServer.fetchAddressFilter, purges, clock, keepForSeconds: settings.SITE_SECONDS }),
     contentApi: createContentApi(upstream(UPSTREAMS.contentApi), settings.CONTENT_API_VERSION),
     sealBody,
-    htmlHeaders: createHtmlHeaders({ media: settings.MEDIA_SERVICE_URL }),
+    htmlHeaders: createHtmlHeaders({ media: settings.MEDIA_SERVICE_URL, identity: settings.IDENTITY_ORIGIN }),
     pageStyles: createPageStyles(),
     imageUrls: createImageUrls(settings.IMAGE_SIGNING_SECRET),
     imageService: createImageService({ ...placeOf(UPSTREAMS.images), log }),
@@ -156,14 +174,33 @@ function createPublishing({
 type ReadersParts = Parts & Pick<Readers, 'unsealBody'> & { readonly publishing: Publishing };
 
 function createReaders({ env, clock, settings, log, upstream, publishing, unsealBody }: ReadersParts): Readers {
-  const identity = createIdentity(upstream(UPSTREAMS.identity));
+  const identity = createIdentity(upstream(UPSTREAMS.identity), {
+    serviceToken: settings.IDENTITY_SERVICE_TOKEN,
+    clientSecret: settings.IDENTITY_CLIENT_SECRET,
+  });
+  const publicKeys = createPublicKeys(identity, clock, log);
+  const tokens = createVerifiedTokens({ keys: publicKeys, issuer: settings.IDENTITY_ISSUER, clock });
+  const sessions = createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
+  const logIn = createLogIn({ identity, sessions, publicOrigin: publishing.publicOrigin, log });
+  const attempts = createAttempts({ openCounter: (name) => env.ATTEMPT_COUNTER.getByName(name), secret: attemptsKey(settings), clock, log });
+  const mailLimit = createMailLimit(attempts);
+  const accounts = createAccounts({ identity, sessions, logIn, mailLimit });
   return {
     settings,
     paywallService: createPaywallService(upstream(UPSTREAMS.paywall)),
     newsletterService: createNewsletterService(upstream(UPSTREAMS.newsletters, settings.READER_SERVICE_TOKEN)),
-    openSession: createSessions({ keys: createPublicKeys(identity, clock, log), issuer: settings.IDENTITY_ISSUER, clock, log }),
+    identity,
+    publicKeys,
+    sessions,
+    openSession: sessions.open,
+    logIn,
+    subscriptions: createSubscriptions(upstream(UPSTREAMS.subscriptions), { token: settings.READER_SERVICE_TOKEN, clock, log }),
+    userApi: createUserApi(upstream(UPSTREAMS.userApi, settings.READER_SERVICE_TOKEN), log),
+    accounts,
+    logOut: createLogOut({ identity, sessions, accounts }),
     unsealBody,
-    attempts: createAttempts({ openCounter: (name) => env.ATTEMPT_COUNTER.getByName(name), secret: attemptsKey(settings), log }),
+    attempts,
+    mailLimit,
     searchRate: createSearchRate(env.SEARCH_RATE, log),
     openLiveArticle: (name: string) => env.LIVE_ARTICLE.getByName(name),
     renderedOffers: new Map<string, string>(),

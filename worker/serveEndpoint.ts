@@ -1,10 +1,12 @@
 import { isPurgeSigned, PURGE_SIGNATURE_HEADER } from '#shared/contracts/purge.contract.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
-import type { Endpoint, EndpointCall } from './endpoint.ts';
+import type { Endpoint, EndpointCall, ReaderCall } from './endpoint.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
 import { withEndpointHeaders } from './http/headers.ts';
 import { isFromOurPage } from './http/isFromOurPage.ts';
+import { isOwnNavigation } from './http/isOwnNavigation.ts';
+import { listedOrigins } from './http/listedOrigins.ts';
 import { readForm } from './http/readForm.ts';
 import { readJson } from './http/readJson.ts';
 import { isStaff } from './session/isStaff.ts';
@@ -17,13 +19,20 @@ export async function serveEndpoint(endpoint: Endpoint, call: EndpointCall): Pro
 function passGuard(endpoint: Endpoint, call: EndpointCall): Response | Promise<Response> {
   switch (endpoint.guard) {
     case 'public':
+    case 'provenLink':
       return endpoint.handle(call);
+    case 'ownLink':
+      return isOwnNavigation(call.visit.request, listedOrigins(call.isolate)) ? endpoint.handle(call) : endpoint.ask(call);
     case 'ownForm':
       return isFromOurPage(call.visit.request) ? withForm(endpoint.handle, call) : call.respondWithError({ visit: call.visit, status: 403, message: '' });
     case 'provenForm':
       return withForm(endpoint.handle, call);
     case 'ownJson':
       return withJson(endpoint.handle, call);
+    case 'reader':
+      return withReader(endpoint.handle, call);
+    case 'readerJson':
+      return withReaderJson(endpoint.handle, call);
     case 'signed':
       return withSignature(endpoint.handle, call);
     case 'staff':
@@ -44,6 +53,23 @@ async function withJson(handle: Handle<'ownJson'>, call: EndpointCall): Promise<
   if (!isFromOurPage(call.visit.request)) return errorEnvelope(403, 'Only pages of this host may ask for this');
   const body = await readJson(call.visit.request);
   return body === undefined ? errorEnvelope(400, 'The body is no JSON') : handle(call, body);
+}
+
+/** What is answered to a reader, the refusal too, is for nobody else to keep. */
+async function withReader(handle: (call: ReaderCall) => Response | Promise<Response>, call: EndpointCall): Promise<Response> {
+  const { reader } = await call.isolate.readers.openSession(call.visit);
+  const answer = reader.kind === 'loggedIn' ? await handle({ ...call, user: reader.user, access: reader.access }) : errorEnvelope(401, 'Log in first');
+  const own = new Response(answer.body, answer);
+  own.headers.set('cache-control', 'private, no-store');
+  return own;
+}
+
+function withReaderJson(handle: Handle<'readerJson'>, call: EndpointCall): Response | Promise<Response> {
+  if (!isFromOurPage(call.visit.request)) return errorEnvelope(403, 'Only pages of this host may ask for this');
+  return withReader(async (readerCall) => {
+    const body = await readJson(call.visit.request);
+    return body === undefined ? errorEnvelope(400, 'The body is no JSON') : handle(readerCall, body);
+  }, call);
 }
 
 /** More than any purge of the content server has. */

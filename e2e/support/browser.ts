@@ -44,6 +44,12 @@ export async function openVisitor(browser: Browser, port: number, options: Brows
   return { page, problems, close: () => context.close() };
 }
 
+/** Gives this window a cookie of the title's, from a `Cookie` header with one cookie. A name with `__Host-` is taken only for a secure host, as the browser counts *.localhost. */
+export async function carryCookie(page: Page, cookie: string): Promise<void> {
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
+  await page.context().addCookies([{ name, value, url: 'https://tagesbote.localhost', secure: true, httpOnly: true, sameSite: 'Lax' }]);
+}
+
 export function isFetchedAhead(request: Request): boolean {
   const { purpose = '', 'sec-purpose': secPurpose = purpose } = request.headers();
   return secPurpose.includes('prefetch');

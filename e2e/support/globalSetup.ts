@@ -6,6 +6,8 @@ import { buildWorkers } from '#scripts/buildWorkers.ts';
 import { startLocalPortal } from '#scripts/localPortal.ts';
 import { loadLocalSecrets } from '#scripts/localVariables.ts';
 import { seedContent } from '#scripts/seedContent.ts';
+import { seedReaders } from '#scripts/seedReaders.ts';
+import { seedReaderServices } from '#scripts/seedReaderServices.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +19,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => void> {
   buildWorkers();
   const seededState = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-seeded-'));
+  seedReaderServices(seededState);
   const portal = await startLocalPortal({ port: 0, stateDirectory: seededState, onLog: () => undefined });
-  await seedContent({ port: portal.port, editorToken: loadLocalSecrets(seededState).editorToken, stateDirectory: seededState });
+  const secrets = loadLocalSecrets(seededState);
+  await seedContent({ port: portal.port, editorToken: secrets.editorToken, stateDirectory: seededState });
+  await seedReaders({ port: portal.port, secrets });
   await portal.stop();
   project.provide('seededState', seededState);
   return () => fs.rmSync(seededState, { recursive: true, force: true });

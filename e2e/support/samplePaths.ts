@@ -1,3 +1,4 @@
+import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
 
 /** A page of every route, of the first title. A route that is added without one fails the type check. */
@@ -24,6 +25,38 @@ export const SAMPLE_PATHS: Readonly<Record<RouteName, string>> = {
   'app-by-id': '/1001',
   article: '/rund-um-den-dom-1001',
   channel: '/koeln/sport',
+};
+
+/** A page of every route that is for one reader. */
+export const PERSONAL_PATHS: Readonly<Record<PersonalRouteName, string>> = {
+  login: '/__mein-portal/dialog-flow/login',
+  registration: '/__mein-portal/dialog-flow/registration',
+  'forgot-password': '/__mein-portal/dialog-flow/forgot-password',
+  'change-password': '/__mein-portal/dialog-flow/change-password',
+  'complete-registration': '/__mein-portal/dialog-flow/complete-registration',
+  'error-message': '/error/login-failed',
+  'change-password-link': '/change-password/ABC',
+  'confirm-email-link': '/e-mail-bestaetigen/ABC',
+  'confirm-email': '/e-mail-bestaetigen',
+  account: '/account',
+  'account-abo': '/account/abo',
+  'account-coins': '/account/coins',
+  'account-plus-verification': '/account/plus-verification',
+  'my-topics': '/deine-themen-verwalten',
+  'my-newsletters': '/newsletters',
+  'my-regions': '/regions',
+  bookmarks: '/bookmarks',
+  'read-articles': '/read-articles',
+  'framed-account': '/__mein-portal/account',
+  'framed-account-abo': '/__mein-portal/account/abo',
+  'framed-account-coins': '/__mein-portal/account/coins',
+  'framed-account-plus-verification': '/__mein-portal/account/plus-verification',
+  'framed-my-topics': '/__mein-portal/deine-themen-verwalten',
+  'framed-my-newsletters': '/__mein-portal/newsletters',
+  'framed-my-regions': '/__mein-portal/regions',
+  'framed-bookmarks': '/__mein-portal/bookmarks',
+  'framed-read-articles': '/__mein-portal/read-articles',
+  'framed-registration': '/__mein-portal/registration',
 };
 
 /** Kinds of article, by the demo content's numbers. */

@@ -8,6 +8,8 @@ import { startLocalPortal, type LocalPortal } from '#scripts/localPortal.ts';
 import { loadLocalSecrets, type LocalSecrets } from '#scripts/localVariables.ts';
 import type { ReceivedMail } from '#scripts/mailbox.ts';
 import { requestJson } from '#scripts/requestJson.ts';
+import { signIdToken } from '#scripts/signIdToken.ts';
+import { COOKIES } from '#shared/cookies/cookies.ts';
 import { startFaultProxy, type FaultProxy } from './faultProxy.ts';
 
 export type Answer = {
@@ -40,10 +42,12 @@ export type TestPortal = {
   readonly request: (target: string, options?: RequestOptions) => Promise<Answer>;
   /** A call of the editors' interface; rejects when it fails. */
   readonly edit: (method: 'PUT' | 'POST', target: string, data?: unknown) => Promise<unknown>;
-  /** Runs the reference backend's scheduled work. */
-  readonly runScheduled: () => Promise<void>;
+  /** Runs the scheduled work of the reference backend, or of the identity service. */
+  readonly runScheduled: (worker?: 'origin' | 'identity') => Promise<void>;
   /** The reference backend's database. */
   readonly database: () => Promise<D1Database>;
+  /** The identity service's. */
+  readonly identityDatabase: () => Promise<D1Database>;
   readonly query: (sql: string, ...values: (string | number)[]) => Promise<Record<string, unknown>[]>;
   readonly cookies: (reader: DemoReader) => Promise<string>;
   readonly readKv: () => Promise<Map<string, Buffer>>;
@@ -58,12 +62,24 @@ export type TestPortal = {
   readonly stop: () => Promise<void>;
 };
 
-const DEMO_READERS = { anonymous: null, frei: [], plus: ['PLUS'], pur: ['PUR'], purplus: ['PUR', 'PLUS'], epaper: ['EPAPER'] } as const;
+const DEMO_READERS = {
+  anonymous: null,
+  frei: [],
+  plus: ['PLUS'],
+  pur: ['PUR'],
+  purplus: ['PUR', 'PLUS'],
+  epaper: ['EPAPER'],
+  wallet: ['WALLET'],
+  wallet0: ['WALLET'],
+  pluswallet: ['PLUS', 'WALLET'],
+  neu: [],
+  ohneabo: [],
+} as const;
 export type DemoReader = keyof typeof DEMO_READERS;
 export const READER_NAMES: readonly DemoReader[] = ['anonymous', 'frei', 'plus', 'pur', 'purplus', 'epaper'];
 
 /** A portal of the test file's own: the built workers, a copy of the seeded state, and proxies before content API and paywall service. */
-export async function startTestPortal(settings: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
+export async function startTestPortal(settings: Readonly<Record<string, string>> = {}, identity: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
   const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-test-'));
   fs.cpSync(inject('seededState'), stateDirectory, { recursive: true });
   const secrets = loadLocalSecrets(stateDirectory);
@@ -86,6 +102,7 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
       onMail: sabotageMail,
       portal: { CONTENT_API_URL: content.url, PAYWALL_URL: paywall.url, ...settings },
       origin: { PORTAL_URL: purges.url },
+      identity,
     });
   let portal: LocalPortal = await start(0);
   const { port } = portal;
@@ -115,10 +132,11 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
       if (answer.status >= 300) throw new Error(`${method} ${target}: ${answer.status} ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
-    async runScheduled() {
-      await (await portal.miniflare.getWorker('origin')).scheduled({ cron: '* * * * *' });
+    async runScheduled(worker = 'origin') {
+      await (await portal.miniflare.getWorker(worker)).scheduled({ cron: '* * * * *' });
     },
     database: () => portal.miniflare.getD1Database('DB', 'origin'),
+    identityDatabase: () => portal.miniflare.getD1Database('IDENTITY_DB', 'identity'),
     async query(sql, ...values) {
       const database = await portal.miniflare.getD1Database('DB', 'origin');
       return (
@@ -132,8 +150,9 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
       const roles = DEMO_READERS[reader];
       if (!roles) return '';
       const key = await importJWK(secrets.signingKey, 'RS256');
-      const token = new SignJWT({ email: `${reader}@demo.example`, email_verified: true, subscriptionRoles: roles });
-      return `id_token=${await token.setProtectedHeader({ alg: 'RS256', kid: secrets.signingKey.kid }).setSubject(`demo-${reader}`).setIssuer('http://identity.localhost').setAudience('tagesbote').setExpirationTime('1h').sign(key)}`;
+      const { kid } = secrets.signingKey;
+      const token = await signIdToken(key, { sub: `demo-${reader}`, email: `${reader}@demo.example`, roles, kid, mandator: 'tagesbote' });
+      return `${COOKIES.idToken.name}=${token}`;
     },
     async readKv() {
       const namespace = await portal.miniflare.getKVNamespace('TEMPLATES', 'portal');

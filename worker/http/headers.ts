@@ -6,8 +6,8 @@ const headScriptHash = `sha256-${createHash('sha256').update(headScript).digest(
 
 const isDevelopment = import.meta.env.DEV;
 
-/** Places of other hosts that pages show: audio, and frames that a click opens. */
-export type ForeignSources = { readonly media: string };
+/** Places of other hosts: audio and frames that pages show after a click, and where the identity service is found. */
+export type ForeignSources = { readonly media: string; readonly identity: string };
 
 /**
  * How a page is answered, by who sees it: `public` and `legal` pages are the same for all and kept, `personal` ones are made for one
@@ -19,18 +19,19 @@ export type PageClass = 'public' | 'personal' | 'framed' | 'legal';
  * No script but ours, the one inline script allowed by its hash, and on pages made for one reader what React streams, by its nonce.
  * Development's module reloading needs inline styles and a socket.
  */
-function contentSecurityPolicy({ media }: ForeignSources, { pageClass, styleSource, nonce }: HtmlPage): string {
+function contentSecurityPolicy({ media, identity }: ForeignSources, { pageClass, styleSource, nonce }: HtmlPage): string {
   return [
     "default-src 'none'",
     `script-src 'self' '${headScriptHash}'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
     `style-src ${isDevelopment ? "'self' " : ''}${styleSource ?? "'none'"}`,
     "img-src 'self' data:",
     `media-src ${media}`,
-    `frame-src ${[media, ...Object.values(EMBED_VENDORS).map((vendor) => vendor.origin)].join(' ')}`,
+    `frame-src 'self' ${[media, ...Object.values(EMBED_VENDORS).map((vendor) => vendor.origin)].join(' ')}`,
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    // Who logs in by a form is taken past the identity service: browsers count where a form's answer leads.
+    `form-action 'self'${pageClass === 'personal' || pageClass === 'framed' ? ` ${identity}` : ''}`,
     "base-uri 'none'",
     `frame-ancestors ${pageClass === 'framed' ? "'self'" : "'none'"}`,
   ].join('; ');

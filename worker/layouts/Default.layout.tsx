@@ -9,10 +9,12 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
 import { ariaLabel } from '#shared/ui/ariaLabel.ts';
 import { Logo } from '#shared/ui/Logo.tsx';
+import { AccountControl } from './AccountControl.tsx';
 import { BreakingNewsBanner } from './BreakingNewsBanner.tsx';
 import { ColorModeSwitch } from './ColorModeSwitch.tsx';
 import styles from './Default.module.css';
 import { Menu } from './Menu.tsx';
+import { SessionNotice } from './SessionNotice.tsx';
 import { Sidebar, SIDEBAR_ID } from './Sidebar.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 
@@ -34,6 +36,7 @@ export function DefaultLayout({ mandator, menus, breakingNews, showProgressBar, 
         {layoutTexts.skipToContent}
       </a>
       {showProgressBar && <div className={styles.progress} data-progress-bar="" aria-hidden="true" />}
+      <SessionNotice />
       <header className={styles.header}>
         {showUtilityBar && (
           <div className={styles.utility} data-utility-bar="">
@@ -51,7 +54,7 @@ export function DefaultLayout({ mandator, menus, breakingNews, showProgressBar, 
             <Logo mandator={mandator.id} />
           </a>
           <div className={styles.tools}>
-            <span className={styles.loggedIn}>{layoutTexts.loggedIn}</span>
+            <AccountControl />
             <a className={styles.finder} href={SEARCH_PATH} aria-label={searchTexts.title}>
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                 <path d="M15 15l6 6M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0" stroke="currentColor" strokeWidth="2" fill="none" />

@@ -1,10 +1,19 @@
+import { listTexts } from '#shared/i18n/texts/lists.ts';
+import { homeHref } from '#shared/routes/hrefs.ts';
+import { ariaLabel } from '#shared/ui/ariaLabel.ts';
+import { Logo } from '#shared/ui/Logo.tsx';
 import type { LayoutProps } from './Default.layout.tsx';
 import styles from './DialogFlow.module.css';
 
-/** The layout of framed dialogs: nothing but the page. Consent and push scripts are never part of it. Specification 2, layouts. */
-export function DialogFlowLayout({ children }: LayoutProps) {
+/** The layout of framed dialogs, which also stand alone: the title, and the page. Consent and push scripts are never part of it. Specification 2, layouts. */
+export function DialogFlowLayout({ mandator, children }: LayoutProps) {
   return (
     <main id="inhalt" className={styles.main}>
+      <p className={styles.title}>
+        <a href={homeHref} target="_top" aria-label={ariaLabel([mandator.name, listTexts.home])}>
+          <Logo mandator={mandator.id} />
+        </a>
+      </p>
       {children}
     </main>
   );

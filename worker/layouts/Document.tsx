@@ -3,7 +3,7 @@ import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
 import type { ColorMode } from '#shared/domain/colorMode/colorMode.ts';
 import type { PageType } from '#shared/domain/page/pageType.ts';
 import { analyticsNameOf, trackingTypeOf } from '#shared/domain/page/trackingType.ts';
-import type { SiteSettings } from '#shared/domain/settings/siteSettings.ts';
+import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
 import { BREAKPOINTS } from '#shared/domain/layout/breakpoints.ts';
 import { breakingNewsKey } from '#shared/domain/site/breakingNewsKey.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
@@ -39,10 +39,12 @@ type DocumentProps = {
   /** The page's stylesheet. */
   readonly css: string;
   readonly build: string;
+  /** The app around the page; empty for none. */
+  readonly appMode?: string;
   readonly children: ReactNode;
 };
 
-export function Document({ mandator, site, route, head, assets, css, build, children }: DocumentProps) {
+export function Document({ mandator, site, route, head, assets, css, build, appMode, children }: DocumentProps) {
   const readerAttributes = useAttributeHole('readerAttributes');
   return (
     <html
@@ -52,7 +54,9 @@ export function Document({ mandator, site, route, head, assets, css, build, chil
       data-route={analyticsNameOf(route?.name ?? NO_ROUTE)}
       data-tracking={trackingTypeOf(route?.name ?? NO_ROUTE)}
       data-breaking={site.breakingNews ? breakingNewsKey(site.breakingNews) : undefined}
-      data-plus-logo={site.settings.plusLogoEnabled ? '' : undefined}
+      data-app={appMode || undefined}
+      data-plus-logo={site.settings.plus_logo_enabled ? '' : undefined}
+      data-pride-logo={site.settings.xp_lgbtqi_logo_enabled ? '' : undefined}
       {...forcedColorMode(route?.colorMode)}
       {...readerAttributes}
     >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/domain/settings/siteSettings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contracts/settings.contract.ts';
 import { NO_MENUS } from '#shared/domain/site/menuHandles.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import type { LayoutName } from '#shared/routes/routes.ts';
@@ -49,9 +49,11 @@ describe('layouts', () => {
 
   it('allows its inline script by the hash of exactly that script', async () => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(headScript));
-    expect(createHtmlHeaders({ media: 'http://media.test' })({ pageClass: 'public', styleSource: null })['content-security-policy']).toContain(
-      `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`,
-    );
+    expect(
+      createHtmlHeaders({ media: 'http://media.test', identity: 'http://identity.test' })({ pageClass: 'public', styleSource: null })[
+        'content-security-policy'
+      ],
+    ).toContain(`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`);
     expect(render('default')).toContain(`<script>${headScript}</script>`);
   });
 });

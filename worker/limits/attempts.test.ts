@@ -2,11 +2,15 @@ import { expect, it } from 'vitest';
 import { createLogger } from '#shared/lib/logger.ts';
 import { createAttempts, type AttemptCounterStub } from './attempts.ts';
 
+let now = 0;
 const LIMIT = { name: 'probe', most: 3, periodMs: 1_000 };
 
 function attemptsWith(openCounter: (name: string) => AttemptCounterStub) {
   const lines: string[] = [];
-  return { lines, attempts: createAttempts({ openCounter, secret: 'a-secret-of-this-test', log: createLogger((line) => void lines.push(line)) }) };
+  return {
+    lines,
+    attempts: createAttempts({ openCounter, secret: 'a-secret-of-this-test', clock: () => now, log: createLogger((line) => void lines.push(line)) }),
+  };
 }
 
 it('asks the limit’s counter, which never learns the subject', async () => {
@@ -30,4 +34,17 @@ it.each([
   expect(await attempts.count(LIMIT, 'leserin@example.de')).toBe(0);
   expect(lines).toEqual([expect.stringContaining('attempt_counter_unreachable')]);
   expect(lines.join()).not.toContain('leserin');
+});
+
+it.each([
+  ['fails', () => Promise.reject(new Error('away'))],
+  ['does not answer', () => new Promise<number>(() => undefined)],
+])('M2 counts by itself what must be slowed when the counter %s, and more strictly', async (_, count) => {
+  const { attempts } = attemptsWith(() => ({ count }));
+  const limit = { ...LIMIT, mostAlone: 2 };
+  const waits: number[] = [];
+  for (let time = 0; time < 3; time += 1) waits.push(await attempts.count(limit, 'leserin@example.de'));
+  expect([waits, await attempts.count(limit, 'leser@example.de')]).toEqual([[0, 0, 1_000], 0]);
+  now += 1_000;
+  expect(await attempts.count(limit, 'leserin@example.de')).toBe(0);
 });

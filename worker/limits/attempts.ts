@@ -1,15 +1,23 @@
 import { createHmac } from 'node:crypto';
+import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { describeDeadlineFailure, withDeadline } from '../cache/deadline.ts';
+import { createLocalCounter } from './localCounter.ts';
 
 /** How often something may be tried. `name` names its counter. */
-export type Limit = { readonly name: string; readonly most: number; readonly periodMs: number };
+export type Limit = {
+  readonly name: string;
+  readonly most: number;
+  readonly periodMs: number;
+  /**
+   * How often, as far as this isolate alone knows, while the counter does not answer: for what nobody may switch off by keeping it busy. Without
+   * it everybody may: a counter that fails must not close the house.
+   */
+  readonly mostAlone?: number;
+};
 
 export type Attempts = {
-  /**
-   * Counts one attempt of a subject: an address, a network. Milliseconds until it may try again, 0 when it may now. Who cannot be counted
-   * in time may: a counter that fails must not close the house.
-   */
+  /** Counts one attempt of a subject: an address, a network. Milliseconds until it may try again, 0 when it may now. */
   readonly count: (limit: Limit, subject: string) => Promise<number>;
 };
 
@@ -20,20 +28,22 @@ export type AttemptsDependencies = {
   readonly openCounter: (name: string) => AttemptCounterStub;
   /** Keys what the counters know subjects by, so that nobody reads an address out of one. */
   readonly secret: string;
+  readonly clock: Clock;
   readonly log: Logger;
 };
 
 /** A counter is written before it answers, perhaps on another continent. */
 const DEADLINE_MS = 1_000;
 
-export function createAttempts({ openCounter, secret, log }: AttemptsDependencies): Attempts {
+export function createAttempts({ openCounter, secret, clock, log }: AttemptsDependencies): Attempts {
+  const countAlone = createLocalCounter(clock);
   return {
-    async count({ name, most, periodMs }, subject) {
+    async count({ name, most, periodMs, mostAlone }, subject) {
       const key = createHmac('sha256', secret).update(`${name}:${subject}`).digest('base64url');
       const counted = await withDeadline(async () => openCounter(name).count(key, most, periodMs), DEADLINE_MS);
       if (counted.ok) return counted.value;
       log.warn('attempt_counter_unreachable', { key: name, cause: describeDeadlineFailure(counted.error) });
-      return 0;
+      return mostAlone === undefined ? 0 : countAlone(`${name}:${key}`, mostAlone, periodMs);
     },
   };
 }

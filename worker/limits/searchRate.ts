@@ -1,6 +1,6 @@
 import type { Logger } from '#shared/lib/logger.ts';
 import { describeDeadlineFailure, TIER_DEADLINE_MS, withDeadline } from '../cache/deadline.ts';
-import { networkOf } from './networkOf.ts';
+import { networkOf } from '#shared/domain/accounts/networkOf.ts';
 
 /** A search costs the content server more than any page, and no cache helps against words that somebody makes up. */
 export type SearchRate = {

@@ -2,7 +2,9 @@ import { reactRenderer } from '@hono/react-renderer';
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import { describeCause } from '#shared/lib/logger.ts';
-import { ROUTES, type RouteName } from '#shared/routes/routes.ts';
+import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
+import type { RouteName } from '#shared/routes/routes.ts';
+import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
 import { createPersonalScope } from '../render/personalScope.tsx';
@@ -12,10 +14,12 @@ import { PageDocument } from '../templates/PageDocument.tsx';
 /** A page for one reader: made anew, kept nowhere, found by nobody. */
 export type PersonalPage = {
   /** The route whose layout it has, and under whose name it is counted. */
-  readonly routeName: RouteName;
+  readonly routeName: RouteName | PersonalRouteName;
   /** Its folder below `worker/pages`: whose styles it has. */
   readonly kind: string;
-  readonly status: 200 | 404 | 410 | 422;
+  readonly status: 200 | 403 | 404 | 410 | 422 | 429 | 503;
+  /** When to come again, where that is known. */
+  readonly retryAfterSeconds?: number;
   readonly title: string;
   /** May suspend: the rest of the page is on its way meanwhile. What must be readable without script is awaited before. */
   readonly content: ReactNode;
@@ -29,21 +33,27 @@ type Streaming = { readonly visit: Visit; readonly context: Context };
 /** Streams the page: its shell goes out at once. The second kind of page, design 1. */
 export async function servePersonalPage({ visit, context }: Streaming, page: PersonalPage, { publishing, readers }: Isolate): Promise<Response> {
   const { mandator, waitUntil } = visit;
-  const route = ROUTES.find(({ name }) => name === page.routeName) ?? null;
+  const route = ROUTE_TABLE.find(({ name }) => name === page.routeName) ?? null;
   const [site, session] = await Promise.all([publishing.sites.current(mandator, waitUntil), readers.openSession(visit)]);
   const styles = publishing.pageStyles({ mandator: mandator.id, layout: route?.layout ?? 'default', kind: page.kind });
   const nonce = crypto.randomUUID();
-  const onError = (cause: unknown) => publishing.log.error('personal_page_failed', { path: visit.url.pathname, cause: describeCause(cause) });
+  const onError = (cause: unknown) => publishing.log.error('personal_page_failed', { path: route?.path ?? '', cause: describeCause(cause) });
   const stream = {
-    ...publishing.htmlHeaders({ pageClass: 'personal', styleSource: styles.source, nonce }),
+    ...publishing.htmlHeaders({ pageClass: route?.layout === 'dialogFlow' ? 'framed' : 'personal', styleSource: styles.source, nonce }),
+    ...(page.retryAfterSeconds === undefined ? {} : { 'retry-after': String(page.retryAfterSeconds) }),
     ...(page.hasSecretAddress ? { 'referrer-policy': 'no-referrer' } : {}),
   };
   // The renderer fixes its options when it is made, and the nonce is this answer's own.
   await reactRenderer(({ children }) => <>{children}</>, { stream, readableStreamOptions: { nonce, onError } })(context, async () => undefined);
   context.status(page.status);
-  const head = { title: `${page.title} – ${mandator.name}`, description: page.title, canonicalUrl: null, pageType: route?.pageType ?? null };
+  const head = {
+    title: `${page.title} – ${mandator.name}`,
+    description: `${page.title}: ${mandator.name}`,
+    canonicalUrl: null,
+    pageType: route?.pageType ?? null,
+  };
   return context.render(
-    <RenderScopeContext value={createPersonalScope(session.reader)}>
+    <RenderScopeContext value={createPersonalScope(session)}>
       <PageDocument mandator={mandator} site={site} route={route} head={head} styles={styles} publishing={publishing}>
         {page.content}
       </PageDocument>

@@ -1,4 +1,4 @@
-import type { Reader } from '#shared/domain/session/reader.ts';
+import type { Reading } from '#shared/domain/session/reader.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import type { Bytes } from '#shared/lib/bytes.ts';
 import type { CacheEntry, HoleName } from '../cache/entry.ts';
@@ -6,7 +6,8 @@ import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
 import { composeBody, composeBodyWithin, type Filling } from '../render/composeBody.ts';
 import { readerAttributes } from '../render/readerAttributes.ts';
-import type { Session } from '../session/openSession.ts';
+import { isPrefetch } from '../session/isNavigation.ts';
+import type { Session } from '../session/readSession.ts';
 import type { KeepHot } from './hotPages.ts';
 import type { PageHeaders } from './pageHeaders.ts';
 import { fillArticleBody } from './paywall/fillArticleBody.tsx';
@@ -32,22 +33,24 @@ export function createPageResponder({ publishing, readers }: Isolate) {
     const opening = readers.openSession(visit);
     const session = opening instanceof Promise ? await opening : opening;
     if (entry.meta.holes.some((hole) => hole.name === 'articleBody')) {
-      return isPrefetch(visit.request) ? refuseAhead(answer) : respondWithArticle(answer, session);
+      return isPrefetch(visit.request.headers) ? refuseAhead(answer) : respondWithArticle(answer, session);
     }
-    if (session.reader.kind === 'anonymous') {
+    // What is fetched ahead is shown as it is: it must not make a stranger of a reader whose session only waits to be refreshed.
+    if (session.isRefreshDue && isPrefetch(visit.request.headers)) return refuseAhead(answer);
+    if (session.reader.kind === 'anonymous' && session.notice === null) {
       const everybodys = { entry, headers: headers.shared() };
       answer.keepHot?.(visit.request.url, everybodys);
       return respondToEverybody(visit.request, everybodys);
     }
-    return new Response(completeBytes(entry, session.reader), { headers: headers.personal() });
+    return new Response(completeBytes(entry, session), { headers: headers.personal() });
   };
 
-  /** A page without an open hole for a logged-in reader: the same for all of a kind, so the last kind's bytes are kept with the entry. */
-  function completeBytes(entry: CacheEntry, reader: Reader): Bytes {
-    const attributes = readerAttributes(reader);
+  /** A page without an open hole for a reader of whom it says something: the same for all of a kind, so the last kind's bytes are kept with the entry. */
+  function completeBytes(entry: CacheEntry, reading: Reading): Bytes {
+    const attributes = readerAttributes(reading);
     const known = lastKind.get(entry);
     if (known?.attributes === attributes) return known.bytes;
-    const bytes = composeBody(entry, fillings(reader, ''));
+    const bytes = composeBody(entry, fillings(reading, ''));
     if (!(bytes instanceof Uint8Array)) throw new Error('A page without an open hole is complete');
     lastKind.set(entry, { attributes, bytes });
     return bytes;
@@ -55,14 +58,9 @@ export function createPageResponder({ publishing, readers }: Isolate) {
 
   async function respondWithArticle({ visit, entry, headers }: PageAnswer, session: Session): Promise<Response> {
     const { filling } = await fillArticleBody({ visit, entry, session }, { publishing, readers });
-    const body = await composeBodyWithin(PATIENCE_MS, entry, fillings(session.reader, filling));
+    const body = await composeBodyWithin(PATIENCE_MS, entry, fillings(session, filling));
     return new Response(body, { headers: headers.personal() });
   }
-}
-
-/** `Sec-Purpose` is the browser's word, `Purpose` our script's where a browser has none. */
-function isPrefetch({ headers }: Request): boolean {
-  return /prefetch/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 }
 
 /**
@@ -73,13 +71,13 @@ function refuseAhead({ headers }: PageAnswer): Response {
   return new Response(null, { status: 503, headers: headers.personal() });
 }
 
-function fillings(reader: Reader, articleBody: Filling): (hole: HoleName) => Filling {
+function fillings(reading: Reading, articleBody: Filling): (hole: HoleName) => Filling {
   return (hole) => {
     switch (hole) {
       case 'articleBody':
         return articleBody;
       case 'readerAttributes':
-        return readerAttributes(reader);
+        return readerAttributes(reading);
       case 'errorPath':
         return '';
       default:

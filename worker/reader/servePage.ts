@@ -12,6 +12,7 @@ import type { ErrorResponder } from '../templates/errorResponse.tsx';
 import { loadTemplate } from '../templates/loadTemplate.ts';
 import type { PublicPages } from '../templates/publicPages.ts';
 import { correctAddress } from './correctAddress.ts';
+import { mayConcernSession } from './followSessionQuery.ts';
 import { createPageHeaders } from './pageHeaders.ts';
 import { redirectToWritten } from './redirectToWritten.ts';
 import { createPageResponder } from './respond.ts';
@@ -85,7 +86,7 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
       if (corrected === 'missing') return answerMissing('Page not found', describeCache(lookup, now, loadMs));
       if (corrected) return corrected;
     }
-    const mayBeHot = lookup.tier === 'memory' && lookup.freshness === 'fresh' && !route.query && !isLive;
+    const mayBeHot = lookup.tier === 'memory' && lookup.freshness === 'fresh' && !route.query && !isLive && !mayConcernSession(search);
     return respond({ visit, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs), keepHot: mayBeHot ? keepHot : null });
   };
 }

@@ -1,17 +1,17 @@
-import type { Reader } from '#shared/domain/session/reader.ts';
+import type { Reading } from '#shared/domain/session/reader.ts';
 import { islandAttributes, islandMarkup } from './islandMarkup.ts';
 import { readerData } from './readerAttributes.ts';
 import type { RenderScope } from './renderScope.ts';
 
 /** For a page that is rendered for one reader and streamed: nothing is left open in it. */
-export function createPersonalScope(reader: Reader): RenderScope {
+export function createPersonalScope(reading: Reading): RenderScope {
   let islands = 0;
   return {
     island(slot) {
       const idPrefix = `p${(islands += 1)}-`;
       return <portal-island {...islandAttributes(slot, idPrefix)} dangerouslySetInnerHTML={{ __html: islandMarkup(slot, idPrefix) }} />;
     },
-    attributes: () => readerData(reader),
+    attributes: () => readerData(reading),
     hole(name) {
       throw new Error(`A personal page leaves nothing open: ${name}`);
     },

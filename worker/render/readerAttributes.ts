@@ -1,14 +1,15 @@
-import type { Reader } from '#shared/domain/session/reader.ts';
+import type { Reading } from '#shared/domain/session/reader.ts';
 
 /** What styles may know of a reader: attributes of `<html>`, written for each request. Design 7. */
-export function readerData(reader: Reader): Readonly<Record<string, string>> {
-  if (reader.kind === 'anonymous') return { 'data-reader': 'anonymous' };
-  return { 'data-reader': 'loggedIn', ...(reader.access.plus ? { 'data-plus': '' } : {}) };
+export function readerData({ reader, notice }: Reading): Readonly<Record<string, string>> {
+  const told = notice === null ? {} : { 'data-session-notice': notice };
+  if (reader.kind === 'anonymous') return { 'data-reader': 'anonymous', ...told };
+  return { 'data-reader': 'loggedIn', ...(reader.access.plus ? { 'data-plus': '' } : {}), ...told };
 }
 
 /** The same as markup inside a start tag. */
-export function readerAttributes(reader: Reader): string {
-  return Object.entries(readerData(reader))
+export function readerAttributes(reading: Reading): string {
+  return Object.entries(readerData(reading))
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('');
 }

@@ -1,7 +1,7 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
 import { encodeText } from '#shared/lib/encodeText.ts';
 import type { ReactElement } from 'react';
-import { ANONYMOUS } from '#shared/domain/session/reader.ts';
+import { UNKNOWN_READING } from '#shared/domain/session/reader.ts';
 import { NO_FACTS, type CacheEntry, type HoleName, type HoleSlot, type PageFacts } from '../cache/entry.ts';
 import { freshUntil } from '../cache/freshness.ts';
 import type { SealBody } from '../cache/sealBody.ts';
@@ -31,7 +31,7 @@ export type TemplateContext = EntryContext & { readonly sealBody: SealBody };
 
 /** What a hole holds until a reader's own part replaces it. */
 function anonymousFilling(hole: HoleName): string {
-  return hole === 'readerAttributes' ? readerAttributes(ANONYMOUS) : '';
+  return hole === 'readerAttributes' ? readerAttributes(UNKNOWN_READING) : '';
 }
 
 /** Renders a page as every reader may see it, as bytes with ranges for its holes. */

@@ -37,7 +37,7 @@ it('keeps the last menus and redirects while the content server is away, and has
   await load();
   await Promise.all(pending);
   const last = await load();
-  expect([last.redirects.get('/a')?.to, last.breakingNews?.text, last.settings]).toEqual(['/b', 'Neu', { plusLogoEnabled: false }]);
+  expect([last.redirects.get('/a')?.to, last.breakingNews?.text, last.settings.plus_logo_enabled]).toEqual(['/b', 'Neu', false]);
 });
 
 it('tells when it has learned something', async () => {

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import type { BreakingNews, Redirect } from '#shared/contracts/contentServer.contract.ts';
-import { DEFAULT_SETTINGS, readSiteSettings, type SiteSettings } from '#shared/domain/settings/siteSettings.ts';
+import { DEFAULT_SETTINGS, settingsContract, type SiteSettings } from '#shared/contracts/settings.contract.ts';
 import { NO_MENUS, type Menus } from '#shared/domain/site/menuHandles.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Clock } from '#shared/lib/clock.ts';
@@ -52,7 +53,7 @@ export function createSiteDirectory(contentServer: Pick<ContentServer, 'fetchSit
     const found = metadata.ok && metadata.value && metadata.value.menuHandles.mainMenuHandle.length > 0 ? metadata.value : null;
     const site = {
       ...(found
-        ? { menus: found.menuHandles, breakingNews: found.breakingNews, settings: readSiteSettings(found.settings) }
+        ? { menus: found.menuHandles, breakingNews: found.breakingNews, settings: v.parse(settingsContract, found.settings) }
         : { menus: last.menus, breakingNews: last.breakingNews, settings: last.settings }),
       redirects: redirects.ok ? new Map(redirects.value.map((rule) => [rule.from, rule])) : last.redirects,
     };

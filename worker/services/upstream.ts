@@ -19,8 +19,13 @@ export type UpstreamCall<T> = {
   readonly contract: v.GenericSchema<unknown, T>;
   /** GET, or POST where there is a body. A GET alone is tried twice. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON. */
+  /** Sent as JSON; as a form where it is one. */
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Another deadline than the upstream's, for what takes its time. */
+  readonly deadlineMs?: number;
+  /** Statuses that the caller reckons with: they are neither logged nor counted against the upstream. */
+  readonly expected?: readonly number[];
   /** Of whom the call is made for; takes the place of the upstream's own. */
   readonly bearer?: string;
   /** The ETag of what the caller has already: when that is still good the call fails with status 304. */
@@ -68,7 +73,8 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
     }
   }
 
-  function logFailure(failure: Failure): void {
+  function logFailure(failure: Failure, expected: readonly number[]): void {
+    if (failure.kind === 'status' && expected.includes(failure.status)) return;
     const status = failure.kind === 'status' ? { status: failure.status } : {};
     if (!isRefusal(failure))
       log.warn('upstream_failed', { upstream: name, cause: failure.cause ? `${failure.kind} ${failure.cause}` : failure.kind, ...status });
@@ -79,15 +85,16 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
     async call(call) {
       if (!breaker.mayCall()) return err({ kind: 'breakerOpen' });
       const controller = new AbortController();
-      const timer = setTimeout(() => controller.abort(), deadlineMs);
+      const timer = setTimeout(() => controller.abort(), call.deadlineMs ?? deadlineMs);
+      const expected = call.expected ?? [];
       try {
         let result = await attempt(call, controller.signal);
         if (!result.ok && methodOf(call) === 'GET' && isWorthRetrying(result.error)) {
           await pause(RETRY_PAUSE_MS * (1 + random()));
           result = await attempt(call, controller.signal);
         }
-        if (!result.ok) logFailure(result.error);
-        breaker.report(result.ok || !isFault(result.error));
+        if (!result.ok) logFailure(result.error, expected);
+        breaker.report(result.ok || !isFault(result.error, expected));
         return result;
       } finally {
         clearTimeout(timer);
@@ -110,7 +117,8 @@ function isAnswer(failure: UpstreamFailure): boolean {
 }
 
 /** What counts against the upstream as a whole. One broken article does not: others may be well. */
-function isFault(failure: UpstreamFailure): boolean {
+function isFault(failure: UpstreamFailure, expected: readonly number[]): boolean {
+  if (failure.kind === 'status' && expected.includes(failure.status)) return false;
   return !isRefusal(failure) && failure.kind !== 'garbage' && failure.kind !== 'tooLarge';
 }
 
@@ -131,9 +139,10 @@ function toRequest(url: string, call: UpstreamCall<unknown>, { token, signal }: 
     accept: 'application/json',
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     ...(call.ifNoneMatch === undefined ? {} : { 'if-none-match': call.ifNoneMatch }),
-    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(call.body === undefined || call.body instanceof URLSearchParams ? {} : { 'content-type': 'application/json' }),
+    ...call.headers,
   };
-  const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
+  const body = call.body === undefined ? {} : { body: call.body instanceof URLSearchParams ? call.body : JSON.stringify(call.body) };
   return new Request(url, { method: methodOf(call), headers, ...body, redirect: 'manual', signal });
 }
 

@@ -5,5 +5,5 @@ import { COOKIES } from '#shared/cookies/cookies.ts';
  * True when in doubt.
  */
 export function carriesSession(cookieHeader: string | null): boolean {
-  return cookieHeader !== null && cookieHeader.includes(COOKIES.idToken.name);
+  return cookieHeader !== null && (cookieHeader.includes(COOKIES.idToken.name) || cookieHeader.includes(COOKIES.refreshToken.name));
 }

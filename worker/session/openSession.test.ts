@@ -1,58 +1,229 @@
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { createLogger } from '#shared/lib/logger.ts';
-import { ok } from '#shared/lib/result.ts';
+import { err, ok } from '#shared/lib/result.ts';
 import { readVisit } from '../http/visit.ts';
+import type { UpstreamFailure } from '../services/upstream.ts';
+import { createTestKeys } from '../test/identityKeys.ts';
 import { createSessions, withCookies } from './openSession.ts';
 import { createPublicKeys } from './publicKeys.ts';
+import { createRefreshSession } from './refreshSession.ts';
+import { createVerifiedTokens } from './verifiedTokens.ts';
 
-const clock = () => 1_000_000_000_000;
-const ISSUER = 'http://identity.localhost';
+const BEGIN = 1_000_000_000_000;
+const MINUTE_MS = 60_000;
+const AWAY: UpstreamFailure = { kind: 'timeout' };
+const REFUSED: UpstreamFailure = { kind: 'status', status: 400, headers: new Headers(), body: { error: 'invalid_grant' } };
 
+/** The edge's sessions with an identity service that rotates refresh tokens, or fails as a test wants. */
 async function createHouse() {
-  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const { n = '', e = '' } = await exportJWK(publicKey);
-  const log = createLogger(() => undefined);
-  let asked = 0;
-  const keys = createPublicKeys({ fetchPublicKeys: async () => ((asked += 1), ok([{ kty: 'RSA' as const, kid: 'k', n, e }])) }, clock, log);
-  const token = await new SignJWT({ email: 'a@example.de', email_verified: true, subscriptionRoles: ['PLUS'] })
-    .setProtectedHeader({ alg: 'RS256', kid: 'k' })
-    .setSubject('leser-1')
-    .setIssuer(ISSUER)
-    .setAudience('tagesbote')
-    .setIssuedAt(clock() / 1_000)
-    .setExpirationTime(clock() / 1_000 + 600)
-    .sign(privateKey);
-  let verified = 0;
-  const counted = { find: (...args: Parameters<typeof keys.find>) => ((verified += 1), keys.find(...args)) };
-  return { openSession: createSessions({ keys: counted, issuer: ISSUER, clock, log }), token, verified: () => verified, asked: () => asked };
+  let now = BEGIN;
+  const clock = () => now;
+  const signer = await createTestKeys(clock);
+  const lines: string[] = [];
+  const log = createLogger((line) => void lines.push(line));
+  const calls: string[] = [];
+  let failure: UpstreamFailure | null = null;
+  let published = [signer.jwk];
+  const identity = {
+    fetchPublicKeys: async () => (calls.push('keys'), ok(published)),
+    async refresh(_: unknown, token: string) {
+      calls.push(`refresh ${token}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return failure ? err(failure) : ok({ id_token: await signer.sign(), access_token: 'zugang-2', refresh_token: `${token}+` });
+    },
+  };
+  const keys = createPublicKeys(identity, clock, log);
+  const tokens = createVerifiedTokens({ keys, issuer: 'http://identity.localhost', clock });
+  const sessions = createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
+  return {
+    ...sessions,
+    sign: signer.sign,
+    lines,
+    calls,
+    refreshes: () => calls.filter((call) => call.startsWith('refresh')),
+    pass: (ms: number) => void (now += ms),
+    fail: (how: UpstreamFailure | null) => void (failure = how),
+    withdrawKeys: () => void (published = []),
+  };
 }
 
-const visitWith = (cookie?: string) =>
-  readVisit(new Request('http://tagesbote.localhost/1002?x=1', { headers: cookie === undefined ? {} : { cookie } }), () => undefined);
+const NAVIGATION = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
+
+function visitWith(cookie?: string, headers: Record<string, string> = NAVIGATION, url = 'http://tagesbote.localhost/1002?x=1') {
+  return readVisit(new Request(url, { headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } }), () => undefined);
+}
+const cookieOf = (id: string | null, refresh: string | null = 'r1') =>
+  [id === null ? '' : `__Host-id_token=${id}`, '__Host-access_token=zugang-1', refresh === null ? '' : `__Host-refresh_token=${refresh}`]
+    .filter(Boolean)
+    .join('; ');
+const namesOf = (visit: { readonly setCookies: readonly string[] }) => visit.setCookies.map((cookie) => cookie.split('=')[0]);
 
 it('opens at once and asks nobody for a visit without cookies', async () => {
-  const { openSession, asked } = await createHouse();
-  const session = openSession(visitWith());
+  const { open, calls } = await createHouse();
+  const session = open(visitWith());
   expect(session).not.toBeInstanceOf(Promise);
-  expect([(await session).reader.kind, asked()]).toEqual(['anonymous', 0]);
+  expect([(await session).reader.kind, calls]).toEqual(['anonymous', []]);
 });
 
-it('opens a visit’s session once, however often it is asked for, and each visit its own', async () => {
-  const { openSession, token, verified } = await createHouse();
-  const visit = visitWith(`id_token=${token}`);
-  const sessions = await Promise.all([openSession(visit), openSession(visit), openSession(visit)]);
+it('M62 opens a visit’s session once, however often it is asked for, and each visit its own', async () => {
+  const { open, sign } = await createHouse();
+  const cookie = cookieOf(await sign());
+  const visit = visitWith(cookie);
+  const sessions = await Promise.all([open(visit), open(visit), open(visit)]);
   expect(new Set(sessions).size).toBe(1);
-  expect([sessions[0]?.reader.kind, verified()]).toEqual(['loggedIn', 1]);
-  expect(await openSession(visitWith(`id_token=${token}`))).not.toBe(sessions[0]);
+  expect(sessions[0]?.reader).toMatchObject({ kind: 'loggedIn', user: { ssoId: 'demo-plus' }, access: { plus: true } });
+  expect(await open(visitWith(cookie))).not.toBe(sessions[0]);
+});
+
+it('M62 makes no call for a page view while the id token is good, and none for a remembered one’s keys', async () => {
+  const { open, sign, calls, refreshes } = await createHouse();
+  const cookie = cookieOf(await sign());
+  await open(visitWith(cookie));
+  expect(calls).toEqual(['keys']);
+  for (let view = 0; view < 50; view += 1) {
+    const session = open(visitWith(cookie));
+    expect(session).not.toBeInstanceOf(Promise);
+    expect((await session).reader.kind).toBe('loggedIn');
+  }
+  expect([calls, refreshes()]).toEqual([['keys'], []]);
+});
+
+it('M71 refreshes an expired session before the page, and sets its cookies', async () => {
+  const { open, bearer, sign, pass, refreshes, lines } = await createHouse();
+  const old = await sign();
+  pass(10 * MINUTE_MS);
+  const visit = visitWith(cookieOf(old));
+  const session = await open(visit);
+  expect(session).toMatchObject({ reader: { kind: 'loggedIn' }, notice: null, isRefreshDue: false });
+  expect([refreshes(), namesOf(visit)]).toEqual([['refresh r1'], ['__Host-id_token', '__Host-access_token', '__Host-refresh_token']]);
+  expect([await bearer(visit), session.idToken === old, lines]).toEqual(['zugang-2', false, []]);
+  expect(visit.setCookies[2]).toBe('__Host-refresh_token=r1%2B; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly');
+});
+
+it('M71 is logged in again with a refresh token alone', async () => {
+  const { open } = await createHouse();
+  expect((await open(visitWith(cookieOf(null)))).reader.kind).toBe('loggedIn');
+});
+
+it('M71 asks once for twenty who come with the same token at the same time', async () => {
+  const { open, sign, pass, refreshes } = await createHouse();
+  const cookie = cookieOf(await sign());
+  pass(20 * MINUTE_MS);
+  const visits = Array.from({ length: 20 }, () => visitWith(cookie));
+  const sessions = await Promise.all(visits.map(async (visit) => open(visit)));
+  expect(sessions.map(({ reader }) => reader.kind)).toEqual(Array.from({ length: 20 }, () => 'loggedIn'));
+  expect(refreshes()).toEqual(['refresh r1']);
+  for (const visit of visits) expect(visit.setCookies).toEqual(visits[0]?.setCookies);
+});
+
+it.each([
+  ['fetched ahead', { ...NAVIGATION, 'sec-purpose': 'prefetch' }],
+  ['fetched ahead by our script', { accept: 'text/html', purpose: 'prefetch' }],
+  ['rendered ahead', { ...NAVIGATION, 'sec-purpose': 'prefetch;prerender' }],
+  ['a script’s call', { 'sec-fetch-mode': 'cors' }],
+  ['a picture', { 'sec-fetch-mode': 'no-cors', accept: 'image/avif' }],
+  ['a program’s', { accept: '*/*' }],
+])('M71 refreshes nothing for what is %s, and changes no cookie', async (_, headers) => {
+  const { open, sign, pass, refreshes } = await createHouse();
+  const cookie = cookieOf(await sign());
+  pass(20 * MINUTE_MS);
+  const visit = visitWith(cookie, headers);
+  expect(await open(visit)).toMatchObject({ reader: { kind: 'anonymous' }, isRefreshDue: true, notice: null });
+  expect([refreshes(), visit.setCookies]).toEqual([[], []]);
+});
+
+it('M71 resets what the identity service refuses: cookies cleared, a new anonymous id', async () => {
+  const { open, sign, pass, fail } = await createHouse();
+  const cookie = `${cookieOf(await sign())}; anon_id=demo-plus`;
+  pass(11 * MINUTE_MS);
+  fail(REFUSED);
+  const visit = visitWith(cookie);
+  expect(await open(visit)).toMatchObject({ reader: { kind: 'anonymous' }, notice: null, isRefreshDue: false });
+  expect(
+    visit.setCookies.map((line) =>
+      line
+        .replace(/[\w-]{36}/, 'neu')
+        .split(';')
+        .slice(0, 2)
+        .join(';'),
+    ),
+  ).toEqual(['__Host-id_token=; Max-Age=0', '__Host-access_token=; Max-Age=0', '__Host-refresh_token=; Max-Age=0', 'anon_id=neu; Max-Age=2592000']);
+});
+
+it('M71 honours an expired token for ten minutes while the identity service is away, then says so, and keeps the session', async () => {
+  const { open, sign, pass, fail } = await createHouse();
+  const cookie = cookieOf(await sign());
+  fail(AWAY);
+  const look = async () => {
+    const visit = visitWith(cookie);
+    const { reader, notice } = await open(visit);
+    return [reader.kind, notice, visit.setCookies.length];
+  };
+  pass(10 * MINUTE_MS);
+  expect(await look()).toEqual(['loggedIn', null, 0]);
+  pass(10 * MINUTE_MS);
+  expect(await look()).toEqual(['loggedIn', null, 0]);
+  pass(1);
+  expect(await look()).toEqual(['anonymous', 'identityUnavailable', 0]);
+  fail({ kind: 'status', status: 503, headers: new Headers(), body: null });
+  expect(await look()).toEqual(['anonymous', 'identityUnavailable', 0]);
+  fail({ kind: 'status', status: 429, headers: new Headers(), body: null });
+  expect(await look()).toEqual(['anonymous', 'identityUnavailable', 0]);
+  fail(null);
+  expect(await look()).toEqual(['loggedIn', null, 3]);
+});
+
+it('M63 says in the log, in the words of the catalogue, why a token was refused, and lets a session go on behind it', async () => {
+  const { open, sign, lines, pass } = await createHouse();
+  expect((await open(visitWith(cookieOf(await sign({}, { typ: 'at+jwt' }), null)))).reader.kind).toBe('anonymous');
+  expect((await open(visitWith(cookieOf('kein.jwt', null)))).reader.kind).toBe('anonymous');
+  expect((await open(visitWith(cookieOf('kein.jwt')))).reader.kind).toBe('loggedIn');
+  const old = await sign();
+  pass(12 * MINUTE_MS);
+  expect((await open(visitWith(cookieOf(old, null)))).reader.kind).toBe('anonymous');
+  expect(lines.map((line) => JSON.parse(line).cause)).toEqual([
+    'claims: claim validation failed',
+    'invalid: Invalid Compact JWS',
+    'invalid: Invalid Compact JWS',
+    'expired: "exp" claim timestamp check failed',
+  ]);
+});
+
+it('forgets whose a token was after a minute, when it ends, for another title, and when keys change', async () => {
+  const { open, sign, pass, calls, withdrawKeys } = await createHouse();
+  const cookie = cookieOf(await sign(), null);
+  const kindAt = async (url?: string) => (await open(visitWith(cookie, NAVIGATION, url))).reader.kind;
+  const isRemembered = () => !(open(visitWith(cookie)) instanceof Promise);
+  expect([await kindAt(), isRemembered()]).toEqual(['loggedIn', true]);
+  expect(await kindAt('http://blitz.localhost/')).toBe('anonymous');
+  pass(MINUTE_MS);
+  expect([isRemembered(), await kindAt(), isRemembered()]).toEqual([false, 'loggedIn', true]);
+  expect(await kindAt()).toBe('loggedIn');
+  withdrawKeys();
+  pass(3 * MINUTE_MS);
+  // This view asks for the keys behind it.
+  await kindAt();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(calls).toEqual(['keys', 'keys']);
+  expect([isRemembered(), await kindAt()]).toEqual([false, 'anonymous']);
+});
+
+it('does not remember a token beyond its end', async () => {
+  const { open, sign, pass } = await createHouse();
+  const cookie = cookieOf(await sign(), null);
+  pass(599_000);
+  await open(visitWith(cookie));
+  expect(open(visitWith(cookie))).not.toBeInstanceOf(Promise);
+  pass(1_000);
+  expect(open(visitWith(cookie))).toBeInstanceOf(Promise);
 });
 
 it('sets cookies on whatever answers the visit, in order, and makes it this reader’s alone', async () => {
-  const { openSession } = await createHouse();
+  const { open } = await createHouse();
   for (const visit of [visitWith('a=b'), visitWith()]) {
-    (await openSession(visit)).setCookie(COOKIES.anonymousId, 'eins');
-    (await openSession(visit)).setCookie(COOKIES.anonymousId, 'zwei');
+    (await open(visit)).setCookie(COOKIES.anonymousId, 'eins');
+    (await open(visit)).setCookie(COOKIES.anonymousId, 'zwei');
     const { headers } = withCookies(new Response('', { headers: { etag: '"1"', 'cache-control': 'private, no-cache' } }), visit);
     expect(headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual(['anon_id=eins', 'anon_id=zwei']);
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['private, no-store', null]);

@@ -1,39 +1,63 @@
-import { serializeCookie, type CookieDefinition } from '#shared/cookies/cookies.ts';
-import { ANONYMOUS, type Reader } from '#shared/domain/session/reader.ts';
-import type { Clock } from '#shared/lib/clock.ts';
-import type { Logger } from '#shared/lib/logger.ts';
+import type { User } from '#shared/domain/session/reader.ts';
 import type { Visit } from '../http/visit.ts';
 import { carriesSession } from './carriesSession.ts';
-import type { PublicKeys } from './publicKeys.ts';
-import { readReader } from './readReader.ts';
+import { anonymous, createReadSession, type OpenedSession, type Session, type SessionDependencies } from './readSession.ts';
+import { dropTokens, type SessionTokens } from './sessionCookies.ts';
 
-/** Who is reading, and how the answer tells their browser to keep something. */
-export type Session = { readonly reader: Reader; readonly setCookie: (cookie: CookieDefinition, value: string) => void };
-
-/** A visit's session: opened when first asked for, and only once. At once for a visit whose cookies say nothing of a reader. */
+/** A visit's session: opened when first asked for, and only once. At once for a visit whose cookies say nothing of a reader, or of one just seen. */
 export type OpenSession = (visit: Visit) => Session | Promise<Session>;
 
-export type SessionDependencies = { readonly keys: PublicKeys; readonly issuer: string; readonly clock: Clock; readonly log: Logger };
+/** The sessions of all visits, for what changes them. */
+export type Sessions = {
+  readonly open: OpenSession;
+  /** Asks the identity service, whatever the id token says. */
+  readonly refresh: (visit: Visit) => Promise<Session>;
+  /** What the reader's own calls are signed with; null for whoever is anonymous. */
+  readonly bearer: (visit: Visit) => Promise<string | null>;
+  /** Gives the visit's reader these tokens, whoever he was before; null, and nobody is logged in, when the id token is none. */
+  readonly begin: (visit: Visit, tokens: SessionTokens) => Promise<User | null>;
+  /** Whose session the visit's cookies are, also when their id token has expired. */
+  readonly whose: (visit: Visit) => Promise<User | null>;
+  /** Makes the visit anonymous and gives its reader a new anonymous id. */
+  readonly end: (visit: Visit) => void;
+};
 
-export function createSessions({ keys, issuer, clock, log }: SessionDependencies): OpenSession {
+export function createSessions(dependencies: SessionDependencies): Sessions {
+  const { recall, read, renew, take, whose } = createReadSession(dependencies);
   /** A visit's own promise, which dies with it: no other request awaits it. Decision 012. */
-  const opened = new WeakMap<Visit, Promise<Session>>();
-  const open = async (visit: Visit): Promise<Session> => {
-    const { cookies, mandator, waitUntil } = visit;
-    return createSession(await readReader(cookies, mandator.id, { keys, issuer, now: new Date(clock()), waitUntil, log }), visit);
-  };
-  return (visit) => {
-    if (!carriesSession(visit.cookies)) return createSession(ANONYMOUS, visit);
+  const opened = new WeakMap<Visit, OpenedSession | Promise<OpenedSession>>();
+
+  function open(visit: Visit): OpenedSession | Promise<OpenedSession> {
     const known = opened.get(visit);
     if (known) return known;
-    const session = open(visit);
-    opened.set(visit, session);
-    return session;
-  };
-}
+    if (!carriesSession(visit.cookies)) return anonymous(visit);
+    const opening = recall(visit) ?? read(visit);
+    opened.set(visit, opening);
+    return opening;
+  }
 
-function createSession(reader: Reader, { setCookies }: Visit): Session {
-  return { reader, setCookie: (cookie, value) => void setCookies.push(serializeCookie(cookie, value)) };
+  return {
+    open(visit) {
+      const opening = open(visit);
+      return opening instanceof Promise ? opening.then(({ session }) => session) : opening.session;
+    },
+    async refresh(visit) {
+      const renewing = renew(visit);
+      opened.set(visit, renewing);
+      return (await renewing).session;
+    },
+    bearer: async (visit) => (await open(visit)).accessToken,
+    async begin(visit, made) {
+      const taken = await take(visit, made);
+      opened.set(visit, taken?.opened ?? anonymous(visit));
+      return taken?.user ?? null;
+    },
+    whose,
+    end(visit) {
+      dropTokens(visit, crypto.randomUUID());
+      opened.set(visit, anonymous(visit));
+    },
+  };
 }
 
 /** The answer with the cookies that were set on its visit. It is this reader's alone then, whatever page it is. */

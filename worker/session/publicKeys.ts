@@ -2,14 +2,20 @@ import { importJWK } from 'jose';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { createRuns } from '#shared/lib/runs.ts';
-import type { Identity } from '../services/identity.ts';
+import type { Identity, PublicKey } from '../services/identity.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
 /**
  * Keys for verifying id tokens. A key that the identity service withdraws is out within five minutes; while the service is away, the last
  * keys stay good. Design 5 and 11.
  */
-export type PublicKeys = { readonly find: (keyId: string, waitUntil: WaitUntil) => Promise<CryptoKey | null> };
+export type PublicKeys = {
+  readonly find: (keyId: string, waitUntil: WaitUntil) => Promise<CryptoKey | null>;
+  /** Called when a key is good no longer. */
+  readonly onWithdrawal: (listener: () => void) => void;
+  /** The keys in use, as the identity service publishes them. Asks where none are known yet. */
+  readonly list: (waitUntil: WaitUntil) => Promise<readonly PublicKey[]>;
+};
 
 /** An unknown key id asks again, but not more often than this. */
 const REFETCH_PAUSE_MS = 60_000;
@@ -24,8 +30,10 @@ const KEYS = 'keys';
 /** Longer than the call may take. */
 const JOINABLE_FOR_MS = 2_000;
 
-export function createPublicKeys(identity: Identity, clock: Clock, log: Logger): PublicKeys {
+export function createPublicKeys(identity: Pick<Identity, 'fetchPublicKeys'>, clock: Clock, log: Logger): PublicKeys {
   const keys = new Map<string, CryptoKey>();
+  const listeners: (() => void)[] = [];
+  let published: readonly PublicKey[] = [];
   let fetchedAt = -Infinity;
   let failedAt = -Infinity;
   let askAgainAt = 0;
@@ -42,6 +50,9 @@ export function createPublicKeys(identity: Identity, clock: Clock, log: Logger):
     }
     fetchedAt = askedAt;
     const imported = await Promise.allSettled(fetched.value.map(async (key) => ({ kid: key.kid, key: await importJWK(key, 'RS256') })));
+    const isWithdrawn = ({ kid, n }: PublicKey) => !fetched.value.some((key) => key.kid === kid && key.n === n);
+    if (published.some(isWithdrawn)) for (const listener of listeners) listener();
+    published = fetched.value;
     keys.clear();
     for (const result of imported) {
       if (result.status === 'fulfilled' && result.value.key instanceof CryptoKey) keys.set(result.value.kid, result.value.key);
@@ -50,6 +61,11 @@ export function createPublicKeys(identity: Identity, clock: Clock, log: Logger):
   };
 
   return {
+    onWithdrawal: (listener) => void listeners.push(listener),
+    async list(waitUntil) {
+      if (published.length === 0 && (clock() >= askAgainAt || runs.isUnderWay(KEYS))) await runs.join(KEYS, waitUntil, ask);
+      return published;
+    },
     async find(keyId, waitUntil) {
       const known = keys.get(keyId);
       const ageMs = clock() - fetchedAt;

@@ -18,7 +18,7 @@ export type PageDocumentProps = {
   readonly head: PageHead;
   /** The styles of its kind of page: `Publishing.pageStyles`. */
   readonly styles: PageStyles;
-  readonly publishing: Pick<Publishing, 'build' | 'clock' | 'imageUrls' | 'media' | 'publicOrigin'>;
+  readonly publishing: Pick<Publishing, 'build' | 'clock' | 'imageUrls' | 'media' | 'publicOrigin' | 'settings'>;
   readonly children: ReactNode;
 };
 
@@ -27,7 +27,16 @@ export function PageDocument({ mandator, site, route, head, styles, publishing, 
   const Layout = LAYOUTS[route?.layout ?? 'default'];
   return (
     <Places media={publishing.media} imageUrls={publishing.imageUrls}>
-      <Document mandator={mandator} site={site} route={route} head={head} assets={pageAssets(mandator.faces)} css={styles.css} build={publishing.build}>
+      <Document
+        mandator={mandator}
+        site={site}
+        route={route}
+        head={head}
+        assets={pageAssets(mandator.faces)}
+        css={styles.css}
+        build={publishing.build}
+        appMode={publishing.settings.APP_MODE}
+      >
         <Layout
           mandator={mandator}
           menus={site.menus}

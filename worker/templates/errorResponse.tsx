@@ -1,4 +1,5 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { loggablePath } from '#shared/routes/accountPaths.ts';
 import { escapeHtml } from '#shared/lib/escape.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { NO_FACTS, type CacheEntry } from '../cache/entry.ts';
@@ -12,7 +13,7 @@ import type { Site } from '../services/siteDirectory.ts';
 import { isCrawler } from '../http/isCrawler.ts';
 import { PageDocument } from './PageDocument.tsx';
 import { readerAttributes } from '../render/readerAttributes.ts';
-import { ANONYMOUS } from '#shared/domain/session/reader.ts';
+import { UNKNOWN_READING } from '#shared/domain/session/reader.ts';
 
 export type ErrorAnswer<V = Visit> = {
   readonly visit: V;
@@ -70,7 +71,7 @@ export function createErrorResponder(publishing: Publishing): (answer: ErrorAnsw
     const { pathname } = url;
     const httpStatus = status === 'unknown' ? 500 : status;
     const isOurs = httpStatus >= 500;
-    publishing.log[isOurs ? 'error' : 'info']('error_shown', { status: httpStatus, path: pathname.slice(0, 300) });
+    publishing.log[isOurs ? 'error' : 'info']('error_shown', { status: httpStatus, path: loggablePath(pathname).slice(0, 300) });
     const headers = {
       'cache-control': 'private, no-store',
       ...uncachedHeaders,
@@ -85,7 +86,7 @@ export function createErrorResponder(publishing: Publishing): (answer: ErrorAnsw
       });
     }
     const entry = await templateFor(status, mandator);
-    const body = composeBody(entry, (hole) => (hole === 'errorPath' ? escapeHtml(message.slice(0, 300)) : readerAttributes(ANONYMOUS)));
+    const body = composeBody(entry, (hole) => (hole === 'errorPath' ? escapeHtml(message.slice(0, 300)) : readerAttributes(UNKNOWN_READING)));
     return new Response(body, {
       status: httpStatus,
       headers: { ...publishing.htmlHeaders({ pageClass: 'public', styleSource: entry.meta.styleSource }), ...headers },

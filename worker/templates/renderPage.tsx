@@ -67,7 +67,7 @@ function ViewDocument({ view, question: { mandator, site, route }, styles, publi
 }
 
 /** Acceptance M33: articles that are listed as legal texts count as such. */
-function pageTypeOf(route: Route, facts: PageFacts, { settings }: Publishing): PageType {
+function pageTypeOf(route: Route, facts: PageFacts, { settings }: Publishing): PageType | null {
   const page = { routeName: route.name, articleId: facts.kind === 'article' ? facts.articleId : null };
   return isLegalPage(page, settings.LEGAL_ARTICLE_IDS) ? 'Legalseite' : route.pageType;
 }

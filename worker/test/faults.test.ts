@@ -64,7 +64,7 @@ describe('content API', () => {
     const id = (nextId += 1);
     let seen: Headers | undefined;
     const { request } = createFaultyPortal({ upstreams: { '/content/v5': (call) => ((seen = call.headers), Response.json(articlePayload(id))) } });
-    await request(`/${id}`, { headers: { cookie: 'id_token=secret', authorization: 'Bearer secret', 'x-forwarded-for': '1.2.3.4' } });
+    await request(`/${id}`, { headers: { cookie: '__Host-id_token=secret', authorization: 'Bearer secret', 'x-forwarded-for': '1.2.3.4' } });
     expect([...(seen?.keys() ?? [])]).toEqual(['accept']);
   });
 });

@@ -28,7 +28,7 @@ export function createFaultyPortal({
   openCache = () => caches.open(`templates-${Math.random()}`),
 }: FaultyPortalOptions = {}) {
   const answers = new Map(Object.entries({ '/address-filter': missing, ...upstreams }).sort(([one], [other]) => other.length - one.length));
-  const events: { event: string; cause?: string }[] = [];
+  const events: { event: string; cause?: string; path?: string }[] = [];
   const calls: string[] = [];
   const fetchUpstream = async (request: Request) => {
     calls.push(request.url);

@@ -25,10 +25,11 @@ async function warmPortal(payload: Parameters<typeof articlePayload>[1] = {}) {
     clock: () => now,
   });
   const token = await new SignJWT({ email: 'a@example.de', email_verified: true, subscriptionRoles: ['PLUS'] })
-    .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'k' })
     .setSubject('leser-1')
     .setIssuer('http://identity.localhost')
     .setAudience('tagesbote')
+    .setIssuedAt(now / 1_000)
     .setExpirationTime(now / 1_000 + 600)
     .sign(privateKey);
   await portal.request(path);
@@ -40,7 +41,7 @@ async function warmPortal(payload: Parameters<typeof articlePayload>[1] = {}) {
     return { ...answer, isLookedUp: lookUps.mock.calls.length > before };
   };
   const change = (to: string) => void (title = to);
-  return { ...portal, id, path, read, purges, change, redirects, cookie: `id_token=${token}` };
+  return { ...portal, id, path, read, purges, change, redirects, cookie: `__Host-id_token=${token}` };
 }
 
 function entryUntil(freshUntil: number): CacheEntry {
@@ -95,7 +96,8 @@ describe('hot pages', () => {
     const loggedIn = await read({ headers: { cookie: `a=b; ${cookie}` } });
     expect(loggedIn.text).toContain('data-reader="loggedIn" data-plus=""');
     expect([loggedIn.isLookedUp, loggedIn.headers.get('cache-control')]).toEqual([true, 'private, no-store']);
-    for (const odd of ['id_token=kaputt', 'id_token =x']) expect((await read({ headers: { cookie: odd } })).isLookedUp).toBe(true);
+    for (const odd of ['__Host-id_token=kaputt', '__Host-id_token =x', '__Host-refresh_token=x'])
+      expect((await read({ headers: { cookie: odd } })).isLookedUp).toBe(true);
     expect((await read({ headers: { cookie: 'font_size=2' } })).isLookedUp).toBe(false);
     const other = await request(path, {}, 'blitz.localhost');
     expect(other.text).toContain('data-mandator="blitz"');

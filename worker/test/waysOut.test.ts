@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { crawl } from '../../e2e/support/leakCrawler.ts';
 import { WAYS_OUT } from '../../e2e/support/waysOut.ts';
 import { createApp } from '../app.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { ENDPOINTS } from '../endpoints.ts';
+import { routerPath } from '../personal/personalPages.ts';
 import { toArticleView } from '../pages/article/Article.page.tsx';
 import { contentPage } from '../pages/page.ts';
 import { routeMiddlewares } from '../reader/routeMiddleware.ts';
@@ -21,12 +23,14 @@ describe('ways out', () => {
   const waysOut = (list: readonly { readonly method: string; readonly path: string }[]) => list.map(({ method, path }) => `${method} ${path}`);
   /** What the app serves besides pages and the table. */
   const findUnlisted = (app: ReturnType<typeof createApp>) => {
-    const listed = new Set(waysOut(ENDPOINTS));
+    const listed = new Set(waysOut([...ENDPOINTS, ...PERSONAL_ROUTES.map(({ path }) => ({ method: 'GET', path: routerPath(path) }))]));
     return waysOut(app.routes.filter((route) => route.path !== '/*')).filter((way) => !listed.has(way));
   };
   /** Endpoints that change something for whoever asks. */
   const findUnguarded = (endpoints: readonly Pick<Endpoint, 'method' | 'path' | 'guard'>[]) =>
-    waysOut(endpoints.filter(({ method, guard }) => method !== 'GET' && !['ownForm', 'ownJson', 'provenForm', 'signed', 'staff'].includes(guard)));
+    waysOut(
+      endpoints.filter(({ method, guard }) => method !== 'GET' && !['ownForm', 'ownJson', 'provenForm', 'readerJson', 'signed', 'staff'].includes(guard)),
+    );
 
   it('serves nothing that the leak crawler does not know', () => {
     const app = createApp(createFaultyPortal().isolate);
@@ -44,6 +48,44 @@ describe('ways out', () => {
   it('changes nothing without a guard', () => {
     expect(findUnguarded(ENDPOINTS)).toEqual([]);
     expect(findUnguarded([...ENDPOINTS, { method: 'POST', path: '/planted', guard: 'public' }])).toEqual(['POST /planted']);
+  });
+
+  it('takes what changes something from pages of this host alone, but for what is named here', () => {
+    const named = ENDPOINTS.filter(({ method, guard }) => method !== 'GET' && !['ownForm', 'ownJson', 'readerJson'].includes(guard));
+    expect(waysOut(named).sort()).toEqual([
+      // Each is proved by what it brings: a signature, a token from a mail, a state that this browser set out with.
+      'POST /api/oauth2/apple/callback',
+      'POST /api/purge',
+      'POST /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/abmeldung',
+      'POST /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/bestaetigung',
+    ]);
+  });
+
+  it.each(
+    ENDPOINTS.filter(({ guard }) => ['ownForm', 'ownJson', 'readerJson'].includes(guard)).map(({ method, path, guard }) => [
+      method,
+      path.replace(/:\w+\{[^/]+\}/g, 'x'),
+      guard,
+    ]),
+  )('%s %s refuses what another page sends, and what does not say where it comes from', async (method, path, guard) => {
+    const { request } = createFaultyPortal();
+    const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'];
+    const origins = [
+      { origin: 'http://boese.example' },
+      { origin: 'null' },
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://tagesbote.localhost' },
+    ];
+    for (const type of types) {
+      for (const origin of origins) {
+        const { status } = await request(path, { method, headers: { 'content-type': type, ...origin }, body: '{}' });
+        expect([status, type, origin]).toEqual([403, type, origin]);
+      }
+    }
+    const own = { origin: 'http://tagesbote.localhost', 'sec-fetch-site': 'same-origin' };
+    const { status } = await request(path, { method, headers: { 'content-type': 'text/plain', ...own }, body: '{}' });
+    expect([status, guard]).toEqual([guard === 'readerJson' ? 401 : 400, guard]);
   });
 
   it('is found by the compiled router: one pattern it cannot hold would slow down every request', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, type ComponentType } from 'react';
 import { hydrateIsland } from '#client/hydrate/hydrateIsland.tsx';
 import { defineIslandElement } from '#client/hydrate/islandElement.ts';
+import { LATER_PARTS } from '#client/page/laterParts.ts';
 import type { PagePart } from '#client/page/pagePart.ts';
 import { PAGE_PARTS, startPage } from '#client/page/startPage.ts';
 
@@ -43,5 +44,10 @@ function wake(component: ComponentType<never>): Promise<() => void> {
 
 defineIslandElement();
 Object.assign(window, {
-  probe: { parts: Object.fromEntries(PAGE_PARTS.map((part) => [part.name, part])), leakyParts, wakeLeaky: () => wake(LeakyIsland), startPage },
+  probe: {
+    parts: Object.fromEntries([...PAGE_PARTS, ...LATER_PARTS].map((part) => [part.name, part])),
+    leakyParts,
+    wakeLeaky: () => wake(LeakyIsland),
+    startPage,
+  },
 });

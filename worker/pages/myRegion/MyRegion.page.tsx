@@ -4,11 +4,13 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { myRegionPageTexts } from '#shared/i18n/texts/myRegion.ts';
 import { err, ok } from '#shared/lib/result.ts';
+import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { myRegionHref } from '#shared/routes/hrefs.ts';
 import { Island } from '../../render/Island.tsx';
 import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
 import type { PublicPage } from '../page.ts';
+import styles from './MyRegion.module.css';
 
 /** The title's regions, to choose from. The same for every reader: what one chose, only the browser knows. Acceptance M10. */
 export const myRegionPage: PublicPage = {
@@ -39,6 +41,12 @@ function MyRegionPage({ regions }: { readonly regions: readonly FeedNode[] }) {
   return (
     <>
       <ListHead title={myRegionPageTexts.title} intro={myRegionPageTexts.intro} />
+      <p className={styles.offer}>
+        {myRegionPageTexts.loginOffer}{' '}
+        <a href={dialogFlowPath('login')} data-dialog="login">
+          {myRegionPageTexts.login}
+        </a>
+      </p>
       {regions.length === 0 ? <p>{listTexts.empty}</p> : <Island of={MyRegion} when="load" props={{ regions }} />}
     </>
   );

@@ -1,9 +1,10 @@
+import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
+import { networkOf, prefixOf } from '#shared/domain/accounts/networkOf.ts';
 import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
 import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
 import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import type { Limit } from '../../limits/attempts.ts';
-import { networkOf } from '../../limits/networkOf.ts';
 import { NewsletterPage } from '../../pages/newsletter/Newsletter.page.tsx';
 import { findNewsletter, type NewsletterCall } from './findNewsletter.ts';
 
@@ -12,6 +13,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Thousands of readers may share one address of a mobile network. */
 const PER_NETWORK: Limit = { name: 'newsletter-network', most: 300, periodMs: HOUR_MS };
+/** And one house may have a new network for every order. */
+const PER_PREFIX: Limit = { name: 'newsletter-prefix', most: 900, periodMs: HOUR_MS };
 /** Mails that strangers can have sent to somebody: about one newsletter, and about all of all titles together. */
 const PER_NEWSLETTER: Limit = { name: 'newsletter-mail', most: 3, periodMs: DAY_MS };
 const PER_ADDRESS: Limit = { name: 'newsletter-address', most: 10, periodMs: DAY_MS };
@@ -22,27 +25,38 @@ const PER_ADDRESS: Limit = { name: 'newsletter-address', most: 10, periodMs: DAY
  */
 export async function orderNewsletter(asked: NewsletterCall, form: URLSearchParams): Promise<Response> {
   const { visit, slug, isolate, respondWithError } = asked;
-  const { attempts, newsletterService } = isolate.readers;
+  const { newsletterService, mailLimit } = isolate.readers;
   const accepted = redirectTo({ status: 303, location: newsletterStepHref(slug, 'gesendet'), keepForSeconds: 0 });
   if (form.get('nachricht')) return accepted;
-  const waitMs = await attempts.count(PER_NETWORK, networkOf(visit.request.headers.get('cf-connecting-ip')));
-  if (waitMs > 0) return respondWithError({ visit, status: 429, message: '', retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  const comeLater = (waitMs: number) => respondWithError({ visit, status: 429, message: '', retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  const networkWaitMs = await countNetwork(asked);
+  if (networkWaitMs > 0) return comeLater(networkWaitMs);
   const newsletter = await findNewsletter(asked);
   if (!newsletter.ok) return respondWithError({ visit, status: newsletter.error === 'notFound' ? 404 : 503, message: '' });
   const typed = form.get('email') ?? '';
   const address = parseEmailAddress(typed);
   if (address === null) return showRefusal(asked, typed);
+  const domainWaitMs = await mailLimit.countDomain({ address, network: visit.request.headers.get('cf-connecting-ip') });
+  if (domainWaitMs > 0) return comeLater(domainWaitMs);
   const mayMail = await countMail(asked, address);
   const stored = await newsletterService.subscribe({ mandator: visit.mandator.id, newsletter: slug, address, mayMail });
   if (stored.ok) return accepted;
   return respondWithError({ visit, status: stored.error.kind === 'status' && stored.error.status === 404 ? 404 : 503, message: '' });
 }
 
+async function countNetwork({ visit: { request }, isolate: { readers } }: NewsletterCall): Promise<number> {
+  const address = request.headers.get('cf-connecting-ip');
+  const waits = await Promise.all([readers.attempts.count(PER_NETWORK, networkOf(address)), readers.attempts.count(PER_PREFIX, prefixOf(address))]);
+  return Math.max(...waits);
+}
+
 async function countMail({ visit: { mandator }, slug, isolate }: NewsletterCall, address: string): Promise<boolean> {
-  const { attempts } = isolate.readers;
-  const subject = address.toLowerCase();
-  const waits = await Promise.all([attempts.count(PER_NEWSLETTER, `${mandator.id}:${slug}:${subject}`), attempts.count(PER_ADDRESS, subject)]);
-  return waits.every((waitMs) => waitMs === 0);
+  const { attempts, mailLimit } = isolate.readers;
+  const mailbox = canonicalMailbox(address);
+  const waits = await Promise.all([attempts.count(PER_NEWSLETTER, `${mandator.id}:${slug}:${mailbox}`), attempts.count(PER_ADDRESS, mailbox)]);
+  const isRefused = waits.some((waitMs) => waitMs > 0);
+  // Together with what an account has sent: three an hour, whatever they are about, and counted only where one of them is.
+  return (await mailLimit.countMailbox(address, isRefused)) === 0 && !isRefused;
 }
 
 /** The form again, with what was typed and what is wrong with it: a page for this reader alone. */

@@ -23,7 +23,7 @@ export function askService(asked: ArticleAsked, anonymousId: string, { readers }
       },
       path: visit.url.pathname,
       session: anonymousId,
-      jwt: session.reader.kind === 'loggedIn' ? readCookie(visit.cookies, COOKIES.idToken) : null,
+      jwt: session.idToken,
     },
     visit.mandator.fallbackPaywallTemplates[device],
   );

@@ -7,7 +7,7 @@ import { BodyUnavailable } from '../../pages/article/ArticleBody.hole.tsx';
 import type { Filling } from '../../render/composeBody.ts';
 import { renderFragment } from '../../render/renderMarkup.tsx';
 import { isStaff } from '../../session/isStaff.ts';
-import type { Session } from '../../session/openSession.ts';
+import type { Session } from '../../session/readSession.ts';
 import { askService, identify } from './askService.ts';
 import { fetchBody, unsealBody } from './body.tsx';
 import { decide, gatherFacts, type ArticleAsked } from './gatherFacts.ts';

@@ -1,0 +1,47 @@
+import { dialogAfterLogin } from '#shared/domain/dialogs/dialogAfterLogin.ts';
+import type { SuccessFlow } from '#shared/domain/dialogs/dialogMessage.ts';
+import { handoverPath } from '#shared/routes/accountPaths.ts';
+import { recordAnalytics } from '../platform/analytics.ts';
+import { reportError } from '../platform/errorHook.ts';
+import { fetchJson } from '../platform/fetchJson.ts';
+import { navigateTo } from '../platform/navigateTo.ts';
+import { loadReaderState } from './loadReaderState.ts';
+import { fetchDialogSettings, fetchReaderFacts, type ReaderFacts } from './readerFacts.ts';
+
+/** The document event that says so to whoever listens. Specification 4, login dialog. */
+const LOGIN_SUCCESS_EVENT = 'login-success';
+
+type Login = { readonly flow: SuccessFlow; readonly target: string | null };
+
+/**
+ * A framed form has logged the reader in: looks who it is, tells, and goes on: to where they wanted to go, or to this page again, which shows
+ * the rest of what is to be said. What fails on the way is reported and stops nobody. Specification 4, session; acceptance M43, M68, M69.
+ */
+export async function afterLogin({ flow, target }: Login): Promise<void> {
+  const path = target ?? location.pathname + location.search;
+  const reader = await confirmLogin(flow);
+  const { mandator = '' } = document.documentElement.dataset;
+  const [settings] = await Promise.all([attempt(fetchDialogSettings), reader && loadReaderState(reader, mandator)]);
+  const hash = reader && settings ? dialogAfterLogin({ flow, target: path, isEmailVerified: reader.isEmailVerified, settings }) : '';
+  navigateTo(handoverPath(`${path}${hash}`), { replace: true });
+}
+
+async function confirmLogin(flow: SuccessFlow): Promise<ReaderFacts | null> {
+  return attempt(async () => {
+    const reader = await fetchReaderFacts({ forceRefresh: true });
+    await fetchJson('/api/session/id-token', {});
+    recordAnalytics({ name: 'login_confirmation', flow });
+    document.dispatchEvent(new CustomEvent(LOGIN_SUCCESS_EVENT));
+    return reader;
+  });
+}
+
+async function attempt<T>(step: () => Promise<T>): Promise<T | null> {
+  try {
+    return await step();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    reportError({ status: null, message: `Error while refreshing token after login success: ${reason}`, path: location.pathname });
+    return null;
+  }
+}

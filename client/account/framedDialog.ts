@@ -1,0 +1,60 @@
+import { parseDialogMessage, type DialogMessage } from '#shared/domain/dialogs/dialogMessage.ts';
+import type { HashDialog } from '#shared/domain/dialogs/hashDialog.ts';
+import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
+import { dialogFlowPath, type DialogFlow } from '#shared/routes/accountPaths.ts';
+import { reportError } from '../platform/errorHook.ts';
+import { appMode } from '../platform/nativeApp.ts';
+import type { DialogWindow } from './dialogWindow.ts';
+
+export type FramedDialog = Exclude<HashDialog, 'onboarding' | 'verify-email'>;
+
+const FLOWS: Readonly<Record<FramedDialog, DialogFlow>> = {
+  login: 'login',
+  register: 'registration',
+  'forgot-password': 'forgot-password',
+  'change-password': 'change-password',
+};
+
+export function isFramedDialog(dialog: HashDialog): dialog is FramedDialog {
+  return Object.hasOwn(FLOWS, dialog);
+}
+
+/** The page that a dialog frames: with this page's query, and whether an app is around us. Specification 2, account dialogs. */
+function framedAddress(dialog: FramedDialog, search: string): string {
+  const query = new URLSearchParams(search);
+  query.set('isnative', String(appMode() !== null));
+  return `${dialogFlowPath(FLOWS[dialog])}?${query}`;
+}
+
+/** Shows a form of ours in the window's frame. In progress until it has loaded; one that does not load is reported, and offered by itself. */
+export function frameForm(page: Document, window: DialogWindow, dialog: FramedDialog): void {
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, of this very origin: a sandbox that lets it work holds nothing back
+  const frame = page.createElement('iframe');
+  const address = framedAddress(dialog, location.search);
+  frame.title = accountDialogTexts.titles[dialog];
+  window.element.dataset['framed'] = '';
+  window.setProgress(true);
+  frame.addEventListener('load', () => {
+    window.setProgress(false);
+    if (frame.contentDocument?.querySelector('main')) frame.contentWindow?.focus();
+    else giveUp(page, window, frame, address);
+  });
+  frame.src = address;
+  window.element.append(frame);
+}
+
+function giveUp(page: Document, window: DialogWindow, frame: HTMLIFrameElement, address: string): void {
+  reportError({ status: null, message: 'The framed login page did not load', path: location.pathname });
+  const notice = page.createElement('section');
+  const text = Object.assign(page.createElement('p'), { textContent: accountDialogTexts.notLoaded });
+  const alone = Object.assign(page.createElement('a'), { href: address, textContent: accountDialogTexts.openAlone });
+  notice.append(text, alone);
+  frame.replaceWith(notice);
+  window.element.ariaBusy = 'false';
+}
+
+/** A message of a page of ours in a frame of this page; null for any other. Only who is both may say something here. */
+export function readFrameMessage(page: Document, { origin, source, data }: MessageEvent): DialogMessage | null {
+  const isFramedHere = [...page.querySelectorAll('iframe')].some((frame) => frame.contentWindow !== null && frame.contentWindow === source);
+  return origin === location.origin && isFramedHere ? parseDialogMessage(data) : null;
+}

@@ -1,0 +1,29 @@
+import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
+import { recordAnalytics } from '../platform/analytics.ts';
+import { callNative } from '../platform/nativeApp.ts';
+import { tellTabs } from '../platform/tabs.ts';
+import { leaveAsGuest } from './followLogout.ts';
+
+/**
+ * Sends the form that logs out, and tells the other tabs. Where that does not work the browser sends it by itself, and shows what is wrong.
+ * Acceptance M70.
+ */
+export async function logOut(form: HTMLFormElement): Promise<void> {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
+  const isOut = await send(form.action, fields);
+  if (!isOut) return form.submit();
+  tellTabs({ type: 'loggedOut', at: Date.now() });
+  recordAnalytics({ name: 'logout', plususer: 'nein' });
+  callNative({ action: 'toast', text: accountDialogTexts.loggedOut });
+  leaveAsGuest();
+}
+
+async function send(action: string, body: URLSearchParams): Promise<boolean> {
+  try {
+    return (await fetch(action, { method: 'POST', headers: { accept: 'application/json' }, body })).ok;
+  } catch (cause) {
+    if (cause instanceof TypeError) return false;
+    throw cause;
+  }
+}

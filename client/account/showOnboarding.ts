@@ -1,0 +1,35 @@
+import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
+import { fetchJson } from '../platform/fetchJson.ts';
+import { reportError } from '../platform/errorHook.ts';
+import type { DialogWindow } from './dialogWindow.ts';
+
+const { onboarding } = accountDialogTexts;
+
+/** Shows a reader around, once. Acceptance M39, M72. */
+export function showOnboarding(page: Document, { element }: DialogWindow, close: () => void): void {
+  const section = page.createElement('section');
+  const text = Object.assign(page.createElement('p'), { textContent: onboarding.text });
+  const list = page.createElement('ul');
+  for (const { label, path } of onboarding.ways) {
+    const item = page.createElement('li');
+    const link = Object.assign(page.createElement('a'), { href: path, textContent: label });
+    // The reader has been shown around: the next page does not begin again.
+    link.addEventListener('click', () => void complete());
+    item.append(link);
+    list.append(item);
+  }
+  const done = Object.assign(page.createElement('button'), { type: 'button', textContent: onboarding.done });
+  done.addEventListener('click', () => void complete().then(close));
+  section.append(text, list, done);
+  element.append(section);
+  done.focus();
+}
+
+/** One that could not be noted comes up again at the next login. */
+async function complete(): Promise<void> {
+  try {
+    await fetchJson('/api/onboarding', { isOnboardingCompleted: true });
+  } catch (cause) {
+    reportError({ status: null, message: String(cause), path: location.pathname });
+  }
+}

@@ -1,0 +1,30 @@
+import { openChannel } from '../platform/tabs.ts';
+import { createAccountDialogs, type AccountDialogs } from './accountDialogs.ts';
+import { followLogout } from './followLogout.ts';
+import { logOut } from './logOut.ts';
+import { tellFramingPage } from './tellFramingPage.ts';
+
+export type Account = Pick<AccountDialogs, 'receive'> & {
+  /** Does what a link to a dialog, or the button of a form that logs out, was clicked for. */
+  readonly take: (clicked: HTMLElement) => void;
+};
+
+const started = new WeakMap<AbortSignal, Account>();
+
+/** Begins what the first hash, click or message of a page asks for, once for as long as the page is shown. */
+export function startAccount(page: Document, signal: AbortSignal): Account {
+  const known = started.get(signal);
+  if (known) return known;
+  const { receive, consider } = createAccountDialogs(page, signal);
+  const account = { receive, take };
+  started.set(signal, account);
+  if (page.documentElement.dataset['reader'] === 'loggedIn') openChannel(followLogout, signal);
+  tellFramingPage(page, signal);
+  consider();
+  return account;
+}
+
+function take(clicked: HTMLElement): void {
+  if (clicked instanceof HTMLButtonElement && clicked.form) void logOut(clicked.form);
+  else location.hash = clicked.dataset['dialog'] ?? '';
+}

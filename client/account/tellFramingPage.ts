@@ -1,0 +1,42 @@
+import type { DialogMessage } from '#shared/domain/dialogs/dialogMessage.ts';
+import type { HashDialog } from '#shared/domain/dialogs/hashDialog.ts';
+import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
+import { isDialogPath } from '#shared/routes/accountPaths.ts';
+import { navigateTo } from '../platform/navigateTo.ts';
+
+/** The dialog in whose frame each of the forms stands. What is missing in an account is asked for in the login's. */
+const DIALOGS: Readonly<Record<string, HashDialog>> = {
+  login: 'login',
+  registration: 'register',
+  'forgot-password': 'forgot-password',
+  'change-password': 'change-password',
+};
+
+/**
+ * In a frame, tells the page around it what this page shows or has done. Alone, one of the forms leads to where it opens over a page: the
+ * one whose link led here, or else the front. One that was sent and came back stays. Acceptance M22, M23, M26.
+ */
+export function tellFramingPage(page: Document, signal: AbortSignal): void {
+  const form = page.querySelector<HTMLElement>('[data-dialog-page]')?.dataset;
+  const dialog = DIALOGS[form?.['dialogPage'] ?? ''];
+  if (window.parent === window) {
+    if (dialog && form && !('sent' in form)) navigateTo(`${pathBefore()}#${dialog}`, { replace: true });
+    return;
+  }
+  const close = { source: 'mein-portal', type: 'close' } as const;
+  page.addEventListener('keydown', ({ key }) => key === 'Escape' && tell(close), { signal });
+  page.querySelector<HTMLElement>('[autofocus]')?.focus();
+  const message = page.querySelector<HTMLElement>('[data-dialog-message]')?.dataset['dialogMessage'];
+  if (message) tell(JSON.parse(message));
+  else if (dialog) tell({ source: 'mein-portal', type: 'shown', dialog });
+}
+
+function tell(message: DialogMessage): void {
+  window.parent.postMessage(message, location.origin);
+}
+
+function pathBefore(): string {
+  if (!URL.canParse(document.referrer)) return '/';
+  const { origin, pathname, search } = new URL(document.referrer);
+  return (origin === location.origin && !isDialogPath(pathname) && sameOriginPath(pathname + search)) || '/';
+}

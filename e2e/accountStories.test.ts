@@ -1,0 +1,186 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESK, isFault, linkInMail, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
+import { launchBrowser } from './support/browser.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
+});
+afterAll(() => Promise.all([portal.stop(), browser.close()]));
+
+const PASSWORD = 'Rheinufer im Morgennebel';
+const MODES = [
+  ['phone', PHONE],
+  ['desk', DESK],
+  ['phone-ohne-script', { ...PHONE, javaScriptEnabled: false }],
+] as const;
+
+describe.each(MODES)('readers and their accounts, %s', (mode, options) => {
+  const hasScript = !('javaScriptEnabled' in options);
+
+  it('M143 M66 log in from an article and are back in it, without losing it to a wrong password', async () => {
+    const { page, frame, logIn, reader, problems, close } = await openAccountVisitor(browser, portal, options);
+    await page.goto('/1002?utm=brief');
+    await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click();
+    const form = hasScript ? frame : page;
+    const name = { phone: 'plus', desk: 'purplus', 'phone-ohne-script': 'tag3' }[mode];
+    await logIn(form, name, 'ganz sicher falsch');
+    await form.getByText('E-Mail-Adresse oder Passwort stimmen nicht').waitFor();
+    expect(await form.getByLabel('E-Mail-Adresse').inputValue()).toBe(`${name}@demo.example`);
+    expect(await form.getByLabel('Passwort').inputValue()).toBe('');
+    expect(await form.getByLabel('Passwort').getAttribute('aria-invalid')).toBe('true');
+    await logIn(form, name);
+    await page.waitForURL(/\/1002\?utm=brief(#onboarding)?$/);
+    expect(await reader()).toBe('loggedIn');
+    expect(await page.getByRole('banner').getByRole('button', { name: 'Konto' }).isVisible()).toBe(true);
+    expect(problems.filter(isFault)).toEqual([]);
+    await close();
+  });
+
+  it('M19 M144 a guard asks for the login and lets through afterwards; an address that waits is confirmed from there', async () => {
+    const { page, frame, logIn, close } = await openAccountVisitor(browser, portal, options);
+    await page.goto('/account');
+    await logIn(hasScript ? frame : page, 'neu');
+    await page.waitForURL(/\/account(#verify-email)?$/);
+    if (hasScript) {
+      await page.getByRole('dialog', { name: 'E-Mail-Adresse bestätigen' }).waitFor();
+      await page.getByRole('button', { name: 'Schließen' }).click();
+    }
+    expect(await page.getByText('neu@demo.example').isVisible()).toBe(true);
+    await close();
+  });
+
+  it('M144 M72 register, confirm by mail, are logged in and shown around', async () => {
+    const { page, frame, reader, problems, close } = await openAccountVisitor(browser, portal, options);
+    const address = `anna.${mode}@leser.example`;
+    await page.goto('/1003');
+    await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click();
+    const form = hasScript ? frame : page;
+    await form.getByRole('link', { name: 'Jetzt registrieren' }).click();
+    await form.getByLabel('E-Mail-Adresse').fill(address);
+    await form.getByLabel('Passwort').fill(PASSWORD);
+    await form.getByLabel('Vorname').fill('Anna');
+    await form.getByLabel('Nachname').fill('Breuer');
+    await form.getByRole('button', { name: 'Konto anlegen' }).click();
+    await form.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' }).waitFor();
+    await page.goto(await linkInMail(portal, address, '/e-mail-bestaetigen'));
+    expect(new URL(page.url()).pathname).toBe('/e-mail-bestaetigen');
+    expect(await reader()).toBe('anonymous');
+    await page.getByRole('button', { name: 'Ja, Adresse bestätigen' }).click();
+    await page.waitForURL(/\/1003(#onboarding)?$/);
+    expect(await reader()).toBe('loggedIn');
+    if (hasScript) await page.getByRole('dialog', { name: 'Willkommen' }).waitFor();
+    expect(problems.filter(isFault)).toEqual([]);
+    await close();
+  });
+
+  it('M144 M25 forget the password, choose another by mail, and the old one is good no longer', async () => {
+    const { page, frame, logIn, reader, close } = await openAccountVisitor(browser, portal, options);
+    const name = { phone: 'tag7', desk: 'tag8', 'phone-ohne-script': 'tag9' }[mode];
+    await page.goto('/1001#forgot-password');
+    if (!hasScript) await page.goto('/__mein-portal/dialog-flow/forgot-password');
+    const form = hasScript ? frame : page;
+    await form.getByLabel('E-Mail-Adresse').fill(`${name}@demo.example`);
+    await form.getByRole('button', { name: 'Link schicken' }).click();
+    await form.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' }).waitFor();
+    const link = await linkInMail(portal, `${name}@demo.example`, '/change-password');
+    await page.goto(link);
+    await form.getByLabel('Neues Passwort').fill('kurz');
+    await form.getByRole('button', { name: 'Passwort speichern' }).click();
+    await form.getByText('zu kurz oder zu leicht zu erraten').waitFor();
+    await form.getByLabel('Neues Passwort').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Passwort speichern' }).click();
+    await expect.poll(reader, { timeout: 10_000 }).toBe('loggedIn');
+    await page.context().clearCookies();
+    await page.goto(link);
+    await form.getByLabel('Neues Passwort').fill(`${PASSWORD} noch einmal`);
+    await form.getByRole('button', { name: 'Passwort speichern' }).click();
+    await form.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor();
+    await page.goto('/1001#login');
+    if (!hasScript) await page.goto('/__mein-portal/dialog-flow/login');
+    await logIn(form, name);
+    await form.getByText('E-Mail-Adresse oder Passwort stimmen nicht').waitFor();
+    await logIn(form, name, PASSWORD);
+    await expect.poll(reader, { timeout: 10_000 }).toBe('loggedIn');
+    await close();
+  });
+
+  it('M23 complete what their account lacks before they go on', async () => {
+    const { page, frame, logIn, close } = await openAccountVisitor(browser, portal, options);
+    if (mode !== 'phone') return close();
+    await page.goto('/1001#login');
+    await logIn(frame, 'luecke');
+    await frame.getByRole('heading', { name: 'Ihr Name fehlt noch' }).waitFor();
+    await frame.getByRole('button', { name: 'Speichern und weiter' }).click();
+    expect(new URL(page.url()).hash).toBe('#login');
+    await frame.getByLabel('Vorname').fill('Lara');
+    await frame.getByLabel('Nachname').fill('Lücke');
+    await frame.getByRole('button', { name: 'Speichern und weiter' }).click();
+    await page.waitForURL(/\/1001(#onboarding)?$/);
+    await page.goto('/account');
+    expect(await page.getByText('Lara Lücke').isVisible()).toBe(true);
+    await close();
+  });
+});
+
+describe('logging out', () => {
+  it('M70 M134 leaves the account for the front, and the other tabs follow within a second', async () => {
+    const { page, frame, logIn, reader, close } = await openAccountVisitor(browser, portal);
+    await page.addInitScript(`window.said = []; document.addEventListener('portal-analytics', ({ detail }) => said.push(detail));`);
+    await page.goto('/account');
+    await logIn(frame, 'wallet');
+    await page.waitForURL(/\/account(#onboarding)?$/);
+    await page.goto('/account');
+    const article = await page.context().newPage();
+    await article.goto('/1001');
+    const account = await page.context().newPage();
+    await account.goto('/account/abo');
+    await article.waitForLoadState('networkidle');
+    await account.waitForLoadState('networkidle');
+    await page.getByRole('banner').getByRole('button', { name: 'Konto' }).click();
+    const begun = Date.now();
+    await page.locator('[popover]:popover-open').getByRole('button', { name: 'Abmelden' }).click();
+    await expect.poll(reader, { interval: 20 }).toBe('anonymous');
+    const left = Date.now();
+    await expect.poll(() => article.locator('html').getAttribute('data-reader'), { interval: 20 }).toBe('anonymous');
+    await expect.poll(() => new URL(account.url()).pathname, { interval: 20 }).toBe('/');
+    expect(Date.now() - left).toBeLessThan(1_000);
+    expect([new URL(page.url()).pathname, new URL(article.url()).pathname, begun < left]).toEqual(['/', '/1001', true]);
+    await close();
+  });
+
+  it('M134 hears no word that is older than 45 seconds, or was never ours', async () => {
+    const { page, frame, logIn, reader, close } = await openAccountVisitor(browser, portal);
+    await page.goto('/1001#login');
+    await logIn(frame, 'wallet0');
+    await page.waitForURL(/\/1001(#onboarding)?$/);
+    const other = await page.context().newPage();
+    await other.goto('/impressum');
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    await other.evaluate(() => {
+      const channel = new BroadcastChannel('session');
+      for (const message of [{ type: 'loggedOut', at: Date.now() - 46_000 }, { type: 'loggedOut' }, 'loggedOut', null, { type: 'x', at: Date.now() }]) {
+        channel.postMessage(message);
+      }
+    });
+    await page.waitForTimeout(500);
+    expect([await reader(), await page.evaluate('window.stays')]).toEqual(['loggedIn', true]);
+    await close();
+  });
+
+  it('M70 works by its form alone, here and everywhere', async () => {
+    const { page, logIn, reader, close } = await openAccountVisitor(browser, portal, { ...DESK, javaScriptEnabled: false });
+    for (const button of ['Hier abmelden', 'Überall abmelden']) {
+      await page.goto('/account');
+      await logIn(page, 'pluswallet');
+      await page.waitForURL(/\/account/);
+      await page.getByRole('button', { name: button }).click();
+      await expect.poll(reader, { timeout: 10_000 }).toBe('anonymous');
+      expect(new URL(page.url()).pathname).toBe('/');
+    }
+    await close();
+  });
+});

@@ -1,0 +1,165 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { askIdentity, logIn, openSession } from './support/identityDesk.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+});
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+const asPortal = (mandator = 'tagesbote', bearer?: string) => ({
+  'identity-service': `Bearer ${portal.secrets.identityServiceToken}`,
+  mandator,
+  'user-agent': PHONE,
+  ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+});
+const ask = (path: string, bearer?: string, json: unknown = {}, mandator?: string) => askIdentity(portal, path, { json, headers: asPortal(mandator, bearer) });
+
+/** A page of a title, and a device that knows who holds it, or does not. */
+async function openDevice(asksWhoIsThere = true) {
+  const page = await browser.newPage();
+  await page.goto(`http://tagesbote.localhost:${portal.port}/_health`);
+  const devices: CDPSession = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: asksWhoIsThere,
+      isUserVerified: asksWhoIsThere,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return page;
+}
+
+const create = (page: Page, options: unknown) =>
+  page.evaluate(async (json) => {
+    const credential = await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(json) });
+    return JSON.parse(JSON.stringify(credential));
+  }, Object(options));
+const show = (page: Page, options: unknown) =>
+  page.evaluate(async (json) => {
+    const credential = await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(json) });
+    return JSON.parse(JSON.stringify(credential));
+  }, Object(options));
+
+async function makePasskey(page: Page, bearer: string) {
+  const { body } = await ask('/passkeys/options/registration', bearer);
+  return ask('/passkeys', bearer, { ceremony: body.ceremony, response: await create(page, body.options) });
+}
+
+async function enter(page: Page) {
+  const { body } = await ask('/passkeys/options/login');
+  const proof = { ceremony: body.ceremony, response: await show(page, body.options) };
+  return { proof, answer: await ask('/passkeys/login', undefined, proof) };
+}
+
+describe('M143 a passkey', () => {
+  it('is made after a login, on the title’s own page, and logs in without a password', async () => {
+    const page = await openDevice();
+    const { tokens } = await openSession(portal, 'plus');
+    const begun = await ask('/passkeys/options/registration', tokens.access_token);
+    expect(begun.body.options).toMatchObject({
+      rp: { id: 'tagesbote.localhost', name: 'Kölner Tagesbote' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    expect(begun.headers['set-cookie']).toBeUndefined();
+    const made = await makePasskey(page, tokens.access_token);
+    expect(made.status).toBe(201);
+
+    const { answer, proof } = await enter(page);
+    expect(answer.body).toMatchObject({ jwt: expect.any(String), user: { id: 'demo-plus' } });
+    const sessions = (await askIdentity(portal, '/sessions', { headers: { authorization: `Bearer ${answer.body.jwt}` } })).body.sessions;
+    expect(sessions.find((session: { isCurrent: boolean }) => session.isCurrent)).toMatchObject({ device: 'Safari, iPhone' });
+    expect((await ask('/passkeys/login', undefined, proof)).status).toBe(400);
+
+    const list = await askIdentity(portal, '/passkeys', { headers: asPortal('tagesbote', tokens.access_token) });
+    expect(list.body.passkeys).toEqual([{ id: made.body.id, name: null, createdAt: expect.any(String) }]);
+    const remove = async (bearer: string) =>
+      (await askIdentity(portal, `/passkeys/${made.body.id}`, { method: 'DELETE', headers: asPortal('tagesbote', bearer) })).status;
+    expect(await remove(await logIn(portal, 'pur'))).toBe(404);
+    expect(await remove(tokens.access_token)).toBe(204);
+    expect((await enter(page)).answer.status).toBe(400);
+    await page.close();
+  });
+
+  it('belongs to its title', async () => {
+    const page = await openDevice();
+    const bearer = await logIn(portal, 'pur');
+    expect((await makePasskey(page, bearer)).status).toBe(201);
+    const { body } = await ask('/passkeys/options/login', undefined, {}, 'blitz');
+    expect(body.options.rpId).toBe('blitz.localhost');
+    const own = await ask('/passkeys/options/login');
+    const response = await show(page, own.body.options);
+    expect((await ask('/passkeys/login', undefined, { ceremony: own.body.ceremony, response }, 'blitz')).status).toBe(400);
+    await page.close();
+  });
+
+  it('answers its own challenge only, once, and for its own purpose', async () => {
+    const page = await openDevice();
+    const bearer = await logIn(portal, 'epaper');
+    await makePasskey(page, bearer);
+    const { body } = await ask('/passkeys/options/login');
+    const response = await show(page, body.options);
+    const other = await ask('/passkeys/options/login');
+    const registration = await ask('/passkeys/options/registration', bearer);
+    for (const ceremony of [other.body.ceremony, registration.body.ceremony, `${body.ceremony.slice(0, -6)}AAAAA=`, 'x', '']) {
+      expect((await ask('/passkeys/login', undefined, { ceremony, response })).status).toBe(400);
+    }
+    expect((await ask('/passkeys/login', undefined, { ceremony: body.ceremony, response })).status).toBe(200);
+    for (const nonsense of [{}, { ceremony: 'x' }, { ceremony: 'x', response: 'x' }, { ceremony: other.body.ceremony, response: { id: { $ne: '' } } }]) {
+      expect((await ask('/passkeys/login', undefined, nonsense)).status).toBe(400);
+    }
+    await page.close();
+  });
+
+  it('cannot be made by whoever is not logged in, for another, or long after the login', async () => {
+    expect((await ask('/passkeys/options/registration')).status).toBe(401);
+    const page = await openDevice();
+    const [mine, others] = [await logIn(portal, 'frei'), await logIn(portal, 'wallet')];
+    const { body } = await ask('/passkeys/options/registration', mine);
+    const response = await create(page, body.options);
+    expect((await ask('/passkeys', others, { ceremony: body.ceremony, response })).status).toBe(400);
+    const database = await portal.identityDatabase();
+    await database
+      .prepare('UPDATE "session" SET "createdAt" = ?')
+      .bind(new Date(Date.now() - 25 * 3_600_000).toISOString())
+      .run();
+    expect((await ask('/passkeys/options/registration', mine)).status).toBe(403);
+    await page.close();
+  });
+
+  it('is the portal’s to ask for', async () => {
+    for (const path of [
+      '/passkeys/options/registration',
+      '/passkeys/options/login',
+      '/passkeys/login',
+      '/passkeys',
+      '/passkey/generate-authenticate-options',
+    ]) {
+      expect([401, 404]).toContain((await askIdentity(portal, path, { json: {} })).status);
+    }
+  });
+});
+
+it('a device that was touched but did not ask who is there makes none', async () => {
+  const page = await openDevice(false);
+  const bearer = await logIn(portal, 'plus');
+  const { body } = await ask('/passkeys/options/registration', bearer);
+  const touched = { ...body.options, authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' } };
+  const response = await create(page, touched);
+  const made = await ask('/passkeys', bearer, { ceremony: body.ceremony, response });
+  expect(made.status).toBe(400);
+  await page.close();
+});

@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { creditsUsedContract, customerSessionContract, SUBSCRIPTION_TOKEN_HEADER, walletsContract } from '#shared/contracts/subscriptions.contract.ts';
+import { createSubscriptionSession } from '#shared/contracts/subscriptionSession.ts';
+import {
+  bookmarksContract,
+  bookmarksCountContract,
+  feedBookmarksContract,
+  hasBookmarksContract,
+  isBookmarkedContract,
+  purchaseContract,
+  purchasesContract,
+} from '#shared/contracts/userApi.contract.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+describe('the subscription provider', () => {
+  const ask = async (target: string, token = portal.secrets.readerServiceToken) => {
+    const answer = await portal.request(target, { host: 'subscriptions.localhost', headers: token ? { [SUBSCRIPTION_TOKEN_HEADER]: token } : {} });
+    return { status: answer.status, body: JSON.parse(answer.text) };
+  };
+  const sessionOf = (customerId: string, secret = portal.secrets.readerServiceToken, now = Date.now()) =>
+    `/sessions/validate?sessionToken=${createSubscriptionSession(customerId, { secret, now })}`;
+  const error = (status: number, errorCode: string) => ({ status, body: { errorCode, errorMessage: expect.any(String), validationErrors: expect.any(Array) } });
+
+  it('M120 answers nobody without its token', async () => {
+    const targets = [sessionOf('demo-plus'), '/customers/demo-wallet/wallets', '/wallets/demo-wallet/wallet-wallet', '/gibt-es-nicht'];
+    for (const token of ['', 'x', `${portal.secrets.readerServiceToken}x`])
+      for (const target of targets) expect(await ask(target, token)).toEqual(error(401, 'unauthorized'));
+    expect(await ask('/gibt-es-nicht')).toEqual(error(404, 'notFound'));
+  });
+
+  it('M120 a session names its customer; ohneabo has none, and a forged or an old one is none', async () => {
+    const session = await ask(sessionOf('demo-plus'));
+    expect([session.status, v.parse(customerSessionContract, session.body)]).toEqual([200, { id: 'demo-plus', customerId: 'demo-plus' }]);
+    expect(await ask(sessionOf('demo-ohneabo'))).toEqual(error(404, 'customerNotFound'));
+    const refused = [
+      sessionOf('demo-plus', 'another secret of 24'),
+      sessionOf('demo-plus', undefined, Date.now() - 61_000),
+      '/sessions/validate?sessionToken=demo-plus',
+      '/sessions/validate',
+    ];
+    for (const target of refused) expect(await ask(target)).toEqual(error(400, 'invalidSession'));
+  });
+
+  it('M120 wallets: three coins, none left, beside Plus, and readers without one', async () => {
+    const creditsOf = async (customerId: string) => {
+      const { items } = v.parse(walletsContract, (await ask(`/customers/${customerId}/wallets`)).body);
+      return items.map((wallet) => wallet.availableCreditCount);
+    };
+    expect([await creditsOf('demo-wallet'), await creditsOf('demo-wallet0'), await creditsOf('demo-frei')]).toEqual([[3], [0], []]);
+    expect((await creditsOf('demo-pluswallet'))[0]).toBeGreaterThan(0);
+    expect(await ask('/customers/demo-ohneabo/wallets')).toEqual(error(404, 'customerNotFound'));
+    expect((await ask('/wallets/demo-wallet/wallet-wallet')).body).toMatchObject({ uniqueId: 'wallet-wallet', availableCreditCount: 3 });
+  });
+
+  it('M120 nobody finds a wallet below another customer', async () => {
+    expect(await ask('/wallets/demo-plus/wallet-wallet')).toEqual(error(404, 'walletNotFound'));
+    expect(await ask('/wallets/demo-wallet/wallet-pluswallet/creditsUsed')).toEqual(error(404, 'walletNotFound'));
+  });
+
+  it('M120 credits used come in parts, the latest first, and each once', async () => {
+    const part = async (query: string) => v.parse(creditsUsedContract, (await ask(`/wallets/demo-pluswallet/wallet-pluswallet/creditsUsed${query}`)).body);
+    const all = await part('');
+    expect(all.items.map((item) => item.category)).toEqual(['1020', '1015']);
+    expect(all.startingAfterId).toBeNull();
+    const first = await part('?size=1');
+    const second = await part(`?size=1&startingAfter=${first.startingAfterId}`);
+    expect([...first.items, ...second.items]).toEqual(all.items);
+    expect(second.startingAfterId).toBeNull();
+    for (const query of ['?size=0', '?size=101', '?size=x', '?startingAfter=x'])
+      expect(await ask(`/wallets/demo-pluswallet/wallet-pluswallet/creditsUsed${query}`)).toEqual(error(400, 'invalidParameters'));
+  });
+
+  it('M120 hasAccess says which rights a customer has', async () => {
+    const access = async (customerId: string, ids: string) => (await ask(`/accessRights/${customerId}/hasAccess?accessRightUniqueIds=${ids}`)).body;
+    expect(await access('demo-pur', 'plus,pur')).toEqual({
+      accessGranted: true,
+      items: [
+        { uniqueId: 'plus', accessGranted: false },
+        { uniqueId: 'pur', accessGranted: true },
+      ],
+    });
+    expect(await access('demo-frei', 'plus')).toMatchObject({ accessGranted: false });
+    expect(await ask('/accessRights/demo-frei/hasAccess')).toEqual(error(400, 'invalidParameters'));
+  });
+
+  it('the tables refuse what must never be: credits below zero, an article bought twice, out of another wallet', async () => {
+    const buy = (customer: string, wallet: string, article: number) =>
+      portal.query(
+        `INSERT INTO credit_purchases (customer_id, wallet_id, article_id, credits, reason, purchased_at) VALUES (?, ?, ?, 1, '', 0)`,
+        customer,
+        wallet,
+        article,
+      );
+    await expect(portal.query(`UPDATE wallets SET credits = credits - 1 WHERE unique_id = 'wallet-wallet0'`)).rejects.toThrow(/credits_not_below_zero/);
+    await expect(buy('demo-wallet0', 'wallet-wallet0', 1011)).rejects.toThrow(/UNIQUE/);
+    await expect(buy('demo-plus', 'wallet-wallet', 1002)).rejects.toThrow(/FOREIGN KEY/);
+  });
+});
+
+describe('the user API', () => {
+  type Call = { readonly method?: string; readonly body?: unknown; readonly token?: string };
+  const ask = async (ssoId: string, target: string, { method = 'GET', body, token = portal.secrets.readerServiceToken }: Call = {}) => {
+    const answer = await portal.request(`/mandators/tagesbote/users/${ssoId}/${target}`, {
+      host: 'users.localhost',
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: JSON.parse(answer.text) };
+  };
+  const bodyOf = async (...call: Parameters<typeof ask>) => (await ask(...call)).body;
+
+  it('M116 answers nobody without its token, and no title that is none', async () => {
+    for (const target of ['bookmarks', 'has-bookmarks', 'onboarding', 'credit-purchases/1002/exists'])
+      expect((await ask('demo-tag7', target, { token: 'x' })).status).toBe(401);
+    const elsewhere = await portal.request('/mandators/gibtsnicht/users/demo-tag7/bookmarks', {
+      host: 'users.localhost',
+      headers: { authorization: `Bearer ${portal.secrets.readerServiceToken}` },
+    });
+    expect(elsewhere.status).toBe(404);
+  });
+
+  it('M116 bookmarks: list, count, has and is, and each reader their own', async () => {
+    const { items } = v.parse(bookmarksContract, await bodyOf('demo-tag7', 'bookmarks'));
+    expect(items.map((item) => item.articleId)).toEqual([1001, 1002]);
+    expect(v.parse(bookmarksCountContract, await bodyOf('demo-tag7', 'bookmarks-count'))).toEqual({ count: 2 });
+    expect(v.parse(hasBookmarksContract, await bodyOf('demo-tag7', 'has-bookmarks'))).toEqual({ hasBookmarks: true });
+    expect(v.parse(isBookmarkedContract, await bodyOf('demo-tag7', 'is-bookmarked/1002'))).toEqual({ isBookmarked: true });
+    expect(await bodyOf('demo-pur', 'bookmarks')).toEqual({ items: [] });
+    expect(await bodyOf('demo-pur', 'bookmarks-count')).toEqual({ count: 0 });
+    expect(await bodyOf('demo-pur', 'has-bookmarks')).toEqual({ hasBookmarks: false });
+    expect(await bodyOf('demo-pur', 'is-bookmarked/1002')).toEqual({ isBookmarked: false });
+  });
+
+  it.each(['bookmarks', 'region-bookmarks', 'tag-bookmarks'])('M116 M117 %s are added and taken away, once and again', async (list) => {
+    const prefix = { bookmarks: '', 'region-bookmarks': 'region-bookmarks/', 'tag-bookmarks': 'tag-bookmarks/' }[list];
+    const has = list === 'bookmarks' ? 'has-bookmarks' : `has-${list}`;
+    for (let time = 0; time < 2; time += 1) expect(await bodyOf('demo-tag9', `${list}/27`, { method: 'POST' })).toEqual({ isBookmarked: true });
+    expect(await bodyOf('demo-tag9', `${list}/28`, { method: 'POST' })).toEqual({ isBookmarked: true });
+    expect(await bodyOf('demo-tag9', has)).toEqual({ hasBookmarks: true });
+    expect(await bodyOf('demo-tag9', `${prefix}is-bookmarked/27`)).toEqual({ isBookmarked: true });
+    const listed = await bodyOf('demo-tag9', list);
+    const ids =
+      list === 'bookmarks'
+        ? v.parse(bookmarksContract, listed).items.map((item) => item.articleId)
+        : v.parse(feedBookmarksContract, listed).items.map((item) => item.id);
+    expect(ids.sort((one, other) => one - other)).toEqual([27, 28]);
+    expect(await bodyOf('demo-tag8', has)).toEqual({ hasBookmarks: false });
+    for (let time = 0; time < 2; time += 1) expect(await bodyOf('demo-tag9', `${list}/27`, { method: 'DELETE' })).toEqual({ isBookmarked: false });
+    expect(await bodyOf('demo-tag9', `${prefix}is-bookmarked/27`)).toEqual({ isBookmarked: false });
+    expect((await bodyOf('demo-tag9', list)).items).toHaveLength(1);
+    await ask('demo-tag9', `${list}/28`, { method: 'DELETE' });
+    expect(await bodyOf('demo-tag9', has)).toEqual({ hasBookmarks: false });
+  });
+
+  it.each(['0', 'x', '007', '1234567890'])('M116 %j is no id', async (id) => {
+    for (const target of [`is-bookmarked/${id}`, `credit-purchases/${id}/exists`]) expect((await ask('demo-tag7', target)).status).toBe(400);
+    expect((await ask('demo-tag7', `bookmarks/${id}`, { method: 'POST' })).status).toBe(400);
+  });
+
+  it('M118 purchases: one, and many at once, in every title', async () => {
+    const bought = { exists: true, purchaseDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) };
+    const not = { exists: false, purchaseDate: null };
+    expect([
+      v.parse(purchaseContract, await bodyOf('demo-wallet0', 'credit-purchases/1011/exists')),
+      await bodyOf('demo-wallet', 'credit-purchases/1011/exists'),
+    ]).toEqual([bought, not]);
+    const asked = await bodyOf('demo-pluswallet', 'credit-purchases/batch/exists', { method: 'POST', body: [1015, 1011, 1020] });
+    expect(v.parse(purchasesContract, asked)).toEqual({ 1015: bought, 1011: not, 1020: bought });
+    const many = Array.from({ length: 500 }, (_, at) => at + 1);
+    expect(Object.keys(await bodyOf('demo-wallet', 'credit-purchases/batch/exists', { method: 'POST', body: many }))).toHaveLength(500);
+    for (const body of [[...many, 501], ['1002'], { ids: [1] }, null])
+      expect((await ask('demo-wallet', 'credit-purchases/batch/exists', { method: 'POST', body })).status).toBe(400);
+  });
+
+  it('M119 onboarding is done once, for one reader', async () => {
+    expect([await bodyOf('demo-neu', 'onboarding'), await bodyOf('demo-frei', 'onboarding')]).toEqual([
+      { isOnboardingCompleted: false },
+      { isOnboardingCompleted: true },
+    ]);
+    const put = (isOnboardingCompleted: unknown) => ask('demo-neu', 'onboarding', { method: 'PUT', body: { isOnboardingCompleted } });
+    expect((await put('ja')).status).toBe(400);
+    expect((await put(true)).body).toEqual({ isOnboardingCompleted: true });
+    expect(await bodyOf('demo-neu', 'onboarding')).toEqual({ isOnboardingCompleted: true });
+    expect((await put(false)).body).toEqual({ isOnboardingCompleted: false });
+    expect(await bodyOf('demo-neu', 'onboarding')).toEqual({ isOnboardingCompleted: false });
+  });
+
+  it('a reader’s id is one part of the path, whatever is in it', async () => {
+    const odd = encodeURIComponent('a/b?c=%2e#d');
+    expect(await bodyOf(odd, 'bookmarks/1001', { method: 'POST' })).toEqual({ isBookmarked: true });
+    expect(await portal.query(`SELECT sso_id FROM bookmarks WHERE sso_id LIKE 'a/%'`)).toEqual([{ sso_id: 'a/b?c=%2e#d' }]);
+    expect(await bodyOf('a', 'bookmarks')).toEqual({ items: [] });
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
+import { saveSettings } from './support/seededSites.ts';
+import { startTestPortal, type DemoReader, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+let subscriptions: FaultProxy;
+let users: FaultProxy;
+beforeAll(async () => {
+  [subscriptions, users] = await Promise.all([startFaultProxy(), startFaultProxy()]);
+  portal = await startTestPortal({ SUBSCRIPTION_API_URL: subscriptions.url, USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' });
+  subscriptions.target = { port: portal.port, host: 'subscriptions.localhost', path: '' };
+  users.target = { port: portal.port, host: 'users.localhost', path: '' };
+});
+afterAll(async () => {
+  await portal.stop();
+  await Promise.all([subscriptions.stop(), users.stop()]);
+});
+beforeEach(() => setFault('none'));
+
+function setFault(fault: Fault): void {
+  subscriptions.fault = fault;
+  users.fault = fault;
+}
+
+async function ask(reader: DemoReader, target: string, body?: unknown) {
+  const cookie = await portal.cookies(reader);
+  const json = { 'content-type': 'application/json', origin: `http://tagesbote.localhost:${portal.port}` };
+  const answer = await portal.request(target, {
+    headers: { ...(cookie ? { cookie } : {}), ...(body === undefined ? {} : json) },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, headers: answer.headers, totalMs: answer.totalMs, body: JSON.parse(answer.text) };
+}
+
+const walletOf = (reader: DemoReader) => `/api/plenigo/wallet/demo-${reader}`;
+const OWN_PATHS = ['/api/plenigo/session', '/api/plenigo/credits/purchases', '/api/onboarding', walletOf('wallet')];
+
+describe('after a login', () => {
+  it('M120 each demo reader has the wallet that is theirs', async () => {
+    const creditsOf = async (reader: DemoReader) => (await ask(reader, walletOf(reader))).body.wallet?.availableCreditCount ?? null;
+    const readers: readonly DemoReader[] = ['wallet', 'wallet0', 'pluswallet', 'frei', 'ohneabo'];
+    expect(await Promise.all(readers.map(creditsOf))).toEqual([3, 0, 5, null, null]);
+    expect((await ask('wallet', '/api/plenigo/session')).body).toEqual({ customer: { customerId: 'demo-wallet' } });
+    expect((await ask('ohneabo', '/api/plenigo/session')).body).toEqual({ customer: null });
+  });
+
+  it('M120 purchases are the reader’s own, the latest first', async () => {
+    const boughtBy = async (reader: DemoReader) =>
+      (await ask(reader, '/api/plenigo/credits/purchases')).body.items.map(({ articleId }: { articleId: number }) => articleId);
+    expect([await boughtBy('wallet0'), await boughtBy('pluswallet'), await boughtBy('wallet'), await boughtBy('ohneabo')]).toEqual([
+      [1011],
+      [1020, 1015],
+      [],
+      [],
+    ]);
+  });
+
+  it('M120 another’s wallet is refused, and the provider not asked', async () => {
+    const before = subscriptions.calls.length;
+    for (const reader of ['plus', 'pluswallet'] as const) expect((await ask(reader, walletOf('wallet'))).status).toBe(403);
+    expect((await ask('anonymous', walletOf('wallet'))).status).toBe(401);
+    expect(subscriptions.calls).toHaveLength(before);
+  });
+
+  it('M119 onboarding ends for the reader who was shown around', async () => {
+    expect((await ask('neu', '/api/onboarding')).body).toEqual({ isOnboardingCompleted: false });
+    expect((await ask('neu', '/api/onboarding', { isOnboardingCompleted: true, ssoId: 'demo-ohneabo' })).body).toEqual({ isOnboardingCompleted: true });
+    expect((await ask('neu', '/api/onboarding')).body).toEqual({ isOnboardingCompleted: true });
+    await ask('neu', '/api/onboarding', { isOnboardingCompleted: false });
+    const [neu, ohneabo] = [(await ask('neu', '/api/onboarding')).body, (await ask('ohneabo', '/api/onboarding')).body];
+    expect([neu, ohneabo]).toEqual([{ isOnboardingCompleted: false }, { isOnboardingCompleted: true }]);
+  });
+
+  it('the services see the portal’s token and the reader in the path, and nothing else of the reader', async () => {
+    subscriptions.calls.length = 0;
+    users.calls.length = 0;
+    await ask('wallet', '/api/plenigo/session');
+    await ask('wallet', walletOf('wallet'));
+    await ask('wallet', '/api/onboarding');
+    for (const { headers } of subscriptions.calls)
+      expect([headers[SUBSCRIPTION_TOKEN_HEADER], headers.authorization, headers.cookie]).toEqual([portal.secrets.readerServiceToken, undefined, undefined]);
+    for (const { headers } of users.calls) expect([headers.authorization, headers.cookie]).toEqual([`Bearer ${portal.secrets.readerServiceToken}`, undefined]);
+    expect(users.calls.map(({ path }) => path)).toEqual(['/mandators/tagesbote/users/demo-wallet/onboarding']);
+    expect(JSON.stringify([subscriptions.calls, users.calls])).not.toContain('wallet@demo.example');
+  });
+});
+
+describe('the user API at the portal', () => {
+  const below = (reader: string, target: string) => `/mandators/tagesbote/users/demo-${reader}/${target}`;
+
+  it('M116 bookmarks of the reader: list, count, has and is', async () => {
+    expect((await ask('purplus', below('purplus', 'bookmarks-count'))).body).toEqual({ count: 7 });
+    expect((await ask('purplus', below('purplus', 'has-bookmarks'))).body).toEqual({ hasBookmarks: true });
+    expect((await ask('purplus', below('purplus', 'is-bookmarked/1002'))).body).toEqual({ isBookmarked: true });
+    const { items } = (await ask('purplus', below('purplus', 'bookmarks'))).body;
+    expect(items.map(({ articleId }: { articleId: number }) => articleId)).toEqual([1001, 1002, 1003, 1004, 1005, 1006, 1007]);
+    expect((await ask('plus', below('plus', 'has-bookmarks'))).body).toEqual({ hasBookmarks: false });
+  });
+
+  it('M118 purchases of the reader', async () => {
+    expect((await ask('wallet0', below('wallet0', 'credit-purchases/1011/exists'))).body).toMatchObject({ exists: true });
+    const many = (await ask('pluswallet', below('pluswallet', 'credit-purchases/batch/exists'), [1015, 1011])).body;
+    expect([many[1015].exists, many[1011].exists]).toEqual([true, false]);
+  });
+
+  it.each([
+    'bookmarks',
+    'bookmarks-count',
+    'has-bookmarks',
+    'is-bookmarked/1002',
+    'region-bookmarks',
+    'has-region-bookmarks',
+    'region-bookmarks/is-bookmarked/27',
+    'tag-bookmarks',
+    'has-tag-bookmarks',
+    'tag-bookmarks/is-bookmarked/7',
+    'credit-purchases/1011/exists',
+  ])('M117 %s of another reader, or of another title, is refused and not asked for', async (target) => {
+    users.calls.length = 0;
+    const asked = [
+      await ask('plus', below('purplus', target)),
+      await ask('plus', below('plus', target).replace('tagesbote', 'blitz')),
+      await ask('anonymous', below('purplus', target)),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([403, 403, 401]);
+    expect(users.calls).toEqual([]);
+    expect((await ask('plus', below('plus', target))).status).toBe(200);
+  });
+});
+
+describe('M119 articles of followed tags', () => {
+  type Card = { id: number; publishDate: string; isRestricted: boolean };
+  const articlesOf = async (...bookmarkedTags: unknown[]) => ask('frei', '/api/bookmarkedTagsArticles', { bookmarkedTags });
+
+  it('come as one list, the newest first, each once, and without their text', async () => {
+    const { status, headers, body } = await articlesOf(7, 8, 3, 7, 999_999);
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const cards: Card[] = body.data;
+    const ids = cards.map(({ id }) => id);
+    expect([ids.length > 5, new Set(ids).size]).toEqual([true, ids.length]);
+    const dates = cards.map(({ publishDate }) => Date.parse(publishDate));
+    expect(dates).toEqual(dates.toSorted((one, other) => other - one));
+    const single: Card[] = JSON.parse((await portal.request('/api/tags/7/articles')).text).data;
+    expect(ids).toEqual(expect.arrayContaining(single.slice(0, 3).map(({ id }) => id)));
+    expect(cards.some(({ isRestricted }) => isRestricted)).toBe(true);
+    for (const card of cards) expect(Object.keys(card).sort()).toEqual(['id', 'isRestricted', 'path', 'picture', 'publishDate', 'title', 'titlePrefix']);
+  });
+
+  it('are none without a tag, and 400 for what is no list of ids', async () => {
+    expect((await articlesOf()).body).toEqual({ data: [] });
+    for (const body of [{}, [], { bookmarkedTags: '7' }, { bookmarkedTags: ['7'] }, { bookmarkedTags: [0] }, { bookmarkedTags: Array(51).fill(7) }])
+      expect((await ask('frei', '/api/bookmarkedTagsArticles', body)).status).toBe(400);
+  });
+});
+
+describe('M145 settings', () => {
+  it('are of the title that is asked, for whoever asks, and what an editor changes shows in page and endpoint alike', async () => {
+    const settingsOf = async (host: string) => JSON.parse((await portal.request('/api/settings', { host })).text);
+    const marksOf = async () => (/<html[^>]*>/.exec((await portal.request('/')).text)?.[0] ?? '').match(/data-(plus|pride)-logo/g);
+    expect([(await settingsOf('tagesbote.localhost')).plus_logo_enabled, await marksOf()]).toEqual([true, ['data-plus-logo']]);
+    await saveSettings(portal, 'tagesbote', { plus_logo_enabled: 0, xp_lgbtqi_logo_enabled: '1', data_reco_timeout_ms: '250', geheim: 'x' });
+    await expect.poll(() => settingsOf('tagesbote.localhost')).toMatchObject({ plus_logo_enabled: false, data_reco_timeout_ms: 250 });
+    await expect.poll(marksOf).toEqual(['data-pride-logo']);
+    expect(await settingsOf('tagesbote.localhost')).not.toHaveProperty('geheim');
+    expect(await settingsOf('blitz.localhost')).toMatchObject({ plus_logo_enabled: true, sub_cancellation_link: '/kuendigung-1065' });
+    await saveSettings(portal, 'tagesbote', {});
+  });
+});
+
+describe('services that fail', () => {
+  it.each<Fault>(['down', 'error', 'garbage', 'hang', { delayMs: 3_000 }])('%j: 503 in time, and pages go on', async (fault) => {
+    setFault(fault);
+    for (const path of OWN_PATHS) {
+      const answer = await ask('wallet', path);
+      expect([path, answer.status, answer.body.error.name]).toEqual([path, 503, 'UnavailableError']);
+      expect(answer.totalMs).toBeLessThan(2_500);
+    }
+    expect((await ask('wallet', '/api/onboarding', { isOnboardingCompleted: true })).status).toBe(503);
+    const page = await portal.request('/', { headers: { cookie: await portal.cookies('wallet') } });
+    expect([page.status, page.text.includes('data-reader="loggedIn"')]).toEqual([200, true]);
+    setFault('none');
+    expect((await ask('wallet', walletOf('wallet'))).status).toBe(200);
+  });
+});
+
+it('no reader’s fact is in a log or a cache afterwards', async () => {
+  const kept = JSON.stringify([...(await portal.readKv())].map(([key, value]) => [key, value.toString('latin1')]));
+  const log = portal.log.join('\n');
+  expect(log).toContain('no customer found');
+  expect(log).toContain('no wallet found');
+  for (const fact of ['demo-wallet', 'demo-neu', 'demo-pluswallet', 'wallet-wallet', portal.secrets.readerServiceToken, 'sessionToken', '@demo.example'])
+    expect([fact, kept.includes(fact), log.includes(fact)]).toEqual([fact, false, false]);
+});

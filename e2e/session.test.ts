@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
+import { after, isLoggedIn, NAVIGATION, setCookiesOf, signedInAgo } from './support/signedIn.ts';
+import { startTestPortal, type RequestOptions, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+/** Before the identity service, on the portal's way to it. */
+let identity: FaultProxy;
+
+beforeAll(async () => {
+  identity = await startFaultProxy();
+  portal = await startTestPortal({ IDENTITY_URL: identity.url, BREAKER_PAUSE_SECONDS: '0' });
+  identity.target = { port: portal.port, host: 'identity.localhost', path: '' };
+  await portal.request('/');
+});
+afterEach(() => void (identity.fault = 'none'));
+afterAll(async () => {
+  await portal.stop();
+  await identity.stop();
+});
+
+const cookiesOf = (name: string, minutes: number) => signedInAgo(portal, name, minutes);
+const open = (path: string, cookie: string, options: RequestOptions = {}) =>
+  portal.request(path, { ...options, headers: { ...NAVIGATION, cookie, ...options.headers } });
+const calls = (path: string) => identity.calls.filter((call) => call.path.startsWith(path)).length;
+
+describe('M71 a session', () => {
+  it('goes on before the page, in the first HTML, once its id token has expired', async () => {
+    const cookie = await cookiesOf('plus', 11);
+    const answer = await open('/1002', cookie);
+    expect(isLoggedIn(answer)).toBe(true);
+    expect(setCookiesOf(answer).map((line) => line.split('=')[0])).toEqual(['__Host-id_token', '__Host-access_token', '__Host-refresh_token']);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const before = identity.calls.length;
+    expect(isLoggedIn(await open('/1001', after(cookie, answer)))).toBe(true);
+    expect(identity.calls.length).toBe(before);
+  });
+
+  it('goes on for all of twenty requests that come at once with one expired token, by one call', async () => {
+    const cookie = await cookiesOf('frei', 30);
+    const before = calls('/oauth2/token');
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => open(at % 2 === 0 ? '/' : '/1001', cookie)));
+    expect(answers.map(isLoggedIn)).toEqual(Array.from({ length: 20 }, () => true));
+    expect(calls('/oauth2/token') - before).toBe(1);
+    expect(new Set(answers.map((answer) => setCookiesOf(answer).join('\n'))).size).toBe(1);
+    // Who comes a little later with the token of before is let in by the service itself.
+    expect(isLoggedIn(await open('/', cookie))).toBe(true);
+    expect(isLoggedIn(await open('/', after(cookie, answers[7] ?? expect.unreachable())))).toBe(true);
+  });
+
+  it('is not refreshed for what is fetched ahead, which is refused, nor for a script', async () => {
+    const cookie = await cookiesOf('frei', 30);
+    const before = identity.calls.length;
+    const ahead = await open('/1001', cookie, { headers: { 'sec-purpose': 'prefetch' } });
+    const script = await open('/1001', cookie, { headers: { 'sec-fetch-mode': 'cors' } });
+    expect([ahead.status, isLoggedIn(script), script.status, identity.calls.length - before]).toEqual([503, false, 200, 0]);
+    expect([setCookiesOf(ahead), setCookiesOf(script)]).toEqual([[], []]);
+  });
+
+  it('ends where the service refuses it: cookies cleared, a new anonymous id', async () => {
+    const cookie = (await cookiesOf('frei', 30)).replace(/refresh_token=.*/, 'refresh_token=nie-dagewesen');
+    const answer = await open('/', cookie);
+    expect([answer.status, isLoggedIn(answer)]).toEqual([200, false]);
+    expect(
+      setCookiesOf(answer).map((line) =>
+        line
+          .split(';')
+          .slice(0, 2)
+          .join(';')
+          .replace(/[\w-]{36}/, 'neu'),
+      ),
+    ).toEqual(['__Host-id_token=; Max-Age=0', '__Host-access_token=; Max-Age=0', '__Host-refresh_token=; Max-Age=0', 'anon_id=neu; Max-Age=2592000']);
+  });
+});
+
+describe('with the identity service out of order', () => {
+  it.each<Fault>(['down', 'error', 'garbage', 'hang', { delayMs: 1_500 }])(
+    'M71 %j: logged in for the grace, then anonymous with a notice, and there again afterwards',
+    async (fault) => {
+      const [fresh, young, old] = await Promise.all([cookiesOf('plus', 1), cookiesOf('plus', 15), cookiesOf('plus', 25)]);
+      await open('/1001', fresh);
+      identity.fault = fault;
+      expect(isLoggedIn(await open('/1001', fresh))).toBe(true);
+      const inGrace = await open('/1001', young);
+      expect([isLoggedIn(inGrace), setCookiesOf(inGrace)]).toEqual([true, []]);
+      const late = await open('/1001', old);
+      expect([late.status, isLoggedIn(late), setCookiesOf(late)]).toEqual([200, false, []]);
+      expect(late.text).toMatch(/<html[^>]* data-session-notice="identityUnavailable"/);
+      // Nobody else is told.
+      expect((await portal.request('/1001')).text).not.toContain('data-session-notice="identityUnavailable"');
+      identity.fault = 'none';
+      expect(isLoggedIn(await open('/1001', old))).toBe(true);
+    },
+  );
+
+  it('M71 says so to scripts', async () => {
+    const old = await cookiesOf('plus', 25);
+    identity.fault = 'down';
+    const answer = await portal.request('/api/validate', { headers: { cookie: old } });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { isLoggedIn: false, user: null, expiresAt: null, notice: 'identityUnavailable' }]);
+  });
+});
+
+describe('forged cookies', () => {
+  const forged = [
+    'roles=PLUS; subscriptionRoles=PLUS; plus=1',
+    'cache_key=PLUS,PUR',
+    'mandator=blitz',
+    'anon_id=demo-plus',
+    'id_token=x; __host-id_token=x; __Secure-id_token=x',
+  ];
+
+  it.each(forged)('%s changes nothing', async (cookie) => {
+    const [plain, answer] = [await open('/1001', ''), await open('/1001', cookie)];
+    expect(answer.text).toBe(plain.text);
+    expect((await open('/1002', cookie)).text).toMatch(/data-paywall-template=/);
+  });
+
+  it('a name sent twice is nobody’s, whatever stands first', async () => {
+    const plus = await portal.cookies('plus');
+    const frei = await portal.cookies('frei');
+    for (const cookie of [`${plus}; ${frei}`, `${frei}; ${plus}`, `${plus}; __Host-id_token=`, `${plus}; __Host-id_token=x`]) {
+      expect(isLoggedIn(await open('/1001', cookie))).toBe(false);
+    }
+    expect(isLoggedIn(await open('/1001', `${plus}; ${plus}`))).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+let portal: TestPortal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
+});
+afterAll(() => Promise.all([portal.stop(), browser.close()]));
+
+const originOf = (title: string) => `http://${title}.localhost:${portal.port}`;
+const isLoggedIn = async (page: Page) => (await page.locator('html[data-reader="loggedIn"]').count()) === 1;
+
+/** A window of a reader who has typed name and password into the title's own form, without script: what everybody can do. */
+async function logIn(name: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const { page, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
+  await page.goto('/__mein-portal/dialog-flow/login?ziel=/1001');
+  await page.getByLabel('E-Mail-Adresse').fill(`${name}@demo.example`);
+  await page.getByLabel('Passwort', { exact: true }).fill(portal.secrets.demoPassword);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.waitForURL((url) => url.pathname.includes('1001'));
+  const storageState = await page.context().storageState();
+  await close();
+  const visitor = await openVisitor(browser, portal.port, { ...options, storageState });
+  await visitor.page.goto('/1001');
+  return visitor;
+}
+
+describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
+  it('M143 who has logged in at one title is known at the next, and arrives where he set out', async () => {
+    const { page, close } = await logIn('plus', { javaScriptEnabled });
+    expect(await page.locator('html[data-reader="loggedIn"]').count()).toBe(1);
+    expect(await page.context().cookies('https://identity.localhost')).toContainEqual(expect.objectContaining({ name: expect.stringContaining('__Host-') }));
+    await page.goto(`${originOf('rundblick')}/impressum`);
+    expect(await page.locator('html[data-reader="anonymous"]').count()).toBe(1);
+    await page.getByRole('link', { name: 'Anmelden' }).first().click();
+    const form = javaScriptEnabled ? page.frameLocator('dialog iframe') : page;
+    await form.getByRole('link', { name: 'Ohne Passwort weiter' }).click();
+    await page.waitForURL((url) => url.origin === originOf('rundblick') && url.pathname === '/impressum');
+    expect(await page.locator('html[data-reader="loggedIn"]').count()).toBe(1);
+    // Each title has tokens of its own, and no other host has any.
+    const names = (await page.context().cookies('https://rundblick.localhost')).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['__Host-id_token', '__Host-access_token', '__Host-refresh_token']));
+    expect(names.filter((name) => name.startsWith('__Host-state_'))).toEqual([]);
+    expect((await page.context().cookies('https://blitz.localhost')).map(({ name }) => name)).not.toContain('__Host-id_token');
+    await close();
+  });
+});
+
+it('M143 who is known nowhere stays a stranger when it is tried silently', async () => {
+  const { page, close } = await openVisitor(browser, portal.port);
+  await page.goto(`${originOf('blitz')}/api/mein/oauth2/login?to=/impressum&silent`);
+  expect(page.url()).toBe(`${originOf('blitz')}/impressum`);
+  expect(await isLoggedIn(page)).toBe(false);
+  await close();
+});
+
+it('M70 who logs out at one title is known at no other any more', async () => {
+  const { page, close } = await logIn('pur', { javaScriptEnabled: false });
+  await page.goto(`${originOf('tagesbote')}/?logout`);
+  expect(page.url()).toBe(`${originOf('tagesbote')}/`);
+  expect(await page.locator('html[data-reader="anonymous"]').count()).toBe(1);
+  await page.goto(`${originOf('rundblick')}/api/mein/oauth2/login?to=/impressum&silent`);
+  expect(page.url()).toBe(`${originOf('rundblick')}/impressum`);
+  expect(await page.locator('html[data-reader="anonymous"]').count()).toBe(1);
+  await close();
+});
+
+it('M45 a page of another site logs nobody out: a page asks', async () => {
+  const { page, close } = await logIn('frei');
+  await page.goto(`http://127.0.0.1:${portal.port}/impressum`);
+  await page.evaluate(`location.href = '${originOf('tagesbote')}/1001?logout'`);
+  await page.getByRole('heading', { name: 'Möchten Sie sich abmelden?' }).waitFor();
+  expect(await isLoggedIn(page)).toBe(true);
+  await page.getByRole('button', { name: 'Ja, abmelden' }).click();
+  await page.waitForURL((url) => url.pathname.endsWith('1001'));
+  expect(await isLoggedIn(page)).toBe(false);
+  await close();
+});

@@ -1,0 +1,23 @@
+import type { Reading, SessionNotice } from '#shared/domain/session/reader.ts';
+
+/** What a browser may know of its reader. `expiresAt` in milliseconds. Specification 3, user data. */
+export type ReaderState = {
+  readonly isLoggedIn: boolean;
+  readonly user: {
+    readonly ssoId: string;
+    readonly email: string;
+    readonly emailVerified: boolean;
+    readonly roles: readonly string[];
+    readonly salutation: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  } | null;
+  readonly expiresAt: number | null;
+  readonly notice: SessionNotice | null;
+};
+
+export function describeReader({ reader, notice }: Reading): ReaderState {
+  if (reader.kind === 'anonymous') return { isLoggedIn: false, user: null, expiresAt: null, notice };
+  const { ssoId, email, emailVerified, roles, salutation, firstName, lastName, expiresAt } = reader.user;
+  return { isLoggedIn: true, user: { ssoId, email, emailVerified, roles, salutation, firstName, lastName }, expiresAt, notice };
+}

@@ -1,0 +1,11 @@
+import type { EndpointCall } from '../../endpoint.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+
+/** What the reader's account still lacks. Specification 7; M68. */
+export async function serveMissingFields({ visit, isolate }: EndpointCall): Promise<Response> {
+  const fields = await isolate.readers.accounts.fetchMissingFields(visit);
+  if (fields.ok) return Response.json({ fields: fields.value }, { headers: { 'cache-control': 'private, no-store' } });
+  return fields.error.kind === 'refused'
+    ? errorEnvelope(401, 'Nobody is logged in')
+    : errorEnvelope(503, 'The identity service is not to be reached', { 'retry-after': '30' });
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { passkeyAnswerContract } from '#shared/contracts/passkey.contract.ts';
+import type { EndpointCall, ReaderCall } from '../../endpoint.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import type { UpstreamFailure } from '../../services/upstream.ts';
+import { onBehalfOf } from '../../session/onBehalfOf.ts';
+import { describeReader } from './describeReader.ts';
+
+/** For `navigator.credentials.get`: nobody is named yet. */
+export async function beginPasskeyLogin({ visit, isolate }: EndpointCall): Promise<Response> {
+  const begun = await isolate.readers.identity.beginPasskeyLogin(onBehalfOf(visit));
+  return begun.ok ? Response.json(begun.value) : refuse(begun.error);
+}
+
+/** Logs in with what the browser answered. */
+export async function logInWithPasskey({ visit, isolate }: EndpointCall, body: unknown): Promise<Response> {
+  const { identity, logIn, openSession } = isolate.readers;
+  const answer = v.safeParse(passkeyAnswerContract, body);
+  if (!answer.success) return errorEnvelope(400, 'ceremony, response');
+  const entered = await identity.signInWithPasskey(onBehalfOf(visit), answer.output);
+  if (!entered.ok) return refuse(entered.error);
+  if (entered.value.jwt === null || !(await logIn.withJwt(visit, entered.value.jwt)).ok) return unavailable();
+  return Response.json({ userState: describeReader(await openSession(visit)) });
+}
+
+/** For `navigator.credentials.create`, soon after a login: 403 later. */
+export async function beginPasskey(call: ReaderCall): Promise<Response> {
+  const bearer = await call.isolate.readers.sessions.bearer(call.visit);
+  const begun = bearer === null ? null : await call.isolate.readers.identity.beginPasskey(onBehalfOf(call.visit), bearer);
+  if (!begun) return unauthorized();
+  return begun.ok ? Response.json(begun.value) : refuse(begun.error);
+}
+
+/** Keeps the passkey that the browser made. */
+export async function keepPasskey(call: ReaderCall, body: unknown): Promise<Response> {
+  const answer = v.safeParse(passkeyAnswerContract, body);
+  if (!answer.success) return errorEnvelope(400, 'ceremony, response');
+  const bearer = await call.isolate.readers.sessions.bearer(call.visit);
+  const kept = bearer === null ? null : await call.isolate.readers.identity.keepPasskey(onBehalfOf(call.visit), bearer, answer.output);
+  if (!kept) return unauthorized();
+  return kept.ok ? Response.json({ isKept: true }) : refuse(kept.error);
+}
+
+export async function listPasskeys(call: ReaderCall): Promise<Response> {
+  const bearer = await call.isolate.readers.sessions.bearer(call.visit);
+  const listed = bearer === null ? null : await call.isolate.readers.identity.listPasskeys(onBehalfOf(call.visit), bearer);
+  if (!listed) return unauthorized();
+  return listed.ok ? Response.json({ passkeys: listed.value }) : refuse(listed.error);
+}
+
+/** 404 where the reader has no such passkey. */
+export async function dropPasskey(call: ReaderCall): Promise<Response> {
+  const bearer = await call.isolate.readers.sessions.bearer(call.visit);
+  const dropped = bearer === null ? null : await call.isolate.readers.identity.dropPasskey(onBehalfOf(call.visit), bearer, call.params['id'] ?? '');
+  if (!dropped) return unauthorized();
+  return dropped.ok ? Response.json({ isKept: false }) : refuse(dropped.error);
+}
+
+function unauthorized(): Response {
+  return errorEnvelope(401, 'Log in first');
+}
+
+function unavailable(): Response {
+  return errorEnvelope(503, 'The identity service is not to be reached', { 'retry-after': '30' });
+}
+
+function refuse(failure: UpstreamFailure): Response {
+  if (failure.kind !== 'status') return unavailable();
+  const { status, headers } = failure;
+  if (status === 429) return errorEnvelope(429, 'Too many tries', { 'retry-after': headers.get('retry-after') ?? '60' });
+  return status === 400 || status === 401 || status === 403 || status === 404 ? errorEnvelope(status, 'Passkey refused') : unavailable();
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { createFaultyPortal, type Answer } from '../../test/faultyPortal.ts';
+
+const COOKIE = '__Host-state_abcdefgh12345678';
+
+/** Comes back from the identity service, which says this of the code. */
+async function comeBack(token: Answer, isSilent = false) {
+  const { request } = createFaultyPortal({ upstreams: { '/identity/oauth2/token': token } });
+  const cookie = `${COOKIE}=${encodeURIComponent(`verifier ${isSilent ? 's' : ''} /1001`)}`;
+  const answer = await request('/api/mein/oauth2/callback?code=benutzt&state=abcdefgh12345678', { headers: { cookie, 'sec-fetch-mode': 'navigate' } });
+  return { status: answer.status, location: answer.headers.get('location'), cookies: answer.headers.getSetCookie().map((line) => line.split(';')[0]) };
+}
+
+const refuse: Answer = () => Response.json({ error: 'invalid_grant' }, { status: 400 });
+
+it('M143 who brings a code that is used, or another’s, is told in German and may log in to where he was going', async () => {
+  expect(await comeBack(refuse)).toEqual({ status: 303, location: '/error/login-failed', cookies: [`${COOKIE}=`, 'redirect_after_login=%2F1001'] });
+});
+
+it('M143 who asked for nothing is told nothing of it', async () => {
+  expect(await comeBack(refuse, true)).toEqual({ status: 303, location: '/1001', cookies: [`${COOKIE}=`] });
+});
+
+it.each([429, 500])('M143 says that it is for later where the service answers %s', async (status) => {
+  expect((await comeBack(() => new Response(null, { status }))).status).toBe(503);
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { createLocalCounter } from './localCounter.ts';
+import { createMailLimit } from './mailLimit.ts';
+
+function createLimit() {
+  let now = 0;
+  const counted: string[] = [];
+  const count = createLocalCounter(() => now);
+  const limit = createMailLimit({
+    count: async ({ name, most, periodMs }, subject) => (counted.push(name), count(`${name}:${subject}`, most, periodMs)),
+  });
+  return {
+    counted,
+    limit,
+    mayMail: async (address: string) => (await limit.countMailbox(address)) === 0,
+    pass: (ms: number) => void (now += ms),
+  };
+}
+
+it('M2 lets three mails an hour into a mailbox, however its address is written', async () => {
+  const { mayMail, pass } = createLimit();
+  const spellings = ['opfer@gmail.com', 'Op.fer+1@gmail.com', 'o.p.f.e.r+2@googlemail.com', 'opfer+3@gmail.com'];
+  expect(await Promise.all(spellings.map(mayMail))).toEqual([true, true, true, false]);
+  expect(await mayMail('andere@gmail.com')).toBe(true);
+  pass(3_600_000);
+  expect(await mayMail('opfer@gmail.com')).toBe(true);
+});
+
+it('M2 counts an address as mail is sent to it: by its domain’s ASCII form', async () => {
+  const { mayMail } = createLimit();
+  const spellings = ['opfer@gmail.com', 'opfer@ｇｍａｉｌ.com', ' o.pfer@GMail.com ', 'OPFER+1@ｇmail.com'];
+  expect(await Promise.all(spellings.map(mayMail))).toEqual([true, true, true, false]);
+  const umlauts = ['opfer@bäckerei.example', 'opfer@BÄCKEREI.example', 'opfer@ba\u0308ckerei.example', 'opfer@xn--bckerei-5wa.example'];
+  expect(await Promise.all(umlauts.map(mayMail))).toEqual([true, true, true, false]);
+});
+
+it('M2 lets no network flood one house, nor close it for another network, and does not take the great providers for one', async () => {
+  const { limit } = createLimit();
+  const orderFrom = async (network: string, domain: string, times: number) => {
+    let taken = 0;
+    for (let at = 0; at < times; at += 1) if ((await limit.countDomain({ address: `name-${at}@${domain}`, network })) === 0) taken += 1;
+    return taken;
+  };
+  expect(await orderFrom('203.0.113.7', 'opfer.example', 1_100)).toBe(100);
+  expect(await orderFrom('203.0.113.99', 'opfer.example', 1)).toBe(0);
+  expect(await orderFrom('198.51.100.7', 'opfer.example', 1)).toBe(1);
+  expect(await orderFrom('203.0.113.7', 'gmx.de', 600)).toBe(600);
+  expect(await orderFrom('198.51.100.7', 'gmx.de', 1)).toBe(1);
+});
+
+it('M2 slows a network that has accounts’ mails sent without end', async () => {
+  const { limit } = createLimit();
+  for (let time = 0; time < 60; time += 1) expect(await limit.countNetwork('2001:db8:1:2::3')).toBe(0);
+  expect(await limit.countNetwork('2001:db8:1:2::4')).toBeGreaterThan(0);
+  expect(await limit.countNetwork('2001:db8:1:3::4')).toBe(0);
+});
+
+it('M2 keeps what belongs to a mailbox where no mail goes out, with the same calls', async () => {
+  const { limit, mayMail, counted } = createLimit();
+  for (let time = 0; time < 9; time += 1) await limit.countMailbox('leser@example.de', true);
+  expect(await mayMail('leser@example.de')).toBe(true);
+  expect(new Set(counted)).toEqual(new Set(['mail-mailbox']));
+});

@@ -1,0 +1,96 @@
+import { accountHeadTexts, accountTexts } from '#shared/i18n/texts/account.ts';
+import { formatDateTime } from '#shared/i18n/formatDate.ts';
+import { dialogFlowPath, endDevicePath, LOGOUT_PATH, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
+import styles from './Account.module.css';
+
+/** A browser in which the reader is logged in. */
+export type ShownDevice = { readonly id: string; readonly device: string; readonly lastUsedAt: string; readonly isCurrent: boolean };
+
+export type AccountView = {
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  /** Null where none is known. */
+  readonly name: string | null;
+  /** Null when they cannot be had now. */
+  readonly devices: readonly ShownDevice[] | null;
+  /** What has just been done. */
+  readonly status: string | null;
+};
+
+/** Whose account it is, and where they are logged in. */
+export function AccountPage({ view }: { readonly view: AccountView }) {
+  return (
+    <div className={styles.account} data-needs-login="">
+      <h1>{accountTexts.title}</h1>
+      {view.status && <output className={styles.status}>{view.status}</output>}
+      <Profile view={view} />
+      <h2>{accountTexts.devices}</h2>
+      {view.devices === null ? <p>{accountTexts.devicesAway}</p> : <Devices devices={view.devices} />}
+      <div className={styles.buttons}>
+        <LogoutForm scope="hier" label={accountTexts.endHere} />
+        <LogoutForm scope="ueberall" label={accountTexts.endEverywhere} />
+      </div>
+    </div>
+  );
+}
+
+function Profile({ view: { name, email, isEmailVerified } }: { readonly view: AccountView }) {
+  return (
+    <>
+      <dl>
+        <dt>{accountTexts.name}</dt>
+        <dd>{name ?? accountTexts.noName}</dd>
+        <dt>{accountTexts.email}</dt>
+        <dd>
+          {email}
+          {!isEmailVerified && ` (${accountTexts.unverified})`}
+        </dd>
+      </dl>
+      <div className={styles.buttons}>
+        {!isEmailVerified && (
+          <form method="post" action={sendConfirmationPath}>
+            <button className={styles.plain}>{accountTexts.sendAgain}</button>
+          </form>
+        )}
+      </div>
+      <p className={styles.ways}>
+        <a href={dialogFlowPath('change-password')} data-dialog="change-password">
+          {accountTexts.changePassword}
+        </a>
+        {name === null && <a href={dialogFlowPath('complete-registration')}>{accountTexts.complete}</a>}
+      </p>
+    </>
+  );
+}
+
+function Devices({ devices }: { readonly devices: readonly ShownDevice[] }) {
+  return (
+    <ul className={styles.devices}>
+      {devices.map(({ id, device, lastUsedAt, isCurrent }) => (
+        <li key={id}>
+          <span>
+            {device}
+            <small>{isCurrent ? accountTexts.thisDevice : accountTexts.lastUsed(formatDateTime(lastUsedAt))}</small>
+          </span>
+          {!isCurrent && (
+            <form method="post" action={endDevicePath}>
+              <input type="hidden" name="geraet" value={id} />
+              <button className={styles.plain} aria-label={accountTexts.endDeviceNamed(device)}>
+                {accountHeadTexts.logout}
+              </button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LogoutForm({ scope, label }: { readonly scope: 'hier' | 'ueberall'; readonly label: string }) {
+  return (
+    <form method="post" action={LOGOUT_PATH} data-logout="">
+      <input type="hidden" name="umfang" value={scope} />
+      <button className={styles.plain}>{label}</button>
+    </form>
+  );
+}

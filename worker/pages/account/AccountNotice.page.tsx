@@ -1,0 +1,40 @@
+import type { DialogMessage } from '#shared/domain/dialogs/dialogMessage.ts';
+import type { DialogFlow } from '#shared/routes/accountPaths.ts';
+import styles from './Account.module.css';
+
+export type AccountNoticeProps = {
+  readonly notice: { readonly heading: string; readonly text: readonly string[] };
+  readonly ways?: readonly { readonly href: string; readonly label: string }[];
+  /** Links are opened by mail scanners too, so that opening one changes nothing: the button does. */
+  readonly action?: { readonly path: string; readonly label: string };
+  /** The form in whose place it stands, where it may open over another page. */
+  readonly flow?: DialogFlow;
+  /** What the page that frames this one is told. */
+  readonly message?: DialogMessage;
+};
+
+/** Says one thing around an account, and offers the next step. */
+export function AccountNotice({ notice: { heading, text }, ways, action, flow, message }: AccountNoticeProps) {
+  return (
+    <div className={styles.dialog} data-dialog-page={flow} data-dialog-message={message && JSON.stringify(message)}>
+      <h1>{heading}</h1>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {action && (
+        <form method="post" action={action.path}>
+          <button className={styles.submit}>{action.label}</button>
+        </form>
+      )}
+      {ways && (
+        <p className={styles.ways}>
+          {ways.map(({ href, label }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
+import type { AccountForm } from './accountForm.ts';
+import { FormField } from './FormField.tsx';
+import { FormFrame } from './FormFrame.tsx';
+
+const { fields, changePassword, choosePassword, passwordHint } = accountFormTexts;
+
+const WORDS = {
+  currentPassword: { title: changePassword.title, intro: changePassword.intro, submit: changePassword.submit, label: fields.newPassword },
+  reset: { title: changePassword.resetTitle, intro: changePassword.resetIntro, submit: changePassword.submit, label: fields.newPassword },
+  registration: { ...choosePassword, label: fields.password },
+} as const;
+
+type ChangePasswordProps = {
+  readonly form: AccountForm;
+  /** `reset`: a mail's code stands for the password that is forgotten; `registration`: for one that somebody typed elsewhere. */
+  readonly proof: keyof typeof WORDS;
+};
+
+export function ChangePasswordPage({ form, proof }: ChangePasswordProps) {
+  const { title, intro, submit, label } = WORDS[proof];
+  return (
+    <FormFrame form={form} title={title} intro={intro} submit={submit}>
+      {proof === 'currentPassword' && (
+        <FormField form={form} name="currentPassword" label={fields.currentPassword} type="password" autoComplete="current-password" />
+      )}
+      <FormField form={form} name="password" label={label} type="password" autoComplete="new-password" hint={passwordHint} />
+    </FormFrame>
+  );
+}

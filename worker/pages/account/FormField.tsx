@@ -1,0 +1,49 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import styles from './Account.module.css';
+import type { AccountForm } from './accountForm.ts';
+
+type FormFieldProps = {
+  readonly form: AccountForm;
+  readonly name: string;
+  readonly label: string;
+  readonly type: HTMLInputTypeAttribute;
+  /** By which password managers and browsers know what belongs there. */
+  readonly autoComplete: HTMLInputAutoCompleteAttribute;
+  readonly hint?: string;
+};
+
+/** A field with its label above it, and beside it what is wrong with it. */
+export function FormField({ form, name, label, type, autoComplete, hint }: FormFieldProps) {
+  const problem = form.problems[name];
+  const described = [problem && `${name}-fehler`, hint && `${name}-hinweis`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name}>{label}</label>
+      {problem && (
+        <p id={`${name}-fehler`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <input
+        id={name}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        required
+        maxLength={type === 'password' ? 128 : 254}
+        defaultValue={type === 'password' ? undefined : form.values[name]}
+        aria-describedby={described || undefined}
+        aria-invalid={problem !== undefined || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just sent this form, and it is what needs to be put right
+        autoFocus={form.focus === name || undefined}
+        spellCheck={false}
+        autoCapitalize={type === 'text' ? 'words' : 'none'}
+      />
+      {hint && (
+        <p id={`${name}-hinweis`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

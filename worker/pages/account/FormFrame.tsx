@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './Account.module.css';
+import type { AccountForm } from './accountForm.ts';
+
+type FormFrameProps = {
+  readonly form: AccountForm;
+  readonly title: string;
+  readonly intro: string;
+  readonly submit: string;
+  readonly children: ReactNode;
+  /** Where else one may want to go. */
+  readonly ways?: ReactNode;
+};
+
+/** What all forms around an account have in common. Works without script, and in a frame of ours. */
+export function FormFrame({ form, title, intro, submit, children, ways }: FormFrameProps) {
+  return (
+    <div className={styles.dialog} data-dialog-page={form.flow} data-sent={form.focus === null && form.problem === null ? undefined : ''}>
+      <h1>{title}</h1>
+      <p>{intro}</p>
+      {form.problem && (
+        <p role="alert" className={styles.problem}>
+          {form.problem}
+        </p>
+      )}
+      <form method="post" action={form.action}>
+        {children}
+        {form.target !== null && <input type="hidden" name="ziel" value={form.target} />}
+        <button className={styles.submit}>{submit}</button>
+      </form>
+      {ways && <div className={styles.ways}>{ways}</div>}
+    </div>
+  );
+}

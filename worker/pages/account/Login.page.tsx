@@ -1,0 +1,36 @@
+import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
+import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import { SSO_LOGIN_PATH, type ForeignProvider } from '#shared/routes/sessionPaths.ts';
+import type { AccountForm } from './accountForm.ts';
+import { ForeignLogins } from './ForeignLogins.tsx';
+import { FormField } from './FormField.tsx';
+import { FormFrame } from './FormFrame.tsx';
+
+const { fields, login } = accountFormTexts;
+
+/** Field names are read in worker/personal/account. */
+type LoginProps = { readonly form: AccountForm; readonly query: string; readonly providers: readonly ForeignProvider[] };
+
+export function LoginPage({ form, query, providers }: LoginProps) {
+  return (
+    <FormFrame
+      form={form}
+      title={login.title}
+      intro={login.intro}
+      submit={login.submit}
+      ways={
+        <>
+          <ForeignLogins providers={providers} form={form} />
+          <a href={`${SSO_LOGIN_PATH}?${new URLSearchParams({ to: form.target ?? '/' })}`} target="_top" rel="nofollow">
+            {login.otherTitle}
+          </a>
+          <a href={`${dialogFlowPath('forgot-password')}${query}`}>{login.forgotten}</a>
+          <a href={`${dialogFlowPath('registration')}${query}`}>{login.register}</a>
+        </>
+      }
+    >
+      <FormField form={form} name="identifier" label={fields.identifier} type="email" autoComplete="username webauthn" />
+      <FormField form={form} name="password" label={fields.password} type="password" autoComplete="current-password webauthn" />
+    </FormFrame>
+  );
+}

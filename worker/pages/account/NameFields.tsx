@@ -1,0 +1,39 @@
+import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
+import styles from './Account.module.css';
+import type { AccountForm } from './accountForm.ts';
+import { FormField } from './FormField.tsx';
+
+const { fields, salutations } = accountFormTexts;
+
+/** How readers want to be addressed. */
+export function NameFields({ form }: { readonly form: AccountForm }) {
+  const problem = form.problems['salutation'];
+  return (
+    <>
+      <div className={styles.field}>
+        <label htmlFor="salutation">{fields.salutation}</label>
+        {problem && (
+          <p id="salutation-fehler" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <select
+          id="salutation"
+          name="salutation"
+          autoComplete="honorific-prefix"
+          defaultValue={form.values['salutation'] ?? ''}
+          aria-describedby={problem ? 'salutation-fehler' : undefined}
+          aria-invalid={problem !== undefined || undefined}
+        >
+          {Object.entries(salutations).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <FormField form={form} name="firstName" label={fields.firstName} type="text" autoComplete="given-name" />
+      <FormField form={form} name="lastName" label={fields.lastName} type="text" autoComplete="family-name" />
+    </>
+  );
+}

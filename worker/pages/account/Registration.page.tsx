@@ -1,0 +1,45 @@
+import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
+import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import styles from './Account.module.css';
+import type { ForeignProvider } from '#shared/routes/sessionPaths.ts';
+import type { AccountForm } from './accountForm.ts';
+import { ForeignLogins } from './ForeignLogins.tsx';
+import { FormField } from './FormField.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { NameFields } from './NameFields.tsx';
+
+const { fields, registration, passwordHint } = accountFormTexts;
+
+type RegistrationProps = { readonly form: AccountForm; readonly query: string; readonly providers: readonly ForeignProvider[] };
+
+export function RegistrationPage({ form, query, providers }: RegistrationProps) {
+  return (
+    <FormFrame
+      form={form}
+      title={registration.title}
+      intro={registration.intro}
+      submit={registration.submit}
+      ways={
+        <>
+          <ForeignLogins providers={providers} form={form} />
+          <a href={`${dialogFlowPath('login')}${query}`}>{registration.login}</a>
+        </>
+      }
+    >
+      <FormField form={form} name="email" label={fields.email} type="email" autoComplete="username" />
+      <FormField form={form} name="password" label={fields.password} type="password" autoComplete="new-password" hint={passwordHint} />
+      <NameFields form={form} />
+      <p className={styles.hint}>
+        {registration.terms}{' '}
+        <a href="/agb" target="_blank" rel="noopener">
+          {registration.termsLink}
+        </a>
+        . {registration.privacy}{' '}
+        <a href="/datenschutz" target="_blank" rel="noopener">
+          {registration.privacyLink}
+        </a>
+        .
+      </p>
+    </FormFrame>
+  );
+}

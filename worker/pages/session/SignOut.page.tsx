@@ -1,0 +1,24 @@
+import { sessionTexts } from '#shared/i18n/texts/session.ts';
+import { LOGOUT_PATH } from '#shared/routes/accountPaths.ts';
+import styles from './SignOut.module.css';
+
+export type SignOutPageProps = {
+  /** Where the reader goes on to either way. */
+  readonly target: string;
+};
+
+/** Asks whether somebody wants what a link on another page says. Acceptance M45. */
+export function SignOutPage({ target }: SignOutPageProps) {
+  const texts = sessionTexts.signOut;
+  return (
+    <div className={styles.question}>
+      <h1>{texts.question}</h1>
+      <p>{texts.explanation}</p>
+      <form method="post" action={LOGOUT_PATH}>
+        <input type="hidden" name="to" value={target} />
+        <button type="submit">{texts.confirm}</button>
+        <a href={target}>{texts.stay}</a>
+      </form>
+    </div>
+  );
+}

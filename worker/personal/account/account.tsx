@@ -1,0 +1,60 @@
+import type { User } from '#shared/domain/session/reader.ts';
+import { accountTexts } from '#shared/i18n/texts/account.ts';
+import { accountHref } from '#shared/routes/accountPaths.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
+import { AccountPage } from '../../pages/account/Account.page.tsx';
+import type { PersonalCall } from '../personalCall.ts';
+import { showAccountPage } from './showForm.tsx';
+
+/** Whose account it is, and where they are logged in. Behind the guard `loggedIn`. */
+export async function showAccount(call: PersonalCall): Promise<Response> {
+  return show(call, 'account');
+}
+
+export async function showFramedAccount(call: PersonalCall): Promise<Response> {
+  return show(call, 'framed-account');
+}
+
+/** Ends one session of the reader's. */
+export async function endDevice(call: PersonalCall, sent: URLSearchParams): Promise<Response> {
+  const ended = await call.isolate.readers.accounts.endDevice(call.visit, sent.get('geraet') ?? '');
+  return redirectTo({ status: 303, location: ended.ok ? accountHref : `${accountHref}?${STAYED}=ja`, keepForSeconds: 0 });
+}
+
+/** The parameter that says what became of the mail, */
+const SENT = 'gesendet';
+/** and the one that says that a device is logged in still. */
+const STAYED = 'geblieben';
+
+export async function sendConfirmation(call: PersonalCall): Promise<Response> {
+  const sent = await call.isolate.readers.accounts.sendConfirmation(call.visit);
+  return redirectTo({ status: 303, location: `${accountHref}?${SENT}=${sent.ok ? 'ja' : 'nein'}`, keepForSeconds: 0 });
+}
+
+async function show(call: PersonalCall, routeName: 'account' | 'framed-account'): Promise<Response> {
+  const { visit, isolate } = call;
+  const devices = await isolate.readers.accounts.listDevices(visit);
+  const { reader } = await isolate.readers.openSession(visit);
+  // Asked for them, the identity service has said that the session is over. Its cookies go with this answer, and the guard asks who it is.
+  if (reader.kind === 'anonymous') return redirectTo({ status: 303, location: `${visit.url.pathname}${visit.url.search}`, keepForSeconds: 0 });
+  const view = {
+    email: reader.user.email,
+    isEmailVerified: reader.user.emailVerified,
+    name: fullName(reader.user),
+    devices: devices.ok ? devices.value : null,
+    status: readStatus(visit.url.search),
+  };
+  return showAccountPage(call, { routeName, status: 200, title: accountTexts.title, content: <AccountPage view={view} /> });
+}
+
+function fullName({ firstName, lastName }: User): string | null {
+  return `${firstName} ${lastName}`.trim() || null;
+}
+
+function readStatus(search: string): string | null {
+  const query = new URLSearchParams(search);
+  if (query.has(STAYED)) return accountTexts.deviceStayed;
+  const sent = query.get(SENT);
+  if (sent === null) return null;
+  return sent === 'ja' ? accountTexts.sentAgain : accountTexts.notSent;
+}

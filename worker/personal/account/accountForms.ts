@@ -1,0 +1,71 @@
+import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
+import { assertNever } from '#shared/lib/assertNever.ts';
+import { readerTarget } from '#shared/domain/redirect/readerTarget.ts';
+import type { DialogFlow } from '#shared/routes/accountPaths.ts';
+import type { Visit } from '../../http/visit.ts';
+import type { AccountForm } from '../../pages/account/accountForm.ts';
+import type { AccountFailure } from '../../session/accountFailure.ts';
+import type { PersonalPage } from '../servePersonalPage.tsx';
+import { readTarget, TARGET_FIELD } from './target.ts';
+
+const { fields: labels, problems } = accountFormTexts;
+export type FieldName = keyof typeof labels;
+
+/** A form nobody has sent yet. */
+export function emptyForm(visit: Visit, flow: DialogFlow, values: Readonly<Record<string, string>> = {}): AccountForm {
+  const { pathname, search } = visit.url;
+  return { flow, action: `${pathname}${search}`, values, problems: {}, problem: null, focus: null, target: readTarget(visit) };
+}
+
+/** The form as it was sent. Passwords stay out of it. */
+export function sentForm(visit: Visit, flow: DialogFlow, sent: URLSearchParams): AccountForm {
+  const values = Object.fromEntries([...sent].filter(([name]) => !/password/i.test(name) && name !== TARGET_FIELD));
+  return { ...emptyForm(visit, flow, values), target: readerTarget(sent.get(TARGET_FIELD) ?? '') };
+}
+
+/** The form with what is missing in it; null when nothing is. */
+export function findMissing(form: AccountForm, sent: URLSearchParams, required: readonly FieldName[]): AccountForm | null {
+  const missing = required.filter((name) => (sent.get(name) ?? '').trim() === '');
+  return missing.length === 0 ? null : withProblems(form, missing, (name) => problems.missing(labels[name]));
+}
+
+export type RefusedForm = { readonly form: AccountForm } & Pick<PersonalPage, 'status' | 'retryAfterSeconds'>;
+
+/**
+ * The form again, with what the identity service said of it.
+ * @param refused the field beside which stands that the credentials are wrong, and how that is said.
+ */
+export function refuseForm(form: AccountForm, failure: AccountFailure, refused: { readonly field: FieldName; readonly text: string }): RefusedForm {
+  switch (failure.kind) {
+    case 'refused':
+      return { form: withProblems(form, [refused.field], () => refused.text), status: 422 };
+    case 'taken':
+    case 'invalid': {
+      const named = failure.kind === 'taken' ? ['email'] : failure.fields;
+      const known = Object.keys(labels).filter((name) => named.includes(name));
+      if (known.length === 0) return { form: { ...form, problem: problems.name }, status: 422 };
+      return { form: withProblems(form, known, problemOf), status: 422 };
+    }
+    case 'expired':
+      return { form: { ...form, problem: problems.expired }, status: 410 };
+    case 'tooMany':
+      return {
+        form: { ...form, problem: problems.tooMany(Math.max(1, Math.ceil(failure.retryAfterSeconds / 60))) },
+        status: 429,
+        retryAfterSeconds: failure.retryAfterSeconds,
+      };
+    case 'unavailable':
+      return { form: { ...form, problem: problems.unavailable }, status: 503 };
+    default:
+      return assertNever(failure);
+  }
+}
+
+function withProblems<N extends string>(form: AccountForm, names: readonly N[], problemOf: (name: N) => string): AccountForm {
+  return { ...form, problems: Object.fromEntries(names.map((name) => [name, problemOf(name)])), focus: names[0] ?? null };
+}
+
+function problemOf(name: string): string {
+  if (name === 'email' || name === 'identifier') return problems.email;
+  return name === 'password' ? problems.password : problems.name;
+}

@@ -1,0 +1,67 @@
+import { COOKIES, expireCookie, readCookie } from '#shared/cookies/cookies.ts';
+import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
+import { accountErrorTexts, accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
+import { confirmEmailPath, dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import { homeHref } from '#shared/routes/hrefs.ts';
+import { ChangePasswordPage } from '../../pages/account/ChangePassword.page.tsx';
+import type { PersonalCall } from '../personalCall.ts';
+import { sentForm } from './accountForms.ts';
+import { goOnLoggedIn } from './goOn.tsx';
+import { showAccountPage, showNotice } from './showForm.tsx';
+import { takeCodeOut } from './takeCodeOut.ts';
+
+/** Where the mail to a new account leads. Acceptance M144. */
+export function followConfirmationLink(call: PersonalCall): Promise<Response> {
+  return takeCodeOut(call, { cookie: COOKIES.confirmationCode, below: confirmEmailPath, location: confirmEmailPath });
+}
+
+export async function showConfirmEmail(call: PersonalCall): Promise<Response> {
+  if (readCookie(call.visit.cookies, COOKIES.confirmationCode) === null) return showExpired(call);
+  const action = { path: confirmEmailPath, label: accountNoticeTexts.confirmAction };
+  return showNotice(call, { routeName: 'confirm-email', status: 200, notice: accountNoticeTexts.confirm, action });
+}
+
+/**
+ * Confirms, and logs in: only whoever reads the mail has its code. In another browser than the one where the account was asked for a password is
+ * chosen first: the one typed there may be a stranger's.
+ */
+export async function submitConfirmEmail(call: PersonalCall, sent: URLSearchParams): Promise<Response> {
+  const { visit, isolate } = call;
+  const code = readCookie(visit.cookies, COOKIES.confirmationCode);
+  if (code === null) return showExpired(call);
+  const password = sent.get('password');
+  const confirmed = await isolate.readers.accounts.confirmEmail(visit, { code, ...(password === null ? {} : { password }) });
+  const isOver = confirmed.ok || confirmed.error.kind === 'expired';
+  if (isOver) visit.setCookies.push(expireCookie(COOKIES.confirmationCode));
+  if (confirmed.ok) return goOnLoggedIn(call, confirmed.value.isNewRegistration ? 'registration' : 'login', null);
+  if (isOver) return showExpired(call);
+  if (confirmed.error.kind === 'invalid') return askForPassword(call, sent);
+  const isTooMany = confirmed.error.kind === 'tooMany';
+  return showNotice(call, {
+    routeName: 'confirm-email',
+    status: isTooMany ? 429 : 503,
+    notice: accountErrorTexts[isTooMany ? 'too-many' : 'identity-unavailable'],
+    ways: [{ href: confirmEmailPath, label: accountNoticeTexts.onward }],
+  });
+}
+
+function askForPassword(call: PersonalCall, sent: URLSearchParams): Promise<Response> {
+  const { choosePassword, problems } = accountFormTexts;
+  const isChosen = sent.has('password');
+  const form = {
+    ...sentForm(call.visit, 'change-password', sent),
+    action: confirmEmailPath,
+    problems: isChosen ? { password: problems.password } : {},
+    focus: 'password',
+  };
+  const content = <ChangePasswordPage form={form} proof="registration" />;
+  return showAccountPage(call, { routeName: 'confirm-email', status: isChosen ? 422 : 200, title: choosePassword.title, content });
+}
+
+function showExpired(call: PersonalCall): Promise<Response> {
+  const ways = [
+    { href: dialogFlowPath('login'), label: accountNoticeTexts.login },
+    { href: homeHref, label: accountNoticeTexts.home },
+  ];
+  return showNotice(call, { routeName: 'confirm-email', status: 410, notice: accountErrorTexts['link-expired'], ways });
+}

@@ -1,0 +1,12 @@
+import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
+import type { AccountProfile } from '#shared/domain/session/accountProfile.ts';
+
+/** How a reader wants to be addressed, as a form says. A salutation that it does not offer is none. */
+export function readProfile(sent: URLSearchParams): AccountProfile {
+  const salutation = sent.get('salutation') ?? '';
+  return {
+    salutation: Object.hasOwn(accountFormTexts.salutations, salutation) ? salutation : '',
+    firstName: (sent.get('firstName') ?? '').trim(),
+    lastName: (sent.get('lastName') ?? '').trim(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
+import { AccountNotice, type AccountNoticeProps } from '../../pages/account/AccountNotice.page.tsx';
+import type { PersonalCall } from '../personalCall.ts';
+import type { PersonalPage } from '../servePersonalPage.tsx';
+
+type Shown = Pick<PersonalPage, 'status' | 'retryAfterSeconds'> & {
+  readonly routeName: PersonalRouteName;
+  readonly title: string;
+  readonly content: ReactNode;
+};
+
+/** A page of the account's folder. None of their addresses holds a secret: what mails bring is taken out of it first. */
+export function showAccountPage({ streamPage }: PersonalCall, page: Shown): Promise<Response> {
+  return streamPage({ ...page, kind: 'account', hasSecretAddress: false });
+}
+
+/** A page that says one thing. */
+export function showNotice(
+  call: PersonalCall,
+  { routeName, status, ...shown }: AccountNoticeProps & { readonly routeName: PersonalRouteName; readonly status: PersonalPage['status'] },
+): Promise<Response> {
+  return showAccountPage(call, { routeName, status, title: shown.notice.heading, content: <AccountNotice {...shown} /> });
+}

@@ -1,0 +1,28 @@
+import type { CookieDefinition } from '#shared/cookies/cookies.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
+import type { PersonalCall } from '../personalCall.ts';
+
+type Taken = { readonly cookie: CookieDefinition; readonly below: string; readonly location: string };
+
+/** No code of ours is longer. */
+const MAX_CODE_LENGTH = 1_000;
+
+/**
+ * Takes what a mail's link brought out of the address and into a cookie that no script reads: it stands in no page, no history that others
+ * see, and no referrer. Opening the link does nothing else, since mail scanners open it too. Acceptance M25.
+ */
+export async function takeCodeOut({ visit, isolate }: PersonalCall, { cookie, below, location }: Taken): Promise<Response> {
+  const code = visit.url.pathname.slice(below.length + 1, below.length + 1 + MAX_CODE_LENGTH);
+  const { setCookie } = await isolate.readers.openSession(visit);
+  setCookie(cookie, decode(code));
+  return redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
+}
+
+function decode(code: string): string {
+  try {
+    return decodeURIComponent(code);
+  } catch (cause) {
+    if (cause instanceof URIError) return code;
+    throw cause;
+  }
+}

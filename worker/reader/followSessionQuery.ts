@@ -1,0 +1,52 @@
+import { targetOf } from '#shared/domain/redirect/targetOf.ts';
+import { LOGOUT_PATH } from '#shared/routes/accountPaths.ts';
+import { isOwnNavigation } from '../http/isOwnNavigation.ts';
+import { listedOrigins } from '../http/listedOrigins.ts';
+import { redirectTo } from '../http/redirectTo.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Isolate } from '../isolate.ts';
+import { isNavigation, isPrefetch } from '../session/isNavigation.ts';
+import { endJourney } from '../session/journeys.ts';
+
+/** Specification 2, query parameters with meaning. */
+const LOGOUT = 'logout';
+const STATE = 'state';
+const USER_STATE = 'userState';
+
+const MAY_CONCERN = /logout|state|userState|%/i;
+
+/**
+ * What the address of a page asks for about its reader's session: `logout`, `state`, `userState`. The answer that takes its place; null where
+ * the page is to be shown, whose session may be another one then. M45–M47.
+ */
+export async function followSessionQuery(visit: Visit, isolate: Isolate): Promise<Response | null> {
+  const { request, url } = visit;
+  const query = new URLSearchParams(url.search);
+  const without = (name: string) => {
+    const rest = new URLSearchParams(query);
+    rest.delete(name);
+    return targetOf(rest.size > 0 ? `${url.pathname}?${rest}` : url.pathname);
+  };
+
+  if (query.has(LOGOUT)) {
+    const to = without(LOGOUT);
+    // Whoever may not log out by this link is asked, where that is for readers to see.
+    if (!isOwnNavigation(request, listedOrigins(isolate))) return goTo(`${LOGOUT_PATH}?${new URLSearchParams({ to })}`);
+    await isolate.readers.logOut(visit, 'hier');
+    return goTo(to, { 'clear-site-data': '"cache"' });
+  }
+  if (isPrefetch(request.headers)) return null;
+  const journey = query.has(STATE) ? endJourney(visit, query.get(STATE)) : null;
+  if (journey && journey.target !== without(STATE)) return goTo(journey.target);
+  if (query.has(USER_STATE) && isNavigation(request)) await isolate.readers.sessions.refresh(visit);
+  return null;
+}
+
+/** Whether an address may hold any of these; without taking it apart, since nearly none does. */
+export function mayConcernSession(search: string): boolean {
+  return search !== '' && MAY_CONCERN.test(search);
+}
+
+function goTo(location: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return redirectTo({ status: 303, location, keepForSeconds: 0, headers });
+}

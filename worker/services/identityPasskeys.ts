@@ -1,0 +1,30 @@
+import { acknowledgedContract } from '#shared/contracts/identity.contract.ts';
+import { ceremonyContract, passkeysContract, type Ceremony, type Passkey, type PasskeyAnswer } from '#shared/contracts/passkey.contract.ts';
+import { ok } from '#shared/lib/result.ts';
+import type { Answer, Ask, AskForBearer, Bearer, OnBehalf } from './identityCalls.ts';
+
+/** Passkeys, of a reader or of whoever is to be found out. Each ceremony is good for five minutes, and once. */
+export type IdentityPasskeys = {
+  /** `status` 403 when the login is older than a day. */
+  readonly beginPasskey: (who: OnBehalf, bearer: string) => Answer<Ceremony>;
+  readonly keepPasskey: (who: OnBehalf, bearer: string, answer: PasskeyAnswer) => Answer<unknown>;
+  /** Of no account, so that it tells of none. */
+  readonly beginPasskeyLogin: (who: OnBehalf) => Answer<Ceremony>;
+  readonly signInWithPasskey: (who: OnBehalf, answer: PasskeyAnswer) => Answer<Bearer>;
+  readonly listPasskeys: (who: OnBehalf, bearer: string) => Answer<readonly Passkey[]>;
+  readonly dropPasskey: (who: OnBehalf, bearer: string, id: string) => Answer<unknown>;
+};
+
+export function createIdentityPasskeys(ask: Ask, askForBearer: AskForBearer): IdentityPasskeys {
+  return {
+    beginPasskey: (who, bearer) => ask(who, { path: '/passkeys/options/registration', method: 'POST', bearer, contract: ceremonyContract }),
+    keepPasskey: (who, bearer, body) => ask(who, { path: '/passkeys', bearer, body, contract: acknowledgedContract }),
+    beginPasskeyLogin: (who) => ask(who, { path: '/passkeys/options/login', method: 'POST', contract: ceremonyContract }),
+    signInWithPasskey: (who, answer) => askForBearer(who, '/passkeys/login', answer),
+    async listPasskeys(who, bearer) {
+      const answer = await ask(who, { path: '/passkeys', bearer, contract: passkeysContract });
+      return answer.ok ? ok(answer.value.passkeys) : answer;
+    },
+    dropPasskey: (who, bearer, id) => ask(who, { path: `/passkeys/${encodeURIComponent(id)}`, method: 'DELETE', bearer, contract: acknowledgedContract }),
+  };
+}

@@ -1,0 +1,106 @@
+import type * as v from 'valibot';
+import {
+  BOOKMARK_PATHS,
+  bookmarksContract,
+  bookmarksCountContract,
+  feedBookmarksContract,
+  hasBookmarksContract,
+  isBookmarkedContract,
+  onboardingContract,
+  purchaseContract,
+  purchasesContract,
+  type BookmarkKind,
+  type Purchase,
+} from '#shared/contracts/userApi.contract.ts';
+import type { Logger } from '#shared/lib/logger.ts';
+import { ok, type Result } from '#shared/lib/result.ts';
+import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
+
+/** Whose calls these are: the `sub` of the verified id token, and the title by host. */
+export type ReaderOfTitle = { readonly ssoId: string; readonly mandator: string };
+
+/** `ts` in milliseconds. */
+export type Bookmark = { readonly id: number; readonly ts: number };
+
+type Answer<T> = Promise<Result<T, UpstreamFailure>>;
+
+/** What is known of a reader besides the account. Failures are logged with the messages of specification 8 and handed on. */
+export type UserApi = {
+  /** The latest first. */
+  readonly fetchBookmarks: (reader: ReaderOfTitle, kind: BookmarkKind) => Answer<readonly Bookmark[]>;
+  readonly fetchBookmarksCount: (reader: ReaderOfTitle) => Answer<number>;
+  /** False when it cannot be known, without a word. Specification 8. */
+  readonly hasBookmarks: (reader: ReaderOfTitle, kind: BookmarkKind) => Promise<boolean>;
+  readonly isBookmarked: (reader: ReaderOfTitle, kind: BookmarkKind, id: number) => Answer<boolean>;
+  readonly fetchPurchase: (reader: ReaderOfTitle, articleId: number) => Answer<Purchase>;
+  /** Those of the named articles that were bought, by id. At most 500 articles. */
+  readonly fetchPurchases: (reader: ReaderOfTitle, articleIds: readonly number[]) => Answer<ReadonlyMap<number, Purchase>>;
+  readonly fetchOnboarding: (reader: ReaderOfTitle) => Answer<boolean>;
+  readonly saveOnboarding: (reader: ReaderOfTitle, isCompleted: boolean) => Answer<boolean>;
+};
+
+/** By kind of bookmark. Specification 8, bookmark and feed failures. */
+const LIST_MESSAGES = {
+  article: 'Error while fetch user bookmarks',
+  region: 'Error while fetch user region bookmarks',
+  tag: 'Error while fetch user tag bookmarks',
+} as const;
+const CHECK_MESSAGES = {
+  article: 'Error while checking if article is bookmarked',
+  region: 'Error while checking if region is bookmarked',
+  tag: 'Error while checking if tag is bookmarked',
+} as const;
+const HAS_PATHS = { article: 'has-bookmarks', region: 'has-region-bookmarks', tag: 'has-tag-bookmarks' } as const;
+
+export function createUserApi(upstream: Upstream, log: Logger): UserApi {
+  type Asked<T> = Omit<UpstreamCall<T>, 'path'> & { readonly target: string; readonly contract: v.GenericSchema<unknown, T> };
+  const call = async <T>({ ssoId, mandator }: ReaderOfTitle, { target, ...asked }: Asked<T>): Answer<T> => {
+    const answer = await upstream.call({ ...asked, path: `/mandators/${mandator}/users/${encodeURIComponent(ssoId)}/${target}` });
+    return answer.ok ? ok(answer.value.value) : answer;
+  };
+  const logged = <T>(mandator: string, cause: string, answer: Result<T, UpstreamFailure>): Result<T, UpstreamFailure> => {
+    if (!answer.ok) log.error('bookmarks_failed', { mandator, cause });
+    return answer;
+  };
+
+  return {
+    async fetchBookmarks(reader, kind) {
+      const target = BOOKMARK_PATHS[kind];
+      const cause = LIST_MESSAGES[kind];
+      if (kind !== 'article')
+        return mapOk(logged(reader.mandator, cause, await call(reader, { target, contract: feedBookmarksContract })), ({ items }) => items);
+      const answer = logged(reader.mandator, cause, await call(reader, { target, contract: bookmarksContract }));
+      return mapOk(answer, ({ items }) => items.map(({ articleId, ts }) => ({ id: articleId, ts })));
+    },
+    async fetchBookmarksCount(reader) {
+      const answer = logged(reader.mandator, LIST_MESSAGES.article, await call(reader, { target: 'bookmarks-count', contract: bookmarksCountContract }));
+      return mapOk(answer, ({ count }) => count);
+    },
+    async hasBookmarks(reader, kind) {
+      const answer = await call(reader, { target: HAS_PATHS[kind], contract: hasBookmarksContract });
+      return answer.ok && answer.value.hasBookmarks;
+    },
+    async isBookmarked(reader, kind, id) {
+      const target = kind === 'article' ? `is-bookmarked/${id}` : `${BOOKMARK_PATHS[kind]}/is-bookmarked/${id}`;
+      const answer = logged(reader.mandator, CHECK_MESSAGES[kind], await call(reader, { target, contract: isBookmarkedContract }));
+      return mapOk(answer, ({ isBookmarked }) => isBookmarked);
+    },
+    fetchPurchase: (reader, articleId) => call(reader, { target: `credit-purchases/${articleId}/exists`, contract: purchaseContract }),
+    async fetchPurchases(reader, articleIds) {
+      const answer = await call(reader, { target: 'credit-purchases/batch/exists', contract: purchasesContract, body: articleIds });
+      return mapOk(answer, (found) => new Map(articleIds.flatMap((id) => (found[id]?.exists ? [[id, found[id]]] : []))));
+    },
+    async fetchOnboarding(reader) {
+      return mapOk(await call(reader, { target: 'onboarding', contract: onboardingContract }), ({ isOnboardingCompleted }) => isOnboardingCompleted);
+    },
+    async saveOnboarding(reader, isCompleted) {
+      const body = { isOnboardingCompleted: isCompleted };
+      const answer = await call(reader, { target: 'onboarding', contract: onboardingContract, method: 'PUT', body });
+      return mapOk(answer, ({ isOnboardingCompleted }) => isOnboardingCompleted);
+    },
+  };
+}
+
+function mapOk<T, U>(answer: Result<T, UpstreamFailure>, map: (value: T) => U): Result<U, UpstreamFailure> {
+  return answer.ok ? ok(map(answer.value)) : answer;
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { refusedFieldsContract } from '#shared/contracts/identity.contract.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { UpstreamFailure } from '../services/upstream.ts';
+
+/** Why something with an account did not happen, in words that tell nobody more than the one who asked may know. */
+export type AccountFailure =
+  /** Wrong credentials, wrong current password, nobody logged in: never says which. */
+  | { readonly kind: 'refused' }
+  /** An account has this address. The identity service says so by mail alone. */
+  | { readonly kind: 'taken' }
+  /** Names of fields: email, password, firstName … */
+  | { readonly kind: 'invalid'; readonly fields: readonly string[] }
+  /** A code that is unknown, used or too old. */
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'tooMany'; readonly retryAfterSeconds: number }
+  /** The identity service is away. */
+  | { readonly kind: 'unavailable' };
+
+/** Nobody who is logged in asks. */
+export type NotLoggedIn = { readonly kind: 'anonymous' };
+
+export const DONE = ok(undefined);
+export const REFUSED: AccountFailure = { kind: 'refused' };
+export const EXPIRED: AccountFailure = { kind: 'expired' };
+export const INVALID: AccountFailure = { kind: 'invalid', fields: [] };
+
+/** Where a refusal names no time. */
+const RETRY_AFTER_SECONDS = 60;
+
+/** @param wrong what a refusal without a reason means for the call that was made. */
+export function toAccountFailure(failure: UpstreamFailure | NotLoggedIn, wrong: AccountFailure): AccountFailure {
+  if (failure.kind === 'anonymous') return { kind: 'refused' };
+  if (failure.kind !== 'status') return { kind: 'unavailable' };
+  const { status, headers, body } = failure;
+  if (status === 429) return { kind: 'tooMany', retryAfterSeconds: Number(headers.get('retry-after')) || RETRY_AFTER_SECONDS };
+  if (status === 401 || status === 403) return { kind: 'refused' };
+  if (status === 409) return { kind: 'taken' };
+  if (status !== 400 && status !== 404 && status !== 422) return { kind: 'unavailable' };
+  const fields = readFields(body);
+  if (fields.includes('currentPassword')) return { kind: 'refused' };
+  if (fields.includes('code')) return { kind: 'expired' };
+  return fields.length > 0 ? { kind: 'invalid', fields } : wrong;
+}
+
+export async function settle<T>(asked: Promise<Result<T, UpstreamFailure | NotLoggedIn>>, wrong: AccountFailure): Promise<Result<T, AccountFailure>> {
+  const answer = await asked;
+  return answer.ok ? answer : err(toAccountFailure(answer.error, wrong));
+}
+
+function readFields(body: unknown): readonly string[] {
+  const parsed = v.safeParse(refusedFieldsContract, body);
+  if (!parsed.success) return [];
+  return [...new Set(parsed.output.error.details.errors.flatMap(({ path }) => path.slice(0, 1).map(String)))];
+}

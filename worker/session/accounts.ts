@@ -1,0 +1,49 @@
+import type { AccountProfile } from '#shared/domain/session/accountProfile.ts';
+import type { MissingField } from '#shared/domain/session/missingFields.ts';
+import type { Result } from '#shared/lib/result.ts';
+import type { Visit } from '../http/visit.ts';
+import type { MailLimit } from '../limits/mailLimit.ts';
+import type { Identity } from '../services/identity.ts';
+import type { AccountFailure } from './accountFailure.ts';
+import type { LogIn } from './logIn.ts';
+import type { Sessions } from './openSession.ts';
+
+export type Outcome<T = void> = Promise<Result<T, AccountFailure>>;
+
+export type AccountDevice = {
+  readonly id: string;
+  readonly device: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  readonly isCurrent: boolean;
+};
+
+/** What readers do with their accounts. Success sets the cookies on the visit; no answer says whether an address is known. M66, M144. */
+export type Accounts = {
+  readonly signIn: (visit: Visit, credentials: { readonly identifier: string; readonly password: string }) => Outcome;
+  /** The next step is a link in a mail, for a new address as for a known one. */
+  readonly register: (visit: Visit, form: AccountProfile & { readonly email: string; readonly password: string }) => Outcome;
+  readonly requestReset: (visit: Visit, email: string) => Outcome;
+  /** Logs in. */
+  readonly resetPassword: (visit: Visit, form: { readonly code: string; readonly password: string }) => Outcome;
+  readonly changePassword: (visit: Visit, form: { readonly currentPassword: string; readonly password: string }) => Outcome;
+  readonly sendConfirmation: (visit: Visit) => Outcome;
+  /**
+   * Logs in. Specification 4, onboarding: whether a registration has just come to its end. `invalid` with `password` where one is to be chosen: the
+   * registration was not this browser's, or the one chosen will not do.
+   */
+  readonly confirmEmail: (visit: Visit, proof: { readonly code: string; readonly password?: string }) => Outcome<{ readonly isNewRegistration: boolean }>;
+  readonly complete: (visit: Visit, profile: AccountProfile) => Outcome;
+  readonly fetchMissingFields: (visit: Visit) => Outcome<readonly (MissingField & { readonly label: string })[]>;
+  readonly listDevices: (visit: Visit) => Outcome<readonly AccountDevice[]>;
+  readonly endDevice: (visit: Visit, id: string) => Outcome;
+  /** Everywhere, this device included; the visit is anonymous afterwards. */
+  readonly endAllDevices: (visit: Visit) => Outcome;
+};
+
+export type AccountsDependencies = {
+  readonly identity: Identity;
+  readonly sessions: Sessions;
+  readonly logIn: LogIn;
+  readonly mailLimit: MailLimit;
+};

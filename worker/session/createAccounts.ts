@@ -1,0 +1,7 @@
+import { createAccountEntrances } from './accountEntrances.ts';
+import type { Accounts, AccountsDependencies } from './accounts.ts';
+import { createOwnAccount } from './ownAccount.ts';
+
+export function createAccounts(dependencies: AccountsDependencies): Accounts {
+  return { ...createAccountEntrances(dependencies), ...createOwnAccount(dependencies) };
+}

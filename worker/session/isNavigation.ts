@@ -1,0 +1,15 @@
+/**
+ * Whether somebody opens a page with this request: then a session may be refreshed for it. What is fetched ahead, or by a script, a picture or
+ * a program, waits: a refresh that nobody receives would cost the session.
+ */
+export function isNavigation({ method, headers }: Request): boolean {
+  if (isPrefetch(headers)) return false;
+  const mode = headers.get('sec-fetch-mode');
+  if (mode !== null) return mode === 'navigate';
+  return (method === 'GET' || method === 'HEAD') && (headers.get('accept') ?? '').includes('text/html');
+}
+
+/** `Sec-Purpose` is the browser's word, `Purpose` our script's where a browser has none. */
+export function isPrefetch(headers: Headers): boolean {
+  return /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
+}

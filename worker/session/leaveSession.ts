@@ -1,0 +1,22 @@
+import type { Visit } from '../http/visit.ts';
+import type { Identity } from '../services/identity.ts';
+import { onBehalfOf } from './onBehalfOf.ts';
+import type { Sessions } from './openSession.ts';
+import { readTokens } from './sessionCookies.ts';
+
+/**
+ * Ends the session whose cookies a visit brought, at the identity service and behind the answer, unless it is the one that goes on. Also one
+ * whose id token has expired: nobody stays logged in there who has logged out here.
+ */
+export async function leaveSession(
+  visit: Visit,
+  goesOn: string | null,
+  { identity, sessions }: { readonly identity: Identity; readonly sessions: Sessions },
+): Promise<void> {
+  const { idToken, refreshToken } = readTokens(visit.cookies);
+  const user = await sessions.whose(visit);
+  if (user !== null && user.sessionId === goesOn) return;
+  // Never both: a token of a session that is over looks like one that was stolen.
+  if (user !== null && idToken !== null) visit.waitUntil(identity.endSession(onBehalfOf(visit), idToken));
+  else if (refreshToken !== null) visit.waitUntil(identity.revoke(onBehalfOf(visit), refreshToken));
+}

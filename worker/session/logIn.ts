@@ -1,0 +1,67 @@
+import { COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
+import type { User } from '#shared/domain/session/reader.ts';
+import type { Logger } from '#shared/lib/logger.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Identity } from '../services/identity.ts';
+import type { UpstreamFailure } from '../services/upstream.ts';
+import { leaveSession } from './leaveSession.ts';
+import { onBehalfOf } from './onBehalfOf.ts';
+import type { Sessions } from './openSession.ts';
+import { createPkce, randomToken } from './pkce.ts';
+
+/** `unusable`: the identity service answered something that makes no session. */
+export type LogInFailure = UpstreamFailure | { readonly kind: 'unusable' };
+
+export type LogIn = {
+  /** Runs the code flow for a session that the identity service has just made. Design 5: by the edge, with PKCE. */
+  readonly withJwt: (visit: Visit, jwt: string) => Promise<Result<User, LogInFailure>>;
+  /** Ends a code flow that began in the reader's browser. */
+  readonly withCode: (visit: Visit, code: string, verifier: string) => Promise<Result<User, LogInFailure>>;
+  /** Where a code flow comes back to; registered at the identity service. */
+  readonly callbackUri: (mandator: MandatorId) => string;
+};
+
+export type LogInDependencies = {
+  readonly identity: Identity;
+  readonly sessions: Sessions;
+  readonly publicOrigin: (mandator: MandatorId) => string;
+  readonly log: Logger;
+};
+
+export function createLogIn({ identity, sessions, publicOrigin, log }: LogInDependencies): LogIn {
+  const callbackUri = (mandator: MandatorId) => `${publicOrigin(mandator)}/api/mein/oauth2/callback`;
+
+  /** Specification 4, session: clear, store, load the user; when that fails, clear. M66. */
+  async function withCode(visit: Visit, code: string, verifier: string): Promise<Result<User, LogInFailure>> {
+    const redeemed = await identity.redeemCode(onBehalfOf(visit), { code, verifier, redirectUri: callbackUri(visit.mandator.id) });
+    if (!redeemed.ok) return redeemed;
+    const { id_token: idToken, access_token: accessToken, refresh_token: refreshToken } = redeemed.value;
+    const user = refreshToken === undefined ? null : await sessions.begin(visit, { idToken, accessToken, refreshToken });
+    if (user === null) return fail(visit);
+    visit.setCookies.push(serializeCookie(COOKIES.anonymousId, user.ssoId));
+    // Who logs in again ends the session that he was in.
+    await leaveSession(visit, user.sessionId, { identity, sessions });
+    return ok(user);
+  }
+
+  async function withJwt(visit: Visit, jwt: string): Promise<Result<User, LogInFailure>> {
+    const { verifier, challenge } = createPkce();
+    const state = randomToken();
+    const redirectUri = callbackUri(visit.mandator.id);
+    const authorized = await identity.authorize(onBehalfOf(visit), { bearer: jwt, challenge, state, redirectUri });
+    if (!authorized.ok) return authorized;
+    const { searchParams } = authorized.value;
+    const code = searchParams.get('code');
+    if (code === null || searchParams.get('state') !== state) return fail(visit);
+    return withCode(visit, code, verifier);
+  }
+
+  function fail({ mandator }: Visit): Result<User, LogInFailure> {
+    log.error('login_unusable', { mandator: mandator.id });
+    return err({ kind: 'unusable' });
+  }
+
+  return { withCode, withJwt, callbackUri };
+}

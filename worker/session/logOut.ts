@@ -1,0 +1,32 @@
+import { ok, type Result } from '#shared/lib/result.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Identity } from '../services/identity.ts';
+import type { AccountFailure } from './accountFailure.ts';
+import type { Accounts } from './accounts.ts';
+import { leaveSession } from './leaveSession.ts';
+import type { Sessions } from './openSession.ts';
+
+/** On this device, or on all of them. */
+export type LogoutScope = 'hier' | 'ueberall';
+
+export type LogOut = (visit: Visit, scope: LogoutScope) => Promise<Result<void, AccountFailure>>;
+
+export type LogOutDependencies = { readonly identity: Identity; readonly sessions: Sessions; readonly accounts: Accounts };
+
+/**
+ * Here, whatever the identity service says: it is told behind the answer. Everywhere only once it has been told, since nobody must believe
+ * that he is logged out where he is not. M70.
+ */
+export function createLogOut({ identity, sessions, accounts }: LogOutDependencies): LogOut {
+  return async (visit, scope) => {
+    if (scope === 'ueberall') {
+      const ended = await accounts.endAllDevices(visit);
+      // Whose session is over already has nothing more to end.
+      if (!ended.ok && ended.error.kind !== 'refused') return ended;
+      if (ended.ok) return ended;
+    }
+    await leaveSession(visit, null, { identity, sessions });
+    sessions.end(visit);
+    return ok(undefined);
+  };
+}

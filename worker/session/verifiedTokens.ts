@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { User } from '#shared/domain/session/reader.ts';
+import type { Clock } from '#shared/lib/clock.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { WaitUntil } from '#shared/lib/waitUntil.ts';
+import type { PublicKeys } from './publicKeys.ts';
+import { verifyIdToken, type IdTokenFailure } from './verifyIdToken.ts';
+
+export type TokenQuestion = { readonly token: string; readonly audience: string; readonly waitUntil: WaitUntil };
+
+/** Verifies id tokens, and remembers for a minute whose they are. Decision 020. */
+export type VerifiedTokens = {
+  /** Whose token this is, when that very token was verified within the last minute; else null. */
+  readonly recall: (question: TokenQuestion) => User | null;
+  readonly verify: (question: TokenQuestion) => Promise<Result<User, IdTokenFailure>>;
+};
+
+export type VerifiedTokensDependencies = { readonly keys: PublicKeys; readonly issuer: string; readonly clock: Clock };
+
+const REMEMBERED_FOR_MS = 60_000;
+/** Readers of one isolate within a minute; some 300 KB. */
+const MOST_REMEMBERED = 500;
+
+export function createVerifiedTokens({ keys, issuer, clock }: VerifiedTokensDependencies): VerifiedTokens {
+  let remembered = new Map<string, { readonly user: User; readonly until: number }>();
+  keys.onWithdrawal(() => (remembered = new Map()));
+
+  const recall = ({ token, audience }: TokenQuestion): User | null => {
+    const known = remembered.get(digest(token, audience));
+    return known && clock() < known.until ? known.user : null;
+  };
+
+  return {
+    recall,
+    async verify(question) {
+      const known = recall(question);
+      if (known) return ok(known);
+      // What is verified with keys that are withdrawn meanwhile goes into a map that nobody reads.
+      const current = remembered;
+      const { token, audience, waitUntil } = question;
+      const now = clock();
+      const verified = await verifyIdToken(token, keys, { issuer, audience, now: new Date(now), waitUntil });
+      if (!verified.ok) return err(verified.error);
+      if (current.size >= MOST_REMEMBERED) forgetOldest(current);
+      current.set(digest(token, audience), { user: verified.value, until: Math.min(now + REMEMBERED_FOR_MS, verified.value.expiresAt) });
+      return verified;
+    },
+  };
+}
+
+function forgetOldest(remembered: Map<string, unknown>): void {
+  const [oldest] = remembered.keys();
+  if (oldest !== undefined) remembered.delete(oldest);
+}
+
+/** Found again is only what is the same to the last character, signature and all, for the same title. */
+function digest(token: string, audience: string): string {
+  return createHash('sha256').update(audience).update('\n').update(token).digest('base64');
+}
