@@ -72,6 +72,21 @@ describe('the front', () => {
   });
 });
 
+describe('the head', () => {
+  it.each([320, 1_364])('keeps its tools where they are while what follows them is still to come, at %i px', async (width) => {
+    const { page, close } = await visit('tagesbote', '/', { width, height: 800 });
+    const [whole, half] = await page.evaluate<[number, number]>(`(() => {
+      const login = document.querySelector('header [data-dialog="login"]');
+      const left = () => login.getBoundingClientRect().left;
+      const whole = left();
+      for (const later of [...login.parentElement.children].filter((tool) => login.compareDocumentPosition(tool) & Node.DOCUMENT_POSITION_FOLLOWING)) later.remove();
+      return [whole, left()];
+    })()`);
+    expect(half).toBe(whole);
+    await close();
+  });
+});
+
 describe('holes', () => {
   const looksWhole = async (title: string, path: string) => {
     for (const viewport of [PHONE, { width: 768, height: 1_024 }, { width: 1_364, height: 900 }]) {
