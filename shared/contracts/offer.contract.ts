@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { count, lineUpTo, slug } from './scalars.ts';
+
+/** What a reader can subscribe to. `tag` is a section's subscription, `pur` the portal without advertising. */
+const OFFER_KINDS = ['plus', 'epaper', 'pur', 'express', 'tag'] as const;
+
+const trialMonths = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
+
+const MOST_POINTS = 8;
+
+/** A subscription as a title sells it. Prices are in cents, with tax. */
+const offerContract = v.object({
+  /** Unique within its title. */
+  id: slug,
+  kind: v.picklist(OFFER_KINDS),
+  name: lineUpTo(80),
+  /** For one period. */
+  priceCents: count,
+  period: v.picklist(['month', 'year']),
+  /** What the first months cost together; null where the full price counts from the first day. */
+  trial: v.nullable(v.object({ priceCents: count, months: trialMonths })),
+  /** What one gets, a line each. */
+  points: v.pipe(v.array(lineUpTo(160)), v.minLength(1), v.maxLength(MOST_POINTS), v.readonly()),
+});
+
+export type Offer = v.InferOutput<typeof offerContract>;
