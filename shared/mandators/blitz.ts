@@ -33,5 +33,5 @@ export const blitz: Mandator = {
     { path: '/freizeit', label: 'Freizeit' },
     { path: '/ratgeber', label: 'Ratgeber' },
   ],
-  fallbackPaywallTemplates: { mobile: 'plus-kompakt', desktop: 'plus' },
+  fallbackPaywallTemplates: { mobile: 'plus-compact', desktop: 'plus' },
 };

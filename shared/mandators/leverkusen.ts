@@ -34,5 +34,5 @@ export const leverkusen: Mandator = {
     { path: '/kultur', label: 'Kultur' },
     { path: '/verkehr', label: 'Verkehr' },
   ],
-  fallbackPaywallTemplates: { mobile: 'plus-kompakt', desktop: 'plus' },
+  fallbackPaywallTemplates: { mobile: 'plus-compact', desktop: 'plus' },
 };

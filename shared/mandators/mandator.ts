@@ -1,4 +1,5 @@
 import type { Device } from '../domain/paywall/device.ts';
+import type { TemplateName } from '../domain/paywall/layer.ts';
 import type { DeclinedName } from '../domain/site/declinedName.ts';
 
 export const MANDATOR_IDS = ['tagesbote', 'rundblick', 'blitz', 'leverkusen'] as const;
@@ -24,5 +25,5 @@ export type Mandator = {
   /** Path, with its slash, and label of the sections in the main menu while the content server's menus are unknown. */
   readonly builtInMenu: readonly { readonly path: string; readonly label: string }[];
   /** Specification 4, Paywall: shown when the service fails or answers nonsense. */
-  readonly fallbackPaywallTemplates: Readonly<Record<Device, string>>;
+  readonly fallbackPaywallTemplates: Readonly<Record<Device, TemplateName>>;
 };

@@ -35,5 +35,5 @@ export const rundblick: Mandator = {
     { path: '/freizeit', label: 'Freizeit' },
     { path: '/ratgeber', label: 'Ratgeber' },
   ],
-  fallbackPaywallTemplates: { mobile: 'plus-kompakt', desktop: 'plus' },
+  fallbackPaywallTemplates: { mobile: 'plus-compact', desktop: 'plus' },
 };

@@ -35,5 +35,5 @@ export const tagesbote: Mandator = {
     { path: '/kultur', label: 'Kultur' },
     { path: '/ratgeber', label: 'Ratgeber' },
   ],
-  fallbackPaywallTemplates: { mobile: 'plus-kompakt', desktop: 'plus' },
+  fallbackPaywallTemplates: { mobile: 'plus-compact', desktop: 'plus' },
 };

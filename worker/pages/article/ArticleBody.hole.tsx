@@ -1,9 +1,13 @@
 import { CopyAddress } from '#client/islands/CopyAddress.island.tsx';
+import type { Offer } from '#shared/contracts/offer.contract.ts';
 import type { ArticleBody } from '#shared/domain/content/article.ts';
 import type { PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
+import { parseLayer } from '#shared/domain/paywall/layer.ts';
+import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
+import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { Island } from '../../render/Island.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 import styles from './ArticleBody.module.css';
@@ -20,23 +24,41 @@ export function BodyUnavailable() {
   return <p className={styles.notice}>{articleTexts.bodyUnavailable}</p>;
 }
 
+/** Why the gift link that a reader came with did not open the article; `needsLogin`, it is good, and he only has to log in. */
+export type Gift = 'none' | 'expired' | 'invalid' | 'needsLogin';
+
 export type LockedBodyProps = {
   readonly mandator: Mandator;
   readonly decision: Locked;
+  /** What the title sells; empty where nobody knows. */
+  readonly offers: readonly Offer[];
+  readonly isLoggedIn: boolean;
+  readonly gift: Gift;
   /** Whether the reader is staff and sees why. */
   readonly showWhy: boolean;
 };
 
 /** What stands in place of a body that is locked. The template's name comes from the personalization service. */
-export function LockedBody({ mandator, decision, showWhy }: LockedBodyProps) {
+export function LockedBody({ mandator, decision, offers, isLoggedIn, gift, showWhy }: LockedBodyProps) {
   const { plusName } = mandator;
-  const isCompact = decision.template.endsWith('kompakt');
+  const isCompact = parseLayer(decision.template)?.isCompact ?? false;
+  const offer = offers.find(({ kind }) => kind === 'plus' || kind === 'express');
   return (
     <>
       <section className={styles.paywall} data-paywall-template={decision.template} aria-labelledby="paywall-title">
+        {gift !== 'none' && <p>{paywallTexts.gift[gift]}</p>}
         <p className={styles.kicker}>{paywallTexts.kicker}</p>
         <h2 id="paywall-title">{paywallTexts.title(plusName)}</h2>
         {isCompact ? <p>{paywallTexts.compactText(plusName)}</p> : <Contents mandator={mandator} />}
+        {offer && <p>{paywallTexts.price[offer.period](formatPrice(offer.priceCents))}</p>}
+        {!isLoggedIn && (
+          <p>
+            {paywallTexts.known}{' '}
+            <a href={dialogFlowPath('login')} data-dialog="login">
+              {paywallTexts.login}
+            </a>
+          </p>
+        )}
         <Desk mandator={mandator} />
       </section>
       {showWhy && <WhyLocked decision={decision} />}
@@ -69,6 +91,17 @@ function Desk({ mandator: { plusName, subscriptionEmail } }: Pick<LockedBodyProp
       </div>
     </>
   );
+}
+
+export type MeterNoticeProps = {
+  readonly mandator: Mandator;
+  /** The article that it stands above is counted. */
+  readonly meter: { readonly used: number; readonly limit: number };
+};
+
+/** Stands above a body that the meter opened. */
+export function MeterNotice({ mandator: { plusName }, meter: { used, limit } }: MeterNoticeProps) {
+  return <p className={styles.notice}>{paywallTexts.meter(used, limit, plusName)}</p>;
 }
 
 function WhyLocked({ decision }: { readonly decision: Locked }) {

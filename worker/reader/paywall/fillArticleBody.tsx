@@ -49,9 +49,9 @@ async function fill(asked: ArticleAsked, decision: PaywallDecision, isolate: Iso
   if (decision.kind === 'undecided') throw new Error('The paywall decision stayed undecided after the service was asked');
   logDecision(asked, decision, isolate);
   if (decision.kind === 'unlocked') return (await unsealBody(asked.entry, isolate)) ?? fetchBody(asked, isolate);
-  const { visit } = asked;
+  const { visit, session } = asked;
   const showWhy = await isStaff(visit.cookies, isolate.readers.settings.STAFF_SECRET, new Date(isolate.publishing.clock()));
-  return renderOffer({ mandator: visit.mandator, decision, showWhy }, isolate);
+  return renderOffer({ mandator: visit.mandator, decision, offers: [], isLoggedIn: session.reader.kind === 'loggedIn', gift: 'none', showWhy }, isolate);
 }
 
 function logDecision({ visit, article, device }: ArticleAsked, decision: Exclude<PaywallDecision, { kind: 'undecided' }>, { publishing }: Isolate): void {

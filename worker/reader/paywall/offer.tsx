@@ -6,11 +6,14 @@ import { renderFragment } from '../../render/renderMarkup.tsx';
 const MAX_OFFERS = 100;
 
 /** Offers are the same for everybody whom the same decision locks out: rendered once per isolate. */
-export function renderOffer({ mandator, decision, showWhy }: LockedBodyProps, { readers: { renderedOffers } }: Isolate): string {
-  const key = `${mandator.id}:${decision.template}:${decision.isFallback}:${showWhy}`;
+export function renderOffer({ mandator, decision, offers, isLoggedIn, gift, showWhy }: LockedBodyProps, { readers: { renderedOffers } }: Isolate): string {
+  const key = `${mandator.id}:${decision.template}:${decision.isFallback}:${isLoggedIn}:${showWhy}`;
   const known = renderedOffers.get(key);
   if (known !== undefined) return known;
-  const offer = renderFragment(<LockedBody mandator={mandator} decision={decision} showWhy={showWhy} />, 'h');
+  const offer = renderFragment(
+    <LockedBody mandator={mandator} decision={decision} offers={offers} isLoggedIn={isLoggedIn} gift={gift} showWhy={showWhy} />,
+    'h',
+  );
   if (renderedOffers.size < MAX_OFFERS) renderedOffers.set(key, offer);
   return offer;
 }
