@@ -1,33 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startForeignIssuer, type ForeignIssuer } from './support/foreignIssuer.ts';
+import { startForeignHouses, type ForeignHouses } from './support/foreignHouses.ts';
+import type { ForeignIssuer } from './support/foreignIssuer.ts';
 import { after, isLoggedIn, NAVIGATION, setCookiesOf } from './support/signedIn.ts';
 import { startTestPortal, type RequestOptions, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
 let google: ForeignIssuer;
 let apple: ForeignIssuer;
+let houses: ForeignHouses;
 beforeAll(async () => {
-  [google, apple] = await Promise.all([startForeignIssuer('google-client'), startForeignIssuer('apple-client')]);
-  portal = await startTestPortal(
-    {
-      GOOGLE_CLIENT_ID: 'google-client',
-      GOOGLE_AUTHORIZE_URL: `${google.url}/authorize`,
-      APPLE_CLIENT_ID: 'apple-client',
-      APPLE_AUTHORIZE_URL: `${apple.url}/authorize`,
-    },
-    {
-      GOOGLE_ISSUER: google.url,
-      GOOGLE_CLIENT_ID: 'google-client',
-      GOOGLE_CLIENT_SECRET: 'google-secret',
-      APPLE_ISSUER: apple.url,
-      APPLE_CLIENT_ID: 'apple-client',
-      APPLE_CLIENT_SECRET: 'apple-secret',
-    },
-  );
+  houses = await startForeignHouses();
+  ({ google, apple } = houses);
+  portal = await startTestPortal(houses.portalVariables, houses.identityVariables);
 });
 afterAll(async () => {
   await portal.stop();
-  await Promise.all([google.stop(), apple.stop()]);
+  await houses.stop();
 });
 
 const open = (path: string, cookie = '', options: RequestOptions = {}) =>

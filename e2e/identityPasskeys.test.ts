@@ -1,7 +1,8 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { askIdentity, logIn, openSession } from './support/identityDesk.ts';
+import { addPasskeyDevice, createPasskey, showPasskey } from './support/passkeyDevice.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -28,40 +29,18 @@ const ask = (path: string, bearer?: string, json: unknown = {}, mandator?: strin
 async function openDevice(asksWhoIsThere = true) {
   const page = await browser.newPage();
   await page.goto(`http://tagesbote.localhost:${portal.port}/_health`);
-  const devices: CDPSession = await page.context().newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: asksWhoIsThere,
-      isUserVerified: asksWhoIsThere,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addPasskeyDevice(page, { asksWhoIsThere });
   return page;
 }
 
-const create = (page: Page, options: unknown) =>
-  page.evaluate(async (json) => {
-    const credential = await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(json) });
-    return JSON.parse(JSON.stringify(credential));
-  }, Object(options));
-const show = (page: Page, options: unknown) =>
-  page.evaluate(async (json) => {
-    const credential = await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(json) });
-    return JSON.parse(JSON.stringify(credential));
-  }, Object(options));
-
 async function makePasskey(page: Page, bearer: string) {
   const { body } = await ask('/passkeys/options/registration', bearer);
-  return ask('/passkeys', bearer, { ceremony: body.ceremony, response: await create(page, body.options) });
+  return ask('/passkeys', bearer, { ceremony: body.ceremony, response: await createPasskey(page, body.options) });
 }
 
 async function enter(page: Page) {
   const { body } = await ask('/passkeys/options/login');
-  const proof = { ceremony: body.ceremony, response: await show(page, body.options) };
+  const proof = { ceremony: body.ceremony, response: await showPasskey(page, body.options) };
   return { proof, answer: await ask('/passkeys/login', undefined, proof) };
 }
 
@@ -101,7 +80,7 @@ describe('M143 a passkey', () => {
     const { body } = await ask('/passkeys/options/login', undefined, {}, 'blitz');
     expect(body.options.rpId).toBe('blitz.localhost');
     const own = await ask('/passkeys/options/login');
-    const response = await show(page, own.body.options);
+    const response = await showPasskey(page, own.body.options);
     expect((await ask('/passkeys/login', undefined, { ceremony: own.body.ceremony, response }, 'blitz')).status).toBe(400);
     await page.close();
   });
@@ -111,7 +90,7 @@ describe('M143 a passkey', () => {
     const bearer = await logIn(portal, 'epaper');
     await makePasskey(page, bearer);
     const { body } = await ask('/passkeys/options/login');
-    const response = await show(page, body.options);
+    const response = await showPasskey(page, body.options);
     const other = await ask('/passkeys/options/login');
     const registration = await ask('/passkeys/options/registration', bearer);
     for (const ceremony of [other.body.ceremony, registration.body.ceremony, `${body.ceremony.slice(0, -6)}AAAAA=`, 'x', '']) {
@@ -129,7 +108,7 @@ describe('M143 a passkey', () => {
     const page = await openDevice();
     const [mine, others] = [await logIn(portal, 'frei'), await logIn(portal, 'wallet')];
     const { body } = await ask('/passkeys/options/registration', mine);
-    const response = await create(page, body.options);
+    const response = await createPasskey(page, body.options);
     expect((await ask('/passkeys', others, { ceremony: body.ceremony, response })).status).toBe(400);
     const database = await portal.identityDatabase();
     await database
@@ -158,7 +137,7 @@ it('a device that was touched but did not ask who is there makes none', async ()
   const bearer = await logIn(portal, 'plus');
   const { body } = await ask('/passkeys/options/registration', bearer);
   const touched = { ...body.options, authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' } };
-  const response = await create(page, touched);
+  const response = await createPasskey(page, touched);
   const made = await ask('/passkeys', bearer, { ceremony: body.ceremony, response });
   expect(made.status).toBe(400);
   await page.close();

@@ -1,30 +1,23 @@
 import { createHash } from 'node:crypto';
 import { generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startForeignIssuer, type ForeignIssuer } from './support/foreignIssuer.ts';
+import { startForeignHouses, type ForeignHouses } from './support/foreignHouses.ts';
+import type { ForeignIssuer } from './support/foreignIssuer.ts';
 import { askIdentity, codeOf, logIn, waitForMail } from './support/identityDesk.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
 let google: ForeignIssuer;
 let apple: ForeignIssuer;
+let houses: ForeignHouses;
 beforeAll(async () => {
-  [google, apple] = await Promise.all([startForeignIssuer('google-client'), startForeignIssuer('apple-client')]);
-  portal = await startTestPortal(
-    {},
-    {
-      GOOGLE_ISSUER: google.url,
-      GOOGLE_CLIENT_ID: 'google-client',
-      GOOGLE_CLIENT_SECRET: 'google-secret',
-      APPLE_ISSUER: apple.url,
-      APPLE_CLIENT_ID: 'apple-client',
-      APPLE_CLIENT_SECRET: 'apple-secret',
-    },
-  );
+  houses = await startForeignHouses();
+  ({ google, apple } = houses);
+  portal = await startTestPortal({}, houses.identityVariables);
 });
 afterAll(async () => {
   await portal.stop();
-  await Promise.all([google.stop(), apple.stop()]);
+  await houses.stop();
 });
 
 const asService = () => ({ 'identity-service': `Bearer ${portal.secrets.identityServiceToken}`, 'reader-network': '192.0.2.1' });

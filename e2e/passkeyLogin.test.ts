@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { carryCookie, launchBrowser, openVisitor } from './support/browser.ts';
+import { addPasskeyDevice, createPasskey, showPasskey } from './support/passkeyDevice.ts';
 import { signedIn } from './support/signedIn.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -10,22 +11,6 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
 });
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
-
-/** A device that knows who holds it. */
-async function addDevice(page: Page): Promise<void> {
-  const devices = await page.context().newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** A call of a page of ours, as its scripts make it. */
 const send = (page: Page, method: string, path: string, body?: unknown) =>
@@ -37,31 +22,21 @@ const send = (page: Page, method: string, path: string, body?: unknown) =>
     },
     [method, path, JSON.stringify(body ?? {})] as const,
   );
-const create = (page: Page, options: unknown) =>
-  page.evaluate(async (json) => {
-    const credential = await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(json) });
-    return JSON.parse(JSON.stringify(credential));
-  }, Object(options));
-const show = (page: Page, options: unknown) =>
-  page.evaluate(async (json) => {
-    const credential = await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(json) });
-    return JSON.parse(JSON.stringify(credential));
-  }, Object(options));
 
 it('M143 a passkey is made by a reader who is logged in, and logs in without a password', async () => {
   const { page, close } = await openVisitor(browser, portal.port);
   for (const cookie of (await signedIn(portal, 'plus')).split('; ')) await carryCookie(page, cookie);
   await page.goto('/impressum');
-  await addDevice(page);
+  await addPasskeyDevice(page);
   const begun = await send(page, 'POST', '/api/passkeys/options');
   expect([begun.status, begun.body.options.rp.id]).toEqual([200, 'tagesbote.localhost']);
-  const kept = await send(page, 'POST', '/api/passkeys', { ceremony: begun.body.ceremony, response: await create(page, begun.body.options) });
+  const kept = await send(page, 'POST', '/api/passkeys', { ceremony: begun.body.ceremony, response: await createPasskey(page, begun.body.options) });
   expect([kept.status, kept.body]).toEqual([200, { isKept: true }]);
 
   await page.context().clearCookies();
   expect((await send(page, 'GET', '/api/passkeys')).status).toBe(401);
   const asked = await send(page, 'POST', '/api/passkeys/login/options');
-  const answer = { ceremony: asked.body.ceremony, response: await show(page, asked.body.options) };
+  const answer = { ceremony: asked.body.ceremony, response: await showPasskey(page, asked.body.options) };
   const entered = await send(page, 'POST', '/api/passkeys/login', answer);
   expect([entered.status, entered.body.userState]).toEqual([
     200,

@@ -1,5 +1,6 @@
 import type { HashDialog } from '#shared/domain/dialogs/hashDialog.ts';
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
+import formCss from '#shared/styles/form.css?inline';
 import css from './accountDialog.css?inline';
 
 /** Specification 9: modal base, and what each that is stacked on another adds. */
@@ -22,7 +23,7 @@ const sheet = new CSSStyleSheet();
  */
 export function openDialogWindow(page: Document, dialog: HashDialog, onClose: () => void): DialogWindow {
   if (!page.adoptedStyleSheets.includes(sheet)) {
-    sheet.replaceSync(css);
+    sheet.replaceSync(formCss + css);
     page.adoptedStyleSheets.push(sheet);
   }
   const stacked = page.querySelectorAll('dialog[open]').length;

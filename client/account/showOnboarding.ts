@@ -1,6 +1,7 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { fetchJson } from '../platform/fetchJson.ts';
 import { reportError } from '../platform/errorHook.ts';
+import { createButton } from './createButton.ts';
 import type { DialogWindow } from './dialogWindow.ts';
 
 const { onboarding } = accountDialogTexts;
@@ -18,7 +19,7 @@ export function showOnboarding(page: Document, { element }: DialogWindow, close:
     item.append(link);
     list.append(item);
   }
-  const done = Object.assign(page.createElement('button'), { type: 'button', textContent: onboarding.done });
+  const done = createButton(page, onboarding.done);
   done.addEventListener('click', () => void complete().then(close));
   section.append(text, list, done);
   element.append(section);

@@ -1,5 +1,6 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { sendConfirmationPath } from '#shared/routes/accountPaths.ts';
+import { createButton } from './createButton.ts';
 import type { DialogWindow } from './dialogWindow.ts';
 
 const { verifyEmail } = accountDialogTexts;
@@ -8,7 +9,7 @@ const { verifyEmail } = accountDialogTexts;
 export function showVerifyEmail(page: Document, { element }: DialogWindow): void {
   const section = page.createElement('section');
   const text = Object.assign(page.createElement('p'), { textContent: verifyEmail.text });
-  const again = Object.assign(page.createElement('button'), { type: 'button', textContent: verifyEmail.again });
+  const again = createButton(page, verifyEmail.again);
   const status = page.createElement('output');
   const ask = async () => {
     again.disabled = true;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
 import type { Menus } from '#shared/domain/site/menuHandles.ts';
 import { SEARCH_PATH } from '#shared/domain/search/searchInput.ts';
-import { layoutTexts, menuTexts } from '#shared/i18n/texts/layout.ts';
+import { menuTexts } from '#shared/i18n/texts/layout.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { searchTexts } from '#shared/i18n/texts/search.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
@@ -17,6 +17,7 @@ import { Menu } from './Menu.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { Sidebar, SIDEBAR_ID } from './Sidebar.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
+import { SkipLink } from './SkipLink.tsx';
 
 export type LayoutProps = {
   readonly mandator: Mandator;
@@ -32,9 +33,7 @@ export type LayoutProps = {
 export function DefaultLayout({ mandator, menus, breakingNews, showProgressBar, showUtilityBar, copyrightYear, children }: LayoutProps) {
   return (
     <>
-      <a className={styles.skip} href="#inhalt">
-        {layoutTexts.skipToContent}
-      </a>
+      <SkipLink />
       {showProgressBar && <div className={styles.progress} data-progress-bar="" aria-hidden="true" />}
       <SessionNotice />
       <header className={styles.header}>

@@ -3,8 +3,10 @@ import { ACCOUNT_COLUMNS, accountRow, type Account } from './account.ts';
 
 const withPassword = v.object({ ...accountRow.entries, password: v.nullable(v.string()) });
 
+export type KnownAccount = { readonly account: Account; readonly passwordHash: string | null };
+
 /** An account by its address, with the hash of its password where it has one; null for an address that nobody has. */
-export async function findAccount(db: D1Database, email: string): Promise<{ readonly account: Account; readonly passwordHash: string | null } | null> {
+export async function findAccount(db: D1Database, email: string): Promise<KnownAccount | null> {
   const row = await db
     .prepare(
       `SELECT ${ACCOUNT_COLUMNS}, a."password" FROM "user" u LEFT JOIN "account" a ON a."userId" = u."id" AND a."providerId" = 'credential' WHERE u."email" = ?`,
@@ -21,14 +23,7 @@ export async function findAccountById(db: D1Database, id: string): Promise<Accou
   return row ? v.parse(accountRow, row) : null;
 }
 
-export type NewAccount = {
-  readonly id: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly salutation: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly subscriptionRoles: readonly string[];
+export type NewAccount = Account & {
   /** Null where a provider vouches for the reader. */
   readonly passwordHash: string | null;
 };

@@ -14,9 +14,8 @@ import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
 import { countMail } from '../limits/countMail.ts';
 import { guardLogin, rememberNetwork } from '../limits/guardLogin.ts';
-import { guardOrders } from '../limits/guardOrders.ts';
+import { orderMail } from '../mails/orderMail.ts';
 import { sendAccountMail } from '../mails/sendAccountMail.ts';
-import { workForNobody } from '../mails/workForNobody.ts';
 import { digestOf } from '../oidc/titleClients.ts';
 import { readBearer } from '../sessions/readBearer.ts';
 import { toStrapiUser } from './account.ts';
@@ -41,18 +40,12 @@ export const passwordRoutes = new Hono<{ Bindings: IdentityEnv }>();
 passwordRoutes.post('/auth/forgot-password', async (c) => {
   const form = await readForm(c, forgotContract);
   if (!form.ok) return form.error;
-  const { email } = form.value;
-  const { mandator, address } = readCall(c);
-  const waitMs = await guardOrders(c.env, address, Date.now);
-  if (waitMs > 0) return tooMany(waitMs);
-  inBackground(c, async () => {
-    const known = await findAccount(c.env.IDENTITY_DB, email);
-    if (!known) return workForNobody(mandator, c.env);
-    if (!(await countMail(c.env, email, Date.now()))) return;
-    const code = await createResetCode(c.env.IDENTITY_DB, known);
-    await sendAccountMail({ kind: 'resetPassword', code }, email, mandator, c.env);
+  const refused = await orderMail(c, {
+    email: form.value.email,
+    isFor: () => true,
+    compose: async (known) => ({ kind: 'resetPassword', code: await createResetCode(c.env.IDENTITY_DB, known) }),
   });
-  return c.json({ ok: true });
+  return refused ?? c.json({ ok: true });
 });
 
 /** Ends every session of the reader, begins one, and says so by mail. Whoever has the code owns the address, too. */

@@ -14,8 +14,8 @@ import { countMail } from '../limits/countMail.ts';
 import { rememberNetwork } from '../limits/guardLogin.ts';
 import { guardOrders } from '../limits/guardOrders.ts';
 import type { AccountMail } from '../mails/composeAccountMail.ts';
+import { orderMail } from '../mails/orderMail.ts';
 import { sendAccountMail } from '../mails/sendAccountMail.ts';
-import { workForNobody } from '../mails/workForNobody.ts';
 import { digestOf } from '../oidc/titleClients.ts';
 import { toStrapiUser, type Account } from './account.ts';
 import { addAccount, findAccount, verifyAddress } from './accountStore.ts';
@@ -67,17 +67,15 @@ registerRoutes.post('/auth/send-email-confirmation', async (c) => {
   const form = await readForm(c, v.object({ email: emailField }));
   if (!form.ok) return form.error;
   const { email } = form.value;
-  const { mandator, address } = readCall(c);
-  const waitMs = await guardOrders(c.env, address, Date.now);
-  if (waitMs > 0) return tooMany(waitMs);
-  inBackground(c, async () => {
-    const known = await findAccount(c.env.IDENTITY_DB, email);
-    if (!known || known.account.emailVerified) return workForNobody(mandator, c.env);
-    if (!(await countMail(c.env, email, Date.now()))) return;
-    const code = await createCode(c.env.IDENTITY_DB, { purpose: 'verify', userId: known.account.id, email }, new Date());
-    await sendAccountMail({ kind: 'verifyAddress', code }, email, mandator, c.env);
+  const refused = await orderMail(c, {
+    email,
+    isFor: ({ emailVerified }) => !emailVerified,
+    compose: async ({ account: { id } }) => ({
+      kind: 'verifyAddress',
+      code: await createCode(c.env.IDENTITY_DB, { purpose: 'verify', userId: id, email }, new Date()),
+    }),
   });
-  return c.json({ email, sent: true });
+  return refused ?? c.json({ email, sent: true });
 });
 
 /**

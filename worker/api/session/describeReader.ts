@@ -1,17 +1,9 @@
-import type { Reading, SessionNotice } from '#shared/domain/session/reader.ts';
+import type { Reading, SessionNotice, User } from '#shared/domain/session/reader.ts';
 
 /** What a browser may know of its reader. `expiresAt` in milliseconds. Specification 3, user data. */
 export type ReaderState = {
   readonly isLoggedIn: boolean;
-  readonly user: {
-    readonly ssoId: string;
-    readonly email: string;
-    readonly emailVerified: boolean;
-    readonly roles: readonly string[];
-    readonly salutation: string;
-    readonly firstName: string;
-    readonly lastName: string;
-  } | null;
+  readonly user: Omit<User, 'sessionId' | 'expiresAt'> | null;
   readonly expiresAt: number | null;
   readonly notice: SessionNotice | null;
 };

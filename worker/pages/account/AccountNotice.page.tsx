@@ -1,5 +1,6 @@
 import type { DialogMessage } from '#shared/domain/dialogs/dialogMessage.ts';
 import type { DialogFlow } from '#shared/routes/accountPaths.ts';
+import '#shared/styles/form.css';
 import styles from './Account.module.css';
 
 export type AccountNoticeProps = {
@@ -23,7 +24,7 @@ export function AccountNotice({ notice: { heading, text }, ways, action, flow, m
       ))}
       {action && (
         <form method="post" action={action.path}>
-          <button className={styles.submit}>{action.label}</button>
+          <button data-submit="">{action.label}</button>
         </form>
       )}
       {ways && (

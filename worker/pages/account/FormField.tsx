@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import '#shared/styles/form.css';
 import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 
@@ -25,6 +26,7 @@ export function FormField({ form, name, label, type, autoComplete, hint }: FormF
         </p>
       )}
       <input
+        data-field=""
         id={name}
         name={name}
         type={type}

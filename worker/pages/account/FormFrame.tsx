@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '#shared/styles/form.css';
 import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 
@@ -26,7 +27,7 @@ export function FormFrame({ form, title, intro, submit, children, ways }: FormFr
       <form method="post" action={form.action}>
         {children}
         {form.target !== null && <input type="hidden" name="ziel" value={form.target} />}
-        <button className={styles.submit}>{submit}</button>
+        <button data-submit="">{submit}</button>
       </form>
       {ways && <div className={styles.ways}>{ways}</div>}
     </div>

@@ -18,6 +18,7 @@ export function NameFields({ form }: { readonly form: AccountForm }) {
           </p>
         )}
         <select
+          data-field=""
           id="salutation"
           name="salutation"
           autoComplete="honorific-prefix"

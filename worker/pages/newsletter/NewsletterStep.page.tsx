@@ -1,6 +1,7 @@
 import type { LinkPurpose } from '#shared/contracts/newsletterService.contract.ts';
 import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
 import { newsletterHref, newslettersHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
+import '#shared/styles/form.css';
 import styles from './Newsletter.module.css';
 
 /** What a reader is told on the way into a newsletter and out of it. */
@@ -26,7 +27,7 @@ export function NewsletterStep({ newsletter: { slug, title }, notice, action }: 
       {action && (
         <form method="post" action={newsletterStepHref(slug, action.purpose === 'confirm' ? 'bestaetigung' : 'abmeldung')}>
           <input type="hidden" name="token" value={action.token} />
-          <button>{newsletterTexts.actions[action.purpose]}</button>
+          <button data-submit="">{newsletterTexts.actions[action.purpose]}</button>
         </form>
       )}
       <p className={styles.ways}>

@@ -1,5 +1,6 @@
 import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
 import { newsletterHref } from '#shared/routes/hrefs.ts';
+import '#shared/styles/form.css';
 import styles from './Newsletter.module.css';
 
 type SignUpFormProps = {
@@ -23,6 +24,7 @@ export function SignUpForm({ slug, refused }: SignUpFormProps) {
       )}
       <div>
         <input
+          data-field=""
           id="email"
           name="email"
           type="email"
@@ -35,7 +37,7 @@ export function SignUpForm({ slug, refused }: SignUpFormProps) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just sent this field, and it is what needs to be put right
           autoFocus={isRefused || undefined}
         />
-        <button>{form.submit}</button>
+        <button data-submit="">{form.submit}</button>
       </div>
       {/* Programs fill in every field there is; readers never see this one. */}
       <p hidden>

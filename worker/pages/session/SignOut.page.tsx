@@ -1,5 +1,6 @@
 import { sessionTexts } from '#shared/i18n/texts/session.ts';
 import { LOGOUT_PATH } from '#shared/routes/accountPaths.ts';
+import '#shared/styles/form.css';
 import styles from './SignOut.module.css';
 
 export type SignOutPageProps = {
@@ -16,7 +17,9 @@ export function SignOutPage({ target }: SignOutPageProps) {
       <p>{texts.explanation}</p>
       <form method="post" action={LOGOUT_PATH}>
         <input type="hidden" name="to" value={target} />
-        <button type="submit">{texts.confirm}</button>
+        <button type="submit" data-submit="">
+          {texts.confirm}
+        </button>
         <a href={target}>{texts.stay}</a>
       </form>
     </div>

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+
+/** Gives a window a device with passkeys. It knows who holds it, unless it does not ask. */
+export async function addPasskeyDevice(page: Page, { asksWhoIsThere = true } = {}): Promise<void> {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: asksWhoIsThere,
+      isUserVerified: asksWhoIsThere,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Makes a passkey, as a page's script does, with the options it was given. */
+export function createPasskey(page: Page, options: unknown): Promise<unknown> {
+  return page.evaluate(async (json) => {
+    const credential = await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(json) });
+    return JSON.parse(JSON.stringify(credential));
+  }, Object(options));
+}
+
+/** Shows a passkey, as a page's script does, with the options it was given. */
+export function showPasskey(page: Page, options: unknown): Promise<unknown> {
+  return page.evaluate(async (json) => {
+    const credential = await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(json) });
+    return JSON.parse(JSON.stringify(credential));
+  }, Object(options));
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import type { Account } from '../accounts/account.ts';
+import { findAccount, type KnownAccount } from '../accounts/accountStore.ts';
+import { inBackground } from '../http/inBackground.ts';
+import { readCall } from '../http/readCall.ts';
+import { tooMany } from '../http/tooMany.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { countMail } from '../limits/countMail.ts';
+import { guardOrders } from '../limits/guardOrders.ts';
+import type { AccountMail } from './composeAccountMail.ts';
+import { sendAccountMail } from './sendAccountMail.ts';
+import { workForNobody } from './workForNobody.ts';
+
+type OrderedMail = {
+  readonly email: string;
+  /** Whether this account is one that gets it. */
+  readonly isFor: (account: Account) => boolean;
+  readonly compose: (known: KnownAccount) => Promise<AccountMail>;
+};
+
+/**
+ * Sends a mail to an account, behind the answer: nobody learns from it, or from the time it takes, whether there is one. Null when it is
+ * ordered; else the answer to a network that orders too often.
+ */
+export async function orderMail(c: Context<{ Bindings: IdentityEnv }>, { email, isFor, compose }: OrderedMail): Promise<Response | null> {
+  const { mandator, address } = readCall(c);
+  const waitMs = await guardOrders(c.env, address, Date.now);
+  if (waitMs > 0) return tooMany(waitMs);
+  inBackground(c, async () => {
+    const known = await findAccount(c.env.IDENTITY_DB, email);
+    if (!known || !isFor(known.account)) return workForNobody(mandator, c.env);
+    if (!(await countMail(c.env, email, Date.now()))) return;
+    await sendAccountMail(await compose(known), email, mandator, c.env);
+  });
+  return null;
+}
