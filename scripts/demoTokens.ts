@@ -2,6 +2,7 @@ import { importJWK, SignJWT } from 'jose';
 import { COOKIES } from '../shared/cookies/cookies.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { DEMO_ACCOUNTS } from './seedReaders.ts';
+import { signLinkToken } from './signLinkToken.ts';
 
 const secrets = loadLocalSecrets(process.env['STATE_DIR'] ?? '.state');
 const mandator = process.argv[2] ?? 'tagesbote';
@@ -19,6 +20,18 @@ for (const { name, roles, profile, emailVerified = true } of DEMO_ACCOUNTS) {
   console.log(`# ${name}@demo.example (${roles.join(', ') || 'ohne Abo'}), zehn Minuten lang\n${COOKIES.idToken.name}=${token}\n`);
 }
 console.log(`# Zum Anmelden: Passwort ${secrets.demoPassword}\n`);
+
+const DAY = 24 * 3_600;
+const now = Math.floor(Date.now() / 1_000);
+const links = {
+  'öffnet 1002 für alle, die angemeldet sind': { articleId: 1002, exp: now + DAY },
+  abgelaufen: { articleId: 1002, iat: now - 2 * DAY, exp: now - DAY },
+  'für einen anderen Artikel': { articleId: 1003, exp: now + DAY },
+  'ohne das Wort no_paywall': { articleId: 1002, scope: 'read', exp: now + DAY },
+};
+for (const [what, link] of Object.entries(links)) {
+  console.log(`# Link für 1002: ${what}\n/1002?link-token=${await signLinkToken(secrets.linkTokenSecret, { ...link, mandator })}\n`);
+}
 
 const staff = await new SignJWT({})
   .setProtectedHeader({ alg: 'HS256' })

@@ -10,6 +10,7 @@ export type LocalSecrets = {
   readonly bodySealSecret: string;
   readonly imageSigningSecret: string;
   readonly staffSecret: string;
+  readonly linkTokenSecret: string;
   readonly editorToken: string;
   readonly readerServiceToken: string;
   readonly newsletterSecret: string;
@@ -29,6 +30,7 @@ export function loadLocalSecrets(stateDirectory: string): LocalSecrets {
     bodySealSecret: kept.bodySealSecret ?? createSecret(),
     imageSigningSecret: kept.imageSigningSecret ?? createSecret(),
     staffSecret: kept.staffSecret ?? createSecret(),
+    linkTokenSecret: kept.linkTokenSecret ?? createSecret(),
     editorToken: kept.editorToken ?? createSecret(),
     readerServiceToken: kept.readerServiceToken ?? createSecret(),
     newsletterSecret: kept.newsletterSecret ?? createSecret(),
@@ -75,6 +77,7 @@ export function localVariables(stateDirectory: string, port = 8787) {
       PURGE_SECRET: secrets.purgeSecret,
       BODY_SEAL_SECRET: secrets.bodySealSecret,
       STAFF_SECRET: secrets.staffSecret,
+      LINK_TOKEN_SECRET: secrets.linkTokenSecret,
       READER_SERVICE_TOKEN: secrets.readerServiceToken,
       IDENTITY_SERVICE_TOKEN: secrets.identityServiceToken,
       IDENTITY_CLIENT_SECRET: secrets.identityClientSecret,

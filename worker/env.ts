@@ -92,6 +92,7 @@ const secretEntries = {
   BODY_SEAL_SECRET: secret,
   IMAGE_SIGNING_SECRET: secret,
   STAFF_SECRET: secret,
+  LINK_TOKEN_SECRET: secret,
   READER_SERVICE_TOKEN: secret,
   IDENTITY_CLIENT_SECRET: secret,
   IDENTITY_SERVICE_TOKEN: secret,

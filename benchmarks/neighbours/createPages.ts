@@ -77,6 +77,7 @@ function articlePayload(seed: Seed, contentRestriction: 'free' | 'paid'): Payloa
       leadHtml: model.lead,
       channelPath: model.channel,
       tags: [{ id: model.mainTag, name: 'Innenstadt' }],
+      ancestorTags: [],
       updateDate: null,
       img: pictureOf(model),
       headerVideo: null,
@@ -119,6 +120,7 @@ function toTeaser(article: SeedArticle, seed: Seed): Teaser {
     isPodcast,
     isVideoArticle: isVideo,
     tags,
+    ancestorTags: [],
     img: pictureOf(article),
   };
 }

@@ -31,6 +31,7 @@ const articlePageContract = v.object({
     channelPath: v.string(),
     maintag: id,
     tags: listOf(v.object({ id, name: line })),
+    ancestorTags: v.optional(listOf(id), []),
     publishDate: instant,
     updateDate: v.nullable(instant),
     img: v.nullable(imageContract),

@@ -22,6 +22,7 @@ export const teaserContract = v.object({
   authors: listOf(authorReferenceContract),
   maintag: id,
   tags: listOf(id),
+  ancestorTags: v.optional(listOf(id), []),
   publishDate: instant,
   img: v.nullable(imageContract),
 });

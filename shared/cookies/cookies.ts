@@ -38,6 +38,11 @@ export function stateCookie(key: string, sameSite: CookieDefinition['sameSite'] 
   return { name: `__Host-state_${key}`, maxAgeSeconds: STATE_SECONDS, httpOnly: true, sameSite, mark: 'necessary' };
 }
 
+/** The link token that opened one article, for an hour. Design 11. */
+export function linkTokenCookie(articleId: number): CookieDefinition {
+  return { name: `__Host-link_token_${articleId}`, maxAgeSeconds: 3_600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' };
+}
+
 /** Those that scripts read or write too. */
 export const BROWSER_COOKIES = {
   /** Specification 9: 4800 hours. */

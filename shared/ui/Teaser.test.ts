@@ -24,6 +24,7 @@ const TEASER: TeaserData = {
   ],
   maintag: 7,
   tags: [],
+  ancestorTags: [],
   publishDate: '2026-11-21T10:05:00.000Z',
   img: { baseUrl: 'dom', altText: 'Der Dom', caption: '', width: 1_600, height: 900, cropVal: '50-50' },
 };

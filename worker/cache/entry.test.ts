@@ -13,7 +13,7 @@ const entry: CacheEntry = {
     etag: 'W/"x"',
     holes: [{ name: 'articleBody', from: 5, to: 5 }],
     canonicalPath: '/titel-1',
-    facts: { kind: 'article', articleId: 1, contentRestriction: 'paid', ressort: 'koeln', isLive: false },
+    facts: { kind: 'article', articleId: 1, contentRestriction: 'paid', coveringTags: [7], ressort: 'koeln', isLive: false },
     styleSource: null,
     sealedBytes: 3,
   },

@@ -10,6 +10,8 @@ export type ArticleFacts = {
   readonly kind: 'article';
   readonly articleId: number;
   readonly contentRestriction: ContentRestriction;
+  /** The tags whose subscription opens it. */
+  readonly coveringTags: readonly number[];
   /** Its section's path, e.g. `koeln/sport`. */
   readonly ressort: string;
   readonly isLive: boolean;
@@ -105,11 +107,12 @@ function isHole(value: unknown): value is HoleSlot {
 
 function isFacts(value: unknown): value is PageFacts {
   if (!isRecord(value)) return false;
-  const { kind, articleId, contentRestriction, ressort, isLive, title } = value;
+  const { kind, articleId, contentRestriction, coveringTags, ressort, isLive, title } = value;
   if (kind === 'none') return true;
   if (kind === 'newsletter') return isText(title);
   const isKnown = CONTENT_RESTRICTIONS.some((restriction) => restriction === contentRestriction);
-  return kind === 'article' && isNumber(articleId) && isKnown && isText(ressort) && typeof isLive === 'boolean';
+  const areTags = Array.isArray(coveringTags) && coveringTags.every(isNumber);
+  return kind === 'article' && isNumber(articleId) && isKnown && areTags && isText(ressort) && typeof isLive === 'boolean';
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;

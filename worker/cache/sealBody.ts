@@ -1,12 +1,16 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
+
 const NONCE_BYTES = 12;
 
 /** Seals rendered bodies of paid articles, so that what lies in shared caches is ciphertext. */
 export type BodySeal = { readonly sealBody: SealBody; readonly unsealBody: UnsealBody };
 
-export type SealBody = (html: string) => Promise<Bytes>;
-/** The rendered body, or null when it was sealed with another key or damaged. */
-export type UnsealBody = (sealed: Bytes) => Promise<string | null>;
+/** Which article's body it is, as whose, and who rendered it: sealed bodies open as nothing else. Security review L6. */
+export type SealedAs = { readonly mandator: string; readonly articleId: number; readonly build: string };
+
+export type SealBody = (html: string, as: SealedAs) => Promise<Bytes>;
+/** The rendered body, or null when it was sealed with another key, as another's, or damaged. */
+export type UnsealBody = (sealed: Bytes, as: SealedAs) => Promise<string | null>;
 
 /** @param secret any string of enough entropy; a change of it makes older sealed bodies unreadable, and they are fetched anew. */
 export function createBodySeal(secret: string): BodySeal {
@@ -17,18 +21,18 @@ export function createBodySeal(secret: string): BodySeal {
     return (key = await crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']));
   };
   return {
-    async sealBody(html) {
+    async sealBody(html, as) {
       const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key ?? (await importKey()), new TextEncoder().encode(html));
+      const sealed = await crypto.subtle.encrypt(parametersFor(iv, as), key ?? (await importKey()), new TextEncoder().encode(html));
       const bytes = new Uint8Array(NONCE_BYTES + sealed.byteLength);
       bytes.set(iv);
       bytes.set(new Uint8Array(sealed), NONCE_BYTES);
       return bytes;
     },
-    async unsealBody(sealed) {
+    async unsealBody(sealed, as) {
       try {
         const iv = sealed.slice(0, NONCE_BYTES);
-        const html = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key ?? (await importKey()), sealed.slice(NONCE_BYTES));
+        const html = await crypto.subtle.decrypt(parametersFor(iv, as), key ?? (await importKey()), sealed.slice(NONCE_BYTES));
         return new TextDecoder().decode(html);
       } catch (cause) {
         if (cause instanceof DOMException) return null;
@@ -36,4 +40,8 @@ export function createBodySeal(secret: string): BodySeal {
       }
     },
   };
+}
+
+function parametersFor(iv: Bytes, { mandator, articleId, build }: SealedAs) {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`${mandator}:${articleId}:${build}`) };
 }

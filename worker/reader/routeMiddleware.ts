@@ -3,6 +3,7 @@ import type { RouteParams } from '#shared/routes/matchRoute.ts';
 import type { MiddlewareName, Route } from '#shared/routes/routes.ts';
 import { redirectTo } from '../http/redirectTo.ts';
 import type { Visit } from '../http/visit.ts';
+import { keepLinkToken } from './paywall/linkTokenCookie.ts';
 
 /** A visit, and the route of the table that it asks for. */
 export type RouteCall = { readonly visit: Visit; readonly route: Route; readonly params: RouteParams };
@@ -14,11 +15,12 @@ export type RouteMiddlewares = Readonly<Partial<Record<MiddlewareName, RouteMidd
 
 const LINK_TOKEN = 'link-token';
 
-/** Design 11: a link token leaves the URL before the page is shown, so that it stands in no address bar, referrer or log. */
-const giftArticle: RouteMiddleware = ({ visit: { url } }) => {
-  const { pathname, search } = url;
+/** Design 11: a link token leaves the URL before the page is shown, into a cookie, so that it stands in no address bar, referrer or log. */
+const giftArticle: RouteMiddleware = ({ visit, params }) => {
+  const { pathname, search } = visit.url;
   const query = new URLSearchParams(search);
   if (!query.has(LINK_TOKEN)) return true;
+  if (params.id !== null) keepLinkToken(visit, params.id, query.getAll(LINK_TOKEN));
   query.delete(LINK_TOKEN);
   const location = sameOriginPath(query.size > 0 ? `${pathname}?${query}` : pathname);
   return location !== null && redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });

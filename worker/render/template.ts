@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { UNKNOWN_READING } from '#shared/domain/session/reader.ts';
 import { NO_FACTS, type CacheEntry, type HoleName, type HoleSlot, type PageFacts } from '../cache/entry.ts';
 import { freshUntil } from '../cache/freshness.ts';
-import type { SealBody } from '../cache/sealBody.ts';
+import type { SealBody, SealedAs } from '../cache/sealBody.ts';
 import { readerAttributes } from './readerAttributes.ts';
 import { renderMarkup } from './renderMarkup.tsx';
 
@@ -15,8 +15,8 @@ export type TemplateInput = {
   readonly facts: PageFacts;
   /** What the policy of the page allows as its stylesheet; null for what is no page. */
   readonly styleSource: string | null;
-  /** The rendered paid body, which goes into the entry sealed and never into the HTML. */
-  readonly paidBodyHtml: string | null;
+  /** The rendered paid body, which goes into the entry sealed and never into the HTML, and whose it is. */
+  readonly paidBody: (Omit<SealedAs, 'build'> & { readonly html: string }) | null;
 };
 
 export type EntryContext = {
@@ -48,7 +48,8 @@ export async function renderTemplate(input: TemplateInput, context: TemplateCont
     if (name) slots.push({ name, from: at + bytes.length, to: at + bytes.length + filling.length });
     at += bytes.length + filling.length;
   }
-  const sealedBody = input.paidBodyHtml === null ? null : await context.sealBody(input.paidBodyHtml);
+  const { paidBody } = input;
+  const sealedBody = paidBody && (await context.sealBody(paidBody.html, { ...paidBody, build: context.build }));
   return createEntry({ ...input, html: concatBytes(chunks), holes: slots, sealedBody }, context);
 }
 

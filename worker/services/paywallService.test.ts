@@ -22,14 +22,21 @@ const request: PaywallRequest = {
 };
 
 it.each([
-  [Response.json({ featureResults: { 'paywall-mobile': 'ok', 'paywall-desktop': 'plus' } }), { kind: 'template', template: 'ok' }],
-  [Response.json({ featureResults: { 'paywall-mobile': 'plus' } }), { kind: 'template', template: 'plus' }],
-  [Response.json({ featureResults: { 'paywall-desktop': 'ok' } }), { kind: 'failed', fallbackTemplate: 'f' }],
-  [Response.json({ featureResults: { 'paywall-mobile': true } }), { kind: 'failed', fallbackTemplate: 'f' }],
-  [Response.json({ featureResults: { 'paywall-mobile': '' } }), { kind: 'failed', fallbackTemplate: 'f' }],
-  [Response.json({}), { kind: 'failed', fallbackTemplate: 'f' }],
-  [new Response('ok'), { kind: 'failed', fallbackTemplate: 'f' }],
-  [new Response('', { status: 500 }), { kind: 'failed', fallbackTemplate: 'f' }],
+  [Response.json({ featureResults: { 'paywall-mobile': 'ok', 'paywall-desktop': 'plus' } }), { kind: 'template', template: 'ok', meter: null }],
+  [Response.json({ featureResults: { 'paywall-mobile': 'plus' } }), { kind: 'template', template: 'plus', meter: null }],
+  [Response.json({ featureResults: { 'paywall-desktop': 'ok' } }), { kind: 'failed' }],
+  [Response.json({ featureResults: { 'paywall-mobile': true } }), { kind: 'failed' }],
+  [Response.json({ featureResults: { 'paywall-mobile': '' } }), { kind: 'failed' }],
+  [Response.json({ featureResults: { 'paywall-mobile': 'unbekannt' } }), { kind: 'failed' }],
+  [
+    Response.json({ featureResults: { 'paywall-mobile': 'ok', meter: '2/3', meterRenewsOn: '2026-12-01' } }),
+    { kind: 'template', template: 'ok', meter: { used: 2, limit: 3, renewsOn: '2026-12-01' } },
+  ],
+  [Response.json({ featureResults: { 'paywall-mobile': 'meter', meter: 'viele' } }), { kind: 'template', template: 'meter', meter: null }],
+  [Response.json({}), { kind: 'failed' }],
+  [Response.json([]), { kind: 'failed' }],
+  [new Response('ok'), { kind: 'failed' }],
+  [new Response('', { status: 500 }), { kind: 'failed' }],
 ])('M75 M76 reads the template for the device, or falls back (%#)', async (response, answer) => {
   const upstream = createUpstream({
     name: 'paywall',
@@ -41,5 +48,5 @@ it.each([
     random: () => 0,
     log: createLogger(() => undefined),
   });
-  expect(await createPaywallService(upstream).fetchAnswer(request, 'f')).toEqual(answer);
+  expect(await createPaywallService(upstream).fetchAnswer('tagesbote', request)).toEqual(answer);
 });

@@ -1,17 +1,26 @@
 import { paywallAnswerContract, type PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
 import type { PersonalizationAnswer } from '#shared/domain/paywall/decidePaywall.ts';
+import { isTemplateName } from '#shared/domain/paywall/layer.ts';
+import { parseMeter } from '#shared/domain/paywall/meter.ts';
 import type { Upstream } from './upstream.ts';
 
-export type PaywallService = { readonly fetchAnswer: (request: PaywallRequest, fallbackTemplate: string) => Promise<PersonalizationAnswer> };
+export type PaywallService = { readonly fetchAnswer: (mandator: string, request: PaywallRequest) => Promise<PersonalizationAnswer> };
 
-/** Specification 4 and 7: one POST; the template is the feature result named after the device. Anything unusable means the fallback. */
+const FAILED: PersonalizationAnswer = { kind: 'failed' };
+
+/**
+ * Specification 4 and 7: one POST; the template is the feature result named after the device. Anything unusable, a template that nobody knows
+ * too, means the fallback.
+ */
 export function createPaywallService(upstream: Upstream): PaywallService {
   return {
-    async fetchAnswer(request, fallbackTemplate) {
-      const answer = await upstream.call({ path: '', contract: paywallAnswerContract, body: request });
-      if (!answer.ok) return { kind: 'failed', fallbackTemplate };
-      const template = answer.value.value.featureResults[`paywall-${request.inputs._dm_device}`];
-      return typeof template === 'string' && template !== '' ? { kind: 'template', template } : { kind: 'failed', fallbackTemplate };
+    async fetchAnswer(mandator, request) {
+      const answer = await upstream.call({ path: `?mandator=${mandator}`, contract: paywallAnswerContract, body: request });
+      if (!answer.ok) return FAILED;
+      const { featureResults } = answer.value.value;
+      const template = featureResults[`paywall-${request.inputs._dm_device}`];
+      if (template !== 'ok' && !isTemplateName(template)) return FAILED;
+      return { kind: 'template', template, meter: parseMeter(featureResults['meter'], featureResults['meterRenewsOn']) };
     },
   };
 }

@@ -53,7 +53,7 @@ export function createErrorResponder(publishing: Publishing): (answer: ErrorAnsw
       </PageDocument>
     );
     const entry = await renderTemplate(
-      { document, tags: [cacheTag.site(mandator.id)], canonicalPath: null, facts: NO_FACTS, styleSource: styles.source, paidBodyHtml: null },
+      { document, tags: [cacheTag.site(mandator.id)], canonicalPath: null, facts: NO_FACTS, styleSource: styles.source, paidBody: null },
       {
         build: publishing.build,
         renderedAt: publishing.clock(),

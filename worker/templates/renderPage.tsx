@@ -34,7 +34,10 @@ export async function renderPage(page: PublicPage, question: RoutedQuestion, pub
       canonicalPath: view.canonicalPath,
       facts,
       styleSource: styles.source,
-      paidBodyHtml: view.paidBody ? renderPaidBody(view.paidBody, publishing) : null,
+      paidBody:
+        view.paidBody && facts.kind === 'article'
+          ? { html: renderPaidBody(view.paidBody, publishing), mandator: mandator.id, articleId: facts.articleId }
+          : null,
     },
     {
       build: publishing.build,

@@ -96,6 +96,7 @@ export function articlePayload(id: number, changes: Partial<ArticlePayload['arti
       channelPath: 'koeln',
       maintag: 7,
       tags: [],
+      ancestorTags: [],
       publishDate: '2026-11-21T10:00:00.000Z',
       updateDate: null,
       img: null,

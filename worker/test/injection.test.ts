@@ -57,6 +57,7 @@ function teaserOf(text: string): Teaser {
     authors: [{ id: 1, prename: text, surname: text, urlPath: '/autor/1' }],
     maintag: 7,
     tags: [],
+    ancestorTags: [],
     publishDate: '2026-11-21T10:00:00.000Z',
     img: picture(text),
   };
@@ -70,6 +71,7 @@ function attackedArticle(id: number, text: string) {
     badge: text,
     authors: [{ id: 1, prename: text, surname: text, urlPath: '/autor/1' }],
     tags: [{ id: 7, name: text }],
+    ancestorTags: [],
     img: picture(text),
     headerVideo: { mediaId: 'film', title: text, durationSeconds: 12 },
     contentItems: Object.values(blocks(text)),

@@ -19,6 +19,7 @@ export type PublicArticle = {
   readonly channelPath: string;
   readonly maintag: number;
   readonly tags: readonly { readonly id: number; readonly name: string }[];
+  readonly ancestorTags: readonly number[];
   /** ISO 8601, UTC. */
   readonly publishDate: string;
   readonly updateDate: string | null;

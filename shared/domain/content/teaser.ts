@@ -25,6 +25,8 @@ export type Teaser = {
   readonly authors: readonly AuthorReference[];
   readonly maintag: number;
   readonly tags: readonly number[];
+  /** What stands above its tags: whoever subscribed to one of them reads it as well. */
+  readonly ancestorTags: readonly number[];
   /** ISO 8601, UTC. */
   readonly publishDate: string;
   readonly img: Image | null;

@@ -1,36 +1,59 @@
-import type { Access } from '../access/deriveAccess.ts';
+import { isWalletUser, type Access } from '../access/deriveAccess.ts';
 import type { ContentRestriction } from '../content/teaser.ts';
+import type { TemplateName } from './layer.ts';
+import { opensArticle, type LinkToken } from './linkToken.ts';
+import type { Meter } from './meter.ts';
 
 /** What the personalization service said, once it has been asked: a template's name, or that it gave no usable answer. */
 export type PersonalizationAnswer =
   | { readonly kind: 'notAsked' }
-  | { readonly kind: 'template'; readonly template: string }
-  | { readonly kind: 'failed'; readonly fallbackTemplate: string };
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'template'; readonly template: 'ok' | TemplateName; readonly meter: Meter | null };
+
+/** What Google's subscription linking says. `none`: the reader does not come from there. */
+export type GoogleDecision = 'none' | 'undecided' | 'granted' | 'denied';
 
 export type PaywallFacts = {
   /** Step 1: a setting of the mandator. */
   readonly paywallEnabled: boolean;
-  readonly contentRestriction: ContentRestriction;
+  readonly article: { readonly articleId: number; readonly contentRestriction: ContentRestriction; readonly coveringTags: readonly number[] };
+  readonly google: GoogleDecision;
+  readonly isLoggedIn: boolean;
   readonly access: Access;
+  /** Whether the reader bought the article. */
+  readonly hasBought: boolean;
+  readonly linkToken: LinkToken;
   readonly personalization: PersonalizationAnswer;
+  /** What locks where the service names nothing: of the mandator, for the device. */
+  readonly fallbackTemplate: TemplateName;
 };
 
 /** `step` is the number of the rule that matched, as the specification counts them. */
 export type PaywallDecision =
-  | { readonly kind: 'unlocked'; readonly step: 1 | 2 | 4 | 8 }
-  | { readonly kind: 'locked'; readonly step: 8; readonly template: string; readonly isFallback: boolean }
+  | { readonly kind: 'unlocked'; readonly step: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8; readonly meter: Meter | null }
+  | { readonly kind: 'locked'; readonly step: 3 | 8; readonly template: TemplateName; readonly isFallback: boolean; readonly meter: Meter | null }
   | { readonly kind: 'undecided' };
 
 /**
  * Specification 4, Paywall, decision order: the first match wins. `undecided` means that no earlier step decided and the service has not
- * been asked yet; a reader for whom it stays so is locked.
+ * been asked yet; a reader for whom it stays so is locked. While Google has not decided, what comes after it holds at once: acceptance M79.
  */
 export function decidePaywall(facts: PaywallFacts): PaywallDecision {
-  if (!facts.paywallEnabled) return { kind: 'unlocked', step: 1 };
-  if (facts.contentRestriction === 'free') return { kind: 'unlocked', step: 2 };
-  if (facts.access.plus || facts.access.epaper) return { kind: 'unlocked', step: 4 };
-  const answer = facts.personalization;
-  if (answer.kind === 'notAsked') return { kind: 'undecided' };
-  if (answer.kind === 'failed') return { kind: 'locked', step: 8, template: answer.fallbackTemplate, isFallback: true };
-  return answer.template === 'ok' ? { kind: 'unlocked', step: 8 } : { kind: 'locked', step: 8, template: answer.template, isFallback: false };
+  const { article, google, access, personalization, fallbackTemplate } = facts;
+  if (!facts.paywallEnabled) return unlock(1);
+  if (article.contentRestriction === 'free') return unlock(2);
+  if (google === 'granted') return unlock(3);
+  if (google === 'denied') return { kind: 'locked', step: 3, template: fallbackTemplate, isFallback: true, meter: null };
+  if (access.plus || access.epaper) return unlock(4);
+  if (access.tagIds.some((tag) => article.coveringTags.includes(tag))) return unlock(5);
+  if (facts.hasBought && isWalletUser(access)) return unlock(6);
+  if (facts.isLoggedIn && opensArticle(facts.linkToken, article.articleId)) return unlock(7);
+  if (personalization.kind === 'notAsked') return { kind: 'undecided' };
+  if (personalization.kind === 'failed') return { kind: 'locked', step: 8, template: fallbackTemplate, isFallback: true, meter: null };
+  const { template, meter } = personalization;
+  return template === 'ok' ? unlock(8, meter) : { kind: 'locked', step: 8, template, isFallback: false, meter };
+}
+
+function unlock(step: Extract<PaywallDecision, { kind: 'unlocked' }>['step'], meter: Meter | null = null): PaywallDecision {
+  return { kind: 'unlocked', step, meter };
 }

@@ -18,3 +18,8 @@ const LAYERS: ReadonlyMap<string, Layer> = new Map(
 export function parseLayer(template: string): Layer | null {
   return LAYERS.get(template) ?? null;
 }
+
+/** Whether somebody names a layer; `ok` is none. */
+export function isTemplateName(value: unknown): value is TemplateName {
+  return typeof value === 'string' && LAYERS.has(value);
+}

@@ -17,6 +17,7 @@ function teaser(documentId: number, picture: string | null): Teaser {
     authors: [],
     maintag: 1,
     tags: [],
+    ancestorTags: [],
     publishDate: '2026-11-21T10:00:00.000Z',
     img: picture === null ? null : { baseUrl: picture, altText: '', caption: '', width: 1, height: 1, cropVal: '50-50' },
   };

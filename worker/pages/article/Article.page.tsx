@@ -1,3 +1,4 @@
+import { coveringTags } from '#shared/domain/access/coveringTags.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { ArticleBody as ArticleBodyItems, PublicArticle } from '#shared/domain/content/article.ts';
@@ -59,6 +60,7 @@ export function toArticleView(payload: PayloadOf<'article'>): PageView {
       kind: 'article',
       articleId: article.id,
       contentRestriction: article.contentRestriction,
+      coveringTags: coveringTags({ ...article, tags: article.tags.map((tag) => tag.id) }),
       isLive: isLive(article),
       ressort: article.channelPath,
     },

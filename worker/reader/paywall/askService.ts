@@ -1,5 +1,6 @@
 import { COOKIES, readCookie } from '#shared/cookies/cookies.ts';
 import type { PersonalizationAnswer } from '#shared/domain/paywall/decidePaywall.ts';
+import { describeLinkToken } from '#shared/domain/paywall/linkToken.ts';
 import type { Isolate } from '../../isolate.ts';
 import type { ArticleAsked } from './gatherFacts.ts';
 
@@ -7,26 +8,24 @@ const ANONYMOUS_ID = /^[\w-]{8,64}$/;
 
 /** Step 8: asks the personalization service. */
 export function askService(asked: ArticleAsked, anonymousId: string, { readers }: Isolate): Promise<PersonalizationAnswer> {
-  const { visit, session, article, device } = asked;
-  return readers.paywallService.fetchAnswer(
-    {
-      inputs: {
-        _dm_ressort: article.ressort,
-        _dm_contentRestriction: article.contentRestriction,
-        _dm_referrer: visit.request.headers.get('referer') ?? '',
-        _dm_device: device,
-        _dm_pageType: 'Artikelseite',
-        _dm_contentid: String(article.articleId),
-        _anonId: anonymousId,
-        linkTokenState: 'none',
-        linkTokenType: 'none',
-      },
-      path: visit.url.pathname,
-      session: anonymousId,
-      jwt: session.idToken,
+  const { visit, session, article, device, facts } = asked;
+  const linkToken = describeLinkToken(facts.linkToken);
+  return readers.paywallService.fetchAnswer(visit.mandator.id, {
+    inputs: {
+      _dm_ressort: article.ressort,
+      _dm_contentRestriction: article.contentRestriction,
+      _dm_referrer: visit.request.headers.get('referer') ?? '',
+      _dm_device: device,
+      _dm_pageType: 'Artikelseite',
+      _dm_contentid: String(article.articleId),
+      _anonId: anonymousId,
+      linkTokenState: linkToken.state,
+      linkTokenType: linkToken.type,
     },
-    visit.mandator.fallbackPaywallTemplates[device],
-  );
+    path: visit.url.pathname,
+    session: anonymousId,
+    jwt: session.idToken,
+  });
 }
 
 /** The reader's anonymous id. Who has none yet is given one, before the answer's head goes out. */

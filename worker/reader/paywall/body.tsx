@@ -1,4 +1,3 @@
-import type { CacheEntry } from '../../cache/entry.ts';
 import type { Isolate } from '../../isolate.ts';
 import { splitArticle } from '../../pages/article/article.data.ts';
 import { BodyUnavailable, UnlockedBody } from '../../pages/article/ArticleBody.hole.tsx';
@@ -7,8 +6,10 @@ import { renderPaidBody } from '../../templates/renderPaidBody.tsx';
 import type { ArticleAsked } from './gatherFacts.ts';
 
 /** The body that was sealed with the template. Only for an unlocked decision. */
-export function unsealBody({ sealedBody }: CacheEntry, { readers }: Isolate): Promise<string | null> {
-  return sealedBody ? readers.unsealBody(sealedBody) : Promise.resolve(null);
+export function unsealBody({ entry, article, visit }: ArticleAsked, { readers }: Isolate): Promise<string | null> {
+  const { sealedBody, meta } = entry;
+  if (!sealedBody) return Promise.resolve(null);
+  return readers.unsealBody(sealedBody, { mandator: visit.mandator.id, articleId: article.articleId, build: meta.build });
 }
 
 /** For entries whose sealed body cannot be opened, e.g. after a change of the secret. Only for an unlocked decision. */

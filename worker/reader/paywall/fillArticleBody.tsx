@@ -1,34 +1,35 @@
 import type { PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
+import { opensArticle } from '#shared/domain/paywall/linkToken.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import type { CacheEntry } from '../../cache/entry.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate.ts';
-import { BodyUnavailable } from '../../pages/article/ArticleBody.hole.tsx';
+import { BodyUnavailable, MeterNotice, type Gift } from '../../pages/article/ArticleBody.hole.tsx';
 import type { Filling } from '../../render/composeBody.ts';
 import { renderFragment } from '../../render/renderMarkup.tsx';
 import { isStaff } from '../../session/isStaff.ts';
 import type { Session } from '../../session/readSession.ts';
 import { askService, identify } from './askService.ts';
 import { fetchBody, unsealBody } from './body.tsx';
-import { decide, gatherFacts, type ArticleAsked } from './gatherFacts.ts';
+import { decide, findPurchase, gatherFacts, NOTHING_TOLD, type ArticleAsked } from './gatherFacts.ts';
 import { renderOffer } from './offer.tsx';
 
 type ArticleView = { readonly visit: Visit; readonly entry: CacheEntry; readonly session: Session };
 
 /**
- * What goes where a paid article's body would stand: decides steps 1–7 at once and asks the personalization service only when they leave
- * it undecided. An answer that needs nothing slow is there when this resolves; a slow one is the promise inside. Whatever the answer's
- * headers need is settled before.
+ * What goes where a paid article's body would stand: decides at once by what the request brings, and asks others only where that leaves it
+ * open: who bought the article, then the personalization service, since asking that uses up the reader's meter. An answer that needs nothing
+ * slow is there when this resolves; a slow one is the promise inside. Whatever the answer's headers need is settled before.
  */
 export async function fillArticleBody(view: ArticleView, isolate: Isolate): Promise<{ readonly filling: Filling }> {
-  const asked = gatherFacts(view, isolate);
-  const decision = decide(asked, { kind: 'notAsked' });
+  const asked = await gatherFacts(view, isolate);
+  const decision = decide(asked, NOTHING_TOLD);
   if (decision.kind === 'undecided') {
     const anonymousId = identify(asked);
-    return { filling: guard(async () => fill(asked, decide(asked, await askService(asked, anonymousId, isolate)), isolate)) };
+    return { filling: guard(() => askAndFill(asked, anonymousId, isolate)) };
   }
   if (decision.kind === 'unlocked') {
-    const body = await unsealBody(view.entry, isolate);
+    const body = await unsealBody(asked, isolate);
     logDecision(asked, decision, isolate);
     return { filling: body ?? guard(() => fetchBody(asked, isolate)) };
   }
@@ -45,13 +46,29 @@ export async function fillArticleBody(view: ArticleView, isolate: Isolate): Prom
   }
 }
 
+async function askAndFill(asked: ArticleAsked, anonymousId: string, isolate: Isolate): Promise<string> {
+  const hasBought = await findPurchase(asked, isolate);
+  const early = decide(asked, { ...NOTHING_TOLD, hasBought });
+  if (early.kind !== 'undecided') return fill(asked, early, isolate);
+  return fill(asked, decide(asked, { hasBought, personalization: await askService(asked, anonymousId, isolate) }), isolate);
+}
+
 async function fill(asked: ArticleAsked, decision: PaywallDecision, isolate: Isolate): Promise<string> {
   if (decision.kind === 'undecided') throw new Error('The paywall decision stayed undecided after the service was asked');
   logDecision(asked, decision, isolate);
-  if (decision.kind === 'unlocked') return (await unsealBody(asked.entry, isolate)) ?? fetchBody(asked, isolate);
-  const { visit, session } = asked;
+  if (decision.kind === 'unlocked') {
+    const body = (await unsealBody(asked, isolate)) ?? (await fetchBody(asked, isolate));
+    return decision.meter ? `${renderFragment(<MeterNotice mandator={asked.visit.mandator} meter={decision.meter} />, 'm')}${body}` : body;
+  }
+  const { visit, facts } = asked;
   const showWhy = await isStaff(visit.cookies, isolate.readers.settings.STAFF_SECRET, new Date(isolate.publishing.clock()));
-  return renderOffer({ mandator: visit.mandator, decision, offers: [], isLoggedIn: session.reader.kind === 'loggedIn', gift: 'none', showWhy }, isolate);
+  return renderOffer({ mandator: visit.mandator, decision, offers: [], isLoggedIn: facts.isLoggedIn, gift: describeGift(facts), showWhy }, isolate);
+}
+
+/** Why the link token that the reader came with opens nothing, for a reader who is locked out. */
+function describeGift({ linkToken, article }: ArticleAsked['facts']): Gift {
+  if (linkToken.kind !== 'valid') return linkToken.kind;
+  return opensArticle(linkToken, article.articleId) ? 'needsLogin' : 'invalid';
 }
 
 function logDecision({ visit, article, device }: ArticleAsked, decision: Exclude<PaywallDecision, { kind: 'undecided' }>, { publishing }: Isolate): void {

@@ -1,40 +1,65 @@
-import { decidePaywall, type PaywallDecision, type PaywallFacts, type PersonalizationAnswer } from '#shared/domain/paywall/decidePaywall.ts';
+import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
+import { decidePaywall, type PaywallDecision, type PaywallFacts } from '#shared/domain/paywall/decidePaywall.ts';
 import { readDevice, type Device } from '#shared/domain/paywall/device.ts';
+import { isGoogleContext } from '#shared/domain/paywall/isGoogleContext.ts';
 import { accessOf } from '#shared/domain/session/reader.ts';
 import type { ArticleFacts, CacheEntry } from '../../cache/entry.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate.ts';
 import type { Session } from '../../session/readSession.ts';
+import { readLinkToken } from './linkTokenCookie.ts';
 
-/** A paid article that somebody asks for, and what is known of both before the service is asked. */
+/** A paid article that somebody asks for, and what is known of both before anybody else is asked. */
 export type ArticleAsked = {
   readonly visit: Visit;
   readonly session: Session;
   readonly entry: CacheEntry;
   readonly article: ArticleFacts;
   readonly device: Device;
-  readonly facts: Omit<PaywallFacts, 'personalization'>;
+  readonly facts: Omit<PaywallFacts, 'personalization' | 'hasBought'>;
 };
 
-/** Gathers what steps 1–7 of the decision need. */
-export function gatherFacts({ visit, session, entry }: Pick<ArticleAsked, 'visit' | 'session' | 'entry'>, { readers }: Isolate): ArticleAsked {
+/** What others say of the reader. Nothing is known of it before they are asked. */
+export type Told = Pick<PaywallFacts, 'personalization' | 'hasBought'>;
+
+/** Before anybody is asked. */
+export const NOTHING_TOLD: Told = { personalization: { kind: 'notAsked' }, hasBought: false };
+
+/** Gathers what steps 1–5 and 7 of the decision need: what the request brings, and no call. */
+export async function gatherFacts(
+  { visit, session, entry }: Pick<ArticleAsked, 'visit' | 'session' | 'entry'>,
+  { readers, publishing }: Isolate,
+): Promise<ArticleAsked> {
   const article = entry.meta.facts;
   if (article.kind !== 'article') throw new Error('Only an article has a body to fill in');
+  const { mandator, url } = visit;
   const { headers } = visit.request;
+  const device = readDevice(headers.get('sec-ch-ua-mobile'), headers.get('user-agent'));
   return {
     visit,
     session,
     entry,
     article,
-    device: readDevice(headers.get('sec-ch-ua-mobile'), headers.get('user-agent')),
+    device,
     facts: {
-      paywallEnabled: !readers.settings.PAYWALL_DISABLED_MANDATORS.includes(visit.mandator.id),
-      contentRestriction: article.contentRestriction,
+      paywallEnabled: !readers.settings.PAYWALL_DISABLED_MANDATORS.includes(mandator.id),
+      article,
+      google: isGoogleContext(url.search) ? 'undecided' : 'none',
+      isLoggedIn: session.reader.kind === 'loggedIn',
       access: accessOf(session.reader),
+      linkToken: await readLinkToken(visit, article.articleId, { secret: readers.settings.LINK_TOKEN_SECRET, now: publishing.clock() }),
+      fallbackTemplate: mandator.fallbackPaywallTemplates[device],
     },
   };
 }
 
-export function decide({ facts }: ArticleAsked, personalization: PersonalizationAnswer): PaywallDecision {
-  return decidePaywall({ ...facts, personalization });
+export function decide({ facts }: ArticleAsked, told: Told): PaywallDecision {
+  return decidePaywall({ ...facts, ...told });
+}
+
+/** Step 6: whether a wallet reader bought the article. Where that cannot be known he did not. */
+export async function findPurchase({ session: { reader }, article, visit }: ArticleAsked, { readers }: Isolate): Promise<boolean> {
+  if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return false;
+  const purchase = await readers.userApi.fetchPurchase({ ssoId: reader.user.ssoId, mandator: visit.mandator.id }, article.articleId);
+  return purchase.ok && purchase.value.exists;
 }
