@@ -1,14 +1,17 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from './support/faultProxy.ts';
 import { startTestPortal, staffCookie, type DemoReader, type TestPortal } from './support/testPortal.ts';
 
 const WORD = 'Leckwort7391';
+const BOUGHT_WORD = 'Kaufwort7391';
 const STAFF_SECRET = 'staff-secret-of-this-test';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal({ STAFF_SECRET });
   await portal.edit('PUT', '/articles/1002', { contentItems: [{ type: 'paragraph', html: `Ein Satz mit ${WORD} darin.` }] });
+  await portal.edit('PUT', '/articles/1011', { contentItems: [{ type: 'paragraph', html: `Ein Satz mit ${BOUGHT_WORD} darin.` }] });
 });
 afterAll(() => portal.stop());
 beforeEach(() => {
@@ -25,6 +28,32 @@ describe('decision', () => {
     expect(status).toBe(200);
     expect(text).toContain('data-paywall-template="plus"');
     expect(text).not.toContain(WORD);
+  });
+
+  it.each(['tag7', 'tag8', 'tag3'] as const)('M81 %s reads 1002, and the service is not asked', async (reader) => {
+    expect((await read(reader)).text).toContain(WORD);
+    expect(portal.paywall.calls).toEqual([]);
+  });
+
+  it.each(['tag9', 'express', 'wallet', 'wallet0'] as const)('M81 M82 %s is locked out of 1002', async (reader) => {
+    const { text } = await read(reader);
+    expect(text).toContain('data-paywall-template="plus"');
+    expect(text).not.toContain(WORD);
+  });
+
+  it('M82 a wallet reader reads what was bought, and the service is not asked', async () => {
+    const bought = await read('wallet0', '/1011');
+    expect(bought.text).toContain(BOUGHT_WORD);
+    expect(bought.headers['cache-control']).toBe('private, no-store');
+    expect(portal.paywall.calls).toEqual([]);
+    expect((await read('wallet', '/1011')).text).not.toContain(BOUGHT_WORD);
+  });
+
+  it('M79 a Plus reader whom Google sends is unlocked at once; made-up parameters unlock nobody else', async () => {
+    const google = '/1002?gaa_at=g&gaa_n=1&gaa_sig=1&gaa_ts=6562d0c0';
+    expect((await read('plus', google)).text).toContain(WORD);
+    const { text } = await read('frei', google);
+    expect([text.includes(WORD), text.includes('data-paywall-template="plus"')]).toEqual([false, true]);
   });
 
   it.each(['plus', 'purplus', 'epaper'] as const)('M80 M73 %s reads 1002, and the service is not asked', async (reader) => {
@@ -78,11 +107,20 @@ describe('decision', () => {
   });
 
   it('M75 phones get the phone’s template', async () => {
-    expect((await read('anonymous', '/1002', { 'user-agent': PHONE })).text).toContain('data-paywall-template="plus-kompakt"');
-    expect((await read('anonymous', '/1002', { 'sec-ch-ua-mobile': '?1' })).text).toContain('data-paywall-template="plus-kompakt"');
+    expect((await read('anonymous', '/1002', { 'user-agent': PHONE })).text).toContain('data-paywall-template="plus-compact"');
+    expect((await read('anonymous', '/1002', { 'sec-ch-ua-mobile': '?1' })).text).toContain('data-paywall-template="plus-compact"');
   });
 
-  it.each(['error', 'garbage', 'down', 'hang'] as const)('M76 the service is %s: fallback template, 200, locked; Plus still reads', async (fault) => {
+  it.each<Fault>([
+    'error',
+    'garbage',
+    'down',
+    'hang',
+    { json: {} },
+    { json: [] },
+    { json: { featureResults: { 'paywall-desktop': 'gibt-es-nicht' } } },
+    { json: { featureResults: { 'paywall-desktop': 'ok', rest: 'x'.repeat(10_000_000) } } },
+  ])('M76 the service is %#: fallback template, 200, locked; Plus still reads', async (fault) => {
     portal.paywall.fault = fault;
     const locked = await read('anonymous');
     expect(locked.status).toBe(200);

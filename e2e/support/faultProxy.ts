@@ -1,7 +1,15 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Fault = 'none' | 'down' | 'error' | 'garbage' | 'hang' | { readonly delayMs: number };
+export type Fault =
+  | 'none'
+  | 'down'
+  | 'error'
+  | 'garbage'
+  | 'hang'
+  | { readonly delayMs: number }
+  /** Well-formed, and nonsense. */
+  | { readonly json: unknown };
 
 /** Stands between the portal and the reference backend, counts calls, and misbehaves on demand. */
 export type FaultProxy = {
@@ -29,6 +37,9 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     if (fault === 'down' || !target) return void request.socket.destroy();
     if (fault === 'error') return void response.writeHead(500, { 'content-type': 'text/plain' }).end('kaputt');
     if (fault === 'garbage') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"type":"article","article":{"id":1');
+    if (typeof fault === 'object' && 'json' in fault) {
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(fault.json));
+    }
     const forward = () => {
       const headers = { ...request.headers, host: `${target.host}:${target.port}` };
       const onward = http.request(

@@ -72,6 +72,11 @@ const DEMO_READERS = {
   wallet: ['WALLET'],
   wallet0: ['WALLET'],
   pluswallet: ['PLUS', 'WALLET'],
+  express: ['EXPRESS'],
+  tag3: ['PLUS-TAG-3'],
+  tag7: ['PLUS-TAG-7'],
+  tag8: ['PLUS-TAG-8'],
+  tag9: ['PLUS-TAG-9'],
   neu: [],
   ohneabo: [],
 } as const;
