@@ -152,7 +152,16 @@ const allow = {
     'shared/lib',
   ],
   'origin/readers/paywall': ['origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],
-  'origin/readers/subscriptions': ['origin/database', 'origin/http', 'origin/env', 'shared/contracts', 'shared/lib'],
+  'origin/readers/subscriptions': [
+    'origin/content/edit/editContent',
+    'origin/database',
+    'origin/http',
+    'origin/env',
+    'shared/contracts',
+    'shared/domain/page/cacheTags',
+    'shared/mandators/mandator',
+    'shared/lib',
+  ],
   'origin/readers/users': [
     'origin/readers/subscriptions/schema',
     'origin/database',

@@ -173,6 +173,7 @@ describe('what pages say about themselves', () => {
     podcast: ['Themenseiten', 'Other'],
     newsletters: ['Themenseiten', 'Other'],
     newsletter: ['Themenseiten', 'Other'],
+    order: ['Themenseiten', 'Other'],
     'testberichte-feed': ['Testberichtubersichtsseite', 'Other'],
     testbericht: ['Testberichtsseite', 'Other'],
     agb: ['Legalseite', 'Other'],

@@ -66,6 +66,7 @@ export async function seedContent({ port, editorToken, stateDirectory, photoFold
   await send('/newsletters', complete(readSeed('newsletters.json')));
   await send('/test-reports', complete(readSeed('testReports.json')));
   await send('/redirects', readSeed('redirects.json'));
+  for (const { mandator, offers } of readSeed('offers.json')) await put('subscriptions.localhost', `/mandators/${mandator}/offers`, { data: offers });
   fs.writeFileSync(stamp, fingerprint);
 }
 

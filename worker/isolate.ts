@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#shared/lib/clock.ts';
-import { concernsSite } from '#shared/domain/page/cacheTags.ts';
+import { concernsOffers, concernsSite } from '#shared/domain/page/cacheTags.ts';
 import { createLogger, type Logger } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
@@ -26,6 +26,7 @@ import { createContentServer } from './services/contentServer.ts';
 import { createImageService } from './services/imageService.ts';
 import { createIdentity, type Identity } from './services/identity.ts';
 import { createNewsletterService, type NewsletterService } from './services/newsletterService.ts';
+import { createOffers } from './services/offers.ts';
 import { createPaywallService, type PaywallService } from './services/paywallService.ts';
 import { createSiteDirectory } from './services/siteDirectory.ts';
 import { createSubscriptions, type Subscriptions } from './services/subscriptions.ts';
@@ -131,7 +132,11 @@ function createPublishing({
   const contentServer = createContentServer(upstream(UPSTREAMS.contentServer), log);
   const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
   const purges = createPurges({ openLog: () => env.PURGE_LOG.getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
-  purges.onPurge((tags) => tags.some(concernsSite) && sites.forget());
+  const offers = createOffers(upstream(UPSTREAMS.subscriptions), clock);
+  purges.onPurge((tags) => {
+    if (tags.some(concernsSite)) sites.forget();
+    if (tags.some(concernsOffers)) offers.forget();
+  });
   const publicOrigin = (mandator: MandatorId) => settings.PUBLIC_ORIGIN.replace('{mandator}', mandator);
   const caches = { build, purges, clock, log, notFoundSeconds: settings.NOT_FOUND_SECONDS };
   const { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE } = settings;
@@ -144,6 +149,7 @@ function createPublishing({
     publicOrigin,
     contentServer,
     sites,
+    offers,
     purges,
     addresses: createKnownAddresses({ fetchFilter: contentServer.fetchAddressFilter, purges, clock, keepForSeconds: settings.SITE_SECONDS }),
     contentApi: createContentApi(upstream(UPSTREAMS.contentApi), settings.CONTENT_API_VERSION),

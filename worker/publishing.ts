@@ -13,6 +13,7 @@ import type { PageStyles, StyledPage } from './render/pageStyles.ts';
 import type { ContentApi } from './services/contentApi.ts';
 import type { ContentServer } from './services/contentServer.ts';
 import type { ImageService } from './services/imageService.ts';
+import type { Offers } from './services/offers.ts';
 import type { SiteDirectory } from './services/siteDirectory.ts';
 
 /**
@@ -30,6 +31,7 @@ export type Publishing = {
   readonly contentApi: ContentApi;
   readonly contentServer: ContentServer;
   readonly sites: SiteDirectory;
+  readonly offers: Offers;
   readonly cache: TemplateCache;
   /** For pages that show what readers typed: small, and never stored. Decision 008. */
   readonly queryCache: TemplateCache;

@@ -25,6 +25,7 @@ export const AUDITED_PAGES: readonly AuditedPage[] = [
   { name: 'my region', mandator: 'tagesbote', path: SAMPLE_PATHS.meineregion },
   { name: 'newsletters', mandator: 'tagesbote', path: SAMPLE_PATHS.newsletters },
   { name: 'newsletter', mandator: 'tagesbote', path: SAMPLE_PATHS.newsletter },
+  { name: 'order', mandator: 'tagesbote', path: SAMPLE_PATHS.order },
   { name: 'newest', mandator: 'tagesbote', path: SAMPLE_PATHS.latest },
   { name: 'headlines', mandator: 'tagesbote', path: SAMPLE_PATHS.headlines },
   { name: 'legal', mandator: 'tagesbote', path: SAMPLE_PATHS.impressum },

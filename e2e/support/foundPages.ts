@@ -14,5 +14,7 @@ export const FOUND_PAGES: readonly string[] = [
   ...Object.values(SAMPLE_LISTS),
 ];
 
-/** Legal texts stand nowhere in the order of the newspaper, and the front stands above it. */
-export const PAGES_WITH_A_WAY = FOUND_PAGES.filter((path) => path !== '/' && !['/agb', '/accessibility', '/datenschutz', '/impressum'].includes(path));
+/** Legal texts and subscriptions stand nowhere in the order of the newspaper, and the front stands above it. */
+export const PAGES_WITH_A_WAY = FOUND_PAGES.filter(
+  (path) => path !== '/' && !['/agb', '/accessibility', '/datenschutz', '/impressum', SAMPLE_PATHS.order].includes(path),
+);

@@ -16,6 +16,7 @@ export const SAMPLE_PATHS: Readonly<Record<RouteName, string>> = {
   podcast: '/podcasts/stadtgespraech',
   newsletters: '/newsletter-anmeldung',
   newsletter: '/newsletter-anmeldung/guten-morgen',
+  order: '/order',
   'testberichte-feed': '/testberichte',
   testbericht: '/testbericht/lastenrad-packesel-2-55',
   agb: '/agb',

@@ -57,6 +57,7 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   podcast: [SAMPLE_PATHS.podcast, '/podcasts/gibt-es-nicht', '/podcasts/a/b'],
   newsletters: [SAMPLE_PATHS.newsletters],
   newsletter: [SAMPLE_PATHS.newsletter, '/newsletter-anmeldung/gibt-es-nicht', '/newsletter-anmeldung/a/b'],
+  order: [SAMPLE_PATHS.order],
   'testberichte-feed': [SAMPLE_PATHS['testberichte-feed'], '/testberichte/2', '/testberichte/99', '/testberichte/x'],
   testbericht: [SAMPLE_PATHS.testbericht, '/testbericht/foo-55', '/testbericht/55', '/testbericht/9999', '/testbericht/x'],
   agb: [SAMPLE_PATHS.agb],

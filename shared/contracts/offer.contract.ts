@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf } from './listOf.ts';
 import { count, lineUpTo, slug } from './scalars.ts';
 
 /** What a reader can subscribe to. `tag` is a section's subscription, `pur` the portal without advertising. */
@@ -7,6 +8,7 @@ const OFFER_KINDS = ['plus', 'epaper', 'pur', 'express', 'tag'] as const;
 const trialMonths = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
 
 const MOST_POINTS = 8;
+const MOST_OFFERS = 12;
 
 /** A subscription as a title sells it. Prices are in cents, with tax. */
 const offerContract = v.object({
@@ -22,5 +24,16 @@ const offerContract = v.object({
   /** What one gets, a line each. */
   points: v.pipe(v.array(lineUpTo(160)), v.minLength(1), v.maxLength(MOST_POINTS), v.readonly()),
 });
+
+/** `GET /mandators/{mandator}/offers` at the subscription provider: the title's offers, the one to be seen first at first. */
+export const offersContract = v.object({ items: listOf(offerContract) });
+
+/** `PUT /mandators/{mandator}/offers` by an editor: the whole list, in place of the one that was there. */
+export const offersInput = v.pipe(
+  v.array(offerContract),
+  v.maxLength(MOST_OFFERS),
+  v.check((offers) => new Set(offers.map(({ id }) => id)).size === offers.length, 'two offers have the same id'),
+  v.readonly(),
+);
 
 export type Offer = v.InferOutput<typeof offerContract>;

@@ -32,6 +32,9 @@ export function newsletterStepHref(slug: string, step: NewsletterStepName): stri
   return `${newsletterHref(slug)}/${step}`;
 }
 
+/** What the title sells. */
+export const orderHref = '/order';
+
 export function testReportsHref(page: number): string {
   return `/testberichte${page > 1 ? `/${page}` : ''}`;
 }

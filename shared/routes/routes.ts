@@ -69,9 +69,10 @@ export const ROUTES = [
   // count the routes of the same name.
   { ...page, name: 'podcasts', path: '/podcasts', pageType: 'Themenseiten' },
   { ...page, name: 'podcast', path: '/podcasts/{slug}', pageType: 'Themenseiten' },
-  // What has no type of its own in the specification is a collection, too.
+  // What has no type of its own in the specification is a collection, too: of newsletters, of subscriptions.
   { ...page, name: 'newsletters', path: '/newsletter-anmeldung', pageType: 'Themenseiten' },
   { ...page, name: 'newsletter', path: '/newsletter-anmeldung/{slug}', pageType: 'Themenseiten' },
+  { ...page, name: 'order', path: '/order', pageType: 'Themenseiten', layout: 'portal', showUtilityBar: false },
   { ...page, name: 'testberichte-feed', path: '/testberichte/{page?}', pageType: 'Testberichtubersichtsseite' },
   { ...page, name: 'testbericht', path: '/testbericht/{slug-}{id}', pageType: 'Testberichtsseite', isAtCanonicalAddressOnly: true },
   ...LEGAL_SLUGS.map((name) => ({

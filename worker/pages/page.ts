@@ -16,6 +16,7 @@ import type { PublicSite } from './publicSite.ts';
 import type { Thing } from './structuredData.ts';
 import type { ContentApi, PageFetchFailure } from '../services/contentApi.ts';
 import type { ContentServer } from '../services/contentServer.ts';
+import type { Offers } from '../services/offers.ts';
 import type { Site } from '../services/siteDirectory.ts';
 
 /** A page's data, decided and split: what every reader may see, and apart from it the body of a paid article. */
@@ -63,7 +64,7 @@ export type LoadedPage = {
 };
 
 /** All that a page may ask. */
-export type PageServices = { readonly contentApi: ContentApi; readonly contentServer: ContentServer; readonly clock: Clock };
+export type PageServices = { readonly contentApi: ContentApi; readonly contentServer: ContentServer; readonly offers: Offers; readonly clock: Clock };
 
 /** A kind of public page: the same for every reader. */
 export type PublicPage = {

@@ -10,6 +10,7 @@ import { legalPage } from '../pages/legal/Legal.page.tsx';
 import { myRegionPage } from '../pages/myRegion/MyRegion.page.tsx';
 import { newsletterPage } from '../pages/newsletter/Newsletter.page.tsx';
 import { newslettersPage } from '../pages/newsletters/Newsletters.page.tsx';
+import { orderPage } from '../pages/order/Order.page.tsx';
 import type { PublicPage } from '../pages/page.ts';
 import { podcastPage } from '../pages/podcast/Podcast.page.tsx';
 import { podcastsPage } from '../pages/podcasts/Podcasts.page.tsx';
@@ -38,6 +39,7 @@ export const publicPages: PublicPages = {
   podcast: podcastPage,
   newsletters: newslettersPage,
   newsletter: newsletterPage,
+  order: orderPage,
   'testberichte-feed': testReportsPage,
   testbericht: testReportPage,
   agb: legalPage('agb'),

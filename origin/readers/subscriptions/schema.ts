@@ -57,3 +57,25 @@ export const creditPurchases = sqliteTable(
     check('price_above_zero', sql`${table.credits} > 0`),
   ],
 );
+
+/** What a title sells, in its order. Prices in cents; `points` is JSON that has passed its contract. */
+export const offers = sqliteTable(
+  'offers',
+  {
+    mandator: text().notNull(),
+    id: text().notNull(),
+    position: integer().notNull(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    period: text({ enum: ['month', 'year'] }).notNull(),
+    trialPriceCents: integer('trial_price_cents'),
+    trialMonths: integer('trial_months'),
+    points: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mandator, table.id] }),
+    check('offer_price_not_below_zero', sql`${table.priceCents} >= 0`),
+    check('trial_has_price_and_months', sql`(${table.trialPriceCents} IS NULL) = (${table.trialMonths} IS NULL)`),
+  ],
+);

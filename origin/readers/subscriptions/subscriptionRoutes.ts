@@ -9,16 +9,20 @@ import { answerErrors } from '../../http/answerErrors.ts';
 import { digits } from '../../http/digits.ts';
 import { isSameSecret } from '../../http/isSameSecret.ts';
 import { listCreditsUsed } from './listCreditsUsed.ts';
+import { offerRoutes } from './offerRoutes.ts';
 import { subscriptionAccessRights, subscriptionCustomers, wallets } from './schema.ts';
 import { subscriptionError } from './subscriptionError.ts';
 
-/** The subscription provider: who is a customer, what is in their wallets, what they bought. It answers the portal alone. Contracts, subscriptions. */
+/** The subscription provider: who is a customer, what is in their wallets, what they bought. Of readers it tells the portal alone. Contracts, subscriptions. */
 export const subscriptionRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 answerErrors(subscriptionRoutes, {
   notFound: () => subscriptionError(404, 'notFound', 'Not found'),
   failed: () => subscriptionError(500, 'internalError', 'Internal error'),
 });
+
+// No reader's, before the portal's token is asked for.
+subscriptionRoutes.route('/', offerRoutes);
 
 subscriptionRoutes.use(async (c, next) => {
   const isKnown = await isSameSecret(c.req.header(SUBSCRIPTION_TOKEN_HEADER) ?? '', c.env.READER_SERVICE_TOKEN ?? '');

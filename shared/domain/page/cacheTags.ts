@@ -21,6 +21,8 @@ export const cacheTag = {
   newsletters: () => 'newsletters',
   testReport: (id: number) => `testReport:${id}`,
   testReports: () => 'testReports',
+  /** What a title sells. */
+  offers: (mandator: string) => `offers:${mandator}`,
   front: (mandator: string) => `front:${mandator}`,
   site: (mandator: string) => `site:${mandator}`,
   /** On no page: says that a title has a page at this address of the content API, page numbers rounded up. Decision 014. */
@@ -32,6 +34,11 @@ export const cacheTag = {
 /** Whether a purge of this tag changes what a title is asked for besides its pages: menus, settings, redirect rules. */
 export function concernsSite(tag: string): boolean {
   return /^(?:site|redirects):/.test(tag);
+}
+
+/** Whether a purge of this tag changes what a title sells. */
+export function concernsOffers(tag: string): boolean {
+  return tag.startsWith('offers:');
 }
 
 /** The id in an `article` tag; null for any other. */

@@ -1,0 +1,25 @@
+import type { DeclinedName } from '../../domain/site/declinedName.ts';
+
+/** What a subscription costs and how long it runs, in words. */
+export const offerTexts = {
+  perMonth: 'im Monat',
+  perYear: 'im Jahr',
+  trial: (months: number, price: string) => (months === 1 ? `Der erste Monat kostet ${price}` : `Die ersten ${months} Monate kosten zusammen ${price}`),
+  monthlyTerm: 'Monatlich kündbar',
+  yearlyTerm: 'Läuft zwölf Monate, danach monatlich kündbar',
+} as const;
+
+export const orderTexts = {
+  title: 'Unsere Abonnements',
+  titleOf: (name: string) => `Abonnements – ${name}`,
+  description: ({ genitive }: DeclinedName) => `Abonnements ${genitive}: was sie enthalten, was sie kosten, wie lange sie laufen.`,
+  intro: ({ accusative }: DeclinedName) => `Lesen Sie ${accusative} so, wie es zu Ihnen passt.`,
+  subscriber: 'Sie haben schon ein Abonnement?',
+  login: 'Anmelden',
+  order: (name: string) => `${name} bestellen`,
+  howTitle: 'So bestellen Sie',
+  how: 'Schreiben Sie unserem Aboservice eine E-Mail; der Knopf beim Angebot setzt sie auf. Sie bekommen eine Bestätigung mit Preis und Laufzeit. Ihr Abonnement beginnt erst, wenn Sie ihr zustimmen.',
+  prices: 'Alle Preise enthalten die Mehrwertsteuer. Es gelten unsere',
+  terms: 'Allgemeinen Geschäftsbedingungen',
+  none: 'Zurzeit bieten wir online kein Abonnement an. Unser Aboservice hilft Ihnen gern weiter.',
+} as const;

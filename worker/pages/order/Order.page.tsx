@@ -1,0 +1,82 @@
+import type { Offer } from '#shared/contracts/offer.contract.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { formatPrice } from '#shared/i18n/formatNumber.ts';
+import { offerTexts, orderTexts } from '#shared/i18n/texts/order.ts';
+import { err, ok } from '#shared/lib/result.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import { orderHref } from '#shared/routes/hrefs.ts';
+import type { PublicPage } from '../page.ts';
+import styles from './Order.module.css';
+
+/** What the title sells, and how one gets it. */
+export const orderPage: PublicPage = {
+  kind: 'order',
+  addressOf: () => orderHref,
+  seek: () => null,
+  async load({ mandator }, services) {
+    const offers = await services.offers.fetch(mandator.id);
+    if (!offers.ok) return err({ kind: 'unavailable' });
+    return ok({
+      mayStore: true,
+      maxAgeSeconds: null,
+      view: {
+        title: orderTexts.titleOf(mandator.name),
+        description: orderTexts.description(mandator.declined),
+        canonicalPath: orderHref,
+        content: <OrderPage mandator={mandator} offers={offers.value} />,
+        tags: [cacheTag.offers(mandator.id)],
+      },
+    });
+  },
+};
+
+function OrderPage({ mandator, offers }: { readonly mandator: Mandator; readonly offers: readonly Offer[] }) {
+  return (
+    <div className={styles.page}>
+      <h1>{orderTexts.title}</h1>
+      <p className={styles.intro}>{offers.length > 0 ? orderTexts.intro(mandator.declined) : orderTexts.none}</p>
+      <p className={styles.subscriber}>
+        {orderTexts.subscriber}{' '}
+        <a href={dialogFlowPath('login')} data-dialog="login">
+          {orderTexts.login}
+        </a>
+      </p>
+      {offers.map((offer) => (
+        <OfferCard key={offer.id} offer={offer} mandator={mandator} />
+      ))}
+      <h2 className={styles.how}>{orderTexts.howTitle}</h2>
+      <p>{orderTexts.how}</p>
+      <p>
+        <a href={`mailto:${mandator.subscriptionEmail}`}>{mandator.subscriptionEmail}</a>
+      </p>
+      <p className={styles.note}>
+        {orderTexts.prices} <a href="/agb">{orderTexts.terms}</a>.
+      </p>
+    </div>
+  );
+}
+
+function OfferCard({ offer, mandator }: { readonly offer: Offer; readonly mandator: Mandator }) {
+  const { id, name, priceCents, period, trial, points } = offer;
+  return (
+    <section className={styles.offer} aria-labelledby={`angebot-${id}`}>
+      <h2 id={`angebot-${id}`}>{name}</h2>
+      <div className={styles.price}>
+        <p>
+          <strong>{formatPrice(priceCents)}</strong> {period === 'month' ? offerTexts.perMonth : offerTexts.perYear}
+        </p>
+        {trial && <p className={styles.trial}>{offerTexts.trial(trial.months, formatPrice(trial.priceCents))}</p>}
+        <p>{period === 'month' ? offerTexts.monthlyTerm : offerTexts.yearlyTerm}</p>
+      </div>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <a className={styles.button} href={`mailto:${mandator.subscriptionEmail}?subject=${encodeURIComponent(name)}`}>
+        {orderTexts.order(name)}
+      </a>
+    </section>
+  );
+}

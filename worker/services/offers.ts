@@ -1,0 +1,55 @@
+import { offersContract, type Offer } from '#shared/contracts/offer.contract.ts';
+import type { Clock } from '#shared/lib/clock.ts';
+import { ok, type Result } from '#shared/lib/result.ts';
+import { createRuns } from '#shared/lib/runs.ts';
+import type { WaitUntil } from '#shared/lib/waitUntil.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import type { Upstream, UpstreamFailure } from './upstream.ts';
+
+/** What the titles sell, as the subscription provider has it. */
+export type Offers = {
+  /** Asked for anew. */
+  readonly fetch: (mandator: MandatorId) => Promise<Result<readonly Offer[], UpstreamFailure>>;
+  /** As last known, asked for first where that is old; what was known stays while the provider is away, and is nothing where it never was known. */
+  readonly load: (mandator: MandatorId, waitUntil: WaitUntil) => readonly Offer[] | Promise<readonly Offer[]>;
+  readonly forget: () => void;
+};
+
+const KEPT_FOR_MS = 300_000;
+/** After a failure the provider is not asked for this long. */
+const RETRY_MS = 5_000;
+/** Longer than the call may take. */
+const JOINABLE_FOR_MS = 2_000;
+
+export function createOffers(upstream: Upstream, clock: Clock): Offers {
+  const known = new Map<MandatorId, { readonly offers: readonly Offer[]; readonly until: number }>();
+  const runs = createRuns<readonly Offer[]>(clock, JOINABLE_FOR_MS);
+  let forgotten = 0;
+
+  const fetch: Offers['fetch'] = async (mandator) => {
+    const answer = await upstream.call({ path: `/mandators/${mandator}/offers`, contract: offersContract });
+    return answer.ok ? ok(answer.value.value.items) : answer;
+  };
+
+  const ask = async (mandator: MandatorId) => {
+    const askedBefore = forgotten;
+    const fetched = await fetch(mandator);
+    const offers = fetched.ok ? fetched.value : (known.get(mandator)?.offers ?? []);
+    // What was asked for before it was to be forgotten may be old already.
+    known.set(mandator, { offers, until: forgotten === askedBefore ? clock() + (fetched.ok ? KEPT_FOR_MS : RETRY_MS) : 0 });
+    return offers;
+  };
+
+  return {
+    fetch,
+    load(mandator, waitUntil) {
+      const last = known.get(mandator);
+      return last && clock() < last.until ? last.offers : runs.join(mandator, waitUntil, () => ask(mandator));
+    },
+    forget() {
+      forgotten += 1;
+      for (const [mandator, last] of known) known.set(mandator, { ...last, until: 0 });
+      runs.forget();
+    },
+  };
+}
