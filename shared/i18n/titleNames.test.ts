@@ -9,6 +9,7 @@ import { newsletterTexts } from './newsletterTexts.ts';
 import { authorsTexts, channelTexts, headlinesTexts, latestTexts } from './texts/lists.ts';
 import { myRegionPageTexts } from './texts/myRegion.ts';
 import { paywallTexts } from './texts/paywall.ts';
+import { layerTexts } from './texts/paywallLayers.ts';
 import { podcastTexts } from './texts/podcasts.ts';
 import { searchTexts } from './texts/search.ts';
 import { testReportTexts } from './texts/testReports.ts';
@@ -96,8 +97,10 @@ it('fills in the subscription and its desk, and leaves alone what it does not kn
 });
 
 it.each(MANDATORS.map((mandator) => [mandator.plusName, mandator] as const))('offers %s by that name alone', (plusName, mandator) => {
-  const { title, text, points, compactText, howTitle, how } = paywallTexts;
-  const offer = [title(plusName), text(plusName), ...points(plusName, mandator.declined), compactText(plusName), howTitle(plusName), how].join('\n');
-  expect(offer).toContain(`Weiterlesen mit ${plusName}`);
+  const { words, orders } = layerTexts[mandator.tone];
+  const layers = Object.values(words).map((write) => Object.values(write({ plusName, limit: 3 })).join('\n'));
+  const points = [...paywallTexts.points(plusName, mandator.declined), ...paywallTexts.epaperPoints(plusName), paywallTexts.meter.all(plusName)];
+  const offer = [...layers, ...points, orders.plus(plusName), orders.trial(plusName), orders.unknown(plusName)].join('\n');
+  expect(offer).toContain(`mit ${plusName}`);
   expect(offer.replaceAll(plusName, '')).not.toMatch(/Plus|Express/);
 });

@@ -15,6 +15,7 @@ export const leverkusen: Mandator = {
   claim: 'Die Zeitung für Wiesdorf, Opladen und Schlebusch.',
   area: 'Leverkusen',
   plusName: 'Kurier Plus',
+  tone: 'sober',
   themeColors: { light: '#fcfcfe', dark: '#12151c' },
   faces: [
     'noto-serif-latin-700-normal',

@@ -1,5 +1,6 @@
 import type { Device } from '../domain/paywall/device.ts';
 import type { TemplateName } from '../domain/paywall/layer.ts';
+import type { Tone } from '../domain/site/tone.ts';
 import type { DeclinedName } from '../domain/site/declinedName.ts';
 
 export const MANDATOR_IDS = ['tagesbote', 'rundblick', 'blitz', 'leverkusen'] as const;
@@ -15,6 +16,8 @@ export type Mandator = {
   /** What the title reports on, for descriptions: "Nachrichten aus …". */
   readonly area: string;
   readonly plusName: string;
+  /** How it speaks to whoever it wants to win. */
+  readonly tone: Tone;
   /** Colour of the browser's own frame around the page. */
   readonly themeColors: { readonly light: string; readonly dark: string };
   /** The title's faces, by their files. Specification 9: six, preloaded; where, says decision 016. */

@@ -1,15 +1,14 @@
-import { CopyAddress } from '#client/islands/CopyAddress.island.tsx';
 import type { Offer } from '#shared/contracts/offer.contract.ts';
 import type { ArticleBody } from '#shared/domain/content/article.ts';
 import type { PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
 import { parseLayer } from '#shared/domain/paywall/layer.ts';
-import { formatPrice } from '#shared/i18n/formatNumber.ts';
+import { readOccasion, type Gift } from '#shared/domain/paywall/occasion.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
-import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
-import { Island } from '../../render/Island.tsx';
+import { orderHref } from '#shared/routes/hrefs.ts';
 import { ContentItems } from '../ContentItems.tsx';
+import { PaywallLayer } from './PaywallLayer.tsx';
 import styles from './ArticleBody.module.css';
 
 type Locked = Extract<PaywallDecision, { kind: 'locked' }>;
@@ -24,9 +23,6 @@ export function BodyUnavailable() {
   return <p className={styles.notice}>{articleTexts.bodyUnavailable}</p>;
 }
 
-/** Why the gift link that a reader came with did not open the article; `needsLogin`, it is good, and he only has to log in. */
-export type Gift = 'none' | 'expired' | 'invalid' | 'needsLogin';
-
 export type LockedBodyProps = {
   readonly mandator: Mandator;
   readonly decision: Locked;
@@ -38,57 +34,13 @@ export type LockedBodyProps = {
   readonly showWhy: boolean;
 };
 
-/** What stands in place of a body that is locked. The template's name comes from the personalization service. */
-export function LockedBody({ mandator, decision, offers, isLoggedIn, gift, showWhy }: LockedBodyProps) {
-  const { plusName } = mandator;
-  const isCompact = parseLayer(decision.template)?.isCompact ?? false;
-  const offer = offers.find(({ kind }) => kind === 'plus' || kind === 'express');
+/** What stands in place of a body that is locked. A name that nobody knows shows the offer: the service's client lets none through. */
+export function LockedBody({ showWhy, ...lock }: LockedBodyProps) {
+  const { layer, isCompact } = parseLayer(lock.decision.template) ?? { layer: 'plus', isCompact: false };
   return (
     <>
-      <section className={styles.paywall} data-paywall-template={decision.template} aria-labelledby="paywall-title">
-        {gift !== 'none' && <p>{paywallTexts.gift[gift]}</p>}
-        <p className={styles.kicker}>{paywallTexts.kicker}</p>
-        <h2 id="paywall-title">{paywallTexts.title(plusName)}</h2>
-        {isCompact ? <p>{paywallTexts.compactText(plusName)}</p> : <Contents mandator={mandator} />}
-        {offer && <p>{paywallTexts.price[offer.period](formatPrice(offer.priceCents))}</p>}
-        {!isLoggedIn && (
-          <p>
-            {paywallTexts.known}{' '}
-            <a href={dialogFlowPath('login')} data-dialog="login">
-              {paywallTexts.login}
-            </a>
-          </p>
-        )}
-        <Desk mandator={mandator} />
-      </section>
-      {showWhy && <WhyLocked decision={decision} />}
-    </>
-  );
-}
-
-function Contents({ mandator: { plusName, declined } }: Pick<LockedBodyProps, 'mandator'>) {
-  return (
-    <>
-      <p>{paywallTexts.text(plusName)}</p>
-      <ul>
-        {paywallTexts.points(plusName, declined).map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** How to get it: by a letter to the subscription desk. */
-function Desk({ mandator: { plusName, subscriptionEmail } }: Pick<LockedBodyProps, 'mandator'>) {
-  return (
-    <>
-      <h3>{paywallTexts.howTitle(plusName)}</h3>
-      <p>{paywallTexts.how}</p>
-      <div className={styles.desk}>
-        <a href={`mailto:${subscriptionEmail}?subject=${encodeURIComponent(plusName)}`}>{subscriptionEmail}</a>
-        <Island of={CopyAddress} when="visible" props={{ address: subscriptionEmail, label: paywallTexts.copy }} />
-      </div>
+      <PaywallLayer {...lock} template={lock.decision.template} occasion={readOccasion({ ...lock, layer })} isCompact={isCompact} limit={null} />
+      {showWhy && <WhyLocked decision={lock.decision} />}
     </>
   );
 }
@@ -101,7 +53,12 @@ export type MeterNoticeProps = {
 
 /** Stands above a body that the meter opened. */
 export function MeterNotice({ mandator: { plusName }, meter: { used, limit } }: MeterNoticeProps) {
-  return <p className={styles.notice}>{paywallTexts.meter(used, limit, plusName)}</p>;
+  return (
+    <p className={styles.meter}>
+      <span>{used < limit ? paywallTexts.meter.counted(used, limit) : paywallTexts.meter.last}</span>
+      <a href={orderHref}>{paywallTexts.meter.all(plusName)}</a>
+    </p>
+  );
 }
 
 function WhyLocked({ decision }: { readonly decision: Locked }) {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { readOccasion, WAYS_ON } from './occasion.ts';
+
+const anonymous = { gift: 'none', isLoggedIn: false } as const;
+const loggedIn = { gift: 'none', isLoggedIn: true } as const;
+
+it.each([
+  ['the offer', { ...anonymous, layer: 'plus' }, 'plus', 'order'],
+  ['the offer to whoever has an account', { ...loggedIn, layer: 'plus' }, 'plus', 'order'],
+  ['an account to whoever has none', { ...anonymous, layer: 'registration' }, 'registration', 'registration'],
+  ['no second account', { ...loggedIn, layer: 'registration' }, 'plus', 'order'],
+  ['a trial that begins with an account', { ...anonymous, layer: 'trial' }, 'trial', 'registration'],
+  ['that the trial is over', { ...loggedIn, layer: 'trial' }, 'trialOver', 'order'],
+  ['that the meter is used up', { ...loggedIn, layer: 'meter' }, 'meter', 'order'],
+  ['the e-paper', { ...anonymous, layer: 'epaper' }, 'epaper', 'order'],
+  ['a gift before any offer', { layer: 'meter', gift: 'needsLogin', isLoggedIn: false }, 'gift', 'login'],
+  ['the offer beside a gift that has expired', { layer: 'plus', gift: 'expired', isLoggedIn: false }, 'plus', 'order'],
+  ['nobody to log in who is', { layer: 'plus', gift: 'needsLogin', isLoggedIn: true }, 'plus', 'order'],
+] as const)('M84 a layer tells %s', (_, facts, occasion, way) => {
+  expect(readOccasion(facts)).toBe(occasion);
+  expect(WAYS_ON[occasion]).toBe(way);
+});

@@ -1,0 +1,31 @@
+import type { LayerName } from './layer.ts';
+
+/** Why the gift link that a reader came with did not open the article; `needsLogin`, it is good, and he only has to log in. */
+export type Gift = 'none' | 'expired' | 'invalid' | 'needsLogin';
+
+/** What a layer has to say, to this kind of reader. */
+export type Occasion = 'plus' | 'registration' | 'meter' | 'trial' | 'trialOver' | 'epaper' | 'gift';
+
+/** The shortest way on, which a layer leads to. */
+export type WayOn = 'order' | 'registration' | 'login';
+
+/**
+ * What a layer says: a gift that only waits for its reader comes before whatever the paywall service would sell, and nobody who has an account
+ * is asked to make one.
+ */
+export function readOccasion({ layer, gift, isLoggedIn }: { readonly layer: LayerName; readonly gift: Gift; readonly isLoggedIn: boolean }): Occasion {
+  if (gift === 'needsLogin' && !isLoggedIn) return 'gift';
+  if (layer === 'registration') return isLoggedIn ? 'plus' : 'registration';
+  if (layer === 'trial') return isLoggedIn ? 'trialOver' : 'trial';
+  return layer;
+}
+
+export const WAYS_ON: Readonly<Record<Occasion, WayOn>> = {
+  plus: 'order',
+  meter: 'order',
+  trialOver: 'order',
+  epaper: 'order',
+  registration: 'registration',
+  trial: 'registration',
+  gift: 'login',
+};

@@ -1,0 +1,2 @@
+/** How a title speaks: a tabloid is louder. */
+export type Tone = 'sober' | 'loud';

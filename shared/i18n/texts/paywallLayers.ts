@@ -1,0 +1,126 @@
+import type { Occasion, WayOn } from '../../domain/paywall/occasion.ts';
+import type { Tone } from '../../domain/site/tone.ts';
+
+type LayerFacts = {
+  /** The title's subscription. */
+  readonly plusName: string;
+  /** How many articles the meter opens; null where nothing is known of one. */
+  readonly limit: number | null;
+};
+
+type LayerWords = {
+  /** Why the article is locked, in a word. */
+  readonly kicker: string;
+  readonly title: string;
+  readonly reason: string;
+};
+
+type LayerTexts = {
+  readonly words: Readonly<Record<Occasion, (facts: LayerFacts) => LayerWords>>;
+  readonly actions: Readonly<Record<Exclude<WayOn, 'order'>, string>>;
+  readonly orders: {
+    readonly plus: (plusName: string) => string;
+    /** Where the offer begins with a lower price. */
+    readonly trial: (plusName: string) => string;
+    readonly epaper: string;
+    /** Where nobody knows what the title sells. */
+    readonly unknown: (plusName: string) => string;
+  };
+};
+
+const sober: LayerTexts = {
+  words: {
+    plus: ({ plusName }) => ({
+      kicker: 'Artikel mit Abonnement',
+      title: `Weiterlesen mit ${plusName}`,
+      reason: `Diesen Artikel lesen Sie ganz mit ${plusName}. Das Abonnement bezahlt die Redaktion, die ihn recherchiert hat.`,
+    }),
+    registration: ({ plusName }) => ({
+      kicker: 'Artikel mit Konto',
+      title: 'Kostenlos registrieren und weiterlesen',
+      reason: `Dieser Artikel gehört zu ${plusName}. Mit einem kostenlosen Konto lesen Sie einige Artikel davon auch ohne Abonnement.`,
+    }),
+    meter: ({ plusName, limit }) => ({
+      kicker: limit === null ? 'Artikel mit Abonnement' : `${limit} von ${limit} gelesen`,
+      title: limit === 1 ? 'Ihren freien Artikel haben Sie gelesen' : 'Ihre freien Artikel haben Sie gelesen',
+      reason: `Mit ${plusName} lesen Sie weiter, ohne zu zählen: diesen Artikel und alle anderen.`,
+    }),
+    trial: ({ plusName }) => ({
+      kicker: 'Kostenlose Probe',
+      title: `Lesen Sie ${plusName} zur Probe`,
+      reason: 'Mit einem neuen Konto sind die ersten Tage alle Artikel für Sie offen, auch dieser. Die Probe endet von selbst.',
+    }),
+    trialOver: ({ plusName }) => ({
+      kicker: 'Artikel mit Abonnement',
+      title: 'Ihre Probezeit ist vorbei',
+      reason: `Danke, dass Sie uns kennengelernt haben. Mit ${plusName} lesen Sie weiter: diesen Artikel und alle anderen.`,
+    }),
+    epaper: () => ({
+      kicker: 'Artikel mit Abonnement',
+      title: 'Weiterlesen mit dem E-Paper',
+      reason: 'Mit dem E-Paper lesen Sie diesen Artikel und dazu die ganze Zeitung, Seite für Seite wie gedruckt.',
+    }),
+    gift: () => ({
+      kicker: 'Geschenkter Artikel',
+      title: 'Dieser Artikel ist ein Geschenk für Sie',
+      reason: 'Melden Sie sich an, dann lesen Sie ihn ganz. Ein Konto kostet nichts, und ein Abonnement brauchen Sie dafür nicht.',
+    }),
+  },
+  actions: { registration: 'Kostenlos registrieren', login: 'Anmelden und weiterlesen' },
+  orders: {
+    plus: (plusName) => `${plusName} abonnieren`,
+    trial: (plusName) => `${plusName} testen`,
+    epaper: 'E-Paper abonnieren',
+    unknown: (plusName) => `So bekommen Sie ${plusName}`,
+  },
+};
+
+const loud: LayerTexts = {
+  words: {
+    plus: ({ plusName }) => ({
+      kicker: 'Nur im Abo',
+      title: 'Jetzt alles lesen!',
+      reason: `Die ganze Geschichte gibt es nur mit ${plusName}.`,
+    }),
+    registration: ({ plusName }) => ({
+      kicker: 'Mit Konto gratis',
+      title: 'Anmelden, weiterlesen, fertig!',
+      reason: `Eigentlich ${plusName}. Aber mit Konto lesen Sie einige Geschichten gratis.`,
+    }),
+    meter: ({ plusName, limit }) => ({
+      kicker: limit === null ? 'Nur im Abo' : `${limit} von ${limit} gelesen`,
+      title: 'Neugierig auf mehr?',
+      reason: `Ihre Gratis-Artikel sind gelesen. Mit ${plusName} geht’s weiter, so viel Sie wollen.`,
+    }),
+    trial: ({ plusName }) => ({
+      kicker: 'Gratis zur Probe',
+      title: `Testen Sie ${plusName}!`,
+      reason: 'Neues Konto, freie Fahrt: Die ersten Tage lesen Sie alles. Kostet nichts, endet von selbst.',
+    }),
+    trialOver: ({ plusName }) => ({
+      kicker: 'Nur im Abo',
+      title: 'Das war die Probe!',
+      reason: `Und jetzt? Weiterlesen mit ${plusName}: diese Geschichte und jede andere.`,
+    }),
+    epaper: () => ({
+      kicker: 'Nur im Abo',
+      title: 'Das ganze Blatt auf dem Handy!',
+      reason: 'Mit dem E-Paper lesen Sie diese Geschichte und dazu die Zeitung von der ersten bis zur letzten Seite.',
+    }),
+    gift: () => ({
+      kicker: 'Geschenkt',
+      title: 'Für Sie, geschenkt!',
+      reason: 'Kurz anmelden, und Sie lesen alles. Ein Konto kostet nichts, ein Abo brauchen Sie nicht.',
+    }),
+  },
+  actions: { registration: 'Gratis registrieren', login: 'Anmelden und lesen' },
+  orders: {
+    plus: (plusName) => `${plusName} holen`,
+    trial: (plusName) => `${plusName} testen`,
+    epaper: 'E-Paper holen',
+    unknown: (plusName) => `So geht’s zu ${plusName}`,
+  },
+};
+
+/** What a layer says, in a title's own tone. */
+export const layerTexts: Readonly<Record<Tone, LayerTexts>> = { sober, loud };

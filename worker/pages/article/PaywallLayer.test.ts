@@ -1,0 +1,102 @@
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { Offer } from '#shared/contracts/offer.contract.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { rundblick } from '#shared/mandators/rundblick.ts';
+import { tagesbote } from '#shared/mandators/tagesbote.ts';
+import { renderFragment } from '../../render/renderMarkup.tsx';
+import { LockedBody, MeterNotice, type LockedBodyProps } from './ArticleBody.hole.tsx';
+
+const OFFERS: readonly Offer[] = [
+  { id: 'pur', kind: 'pur', name: 'Pur', priceCents: 390, period: 'month', trial: null, points: ['Ohne Werbung'] },
+  {
+    id: 'plus',
+    kind: 'plus',
+    name: 'Das Abo',
+    priceCents: 1_290,
+    period: 'month',
+    trial: { priceCents: 100, months: 1 },
+    points: ['Alles lesen', 'Das Archiv'],
+  },
+  { id: 'e-paper', kind: 'epaper', name: 'Das E-Paper', priceCents: 32_900, period: 'year', trial: null, points: ['Seite für Seite'] },
+];
+const TEMPLATES = ['plus', 'registration', 'meter', 'trial', 'epaper'].flatMap((layer) => [layer, `${layer}-compact`]);
+const READERS = [false, true].flatMap((isLoggedIn) => (['none', 'expired', 'invalid', 'needsLogin'] as const).map((gift) => ({ isLoggedIn, gift })));
+
+type Lock = Partial<Omit<LockedBodyProps, 'decision'>> & { readonly template?: string };
+
+function render({ template = 'plus', ...props }: Lock = {}): string {
+  const decision = { kind: 'locked', step: 8, template, isFallback: false } as const;
+  const lock = { mandator: tagesbote, offers: OFFERS, isLoggedIn: false, gift: 'none', showWhy: false, ...props, decision } as const;
+  return renderFragment(createElement(LockedBody, lock), 'h').replaceAll('\u00a0', ' ');
+}
+
+/** Where the links of a layer lead, the main one first: it alone has a class. */
+function waysOn(html: string): string[] {
+  const links = [...html.matchAll(/<a ([^>]*)href="([^"]*)"/g)].map(([, before = '', href = '']) => ({ isMain: before.includes('class'), href }));
+  expect(links.filter(({ isMain }) => isMain)).toHaveLength(1);
+  return links.sort((one, other) => Number(other.isMain) - Number(one.isMain)).map(({ href }) => href.replace('/__mein-portal/dialog-flow/', '#'));
+}
+
+const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe.each(MANDATORS.map((mandator) => [mandator.id, mandator] as const))('the layers of %s', (_, mandator) => {
+  it.each(TEMPLATES)('M75 %s has one heading, one main way on, and another for whoever needs none', (template) => {
+    for (const reader of READERS) {
+      for (const offers of [OFFERS, []]) {
+        const html = render({ template, mandator, offers, ...reader });
+        expect(html.match(/<h\d[^>]*>/g)).toEqual(['<h2 id="paywall-title">']);
+        expect(html).toContain(`data-paywall-template="${template}" aria-labelledby="paywall-title"`);
+        expect(html).not.toContain(' style=');
+        expect(waysOn(html).includes('#login')).toBe(!reader.isLoggedIn);
+        expect(words(html)).not.toMatch(/undefined|null|NaN|\[object/);
+      }
+    }
+  });
+});
+
+it.each([
+  ['plus', {}, ['/order', '#login', 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus']],
+  ['plus-compact', {}, ['/order', '#login']],
+  ['plus', { isLoggedIn: true }, ['/order', 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus']],
+  ['registration', {}, ['#registration', '#login', '/order']],
+  ['registration-compact', { isLoggedIn: true }, ['/order', 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus']],
+  ['trial-compact', {}, ['#registration', '#login', '/order']],
+  ['meter-compact', {}, ['/order', '#login']],
+  ['epaper-compact', {}, ['/order', '#login']],
+  ['meter', { gift: 'needsLogin' }, ['#login', '#registration']],
+] as const)('M75 from %s of %o one goes on to %j', (template, props, ways) => expect(waysOn(render({ template, ...props }))).toEqual(ways));
+
+it.each([
+  ['plus', {}, 'Das Abo 1,00 € für den ersten Monat Danach 12,90 € im Monat. Monatlich kündbar. Preise mit Mehrwertsteuer. Tagesbote Plus testen'],
+  ['plus', { offers: [] }, 'So bekommen Sie Tagesbote Plus'],
+  [
+    'plus',
+    { offers: OFFERS.map((offer) => ({ ...offer, trial: null })) },
+    'Das Abo 12,90 € im Monat Monatlich kündbar. Preise mit Mehrwertsteuer. Tagesbote Plus abonnieren',
+  ],
+  ['plus', { offers: OFFERS.map((offer) => ({ ...offer, trial: { priceCents: 0, months: 3 } })) }, 'Das Abo Gratis für die ersten 3 Monate Danach 12,90 €'],
+  ['epaper', {}, 'Das E-Paper 329,00 € im Jahr Läuft zwölf Monate, danach monatlich kündbar.'],
+  ['registration', {}, 'Tagesbote Plus (12,90 € im Monat)'],
+  ['plus', {}, 'Alles lesen Das Archiv'],
+  ['plus', { offers: [] }, 'Recherchen, Hintergründe und Service der Redaktion des Kölner Tagesboten'],
+  ['epaper', { offers: [] }, 'Seite für Seite wie gedruckt'],
+  ['plus', { gift: 'expired' }, 'geschenkt hat, gilt nicht mehr. Artikel mit Abonnement Weiterlesen mit Tagesbote Plus'],
+  ['plus', { gift: 'invalid' }, 'Der Geschenk-Link öffnet diesen Artikel nicht'],
+  ['trial', { isLoggedIn: true }, 'Ihre Probezeit ist vorbei'],
+  ['trial', { mandator: rundblick }, 'Lesen Sie Rundblick Plus zur Probe'],
+] as const)('M75 %s of %o says "%s"', (template, props, said) => expect(words(render({ template, ...props }))).toContain(said));
+
+it('M75 a short layer leaves out what one gets', () => {
+  expect(render({ template: 'plus-compact' })).not.toContain('<li>');
+  expect(render({ template: 'plus' })).toContain('<li>');
+});
+
+it.each([
+  [{ used: 1, limit: 3 }, 'Freier Artikel 1 von 3'],
+  [{ used: 3, limit: 3 }, 'Das ist Ihr letzter freier Artikel'],
+])('M84 above an article that the meter opened stands how many are left: %o', (meter, said) => {
+  const html = renderFragment(createElement(MeterNotice, { mandator: rundblick, meter }), 'h');
+  expect(words(html)).toContain(said);
+  expect(html).toContain('<a href="/order">Alle lesen mit Rundblick Plus</a>');
+});

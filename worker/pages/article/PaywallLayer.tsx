@@ -1,0 +1,154 @@
+import { CopyAddress } from '#client/islands/CopyAddress.island.tsx';
+import type { Offer } from '#shared/contracts/offer.contract.ts';
+import { WAYS_ON, type Gift, type Occasion } from '#shared/domain/paywall/occasion.ts';
+import { layerTexts } from '#shared/i18n/texts/paywallLayers.ts';
+import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import { orderHref } from '#shared/routes/hrefs.ts';
+import { Island } from '../../render/Island.tsx';
+import { OfferPrice, priceOf } from './OfferPrice.tsx';
+import styles from './PaywallLayer.module.css';
+
+export type PaywallLayerProps = {
+  readonly mandator: Mandator;
+  /** As the paywall service calls it. */
+  readonly template: string;
+  readonly occasion: Occasion;
+  readonly isCompact: boolean;
+  readonly offers: readonly Offer[];
+  readonly isLoggedIn: boolean;
+  readonly gift: Gift;
+  /** How many articles the meter opens; null where nothing is known of one. */
+  readonly limit: number | null;
+};
+
+/** What a reader sees where the text would go on: why it is locked, what opens it, and the shortest way on. Works without script. */
+export function PaywallLayer(props: PaywallLayerProps) {
+  const { mandator, template, occasion, isCompact, isLoggedIn, gift, limit } = props;
+  const { plusName, tone } = mandator;
+  const { kicker, title, reason } = layerTexts[tone].words[occasion]({ plusName, limit });
+  const isOrder = WAYS_ON[occasion] === 'order';
+  const offer = offerFor(props);
+  return (
+    <section className={styles.layer} data-paywall-template={template} aria-labelledby="paywall-title">
+      {(gift === 'expired' || gift === 'invalid') && <p className={styles.gift}>{paywallTexts.gift[gift]}</p>}
+      <div className={styles.words}>
+        <p className={styles.kicker}>{kicker}</p>
+        <h2 id="paywall-title">{title}</h2>
+        <p className={styles.reason}>{reason}</p>
+        {!isCompact && <Points {...props} offer={offer} />}
+      </div>
+      <div className={styles.coupon}>
+        {offer && isOrder && <OfferPrice offer={offer} />}
+        <MainWay {...props} offer={offer} />
+        <OtherWays {...props} offer={offer} />
+      </div>
+      {isOrder && (!isCompact || isLoggedIn) && <Desk mandator={mandator} isLoggedIn={isLoggedIn} />}
+    </section>
+  );
+}
+
+/** What this layer would sell: the e-paper where it tells of that, otherwise the title's own subscription. */
+function offerFor({ offers, occasion }: PaywallLayerProps): Offer | null {
+  const sold = offers.find(({ kind }) => (occasion === 'epaper' ? kind === 'epaper' : kind === 'plus' || kind === 'express'));
+  return sold ?? null;
+}
+
+type PartProps = PaywallLayerProps & { readonly offer: Offer | null };
+
+function Points({ mandator: { plusName, declined }, occasion, offer }: PartProps) {
+  if (occasion === 'gift') return null;
+  return (
+    <ul>
+      {pointsOf().map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+
+  function pointsOf(): readonly string[] {
+    if (WAYS_ON[occasion] === 'registration') return paywallTexts.accountPoints;
+    if (offer) return offer.points;
+    return occasion === 'epaper' ? paywallTexts.epaperPoints(plusName) : paywallTexts.points(plusName, declined);
+  }
+}
+
+/** The one way that the layer is for. */
+function MainWay({ mandator: { plusName, tone }, occasion, offer }: PartProps) {
+  const { actions, orders } = layerTexts[tone];
+  const way = WAYS_ON[occasion];
+  if (way === 'login') return <LoginLink className={styles.main} text={actions.login} />;
+  if (way === 'registration') return <RegistrationLink className={styles.main} text={actions.registration} />;
+  return (
+    <a className={styles.main} href={orderHref}>
+      {orderText()}
+    </a>
+  );
+
+  function orderText(): string {
+    if (!offer) return orders.unknown(plusName);
+    if (occasion === 'epaper') return orders.epaper;
+    return offer.trial ? orders.trial(plusName) : orders.plus(plusName);
+  }
+}
+
+/** Whoever needs another way than the main one. */
+function OtherWays({ mandator: { plusName }, occasion, isLoggedIn, offer }: PartProps) {
+  const way = WAYS_ON[occasion];
+  if (way === 'login') {
+    return (
+      <p>
+        {paywallTexts.unregistered} <RegistrationLink text={paywallTexts.register} />
+      </p>
+    );
+  }
+  if (way === 'registration') {
+    return (
+      <>
+        <p>
+          {paywallTexts.registered} <LoginLink text={paywallTexts.login} />
+        </p>
+        <p>
+          {paywallTexts.atOnce} <a href={orderHref}>{plusName}</a>
+          {offer && ` (${priceOf(offer)})`}
+        </p>
+      </>
+    );
+  }
+  if (isLoggedIn) return null;
+  return (
+    <p>
+      {paywallTexts.subscriber} <LoginLink text={paywallTexts.login} />
+    </p>
+  );
+}
+
+type LinkProps = { readonly text: string; readonly className?: string | undefined };
+
+function LoginLink({ text, className }: LinkProps) {
+  return (
+    <a className={className} href={dialogFlowPath('login')} data-dialog="login">
+      {text}
+    </a>
+  );
+}
+
+function RegistrationLink({ text, className }: LinkProps) {
+  return (
+    <a className={className} href={dialogFlowPath('registration')} data-dialog="register">
+      {text}
+    </a>
+  );
+}
+
+/** Who answers what the layer leaves open; and who finds the subscription of a reader whose account has none. */
+function Desk({ mandator: { plusName, subscriptionEmail }, isLoggedIn }: Pick<PaywallLayerProps, 'mandator' | 'isLoggedIn'>) {
+  return (
+    <p className={styles.desk}>
+      <span>{isLoggedIn ? paywallTexts.connect : paywallTexts.questions}</span>
+      <a href={`mailto:${subscriptionEmail}?subject=${encodeURIComponent(plusName)}`}>{subscriptionEmail}</a>
+      <Island of={CopyAddress} when="visible" props={{ address: subscriptionEmail, label: paywallTexts.copy }} />
+    </p>
+  );
+}
