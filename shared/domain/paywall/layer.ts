@@ -1,25 +1,30 @@
 /** What may stand in place of a locked body: the offer, the way to an account, the meter that is used up, the trial, the e-paper. */
-const LAYER_NAMES = ['plus', 'registration', 'meter', 'trial', 'epaper'] as const;
-export type LayerName = (typeof LAYER_NAMES)[number];
+export type LayerName = 'plus' | 'registration' | 'meter' | 'trial' | 'epaper';
 
-/** The names by which the paywall service asks for a layer: each alone, or in its short form for phones. */
-export type TemplateName = LayerName | `${LayerName}-compact`;
-
+/** A layer in one of its forms: the short one is for phones. */
 export type Layer = { readonly layer: LayerName; readonly isCompact: boolean };
 
-const LAYERS: ReadonlyMap<string, Layer> = new Map(
-  LAYER_NAMES.flatMap((layer): [string, Layer][] => [
-    [layer, { layer, isCompact: false }],
-    [`${layer}-compact`, { layer, isCompact: true }],
-  ]),
-);
+const LAYERS = {
+  plus: { layer: 'plus', isCompact: false },
+  'plus-compact': { layer: 'plus', isCompact: true },
+  registration: { layer: 'registration', isCompact: false },
+  'registration-compact': { layer: 'registration', isCompact: true },
+  meter: { layer: 'meter', isCompact: false },
+  'meter-compact': { layer: 'meter', isCompact: true },
+  trial: { layer: 'trial', isCompact: false },
+  'trial-compact': { layer: 'trial', isCompact: true },
+  epaper: { layer: 'epaper', isCompact: false },
+  'epaper-compact': { layer: 'epaper', isCompact: true },
+} as const satisfies Record<string, Layer>;
 
-/** The layer that a template's name stands for; null for a name that nobody knows, and for `ok`, which is none. Specification 4, Paywall. */
-export function parseLayer(template: string): Layer | null {
-  return LAYERS.get(template) ?? null;
+/** The names by which the paywall service asks for a layer. */
+export type TemplateName = keyof typeof LAYERS;
+
+/** Whether somebody names a layer; `ok` is none. Specification 4, Paywall. */
+export function isTemplateName(value: unknown): value is TemplateName {
+  return typeof value === 'string' && Object.hasOwn(LAYERS, value);
 }
 
-/** Whether somebody names a layer; `ok` is none. */
-export function isTemplateName(value: unknown): value is TemplateName {
-  return typeof value === 'string' && LAYERS.has(value);
+export function layerOf(template: TemplateName): Layer {
+  return LAYERS[template];
 }

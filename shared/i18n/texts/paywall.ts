@@ -34,6 +34,7 @@ export const paywallTexts = {
   },
   meter: {
     counted: (used: number, limit: number) => `Freier Artikel ${used} von ${limit}`,
+    renews: (day: string) => `Die Zählung beginnt am ${day} neu.`,
     last: 'Das ist Ihr letzter freier Artikel',
     all: (plusName: string) => `Alle lesen mit ${plusName}`,
   },

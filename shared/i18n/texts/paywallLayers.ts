@@ -1,11 +1,11 @@
+import type { Meter } from '../../domain/paywall/meter.ts';
 import type { Occasion, WayOn } from '../../domain/paywall/occasion.ts';
 import type { Tone } from '../../domain/site/tone.ts';
 
 type LayerFacts = {
   /** The title's subscription. */
   readonly plusName: string;
-  /** How many articles the meter opens; null where nothing is known of one. */
-  readonly limit: number | null;
+  readonly meter: Meter | null;
 };
 
 type LayerWords = {
@@ -40,9 +40,9 @@ const sober: LayerTexts = {
       title: 'Kostenlos registrieren und weiterlesen',
       reason: `Dieser Artikel gehört zu ${plusName}. Mit einem kostenlosen Konto lesen Sie einige Artikel davon auch ohne Abonnement.`,
     }),
-    meter: ({ plusName, limit }) => ({
-      kicker: limit === null ? 'Artikel mit Abonnement' : `${limit} von ${limit} gelesen`,
-      title: limit === 1 ? 'Ihren freien Artikel haben Sie gelesen' : 'Ihre freien Artikel haben Sie gelesen',
+    meter: ({ plusName, meter }) => ({
+      kicker: meter ? `${meter.used} von ${meter.limit} gelesen` : 'Artikel mit Abonnement',
+      title: meter?.limit === 1 ? 'Ihren freien Artikel haben Sie gelesen' : 'Ihre freien Artikel haben Sie gelesen',
       reason: `Mit ${plusName} lesen Sie weiter, ohne zu zählen: diesen Artikel und alle anderen.`,
     }),
     trial: ({ plusName }) => ({
@@ -87,8 +87,8 @@ const loud: LayerTexts = {
       title: 'Anmelden, weiterlesen, fertig!',
       reason: `Eigentlich ${plusName}. Aber mit Konto lesen Sie einige Geschichten gratis.`,
     }),
-    meter: ({ plusName, limit }) => ({
-      kicker: limit === null ? 'Nur im Abo' : `${limit} von ${limit} gelesen`,
+    meter: ({ plusName, meter }) => ({
+      kicker: meter ? `${meter.used} von ${meter.limit} gelesen` : 'Nur im Abo',
       title: 'Neugierig auf mehr?',
       reason: `Ihre Gratis-Artikel sind gelesen. Mit ${plusName} geht’s weiter, so viel Sie wollen.`,
     }),

@@ -1,7 +1,8 @@
 import type { Offer } from '#shared/contracts/offer.contract.ts';
 import type { ArticleBody } from '#shared/domain/content/article.ts';
 import type { PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
-import { parseLayer } from '#shared/domain/paywall/layer.ts';
+import { layerOf } from '#shared/domain/paywall/layer.ts';
+import type { Meter } from '#shared/domain/paywall/meter.ts';
 import { readOccasion, type Gift } from '#shared/domain/paywall/occasion.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
@@ -34,13 +35,14 @@ export type LockedBodyProps = {
   readonly showWhy: boolean;
 };
 
-/** What stands in place of a body that is locked. A name that nobody knows shows the offer: the service's client lets none through. */
-export function LockedBody({ showWhy, ...lock }: LockedBodyProps) {
-  const { layer, isCompact } = parseLayer(lock.decision.template) ?? { layer: 'plus', isCompact: false };
+/** What stands in place of a body that is locked. */
+export function LockedBody({ decision, showWhy, ...lock }: LockedBodyProps) {
+  const { template, meter } = decision;
+  const { layer, isCompact } = layerOf(template);
   return (
     <>
-      <PaywallLayer {...lock} template={lock.decision.template} occasion={readOccasion({ ...lock, layer })} isCompact={isCompact} limit={null} />
-      {showWhy && <WhyLocked decision={lock.decision} />}
+      <PaywallLayer {...lock} template={template} occasion={readOccasion({ ...lock, layer })} isCompact={isCompact} meter={meter} />
+      {showWhy && <WhyLocked decision={decision} />}
     </>
   );
 }
@@ -48,7 +50,7 @@ export function LockedBody({ showWhy, ...lock }: LockedBodyProps) {
 export type MeterNoticeProps = {
   readonly mandator: Mandator;
   /** The article that it stands above is counted. */
-  readonly meter: { readonly used: number; readonly limit: number };
+  readonly meter: Meter;
 };
 
 /** Stands above a body that the meter opened. */

@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '#shared/contracts/offer.contract.ts';
+import type { TemplateName } from '#shared/domain/paywall/layer.ts';
+import type { Meter } from '#shared/domain/paywall/meter.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { rundblick } from '#shared/mandators/rundblick.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
@@ -20,13 +22,13 @@ const OFFERS: readonly Offer[] = [
   },
   { id: 'e-paper', kind: 'epaper', name: 'Das E-Paper', priceCents: 32_900, period: 'year', trial: null, points: ['Seite für Seite'] },
 ];
-const TEMPLATES = ['plus', 'registration', 'meter', 'trial', 'epaper'].flatMap((layer) => [layer, `${layer}-compact`]);
+const TEMPLATES = (['plus', 'registration', 'meter', 'trial', 'epaper'] as const).flatMap((layer) => [layer, `${layer}-compact`] as const);
 const READERS = [false, true].flatMap((isLoggedIn) => (['none', 'expired', 'invalid', 'needsLogin'] as const).map((gift) => ({ isLoggedIn, gift })));
 
-type Lock = Partial<Omit<LockedBodyProps, 'decision'>> & { readonly template?: string };
+type Lock = Partial<Omit<LockedBodyProps, 'decision'>> & { readonly template?: TemplateName; readonly meter?: Meter };
 
-function render({ template = 'plus', ...props }: Lock = {}): string {
-  const decision = { kind: 'locked', step: 8, template, isFallback: false } as const;
+function render({ template = 'plus', meter, ...props }: Lock = {}): string {
+  const decision = { kind: 'locked', step: 8, template, isFallback: false, meter: meter ?? null } as const;
   const lock = { mandator: tagesbote, offers: OFFERS, isLoggedIn: false, gift: 'none', showWhy: false, ...props, decision } as const;
   return renderFragment(createElement(LockedBody, lock), 'h').replaceAll('\u00a0', ' ');
 }
@@ -83,6 +85,10 @@ it.each([
   ['epaper', { offers: [] }, 'Seite für Seite wie gedruckt'],
   ['plus', { gift: 'expired' }, 'geschenkt hat, gilt nicht mehr. Artikel mit Abonnement Weiterlesen mit Tagesbote Plus'],
   ['plus', { gift: 'invalid' }, 'Der Geschenk-Link öffnet diesen Artikel nicht'],
+  ['meter', {}, 'Ihre freien Artikel haben Sie gelesen'],
+  ['meter', { meter: { used: 3, limit: 3, renewsOn: '2026-12-01' } }, '3 von 3 gelesen Ihre freien'],
+  ['meter', { meter: { used: 3, limit: 3, renewsOn: '2026-12-01' } }, 'Die Zählung beginnt am 1. Dezember 2026 neu.'],
+  ['meter', { meter: { used: 1, limit: 1, renewsOn: null } }, 'Ihren freien Artikel haben Sie gelesen'],
   ['trial', { isLoggedIn: true }, 'Ihre Probezeit ist vorbei'],
   ['trial', { mandator: rundblick }, 'Lesen Sie Rundblick Plus zur Probe'],
 ] as const)('M75 %s of %o says "%s"', (template, props, said) => expect(words(render({ template, ...props }))).toContain(said));
@@ -93,8 +99,8 @@ it('M75 a short layer leaves out what one gets', () => {
 });
 
 it.each([
-  [{ used: 1, limit: 3 }, 'Freier Artikel 1 von 3'],
-  [{ used: 3, limit: 3 }, 'Das ist Ihr letzter freier Artikel'],
+  [{ used: 1, limit: 3, renewsOn: null }, 'Freier Artikel 1 von 3'],
+  [{ used: 3, limit: 3, renewsOn: null }, 'Das ist Ihr letzter freier Artikel'],
 ])('M84 above an article that the meter opened stands how many are left: %o', (meter, said) => {
   const html = renderFragment(createElement(MeterNotice, { mandator: rundblick, meter }), 'h');
   expect(words(html)).toContain(said);

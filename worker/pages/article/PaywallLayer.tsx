@@ -1,6 +1,9 @@
 import { CopyAddress } from '#client/islands/CopyAddress.island.tsx';
 import type { Offer } from '#shared/contracts/offer.contract.ts';
+import type { TemplateName } from '#shared/domain/paywall/layer.ts';
+import type { Meter } from '#shared/domain/paywall/meter.ts';
 import { WAYS_ON, type Gift, type Occasion } from '#shared/domain/paywall/occasion.ts';
+import { formatDate } from '#shared/i18n/formatDate.ts';
 import { layerTexts } from '#shared/i18n/texts/paywallLayers.ts';
 import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
@@ -13,21 +16,20 @@ import styles from './PaywallLayer.module.css';
 export type PaywallLayerProps = {
   readonly mandator: Mandator;
   /** As the paywall service calls it. */
-  readonly template: string;
+  readonly template: TemplateName;
   readonly occasion: Occasion;
   readonly isCompact: boolean;
   readonly offers: readonly Offer[];
   readonly isLoggedIn: boolean;
   readonly gift: Gift;
-  /** How many articles the meter opens; null where nothing is known of one. */
-  readonly limit: number | null;
+  readonly meter: Meter | null;
 };
 
 /** What a reader sees where the text would go on: why it is locked, what opens it, and the shortest way on. Works without script. */
 export function PaywallLayer(props: PaywallLayerProps) {
-  const { mandator, template, occasion, isCompact, isLoggedIn, gift, limit } = props;
+  const { mandator, template, occasion, isCompact, isLoggedIn, gift, meter } = props;
   const { plusName, tone } = mandator;
-  const { kicker, title, reason } = layerTexts[tone].words[occasion]({ plusName, limit });
+  const { kicker, title, reason } = layerTexts[tone].words[occasion]({ plusName, meter });
   const isOrder = WAYS_ON[occasion] === 'order';
   const offer = offerFor(props);
   return (
@@ -37,6 +39,7 @@ export function PaywallLayer(props: PaywallLayerProps) {
         <p className={styles.kicker}>{kicker}</p>
         <h2 id="paywall-title">{title}</h2>
         <p className={styles.reason}>{reason}</p>
+        {occasion === 'meter' && meter?.renewsOn && <p className={styles.renewal}>{paywallTexts.meter.renews(formatDate(meter.renewsOn))}</p>}
         {!isCompact && <Points {...props} offer={offer} />}
       </div>
       <div className={styles.coupon}>

@@ -1,10 +1,11 @@
 import type { PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
 import { opensArticle } from '#shared/domain/paywall/linkToken.ts';
+import type { Gift } from '#shared/domain/paywall/occasion.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import type { CacheEntry } from '../../cache/entry.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate.ts';
-import { BodyUnavailable, MeterNotice, type Gift } from '../../pages/article/ArticleBody.hole.tsx';
+import { BodyUnavailable, MeterNotice } from '../../pages/article/ArticleBody.hole.tsx';
 import type { Filling } from '../../render/composeBody.ts';
 import { renderFragment } from '../../render/renderMarkup.tsx';
 import { isStaff } from '../../session/isStaff.ts';
