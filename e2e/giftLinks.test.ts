@@ -23,7 +23,7 @@ async function follow(query: string, reader: DemoReader = 'frei', path = ARTICLE
   const cookie = await portal.cookies(reader);
   const sent = await portal.request(`${path}?${query}`, { headers: { cookie } });
   const given = (sent.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '').filter((pair) => !pair.endsWith('='));
-  const page = await portal.request(String(sent.headers.location ?? path), { headers: { cookie: [cookie, ...given].filter(Boolean).join('; ') } });
+  const page = await portal.request(sent.headers.location ?? path, { headers: { cookie: [cookie, ...given].filter(Boolean).join('; ') } });
   return { sent, page, isOpen: page.text.includes(WORD) };
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Offer } from '#shared/contracts/offer.contract.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import { concernsOffers, concernsSite } from '#shared/domain/page/cacheTags.ts';
 import { createLogger, type Logger } from '#shared/lib/logger.ts';
@@ -60,7 +61,8 @@ export type Readers = {
   readonly mailLimit: MailLimit;
   readonly searchRate: SearchRate;
   readonly openLiveArticle: (name: string) => LiveArticleStub;
-  readonly renderedOffers: Map<string, string>;
+  /** Paywall layers, with the offers that they show: they go when those do. */
+  readonly renderedLayers: WeakMap<readonly Offer[], Map<string, string>>;
   readonly hotPages: HotPages;
 };
 
@@ -209,7 +211,7 @@ function createReaders({ env, clock, settings, log, upstream, publishing, unseal
     mailLimit,
     searchRate: createSearchRate(env.SEARCH_RATE, log),
     openLiveArticle: (name: string) => env.LIVE_ARTICLE.getByName(name),
-    renderedOffers: new Map<string, string>(),
+    renderedLayers: new WeakMap(),
     hotPages: createHotPages({ clock, onChange: [publishing.purges.onPurge, publishing.sites.onChange] }),
   };
 }

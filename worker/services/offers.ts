@@ -10,11 +10,13 @@ import type { Upstream, UpstreamFailure } from './upstream.ts';
 export type Offers = {
   /** Asked for anew. */
   readonly fetch: (mandator: MandatorId) => Promise<Result<readonly Offer[], UpstreamFailure>>;
-  /** As last known, asked for first where that is old; what was known stays while the provider is away, and is nothing where it never was known. */
+  /** As last known; asked for behind the answer where that is old, and before it where it was forgotten. Nothing where it never was known. */
   readonly load: (mandator: MandatorId, waitUntil: WaitUntil) => readonly Offer[] | Promise<readonly Offer[]>;
   readonly forget: () => void;
 };
 
+/** What a change has outdated. */
+const FORGOTTEN = -Infinity;
 const KEPT_FOR_MS = 300_000;
 /** After a failure the provider is not asked for this long. */
 const RETRY_MS = 5_000;
@@ -36,7 +38,7 @@ export function createOffers(upstream: Upstream, clock: Clock): Offers {
     const fetched = await fetch(mandator);
     const offers = fetched.ok ? fetched.value : (known.get(mandator)?.offers ?? []);
     // What was asked for before it was to be forgotten may be old already.
-    known.set(mandator, { offers, until: forgotten === askedBefore ? clock() + (fetched.ok ? KEPT_FOR_MS : RETRY_MS) : 0 });
+    known.set(mandator, { offers, until: forgotten === askedBefore ? clock() + (fetched.ok ? KEPT_FOR_MS : RETRY_MS) : FORGOTTEN });
     return offers;
   };
 
@@ -44,11 +46,13 @@ export function createOffers(upstream: Upstream, clock: Clock): Offers {
     fetch,
     load(mandator, waitUntil) {
       const last = known.get(mandator);
-      return last && clock() < last.until ? last.offers : runs.join(mandator, waitUntil, () => ask(mandator));
+      if (!last || last.until === FORGOTTEN) return runs.join(mandator, waitUntil, () => ask(mandator));
+      if (clock() >= last.until) runs.begin(mandator, waitUntil, () => ask(mandator));
+      return last.offers;
     },
     forget() {
       forgotten += 1;
-      for (const [mandator, last] of known) known.set(mandator, { ...last, until: 0 });
+      for (const [mandator, last] of known) known.set(mandator, { ...last, until: FORGOTTEN });
       runs.forget();
     },
   };

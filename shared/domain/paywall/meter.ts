@@ -5,5 +5,9 @@ export type Meter = { readonly used: number; readonly limit: number; readonly re
 export function parseMeter(counted: unknown, renewsOn: unknown): Meter | null {
   const [, used, limit] = typeof counted === 'string' ? (/^(\d{1,4})\/(\d{1,4})$/.exec(counted) ?? []) : [];
   if (used === undefined || limit === undefined) return null;
-  return { used: Number(used), limit: Number(limit), renewsOn: typeof renewsOn === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(renewsOn) ? renewsOn : null };
+  return { used: Number(used), limit: Number(limit), renewsOn: isDay(renewsOn) ? renewsOn : null };
+}
+
+function isDay(text: unknown): text is string {
+  return typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -13,7 +13,7 @@ import type { Session } from '../../session/readSession.ts';
 import { askService, identify } from './askService.ts';
 import { fetchBody, unsealBody } from './body.tsx';
 import { decide, findPurchase, gatherFacts, NOTHING_TOLD, type ArticleAsked } from './gatherFacts.ts';
-import { renderOffer } from './offer.tsx';
+import { renderLayer } from './renderLayer.tsx';
 
 type ArticleView = { readonly visit: Visit; readonly entry: CacheEntry; readonly session: Session };
 
@@ -62,8 +62,12 @@ async function fill(asked: ArticleAsked, decision: PaywallDecision, isolate: Iso
     return decision.meter ? `${renderFragment(<MeterNotice mandator={asked.visit.mandator} meter={decision.meter} />, 'm')}${body}` : body;
   }
   const { visit, facts } = asked;
-  const showWhy = await isStaff(visit.cookies, isolate.readers.settings.STAFF_SECRET, new Date(isolate.publishing.clock()));
-  return renderOffer({ mandator: visit.mandator, decision, offers: [], isLoggedIn: facts.isLoggedIn, gift: describeGift(facts), showWhy }, isolate);
+  const { publishing, readers } = isolate;
+  const [offers, showWhy] = await Promise.all([
+    publishing.offers.load(visit.mandator.id, visit.waitUntil),
+    isStaff(visit.cookies, readers.settings.STAFF_SECRET, new Date(publishing.clock())),
+  ]);
+  return renderLayer({ mandator: visit.mandator, decision, offers, isLoggedIn: facts.isLoggedIn, gift: describeGift(facts), showWhy }, isolate);
 }
 
 /** Why the link token that the reader came with opens nothing, for a reader who is locked out. */
