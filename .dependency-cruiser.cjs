@@ -151,7 +151,17 @@ const allow = {
     'shared/routes/hrefs',
     'shared/lib',
   ],
-  'origin/readers/paywall': ['origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],
+  'origin/readers/paywall': [
+    'origin/content/schema/articles',
+    'origin/database',
+    'origin/http',
+    'origin/env',
+    'origin/log',
+    'shared/contracts',
+    'shared/domain',
+    'shared/mandators/mandator',
+    'shared/lib',
+  ],
   'origin/readers/subscriptions': [
     'origin/content/edit/editContent',
     'origin/database',

@@ -9,6 +9,7 @@ import { mediaRoutes } from './media/mediaRoutes.ts';
 import { deliverMails } from './readers/newsletters/deliverMails.ts';
 import { expireSubscriptions } from './readers/newsletters/expireSubscriptions.ts';
 import { newsletterRoutes } from './readers/newsletters/newsletterRoutes.ts';
+import { expireViews } from './readers/paywall/expireViews.ts';
 import { paywallRoutes } from './readers/paywall/paywallRoutes.ts';
 import { subscriptionRoutes } from './readers/subscriptions/subscriptionRoutes.ts';
 import { userRoutes } from './readers/users/userRoutes.ts';
@@ -35,9 +36,9 @@ export default {
     const host = serviceOf(new URL(request.url).hostname);
     return isOurs(host) ? services[host].fetch(request, env, context) : errorEnvelope(404, 'NotFoundError', 'Unknown service');
   },
-  /** Purges and mails that could not be delivered when they arose, and what nobody confirmed in time. */
+  /** Purges and mails that could not be delivered when they arose, what nobody confirmed in time, and what no meter counts any more. */
   async scheduled(_event: ScheduledController, env: OriginEnv): Promise<void> {
     const db = openDatabase(env.DB);
-    await Promise.all([deliverPurges(db, env, Date.now), deliverMails(db, env, Date.now), expireSubscriptions(db, Date.now())]);
+    await Promise.all([deliverPurges(db, env, Date.now), deliverMails(db, env, Date.now), expireSubscriptions(db, Date.now()), expireViews(db, Date.now())]);
   },
 };

@@ -89,6 +89,7 @@ export function localVariables(stateDirectory: string, port = 8787) {
       EDITOR_TOKEN: secrets.editorToken,
       READER_SERVICE_TOKEN: secrets.readerServiceToken,
       NEWSLETTER_SECRET: secrets.newsletterSecret,
+      IDENTITY_ISSUER: identityIssuer,
       PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? publicOrigin,
       MAIL_SENDER: process.env['MAIL_SENDER'] ?? 'newsletter@{mandator}.example',
       ...(process.env['PORTAL_URL'] ? { PORTAL_URL: process.env['PORTAL_URL'] } : {}),

@@ -5,6 +5,7 @@ import { createSeedCompleter } from './completeSeed.ts';
 import { findPhotos, readPhotoStory } from './photoStory.ts';
 import { readSeed, readSeedArticles } from './readSeed.ts';
 import { requestJson } from './requestJson.ts';
+import { seedPaywallRules } from './seedPaywallRules.ts';
 
 export type SeedTarget = {
   readonly port: number;
@@ -67,6 +68,7 @@ export async function seedContent({ port, editorToken, stateDirectory, photoFold
   await send('/test-reports', complete(readSeed('testReports.json')));
   await send('/redirects', readSeed('redirects.json'));
   for (const { mandator, offers } of readSeed('offers.json')) await put('subscriptions.localhost', `/mandators/${mandator}/offers`, { data: offers });
+  await seedPaywallRules({ port, editorToken });
   fs.writeFileSync(stamp, fingerprint);
 }
 

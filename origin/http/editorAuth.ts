@@ -4,7 +4,8 @@ import { createBearerAuth } from './bearerAuth.ts';
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const askForToken = createBearerAuth((env) => env.EDITOR_TOKEN);
+/** For calls that editors alone may make, whether they change something or not. */
+export const askForEditorToken = createBearerAuth((env) => env.EDITOR_TOKEN);
 
 /** For a whole service: reading is free, and whatever may change something carries the editors' token, whichever path it names. */
-export const editorAuth = createMiddleware<{ Bindings: OriginEnv }>((c, next) => (READING.has(c.req.method) ? next() : askForToken(c, next)));
+export const editorAuth = createMiddleware<{ Bindings: OriginEnv }>((c, next) => (READING.has(c.req.method) ? next() : askForEditorToken(c, next)));

@@ -1,20 +1,31 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { paywallRequestContract, type PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
-import { isRestricted } from '#shared/domain/content/isRestricted.ts';
+import { paywallRequestContract } from '#shared/contracts/paywallService.contract.ts';
+import { readBoundedText } from '#shared/lib/readBoundedText.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
+import { decideView } from './decideView.ts';
+import { rulesRoutes } from './rulesRoutes.ts';
+import { toFeatureResults, type Verdict } from './toFeatureResults.ts';
 
-/** The personalization service. Specification 7, paywall service. */
+/** A call holds a token, an address and a few words. */
+const MAX_BYTES = 32_000;
+
+const requestText = v.pipe(v.string(), v.parseJson(), paywallRequestContract);
+
+/** What a title that nobody knows answers, as one without rules. */
+const OFFER: Verdict = { layer: 'plus', meter: null };
+
+/** The personalization service. Specification 7, paywall service; decision 022. */
 export const paywallRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-paywallRoutes.post('/decide', async (c) => {
-  const request = v.safeParse(v.pipe(v.string(), v.parseJson(), paywallRequestContract), await c.req.text());
-  if (!request.success) return c.json({ message: 'Invalid request' }, 400);
-  return c.json({ featureResults: decideFeatures(request.output) });
-});
+paywallRoutes.route('/', rulesRoutes);
 
-/** The one rule: what is paid is offered with the title's Plus template, in its short form on small screens. */
-function decideFeatures({ inputs }: PaywallRequest): Record<string, string> {
-  if (!isRestricted({ contentRestriction: inputs._dm_contentRestriction })) return { 'paywall-mobile': 'ok', 'paywall-desktop': 'ok' };
-  return { 'paywall-mobile': 'plus-kompakt', 'paywall-desktop': 'plus' };
-}
+/** The call as it is specified names no title: that stands in the query. */
+paywallRoutes.post('/decide', async (c) => {
+  const request = v.safeParse(requestText, await readBoundedText(c.req.raw, MAX_BYTES));
+  if (!request.success) return c.json({ message: 'Invalid request' }, 400);
+  const mandator = MANDATOR_IDS.find((id) => id === c.req.query('mandator'));
+  const verdict = mandator ? await decideView({ request: request.output, mandator, now: Date.now() }, c.env) : OFFER;
+  return c.json({ featureResults: toFeatureResults(verdict) });
+});

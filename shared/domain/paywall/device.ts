@@ -1,4 +1,5 @@
-export type Device = 'mobile' | 'desktop';
+export const DEVICES = ['mobile', 'desktop'] as const;
+export type Device = (typeof DEVICES)[number];
 
 /** Specification 7, paywall service: `_dm_device` is mobile or desktop. The client hint decides where a browser sends it. */
 export function readDevice(hint: string | null, userAgent: string | null): Device {

@@ -1,5 +1,6 @@
 /** What may stand in place of a locked body: the offer, the way to an account, the meter that is used up, the trial, the e-paper. */
-export type LayerName = 'plus' | 'registration' | 'meter' | 'trial' | 'epaper';
+export const LAYER_NAMES = ['plus', 'registration', 'meter', 'trial', 'epaper'] as const;
+export type LayerName = (typeof LAYER_NAMES)[number];
 
 /** A layer in one of its forms: the short one is for phones. */
 export type Layer = { readonly layer: LayerName; readonly isCompact: boolean };

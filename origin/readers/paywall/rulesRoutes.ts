@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { paywallRulesInput } from '#shared/contracts/paywallRules.contract.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { openDatabase } from '../../database/database.ts';
+import type { OriginEnv } from '../../env.ts';
+import { askForEditorToken } from '../../http/editorAuth.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { readData } from '../../http/readData.ts';
+import { loadRules } from './loadRules.ts';
+import { replaceRules } from './replaceRules.ts';
+
+const PATH = '/rules/:mandator';
+
+/** Calls of the editors: what they show would tell readers how to get round it. Bodies are `{ "data": … }`. Decision 022. */
+export const rulesRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+rulesRoutes.use(PATH, askForEditorToken);
+
+rulesRoutes.get(PATH, async (c) => {
+  const mandator = findMandator(c.req.param('mandator'));
+  return mandator ? c.json({ data: await loadRules(openDatabase(c.env.DB), mandator) }) : c.notFound();
+});
+
+rulesRoutes.put(PATH, async (c) => {
+  const mandator = findMandator(c.req.param('mandator'));
+  if (!mandator) return c.notFound();
+  const input = await readData(c, paywallRulesInput);
+  if (!input.ok) return input.error;
+  const { version, rules } = input.value;
+  const isReplaced = await replaceRules(openDatabase(c.env.DB), { mandator, version, rules, now: Date.now() });
+  return isReplaced ? c.json({ data: { version: version + 1, rules } }) : errorEnvelope(409, 'ConflictError', 'These are not the latest rules any more');
+});
+
+function findMandator(text: string) {
+  return MANDATOR_IDS.find((id) => id === text);
+}

@@ -1,0 +1,20 @@
+import { DEVICES, type Device } from '#shared/domain/paywall/device.ts';
+import type { LayerName, TemplateName } from '#shared/domain/paywall/layer.ts';
+import type { Meter } from '#shared/domain/paywall/meter.ts';
+
+/** What a reader gets: the body, or a layer in its place; with a meter's state where one spoke. */
+export type Verdict = { readonly layer: LayerName | null; readonly meter: Meter | null };
+
+/** The answer's features, by device; phones get a layer in its short form. Specification 7, paywall service. */
+export function toFeatureResults({ layer, meter }: Verdict): Record<string, string> {
+  return {
+    ...Object.fromEntries(DEVICES.map((device) => [`paywall-${device}`, templateOf(layer, device)])),
+    ...(meter ? { meter: `${meter.used}/${meter.limit}` } : {}),
+    ...(meter?.renewsOn ? { meterRenewsOn: meter.renewsOn } : {}),
+  };
+}
+
+function templateOf(layer: LayerName | null, device: Device): TemplateName | 'ok' {
+  if (layer === null) return 'ok';
+  return device === 'mobile' ? `${layer}-compact` : layer;
+}

@@ -1,0 +1,55 @@
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { describeCause } from '#shared/lib/logger.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import type { OriginEnv } from '../../env.ts';
+import { log } from '../../log.ts';
+
+type FindKey = ReturnType<typeof createRemoteJWKSet>;
+
+const KEYS_URL = new URL('http://identity.localhost/.well-known/jwks.json');
+/** A key that is withdrawn counts for nobody after this. Design 5. */
+const KEYS_KEPT_MS = 300_000;
+/** An unknown key asks again, but not more often than this. Design 11. */
+const REFETCH_PAUSE_MS = 60_000;
+/** What lives longer was made for something else: the identity service gives id tokens ten minutes. */
+const LONGEST_LIFETIME_SECONDS = 900;
+const CLOCK_SKEW_SECONDS = 60;
+/** The portal waits 1,500 ms for an answer. */
+const DEADLINE_MS = 800;
+
+const keySets = new WeakMap<Fetcher, FindKey>();
+
+/** Whose id token this is: the account's id. Null for a token that is none of ours, and for none: then the reader is anonymous. */
+export async function verifyReader(jwt: string | null, mandator: MandatorId, env: OriginEnv): Promise<string | null> {
+  if (jwt === null) return null;
+  try {
+    const { payload } = await jwtVerify(jwt, findKeys(env.IDENTITY), {
+      algorithms: ['RS256'],
+      typ: 'JWT',
+      issuer: env.IDENTITY_ISSUER,
+      audience: mandator,
+      requiredClaims: ['exp', 'sub'],
+      maxTokenAge: LONGEST_LIFETIME_SECONDS,
+      clockTolerance: CLOCK_SKEW_SECONDS,
+    });
+    return payload.sub ?? null;
+  } catch (cause) {
+    // A token that is wrong is no event here: the portal has logged it. Anything else is the identity service's failure.
+    if (!(cause instanceof errors.JOSEError)) log.warn('reader_unverified', { cause: describeCause(cause) });
+    return null;
+  }
+}
+
+/** The identity service's published keys, kept in the isolate. */
+function findKeys(identity: Fetcher): FindKey {
+  const known = keySets.get(identity);
+  if (known) return known;
+  const made = createRemoteJWKSet(KEYS_URL, {
+    [customFetch]: (url, init) => identity.fetch(url, init),
+    cacheMaxAge: KEYS_KEPT_MS,
+    cooldownDuration: REFETCH_PAUSE_MS,
+    timeoutDuration: DEADLINE_MS,
+  });
+  keySets.set(identity, made);
+  return made;
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { DEVICES } from '../domain/paywall/device.ts';
+import { LAYER_NAMES } from '../domain/paywall/layer.ts';
+import { addressableId, count, instant, path, slug } from './scalars.ts';
+
+/** Longest meter and longest trial: what is older of a reader decides nothing. */
+export const MOST_DAYS = 90;
+
+const MOST_RULES = 50;
+const MOST_NAMED = 200;
+
+const days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DAYS));
+
+/** One of several, so that an empty list cannot turn "nowhere" into "everywhere". */
+function someOf<S extends v.GenericSchema>(item: S) {
+  return v.optional(v.pipe(v.array(item), v.minLength(1), v.maxLength(MOST_NAMED), v.readonly()));
+}
+
+const hostname = v.pipe(v.string(), v.maxLength(253), v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/));
+
+/** What a rule is for: all that it names has to be so. A name that nobody knows is refused, for a condition left out makes a rule wider. */
+const condition = v.strictObject({
+  readers: v.optional(v.picklist(['anonymous', 'registered'])),
+  /** With what lies below them. */
+  sections: someOf(path),
+  /** Of an article's tags and their ancestors. */
+  tags: someOf(addressableId),
+  articleIds: someOf(addressableId),
+  /** With their subdomains. */
+  referrerHosts: someOf(hostname),
+  devices: someOf(v.picklist(DEVICES)),
+  from: v.optional(instant),
+  /** The first moment at which it holds no more. */
+  until: v.optional(instant),
+});
+
+const layer = v.picklist(LAYER_NAMES);
+
+const effect = v.variant('kind', [
+  v.strictObject({ kind: v.literal('open') }),
+  v.strictObject({ kind: v.literal('wall'), layer }),
+  /** So many articles in a calendar month of Cologne, or within the last days; the same one again costs nothing. */
+  v.strictObject({ kind: v.literal('meter'), limit: v.pipe(count, v.maxValue(1_000)), period: v.union([v.literal('month'), days]), usedUp: layer }),
+  /** Open for a reader's first days, from their first paid article on; afterwards the rule is none, and the next one counts. */
+  v.strictObject({ kind: v.literal('trial'), days }),
+]);
+
+const rule = v.strictObject({
+  /** Meters count by it. */
+  id: slug,
+  isEnabled: v.boolean(),
+  when: condition,
+  effect,
+});
+
+/**
+ * `PUT /rules/{mandator}`: a title's rules in their order, the first that applies decides; where none does, paid articles are locked.
+ * `version` is the one they replace, 0 where there are none yet.
+ */
+export const paywallRulesInput = v.strictObject({
+  version: count,
+  rules: v.pipe(
+    v.array(rule),
+    v.maxLength(MOST_RULES),
+    v.check((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'two rules have the same id'),
+    v.readonly(),
+  ),
+});
+
+/** `GET /rules/{mandator}`. */
+export type PaywallRules = v.InferOutput<typeof paywallRulesInput>;
+export type PaywallRule = PaywallRules['rules'][number];
+export type MeterEffect = Extract<PaywallRule['effect'], { kind: 'meter' }>;
