@@ -15,7 +15,7 @@ export const mediaEntries = { mediaId: longSlug, title: line, durationSeconds };
 
 /** Wire form of one block of a body. */
 export const contentItemContract = v.variant('type', [
-  v.object({ type: v.literal('paragraph'), html: inlineHtml }),
+  v.object({ type: v.literal('paragraph'), html: inlineHtml, isPublic: v.exactOptional(v.boolean()) }),
   v.object({ type: v.literal('heading'), level: v.picklist([2, 3]), text: plainText }),
   v.object({ type: v.literal('image'), image: imageContract }),
   v.object({ type: v.literal('gallery'), title: line, images: listOf(imageContract) }),

@@ -4,7 +4,8 @@ import type { Teaser } from './teaser.ts';
 
 /** One block of an article's body. `html` fields hold inline markup that the contract's parser has already put through its allow-list. */
 export type ContentItem =
-  | { readonly type: 'paragraph'; readonly html: string }
+  /** `isPublic` counts in the first block of a paid article alone: the editors let everybody read it. */
+  | { readonly type: 'paragraph'; readonly html: string; readonly isPublic?: boolean }
   | { readonly type: 'heading'; readonly level: 2 | 3; readonly text: string }
   | { readonly type: 'image'; readonly image: Image }
   | { readonly type: 'gallery'; readonly title: string; readonly images: readonly Image[] }

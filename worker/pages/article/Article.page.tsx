@@ -38,7 +38,7 @@ export const articlePage = contentPage({
 
 /** An article as everybody may see it, and apart from it the body of a paid one. */
 export function toArticleView(payload: PayloadOf<'article'>): PageView {
-  const { article, body } = splitArticle(payload);
+  const { article, opening, body } = splitArticle(payload);
   const { channel, topic, more } = payload;
   const isFree = !isRestricted(article);
   return {
@@ -47,7 +47,7 @@ export function toArticleView(payload: PayloadOf<'article'>): PageView {
     canonicalPath: article.canonicalPath,
     homeMandator: payload.article.homeMandator,
     way: channel ? [{ name: channel.displayName, path: channelHref(channel.path) }] : [],
-    content: <ArticlePage article={article} channel={channel} freeBody={isFree ? body : null} topic={topic} more={more} />,
+    content: <ArticlePage article={article} channel={channel} opening={opening} freeBody={isFree ? body : null} topic={topic} more={more} />,
     paidBody: isFree ? null : <UnlockedBody body={body} />,
     tags: [
       cacheTag.article(article.id),
@@ -80,11 +80,13 @@ export function toArticleView(payload: PayloadOf<'article'>): PageView {
 
 type ArticlePageProps = Pick<PayloadOf<'article'>, 'channel' | 'topic' | 'more'> & {
   readonly article: PublicArticle;
+  /** What stands above the paywall of a paid article. */
+  readonly opening: ArticleBodyItems;
   /** Null when the article is paid: then its body, or the paywall, goes into a hole. */
   readonly freeBody: ArticleBodyItems | null;
 };
 
-function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePageProps) {
+function ArticlePage({ article, channel, opening, freeBody, topic, more }: ArticlePageProps) {
   const once = createPictureFilter(article.img ? [article.img.baseUrl] : []);
   const ofTopic = topic && { id: 'thema', title: articleTexts.moreOnTopic(topic.displayName), href: channelHref(topic.path), teasers: once(topic.teasers) };
   const ofChannel = { id: 'mehr', title: articleTexts.more, href: channel ? channelHref(channel.path) : undefined, teasers: once(more) };
@@ -95,6 +97,11 @@ function ArticlePage({ article, channel, freeBody, topic, more }: ArticlePagePro
         <Head article={article} />
         <Opener article={article} />
         {isLive(article) && <LiveStatus articleId={article.id} />}
+        {opening.length > 0 && (
+          <div className={`${story.column} ${styles.opening}`} data-article-body="">
+            <ContentItems items={opening} />
+          </div>
+        )}
         <div className={`${story.column} ${styles.body}${freeBody ? '' : ` ${PAYWALLED_CLASS}`}`} data-article-body="">
           {freeBody ? <ContentItems items={freeBody} /> : <Hole name="articleBody" />}
         </div>

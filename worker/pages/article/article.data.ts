@@ -1,5 +1,6 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { ArticleBody, PublicArticle } from '#shared/domain/content/article.ts';
+import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import { readBadge } from '#shared/domain/teaser/badge.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
@@ -7,11 +8,25 @@ import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 
 const WORDS_PER_MINUTE = 200;
 
+export type SplitArticle = {
+  readonly article: PublicArticle;
+  /** What of a paid body everybody may read: its first paragraph, where the editors marked it, or nothing. */
+  readonly opening: ArticleBody;
+  /** All the rest. */
+  readonly body: ArticleBody;
+};
+
 /** Splits an article on arrival into what anybody may see and its body. Design 4. */
-export function splitArticle({ article }: PayloadOf<'article'>): { readonly article: PublicArticle; readonly body: ArticleBody } {
+export function splitArticle({ article }: PayloadOf<'article'>): SplitArticle {
   const { contentItems, ...visible } = article;
   const words = contentItems.reduce((sum, item) => sum + textOf(item).split(/\s+/).filter(Boolean).length, 0);
-  return { article: { ...visible, readingMinutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }, body: contentItems };
+  const [first] = contentItems;
+  const bodyFrom = isRestricted(article) && first?.type === 'paragraph' && first.isPublic ? 1 : 0;
+  return {
+    article: { ...visible, readingMinutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) },
+    opening: contentItems.slice(0, bodyFrom),
+    body: contentItems.slice(bodyFrom),
+  };
 }
 
 /** Whether the article is being written while it is read. */

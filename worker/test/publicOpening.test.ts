@@ -1,0 +1,52 @@
+import { env as platform } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import type { ContentItem } from '#shared/domain/content/contentItem.ts';
+import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
+
+const paragraph = (html: string, isPublic = false): ContentItem => ({ type: 'paragraph', html, isPublic });
+
+let nextId = 870_000;
+
+async function readBoth(contentItems: readonly ContentItem[], contentRestriction: 'free' | 'paid' = 'paid') {
+  const id = (nextId += 1);
+  const upstreams = {
+    '/content/v5': () => Response.json(articlePayload(id, { contentRestriction, contentItems: [...contentItems] })),
+    '/paywall': () => Response.json({ featureResults: { 'paywall-desktop': 'plus' } }),
+  };
+  const locked = await createFaultyPortal({ upstreams }).request(`/${id}`);
+  const unlocked = await createFaultyPortal({ upstreams, settings: { PAYWALL_DISABLED_MANDATORS: 'tagesbote' } }).request(`/${id}`);
+  const { keys } = await platform.TEMPLATES.list();
+  const name = keys.find((key) => key.name.endsWith(`/${id}`))?.name ?? '';
+  const stored = new TextDecoder().decode((await platform.TEMPLATES.get(name, 'arrayBuffer')) ?? undefined);
+  return { locked: locked.text, unlocked: unlocked.text, stored };
+}
+
+/** How often each of three paragraphs stands somewhere. */
+const count = (text: string) => ['Satz eins', 'Satz zwei', 'Satz drei'].map((sentence) => text.split(sentence).length - 1);
+
+it.each([
+  ['the first paragraph, where it is marked', [paragraph('Satz eins', true), paragraph('Satz zwei'), paragraph('Satz drei')], [1, 0, 0]],
+  ['no other that is marked', [paragraph('Satz eins', true), paragraph('Satz zwei', true), paragraph('Satz drei', true)], [1, 0, 0]],
+  ['nothing that is not the beginning', [paragraph('Satz eins'), paragraph('Satz zwei', true), paragraph('Satz drei')], [0, 0, 0]],
+  ['nothing below a heading', [{ type: 'heading', level: 2, text: 'Satz eins' }, paragraph('Satz zwei', true), paragraph('Satz drei')], [0, 0, 0]],
+  ['nothing where nothing is marked', [paragraph('Satz eins'), paragraph('Satz zwei'), paragraph('Satz drei')], [0, 0, 0]],
+] as const)('M88 above the lock stands %s, and who may read has every sentence once', async (_, items, seen) => {
+  const { locked, unlocked, stored } = await readBoth(items);
+  expect([count(locked), count(stored)]).toEqual([seen, seen]);
+  expect(count(unlocked)).toEqual([1, 1, 1]);
+  expect(locked).toContain('data-paywall-template="plus"');
+});
+
+it('M88 what search engines are told is paid does not hold the paragraph that is not', async () => {
+  const { locked } = await readBoth([paragraph('Satz eins', true), paragraph('Satz zwei')]);
+  const [before = '', paid = ''] = locked.split(/class="[^"]* paywall"/);
+  expect([count(before), count(paid)]).toEqual([
+    [1, 0, 0],
+    [0, 0, 0],
+  ]);
+});
+
+it('M88 a free article is whole, whatever is marked in it', async () => {
+  const { locked } = await readBoth([paragraph('Satz eins', true), paragraph('Satz zwei', true), paragraph('Satz drei')], 'free');
+  expect(count(locked)).toEqual([1, 1, 1]);
+});
