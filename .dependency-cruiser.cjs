@@ -73,7 +73,15 @@ const allow = {
   'client/stores': ['client/platform', 'shared/storage', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'client/islands': ['client/stores', ...anywhereShared],
   // What a page fetches when an account is asked for; no React.
-  'client/account': ['client/platform', 'shared/domain', 'shared/i18n/texts/accountDialogs', 'shared/routes/accountPaths', 'shared/styles/form'],
+  'client/account': [
+    'client/platform',
+    'shared/domain',
+    'shared/i18n/texts/accountDialogs',
+    'shared/routes/accountPaths',
+    'shared/routes/sessionPaths',
+    'shared/storage',
+    'shared/styles/form',
+  ],
   'client/page': [
     'client/account/startAccount',
     'client/platform',

@@ -175,7 +175,7 @@ describe('what frames and windows say', () => {
     await page.goto(`${ARTICLE}#login`);
     await page.locator('dialog iframe').waitFor();
     const calls: string[] = [];
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    page.on('request', (request) => request.frame() === page.mainFrame() && calls.push(new URL(request.url()).pathname));
     await page.evaluate(() => {
       const success = { source: 'mein-portal', type: 'success', flow: 'login', target: '/boese' };
       window.postMessage(success, location.origin);

@@ -64,7 +64,7 @@ describe('M143 a passkey', () => {
     expect((await ask('/passkeys/login', undefined, proof)).status).toBe(400);
 
     const list = await askIdentity(portal, '/passkeys', { headers: asPortal('tagesbote', tokens.access_token) });
-    expect(list.body.passkeys).toEqual([{ id: made.body.id, name: null, createdAt: expect.any(String) }]);
+    expect(list.body.passkeys).toEqual([{ id: made.body.id, name: 'Safari, iPhone – Kölner Tagesbote', createdAt: expect.any(String) }]);
     const remove = async (bearer: string) =>
       (await askIdentity(portal, `/passkeys/${made.body.id}`, { method: 'DELETE', headers: asPortal('tagesbote', bearer) })).status;
     expect(await remove(await logIn(portal, 'pur'))).toBe(404);

@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { carryCookie, launchBrowser, openVisitor } from './support/browser.ts';
-import { addPasskeyDevice, createPasskey, showPasskey } from './support/passkeyDevice.ts';
-import { signedIn } from './support/signedIn.ts';
+import { DESK, isFault, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
+import { launchBrowser } from './support/browser.ts';
+import { findViolations } from './support/findViolations.ts';
+import { addPasskeyDevice } from './support/passkeyDevice.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -12,44 +13,95 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
-/** A call of a page of ours, as its scripts make it. */
-const send = (page: Page, method: string, path: string, body?: unknown) =>
-  page.evaluate(
-    async ([how, where, what]) => {
-      const sent = how === 'GET' ? {} : { method: how, headers: { 'content-type': 'application/json' }, body: what };
-      const answer = await fetch(where, sent);
-      return { status: answer.status, body: JSON.parse(await answer.text()) };
-    },
-    [method, path, JSON.stringify(body ?? {})] as const,
-  );
-
-it('M143 a passkey is made by a reader who is logged in, and logs in without a password', async () => {
-  const { page, close } = await openVisitor(browser, portal.port);
-  for (const cookie of (await signedIn(portal, 'plus')).split('; ')) await carryCookie(page, cookie);
+it.each([
+  ['phone', PHONE, 'plus'],
+  ['desk', DESK, 'epaper'],
+] as const)('M143 a passkey is offered after a login, logs in without a password, and is removed again, %s', async (_, options, name) => {
+  const { page, frame, logIn, reader, problems, close } = await openAccountVisitor(browser, portal, options);
+  const device = await addPasskeyDevice(page);
+  await page.goto('/1001#login');
+  await logIn(frame, name);
+  await page.waitForURL(/1001(#onboarding)?$/);
+  await page.waitForLoadState('networkidle');
   await page.goto('/impressum');
-  await addPasskeyDevice(page);
-  const begun = await send(page, 'POST', '/api/passkeys/options');
-  expect([begun.status, begun.body.options.rp.id]).toEqual([200, 'tagesbote.localhost']);
-  const kept = await send(page, 'POST', '/api/passkeys', { ceremony: begun.body.ceremony, response: await createPasskey(page, begun.body.options) });
-  expect([kept.status, kept.body]).toEqual([200, { isKept: true }]);
+  const offer = page.getByRole('complementary', { name: 'Beim nächsten Mal ohne Passwort?' });
+  await offer.waitFor();
+  expect(await findViolations(page, 'light')).toEqual([]);
+  await offer.getByRole('button', { name: 'Passkey anlegen' }).click();
+  await offer.getByText('Ihr Passkey ist angelegt').waitFor();
+  await offer.getByRole('button', { name: 'Schließen' }).click();
+  expect(await offer.count()).toBe(0);
 
+  await device.setTouched(false);
   await page.context().clearCookies();
-  expect((await send(page, 'GET', '/api/passkeys')).status).toBe(401);
-  const asked = await send(page, 'POST', '/api/passkeys/login/options');
-  const answer = { ceremony: asked.body.ceremony, response: await showPasskey(page, asked.body.options) };
-  const entered = await send(page, 'POST', '/api/passkeys/login', answer);
-  expect([entered.status, entered.body.userState]).toEqual([
-    200,
-    expect.objectContaining({ isLoggedIn: true, user: expect.objectContaining({ ssoId: 'demo-plus' }) }),
-  ]);
-  expect((await send(page, 'POST', '/api/passkeys/login', answer)).status).toBe(400);
-  await page.reload();
-  expect(await page.locator('html[data-reader="loggedIn"]').count()).toBe(1);
+  await page.goto('/1002');
+  await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click();
+  const button = frame.getByRole('button', { name: 'Mit Passkey anmelden' });
+  await button.waitFor();
+  const before = await button.boundingBox();
+  await device.setTouched(true);
+  await button.click();
+  await page.waitForURL(/\/1002$/);
+  await expect.poll(reader).toBe('loggedIn');
+  expect(before?.height).toBe(40);
 
-  const { passkeys } = (await send(page, 'GET', '/api/passkeys')).body;
-  expect(passkeys).toHaveLength(1);
-  expect((await send(page, 'DELETE', `/api/passkeys/${passkeys[0].id}`)).status).toBe(200);
-  expect((await send(page, 'GET', '/api/passkeys')).body).toEqual({ passkeys: [] });
+  await page.goto('/account');
+  expect(await offer.count()).toBe(0);
+  await page.getByRole('button', { name: 'Passkey anlegen' }).click();
+  await page.getByText('Auf diesem Gerät gibt es schon einen Passkey').waitFor();
+  await page.getByRole('button', { name: /^Passkey entfernen: .*Kölner Tagesbote/ }).click();
+  await page.getByText('Der Passkey ist entfernt').waitFor();
+  expect(await page.getByText('Sie haben noch keinen.').isVisible()).toBe(true);
+  expect(problems.filter(isFault)).toEqual([]);
+  await close();
+});
+
+it('M143 a passkey that is gone opens nothing, and the form says so; the list of the browser offers those there are', async () => {
+  const { page, frame, logIn, reader, close } = await openAccountVisitor(browser, portal);
+  const device = await addPasskeyDevice(page);
+  await page.goto('/account');
+  await logIn(frame, 'pur');
+  await page.waitForURL(/\/account(#onboarding)?$/);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Passkey anlegen' }).click();
+  await page.getByText('Ihr Passkey ist angelegt').waitFor();
+  await page.context().clearCookies();
+  // A device that is touched at once answers the list without the button.
+  await page.goto('/1001#login');
+  await expect.poll(reader, { timeout: 10_000 }).toBe('loggedIn');
+  const identity = await portal.identityDatabase();
+  await identity.prepare('DELETE FROM "passkey"').run();
+  await device.setTouched(false);
+  await page.context().clearCookies();
+  await page.goto('/1002#login');
+  await frame.getByRole('button', { name: 'Mit Passkey anmelden' }).waitFor();
+  await device.setTouched(true);
+  await frame.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+  await frame.getByText('Diesen Passkey kennen wir nicht').waitFor();
+  expect(await reader()).toBe('anonymous');
+  await close();
+});
+
+it('M143 who does not want one is not asked again on this device', async () => {
+  const { page, frame, logIn, close } = await openAccountVisitor(browser, portal);
+  await addPasskeyDevice(page);
+  const offer = page.getByRole('complementary', { name: 'Beim nächsten Mal ohne Passwort?' });
+  for (const [answer, isAskedAgain] of [
+    ['Jetzt nicht', true],
+    ['Hier nicht mehr fragen', false],
+  ] as const) {
+    await page.goto('/impressum#login');
+    await logIn(frame, 'tag8');
+    await expect.poll(() => page.locator('html').getAttribute('data-reader')).toBe('loggedIn');
+    await page.goto('/1001');
+    await offer.getByRole('button', { name: answer }).click();
+    expect(await offer.count()).toBe(0);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect([answer, await offer.count()]).toEqual([answer, 0]);
+    expect(await page.evaluate(() => localStorage.getItem('passkey_offer'))).toBe(isAskedAgain ? null : 'never');
+    await page.context().clearCookies();
+  }
   await close();
 });
 

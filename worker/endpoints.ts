@@ -1,6 +1,6 @@
 import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
-import { confirmEmailPath, dialogFlowPath, endDevicePath, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
+import { confirmEmailPath, dialogFlowPath, dropPasskeyPath, endDevicePath, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
 import { livePath, picturePath, SIMILAR_PATH, tagArticlesPath } from '#shared/routes/apiPaths.ts';
 import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
 import { serveBookmarkedTagsArticles } from './api/bookmarkedTagsArticles.ts';
@@ -21,7 +21,7 @@ import { serveNewsSitemap, serveSitemapFile, serveSitemapIndex } from './discove
 import { serveRobots, serveSecurityTxt } from './discovery/wellKnownTexts.ts';
 import type { Endpoint, EndpointCall, ReaderCall } from './endpoint.ts';
 import { toPublicVisit } from './http/visit.ts';
-import { endDevice, sendConfirmation } from './personal/account/account.tsx';
+import { dropPasskey, endDevice, sendConfirmation } from './personal/account/account.tsx';
 import { submitChangePassword } from './personal/account/changePassword.tsx';
 import { submitCompleteRegistration } from './personal/account/completeRegistration.tsx';
 import { submitConfirmEmail } from './personal/account/confirmEmail.tsx';
@@ -135,6 +135,7 @@ export const ENDPOINTS = [
   { method: 'POST', path: dialogFlowPath('complete-registration'), guard: 'ownForm', handle: submitCompleteRegistration },
   { method: 'POST', path: confirmEmailPath, guard: 'ownForm', handle: submitConfirmEmail },
   { method: 'POST', path: endDevicePath, guard: 'ownForm', handle: endDevice },
+  { method: 'POST', path: dropPasskeyPath, guard: 'ownForm', handle: dropPasskey },
   { method: 'POST', path: sendConfirmationPath, guard: 'ownForm', handle: sendConfirmation },
   ...SESSION_ENDPOINTS,
 ] as const satisfies readonly Endpoint[];

@@ -19,7 +19,7 @@ import { beginForeignLogin, endForeignLogin } from './api/session/foreignLogin.t
 import { logInWithGoogle } from './api/session/googleLogin.ts';
 import { updateIdToken } from './api/session/idToken.ts';
 import { serveMissingFields } from './api/session/missingFields.ts';
-import { beginPasskey, beginPasskeyLogin, dropPasskey, keepPasskey, listPasskeys, logInWithPasskey } from './api/session/passkeys.ts';
+import { beginPasskey, beginPasskeyLogin, keepPasskey, logInWithPasskey } from './api/session/passkeys.ts';
 import { servePublicKey } from './api/session/publicKey.ts';
 import { signOutByForm, signOutByLink } from './api/session/signOut.ts';
 import { beginSingleSignOn, endSingleSignOn, handOver } from './api/session/singleSignOn.ts';
@@ -53,6 +53,4 @@ export const SESSION_ENDPOINTS = [
   { method: 'POST', path: PASSKEY_LOGIN_PATH, guard: 'ownJson', handle: logInWithPasskey },
   { method: 'POST', path: PASSKEY_OPTIONS_PATH, guard: 'readerJson', handle: beginPasskey },
   { method: 'POST', path: PASSKEYS_PATH, guard: 'readerJson', handle: keepPasskey },
-  { method: 'GET', path: PASSKEYS_PATH, guard: 'reader', handle: listPasskeys },
-  { method: 'DELETE', path: `${PASSKEYS_PATH}/:id{[\\w-]{1,64}}`, guard: 'readerJson', handle: dropPasskey },
 ] as const satisfies readonly Endpoint[];

@@ -1,7 +1,9 @@
 import { dialogAfterLogin } from '#shared/domain/dialogs/dialogAfterLogin.ts';
 import type { SuccessFlow } from '#shared/domain/dialogs/dialogMessage.ts';
 import { handoverPath } from '#shared/routes/accountPaths.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
 import { recordAnalytics } from '../platform/analytics.ts';
+import { readStored, store } from '../platform/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { fetchJson } from '../platform/fetchJson.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
@@ -18,6 +20,7 @@ type Login = { readonly flow: SuccessFlow; readonly target: string | null };
  * the rest of what is to be said. What fails on the way is reported and stops nobody. Specification 4, session; acceptance M43, M68, M69.
  */
 export async function afterLogin({ flow, target }: Login): Promise<void> {
+  if (readStored(STORAGE.passkeyOffer) !== 'never') store(STORAGE.passkeyOffer, 'due');
   const path = target ?? location.pathname + location.search;
   const reader = await confirmLogin(flow);
   const { mandator = '' } = document.documentElement.dataset;

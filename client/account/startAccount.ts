@@ -1,3 +1,6 @@
+import { STORAGE } from '#shared/storage/storage.ts';
+import { readStored } from '../platform/browserStorage.ts';
+import { appMode } from '../platform/nativeApp.ts';
 import { openChannel } from '../platform/tabs.ts';
 import { createAccountDialogs, type AccountDialogs } from './accountDialogs.ts';
 import { followLogout } from './followLogout.ts';
@@ -19,9 +22,17 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
   const account = { receive, take };
   started.set(signal, account);
   if (page.documentElement.dataset['reader'] === 'loggedIn') openChannel(followLogout, signal);
-  tellFramingPage(page, signal);
+  const stays = tellFramingPage(page, signal);
+  if (stays && hasPasskeyPart(page)) void import('./startPasskeys.ts').then(({ startPasskeys }) => startPasskeys(page, signal));
   consider();
   return account;
+}
+
+/** A button for one, or a reader who is to be offered one and asked nothing else just now. */
+function hasPasskeyPart(page: Document): boolean {
+  if (page.querySelector('[data-passkey-login],[data-passkey-make]')) return true;
+  const isReading = page.documentElement.dataset['reader'] === 'loggedIn' && window.parent === window && appMode() === null;
+  return isReading && location.hash === '' && readStored(STORAGE.passkeyOffer) === 'due';
 }
 
 function take(clicked: HTMLElement): void {

@@ -14,14 +14,15 @@ const DIALOGS: Readonly<Record<string, HashDialog>> = {
 
 /**
  * In a frame, tells the page around it what this page shows or has done. Alone, one of the forms leads to where it opens over a page: the
- * one whose link led here, or else the front. One that was sent and came back stays. Acceptance M22, M23, M26.
+ * one whose link led here, or else the front. One that was sent and came back stays. True where this page stays. Acceptance M22, M23, M26.
  */
-export function tellFramingPage(page: Document, signal: AbortSignal): void {
+export function tellFramingPage(page: Document, signal: AbortSignal): boolean {
   const form = page.querySelector<HTMLElement>('[data-dialog-page]')?.dataset;
   const dialog = DIALOGS[form?.['dialogPage'] ?? ''];
   if (window.parent === window) {
-    if (dialog && form && !('sent' in form)) navigateTo(`${pathBefore()}#${dialog}`, { replace: true });
-    return;
+    const leaves = dialog !== undefined && form !== undefined && !('sent' in form);
+    if (leaves) navigateTo(`${pathBefore()}#${dialog}`, { replace: true });
+    return !leaves;
   }
   const close = { source: 'mein-portal', type: 'close' } as const;
   page.addEventListener('keydown', ({ key }) => key === 'Escape' && tell(close), { signal });
@@ -29,6 +30,7 @@ export function tellFramingPage(page: Document, signal: AbortSignal): void {
   const message = page.querySelector<HTMLElement>('[data-dialog-message]')?.dataset['dialogMessage'];
   if (message) tell(JSON.parse(message));
   else if (dialog) tell({ source: 'mein-portal', type: 'shown', dialog });
+  return true;
 }
 
 function tell(message: DialogMessage): void {

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
 
+export type PasskeyDevice = {
+  /** Whether somebody touches it when it asks: at first somebody does. */
+  readonly setTouched: (isTouched: boolean) => Promise<void>;
+};
+
 /** Gives a window a device with passkeys. It knows who holds it, unless it does not ask. */
-export async function addPasskeyDevice(page: Page, { asksWhoIsThere = true } = {}): Promise<void> {
+export async function addPasskeyDevice(page: Page, { asksWhoIsThere = true } = {}): Promise<PasskeyDevice> {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -14,6 +19,11 @@ export async function addPasskeyDevice(page: Page, { asksWhoIsThere = true } = {
       automaticPresenceSimulation: true,
     },
   });
+  return {
+    async setTouched(enabled) {
+      await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
+  };
 }
 
 /** Makes a passkey, as a page's script does, with the options it was given. */

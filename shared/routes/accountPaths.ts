@@ -22,6 +22,8 @@ export function isFramedPath(pathname: string): boolean {
 export const accountHref = '/account';
 /** One session of the reader's is ended there. */
 export const endDevicePath = '/account/geraete';
+/** A passkey of the reader's is removed there. */
+export const dropPasskeyPath = '/account/passkeys';
 /** The mail that confirms an address is sent again. */
 export const sendConfirmationPath = '/account/bestaetigung';
 

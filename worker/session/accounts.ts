@@ -1,3 +1,4 @@
+import type { Passkey } from '#shared/contracts/passkey.contract.ts';
 import type { AccountProfile } from '#shared/domain/session/accountProfile.ts';
 import type { MissingField } from '#shared/domain/session/missingFields.ts';
 import type { Result } from '#shared/lib/result.ts';
@@ -37,6 +38,9 @@ export type Accounts = {
   readonly fetchMissingFields: (visit: Visit) => Outcome<readonly (MissingField & { readonly label: string })[]>;
   readonly listDevices: (visit: Visit) => Outcome<readonly AccountDevice[]>;
   readonly endDevice: (visit: Visit, id: string) => Outcome;
+  /** Of all titles. */
+  readonly listPasskeys: (visit: Visit) => Outcome<readonly Passkey[]>;
+  readonly dropPasskey: (visit: Visit, id: string) => Outcome;
   /** Everywhere, this device included; the visit is anonymous afterwards. */
   readonly endAllDevices: (visit: Visit) => Outcome;
 };

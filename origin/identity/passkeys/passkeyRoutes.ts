@@ -11,6 +11,7 @@ import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
 import { rememberNetwork } from '../limits/guardLogin.ts';
 import { titleOrigin } from '../oidc/titleClients.ts';
+import { describeDevice } from '../sessions/describeDevice.ts';
 import { readBearer, type Caller } from '../sessions/readBearer.ts';
 import { openPasskeys } from './openPasskeys.ts';
 import { runCeremony, type CeremonyStep } from './runCeremony.ts';
@@ -38,14 +39,14 @@ passkeyRoutes.post('/passkeys/options/registration', async (c) => {
   return begun.ok ? c.json({ options: begun.value.answer, ceremony: begun.value.ceremony }) : refuse(begun.error);
 });
 
-/** Keeps the passkey that the browser made. It is called as the device that made it. */
+/** Keeps the passkey that the browser made. It is called as the device that made it, and the title where it is good. */
 passkeyRoutes.post('/passkeys', async (c) => {
   const caller = await callerOf(c);
   if (!caller) return unauthorized();
   const form = await readForm(c, answerContract);
   if (!form.ok) return form.error;
   const { ceremony, response } = form.value;
-  const made = await step(c, { path: 'verify-registration', bearer: await bearerOf(c, caller), ceremony, body: { response } });
+  const made = await step(c, { path: 'verify-registration', bearer: await bearerOf(c, caller), ceremony, body: { response, name: nameOf(c) } });
   if (!made.ok) return refuse(made.error);
   const { id } = v.parse(v.object({ id: v.string() }), made.value.answer);
   return c.json({ id }, 201);
@@ -90,6 +91,10 @@ async function step(c: IdentityContext, asked: Omit<CeremonyStep, 'userAgent'>) 
   const { mandator } = readCall(c);
   c.header('cache-control', 'no-store');
   return runCeremony(await openPasskeys(c.env, mandator), titleOrigin(c.env, mandator.id), { ...asked, userAgent: c.req.header('user-agent') });
+}
+
+function nameOf(c: IdentityContext): string {
+  return [describeDevice(c.req.header('user-agent') ?? ''), readCall(c).mandator.name].filter(Boolean).join(' – ');
 }
 
 async function callerOf(c: IdentityContext): Promise<Caller | null> {

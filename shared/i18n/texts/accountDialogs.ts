@@ -22,6 +22,28 @@ export const accountDialogTexts = {
     ],
     done: 'Alles klar',
   },
+  passkey: {
+    make: 'Passkey anlegen',
+    unknownHere: 'Dieser Browser kann noch keine Passkeys.',
+    login: {
+      cancelled: 'Es wurde kein Passkey benutzt. Mit Ihrem Passwort kommen Sie auch herein.',
+      refused: 'Diesen Passkey kennen wir nicht oder nicht mehr. Bitte melden Sie sich mit Ihrem Passwort an.',
+      failed: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
+    },
+    offer: {
+      title: 'Beim nächsten Mal ohne Passwort?',
+      text: 'Mit einem Passkey melden Sie sich hier mit Fingerabdruck, Gesicht oder dem Code Ihres Geräts an. Es gibt nichts zu merken und nichts zu stehlen.',
+      later: 'Jetzt nicht',
+      never: 'Hier nicht mehr fragen',
+    },
+    made: {
+      done: 'Ihr Passkey ist angelegt. Beim nächsten Mal wählen Sie „Mit Passkey anmelden“.',
+      known: 'Auf diesem Gerät gibt es schon einen Passkey für Ihr Konto.',
+      cancelled: 'Es wurde kein Passkey angelegt.',
+      stale: 'Ihre letzte Anmeldung ist länger als einen Tag her. Bitte melden Sie sich dafür noch einmal an.',
+      failed: 'Der Passkey ließ sich gerade nicht anlegen. Bitte versuchen Sie es später noch einmal.',
+    },
+  },
   verifyEmail: {
     text: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. Bitte folgen Sie dem Link in der E-Mail, die wir Ihnen geschickt haben.',
     again: 'E-Mail noch einmal schicken',

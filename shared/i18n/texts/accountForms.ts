@@ -18,6 +18,7 @@ export const accountFormTexts = {
     submit: 'Anmelden',
     forgotten: 'Passwort vergessen?',
     register: 'Noch kein Konto? Jetzt registrieren',
+    passkey: 'Mit Passkey anmelden',
     otherTitle: 'Schon bei einer anderen unserer Zeitungen angemeldet? Ohne Passwort weiter',
   },
   registration: {

@@ -41,21 +41,6 @@ export async function keepPasskey(call: ReaderCall, body: unknown): Promise<Resp
   return kept.ok ? Response.json({ isKept: true }) : refuse(kept.error);
 }
 
-export async function listPasskeys(call: ReaderCall): Promise<Response> {
-  const bearer = await call.isolate.readers.sessions.bearer(call.visit);
-  const listed = bearer === null ? null : await call.isolate.readers.identity.listPasskeys(onBehalfOf(call.visit), bearer);
-  if (!listed) return unauthorized();
-  return listed.ok ? Response.json({ passkeys: listed.value }) : refuse(listed.error);
-}
-
-/** 404 where the reader has no such passkey. */
-export async function dropPasskey(call: ReaderCall): Promise<Response> {
-  const bearer = await call.isolate.readers.sessions.bearer(call.visit);
-  const dropped = bearer === null ? null : await call.isolate.readers.identity.dropPasskey(onBehalfOf(call.visit), bearer, call.params['id'] ?? '');
-  if (!dropped) return unauthorized();
-  return dropped.ok ? Response.json({ isKept: false }) : refuse(dropped.error);
-}
-
 function unauthorized(): Response {
   return errorEnvelope(401, 'Log in first');
 }

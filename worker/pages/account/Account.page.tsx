@@ -1,6 +1,7 @@
+import type { Passkey } from '#shared/contracts/passkey.contract.ts';
 import { accountHeadTexts, accountTexts } from '#shared/i18n/texts/account.ts';
-import { formatDateTime } from '#shared/i18n/formatDate.ts';
-import { dialogFlowPath, endDevicePath, LOGOUT_PATH, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
+import { formatDate, formatDateTime } from '#shared/i18n/formatDate.ts';
+import { dialogFlowPath, dropPasskeyPath, endDevicePath, LOGOUT_PATH, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
 import styles from './Account.module.css';
 
 /** A browser in which the reader is logged in. */
@@ -13,6 +14,10 @@ export type AccountView = {
   readonly name: string | null;
   /** Null when they cannot be had now. */
   readonly devices: readonly ShownDevice[] | null;
+  /** Null when they cannot be had now. */
+  readonly passkeys: readonly Passkey[] | null;
+  /** Where script goes on once it has made one. */
+  readonly afterPasskey: string;
   /** What has just been done. */
   readonly status: string | null;
 };
@@ -24,6 +29,15 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
       <h1>{accountTexts.title}</h1>
       {view.status && <output className={styles.status}>{view.status}</output>}
       <Profile view={view} />
+      <h2>{accountTexts.passkeys}</h2>
+      <p>{accountTexts.passkeysText}</p>
+      {view.passkeys === null ? <p>{accountTexts.passkeysAway}</p> : <Passkeys passkeys={view.passkeys} />}
+      <div className={styles.buttons} data-needs-script="">
+        <button type="button" className={styles.plain} data-passkey-make="" value={view.afterPasskey}>
+          {accountTexts.makePasskey}
+        </button>
+        <output />
+      </div>
       <h2>{accountTexts.devices}</h2>
       {view.devices === null ? <p>{accountTexts.devicesAway}</p> : <Devices devices={view.devices} />}
       <div className={styles.buttons}>
@@ -80,6 +94,28 @@ function Devices({ devices }: { readonly devices: readonly ShownDevice[] }) {
               </button>
             </form>
           )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
+  if (passkeys.length === 0) return <p>{accountTexts.noPasskeys}</p>;
+  return (
+    <ul className={styles.devices}>
+      {passkeys.map(({ id, name, createdAt }) => (
+        <li key={id}>
+          <span>
+            {name ?? accountTexts.unnamedPasskey}
+            {createdAt !== null && <small>{accountTexts.madeAt(formatDate(createdAt))}</small>}
+          </span>
+          <form method="post" action={dropPasskeyPath}>
+            <input type="hidden" name="passkey" value={id} />
+            <button className={styles.plain} aria-label={accountTexts.dropPasskeyNamed(name ?? accountTexts.unnamedPasskey)}>
+              {accountTexts.dropPasskey}
+            </button>
+          </form>
         </li>
       ))}
     </ul>

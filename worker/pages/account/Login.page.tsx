@@ -1,6 +1,7 @@
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { SSO_LOGIN_PATH, type ForeignProvider } from '#shared/routes/sessionPaths.ts';
+import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 import { ForeignLogins } from './ForeignLogins.tsx';
 import { FormField } from './FormField.tsx';
@@ -9,9 +10,15 @@ import { FormFrame } from './FormFrame.tsx';
 const { fields, login } = accountFormTexts;
 
 /** Field names are read in worker/personal/account. */
-type LoginProps = { readonly form: AccountForm; readonly query: string; readonly providers: readonly ForeignProvider[] };
+type LoginProps = {
+  readonly form: AccountForm;
+  readonly query: string;
+  /** Where script goes on that has logged in with a passkey. */
+  readonly onward: string;
+  readonly providers: readonly ForeignProvider[];
+};
 
-export function LoginPage({ form, query, providers }: LoginProps) {
+export function LoginPage({ form, query, onward, providers }: LoginProps) {
   return (
     <FormFrame
       form={form}
@@ -20,6 +27,12 @@ export function LoginPage({ form, query, providers }: LoginProps) {
       submit={login.submit}
       ways={
         <>
+          <div className={styles.passkey} data-needs-script="">
+            <button type="button" data-passkey-login="" value={onward}>
+              {login.passkey}
+            </button>
+            <output />
+          </div>
           <ForeignLogins providers={providers} form={form} />
           <a href={`${SSO_LOGIN_PATH}?${new URLSearchParams({ to: form.target ?? '/' })}`} target="_top" rel="nofollow">
             {login.otherTitle}

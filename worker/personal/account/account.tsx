@@ -21,10 +21,23 @@ export async function endDevice(call: PersonalCall, sent: URLSearchParams): Prom
   return redirectTo({ status: 303, location: ended.ok ? accountHref : `${accountHref}?${STAYED}=ja`, keepForSeconds: 0 });
 }
 
+/** Removes one passkey of the reader's. */
+export async function dropPasskey(call: PersonalCall, sent: URLSearchParams): Promise<Response> {
+  const dropped = await call.isolate.readers.accounts.dropPasskey(call.visit, sent.get('passkey') ?? '');
+  return redirectTo({ status: 303, location: `${accountHref}?${PASSKEY}=${dropped.ok ? 'entfernt' : 'geblieben'}`, keepForSeconds: 0 });
+}
+
 /** The parameter that says what became of the mail, */
 const SENT = 'gesendet';
-/** and the one that says that a device is logged in still. */
+/** the one that says that a device is logged in still, */
 const STAYED = 'geblieben';
+/** and the one that says what became of a passkey. */
+const PASSKEY = 'passkey';
+const PASSKEY_STATUS = new Map<string | null, string>([
+  ['angelegt', accountTexts.passkeyMade],
+  ['entfernt', accountTexts.passkeyDropped],
+  ['geblieben', accountTexts.passkeyStayed],
+]);
 
 export async function sendConfirmation(call: PersonalCall): Promise<Response> {
   const sent = await call.isolate.readers.accounts.sendConfirmation(call.visit);
@@ -34,6 +47,7 @@ export async function sendConfirmation(call: PersonalCall): Promise<Response> {
 async function show(call: PersonalCall, routeName: 'account' | 'framed-account'): Promise<Response> {
   const { visit, isolate } = call;
   const devices = await isolate.readers.accounts.listDevices(visit);
+  const passkeys = await isolate.readers.accounts.listPasskeys(visit);
   const { reader } = await isolate.readers.openSession(visit);
   // Asked for them, the identity service has said that the session is over. Its cookies go with this answer, and the guard asks who it is.
   if (reader.kind === 'anonymous') return redirectTo({ status: 303, location: `${visit.url.pathname}${visit.url.search}`, keepForSeconds: 0 });
@@ -42,6 +56,8 @@ async function show(call: PersonalCall, routeName: 'account' | 'framed-account')
     isEmailVerified: reader.user.emailVerified,
     name: fullName(reader.user),
     devices: devices.ok ? devices.value : null,
+    passkeys: passkeys.ok ? passkeys.value : null,
+    afterPasskey: `${visit.url.pathname}?${PASSKEY}=angelegt`,
     status: readStatus(visit.url.search),
   };
   return showAccountPage(call, { routeName, status: 200, title: accountTexts.title, content: <AccountPage view={view} /> });
@@ -55,6 +71,6 @@ function readStatus(search: string): string | null {
   const query = new URLSearchParams(search);
   if (query.has(STAYED)) return accountTexts.deviceStayed;
   const sent = query.get(SENT);
-  if (sent === null) return null;
+  if (sent === null) return PASSKEY_STATUS.get(query.get(PASSKEY)) ?? null;
   return sent === 'ja' ? accountTexts.sentAgain : accountTexts.notSent;
 }

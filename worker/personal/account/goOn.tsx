@@ -16,9 +16,12 @@ const DONE = 'fertig';
  * To the page that looks whether the account is complete, which every way of logging in passes: in a request of its own, which carries the
  * new session. Acceptance M23.
  */
-export function goOnLoggedIn({ visit }: PersonalCall, flow: SuccessFlow, target: string | null): Response {
-  const query = passOn(visit, { [DONE]: flow, [TARGET_FIELD]: target });
-  return redirectTo({ status: 303, location: `${dialogFlowPath('complete-registration')}${query}`, keepForSeconds: 0 });
+export function goOnLoggedIn(call: PersonalCall, flow: SuccessFlow, target: string | null): Response {
+  return redirectTo({ status: 303, location: loggedInPath(call, flow, target), keepForSeconds: 0 });
+}
+
+export function loggedInPath({ visit }: PersonalCall, flow: SuccessFlow, target: string | null): string {
+  return `${dialogFlowPath('complete-registration')}${passOn(visit, { [DONE]: flow, [TARGET_FIELD]: target })}`;
 }
 
 /** To the login form, and back to this page afterwards: as its form says, and as a cookie does where script opens the form over another page. */

@@ -4,7 +4,7 @@ import { LoginPage } from '../../pages/account/Login.page.tsx';
 import type { PersonalCall } from '../personalCall.ts';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
 import { foreignProviders } from './foreignProviders.ts';
-import { goOnLoggedIn } from './goOn.tsx';
+import { goOnLoggedIn, loggedInPath } from './goOn.tsx';
 import { showAccountPage } from './showForm.tsx';
 import { passOn, TARGET_FIELD } from './target.ts';
 
@@ -26,7 +26,14 @@ export async function submitLogin(call: PersonalCall, sent: URLSearchParams): Pr
 }
 
 function show(call: PersonalCall, { form, ...page }: RefusedForm): Promise<Response> {
-  const content = <LoginPage form={form} query={queryFor(call, form)} providers={foreignProviders(call.isolate.readers.settings)} />;
+  const content = (
+    <LoginPage
+      form={form}
+      query={queryFor(call, form)}
+      onward={loggedInPath(call, 'login', form.target)}
+      providers={foreignProviders(call.isolate.readers.settings)}
+    />
+  );
   return showAccountPage(call, { ...page, routeName: 'login', title: accountFormTexts.login.title, content });
 }
 

@@ -1,0 +1,40 @@
+import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
+import { store } from '../platform/browserStorage.ts';
+import { navigateTo } from '../platform/navigateTo.ts';
+import { knowsPasskeys, showPasskey } from './passkeyCeremony.ts';
+
+/**
+ * Logs in with a passkey on the form that has a button for it: with that button, or out of the list in which the browser offers what fits
+ * the field. Acceptance M143.
+ */
+export function offerPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal): void {
+  const status = button.nextElementSibling;
+  const say = (text: string) => status?.replaceChildren(text);
+  if (!knowsPasskeys()) {
+    button.addEventListener('click', () => say(accountDialogTexts.passkey.unknownHere), { signal });
+    return;
+  }
+  /** A page may have one ceremony at a time. */
+  let ceremony = new AbortController();
+  const show = async (mediation: 'optional' | 'conditional') => {
+    ceremony.abort();
+    ceremony = new AbortController();
+    const outcome = await showPasskey(mediation, AbortSignal.any([signal, ceremony.signal]));
+    if (signal.aborted || outcome === 'aborted') return;
+    if (outcome === 'done') {
+      // Who comes with one need not be offered one.
+      store(STORAGE.passkeyOffer, 'never');
+      return navigateTo(button.value, { replace: true });
+    }
+    if (mediation === 'optional' || outcome === 'refused')
+      say(accountDialogTexts.passkey.login[outcome === 'cancelled' || outcome === 'refused' ? outcome : 'failed']);
+    // A challenge is good once, so the list gets another; where the line has gone, nobody asks again and again.
+    if (outcome !== 'failed') await offerInList();
+  };
+  const offerInList = async () => {
+    if (await PublicKeyCredential.isConditionalMediationAvailable()) await show('conditional');
+  };
+  button.addEventListener('click', () => void show('optional'), { signal });
+  void offerInList();
+}

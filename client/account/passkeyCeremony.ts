@@ -1,0 +1,55 @@
+import { PASSKEY_LOGIN_OPTIONS_PATH, PASSKEY_LOGIN_PATH, PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from '#shared/routes/sessionPaths.ts';
+
+/**
+ * `cancelled`: the reader has thought better of it, or the device has none; `aborted`: another ceremony took its place; `known`: this device
+ * has one already; `stale`: the login is too long ago to make one; `refused`: nobody's passkey, or no longer one.
+ */
+export type PasskeyOutcome = 'done' | 'cancelled' | 'aborted' | 'known' | 'stale' | 'refused' | 'failed';
+
+/** Whether this browser can make passkeys and show them, out of what our endpoints say. */
+export function knowsPasskeys(): boolean {
+  return 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+}
+
+/** Has the device make a passkey for the reader who is logged in. */
+export function makePasskey(): Promise<PasskeyOutcome> {
+  return run(PASSKEY_OPTIONS_PATH, PASSKEYS_PATH, (options) =>
+    navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }),
+  );
+}
+
+/** Logs in with a passkey: asked for at once, or offered among what the browser fills a form with. */
+export function showPasskey(mediation: 'optional' | 'conditional', signal: AbortSignal): Promise<PasskeyOutcome> {
+  return run(PASSKEY_LOGIN_OPTIONS_PATH, PASSKEY_LOGIN_PATH, (options) =>
+    navigator.credentials.get({ mediation, signal, publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }),
+  );
+}
+
+/** What an endpoint of ours says is what the browser asks it for. */
+type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
+
+async function run(beginPath: string, endPath: string, ask: (options: Options) => Promise<Credential | null>): Promise<PasskeyOutcome> {
+  try {
+    const begun = await post(beginPath, {});
+    if (!begun.ok) return begun.status === 403 ? 'stale' : 'failed';
+    const { options, ceremony }: { options: Options; ceremony: string } = await begun.json();
+    const ended = await post(endPath, { ceremony, response: await ask(options) });
+    if (ended.ok) return 'done';
+    return ended.status === 400 || ended.status === 401 ? 'refused' : 'failed';
+  } catch (cause) {
+    return outcomeOf(cause);
+  }
+}
+
+function post(path: string, body: unknown): Promise<Response> {
+  return fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+/** As WebAuthn names what ends a ceremony; a line that has gone is a TypeError. */
+function outcomeOf(cause: unknown): PasskeyOutcome {
+  if (cause instanceof TypeError) return 'failed';
+  if (!(cause instanceof DOMException)) throw cause;
+  if (cause.name === 'NotAllowedError') return 'cancelled';
+  if (cause.name === 'AbortError') return 'aborted';
+  return cause.name === 'InvalidStateError' ? 'known' : 'failed';
+}

@@ -1,0 +1,26 @@
+import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
+import { navigateTo } from '../platform/navigateTo.ts';
+import { offerPasskey } from './offerPasskey.ts';
+import { offerPasskeyLogin } from './offerPasskeyLogin.ts';
+import { knowsPasskeys, makePasskey } from './passkeyCeremony.ts';
+
+/** Begins what a page has to do with passkeys: a button of its own, or the offer after a login. */
+export function startPasskeys(page: Document, signal: AbortSignal): void {
+  const login = page.querySelector<HTMLButtonElement>('[data-passkey-login]');
+  const make = page.querySelector<HTMLButtonElement>('[data-passkey-make]');
+  if (login) offerPasskeyLogin(login, signal);
+  else if (make) makeOnClick(make, signal);
+  else void offerPasskey(page, signal);
+}
+
+/** The account's button; once there is a passkey the page shows it. */
+function makeOnClick(button: HTMLButtonElement, signal: AbortSignal): void {
+  const { made, unknownHere } = accountDialogTexts.passkey;
+  const make = async () => {
+    const outcome = knowsPasskeys() ? await makePasskey() : null;
+    if (outcome === 'done') return navigateTo(button.value, { replace: true });
+    const text = outcome === null ? unknownHere : made[outcome === 'refused' || outcome === 'aborted' ? 'failed' : outcome];
+    button.nextElementSibling?.replaceChildren(text);
+  };
+  button.addEventListener('click', () => void make(), { signal });
+}
