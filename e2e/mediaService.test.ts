@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaSignature } from '#shared/contracts/signatures/mediaSignature.ts';
+import { openSignatures, sealSignature } from '#shared/contracts/signatures/shortSignature.ts';
 import { requestBytes } from './support/pictures.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -10,7 +12,8 @@ afterAll(() => portal.stop());
 
 describe('the media service', () => {
   const FILE = '/files/stadtgespraech-1';
-  const ask = (headers = {}, target = FILE) => requestBytes(portal, target, { host: 'media', headers });
+  const signatureOf = (target: string) => mediaSignature(target.split('/').at(-1) ?? '', portal.secrets.imageSigningSecret);
+  const ask = (headers = {}, target = FILE) => requestBytes(portal, `${target}?s=${signatureOf(target)}`, { host: 'media', headers });
 
   it('M147 hands out whole files and parts of them', async () => {
     const whole = await ask();
@@ -33,6 +36,26 @@ describe('the media service', () => {
       expect([range, status, headers['content-range'], headers['content-length']]).toEqual([range, 206, `bytes ${from}-${to}/${size}`, String(to - from + 1)]);
       expect(bytes.equals(whole.bytes.subarray(from, to + 1)), range).toBe(true);
     }
+  });
+
+  it.each(['/files/stadtgespraech-1', '/player/haus/strassenbahn'])('M88 answers %s at a signed address only, and no longer than it holds', async (target) => {
+    const secret = portal.secrets.imageSigningSecret;
+    const shorten = (now: number) => openSignatures(`s=${sealSignature(signatureOf(target))}`, { secret, now });
+    const status = async (query: string) => (await requestBytes(portal, `${target}?${query}`, { host: 'media' })).status;
+    const now = Date.now();
+    expect(await status(shorten(now))).toBe(200);
+    const ended = shorten(now - 3 * 3_600_000);
+    const later = shorten(now + 24 * 3_600_000).replace(/\.[\w-]+$/, ended.slice(ended.lastIndexOf('.')));
+    const refused = ['', 's=', 's=AAAAAAAA', `s=${sealSignature(signatureOf(target))}`, `s=${signatureOf('andere-datei')}`, ended, later];
+    expect(await Promise.all(refused.map(status))).toEqual(refused.map(() => 403));
+  });
+
+  it('M88 what is found under a short address is for one reader, and for no longer', async () => {
+    const query = openSignatures(`s=${sealSignature(signatureOf(FILE))}`, { secret: portal.secrets.imageSigningSecret, now: Date.now() });
+    const { headers } = await requestBytes(portal, `${FILE}?${query}`, { host: 'media' });
+    const [, seconds = ''] = /^private, max-age=(\d+)$/.exec(headers['cache-control'] ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(3_500);
+    expect(Number(seconds)).toBeLessThanOrEqual(7_200);
   });
 
   it.each(['bytes=999999999-', 'bytes=999999999-9999999999', 'bytes=-0'])(
@@ -62,6 +85,6 @@ describe('the media service', () => {
     }
     const player = await ask({}, '/player/haus/strassenbahn');
     expect([player.status, player.headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8']);
-    expect(player.bytes.toString('utf8')).toContain('src="/files/strassenbahn"');
+    expect(player.bytes.toString('utf8')).toContain(`src="/files/strassenbahn?s=${signatureOf('strassenbahn')}"`);
   });
 });

@@ -59,7 +59,7 @@ describe('decision', () => {
   it.each(['plus', 'purplus', 'epaper'] as const)('M80 M73 %s reads 1002, and the service is not asked', async (reader) => {
     const { text, headers } = await read(reader);
     expect(text).toContain(WORD);
-    expect(text).not.toContain('data-paywall-template');
+    expect(text).not.toContain('data-paywall-template="');
     expect(headers['cache-control']).toBe('private, no-store');
     expect(portal.paywall.calls).toEqual([]);
   });
@@ -153,6 +153,23 @@ describe('decision', () => {
   });
 });
 
+describe('the source', () => {
+  it.each<[string, Record<string, string>]>([
+    ['nobody', {}],
+    ['another bearer', { authorization: 'Bearer kein-token-von-uns' }],
+  ])('M88 hands no paid body to %s', async (_, headers) => {
+    const { status, text } = await portal.request('/v5/1002?mandator=tagesbote', { host: 'content.localhost', headers });
+    expect([status, JSON.parse(text).article.contentItems, text.includes(WORD)]).toEqual([200, [], false]);
+  });
+
+  it('M88 hands it to the portal, and what is free to anybody', async () => {
+    const headers = { authorization: `Bearer ${portal.secrets.readerServiceToken}` };
+    expect((await portal.request('/v5/1002?mandator=tagesbote', { host: 'content.localhost', headers })).text).toContain(WORD);
+    const free = await portal.request('/v5/1001?mandator=tagesbote', { host: 'content.localhost' });
+    expect(JSON.parse(free.text).article.contentItems.length).toBeGreaterThan(3);
+  });
+});
+
 describe('streaming', () => {
   it('G1 head and lead arrive while the service is still thinking', async () => {
     const free = await portal.request('/1001');
@@ -163,7 +180,7 @@ describe('streaming', () => {
     const lead = /<meta name="description" content="([^"]{30})/.exec(paid.text)?.[1] ?? '';
     expect(first?.text.split(lead).length).toBeGreaterThan(2);
     expect(first?.atMs).toBeLessThan((free.chunks[0]?.atMs ?? 0) + 100);
-    expect(first?.text).not.toContain('data-paywall-template');
+    expect(first?.text).not.toContain('data-paywall-template="');
     expect(paid.totalMs).toBeGreaterThan(790);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { askContentServer } from './support/askContentServer.ts';
 import { launchBrowser, openVisitor } from './support/browser.ts';
+import { mediaSignature } from '#shared/contracts/signatures/mediaSignature.ts';
 import { requestBytes } from './support/pictures.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -45,7 +46,7 @@ describe('the list of podcasts', () => {
       const entry = entries[position];
       for (const words of [shown.title, shown.claim, latest.title, `dateTime="${latest.publishDate}"`]) expect(entry).toContain(words);
       expect(entry).toMatch(/<img [^>]*src="\/bilder\//);
-      expect(entry).toMatch(new RegExp(`<audio [^>]*src="[^"]*/files/${latest.mediaId}"`));
+      expect(entry).toMatch(new RegExp(`<audio [^>]*src="[^"]*/files/${latest.mediaId}\\?s=[\\w-]{8}"`));
     }
     const stadtgespraech = body.podcasts.find((entry: { podcast: { slug: string } }) => entry.podcast.slug === 'stadtgespraech');
     expect(stadtgespraech.latest.mediaId).toBe('stadtgespraech-1');
@@ -87,8 +88,8 @@ describe('a podcast', () => {
       for (const shown of [title, description, `dateTime="${publishDate}"`, durationSeconds < 60 ? `${durationSeconds} Sek.` : minutes]) {
         expect(entry).toContain(shown);
       }
-      expect(entry).toMatch(new RegExp(`<audio [^>]*controls="" preload="none" src="[^"]*/files/${mediaId}"`));
-      const file = await requestBytes(portal, `/files/${mediaId}`, { host: 'media' });
+      expect(entry).toMatch(new RegExp(`<audio [^>]*controls="" preload="none" src="[^"]*/files/${mediaId}\\?s=[\\w-]{8}"`));
+      const file = await requestBytes(portal, `/files/${mediaId}?s=${mediaSignature(mediaId, portal.secrets.imageSigningSecret)}`, { host: 'media' });
       expect([mediaId, file.status, file.headers['content-type'], file.bytes.length > 10_000]).toEqual([mediaId, 200, 'audio/mpeg', true]);
     }
   });
@@ -105,7 +106,7 @@ describe('a podcast', () => {
     const player = page.getByLabel('Sechs Milliarden und kein Spielraum');
     await player.scrollIntoViewIfNeeded();
     const box = await player.boundingBox();
-    const loads = page.waitForResponse((response) => response.url().endsWith('/files/stadtgespraech-1'));
+    const loads = page.waitForResponse((response) => new URL(response.url()).pathname === '/files/stadtgespraech-1');
     await page.mouse.click((box?.x ?? 0) + 25, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     expect([200, 206]).toContain((await loads).status());
     expect(problems).toEqual([]);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offersContract } from '#shared/contracts/offer.contract.ts';
 import { creditsUsedContract, customerSessionContract, SUBSCRIPTION_TOKEN_HEADER, walletsContract } from '#shared/contracts/subscriptions.contract.ts';
-import { createSubscriptionSession } from '#shared/contracts/subscriptionSession.ts';
+import { createSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
 import {
   bookmarksContract,
   bookmarksCountContract,

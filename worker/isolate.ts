@@ -20,7 +20,7 @@ import type { LiveArticleStub } from './live/announceChanges.ts';
 import { createHtmlHeaders } from './http/headers.ts';
 import type { Publishing } from './publishing.ts';
 import { createHotPages, type HotPages } from './reader/hotPages.ts';
-import { createImageUrls } from './render/imageUrls.ts';
+import { createSignedPlaces } from './render/signedPlaces.ts';
 import { createPageStyles } from './render/pageStyles.ts';
 import { createContentApi } from './services/contentApi.ts';
 import { createContentServer } from './services/contentServer.ts';
@@ -154,13 +154,12 @@ function createPublishing({
     offers,
     purges,
     addresses: createKnownAddresses({ fetchFilter: contentServer.fetchAddressFilter, purges, clock, keepForSeconds: settings.SITE_SECONDS }),
-    contentApi: createContentApi(upstream(UPSTREAMS.contentApi), settings.CONTENT_API_VERSION),
+    contentApi: createContentApi(upstream(UPSTREAMS.contentApi, settings.READER_SERVICE_TOKEN), settings.CONTENT_API_VERSION),
     sealBody,
     htmlHeaders: createHtmlHeaders({ media: settings.MEDIA_SERVICE_URL, identity: settings.IDENTITY_ORIGIN }),
     pageStyles: createPageStyles(),
-    imageUrls: createImageUrls(settings.IMAGE_SIGNING_SECRET),
+    ...createSignedPlaces({ secret: settings.IMAGE_SIGNING_SECRET, serviceUrl: settings.MEDIA_SERVICE_URL, playerId: settings.VIDEO_PLAYER_ID }),
     imageService: createImageService({ ...placeOf(UPSTREAMS.images), log }),
-    media: { serviceUrl: settings.MEDIA_SERVICE_URL, playerId: settings.VIDEO_PLAYER_ID },
     cache: createTemplateCache({
       ...caches,
       memory: createMemoryTier(settings.MEMORY_CACHE_MB * 1024 * 1024),

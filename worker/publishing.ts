@@ -1,14 +1,13 @@
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
-import type { ImageUrls } from '#shared/ui/imageUrls.ts';
-import type { MediaPlaces } from '#shared/ui/mediaPlaces.ts';
 import type { KnownAddresses } from './cache/knownAddresses.ts';
 import type { Purges } from './cache/purges.ts';
 import type { SealBody } from './cache/sealBody.ts';
 import type { TemplateCache } from './cache/templateCache.ts';
 import type { PublishingSettings } from './env.ts';
 import type { HtmlHeaders } from './http/headers.ts';
+import type { SignedPlaces } from './render/signedPlaces.ts';
 import type { PageStyles, StyledPage } from './render/pageStyles.ts';
 import type { ContentApi } from './services/contentApi.ts';
 import type { ContentServer } from './services/contentServer.ts';
@@ -20,7 +19,7 @@ import type { SiteDirectory } from './services/siteDirectory.ts';
  * What renders for everybody works with this half of the isolate: content, caches, settings. Nothing in it knows a reader, and nothing of
  * the other half can be reached from it. Decision 015.
  */
-export type Publishing = {
+export type Publishing = SignedPlaces & {
   readonly build: string;
   readonly settings: PublishingSettings;
   readonly log: Logger;
@@ -41,7 +40,5 @@ export type Publishing = {
   readonly sealBody: SealBody;
   readonly htmlHeaders: HtmlHeaders;
   readonly pageStyles: (page: StyledPage) => PageStyles;
-  readonly imageUrls: ImageUrls;
   readonly imageService: ImageService;
-  readonly media: MediaPlaces;
 };

@@ -7,13 +7,13 @@ import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { toArticleView } from '#worker/pages/article/Article.page.tsx';
-import { createImageUrls } from '#worker/render/imageUrls.ts';
+import { createSignedPlaces } from '#worker/render/signedPlaces.ts';
 import { createPageStyles } from '#worker/render/pageStyles.ts';
 import { PageDocument } from '#worker/templates/PageDocument.tsx';
 
 type Env = { readonly CONTENT_API_URL: string };
 
-const imageUrls = createImageUrls('streaming-image-secret');
+const { imageUrls, media } = createSignedPlaces({ secret: 'streaming-image-secret', serviceUrl: 'http://media.localhost', playerId: 'haus' });
 const pageStyles = createPageStyles();
 const matchRoute = createRouteMatcher(ROUTES);
 const mainMenuHandle = tagesbote.builtInMenu.map(({ path, label }) => ({ target: path, label }));
@@ -39,7 +39,7 @@ export default {
           build: 'streaming',
           clock: Date.now,
           imageUrls,
-          media: { serviceUrl: 'http://media.localhost', playerId: 'haus' },
+          media,
           settings: { FRESH_HOME_SECONDS: undefined, FRESH_PAGE_SECONDS: undefined, STALE_SECONDS: 0, LEGAL_ARTICLE_IDS: [], APP_MODE: '' },
           publicOrigin: () => 'http://tagesbote.localhost',
         }}

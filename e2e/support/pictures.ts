@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { createRequire } from 'node:module';
-import { signedImagePath } from '#shared/contracts/imageSignature.ts';
+import { imagePath, imageSignature } from '#shared/contracts/signatures/imageSignature.ts';
 import { CENTRE, type ImageVariant } from '#shared/domain/images/imageVariant.ts';
 import type { TestPortal } from './testPortal.ts';
 
@@ -91,7 +91,8 @@ export async function drawStripes(width: number, height: number, stripes: readon
 
 /** An address as the portal would sign it. */
 export function signVariant(portal: TestPortal, variant: Pick<ImageVariant, 'path' | 'width'> & Partial<ImageVariant>): string {
-  return `/${signedImagePath({ height: null, focus: CENTRE, format: null, quality: 75, density: 1, ...variant }, portal.secrets.imageSigningSecret)}`;
+  const whole: ImageVariant = { height: null, focus: CENTRE, format: null, quality: 75, density: 1, ...variant };
+  return `/${imagePath(whole, imageSignature(whole, portal.secrets.imageSigningSecret))}`;
 }
 
 /** Uploads an original with the editors' token. */

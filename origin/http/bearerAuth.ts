@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { OriginEnv } from '../env.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
@@ -6,8 +7,12 @@ import { isSameSecret } from './isSameSecret.ts';
 /** Lets calls pass that carry this token as a bearer; none while it is not set. */
 export function createBearerAuth(readToken: (env: OriginEnv) => string) {
   return createMiddleware<{ Bindings: OriginEnv }>(async (c, next) => {
-    const given = /^Bearer (.{1,500})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-    if (!(await isSameSecret(given, readToken(c.env) ?? ''))) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
+    if (!(await carriesBearer(c, readToken(c.env)))) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
     return next();
   });
+}
+
+export function carriesBearer(c: Context, token: string | undefined): Promise<boolean> {
+  const given = /^Bearer (.{1,500})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+  return isSameSecret(given, token ?? '');
 }

@@ -1,10 +1,12 @@
 import { Hono, type Context } from 'hono';
-import { isImageSignature } from '#shared/contracts/imageSignature.ts';
+import { imageSignature } from '#shared/contracts/signatures/imageSignature.ts';
+import { signatureHoldsUntil } from '#shared/contracts/signatures/shortSignature.ts';
 import { CENTRE, formatFocus, parseFocus, parseImageVariant, type ImageFormat } from '#shared/domain/images/imageVariant.ts';
 import { createRuns } from '#shared/lib/runs.ts';
 import type { OriginEnv } from '../env.ts';
 import { editorAuth } from '../http/editorAuth.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
+import { cacheControlUntil } from './cacheControlUntil.ts';
 import { storeOriginal } from './originals.ts';
 import { hasResult, renderVariant, type RenderedVariant } from './renderVariant.ts';
 
@@ -35,9 +37,10 @@ imageRoutes.get('/:path', async (c) => {
   // Written as it is read: `&&` and `%77` would be further addresses of the same picture.
   const variant = url.search === `?${url.searchParams}` ? parseImageVariant(url.pathname, url.searchParams) : null;
   if (!variant) return errorEnvelope(400, 'ValidationError', 'No such rendition is made');
-  if (!isImageSignature(url.searchParams.get('s') ?? '', variant, c.env.IMAGE_SIGNING_SECRET)) {
-    return errorEnvelope(403, 'ForbiddenError', 'The signature does not fit');
-  }
+  const secret = c.env.IMAGE_SIGNING_SECRET;
+  const now = Date.now();
+  const until = signatureHoldsUntil(url.searchParams.get('s') ?? '', imageSignature(variant, secret), { secret, now });
+  if (until === null) return errorEnvelope(403, 'ForbiddenError', 'The signature does not fit, or it has ended');
   const run = (format: ImageFormat) => [`${url.pathname}${url.search}${format}`, keepAlive(c), () => renderVariant(c.env, variant, format)] as const;
   const accept = c.req.header('accept') ?? '';
   const best = variant.format ?? negotiateFormat(accept);
@@ -48,7 +51,7 @@ imageRoutes.get('/:path', async (c) => {
   return new Response(rendered.bytes, {
     headers: {
       'content-type': `image/${rendered.format}`,
-      'cache-control': isQuick ? `public, max-age=${QUICK_SECONDS}` : 'public, max-age=31536000, immutable',
+      'cache-control': isQuick ? `public, max-age=${QUICK_SECONDS}` : cacheControlUntil(until, { now, public: 'public, max-age=31536000, immutable' }),
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",

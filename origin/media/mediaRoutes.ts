@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
+import { mediaSignature } from '#shared/contracts/signatures/mediaSignature.ts';
+import { signatureHoldsUntil } from '#shared/contracts/signatures/shortSignature.ts';
 import type { OriginEnv } from '../env.ts';
 import { editorAuth } from '../http/editorAuth.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
+import { cacheControlUntil } from './cacheControlUntil.ts';
 import { fileKey } from './mediaFile.ts';
 
 /** Audio and video: files with byte ranges, and the player that a page frames. */
@@ -27,6 +30,8 @@ mediaRoutes.put('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
 });
 
 mediaRoutes.get('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
+  const until = signatureHolds(c, c.req.param('id'));
+  if (until === null) return notSigned();
   const key = fileKey(c.req.param('id'));
   const head = await c.env.FILES.head(key);
   if (!head) return errorEnvelope(404, 'NotFoundError', 'Not Found');
@@ -40,7 +45,7 @@ mediaRoutes.get('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
     headers: {
       'content-type': object.httpMetadata?.contentType ?? 'application/octet-stream',
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=86400',
+      'cache-control': cacheControlUntil(until, { now: Date.now(), public: 'public, max-age=86400' }),
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       etag: object.httpEtag,
@@ -54,9 +59,20 @@ mediaRoutes.get('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
 mediaRoutes.get('/player/:player/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   const player = PLAYERS.get(c.req.param('player'));
   const id = c.req.param('id');
+  if (signatureHolds(c, id) === null) return notSigned();
   if (!player || !(await c.env.FILES.head(fileKey(id)))) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  return playerPage(c, player.name, `/files/${id}`);
+  return playerPage(c, player.name, `/files/${id}?s=${c.req.query('s')}`);
 });
+
+/** Until when, in seconds, the address that was asked for holds; null where nobody signed it, or not of late. */
+function signatureHolds(c: Context<{ Bindings: OriginEnv }>, mediaId: string): number | null {
+  const secret = c.env.IMAGE_SIGNING_SECRET;
+  return signatureHoldsUntil(c.req.query('s') ?? '', mediaSignature(mediaId, secret), { secret, now: Date.now() });
+}
+
+function notSigned(): Response {
+  return errorEnvelope(403, 'ForbiddenError', 'The signature does not fit, or it has ended');
+}
 
 function playerPage(c: Context, name: string, source: string): Response | Promise<Response> {
   c.header('content-security-policy', `default-src 'none'; media-src 'self'; style-src 'sha256-${PLAYER_STYLE_HASH}'`);

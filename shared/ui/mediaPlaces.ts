@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** Where audio and video are found, and by which player a video is shown. Specification 1: a video player id is set. */
-export type MediaPlaces = { readonly serviceUrl: string; readonly playerId: string };
+export type MediaPlaces = { readonly serviceUrl: string; readonly playerId: string; readonly sign: (mediaId: string) => string };
 
 export const MediaPlacesContext = createContext<MediaPlaces | null>(null);
 
@@ -11,13 +11,13 @@ function useMediaPlaces(): MediaPlaces {
   return places;
 }
 
-export function audioUrl({ serviceUrl }: MediaPlaces, mediaId: string): string {
-  return `${serviceUrl}/files/${mediaId}`;
+export function audioUrl({ serviceUrl, sign }: MediaPlaces, mediaId: string): string {
+  return `${serviceUrl}/files/${mediaId}?s=${sign(mediaId)}`;
 }
 
 /** The page that is framed to play a video. */
-export function playerUrl({ serviceUrl, playerId }: MediaPlaces, mediaId: string): string {
-  return `${serviceUrl}/player/${playerId}/${mediaId}`;
+export function playerUrl({ serviceUrl, playerId, sign }: MediaPlaces, mediaId: string): string {
+  return `${serviceUrl}/player/${playerId}/${mediaId}?s=${sign(mediaId)}`;
 }
 
 export function useAudioUrl(mediaId: string): string {

@@ -12,7 +12,10 @@ export type FetchedPage<K extends PageKind> = {
 };
 
 export type ContentApi = {
-  /** Specification 7, page content: `GET {content api}/{version}/{page path}`, without credentials. */
+  /**
+   * Specification 7, page content: `GET {content api}/{version}/{page path}`, without a reader's credentials. The portal shows its own: who does
+   * not is given no paid body.
+   */
   readonly fetchPage: <K extends PageKind>(page: { kind: K; mandator: string; path: string }) => Promise<Result<FetchedPage<K>, PageFetchFailure>>;
 };
 

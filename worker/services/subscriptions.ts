@@ -6,7 +6,7 @@ import {
   walletsContract,
   type CreditsUsed,
 } from '#shared/contracts/subscriptions.contract.ts';
-import { createSubscriptionSession } from '#shared/contracts/subscriptionSession.ts';
+import { createSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';

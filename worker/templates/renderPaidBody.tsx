@@ -3,12 +3,7 @@ import type { Publishing } from '../publishing.ts';
 import { renderFragment } from '../render/renderMarkup.tsx';
 import { Places } from './Places.tsx';
 
-/** The body of a paid article as it is sealed, and as it is filled in: the ids of its islands are the same either way. */
-export function renderPaidBody(body: ReactElement, { imageUrls, media }: Pick<Publishing, 'imageUrls' | 'media'>): string {
-  return renderFragment(
-    <Places imageUrls={imageUrls} media={media}>
-      {body}
-    </Places>,
-    'b',
-  );
+/** The body of a paid article as it is sealed: with the addresses of its pictures, audio and video sealed too. */
+export function renderPaidBody(body: ReactElement, { sealedPlaces }: Pick<Publishing, 'sealedPlaces'>): string {
+  return renderFragment(<Places {...sealedPlaces}>{body}</Places>, 'b');
 }

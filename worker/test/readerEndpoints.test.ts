@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
-import { readSubscriptionSession } from '#shared/contracts/subscriptionSession.ts';
+import { readSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { createFaultyPortal, type Answer } from './faultyPortal.ts';
 

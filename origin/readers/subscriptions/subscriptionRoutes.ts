@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { readSubscriptionSession } from '#shared/contracts/subscriptionSession.ts';
+import { readSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
 import { MOST_CREDIT_USAGES, SUBSCRIPTION_TOKEN_HEADER, type CustomerSession, type SubscribedWallet } from '#shared/contracts/subscriptions.contract.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { ArticleBody, PublicArticle } from '#shared/domain/content/article.ts';
-import { isRestricted } from '#shared/domain/content/isRestricted.ts';
+import { publicOpening } from '#shared/domain/content/publicOpening.ts';
 import { readBadge } from '#shared/domain/teaser/badge.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
@@ -10,7 +10,7 @@ const WORDS_PER_MINUTE = 200;
 
 export type SplitArticle = {
   readonly article: PublicArticle;
-  /** What of a paid body everybody may read: its first paragraph, where the editors marked it, or nothing. */
+  /** What of a paid body everybody may read. */
   readonly opening: ArticleBody;
   /** All the rest. */
   readonly body: ArticleBody;
@@ -20,12 +20,11 @@ export type SplitArticle = {
 export function splitArticle({ article }: PayloadOf<'article'>): SplitArticle {
   const { contentItems, ...visible } = article;
   const words = contentItems.reduce((sum, item) => sum + textOf(item).split(/\s+/).filter(Boolean).length, 0);
-  const [first] = contentItems;
-  const bodyFrom = isRestricted(article) && first?.type === 'paragraph' && first.isPublic ? 1 : 0;
+  const opening = publicOpening(article);
   return {
     article: { ...visible, readingMinutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) },
-    opening: contentItems.slice(0, bodyFrom),
-    body: contentItems.slice(bodyFrom),
+    opening,
+    body: contentItems.slice(opening.length),
   };
 }
 

@@ -1,3 +1,4 @@
+import { openSignatures } from '#shared/contracts/signatures/shortSignature.ts';
 import type { Isolate } from '../../isolate.ts';
 import { splitArticle } from '../../pages/article/article.data.ts';
 import { BodyUnavailable, UnlockedBody } from '../../pages/article/ArticleBody.hole.tsx';
@@ -6,16 +7,23 @@ import { renderPaidBody } from '../../templates/renderPaidBody.tsx';
 import type { ArticleAsked } from './gatherFacts.ts';
 
 /** The body that was sealed with the template. Only for an unlocked decision. */
-export function unsealBody({ entry, article, visit }: ArticleAsked, { readers }: Isolate): Promise<string | null> {
+export async function unsealBody({ entry, article, visit }: ArticleAsked, isolate: Isolate): Promise<string | null> {
   const { sealedBody, meta } = entry;
-  if (!sealedBody) return Promise.resolve(null);
-  return readers.unsealBody(sealedBody, { mandator: visit.mandator.id, articleId: article.articleId, build: meta.build });
+  if (!sealedBody) return null;
+  const as = { mandator: visit.mandator.id, articleId: article.articleId, build: meta.build };
+  const html = await isolate.readers.unsealBody(sealedBody, as);
+  return html === null ? null : openAddresses(html, isolate);
 }
 
 /** For entries whose sealed body cannot be opened, e.g. after a change of the secret. Only for an unlocked decision. */
-export async function fetchBody({ visit: { mandator }, article }: ArticleAsked, { publishing }: Isolate): Promise<string> {
+export async function fetchBody({ visit: { mandator }, article }: ArticleAsked, isolate: Isolate): Promise<string> {
+  const { publishing } = isolate;
   const fetched = await publishing.contentApi.fetchPage({ kind: 'article', mandator: mandator.id, path: `/${article.articleId}` });
   if (!fetched.ok) return renderFragment(<BodyUnavailable />, 'b');
   const { body } = splitArticle(fetched.value.payload);
-  return renderPaidBody(<UnlockedBody body={body} />, publishing);
+  return openAddresses(renderPaidBody(<UnlockedBody body={body} />, publishing), isolate);
+}
+
+function openAddresses(html: string, { publishing, readers }: Isolate): string {
+  return openSignatures(html, { secret: readers.settings.IMAGE_SIGNING_SECRET, now: publishing.clock() });
 }

@@ -1,0 +1,46 @@
+import { imagePath, imageSignature } from '#shared/contracts/signatures/imageSignature.ts';
+import { mediaSignature } from '#shared/contracts/signatures/mediaSignature.ts';
+import { sealSignature } from '#shared/contracts/signatures/shortSignature.ts';
+import { canonicalImageQuery, type ImageVariant } from '#shared/domain/images/imageVariant.ts';
+import { picturePath } from '#shared/routes/apiPaths.ts';
+import type { ImageUrls } from '#shared/ui/imageUrls.ts';
+import type { MediaPlaces } from '#shared/ui/mediaPlaces.ts';
+
+/** Where pictures, audio and video are found. */
+export type Places = { readonly imageUrls: ImageUrls; readonly media: MediaPlaces };
+
+export type SignedPlaces = Places & {
+  /** The same for what stands in a paid body: addresses that are good for nothing until somebody may read it. */
+  readonly sealedPlaces: Places;
+};
+
+export type PlacesOptions = { readonly secret: string } & Pick<MediaPlaces, 'serviceUrl' | 'playerId'>;
+
+export function createSignedPlaces({ secret, serviceUrl, playerId }: PlacesOptions): SignedPlaces {
+  const signImage = (variant: ImageVariant) => imageSignature(variant, secret);
+  const signMedia = (mediaId: string) => mediaSignature(mediaId, secret);
+  return {
+    imageUrls: rememberAddresses((variant) => picturePath(imagePath(variant, signImage(variant)))),
+    media: { serviceUrl, playerId, sign: signMedia },
+    sealedPlaces: {
+      imageUrls: (variant) => picturePath(imagePath(variant, sealSignature(signImage(variant)))),
+      media: { serviceUrl, playerId, sign: (mediaId) => sealSignature(signMedia(mediaId)) },
+    },
+  };
+}
+
+const KEPT_ADDRESSES = 5_000;
+
+/** The same pictures stand in many lists, so addresses are kept for the isolate's life. */
+function rememberAddresses(addressOf: ImageUrls): ImageUrls {
+  const known = new Map<string, string>();
+  return (variant) => {
+    const key = `${variant.path}?${canonicalImageQuery(variant)}*${variant.density}`;
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const url = addressOf(variant);
+    if (known.size >= KEPT_ADDRESSES) known.clear();
+    known.set(key, url);
+    return url;
+  };
+}
