@@ -54,6 +54,8 @@ const settingEntries = {
     v.optional(v.string(), ''),
     v.transform((text) => text.split(',').filter(Boolean)),
   ),
+  /** Whose interface the paywall service has: the specified one, or Zephr's. */
+  PAYWALL_KIND: v.optional(v.picklist(['', 'zephr']), ''),
   PAYWALL_DISABLED_MANDATORS: v.pipe(
     v.optional(v.string(), ''),
     v.transform((text) => text.split(',').filter(Boolean)),

@@ -40,6 +40,7 @@ import { createSessions, type OpenSession, type Sessions } from './session/openS
 import { createPublicKeys, type PublicKeys } from './session/publicKeys.ts';
 import { createRefreshSession } from './session/refreshSession.ts';
 import { createVerifiedTokens } from './session/verifiedTokens.ts';
+import { createZephrPaywall } from './services/zephrPaywall.ts';
 import { createUserApi, type UserApi } from './services/userApi.ts';
 
 /** What the reader's part of a page, personal pages and endpoints work with. */
@@ -194,7 +195,7 @@ function createReaders({ env, clock, settings, log, upstream, publishing, unseal
   const accounts = createAccounts({ identity, sessions, logIn, mailLimit });
   return {
     settings,
-    paywallService: createPaywallService(upstream(UPSTREAMS.paywall)),
+    paywallService: (settings.PAYWALL_KIND === 'zephr' ? createZephrPaywall : createPaywallService)(upstream(UPSTREAMS.paywall)),
     newsletterService: createNewsletterService(upstream(UPSTREAMS.newsletters, settings.READER_SERVICE_TOKEN)),
     identity,
     publicKeys,

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { count } from './scalars.ts';
+
+/** `POST /zephr/feature-decisions`, as far as the portal fills it in. Contracts, paywall. */
+export type ZephrRequest = {
+  readonly featureIds: readonly string[];
+  readonly session: string;
+  readonly referer: string;
+  /** With the article's id in its query, where Zephr's rules look for it. */
+  readonly path: string;
+  readonly content_metadata: { readonly content_id: string };
+  readonly jwt?: string;
+  readonly customData: Readonly<Record<string, string>>;
+};
+
+const meter = v.object({ usedInDecision: v.boolean(), totalCredits: count, remainingCredits: count });
+
+/** What access was decided by varies from tenant to tenant: only a meter of this form is read, and none is no failure. */
+export const zephrAnswerContract = v.object({
+  featureResults: v.record(v.string(), v.unknown()),
+  accessDetails: v.fallback(v.object({ meters: v.record(v.string(), meter) }), { meters: {} }),
+});
+
+export type ZephrMeter = v.InferOutput<typeof meter>;

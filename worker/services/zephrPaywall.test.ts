@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
+import { createLogger } from '#shared/lib/logger.ts';
+import { createUpstream } from './upstream.ts';
+import { createZephrPaywall } from './zephrPaywall.ts';
+
+const request: PaywallRequest = {
+  inputs: {
+    _dm_ressort: 'koeln/innenstadt',
+    _dm_contentRestriction: 'paid',
+    _dm_referrer: 'https://suche.example/',
+    _dm_device: 'mobile',
+    _dm_pageType: 'Artikelseite',
+    _dm_contentid: '1002',
+    _anonId: 'anonyme-kennung',
+    linkTokenState: 'none',
+    linkTokenType: 'none',
+  },
+  path: '/altstadt-1002',
+  session: 'anonyme-kennung',
+  jwt: 'ein.id.token',
+};
+
+const meterOf = (remainingCredits: number, usedInDecision = true) => ({ usedInDecision, decrementedInDecision: true, totalCredits: 5, remainingCredits });
+
+/** Written from Zephr's public reference of `POST /zephr/feature-decisions` (2025-07-30), not recorded from a tenant. */
+const fromDocumentation = (result: unknown, meters: object = {}) => ({
+  featureResults: { 'paywall-mobile': result },
+  resources: { uiComponents: { plus: '<h1>Example</h1>' } },
+  accessDetails: {
+    authenticated: false,
+    accessDecisions: { W28U8Z: false },
+    entitlements: {},
+    credits: {},
+    meters,
+    trials: {},
+    timeTrials: {},
+    activeProducts: [],
+  },
+});
+
+const ask = async (response: Response, asked = request) => {
+  const sent: Request[] = [];
+  const upstream = createUpstream({
+    name: 'paywall',
+    baseUrl: 'https://zephr.test',
+    fetch: async (call) => {
+      sent.push(call);
+      return response;
+    },
+    deadlineMs: 100,
+    breakerPauseMs: 5_000,
+    clock: () => 0,
+    random: () => 0,
+    log: createLogger(() => undefined),
+  });
+  const answer = await createZephrPaywall(upstream).fetchAnswer('tagesbote', asked);
+  return { answer, sent };
+};
+
+describe('Zephr', () => {
+  it('M74 is asked in the form of its own interface, once', async () => {
+    const { sent } = await ask(Response.json(fromDocumentation('ok')));
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST https://zephr.test/zephr/feature-decisions']);
+    expect(await sent[0]?.json()).toEqual({
+      featureIds: ['paywall-mobile'],
+      session: 'anonyme-kennung',
+      referer: 'https://suche.example/',
+      path: '/altstadt-1002?content_id=1002',
+      content_metadata: { content_id: '1002' },
+      jwt: 'ein.id.token',
+      customData: {
+        mandator: 'tagesbote',
+        _dm_ressort: 'koeln/innenstadt',
+        _dm_contentRestriction: 'paid',
+        _dm_device: 'mobile',
+        _dm_pageType: 'Artikelseite',
+        _anonId: 'anonyme-kennung',
+        linkTokenState: 'none',
+        linkTokenType: 'none',
+      },
+    });
+    const anonymous = await ask(Response.json(fromDocumentation('ok')), { ...request, jwt: null });
+    expect(await anonymous.sent[0]?.json()).not.toHaveProperty('jwt');
+  });
+
+  it.each([
+    ['ok', 'ok'],
+    ["blaize.transform.resource('ok')", 'ok'],
+    ["blaize.transform.resource('plus-compact');", 'plus-compact'],
+    ['registration', 'registration'],
+  ])('M75 the outcome %s is the template %s', async (result, template) => {
+    expect((await ask(Response.json(fromDocumentation(result)))).answer).toEqual({ kind: 'template', template, meter: null });
+  });
+
+  it.each([
+    [
+      { andere: meterOf(5, false), W28U8Z: meterOf(3) },
+      { used: 2, limit: 5, renewsOn: null },
+    ],
+    [{ W28U8Z: meterOf(0) }, { used: 5, limit: 5, renewsOn: null }],
+    [{ W28U8Z: meterOf(5, false) }, null],
+    [{ W28U8Z: meterOf(6) }, null],
+    [{ W28U8Z: { credits: 'viele' } }, null],
+  ])('says how far its meter is (%#)', async (meters, meter) => {
+    expect((await ask(Response.json(fromDocumentation('ok', meters)))).answer).toEqual({ kind: 'template', template: 'ok', meter });
+  });
+
+  it.each([
+    Response.json(fromDocumentation("blaize.transform.resource('M-eRFAot')")),
+    Response.json(fromDocumentation("blaize.transform.resource('ok').append('x')")),
+    Response.json(fromDocumentation('')),
+    Response.json(fromDocumentation({ ruleTransformations: {} })),
+    Response.json({ featureResults: { 'paywall-desktop': 'ok' } }),
+    Response.json({}),
+    Response.json([]),
+    new Response('ok'),
+    new Response('', { status: 500 }),
+  ])('M75 M76 anything else falls back (%#)', async (response) => {
+    expect((await ask(response)).answer).toEqual({ kind: 'failed' });
+  });
+
+  it('an answer without access details still decides', async () => {
+    expect((await ask(Response.json({ featureResults: { 'paywall-mobile': 'plus' } }))).answer).toEqual({ kind: 'template', template: 'plus', meter: null });
+  });
+});

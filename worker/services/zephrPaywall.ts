@@ -1,0 +1,51 @@
+import type { PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
+import { zephrAnswerContract, type ZephrMeter, type ZephrRequest } from '#shared/contracts/zephr.contract.ts';
+import { isTemplateName, type TemplateName } from '#shared/domain/paywall/layer.ts';
+import type { Meter } from '#shared/domain/paywall/meter.ts';
+import type { PaywallService } from './paywallService.ts';
+import type { Upstream } from './upstream.ts';
+
+/**
+ * The same service, asked for at Zephr's own interface. A tenant has a browser feature for each device, named as the specification names its
+ * results; its outcomes are resources that are named as our templates, and `ok`. Anything else means the fallback.
+ */
+export function createZephrPaywall(upstream: Upstream): PaywallService {
+  return {
+    async fetchAnswer(mandator, request) {
+      const feature = `paywall-${request.inputs._dm_device}`;
+      const answer = await upstream.call({ path: '/zephr/feature-decisions', contract: zephrAnswerContract, body: toZephr(mandator, feature, request) });
+      if (!answer.ok) return { kind: 'failed' };
+      const { featureResults, accessDetails } = answer.value.value;
+      const template = readOutcome(featureResults[feature]);
+      return template === null ? { kind: 'failed' } : { kind: 'template', template, meter: readMeter(Object.values(accessDetails.meters)) };
+    },
+  };
+}
+
+function toZephr(mandator: string, feature: string, { inputs, path, session, jwt }: PaywallRequest): ZephrRequest {
+  const { _dm_referrer, _dm_contentid, ...custom } = inputs;
+  return {
+    featureIds: [feature],
+    session,
+    referer: _dm_referrer,
+    path: `${path}?content_id=${encodeURIComponent(_dm_contentid)}`,
+    content_metadata: { content_id: _dm_contentid },
+    ...(jwt === null ? {} : { jwt }),
+    customData: { mandator, ...custom },
+  };
+}
+
+/** `blaize.transform.resource('plus')` in a browser feature; tenants that answer with the outcome itself say `plus`. */
+function readOutcome(result: unknown): TemplateName | 'ok' | null {
+  if (typeof result !== 'string') return null;
+  const outcome = /^blaize\.transform\.resource\('([\w-]+)'\);?$/.exec(result)?.[1] ?? result;
+  return outcome === 'ok' || isTemplateName(outcome) ? outcome : null;
+}
+
+/** The one that was asked. Zephr counts down, and does not say when it starts anew. */
+function readMeter(meters: readonly ZephrMeter[]): Meter | null {
+  const asked = meters.find(({ usedInDecision }) => usedInDecision);
+  return asked && asked.remainingCredits <= asked.totalCredits
+    ? { used: asked.totalCredits - asked.remainingCredits, limit: asked.totalCredits, renewsOn: null }
+    : null;
+}
