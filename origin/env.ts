@@ -10,8 +10,8 @@ export type OriginEnv = {
   readonly PORTAL_URL?: string;
   /** The identity service, behind the content server's doors to accounts. */
   readonly IDENTITY: Fetcher;
-  /** The issuer that readers' id tokens must name. */
-  readonly IDENTITY_ISSUER: string;
+  /** The issuer that readers' id tokens must name, as the portal has it. */
+  readonly IDENTITY_ISSUER?: string;
   readonly EDITOR_TOKEN: string;
   readonly PURGE_SECRET: string;
   readonly MAIL: SendEmail;

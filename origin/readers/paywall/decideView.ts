@@ -1,4 +1,5 @@
 import type { PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
+import { assertNever } from '#shared/lib/assertNever.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
@@ -39,6 +40,8 @@ async function settle(db: Database, decision: FeatureDecision, viewer: Viewer): 
       return OPEN;
     case 'meter':
       return meter(db, decision, viewer);
+    default:
+      return assertNever(decision);
   }
 }
 

@@ -6,6 +6,8 @@ import { log } from '../../log.ts';
 
 type FindKey = ReturnType<typeof createRemoteJWKSet>;
 
+/** That of the reference identity service: without a setting, tokens of any other are none. */
+const DEFAULT_ISSUER = 'http://identity.localhost';
 const KEYS_URL = new URL('http://identity.localhost/.well-known/jwks.json');
 /** A key that is withdrawn counts for nobody after this. Design 5. */
 const KEYS_KEPT_MS = 300_000;
@@ -26,7 +28,7 @@ export async function verifyReader(jwt: string | null, mandator: MandatorId, env
     const { payload } = await jwtVerify(jwt, findKeys(env.IDENTITY), {
       algorithms: ['RS256'],
       typ: 'JWT',
-      issuer: env.IDENTITY_ISSUER,
+      issuer: env.IDENTITY_ISSUER ?? DEFAULT_ISSUER,
       audience: mandator,
       requiredClaims: ['exp', 'sub'],
       maxTokenAge: LONGEST_LIFETIME_SECONDS,
