@@ -6,6 +6,7 @@ import { BADGES } from '../domain/teaser/badge.ts';
 import { ImageUrlsContext } from './imageUrls.ts';
 import { SectionHeader } from './SectionHeader.tsx';
 import { Teaser } from './Teaser.tsx';
+import { TitleNameContext } from './titleName.ts';
 
 const TEASER: TeaserData = {
   documentId: 1,
@@ -33,7 +34,13 @@ type Props = Partial<Omit<ComponentProps<typeof Teaser>, 'teaser'>>;
 
 function render(changes: Partial<TeaserData> = {}, props: Props = {}): string {
   const teaser = createElement(Teaser, { teaser: { ...TEASER, ...changes }, size: 'standard', headingLevel: 3, ...props });
-  return renderToStaticMarkup(createElement(ImageUrlsContext, { value: ({ path, width, density }) => `/${path}-${width * density}` }, teaser));
+  return renderToStaticMarkup(
+    createElement(
+      TitleNameContext,
+      { value: 'Kölner Tagesbote' },
+      createElement(ImageUrlsContext, { value: ({ path, width, density }) => `/${path}-${width * density}` }, teaser),
+    ),
+  );
 }
 
 /** What stands in front of the title. */
@@ -85,7 +92,10 @@ it.each([
   [{ badge: 'Live', titlePrefix: 'Liveblog' }, ['Live', 'Liveblog']],
   [{ isVideoArticle: true }, ['Video']],
   [{ isOpinion: true, isPodcast: true, isVideoArticle: true, badge: 'Exklusiv' }, ['Meinung', 'Podcast', 'Video', 'Exklusiv']],
-  [{ contentRestriction: 'paid' as const }, ['Plus']],
+  [
+    { contentRestriction: 'paid' as const },
+    ['Plus', 'In Ihrem Kölner Tagesbote Plus Ressort Abo enthalten', 'Nicht in Ihrem Kölner Tagesbote Plus Ressort Abo enthalten'],
+  ],
   [{ badge: 'Kommentar', isOpinion: true }, ['Meinung']],
   [{ badge: 'Gibt es nicht' }, ['Kommentar']],
   [{ badge: '' }, []],
@@ -113,6 +123,12 @@ it('M57 without a picture a small teaser says what it is about', () => {
 it('M57 leaves the time to a list that tells it', () => {
   expect(render()).toContain('<time');
   expect(render({}, { isTimed: false })).not.toContain('<time');
+});
+
+it('M59 a paid article carries the tags whose subscription opens it, each once; a free one none', () => {
+  const tagged = { maintag: 7, tags: [8, 7], ancestorTags: [3] };
+  expect(render({ ...tagged, contentRestriction: 'paid' })).toContain('data-plus-tags="7 8 3"');
+  expect(render(tagged)).not.toContain('data-plus-tags');
 });
 
 it('M60 only paid articles carry the Plus badge', () => {

@@ -1,11 +1,11 @@
 import { authorName } from '../domain/content/authorName.ts';
-import { isRestricted } from '../domain/content/isRestricted.ts';
 import type { Teaser as TeaserData } from '../domain/content/teaser.ts';
 import { readBadge } from '../domain/teaser/badge.ts';
 import { keepTogether, keepTogetherHtml } from '../i18n/keepTogether.ts';
 import { markTexts } from '../i18n/texts/marks.ts';
 import { formatDate, formatMachineTime } from '../i18n/formatDate.ts';
 import { Picture, type PictureProps } from './Picture.tsx';
+import { RestrictionMark } from './RestrictionMark.tsx';
 import type { HeadingLevel } from './SectionHeader.tsx';
 import cardStyles from './CardLink.module.css';
 import styles from './Teaser.module.css';
@@ -58,7 +58,7 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed =
             </span>
           ))}
           {teaser.titlePrefix && <span>{teaser.titlePrefix}</span>}
-          {isRestricted(teaser) && <PlusBadge />}
+          <RestrictionMark teaser={teaser} />
         </p>
         <Heading className={`${styles.title} ${cardStyles.cardLink}`}>
           <a href={teaser.targetPathOrUrl}>{keepTogether(teaser.title)}</a>
@@ -76,15 +76,6 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed =
         </p>
       </div>
     </article>
-  );
-}
-
-/** Shown while the title's settings want it; styles decide by an attribute of the document. Specification 6. */
-export function PlusBadge() {
-  return (
-    <abbr className={styles.plus} title={markTexts.restricted}>
-      {markTexts.plus}
-    </abbr>
   );
 }
 

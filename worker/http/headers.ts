@@ -76,6 +76,14 @@ export function createHtmlHeaders(sources: ForeignSources): HtmlHeaders {
   };
 }
 
+/** The headers of a page that brings one stylesheet more. Development allows any, but no longer once one is named. */
+export function withStyle(headers: Headers, source: string): Headers {
+  const own = new Headers(headers);
+  const policy = own.get('content-security-policy') ?? '';
+  if (!isDevelopment) own.set('content-security-policy', policy.replace('; style-src ', `; style-src ${source} `));
+  return own;
+}
+
 /** What says how an answer was made when no cache had a part in it. G13. */
 export const uncachedHeaders = { 'cache-status': 'Pressehaus; fwd=bypass', 'server-timing': 'cache;desc=bypass' } as const;
 

@@ -10,7 +10,7 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Route } from '#shared/routes/routes.ts';
 import '#shared/styles/base.css';
 import type { PageAssets } from '../render/assets.ts';
-import { useAttributeHole } from '../render/Hole.tsx';
+import { Hole, useAttributeHole } from '../render/Hole.tsx';
 import { Found, type FoundProps } from './Found.tsx';
 import { headScript } from './headScript.ts';
 
@@ -65,6 +65,7 @@ export function Document({ mandator, site, route, head, assets, css, build, appM
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
+        <Hole name="readerStyle" />
         <title>{head.title}</title>
         <meta name="description" content={head.description} property={head.found ? 'og:description' : undefined} />
         {head.canonicalUrl ? <link rel="canonical" href={head.canonicalUrl} /> : <meta name="robots" content="noindex" />}

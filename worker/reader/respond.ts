@@ -2,10 +2,13 @@ import type { Reading } from '#shared/domain/session/reader.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import type { Bytes } from '#shared/lib/bytes.ts';
 import type { CacheEntry, HoleName } from '../cache/entry.ts';
+import { withStyle } from '../http/headers.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
 import { composeBody, composeBodyWithin, type Filling } from '../render/composeBody.ts';
 import { readerAttributes } from '../render/readerAttributes.ts';
+import { readerStyle } from '../render/readerStyle.ts';
+import { styleSource } from '../render/styleSource.ts';
 import { isPrefetch } from '../session/isNavigation.ts';
 import type { Session } from '../session/readSession.ts';
 import type { KeepHot } from './hotPages.ts';
@@ -26,7 +29,7 @@ const PATIENCE_MS = 5;
 
 /** Turns a template into an answer for one reader. Status and headers are final before anything slow is awaited. Design 1. */
 export function createPageResponder({ publishing, readers }: Isolate) {
-  const lastKind = new WeakMap<CacheEntry, { readonly attributes: string; readonly bytes: Bytes }>();
+  const lastKind = new WeakMap<CacheEntry, { readonly kind: string; readonly bytes: Bytes }>();
 
   return async (answer: PageAnswer): Promise<Response> => {
     const { visit, entry, headers } = answer;
@@ -42,24 +45,24 @@ export function createPageResponder({ publishing, readers }: Isolate) {
       answer.keepHot?.(visit.request.url, everybodys);
       return respondToEverybody(visit.request, everybodys);
     }
-    return new Response(completeBytes(entry, session), { headers: headers.personal() });
+    return new Response(completeBytes(entry, session), { headers: personalHeaders(headers, session) });
   };
 
   /** A page without an open hole for a reader of whom it says something: the same for all of a kind, so the last kind's bytes are kept with the entry. */
   function completeBytes(entry: CacheEntry, reading: Reading): Bytes {
-    const attributes = readerAttributes(reading);
+    const kind = readerAttributes(reading) + styleElement(reading);
     const known = lastKind.get(entry);
-    if (known?.attributes === attributes) return known.bytes;
+    if (known?.kind === kind) return known.bytes;
     const bytes = composeBody(entry, fillings(reading, ''));
     if (!(bytes instanceof Uint8Array)) throw new Error('A page without an open hole is complete');
-    lastKind.set(entry, { attributes, bytes });
+    lastKind.set(entry, { kind, bytes });
     return bytes;
   }
 
   async function respondWithArticle({ visit, entry, headers }: PageAnswer, session: Session): Promise<Response> {
     const { filling } = await fillArticleBody({ visit, entry, session }, { publishing, readers });
     const body = await composeBodyWithin(PATIENCE_MS, entry, fillings(session, filling));
-    return new Response(body, { headers: headers.personal() });
+    return new Response(body, { headers: personalHeaders(headers, session) });
   }
 }
 
@@ -71,6 +74,17 @@ function refuseAhead({ headers }: PageAnswer): Response {
   return new Response(null, { status: 503, headers: headers.personal() });
 }
 
+/** The policy allows the rules that only this reader's page has. */
+function personalHeaders(headers: PageHeaders, reading: Reading): Headers {
+  const css = readerStyle(reading);
+  return css ? withStyle(headers.personal(), styleSource(css)) : headers.personal();
+}
+
+function styleElement(reading: Reading): string {
+  const css = readerStyle(reading);
+  return css && `<style>${css}</style>`;
+}
+
 function fillings(reading: Reading, articleBody: Filling): (hole: HoleName) => Filling {
   return (hole) => {
     switch (hole) {
@@ -78,6 +92,8 @@ function fillings(reading: Reading, articleBody: Filling): (hole: HoleName) => F
         return articleBody;
       case 'readerAttributes':
         return readerAttributes(reading);
+      case 'readerStyle':
+        return styleElement(reading);
       case 'errorPath':
         return '';
       default:

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import builtAssets from 'virtual:built-assets';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { LayoutName } from '#shared/routes/routes.ts';
+import { styleSource } from './styleSource.ts';
 
 /** A stylesheet as it stands in a page's head, and the source by which the page's policy allows it: `'sha256-…'`. */
 export type PageStyles = { readonly css: string; readonly source: string };
@@ -29,7 +29,7 @@ export function createPageStyles(assets = builtAssets): (page: StyledPage) => Pa
     if (known) return known;
     const sheets = new Set(sourcesOf(page, Object.keys(assets.sheetsOf)).flatMap((source) => assets.sheetsOf[source] ?? []));
     const css = Array.from(sheets, (sheet) => assets.sheets[sheet] ?? '').join('');
-    const styles = { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+    const styles = { css, source: styleSource(css) };
     made.set(key, styles);
     return styles;
   };

@@ -13,6 +13,8 @@ export function createPersonalScope(reading: Reading): RenderScope {
     },
     attributes: () => readerData(reading),
     hole(name) {
+      // No list of articles stands on a personal page.
+      if (name === 'readerStyle') return null;
       throw new Error(`A personal page leaves nothing open: ${name}`);
     },
   };

@@ -26,7 +26,7 @@ export type PageDocumentProps = {
 export function PageDocument({ mandator, site, route, head, styles, publishing, children }: PageDocumentProps) {
   const Layout = LAYOUTS[route?.layout ?? 'default'];
   return (
-    <Places media={publishing.media} imageUrls={publishing.imageUrls}>
+    <Places titleName={mandator.name} media={publishing.media} imageUrls={publishing.imageUrls}>
       <Document
         mandator={mandator}
         site={site}

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { ImageUrlsContext, type ImageUrls } from '#shared/ui/imageUrls.ts';
 import { MediaPlacesContext, type MediaPlaces } from '#shared/ui/mediaPlaces.ts';
+import { TitleNameContext } from '#shared/ui/titleName.ts';
 
-type PlacesProps = { readonly imageUrls: ImageUrls; readonly media: MediaPlaces; readonly children: ReactNode };
+type PlacesProps = { readonly titleName: string; readonly imageUrls: ImageUrls; readonly media: MediaPlaces; readonly children: ReactNode };
 
-/** Where pictures, audio and video are found, for all that is rendered inside. */
-export function Places({ imageUrls, media, children }: PlacesProps) {
+/** Which title it is, and where pictures, audio and video are found, for all that is rendered inside. */
+export function Places({ titleName, imageUrls, media, children }: PlacesProps) {
   return (
-    <ImageUrlsContext value={imageUrls}>
-      <MediaPlacesContext value={media}>{children}</MediaPlacesContext>
-    </ImageUrlsContext>
+    <TitleNameContext value={titleName}>
+      <ImageUrlsContext value={imageUrls}>
+        <MediaPlacesContext value={media}>{children}</MediaPlacesContext>
+      </ImageUrlsContext>
+    </TitleNameContext>
   );
 }

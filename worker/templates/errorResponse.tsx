@@ -86,7 +86,8 @@ export function createErrorResponder(publishing: Publishing): (answer: ErrorAnsw
       });
     }
     const entry = await templateFor(status, mandator);
-    const body = composeBody(entry, (hole) => (hole === 'errorPath' ? escapeHtml(message.slice(0, 300)) : readerAttributes(UNKNOWN_READING)));
+    const fillings = { readerAttributes: readerAttributes(UNKNOWN_READING), readerStyle: '', articleBody: '', errorPath: escapeHtml(message.slice(0, 300)) };
+    const body = composeBody(entry, (hole) => fillings[hole]);
     return new Response(body, {
       status: httpStatus,
       headers: { ...publishing.htmlHeaders({ pageClass: 'public', styleSource: entry.meta.styleSource }), ...headers },

@@ -36,7 +36,7 @@ export async function renderPage(page: PublicPage, question: RoutedQuestion, pub
       styleSource: styles.source,
       paidBody:
         view.paidBody && facts.kind === 'article'
-          ? { html: renderPaidBody(view.paidBody, publishing), mandator: mandator.id, articleId: facts.articleId }
+          ? { html: renderPaidBody(view.paidBody, mandator, publishing), mandator: mandator.id, articleId: facts.articleId }
           : null,
     },
     {

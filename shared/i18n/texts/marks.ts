@@ -4,4 +4,6 @@ export const markTexts = {
   podcast: 'Podcast',
   video: 'Video',
   restricted: 'Artikel mit Plus-Zugang',
+  included: (titleName: string) => `In Ihrem ${titleName} Plus Ressort Abo enthalten`,
+  notIncluded: (titleName: string) => `Nicht in Ihrem ${titleName} Plus Ressort Abo enthalten`,
 } as const;

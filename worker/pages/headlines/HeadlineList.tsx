@@ -1,8 +1,7 @@
-import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { formatDay, formatTime } from '#shared/i18n/formatDate.ts';
 import { keepTogether } from '#shared/i18n/keepTogether.ts';
-import { PlusBadge } from '#shared/ui/Teaser.tsx';
+import { RestrictionMark } from '#shared/ui/RestrictionMark.tsx';
 import styles from './HeadlineList.module.css';
 
 /** Headlines and nothing else, in columns, a heading for each day. Teasers come newest first. */
@@ -17,7 +16,7 @@ export function HeadlineList({ teasers }: { readonly teasers: readonly Teaser[] 
             <time dateTime={teaser.publishDate}>{formatTime(teaser.publishDate)}</time>
             <p>
               <a href={teaser.targetPathOrUrl}>{keepTogether(teaser.title)}</a>
-              {isRestricted(teaser) && <PlusBadge />}
+              <RestrictionMark teaser={teaser} />
             </p>
           </li>
         ))}

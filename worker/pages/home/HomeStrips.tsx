@@ -1,6 +1,5 @@
 import { authorName } from '#shared/domain/content/authorName.ts';
 import type { ReactNode } from 'react';
-import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
@@ -10,7 +9,7 @@ import { podcastsHref } from '#shared/routes/hrefs.ts';
 import cardStyles from '#shared/ui/CardLink.module.css';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
-import { PlusBadge } from '#shared/ui/Teaser.tsx';
+import { RestrictionMark } from '#shared/ui/RestrictionMark.tsx';
 import styles from './HomeStrips.module.css';
 
 type TeasersProps = { readonly teasers: readonly TeaserData[] };
@@ -23,7 +22,7 @@ export function LiveStrip({ teasers }: TeasersProps) {
         <p key={teaser.documentId}>
           <strong>{homeTexts.live}</strong>
           <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
-          {isRestricted(teaser) && <PlusBadge />}
+          <RestrictionMark teaser={teaser} />
           <time dateTime={teaser.publishDate}>{homeTexts.since(formatTime(teaser.publishDate))}</time>
         </p>
       ))}
@@ -58,7 +57,7 @@ export function MostRead({ teasers }: TeasersProps) {
           <li key={teaser.documentId} className={cardStyles.cardLink}>
             <p>
               {teaser.titlePrefix && <span>{teaser.titlePrefix}</span>}
-              <a href={teaser.targetPathOrUrl}>{teaser.title}</a> {isRestricted(teaser) && <PlusBadge />}
+              <a href={teaser.targetPathOrUrl}>{teaser.title}</a> <RestrictionMark teaser={teaser} />
             </p>
           </li>
         ))}
@@ -103,7 +102,7 @@ function StripCard({ teaser, image, width, children }: StripCardProps) {
         <h3>
           <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
         </h3>
-        {isRestricted(teaser) && <PlusBadge />}
+        <RestrictionMark teaser={teaser} />
       </div>
     </article>
   );

@@ -1,10 +1,9 @@
 import { authorName } from '#shared/domain/content/authorName.ts';
-import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { highlightHtml, splitAtHits } from '#shared/domain/search/highlight.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
-import { PlusBadge } from '#shared/ui/Teaser.tsx';
+import { RestrictionMark } from '#shared/ui/RestrictionMark.tsx';
 import styles from './Search.module.css';
 
 type SearchHitProps = { readonly teaser: Teaser; readonly stems: readonly string[] };
@@ -20,7 +19,7 @@ export function SearchHit({ teaser, stems }: SearchHitProps) {
               <Marked text={teaser.titlePrefix} stems={stems} />
             </span>
           )}
-          {isRestricted(teaser) && <PlusBadge />}
+          <RestrictionMark teaser={teaser} />
         </p>
         <h2>
           <a href={teaser.targetPathOrUrl}>

@@ -21,7 +21,7 @@ export async function fetchBody({ visit: { mandator }, article }: ArticleAsked, 
   const fetched = await publishing.contentApi.fetchPage({ kind: 'article', mandator: mandator.id, path: `/${article.articleId}` });
   if (!fetched.ok) return renderFragment(<BodyUnavailable />, 'b');
   const { body } = splitArticle(fetched.value.payload);
-  return openAddresses(renderPaidBody(<UnlockedBody body={body} />, publishing), isolate);
+  return openAddresses(renderPaidBody(<UnlockedBody body={body} />, mandator, publishing), isolate);
 }
 
 function openAddresses(html: string, { publishing, readers }: Isolate): string {

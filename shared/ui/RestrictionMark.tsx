@@ -1,0 +1,34 @@
+import { coveringTags } from '../domain/access/coveringTags.ts';
+import { isRestricted } from '../domain/content/isRestricted.ts';
+import type { Teaser } from '../domain/content/teaser.ts';
+import { markTexts } from '../i18n/texts/marks.ts';
+import { useTitleName } from './titleName.ts';
+import styles from './RestrictionMark.module.css';
+
+/**
+ * Tells in a list that an article is not for everybody; nothing for one that is. The template is the same for every reader, so it holds what any
+ * of them may be told; attributes of the document say which it is, and rules that only a tag reader's page has say what his subscription
+ * holds: `worker/render/readerStyle.ts`. Specification 6, locked content.
+ */
+export function RestrictionMark({ teaser }: { readonly teaser: Teaser }) {
+  const titleName = useTitleName();
+  if (!isRestricted(teaser)) return null;
+  return (
+    <>
+      <PlusBadge />
+      <span className={styles.tags} data-plus-tags={coveringTags(teaser).join(' ')}>
+        <span>{markTexts.included(titleName)}</span>
+        <span>{markTexts.notIncluded(titleName)}</span>
+      </span>
+    </>
+  );
+}
+
+/** Shown while the title's settings want it; styles decide by an attribute of the document. Specification 6. */
+export function PlusBadge() {
+  return (
+    <abbr className={styles.plus} title={markTexts.restricted}>
+      {markTexts.plus}
+    </abbr>
+  );
+}
