@@ -1,12 +1,17 @@
 import fs from 'node:fs';
+import { importJWK } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signIdToken } from '#scripts/signIdToken.ts';
+import { signLinkToken } from '#scripts/signLinkToken.ts';
 import { CONTENT_ITEM_TYPES } from '#shared/contracts/contentItem.contract.ts';
+import { COOKIES, linkTokenCookie } from '#shared/cookies/cookies.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
+import { askContentServer } from './support/askContentServer.ts';
 import { crawl, type CrawlerWorld, type PlantedWord } from './support/leakCrawler.ts';
-import { READER_NAMES, staffCookie, startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { staffCookie, startTestPortal, type DemoReader, type TestPortal } from './support/testPortal.ts';
 import { WAYS_OUT } from './support/waysOut.ts';
 
-const WALKS = 1_000;
+const WALKS = process.env['DEEP'] ? 10_000 : 1_000;
 const SEED = 20_261_121;
 const STAFF_SECRET = 'staff-secret-of-this-test';
 let portal: TestPortal;
@@ -50,11 +55,71 @@ async function plantWords(): Promise<PlantedWord[]> {
   return planted;
 }
 
+const everything = () => true;
+const nothing = () => false;
+
+/** Whom the crawler goes as, and which bodies each may see. */
+async function readers(): Promise<CrawlerWorld['readers']> {
+  const covering = await coveringTagsByArticle();
+  const coveredBy = (tag: number) => (articleId: number) => covering.get(articleId)?.includes(tag) ?? false;
+  const only = (bought: number) => (articleId: number) => articleId === bought;
+  const rights: Readonly<Record<Exclude<DemoReader, 'neu' | 'ohneabo'>, (articleId: number) => boolean>> = {
+    anonymous: nothing,
+    frei: nothing,
+    pur: nothing,
+    express: nothing,
+    plus: everything,
+    purplus: everything,
+    pluswallet: everything,
+    epaper: everything,
+    wallet: nothing,
+    wallet0: only(1011),
+    tag3: coveredBy(3),
+    tag7: coveredBy(7),
+    tag9: coveredBy(9),
+    tag8: coveredBy(8),
+  };
+  const known = await Promise.all(typedEntries(rights).map(async ([name, mayRead]) => ({ name, cookie: await portal.cookies(name), mayRead })));
+  const { linkTokenSecret, signingKey } = portal.secrets;
+  const gift = `${linkTokenCookie(1002).name}=${await signLinkToken(linkTokenSecret, { articleId: 1002 })}`;
+  const elsewhere = `${linkTokenCookie(1003).name}=${await signLinkToken(linkTokenSecret, { articleId: 1002 })}`;
+  const frei = await portal.cookies('frei');
+  const old = {
+    sub: 'demo-plus',
+    email: 'plus@demo.example',
+    roles: ['PLUS'],
+    kid: signingKey.kid,
+    mandator: 'tagesbote',
+    iat: Math.floor(Date.now() / 1_000) - 7_200,
+  };
+  const expired = await signIdToken(await importJWK(signingKey, 'RS256'), old);
+  return [
+    ...known,
+    { name: 'gift receiver', cookie: `${frei}; ${gift}`, mayRead: only(1002) },
+    { name: 'gift receiver without a login', cookie: gift, mayRead: nothing },
+    { name: 'gift put to another article', cookie: `${frei}; ${elsewhere}`, mayRead: nothing },
+    { name: 'expired', cookie: `${COOKIES.idToken.name}=${expired}`, mayRead: nothing },
+    { name: 'forged', cookie: '__Host-id_token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.; plus=1; cache_key=PLUS', mayRead: nothing },
+    { name: 'staff', cookie: await staffCookie(STAFF_SECRET), mayRead: nothing },
+  ];
+}
+
+async function coveringTagsByArticle(): Promise<Map<number, readonly number[]>> {
+  const pages = words.map(async ({ articleId }) => {
+    const { article } = (await askContentServer(portal, `/v5/${articleId}?mandator=tagesbote`)).body;
+    return [articleId, [article.maintag, ...article.tags.map((tag: { id: number }) => tag.id), ...article.ancestorTags]] as const;
+  });
+  return new Map(await Promise.all(pages));
+}
+
+const typedEntries = <K extends string, V>(record: Readonly<Record<K, V>>): (readonly [K, V])[] => {
+  const entries: (readonly [K, V])[] = [];
+  for (const key in record) entries.push([key, record[key]]);
+  return entries;
+};
+
 async function world(): Promise<CrawlerWorld> {
-  const readers = await Promise.all(
-    READER_NAMES.map(async (name) => ({ name, cookie: await portal.cookies(name), mayRead: ['plus', 'purplus', 'epaper'].includes(name) })),
-  );
-  const forged = { name: 'forged', cookie: '__Host-id_token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.; plus=1; cache_key=PLUS', mayRead: false };
+  const plus = await portal.cookies('plus');
   const heal = () => {
     portal.content.fault = 'none';
     portal.paywall.fault = 'none';
@@ -62,7 +127,7 @@ async function world(): Promise<CrawlerWorld> {
   return {
     words,
     waysOut: WAYS_OUT,
-    readers: [...readers, forged, { name: 'staff', cookie: await staffCookie(STAFF_SECRET), mayRead: false }],
+    readers: await readers(),
     states: {
       healed: heal,
       healedAgain: heal,
@@ -72,6 +137,12 @@ async function world(): Promise<CrawlerWorld> {
       contentGarbage: () => void (portal.content.fault = 'garbage'),
       paywallDown: () => void (portal.paywall.fault = 'down'),
       paywallGarbage: () => void (portal.paywall.fault = 'garbage'),
+      paywallOfTenMegabytes: () => void (portal.paywall.fault = { json: { featureResults: { 'paywall-desktop': 'ok', rest: 'x'.repeat(10_000_000) } } }),
+      // Somebody who may read it waits for the same render.
+      inFlight: async () => {
+        await portal.edit('PUT', `/articles/${words[1]?.articleId}`, { badge: null });
+        void portal.request(`/${words[1]?.articleId}`, { headers: { cookie: plus } });
+      },
     },
     async visit({ method, path, cookie, headers }) {
       const form = { origin: `http://tagesbote.localhost:${portal.port}`, 'content-type': 'application/x-www-form-urlencoded' };
@@ -84,6 +155,75 @@ async function world(): Promise<CrawlerWorld> {
     },
   };
 }
+
+/** Names that crawlers go by, and headers that claim an address of theirs. */
+const CRAWLERS = [
+  'Googlebot/2.1',
+  'Googlebot-News',
+  'Googlebot-Image/1.0',
+  'Storebot-Google/1.0',
+  'Google-Extended',
+  'Google-InspectionTool/1.0',
+  'AdsBot-Google',
+  'Mediapartners-Google',
+  'FeedFetcher-Google',
+  'GoogleOther',
+  'bingbot/2.0',
+  'BingPreview/1.0b',
+  'msnbot/2.0b',
+  'adidxbot/2.0',
+  'DuckDuckBot/1.1',
+  'YandexBot/3.0',
+  'Baiduspider/2.0',
+  'Sogou web spider/4.0',
+  'Slurp',
+  'Applebot/0.1',
+  'Applebot-Extended',
+  'facebookexternalhit/1.1',
+  'facebot',
+  'meta-externalagent/1.1',
+  'Twitterbot/1.0',
+  'LinkedInBot/1.0',
+  'Pinterestbot/1.0',
+  'WhatsApp/2.0',
+  'TelegramBot',
+  'Discordbot/2.0',
+  'Slackbot-LinkExpanding 1.0',
+  'Mastodon/4.3',
+  'redditbot/1.0',
+  'ia_archiver',
+  'archive.org_bot',
+  'CCBot/2.0',
+  'GPTBot/1.2',
+  'OAI-SearchBot/1.0',
+  'ChatGPT-User/1.0',
+  'ClaudeBot/1.0',
+  'PerplexityBot/1.0',
+  'Amazonbot/0.1',
+  'Bytespider',
+  'PetalBot',
+  'SemrushBot/7',
+  'AhrefsBot/7.0',
+  'MJ12bot/v1.4',
+  'DotBot/1.2',
+  'SeznamBot/4.0',
+  'Qwantbot/1.0',
+];
+const ADDRESS_HEADERS = ['x-forwarded-for', 'cf-connecting-ip', 'x-real-ip', 'true-client-ip', 'forwarded'];
+
+it('M88 opens nothing to fifty crawlers, whatever address they claim', async () => {
+  expect(new Set(CRAWLERS).size).toBe(50);
+  const tries = CRAWLERS.flatMap((name) => ADDRESS_HEADERS.map((header) => ({ name, header })));
+  const seen = await Promise.all(
+    tries.map(async ({ name, header }, at) => {
+      const { articleId, word } = words[at % words.length] ?? { articleId: 0, word: '' };
+      const headers = { 'user-agent': `Mozilla/5.0 (compatible; ${name})`, [header]: header === 'forwarded' ? 'for=66.249.66.1' : '66.249.66.1' };
+      const { status, text } = await portal.request(`/${articleId}`, { headers });
+      return status === 200 && !text.includes(word) ? null : { name, header, articleId, status };
+    }),
+  );
+  expect(seen.filter(Boolean)).toEqual([]);
+});
 
 it(`M88 ${WALKS} seeded walks through every way out, as every reader, in every state: nothing leaks`, async () => {
   const report = await crawl(await world(), { walks: WALKS, seed: SEED });

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from './support/faultProxy.ts';
-import { startTestPortal, staffCookie, type DemoReader, type TestPortal } from './support/testPortal.ts';
+import { startTestPortal, staffCookie, type DemoReader, type RequestOptions, type TestPortal } from './support/testPortal.ts';
 
 const WORD = 'Leckwort7391';
 const BOUGHT_WORD = 'Kaufwort7391';
@@ -96,6 +96,14 @@ describe('decision', () => {
       jwt: expect.stringMatching(/^ey/),
     });
     expect(call?.headers.cookie).toBeUndefined();
+  });
+
+  it.each<[string, RequestOptions]>([
+    ['is fetched ahead', { headers: { 'sec-purpose': 'prefetch' } }],
+    ['is only asked about', { method: 'HEAD' }],
+  ])('M74 what %s asks nobody and gives no id', async (_, options) => {
+    const { headers } = await portal.request('/1002', options);
+    expect([portal.paywall.calls, headers['set-cookie']]).toEqual([[], undefined]);
   });
 
   it('keeps the anonymous id it gave', async () => {

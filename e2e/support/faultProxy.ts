@@ -43,7 +43,13 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     const forward = () => {
       const headers = { ...request.headers, host: `${target.host}:${target.port}` };
       const onward = http.request(
-        { host: '127.0.0.1', port: target.port, method: request.method, path: `${target.path}${request.url === '/' ? '' : (request.url ?? '')}`, headers },
+        {
+          host: '127.0.0.1',
+          port: target.port,
+          method: request.method,
+          path: `${target.path}${target.path === '' ? (request.url ?? '') : (request.url ?? '').slice(1)}`,
+          headers,
+        },
         (incoming) => {
           response.writeHead(incoming.statusCode ?? 500, incoming.headers);
           incoming.pipe(response);

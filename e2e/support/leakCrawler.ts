@@ -16,7 +16,7 @@ export type CrawlerWorld = {
   readonly words: readonly PlantedWord[];
   /** Every way out: route names and endpoints, with addresses to ask for. */
   readonly waysOut: Readonly<Record<string, readonly string[]>>;
-  readonly readers: readonly { readonly name: string; readonly cookie: string; readonly mayRead: boolean }[];
+  readonly readers: readonly { readonly name: string; readonly cookie: string; readonly mayRead: (articleId: number) => boolean }[];
   /** States that a walk may put the portal into, by name. */
   readonly states: Readonly<Record<string, () => Promise<void> | void>>;
   readonly visit: (visit: Visit) => Promise<Sighting>;
@@ -66,7 +66,7 @@ export async function crawl(world: CrawlerWorld, { walks, seed }: { readonly wal
         if (!sighting.body.includes(word) && !sighting.headers.includes(word)) continue;
         const { cookie: _, ...place } = visit;
         const isItsPage = new RegExp(`[/-]${articleId}(?:\\?|$)`).test(visit.path);
-        if (!reader.mayRead) leaks.push({ walk, visit: place, word, why: 'the reader may not read it' });
+        if (!reader.mayRead(articleId)) leaks.push({ walk, visit: place, word, why: 'the reader may not read it' });
         else if (!isItsPage) leaks.push({ walk, visit: place, word, why: 'it stands on another page' });
         else if (sighting.cacheControl !== 'private, no-store') leaks.push({ walk, visit: place, word, why: 'the unlocked answer may be kept' });
         else rightfulSightings += 1;

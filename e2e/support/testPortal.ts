@@ -81,7 +81,6 @@ const DEMO_READERS = {
   ohneabo: [],
 } as const;
 export type DemoReader = keyof typeof DEMO_READERS;
-export const READER_NAMES: readonly DemoReader[] = ['anonymous', 'frei', 'plus', 'pur', 'purplus', 'epaper'];
 
 /** A portal of the test file's own: the built workers, a copy of the seeded state, and proxies before content API and paywall service. */
 export async function startTestPortal(settings: Readonly<Record<string, string>> = {}, identity: Readonly<Record<string, string>> = {}): Promise<TestPortal> {

@@ -36,7 +36,10 @@ export function createPageResponder({ publishing, readers }: Isolate) {
     const opening = readers.openSession(visit);
     const session = opening instanceof Promise ? await opening : opening;
     if (entry.meta.holes.some((hole) => hole.name === 'articleBody')) {
-      return isPrefetch(visit.request.headers) ? refuseAhead(answer) : respondWithArticle(answer, session);
+      if (isPrefetch(visit.request.headers)) return refuseAhead(answer);
+      // Nobody reads what has no body: it must not count.
+      if (visit.request.method === 'HEAD') return new Response(null, { headers: headers.personal() });
+      return respondWithArticle(answer, session);
     }
     // What is fetched ahead is shown as it is: it must not make a stranger of a reader whose session only waits to be refreshed.
     if (session.isRefreshDue && isPrefetch(visit.request.headers)) return refuseAhead(answer);

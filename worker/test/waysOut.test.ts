@@ -110,7 +110,7 @@ describe('ways out', () => {
         {
           words: [{ articleId: 4_711, word: WORD }],
           waysOut: { article: ['/4711'] },
-          readers: [{ name: 'anonymous', cookie: '', mayRead: false }],
+          readers: [{ name: 'anonymous', cookie: '', mayRead: () => false }],
           states: { none: () => undefined },
           async visit({ path, headers }) {
             const answer = await request(path, { headers });
