@@ -6,6 +6,9 @@ import { log } from '../../log.ts';
 
 type FindKey = ReturnType<typeof createRemoteJWKSet>;
 
+type IdentityService = { readonly fetch: (request: Request) => Promise<Response> };
+export type VerifierEnv = Pick<OriginEnv, 'IDENTITY_ISSUER'> & { readonly IDENTITY: IdentityService };
+
 /** That of the reference identity service: without a setting, tokens of any other are none. */
 const DEFAULT_ISSUER = 'http://identity.localhost';
 const KEYS_URL = new URL('http://identity.localhost/.well-known/jwks.json');
@@ -19,10 +22,10 @@ const CLOCK_SKEW_SECONDS = 60;
 /** The portal waits 1,500 ms for an answer. */
 const DEADLINE_MS = 800;
 
-const keySets = new WeakMap<Fetcher, FindKey>();
+const keySets = new WeakMap<IdentityService, FindKey>();
 
 /** Whose id token this is: the account's id. Null for a token that is none of ours, and for none: then the reader is anonymous. */
-export async function verifyReader(jwt: string | null, mandator: MandatorId, env: OriginEnv): Promise<string | null> {
+export async function verifyReader(jwt: string | null, mandator: MandatorId, env: VerifierEnv): Promise<string | null> {
   if (jwt === null) return null;
   try {
     const { payload } = await jwtVerify(jwt, findKeys(env.IDENTITY), {
@@ -36,18 +39,22 @@ export async function verifyReader(jwt: string | null, mandator: MandatorId, env
     });
     return payload.sub ?? null;
   } catch (cause) {
-    // A token that is wrong is no event here: the portal has logged it. Anything else is the identity service's failure.
-    if (!(cause instanceof errors.JOSEError)) log.warn('reader_unverified', { cause: describeCause(cause) });
+    if (!isOfToken(cause)) log.warn('reader_unverified', { cause: describeCause(cause) });
     return null;
   }
 }
 
+/** A token that is wrong is no event here, for the portal has logged it; that there were no keys to verify it with is one. */
+function isOfToken(cause: unknown): boolean {
+  return cause instanceof errors.JOSEError && !['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT'].includes(cause.code);
+}
+
 /** The identity service's published keys, kept in the isolate. */
-function findKeys(identity: Fetcher): FindKey {
+function findKeys(identity: IdentityService): FindKey {
   const known = keySets.get(identity);
   if (known) return known;
   const made = createRemoteJWKSet(KEYS_URL, {
-    [customFetch]: (url, init) => identity.fetch(url, init),
+    [customFetch]: (url, init) => identity.fetch(new Request(url, init)),
     cacheMaxAge: KEYS_KEPT_MS,
     cooldownDuration: REFETCH_PAUSE_MS,
     timeoutDuration: DEADLINE_MS,

@@ -1,0 +1,34 @@
+import { exportJWK, generateKeyPair } from 'jose';
+import { expect, it, vi } from 'vitest';
+import { signIdToken } from '#scripts/signIdToken.ts';
+import { verifyReader } from './verifyReader.ts';
+
+const { privateKey, publicKey } = await generateKeyPair('RS256');
+const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k' }] };
+const jwt = await signIdToken(privateKey, { sub: 'leser', email: '', roles: [], kid: 'k', mandator: 'blitz' });
+const identity = (answer: () => Response) => ({ IDENTITY: { fetch: vi.fn(async () => answer()) } });
+
+it('M62 knows a reader by a token that verifies, and asks for the keys once', async () => {
+  const env = identity(() => Response.json(keys));
+  for (let time = 0; time < 3; time += 1) expect(await verifyReader(jwt, 'blitz', env)).toBe('leser');
+  expect(env.IDENTITY.fetch).toHaveBeenCalledTimes(1);
+  expect(await verifyReader(jwt, 'blitz', { ...env, IDENTITY_ISSUER: 'https://identity.example' })).toBeNull();
+  expect(await verifyReader(jwt, 'tagesbote', env)).toBeNull();
+  expect(await verifyReader(null, 'blitz', env)).toBeNull();
+});
+
+it.each([
+  ['fails', () => new Response('', { status: 500 })],
+  ['talks nonsense', () => new Response('x')],
+  [
+    'is away',
+    () => {
+      throw new Error('Network connection lost');
+    },
+  ],
+])('believes no token while the identity service %s, and says so', async (_, answer) => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  expect(await verifyReader(jwt, 'blitz', identity(answer))).toBeNull();
+  expect(log.mock.calls.join()).toContain('reader_unverified');
+  log.mockRestore();
+});
