@@ -6,7 +6,7 @@ export const offerTexts = {
   perYear: 'im Jahr',
   trial: (months: number, price: string) => (months === 1 ? `Der erste Monat kostet ${price}` : `Die ersten ${months} Monate kosten zusammen ${price}`),
   monthlyTerm: 'Monatlich kündbar',
-  yearlyTerm: 'Läuft zwölf Monate, danach monatlich kündbar',
+  yearlyTerm: 'Läuft zwölf Monate, danach mit einem Monat Frist kündbar',
 } as const;
 
 export const orderTexts = {
@@ -18,7 +18,7 @@ export const orderTexts = {
   login: 'Anmelden',
   order: (name: string) => `${name} bestellen`,
   howTitle: 'So bestellen Sie',
-  how: 'Schreiben Sie unserem Aboservice eine E-Mail; der Knopf beim Angebot setzt sie auf. Sie bekommen eine Bestätigung mit Preis und Laufzeit. Ihr Abonnement beginnt erst, wenn Sie ihr zustimmen.',
+  how: 'Schreiben Sie unserem Aboservice eine E-Mail; der Knopf beim Angebot setzt sie auf. Sie bekommen ein Angebot mit Preis, Laufzeit und allen Bedingungen. Ihr Abonnement beginnt erst, wenn Sie es annehmen.',
   prices: 'Alle Preise enthalten die Mehrwertsteuer. Es gelten unsere',
   terms: 'Allgemeinen Geschäftsbedingungen',
   none: 'Zurzeit bieten wir online kein Abonnement an. Unser Aboservice hilft Ihnen gern weiter.',
