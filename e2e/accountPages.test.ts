@@ -57,13 +57,15 @@ describe('pages around an account', () => {
     await close();
   });
 
-  it('M136 M106 other houses are offered where this portal is their client, 40 pixels high, and no others', async () => {
+  it('M136 M106 M107 other houses are offered where this portal is their client, 40 pixels high, and no others', async () => {
     const { page, close } = await openPlain();
     await page.goto('/__mein-portal/dialog-flow/login?ziel=/1001');
     const google = page.getByRole('link', { name: 'Weiter mit Google' });
     expect(await google.getAttribute('href')).toBe('/api/oauth2/google/login?to=%2F1001');
     expect((await google.boundingBox())?.height).toBe(40);
     expect(await page.getByRole('link', { name: 'Weiter mit Apple' }).count()).toBe(0);
+    expect((await portal.request('/api/oauth2/apple/login')).status).toBe(404);
+    await expect.poll(() => portal.log.join('\n')).toMatch(/foreign_login_incomplete.*missing: client_id/);
     await close();
   });
 });

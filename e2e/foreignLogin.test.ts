@@ -1,4 +1,8 @@
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFault, openAccountVisitor } from './support/accountVisitor.ts';
+import { launchBrowser } from './support/browser.ts';
+import { findViolations } from './support/findViolations.ts';
 import { startForeignHouses, type ForeignHouses } from './support/foreignHouses.ts';
 import type { ForeignIssuer } from './support/foreignIssuer.ts';
 import { after, isLoggedIn, NAVIGATION, setCookiesOf } from './support/signedIn.ts';
@@ -8,15 +12,35 @@ let portal: TestPortal;
 let google: ForeignIssuer;
 let apple: ForeignIssuer;
 let houses: ForeignHouses;
+let browser: Browser;
 beforeAll(async () => {
-  houses = await startForeignHouses();
+  [houses, browser] = await Promise.all([startForeignHouses(), launchBrowser()]);
   ({ google, apple } = houses);
   portal = await startTestPortal(houses.portalVariables, houses.identityVariables);
 });
 afterAll(async () => {
-  await portal.stop();
+  await Promise.all([portal.stop(), browser.close()]);
   await houses.stop();
 });
+
+/** Google's client as far as a page calls it: its window hands over a code, or does not come up; its button hands over a credential. */
+const fakeGoogleScript = (kind: 'code' | 'credential', proof: string) => `
+  let callback;
+  window.google = { accounts: {
+    id: {
+      initialize: (options) => { callback = options.callback; },
+      renderButton(place) {
+        const button = Object.assign(document.createElement('button'), { textContent: 'Googles Knopf' });
+        button.onclick = () => callback({ credential: ${JSON.stringify(proof)}, clientId: 'google-client', select_by: 'btn' });
+        place.append(button);
+      },
+    },
+    oauth2: {
+      initCodeClient: (options) => ({
+        requestCode: () => ${kind === 'code' ? `options.callback({ code: ${JSON.stringify(proof)} })` : "options.error_callback({ type: 'popup_failed_to_open' })"},
+      }),
+    },
+  } };`;
 
 const open = (path: string, cookie = '', options: RequestOptions = {}) =>
   portal.request(path, { ...options, headers: { ...NAVIGATION, ...(cookie ? { cookie } : {}), ...options.headers } });
@@ -78,6 +102,56 @@ describe('M143 Google', () => {
     expect(isLoggedIn(await open('/1001', after('', answer)))).toBe(true);
   });
 
+  it.each([
+    ['code', 'a window of Google’s', 'purplus'],
+    ['credential', 'Google’s own button, where no window comes up', 'express'],
+  ] as const)('M67 M106 by %s of %s, a reader is logged in without leaving the page', async (kind, _, name) => {
+    const { page, frame, reader, problems, close } = await openAccountVisitor(browser, portal);
+    const claims = { sub: `fremd-${name}`, email: `${name}@demo.example`, email_verified: true };
+    const script = fakeGoogleScript(kind, kind === 'code' ? await google.agree(new URLSearchParams(), claims) : await google.sign(claims));
+    let loads = 0;
+    await page.route('https://accounts.google.com/**', (route) => {
+      loads += 1;
+      return route.fulfill({ contentType: 'text/javascript', body: script });
+    });
+    await page.goto('/1002#login');
+    await frame.getByRole('link', { name: 'Weiter mit Google' }).hover();
+    await page.waitForLoadState('networkidle');
+    expect(loads).toBe(0);
+    await frame.getByRole('link', { name: 'Weiter mit Google' }).click();
+    if (kind === 'credential') await frame.getByRole('button', { name: 'Googles Knopf' }).click();
+    await expect.poll(reader, { timeout: 10_000 }).toBe('loggedIn');
+    expect([loads, new URL(page.url()).pathname, problems.filter(isFault)]).toEqual([1, '/1002', []]);
+    await close();
+  });
+
+  it('M106 where Google’s script does not come, or refuses, the form says so and the link leads there', async () => {
+    const { page, frame, close } = await openAccountVisitor(browser, portal);
+    await page.route('https://accounts.google.com/**', (route) => route.abort());
+    await page.goto('/1002#register');
+    const link = frame.getByRole('link', { name: 'Weiter mit Google' });
+    await link.click();
+    await frame.getByText('Googles Anmeldung lässt sich hier nicht laden').waitFor();
+    await page.route(`${google.url}/**`, (route) => route.fulfill({ body: 'Google' }));
+    await link.click();
+    await page.waitForURL(`${google.url}/authorize?**`);
+    await page.unrouteAll();
+    await page.route('https://accounts.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: fakeGoogleScript('code', 'ein falscher') }),
+    );
+    await page.goto('/1002#login');
+    await frame.getByRole('link', { name: 'Weiter mit Google' }).click();
+    await frame.getByText('Mit diesem Google-Konto konnten wir Sie nicht anmelden').waitFor();
+    await close();
+  });
+
+  it('M106 only forms to log in with may load Google’s script', async () => {
+    const policyOf = async (path: string) => String((await portal.request(path)).headers['content-security-policy']);
+    for (const flow of ['login', 'registration'])
+      expect(await policyOf(`/__mein-portal/dialog-flow/${flow}`)).toContain('https://accounts.google.com/gsi/client');
+    for (const path of ['/', '/1002', '/__mein-portal/dialog-flow/forgot-password', '/bookmarks']) expect(await policyOf(path)).not.toContain('google');
+  });
+
   it('says so when that house is out of order', async () => {
     const { asked, cookie } = await setOut('google');
     const code = await google.agree(asked, plus);
@@ -90,6 +164,17 @@ describe('M143 Google', () => {
 });
 
 describe('M107 M143 Apple', () => {
+  it('M136 has its button as the operator has chosen it, within Apple’s bounds', async () => {
+    const { page, close } = await openAccountVisitor(browser, portal);
+    await page.route('**/assets/main-*.js', (route) => route.abort());
+    await page.goto('/__mein-portal/dialog-flow/login');
+    const button = page.getByRole('link', { name: 'Mit Apple anmelden' });
+    expect((await button.boundingBox())?.height).toBe(32);
+    expect([await button.locator('rect').getAttribute('rx'), await button.getAttribute('data-color')]).toEqual(['50', 'white']);
+    expect(await findViolations(page, 'light')).toEqual([]);
+    await close();
+  });
+
   it('logs in by a form that comes across sites, with the one cookie that comes along', async () => {
     const { address, asked, cookie, setCookie } = await setOut('apple');
     expect([address.origin, asked.get('response_mode'), asked.get('response_type')]).toEqual([apple.url, 'form_post', 'code id_token']);

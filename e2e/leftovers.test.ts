@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
 import { bundleProbe } from './support/leftovers/bundleProbe.ts';
 import { NOTE_OPEN } from './support/leftovers/noteOpen.ts';
@@ -11,7 +12,7 @@ let portal: TestPortal;
 let browser: Browser;
 let probe: string;
 beforeAll(async () => {
-  [portal, browser, probe] = await Promise.all([startTestPortal(), launchBrowser(), bundleProbe()]);
+  [portal, browser, probe] = await Promise.all([startTestPortal({ GOOGLE_CLIENT_ID: 'google-client' }), launchBrowser(), bundleProbe()]);
 });
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
@@ -142,7 +143,7 @@ describe('a part of the page, once it has ended', () => {
 });
 
 /** Pages that together have every island there is. */
-const ISLAND_PAGES = ['/1001', '/1002', '/1007', '/meineregion', '/gibt-es-nicht'];
+const ISLAND_PAGES = ['/1001', '/1002', '/1007', '/meineregion', '/gibt-es-nicht', dialogFlowPath('login')];
 
 const ISLANDS = fs.globSync('client/islands/*.island.tsx').map((file) => path.basename(file, '.island.tsx'));
 

@@ -49,6 +49,8 @@ const settingEntries = {
   GOOGLE_AUTHORIZE_URL: absoluteUrl('https://accounts.google.com/o/oauth2/v2/auth'),
   APPLE_CLIENT_ID: v.optional(v.string(), ''),
   APPLE_AUTHORIZE_URL: absoluteUrl('https://appleid.apple.com/auth/authorize'),
+  /** How Apple's button looks: `shared/domain/accounts/appleButton.ts`. */
+  APPLE_BUTTON: v.optional(v.string(), ''),
   /** Other origins whose links may log a reader out; those of the titles may. */
   LOGOUT_ORIGINS: v.pipe(
     v.optional(v.string(), ''),

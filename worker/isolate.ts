@@ -157,7 +157,11 @@ function createPublishing({
     addresses: createKnownAddresses({ fetchFilter: contentServer.fetchAddressFilter, purges, clock, keepForSeconds: settings.SITE_SECONDS }),
     contentApi: createContentApi(upstream(UPSTREAMS.contentApi, settings.READER_SERVICE_TOKEN), settings.CONTENT_API_VERSION),
     sealBody,
-    htmlHeaders: createHtmlHeaders({ media: settings.MEDIA_SERVICE_URL, identity: settings.IDENTITY_ORIGIN }),
+    htmlHeaders: createHtmlHeaders({
+      media: settings.MEDIA_SERVICE_URL,
+      identity: settings.IDENTITY_ORIGIN,
+      hasGoogleSignIn: settings.GOOGLE_CLIENT_ID.trim() !== '',
+    }),
     pageStyles: createPageStyles(),
     ...createSignedPlaces({ secret: settings.IMAGE_SIGNING_SECRET, serviceUrl: settings.MEDIA_SERVICE_URL, playerId: settings.VIDEO_PLAYER_ID }),
     imageService: createImageService({ ...placeOf(UPSTREAMS.images), log }),

@@ -19,6 +19,7 @@ export async function startForeignHouses(): Promise<ForeignHouses> {
       GOOGLE_AUTHORIZE_URL: `${google.url}/authorize`,
       APPLE_CLIENT_ID: 'apple-client',
       APPLE_AUTHORIZE_URL: `${apple.url}/authorize`,
+      APPLE_BUTTON: 'type=sign+in&color=white&size=medium&radius=60',
     },
     identityVariables: {
       GOOGLE_ISSUER: google.url,

@@ -6,8 +6,11 @@ const headScriptHash = `sha256-${createHash('sha256').update(headScript).digest(
 
 const isDevelopment = import.meta.env.DEV;
 
-/** Places of other hosts: audio and frames that pages show after a click, and where the identity service is found. */
-export type ForeignSources = { readonly media: string; readonly identity: string };
+/** Places of other hosts: audio and frames that pages show after a click, where the identity service is found, and whether Google's sign-in script is used. */
+export type ForeignSources = { readonly media: string; readonly identity: string; readonly hasGoogleSignIn: boolean };
+
+/** What Google says that its script needs. https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy */
+const GOOGLE = { script: 'https://accounts.google.com/gsi/client', style: 'https://accounts.google.com/gsi/style', frame: 'https://accounts.google.com/gsi/' };
 
 /**
  * How a page is answered, by who sees it: `public` and `legal` pages are the same for all and kept, `personal` ones are made for one
@@ -19,16 +22,17 @@ export type PageClass = 'public' | 'personal' | 'framed' | 'legal';
  * No script but ours, the one inline script allowed by its hash, and on pages made for one reader what React streams, by its nonce.
  * Development's module reloading needs inline styles and a socket.
  */
-function contentSecurityPolicy({ media, identity }: ForeignSources, { pageClass, styleSource, nonce }: HtmlPage): string {
+function contentSecurityPolicy({ media, identity, hasGoogleSignIn }: ForeignSources, { pageClass, styleSource, nonce, offersGoogle }: HtmlPage): string {
+  const google = (place: keyof typeof GOOGLE) => (hasGoogleSignIn && offersGoogle ? ` ${GOOGLE[place]}` : '');
   return [
     "default-src 'none'",
-    `script-src 'self' '${headScriptHash}'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
-    `style-src ${isDevelopment ? "'self' " : ''}${styleSource ?? "'none'"}`,
+    `script-src 'self' '${headScriptHash}'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}${google('script')}`,
+    `style-src ${isDevelopment ? "'self' " : ''}${styleSource ?? "'none'"}${google('style')}`,
     "img-src 'self' data:",
     `media-src ${media}`,
-    `frame-src 'self' ${[media, ...Object.values(EMBED_VENDORS).map((vendor) => vendor.origin)].join(' ')}`,
+    `frame-src 'self' ${[media, ...Object.values(EMBED_VENDORS).map((vendor) => vendor.origin)].join(' ')}${google('frame')}`,
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${google('frame')}`,
     "manifest-src 'self'",
     // Who logs in by a form is taken past the identity service: browsers count where a form's answer leads.
     `form-action 'self'${pageClass === 'personal' || pageClass === 'framed' ? ` ${identity}` : ''}`,
@@ -50,6 +54,8 @@ export type HtmlPage = {
   readonly styleSource: string | null;
   /** Of the scripts that React streams into it. */
   readonly nonce?: string;
+  /** Whether one may log in with Google on it. */
+  readonly offersGoogle?: boolean;
 };
 
 /** The headers of HTML pages. Design 5, framed pages. */
@@ -60,7 +66,8 @@ export function createHtmlHeaders(sources: ForeignSources): HtmlHeaders {
     ...baseHeaders,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(sources, page),
-    'cross-origin-opener-policy': 'same-origin',
+    // Google's window tells the page that opened it, and that may be any: the login is a frame over it.
+    'cross-origin-opener-policy': sources.hasGoogleSignIn ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
     ...(page.pageClass === 'personal' || page.pageClass === 'framed'
       ? { ...uncachedHeaders, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }

@@ -18,6 +18,8 @@ export type PersonalPage = {
   /** Its folder below `worker/pages`: whose styles it has. */
   readonly kind: string;
   readonly status: 200 | 403 | 404 | 410 | 422 | 429 | 503;
+  /** Whether one may log in with Google on it: then what its script needs is allowed there. */
+  readonly offersGoogle?: boolean;
   /** When to come again, where that is known. */
   readonly retryAfterSeconds?: number;
   readonly title: string;
@@ -39,7 +41,12 @@ export async function servePersonalPage({ visit, context }: Streaming, page: Per
   const nonce = crypto.randomUUID();
   const onError = (cause: unknown) => publishing.log.error('personal_page_failed', { path: route?.path ?? '', cause: describeCause(cause) });
   const stream = {
-    ...publishing.htmlHeaders({ pageClass: route?.layout === 'dialogFlow' ? 'framed' : 'personal', styleSource: styles.source, nonce }),
+    ...publishing.htmlHeaders({
+      pageClass: route?.layout === 'dialogFlow' ? 'framed' : 'personal',
+      styleSource: styles.source,
+      nonce,
+      offersGoogle: page.offersGoogle ?? false,
+    }),
     ...(page.retryAfterSeconds === undefined ? {} : { 'retry-after': String(page.retryAfterSeconds) }),
     ...(page.hasSecretAddress ? { 'referrer-policy': 'no-referrer' } : {}),
   };

@@ -58,7 +58,8 @@ export const accountFormTexts = {
     submit: 'Speichern und weiter',
     nothingMissing: 'Ihr Konto ist vollständig.',
   },
-  foreign: { or: 'oder', google: 'Weiter mit Google', apple: 'Weiter mit Apple' },
+  foreign: { or: 'oder' },
+  apple: { 'sign in': 'Mit Apple anmelden', 'sign up': 'Mit Apple registrieren', apple: 'Apple', continue: 'Weiter mit Apple' },
   problems: {
     missing: (label: string) => `Bitte ausfüllen: ${label}.`,
     email: 'Das ist keine vollständige E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.',

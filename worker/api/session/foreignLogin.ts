@@ -14,16 +14,17 @@ const PROVIDERS = {
   apple: { client: 'APPLE_CLIENT_ID', address: 'APPLE_AUTHORIZE_URL', scope: 'name email', responseMode: 'form_post', sameSite: 'None' },
 } as const satisfies Record<ForeignProvider, object>;
 
+/** Without these the other house asks nobody: specification 5, the Apple component. */
+const REQUIRED = ['client_id', 'redirect_uri', 'state'] as const;
+
 const goTo = (location: string) => redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
 
 /** Sends the reader to the other house. The verifier serves as nonce where that house knows no PKCE: it is in the cookie alone, its digest in the address. M106, M107. */
 export function beginForeignLogin(provider: ForeignProvider, { visit, isolate, respondWithError }: EndpointCall): Response | Promise<Response> {
   const { client, address, scope, responseMode, sameSite } = PROVIDERS[provider];
   const { settings } = isolate.readers;
-  if (settings[client] === '') return respondWithError({ visit, status: 404, message: '' });
   const state = randomToken();
   const { verifier, challenge } = createPkce();
-  beginJourney(visit, state, { secret: verifier, target: targetOf(new URLSearchParams(visit.url.search).get('to')), isSilent: false }, sameSite);
   const query = new URLSearchParams({
     client_id: settings[client],
     redirect_uri: redirectUri(provider, { visit, isolate }),
@@ -33,6 +34,12 @@ export function beginForeignLogin(provider: ForeignProvider, { visit, isolate, r
     nonce: challenge,
     ...(responseMode === null ? { code_challenge: challenge, code_challenge_method: 'S256' } : { response_mode: responseMode }),
   });
+  const missing = REQUIRED.filter((name) => !query.get(name)?.trim());
+  if (missing.length > 0) {
+    isolate.publishing.log.warn('foreign_login_incomplete', { key: provider, cause: `missing: ${missing.join(' ')}` });
+    return respondWithError({ visit, status: 404, message: '' });
+  }
+  beginJourney(visit, state, { secret: verifier, target: targetOf(new URLSearchParams(visit.url.search).get('to')), isSilent: false }, sameSite);
   return goTo(`${settings[address]}?${query}`);
 }
 

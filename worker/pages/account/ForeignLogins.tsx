@@ -1,25 +1,40 @@
+import { GoogleSignIn } from '#client/islands/GoogleSignIn.island.tsx';
+import type { AppleButton as AppleLook } from '#shared/domain/accounts/appleButton.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
-import { foreignLoginPath, type ForeignProvider } from '#shared/routes/sessionPaths.ts';
+import { foreignLoginPath } from '#shared/routes/sessionPaths.ts';
+import { Island } from '../../render/Island.tsx';
 import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
+import { AppleButton } from './AppleButton.tsx';
 
-type ForeignLoginsProps = { readonly providers: readonly ForeignProvider[]; readonly form: AccountForm };
+/** A house that readers can log in with, and how it is offered. */
+export type ForeignOffer = { readonly provider: 'google'; readonly clientId: string } | { readonly provider: 'apple'; readonly look: AppleLook };
+
+type ForeignLoginsProps = {
+  readonly offers: readonly ForeignOffer[];
+  readonly form: AccountForm;
+  /** Where script goes on that has logged in here. */
+  readonly onward: string;
+};
 
 /**
- * Logging in with an account of another house, where this publisher has an agreement with it. Plain links: nothing of theirs is loaded before
- * one is followed, and they open over the whole window, since no such house lets itself be framed. Acceptance M106, M107.
+ * Logging in with an account of another house, where this publisher has an agreement with it. Links: nothing of theirs is loaded before one is
+ * chosen, and they open over the whole window, since no such house lets itself be framed. Acceptance M106, M107.
  */
-export function ForeignLogins({ providers, form: { target } }: ForeignLoginsProps) {
-  if (providers.length === 0) return null;
+export function ForeignLogins({ offers, form: { target }, onward }: ForeignLoginsProps) {
+  if (offers.length === 0) return null;
   const query = new URLSearchParams({ to: target ?? '/' });
   return (
     <div className={styles.foreign}>
       <p>{accountFormTexts.foreign.or}</p>
-      {providers.map((provider) => (
-        <a key={provider} href={`${foreignLoginPath(provider)}?${query}`} target="_top" rel="nofollow">
-          {accountFormTexts.foreign[provider]}
-        </a>
-      ))}
+      {offers.map((offer) => {
+        const href = `${foreignLoginPath(offer.provider)}?${query}`;
+        return offer.provider === 'apple' ? (
+          <AppleButton key="apple" href={href} look={offer.look} />
+        ) : (
+          <Island key="google" of={GoogleSignIn} when="interaction" props={{ clientId: offer.clientId, href, onward }} />
+        );
+      })}
     </div>
   );
 }

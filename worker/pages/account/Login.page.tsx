@@ -1,9 +1,9 @@
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
-import { SSO_LOGIN_PATH, type ForeignProvider } from '#shared/routes/sessionPaths.ts';
+import { SSO_LOGIN_PATH } from '#shared/routes/sessionPaths.ts';
 import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
-import { ForeignLogins } from './ForeignLogins.tsx';
+import { ForeignLogins, type ForeignOffer } from './ForeignLogins.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 
@@ -13,12 +13,12 @@ const { fields, login } = accountFormTexts;
 type LoginProps = {
   readonly form: AccountForm;
   readonly query: string;
-  /** Where script goes on that has logged in with a passkey. */
+  /** Where script goes on that has logged in with a passkey, or another house. */
   readonly onward: string;
-  readonly providers: readonly ForeignProvider[];
+  readonly offers: readonly ForeignOffer[];
 };
 
-export function LoginPage({ form, query, onward, providers }: LoginProps) {
+export function LoginPage({ form, query, onward, offers }: LoginProps) {
   return (
     <FormFrame
       form={form}
@@ -33,7 +33,7 @@ export function LoginPage({ form, query, onward, providers }: LoginProps) {
             </button>
             <output />
           </div>
-          <ForeignLogins providers={providers} form={form} />
+          <ForeignLogins offers={offers} form={form} onward={onward} />
           <a href={`${SSO_LOGIN_PATH}?${new URLSearchParams({ to: form.target ?? '/' })}`} target="_top" rel="nofollow">
             {login.otherTitle}
           </a>

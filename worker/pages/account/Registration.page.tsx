@@ -1,18 +1,23 @@
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import styles from './Account.module.css';
-import type { ForeignProvider } from '#shared/routes/sessionPaths.ts';
 import type { AccountForm } from './accountForm.ts';
-import { ForeignLogins } from './ForeignLogins.tsx';
+import { ForeignLogins, type ForeignOffer } from './ForeignLogins.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { NameFields } from './NameFields.tsx';
 
 const { fields, registration, passwordHint } = accountFormTexts;
 
-type RegistrationProps = { readonly form: AccountForm; readonly query: string; readonly providers: readonly ForeignProvider[] };
+type RegistrationProps = {
+  readonly form: AccountForm;
+  readonly query: string;
+  /** Where script goes on that has logged in with another house. */
+  readonly onward: string;
+  readonly offers: readonly ForeignOffer[];
+};
 
-export function RegistrationPage({ form, query, providers }: RegistrationProps) {
+export function RegistrationPage({ form, query, onward, offers }: RegistrationProps) {
   return (
     <FormFrame
       form={form}
@@ -21,7 +26,7 @@ export function RegistrationPage({ form, query, providers }: RegistrationProps) 
       submit={registration.submit}
       ways={
         <>
-          <ForeignLogins providers={providers} form={form} />
+          <ForeignLogins offers={offers} form={form} onward={onward} />
           <a href={`${dialogFlowPath('login')}${query}`}>{registration.login}</a>
         </>
       }

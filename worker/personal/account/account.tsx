@@ -47,10 +47,10 @@ export async function sendConfirmation(call: PersonalCall): Promise<Response> {
 async function show(call: PersonalCall, routeName: 'account' | 'framed-account'): Promise<Response> {
   const { visit, isolate } = call;
   const devices = await isolate.readers.accounts.listDevices(visit);
-  const passkeys = await isolate.readers.accounts.listPasskeys(visit);
   const { reader } = await isolate.readers.openSession(visit);
   // Asked for them, the identity service has said that the session is over. Its cookies go with this answer, and the guard asks who it is.
   if (reader.kind === 'anonymous') return redirectTo({ status: 303, location: `${visit.url.pathname}${visit.url.search}`, keepForSeconds: 0 });
+  const passkeys = await isolate.readers.accounts.listPasskeys(visit);
   const view = {
     email: reader.user.email,
     isEmailVerified: reader.user.emailVerified,

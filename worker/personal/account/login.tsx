@@ -3,7 +3,7 @@ import type { AccountForm } from '../../pages/account/accountForm.ts';
 import { LoginPage } from '../../pages/account/Login.page.tsx';
 import type { PersonalCall } from '../personalCall.ts';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
-import { foreignProviders } from './foreignProviders.ts';
+import { foreignOffers } from './foreignOffers.ts';
 import { goOnLoggedIn, loggedInPath } from './goOn.tsx';
 import { showAccountPage } from './showForm.tsx';
 import { passOn, TARGET_FIELD } from './target.ts';
@@ -31,10 +31,10 @@ function show(call: PersonalCall, { form, ...page }: RefusedForm): Promise<Respo
       form={form}
       query={queryFor(call, form)}
       onward={loggedInPath(call, 'login', form.target)}
-      providers={foreignProviders(call.isolate.readers.settings)}
+      offers={foreignOffers(call.isolate.readers.settings)}
     />
   );
-  return showAccountPage(call, { ...page, routeName: 'login', title: accountFormTexts.login.title, content });
+  return showAccountPage(call, { ...page, routeName: 'login', title: accountFormTexts.login.title, content, offersGoogle: true });
 }
 
 /** What the forms beside this one need to know of it. */

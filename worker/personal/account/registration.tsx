@@ -4,8 +4,8 @@ import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { RegistrationPage } from '../../pages/account/Registration.page.tsx';
 import type { PersonalCall } from '../personalCall.ts';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
-import { foreignProviders } from './foreignProviders.ts';
-import { goOnLoggedIn } from './goOn.tsx';
+import { foreignOffers } from './foreignOffers.ts';
+import { goOnLoggedIn, loggedInPath } from './goOn.tsx';
 import { queryFor } from './login.tsx';
 import { readProfile } from './readProfile.ts';
 import { showAccountPage, showNotice } from './showForm.tsx';
@@ -36,6 +36,13 @@ export async function submitRegistration(call: PersonalCall, sent: URLSearchPara
 }
 
 function show(call: PersonalCall, { form, ...page }: RefusedForm): Promise<Response> {
-  const content = <RegistrationPage form={form} query={queryFor(call, form)} providers={foreignProviders(call.isolate.readers.settings)} />;
-  return showAccountPage(call, { ...page, routeName: 'registration', title: accountFormTexts.registration.title, content });
+  const content = (
+    <RegistrationPage
+      form={form}
+      query={queryFor(call, form)}
+      onward={loggedInPath(call, 'login', form.target)}
+      offers={foreignOffers(call.isolate.readers.settings)}
+    />
+  );
+  return showAccountPage(call, { ...page, routeName: 'registration', title: accountFormTexts.registration.title, content, offersGoogle: true });
 }

@@ -1,0 +1,62 @@
+import { create } from 'zustand';
+import { reportError } from '../platform/errorHook.ts';
+import { fetchJson } from '../platform/fetchJson.ts';
+import { loadGoogleScript, requestGoogleCode, showGoogleButton, type GoogleProof, type GoogleSignIn } from '../platform/googleSignIn.ts';
+import { navigateTo } from '../platform/navigateTo.ts';
+
+/** Where a login with Google begins, and where script goes on once it is done. */
+export type GoogleLogin = { readonly clientId: string; readonly onward: string };
+
+type GoogleSignInState = {
+  readonly script: 'idle' | 'loading' | 'loaded' | 'error';
+  /** `blocked`: no window of Google's came up, so its own button takes over; `refused`: nobody is logged in by what Google said. */
+  readonly problem: 'closed' | 'blocked' | 'refused' | null;
+  /** Fetches Google's script, the first time, and asks for the reader's account. */
+  readonly begin: (login: GoogleLogin) => Promise<void>;
+  readonly showButton: (login: GoogleLogin, place: HTMLElement) => void;
+};
+
+/** Logging in with Google without leaving the page. Specification 4, sign-in script; acceptance M67, M106. */
+export const useGoogleSignIn = create<GoogleSignInState>()((set, get) => {
+  const enter = async (proof: GoogleProof, onward: string) => {
+    try {
+      await fetchJson('/api/google-login', proof);
+      navigateTo(onward, { replace: true });
+    } catch (cause) {
+      reportError({ status: null, message: String(cause), path: location.pathname });
+      set({ problem: 'refused' });
+    }
+  };
+  const signInFor = ({ clientId, onward }: GoogleLogin): GoogleSignIn => ({
+    clientId,
+    onProof: (proof) => void enter(proof, onward),
+    onError(reason) {
+      if (reason !== 'closed') reportError({ status: null, message: `Google sign-in: ${reason}`, path: location.pathname });
+      set({ problem: reason === 'closed' ? 'closed' : 'blocked' });
+    },
+  });
+  /** The script comes once, whoever asks for it first. */
+  const load = async () => {
+    if (get().script !== 'idle') return;
+    set({ script: 'loading' });
+    try {
+      await loadGoogleScript();
+      set({ script: 'loaded' });
+    } catch (cause) {
+      reportError({ status: null, message: String(cause), path: location.pathname });
+      set({ script: 'error' });
+    }
+  };
+  return {
+    script: 'idle',
+    problem: null,
+    async begin(login) {
+      set({ problem: null });
+      await load();
+      if (window.google && get().script === 'loaded') requestGoogleCode(window.google.accounts, signInFor(login));
+    },
+    showButton(login, place) {
+      if (window.google) showGoogleButton(window.google.accounts, place, signInFor(login));
+    },
+  };
+});
