@@ -43,13 +43,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     const forward = () => {
       const headers = { ...request.headers, host: `${target.host}:${target.port}` };
       const onward = http.request(
-        {
-          host: '127.0.0.1',
-          port: target.port,
-          method: request.method,
-          path: `${target.path}${target.path === '' ? (request.url ?? '') : (request.url ?? '').slice(1)}`,
-          headers,
-        },
+        { host: '127.0.0.1', port: target.port, method: request.method, path: below(target.path, request.url ?? '/'), headers },
         (incoming) => {
           response.writeHead(incoming.statusCode ?? 500, incoming.headers);
           incoming.pipe(response);
@@ -74,6 +68,11 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       }),
   };
   return proxy;
+}
+
+/** `/decide?mandator=x`, for what is asked of the proxy's root. */
+function below(path: string, asked: string): string {
+  return path === '' ? asked : `${path}${asked.replace(/^\/(?=\?|$)/, '')}`;
 }
 
 function portOf(server: http.Server): number {

@@ -24,7 +24,7 @@ export const paywallTexts = {
   register: 'Kostenlos registrieren',
   connect: 'Schon Abonnent? Unser Aboservice verbindet Ihr Abonnement mit diesem Konto:',
   atOnce: 'Oder gleich alles lesen:',
-  questions: 'Fragen zum Abonnement beantwortet unser Aboservice:',
+  questions: 'Fragen zum Abonnement? Unser Aboservice hilft:',
   copy: 'E-Mail-Adresse kopieren',
   gift: {
     expired: 'Der Link, mit dem Ihnen jemand diesen Artikel geschenkt hat, gilt nicht mehr.',
