@@ -100,3 +100,66 @@ describe('a gift link', () => {
     for (const place of [portal.log.join('\n'), stored, page.text, heard]) expect([place.length > 0, place.includes(token.slice(-40))]).toEqual([true, false]);
   });
 });
+
+describe('a gift token', () => {
+  const validate = async (body: unknown, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) => {
+    const answer = await portal.request('/api/gift-token/validate', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: JSON.parse(answer.text) };
+  };
+
+  it('M121 M87 is looked at: good, ended, or none', async () => {
+    const good = { state: 'valid', type: 'gift', scope: ['read', 'no_paywall'], articleId: 1002 };
+    expect(await validate({ token: await sign() })).toEqual({ status: 200, body: good });
+    const ended = await sign({ iat: nowSeconds() - 7_200, exp: nowSeconds() - 60 });
+    for (const [token, state] of [
+      [ended, 'expired'],
+      ['x', 'invalid'],
+      [await sign({}, 'another-secret-than-ours'), 'invalid'],
+    ]) {
+      expect(await validate({ token })).toEqual({ status: 200, body: { state, type: 'unknown', scope: [], articleId: null } });
+    }
+  });
+
+  it('M121 is looked at for pages of this host alone, and has to be one text', async () => {
+    expect((await validate({ token: 'x' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    for (const body of [{}, [], { token: ['x'] }, { token: 'x'.repeat(2_001) }]) expect((await validate(body)).status).toBe(400);
+  });
+});
+
+describe('the reader’s part once more', () => {
+  const askBody = async (body: unknown, cookie = '') =>
+    portal.request('/api/article-body', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+      body: JSON.stringify(body),
+    });
+
+  it('M85 M88 comes by the same decision, for this reader alone', async () => {
+    for (const [reader, isOpen] of [
+      ['anonymous', false],
+      ['frei', false],
+      ['tag9', false],
+      ['tag7', true],
+      ['plus', true],
+    ] as const) {
+      const { status, text, headers } = await askBody({ articleId: 1002 }, await portal.cookies(reader));
+      expect([reader, status, text.includes(WORD), text.includes('data-paywall-template="'), headers['cache-control']]).toEqual([
+        reader,
+        200,
+        isOpen,
+        !isOpen,
+        'private, no-store',
+      ]);
+    }
+  });
+
+  it('M88 is there for paid articles only, and asked for by a number', async () => {
+    expect((await askBody({ articleId: 1001 })).status).toBe(404);
+    expect((await askBody({ articleId: 999_999 })).status).toBe(404);
+    for (const body of [{}, { articleId: '1002' }, { articleId: 0 }, []]) expect((await askBody(body)).status).toBe(400);
+  });
+});

@@ -1,10 +1,12 @@
 import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
 import { confirmEmailPath, dialogFlowPath, dropPasskeyPath, endDevicePath, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
-import { livePath, picturePath, SIMILAR_PATH, tagArticlesPath } from '#shared/routes/apiPaths.ts';
+import { ARTICLE_BODY_PATH, GIFT_TOKEN_PATH, livePath, picturePath, SIMILAR_PATH, tagArticlesPath } from '#shared/routes/apiPaths.ts';
 import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
+import { serveArticleBody } from './reader/paywall/serveArticleBody.ts';
 import { serveBookmarkedTagsArticles } from './api/bookmarkedTagsArticles.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
+import { validateGiftToken } from './reader/paywall/validateGiftToken.ts';
 import { serveHealth } from './api/health.ts';
 import { serveLatestBuild } from './api/latestBuild.ts';
 import { serveLive } from './api/live.ts';
@@ -61,6 +63,8 @@ export const ENDPOINTS = [
     guard: 'public',
     handle: ({ visit, params, isolate }) => serveTagArticles(toPublicVisit(visit), params['id'] ?? '', isolate.publishing),
   },
+  { method: 'POST', path: GIFT_TOKEN_PATH, guard: 'ownJson', handle: validateGiftToken },
+  { method: 'POST', path: ARTICLE_BODY_PATH, guard: 'ownJson', handle: serveArticleBody },
   { method: 'POST', path: PURGE_PATH, guard: 'signed', handle: ({ visit, isolate }, body) => receivePurge(visit, body, isolate) },
   { method: 'GET', path: livePath(ID), guard: 'public', handle: ({ visit, params, isolate }) => serveLive(visit, params['id'] ?? '', isolate) },
   { method: 'GET', path: '/robots.txt', guard: 'public', handle: ({ visit, isolate }) => serveRobots(toPublicVisit(visit), isolate.publishing) },

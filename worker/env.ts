@@ -47,6 +47,10 @@ const settingEntries = {
   /** Without a client id there is no login with an account of that house. */
   GOOGLE_CLIENT_ID: v.optional(v.string(), ''),
   GOOGLE_AUTHORIZE_URL: absoluteUrl('https://accounts.google.com/o/oauth2/v2/auth'),
+  /** Google's keys for the entitlements of subscription linking, as JWKS; without them no grant is believed. */
+  GOOGLE_KEYS_URL: upstreamUrl,
+  /** Who signs those. */
+  GOOGLE_ENTITLEMENT_ISSUER: v.optional(v.string(), 'https://www.google.com'),
   APPLE_CLIENT_ID: v.optional(v.string(), ''),
   APPLE_AUTHORIZE_URL: absoluteUrl('https://appleid.apple.com/auth/authorize'),
   /** How Apple's button looks: `shared/domain/accounts/appleButton.ts`. */

@@ -25,6 +25,7 @@ import { createPageStyles } from './render/pageStyles.ts';
 import { createContentApi } from './services/contentApi.ts';
 import { createContentServer } from './services/contentServer.ts';
 import { createImageService } from './services/imageService.ts';
+import { createGoogleKeys } from './services/googleKeys.ts';
 import { createIdentity, type Identity } from './services/identity.ts';
 import { createNewsletterService, type NewsletterService } from './services/newsletterService.ts';
 import { createOffers } from './services/offers.ts';
@@ -50,6 +51,8 @@ export type Readers = {
   readonly newsletterService: NewsletterService;
   readonly identity: Identity;
   readonly publicKeys: PublicKeys;
+  /** Google's, for its entitlements; null where nobody said where they are, and then no grant is believed. */
+  readonly googleKeys: Pick<PublicKeys, 'find'> | null;
   readonly sessions: Sessions;
   readonly subscriptions: Subscriptions;
   readonly userApi: UserApi;
@@ -120,18 +123,8 @@ function createUpstreams({ clock, random }: IsolateDependencies, placeOf: PlaceO
     createUpstream({ ...placeOf(row), ...(token === undefined ? {} : { token }), breakerPauseMs, clock, random, log });
 }
 
-function createPublishing({
-  env,
-  build,
-  clock,
-  random,
-  openCache,
-  settings,
-  log,
-  placeOf,
-  upstream,
-  sealBody,
-}: Parts & Pick<Publishing, 'sealBody'>): Publishing {
+function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishing {
+  const { env, build, clock, random, openCache, settings, log, placeOf, upstream, sealBody } = parts;
   const contentServer = createContentServer(upstream(UPSTREAMS.contentServer), log);
   const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
   const purges = createPurges({ openLog: () => env.PURGE_LOG.getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
@@ -185,7 +178,8 @@ function createPublishing({
 
 type ReadersParts = Parts & Pick<Readers, 'unsealBody'> & { readonly publishing: Publishing };
 
-function createReaders({ env, clock, settings, log, upstream, publishing, unsealBody }: ReadersParts): Readers {
+function createReaders(parts: ReadersParts): Readers {
+  const { env, clock, settings, log, upstream, publishing, unsealBody } = parts;
   const identity = createIdentity(upstream(UPSTREAMS.identity), {
     serviceToken: settings.IDENTITY_SERVICE_TOKEN,
     clientSecret: settings.IDENTITY_CLIENT_SECRET,
@@ -203,6 +197,7 @@ function createReaders({ env, clock, settings, log, upstream, publishing, unseal
     newsletterService: createNewsletterService(upstream(UPSTREAMS.newsletters, settings.READER_SERVICE_TOKEN)),
     identity,
     publicKeys,
+    googleKeys: settings.GOOGLE_KEYS_URL === '' ? null : createPublicKeys(createGoogleKeys(googleUpstream(parts)), clock, log),
     sessions,
     openSession: sessions.open,
     logIn,
@@ -223,4 +218,10 @@ function createReaders({ env, clock, settings, log, upstream, publishing, unseal
 /** A key of its own, from a secret that never leaves the portal: a token that travels as bearer must not tell who was counted. */
 function attemptsKey({ BODY_SEAL_SECRET }: Settings): string {
   return createHmac('sha256', BODY_SEAL_SECRET).update('attempts').digest('base64url');
+}
+
+/** Google's own: there is no reference service that stands in for it. */
+function googleUpstream({ settings, fetch, clock, random, log }: Parts): Upstream {
+  const breakerPauseMs = settings.BREAKER_PAUSE_SECONDS * 1_000;
+  return createUpstream({ name: 'google_keys', baseUrl: settings.GOOGLE_KEYS_URL, fetch, deadlineMs: 1_000, breakerPauseMs, clock, random, log });
 }

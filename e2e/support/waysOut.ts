@@ -137,6 +137,8 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   'POST /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/abmeldung': ['/newsletter-anmeldung/guten-morgen/abmeldung?token=x'],
   'GET /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/abgemeldet': ['/newsletter-anmeldung/guten-morgen/abgemeldet'],
   'GET /api/tags/:id{[1-9][0-9]{0,8}}/articles': ['/api/tags/1/articles', '/api/tags/7/articles', '/api/tags/27/articles', '/api/tags/999999/articles'],
+  'POST /api/gift-token/validate': ['/api/gift-token/validate'],
+  'POST /api/article-body': ['/api/article-body'],
   'POST /api/purge': ['/api/purge'],
   'GET /mandators/:mandator/users/:ssoId/bookmarks': ['/mandators/tagesbote/users/demo-plus/bookmarks'],
   'GET /mandators/:mandator/users/:ssoId/bookmarks-count': ['/mandators/tagesbote/users/demo-plus/bookmarks-count'],

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 
-const rsaKey = v.looseObject({ kty: v.literal('RSA'), kid: v.string(), n: v.string(), e: v.string() });
+const rsaKey = v.object({ kty: v.literal('RSA'), kid: v.string(), n: v.string(), e: v.string() });
 
 /** Public signing keys of the identity service, as a JSON Web Key Set. Keys of other kinds are ignored: RFC 7517, section 5. */
 export const jwksContract = v.object({
   keys: v.pipe(
     v.array(v.unknown()),
-    v.transform((keys) => keys.flatMap((key) => (v.is(rsaKey, key) ? [key] : []))),
+    v.transform((keys) =>
+      keys.flatMap((key) => {
+        const parsed = v.safeParse(rsaKey, key);
+        return parsed.success ? [parsed.output] : [];
+      }),
+    ),
   ),
 });
 

@@ -15,3 +15,9 @@ export function picturePath(name: string): string {
 export function livePath(articleId: string): string {
   return `/api/live/${articleId}`;
 }
+
+/** Where a link token is looked at. Specification 7, app server. */
+export const GIFT_TOKEN_PATH = '/api/gift-token/validate';
+
+/** Where the reader's part of a paid article is asked for once more. Design 11. */
+export const ARTICLE_BODY_PATH = '/api/article-body';

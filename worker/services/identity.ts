@@ -69,7 +69,7 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
     ...createIdentityPasskeys(ask, askForBearer),
     async fetchPublicKeys() {
       const answer = await upstream.call({ path: '/.well-known/jwks.json', contract: jwksContract });
-      return answer.ok ? ok(answer.value.value.keys.map(({ kty, kid, n, e }) => ({ kty, kid, n, e }))) : answer;
+      return answer.ok ? ok(answer.value.value.keys) : answer;
     },
     signIn: (who, credentials) => askForBearer(who, '/auth/local', credentials),
     signInWith: (who, provider, proof) => askForBearer(who, `/auth/${provider}/callback`, proof),

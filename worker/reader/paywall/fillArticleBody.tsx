@@ -1,4 +1,4 @@
-import type { PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
+import type { GoogleDecision, PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
 import { opensArticle } from '#shared/domain/paywall/linkToken.ts';
 import type { Gift } from '#shared/domain/paywall/occasion.ts';
 import { describeCause } from '#shared/lib/logger.ts';
@@ -15,7 +15,13 @@ import { fetchBody, unsealBody } from './body.tsx';
 import { decide, findPurchase, gatherFacts, NOTHING_TOLD, type ArticleAsked } from './gatherFacts.ts';
 import { renderLayer } from './renderLayer.tsx';
 
-type ArticleView = { readonly visit: Visit; readonly entry: CacheEntry; readonly session: Session };
+type ArticleView = {
+  readonly visit: Visit;
+  readonly entry: CacheEntry;
+  readonly session: Session;
+  /** What Google said, where its word has been verified. */
+  readonly google?: GoogleDecision;
+};
 
 /**
  * What goes where a paid article's body would stand: decides at once by what the request brings, and asks others only where that leaves it

@@ -1,5 +1,5 @@
 import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
-import { decidePaywall, type PaywallDecision, type PaywallFacts } from '#shared/domain/paywall/decidePaywall.ts';
+import { decidePaywall, type GoogleDecision, type PaywallDecision, type PaywallFacts } from '#shared/domain/paywall/decidePaywall.ts';
 import { readDevice, type Device } from '#shared/domain/paywall/device.ts';
 import { isGoogleContext } from '#shared/domain/paywall/isGoogleContext.ts';
 import { accessOf } from '#shared/domain/session/reader.ts';
@@ -25,14 +25,16 @@ export type Told = Pick<PaywallFacts, 'personalization' | 'hasBought'>;
 /** Before anybody is asked. */
 export const NOTHING_TOLD: Told = { personalization: { kind: 'notAsked' }, hasBought: false };
 
+type Asking = Pick<ArticleAsked, 'visit' | 'session' | 'entry'> & { readonly google?: GoogleDecision };
+
 /** Gathers what steps 1–5 and 7 of the decision need: what the request brings, and no call. */
 export async function gatherFacts(
-  { visit, session, entry }: Pick<ArticleAsked, 'visit' | 'session' | 'entry'>,
+  { visit, session, entry, google = isGoogleContext(visit.url.search) ? 'undecided' : 'none' }: Asking,
   { readers, publishing }: Isolate,
 ): Promise<ArticleAsked> {
   const article = entry.meta.facts;
   if (article.kind !== 'article') throw new Error('Only an article has a body to fill in');
-  const { mandator, url } = visit;
+  const { mandator } = visit;
   const { headers } = visit.request;
   const device = readDevice(headers.get('sec-ch-ua-mobile'), headers.get('user-agent'));
   return {
@@ -44,7 +46,7 @@ export async function gatherFacts(
     facts: {
       paywallEnabled: !readers.settings.PAYWALL_DISABLED_MANDATORS.includes(mandator.id),
       article,
-      google: isGoogleContext(url.search) ? 'undecided' : 'none',
+      google,
       isLoggedIn: session.reader.kind === 'loggedIn',
       access: accessOf(session.reader),
       linkToken: await readLinkToken(visit, article.articleId, { secret: readers.settings.LINK_TOKEN_SECRET, now: publishing.clock() }),

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { id } from '#shared/contracts/scalars.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import type { Visit } from '../../http/visit.ts';
+import type { Isolate } from '../../isolate.ts';
+import { fillArticleBody } from './fillArticleBody.tsx';
+import { decideGrant } from './googleGrant.ts';
+import { loadNamedTemplate } from '../../templates/loadTemplate.ts';
+
+const askedContract = v.object({ articleId: id, entitlement: v.optional(v.pipe(v.string(), v.maxLength(8_192))) });
+
+/**
+ * The part of a paid article that depends on its reader, once more: after a coin, a login or a grant of Google's. The same decision as for the
+ * page, made anew; what it says is this reader's, and kept nowhere. Design 11.
+ */
+export async function serveArticleBody({ visit, isolate }: { readonly visit: Visit; readonly isolate: Isolate }, body: unknown): Promise<Response> {
+  const asked = v.safeParse(askedContract, body);
+  if (!asked.success) return errorEnvelope(400, 'articleId: the number of an article');
+  const { articleId, entitlement } = asked.output;
+  const lookup = await loadNamedTemplate(visit, { routeName: 'article', id: articleId }, isolate.publishing);
+  if (lookup.kind === 'failed') return errorEnvelope(503, 'The article is not to be reached', { 'retry-after': '30' });
+  if (lookup.kind === 'notFound' || !lookup.entry.meta.holes.some(({ name }) => name === 'articleBody')) return errorEnvelope(404, 'No paid article');
+  const session = await isolate.readers.openSession(visit);
+  const google = entitlement === undefined ? 'none' : await decideGrant(entitlement, { visit, articleId, isolate });
+  const { filling } = await fillArticleBody({ visit, entry: lookup.entry, session, google }, isolate);
+  return new Response(await filling, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' } });
+}
