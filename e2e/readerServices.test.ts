@@ -133,7 +133,9 @@ describe('offers', () => {
     expect(page).toMatch(/<h1>Unsere Abonnements<\/h1>/);
   });
 
-  it('are changed by editors alone, as a whole list that fits, and the page shows it at once', async () => {
+  const layer = async () => (await portal.request('/1025', { host: 'rundblick.localhost' })).text;
+
+  it('are changed by editors alone, as a whole list that fits; the page and the layer of a locked article show it at once', async () => {
     const before = await offersOf('rundblick');
     const [first] = before;
     const refused = [
@@ -147,11 +149,12 @@ describe('offers', () => {
     for (const data of refused) expect(await put(data)).toBe(400);
     expect([await put(before, 'x'), await put(before, portal.secrets.readerServiceToken)]).toEqual([401, 401]);
     expect(await offersOf('rundblick')).toEqual(before);
-    await orderPage('rundblick');
+    await Promise.all([orderPage('rundblick'), layer()]);
     const changed = [{ ...first, name: 'Rundblick zum Kennenlernen', priceCents: 4_321, trial: null }];
     expect(await put(changed)).toBe(200);
     expect(await offersOf('rundblick')).toEqual(changed);
     expect(await orderPage('rundblick')).toMatch(/Rundblick zum Kennenlernen<\/h2>.*43,21/s);
+    expect(await layer()).toContain(formatPrice(4_321));
     expect(await put([])).toBe(200);
     expect(await orderPage('rundblick')).toContain('Zurzeit bieten wir online kein Abonnement an');
     await put(before);
