@@ -27,9 +27,10 @@ export function offerPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal
       store(STORAGE.passkeyOffer, 'never');
       return navigateTo(button.value, { replace: true });
     }
-    if (mediation === 'optional' || outcome === 'refused')
-      say(accountDialogTexts.passkey.login[outcome === 'cancelled' || outcome === 'refused' ? outcome : 'failed']);
-    // A challenge is good once, so the list gets another; where the line has gone, nobody asks again and again.
+    // A browser that offers nothing in its list says so at once, and is not asked again.
+    if (mediation === 'conditional' && outcome !== 'refused') return;
+    say(accountDialogTexts.passkey.login[outcome === 'cancelled' || outcome === 'refused' ? outcome : 'failed']);
+    // A challenge is good once: the list gets another.
     if (outcome !== 'failed') await offerInList();
   };
   const offerInList = async () => {
