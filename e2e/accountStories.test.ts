@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK, isFault, linkInMail, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
 import { launchBrowser } from './support/browser.ts';
+import { findViolations } from './support/findViolations.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -124,6 +125,26 @@ describe.each(MODES)('readers and their accounts, %s', (mode, options) => {
     expect(await page.getByText('Lara Lücke').isVisible()).toBe(true);
     await close();
   });
+});
+
+it('M68 after a login the reader’s anonymous id is their own, and services are asked what they know; the menu tells it', async () => {
+  await portal.query("INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES ('demo-wallet', 'tagesbote', 'article', 1001, 1)");
+  const { page, frame, logIn, close } = await openAccountVisitor(browser, portal);
+  const told: unknown[] = [];
+  await page.exposeFunction('tell', (detail: unknown) => void told.push(detail));
+  await page.addInitScript(`document.addEventListener('reader-state', ({ detail }) => tell(detail))`);
+  await page.goto('/1001#login');
+  await logIn(frame, 'wallet');
+  await page.waitForURL(/\/1001(#onboarding)?$/);
+  await expect.poll(() => told).toEqual([{ hasMissingFields: false, credits: 3, hasBookmarks: true }]);
+  expect((await page.context().cookies()).find(({ name }) => name === 'anon_id')?.value).toBe('demo-wallet');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('banner').getByRole('button', { name: 'Konto' }).click();
+  const menu = page.locator('[popover]:popover-open');
+  await menu.getByRole('link', { name: 'Meine Coins: 3' }).waitFor();
+  expect(await menu.getByRole('link').allTextContents()).toEqual(['Mein Konto', 'Meine Coins: 3', 'Merkliste']);
+  expect(await findViolations(page, 'light')).toEqual([]);
+  await close();
 });
 
 describe('logging out', () => {

@@ -1,28 +1,47 @@
 import { fetchJson } from '../platform/fetchJson.ts';
 import type { ReaderFacts } from './readerFacts.ts';
 
-/** The document event that carries what is known of a reader who has just logged in: for whoever shows it. */
-const READER_STATE_EVENT = 'reader-state';
+/** What services know of the reader. */
+export type ReaderState = {
+  /** Fields of the account that wait to be filled in, beyond those that may stay empty. */
+  readonly hasMissingFields: boolean;
+  /** Of who pays by article; null for all others, and where the wallet cannot be had. */
+  readonly credits: number | null;
+  readonly hasBookmarks: boolean;
+};
+
+/** The document event that carries it, for whoever shows it. */
+export const READER_STATE_EVENT = 'reader-state';
 
 /**
- * Loads what belongs to a reader who has just logged in: what their registration still lacks, their wallet where they have one, and whether
- * they have bookmarks. What cannot be had is null. Specification 4, session; acceptance M68.
+ * Loads what belongs to a reader: what their registration still lacks, their wallet where they have one, and whether they have bookmarks.
+ * What cannot be had counts as not there. Specification 4, session; acceptance M68.
  */
 export async function loadReaderState({ ssoId, roles }: ReaderFacts, mandator: string): Promise<void> {
   const isWalletUser = roles.includes('WALLET') && !roles.includes('PLUS');
-  const [missingFields, wallet, bookmarks] = await Promise.all([
-    load('/api/mein/oauth2/registration/form/missing-fields'),
-    isWalletUser ? load(`/api/plenigo/wallet/${encodeURIComponent(ssoId)}`) : null,
-    load(`/mandators/${mandator}/users/${encodeURIComponent(ssoId)}/has-bookmarks`),
+  const [fields, wallet, hasBookmarks] = await Promise.all([
+    load('/api/mein/oauth2/registration/form/missing-fields', 'fields'),
+    isWalletUser ? load(`/api/plenigo/wallet/${encodeURIComponent(ssoId)}`, 'wallet') : null,
+    load(`/mandators/${mandator}/users/${encodeURIComponent(ssoId)}/has-bookmarks`, 'hasBookmarks'),
   ]);
-  document.dispatchEvent(new CustomEvent(READER_STATE_EVENT, { detail: { missingFields, wallet, bookmarks } }));
+  const credits = valueAt(wallet, 'availableCreditCount');
+  const detail: ReaderState = {
+    hasMissingFields: Array.isArray(fields) && fields.some((field) => valueAt(field, 'required') === true),
+    credits: typeof credits === 'number' ? credits : null,
+    hasBookmarks: hasBookmarks === true,
+  };
+  document.dispatchEvent(new CustomEvent(READER_STATE_EVENT, { detail }));
 }
 
-async function load(path: string): Promise<unknown> {
+async function load(path: string, name: string): Promise<unknown> {
   try {
-    return await fetchJson(path);
+    return valueAt(await fetchJson(path), name);
   } catch (cause) {
     if (cause instanceof Error) return null;
     throw cause;
   }
+}
+
+function valueAt(answer: unknown, name: string): unknown {
+  return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null;
 }

@@ -3,6 +3,7 @@ import { readStored } from '../platform/browserStorage.ts';
 import { appMode } from '../platform/nativeApp.ts';
 import { openChannel } from '../platform/tabs.ts';
 import { createAccountDialogs, type AccountDialogs } from './accountDialogs.ts';
+import { fillAccountMenu } from './fillAccountMenu.ts';
 import { followLogout } from './followLogout.ts';
 import { logOut } from './logOut.ts';
 import { tellFramingPage } from './tellFramingPage.ts';
@@ -21,7 +22,10 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
   const { receive, consider } = createAccountDialogs(page, signal);
   const account = { receive, take };
   started.set(signal, account);
-  if (page.documentElement.dataset['reader'] === 'loggedIn') openChannel(followLogout, signal);
+  if (page.documentElement.dataset['reader'] === 'loggedIn') {
+    openChannel(followLogout, signal);
+    fillAccountMenu(page, signal);
+  }
   const stays = tellFramingPage(page, signal);
   if (stays && hasPasskeyPart(page)) void import('./startPasskeys.ts').then(({ startPasskeys }) => startPasskeys(page, signal));
   consider();

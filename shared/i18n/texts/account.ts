@@ -52,7 +52,7 @@ export const accountTexts = {
       text: 'Hier werden Ihre Newsletter stehen. Bestellen können Sie sie schon, und abbestellen mit dem Link in jeder Ausgabe:',
     },
     'my-regions': { title: 'Meine Orte', text: 'Hier werden die Orte stehen, die zu Ihrem Konto gehören. Für dieses Gerät wählen Sie sie auf der Seite' },
-    bookmarks: { title: 'Merkliste', text: 'Hier werden die Artikel stehen, die Sie sich merken. Noch ist die Liste leer.' },
+    bookmarks: { title: 'Merkliste', text: 'Hier werden die Artikel stehen, die Sie sich merken.' },
     'read-articles': {
       title: 'Gelesene Artikel',
       text: 'Was Sie zuletzt gelesen haben, merkt sich nur dieses Gerät, wenn Sie das im Menü eingeschaltet haben.',

@@ -22,6 +22,11 @@ export const accountDialogTexts = {
     ],
     done: 'Alles klar',
   },
+  menu: {
+    coins: (count: number) => `Meine Coins: ${count}`,
+    bookmarks: 'Merkliste',
+    complete: 'Angaben ergänzen',
+  },
   passkey: {
     make: 'Passkey anlegen',
     unknownHere: 'Dieser Browser kann noch keine Passkeys.',

@@ -1,0 +1,53 @@
+import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
+import { accountHref } from '#shared/routes/accountPaths.ts';
+import { reportError } from '../platform/errorHook.ts';
+import { loadReaderState, READER_STATE_EVENT, type ReaderState } from './loadReaderState.ts';
+import { fetchReaderFacts } from './readerFacts.ts';
+
+declare global {
+  interface DocumentEventMap {
+    'reader-state': CustomEvent<ReaderState>;
+  }
+}
+
+const { menu: texts } = accountDialogTexts;
+
+/**
+ * Shows in the head's account menu what services know of its reader: coins, bookmarks, an account that lacks something. Asked for when the
+ * menu is first opened, since no page view waits for them. Acceptance M68.
+ */
+export function fillAccountMenu(page: Document, signal: AbortSignal): void {
+  const menu = page.querySelector<HTMLElement>('[popover]:has(> [data-logout])');
+  const logout = menu?.querySelector('[data-logout]');
+  if (!menu || !logout) return;
+  let isAsked = false;
+  const ask = async () => {
+    if (isAsked || !menu.matches(':popover-open')) return;
+    isAsked = true;
+    try {
+      await loadReaderState(await fetchReaderFacts(), page.documentElement.dataset['mandator'] ?? '');
+    } catch (cause) {
+      reportError({ status: null, message: String(cause), path: location.pathname });
+    }
+  };
+  const show = ({ detail }: CustomEvent<ReaderState>) => {
+    const known = waysOf(detail).map(({ href, label }) => {
+      const way = Object.assign(page.createElement('a'), { href, textContent: label });
+      way.dataset['known'] = '';
+      return way;
+    });
+    for (const way of menu.querySelectorAll('[data-known]')) way.remove();
+    logout.before(...known);
+  };
+  page.addEventListener(READER_STATE_EVENT, show, { signal });
+  menu.addEventListener('toggle', () => void ask(), { signal });
+  void ask();
+}
+
+function waysOf({ credits, hasBookmarks, hasMissingFields }: ReaderState): readonly { readonly href: string; readonly label: string }[] {
+  return [
+    ...(credits === null ? [] : [{ href: `${accountHref}/coins`, label: texts.coins(credits) }]),
+    ...(hasBookmarks ? [{ href: '/bookmarks', label: texts.bookmarks }] : []),
+    ...(hasMissingFields ? [{ href: accountHref, label: texts.complete }] : []),
+  ];
+}
