@@ -21,6 +21,8 @@ const hostname = v.pipe(v.string(), v.maxLength(253), v.regex(/^[a-z0-9-]+(?:\.[
 /** What a rule is for: all that it names has to be so. A name that nobody knows is refused, for a condition left out makes a rule wider. */
 const condition = v.strictObject({
   readers: v.optional(v.picklist(['anonymous', 'registered'])),
+  /** Of a reader's verified token. */
+  roles: someOf(v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9-]{0,39}$/))),
   /** With what lies below them. */
   sections: someOf(path),
   /** Of an article's tags and their ancestors. */

@@ -14,6 +14,7 @@ const view: ViewFacts = {
   referrerHost: 'www.suche.example',
   device: 'mobile',
   readers: 'anonymous',
+  roles: [],
   trialBeganAt: null,
 };
 const OPEN = { kind: 'open' } as const;
@@ -25,6 +26,8 @@ describe('decideFeatures', () => {
     ['no condition', {}, {}, true],
     ['readers: as they are', { readers: 'anonymous' }, {}, true],
     ['readers: others', { readers: 'registered' }, {}, false],
+    ['roles: one of them', { roles: ['PLUS', 'EXPRESS'] }, { roles: ['EXPRESS'] }, true],
+    ['roles: none of them', { roles: ['EXPRESS'] }, { roles: ['WALLET'] }, false],
     ['sections: the section itself', { sections: ['koeln/innenstadt'] }, {}, true],
     ['sections: one above it', { sections: ['region', 'koeln'] }, {}, true],
     ['sections: one below it', { sections: ['koeln/innenstadt/dom'] }, {}, false],

@@ -17,6 +17,8 @@ export type ViewFacts = {
   readonly referrerHost: string | null;
   readonly device: Device;
   readonly readers: 'anonymous' | 'registered';
+  /** Those of a verified token. */
+  readonly roles: readonly string[];
   /** When the reader's trial on this title began; null where it has not. */
   readonly trialBeganAt: number | null;
 };
@@ -41,10 +43,12 @@ export function decideFeatures(rules: readonly PaywallRule[], facts: ViewFacts):
 }
 
 /** Whether everything that a rule names is so. */
-function isMeant({ when }: PaywallRule, { now, section, articleId, tagIds, referrerHost, device, readers }: ViewFacts): boolean {
-  const { sections, tags, articleIds, referrerHosts, devices, from, until } = when;
+function isMeant({ when }: PaywallRule, facts: ViewFacts): boolean {
+  const { now, section, articleId, tagIds, referrerHost, device, readers } = facts;
+  const { roles, sections, tags, articleIds, referrerHosts, devices, from, until } = when;
   return (
     (when.readers === undefined || when.readers === readers) &&
+    (roles === undefined || roles.some((role) => facts.roles.includes(role))) &&
     (sections === undefined || sections.some((path) => `${section}/`.startsWith(`${path}/`))) &&
     (tags === undefined || tags.some((id) => tagIds.includes(id))) &&
     (articleIds === undefined || (articleId !== null && articleIds.includes(articleId))) &&

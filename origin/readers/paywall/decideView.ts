@@ -19,8 +19,8 @@ export type View = { readonly request: PaywallRequest; readonly mandator: Mandat
 export async function decideView({ request, mandator, now }: View, env: OriginEnv): Promise<Verdict> {
   const { inputs, session, jwt } = request;
   const db = openDatabase(env.DB);
-  const [{ rules }, account] = await Promise.all([loadRules(db, mandator), verifyReader(jwt, mandator, env)]);
-  const reader = readReader(account, session);
+  const [{ rules }, verified] = await Promise.all([loadRules(db, mandator), verifyReader(jwt, mandator, env)]);
+  const reader = readReader(verified, session);
   const facts = await gatherFacts(db, { rules, inputs, reader, mandator, now });
   return settle(db, decideFeatures(rules, facts), { facts, reader, mandator });
 }

@@ -35,6 +35,7 @@ export async function gatherFacts(db: Database, { rules, inputs, reader, mandato
     referrerHost: URL.parse(inputs._dm_referrer)?.hostname ?? null,
     device: inputs._dm_device,
     readers: reader.kind,
+    roles: reader.roles,
     trialBeganAt,
   };
 }

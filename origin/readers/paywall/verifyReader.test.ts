@@ -5,12 +5,12 @@ import { verifyReader } from './verifyReader.ts';
 
 const { privateKey, publicKey } = await generateKeyPair('RS256');
 const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k' }] };
-const jwt = await signIdToken(privateKey, { sub: 'leser', email: '', roles: [], kid: 'k', mandator: 'blitz' });
+const jwt = await signIdToken(privateKey, { sub: 'leser', email: '', roles: ['EXPRESS'], kid: 'k', mandator: 'blitz' });
 const identity = (answer: () => Response) => ({ IDENTITY: { fetch: vi.fn(async () => answer()) } });
 
 it('M62 knows a reader by a token that verifies, and asks for the keys once', async () => {
   const env = identity(() => Response.json(keys));
-  for (let time = 0; time < 3; time += 1) expect(await verifyReader(jwt, 'blitz', env)).toBe('leser');
+  for (let time = 0; time < 3; time += 1) expect(await verifyReader(jwt, 'blitz', env)).toEqual({ account: 'leser', roles: ['EXPRESS'] });
   expect(env.IDENTITY.fetch).toHaveBeenCalledTimes(1);
   expect(await verifyReader(jwt, 'blitz', { ...env, IDENTITY_ISSUER: 'https://identity.example' })).toBeNull();
   expect(await verifyReader(jwt, 'tagesbote', env)).toBeNull();

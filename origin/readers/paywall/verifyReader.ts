@@ -1,4 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import { idTokenClaimsContract } from '#shared/contracts/identity.contract.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
@@ -24,8 +26,10 @@ const DEADLINE_MS = 800;
 
 const keySets = new WeakMap<IdentityService, FindKey>();
 
-/** Whose id token this is: the account's id. Null for a token that is none of ours, and for none: then the reader is anonymous. */
-export async function verifyReader(jwt: string | null, mandator: MandatorId, env: VerifierEnv): Promise<string | null> {
+export type VerifiedReader = { readonly account: string; readonly roles: readonly string[] };
+
+/** Whose id token this is. Null for a token that is none of ours, and for none: then the reader is anonymous. */
+export async function verifyReader(jwt: string | null, mandator: MandatorId, env: VerifierEnv): Promise<VerifiedReader | null> {
   if (jwt === null) return null;
   try {
     const { payload } = await jwtVerify(jwt, findKeys(env.IDENTITY), {
@@ -37,7 +41,8 @@ export async function verifyReader(jwt: string | null, mandator: MandatorId, env
       maxTokenAge: LONGEST_LIFETIME_SECONDS,
       clockTolerance: CLOCK_SKEW_SECONDS,
     });
-    return payload.sub ?? null;
+    const claims = v.safeParse(idTokenClaimsContract, payload);
+    return claims.success ? { account: claims.output.sub, roles: claims.output.subscriptionRoles } : null;
   } catch (cause) {
     if (!isOfToken(cause)) log.warn('reader_unverified', { cause: describeCause(cause) });
     return null;
