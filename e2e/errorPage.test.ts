@@ -141,7 +141,7 @@ describe('similar articles', () => {
     expect([status, headers['cache-control'], headers['content-type']]).toEqual([200, 'public, max-age=60', 'application/json']);
     const { data } = JSON.parse(text);
     expect(data).toHaveLength(3);
-    for (const article of data) expect(Object.keys(article).sort()).toEqual(['id', 'isRestricted', 'path', 'picture', 'publishDate', 'title', 'titlePrefix']);
+    for (const article of data) expect(Object.keys(article).sort()).toEqual(['id', 'path', 'picture', 'plusTags', 'publishDate', 'title', 'titlePrefix']);
     const { src } = data.find((article: { picture: unknown }) => article.picture).picture;
     expect((await portal.request(src)).status).toBe(200);
   });

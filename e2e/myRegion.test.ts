@@ -180,7 +180,7 @@ describe('articles of a tag', () => {
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/json; charset=utf-8', 'public, no-cache']);
     const { data } = JSON.parse(text);
     expect(data.map((card: { title: string }) => card.title).slice(0, 2)).toEqual(['Plus aus Ehrenfeld', 'Neues Kino in Ehrenfeld']);
-    for (const card of data) expect(Object.keys(card).sort()).toEqual(['id', 'isRestricted', 'path', 'picture', 'publishDate', 'title', 'titlePrefix']);
+    for (const card of data) expect(Object.keys(card).sort()).toEqual(['id', 'path', 'picture', 'plusTags', 'publishDate', 'title', 'titlePrefix']);
     expect((await portal.request(articlesOf(EHRENFELD), { headers: { 'if-none-match': headers['etag'] } })).status).toBe(304);
     await portal.edit('PUT', '/articles/960001', articleInput({ title: 'Kino zieht um', mainTag: EHRENFELD, tags: [] }));
     await portal.runScheduled();

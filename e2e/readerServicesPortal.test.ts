@@ -131,7 +131,7 @@ describe('the user API at the portal', () => {
 });
 
 describe('M119 articles of followed tags', () => {
-  type Card = { id: number; publishDate: string; isRestricted: boolean };
+  type Card = { id: number; publishDate: string; plusTags: number[] };
   const articlesOf = async (...bookmarkedTags: unknown[]) => ask('frei', '/api/bookmarkedTagsArticles', { bookmarkedTags });
 
   it('come as one list, the newest first, each once, and without their text', async () => {
@@ -144,8 +144,8 @@ describe('M119 articles of followed tags', () => {
     expect(dates).toEqual(dates.toSorted((one, other) => other - one));
     const single: Card[] = JSON.parse((await portal.request('/api/tags/7/articles')).text).data;
     expect(ids).toEqual(expect.arrayContaining(single.slice(0, 3).map(({ id }) => id)));
-    expect(cards.some(({ isRestricted }) => isRestricted)).toBe(true);
-    for (const card of cards) expect(Object.keys(card).sort()).toEqual(['id', 'isRestricted', 'path', 'picture', 'publishDate', 'title', 'titlePrefix']);
+    expect(cards.some(({ plusTags }) => plusTags.length > 0)).toBe(true);
+    for (const card of cards) expect(Object.keys(card).sort()).toEqual(['id', 'path', 'picture', 'plusTags', 'publishDate', 'title', 'titlePrefix']);
   });
 
   it('are none without a tag, and 400 for what is no list of ids', async () => {

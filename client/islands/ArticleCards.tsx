@@ -1,18 +1,18 @@
 import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
-import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import cardStyles from '#shared/ui/CardLink.module.css';
+import { PlusMarks } from '#shared/ui/RestrictionMark.tsx';
 import styles from './ArticleCards.module.css';
 
 /** Articles that came to the browser as data. */
-export function ArticleCards({ articles }: { readonly articles: readonly ArticleCard[] }) {
+export function ArticleCards({ articles, titleName }: { readonly articles: readonly ArticleCard[]; readonly titleName: string }) {
   return (
     <ul className={styles.cards}>
-      {articles.map(({ id, title, titlePrefix, path, publishDate, isRestricted, picture }) => (
+      {articles.map(({ id, title, titlePrefix, path, publishDate, plusTags, picture }) => (
         <li key={id} className={cardStyles.cardLink}>
           {picture && <img {...picture} alt="" decoding="async" loading="lazy" />}
           <p>
-            {titlePrefix} {isRestricted && <abbr title={markTexts.restricted}>{markTexts.plus}</abbr>}
+            {titlePrefix} {plusTags.length > 0 && <PlusMarks plusTags={plusTags} titleName={titleName} />}
           </p>
           <h3>
             <a href={path}>{title}</a>

@@ -8,7 +8,7 @@ import styles from './MyRegion.module.css';
 const CHOOSER_ID = 'orte-waehlen';
 
 /** The regions to choose from, above them the articles of those chosen. Without script the names are links. Acceptance M10. */
-export function MyRegion({ regions }: { readonly regions: readonly FeedNode[] }) {
+export function MyRegion({ regions, titleName }: { readonly regions: readonly FeedNode[]; readonly titleName: string }) {
   const chosen = useMyRegions((my) => my.chosen);
   const found = useMyRegions((my) => my.found);
   const load = useMyRegions((my) => my.load);
@@ -53,7 +53,7 @@ export function MyRegion({ regions }: { readonly regions: readonly FeedNode[] })
           </button>
         </p>
         <ChosenLinks regions={regions} chosen={chosen} />
-        <Found found={found} onRetry={retry} />
+        <Found found={found} titleName={titleName} onRetry={retry} />
       </section>
       <form id={CHOOSER_ID} ref={chooser} aria-label={myRegionTexts.choose} className={styles.chooser} onSubmit={save} tabIndex={-1}>
         <h2>{myRegionTexts.choose}</h2>
@@ -116,7 +116,7 @@ function Regions({ regions, checked, onToggle }: RegionsProps) {
   ));
 }
 
-function Found({ found, onRetry }: { readonly found: RegionArticles; readonly onRetry: () => void }) {
+function Found({ found, titleName, onRetry }: { readonly found: RegionArticles; readonly titleName: string; readonly onRetry: () => void }) {
   const notice = noticeOf(found);
   return (
     <>
@@ -126,7 +126,7 @@ function Found({ found, onRetry }: { readonly found: RegionArticles; readonly on
           {myRegionTexts.retry}
         </button>
       )}
-      {found.kind === 'loaded' && <ArticleCards articles={found.articles} />}
+      {found.kind === 'loaded' && <ArticleCards articles={found.articles} titleName={titleName} />}
     </>
   );
 }

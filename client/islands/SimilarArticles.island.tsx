@@ -8,7 +8,7 @@ import { ArticleCards } from './ArticleCards.tsx';
 import styles from './SimilarArticles.module.css';
 
 /** Articles that the address may have meant. Nothing where none is found. Acceptance M53. */
-export function SimilarArticles() {
+export function SimilarArticles({ titleName }: { readonly titleName: string }) {
   const [articles, setArticles] = useState<readonly ArticleCard[]>([]);
   useEffect(() => {
     const left = new AbortController();
@@ -19,7 +19,7 @@ export function SimilarArticles() {
   return (
     <section className={styles.similar} aria-labelledby="aehnliche-artikel">
       <h2 id="aehnliche-artikel">{similarArticlesTexts.title}</h2>
-      <ArticleCards articles={articles} />
+      <ArticleCards articles={articles} titleName={titleName} />
     </section>
   );
 }

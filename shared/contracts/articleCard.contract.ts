@@ -9,7 +9,8 @@ const articleCardContract = v.object({
   titlePrefix: v.nullable(v.string()),
   path: v.string(),
   publishDate: v.string(),
-  isRestricted: v.boolean(),
+  /** Whose subscription opens it; empty for an article that everybody may read. */
+  plusTags: v.pipe(v.array(v.number()), v.readonly()),
   picture: v.nullable(picture),
 });
 

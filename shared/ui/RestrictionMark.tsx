@@ -12,11 +12,17 @@ import styles from './RestrictionMark.module.css';
  */
 export function RestrictionMark({ teaser }: { readonly teaser: Teaser }) {
   const titleName = useTitleName();
-  if (!isRestricted(teaser)) return null;
+  return isRestricted(teaser) ? <PlusMarks plusTags={coveringTags(teaser)} titleName={titleName} /> : null;
+}
+
+type PlusMarksProps = { readonly plusTags: readonly number[]; readonly titleName: string };
+
+/** The same for whoever puts a list together in the browser. */
+export function PlusMarks({ plusTags, titleName }: PlusMarksProps) {
   return (
     <>
       <PlusBadge />
-      <span className={styles.tags} data-plus-tags={coveringTags(teaser).join(' ')}>
+      <span className={styles.tags} data-plus-tags={plusTags.join(' ')}>
         <span>{markTexts.included(titleName)}</span>
         <span>{markTexts.notIncluded(titleName)}</span>
       </span>

@@ -1,4 +1,5 @@
 import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
+import { coveringTags } from '#shared/domain/access/coveringTags.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { ImageUrls } from '#shared/ui/imageUrls.ts';
@@ -13,7 +14,7 @@ export function toArticleCard(teaser: Teaser, imageUrls: ImageUrls): ArticleCard
     titlePrefix: teaser.titlePrefix,
     path: teaser.targetPathOrUrl,
     publishDate: teaser.publishDate,
-    isRestricted: isRestricted(teaser),
+    plusTags: isRestricted(teaser) ? coveringTags(teaser) : [],
     picture: teaser.img && pictureSource(imageUrls, teaser.img, { ratio: '16:9', width: PICTURE_WIDTH }),
   };
 }

@@ -4,6 +4,7 @@ import { shownStatus } from '#shared/domain/page/errorStatus.ts';
 import { errorTexts } from '#shared/i18n/texts/errors.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
 import { SearchForm } from '#shared/ui/SearchForm.tsx';
+import { useTitleName } from '#shared/ui/titleName.ts';
 import { Hole } from '../../render/Hole.tsx';
 import { Island } from '../../render/Island.tsx';
 import styles from './Error.module.css';
@@ -29,6 +30,7 @@ export function errorTitle(status: ErrorStatus): string {
 /** Specification 2, error page. Acceptance M51–M54. */
 export function ErrorPage({ status }: { readonly status: ErrorStatus }) {
   const { title, text } = TEXTS[status];
+  const titleName = useTitleName();
   return (
     <div className={styles.error} data-error-status={shownStatus(status)}>
       <div className={styles.words}>
@@ -46,7 +48,7 @@ export function ErrorPage({ status }: { readonly status: ErrorStatus }) {
           <a href={homeHref}>{errorTexts.backHome}</a>
         </p>
       </div>
-      <Island of={SimilarArticles} when="idle" props={{}} />
+      <Island of={SimilarArticles} when="idle" props={{ titleName }} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export const myRegionPage: PublicPage = {
         description: myRegionPageTexts.description(mandator.declined),
         name: myRegionPageTexts.title,
         path: myRegionHref,
-        content: <MyRegionPage regions={regions.value} />,
+        content: <MyRegionPage regions={regions.value} titleName={mandator.name} />,
         paths: all.map((region) => region.target),
         tags: [cacheTag.front(mandator.id), ...all.map((region) => cacheTag.tag(region.id))],
       }),
@@ -37,7 +37,7 @@ export const myRegionPage: PublicPage = {
   },
 };
 
-function MyRegionPage({ regions }: { readonly regions: readonly FeedNode[] }) {
+function MyRegionPage({ regions, titleName }: { readonly regions: readonly FeedNode[]; readonly titleName: string }) {
   return (
     <>
       <ListHead title={myRegionPageTexts.title} intro={myRegionPageTexts.intro} />
@@ -47,7 +47,7 @@ function MyRegionPage({ regions }: { readonly regions: readonly FeedNode[] }) {
           {myRegionPageTexts.login}
         </a>
       </p>
-      {regions.length === 0 ? <p>{listTexts.empty}</p> : <Island of={MyRegion} when="load" props={{ regions }} />}
+      {regions.length === 0 ? <p>{listTexts.empty}</p> : <Island of={MyRegion} when="load" props={{ regions, titleName }} />}
     </>
   );
 }
