@@ -33,6 +33,12 @@ export const BUDGETS = [
   { name: 'kv-home', kind: 'throughput', limit: 0.7, what: 'Home front read from KV, against a bare worker that returns one KV value of that size' },
   { name: 'locked-article', kind: 'throughput', limit: 0.35, what: 'Paid article, locked, decision answered in 0 ms, against the free one' },
   { name: 'locked-article-streamed', kind: 'throughput', limit: 0.25, what: 'Paid article, locked, streamed since the decision is late, against the free one' },
+  {
+    name: 'slow-decision-first-byte',
+    kind: 'cost',
+    limit: 1.1,
+    what: 'G1: first byte of a locked article, head and lead in it, with a decision after 800 ms, against the free one',
+  },
   { name: 'logged-in-article', kind: 'throughput', limit: 0.6, what: 'Free article for a logged-in reader, against the anonymous one' },
   { name: 'miss-cpu', kind: 'ms', limit: 3, what: 'A miss: fetch, parse, render, store; CPU time per request' },
   { name: 'miss-first-byte', kind: 'cost', limit: 1.2, what: 'First byte of a miss, against a plain streaming render of the same page' },

@@ -1,17 +1,19 @@
 import { signReader } from '../signReader.ts';
 import { decidedWorker, verifiedWorker } from '../workers/bareWorkers.ts';
-import { comparePair, type Comparison } from '../measuring/comparePair.ts';
+import { comparePair, type Comparison, type Side } from '../measuring/comparePair.ts';
 import { fetchPage, ownHeaders } from '../workers/fetchPage.ts';
 import { portalWorker } from '../workers/portalWorker.ts';
-import { startWorkerd } from '../workers/startWorkerd.ts';
+import { startWorkerd, type RunningWorkerd } from '../workers/startWorkerd.ts';
 import { createOwnAddresses } from '../neighbours/createOwnAddresses.ts';
-import { freeArticlePath, paidArticlePath, PAYWALL_TEMPLATE } from '../neighbours/createPages.ts';
-import { LATE_DECISION_PATH } from '../neighbours/startNeighbours.ts';
-import { throughputRatio, type Bench, type Measurement } from '../measuring/measurement.ts';
+import { freeArticlePath, PAID_TAG, paidArticlePath, PAYWALL_TEMPLATE } from '../neighbours/createPages.ts';
+import { LATE_DECISION_PATH, SLOW_DECISION_PATH } from '../neighbours/startNeighbours.ts';
+import { ratioOf, throughputRatio, type Bench, type Measurement } from '../measuring/measurement.ts';
 
 const ARTICLE = freeArticlePath(1);
 const PAID = paidArticlePath(1);
 const EXPECTED_OWN = ['cache-status: pressehaus; hit', 'detail=memory', 'cache-control: private, no-store'];
+/** A page that hides nothing from its reader. */
+const UNLOCKED = 'data-reader="loggedIn"';
 /** Few enough that a decision made in 0 ms is not kept waiting by other requests until it counts as late. */
 const SLICES = { requestsPerSlice: 400, connections: 8 };
 /** So many that the worker is busy while decisions are late: one that is woken for each single request costs more. */
@@ -70,5 +72,49 @@ export async function measureReaders({ directory, neighbours, load, rounds, publ
     const pair = await comparePair({ ...comparison, reference }, load);
     report({ name, explanation, value: throughputRatio(pair), pair });
   }
+  await measureUnlocked({ directory, load, rounds, report, portal, reference });
   for (const worker of [portal, streaming, decided, decidedLate, verified]) await worker.stop();
+  await measureSlowDecision({ directory, neighbours, load, rounds, report, upstream });
+}
+
+type Unlocked = Pick<Bench, 'directory' | 'load' | 'rounds' | 'report'> & { readonly portal: RunningWorkerd; readonly reference: Side };
+
+/** What a paid article costs for whoever may read it. */
+async function measureUnlocked({ directory, load, rounds, report, portal, reference }: Unlocked): Promise<void> {
+  for (const [name, role] of [
+    ['info-unlocked-by-plus', 'PLUS'],
+    ['info-unlocked-by-tag', `PLUS-TAG-${PAID_TAG}`],
+  ] as const) {
+    const headers = { cookie: (await signReader(directory, [role])).cookie };
+    await fetchPage(portal, PAID, { headers, expected: UNLOCKED });
+    const subject = { worker: portal, paths: () => [PAID], expectedHead: EXPECTED_OWN, headers, label: `portal, unlocked by ${role}` };
+    const pair = await comparePair({ ...SLICES, ...rounds, subject, reference }, load);
+    report({ name, explanation: 'a paid article for whoever may read it, against the free one for everybody', value: throughputRatio(pair), pair });
+  }
+}
+
+/** What a reader sees of a service that takes 800 ms: head and lead come as they do of a free article. Acceptance G1. */
+async function measureSlowDecision({
+  directory,
+  neighbours,
+  load,
+  rounds,
+  report,
+  upstream,
+}: Omit<Bench, 'publicKeys'> & { readonly upstream: string }): Promise<void> {
+  const variables = { PAYWALL_URL: `${upstream}${SLOW_DECISION_PATH}` };
+  const worker = await startWorkerd(portalWorker({ name: 'portal-slow-paywall', directory, neighbours, variables }));
+  for (const path of [PAID, ARTICLE]) await fetchPage(worker, path);
+  const pair = await comparePair(
+    {
+      ...rounds,
+      requestsPerSlice: 4,
+      connections: 1,
+      subject: { label: 'portal, locked article, decision after 800 ms', worker, paths: () => [PAID], expectedHead: EXPECTED_OWN },
+      reference: { label: 'portal, free article', worker, paths: () => [ARTICLE] },
+    },
+    load,
+  );
+  report({ name: 'slow-decision-first-byte', value: ratioOf('firstByteMs', pair), pair });
+  await worker.stop();
 }

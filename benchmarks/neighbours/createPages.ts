@@ -21,7 +21,10 @@ export const freeArticlePath = (number: number) => articlePath({ slug: 'bericht'
 export const paidArticlePath = (number: number) => articlePath({ slug: 'bericht', id: FIRST_PAID_ID + number });
 
 /** No title's fallback: a page that shows it was decided by the paywall service. */
-export const PAYWALL_TEMPLATE = 'plus-messung';
+export const PAYWALL_TEMPLATE = 'epaper';
+
+/** Stands on every page of the benchmark. */
+export const PAID_TAG = 4_242;
 
 /** Of a text only the paragraphs are used; pictures are named by their motif, as in all seeds. */
 const seedArticle = v.object({
@@ -77,7 +80,7 @@ function articlePayload(seed: Seed, contentRestriction: 'free' | 'paid'): Payloa
       leadHtml: model.lead,
       channelPath: model.channel,
       tags: [{ id: model.mainTag, name: 'Innenstadt' }],
-      ancestorTags: [],
+      ancestorTags: [PAID_TAG],
       updateDate: null,
       img: pictureOf(model),
       headerVideo: null,

@@ -1,13 +1,32 @@
 import http from 'node:http';
+import type { Offer } from '#shared/contracts/offer.contract.ts';
 import type { PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
-import { LATE_DECISION_PATH } from './startNeighbours.ts';
+import { LATE_DECISION_PATH, SLOW_DECISION_PATH } from './startNeighbours.ts';
 import { createPages, PAYWALL_TEMPLATE } from './createPages.ts';
 
-/** Longer than the portal waits before it sends what is ready. */
-const LATE_MS = 20;
+/** How late decisions are: longer than the portal waits before it sends what is ready, and so long that a reader would notice. */
+const DELAYS_MS: ReadonlyMap<string, number> = new Map([
+  [LATE_DECISION_PATH, 20],
+  [SLOW_DECISION_PATH, 800],
+]);
 
 /** Locks at once, in 0 ms. Specification 7, paywall service. */
 const PAYWALL_ANSWER = { featureResults: { [paywallFeature('mobile')]: PAYWALL_TEMPLATE, [paywallFeature('desktop')]: PAYWALL_TEMPLATE } };
+
+const OFFER: Offer = {
+  id: 'plus',
+  kind: 'plus',
+  name: 'Tagesbote Plus',
+  priceCents: 1_290,
+  period: 'month',
+  trial: null,
+  points: ['Alle Artikel ungekürzt, auch im Archiv'],
+};
+
+function answerAfter(delayMs: number | undefined, answer: () => void): void {
+  if (delayMs === undefined) answer();
+  else setTimeout(answer, delayMs);
+}
 
 function paywallFeature(device: PaywallRequest['inputs']['_dm_device']): string {
   return `paywall-${device}`;
@@ -21,7 +40,8 @@ export function createUpstreamServer(publicKeys: string): http.Server {
     ['/sites', Buffer.from(JSON.stringify({ data: [] }))],
     ['/redirects', Buffer.from(JSON.stringify({ data: [] }))],
     ['/decide', Buffer.from(JSON.stringify(PAYWALL_ANSWER))],
-    [LATE_DECISION_PATH, Buffer.from(JSON.stringify(PAYWALL_ANSWER))],
+    ...[...DELAYS_MS.keys()].map((path): [string, Buffer] => [path, Buffer.from(JSON.stringify(PAYWALL_ANSWER))]),
+    ['/mandators/tagesbote/offers', Buffer.from(JSON.stringify({ items: [OFFER] }))],
     ['/.well-known/jwks.json', Buffer.from(publicKeys)],
   ]);
   return http.createServer((request, response) => {
@@ -33,6 +53,6 @@ export function createUpstreamServer(publicKeys: string): http.Server {
       if (body) response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
       else response.writeHead(404, { 'content-length': 0 }).end();
     };
-    request.on('end', () => (pathname === LATE_DECISION_PATH ? setTimeout(answer, LATE_MS) : answer()));
+    request.on('end', () => answerAfter(DELAYS_MS.get(pathname), answer));
   });
 }

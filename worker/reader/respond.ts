@@ -24,11 +24,15 @@ export type PageAnswer = {
   readonly keepHot: KeepHot | null;
 };
 
-/** A decision of the paywall service next door is there by then; one that takes longer finds the head and the lead on their way. G1. */
+/**
+ * A decision of the paywall service next door is there by then; one that takes longer finds the head and the lead on their way. Where the last
+ * one took longer the next is not waited for at all. G1.
+ */
 const PATIENCE_MS = 5;
 
 /** Turns a template into an answer for one reader. Status and headers are final before anything slow is awaited. Design 1. */
 export function createPageResponder({ publishing, readers }: Isolate) {
+  let wasPrompt = true;
   const lastKind = new WeakMap<CacheEntry, { readonly kind: string; readonly bytes: Bytes }>();
 
   return async (answer: PageAnswer): Promise<Response> => {
@@ -62,9 +66,17 @@ export function createPageResponder({ publishing, readers }: Isolate) {
     return bytes;
   }
 
+  async function timed(filling: Promise<string>): Promise<string> {
+    const askedAt = performance.now();
+    const html = await filling;
+    wasPrompt = performance.now() - askedAt <= PATIENCE_MS;
+    return html;
+  }
+
   async function respondWithArticle({ visit, entry, headers }: PageAnswer, session: Session): Promise<Response> {
     const { filling } = await fillArticleBody({ visit, entry, session }, { publishing, readers });
-    const body = await composeBodyWithin(PATIENCE_MS, entry, fillings(session, filling));
+    const fill = fillings(session, typeof filling === 'string' ? filling : timed(filling));
+    const body = wasPrompt ? await composeBodyWithin(PATIENCE_MS, entry, fill) : composeBody(entry, fill);
     return new Response(body, { headers: personalHeaders(headers, session) });
   }
 }

@@ -60,12 +60,13 @@ describe('content API', () => {
     expect(ttl).toBeLessThanOrEqual(18);
   });
 
-  it('M115 asks without credentials', async () => {
+  it('M115 asks without a reader’s credentials: the bearer is the portal’s own', async () => {
     const id = (nextId += 1);
     let seen: Headers | undefined;
     const { request } = createFaultyPortal({ upstreams: { '/content/v5': (call) => ((seen = call.headers), Response.json(articlePayload(id))) } });
     await request(`/${id}`, { headers: { cookie: '__Host-id_token=secret', authorization: 'Bearer secret', 'x-forwarded-for': '1.2.3.4' } });
-    expect([...(seen?.keys() ?? [])]).toEqual(['accept']);
+    expect([...(seen?.keys() ?? [])]).toEqual(['accept', 'authorization']);
+    expect(seen?.get('authorization')).toBe(`Bearer ${platform.READER_SERVICE_TOKEN}`);
   });
 });
 
