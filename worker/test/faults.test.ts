@@ -66,7 +66,7 @@ describe('content API', () => {
     const { request } = createFaultyPortal({ upstreams: { '/content/v5': (call) => ((seen = call.headers), Response.json(articlePayload(id))) } });
     await request(`/${id}`, { headers: { cookie: '__Host-id_token=secret', authorization: 'Bearer secret', 'x-forwarded-for': '1.2.3.4' } });
     expect([...(seen?.keys() ?? [])]).toEqual(['accept', 'authorization']);
-    expect(seen?.get('authorization')).toBe(`Bearer ${platform.READER_SERVICE_TOKEN}`);
+    expect(seen?.get('authorization')).toBe('Bearer test-reader-service-token');
   });
 });
 
