@@ -129,10 +129,7 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
   const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
   const purges = createPurges({ openLog: () => env.PURGE_LOG.getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
   const offers = createOffers(upstream(UPSTREAMS.subscriptions), clock);
-  purges.onPurge((tags) => {
-    if (tags.some(concernsSite)) sites.forget();
-    if (tags.some(concernsOffers)) offers.forget();
-  });
+  forgetOnPurge({ purges, sites, offers });
   const publicOrigin = (mandator: MandatorId) => settings.PUBLIC_ORIGIN.replace('{mandator}', mandator);
   const caches = { build, purges, clock, log, notFoundSeconds: settings.NOT_FOUND_SECONDS };
   const { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE } = settings;
@@ -174,6 +171,14 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
       acquireLease: async () => true,
     }),
   };
+}
+
+/** What is kept beside the pages. */
+function forgetOnPurge({ purges, sites, offers }: Pick<Publishing, 'purges' | 'sites' | 'offers'>): void {
+  purges.onPurge((tags) => {
+    if (tags.some(concernsSite)) sites.forget();
+    if (tags.some(concernsOffers)) offers.forget();
+  });
 }
 
 type ReadersParts = Parts & Pick<Readers, 'unsealBody'> & { readonly publishing: Publishing };
