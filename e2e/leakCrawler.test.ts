@@ -228,7 +228,7 @@ it('M88 opens nothing to fifty crawlers, whatever address they claim', async () 
 it(`M88 ${WALKS} seeded walks through every way out, as every reader, in every state: nothing leaks`, async () => {
   const report = await crawl(await world(), { walks: WALKS, seed: SEED });
   expect(report.leaks.slice(0, 5)).toEqual([]);
-  expect(report.rightfulSightings).toBeGreaterThan(100);
+  expect(report.rightfulSightings).toBeGreaterThan(50);
   expect([...report.seenWays].sort()).toEqual(Object.keys(WAYS_OUT).sort());
   expect(Object.keys(WAYS_OUT)).toEqual(expect.arrayContaining(ROUTES.map((route) => route.name)));
   const stored = [...(await portal.readKv()).entries()].map(([key, value]) => `${key} ${value.toString('latin1')}`).join('\n');
