@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readOccasion, WAYS_ON } from './occasion.ts';
 
-const anonymous = { gift: 'none', isLoggedIn: false } as const;
-const loggedIn = { gift: 'none', isLoggedIn: true } as const;
+const anonymous = { gift: 'none', isLoggedIn: false, sellsEpaper: true } as const;
+const loggedIn = { ...anonymous, isLoggedIn: true } as const;
 
 it.each([
   ['the offer', { ...anonymous, layer: 'plus' }, 'plus', 'order'],
@@ -13,9 +13,10 @@ it.each([
   ['that the trial is over', { ...loggedIn, layer: 'trial' }, 'trialOver', 'order'],
   ['that the meter is used up', { ...loggedIn, layer: 'meter' }, 'meter', 'order'],
   ['the e-paper', { ...anonymous, layer: 'epaper' }, 'epaper', 'order'],
-  ['a gift before any offer', { layer: 'meter', gift: 'needsLogin', isLoggedIn: false }, 'gift', 'login'],
-  ['the offer beside a gift that has expired', { layer: 'plus', gift: 'expired', isLoggedIn: false }, 'plus', 'order'],
-  ['nobody to log in who is', { layer: 'plus', gift: 'needsLogin', isLoggedIn: true }, 'plus', 'order'],
+  ['nothing of an e-paper that there is not', { ...anonymous, layer: 'epaper', sellsEpaper: false }, 'plus', 'order'],
+  ['a gift before any offer', { ...anonymous, layer: 'meter', gift: 'needsLogin' }, 'gift', 'login'],
+  ['the offer beside a gift that has expired', { ...anonymous, layer: 'plus', gift: 'expired' }, 'plus', 'order'],
+  ['nobody to log in who is', { ...loggedIn, layer: 'plus', gift: 'needsLogin' }, 'plus', 'order'],
 ] as const)('M84 a layer tells %s', (_, facts, occasion, way) => {
   expect(readOccasion(facts)).toBe(occasion);
   expect(WAYS_ON[occasion]).toBe(way);

@@ -9,12 +9,21 @@ export type Occasion = 'plus' | 'registration' | 'meter' | 'trial' | 'trialOver'
 /** The shortest way on, which a layer leads to. */
 export type WayOn = 'order' | 'registration' | 'login';
 
+type OccasionFacts = {
+  readonly layer: LayerName;
+  readonly gift: Gift;
+  readonly isLoggedIn: boolean;
+  /** Whether the title is known to have one. */
+  readonly sellsEpaper: boolean;
+};
+
 /**
- * What a layer says: a gift that only waits for its reader comes before whatever the paywall service would sell, and nobody who has an account
- * is asked to make one.
+ * What a layer says: a gift that only waits for its reader comes before whatever the paywall service would sell, nobody who has an account
+ * is asked to make one, and nothing is praised that the title does not sell.
  */
-export function readOccasion({ layer, gift, isLoggedIn }: { readonly layer: LayerName; readonly gift: Gift; readonly isLoggedIn: boolean }): Occasion {
+export function readOccasion({ layer, gift, isLoggedIn, sellsEpaper }: OccasionFacts): Occasion {
   if (gift === 'needsLogin' && !isLoggedIn) return 'gift';
+  if (layer === 'epaper' && !sellsEpaper) return 'plus';
   if (layer === 'registration') return isLoggedIn ? 'plus' : 'registration';
   if (layer === 'trial') return isLoggedIn ? 'trialOver' : 'trial';
   return layer;

@@ -7,7 +7,6 @@ export const paywallTexts = {
     `Alle Artikel von ${plusName} ungekürzt, am Computer und auf dem Telefon`,
     'Auch die älteren, die im Archiv des Portals stehen',
   ],
-  epaperPoints: (plusName: string) => ['Jede Ausgabe als E-Paper, Seite für Seite wie gedruckt', `Dazu alle Artikel von ${plusName} im Portal`],
   accountPoints: [
     'Kostet nichts und ist kein Abonnement',
     'In einer Minute angelegt: E-Mail-Adresse, Passwort, Name',

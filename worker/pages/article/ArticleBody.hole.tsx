@@ -39,9 +39,10 @@ export type LockedBodyProps = {
 export function LockedBody({ decision, showWhy, ...lock }: LockedBodyProps) {
   const { template, meter } = decision;
   const { layer, isCompact } = layerOf(template);
+  const sellsEpaper = lock.offers.some(({ kind }) => kind === 'epaper');
   return (
     <>
-      <PaywallLayer {...lock} template={template} occasion={readOccasion({ ...lock, layer })} isCompact={isCompact} meter={meter} />
+      <PaywallLayer {...lock} template={template} occasion={readOccasion({ ...lock, layer, sellsEpaper })} isCompact={isCompact} meter={meter} />
       {showWhy && <WhyLocked decision={decision} />}
     </>
   );

@@ -37,7 +37,7 @@ export function PaywallLayer(props: PaywallLayerProps) {
       {(gift === 'expired' || gift === 'invalid') && <p className={styles.gift}>{paywallTexts.gift[gift]}</p>}
       <div className={styles.words}>
         <p className={styles.kicker}>{kicker}</p>
-        <h2 id="paywall-title">{title}</h2>
+        <h2 id="paywall-title">{keepName(title, plusName)}</h2>
         <p className={styles.reason}>{reason}</p>
         {occasion === 'meter' && meter?.renewsOn && <p className={styles.renewal}>{paywallTexts.meter.renews(formatDate(meter.renewsOn))}</p>}
         {!isCompact && <Points {...props} offer={offer} />}
@@ -50,6 +50,11 @@ export function PaywallLayer(props: PaywallLayerProps) {
       {isOrder && (!isCompact || isLoggedIn) && <Desk mandator={mandator} isLoggedIn={isLoggedIn} />}
     </section>
   );
+}
+
+/** No line of a headline parts what the subscription is called. */
+function keepName(text: string, name: string): string {
+  return text.replaceAll(name, name.replaceAll(' ', '\u00a0'));
 }
 
 /** What this layer would sell: the e-paper where it tells of that, otherwise the title's own subscription. */
@@ -72,8 +77,7 @@ function Points({ mandator: { plusName, declined }, occasion, offer }: PartProps
 
   function pointsOf(): readonly string[] {
     if (WAYS_ON[occasion] === 'registration') return paywallTexts.accountPoints;
-    if (offer) return offer.points;
-    return occasion === 'epaper' ? paywallTexts.epaperPoints(plusName) : paywallTexts.points(plusName, declined);
+    return offer ? offer.points : paywallTexts.points(plusName, declined);
   }
 }
 
