@@ -29,7 +29,13 @@ describe('M71 a session', () => {
     const cookie = await cookiesOf('plus', 11);
     const answer = await open('/1002', cookie);
     expect(isLoggedIn(answer)).toBe(true);
-    expect(setCookiesOf(answer).map((line) => line.split('=')[0])).toEqual(['__Host-id_token', '__Host-access_token', '__Host-refresh_token']);
+    expect(setCookiesOf(answer).map((line) => line.split('=')[0])).toEqual([
+      '__Host-id_token',
+      '__Host-access_token',
+      '__Host-refresh_token',
+      '__Host-refresh_token_id',
+      'cache_key',
+    ]);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     const before = identity.calls.length;
     expect(isLoggedIn(await open('/1001', after(cookie, answer)))).toBe(true);
@@ -69,7 +75,14 @@ describe('M71 a session', () => {
           .join(';')
           .replace(/[\w-]{36}/, 'neu'),
       ),
-    ).toEqual(['__Host-id_token=; Max-Age=0', '__Host-access_token=; Max-Age=0', '__Host-refresh_token=; Max-Age=0', 'anon_id=neu; Max-Age=2592000']);
+    ).toEqual([
+      '__Host-id_token=; Max-Age=0',
+      '__Host-access_token=; Max-Age=0',
+      '__Host-refresh_token=; Max-Age=0',
+      '__Host-refresh_token_id=; Max-Age=0',
+      'cache_key=; Max-Age=0',
+      'anon_id=neu; Max-Age=2592000',
+    ]);
   });
 });
 

@@ -21,8 +21,10 @@ const submit = (path: string, cookie: string, fields: Record<string, string> = {
   });
 const sendJson = (path: string, cookie: string, body: unknown) =>
   portal.request(path, { method: 'POST', headers: { ...own, cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+/** What a login or a refresh leaves in a browser. M132. */
+const SESSION_COOKIES = ['__Host-id_token', '__Host-access_token', '__Host-refresh_token', '__Host-refresh_token_id', 'cache_key'];
 const namesOf = (answer: Answer) => setCookiesOf(answer).map((line) => line.split('=')[0]);
-const isOut = (answer: Answer) => setCookiesOf(answer).filter((line) => /^__Host-\w+=; Max-Age=0/.test(line)).length === 3;
+const isOut = (answer: Answer) => setCookiesOf(answer).filter((line) => /^__Host-\w+=; Max-Age=0/.test(line)).length === 4;
 
 describe('GET /api/validate', () => {
   it('M121 says who is logged in, without any token, and to whom nobody else may show it', async () => {
@@ -50,10 +52,10 @@ describe('GET /api/validate', () => {
   it('M121 asks anew when told to, and by itself where the token has expired', async () => {
     const cookie = await signedIn(portal, 'frei');
     const forced = await portal.request('/api/validate?forceRefresh', { headers: { cookie, 'sec-fetch-mode': 'cors' } });
-    expect(namesOf(forced)).toEqual(['__Host-id_token', '__Host-access_token', '__Host-refresh_token']);
+    expect(namesOf(forced)).toEqual(SESSION_COOKIES);
     const old = await signedInAgo(portal, 'frei', 12);
     const expired = await portal.request('/api/validate', { headers: { cookie: old, 'sec-fetch-mode': 'cors' } });
-    expect([JSON.parse(expired.text).isLoggedIn, namesOf(expired).length]).toEqual([true, 3]);
+    expect([JSON.parse(expired.text).isLoggedIn, namesOf(expired)]).toEqual([true, SESSION_COOKIES]);
   });
 });
 
@@ -142,7 +144,7 @@ describe('a state', () => {
 
   it('M47 userState refreshes the session before the page', async () => {
     const answer = await open('/1001?userState=1', await signedIn(portal, 'plus'));
-    expect([answer.status, isLoggedIn(answer), namesOf(answer).length]).toEqual([200, true, 3]);
+    expect([answer.status, isLoggedIn(answer), namesOf(answer)]).toEqual([200, true, SESSION_COOKIES]);
     expect(namesOf(await open('/1001?userState=1'))).toEqual([]);
   });
 });
@@ -217,7 +219,7 @@ describe('what pages and apps ask for', () => {
     const updated = await sendJson('/api/session/id-token', cookie, {});
     expect([updated.status, after('', updated), JSON.parse(updated.text).userState.user.ssoId]).toEqual([200, 'anon_id=demo-plus', 'demo-plus']);
     const brought = await sendJson('/api/session/id-token', '', { idToken, accessToken, refreshToken });
-    expect(after('', brought)).toBe(`${cookie}; anon_id=demo-plus`);
+    expect(after('', brought)).toBe(`${cookie}; cache_key=PLUS%7C%7Cfalse; anon_id=demo-plus`);
     expect((await sendJson('/api/session/id-token', '', {})).status).toBe(401);
     expect((await sendJson('/api/session/id-token', '', { idToken })).status).toBe(400);
     const forged = await sendJson('/api/session/id-token', cookie, { idToken: `${idToken}x`, accessToken, refreshToken });
@@ -252,7 +254,7 @@ it('no token, code or address of a reader stands in log, page, address or cache'
     await submit('/api/mein/oauth2/logout', renewed, { to: '/1002' }),
   ];
   const tokens = [...cookie.split('; '), ...renewed.split('; ')].map((pair) => pair.split('=')[1]?.slice(-30) ?? '').filter((token) => token.length === 30);
-  expect(tokens.length).toBe(6);
+  expect(tokens.length).toBe(7);
   const kept = [...(await portal.readKv()).values()].map((value) => value.toString('utf8'));
   for (const token of tokens) {
     for (const { text, headers } of answers) expect(text + (headers.location ?? '')).not.toContain(token);

@@ -1,10 +1,17 @@
+import { parseJson } from '#shared/lib/parseJson.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
+import { readStored, store } from './browserStorage.ts';
+
 /** What the tabs of this browser tell each other. */
 export type TabMessage = { readonly type: 'loggedOut'; readonly at: number };
 
 const CHANNEL = 'session';
+/** Specification 9: where the browser has no channel the tabs look into its storage this often. */
+const POLL_MS = 150;
 
 /** Hears what other tabs say, for as long as this page is shown. */
 export function openChannel(listener: (message: unknown) => void, signal: AbortSignal): void {
+  if (!hasChannels()) return pollMessages(listener, signal);
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }) => listener(data));
   signal.addEventListener('abort', () => channel.close());
@@ -12,7 +19,24 @@ export function openChannel(listener: (message: unknown) => void, signal: AbortS
 
 /** Tells all other tabs. */
 export function tellTabs(message: TabMessage): void {
+  if (!hasChannels()) return store(STORAGE.tabMessage, JSON.stringify(message));
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(message);
   channel.close();
+}
+
+function hasChannels(): boolean {
+  return 'BroadcastChannel' in window;
+}
+
+/** What was said before this page was shown is not meant for it. */
+function pollMessages(listener: (message: unknown) => void, signal: AbortSignal): void {
+  let heard = readStored(STORAGE.tabMessage);
+  const timer = setInterval(() => {
+    const said = readStored(STORAGE.tabMessage);
+    if (said === heard) return;
+    heard = said;
+    if (said !== null) listener(parseJson(said));
+  }, POLL_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
 }

@@ -37,7 +37,7 @@ export const idTokenClaimsContract = v.object({
 const token = v.pipe(v.string(), v.minLength(1));
 
 /** What the token endpoint answers. A refresh token that is not rotated is not named again: RFC 6749, section 6. */
-export const tokenAnswerContract = v.object({ access_token: token, id_token: token, refresh_token: v.optional(token) });
+export const tokenAnswerContract = v.object({ access_token: token, id_token: token, refresh_token: v.optional(token), refresh_token_id: v.optional(token) });
 
 export type TokenAnswer = v.InferOutput<typeof tokenAnswerContract>;
 

@@ -23,6 +23,8 @@ it.each([
   ['idToken', '__Host-id_token=a.b; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly'],
   ['accessToken', '__Host-access_token=a.b; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly'],
   ['refreshToken', '__Host-refresh_token=a.b; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly'],
+  ['refreshTokenId', '__Host-refresh_token_id=a.b; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly'],
+  ['cacheKey', 'cache_key=a.b; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly'],
 ] as const)('M132 writes %s for this host alone, for 720 hours, out of reach of scripts', (name, written) => {
   expect(serializeCookie(COOKIES[name], 'a.b')).toBe(written);
 });

@@ -17,6 +17,10 @@ export const COOKIES = {
   idToken: { name: '__Host-id_token', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   accessToken: { name: '__Host-access_token', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   refreshToken: { name: '__Host-refresh_token', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  /** By which the identity service names the refresh token: no token itself. Specification 3. */
+  refreshTokenId: { name: '__Host-refresh_token_id', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  /** `shared/domain/session/cacheKey.ts`. Written for caches of others, and read by nothing here. */
+  cacheKey: { name: 'cache_key', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   anonymousId: { name: 'anon_id', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   /** Where a reader goes once logged in. */
   redirectAfterLogin: { name: 'redirect_after_login', maxAgeSeconds: 3600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },

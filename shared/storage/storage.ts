@@ -21,6 +21,8 @@ export const STORAGE = {
   readingHistory: { key: 'reading_history', area: 'localStorage', mark: 'necessary' },
   /** Whether somebody is logged in here, and since when: a page that comes back from the browser's memory sees that it shows another reader. */
   readerSince: { key: 'reader_since', area: 'localStorage', mark: 'necessary' },
+  /** What one tab tells the others where browsers have no channel for it: that its reader has logged out, and when. */
+  tabMessage: { key: 'tab_message', area: 'localStorage', mark: 'necessary' },
   /** Whether a passkey is to be offered here: `due` after a login with a password, `never` once there is one, or its reader wants none. */
   passkeyOffer: { key: 'passkey_offer', area: 'localStorage', mark: 'necessary' },
   /** Where this tab was before: page views are counted with it, and it serves nothing else. */

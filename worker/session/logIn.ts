@@ -37,8 +37,8 @@ export function createLogIn({ identity, sessions, publicOrigin, log }: LogInDepe
   async function withCode(visit: Visit, code: string, verifier: string): Promise<Result<User, LogInFailure>> {
     const redeemed = await identity.redeemCode(onBehalfOf(visit), { code, verifier, redirectUri: callbackUri(visit.mandator.id) });
     if (!redeemed.ok) return redeemed;
-    const { id_token: idToken, access_token: accessToken, refresh_token: refreshToken } = redeemed.value;
-    const user = refreshToken === undefined ? null : await sessions.begin(visit, { idToken, accessToken, refreshToken });
+    const { id_token: idToken, access_token: accessToken, refresh_token: refreshToken, refresh_token_id: refreshTokenId } = redeemed.value;
+    const user = refreshToken === undefined ? null : await sessions.begin(visit, { idToken, accessToken, refreshToken, refreshTokenId });
     if (user === null) return fail(visit);
     visit.setCookies.push(serializeCookie(COOKIES.anonymousId, user.ssoId));
     // Who logs in again ends the session that he was in.

@@ -96,7 +96,7 @@ it('M71 refreshes an expired session before the page, and sets its cookies', asy
   const visit = visitWith(cookieOf(old));
   const session = await open(visit);
   expect(session).toMatchObject({ reader: { kind: 'loggedIn' }, notice: null, isRefreshDue: false });
-  expect([refreshes(), namesOf(visit)]).toEqual([['refresh r1'], ['__Host-id_token', '__Host-access_token', '__Host-refresh_token']]);
+  expect([refreshes(), namesOf(visit)]).toEqual([['refresh r1'], ['__Host-id_token', '__Host-access_token', '__Host-refresh_token', 'cache_key']]);
   expect([await bearer(visit), session.idToken === old, lines]).toEqual(['zugang-2', false, []]);
   expect(visit.setCookies[2]).toBe('__Host-refresh_token=r1%2B; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly');
 });
@@ -148,7 +148,14 @@ it('M71 resets what the identity service refuses: cookies cleared, a new anonymo
         .slice(0, 2)
         .join(';'),
     ),
-  ).toEqual(['__Host-id_token=; Max-Age=0', '__Host-access_token=; Max-Age=0', '__Host-refresh_token=; Max-Age=0', 'anon_id=neu; Max-Age=2592000']);
+  ).toEqual([
+    '__Host-id_token=; Max-Age=0',
+    '__Host-access_token=; Max-Age=0',
+    '__Host-refresh_token=; Max-Age=0',
+    '__Host-refresh_token_id=; Max-Age=0',
+    'cache_key=; Max-Age=0',
+    'anon_id=neu; Max-Age=2592000',
+  ]);
 });
 
 it('M71 honours an expired token for ten minutes while the identity service is away, then says so, and keeps the session', async () => {
@@ -171,7 +178,7 @@ it('M71 honours an expired token for ten minutes while the identity service is a
   fail({ kind: 'status', status: 429, headers: new Headers(), body: null });
   expect(await look()).toEqual(['anonymous', 'identityUnavailable', 0]);
   fail(null);
-  expect(await look()).toEqual(['loggedIn', null, 3]);
+  expect(await look()).toEqual(['loggedIn', null, 4]);
 });
 
 it('M63 says in the log, in the words of the catalogue, why a token was refused, and lets a session go on behind it', async () => {

@@ -7,7 +7,7 @@ import type { Result } from '#shared/lib/result.ts';
 import type { Visit } from '../http/visit.ts';
 import { isNavigation } from './isNavigation.ts';
 import type { RefreshSession } from './refreshSession.ts';
-import { dropTokens, keepTokens, readTokens, type KeptTokens, type SessionTokens } from './sessionCookies.ts';
+import { dropTokens, keepCacheKey, keepTokens, readTokens, type KeptTokens, type SessionTokens } from './sessionCookies.ts';
 import type { VerifiedTokens } from './verifiedTokens.ts';
 import { ID_TOKEN_MESSAGES, type IdTokenFailure } from './verifyIdToken.ts';
 
@@ -64,7 +64,7 @@ export function createReadSession({ tokens, refreshSession, clock, log }: Sessio
       // Kept whatever is in it: the token it was exchanged for is good no longer.
       keepTokens(visit, refreshed.tokens);
       const renewed = await tokens.verify(question(visit, refreshed.tokens.idToken));
-      if (renewed.ok) return loggedIn(visit, renewed.value, refreshed.tokens);
+      if (renewed.ok) return loggedInAnew(visit, renewed.value, refreshed.tokens);
       complain(visit, renewed.error);
     }
     const user = userOf(verified);
@@ -99,7 +99,7 @@ export function createReadSession({ tokens, refreshSession, clock, log }: Sessio
       const verified = await tokens.verify(question(visit, made.idToken));
       if (verified.ok) {
         keepTokens(visit, made);
-        return { opened: loggedIn(visit, verified.value, made), user: verified.value };
+        return { opened: loggedInAnew(visit, verified.value, made), user: verified.value };
       }
       complain(visit, verified.error);
       dropTokens(visit, crypto.randomUUID());
@@ -117,6 +117,11 @@ function userOf(verified: Verified | null): User | null {
 function loggedIn(visit: Visit, user: User, { idToken, accessToken }: KeptTokens): OpenedSession {
   const reader: Reader = { kind: 'loggedIn', user, access: deriveAccess(user.roles) };
   return { session: createSession(visit, { reader, idToken }), accessToken };
+}
+
+function loggedInAnew(visit: Visit, user: User, kept: KeptTokens): OpenedSession {
+  keepCacheKey(visit, user);
+  return loggedIn(visit, user, kept);
 }
 
 export function anonymous(visit: Visit, what: Partial<Session> = {}): OpenedSession {

@@ -27,8 +27,8 @@ export function createRefreshSession(identity: Pick<Identity, 'refresh'>, clock:
     return runs.join(key, visit.waitUntil, async () => {
       const answer = await identity.refresh(onBehalfOf(visit), refreshToken);
       if (answer.ok) {
-        const { id_token: idToken, access_token: accessToken, refresh_token: rotated = refreshToken } = answer.value;
-        return { kind: 'refreshed', tokens: { idToken, accessToken, refreshToken: rotated } };
+        const { id_token: idToken, access_token: accessToken, refresh_token: rotated = refreshToken, refresh_token_id: refreshTokenId } = answer.value;
+        return { kind: 'refreshed', tokens: { idToken, accessToken, refreshToken: rotated, refreshTokenId } };
       }
       const { error } = answer;
       const isRefused = error.kind === 'status' && error.status === 400;

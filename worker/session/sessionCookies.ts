@@ -1,11 +1,19 @@
 import { COOKIES, expireCookie, readCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { cacheKey } from '#shared/domain/session/cacheKey.ts';
+import type { User } from '#shared/domain/session/reader.ts';
 import type { Visit } from '../http/visit.ts';
 
 /** What a browser keeps of a session. Each may be missing: cookies end one by one. */
 export type KeptTokens = { readonly idToken: string | null; readonly accessToken: string | null; readonly refreshToken: string | null };
 
 /** What a login or a refresh gives. */
-export type SessionTokens = { readonly idToken: string; readonly accessToken: string; readonly refreshToken: string };
+export type SessionTokens = {
+  readonly idToken: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Where the identity service names it. */
+  readonly refreshTokenId?: string | undefined;
+};
 
 export function readTokens(cookies: string | null): KeptTokens {
   return {
@@ -15,12 +23,18 @@ export function readTokens(cookies: string | null): KeptTokens {
   };
 }
 
-export function keepTokens({ setCookies }: Visit, { idToken, accessToken, refreshToken }: SessionTokens): void {
+export function keepTokens({ setCookies }: Visit, { idToken, accessToken, refreshToken, refreshTokenId }: SessionTokens): void {
   setCookies.push(
     serializeCookie(COOKIES.idToken, idToken),
     serializeCookie(COOKIES.accessToken, accessToken),
     serializeCookie(COOKIES.refreshToken, refreshToken),
   );
+  if (refreshTokenId !== undefined) setCookies.push(serializeCookie(COOKIES.refreshTokenId, refreshTokenId));
+}
+
+/** What somebody else's cache may tell this reader's pages by. Nobody has been asked for a consent yet. */
+export function keepCacheKey({ setCookies }: Visit, { roles }: User): void {
+  setCookies.push(serializeCookie(COOKIES.cacheKey, cacheKey({ roles, consent: '', canPersonalize: false })));
 }
 
 /** Whoever reads on is somebody else: nothing ties him to the reader who was here. Specification 4, session: reset. */
@@ -29,6 +43,8 @@ export function dropTokens({ setCookies }: Visit, newAnonymousId: string): void 
     expireCookie(COOKIES.idToken),
     expireCookie(COOKIES.accessToken),
     expireCookie(COOKIES.refreshToken),
+    expireCookie(COOKIES.refreshTokenId),
+    expireCookie(COOKIES.cacheKey),
     serializeCookie(COOKIES.anonymousId, newAnonymousId),
   );
 }

@@ -7,11 +7,12 @@ import { openAuth } from '../library/openAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { endSession } from './endSession.ts';
 import { refreshTokens } from './refreshTokens.ts';
-import { titleOrigin } from './titleClients.ts';
+import { digestOf, titleOrigin } from './titleClients.ts';
 
 /** OpenID Connect, one client for each title. Everything that is not named here the library offers to nobody. */
 export const oidcRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
+const tokensContract = v.looseObject({ refresh_token: v.optional(v.string()) });
 const metadataContract = v.record(v.string(), v.unknown());
 /** Kept by portals and proxies this long; a withdrawn key is gone everywhere within five minutes. */
 const KEYS_FOR_SECONDS = 60;
@@ -71,7 +72,8 @@ oidcRoutes.post('/oauth2/token', async (c) => {
   const identity = await openAuth(c.env);
   const asked = new URLSearchParams(await c.req.raw.clone().text());
   const isRefresh = asked.get('grant_type') === 'refresh_token';
-  return withoutStore(await (isRefresh ? refreshTokens(c.req.raw, identity, c.env, Date.now) : identity.auth.handler(c.req.raw)));
+  const answer = await (isRefresh ? refreshTokens(c.req.raw, identity, c.env, Date.now) : identity.auth.handler(c.req.raw));
+  return withoutStore(answer.ok ? await nameRefreshToken(answer) : answer);
 });
 
 oidcRoutes.on(['GET', 'POST'], '/oauth2/logout', endSession);
@@ -87,6 +89,13 @@ oidcRoutes.get('/login', (c) => {
 oidcRoutes.get('/error', (c) =>
   c.html(identityPages.refused, 400, { 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }),
 );
+
+/** With an id of the refresh token, which opens nothing. Contracts, identity: `refresh_token_id`. */
+async function nameRefreshToken(answer: Response): Promise<Response> {
+  const tokens = v.parse(tokensContract, await answer.json());
+  const id = tokens.refresh_token === undefined ? {} : { refresh_token_id: await digestOf(tokens.refresh_token) };
+  return new Response(JSON.stringify({ ...tokens, ...id }), answer);
+}
 
 /** What answers about one reader is kept by nobody. */
 function withoutStore(answer: Response): Response {

@@ -24,7 +24,7 @@ const isAway: Answer = () => new Response(null, { status: 500 });
 
 it.each(['/account', '/__mein-portal/account'])('M70 %s shows nothing of a reader whose session was ended elsewhere, and asks who it is', async (path) => {
   const { status, headers, text, ended } = await open(path, { sessions: unauthorized, token: isOver });
-  expect([status, headers.get('location'), ended]).toEqual([303, path, 3]);
+  expect([status, headers.get('location'), ended]).toEqual([303, path, 4]);
   expect(text).not.toMatch(/plus@demo\.example|Paula/);
 });
 
