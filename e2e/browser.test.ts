@@ -276,6 +276,16 @@ describe('reading', () => {
     await close();
   });
 
+  it('M50 what asked past the browser’s cache leaves the address, and nothing else of it', async () => {
+    const { page, close } = await openVisitor(browser, portal.port);
+    await page.goto('/1001?nocache&x=1#inhalt');
+    await page.waitForURL(/\/1001\?x=1#inhalt$/);
+    const both = await Promise.all(['/1001', '/1001?nocache=7'].map((path) => portal.request(path)));
+    expect(both[1]?.headers['cache-status']).toContain('hit');
+    expect(both[1]?.text).toBe(both[0]?.text);
+    await close();
+  });
+
   it('shows a Plus reader the whole article and says who is logged in', async () => {
     const { page, problems, close } = await openVisitor(browser, portal.port);
     await carryCookie(page, await portal.cookies('plus'));

@@ -91,7 +91,7 @@ describe('decision', () => {
         linkTokenState: 'none',
         linkTokenType: 'none',
       },
-      path: '/1002',
+      path: expect.stringMatching(/^\/[a-z-]+-1002$/),
       session: anonymousId,
       jwt: expect.stringMatching(/^ey/),
     });

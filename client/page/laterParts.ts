@@ -1,3 +1,4 @@
+import { dropNocache } from './dropNocache.ts';
 import { fetchFacesAhead } from './fetchFacesAhead.ts';
 import { followLive } from './followLive.ts';
 import { offerReadAloud } from './offerReadAloud.ts';
@@ -5,4 +6,4 @@ import type { PagePart } from './pagePart.ts';
 import { tellAges } from './tellAges.ts';
 
 /** What no reader waits for: fetched once the page has settled. */
-export const LATER_PARTS: readonly PagePart[] = [tellAges, offerReadAloud, fetchFacesAhead, followLive];
+export const LATER_PARTS: readonly PagePart[] = [dropNocache, tellAges, offerReadAloud, fetchFacesAhead, followLive];

@@ -8,7 +8,7 @@ const ANONYMOUS_ID = /^[\w-]{8,64}$/;
 
 /** Step 8: asks the personalization service. */
 export function askService(asked: ArticleAsked, anonymousId: string, { readers }: Isolate): Promise<PersonalizationAnswer> {
-  const { visit, session, article, device, facts } = asked;
+  const { visit, session, entry, article, device, facts } = asked;
   const linkToken = describeLinkToken(facts.linkToken);
   return readers.paywallService.fetchAnswer(visit.mandator.id, {
     inputs: {
@@ -22,7 +22,8 @@ export function askService(asked: ArticleAsked, anonymousId: string, { readers }
       linkTokenState: linkToken.state,
       linkTokenType: linkToken.type,
     },
-    path: visit.url.pathname,
+    // The same for every address that shows the article, and for its part alone.
+    path: entry.meta.canonicalPath ?? visit.url.pathname,
     session: anonymousId,
     jwt: session.idToken,
   });
