@@ -10,13 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
-  await counters.batch(['attempt', 'knownNetwork', 'sentMail'].map((table) => counters.prepare(`DELETE FROM "${table}"`)));
+  await counters.batch(['attempt', 'knownDevice', 'sentMail'].map((table) => counters.prepare(`DELETE FROM "${table}"`)));
 });
 
-const from = (network: string) => ({ 'identity-service': `Bearer ${portal.secrets.identityServiceToken}`, 'reader-network': network });
-const guess = (identifier: string, network: string, password = 'falsch geraten') =>
-  askIdentity(portal, '/auth/local', { json: { identifier, password }, headers: from(network) });
-const logIn = (identifier: string, network: string) => guess(identifier, network, portal.secrets.demoPassword);
+/** A browser in which somebody has logged in, as the portal names it. */
+const DEVICE = 'a-device-of-forty-three-letters-and-digits0';
+const from = (network: string, device = '') => ({
+  'identity-service': `Bearer ${portal.secrets.identityServiceToken}`,
+  'reader-network': network,
+  'reader-device': device,
+});
+const guess = (identifier: string, network: string, { password = 'falsch geraten', device = '' } = {}) =>
+  askIdentity(portal, '/auth/local', { json: { identifier, password }, headers: from(network, device) });
+const logIn = (identifier: string, network: string, device = '') => guess(identifier, network, { password: portal.secrets.demoPassword, device });
 const statuses = async (answers: Promise<{ status: number }>[]) => {
   const count: Record<number, number> = {};
   for (const { status } of await Promise.all(answers)) count[status] = (count[status] ?? 0) + 1;
@@ -50,14 +56,35 @@ describe('guessing one account’s password', () => {
     expect((await logIn('pur@demo.example', '192.0.2.1')).status).toBe(200);
   });
 
-  it('out of a hundred networks ends after twenty, while its owner logs in where he is at home', async () => {
-    expect((await logIn('plus@demo.example', '198.51.100.7')).status).toBe(200);
+  it('out of a hundred networks ends after twenty, while its owner logs in on a device of his', async () => {
+    expect((await logIn('plus@demo.example', '198.51.100.7', DEVICE)).status).toBe(200);
     const answers = await statuses(Array.from({ length: 400 }, (_, at) => guess('plus@demo.example', `203.0.113.${at % 100}`)));
     expect(answers[400]).toBeLessThanOrEqual(20);
     expect(answers[429]).toBeGreaterThanOrEqual(380);
-    expect((await guess('plus@demo.example', '192.0.2.200')).status).toBe(429);
-    expect((await guess('plus@demo.example', '198.51.100.7')).status).toBe(400);
-    expect((await logIn('plus@demo.example', '198.51.100.7')).status).toBe(200);
+    expect((await guess('plus@demo.example', '192.0.2.200', { device: DEVICE })).status).toBe(400);
+    expect((await logIn('plus@demo.example', '192.0.2.201', DEVICE)).status).toBe(200);
+  });
+
+  it('by a neighbour behind the same address does not hold its owner up, nor tell that he is at home there', async () => {
+    expect((await logIn('plus@demo.example', '192.0.2.1', DEVICE)).status).toBe(200);
+    const others = DEVICE.replace('a-', 'b-');
+    for (const device of ['', others]) {
+      expect(await statuses(Array.from({ length: 10 }, () => guess('plus@demo.example', '192.0.2.1', { device })))).toEqual(
+        device ? { 429: 10 } : { 400: 5, 429: 5 },
+      );
+    }
+    expect((await logIn('plus@demo.example', '192.0.2.1', DEVICE)).status).toBe(200);
+    await statuses(Array.from({ length: 60 }, (_, at) => guess('plus@demo.example', `203.0.113.${at}`)));
+    const athome = await guess('plus@demo.example', '192.0.2.1');
+    const elsewhere = await guess('plus@demo.example', '198.51.100.99');
+    expect([athome.status, elsewhere.status]).toEqual([429, 429]);
+  });
+
+  it('on a device of its owner’s is slowed, too, and a device is known for its own accounts alone', async () => {
+    expect((await logIn('plus@demo.example', '192.0.2.1', DEVICE)).status).toBe(200);
+    expect(await statuses(Array.from({ length: 8 }, () => guess('plus@demo.example', '192.0.2.1', { device: DEVICE })))).toEqual({ 400: 5, 429: 3 });
+    await statuses(Array.from({ length: 8 }, () => guess('pur@demo.example', '192.0.2.1')));
+    expect((await logIn('pur@demo.example', '192.0.2.1', DEVICE)).status).toBe(429);
   });
 
   it('out of many networks keeps its owner, who is on a journey, waiting for a minute and no longer', async () => {
@@ -107,14 +134,14 @@ describe('guessing at many accounts', () => {
     expect((await logIn('epaper@demo.example', '192.0.2.1')).status).toBe(200);
   });
 
-  it('ends for one network, but not for those who are at home there', async () => {
-    expect((await logIn('epaper@demo.example', '192.0.2.1')).status).toBe(200);
+  it('ends for one network, but not for those who have logged in there before, on their devices', async () => {
+    expect((await logIn('epaper@demo.example', '192.0.2.1', DEVICE)).status).toBe(200);
     await guess('leser@demo.example', '192.0.2.1');
     await counters.prepare('UPDATE "attempt" SET "level" = 290 WHERE "level" = 1').run();
     const spray = await statuses(Array.from({ length: 30 }, (_, at) => guess(`leser${at}@demo.example`, '192.0.2.1')));
     expect(spray[400]).toBeLessThanOrEqual(11);
     expect((await logIn('pur@demo.example', '192.0.2.1')).status).toBe(429);
-    expect((await logIn('epaper@demo.example', '192.0.2.1')).status).toBe(200);
+    expect((await logIn('epaper@demo.example', '192.0.2.1', DEVICE)).status).toBe(200);
     expect((await logIn('pur@demo.example', '192.0.2.2')).status).toBe(200);
   });
 
@@ -146,8 +173,8 @@ it('only the portal says where a reader is', async () => {
 
 it('counters hold no address and no network', async () => {
   await guess('plus@demo.example', '192.0.2.1');
-  await logIn('plus@demo.example', '2001:db8::1');
-  const { results } = await counters.prepare('SELECT "key" FROM "attempt" UNION SELECT "key" FROM "knownNetwork"').all();
+  await logIn('plus@demo.example', '2001:db8::1', DEVICE);
+  const { results } = await counters.prepare('SELECT "key" FROM "attempt" UNION SELECT "key" FROM "knownDevice"').all();
   expect(results.length).toBeGreaterThan(5);
   for (const { key } of results) expect(String(key)).toMatch(/^[\w+/]{43}=$/);
 });

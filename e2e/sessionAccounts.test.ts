@@ -23,6 +23,7 @@ it('M66 signs a reader in by the code flow and loads who it is', async () => {
   expect([COOKIES.idToken, COOKIES.accessToken, COOKIES.refreshToken].map(jar.has)).toEqual([true, true, true]);
   // M69: who is logged in has his own id where strangers have a made-up one.
   expect(jar.header()).toContain('anon_id=demo-plus');
+  expect(jar.header()).toMatch(/__Host-device=[\w-]{43}/);
   const next = await edge.sessions.open(edge.visit(jar));
   expect(next.reader).toMatchObject({ kind: 'loggedIn', user: { ssoId: 'demo-plus', email: 'plus@demo.example', roles: ['PLUS'] }, access: { plus: true } });
 });

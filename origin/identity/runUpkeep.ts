@@ -11,7 +11,7 @@ export async function runUpkeep(env: IdentityEnv, now: number): Promise<void> {
   if (newest !== null && newest + KEY_AGE_MS <= now) await keys.add(`key-${crypto.randomUUID()}`);
   const at = new Date(now).toISOString();
   await env.IDENTITY_DB.batch(
-    ['attempt', 'knownNetwork', 'sentMail'].map((table) => env.IDENTITY_DB.prepare(`DELETE FROM "${table}" WHERE "endsAt" <= ?`).bind(now)),
+    ['attempt', 'knownDevice', 'sentMail'].map((table) => env.IDENTITY_DB.prepare(`DELETE FROM "${table}" WHERE "endsAt" <= ?`).bind(now)),
   );
   await env.IDENTITY_DB.batch(
     ['session', 'verification', 'oauthAccessToken', 'oauthRefreshToken'].map((table) =>

@@ -29,6 +29,10 @@ it.each([
   expect(serializeCookie(COOKIES[name], 'a.b')).toBe(written);
 });
 
+it('writes the mark of a device for half a year, for this host alone, out of reach of scripts', () => {
+  expect(serializeCookie(COOKIES.device, 'a')).toBe('__Host-device=a; Max-Age=15552000; Path=/; SameSite=Lax; Secure; HttpOnly');
+});
+
 it('takes a cookie away with the attributes it was given with', () => {
   for (const cookie of Object.values({ ...COOKIES, ...BROWSER_COOKIES })) {
     expect(expireCookie(cookie)).toBe(serializeCookie(cookie, '').replace(/Max-Age=\d+/, 'Max-Age=0'));

@@ -19,6 +19,8 @@ export const COOKIES = {
   refreshToken: { name: '__Host-refresh_token', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   /** By which the identity service names the refresh token: no token itself. Specification 3. */
   refreshTokenId: { name: '__Host-refresh_token_id', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  /** `worker/session/deviceMark.ts`: a device that somebody has logged in on stays known half a year. */
+  device: { name: '__Host-device', maxAgeSeconds: 180 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   /** `shared/domain/session/cacheKey.ts`. Written for caches of others, and read by nothing here. */
   cacheKey: { name: 'cache_key', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   anonymousId: { name: 'anon_id', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },

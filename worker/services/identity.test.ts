@@ -3,7 +3,7 @@ import { createLogger } from '#shared/lib/logger.ts';
 import { createIdentity } from './identity.ts';
 import { createUpstream } from './upstream.ts';
 
-const WHO = { mandator: 'tagesbote', network: '192.0.2.1', userAgent: 'Firefox' } as const;
+const WHO = { mandator: 'tagesbote', network: '192.0.2.1', device: 'geraet', userAgent: 'Firefox' } as const;
 
 function createClient(answer: () => Response | Promise<Response>) {
   const lines: string[] = [];
@@ -28,10 +28,12 @@ it('says for whom it asks, to the service alone', async () => {
   const { identity, requests } = createClient(() => Response.json({ jwt: 'j' }));
   await identity.signIn(WHO, { identifier: 'a@example.de', password: 'geheim' });
   await identity.signIn({ ...WHO, network: null, userAgent: null }, { identifier: 'a@example.de', password: 'geheim' });
-  const said = requests.map(({ headers }) => ['identity-service', 'mandator', 'reader-network', 'user-agent'].map((name) => headers.get(name)));
+  const said = requests.map(({ headers }) =>
+    ['identity-service', 'mandator', 'reader-network', 'reader-device', 'user-agent'].map((name) => headers.get(name)),
+  );
   expect(said).toEqual([
-    ['Bearer dienst', 'tagesbote', '192.0.2.1', 'Firefox'],
-    ['Bearer dienst', 'tagesbote', null, null],
+    ['Bearer dienst', 'tagesbote', '192.0.2.1', 'geraet', 'Firefox'],
+    ['Bearer dienst', 'tagesbote', null, 'geraet', null],
   ]);
 });
 

@@ -8,6 +8,8 @@ export type OnBehalf = {
   readonly mandator: MandatorId;
   /** The reader's address as the platform gave it; null where it gave none. */
   readonly network: string | null;
+  /** By which the service knows the reader's device again. */
+  readonly device: string;
   /** What the reader's browser calls itself: so he tells his devices apart. */
   readonly userAgent: string | null;
 };
@@ -46,10 +48,11 @@ export function createIdentityCalls(upstream: Upstream, serviceToken: string): {
   return { ask, askForBearer, tell };
 }
 
-function onBehalf({ mandator, network, userAgent }: OnBehalf, serviceToken: string): Readonly<Record<string, string>> {
+function onBehalf({ mandator, network, device, userAgent }: OnBehalf, serviceToken: string): Readonly<Record<string, string>> {
   return {
     'identity-service': `Bearer ${serviceToken}`,
     mandator,
+    'reader-device': device,
     ...(network === null ? {} : { 'reader-network': network }),
     ...(userAgent === null ? {} : { 'user-agent': userAgent }),
   };

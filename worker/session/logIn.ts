@@ -6,6 +6,7 @@ import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Identity } from '../services/identity.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
+import { keepDevice } from './deviceMark.ts';
 import { leaveSession } from './leaveSession.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
 import type { Sessions } from './openSession.ts';
@@ -41,6 +42,7 @@ export function createLogIn({ identity, sessions, publicOrigin, log }: LogInDepe
     const user = refreshToken === undefined ? null : await sessions.begin(visit, { idToken, accessToken, refreshToken, refreshTokenId });
     if (user === null) return fail(visit);
     visit.setCookies.push(serializeCookie(COOKIES.anonymousId, user.ssoId));
+    keepDevice(visit);
     // Who logs in again ends the session that he was in.
     await leaveSession(visit, user.sessionId, { identity, sessions });
     return ok(user);

@@ -1,7 +1,9 @@
 import type { Visit } from '../http/visit.ts';
 import type { OnBehalf } from '../services/identityCalls.ts';
+import { deviceOf } from './deviceMark.ts';
 
 /** For whom the identity service is called. */
-export function onBehalfOf({ mandator, request: { headers } }: Visit): OnBehalf {
-  return { mandator: mandator.id, network: headers.get('cf-connecting-ip'), userAgent: headers.get('user-agent') };
+export function onBehalfOf(visit: Visit): OnBehalf {
+  const { headers } = visit.request;
+  return { mandator: visit.mandator.id, network: headers.get('cf-connecting-ip'), device: deviceOf(visit), userAgent: headers.get('user-agent') };
 }

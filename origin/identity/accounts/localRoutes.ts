@@ -32,7 +32,7 @@ export const localRoutes = new Hono<{ Bindings: IdentityEnv }>();
 localRoutes.post('/auth/local', async (c) => {
   const form = await readForm(c, loginContract);
   if (!form.ok) return form.error;
-  const admitted = await guardLogin(c.env, form.value.identifier, readCall(c).address, Date.now);
+  const admitted = await guardLogin(c.env, form.value.identifier, readCall(c), Date.now);
   if (!admitted.ok) return tooMany(admitted.error);
   const identity = await openAuth(c.env);
   const found = await findAccount(c.env.IDENTITY_DB, form.value.identifier);

@@ -13,7 +13,8 @@ import { tooMany } from '../http/tooMany.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
 import { countMail } from '../limits/countMail.ts';
-import { guardLogin, rememberNetwork } from '../limits/guardLogin.ts';
+import { guardLogin } from '../limits/guardLogin.ts';
+import { rememberDevice } from '../limits/knownDevices.ts';
 import { orderMail } from '../mails/orderMail.ts';
 import { sendAccountMail } from '../mails/sendAccountMail.ts';
 import { digestOf } from '../oidc/titleClients.ts';
@@ -66,8 +67,8 @@ passwordRoutes.post('/auth/reset-password', async (c) => {
   const identity = await openAuth(c.env);
   const { account } = found;
   await setPassword(db, account.id, await identity.context.password.hash(password), { isVerified: true }, now);
-  const { mandator, address } = readCall(c);
-  await rememberNetwork(c.env, account.email, address, Date.now);
+  const { mandator, device } = readCall(c);
+  await rememberDevice(c.env, account.email, device, Date.now);
   inBackground(c, () => tellOfChange(account.email, mandator, c.env));
   const jwt = await issueBearer(identity, account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser({ ...account, emailVerified: true }) });
@@ -88,8 +89,8 @@ passwordRoutes.post('/auth/change-password', async (c) => {
   const { account } = caller;
   if (password !== passwordConfirmation) return invalidFields(['passwordConfirmation']);
   if (decidePassword(password, account.email) !== 'good') return invalidFields(['password']);
-  const { mandator, address } = readCall(c);
-  const admitted = await guardLogin(c.env, account.email, address, Date.now);
+  const call = readCall(c);
+  const admitted = await guardLogin(c.env, account.email, call, Date.now);
   if (!admitted.ok) return tooMany(admitted.error);
   const found = await findAccount(db, account.email);
   if (!(await checkPassword(identity, found?.passwordHash ?? null, currentPassword))) {
@@ -97,7 +98,7 @@ passwordRoutes.post('/auth/change-password', async (c) => {
   }
   await admitted.value.succeed();
   await setPassword(db, account.id, await identity.context.password.hash(password), { isVerified: false }, new Date());
-  inBackground(c, () => tellOfChange(account.email, mandator, c.env));
+  inBackground(c, () => tellOfChange(account.email, call.mandator, c.env));
   const jwt = await issueBearer(identity, account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser(account) });
 });

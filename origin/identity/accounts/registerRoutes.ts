@@ -11,7 +11,7 @@ import { tooMany } from '../http/tooMany.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
 import { countMail } from '../limits/countMail.ts';
-import { rememberNetwork } from '../limits/guardLogin.ts';
+import { rememberDevice } from '../limits/knownDevices.ts';
 import { guardOrders } from '../limits/guardOrders.ts';
 import type { AccountMail } from '../mails/composeAccountMail.ts';
 import { orderMail } from '../mails/orderMail.ts';
@@ -98,7 +98,7 @@ registerRoutes.post('/auth/confirm-email', async (c) => {
       ? await verifyAddress(c.env.IDENTITY_DB, meaning.userId, meaning.email, now)
       : await makeAccount({ ...meaning, passwordHash }, c.env, now);
   if (!account) return incorrectCode();
-  await rememberNetwork(c.env, account.email, readCall(c).address, Date.now);
+  await rememberDevice(c.env, account.email, readCall(c).device, Date.now);
   const jwt = await issueBearer(await openAuth(c.env), account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser(account), isNewRegistration: meaning.purpose === 'register' });
 });

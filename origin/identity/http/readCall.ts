@@ -9,11 +9,20 @@ export type Call = {
   readonly mandator: Mandator;
   /** The reader's address, as the platform gave it; empty where nobody did. */
   readonly address: string;
+  /** By which the reader's device is known again; empty where nobody said. */
+  readonly device: string;
 };
+
+const DEVICE = /^[\w-]{43}$/;
 
 /** For whom a call is made. The portal says so beside its token; of anybody else the platform's word counts, and the first title. */
 export function readCall(c: Context<{ Bindings: IdentityEnv }>): Call {
-  if (!isServiceCall(c.req.header('identity-service'), c.env)) return { mandator: MANDATORS[0], address: c.req.header('cf-connecting-ip') ?? '' };
+  if (!isServiceCall(c.req.header('identity-service'), c.env)) return { mandator: MANDATORS[0], address: c.req.header('cf-connecting-ip') ?? '', device: '' };
   const named = c.req.header('mandator');
-  return { mandator: MANDATORS.find(({ id }) => id === named) ?? MANDATORS[0], address: c.req.header('reader-network') ?? '' };
+  const device = c.req.header('reader-device') ?? '';
+  return {
+    mandator: MANDATORS.find(({ id }) => id === named) ?? MANDATORS[0],
+    address: c.req.header('reader-network') ?? '',
+    device: DEVICE.test(device) ? device : '',
+  };
 }

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 /** How often something may be tried: at once, and then one by one as time passes. `name` names its counter. */
 export type Limit = { readonly name: string; readonly most: number; readonly perHour: number };
+/** Where counters are kept, and what keys them. */
+export type GuardEnv = { readonly IDENTITY_DB: D1Database; readonly IDENTITY_SECRET: string };
 export type Counted = { readonly limit: Limit; readonly subject: string };
 
 export type Attempts = {

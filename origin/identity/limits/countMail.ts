@@ -1,6 +1,5 @@
 import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
-import { createAttempts } from './attempts.ts';
-import type { GuardEnv } from './guardLogin.ts';
+import { createAttempts, type GuardEnv } from './attempts.ts';
 
 const MOST_AN_HOUR = 3;
 const HOUR_MS = 3_600_000;

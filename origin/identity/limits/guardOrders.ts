@@ -1,6 +1,5 @@
 import { networkOf, prefixOf } from '#shared/domain/accounts/networkOf.ts';
-import { createAttempts, type Limit } from './attempts.ts';
-import type { GuardEnv } from './guardLogin.ts';
+import { createAttempts, type GuardEnv, type Limit } from './attempts.ts';
 
 /** Registrations and forgotten passwords out of one network, and around it. */
 const PER_NETWORK: Limit = { name: 'order-network', most: 60, perHour: 60 };

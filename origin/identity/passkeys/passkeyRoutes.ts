@@ -9,7 +9,7 @@ import { readForm } from '../http/readForm.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
-import { rememberNetwork } from '../limits/guardLogin.ts';
+import { rememberDevice } from '../limits/knownDevices.ts';
 import { titleOrigin } from '../oidc/titleClients.ts';
 import { describeDevice } from '../sessions/describeDevice.ts';
 import { readBearer, type Caller } from '../sessions/readBearer.ts';
@@ -67,7 +67,7 @@ passkeyRoutes.post('/passkeys/login', async (c) => {
   const { session, user } = v.parse(sessionContract, entered.value.answer);
   const account = await findAccountById(c.env.IDENTITY_DB, user.id);
   if (!account) return refuse(400);
-  await rememberNetwork(c.env, account.email, readCall(c).address, Date.now);
+  await rememberDevice(c.env, account.email, readCall(c).device, Date.now);
   return c.json({ jwt: await signBearer(c.env.IDENTITY_SECRET, session.token), user: toStrapiUser(account) });
 });
 

@@ -11,7 +11,7 @@ import { readForm } from '../http/readForm.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
-import { rememberNetwork } from '../limits/guardLogin.ts';
+import { rememberDevice } from '../limits/knownDevices.ts';
 import type { ProviderAccount } from './accountOfProvider.ts';
 import { enterWithProvider, type EnterFailure } from './enterWithProvider.ts';
 import { readProvider } from './provider.ts';
@@ -40,7 +40,7 @@ providerRoutes.get('/auth/:provider/callback', async (c) => {
 });
 
 async function answerWith(c: Context<{ Bindings: IdentityEnv }>, { account, isNew }: ProviderAccount): Promise<Response> {
-  await rememberNetwork(c.env, account.email, readCall(c).address, Date.now);
+  await rememberDevice(c.env, account.email, readCall(c).device, Date.now);
   const jwt = await issueBearer(await openAuth(c.env), account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser(account), isNewRegistration: isNew }, 200, { 'cache-control': 'no-store' });
 }
