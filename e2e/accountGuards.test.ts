@@ -37,6 +37,15 @@ describe('pages behind a guard', () => {
     expect((await portal.request('/account', await asFree())).status).toBe(200);
   });
 
+  it('M19 whom the subscription provider does not know is told so in German, while the profile stays open', async () => {
+    const asStranger = { headers: { cookie: await portal.cookies('ohneabo') } };
+    for (const path of ['/account/abo', '/account/coins', '/account/plus-verification']) {
+      const { status, text } = await portal.request(path, asStranger);
+      expect([path, status, text.includes('Zu Ihrem Konto gehört hier noch kein Abo')]).toEqual([path, 403, true]);
+    }
+    expect((await portal.request('/account', asStranger)).status).toBe(200);
+  });
+
   it.each(['/bookmarks', '/read-articles'])('M21 %s opens for everybody, and offers an anonymous reader the login', async (path) => {
     const anonymous = await portal.request(path);
     expect(anonymous.status).toBe(200);

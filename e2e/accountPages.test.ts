@@ -1,14 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccountVisitor, PHONE, type AccountVisitor } from './support/accountVisitor.ts';
-import { launchBrowser } from './support/browser.ts';
+import { carryCookie, launchBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
+import { signedIn } from './support/signedIn.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
 let browser: Browser;
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal({ GOOGLE_CLIENT_ID: 'google-client' }), launchBrowser()]);
+  [portal, browser] = await Promise.all([startTestPortal({ GOOGLE_CLIENT_ID: 'google-client', APP_MODE: 'native' }), launchBrowser()]);
 });
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
@@ -18,6 +19,15 @@ const VIEWS = [
   [320, 'light'],
   [1_364, 'dark'],
 ] as const;
+
+/** A page of a portal that an app shows: what it tells the app. */
+async function openInApp(): Promise<AccountVisitor & { readonly told: () => Promise<unknown> }> {
+  const visitor = await openAccountVisitor(browser, portal, PHONE);
+  const told: unknown[] = [];
+  await visitor.page.exposeFunction('tellApp', (message: string) => void told.push(JSON.parse(message)));
+  await visitor.page.addInitScript(`window.PortalNative = { postMessage: (message) => tellApp(message) }`);
+  return { ...visitor, told: async () => told };
+}
 
 /** As without script, which axe itself needs: ours does not come. */
 async function openPlain(): Promise<AccountVisitor> {
@@ -68,4 +78,47 @@ describe('pages around an account', () => {
     await expect.poll(() => portal.log.join('\n')).toMatch(/foreign_login_incomplete.*missing: client_id/);
     await close();
   });
+});
+
+describe('in an app', () => {
+  it('M41 M70 M152 logging in is the app’s own, and it is told in German that the reader has logged out', async () => {
+    const { page, reader, told, close } = await openInApp();
+    await page.goto('/1001');
+    expect(await page.locator('html').getAttribute('data-app')).toBe('native');
+    await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click();
+    await expect.poll(told).toEqual([{ action: 'login' }]);
+    expect([new URL(page.url()).hash, await page.locator('dialog').count()]).toEqual(['', 0]);
+    // The app has logged its reader in, and hands the session over.
+    for (const cookie of (await signedIn(portal, 'plus')).split('; ')) await carryCookie(page, cookie);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await reader()).toBe('loggedIn');
+    await page.getByRole('banner').getByRole('button', { name: 'Konto' }).click();
+    await page.locator('[popover]:popover-open').getByRole('button', { name: 'Abmelden' }).click();
+    await expect.poll(reader).toBe('anonymous');
+    expect(await told()).toEqual([{ action: 'login' }, { action: 'toast', text: 'Erfolgreich ausgeloggt' }]);
+    await close();
+  });
+});
+
+it('M70 a page that comes back from the browser’s memory is loaded anew when somebody else reads by now, and only then', async () => {
+  const { page, reader, close } = await openAccountVisitor(browser, portal);
+  for (const cookie of (await signedIn(portal, 'pur')).split('; ')) await carryCookie(page, cookie);
+  await page.goto('/1001');
+  await page.waitForLoadState('networkidle');
+  const comeBack = (persisted: boolean) => page.evaluate((isKept) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: isKept })), persisted);
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await comeBack(true);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate('window.stays')).toBe(true);
+  // In another tab the reader logs out, and this page sleeps meanwhile.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.setItem('reader_since', 'anonymous 1'));
+  await comeBack(false);
+  expect(await page.evaluate('window.stays')).toBe(true);
+  const reloaded = page.waitForEvent('load');
+  await comeBack(true);
+  await reloaded;
+  expect(await reader()).toBe('anonymous');
+  await close();
 });
