@@ -236,4 +236,8 @@ it(`M88 ${WALKS} seeded walks through every way out, as every reader, in every s
   expect(stored.length).toBeGreaterThan(10_000);
   expect(log).toContain('paywall_decided');
   for (const { word } of words) expect([stored.includes(word), log.includes(word)]).toEqual([false, false]);
+  const onDisk = portal.readStores('cache', 'do', 'kv', 'r2');
+  expect(onDisk.length).toBeGreaterThan(20);
+  const [{ word: first } = { word: 'Leckwort' }] = words;
+  expect(onDisk.filter((bytes) => bytes.includes(first.slice(0, 8)))).toEqual([]);
 }, 240_000);

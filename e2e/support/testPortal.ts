@@ -51,6 +51,8 @@ export type TestPortal = {
   readonly query: (sql: string, ...values: (string | number)[]) => Promise<Record<string, unknown>[]>;
   readonly cookies: (reader: DemoReader) => Promise<string>;
   readonly readKv: () => Promise<Map<string, Buffer>>;
+  /** Whatever lies on disk of these stores, byte for byte. */
+  readonly readStores: (...names: readonly ('cache' | 'do' | 'kv' | 'r2')[]) => Buffer[];
   /** What the image service keeps, by name. */
   readonly listPictures: (prefix: string) => Promise<string[]>;
   /** Does this while somebody else seems to be building a title's filter of addresses. */
@@ -166,6 +168,13 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
       );
       return new Map(values);
     },
+    readStores: (...names) =>
+      names.flatMap((name) =>
+        fs
+          .globSync(`${stateDirectory}/v3/${name}/**/*`, { withFileTypes: true })
+          .filter((file) => file.isFile())
+          .map((file) => fs.readFileSync(path.join(file.parentPath, file.name))),
+      ),
     async listPictures(prefix) {
       const { objects } = await (await portal.miniflare.getR2Bucket('FILES', 'origin')).list({ prefix });
       return objects.map((object) => object.key);
