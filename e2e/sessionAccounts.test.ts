@@ -117,6 +117,19 @@ it('M144 the page asks for that password in German, and takes it', async () => {
   expect([chosen.status, chosen.headers['set-cookie']?.join()]).toEqual([303, expect.stringContaining(COOKIES.idToken.name)]);
 });
 
+it('M144 a link that a stranger sent on says whose it is, to a reader who is logged in as another above all', async () => {
+  const address = 'fremde@leser.example';
+  await askIdentity(portal, '/auth/local/register', { json: { email: address, password: 'Passwort des Angreifers' } });
+  const code = codeOf(await waitForMail(portal, address));
+  const cookie = `${await portal.cookies('plus')}; ${COOKIES.confirmationCode.name}=${code}`;
+  const asked = await portal.request('/e-mail-bestaetigen', { headers: { cookie } });
+  expect(asked.text).toContain(`Sie sind gerade mit plus@demo.example angemeldet. Der Link gehört zur Adresse ${address}`);
+  expect([asked.text.includes(code), asked.headers['cache-control']]).toEqual([false, 'private, no-store']);
+  expect((await askIdentity(portal, '/codes/address', { json: { code } })).status).toBe(401);
+  const gone = await portal.request('/e-mail-bestaetigen', { headers: { cookie: `${COOKIES.confirmationCode.name}=${'x'.repeat(43)}` } });
+  expect([gone.status, gone.headers['set-cookie']?.join()]).toEqual([410, expect.stringContaining(`${COOKIES.confirmationCode.name}=; Max-Age=0`)]);
+});
+
 it('rotates at login: the session before ends', async () => {
   const edge = createEdgeSessions(portal);
   const jar = createCookieJar();

@@ -70,6 +70,9 @@ export const sessionsContract = v.object({ sessions: v.array(device) });
 
 export type Device = v.InferOutput<typeof device>;
 
+/** To which address a mail with a code went. */
+export const codeAddressContract = v.object({ email: v.string() });
+
 export const handoverContract = v.object({ code: token });
 
 /** An answer of which only that it came matters. */

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import {
   accountAnswerContract,
   authorizeAnswerContract,
+  codeAddressContract,
   handoverContract,
   jwksContract,
   sessionsContract,
@@ -39,6 +40,8 @@ export type Identity = IdentityPasskeys & {
   readonly sendConfirmation: (who: OnBehalf, email: string) => Answer<null>;
   /** `status` 400 for `password` where one is to be chosen: the registration was another browser's. */
   readonly confirmEmail: (who: OnBehalf, proof: { readonly code: string; readonly browser: string; readonly password?: string }) => Answer<Bearer>;
+  /** To which address the mail with this code went. `status` 400 when it is good no longer. */
+  readonly fetchCodeAddress: (who: OnBehalf, code: string) => Answer<string>;
   readonly fetchAccount: (who: OnBehalf, bearer: string) => Answer<v.InferOutput<typeof accountAnswerContract>>;
   readonly changeProfile: (who: OnBehalf, bearer: string, profile: AccountProfile) => Answer<null>;
   /** The address that the reader's browser would be sent to, with a code or an error in it. */
@@ -80,6 +83,10 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
       askForBearer(who, '/auth/change-password', { currentPassword, password, passwordConfirmation: password }, bearer),
     sendConfirmation: (who, email) => tell(who, { path: '/auth/send-email-confirmation', body: { email } }),
     confirmEmail: (who, proof) => askForBearer(who, '/auth/confirm-email', proof),
+    async fetchCodeAddress(who, code) {
+      const answer = await ask(who, { path: '/codes/address', body: { code }, contract: codeAddressContract });
+      return answer.ok ? ok(answer.value.email) : answer;
+    },
     fetchAccount: (who, bearer) => ask(who, { path: '/users/me', bearer, contract: accountAnswerContract }),
     changeProfile: (who, bearer, profile) => tell(who, { path: '/users/me', method: 'PUT', bearer, body: profile }),
     authorize: async (who, question) => readAuthorized(await ask(who, authorizeCall(who, question))),

@@ -14,7 +14,7 @@ import { randomToken } from './pkce.ts';
 /** What `register` leaves in a browser. */
 const BROWSER = /^[\w-]{43}$/;
 
-type Entrances = Pick<Accounts, 'signIn' | 'register' | 'requestReset' | 'resetPassword' | 'sendConfirmation' | 'confirmEmail'>;
+type Entrances = Pick<Accounts, 'signIn' | 'register' | 'requestReset' | 'resetPassword' | 'sendConfirmation' | 'confirmEmail' | 'addressOfCode'>;
 
 /** What leads into an account. M66, M144. */
 export function createAccountEntrances({ identity, sessions, logIn, mailLimit }: AccountsDependencies): Entrances {
@@ -56,6 +56,7 @@ export function createAccountEntrances({ identity, sessions, logIn, mailLimit }:
       const { email } = reader.user;
       return withMail(visit, email, () => identity.sendConfirmation(onBehalfOf(visit), email));
     },
+    addressOfCode: (visit, code) => settle(identity.fetchCodeAddress(onBehalfOf(visit), code), EXPIRED),
     async confirmEmail(visit, proof) {
       const browser = readCookie(visit.cookies, COOKIES.registration) ?? '';
       const answer = await identity.confirmEmail(onBehalfOf(visit), { ...proof, browser: BROWSER.test(browser) ? browser : '' });

@@ -34,6 +34,8 @@ export type Accounts = {
    * registration was not this browser's, or the one chosen will not do.
    */
   readonly confirmEmail: (visit: Visit, proof: { readonly code: string; readonly password?: string }) => Outcome<{ readonly isNewRegistration: boolean }>;
+  /** To which address a mail with this code went; `expired` when it is good no longer. */
+  readonly addressOfCode: (visit: Visit, code: string) => Outcome<string>;
   readonly complete: (visit: Visit, profile: AccountProfile) => Outcome;
   readonly fetchMissingFields: (visit: Visit) => Outcome<readonly (MissingField & { readonly label: string })[]>;
   readonly listDevices: (visit: Visit) => Outcome<readonly AccountDevice[]>;

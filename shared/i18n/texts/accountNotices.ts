@@ -18,6 +18,9 @@ export const accountNoticeTexts = {
     heading: 'Möchten Sie Ihre E-Mail-Adresse bestätigen?',
     text: ['Ein Klick noch, dann ist Ihre Adresse bestätigt und Sie sind angemeldet.'],
   },
+  linkOf: (address: string) => `Der Link gehört zur Adresse ${address}.`,
+  linkOfAnother: (address: string, current: string) =>
+    `Achtung: Sie sind gerade mit ${current} angemeldet. Der Link gehört zur Adresse ${address}; mit ihr sind Sie danach angemeldet. Haben Sie ihn nicht selbst angefordert, schließen Sie diese Seite.`,
   passwordChanged: { heading: 'Ihr Passwort ist geändert', text: ['Auf allen anderen Geräten sind Sie jetzt abgemeldet.'] },
   done: { heading: 'Sie sind angemeldet', text: ['Es geht gleich weiter.'] },
   loginNeeded: { heading: 'Bitte melden Sie sich an', text: ['Dieser Bereich gehört zu Ihrem Konto.'] },

@@ -15,12 +15,14 @@ type ChangePasswordProps = {
   readonly form: AccountForm;
   /** `reset`: a mail's code stands for the password that is forgotten; `registration`: for one that somebody typed elsewhere. */
   readonly proof: keyof typeof WORDS;
+  /** What is to be said beside. */
+  readonly more?: readonly string[];
 };
 
-export function ChangePasswordPage({ form, proof }: ChangePasswordProps) {
+export function ChangePasswordPage({ form, proof, more }: ChangePasswordProps) {
   const { title, intro, submit, label } = WORDS[proof];
   return (
-    <FormFrame form={form} title={title} intro={intro} submit={submit}>
+    <FormFrame form={form} title={title} intro={[intro, ...(more ?? [])].join(' ')} submit={submit}>
       {proof === 'currentPassword' && (
         <FormField form={form} name="currentPassword" label={fields.currentPassword} type="password" autoComplete="current-password" />
       )}

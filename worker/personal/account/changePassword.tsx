@@ -9,6 +9,7 @@ import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from '
 import { goOnLoggedIn } from './goOn.tsx';
 import { showAccountPage, showNotice } from './showForm.tsx';
 import { takeCodeOut } from './takeCodeOut.ts';
+import { whoseLink } from './whoseLink.ts';
 
 /** Where a mail leads somebody who has forgotten their password. Acceptance M25. */
 export function followResetLink(call: PersonalCall): Promise<Response> {
@@ -17,7 +18,13 @@ export function followResetLink(call: PersonalCall): Promise<Response> {
 
 export async function showChangePassword(call: PersonalCall): Promise<Response> {
   const form = emptyForm(call.visit, 'change-password');
-  if (readCode(call) !== null) return show(call, { form, status: 200 }, 'reset');
+  const code = readCode(call);
+  if (code !== null) {
+    const whose = await whoseLink(call, code);
+    if (whose.ok) return show(call, { form, status: 200 }, 'reset', whose.value);
+    call.visit.setCookies.push(expireCookie(COOKIES.changePasswordCode));
+    return showExpired(call);
+  }
   const { reader } = await call.isolate.readers.openSession(call.visit);
   return reader.kind === 'loggedIn' ? show(call, { form, status: 200 }, 'currentPassword') : askWhoItIs(call);
 }
@@ -65,9 +72,9 @@ function readCode({ visit }: PersonalCall): string | null {
   return readCookie(visit.cookies, COOKIES.changePasswordCode) || null;
 }
 
-function show(call: PersonalCall, { form, ...page }: RefusedForm, proof: 'currentPassword' | 'reset'): Promise<Response> {
+function show(call: PersonalCall, { form, ...page }: RefusedForm, proof: 'currentPassword' | 'reset', more: readonly string[] = []): Promise<Response> {
   const { title, resetTitle } = accountFormTexts.changePassword;
-  const content = <ChangePasswordPage form={form} proof={proof} />;
+  const content = <ChangePasswordPage form={form} proof={proof} more={more} />;
   return showAccountPage(call, { ...page, routeName: 'change-password', title: proof === 'reset' ? resetTitle : title, content });
 }
 

@@ -9,6 +9,7 @@ import { sentForm } from './accountForms.ts';
 import { goOnLoggedIn } from './goOn.tsx';
 import { showAccountPage, showNotice } from './showForm.tsx';
 import { takeCodeOut } from './takeCodeOut.ts';
+import { whoseLink } from './whoseLink.ts';
 
 /** Where the mail to a new account leads. Acceptance M144. */
 export function followConfirmationLink(call: PersonalCall): Promise<Response> {
@@ -16,9 +17,15 @@ export function followConfirmationLink(call: PersonalCall): Promise<Response> {
 }
 
 export async function showConfirmEmail(call: PersonalCall): Promise<Response> {
-  if (readCookie(call.visit.cookies, COOKIES.confirmationCode) === null) return showExpired(call);
+  const code = readCookie(call.visit.cookies, COOKIES.confirmationCode);
+  const whose = code === null ? null : await whoseLink(call, code);
+  if (!whose?.ok) {
+    call.visit.setCookies.push(expireCookie(COOKIES.confirmationCode));
+    return showExpired(call);
+  }
+  const { heading, text } = accountNoticeTexts.confirm;
   const action = { path: confirmEmailPath, label: accountNoticeTexts.confirmAction };
-  return showNotice(call, { routeName: 'confirm-email', status: 200, notice: accountNoticeTexts.confirm, action });
+  return showNotice(call, { routeName: 'confirm-email', status: 200, notice: { heading, text: [...text, ...whose.value] }, action });
 }
 
 /**

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { codeField } from '../accounts/forms.ts';
+import { incorrectCode } from '../http/incorrectCode.ts';
+import { readForm } from '../http/readForm.ts';
+import { serviceOnly } from '../http/serviceAuth.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { peekCode } from './codes.ts';
+
+/** What a mail's code is about, before it is used. */
+export const codeRoutes = new Hono<{ Bindings: IdentityEnv }>();
+
+/** To which address the mail went: whoever has the code has the mail. For the portal, which asks its reader with it whether it is his. */
+codeRoutes.post('/codes/address', serviceOnly, async (c) => {
+  const form = await readForm(c, v.object({ code: codeField }));
+  if (!form.ok) return form.error;
+  const meaning = await peekCode(c.env.IDENTITY_DB, form.value.code, ['register', 'verify', 'reset'], new Date());
+  return meaning ? c.json({ email: meaning.email }, 200, { 'cache-control': 'no-store' }) : incorrectCode();
+});
