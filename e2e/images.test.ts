@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSignatures, sealSignature } from '#shared/contracts/signatures/shortSignature.ts';
 import { colorAt, drawStripes, measurePicture, requestBytes, signVariant, uploadOriginal, type ColorName } from './support/pictures.ts';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
@@ -125,6 +126,14 @@ describe('the image service', () => {
     expect([first.headers['content-type'], first.headers['cache-control'], first.headers.vary]).toEqual(['image/webp', 'public, max-age=60', 'Accept']);
     await expect.poll(async () => (await ask()).headers['content-type'], { timeout: 10_000, interval: 200 }).toBe('image/avif');
     expect((await ask()).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('M88 a picture of a paid body is for one reader to keep, the one made in haste too', async () => {
+    const secret = portal.secrets.imageSigningSecret;
+    const sealed = signVariant(portal, { path: wide, width: 322, height: 182 }).replace(/s=([\w-]{8})$/, (_, lasting: string) => `s=${sealSignature(lasting)}`);
+    const address = openSignatures(sealed, { secret, now: Date.now() });
+    const { headers } = await requestBytes(portal, address, { headers: { accept: 'image/avif,image/webp,*/*' } });
+    expect([headers['content-type'], headers['cache-control']]).toEqual(['image/webp', expect.stringMatching(/^private, max-age=\d+$/)]);
   });
 
   it.each(['avif', 'webp', 'jpeg'] as const)('M61 fm=%s beats what the browser accepts, at 1:1 and 16:9, once and twice as large', async (format) => {
