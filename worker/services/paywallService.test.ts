@@ -33,6 +33,11 @@ it.each([
     { kind: 'template', template: 'ok', meter: { used: 2, limit: 3, renewsOn: '2026-12-01' } },
   ],
   [Response.json({ featureResults: { 'paywall-mobile': 'meter', meter: 'viele' } }), { kind: 'template', template: 'meter', meter: null }],
+  [Response.json({ featureResults: { 'paywall-mobile': 'meter', meter: '0/0' } }), { kind: 'template', template: 'meter', meter: null }],
+  [
+    Response.json({ featureResults: { 'paywall-mobile': 'meter', meter: '5/3', meterRenewsOn: '2026-02-31' } }),
+    { kind: 'template', template: 'meter', meter: { used: 3, limit: 3, renewsOn: null } },
+  ],
   [Response.json({}), { kind: 'failed' }],
   [Response.json([]), { kind: 'failed' }],
   [new Response('ok'), { kind: 'failed' }],
