@@ -98,6 +98,8 @@ describe('a title’s rules', () => {
     ['an effect that nobody knows', [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'free' } }]],
     ['a layer that nobody knows', [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'wall', layer: 'ok' } }]],
     ['a meter without an end', [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'meter', limit: 1, period: 91, usedUp: 'meter' } }]],
+    ['a meter that opens nothing', [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'meter', limit: 0, period: 'month', usedUp: 'meter' } }]],
+    ['a referrer that is half the web', [{ id: 'a', isEnabled: true, when: { referrerHosts: ['de'] }, effect: { kind: 'open' } }]],
     ['a day that is none', [{ id: 'a', isEnabled: true, when: { from: 'morgen' }, effect: { kind: 'open' } }]],
     ['two with the same id', [1, 2].map(() => ({ id: 'a', isEnabled: true, when: {}, effect: { kind: 'open' } }))],
   ])('are refused whole: %s', async (_, rules) => {

@@ -16,7 +16,8 @@ function someOf<S extends v.GenericSchema>(item: S) {
   return v.optional(v.pipe(v.array(item), v.minLength(1), v.maxLength(MOST_NAMED), v.readonly()));
 }
 
-const hostname = v.pipe(v.string(), v.maxLength(253), v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/));
+/** A last part alone, `de`, would be everybody below it. */
+const hostname = v.pipe(v.string(), v.maxLength(253), v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/));
 
 /** What a rule is for: all that it names has to be so. A name that nobody knows is refused, for a condition left out makes a rule wider. */
 const condition = v.strictObject({
@@ -42,7 +43,12 @@ const effect = v.variant('kind', [
   v.strictObject({ kind: v.literal('open') }),
   v.strictObject({ kind: v.literal('wall'), layer }),
   /** So many articles in a calendar month of Cologne, or within the last days; the same one again costs nothing. */
-  v.strictObject({ kind: v.literal('meter'), limit: v.pipe(count, v.maxValue(1_000)), period: v.union([v.literal('month'), days]), usedUp: layer }),
+  v.strictObject({
+    kind: v.literal('meter'),
+    limit: v.pipe(count, v.minValue(1), v.maxValue(1_000)),
+    period: v.union([v.literal('month'), days]),
+    usedUp: layer,
+  }),
   /** Open for a reader's first days, from their first paid article on; afterwards the rule is none, and the next one counts. */
   v.strictObject({ kind: v.literal('trial'), days }),
 ]);
