@@ -83,7 +83,7 @@ describe('an order', () => {
     const target = `${OVERVIEW}/abschied`;
     const leave = async ({ mail, id }: Subscribed) => {
       const asked = await portal.request(desk.linkIn(mail, 'abmeldung'));
-      expect([asked.status, mainOf(asked.text).includes('<button>Newsletter abbestellen</button>')]).toEqual([200, true]);
+      expect([asked.status, mainOf(asked.text).includes('>Newsletter abbestellen</button>')]).toEqual([200, true]);
       expect(mainOf(asked.text)).not.toContain(`href="${target}"`);
       const { status, headers } = await desk.follow(desk.linkIn(mail, 'abmeldung'));
       expect([status, headers.location]).toEqual([303, `${target}/abgemeldet`]);

@@ -128,12 +128,6 @@ describe('decisions', () => {
     expect(await featuresOf({ mandator, jwt: await tokenOf(`erst-${mandator}`, mandator) })).toMatchObject(registered);
   });
 
-  it('M65 the express edition opens BLITZ, whose subscription it is, and no trial begins', async () => {
-    expect(await featuresOf({ mandator: 'blitz', jwt: await tokenOf('eilig', 'blitz', { roles: ['EXPRESS'] }) })).toEqual(OPEN);
-    expect(await portal.query(`SELECT * FROM paywall_trials WHERE reader = 'account:eilig'`)).toEqual([]);
-    expect(await featuresOf({ mandator: 'tagesbote', jwt: await tokenOf('eilig', 'tagesbote', { roles: ['EXPRESS'] }) })).toEqual(wall('plus'));
-  });
-
   it('M78 what is free is open; a title that nobody knows has no rules', async () => {
     expect(await featuresOf({ inputs: { _dm_contentRestriction: 'free' } })).toEqual(OPEN);
     for (const mandator of ['gibtsnicht', '']) expect(await featuresOf({ mandator })).toEqual(wall('plus'));

@@ -53,10 +53,10 @@ describe.each(MODES)('readers before a lock, %s', (_, options) => {
     await page.goto(await linkInMail(portal, address, '/e-mail-bestaetigen'));
     await page.getByRole('button', { name: 'Ja, Adresse bestätigen' }).click();
     await page.waitForURL(/1025(#onboarding)?$/);
-    await page.getByText('Freier Artikel 1 von 3').waitFor({ state: 'attached' });
+    await page.getByText('1 von 3 freien Artikeln gelesen').waitFor({ state: 'attached' });
     expect(await paragraphs(page)).toBeGreaterThan(8);
     for (const id of [1027, 1032]) await page.goto(`/${id}`);
-    expect(await page.getByText('Das ist Ihr letzter freier Artikel').isVisible()).toBe(true);
+    expect(await page.getByText('Damit sind Ihre freien Artikel vergeben').isVisible()).toBe(true);
     await page.goto('/2009');
     const usedUp = layer(page, 'Ihre freien Artikel haben Sie gelesen');
     expect(await usedUp.getByText('3 von 3 gelesen').isVisible()).toBe(true);

@@ -15,6 +15,7 @@ export const blitz: Mandator = {
   claim: 'Köln auf den Punkt.',
   area: 'Köln – kurz und klar',
   plusName: 'BLITZ Express',
+  isExpress: true,
   tone: 'loud',
   themeColors: { light: '#ffffff', dark: '#101010' },
   faces: [

@@ -15,6 +15,7 @@ export const leverkusen: Mandator = {
   claim: 'Die Zeitung für Wiesdorf, Opladen und Schlebusch.',
   area: 'Leverkusen',
   plusName: 'Kurier Plus',
+  isExpress: false,
   tone: 'sober',
   themeColors: { light: '#fcfcfe', dark: '#12151c' },
   faces: [

@@ -16,6 +16,8 @@ export type Mandator = {
   /** What the title reports on, for descriptions: "Nachrichten aus …". */
   readonly area: string;
   readonly plusName: string;
+  /** Whether its subscription is the express edition. */
+  readonly isExpress: boolean;
   /** How it speaks to whoever it wants to win. */
   readonly tone: Tone;
   /** Colour of the browser's own frame around the page. */

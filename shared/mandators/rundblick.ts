@@ -15,6 +15,7 @@ export const rundblick: Mandator = {
   claim: 'Was zwischen Rhein und Erft geschieht.',
   area: 'dem Rhein-Erft-Kreis',
   plusName: 'Rundblick Plus',
+  isExpress: false,
   tone: 'sober',
   themeColors: { light: '#14532d', dark: '#0c2016' },
   faces: [

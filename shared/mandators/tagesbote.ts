@@ -15,6 +15,7 @@ export const tagesbote: Mandator = {
   claim: 'Unabhängig. Am Rhein zu Hause.',
   area: 'Köln und der Region',
   plusName: 'Tagesbote Plus',
+  isExpress: false,
   tone: 'sober',
   themeColors: { light: '#fdfcf9', dark: '#14171a' },
   faces: [

@@ -1,4 +1,5 @@
 import { serializeCookie, type CookieDefinition } from '#shared/cookies/cookies.ts';
+import { accessOfTitle } from '#shared/domain/access/accessOfTitle.ts';
 import { deriveAccess } from '#shared/domain/access/deriveAccess.ts';
 import { ANONYMOUS, type Reader, type Reading, type User } from '#shared/domain/session/reader.ts';
 import type { Clock } from '#shared/lib/clock.ts';
@@ -115,7 +116,7 @@ function userOf(verified: Verified | null): User | null {
 }
 
 function loggedIn(visit: Visit, user: User, { idToken, accessToken }: KeptTokens): OpenedSession {
-  const reader: Reader = { kind: 'loggedIn', user, access: deriveAccess(user.roles) };
+  const reader: Reader = { kind: 'loggedIn', user, access: accessOfTitle(deriveAccess(user.roles), visit.mandator) };
   return { session: createSession(visit, { reader, idToken }), accessToken };
 }
 

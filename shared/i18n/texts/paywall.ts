@@ -30,9 +30,9 @@ export const paywallTexts = {
     invalid: 'Der Geschenk-Link öffnet diesen Artikel nicht: Er gehört zu einem anderen oder ist unvollständig.',
   },
   meter: {
-    counted: (used: number, limit: number) => `Freier Artikel ${used} von ${limit}`,
+    counted: (used: number, limit: number) => `${used} von ${limit} freien Artikeln gelesen`,
     renews: (day: string) => `Die Zählung beginnt am ${day} neu.`,
-    last: 'Das ist Ihr letzter freier Artikel',
+    last: 'Damit sind Ihre freien Artikel vergeben',
     all: (plusName: string) => `Alle lesen mit ${plusName}`,
   },
   whyLocked: 'Warum gesperrt?',

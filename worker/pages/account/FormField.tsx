@@ -26,8 +26,8 @@ export function FormField({ form, name, label, type, autoComplete, hint }: FormF
         </p>
       )}
       <input
-        data-field=""
         id={name}
+        data-field=""
         name={name}
         type={type}
         autoComplete={autoComplete}

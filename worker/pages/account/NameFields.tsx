@@ -18,8 +18,8 @@ export function NameFields({ form }: { readonly form: AccountForm }) {
           </p>
         )}
         <select
-          data-field=""
           id="salutation"
+          data-field=""
           name="salutation"
           autoComplete="honorific-prefix"
           defaultValue={form.values['salutation'] ?? ''}

@@ -99,8 +99,8 @@ it('M75 a short layer leaves out what one gets', () => {
 });
 
 it.each([
-  [{ used: 1, limit: 3, renewsOn: null }, 'Freier Artikel 1 von 3'],
-  [{ used: 3, limit: 3, renewsOn: null }, 'Das ist Ihr letzter freier Artikel'],
+  [{ used: 1, limit: 3, renewsOn: null }, '1 von 3 freien Artikeln gelesen'],
+  [{ used: 3, limit: 3, renewsOn: null }, 'Damit sind Ihre freien Artikel vergeben'],
 ])('M84 above an article that the meter opened stands how many are left: %o', (meter, said) => {
   const html = renderFragment(createElement(MeterNotice, { mandator: rundblick, meter }), 'h');
   expect(words(html)).toContain(said);

@@ -24,8 +24,8 @@ export function SignUpForm({ slug, refused }: SignUpFormProps) {
       )}
       <div>
         <input
-          data-field=""
           id="email"
+          data-field=""
           name="email"
           type="email"
           autoComplete="email"
