@@ -194,7 +194,10 @@ function createReaders(parts: ReadersParts): Readers {
   const sessions = createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
   const logIn = createLogIn({ identity, sessions, publicOrigin: publishing.publicOrigin, log });
   const attempts = createAttempts({ openCounter: (name) => env.ATTEMPT_COUNTER.getByName(name), secret: attemptsKey(settings), clock, log });
-  const mailLimit = createMailLimit(attempts);
+  const mailLimit = createMailLimit(attempts, async (mailbox) => {
+    const counted = await identity.countMail(mailbox);
+    return counted.ok ? counted.value : null;
+  });
   const accounts = createAccounts({ identity, sessions, logIn, mailLimit });
   return {
     settings,

@@ -70,6 +70,9 @@ export const sessionsContract = v.object({ sessions: v.array(device) });
 
 export type Device = v.InferOutput<typeof device>;
 
+/** How long a mailbox must wait for another mail; 0 when the one that was asked for may go out. */
+export const mailCountContract = v.object({ waitMs: v.pipe(v.number(), v.minValue(0)) });
+
 /** To which address a mail with a code went. */
 export const codeAddressContract = v.object({ email: v.string() });
 

@@ -2,15 +2,19 @@ import { expect, it } from 'vitest';
 import { createLocalCounter } from './localCounter.ts';
 import { createMailLimit } from './mailLimit.ts';
 
-function createLimit() {
+/** @param shared what the identity service answers; it is away unless a test says otherwise. */
+function createLimit(shared: (mailbox: string) => number | null = () => null) {
   let now = 0;
   const counted: string[] = [];
   const count = createLocalCounter(() => now);
-  const limit = createMailLimit({
-    count: async ({ name, most, periodMs }, subject) => (counted.push(name), count(`${name}:${subject}`, most, periodMs)),
-  });
+  const noted: string[] = [];
+  const limit = createMailLimit(
+    { count: async ({ name, most, periodMs }, subject) => (counted.push(name), count(`${name}:${subject}`, most, periodMs)) },
+    async (mailbox) => (noted.push(mailbox), shared(mailbox)),
+  );
   return {
     counted,
+    noted,
     limit,
     mayMail: async (address: string) => (await limit.countMailbox(address)) === 0,
     pass: (ms: number) => void (now += ms),
@@ -60,4 +64,12 @@ it('M2 keeps what belongs to a mailbox where no mail goes out, with the same cal
   for (let time = 0; time < 9; time += 1) await limit.countMailbox('leser@example.de', true);
   expect(await mayMail('leser@example.de')).toBe(true);
   expect(new Set(counted)).toEqual(new Set(['mail-mailbox']));
+});
+
+it('M2 asks the one count of all services first, by mailbox, and its own only where that is away', async () => {
+  const { limit, noted, counted } = createLimit((mailbox) => (mailbox === 'opfer@gmail.com' ? 1_000 : 0));
+  expect([await limit.countMailbox('Op.fer+1@gmail.com'), await limit.countMailbox('andere@gmail.com')]).toEqual([1_000, 0]);
+  await limit.countMailbox('leser@example.de', true);
+  expect([noted.slice(0, 2), counted]).toEqual([['opfer@gmail.com', 'andere@gmail.com'], []]);
+  expect(noted[2]).toMatch(/@niemand\.invalid$/);
 });

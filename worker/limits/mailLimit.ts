@@ -5,7 +5,7 @@ import type { Attempts, Limit } from './attempts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whatever it is about: newsletters, passwords, confirmations. Security review M2. */
+/** Whatever it is about: newsletters, passwords, confirmations. Counted here only while the identity service, which counts it, is away. Security review M2. */
 const PER_MAILBOX: Limit = { name: 'mail-mailbox', most: 3, periodMs: HOUR_MS, mostAlone: 1 };
 /** An account's mails out of one network, and around it: what the identity service lets one have. */
 const PER_NETWORK: Limit = { name: 'mail-network', most: 60, periodMs: HOUR_MS };
@@ -16,6 +16,8 @@ const PER_PROVIDER: Limit = { ...PER_DOMAIN, most: 1_000, mostAlone: 200 };
 
 /** Counted in the place of a mailbox that gets no mail: the calls are the same. */
 const NOBODY = 'nobody';
+/** A new one each time, as the count that all share has no place for one that is always refused. */
+const nobody = () => `${crypto.randomUUID()}@niemand.invalid`;
 
 export type OrderedMail = {
   readonly address: string;
@@ -36,7 +38,8 @@ export type MailLimit = {
   readonly countMailbox: (address: string, isRefused?: boolean) => Promise<number>;
 };
 
-export function createMailLimit(attempts: Attempts): MailLimit {
+/** @param noteMail the count that all services share: milliseconds to wait, null when it cannot be had. */
+export function createMailLimit(attempts: Attempts, noteMail: (mailbox: string) => Promise<number | null>): MailLimit {
   return {
     async countNetwork(network) {
       return Math.max(...(await Promise.all([attempts.count(PER_NETWORK, networkOf(network)), attempts.count(PER_PREFIX, prefixOf(network))])));
@@ -45,7 +48,10 @@ export function createMailLimit(attempts: Attempts): MailLimit {
       const domain = mailDomain(asDelivered(address));
       return attempts.count(isPublicMailProvider(domain) ? PER_PROVIDER : PER_DOMAIN, `${domain} ${prefixOf(network)}`);
     },
-    countMailbox: (address, isRefused = false) => attempts.count(PER_MAILBOX, isRefused ? NOBODY : canonicalMailbox(asDelivered(address))),
+    async countMailbox(address, isRefused = false) {
+      const mailbox = isRefused ? nobody() : canonicalMailbox(asDelivered(address));
+      return (await noteMail(mailbox)) ?? attempts.count(PER_MAILBOX, isRefused ? NOBODY : mailbox);
+    },
   };
 }
 

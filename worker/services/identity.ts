@@ -6,6 +6,7 @@ import {
   codeAddressContract,
   handoverContract,
   jwksContract,
+  mailCountContract,
   sessionsContract,
   tokenAnswerContract,
   type Device,
@@ -40,6 +41,8 @@ export type Identity = IdentityPasskeys & {
   readonly sendConfirmation: (who: OnBehalf, email: string) => Answer<null>;
   /** `status` 400 for `password` where one is to be chosen: the registration was another browser's. */
   readonly confirmEmail: (who: OnBehalf, proof: { readonly code: string; readonly browser: string; readonly password?: string }) => Answer<Bearer>;
+  /** Notes a mail to a mailbox. Milliseconds until it may have another, 0 when this one may go out. */
+  readonly countMail: (mailbox: string) => Answer<number>;
   /** To which address the mail with this code went. `status` 400 when it is good no longer. */
   readonly fetchCodeAddress: (who: OnBehalf, code: string) => Answer<string>;
   readonly fetchAccount: (who: OnBehalf, bearer: string) => Answer<v.InferOutput<typeof accountAnswerContract>>;
@@ -83,6 +86,11 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
       askForBearer(who, '/auth/change-password', { currentPassword, password, passwordConfirmation: password }, bearer),
     sendConfirmation: (who, email) => tell(who, { path: '/auth/send-email-confirmation', body: { email } }),
     confirmEmail: (who, proof) => askForBearer(who, '/auth/confirm-email', proof),
+    async countMail(mailbox) {
+      const headers = { 'identity-service': `Bearer ${serviceToken}` };
+      const answer = await upstream.call({ path: '/mails/count', body: { mailbox }, headers, contract: mailCountContract });
+      return answer.ok ? ok(answer.value.value.waitMs) : answer;
+    },
     async fetchCodeAddress(who, code) {
       const answer = await ask(who, { path: '/codes/address', body: { code }, contract: codeAddressContract });
       return answer.ok ? ok(answer.value.email) : answer;

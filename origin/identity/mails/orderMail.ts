@@ -23,14 +23,16 @@ type OrderedMail = {
  * ordered; else the answer to a network that orders too often.
  */
 export async function orderMail(c: Context<{ Bindings: IdentityEnv }>, { email, isFor, compose }: OrderedMail): Promise<Response | null> {
-  const { mandator, address } = readCall(c);
+  const { mandator, address, isMailCounted } = readCall(c);
   const waitMs = await guardOrders(c.env, address, Date.now);
   if (waitMs > 0) return tooMany(waitMs);
   inBackground(c, async () => {
     const known = await findAccount(c.env.IDENTITY_DB, email);
-    if (!known || !isFor(known.account)) return workForNobody(mandator, c.env);
-    if (!(await countMail(c.env, email, Date.now()))) return;
-    await sendAccountMail(await compose(known), email, mandator, c.env);
+    const owner = known && isFor(known.account) ? known : null;
+    const mailbox = owner ? email : `${crypto.randomUUID()}@niemand.invalid`;
+    if (!isMailCounted && (await countMail(c.env, mailbox, Date.now())) > 0) return;
+    if (!owner) return workForNobody(mandator, c.env);
+    await sendAccountMail(await compose(owner), email, mandator, c.env);
   });
   return null;
 }

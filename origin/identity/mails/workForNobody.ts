@@ -2,7 +2,6 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Account } from '../accounts/account.ts';
 import { createResetCode } from '../codes/createResetCode.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
-import { countMail } from '../limits/countMail.ts';
 import { titleOrigin } from '../oidc/titleClients.ts';
 import { composeAccountMail } from './composeAccountMail.ts';
 
@@ -10,10 +9,9 @@ const NOBODY: Account = { id: '', email: '', emailVerified: false, salutation: '
 
 /**
  * What is done behind an answer where a mail goes out, for an address that gets none: whoever comes next waits as long, and learns nothing from it. The
- * code is told to nobody, belongs to no account, and ends like every other; the count is of a mailbox that there is not.
+ * code is told to nobody, belongs to no account, and ends like every other.
  */
 export async function workForNobody(mandator: Mandator, env: IdentityEnv): Promise<void> {
-  await countMail(env, `${crypto.randomUUID()}@niemand.invalid`, Date.now());
   const code = await createResetCode(env.IDENTITY_DB, { account: NOBODY, passwordHash: null });
   composeAccountMail({ kind: 'resetPassword', code }, mandator, titleOrigin(env, mandator.id));
 }
