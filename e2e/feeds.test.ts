@@ -101,7 +101,8 @@ describe('feeds', () => {
     expect([cover.width, cover.height]).toEqual([1_400, 1_400]);
     for (const item of childrenOf(channel, 'item')) {
       const { url = '', type, length } = childrenOf(item, 'enclosure')[0]?.attributes ?? {};
-      const recording = await requestBytes(portal, new URL(url).pathname, { host: 'media' });
+      const { pathname: file, search: signature } = new URL(url);
+      const recording = await requestBytes(portal, `${file}${signature}`, { host: 'media' });
       expect([recording.status, type, length]).toEqual([200, recording.headers['content-type'], String(recording.bytes.length)]);
       expect(Number(textOf(item, `${ITUNES}duration`))).toBeGreaterThan(0);
     }

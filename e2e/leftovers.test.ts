@@ -73,6 +73,7 @@ const REACTS_OWN = 'listener: selectionchange on HTMLDocument';
 
 describe('a part of the page, once it has ended', () => {
   const LATER_PARTS = {
+    dropNocache: [],
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
     offerReadAloud: ['listener: voiceschanged on SpeechSynthesis'],
     fetchFacesAhead: [],
