@@ -80,11 +80,11 @@ describe('personal feeds', () => {
 });
 
 describe('teasers and sites', () => {
-  it('M114 articles/{id}/teaser has the fields of the specification', async () => {
+  it('M114 articles/{id}/teaser has the fields of the specification, and the tags above its own', async () => {
     const { status, body } = await ask('/articles/1002/teaser');
     expect(status).toBe(200);
     expect(Object.keys(body.data).sort()).toEqual(
-      'authors contentRestriction documentId img isOpinion isPodcast isSoldContent isVideoArticle maintag tags targetPathOrUrl teaserTextHtml title titlePrefix'.split(
+      'ancestorTags authors contentRestriction documentId img isOpinion isPodcast isSoldContent isVideoArticle maintag tags targetPathOrUrl teaserTextHtml title titlePrefix'.split(
         ' ',
       ),
     );

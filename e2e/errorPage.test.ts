@@ -171,6 +171,7 @@ describe('the connection', () => {
     }
     await page.getByText('Neuer Versuch in 1 Sekunde …').waitFor({ timeout: 3_000 });
     await again;
+    await page.waitForLoadState();
     const tookMs = performance.now() - startedAt;
     expect([tookMs > 4_500, tookMs < 7_000]).toEqual([true, true]);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/gibt-es-nicht?a=1');

@@ -115,6 +115,14 @@ describe('a title’s rules', () => {
     expect(await rulesOf('tagesbote')).toEqual({ version: version + 1, rules });
     expect((await putRules('tagesbote', { version: version + 5, rules })).status).toBe(409);
   });
+
+  it('open nothing where a list is stored that nobody may send today, and it can be replaced', async () => {
+    const before = await rulesOf('blitz');
+    await portal.query(`UPDATE paywall_rules SET rules = ? WHERE mandator = 'blitz'`, JSON.stringify([{ id: 'alt', effect: { kind: 'open' } }]));
+    expect(await rulesOf('blitz')).toEqual({ version: before.version, rules: [] });
+    expect(await featuresOf({ mandator: 'blitz' })).toEqual(wall('plus'));
+    expect((await putRules('blitz', before)).status).toBe(200);
+  });
 });
 
 describe('decisions', () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import fs from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page, type Request } from 'playwright-core';
 
@@ -23,6 +24,9 @@ export function launchBrowser(): Promise<Browser> {
 
 export type Visitor = { readonly page: Page; readonly problems: string[]; readonly close: () => Promise<void> };
 
+/** A window that a navigation keeps open is closed with its browser. */
+const CLOSES_WITHIN_MS = 5_000;
+
 /** A browser window of its own that notes what goes wrong: script errors, console errors, refused resources, failed requests. */
 export async function openVisitor(browser: Browser, port: number, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: `http://tagesbote.localhost:${port}`, ...options });
@@ -41,7 +45,7 @@ export async function openVisitor(browser: Browser, port: number, options: Brows
     const isLeftBehind = request.failure()?.errorText === 'net::ERR_ABORTED' && new URL(request.url()).pathname.startsWith('/assets/');
     if (request.resourceType() !== 'eventsource' && !isFetchedAhead(request) && !isLeftBehind) problems.push(`failed: ${request.url()}`);
   });
-  return { page, problems, close: () => context.close() };
+  return { page, problems, close: () => Promise.race([context.close(), setTimeout(CLOSES_WITHIN_MS, undefined, { ref: false })]) };
 }
 
 /** Gives this window a cookie of the title's, from a `Cookie` header with one cookie. A name with `__Host-` is taken only for a secure host, as the browser counts *.localhost. */

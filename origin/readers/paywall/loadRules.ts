@@ -3,10 +3,18 @@ import * as v from 'valibot';
 import { paywallRulesInput, type PaywallRules } from '#shared/contracts/paywallRules.contract.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import type { Database } from '../../database/database.ts';
+import { log } from '../../log.ts';
 import { paywallRules } from './schema.ts';
 
-/** A title's rules; none, in version 0, where nobody has written any. */
+/**
+ * A title's rules; none, in version 0, where nobody has written any. A list that was stored by other rules than today's counts as none, so that
+ * it opens nothing, and keeps its version, so that it can be replaced.
+ */
 export async function loadRules(db: Database, mandator: string): Promise<PaywallRules> {
   const row = await db.select().from(paywallRules).where(eq(paywallRules.mandator, mandator)).get();
-  return row ? v.parse(paywallRulesInput, { version: row.version, rules: parseJson(row.rules) }) : { version: 0, rules: [] };
+  if (!row) return { version: 0, rules: [] };
+  const stored = v.safeParse(paywallRulesInput, { version: row.version, rules: parseJson(row.rules) });
+  if (stored.success) return stored.output;
+  log.error('paywall_rules_unreadable', { mandator });
+  return { version: row.version, rules: [] };
 }
