@@ -37,7 +37,7 @@ export const BUDGETS = [
     name: 'slow-decision-first-byte',
     kind: 'cost',
     limit: 1.1,
-    what: 'G1: first byte of a locked article, head and lead in it, with a decision after 800 ms, against the free one',
+    what: 'G1: first byte of a locked article, head and lead in it, with a decision after 800 ms, against the free one, both 40 ms away',
   },
   { name: 'logged-in-article', kind: 'throughput', limit: 0.6, what: 'Free article for a logged-in reader, against the anonymous one' },
   { name: 'miss-cpu', kind: 'ms', limit: 3, what: 'A miss: fetch, parse, render, store; CPU time per request' },
