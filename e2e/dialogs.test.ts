@@ -191,6 +191,22 @@ describe('what frames and windows say', () => {
     await close();
   });
 
+  it('M43 M130 a login whose session cannot be read anew is only reported, and the reader goes on', async () => {
+    const { page, close } = await openAccountVisitor(browser, portal);
+    await page.addInitScript(`document.addEventListener('portal-error', (event) => sessionStorage.setItem('heard', event.detail.message))`);
+    await page.route('**/api/validate**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.goto(`${ARTICLE}#login`);
+    await page.locator('dialog iframe').waitFor();
+    const left = page.waitForURL((url) => url.pathname === '/schlagzeilen');
+    await page.evaluate(() => {
+      const success = { source: 'mein-portal', type: 'success', flow: 'login', target: '/schlagzeilen' };
+      dispatchEvent(new MessageEvent('message', { data: success, origin: location.origin, source: frames[0] ?? null }));
+    });
+    await left;
+    expect(await page.evaluate(`sessionStorage.getItem('heard')`)).toMatch(/^Error while refreshing token after login success: /);
+    await close();
+  });
+
   it('M43 a page of another house cannot frame our forms, and is told nothing', async () => {
     const { page, close } = await openAccountVisitor(browser, portal);
     const form = `http://tagesbote.localhost:${portal.port}/__mein-portal/dialog-flow/login?isnative=false`;
