@@ -160,7 +160,7 @@ const allow = {
     'shared/lib',
   ],
   'origin/readers/paywall': [
-    'origin/content/schema/articles',
+    'origin/content/store/selectCoveringTags',
     'origin/database',
     'origin/http',
     'origin/env',

@@ -74,7 +74,7 @@ describe('decision', () => {
     expect(portal.paywall.calls).toEqual([]);
   });
 
-  it('M74 exactly one POST with what the service needs', async () => {
+  it('M74 M123 exactly one POST with what the service needs', async () => {
     const { headers } = await read('frei', '/1002', { 'user-agent': PHONE, referer: 'https://suche.example/' });
     expect(portal.paywall.calls).toHaveLength(1);
     const [call] = portal.paywall.calls;

@@ -31,6 +31,22 @@ const isWrong = (problem: string) => isFault(problem) && !problem.startsWith('fa
 const layer = (page: Page, title: string) => page.getByRole('region', { name: title });
 const paragraphs = (page: Page) => page.locator('[data-article-body] p').count();
 
+it('M86 the decision is made anew for each page, and stays for a jump within one', async () => {
+  portal.paywall.calls.length = 0;
+  const { page, close } = await openVisitor(browser, portal.port, PHONE);
+  const locks = () => page.locator('[data-paywall-template]').count();
+  await page.goto('/1002');
+  await page.evaluate(`location.hash = 'inhalt'`);
+  await page.waitForTimeout(300);
+  expect([await locks(), portal.paywall.calls.length]).toEqual([1, 1]);
+  await page.goto('/1001');
+  expect([await locks(), portal.paywall.calls.length]).toEqual([0, 1]);
+  await page.goBack();
+  await page.locator('[data-paywall-template]').waitFor();
+  expect(portal.paywall.calls).toHaveLength(2);
+  await close();
+});
+
 describe.each(MODES)('readers before a lock, %s', (_, options) => {
   const hasScript = !('javaScriptEnabled' in options);
 

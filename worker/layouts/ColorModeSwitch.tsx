@@ -20,7 +20,7 @@ export function ColorModeSwitch() {
       <span id={LABEL_ID} hidden>
         {colorModeTexts.label}
       </span>
-      <span id={STATE_ID} className={styles.state} aria-live="polite" data-needs-script="">
+      <span id={STATE_ID} data-said="" aria-live="polite" data-needs-script="">
         <span className={styles.system}>{colorModeTexts.system}</span>
         <span className={styles.light}>{colorModeTexts.light}</span>
         <span className={styles.dark}>{colorModeTexts.dark}</span>

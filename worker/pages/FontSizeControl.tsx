@@ -7,7 +7,7 @@ import styles from './FontSizeControl.module.css';
 export function FontSizeControl() {
   return (
     <fieldset className={styles.control} data-needs-script="" data-font-size-control="">
-      <legend>{fontSizeTexts.label}</legend>
+      <legend data-said="">{fontSizeTexts.label}</legend>
       <button type="button" value="smaller" aria-label={fontSizeTexts.smaller} />
       <output aria-label={fontSizeTexts.current}>{formatFontSize(DEFAULT_FONT_SIZE)}</output>
       <button type="button" value="larger" aria-label={fontSizeTexts.larger} />

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { listArticles } from '../store/listArticles.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { articlePath, authorPath } from '../store/paths.ts';
-import { selectAncestorTags } from '../store/selectAncestorTags.ts';
+import { selectCoveringTags } from '../store/selectCoveringTags.ts';
 import { PAGE_SIZES } from '../store/pageSizes.ts';
 import { parseImage } from '../store/parseImage.ts';
 import { authors } from '../schema/authors.ts';
@@ -71,12 +71,12 @@ async function loadArticlePage(db: Database, mandator: string, id: number): Prom
   if (loaded.status === 'retracted') return { kind: 'gone' };
   if (!loaded.content.ok) throw new Error(`Article ${id} cannot be read`);
   const article = loaded.content.value;
-  const [tagRows, above, authorRows, channel, neighbours, ofTopic, contentItems] = await Promise.all([
+  const [tagRows, covering, authorRows, channel, neighbours, ofTopic, contentItems] = await Promise.all([
     db
       .select({ id: tags.id, name: tags.name, slug: tags.slug })
       .from(tags)
       .where(inArray(tags.id, [article.mainTag, ...article.tags])),
-    selectAncestorTags(db, [id]),
+    selectCoveringTags(db, [id]),
     article.authors.length === 0 ? [] : db.select().from(authors).where(inArray(authors.id, article.authors)),
     db
       .select()
@@ -112,7 +112,7 @@ async function loadArticlePage(db: Database, mandator: string, id: number): Prom
         channelPath: article.channel,
         maintag: article.mainTag,
         tags: tagRows.map(({ id: tagId, name }) => ({ id: tagId, name })),
-        ancestorTags: above.map(({ tagId }) => tagId),
+        ancestorTags: covering.map(({ tagId }) => tagId).filter((tagId) => !tagRows.some((tag) => tag.id === tagId)),
         publishDate: article.publishedAt,
         updateDate: loaded.updatedAt === null ? null : new Date(loaded.updatedAt).toISOString(),
         img: article.image,

@@ -5,7 +5,7 @@ import { parseImage } from './parseImage.ts';
 import { articleAuthors, articles, articleTags, listings } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
 import { articlePath, authorPath } from './paths.ts';
-import { selectAncestorTags } from './selectAncestorTags.ts';
+import { selectCoveringTags } from './selectCoveringTags.ts';
 
 export type ListName = 'all' | 'own' | 'opinion' | 'podcast' | 'live' | `channel:${string}` | `tag:${number}` | `author:${number}`;
 
@@ -29,7 +29,7 @@ export async function listArticles(db: Database, { mandator, list, limit, offset
 /** Teasers in the order of the ids; unknown ids are left out. */
 export async function loadTeasers(db: Database, ids: readonly number[]): Promise<Teaser[]> {
   if (ids.length === 0) return [];
-  const [rows, byAuthor, byTag, byAncestor] = await db.batch([
+  const [rows, byAuthor, byTag, byCovering] = await db.batch([
     db
       .select({ ...teaserColumns })
       .from(articles)
@@ -44,12 +44,13 @@ export async function loadTeasers(db: Database, ids: readonly number[]): Promise
       .select()
       .from(articleTags)
       .where(inArray(articleTags.articleId, [...ids])),
-    selectAncestorTags(db, ids),
+    selectCoveringTags(db, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
+    const own = byTag.filter((tag) => tag.articleId === id).map((tag) => tag.tagId);
     return [
       {
         documentId: id,
@@ -66,8 +67,8 @@ export async function loadTeasers(db: Database, ids: readonly number[]): Promise
           .filter((author) => author.articleId === id)
           .map(({ id: authorId, prename, surname }) => ({ id: authorId, prename, surname, urlPath: authorPath({ id: authorId, prename }) })),
         maintag: row.mainTag,
-        tags: byTag.filter((tag) => tag.articleId === id).map((tag) => tag.tagId),
-        ancestorTags: byAncestor.filter((tag) => tag.articleId === id).map((tag) => tag.tagId),
+        tags: own,
+        ancestorTags: byCovering.filter((tag) => tag.articleId === id && !own.includes(tag.tagId)).map((tag) => tag.tagId),
         publishDate: new Date(row.publishedAt).toISOString(),
         img: parseImage(row.image),
       },

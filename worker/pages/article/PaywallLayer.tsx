@@ -9,6 +9,7 @@ import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
+import { Benefits } from '../Benefits.tsx';
 import { Island } from '../../render/Island.tsx';
 import { OfferPrice, priceOf } from './OfferPrice.tsx';
 import styles from './PaywallLayer.module.css';
@@ -67,18 +68,8 @@ type PartProps = PaywallLayerProps & { readonly offer: Offer | null };
 
 function Points({ mandator: { plusName, declined }, occasion, offer }: PartProps) {
   if (occasion === 'gift') return null;
-  return (
-    <ul>
-      {pointsOf().map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
-  );
-
-  function pointsOf(): readonly string[] {
-    if (WAYS_ON[occasion] === 'registration') return paywallTexts.accountPoints;
-    return offer ? offer.points : paywallTexts.points(plusName, declined);
-  }
+  if (WAYS_ON[occasion] === 'registration') return <Benefits points={paywallTexts.accountPoints} />;
+  return <Benefits points={offer ? offer.points : paywallTexts.points(plusName, declined)} />;
 }
 
 /** The one way that the layer is for. */

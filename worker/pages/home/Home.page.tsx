@@ -43,7 +43,7 @@ function HomePage({ mandator, front }: { readonly mandator: Mandator; readonly f
   const besideFirst = <MostRead teasers={mostRead} />;
   return (
     <>
-      <h1 className={styles.name}>{mandator.name}</h1>
+      <h1 data-said="">{mandator.name}</h1>
       <Head {...front} />
       <div className={styles.later}>
         {live.length > 0 && <LiveStrip teasers={live} />}

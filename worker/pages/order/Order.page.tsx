@@ -6,6 +6,7 @@ import { err, ok } from '#shared/lib/result.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
+import { Benefits } from '../Benefits.tsx';
 import type { PublicPage } from '../page.ts';
 import styles from './Order.module.css';
 
@@ -69,11 +70,7 @@ function OfferCard({ offer, mandator }: { readonly offer: Offer; readonly mandat
         {trial && <p className={styles.trial}>{offerTexts.trial(trial.months, formatPrice(trial.priceCents))}</p>}
         <p>{period === 'month' ? offerTexts.monthlyTerm : offerTexts.yearlyTerm}</p>
       </div>
-      <ul>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+      <Benefits points={points} />
       <a className={styles.button} href={`mailto:${mandator.subscriptionEmail}?subject=${encodeURIComponent(name)}`}>
         {orderTexts.order(name)}
       </a>

@@ -1,0 +1,12 @@
+import styles from './Benefits.module.css';
+
+/** What one gets, ticked off. */
+export function Benefits({ points }: { readonly points: readonly string[] }) {
+  return (
+    <ul className={styles.benefits}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
