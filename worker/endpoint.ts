@@ -34,7 +34,9 @@ type Answer = Response | Promise<Response>;
  * - `ownForm` is a form that a page of this very host sent, `ownJson` the same as JSON;
  * - `provenForm` is a form that anybody may send, since a token in it is the proof;
  * - `reader` is for whoever is logged in, and changes nothing; `readerJson` is their JSON, sent by a page of this very host: what they answer is
- *   this reader's alone;
+ *   this reader's alone. It proves no more than an id token does, which services are handed too;
+ * - `sessionJson` and `sessionForm` are for what writes: beyond that the identity service says, with a token that it alone is ever shown, that the
+ *   session goes on. A call that needs no body may come without one;
  * - `signed` is a body with the content server's signature;
  * - `staff` carries the signed staff cookie, and changes nothing: a page of a sibling host could send it along.
  */
@@ -47,6 +49,8 @@ type Guarded =
   | { readonly guard: 'ownJson'; readonly method: 'POST' | 'PUT' | 'DELETE'; readonly handle: (call: EndpointCall, body: unknown) => Answer }
   | { readonly guard: 'reader'; readonly method: 'GET'; readonly handle: (call: ReaderCall) => Answer }
   | { readonly guard: 'readerJson'; readonly method: 'POST' | 'PUT' | 'DELETE'; readonly handle: (call: ReaderCall, body: unknown) => Answer }
+  | { readonly guard: 'sessionJson'; readonly method: 'POST' | 'PUT' | 'DELETE'; readonly handle: (call: ReaderCall, body: unknown) => Answer }
+  | { readonly guard: 'sessionForm'; readonly method: 'POST'; readonly handle: (call: ReaderCall, form: URLSearchParams) => Answer }
   | { readonly guard: 'signed'; readonly method: 'POST'; readonly handle: (call: EndpointCall, body: string) => Answer };
 
 /** A way out of the portal that is no page of the route table. A handler without a guard does not compile. */

@@ -102,7 +102,7 @@ export const ENDPOINTS = [
     handle: ({ user, isolate }) => serveCreditPurchases(user, isolate.readers.subscriptions),
   },
   { method: 'GET', path: '/api/onboarding', guard: 'reader', handle: (call) => serveOnboarding(readerOf(call), call.isolate.readers.userApi) },
-  { method: 'POST', path: '/api/onboarding', guard: 'readerJson', handle: (call, body) => saveOnboarding(readerOf(call), body, call.isolate.readers.userApi) },
+  { method: 'POST', path: '/api/onboarding', guard: 'sessionJson', handle: (call, body) => saveOnboarding(readerOf(call), body, call.isolate.readers.userApi) },
   {
     method: 'POST',
     path: '/api/bookmarkedTagsArticles',

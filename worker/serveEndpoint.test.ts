@@ -1,17 +1,35 @@
 import { Hono } from 'hono';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from './endpoint.ts';
+import { deriveAccess } from '#shared/domain/access/deriveAccess.ts';
+import type { Reader } from '#shared/domain/session/reader.ts';
+import { err, ok } from '#shared/lib/result.ts';
+import type { Endpoint, ReaderCall } from './endpoint.ts';
 import { readVisit } from './http/visit.ts';
 import { serveEndpoint } from './serveEndpoint.ts';
 import { createRespondWithError } from './respondWithError.ts';
+import type { Accounts } from './session/accounts.ts';
 import { createFaultyPortal } from './test/faultyPortal.ts';
 
 const own = { 'sec-fetch-site': 'same-origin' };
 const foreign = { 'sec-fetch-site': 'cross-site', origin: 'http://boese.example' };
 
-async function call(endpoint: Endpoint, init: RequestInit = {}) {
-  const { isolate } = createFaultyPortal();
+type Confirming = { readonly confirm?: Accounts['confirm'] };
+
+/** A reader who is logged in, and what the identity service says of the session. */
+const confirms = (outcome: Awaited<ReturnType<Accounts['confirm']>>): Confirming => ({ confirm: () => Promise.resolve(outcome) });
+
+const READER: Reader = {
+  kind: 'loggedIn',
+  user: { ssoId: 'leserin', email: '', emailVerified: true, roles: [], salutation: '', firstName: '', lastName: '', sessionId: '', expiresAt: 0 },
+  access: deriveAccess([]),
+};
+
+async function call(endpoint: Endpoint, init: RequestInit = {}, { confirm }: Confirming = {}) {
+  const portal = createFaultyPortal();
+  const { readers } = portal.isolate;
+  const openSession = () => ({ reader: READER, idToken: '', notice: null, isRefreshDue: false, setCookie: () => undefined });
+  const isolate = confirm ? { ...portal.isolate, readers: { ...readers, openSession, accounts: { ...readers.accounts, confirm } } } : portal.isolate;
   const tools = {
     isolate,
     respondWithError: createRespondWithError(isolate.publishing),
@@ -63,6 +81,33 @@ describe('guards', () => {
   it('a form that is none is refused in German', async () => {
     const answer = await call(form('ownForm'), post({ ...own, 'content-type': 'text/plain' }, 'a=1'));
     expect([answer.status, answer.text.startsWith('<!doctype html><html lang="de"')]).toEqual([400, true]);
+  });
+
+  describe.each(['sessionForm', 'sessionJson'] as const)('%s', (guard) => {
+    const endpoint: Endpoint = { method: 'POST', path: '/probe', guard, handle: ({ user }: ReaderCall) => new Response(user.ssoId) };
+    const ours = post({ ...own, ...(guard === 'sessionForm' ? asForm : asJson) }, guard === 'sessionForm' ? 'a=1' : '{}');
+    const login = [303, '/__mein-portal/dialog-flow/login'];
+
+    it.each([
+      ['a session that goes on', confirms(ok(undefined)), [200, null]],
+      ['a session that is over', confirms(err({ kind: 'refused' })), guard === 'sessionForm' ? login : [401, null]],
+      ['an identity service that is away', confirms(err({ kind: 'unavailable' })), [503, null]],
+      ['nobody', {}, guard === 'sessionForm' ? login : [401, null]],
+    ])('%s', async (_, readers, answered) => {
+      const { status, headers } = await call(endpoint, ours, readers);
+      expect([status, headers.get('location')]).toEqual(answered);
+    });
+
+    it('asks nobody about what another page sent', async () => {
+      const headers = { ...foreign, ...(guard === 'sessionForm' ? asForm : asJson) };
+      expect((await call(endpoint, post(headers, '{}'), confirms(ok(undefined)))).status).toBe(403);
+    });
+  });
+
+  it('sessionJson: what needs no body may come without one', async () => {
+    const endpoint: Endpoint = { method: 'DELETE', path: '/probe', guard: 'sessionJson', handle: (_, body) => Response.json({ got: body }) };
+    const { text } = await call(endpoint, { method: 'DELETE', headers: own }, confirms(ok(undefined)));
+    expect(JSON.parse(text)).toEqual({ got: null });
   });
 
   it('staff: the signed cookie and nothing else', async () => {

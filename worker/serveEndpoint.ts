@@ -1,6 +1,7 @@
 import { isPurgeSigned, PURGE_SIGNATURE_HEADER } from '#shared/contracts/purge.contract.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
+import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import type { Endpoint, EndpointCall, ReaderCall } from './endpoint.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
 import { withEndpointHeaders } from './http/headers.ts';
@@ -9,6 +10,7 @@ import { isOwnNavigation } from './http/isOwnNavigation.ts';
 import { listedOrigins } from './http/listedOrigins.ts';
 import { readForm } from './http/readForm.ts';
 import { readJson } from './http/readJson.ts';
+import { redirectTo } from './http/redirectTo.ts';
 import { isStaff } from './session/isStaff.ts';
 
 /** Answers a call of an endpoint: its guard first, then its handler, and at last the headers that every answer has. */
@@ -33,6 +35,10 @@ function passGuard(endpoint: Endpoint, call: EndpointCall): Response | Promise<R
       return withReader(endpoint.handle, call);
     case 'readerJson':
       return withReaderJson(endpoint.handle, call);
+    case 'sessionJson':
+      return withSessionJson(endpoint.handle, call);
+    case 'sessionForm':
+      return withSessionForm(endpoint.handle, call);
     case 'signed':
       return withSignature(endpoint.handle, call);
     case 'staff':
@@ -70,6 +76,45 @@ function withReaderJson(handle: Handle<'readerJson'>, call: EndpointCall): Respo
     const body = await readJson(call.visit.request);
     return body === undefined ? errorEnvelope(400, 'The body is no JSON') : handle(readerCall, body);
   }, call);
+}
+
+const SESSION_REFUSALS = {
+  refused: () => errorEnvelope(401, 'Log in first'),
+  unavailable: () => errorEnvelope(503, 'The identity service is not to be reached', { 'retry-after': '30' }),
+} as const;
+
+function withSessionJson(handle: Handle<'sessionJson'>, call: EndpointCall): Response | Promise<Response> {
+  const { request } = call.visit;
+  if (!isFromOurPage(request)) return errorEnvelope(403, 'Only pages of this host may ask for this');
+  return withReader(async (readerCall) => {
+    const body = request.headers.has('content-type') ? await readJson(request) : null;
+    if (body === undefined) return errorEnvelope(400, 'The body is no JSON');
+    const session = await confirmSession(readerCall);
+    return session === 'confirmed' ? handle(readerCall, body) : SESSION_REFUSALS[session]();
+  }, call);
+}
+
+/** Whoever is logged in no longer logs in, and comes back to the page that has the form. */
+async function withSessionForm(handle: Handle<'sessionForm'>, call: EndpointCall): Promise<Response> {
+  const { visit, respondWithError } = call;
+  if (!isFromOurPage(visit.request)) return respondWithError({ visit, status: 403, message: '' });
+  const form = await readForm(visit.request);
+  if (!form) return respondWithError({ visit, status: 400, message: '' });
+  const { reader } = await call.isolate.readers.openSession(visit);
+  // The form's page goes along as referrer: the login brings the reader back to it.
+  const logIn = () => redirectTo({ status: 303, location: dialogFlowPath('login'), keepForSeconds: 0 });
+  if (reader.kind === 'anonymous') return logIn();
+  const readerCall = { ...call, user: reader.user, access: reader.access };
+  const session = await confirmSession(readerCall);
+  if (session === 'confirmed') return handle(readerCall, form);
+  return session === 'refused' ? logIn() : respondWithError({ visit, status: 503, message: '' });
+}
+
+/** What an id token alone proves is not enough to write. Decision 020. */
+async function confirmSession({ visit, user, isolate }: ReaderCall): Promise<'confirmed' | 'refused' | 'unavailable'> {
+  const confirmed = await isolate.readers.accounts.confirm(visit, user.ssoId);
+  if (confirmed.ok) return 'confirmed';
+  return confirmed.error.kind === 'refused' ? 'refused' : 'unavailable';
 }
 
 /** More than any purge of the content server has. */

@@ -46,6 +46,8 @@ export const authorizeAnswerContract = v.union([v.object({ url: v.string() }), v
 
 /** The record of a reader as the content server and the identity service give it. Specification 7, `/users/me`. */
 const accountContract = v.looseObject({
+  /** The ssoId. */
+  documentId: v.optional(v.string(), ''),
   email: v.optional(v.string(), ''),
   confirmed: v.optional(v.boolean(), false),
   salutation: v.fallback(claimedText, ''),

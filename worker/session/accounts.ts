@@ -38,6 +38,8 @@ export type Accounts = {
   readonly addressOfCode: (visit: Visit, code: string) => Outcome<string>;
   readonly complete: (visit: Visit, profile: AccountProfile) => Outcome;
   readonly fetchMissingFields: (visit: Visit) => Outcome<readonly (MissingField & { readonly label: string })[]>;
+  /** That the identity service knows the visit's session as this reader's; `refused` when it does not. */
+  readonly confirm: (visit: Visit, ssoId: string) => Outcome;
   readonly listDevices: (visit: Visit) => Outcome<readonly AccountDevice[]>;
   readonly endDevice: (visit: Visit, id: string) => Outcome;
   /** Of all titles. */

@@ -5,12 +5,19 @@ import { enter } from './accountEntrances.ts';
 import { DONE, INVALID, REFUSED, settle, toAccountFailure } from './accountFailure.ts';
 import type { Accounts, AccountsDependencies } from './accounts.ts';
 import { askAsReader } from './askAsReader.ts';
+import type { Visit } from '../http/visit.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
 
-type OwnAccount = Pick<Accounts, 'changePassword' | 'complete' | 'fetchMissingFields'>;
+type OwnAccount = Pick<Accounts, 'changePassword' | 'complete' | 'confirm' | 'fetchMissingFields'>;
 
 /** What readers do who are logged in. */
 export function createOwnAccount({ identity, sessions, logIn }: AccountsDependencies): OwnAccount {
+  const fetchAccount = (visit: Visit) =>
+    settle(
+      askAsReader(sessions, visit, (bearer) => identity.fetchAccount(onBehalfOf(visit), bearer)),
+      REFUSED,
+    );
+
   return {
     async changePassword(visit, form) {
       const answer = await askAsReader(sessions, visit, (bearer) => identity.changePassword(onBehalfOf(visit), bearer, form));
@@ -25,11 +32,13 @@ export function createOwnAccount({ identity, sessions, logIn }: AccountsDependen
       await sessions.refresh(visit);
       return DONE;
     },
+    async confirm(visit, ssoId) {
+      const account = await fetchAccount(visit);
+      if (!account.ok) return account;
+      return account.value.documentId === ssoId ? DONE : err(REFUSED);
+    },
     async fetchMissingFields(visit) {
-      const account = await settle(
-        askAsReader(sessions, visit, (bearer) => identity.fetchAccount(onBehalfOf(visit), bearer)),
-        REFUSED,
-      );
+      const account = await fetchAccount(visit);
       return account.ok ? ok(missingFields(account.value).map((field) => ({ ...field, label: accountFieldTexts[field.key] }))) : account;
     },
   };

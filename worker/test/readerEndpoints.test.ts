@@ -25,7 +25,7 @@ async function cookieOf(name: ReaderName): Promise<string> {
     .setIssuedAt(now)
     .setExpirationTime(now + 600)
     .sign(keys.privateKey);
-  return `${COOKIES.idToken.name}=${token}`;
+  return `${COOKIES.idToken.name}=${token}; ${COOKIES.accessToken.name}=zugang-${READERS[name]}`;
 }
 
 /** Services that know Anna: a customer with two coins and two purchases, who has been shown around. Bert they have never heard of. */
@@ -56,9 +56,21 @@ const annasState: Answer = async (request) => {
   return Response.json({ isOnboardingCompleted: done });
 };
 
+/** The identity service knows whose session an access token is of. */
+const accounts: Answer = ({ headers }) => {
+  const owner = headers.get('authorization')?.replace('Bearer zugang-', '');
+  return owner ? Response.json({ documentId: owner }) : Response.json({ error: {} }, { status: 401 });
+};
+
 function createPortal(upstreams: Readonly<Record<string, Answer>> = {}, settings: Readonly<Record<string, string>> = {}) {
   const portal = createFaultyPortal({
-    upstreams: { '/identity/.well-known/jwks.json': () => Response.json(keys.jwks), '/subscriptions': annasSubscriptions, '/users': annasState, ...upstreams },
+    upstreams: {
+      '/identity/.well-known/jwks.json': () => Response.json(keys.jwks),
+      '/identity/users/me': accounts,
+      '/subscriptions': annasSubscriptions,
+      '/users': annasState,
+      ...upstreams,
+    },
     settings,
   });
   const ask = async (path: string, reader: ReaderName | null, body?: unknown) => {
@@ -91,6 +103,26 @@ describe('what the services know of a reader', () => {
     expect((await ask('/api/plenigo/session', 'bert')).body).toEqual({ customer: null });
     expect((await ask(`${WALLET}/${READERS.bert}`, 'bert')).body).toEqual({ wallet: null });
     expect((await ask('/api/plenigo/credits/purchases', 'bert')).body).toEqual({ items: [] });
+  });
+
+  it.each([
+    ['no access token', '', 401],
+    ['an access token that is good no longer', 'abgelaufen', 401],
+    ['somebody else’s access token', `zugang-${READERS.bert}`, 401],
+    ['the reader’s own', `zugang-${READERS.anna}`, 200],
+  ])('M119 an id token and %s: %s is answered with %i, and nothing is written without the session', async (_, accessToken, status) => {
+    const { request, calls } = createPortal();
+    const [idToken] = (await cookieOf('anna')).split('; ');
+    const cookie = `${idToken}; ${COOKIES.accessToken.name}=${accessToken}`;
+    const answer = await request('/api/onboarding', { method: 'POST', body: '{"isOnboardingCompleted":true}', headers: { ...JSON_OF_OURS, cookie } });
+    expect(answer.status).toBe(status);
+    expect(calls.some((url) => url.includes('/onboarding'))).toBe(status === 200);
+  });
+
+  it('M119 with the identity service away nothing is written, and the browser is told to try again', async () => {
+    const { ask, calls } = createPortal({ '/identity/users/me': () => new Response('', { status: 500 }) });
+    const answer = await ask('/api/onboarding', 'anna', { isOnboardingCompleted: true });
+    expect([answer.status, answer.headers.get('retry-after'), calls.filter((url) => url.includes('/onboarding'))]).toEqual([503, '30', []]);
   });
 
   it('M120 nobody else’s wallet is even looked up', async () => {

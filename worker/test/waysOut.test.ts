@@ -19,6 +19,8 @@ const upstreams = {
   '/paywall': () => Response.json({ featureResults: { 'paywall-desktop': 'plus' } }),
 };
 
+const FROM_OUR_PAGES = ['ownForm', 'ownJson', 'readerJson', 'sessionForm', 'sessionJson'];
+
 describe('ways out', () => {
   const waysOut = (list: readonly { readonly method: string; readonly path: string }[]) => list.map(({ method, path }) => `${method} ${path}`);
   /** What the app serves besides pages and the table. */
@@ -28,9 +30,7 @@ describe('ways out', () => {
   };
   /** Endpoints that change something for whoever asks. */
   const findUnguarded = (endpoints: readonly Pick<Endpoint, 'method' | 'path' | 'guard'>[]) =>
-    waysOut(
-      endpoints.filter(({ method, guard }) => method !== 'GET' && !['ownForm', 'ownJson', 'provenForm', 'readerJson', 'signed', 'staff'].includes(guard)),
-    );
+    waysOut(endpoints.filter(({ method, guard }) => method !== 'GET' && ![...FROM_OUR_PAGES, 'provenForm', 'signed', 'staff'].includes(guard)));
 
   it('serves nothing that the leak crawler does not know', () => {
     const app = createApp(createFaultyPortal().isolate);
@@ -51,7 +51,7 @@ describe('ways out', () => {
   });
 
   it('takes what changes something from pages of this host alone, but for what is named here', () => {
-    const named = ENDPOINTS.filter(({ method, guard }) => method !== 'GET' && !['ownForm', 'ownJson', 'readerJson'].includes(guard));
+    const named = ENDPOINTS.filter(({ method, guard }) => method !== 'GET' && !FROM_OUR_PAGES.includes(guard));
     expect(waysOut(named).sort()).toEqual([
       // Each is proved by what it brings: a signature, a token from a mail, a state that this browser set out with.
       'POST /api/oauth2/apple/callback',
@@ -62,11 +62,7 @@ describe('ways out', () => {
   });
 
   it.each(
-    ENDPOINTS.filter(({ guard }) => ['ownForm', 'ownJson', 'readerJson'].includes(guard)).map(({ method, path, guard }) => [
-      method,
-      path.replace(/:\w+\{[^/]+\}/g, 'x'),
-      guard,
-    ]),
+    ENDPOINTS.filter(({ guard }) => FROM_OUR_PAGES.includes(guard)).map(({ method, path, guard }) => [method, path.replace(/:\w+\{[^/]+\}/g, 'x'), guard]),
   )('%s %s refuses what another page sends, and what does not say where it comes from', async (method, path, guard) => {
     const { request } = createFaultyPortal();
     const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'];
@@ -85,7 +81,7 @@ describe('ways out', () => {
     }
     const own = { origin: 'http://tagesbote.localhost', 'sec-fetch-site': 'same-origin' };
     const { status } = await request(path, { method, headers: { 'content-type': 'text/plain', ...own }, body: '{}' });
-    expect([status, guard]).toEqual([guard === 'readerJson' ? 401 : 400, guard]);
+    expect([status, guard]).toEqual([['readerJson', 'sessionJson'].includes(guard) ? 401 : 400, guard]);
   });
 
   it('is found by the compiled router: one pattern it cannot hold would slow down every request', async () => {
