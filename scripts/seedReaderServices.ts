@@ -66,6 +66,8 @@ function statementsFor({ name, isCustomer, isOnboarded, credits, bought = [], ri
   const wallet = `wallet-${name}`;
   const insert = (table: string, row: Readonly<Record<string, string | number>>) =>
     `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(toLiteral).join(', ')});`;
+  const opening = (credits ?? 0) + bought.length;
+  const move = (movement: Readonly<Record<string, string | number>>) => insert('wallet_movements', { customer_id: id, wallet_id: wallet, ...movement });
   return [
     ...(isOnboarded === false ? [] : [insert('reader_onboarding', { sso_id: id, completed_at: now })]),
     ...bookmarks.map((articleId, at) =>
@@ -73,17 +75,18 @@ function statementsFor({ name, isCustomer, isOnboarded, credits, bought = [], ri
     ),
     ...(isCustomer === false ? [] : [insert('subscription_customers', { customer_id: id, created_at: now })]),
     ...rights.map((right) => insert('subscription_access_rights', { customer_id: id, unique_id: right })),
-    ...(credits === undefined ? [] : [insert('wallets', { unique_id: wallet, customer_id: id, title: 'Artikel-Guthaben', credits })]),
-    ...bought.map((articleId, at) =>
-      insert('credit_purchases', {
-        customer_id: id,
-        wallet_id: wallet,
-        article_id: articleId,
-        credits: 1,
-        reason: `Artikel ${articleId}`,
-        purchased_at: now - (bought.length - at) * DAY_MS,
-      }),
-    ),
+    ...(credits === undefined ? [] : [insert('wallets', { unique_id: wallet, customer_id: id, title: 'Artikel-Guthaben', credits: 0 })]),
+    ...(credits === undefined || opening === 0
+      ? []
+      : [move({ credits: opening, balance: opening, reason: 'Startguthaben', key: 'opening', moved_at: now - (bought.length + 1) * DAY_MS })]),
+    ...bought.flatMap((articleId, at) => {
+      const purchase = { article_id: articleId, reason: `Artikel ${articleId}` };
+      const boughtAt = now - (bought.length - at) * DAY_MS;
+      return [
+        insert('credit_purchases', { ...purchase, customer_id: id, wallet_id: wallet, credits: 1, purchased_at: boughtAt }),
+        move({ ...purchase, credits: -1, balance: opening - at - 1, key: `article-${articleId}`, moved_at: boughtAt }),
+      ];
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** Readers whom the provider knows, by the id that they have everywhere. Whoever is missing here has no session. Times in milliseconds. */
 export const subscriptionCustomers = sqliteTable('subscription_customers', {
@@ -19,7 +19,10 @@ export const subscriptionAccessRights = sqliteTable(
   (table) => [primaryKey({ columns: [table.customerId, table.uniqueId] })],
 );
 
-/** Credits that a customer has left. */
+/**
+ * Credits that a customer has left. A wallet begins empty and changes by its movements alone: triggers of migration 0014 carry each movement
+ * over and refuse everything else, so that the movements' sum is what is left, whoever writes. Decision 025.
+ */
 export const wallets = sqliteTable(
   'wallets',
   {
@@ -56,6 +59,52 @@ export const creditPurchases = sqliteTable(
     index('credit_purchases_of_wallet').on(table.walletId, table.id),
     check('price_above_zero', sql`${table.credits} > 0`),
   ],
+);
+
+/** The ledger: every change of a wallet, dated and explained. What stands here stays: it is put right by another movement. Decision 025. */
+export const walletMovements = sqliteTable(
+  'wallet_movements',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    customerId: text('customer_id').notNull(),
+    walletId: text('wallet_id').notNull(),
+    /** Below zero when they were spent. */
+    credits: integer().notNull(),
+    /** Left after it. */
+    balance: integer().notNull(),
+    reason: text().notNull(),
+    articleId: integer('article_id'),
+    /** Of the call that made it: sent again, it moves nothing. */
+    key: text().notNull(),
+    movedAt: integer('moved_at').notNull(),
+  },
+  (table) => [
+    foreignKey({ name: 'moves_own_wallet', columns: [table.customerId, table.walletId], foreignColumns: [wallets.customerId, wallets.uniqueId] }),
+    unique('movement_made_once').on(table.customerId, table.key),
+    uniqueIndex('article_charged_once')
+      .on(table.customerId, table.articleId)
+      .where(sql`${table.credits} < 0`),
+    index('wallet_movements_of_wallet').on(table.walletId, table.id),
+    check('moves_something', sql`${table.credits} <> 0`),
+    check('balance_not_below_zero', sql`${table.balance} >= 0`),
+  ],
+);
+
+/** Receipts that the mail service has not taken yet, with the address for as long and no longer: written with the purchase. Decision 025. */
+export const receiptMails = sqliteTable(
+  'receipt_mails',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    movementId: integer('movement_id')
+      .notNull()
+      .unique('one_receipt_a_movement')
+      .references(() => walletMovements.id),
+    mandator: text().notNull(),
+    address: text().notNull(),
+    attempts: integer().notNull().default(0),
+    dueAt: integer('due_at').notNull(),
+  },
+  (table) => [index('receipt_mails_due').on(table.dueAt)],
 );
 
 /** What a title sells, in its order. Prices in cents; `points` is JSON that has passed its contract. */

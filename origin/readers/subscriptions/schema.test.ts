@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+
+const MIGRATIONS = 'origin/migrations';
+const files = fs.globSync('*.sql', { cwd: MIGRATIONS }).toSorted();
+const ledgerAt = files.findIndex((file) => file.startsWith('0014_'));
+
+/** A database as it was before the ledger, with what readers had bought, and the migration after that. */
+function openLedger(): DatabaseSync {
+  const db = new DatabaseSync(':memory:');
+  const migrate = (some: readonly string[]) => some.forEach((file) => db.exec(fs.readFileSync(`${MIGRATIONS}/${file}`, 'utf8')));
+  migrate(files.slice(0, ledgerAt));
+  db.exec(`
+    INSERT INTO subscription_customers VALUES ('anna', 100), ('bert', 100), ('carl', 100);
+    INSERT INTO wallets VALUES ('wa', 'anna', 'Guthaben', 3, NULL), ('wb', 'bert', 'Guthaben', 0, NULL), ('wc', 'carl', 'Guthaben', 0, NULL);
+    INSERT INTO credit_purchases (customer_id, wallet_id, article_id, credits, reason, purchased_at)
+    VALUES ('anna', 'wa', 1, 1, 'Eins', 50), ('bert', 'wb', 1, 2, 'Eins', 150), ('anna', 'wa', 2, 1, 'Zwei', 60);`);
+  migrate(files.slice(ledgerAt));
+  return db;
+}
+
+const move = (credits: number, balance: number, article = 'NULL', key = 'k') =>
+  `INSERT INTO wallet_movements (customer_id, wallet_id, credits, balance, reason, article_id, key, moved_at)
+   VALUES ('anna', 'wa', ${credits}, ${balance}, '', ${article}, '${key}', 200)`;
+
+describe('the ledger', () => {
+  it('begins with what wallets held and what had been bought out of them', () => {
+    const movements = openLedger().prepare('SELECT wallet_id, credits, balance, article_id, moved_at FROM wallet_movements ORDER BY id').all();
+    expect(movements.map((movement) => Object.values(movement))).toEqual([
+      ['wa', 5, 5, null, 50],
+      ['wb', 2, 2, null, 100],
+      ['wa', -1, 4, 1, 50],
+      ['wb', -2, 0, 1, 150],
+      ['wa', -1, 3, 2, 60],
+    ]);
+  });
+
+  it('a movement moves its wallet', () => {
+    const db = openLedger();
+    db.exec(move(-1, 2, '3'));
+    db.exec(move(4, 6, '3', 'l'));
+    expect(db.prepare(`SELECT credits FROM wallets WHERE unique_id = 'wa'`).get()).toEqual({ credits: 6 });
+  });
+
+  it.each([
+    ['credits that no movement explains', `UPDATE wallets SET credits = 9 WHERE unique_id = 'wa'`, /credits_follow_the_ledger/],
+    ['credits without any movement', `UPDATE wallets SET credits = 1 WHERE unique_id = 'wc'`, /credits_follow_the_ledger/],
+    ['a wallet that begins with credits', `INSERT INTO wallets VALUES ('wd', 'carl', '', 1, NULL)`, /wallets_begin_empty/],
+    ['a balance that is not the wallet’s', move(-1, 3, '3'), /credits_follow_the_ledger/],
+    ['more than there is', move(-4, -1, '3'), /balance_not_below_zero/],
+    ['a movement of nothing', move(0, 3), /moves_something/],
+    ['an article charged twice', move(-1, 2, '1'), /UNIQUE/],
+    ['a key used twice', move(1, 4, 'NULL', 'opening'), /UNIQUE/],
+    ['another’s wallet', move(1, 1).replace("'wa'", "'wc'"), /FOREIGN KEY/],
+    ['a movement told otherwise', `UPDATE wallet_movements SET reason = 'Zwei'`, /movements_are_not_changed/],
+    ['a movement forgotten', `DELETE FROM wallet_movements`, /movements_are_not_deleted/],
+    [
+      'an article bought twice',
+      `INSERT INTO credit_purchases (customer_id, wallet_id, article_id, credits, reason, purchased_at) VALUES ('anna', 'wa', 1, 1, '', 0)`,
+      /UNIQUE/,
+    ],
+  ])('is refused by the tables themselves: %s', (_, statement, refusal) => {
+    const db = openLedger();
+    expect(() => db.exec(statement)).toThrow(refusal);
+    expect(db.prepare('SELECT count(*) AS movements FROM wallet_movements').get()).toEqual({ movements: 5 });
+  });
+});
