@@ -98,7 +98,7 @@ it('fills in the subscription and its desk, and leaves alone what it does not kn
 
 it.each(MANDATORS.map((mandator) => [mandator.plusName, mandator] as const))('offers %s by that name alone', (plusName, mandator) => {
   const { words, orders } = layerTexts[mandator.tone];
-  const layers = Object.values(words).map((write) => Object.values(write({ plusName, meter: { used: 3, limit: 3, renewsOn: null } })).join('\n'));
+  const layers = Object.values(words).map((write) => Object.values(write({ plusName, meter: { used: 3, limit: 3, renewsOn: null }, credits: 2 })).join('\n'));
   const points = [...paywallTexts.points(plusName, mandator.declined), paywallTexts.meter.all(plusName)];
   const offer = [...layers, ...points, orders.plus(plusName), orders.trial(plusName), orders.unknown(plusName)].join('\n');
   expect(offer).toContain(`mit ${plusName}`);

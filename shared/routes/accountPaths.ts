@@ -27,6 +27,11 @@ export const dropPasskeyPath = '/account/passkeys';
 /** The mail that confirms an address is sent again. */
 export const sendConfirmationPath = '/account/bestaetigung';
 
+/** What the reader has in coins, and what they bought; */
+export const coinsHref = `${accountHref}/coins`;
+/** and the form that buys an article with one, where script does not. */
+export const buyArticlePath = `${coinsHref}/kaufen`;
+
 /** Where mails lead; a code follows, and is taken out of the address at once. */
 export const changePasswordPath = '/change-password';
 export const confirmEmailPath = '/e-mail-bestaetigen';

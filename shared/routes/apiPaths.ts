@@ -21,3 +21,6 @@ export const GIFT_TOKEN_PATH = '/api/gift-token/validate';
 
 /** Where the reader's part of a paid article is asked for once more. Design 11. */
 export const ARTICLE_BODY_PATH = '/api/article-body';
+
+/** Where a coin buys an article. Specification 7, app server. */
+export const USE_CREDIT_PATH = '/api/plenigo/credits/use';

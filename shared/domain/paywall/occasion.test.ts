@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOccasion, WAYS_ON } from './occasion.ts';
 
-const anonymous = { gift: 'none', isLoggedIn: false, sellsEpaper: true } as const;
+const anonymous = { gift: 'none', isLoggedIn: false, sellsEpaper: true, credits: 0 } as const;
 const loggedIn = { ...anonymous, isLoggedIn: true } as const;
 
 it.each([
@@ -16,6 +16,9 @@ it.each([
   ['nothing of an e-paper that there is not', { ...anonymous, layer: 'epaper', sellsEpaper: false }, 'plus', 'order'],
   ['a gift before any offer', { ...anonymous, layer: 'meter', gift: 'needsLogin' }, 'gift', 'login'],
   ['the offer beside a gift that has expired', { ...anonymous, layer: 'plus', gift: 'expired' }, 'plus', 'order'],
+  ['whoever has coins to use one', { ...loggedIn, layer: 'meter', credits: 1 }, 'coins', 'coin'],
+  ['whoever has used them all the offer', { ...loggedIn, layer: 'plus', credits: 0 }, 'plus', 'order'],
+  ['whoever has coins of a gift first', { ...anonymous, layer: 'plus', gift: 'needsLogin', credits: 1 }, 'gift', 'login'],
   ['nobody to log in who is', { ...loggedIn, layer: 'plus', gift: 'needsLogin' }, 'plus', 'order'],
 ] as const)('M84 a layer tells %s', (_, facts, occasion, way) => {
   expect(readOccasion(facts)).toBe(occasion);

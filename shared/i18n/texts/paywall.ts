@@ -23,6 +23,9 @@ export const paywallTexts = {
   register: 'Kostenlos registrieren',
   connect: 'Schon Abonnent? Unser Aboservice verbindet Ihr Abonnement mit diesem Konto:',
   atOnce: 'Oder gleich alles lesen:',
+  everyArticle: 'Oder jeden Artikel lesen:',
+  bought: (day: string) => `Freigeschaltet am ${day}`,
+  allBought: 'Ihre Coins und Artikel',
   questions: 'Fragen zum Abonnement? Unser Aboservice hilft:',
   copy: 'E-Mail-Adresse kopieren',
   gift: {

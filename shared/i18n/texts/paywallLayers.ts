@@ -6,6 +6,8 @@ type LayerFacts = {
   /** The title's subscription. */
   readonly plusName: string;
   readonly meter: Meter | null;
+  /** Coins that the reader has left. */
+  readonly credits: number;
 };
 
 type LayerWords = {
@@ -27,6 +29,8 @@ type LayerTexts = {
     readonly unknown: (plusName: string) => string;
   };
 };
+
+const coinsOf = (credits: number) => (credits === 1 ? 'noch 1 Coin' : `noch ${credits} Coins`);
 
 const sober: LayerTexts = {
   words: {
@@ -65,8 +69,13 @@ const sober: LayerTexts = {
       title: 'Dieser Artikel ist ein Geschenk für Sie',
       reason: 'Melden Sie sich an, dann lesen Sie ihn ganz. Ein Konto kostet nichts, und ein Abonnement brauchen Sie dafür nicht.',
     }),
+    coins: ({ credits }) => ({
+      kicker: 'Artikel für 1 Coin',
+      title: 'Diesen Artikel freischalten',
+      reason: `Sie haben ${coinsOf(credits)}. Mit einem schalten Sie den Artikel frei und lesen ihn, sooft Sie möchten.`,
+    }),
   },
-  actions: { registration: 'Kostenlos registrieren', login: 'Anmelden und weiterlesen' },
+  actions: { registration: 'Kostenlos registrieren', login: 'Anmelden und weiterlesen', coin: 'Für 1 Coin freischalten' },
   orders: {
     plus: (plusName) => `${plusName} abonnieren`,
     trial: (plusName) => `${plusName} testen`,
@@ -112,8 +121,13 @@ const loud: LayerTexts = {
       title: 'Für Sie, geschenkt!',
       reason: 'Kurz anmelden, und Sie lesen alles. Ein Konto kostet nichts, ein Abo brauchen Sie nicht.',
     }),
+    coins: ({ credits }) => ({
+      kicker: '1 Coin, 1 Artikel',
+      title: 'Freischalten und lesen!',
+      reason: `Sie haben ${coinsOf(credits)}. Ein Coin, und die Geschichte gehört Ihnen.`,
+    }),
   },
-  actions: { registration: 'Gratis registrieren', login: 'Anmelden und lesen' },
+  actions: { registration: 'Gratis registrieren', login: 'Anmelden und lesen', coin: 'Für 1 Coin lesen' },
   orders: {
     plus: (plusName) => `${plusName} holen`,
     trial: (plusName) => `${plusName} testen`,

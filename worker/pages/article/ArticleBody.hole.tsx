@@ -4,12 +4,14 @@ import type { PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
 import { layerOf } from '#shared/domain/paywall/layer.ts';
 import type { Meter } from '#shared/domain/paywall/meter.ts';
 import { readOccasion, type Gift } from '#shared/domain/paywall/occasion.ts';
+import { formatDate } from '#shared/i18n/formatDate.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
+import { coinsHref } from '#shared/routes/accountPaths.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
 import { ContentItems } from '../ContentItems.tsx';
-import { PaywallLayer } from './PaywallLayer.tsx';
+import { PaywallLayer, type Coins } from './PaywallLayer.tsx';
 import styles from './ArticleBody.module.css';
 
 type Locked = Extract<PaywallDecision, { kind: 'locked' }>;
@@ -31,6 +33,8 @@ export type LockedBodyProps = {
   readonly offers: readonly Offer[];
   readonly isLoggedIn: boolean;
   readonly gift: Gift;
+  /** Of a reader who pays by article and has some left; null for everybody else. */
+  readonly coins: Coins | null;
   /** Whether the reader is staff and sees why. */
   readonly showWhy: boolean;
 };
@@ -42,7 +46,13 @@ export function LockedBody({ decision, showWhy, ...lock }: LockedBodyProps) {
   const sellsEpaper = lock.offers.some(({ kind }) => kind === 'epaper');
   return (
     <>
-      <PaywallLayer {...lock} template={template} occasion={readOccasion({ ...lock, layer, sellsEpaper })} isCompact={isCompact} meter={meter} />
+      <PaywallLayer
+        {...lock}
+        template={template}
+        occasion={readOccasion({ ...lock, layer, sellsEpaper, credits: lock.coins?.credits ?? 0 })}
+        isCompact={isCompact}
+        meter={meter}
+      />
       {showWhy && <WhyLocked decision={decision} />}
     </>
   );
@@ -60,6 +70,16 @@ export function MeterNotice({ mandator: { plusName }, meter: { used, limit } }: 
     <p className={styles.meter}>
       <span>{used < limit ? paywallTexts.meter.counted(used, limit) : paywallTexts.meter.last}</span>
       <a href={orderHref}>{paywallTexts.meter.all(plusName)}</a>
+    </p>
+  );
+}
+
+/** Stands above a body that a coin opened. `purchaseDate` in ISO 8601. */
+export function BoughtNotice({ purchaseDate }: { readonly purchaseDate: string }) {
+  return (
+    <p className={styles.meter} data-bought="">
+      <span>{paywallTexts.bought(formatDate(purchaseDate))}</span>
+      <a href={coinsHref}>{paywallTexts.allBought}</a>
     </p>
   );
 }

@@ -29,7 +29,7 @@ type Lock = Partial<Omit<LockedBodyProps, 'decision'>> & { readonly template?: T
 
 function render({ template = 'plus', meter, ...props }: Lock = {}): string {
   const decision = { kind: 'locked', step: 8, template, isFallback: false, meter: meter ?? null } as const;
-  const lock = { mandator: tagesbote, offers: OFFERS, isLoggedIn: false, gift: 'none', showWhy: false, ...props, decision } as const;
+  const lock = { mandator: tagesbote, offers: OFFERS, isLoggedIn: false, gift: 'none', coins: null, showWhy: false, ...props, decision } as const;
   return renderFragment(createElement(LockedBody, lock), 'h').replaceAll('\u00a0', ' ');
 }
 
@@ -39,6 +39,25 @@ function waysOn(html: string): string[] {
   expect(links.filter(({ isMain }) => isMain)).toHaveLength(1);
   return links.sort((one, other) => Number(other.isMain) - Number(one.isMain)).map(({ href }) => href.replace('/__mein-portal/dialog-flow/', '#'));
 }
+
+describe('M84 a reader with coins', () => {
+  const coins = { credits: 2, articleId: 1_003 };
+  const html = render({ isLoggedIn: true, coins });
+
+  it('is offered to use one, by a form that works without script', () => {
+    expect(words(html)).toContain('Sie haben noch 2 Coins. Mit einem schalten Sie den Artikel frei');
+    expect(html).toMatch(/<form [^>]*action="\/account\/coins\/kaufen" method="post"><input type="hidden" name="articleId" value="1003"\/><button/);
+    expect(words(html)).toContain('Für 1 Coin freischalten');
+  });
+
+  it('sees what reading everything would cost, beside it', () => {
+    expect(words(html)).toContain('Oder jeden Artikel lesen: Tagesbote Plus (12,90 € im Monat)');
+  });
+
+  it.each(TEMPLATES)('is told so whatever layer the service names: %s', (template) => {
+    expect(render({ template, isLoggedIn: true, coins })).toContain('Diesen Artikel freischalten');
+  });
+});
 
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 

@@ -1,3 +1,4 @@
+import { BuyArticle } from '#client/islands/BuyArticle.island.tsx';
 import { CopyAddress } from '#client/islands/CopyAddress.island.tsx';
 import type { Offer } from '#shared/contracts/offer.contract.ts';
 import type { TemplateName } from '#shared/domain/paywall/layer.ts';
@@ -12,6 +13,7 @@ import { orderHref } from '#shared/routes/hrefs.ts';
 import { Benefits } from '../Benefits.tsx';
 import { Island } from '../../render/Island.tsx';
 import { OfferPrice, priceOf } from './OfferPrice.tsx';
+import wayStyles from '#shared/ui/MainWay.module.css';
 import styles from './PaywallLayer.module.css';
 
 export type PaywallLayerProps = {
@@ -24,13 +26,17 @@ export type PaywallLayerProps = {
   readonly isLoggedIn: boolean;
   readonly gift: Gift;
   readonly meter: Meter | null;
+  readonly coins: Coins | null;
 };
+
+/** Of a reader who pays by article: what is left, and for what. */
+export type Coins = { readonly credits: number; readonly articleId: number };
 
 /** What a reader sees where the text would go on: why it is locked, what opens it, and the shortest way on. Works without script. */
 export function PaywallLayer(props: PaywallLayerProps) {
-  const { mandator, template, occasion, isCompact, isLoggedIn, gift, meter } = props;
+  const { mandator, template, occasion, isCompact, isLoggedIn, gift, meter, coins } = props;
   const { plusName, tone } = mandator;
-  const { kicker, title, reason } = layerTexts[tone].words[occasion]({ plusName, meter });
+  const { kicker, title, reason } = layerTexts[tone].words[occasion]({ plusName, meter, credits: coins?.credits ?? 0 });
   const isOrder = WAYS_ON[occasion] === 'order';
   const offer = offerFor(props);
   return (
@@ -67,19 +73,20 @@ function offerFor({ offers, occasion }: PaywallLayerProps): Offer | null {
 type PartProps = PaywallLayerProps & { readonly offer: Offer | null };
 
 function Points({ mandator: { plusName, declined }, occasion, offer }: PartProps) {
-  if (occasion === 'gift') return null;
+  if (occasion === 'gift' || occasion === 'coins') return null;
   if (WAYS_ON[occasion] === 'registration') return <Benefits points={paywallTexts.accountPoints} />;
   return <Benefits points={offer ? offer.points : paywallTexts.points(plusName, declined)} />;
 }
 
 /** The one way that the layer is for. */
-function MainWay({ mandator: { plusName, tone }, occasion, offer }: PartProps) {
+function MainWay({ mandator: { plusName, tone }, occasion, offer, coins }: PartProps) {
   const { actions, orders } = layerTexts[tone];
   const way = WAYS_ON[occasion];
-  if (way === 'login') return <LoginLink className={styles.main} text={actions.login} />;
-  if (way === 'registration') return <RegistrationLink className={styles.main} text={actions.registration} />;
+  if (way === 'login') return <LoginLink className={wayStyles.main} text={actions.login} />;
+  if (way === 'registration') return <RegistrationLink className={wayStyles.main} text={actions.registration} />;
+  if (way === 'coin' && coins) return <Island of={BuyArticle} when="visible" props={{ articleId: coins.articleId, label: actions.coin }} />;
   return (
-    <a className={styles.main} href={orderHref}>
+    <a className={wayStyles.main} href={orderHref}>
       {orderText()}
     </a>
   );
@@ -112,6 +119,14 @@ function OtherWays({ mandator: { plusName }, occasion, isLoggedIn, offer }: Part
           {offer && ` (${priceOf(offer)})`}
         </p>
       </>
+    );
+  }
+  if (way === 'coin') {
+    return (
+      <p>
+        {paywallTexts.everyArticle} <a href={orderHref}>{plusName}</a>
+        {offer && ` (${priceOf(offer)})`}
+      </p>
     );
   }
   if (isLoggedIn) return null;

@@ -5,14 +5,14 @@ import { describeCause } from '#shared/lib/logger.ts';
 import type { CacheEntry } from '../../cache/entry.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate.ts';
-import { BodyUnavailable, MeterNotice } from '../../pages/article/ArticleBody.hole.tsx';
+import { BodyUnavailable, BoughtNotice, MeterNotice } from '../../pages/article/ArticleBody.hole.tsx';
 import type { Filling } from '../../render/composeBody.ts';
 import { renderFragment } from '../../render/renderMarkup.tsx';
 import { isStaff } from '../../session/isStaff.ts';
 import type { Session } from '../../session/readSession.ts';
 import { askService, identify } from './askService.ts';
 import { fetchBody, unsealBody } from './body.tsx';
-import { decide, findPurchase, gatherFacts, NOTHING_TOLD, type ArticleAsked } from './gatherFacts.ts';
+import { countCredits, decide, findPurchaseDate, gatherFacts, NOTHING_TOLD, type ArticleAsked } from './gatherFacts.ts';
 import { renderLayer } from './renderLayer.tsx';
 
 type ArticleView = {
@@ -54,26 +54,33 @@ export async function fillArticleBody(view: ArticleView, isolate: Isolate): Prom
 }
 
 async function askAndFill(asked: ArticleAsked, anonymousId: string, isolate: Isolate): Promise<string> {
-  const hasBought = await findPurchase(asked, isolate);
+  const purchaseDate = await findPurchaseDate(asked, isolate);
+  const hasBought = purchaseDate !== null;
   const early = decide(asked, { ...NOTHING_TOLD, hasBought });
-  if (early.kind !== 'undecided') return fill(asked, early, isolate);
-  return fill(asked, decide(asked, { hasBought, personalization: await askService(asked, anonymousId, isolate) }), isolate);
+  if (early.kind !== 'undecided') return fill(asked, early, isolate, { purchaseDate });
+  const [personalization, credits] = await Promise.all([askService(asked, anonymousId, isolate), countCredits(asked, isolate)]);
+  return fill(asked, decide(asked, { hasBought, personalization }), isolate, { credits });
 }
 
-async function fill(asked: ArticleAsked, decision: PaywallDecision, isolate: Isolate): Promise<string> {
+/** What only readers have who pay by article: when they bought this one, or what they have left. */
+type ByArticle = { readonly purchaseDate?: string | null; readonly credits?: number };
+
+async function fill(asked: ArticleAsked, decision: PaywallDecision, isolate: Isolate, { purchaseDate, credits = 0 }: ByArticle = {}): Promise<string> {
   if (decision.kind === 'undecided') throw new Error('The paywall decision stayed undecided after the service was asked');
   logDecision(asked, decision, isolate);
   if (decision.kind === 'unlocked') {
     const body = (await unsealBody(asked, isolate)) ?? (await fetchBody(asked, isolate));
+    if (purchaseDate) return `${renderFragment(<BoughtNotice purchaseDate={purchaseDate} />, 'm')}${body}`;
     return decision.meter ? `${renderFragment(<MeterNotice mandator={asked.visit.mandator} meter={decision.meter} />, 'm')}${body}` : body;
   }
-  const { visit, facts } = asked;
+  const { visit, facts, article } = asked;
   const { publishing, readers } = isolate;
   const [offers, showWhy] = await Promise.all([
     publishing.offers.load(visit.mandator.id, visit.waitUntil),
     isStaff(visit.cookies, readers.settings.STAFF_SECRET, new Date(publishing.clock())),
   ]);
-  return renderLayer({ mandator: visit.mandator, decision, offers, isLoggedIn: facts.isLoggedIn, gift: describeGift(facts), showWhy }, isolate);
+  const coins = credits > 0 ? { credits, articleId: article.articleId } : null;
+  return renderLayer({ mandator: visit.mandator, decision, offers, isLoggedIn: facts.isLoggedIn, gift: describeGift(facts), coins, showWhy }, isolate);
 }
 
 /** Why the link token that the reader came with opens nothing, for a reader who is locked out. */

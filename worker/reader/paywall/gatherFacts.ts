@@ -59,9 +59,16 @@ export function decide({ facts }: ArticleAsked, told: Told): PaywallDecision {
   return decidePaywall({ ...facts, ...told });
 }
 
-/** Step 6: whether a wallet reader bought the article. Where that cannot be known he did not. */
-export async function findPurchase({ session: { reader }, article, visit }: ArticleAsked, { readers }: Isolate): Promise<boolean> {
-  if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return false;
+/** Step 6: when a wallet reader bought the article, in ISO 8601; null for everybody else, and where that cannot be known. */
+export async function findPurchaseDate({ session: { reader }, article, visit }: ArticleAsked, { readers }: Isolate): Promise<string | null> {
+  if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return null;
   const purchase = await readers.userApi.fetchPurchase({ ssoId: reader.user.ssoId, mandator: visit.mandator.id }, article.articleId);
-  return purchase.ok && purchase.value.exists;
+  return purchase.ok ? purchase.value.purchaseDate : null;
+}
+
+/** Step 8: what a wallet reader has left; 0 for everybody else, and where nobody knows. */
+export async function countCredits({ session: { reader } }: ArticleAsked, { readers }: Isolate): Promise<number> {
+  if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return 0;
+  const wallet = await readers.subscriptions.fetchWallet(reader.user.ssoId);
+  return wallet.ok ? (wallet.value?.availableCreditCount ?? 0) : 0;
 }

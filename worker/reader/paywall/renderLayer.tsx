@@ -5,15 +5,20 @@ import { renderFragment } from '../../render/renderMarkup.tsx';
 /** Meters come from the service: however many it thinks of, no more are kept. */
 const MAX_LAYERS = 100;
 
-/** A layer is the same for everybody whom the same decision locks out: rendered once per isolate. */
+/** A layer is the same for everybody whom the same decision locks out: rendered once per isolate. One with coins is one reader's. */
 export function renderLayer(props: LockedBodyProps, { readers: { renderedLayers } }: Isolate): string {
-  const { mandator, decision, offers, isLoggedIn, gift, showWhy } = props;
+  const { mandator, decision, offers, isLoggedIn, gift, coins, showWhy } = props;
+  if (coins) return render(props);
   const layers = renderedLayers.get(offers) ?? new Map<string, string>();
   renderedLayers.set(offers, layers);
   const key = JSON.stringify([mandator.id, decision, isLoggedIn, gift, showWhy]);
   const known = layers.get(key);
   if (known !== undefined) return known;
-  const layer = renderFragment(<LockedBody {...props} />, 'h');
+  const layer = render(props);
   if (layers.size < MAX_LAYERS) layers.set(key, layer);
   return layer;
+}
+
+function render(props: LockedBodyProps): string {
+  return renderFragment(<LockedBody {...props} />, 'h');
 }

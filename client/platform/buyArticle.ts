@@ -1,0 +1,34 @@
+import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
+
+/** `session`: nobody is logged in any more; `unknown`: whether a coin was spent nobody can say yet. */
+export type Purchase = {
+  readonly kind: 'bought' | 'refused' | 'session' | 'unknown';
+  /** The portal's words for it. */
+  readonly message: string | null;
+};
+
+/** Buys an article with a coin. Asked again, it buys nothing twice: a reader has each article once. Acceptance M85. */
+export async function buyArticle(articleId: number): Promise<Purchase> {
+  try {
+    const response = await fetch(USE_CREDIT_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ articleId }),
+    });
+    if (response.ok) return { kind: 'bought', message: null };
+    if (response.status === 401) return { kind: 'session', message: null };
+    const message = messageIn(await response.json());
+    return { kind: response.status < 500 ? 'refused' : 'unknown', message };
+  } catch (cause) {
+    // No connection, or none any more; or an answer that is not the portal's.
+    if (cause instanceof TypeError || cause instanceof SyntaxError) return { kind: 'unknown', message: null };
+    throw cause;
+  }
+}
+
+/** The message of an error envelope. */
+function messageIn(answer: unknown): string | null {
+  const error: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'error') : null;
+  const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : null;
+  return typeof message === 'string' ? message : null;
+}

@@ -1,0 +1,32 @@
+import { ARTICLE_BODY_PATH } from '#shared/routes/apiPaths.ts';
+
+/**
+ * Asks once more for the part of a paid article that depends on its reader, and puts it in its place when it is the text. False when the
+ * article is locked still, or cannot be had. Design 11.
+ */
+export async function showArticleBody(place: HTMLElement, articleId: number): Promise<boolean> {
+  const fragment = await fetchBody(articleId);
+  if (!fragment || fragment.querySelector('[data-paywall-template]')) return false;
+  place.replaceChildren(...Array.from(fragment.body.childNodes, (node) => document.adoptNode(node)));
+  const first = place.firstElementChild;
+  if (first instanceof HTMLElement) {
+    // The button that had the focus is gone; who cannot see the text appear hears where it begins.
+    first.tabIndex = -1;
+    first.focus({ preventScroll: true });
+  }
+  return true;
+}
+
+async function fetchBody(articleId: number): Promise<Document | null> {
+  try {
+    const response = await fetch(ARTICLE_BODY_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ articleId }),
+    });
+    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
+  } catch (cause) {
+    if (cause instanceof TypeError) return null;
+    throw cause;
+  }
+}

@@ -1,0 +1,31 @@
+import { create } from 'zustand';
+import { buyArticle } from '../platform/buyArticle.ts';
+import { reportError } from '../platform/errorHook.ts';
+import { showArticleBody } from '../platform/showArticleBody.ts';
+
+/** `checking`: whether a coin was spent nobody could say yet, and the article is locked still. */
+type PurchaseState = {
+  readonly state: 'idle' | 'buying' | 'refused' | 'checking';
+  /** The portal's own words for what went wrong. */
+  readonly message: string | null;
+  /** Buys the article, and shows it in its place. `logIn` is called where the session has ended. */
+  readonly buy: (articleId: number, place: HTMLElement, logIn: () => void) => Promise<void>;
+};
+
+/** Buying an article with a coin. Specification 4, Paywall: article credit use; acceptance M85. */
+export const usePurchase = create<PurchaseState>()((set, get) => ({
+  state: 'idle',
+  message: null,
+  async buy(articleId, place, logIn) {
+    if (get().state === 'buying') return;
+    set({ state: 'buying', message: null });
+    const purchase = await buyArticle(articleId);
+    // Whatever was answered, the article says what holds: an answer may have been lost on the way.
+    if (await showArticleBody(place, articleId)) return set({ state: 'idle' });
+    if (purchase.kind === 'session') return logIn();
+    // Bought, but the text did not come: the page brings it.
+    if (purchase.kind === 'bought') return location.reload();
+    reportError({ status: null, message: `error while using credit: ${purchase.kind}`, path: location.pathname });
+    set({ state: purchase.kind === 'refused' ? 'refused' : 'checking', message: purchase.message });
+  },
+}));
