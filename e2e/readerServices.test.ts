@@ -218,6 +218,23 @@ describe('the user API', () => {
     expect(await bodyOf('demo-tag9', has)).toEqual({ hasBookmarks: false });
   });
 
+  it('M91 no more are added than the limit says, whoever is first; what is marked already stays, and another reader has a limit of their own', async () => {
+    const add = (id: number, limit = '5') => ask('demo-frei', `bookmarks/${id}?limit=${limit}`, { method: 'POST' });
+    for (const limit of ['0', '-1', 'x', '1.5', '']) expect((await add(1001, limit)).status).toBe(400);
+    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, at) => add(2_001 + at)));
+    const statuses = outcomes.map(({ status }) => status);
+    expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 409).length]).toEqual([5, 45]);
+    expect(await bodyOf('demo-frei', 'bookmarks-count')).toEqual({ count: 5 });
+    const kept = v.parse(bookmarksContract, await bodyOf('demo-frei', 'bookmarks')).items.map((item) => item.articleId);
+    expect((await add(kept[0] ?? 0)).status).toBe(200);
+    expect((await ask('demo-pur', 'bookmarks/2001?limit=5', { method: 'POST' })).status).toBe(200);
+    expect((await ask('demo-frei', 'tag-bookmarks/7?limit=5', { method: 'POST' })).status).toBe(200);
+    await ask('demo-frei', `bookmarks/${kept[0]}`, { method: 'DELETE' });
+    expect([(await add(2_100)).status, (await add(2_101)).status]).toEqual([200, 409]);
+    expect((await ask('demo-frei', 'bookmarks/2101', { method: 'POST' })).status).toBe(200);
+    await portal.query(`DELETE FROM bookmarks WHERE sso_id IN ('demo-frei', 'demo-pur')`);
+  });
+
   it.each(['0', 'x', '007', '1234567890'])('M116 %j is no id', async (id) => {
     for (const target of [`is-bookmarked/${id}`, `credit-purchases/${id}/exists`]) expect((await ask('demo-tag7', target)).status).toBe(400);
     expect((await ask('demo-tag7', `bookmarks/${id}`, { method: 'POST' })).status).toBe(400);

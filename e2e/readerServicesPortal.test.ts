@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
 import { saveSettings } from './support/seededSites.ts';
+import { signedIn } from './support/signedIn.ts';
 import { startTestPortal, type DemoReader, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -24,14 +25,31 @@ function setFault(fault: Fault): void {
   users.fault = fault;
 }
 
+/** Whoever writes has a session; whoever reads needs an id token alone. */
+const sessions = new Map<DemoReader, Promise<string>>();
+
+function sessionOf(reader: DemoReader): Promise<string> {
+  const opened = sessions.get(reader) ?? signedIn(portal, reader);
+  sessions.set(reader, opened);
+  return opened;
+}
+
+const ofOurPage = () => ({ origin: `http://tagesbote.localhost:${portal.port}` });
+
 async function ask(reader: DemoReader, target: string, body?: unknown) {
-  const cookie = await portal.cookies(reader);
-  const json = { 'content-type': 'application/json', origin: `http://tagesbote.localhost:${portal.port}` };
+  const cookie = await (body === undefined ? portal.cookies(reader) : sessionOf(reader));
+  const json = { 'content-type': 'application/json', ...ofOurPage() };
   const answer = await portal.request(target, {
     headers: { ...(cookie ? { cookie } : {}), ...(body === undefined ? {} : json) },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
   return { status: answer.status, headers: answer.headers, totalMs: answer.totalMs, body: JSON.parse(answer.text) };
+}
+
+async function mark(reader: DemoReader, target: string, method: 'POST' | 'DELETE' = 'POST') {
+  const headers = { ...ofOurPage(), cookie: await sessionOf(reader) };
+  const answer = await portal.request(`/mandators/tagesbote/users/demo-${reader}/${target}`, { method, headers });
+  return { status: answer.status, totalMs: answer.totalMs, body: JSON.parse(answer.text) };
 }
 
 const walletOf = (reader: DemoReader) => `/api/plenigo/wallet/demo-${reader}`;
@@ -130,6 +148,53 @@ describe('the user API at the portal', () => {
   });
 });
 
+describe('marking at the portal', () => {
+  const stateOf = async (reader: DemoReader) => {
+    const below = (target: string) => ask(reader, `/mandators/tagesbote/users/demo-${reader}/${target}`);
+    return { ...(await below('has-bookmarks')).body, ...(await below('bookmarks-count')).body };
+  };
+
+  it('M89 adding and removing: the flag, the count, and the check agree', async () => {
+    expect(await stateOf('pur')).toEqual({ hasBookmarks: false, count: 0 });
+    expect(await mark('pur', 'bookmarks/1001')).toMatchObject({ status: 200, body: { isBookmarked: true } });
+    await mark('pur', 'bookmarks/1002');
+    expect(await stateOf('pur')).toEqual({ hasBookmarks: true, count: 2 });
+    await mark('pur', 'bookmarks/1002', 'DELETE');
+    expect(await mark('pur', 'bookmarks/1001', 'DELETE')).toMatchObject({ status: 200, body: { isBookmarked: false } });
+    expect(await stateOf('pur')).toEqual({ hasBookmarks: false, count: 0 });
+  });
+
+  it('M91 fifty at once, and five are kept; one that goes makes room for another', async () => {
+    const seen = Array.from({ length: 50 }, (_, at) => 1_001 + at);
+    const statuses = (await Promise.all(seen.map((id) => mark('epaper', `bookmarks/${id}`)))).map(({ status }) => status);
+    expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 409).length]).toEqual([5, 45]);
+    expect(await stateOf('epaper')).toEqual({ hasBookmarks: true, count: 5 });
+    const kept = seen[statuses.indexOf(200)];
+    expect((await mark('epaper', `bookmarks/${kept}`, 'DELETE')).status).toBe(200);
+    expect((await mark('epaper', 'bookmarks/1055')).status).toBe(200);
+    expect((await mark('epaper', 'bookmarks/1056')).status).toBe(409);
+  });
+
+  it.each(['plus', 'express'] as const)('M92 %s keeps a sixth', async (reader) => {
+    const ids = [1001, 1002, 1003, 1004, 1005, 1006];
+    for (const id of ids) expect((await mark(reader, `bookmarks/${id}`)).status).toBe(200);
+    for (const id of ids) await mark(reader, `bookmarks/${id}`, 'DELETE');
+  });
+
+  it.each([
+    ['region-bookmarks', 27],
+    ['tag-bookmarks', 7],
+  ])('M92 M117 %s has no limit that this one reaches', async (list, id) => {
+    expect((await mark('epaper', `${list}/${id}`)).body).toEqual({ isBookmarked: true });
+    expect((await ask('epaper', `/mandators/tagesbote/users/demo-epaper/${list}`)).body.items).toEqual([{ id, ts: expect.any(Number) }]);
+    expect((await mark('epaper', `${list}/${id}`, 'DELETE')).body).toEqual({ isBookmarked: false });
+  });
+
+  it.each(['bookmarks/999999', 'region-bookmarks/999999', 'tag-bookmarks/999999'])('M89 %s is not there to mark', async (target) => {
+    expect((await mark('plus', target)).status).toBe(404);
+  });
+});
+
 describe('M119 articles of followed tags', () => {
   type Card = { id: number; publishDate: string; plusTags: number[] };
   const articlesOf = async (...bookmarkedTags: unknown[]) => ask('frei', '/api/bookmarkedTagsArticles', { bookmarkedTags });
@@ -178,6 +243,7 @@ describe('services that fail', () => {
       expect(answer.totalMs).toBeLessThan(2_500);
     }
     expect((await ask('wallet', '/api/onboarding', { isOnboardingCompleted: true })).status).toBe(503);
+    for (const method of ['POST', 'DELETE'] as const) expect((await mark('wallet', 'bookmarks/1001', method)).status).toBe(503);
     const page = await portal.request('/', { headers: { cookie: await portal.cookies('wallet') } });
     expect([page.status, page.text.includes('data-reader="loggedIn"')]).toEqual([200, true]);
     setFault('none');
@@ -190,6 +256,7 @@ it('no reader’s fact is in a log or a cache afterwards', async () => {
   const log = portal.log.join('\n');
   expect(log).toContain('no customer found');
   expect(log).toContain('no wallet found');
+  expect(log).toContain('Error while adding user article bookmark');
   for (const fact of ['demo-wallet', 'demo-neu', 'demo-pluswallet', 'wallet-wallet', portal.secrets.readerServiceToken, 'sessionToken', '@demo.example'])
     expect([fact, kept.includes(fact), log.includes(fact)]).toEqual([fact, false, false]);
 });

@@ -7,6 +7,7 @@ import { serveArticleBody } from './reader/paywall/serveArticleBody.ts';
 import { serveBookmarkedTagsArticles } from './api/bookmarkedTagsArticles.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import { validateGiftToken } from './reader/paywall/validateGiftToken.ts';
+import { addBookmark, removeBookmark } from './api/bookmarks.ts';
 import { serveHealth } from './api/health.ts';
 import { serveLatestBuild } from './api/latestBuild.ts';
 import { serveLive } from './api/live.ts';
@@ -120,6 +121,12 @@ export const ENDPOINTS = [
   { method: 'GET', path: `${OWN}/tag-bookmarks`, guard: 'reader', handle: (call) => serveBookmarks(call, 'tag') },
   { method: 'GET', path: `${OWN}/has-tag-bookmarks`, guard: 'reader', handle: (call) => serveHasBookmarks(call, 'tag') },
   { method: 'GET', path: `${OWN}/tag-bookmarks/is-bookmarked/${ID}`, guard: 'reader', handle: (call) => serveIsBookmarked(call, 'tag') },
+  { method: 'POST', path: `${OWN}/bookmarks/${ID}`, guard: 'sessionJson', handle: (call) => addBookmark(call, 'article') },
+  { method: 'DELETE', path: `${OWN}/bookmarks/${ID}`, guard: 'sessionJson', handle: (call) => removeBookmark(call, 'article') },
+  { method: 'POST', path: `${OWN}/region-bookmarks/${ID}`, guard: 'sessionJson', handle: (call) => addBookmark(call, 'region') },
+  { method: 'DELETE', path: `${OWN}/region-bookmarks/${ID}`, guard: 'sessionJson', handle: (call) => removeBookmark(call, 'region') },
+  { method: 'POST', path: `${OWN}/tag-bookmarks/${ID}`, guard: 'sessionJson', handle: (call) => addBookmark(call, 'tag') },
+  { method: 'DELETE', path: `${OWN}/tag-bookmarks/${ID}`, guard: 'sessionJson', handle: (call) => removeBookmark(call, 'tag') },
   { method: 'GET', path: `${OWN}/credit-purchases/${ID}/exists`, guard: 'reader', handle: servePurchase },
   { method: 'POST', path: `${OWN}/credit-purchases/batch/exists`, guard: 'readerJson', handle: servePurchases },
   // What readers do with newsletters; their pages are rows of the route table. Acceptance M11.

@@ -154,6 +154,12 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   'GET /mandators/:mandator/users/:ssoId/tag-bookmarks/is-bookmarked/:id{[1-9][0-9]{0,8}}': [
     '/mandators/tagesbote/users/demo-plus/tag-bookmarks/is-bookmarked/7',
   ],
+  'POST /mandators/:mandator/users/:ssoId/bookmarks/:id{[1-9][0-9]{0,8}}': ['/mandators/tagesbote/users/demo-plus/bookmarks/1002'],
+  'DELETE /mandators/:mandator/users/:ssoId/bookmarks/:id{[1-9][0-9]{0,8}}': ['/mandators/tagesbote/users/demo-plus/bookmarks/1002'],
+  'POST /mandators/:mandator/users/:ssoId/region-bookmarks/:id{[1-9][0-9]{0,8}}': ['/mandators/tagesbote/users/demo-plus/region-bookmarks/27'],
+  'DELETE /mandators/:mandator/users/:ssoId/region-bookmarks/:id{[1-9][0-9]{0,8}}': ['/mandators/tagesbote/users/demo-plus/region-bookmarks/27'],
+  'POST /mandators/:mandator/users/:ssoId/tag-bookmarks/:id{[1-9][0-9]{0,8}}': ['/mandators/tagesbote/users/demo-plus/tag-bookmarks/7'],
+  'DELETE /mandators/:mandator/users/:ssoId/tag-bookmarks/:id{[1-9][0-9]{0,8}}': ['/mandators/tagesbote/users/demo-plus/tag-bookmarks/7'],
   'GET /mandators/:mandator/users/:ssoId/credit-purchases/:id{[1-9][0-9]{0,8}}/exists': ['/mandators/tagesbote/users/demo-plus/credit-purchases/1002/exists'],
   'POST /mandators/:mandator/users/:ssoId/credit-purchases/batch/exists': ['/mandators/tagesbote/users/demo-plus/credit-purchases/batch/exists'],
   'GET /api/settings': ['/api/settings'],

@@ -1,26 +1,9 @@
 import * as v from 'valibot';
 import { purchasesAskedContract, type BookmarkKind } from '#shared/contracts/userApi.contract.ts';
-import type { User } from '#shared/domain/session/reader.ts';
 import type { Result } from '#shared/lib/result.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
-import type { Visit } from '../http/visit.ts';
-import type { Isolate } from '../isolate.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
-import type { ReaderOfTitle, UserApi } from '../services/userApi.ts';
-
-/** A call below a title and a reader's id, by somebody who is logged in. */
-type OwnCall = { readonly visit: Visit; readonly user: User; readonly params: Readonly<Record<string, string>>; readonly isolate: Isolate };
-
-type Own = { readonly reader: ReaderOfTitle; readonly userApi: UserApi; readonly id: number };
-
-/**
- * The user API as a reader's browser may read it: of the title that it asks, below the reader's own id, and of nobody else. Specification 7,
- * user API.
- */
-function forOwn({ user, visit, params, isolate }: OwnCall, answer: (own: Own) => Promise<Response>): Promise<Response> | Response {
-  if (params['ssoId'] !== user.ssoId || params['mandator'] !== visit.mandator.id) return errorEnvelope(403, 'Not yours');
-  return answer({ reader: { ssoId: user.ssoId, mandator: visit.mandator.id }, userApi: isolate.readers.userApi, id: Number(params['id']) });
-}
+import { forOwn, respondOwn, type OwnCall } from './forOwn.ts';
 
 export function serveBookmarks(call: OwnCall, kind: BookmarkKind) {
   return forOwn(call, async ({ reader, userApi }) =>
@@ -59,5 +42,5 @@ export function servePurchases(call: OwnCall, body: unknown) {
 }
 
 function respond<T>(answer: Result<T, UpstreamFailure>, toBody: (value: T) => object): Response {
-  return answer.ok ? Response.json(toBody(answer.value)) : errorEnvelope(503, 'The user API is out of reach', { 'retry-after': '30' });
+  return respondOwn(answer, (value) => Response.json(toBody(value)));
 }

@@ -6,6 +6,7 @@ const NAMES = {
   403: 'ForbiddenError',
   404: 'NotFoundError',
   405: 'MethodNotAllowedError',
+  409: 'ConflictError',
   429: 'RateLimitError',
   500: 'UnknownError',
   503: 'UnavailableError',

@@ -22,6 +22,9 @@ export type ReaderOfTitle = { readonly ssoId: string; readonly mandator: string 
 /** `ts` in milliseconds. */
 export type Bookmark = { readonly id: number; readonly ts: number };
 
+/** What is marked, by kind and id. */
+export type BookmarkOf = { readonly kind: BookmarkKind; readonly id: number };
+
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
 /** What is known of a reader besides the account. Failures are logged with the messages of specification 8 and handed on. */
@@ -32,6 +35,9 @@ export type UserApi = {
   /** False when it cannot be known, without a word. Specification 8. */
   readonly hasBookmarks: (reader: ReaderOfTitle, kind: BookmarkKind) => Promise<boolean>;
   readonly isBookmarked: (reader: ReaderOfTitle, kind: BookmarkKind, id: number) => Answer<boolean>;
+  /** Idempotent. `full` when that would be more than `limit` of the kind; null for any number. */
+  readonly addBookmark: (reader: ReaderOfTitle, bookmark: BookmarkOf & { readonly limit: number | null }) => Answer<'added' | 'full'>;
+  readonly removeBookmark: (reader: ReaderOfTitle, bookmark: BookmarkOf) => Answer<'removed'>;
   readonly fetchPurchase: (reader: ReaderOfTitle, articleId: number) => Answer<Purchase>;
   /** Those of the named articles that were bought, by id. At most 500 articles. */
   readonly fetchPurchases: (reader: ReaderOfTitle, articleIds: readonly number[]) => Answer<ReadonlyMap<number, Purchase>>;
@@ -50,6 +56,17 @@ const CHECK_MESSAGES = {
   region: 'Error while checking if region is bookmarked',
   tag: 'Error while checking if tag is bookmarked',
 } as const;
+const ADD_MESSAGES = {
+  article: 'Error while adding user article bookmark',
+  region: 'Error while adding user region bookmark',
+  tag: 'Error while adding user tag bookmark',
+} as const;
+const REMOVE_MESSAGES = {
+  article: 'Error while removing user article bookmark',
+  region: 'Error while removing user region bookmark',
+  tag: 'Error while removing user tag bookmark',
+} as const;
+const FULL = 409;
 const HAS_PATHS = { article: 'has-bookmarks', region: 'has-region-bookmarks', tag: 'has-tag-bookmarks' } as const;
 
 export function createUserApi(upstream: Upstream, log: Logger): UserApi {
@@ -84,6 +101,16 @@ export function createUserApi(upstream: Upstream, log: Logger): UserApi {
       const target = kind === 'article' ? `is-bookmarked/${id}` : `${BOOKMARK_PATHS[kind]}/is-bookmarked/${id}`;
       const answer = logged(reader.mandator, CHECK_MESSAGES[kind], await call(reader, { target, contract: isBookmarkedContract }));
       return mapOk(answer, ({ isBookmarked }) => isBookmarked);
+    },
+    async addBookmark(reader, { kind, id, limit }) {
+      const target = `${BOOKMARK_PATHS[kind]}/${id}${limit === null ? '' : `?limit=${limit}`}`;
+      const answer = await call(reader, { target, contract: isBookmarkedContract, method: 'POST', expected: [FULL] });
+      if (!answer.ok && answer.error.kind === 'status' && answer.error.status === FULL) return ok('full');
+      return mapOk(logged(reader.mandator, ADD_MESSAGES[kind], answer), () => 'added');
+    },
+    async removeBookmark(reader, { kind, id }) {
+      const answer = await call(reader, { target: `${BOOKMARK_PATHS[kind]}/${id}`, contract: isBookmarkedContract, method: 'DELETE' });
+      return mapOk(logged(reader.mandator, REMOVE_MESSAGES[kind], answer), () => 'removed');
     },
     fetchPurchase: (reader, articleId) => call(reader, { target: `credit-purchases/${articleId}/exists`, contract: purchaseContract }),
     async fetchPurchases(reader, articleIds) {

@@ -15,9 +15,9 @@ beforeAll(async () => {
   keys = { jwks: { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }] }, privateKey };
 });
 
-async function cookieOf(name: ReaderName): Promise<string> {
+async function cookieOf(name: ReaderName, subscriptionRoles: readonly string[] = ['WALLET']): Promise<string> {
   const now = Math.floor(Date.now() / 1_000);
-  const token = await new SignJWT({ email: `${name}@example.de`, email_verified: true, subscriptionRoles: ['WALLET'] })
+  const token = await new SignJWT({ email: `${name}@example.de`, email_verified: true, subscriptionRoles })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'k' })
     .setSubject(READERS[name])
     .setIssuer('http://identity.localhost')
@@ -329,6 +329,104 @@ describe('the user API at the portal', () => {
       if (target.startsWith('has-')) expect([answered.status, answered.body]).toEqual([200, { hasBookmarks: false }]);
       else expect([target, answered.status]).toEqual([target, 503]);
     }
+  });
+});
+
+describe('marking', () => {
+  const own = `/mandators/tagesbote/users/${READERS.anna}`;
+  const KINDS = [
+    ['bookmarks/1002', 'article'],
+    ['region-bookmarks/27', 'region'],
+    ['tag-bookmarks/7', 'tag'],
+  ] as const;
+  const METHODS = ['POST', 'DELETE'] as const;
+  const WRITES = KINDS.flatMap(([target, kind]) => METHODS.map((method) => [method, target, kind] as const));
+
+  /** A user API that does as it is told, and notes it. */
+  function openDesk(upstreams: Readonly<Record<string, Answer>> = {}) {
+    const written: string[] = [];
+    const portal = createPortal({
+      '/users': ({ method, url }) => {
+        const { pathname, search } = new URL(url);
+        written.push(`${method} ${pathname}${search}`);
+        return Response.json({ isBookmarked: method === 'POST' });
+      },
+      ...upstreams,
+    });
+    const write = async (
+      method: string,
+      path: string,
+      { cookie, headers = { 'sec-fetch-site': 'same-origin' } }: { cookie: string; headers?: Record<string, string> },
+    ) => {
+      const answer = await portal.request(path, { method, headers: { ...headers, cookie } });
+      return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.text) };
+    };
+    return { ...portal, written, write };
+  }
+
+  it.each(WRITES)('M89 M92 M117 %s %s is the reader’s own, and nobody else’s', async (method, target, kind) => {
+    const { write, written } = openDesk();
+    const [anna, bert] = [await cookieOf('anna'), await cookieOf('bert')];
+    const refused = [
+      await write(method, `${own}/${target}`, { cookie: bert }),
+      await write(method, `${own.replace('tagesbote', 'blitz')}/${target}`, { cookie: anna }),
+      await write(method, `${own}/${target}`, { cookie: '' }),
+      await write(method, `${own}/${target}`, { cookie: anna.split('; ')[0] ?? '' }),
+      await write(method, `${own}/${target}`, { cookie: anna.replace(/zugang-.*/, `zugang-${READERS.bert}`) }),
+      await write(method, `${own}/${target}`, { cookie: anna, headers: { 'sec-fetch-site': 'same-site' } }),
+    ];
+    expect([refused.map(({ status }) => status), written]).toEqual([[403, 403, 401, 401, 401, 403], []]);
+    const done = await write(method, `${own}/${target}`, { cookie: anna });
+    expect([done.status, done.body, done.headers.get('cache-control')]).toEqual([200, { isBookmarked: method === 'POST' }, 'private, no-store']);
+    expect(written).toEqual([`${method} /users${own}/${target}${method === 'POST' && kind === 'article' ? '?limit=5' : ''}`]);
+  });
+
+  it.each([
+    [['PUR'], '?limit=5'],
+    [['PLUS'], ''],
+    [['EXPRESS'], ''],
+  ])('M91 M92 a reader with %j is counted with %j', async (roles, query) => {
+    const { write, written } = openDesk();
+    await write('POST', `${own}/bookmarks/1002`, { cookie: await cookieOf('anna', roles) });
+    expect(written).toEqual([`POST /users${own}/bookmarks/1002${query}`]);
+  });
+
+  it('M91 what is one too many is 409, and no fault', async () => {
+    const full = () => Response.json({ data: null, error: { status: 409, name: 'ConflictError', message: '' } }, { status: 409 });
+    const { write, events } = openDesk({ '/users': full });
+    for (let time = 0; time < 10; time += 1) {
+      const answer = await write('POST', `${own}/bookmarks/1002`, { cookie: await cookieOf('anna') });
+      expect([answer.status, answer.body.error.name]).toEqual([409, 'ConflictError']);
+    }
+    expect(events).toEqual([]);
+  });
+
+  it('M89 what the title does not have is 404, and can be taken away', async () => {
+    const nothing = () => Response.json({ data: { bits: Buffer.alloc(1_021).toString('base64') } }, { headers: { 'last-modified': new Date().toUTCString() } });
+    const { write, written } = openDesk({ '/address-filter': nothing });
+    const cookie = await cookieOf('anna');
+    for (const [target] of KINDS) expect((await write('POST', `${own}/${target}`, { cookie })).status).toBe(404);
+    expect(written).toEqual([]);
+    for (const [target] of KINDS) expect((await write('DELETE', `${own}/${target}`, { cookie })).status).toBe(200);
+  });
+
+  it.each<[string, Answer]>([
+    ['500', () => new Response('kaputt', { status: 500 })],
+    ['another shape', () => Response.json({ isBookmarked: 'vielleicht' })],
+    ['connection refused', () => Promise.reject(new Error('refused'))],
+    ['too late', ({ signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))],
+  ])('M129 %s: 503, and the log says what failed, and not for whom', async (_, fault) => {
+    const { write, events } = openDesk({ '/users': fault });
+    for (const [method, target] of WRITES) expect((await write(method, `${own}/${target}`, { cookie: await cookieOf('anna') })).status).toBe(503);
+    expect(events.filter(({ event }) => event === 'bookmarks_failed').map(({ cause }) => cause)).toEqual([
+      'Error while adding user article bookmark',
+      'Error while removing user article bookmark',
+      'Error while adding user region bookmark',
+      'Error while removing user region bookmark',
+      'Error while adding user tag bookmark',
+      'Error while removing user tag bookmark',
+    ]);
+    for (const fact of [...Object.values(READERS), 'anna@', TOKEN]) expect(JSON.stringify(events)).not.toContain(fact);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { BOOKMARK_PATHS, type BookmarkKind } from '#shared/contracts/userApi.contract.ts';
 import type { OriginEnv } from '../../env.ts';
@@ -12,7 +12,9 @@ type ReaderContext = Context<{ Bindings: OriginEnv }>;
 /** More than anybody reads again. */
 const MOST_LISTED = 5_000;
 
-/** What readers mark. How many they may is the portal's rule. Specification 7, user API. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/** What readers mark. How many they may is the portal's rule, which names it with each: this room holds it. Specification 7, user API. */
 export const bookmarkRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 addRoutes('article', { has: 'has-bookmarks', isBookmarked: 'is-bookmarked' });
@@ -34,11 +36,13 @@ function addRoutes(kind: BookmarkKind, paths: { readonly has: string; readonly i
       return c.json({ isBookmarked: found !== undefined });
     }),
   );
-  // Marked twice, it stays where it was.
   bookmarkRoutes.post(`${list}/:id`, (c) =>
-    forBookmark(c, async ({ db, ssoId, mandator }, id) => {
-      await db.insert(bookmarks).values({ ssoId, mandator, kind, id, ts: Date.now() }).onConflictDoNothing();
-      return c.json({ isBookmarked: true });
+    forBookmark(c, async (reader, id) => {
+      const asked = c.req.query('limit');
+      const limit = asked === undefined ? NO_LIMIT : readId(asked);
+      if (limit === null) return errorEnvelope(400, 'ValidationError', 'limit must be a number from 1 to 999999999');
+      const isKept = await addBookmark(reader, { kind, id, limit });
+      return isKept ? c.json({ isBookmarked: true }) : errorEnvelope(409, 'ConflictError', 'bookmark limit reached');
     }),
   );
   bookmarkRoutes.delete(`${list}/:id`, (c) =>
@@ -70,6 +74,23 @@ function isBookmark(reader: ReaderOfTitle, kind: BookmarkKind, id: number) {
 async function listBookmarks(reader: ReaderOfTitle, kind: BookmarkKind): Promise<readonly object[]> {
   const rows = await reader.db.select().from(bookmarks).where(isOfReader(reader, kind)).orderBy(desc(bookmarks.ts), desc(bookmarks.id)).limit(MOST_LISTED);
   return rows.map(({ id, ts }) => (kind === 'article' ? { articleId: id, ts } : { id, ts }));
+}
+
+type Added = { readonly kind: BookmarkKind; readonly id: number; readonly limit: number };
+
+/**
+ * Looks and adds in one statement, so that no two calls find the same last place free. Marked twice, it stays where it was. False when
+ * the reader has as many others already.
+ */
+async function addBookmark({ db, ssoId, mandator }: ReaderOfTitle, { kind, id, limit }: Added): Promise<boolean> {
+  const ofReader = sql`FROM bookmarks WHERE sso_id = ${ssoId} AND mandator = ${mandator} AND kind = ${kind}`;
+  const kept = await db.all(sql`
+    INSERT INTO bookmarks (sso_id, mandator, kind, id, ts)
+    SELECT ${ssoId}, ${mandator}, ${kind}, ${id}, ${Date.now()}
+    WHERE (SELECT COUNT(*) ${ofReader}) < ${limit} OR EXISTS (SELECT 1 ${ofReader} AND id = ${id})
+    ON CONFLICT DO UPDATE SET ts = ts
+    RETURNING id`);
+  return kept.length > 0;
 }
 
 async function countBookmarks(reader: ReaderOfTitle, kind: BookmarkKind): Promise<number> {
