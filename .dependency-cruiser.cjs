@@ -181,12 +181,23 @@ const allow = {
     'shared/lib',
   ],
   'origin/readers/users': [
+    'origin/readers/gifts/giftRoutes',
     'origin/readers/subscriptions/schema',
     'origin/database',
     'origin/http',
     'origin/env',
     'shared/contracts',
     'shared/mandators/mandator',
+    'shared/lib',
+  ],
+  'origin/readers/gifts': [
+    'origin/readers/users/readerOf',
+    'origin/readers/paywall/calendarMonth',
+    'origin/database',
+    'origin/http',
+    'origin/env',
+    'shared/contracts',
+    'shared/domain',
     'shared/lib',
   ],
   // A worker of its own: nothing of the other services.

@@ -6,6 +6,7 @@ import { errorEnvelope } from './http/errorEnvelope.ts';
 import type { OriginEnv } from './env.ts';
 import { imageRoutes } from './media/imageRoutes.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
+import { expireGiftLinks } from './readers/gifts/expireGiftLinks.ts';
 import { deliverMails } from './readers/newsletters/deliverMails.ts';
 import { expireSubscriptions } from './readers/newsletters/expireSubscriptions.ts';
 import { newsletterRoutes } from './readers/newsletters/newsletterRoutes.ts';
@@ -36,9 +37,16 @@ export default {
     const host = serviceOf(new URL(request.url).hostname);
     return isOurs(host) ? services[host].fetch(request, env, context) : errorEnvelope(404, 'NotFoundError', 'Unknown service');
   },
-  /** Purges and mails that could not be delivered when they arose, what nobody confirmed in time, and what no meter counts any more. */
+  /** Purges and mails that could not be delivered when they arose, what nobody confirmed in time, what no meter counts any more, and old gift links. */
   async scheduled(_event: ScheduledController, env: OriginEnv): Promise<void> {
     const db = openDatabase(env.DB);
-    await Promise.all([deliverPurges(db, env, Date.now), deliverMails(db, env, Date.now), expireSubscriptions(db, Date.now()), expireViews(db, Date.now())]);
+    const now = Date.now();
+    await Promise.all([
+      deliverPurges(db, env, Date.now),
+      deliverMails(db, env, Date.now),
+      expireSubscriptions(db, now),
+      expireViews(db, now),
+      expireGiftLinks(db, now),
+    ]);
   },
 };

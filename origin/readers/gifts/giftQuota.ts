@@ -1,0 +1,15 @@
+import { and, count, eq, gte } from 'drizzle-orm';
+import { GIFT_TERMS, type GiftQuota } from '#shared/domain/gifts/giftTerms.ts';
+import { calendarMonth } from '../paywall/calendarMonth.ts';
+import type { ReaderOfTitle } from '../users/readerOf.ts';
+import { giftLinks } from './schema.ts';
+
+/** Of a title's reader, for a statement of its own or within another. */
+export function countGiven({ db, ssoId, mandator }: ReaderOfTitle, now: number) {
+  const isOfMonth = and(eq(giftLinks.giver, ssoId), eq(giftLinks.mandator, mandator), gte(giftLinks.createdAt, calendarMonth(now).since));
+  return db.select({ used: count() }).from(giftLinks).where(isOfMonth);
+}
+
+export function toQuota([counted]: Awaited<ReturnType<typeof countGiven>>, now: number): GiftQuota {
+  return { used: counted?.used ?? 0, limit: GIFT_TERMS.perMonth, renewsOn: calendarMonth(now).renewsOn };
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { giftAskedContract } from '#shared/contracts/gift.contract.ts';
+import type { OriginEnv } from '../../env.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { validationError } from '../../http/validationError.ts';
+import { READER_PATH, readerOf } from '../users/readerOf.ts';
+import { giveArticle } from './giveArticle.ts';
+import { listGiftLinks } from './listGiftLinks.ts';
+import { openGift } from './openGift.ts';
+import { revokeGift } from './revokeGift.ts';
+
+/** Who may give is the portal's rule, and what can be given: it knows roles and articles. Decision 026. */
+export const giftRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+giftRoutes.get(`${READER_PATH}/gift-links`, async (c) => {
+  const reader = readerOf(c);
+  return reader.ok ? c.json(await listGiftLinks(reader.value, Date.now())) : reader.error;
+});
+
+giftRoutes.post(`${READER_PATH}/gift-links`, async (c) => {
+  const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), giftAskedContract), await c.req.text());
+  if (!asked.success) return validationError(asked.issues);
+  const reader = readerOf(c);
+  return reader.ok ? c.json(await giveArticle(reader.value, asked.output.articleId, Date.now())) : reader.error;
+});
+
+giftRoutes.delete(`${READER_PATH}/gift-links/:id`, async (c) => {
+  const reader = readerOf(c);
+  if (!reader.ok) return reader.error;
+  const isRevoked = await revokeGift(reader.value, c.req.param('id'), Date.now());
+  return isRevoked ? c.json({ isRevoked }) : errorEnvelope(404, 'NotFoundError', 'Not Found');
+});
+
+giftRoutes.post(`${READER_PATH}/received-gifts/:id`, async (c) => {
+  const reader = readerOf(c);
+  return reader.ok ? c.json({ isOpen: await openGift(reader.value, c.req.param('id'), Date.now()) }) : reader.error;
+});
