@@ -75,6 +75,7 @@ describe('a part of the page, once it has ended', () => {
   const LATER_PARTS = {
     dropNocache: [],
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
+    tellPurchases: [],
     offerReadAloud: ['listener: voiceschanged on SpeechSynthesis'],
     fetchFacesAhead: [],
     followLive: ['connection', 'listener: pagehide on Window', 'listener: pageshow on Window', 'listener: visibilitychange on HTMLDocument'],

@@ -12,7 +12,7 @@ export function ArticleCards({ articles, titleName }: { readonly articles: reado
         <li key={id} className={cardStyles.cardLink}>
           {picture && <img {...picture} alt="" decoding="async" loading="lazy" />}
           <p>
-            {titlePrefix} {plusTags.length > 0 && <PlusMarks plusTags={plusTags} titleName={titleName} />}
+            {titlePrefix} {plusTags.length > 0 && <PlusMarks articleId={id} plusTags={plusTags} titleName={titleName} />}
           </p>
           <h3>
             <a href={path}>{title}</a>

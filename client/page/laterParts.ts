@@ -4,6 +4,7 @@ import { followLive } from './followLive.ts';
 import { offerReadAloud } from './offerReadAloud.ts';
 import type { PagePart } from './pagePart.ts';
 import { tellAges } from './tellAges.ts';
+import { tellPurchases } from './tellPurchases.ts';
 
 /** What no reader waits for: fetched once the page has settled. */
-export const LATER_PARTS: readonly PagePart[] = [dropNocache, tellAges, offerReadAloud, fetchFacesAhead, followLive];
+export const LATER_PARTS: readonly PagePart[] = [dropNocache, tellAges, tellPurchases, offerReadAloud, fetchFacesAhead, followLive];

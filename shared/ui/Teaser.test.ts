@@ -94,7 +94,7 @@ it.each([
   [{ isOpinion: true, isPodcast: true, isVideoArticle: true, badge: 'Exklusiv' }, ['Meinung', 'Podcast', 'Video', 'Exklusiv']],
   [
     { contentRestriction: 'paid' as const },
-    ['Plus', 'In Ihrem Kölner Tagesbote Plus Ressort Abo enthalten', 'Nicht in Ihrem Kölner Tagesbote Plus Ressort Abo enthalten'],
+    ['Plus', 'In Ihrem Kölner Tagesbote Plus Ressort Abo enthalten', 'Nicht in Ihrem Kölner Tagesbote Plus Ressort Abo enthalten', '1 Coin'],
   ],
   [{ badge: 'Kommentar', isOpinion: true }, ['Meinung']],
   [{ badge: 'Gibt es nicht' }, ['Kommentar']],

@@ -3,7 +3,7 @@ import { CONTENT_RESTRICTIONS, type ContentRestriction } from '#shared/domain/co
 import { parseJson } from '#shared/lib/parseJson.ts';
 
 /** The parts of a public page that depend on the reader. */
-export const HOLE_NAMES = ['readerAttributes', 'readerStyle', 'articleBody', 'errorPath'] as const;
+export const HOLE_NAMES = ['readerAttributes', 'readerStyle', 'articleBody', 'errorPath', 'purchases'] as const;
 export type HoleName = (typeof HOLE_NAMES)[number];
 
 export type ArticleFacts = {

@@ -82,7 +82,10 @@ export function Document({ mandator, site, route, head, assets, css, build, appM
           <script key={src} type="module" async src={src} />
         ))}
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <Hole name="purchases" />
+      </body>
     </html>
   );
 }

@@ -11,6 +11,7 @@ import { readerStyle } from '../render/readerStyle.ts';
 import { styleSource } from '../render/styleSource.ts';
 import { isPrefetch } from '../session/isNavigation.ts';
 import type { Session } from '../session/readSession.ts';
+import { fillPurchases } from './fillPurchases.tsx';
 import type { KeepHot } from './hotPages.ts';
 import type { PageHeaders } from './pageHeaders.ts';
 import { fillArticleBody } from './paywall/fillArticleBody.tsx';
@@ -52,7 +53,9 @@ export function createPageResponder({ publishing, readers }: Isolate) {
       answer.keepHot?.(visit.request.url, everybodys);
       return respondToEverybody(visit.request, everybodys);
     }
-    return new Response(completeBytes(entry, session), { headers: personalHeaders(headers, session) });
+    const purchases = fillPurchases(entry, session, visit, { publishing, readers });
+    const body = purchases === '' ? completeBytes(entry, session) : await composeBodyWithin(PATIENCE_MS, entry, fillings(session, { purchases }));
+    return new Response(body, { headers: personalHeaders(headers, session) });
   };
 
   /** A page without an open hole for a reader of whom it says something: the same for all of a kind, so the last kind's bytes are kept with the entry. */
@@ -60,7 +63,7 @@ export function createPageResponder({ publishing, readers }: Isolate) {
     const kind = readerAttributes(reading) + styleElement(reading);
     const known = lastKind.get(entry);
     if (known?.kind === kind) return known.bytes;
-    const bytes = composeBody(entry, fillings(reading, ''));
+    const bytes = composeBody(entry, fillings(reading, {}));
     if (!(bytes instanceof Uint8Array)) throw new Error('A page without an open hole is complete');
     lastKind.set(entry, { kind, bytes });
     return bytes;
@@ -75,7 +78,8 @@ export function createPageResponder({ publishing, readers }: Isolate) {
 
   async function respondWithArticle({ visit, entry, headers }: PageAnswer, session: Session): Promise<Response> {
     const { filling } = await fillArticleBody({ visit, entry, session }, { publishing, readers });
-    const fill = fillings(session, typeof filling === 'string' ? filling : timed(filling));
+    const purchases = fillPurchases(entry, session, visit, { publishing, readers });
+    const fill = fillings(session, { articleBody: typeof filling === 'string' ? filling : timed(filling), purchases });
     const body = wasPrompt ? await composeBodyWithin(PATIENCE_MS, entry, fill) : composeBody(entry, fill);
     return new Response(body, { headers: personalHeaders(headers, session) });
   }
@@ -100,7 +104,9 @@ function styleElement(reading: Reading): string {
   return css && `<style>${css}</style>`;
 }
 
-function fillings(reading: Reading, articleBody: Filling): (hole: HoleName) => Filling {
+type OpenFillings = { readonly articleBody?: Filling; readonly purchases?: Filling };
+
+function fillings(reading: Reading, { articleBody = '', purchases = '' }: OpenFillings): (hole: HoleName) => Filling {
   return (hole) => {
     switch (hole) {
       case 'articleBody':
@@ -109,6 +115,8 @@ function fillings(reading: Reading, articleBody: Filling): (hole: HoleName) => F
         return readerAttributes(reading);
       case 'readerStyle':
         return styleElement(reading);
+      case 'purchases':
+        return purchases;
       case 'errorPath':
         return '';
       default:

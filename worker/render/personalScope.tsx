@@ -14,7 +14,7 @@ export function createPersonalScope(reading: Reading): RenderScope {
     attributes: () => readerData(reading),
     hole(name) {
       // No list of articles stands on a personal page.
-      if (name === 'readerStyle') return null;
+      if (name === 'readerStyle' || name === 'purchases') return null;
       throw new Error(`A personal page leaves nothing open: ${name}`);
     },
   };

@@ -31,6 +31,8 @@ export type ErrorResponder = (answer: ErrorAnswer) => Promise<Response>;
 
 const RETRY_AFTER_SECONDS = 30;
 
+const NOBODYS_PARTS = { readerAttributes: readerAttributes(UNKNOWN_READING), readerStyle: '', articleBody: '', purchases: '' };
+
 /**
  * The branded error page with its real status, and a line of text for crawlers: acceptance M51, M55. Every error passes here on its way to
  * a reader, and is logged: M56. One template per status and title; the message goes into a hole.
@@ -86,7 +88,7 @@ export function createErrorResponder(publishing: Publishing): (answer: ErrorAnsw
       });
     }
     const entry = await templateFor(status, mandator);
-    const fillings = { readerAttributes: readerAttributes(UNKNOWN_READING), readerStyle: '', articleBody: '', errorPath: escapeHtml(message.slice(0, 300)) };
+    const fillings = { ...NOBODYS_PARTS, errorPath: escapeHtml(message.slice(0, 300)) };
     const body = composeBody(entry, (hole) => fillings[hole]);
     return new Response(body, {
       status: httpStatus,

@@ -4,6 +4,8 @@ export const markTexts = {
   podcast: 'Podcast',
   video: 'Video',
   restricted: 'Artikel mit Plus-Zugang',
+  coin: '1 Coin',
+  bought: (day: string) => `Freigeschaltet am ${day}`,
   included: (titleName: string) => `In Ihrem ${titleName} Plus Ressort Abo enthalten`,
   notIncluded: (titleName: string) => `Nicht in Ihrem ${titleName} Plus Ressort Abo enthalten`,
 } as const;

@@ -24,7 +24,6 @@ export const paywallTexts = {
   connect: 'Schon Abonnent? Unser Aboservice verbindet Ihr Abonnement mit diesem Konto:',
   atOnce: 'Oder gleich alles lesen:',
   everyArticle: 'Oder jeden Artikel lesen:',
-  bought: (day: string) => `Freigeschaltet am ${day}`,
   allBought: 'Ihre Coins und Artikel',
   questions: 'Fragen zum Abonnement? Unser Aboservice hilft:',
   copy: 'E-Mail-Adresse kopieren',

@@ -6,6 +6,7 @@ import type { Meter } from '#shared/domain/paywall/meter.ts';
 import { readOccasion, type Gift } from '#shared/domain/paywall/occasion.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
+import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { coinsHref } from '#shared/routes/accountPaths.ts';
@@ -78,7 +79,7 @@ export function MeterNotice({ mandator: { plusName }, meter: { used, limit } }: 
 export function BoughtNotice({ purchaseDate }: { readonly purchaseDate: string }) {
   return (
     <p className={styles.meter} data-bought="">
-      <span>{paywallTexts.bought(formatDate(purchaseDate))}</span>
+      <span>{markTexts.bought(formatDate(purchaseDate))}</span>
       <a href={coinsHref}>{paywallTexts.allBought}</a>
     </p>
   );

@@ -1,0 +1,41 @@
+import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
+import type { Reading } from '#shared/domain/session/reader.ts';
+import type { CacheEntry } from '../cache/entry.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Isolate } from '../isolate.ts';
+import { Purchases } from '../pages/Purchases.tsx';
+import type { Filling } from '../render/composeBody.ts';
+import { renderFragment } from '../render/renderMarkup.tsx';
+
+/** As many as the user API is asked about at once: more than any page lists. */
+const MOST_ARTICLES = 500;
+
+const listed = new WeakMap<CacheEntry, readonly number[]>();
+
+/**
+ * What a reader who pays by article bought of those that the page lists: one call, and only after the page. Nothing for everybody else; where
+ * it cannot be known the coins stay. Specification 6, locked content; design 7.
+ */
+export function fillPurchases(entry: CacheEntry, { reader }: Reading, { mandator }: Visit, { readers: { userApi } }: Isolate): Filling {
+  if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return '';
+  const articleIds = listPaidArticles(entry);
+  return articleIds.length === 0 ? '' : fill(reader.user.ssoId);
+
+  async function fill(ssoId: string): Promise<string> {
+    const bought = await userApi.fetchPurchases({ ssoId, mandator: mandator.id }, articleIds);
+    const purchases = bought.ok
+      ? [...bought.value].flatMap(([articleId, { purchaseDate }]) => (purchaseDate === null ? [] : [{ articleId, purchaseDate }]))
+      : [];
+    return purchases.length === 0 ? '' : renderFragment(<Purchases purchases={purchases} />, 'p');
+  }
+}
+
+/** The articles whose teasers have a coin (`shared/ui/RestrictionMark.tsx`). */
+function listPaidArticles(entry: CacheEntry): readonly number[] {
+  const known = listed.get(entry);
+  if (known) return known;
+  const coins = new TextDecoder().decode(entry.html).matchAll(/ data-coin="(\d+)"/g);
+  const ids = [...new Set(Array.from(coins, ([, id]) => Number(id)))].slice(0, MOST_ARTICLES);
+  listed.set(entry, ids);
+  return ids;
+}
