@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -61,6 +62,8 @@ export type TestPortal = {
   readonly ageAddressFilters: () => Promise<void>;
   /** The same portal after a restart: new isolates, same stores. */
   readonly restart: () => Promise<void>;
+  /** The same after its process was killed, whatever it was doing. */
+  readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -197,12 +200,22 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
       await portal.stop();
       portal = await start(port);
     },
+    async crash() {
+      for (const pid of workerdsOf(process.pid)) process.kill(pid, 'SIGKILL');
+      await portal.stop();
+      portal = await start(port);
+    },
     async stop() {
       await portal.stop();
       await Promise.all([content.stop(), paywall.stop(), purges.stop()]);
       fs.rmSync(stateDirectory, { recursive: true, force: true });
     },
   };
+}
+
+function workerdsOf(parent: number): number[] {
+  const { stdout } = spawnSync('ps', ['-axo', 'ppid=,pid=,comm='], { encoding: 'utf8' });
+  return Array.from(stdout.matchAll(/^ *(\d+) +(\d+) .*workerd/gm), ([, ppid, pid]) => (Number(ppid) === parent ? [Number(pid)] : [])).flat();
 }
 
 export async function staffCookie(stateSecret: string): Promise<string> {

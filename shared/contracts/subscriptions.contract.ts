@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { listOf } from './listOf.ts';
-import { count, instant } from './scalars.ts';
+import { count, instant, lineUpTo } from './scalars.ts';
 
 /** The header that names who calls. Contracts, subscriptions. */
 export const SUBSCRIPTION_TOKEN_HEADER = 'x-plenigo-token';
+
+/** Of a reason. Contracts, subscriptions. */
+const MOST_REASON_CHARACTERS = 100;
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 
@@ -41,6 +44,28 @@ export const creditsUsedContract = v.object({ items: listOf(creditUsageContract)
 /** Most that one call lists. */
 export const MOST_CREDIT_USAGES = 100;
 
+/** The header by which a call that moves credits is known when it comes again: it moves them once for a customer. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+
+export const idempotencyKeyContract = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
+
+/** Far above any price: what is more has been mistyped. */
+const someCredits = v.pipe(count, v.minValue(1), v.maxValue(100));
+
+/** In the words of whoever moves the credits, for whoever's they are. */
+const reason = lineUpTo(MOST_REASON_CHARACTERS);
+
+const articleCategory = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
+
+/** `POST /wallets/use`: buys an article, and is answered with the wallet after it. Bought before, it costs nothing. 402: not enough. */
+export const useCreditsContract = v.object({ customerId: name, uniqueId: name, creditsUsed: someCredits, reason, category: articleCategory });
+
+/** `usageDate` is when the article was bought, where the provider says so. */
+const usedCreditsContract = v.object({ ...walletContract.entries, usageDate: v.optional(instant) });
+
+/** `POST /wallets/{customerId}/{uniqueId}/credits`: gives credits, and is answered with the wallet after it. */
+export const giveCreditsContract = v.object({ credits: someCredits, reason, category: v.optional(v.nullable(articleCategory), null) });
+
 /** Errors of the provider. */
 export type SubscriptionError = {
   readonly errorCode: string;
@@ -49,5 +74,8 @@ export type SubscriptionError = {
 };
 
 export type SubscribedWallet = v.InferOutput<typeof walletContract>;
+export type UseCreditsInput = v.InferOutput<typeof useCreditsContract>;
+export type UsedCredits = v.InferOutput<typeof usedCreditsContract>;
+export type GiveCreditsInput = v.InferOutput<typeof giveCreditsContract>;
 export type CreditsUsed = v.InferOutput<typeof creditsUsedContract>;
 export type CustomerSession = v.InferOutput<typeof customerSessionContract>;

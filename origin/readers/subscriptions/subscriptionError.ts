@@ -7,3 +7,5 @@ export function subscriptionError(status: ContentfulStatusCode, errorCode: strin
   const body: SubscriptionError = { errorCode, errorMessage, validationErrors };
   return Response.json(body, { status });
 }
+
+export const unknownWallet = () => subscriptionError(404, 'walletNotFound', 'No such wallet');

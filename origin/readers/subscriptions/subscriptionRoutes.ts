@@ -1,17 +1,19 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
-import { MOST_CREDIT_USAGES, SUBSCRIPTION_TOKEN_HEADER, type CustomerSession, type SubscribedWallet } from '#shared/contracts/subscriptions.contract.ts';
+import { MOST_CREDIT_USAGES, SUBSCRIPTION_TOKEN_HEADER, type CustomerSession } from '#shared/contracts/subscriptions.contract.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
 import { answerErrors } from '../../http/answerErrors.ts';
 import { digits } from '../../http/digits.ts';
 import { isSameSecret } from '../../http/isSameSecret.ts';
+import { creditRoutes } from './creditRoutes.ts';
+import { selectWallet, toWallet } from './selectWallet.ts';
 import { listCreditsUsed } from './listCreditsUsed.ts';
 import { offerRoutes } from './offerRoutes.ts';
 import { subscriptionAccessRights, subscriptionCustomers, wallets } from './schema.ts';
-import { subscriptionError } from './subscriptionError.ts';
+import { subscriptionError, unknownWallet } from './subscriptionError.ts';
 
 /** The subscription provider: who is a customer, what is in their wallets, what they bought. Of readers it tells the portal alone. Contracts, subscriptions. */
 export const subscriptionRoutes = new Hono<{ Bindings: OriginEnv }>();
@@ -28,6 +30,8 @@ subscriptionRoutes.use(async (c, next) => {
   const isKnown = await isSameSecret(c.req.header(SUBSCRIPTION_TOKEN_HEADER) ?? '', c.env.READER_SERVICE_TOKEN ?? '');
   return isKnown ? next() : subscriptionError(401, 'unauthorized', 'Missing or invalid token');
 });
+
+subscriptionRoutes.route('/', creditRoutes);
 
 /** Whose session this is. 404 for somebody who is no customer. */
 subscriptionRoutes.get('/sessions/validate', async (c) => {
@@ -46,7 +50,7 @@ subscriptionRoutes.get('/customers/:customerId/wallets', async (c) => {
 });
 
 subscriptionRoutes.get('/wallets/:customerId/:uniqueId', async (c) => {
-  const wallet = await findWallet(openDatabase(c.env.DB), c.req.param());
+  const wallet = await selectWallet(openDatabase(c.env.DB), c.req.param()).get();
   return wallet ? c.json(toWallet(wallet)) : unknownWallet();
 });
 
@@ -59,7 +63,7 @@ subscriptionRoutes.get('/wallets/:customerId/:uniqueId/creditsUsed', async (c) =
   const query = v.safeParse(usageQuery, c.req.query());
   if (!query.success) return subscriptionError(400, 'invalidParameters', 'Not a valid parameter', v.getDotPath(query.issues[0]) ?? '');
   const db = openDatabase(c.env.DB);
-  const wallet = await findWallet(db, c.req.param());
+  const wallet = await selectWallet(db, c.req.param()).get();
   if (!wallet) return unknownWallet();
   const { size, startingAfter = null } = query.output;
   return c.json(await listCreditsUsed(db, { customerId: wallet.customerId, walletId: wallet.uniqueId, size, startingAfter }));
@@ -79,23 +83,8 @@ subscriptionRoutes.get('/accessRights/:customerId/hasAccess', async (c) => {
 });
 
 const unknownCustomer = () => subscriptionError(404, 'customerNotFound', 'No such customer');
-const unknownWallet = () => subscriptionError(404, 'walletNotFound', 'No such wallet');
 
 async function isCustomer(db: Database, customerId: string): Promise<boolean> {
   const found = await db.select().from(subscriptionCustomers).where(eq(subscriptionCustomers.customerId, customerId)).get();
   return found !== undefined;
-}
-
-type Wallet = typeof wallets.$inferSelect;
-
-function findWallet(db: Database, { customerId, uniqueId }: { readonly customerId: string; readonly uniqueId: string }): Promise<Wallet | undefined> {
-  return db
-    .select()
-    .from(wallets)
-    .where(and(eq(wallets.customerId, customerId), eq(wallets.uniqueId, uniqueId)))
-    .get();
-}
-
-function toWallet({ uniqueId, title, credits, creditValidityDays }: Wallet): SubscribedWallet {
-  return { uniqueId, title, availableCreditCount: credits, creditValidity: creditValidityDays };
 }

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { CoinDesk } from './coinDesk.ts';
+
+/** One coin, so many purchases at once of as many articles, again and again: one of them is sold each time. Threats, coins. */
+export async function sellOneCoin(desk: CoinDesk, { rounds, purchases }: { readonly rounds: number; readonly purchases: number }): Promise<void> {
+  const customer = `one-coin-${rounds}`;
+  await desk.addCustomer(customer);
+  for (let round = 1; round <= rounds; round += 1) {
+    await desk.give(customer, 1, `round-${round}`);
+    const answers = await Promise.all(Array.from({ length: purchases }, (_, at) => desk.buy(customer, round * purchases + at)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.errorCode === 'notEnoughCredits')).toHaveLength(purchases - 1);
+    expect(await desk.balance(customer)).toEqual({ credits: 0, moved: 0, balance: 0, charged: round, paid: round, articles: round });
+  }
+}
+
+const CUSTOMERS = ['anna', 'bert', 'carl'];
+const customer = fc.constantFrom(...CUSTOMERS);
+/** Few keys, so that they meet again; null is the portal's own, the article's. */
+const key = fc.option(fc.constantFrom('k1', 'k2', 'k3', 'article-1'), { freq: 8 });
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      customer,
+      key,
+      article: fc.integer({ min: 1, max: 12 }),
+      credits: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('give' as const), customer, key: fc.uuid(), credits: fc.integer({ min: 1, max: 4 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('give' as const), customer, key: fc.constantFrom('k1', 'k2', 'k3'), credits: fc.integer({ min: 1, max: 2 }) }),
+  },
+);
+
+type Account = { credits: number; given: number; readonly bought: Map<number, number>; readonly keys: Map<string, string> };
+
+/** Random calls beside a model of what they must come to: no coin is lost or made, and no article paid twice. */
+export async function keepTheLedger(desk: CoinDesk, { runs, steps }: { readonly runs: number; readonly steps: number }): Promise<void> {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: steps, maxLength: steps, size: 'max' }), async (walk) => {
+      run += 1;
+      const nameOf = (of: string) => `${of}-${runs}-${run}`;
+      const model = new Map<string, Account>(CUSTOMERS.map((of) => [of, { credits: 0, given: 0, bought: new Map(), keys: new Map() }]));
+      for (const of of CUSTOMERS) await desk.addCustomer(nameOf(of));
+      for (const call of walk) {
+        const account = model.get(call.customer);
+        if (!account) throw new Error('Every customer has a model');
+        const expected = call.kind === 'buy' ? buy(account, call) : give(account, call);
+        const answer =
+          call.kind === 'buy'
+            ? await desk.buy(nameOf(call.customer), call.article, call.key ?? undefined, call.credits)
+            : await desk.give(nameOf(call.customer), call.credits, call.key);
+        expect([call, answer.status, answer.body.availableCreditCount]).toEqual([call, expected, expected === 200 ? account.credits : undefined]);
+      }
+      for (const [of, { credits, given, bought }] of model) {
+        const paid = [...bought.values()].reduce((sum, price) => sum + price, 0);
+        expect(credits).toBe(given - paid);
+        const moved = given === 0 ? { moved: null, balance: null } : { moved: credits, balance: credits };
+        expect(await desk.balance(nameOf(of))).toEqual({ credits, ...moved, charged: paid, paid, articles: bought.size });
+      }
+    }),
+    { numRuns: runs },
+  );
+}
+
+function buy(account: Account, { article, credits, key: given }: { readonly article: number; readonly credits: number; readonly key: string | null }): number {
+  const used = given ?? `article-${article}`;
+  if (account.bought.has(article)) return 200;
+  if (account.credits < credits) return 402;
+  if (account.keys.has(used)) return 409;
+  account.keys.set(used, `article ${article}`);
+  account.bought.set(article, credits);
+  account.credits -= credits;
+  return 200;
+}
+
+function give(account: Account, { credits, key: used }: { readonly credits: number; readonly key: string }): number {
+  const before = account.keys.get(used);
+  if (before !== undefined) return before === `gift ${credits}` ? 200 : 409;
+  account.keys.set(used, `gift ${credits}`);
+  account.credits += credits;
+  account.given += credits;
+  return 200;
+}
