@@ -78,6 +78,9 @@ const HOT =
 const KV =
   'the portal’s headers leave a bare worker the share of `info-kv-headers-alone`; what is left above that is what memory costs too, a timer for the deadline, and the entry’s metadata with its tags.';
 
+const SWITCH =
+  'nothing can be seen to change before the first paint, which comes as much later than the bare page’s as the line for it says; its one line of script answers as soon after its own.';
+
 /** Why a budget is missed, as far as a bare worker of the same run shows it, or leaving things out has. Printed whenever it is missed. */
 export const REASONS: Readonly<Partial<Record<BudgetName, string>>> = {
   'memory-article': MEMORY,
@@ -92,7 +95,9 @@ export const REASONS: Readonly<Partial<Record<BudgetName, string>>> = {
   'logged-in-article':
     'a token is found again by its digest (decision 020), which costs what is left above the anonymous article, with headers of its own; a bare worker that checks the signature each time has the share of `info-signature-alone`.',
   'html-article':
-    'its texts alone are 8.7 KiB, three teasers without a picture among them, whose words stand for it; the head script, which answers the first touches, takes 0.54, structured data and OpenGraph 0.36, what names classes 0.26, icons 0.23, the signatures of pictures 0.21.',
+    'its texts, links and pictures alone, in the barest markup, are `info-html-bare`; above that the head script, which answers the first touches, takes 0.54 KiB, structured data 0.23, classes 0.26, icons 0.33, names for screen readers 0.23.',
+  'paint-article-colour-switch': SWITCH,
+  'paint-home-colour-switch': SWITCH,
   'miss-cpu':
     'the plain streaming render of the same page takes what stands beside it below; reading and filling Cache API and KV costs what `info-cost-of-tiers` says on top of a render without them.',
   'miss-first-byte':

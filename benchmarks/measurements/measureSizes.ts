@@ -40,6 +40,20 @@ export async function measureSizes({ directory, neighbours, report }: Bench): Pr
   report({ name: 'css-article', value: styles(article) });
   report({ name: 'css-home', value: styles(home) });
   report({ name: 'html-article', explanation: `${markup.length} characters`, value: kib(brotli(Buffer.from(markup), HTML_QUALITY)) });
+  report({
+    name: 'info-html-bare',
+    explanation: 'the same texts, links, pictures and lines for networks and search engines, without a class, an icon, a script, or a word for screen readers',
+    value: kib(brotli(Buffer.from(bareMarkup(markup)), HTML_QUALITY)),
+  });
+}
+
+const SCRIPTS_AND_ICONS = /<(script|svg).*?<\/\1>/gs;
+const PLAIN_TAGS = /<\/?(?:div|span|portal-island)\b[^>]*>/g;
+const OWN_ATTRIBUTES = / (?!(?:href|src|srcset|alt|width|height|datetime|charset|content|name|rel|property|type|action|media)=)[a-z-]+="[^"]*"/gi;
+
+/** The least that a page of these texts, links and pictures can be. */
+function bareMarkup(html: string): string {
+  return html.replace(SCRIPTS_AND_ICONS, '').replace(PLAIN_TAGS, '').replace(OWN_ATTRIBUTES, '');
 }
 
 /** In the head, weighed by itself and as a page is compressed. */
