@@ -56,6 +56,8 @@ const allow = {
   'worker/discovery': ['worker/publishing', 'worker/http/visit', 'worker/templates', 'worker/pages', ...sharedForEverybody],
   // What knows the reader.
   'worker/session': [
+    'worker/cache/deadline',
+    'worker/cache/sharedTiers',
     'worker/services',
     'worker/http/visit',
     'worker/limits/mailLimit',

@@ -38,6 +38,7 @@ import { createAccounts } from './session/createAccounts.ts';
 import { createLogOut, type LogOut } from './session/logOut.ts';
 import { createLogIn, type LogIn } from './session/logIn.ts';
 import { createSessions, type OpenSession, type Sessions } from './session/openSession.ts';
+import { createKeptPublicKeys } from './session/keptPublicKeys.ts';
 import { createPublicKeys, type PublicKeys } from './session/publicKeys.ts';
 import { createRefreshSession } from './session/refreshSession.ts';
 import { createVerifiedTokens } from './session/verifiedTokens.ts';
@@ -189,7 +190,7 @@ function createReaders(parts: ReadersParts): Readers {
     serviceToken: settings.IDENTITY_SERVICE_TOKEN,
     clientSecret: settings.IDENTITY_CLIENT_SECRET,
   });
-  const publicKeys = createPublicKeys(identity, clock, log);
+  const publicKeys = createPublicKeys(settings.KV_ENABLED ? createKeptPublicKeys(identity, env.TEMPLATES, clock) : identity, clock, log);
   const tokens = createVerifiedTokens({ keys: publicKeys, issuer: settings.IDENTITY_ISSUER, clock });
   const sessions = createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
   const logIn = createLogIn({ identity, sessions, publicOrigin: publishing.publicOrigin, log });

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { jwksContract } from '#shared/contracts/identity.contract.ts';
+import type { Clock } from '#shared/lib/clock.ts';
+import { encodeText } from '#shared/lib/encodeText.ts';
+import { parseJson } from '#shared/lib/parseJson.ts';
+import { ok } from '#shared/lib/result.ts';
+import { TIER_DEADLINE_MS, withDeadline } from '../cache/deadline.ts';
+import type { KeyValueStore } from '../cache/sharedTiers.ts';
+import type { Identity } from '../services/identity.ts';
+
+type Fetching = Pick<Identity, 'fetchPublicKeys'>;
+
+const KEPT = 'public-keys';
+const KEPT_FOR_SECONDS = 3_600;
+/** While the service answers, what is kept is never older than this and the time between two of its answers. */
+const KEEP_AGAIN_AFTER_MS = 1_200_000;
+
+/**
+ * The identity service's keys; while it is away, those of its last hour. So an isolate that begins in an outage knows readers whose tokens are
+ * good still. What the service withdraws is replaced by the next answer, in every isolate that has one. Design 5.
+ */
+export function createKeptPublicKeys(identity: Fetching, store: KeyValueStore, clock: Clock): Fetching {
+  let kept = '';
+  let keptAt = -Infinity;
+  return {
+    async fetchPublicKeys() {
+      const fetched = await identity.fetchPublicKeys();
+      if (!fetched.ok) {
+        const found = await withDeadline(() => store.get(KEPT, 'arrayBuffer'), TIER_DEADLINE_MS);
+        const last = v.safeParse(jwksContract, parseJson(found.ok && found.value ? new TextDecoder().decode(found.value) : ''));
+        return last.success ? ok(last.output.keys) : fetched;
+      }
+      const text = JSON.stringify({ keys: fetched.value });
+      if (text !== kept || clock() - keptAt >= KEEP_AGAIN_AFTER_MS) {
+        [kept, keptAt] = [text, clock()];
+        // What KV cannot take is done without.
+        await withDeadline(() => store.put(KEPT, encodeText(text), { expirationTtl: KEPT_FOR_SECONDS }), TIER_DEADLINE_MS);
+      }
+      return fetched;
+    },
+  };
+}
