@@ -1,20 +1,27 @@
 import { Hono } from 'hono';
 import { Suspense, use } from 'react';
 import { describe, expect, it } from 'vitest';
+import { deriveAccess } from '#shared/domain/access/deriveAccess.ts';
+import type { Reader } from '#shared/domain/session/reader.ts';
 import { readVisit } from '../http/visit.ts';
 import { CopyAddress } from '#client/islands/CopyAddress.island.tsx';
 import { Hole } from '../render/Hole.tsx';
 import { Island } from '../render/Island.tsx';
+import { styleSource } from '../render/styleSource.ts';
 import { createFaultyPortal } from '../test/faultyPortal.ts';
 import { servePersonalPage, type PersonalPage } from './servePersonalPage.tsx';
 
-function serve(page: Partial<PersonalPage>, events?: { event: string }[]) {
+function serve(page: Partial<PersonalPage>, events?: { event: string }[], reader?: Reader) {
   const portal = createFaultyPortal({ upstreams: { '/redirects': () => Response.json({ data: [] }) } });
   const app = new Hono();
   app.get('/probe', (context) => {
     const visit = readVisit(context.req.raw, () => undefined);
     const whole: PersonalPage = { routeName: 'newsletter', kind: 'newsletter', status: 200, title: 'Probe', content: null, hasSecretAddress: false, ...page };
-    return servePersonalPage({ visit, context }, whole, portal.isolate).finally(() => events?.push(...portal.events));
+    const { readers } = portal.isolate;
+    const openSession = reader ? () => ({ reader, idToken: '', notice: null, isRefreshDue: false, setCookie: () => undefined }) : readers.openSession;
+    return servePersonalPage({ visit, context }, whole, { ...portal.isolate, readers: { ...readers, openSession } }).finally(() =>
+      events?.push(...portal.events),
+    );
   });
   return app.request('http://tagesbote.localhost/probe');
 }
@@ -65,6 +72,14 @@ describe('personal pages', () => {
     expect(new Set(islands.map(([, , prefix]) => prefix)).size).toBe(islands.length);
     const copying = islands.find(([, name]) => name === 'CopyAddress');
     expect(copying?.[3]).toContain(`id="_${copying?.[2]}`);
+  });
+
+  it('M59 have the rules of a tag reader, and a policy that allows them', async () => {
+    const user = { ssoId: 'leser', email: '', emailVerified: true, roles: [], salutation: '', firstName: '', lastName: '', sessionId: '', expiresAt: 0 };
+    const response = await serve({}, undefined, { kind: 'loggedIn', user, access: deriveAccess(['PLUS-TAG-7']) });
+    const styles = [...(await response.text()).matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+    expect(styles.at(-1)).toContain('[data-plus-tags~="7"]');
+    for (const css of styles) expect(response.headers.get('content-security-policy')).toContain(styleSource(css));
   });
 
   it('leave no hole open', async () => {

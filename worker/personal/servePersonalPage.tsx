@@ -8,7 +8,9 @@ import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
 import { createPersonalScope } from '../render/personalScope.tsx';
+import { readerStyle } from '../render/readerStyle.ts';
 import { RenderScopeContext } from '../render/renderScope.ts';
+import { styleSource } from '../render/styleSource.ts';
 import { PageDocument } from '../templates/PageDocument.tsx';
 
 /** A page for one reader: made anew, kept nowhere, found by nobody. */
@@ -38,12 +40,13 @@ export async function servePersonalPage({ visit, context }: Streaming, page: Per
   const route = ROUTE_TABLE.find(({ name }) => name === page.routeName) ?? null;
   const [site, session] = await Promise.all([publishing.sites.current(mandator, waitUntil), readers.openSession(visit)]);
   const styles = publishing.pageStyles({ mandator: mandator.id, layout: route?.layout ?? 'default', kind: page.kind });
+  const css = readerStyle(session);
   const nonce = crypto.randomUUID();
   const onError = (cause: unknown) => publishing.log.error('personal_page_failed', { path: route?.path ?? '', cause: describeCause(cause) });
   const stream = {
     ...publishing.htmlHeaders({
       pageClass: route?.layout === 'dialogFlow' ? 'framed' : 'personal',
-      styleSource: styles.source,
+      styleSource: css ? `${styles.source} ${styleSource(css)}` : styles.source,
       nonce,
       offersGoogle: page.offersGoogle ?? false,
     }),

@@ -1,10 +1,12 @@
 import type { Reading } from '#shared/domain/session/reader.ts';
 import { islandAttributes, islandMarkup } from './islandMarkup.ts';
 import { readerData } from './readerAttributes.ts';
+import { readerStyle } from './readerStyle.ts';
 import type { RenderScope } from './renderScope.ts';
 
 /** For a page that is rendered for one reader and streamed: nothing is left open in it. */
 export function createPersonalScope(reading: Reading): RenderScope {
+  const css = readerStyle(reading);
   let islands = 0;
   return {
     island(slot) {
@@ -13,8 +15,9 @@ export function createPersonalScope(reading: Reading): RenderScope {
     },
     attributes: () => readerData(reading),
     hole(name) {
-      // No list of articles stands on a personal page.
-      if (name === 'readerStyle' || name === 'purchases') return null;
+      // A list of articles on a personal page brings its own.
+      if (name === 'purchases') return null;
+      if (name === 'readerStyle') return css && <style dangerouslySetInnerHTML={{ __html: css }} />;
       throw new Error(`A personal page leaves nothing open: ${name}`);
     },
   };
