@@ -2,17 +2,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { signLinkToken, type SignedLink } from '#scripts/signLinkToken.ts';
 import { giftGivenContract, giftLinksContract, giftOpenedContract, giftRevokedContract } from '#shared/contracts/gift.contract.ts';
+import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
+import { signedIn } from './support/signedIn.ts';
 import { startTestPortal, type DemoReader, type TestPortal } from './support/testPortal.ts';
 
 const WORD = 'Geschenkwort7391';
 const ARTICLE = '/altstadt-leerstand-wem-gehoeren-die-gassen-1002';
 let portal: TestPortal;
+let users: FaultProxy;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  users = await startFaultProxy();
+  portal = await startTestPortal({ USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' });
+  users.target = { port: portal.port, host: 'users.localhost', path: '' };
   await portal.edit('PUT', '/articles/1002', { contentItems: [{ type: 'paragraph', html: `Ein Satz mit ${WORD} darin.` }] });
 });
-afterAll(() => portal.stop());
+afterAll(() => Promise.all([portal.stop(), users.stop()]));
 beforeEach(() => {
+  users.fault = 'none';
   portal.paywall.calls.length = 0;
   portal.log.length = 0;
 });
@@ -40,7 +46,7 @@ describe('a gift link', () => {
   it('M83 M48 opens its article for a reader who is logged in, and the service is not asked', async () => {
     const { sent, page, isOpen } = await follow(`link-token=${await sign()}`);
     expect([sent.status, sent.headers.location, sent.headers['referrer-policy']]).toEqual([303, ARTICLE, 'no-referrer']);
-    expect(sent.headers['set-cookie']?.[0]).toMatch(/^__Host-link_token_1002=[\w.-]+; Max-Age=3600; Path=\/; SameSite=Lax; Secure; HttpOnly$/);
+    expect(sent.headers['set-cookie']?.[0]).toMatch(/^__Host-link_token_1002=[\w.-]+; Max-Age=1209600; Path=\/; SameSite=Lax; Secure; HttpOnly$/);
     expect([isOpen, page.headers['cache-control']]).toEqual([true, 'private, no-store']);
     expect(portal.paywall.calls).toEqual([]);
   });
@@ -163,6 +169,185 @@ describe('the reader’s part once more', () => {
     expect((await askBody({ articleId: 1001 })).status).toBe(404);
     expect((await askBody({ articleId: 999_999 })).status).toBe(404);
     for (const body of [{}, { articleId: '1002' }, { articleId: 0 }, []]) expect((await askBody(body)).status).toBe(400);
+  });
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const sessions = new Map<string, Promise<string>>();
+
+/** One for each reader and title: logging in is counted. */
+function sessionOf(name: string, mandator = 'tagesbote'): Promise<string> {
+  const opened = sessions.get(name + mandator) ?? signedIn(portal, name, mandator);
+  sessions.set(name + mandator, opened);
+  return opened;
+}
+
+type OwnCall = { readonly method?: string; readonly below?: string; readonly of?: string; readonly mandator?: string; readonly body?: object };
+
+/** A call of a reader's own gift links, with a session of his. */
+async function callOwn(name: string, { method = 'POST', below = '', of = name, mandator = 'tagesbote', body = {} }: OwnCall = {}) {
+  const answer = await portal.request(`/mandators/${mandator}/users/demo-${of}/gift-links${below}`, {
+    method,
+    host: `${mandator}.localhost`,
+    headers: { cookie: await sessionOf(name, mandator), 'sec-fetch-site': 'same-origin', ...(method === 'POST' ? JSON_TYPE : {}) },
+    ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.text) };
+}
+
+describe('giving at the portal', () => {
+  it('G10 a Plus reader is given an address that opens the article, and the same again', async () => {
+    const given = await callOwn('plus', { body: { articleId: 1002 } });
+    expect([given.status, given.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const { link, quota } = given.body;
+    expect(link).toMatchObject({ articleId: 1002, url: expect.stringMatching(`^http://tagesbote\\.localhost:\\d+${ARTICLE}\\?link-token=[\\w.-]+$`) });
+    expect(quota).toEqual({ used: 1, limit: 5, renewsOn: expect.stringMatching(/^\d{4}-\d\d-01$/) });
+    expect((await callOwn('plus', { body: { articleId: 1002 } })).body).toEqual(given.body);
+    expect((await follow(new URL(link.url).search.slice(1))).isOpen).toBe(true);
+    expect((await callOwn('plus', { method: 'GET' })).body).toMatchObject({ items: [{ id: link.id, articleId: 1002 }], quota });
+    expect((await callOwn('plus', { method: 'DELETE', below: `/${link.id}` })).body).toEqual({ isRevoked: true });
+    expect((await callOwn('plus', { method: 'GET' })).body.items[0].isRevoked).toBe(true);
+  });
+
+  it.each([
+    ['frei', 'tagesbote'],
+    ['epaper', 'tagesbote'],
+    ['wallet', 'tagesbote'],
+    ['tag7', 'tagesbote'],
+    ['express', 'tagesbote'],
+    ['frei', 'blitz'],
+  ])('G10 %s on %s may read, but not give', async (name, mandator) => {
+    users.calls.length = 0;
+    expect((await callOwn(name, { mandator, body: { articleId: 1002 } })).status).toBe(403);
+    expect(users.calls).toEqual([]);
+  });
+
+  it('G10 the express edition gives where it is the subscription', async () => {
+    expect((await callOwn('express', { mandator: 'blitz', body: { articleId: 1039 } })).body.link.url).toMatch(/^http:\/\/blitz\.localhost:\d+\/.*-1039\?/);
+  });
+
+  it('G10 gives what is paid and there, named by its number', async () => {
+    const status = async (body: object) => (await callOwn('plus', { body })).status;
+    expect([await status({ articleId: 1001 }), await status({ articleId: 999_999 }), await status({ articleId: '1002' }), await status([])]).toEqual([
+      404, 404, 400, 400,
+    ]);
+  });
+
+  it('G10 nobody gives, sees or takes back for another, nor without a session', async () => {
+    users.calls.length = 0;
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const below = method === 'DELETE' ? `/${crypto.randomUUID()}` : '';
+      expect((await callOwn('plus', { method, below, of: 'frei', body: { articleId: 1002 } })).status).toBe(403);
+      const path = `/mandators/tagesbote/users/demo-plus/gift-links${below}`;
+      const ask = async (cookie: string) => {
+        const headers = { cookie, 'sec-fetch-site': 'same-origin', ...(method === 'POST' ? JSON_TYPE : {}) };
+        return (await portal.request(path, { method, headers, ...(method === 'POST' ? { body: '{"articleId":1002}' } : {}) })).status;
+      };
+      expect(await ask('')).toBe(401);
+      if (method !== 'GET') expect(await ask(await portal.cookies('plus'))).toBe(401);
+    }
+    expect(users.calls).toEqual([]);
+    expect((await callOwn('plus', { method: 'DELETE', below: `/${crypto.randomUUID()}` })).status).toBe(404);
+  });
+
+  it('G10 fifty articles at once: five links, and the others learn when it starts anew', async () => {
+    const { status } = await callOwn('pluswallet', { body: { articleId: 1002 } });
+    expect(status).toBe(200);
+    const paid = await portal.query(`SELECT id FROM articles WHERE content_restriction = 'paid' AND id <> 1002 ORDER BY id LIMIT 50`);
+    const answers = await Promise.all(paid.map(({ id }) => callOwn('pluswallet', { body: { articleId: Number(id) } })));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(4);
+    const refused = answers.filter((answer) => answer.status === 409);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { body } of refused) expect(body).toEqual({ link: null, quota: { used: 5, limit: 5, renewsOn: expect.any(String) } });
+    expect((await callOwn('pluswallet', { body: { articleId: 1002 } })).status).toBe(200);
+  });
+
+  it.each<Fault>(['down', 'error', 'garbage', { json: { link: 'ja' } }])('with a user API that is %j nothing is given, and it says so', async (fault) => {
+    users.fault = fault;
+    for (const call of [{}, { method: 'GET' }, { method: 'DELETE', below: `/${crypto.randomUUID()}` }])
+      expect((await callOwn('purplus', { ...call, body: { articleId: 1002 } })).status).toBe(503);
+  });
+});
+
+describe('a gift link that can be taken back', () => {
+  const giver = 'purplus';
+  const openings = () => users.calls.filter(({ path }) => path.includes('/received-gifts/'));
+  const timesOpened = async () => (await callOwn(giver, { method: 'GET' })).body.items[0].openings;
+  const give = async (articleId = 1002) => {
+    const { body } = await callOwn(giver, { body: { articleId } });
+    users.calls.length = 0;
+    return { id: String(body.link.id), query: new URL(body.link.url).search.slice(1) };
+  };
+  /** The article once more, by the cookie that following the link has left. */
+  const readAgain = async (reader: DemoReader, { query }: { readonly query: string }) => {
+    const cookie = `${await portal.cookies(reader)}; __Host-link_token_1002=${query.replace('link-token=', '')}`;
+    return portal.request(ARTICLE, { headers: { cookie } });
+  };
+
+  it('M83 G10 opens its article for whoever is logged in, again and again, and counts each reader once', async () => {
+    const link = await give();
+    const before = await timesOpened();
+    const { isOpen, page } = await follow(link.query, 'wallet0');
+    expect([isOpen, page.headers['cache-control'], portal.paywall.calls]).toEqual([true, 'private, no-store', []]);
+    expect((await readAgain('wallet0', link)).text).toContain(WORD);
+    expect((await follow(link.query, 'tag9')).isOpen).toBe(true);
+    expect(await timesOpened()).toBe(before + 2);
+  });
+
+  it.each<[string, DemoReader, (id: string) => Promise<string>, words: string]>([
+    ['without a login', 'anonymous', (id) => sign({ linkId: id }), 'Dieser Artikel ist ein Geschenk für Sie'],
+    ['of another article', 'frei', (id) => sign({ linkId: id, articleId: 1003 }), 'Er gehört zu einem anderen'],
+    ['without the scope word', 'frei', (id) => sign({ linkId: id, scope: 'no_paywallx' }), 'Er gehört zu einem anderen'],
+    ['that has expired', 'frei', (id) => sign({ linkId: id, iat: nowSeconds() - 7_200, exp: nowSeconds() - 60 }), 'gilt nicht mehr'],
+    ['whose number is none', 'frei', () => sign({ linkId: 'x' }), 'oder ist unvollständig'],
+  ])('M83 M87 G10 %s opens nothing, and nobody is asked about it', async (_, reader, token, words) => {
+    const { id } = await give();
+    const { isOpen, page } = await follow(`link-token=${await token(id)}`, reader);
+    expect([isOpen, page.text.includes(words), openings()]).toEqual([false, true, []]);
+  });
+
+  it('G10 locks once it is taken back, and says so; the paywall service hears of no gift', async () => {
+    const link = await give();
+    expect((await readAgain('tag9', link)).text).toContain(WORD);
+    await callOwn(giver, { method: 'DELETE', below: `/${link.id}` });
+    for (const { text } of [await readAgain('tag9', link), (await follow(link.query)).page]) {
+      expect([text.includes(WORD), text.includes('hat den Link zurückgezogen'), linkState()]).toEqual([false, true, 'invalid/unknown']);
+    }
+    const unknown = await follow(`link-token=${await sign({ linkId: crypto.randomUUID() })}`);
+    expect([unknown.isOpen, linkState()]).toEqual([false, 'invalid/unknown']);
+  });
+
+  it.each<Fault>(['down', 'error', 'garbage', 'hang', { json: { isOpen: 'ja' } }])(
+    'G10 locks with a user API that is %j, and says so; who may read anyway does, and it is not asked',
+    async (fault) => {
+      const link = await give(1002);
+      users.fault = fault;
+      const page = await readAgain('frei', link);
+      expect([page.status, page.text.includes(WORD), page.text.includes('können wir gerade nicht prüfen'), linkState()]).toEqual([
+        200,
+        false,
+        true,
+        'invalid/unknown',
+      ]);
+      expect(page.totalMs).toBeLessThan(2_500);
+      users.calls.length = 0;
+      for (const reader of ['plus', 'epaper', 'tag7'] as const) expect((await readAgain(reader, link)).text).toContain(WORD);
+      expect(users.calls).toEqual([]);
+    },
+  );
+
+  it('M83 leaves no trace in the log, the shared caches, the page or what services hear', async () => {
+    const link = await give();
+    const token = link.query.slice(-40);
+    const { page } = await follow(link.query);
+    await callOwn(giver, { method: 'DELETE', below: `/${link.id}` });
+    const locked = await readAgain('frei', link);
+    const stored = [...(await portal.readKv()).values()].map((value) => value.toString('latin1')).join('\n');
+    const heard = [...users.calls, ...portal.paywall.calls].map((call) => call.path + call.body + JSON.stringify(call.headers)).join('\n');
+    for (const place of [portal.log.join('\n'), stored, page.text, locked.text, heard]) {
+      expect([place.length > 0, place.includes(token)]).toEqual([true, false]);
+    }
+    for (const place of [portal.log.join('\n'), stored, page.text, locked.text]) expect(place).not.toContain(link.id);
   });
 });
 

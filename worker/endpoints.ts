@@ -8,6 +8,7 @@ import { serveBookmarkedTagsArticles } from './api/bookmarkedTagsArticles.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import { validateGiftToken } from './reader/paywall/validateGiftToken.ts';
 import { addBookmark, removeBookmark } from './api/bookmarks.ts';
+import { giveArticle, revokeGiftLink, serveGiftLinks } from './api/gifts.ts';
 import { serveHealth } from './api/health.ts';
 import { serveLatestBuild } from './api/latestBuild.ts';
 import { serveLive } from './api/live.ts';
@@ -129,6 +130,9 @@ export const ENDPOINTS = [
   { method: 'DELETE', path: `${OWN}/tag-bookmarks/${ID}`, guard: 'sessionJson', handle: (call) => removeBookmark(call, 'tag') },
   { method: 'GET', path: `${OWN}/credit-purchases/${ID}/exists`, guard: 'reader', handle: servePurchase },
   { method: 'POST', path: `${OWN}/credit-purchases/batch/exists`, guard: 'readerJson', handle: servePurchases },
+  { method: 'GET', path: `${OWN}/gift-links`, guard: 'reader', handle: serveGiftLinks },
+  { method: 'POST', path: `${OWN}/gift-links`, guard: 'sessionJson', handle: giveArticle },
+  { method: 'DELETE', path: `${OWN}/gift-links/:link`, guard: 'sessionJson', handle: revokeGiftLink },
   // What readers do with newsletters; their pages are rows of the route table. Acceptance M11.
   { method: 'POST', path: newsletterHref(SLUG), guard: 'ownForm', handle: (call, form) => orderNewsletter(newsletterOf(call), form) },
   { method: 'GET', path: step('gesendet'), guard: 'public', handle: (call) => showNotice(newsletterOf(call), 'requested') },

@@ -25,6 +25,7 @@ import { createPageStyles } from './render/pageStyles.ts';
 import { createContentApi } from './services/contentApi.ts';
 import { createContentServer } from './services/contentServer.ts';
 import { createImageService } from './services/imageService.ts';
+import { createGifts, type Gifts } from './services/gifts.ts';
 import { createGoogleKeys } from './services/googleKeys.ts';
 import { createIdentity, type Identity } from './services/identity.ts';
 import { createNewsletterService, type NewsletterService } from './services/newsletterService.ts';
@@ -57,6 +58,7 @@ export type Readers = {
   readonly sessions: Sessions;
   readonly subscriptions: Subscriptions;
   readonly userApi: UserApi;
+  readonly gifts: Gifts;
   readonly openSession: OpenSession;
   readonly logIn: LogIn;
   readonly accounts: Accounts;
@@ -200,6 +202,7 @@ function createReaders(parts: ReadersParts): Readers {
     return counted.ok ? counted.value : null;
   });
   const accounts = createAccounts({ identity, sessions, logIn, mailLimit });
+  const userApi = upstream(UPSTREAMS.userApi, settings.READER_SERVICE_TOKEN);
   return {
     settings,
     paywallService: (settings.PAYWALL_KIND === 'zephr' ? createZephrPaywall : createPaywallService)(upstream(UPSTREAMS.paywall)),
@@ -211,7 +214,8 @@ function createReaders(parts: ReadersParts): Readers {
     openSession: sessions.open,
     logIn,
     subscriptions: createSubscriptions(upstream(UPSTREAMS.subscriptions), { token: settings.READER_SERVICE_TOKEN, clock, log }),
-    userApi: createUserApi(upstream(UPSTREAMS.userApi, settings.READER_SERVICE_TOKEN), log),
+    userApi: createUserApi(userApi, log),
+    gifts: createGifts(userApi),
     accounts,
     logOut: createLogOut({ identity, sessions, accounts }),
     unsealBody,

@@ -1,3 +1,5 @@
+import { GIFT_TERMS } from '../domain/gifts/giftTerms.ts';
+
 const DAY_SECONDS = 24 * 3600;
 
 export type CookieDefinition = {
@@ -44,9 +46,9 @@ export function stateCookie(key: string, sameSite: CookieDefinition['sameSite'] 
   return { name: `__Host-state_${key}`, maxAgeSeconds: STATE_SECONDS, httpOnly: true, sameSite, mark: 'necessary' };
 }
 
-/** The link token that opened one article, for an hour. Design 11. */
+/** The link token that opened one article, as long as a gift is good: its receiver reads on tomorrow. Decision 026. */
 export function linkTokenCookie(articleId: number): CookieDefinition {
-  return { name: `__Host-link_token_${articleId}`, maxAgeSeconds: 3_600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' };
+  return { name: `__Host-link_token_${articleId}`, maxAgeSeconds: GIFT_TERMS.days * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' };
 }
 
 /** Those that scripts read or write too. */

@@ -8,7 +8,8 @@ const meter = { used: 2, limit: 3, renewsOn: null };
 const ok: PaywallFacts['personalization'] = { kind: 'template', template: 'ok', meter };
 const offer: PaywallFacts['personalization'] = { kind: 'template', template: 'plus', meter: null };
 const access = (changes: Partial<Access>): Access => ({ ...NO_ACCESS, ...changes });
-const gift = { kind: 'valid', scope: ['no_paywall'], articleId: 1002, tokenType: 'gift' } as const;
+const gift = { kind: 'valid', scope: ['no_paywall'], articleId: 1002, tokenType: 'gift', linkId: null } as const;
+const link = { ...gift, linkId: 'link' } as const;
 
 /** Somebody of whom nothing is known, before a paid article; the service offers Plus. */
 const stranger: PaywallFacts = {
@@ -19,6 +20,7 @@ const stranger: PaywallFacts = {
   access: NO_ACCESS,
   hasBought: false,
   linkToken: NO_LINK_TOKEN,
+  gift: 'notAsked',
   personalization: offer,
   fallbackTemplate: 'plus-compact',
 };
@@ -39,6 +41,7 @@ const STEPS: readonly (readonly [number, string, Partial<PaywallFacts>, object])
   [5, 'M81 a tag above its tags', { access: access({ tagIds: [3] }) }, unlocked(5)],
   [6, 'M82 bought by a wallet reader', { access: access({ wallet: true }), hasBought: true }, unlocked(6)],
   [7, 'M83 a link token of this article', { isLoggedIn: true, linkToken: gift }, unlocked(7)],
+  [7, 'M83 G10 a gift link that is confirmed', { isLoggedIn: true, linkToken: link, gift: 'open' }, unlocked(7)],
   [8, 'M84 the service says ok', { personalization: ok }, unlocked(8)],
   [8, 'M84 the service failed', { personalization: { kind: 'failed' } }, fallback(8)],
   [8, 'M84 the service has not been asked', { personalization: { kind: 'notAsked' } }, { kind: 'undecided' }],
@@ -85,6 +88,11 @@ describe('decidePaywall', () => {
     ['M83 a link token without the word', { isLoggedIn: true, linkToken: { ...gift, scope: ['no_paywallx', 'paywall'] } }],
     ['M83 a link token that has expired', { isLoggedIn: true, linkToken: { kind: 'expired' } }],
     ['M87 a link token that is none', { isLoggedIn: true, linkToken: { kind: 'invalid' } }],
+    ['M83 G10 a gift link that nobody was asked about', { isLoggedIn: true, linkToken: link }],
+    ['M83 G10 a gift link that was taken back', { isLoggedIn: true, linkToken: link, gift: 'revoked' }],
+    ['M83 G10 a gift link that could not be confirmed', { isLoggedIn: true, linkToken: link, gift: 'failed' }],
+    ['M83 G10 a confirmed gift link of another article', { isLoggedIn: true, linkToken: { ...link, articleId: 1003 }, gift: 'open' }],
+    ['M83 G10 a confirmed gift link without a login', { linkToken: link, gift: 'open' }],
     ['M79 Google has not decided', { google: 'undecided' }],
   ])('%s unlocks nothing', (_, facts) => {
     expect(decidePaywall({ ...stranger, ...facts })).toEqual(offered);
@@ -120,7 +128,11 @@ function secondFormulation(facts: PaywallFacts): string {
     [new Set([...roles.tagIds, ...tags]).size < new Set(roles.tagIds).size + tags.size, 'unlocked 5'],
     [roles.wallet && !roles.plus && facts.hasBought, 'unlocked 6'],
     [
-      facts.isLoggedIn && token.kind === 'valid' && token.articleId === facts.article.articleId && ` ${token.scope.join(' ')} `.includes(' no_paywall '),
+      facts.isLoggedIn &&
+        token.kind === 'valid' &&
+        (facts.gift === 'open' || !token.linkId) &&
+        token.articleId === facts.article.articleId &&
+        ` ${token.scope.join(' ')} `.includes(' no_paywall '),
       'unlocked 7',
     ],
     [answer.kind === 'template' && answer.template === 'ok', 'unlocked 8'],
@@ -142,8 +154,15 @@ const anyFacts: fc.Arbitrary<PaywallFacts> = fc.record({
   hasBought: fc.boolean(),
   linkToken: fc.oneof(
     fc.record({ kind: fc.constantFrom('none' as const, 'expired' as const, 'invalid' as const) }),
-    fc.record({ kind: fc.constant('valid' as const), scope: fc.array(word, { maxLength: 3 }), articleId, tokenType: fc.constant('gift') }),
+    fc.record({
+      kind: fc.constant('valid' as const),
+      scope: fc.array(word, { maxLength: 3 }),
+      articleId,
+      tokenType: fc.constant('gift'),
+      linkId: fc.constantFrom(null, 'link'),
+    }),
   ),
+  gift: fc.constantFrom('notAsked', 'failed', 'open', 'revoked'),
   personalization: fc.oneof(
     fc.record({ kind: fc.constantFrom('notAsked' as const, 'failed' as const) }),
     fc.record({ kind: fc.constant('template' as const), template: fc.constantFrom('ok', 'plus', 'registration', 'meter-compact'), meter: fc.constant(null) }),

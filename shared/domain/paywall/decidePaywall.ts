@@ -1,7 +1,7 @@
 import { isWalletUser, type Access } from '../access/deriveAccess.ts';
 import type { ContentRestriction } from '../content/teaser.ts';
 import type { TemplateName } from './layer.ts';
-import { opensArticle, type LinkToken } from './linkToken.ts';
+import { linkToConfirm, opensArticle, type LinkToken } from './linkToken.ts';
 import type { Meter } from './meter.ts';
 
 /** What the personalization service said, once it has been asked: a template's name, or that it gave no usable answer. */
@@ -13,6 +13,9 @@ export type PersonalizationAnswer =
 /** What Google's subscription linking says. `none`: the reader does not come from there. */
 export type GoogleDecision = 'none' | 'undecided' | 'granted' | 'denied';
 
+/** What the user API said of the link that the reader's token names, once it has been asked. */
+export type GiftAnswer = 'notAsked' | 'failed' | 'open' | 'revoked';
+
 export type PaywallFacts = {
   /** Step 1: a setting of the mandator. */
   readonly paywallEnabled: boolean;
@@ -23,6 +26,7 @@ export type PaywallFacts = {
   /** Whether the reader bought the article. */
   readonly hasBought: boolean;
   readonly linkToken: LinkToken;
+  readonly gift: GiftAnswer;
   readonly personalization: PersonalizationAnswer;
   /** What locks where the service names nothing: of the mandator, for the device. */
   readonly fallbackTemplate: TemplateName;
@@ -47,11 +51,15 @@ export function decidePaywall(facts: PaywallFacts): PaywallDecision {
   if (access.plus || access.epaper) return unlock(4);
   if (access.tagIds.some((tag) => article.coveringTags.includes(tag))) return unlock(5);
   if (facts.hasBought && isWalletUser(access)) return unlock(6);
-  if (facts.isLoggedIn && opensArticle(facts.linkToken, article.articleId)) return unlock(7);
+  if (facts.isLoggedIn && isGiven(facts)) return unlock(7);
   if (personalization.kind === 'notAsked') return { kind: 'undecided' };
   if (personalization.kind === 'failed') return { kind: 'locked', step: 8, template: fallbackTemplate, isFallback: true, meter: null };
   const { template, meter } = personalization;
   return template === 'ok' ? unlock(8, meter) : { kind: 'locked', step: 8, template, isFallback: false, meter };
+}
+
+function isGiven({ linkToken, gift, article }: PaywallFacts): boolean {
+  return opensArticle(linkToken, article.articleId) && (linkToConfirm(linkToken) === null || gift === 'open');
 }
 
 function unlock(step: Extract<PaywallDecision, { kind: 'unlocked' }>['step'], meter: Meter | null = null): PaywallDecision {

@@ -1,7 +1,10 @@
 import type { LayerName } from './layer.ts';
 
-/** Why the gift link that a reader came with did not open the article; `needsLogin`, it is good, and he only has to log in. */
-export type Gift = 'none' | 'expired' | 'invalid' | 'needsLogin';
+/**
+ * Why the gift link that a reader came with did not open the article; `needsLogin`, it is good, and he only has to log in; `unchecked`, nobody
+ * could say whether it still is.
+ */
+export type Gift = 'none' | 'expired' | 'invalid' | 'revoked' | 'unchecked' | 'needsLogin';
 
 /** What a layer has to say, to this kind of reader. */
 export type Occasion = 'plus' | 'registration' | 'meter' | 'trial' | 'trialOver' | 'epaper' | 'gift' | 'coins';

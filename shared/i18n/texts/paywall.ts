@@ -30,6 +30,8 @@ export const paywallTexts = {
   gift: {
     expired: 'Der Link, mit dem Ihnen jemand diesen Artikel geschenkt hat, gilt nicht mehr.',
     invalid: 'Der Geschenk-Link öffnet diesen Artikel nicht: Er gehört zu einem anderen oder ist unvollständig.',
+    revoked: 'Der Geschenk-Link öffnet diesen Artikel nicht mehr: Wer ihn verschenkt hat, hat den Link zurückgezogen.',
+    unchecked: 'Ob Ihr Geschenk-Link gilt, können wir gerade nicht prüfen. Bitte laden Sie die Seite in ein paar Minuten noch einmal.',
   },
   meter: {
     counted: (used: number, limit: number) => `${used} von ${limit} freien Artikeln gelesen`,

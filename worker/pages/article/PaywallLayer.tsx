@@ -41,7 +41,7 @@ export function PaywallLayer(props: PaywallLayerProps) {
   const offer = offerFor(props);
   return (
     <section className={styles.layer} data-paywall-template={template} aria-labelledby="paywall-title">
-      {(gift === 'expired' || gift === 'invalid') && <p className={styles.gift}>{paywallTexts.gift[gift]}</p>}
+      {gift !== 'none' && gift !== 'needsLogin' && <p className={styles.gift}>{paywallTexts.gift[gift]}</p>}
       <div className={styles.words}>
         <p className={styles.kicker}>{kicker}</p>
         <h2 id="paywall-title">{keepName(title, plusName)}</h2>

@@ -1,15 +1,17 @@
 import { COOKIES, readCookie } from '#shared/cookies/cookies.ts';
-import type { PersonalizationAnswer } from '#shared/domain/paywall/decidePaywall.ts';
+import type { GiftAnswer, PersonalizationAnswer } from '#shared/domain/paywall/decidePaywall.ts';
 import { describeLinkToken } from '#shared/domain/paywall/linkToken.ts';
 import type { Isolate } from '../../isolate.ts';
 import type { ArticleAsked } from './gatherFacts.ts';
 
 const ANONYMOUS_ID = /^[\w-]{8,64}$/;
 
-/** Step 8: asks the personalization service. */
-export function askService(asked: ArticleAsked, anonymousId: string, { readers }: Isolate): Promise<PersonalizationAnswer> {
+type Known = { readonly anonymousId: string; readonly gift: GiftAnswer };
+
+/** Step 8: asks the personalization service. A link that is not confirmed is none to it: it might open the article because of it. */
+export function askService(asked: ArticleAsked, { anonymousId, gift }: Known, { readers }: Isolate): Promise<PersonalizationAnswer> {
   const { visit, session, entry, article, device, facts } = asked;
-  const linkToken = describeLinkToken(facts.linkToken);
+  const linkToken = describeLinkToken(gift === 'notAsked' ? facts.linkToken : { kind: 'invalid' });
   return readers.paywallService.fetchAnswer(visit.mandator.id, {
     inputs: {
       _dm_ressort: article.ressort,

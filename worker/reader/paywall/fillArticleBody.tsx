@@ -1,4 +1,4 @@
-import type { GoogleDecision, PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
+import type { GiftAnswer, GoogleDecision, PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
 import { opensArticle } from '#shared/domain/paywall/linkToken.ts';
 import type { Gift } from '#shared/domain/paywall/occasion.ts';
 import { describeCause } from '#shared/lib/logger.ts';
@@ -12,7 +12,7 @@ import { isStaff } from '../../session/isStaff.ts';
 import type { Session } from '../../session/readSession.ts';
 import { askService, identify } from './askService.ts';
 import { fetchBody, unsealBody } from './body.tsx';
-import { countCredits, decide, findPurchaseDate, gatherFacts, NOTHING_TOLD, type ArticleAsked } from './gatherFacts.ts';
+import { confirmGift, countCredits, decide, findPurchaseDate, gatherFacts, NOTHING_TOLD, type ArticleAsked } from './gatherFacts.ts';
 import { renderLayer } from './renderLayer.tsx';
 
 type ArticleView = {
@@ -25,8 +25,9 @@ type ArticleView = {
 
 /**
  * What goes where a paid article's body would stand: decides at once by what the request brings, and asks others only where that leaves it
- * open: who bought the article, then the personalization service, since asking that uses up the reader's meter. An answer that needs nothing
- * slow is there when this resolves; a slow one is the promise inside. Whatever the answer's headers need is settled before.
+ * open: who bought the article, whether a gift link still holds, and then the personalization service, since asking that uses up the reader's
+ * meter. An answer that needs nothing slow is there when this resolves; a slow one is the promise inside. Whatever the answer's headers need is
+ * settled before.
  */
 export async function fillArticleBody(view: ArticleView, isolate: Isolate): Promise<{ readonly filling: Filling }> {
   const asked = await gatherFacts(view, isolate);
@@ -58,14 +59,22 @@ async function askAndFill(asked: ArticleAsked, anonymousId: string, isolate: Iso
   const hasBought = purchaseDate !== null;
   const early = decide(asked, { ...NOTHING_TOLD, hasBought });
   if (early.kind !== 'undecided') return fill(asked, early, isolate, { purchaseDate });
-  const [personalization, credits] = await Promise.all([askService(asked, anonymousId, isolate), countCredits(asked, isolate)]);
-  return fill(asked, decide(asked, { hasBought, personalization }), isolate, { credits });
+  const gift = await confirmGift(asked, isolate);
+  const given = decide(asked, { ...NOTHING_TOLD, hasBought, gift });
+  if (given.kind !== 'undecided') return fill(asked, given, isolate);
+  const [personalization, credits] = await Promise.all([askService(asked, { anonymousId, gift }, isolate), countCredits(asked, isolate)]);
+  return fill(asked, decide(asked, { hasBought, gift, personalization }), isolate, { credits, gift });
 }
 
-/** What only readers have who pay by article: when they bought this one, or what they have left. */
-type ByArticle = { readonly purchaseDate?: string | null; readonly credits?: number };
+/** What only some readers have: when they bought this article, or what they have left; and what became of the link they came with. */
+type Beside = { readonly purchaseDate?: string | null; readonly credits?: number; readonly gift?: GiftAnswer };
 
-async function fill(asked: ArticleAsked, decision: PaywallDecision, isolate: Isolate, { purchaseDate, credits = 0 }: ByArticle = {}): Promise<string> {
+async function fill(
+  asked: ArticleAsked,
+  decision: PaywallDecision,
+  isolate: Isolate,
+  { purchaseDate, credits = 0, gift = 'notAsked' }: Beside = {},
+): Promise<string> {
   if (decision.kind === 'undecided') throw new Error('The paywall decision stayed undecided after the service was asked');
   logDecision(asked, decision, isolate);
   if (decision.kind === 'unlocked') {
@@ -80,13 +89,15 @@ async function fill(asked: ArticleAsked, decision: PaywallDecision, isolate: Iso
     isStaff(visit.cookies, readers.settings.STAFF_SECRET, new Date(publishing.clock())),
   ]);
   const coins = credits > 0 ? { credits, articleId: article.articleId } : null;
-  return renderLayer({ mandator: visit.mandator, decision, offers, isLoggedIn: facts.isLoggedIn, gift: describeGift(facts), coins, showWhy }, isolate);
+  return renderLayer({ mandator: visit.mandator, decision, offers, isLoggedIn: facts.isLoggedIn, gift: describeGift(facts, gift), coins, showWhy }, isolate);
 }
 
 /** Why the link token that the reader came with opens nothing, for a reader who is locked out. */
-function describeGift({ linkToken, article }: ArticleAsked['facts']): Gift {
+function describeGift({ linkToken, article }: ArticleAsked['facts'], gift: GiftAnswer): Gift {
   if (linkToken.kind !== 'valid') return linkToken.kind;
-  return opensArticle(linkToken, article.articleId) ? 'needsLogin' : 'invalid';
+  if (!opensArticle(linkToken, article.articleId)) return 'invalid';
+  if (gift === 'failed') return 'unchecked';
+  return gift === 'revoked' ? gift : 'needsLogin';
 }
 
 function logDecision({ visit, article, device }: ArticleAsked, decision: Exclude<PaywallDecision, { kind: 'undecided' }>, { publishing }: Isolate): void {

@@ -1,7 +1,8 @@
 import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
-import { decidePaywall, type GoogleDecision, type PaywallDecision, type PaywallFacts } from '#shared/domain/paywall/decidePaywall.ts';
+import { decidePaywall, type GiftAnswer, type GoogleDecision, type PaywallDecision, type PaywallFacts } from '#shared/domain/paywall/decidePaywall.ts';
 import { readDevice, type Device } from '#shared/domain/paywall/device.ts';
 import { isGoogleContext } from '#shared/domain/paywall/isGoogleContext.ts';
+import { linkToConfirm, opensArticle } from '#shared/domain/paywall/linkToken.ts';
 import { accessOf } from '#shared/domain/session/reader.ts';
 import type { ArticleFacts, CacheEntry } from '../../cache/entry.ts';
 import type { Visit } from '../../http/visit.ts';
@@ -16,14 +17,14 @@ export type ArticleAsked = {
   readonly entry: CacheEntry;
   readonly article: ArticleFacts;
   readonly device: Device;
-  readonly facts: Omit<PaywallFacts, 'personalization' | 'hasBought'>;
+  readonly facts: Omit<PaywallFacts, keyof Told>;
 };
 
 /** What others say of the reader. Nothing is known of it before they are asked. */
-export type Told = Pick<PaywallFacts, 'personalization' | 'hasBought'>;
+export type Told = Pick<PaywallFacts, 'personalization' | 'hasBought' | 'gift'>;
 
 /** Before anybody is asked. */
-export const NOTHING_TOLD: Told = { personalization: { kind: 'notAsked' }, hasBought: false };
+export const NOTHING_TOLD: Told = { personalization: { kind: 'notAsked' }, hasBought: false, gift: 'notAsked' };
 
 type Asking = Pick<ArticleAsked, 'visit' | 'session' | 'entry'> & { readonly google?: GoogleDecision };
 
@@ -64,6 +65,15 @@ export async function findPurchaseDate({ session: { reader }, article, visit }: 
   if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return null;
   const purchase = await readers.userApi.fetchPurchase({ ssoId: reader.user.ssoId, mandator: visit.mandator.id }, article.articleId);
   return purchase.ok ? purchase.value.purchaseDate : null;
+}
+
+/** Step 7: whether the link that the reader came with is still good. Asking counts who opens it, so nobody is asked about another article's. */
+export async function confirmGift({ session: { reader }, article, visit, facts }: ArticleAsked, { readers }: Isolate): Promise<GiftAnswer> {
+  const linkId = linkToConfirm(facts.linkToken);
+  if (reader.kind === 'anonymous' || linkId === null || !opensArticle(facts.linkToken, article.articleId)) return 'notAsked';
+  const isOpen = await readers.gifts.open({ ssoId: reader.user.ssoId, mandator: visit.mandator.id }, linkId);
+  if (!isOpen.ok) return 'failed';
+  return isOpen.value ? 'open' : 'revoked';
 }
 
 /** Step 8: what a wallet reader has left; 0 for everybody else, and where nobody knows. */

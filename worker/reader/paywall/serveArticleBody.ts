@@ -5,7 +5,7 @@ import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate.ts';
 import { fillArticleBody } from './fillArticleBody.tsx';
 import { decideGrant } from './googleGrant.ts';
-import { loadNamedTemplate } from '../../templates/loadTemplate.ts';
+import { findPaidArticle } from '../../templates/findPaidArticle.ts';
 
 const askedContract = v.object({ articleId: id, entitlement: v.optional(v.pipe(v.string(), v.maxLength(8_192))) });
 
@@ -17,11 +17,11 @@ export async function serveArticleBody({ visit, isolate }: { readonly visit: Vis
   const asked = v.safeParse(askedContract, body);
   if (!asked.success) return errorEnvelope(400, 'articleId: the number of an article');
   const { articleId, entitlement } = asked.output;
-  const lookup = await loadNamedTemplate(visit, { routeName: 'article', id: articleId }, isolate.publishing);
-  if (lookup.kind === 'failed') return errorEnvelope(503, 'The article is not to be reached', { 'retry-after': '30' });
-  if (lookup.kind === 'notFound' || !lookup.entry.meta.holes.some(({ name }) => name === 'articleBody')) return errorEnvelope(404, 'No paid article');
+  const found = await findPaidArticle(visit, articleId, isolate.publishing);
+  if (!found.ok) return errorEnvelope(503, 'The article is not to be reached', { 'retry-after': '30' });
+  if (found.value === null) return errorEnvelope(404, 'No paid article');
   const session = await isolate.readers.openSession(visit);
   const google = entitlement === undefined ? 'none' : await decideGrant(entitlement, { visit, articleId, isolate });
-  const { filling } = await fillArticleBody({ visit, entry: lookup.entry, session, google }, isolate);
+  const { filling } = await fillArticleBody({ visit, entry: found.value, session, google }, isolate);
   return new Response(await filling, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' } });
 }

@@ -22,8 +22,8 @@ export async function verifyLinkToken(token: string, { secret, mandator, now }: 
     });
     const claims = v.safeParse(linkTokenClaimsContract, payload);
     if (!claims.success) return { kind: 'invalid' };
-    const { scope, articleId, tokenType } = claims.output;
-    return { kind: 'valid', scope: scope.split(' '), articleId, tokenType };
+    const { scope, articleId, tokenType, jti: linkId = null } = claims.output;
+    return { kind: 'valid', scope: scope.split(' '), articleId, tokenType, linkId };
   } catch (cause) {
     if (cause instanceof errors.JWTExpired) return { kind: 'expired' };
     if (cause instanceof errors.JOSEError || cause instanceof TypeError) return { kind: 'invalid' };

@@ -1,0 +1,46 @@
+import type * as v from 'valibot';
+import {
+  giftGivenContract,
+  giftLinksContract,
+  giftOpenedContract,
+  giftRevokedContract,
+  type GiftGiven,
+  type GiftLinks,
+} from '#shared/contracts/gift.contract.ts';
+import { ok, type Result } from '#shared/lib/result.ts';
+import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
+import type { ReaderOfTitle } from './userApi.ts';
+
+type Answer<T> = Promise<Result<T, UpstreamFailure>>;
+
+/** Gift links, which the user API keeps. Decision 026. */
+export type Gifts = {
+  /** The same article again has the same link, while that is good. Called twice, nothing is lost. */
+  readonly give: (giver: ReaderOfTitle, articleId: number) => Answer<GiftGiven>;
+  readonly fetchLinks: (giver: ReaderOfTitle) => Answer<GiftLinks>;
+  /** False where the reader has given no such link. */
+  readonly revoke: (giver: ReaderOfTitle, linkId: string) => Answer<boolean>;
+  /** Whether a link is good for this reader, who is counted by the question. */
+  readonly open: (receiver: ReaderOfTitle, linkId: string) => Answer<boolean>;
+};
+
+export function createGifts(upstream: Upstream): Gifts {
+  type Asked<T> = Pick<UpstreamCall<T>, 'method' | 'body' | 'expected'> & { readonly target: string; readonly contract: v.GenericSchema<unknown, T> };
+  const call = async <T>({ ssoId, mandator }: ReaderOfTitle, { target, ...asked }: Asked<T>): Answer<T> => {
+    const answer = await upstream.call({ ...asked, path: `/mandators/${mandator}/users/${encodeURIComponent(ssoId)}/${target}` });
+    return answer.ok ? ok(answer.value.value) : answer;
+  };
+  return {
+    give: (giver, articleId) => call(giver, { target: 'gift-links', contract: giftGivenContract, body: { articleId } }),
+    fetchLinks: (giver) => call(giver, { target: 'gift-links', contract: giftLinksContract }),
+    async revoke(giver, linkId) {
+      const answer = await call(giver, { target: `gift-links/${encodeURIComponent(linkId)}`, contract: giftRevokedContract, method: 'DELETE' });
+      if (answer.ok) return ok(answer.value.isRevoked);
+      return answer.error.kind === 'status' && answer.error.status === 404 ? ok(false) : answer;
+    },
+    async open(receiver, linkId) {
+      const answer = await call(receiver, { target: `received-gifts/${encodeURIComponent(linkId)}`, contract: giftOpenedContract, method: 'POST' });
+      return answer.ok ? ok(answer.value.isOpen) : answer;
+    },
+  };
+}
