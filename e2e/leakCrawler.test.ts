@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import { importJWK } from 'jose';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIdToken } from '#scripts/signIdToken.ts';
 import { signLinkToken } from '#scripts/signLinkToken.ts';
 import { CONTENT_ITEM_TYPES } from '#shared/contracts/contentItem.contract.ts';
+import { giftGivenContract } from '#shared/contracts/gift.contract.ts';
+import { IDEMPOTENCY_KEY_HEADER, SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import { COOKIES, linkTokenCookie } from '#shared/cookies/cookies.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { askContentServer } from './support/askContentServer.ts';
@@ -55,6 +58,31 @@ async function plantWords(): Promise<PlantedWord[]> {
   return planted;
 }
 
+/** A call of the portal's own to one of the services that know readers. */
+async function callService(host: string, path: string, body: object | null, headers: Readonly<Record<string, string>>) {
+  const sent = { host, method: body ? 'POST' : 'DELETE', headers: { ...headers, 'content-type': 'application/json' } };
+  const answer = await portal.request(path, { ...sent, ...(body ? { body: JSON.stringify(body) } : {}) });
+  if (answer.status >= 300) throw new Error(`${host}${path}: ${answer.status} ${answer.text}`);
+  return answer.text;
+}
+
+/** A coin of `demo-wallet` for an article. */
+function buy(articleId: number) {
+  const headers = { [SUBSCRIPTION_TOKEN_HEADER]: portal.secrets.readerServiceToken, [IDEMPOTENCY_KEY_HEADER]: `kauf-${articleId}` };
+  const body = { customerId: 'demo-wallet', uniqueId: 'wallet-wallet', creditsUsed: 1, reason: 'Artikel', category: String(articleId) };
+  return callService('subscriptions.localhost', '/wallets/use', body, headers);
+}
+
+/** The cookie of whoever follows a gift link of `demo-plus`; of a link that was taken back, where that is asked for. */
+async function giftCookie(articleId: number, { isRevoked = false } = {}): Promise<string> {
+  const headers = { authorization: `Bearer ${portal.secrets.readerServiceToken}` };
+  const path = '/mandators/tagesbote/users/demo-plus/gift-links';
+  const { link } = v.parse(giftGivenContract, JSON.parse(await callService('users.localhost', path, { articleId }, headers)));
+  const linkId = link?.id ?? '';
+  if (isRevoked) await callService('users.localhost', `${path}/${linkId}`, null, headers);
+  return `${linkTokenCookie(articleId).name}=${await signLinkToken(portal.secrets.linkTokenSecret, { articleId, linkId })}`;
+}
+
 const everything = () => true;
 const nothing = () => false;
 
@@ -72,7 +100,7 @@ async function readers(): Promise<CrawlerWorld['readers']> {
     purplus: everything,
     pluswallet: everything,
     epaper: everything,
-    wallet: nothing,
+    wallet: only(1024),
     wallet0: only(1011),
     tag3: coveredBy(3),
     tag7: coveredBy(7),
@@ -84,6 +112,9 @@ async function readers(): Promise<CrawlerWorld['readers']> {
   const gift = `${linkTokenCookie(1002).name}=${await signLinkToken(linkTokenSecret, { articleId: 1002 })}`;
   const elsewhere = `${linkTokenCookie(1003).name}=${await signLinkToken(linkTokenSecret, { articleId: 1002 })}`;
   const frei = await portal.cookies('frei');
+  const pur = await portal.cookies('pur');
+  const given = await giftCookie(1003);
+  await buy(1024);
   const old = {
     sub: 'demo-plus',
     email: 'plus@demo.example',
@@ -98,6 +129,9 @@ async function readers(): Promise<CrawlerWorld['readers']> {
     { name: 'gift receiver', cookie: `${frei}; ${gift}`, mayRead: only(1002) },
     { name: 'gift receiver without a login', cookie: gift, mayRead: nothing },
     { name: 'gift put to another article', cookie: `${frei}; ${elsewhere}`, mayRead: nothing },
+    { name: 'gift receiver by a link in the list', cookie: `${frei}; ${given}`, mayRead: only(1003) },
+    { name: 'the same without a login', cookie: given, mayRead: nothing },
+    { name: 'receiver of a gift that was taken back', cookie: `${pur}; ${await giftCookie(1004, { isRevoked: true })}`, mayRead: nothing },
     { name: 'expired', cookie: `${COOKIES.idToken.name}=${expired}`, mayRead: nothing },
     { name: 'forged', cookie: '__Host-id_token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.; plus=1; cache_key=PLUS', mayRead: nothing },
     { name: 'staff', cookie: await staffCookie(STAFF_SECRET), mayRead: nothing },
