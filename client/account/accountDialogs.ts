@@ -4,7 +4,8 @@ import { navigateTo } from '../platform/navigateTo.ts';
 import { afterLogin } from './afterLogin.ts';
 import { openDialogWindow, type DialogWindow } from './dialogWindow.ts';
 import { frameForm, isFramedDialog, readFrameMessage } from './framedDialog.ts';
-import { fetchReaderFacts, isOnboardingDue } from './readerFacts.ts';
+import { isOnboardingDue } from './isOnboardingDue.ts';
+import { fetchReaderFacts } from '../platform/fetchReaderFacts.ts';
 import { showOnboarding } from './showOnboarding.ts';
 import { showVerifyEmail } from './showVerifyEmail.ts';
 

@@ -8,7 +8,8 @@ import { reportError } from '../platform/errorHook.ts';
 import { fetchJson } from '../platform/fetchJson.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 import { loadReaderState } from './loadReaderState.ts';
-import { fetchDialogSettings, fetchReaderFacts, type ReaderFacts } from './readerFacts.ts';
+import { fetchReaderFacts, type ReaderFacts } from '../platform/fetchReaderFacts.ts';
+import { fetchDialogSettings } from './fetchDialogSettings.ts';
 
 /** The document event that says so to whoever listens. Specification 4, login dialog. */
 const LOGIN_SUCCESS_EVENT = 'login-success';

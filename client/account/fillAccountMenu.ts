@@ -2,7 +2,7 @@ import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { accountHref } from '#shared/routes/accountPaths.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { loadReaderState, READER_STATE_EVENT, type ReaderState } from './loadReaderState.ts';
-import { fetchReaderFacts } from './readerFacts.ts';
+import { fetchReaderFacts } from '../platform/fetchReaderFacts.ts';
 
 declare global {
   interface DocumentEventMap {

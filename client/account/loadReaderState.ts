@@ -1,5 +1,5 @@
 import { fetchJson } from '../platform/fetchJson.ts';
-import type { ReaderFacts } from './readerFacts.ts';
+import type { ReaderFacts } from '../platform/fetchReaderFacts.ts';
 
 /** What services know of the reader. */
 export type ReaderState = {

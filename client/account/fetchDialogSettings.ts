@@ -1,0 +1,16 @@
+import { DEFAULT_DIALOG_SETTINGS, type DialogSettings } from '#shared/domain/dialogs/dialogAfterLogin.ts';
+import { fetchJson } from '../platform/fetchJson.ts';
+
+/** Throws when they cannot be had. */
+export async function fetchDialogSettings(): Promise<DialogSettings> {
+  const settings = await fetchJson('/api/settings');
+  const flag = (name: keyof DialogSettings) => {
+    const value: unknown = typeof settings === 'object' && settings !== null ? Reflect.get(settings, name) : undefined;
+    return typeof value === 'boolean' ? value : DEFAULT_DIALOG_SETTINGS[name];
+  };
+  return {
+    onboardingpopup_enabled: flag('onboardingpopup_enabled'),
+    onboardingpopup_afterregistration_enabled: flag('onboardingpopup_afterregistration_enabled'),
+    onboardingpopup_afterlogin_enabled: flag('onboardingpopup_afterlogin_enabled'),
+  };
+}

@@ -1,0 +1,25 @@
+import { fetchJson } from './fetchJson.ts';
+
+/** What the browser knows of its reader. */
+export type ReaderFacts = { readonly isLoggedIn: boolean; readonly ssoId: string; readonly isEmailVerified: boolean; readonly roles: readonly string[] };
+
+const NOBODY: ReaderFacts = { isLoggedIn: false, ssoId: '', isEmailVerified: false, roles: [] };
+
+/** Who is logged in. Throws when that cannot be known now. */
+export async function fetchReaderFacts({ forceRefresh = false } = {}): Promise<ReaderFacts> {
+  const answer = await fetchJson(`/api/validate${forceRefresh ? '?forceRefresh=true' : ''}`);
+  const user = objectAt(answer, 'user');
+  if (!user) return NOBODY;
+  const { ssoId, emailVerified, roles } = user;
+  return {
+    isLoggedIn: true,
+    ssoId: String(ssoId),
+    isEmailVerified: emailVerified !== false,
+    roles: Array.isArray(roles) ? roles.map(String) : [],
+  };
+}
+
+function objectAt(value: unknown, name: string): Readonly<Record<string, unknown>> | null {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
+  return typeof found === 'object' && found !== null ? Object.fromEntries(Object.entries(found)) : null;
+}
