@@ -32,6 +32,13 @@ export const giftRevokedContract = v.object({ isRevoked: v.boolean() });
 /** `POST received-gifts/{id}`: whether the link opens its article for this reader, who is counted then. */
 export const giftOpenedContract = v.object({ isOpen: v.boolean() });
 
+/** What the portal answers whoever gives: the address to pass on; null where the month's are given away. */
+export const giftToPassOnContract = v.object({
+  link: v.nullable(v.object({ ...giftLinkContract.entries, url: v.pipe(v.string(), v.url()) })),
+  quota: giftQuotaContract,
+});
+
+export type GiftToPassOn = v.InferOutput<typeof giftToPassOnContract>;
 export type GiftLink = v.InferOutput<typeof giftLinkContract>;
 export type GiftGiven = v.InferOutput<typeof giftGivenContract>;
 export type GiftLinks = v.InferOutput<typeof giftLinksContract>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { giftAskedContract, type GiftLink } from '#shared/contracts/gift.contract.ts';
+import { giftAskedContract, type GiftLink, type GiftToPassOn } from '#shared/contracts/gift.contract.ts';
 import { createLinkToken } from '#shared/contracts/signatures/createLinkToken.ts';
 import { mayGive } from '#shared/domain/gifts/mayGive.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
@@ -21,10 +21,11 @@ export function giveArticle(call: OwnCall, body: unknown) {
     const path = found.value?.meta.canonicalPath;
     if (!path) return errorEnvelope(404, 'No paid article');
     const given = await readers.gifts.give(reader, asked.output.articleId);
-    if (!given.ok || given.value.link === null) return respondOwn(given, ({ quota }) => Response.json({ link: null, quota }, { status: 409 }));
+    if (!given.ok || given.value.link === null)
+      return respondOwn(given, ({ quota }) => Response.json({ link: null, quota } satisfies GiftToPassOn, { status: 409 }));
     const { link, quota } = given.value;
     const url = `${publishing.publicOrigin(call.visit.mandator.id)}${path}?link-token=${await signLink(call, link)}`;
-    return Response.json({ link: { ...link, url }, quota });
+    return Response.json({ link: { ...link, url }, quota } satisfies GiftToPassOn);
   });
 }
 

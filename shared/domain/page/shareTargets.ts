@@ -6,17 +6,31 @@ export function shareByMail({ title, url }: SharedPage): string {
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n\n${url}`)}`;
 }
 
-/** Messengers and networks that take a page by a plain link: they learn of a reader only when he follows it. */
-export function shareTargets({ title, url }: SharedPage): readonly { readonly name: string; readonly href: string }[] {
-  const [text, address, both] = [title, url, `${title}\n${url}`].map(encodeURIComponent);
+export type ShareTarget = { readonly name: string; readonly href: string };
+
+/** Messengers, which take a page to one person or a few. They learn of a reader, as the networks do, only when he follows the link. */
+export function messengerTargets(page: SharedPage): readonly ShareTarget[] {
+  const { text, address, both } = encode(page);
   return [
     { name: 'WhatsApp', href: `https://wa.me/?text=${both}` },
     { name: 'Telegram', href: `https://t.me/share/url?url=${address}&text=${text}` },
     { name: 'Threema', href: `https://threema.id/compose?text=${both}` },
+  ];
+}
+
+/** Messengers and networks that take a page by a plain link. */
+export function shareTargets(page: SharedPage): readonly ShareTarget[] {
+  const { text, address, both } = encode(page);
+  return [
+    ...messengerTargets(page),
     { name: 'Bluesky', href: `https://bsky.app/intent/compose?text=${both}` },
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
     { name: 'X', href: `https://x.com/intent/post?url=${address}&text=${text}` },
     { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
     { name: 'Xing', href: `https://www.xing.com/spi/shares/new?url=${address}` },
   ];
+}
+
+function encode({ title, url }: SharedPage) {
+  return { text: encodeURIComponent(title), address: encodeURIComponent(url), both: encodeURIComponent(`${title}\n${url}`) };
 }

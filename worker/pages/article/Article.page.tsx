@@ -129,7 +129,7 @@ function Head({ article }: Pick<ArticlePageProps, 'article'>) {
           <Byline authors={article.authors} />
           <Dates article={article} />
         </div>
-        <ToolsOrMailLink path={article.canonicalPath} title={articleTitle(article)} />
+        <ToolsOrMailLink path={article.canonicalPath} title={articleTitle(article)} paidArticleId={isRestricted(article) ? article.id : undefined} />
       </div>
     </header>
   );

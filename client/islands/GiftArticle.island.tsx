@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { GiftToPassOn } from '#shared/contracts/gift.contract.ts';
+import { messengerTargets, type SharedPage } from '#shared/domain/page/shareTargets.ts';
+import { formatDate } from '#shared/i18n/formatDate.ts';
+import { giftTexts } from '#shared/i18n/texts/gifts.ts';
+import { useGift } from '../stores/gift.store.ts';
+import styles from './GiftArticle.module.css';
+import { shareByDevice } from './shareByDevice.ts';
+import { SharePanel } from './SharePanel.tsx';
+
+const WORDS = { title: giftTexts.panel, close: giftTexts.close, copy: giftTexts.copy };
+
+/** One touch makes the link and passes it on. Shown to those alone who may give: the edge says so in an attribute of the page. */
+export function GiftArticle({ articleId }: { readonly articleId: number }) {
+  const { giving, give } = useGift();
+  const [open, setOpen] = useState<SharedPage | null>(null);
+  const start = async () => {
+    const given = await give(articleId);
+    if (given.kind !== 'answered' || given.gift.link === null) return;
+    const page = { title: giftTexts.subject(document.title), url: given.gift.link.url };
+    if ((await shareByDevice(page)) !== 'shared') setOpen(page);
+  };
+  const gift = giving.kind === 'answered' ? giving.gift : null;
+  return (
+    <div className={styles.gift} data-needs-script="">
+      <button type="button" aria-disabled={giving.kind === 'giving' || undefined} onClick={() => giving.kind !== 'giving' && void start()}>
+        {giftTexts.give}
+      </button>
+      <output>{open === null && describe(giving)}</output>
+      {open && gift && <SharePanel page={open} targets={messengerTargets(open)} words={WORDS} note={describeTerms(gift)} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+GiftArticle.displayName = 'GiftArticle';
+
+function describe(giving: ReturnType<typeof useGift.getState>['giving']): string | null {
+  if (giving.kind === 'idle') return null;
+  if (giving.kind !== 'answered') return giftTexts[giving.kind];
+  const { link, quota } = giving.gift;
+  return link ? describeTerms(giving.gift) : giftTexts.usedUp(quota.limit, formatDate(quota.renewsOn));
+}
+
+function describeTerms({ link, quota }: GiftToPassOn): string {
+  return `${link ? giftTexts.goodUntil(formatDate(link.expiresAt)) : ''} ${giftTexts.left(quota.limit - quota.used)}`;
+}

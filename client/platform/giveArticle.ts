@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { giftToPassOnContract, type GiftToPassOn } from '#shared/contracts/gift.contract.ts';
+import { reportError } from './errorHook.ts';
+import { fetchReaderFacts } from './fetchReaderFacts.ts';
+
+/** `refused`: the reader, or this article, has no gift link; `loggedOut`: the session is over. */
+export type GiveOutcome = { readonly kind: 'answered'; readonly gift: GiftToPassOn } | { readonly kind: 'refused' | 'loggedOut' | 'failed' };
+
+const DEADLINE_MS = 8_000;
+const REFUSALS: Readonly<Record<number, GiveOutcome>> = { 401: { kind: 'loggedOut' }, 403: { kind: 'refused' }, 404: { kind: 'refused' } };
+
+/** Asks for the link that gives an article away. Asked again, it costs nothing more. Never rejects; a failure is reported. Acceptance G10. */
+export async function giveArticle(articleId: number): Promise<GiveOutcome> {
+  try {
+    const { isLoggedIn, ssoId } = await fetchReaderFacts();
+    if (!isLoggedIn) return { kind: 'loggedOut' };
+    const response = await fetch(`/mandators/${document.documentElement.dataset['mandator']}/users/${encodeURIComponent(ssoId)}/gift-links`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ articleId }),
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    const refusal = REFUSALS[response.status];
+    return refusal ?? { kind: 'answered', gift: v.parse(giftToPassOnContract, await response.json()) };
+  } catch (cause) {
+    reportError({ status: null, message: `error while giving an article: ${String(cause)}`, path: location.pathname });
+    return { kind: 'failed' };
+  }
+}

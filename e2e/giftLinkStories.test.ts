@@ -1,0 +1,154 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFault, linkInMail, openAccountVisitor } from './support/accountVisitor.ts';
+import { carryCookie, launchBrowser, openVisitor } from './support/browser.ts';
+import { startFaultProxy, type FaultProxy } from './support/faultProxy.ts';
+import { findViolations } from './support/findViolations.ts';
+import { signedIn } from './support/signedIn.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+const PAID = '/altstadt-leerstand-wem-gehoeren-die-gassen-1002';
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const NO_SHARING = 'delete Navigator.prototype.share;';
+
+let portal: TestPortal;
+let browser: Browser;
+let users: FaultProxy;
+beforeAll(async () => {
+  users = await startFaultProxy();
+  [portal, browser] = await Promise.all([startTestPortal({ USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' }), launchBrowser()]);
+  users.target = { port: portal.port, host: 'users.localhost', path: '' };
+});
+afterAll(() => Promise.all([portal.stop(), browser.close(), users.stop()]));
+
+const sessions = new Map<string, Promise<string>>();
+
+/** A browser of somebody who is logged in. */
+async function openAs(name: string, script = '', options: BrowserContextOptions = PHONE) {
+  const visitor = await openVisitor(browser, portal.port, options);
+  const session = sessions.get(name) ?? signedIn(portal, name);
+  sessions.set(name, session);
+  for (const cookie of (await session).split('; ')) await carryCookie(visitor.page, cookie);
+  if (script) await visitor.page.addInitScript(script);
+  return visitor;
+}
+
+const giveButton = (page: Page) => page.getByRole('button', { name: 'Artikel verschenken' });
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Artikel verschenken' });
+const isWrong = (problem: string) => isFault(problem) && !problem.startsWith('failed:');
+
+it('G10 a Plus reader gives an article to somebody without an account, who registers, reads, and reads on the next day, until it is taken back', async () => {
+  const giver = await openAs('plus', `window.shared = []; navigator.share = async (what) => { window.shared.push(what); };`);
+  await giver.page.goto(PAID);
+  await giveButton(giver.page).click();
+  await giver.page.getByText('In diesem Monat können Sie noch 4 Artikel verschenken.').waitFor();
+  expect(await panelOf(giver.page).count()).toBe(0);
+  const [shared] = await giver.page.evaluate<{ title: string; url: string }[]>('window.shared');
+  expect(shared).toEqual({ title: expect.stringMatching(/^Geschenkter Artikel: /), url: expect.stringContaining(`${PAID}?link-token=`) });
+  expect(giver.problems).toEqual([]);
+
+  const { page, frame, problems, close } = await openAccountVisitor(browser, portal, PHONE);
+  await page.goto(shared?.url ?? '');
+  expect(new URL(page.url()).search).toBe('');
+  const layer = page.getByRole('region', { name: 'Dieser Artikel ist ein Geschenk für Sie' });
+  await layer.getByRole('link', { name: 'Kostenlos registrieren' }).click();
+  await frame.getByLabel('E-Mail-Adresse').fill('beschenkt@leser.example');
+  await frame.getByLabel('Passwort').fill('Rheinufer im Morgennebel');
+  await frame.getByLabel('Vorname').fill('Benno');
+  await frame.getByLabel('Nachname').fill('Schmitz');
+  await frame.getByRole('button', { name: 'Konto anlegen' }).click();
+  await frame.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' }).waitFor();
+  await page.goto(await linkInMail(portal, 'beschenkt@leser.example', '/e-mail-bestaetigen'));
+  await page.getByRole('button', { name: 'Ja, Adresse bestätigen' }).click();
+  await page.waitForURL(/-1002(#onboarding)?$/);
+  const lock = page.locator('[data-paywall-template]');
+  await page.locator('[data-article-body] p').nth(6).waitFor();
+  expect([await lock.count(), await giveButton(page).count()]).toEqual([0, 0]);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === '__Host-link_token_1002');
+  expect((cookie?.expires ?? 0) * 1_000 - Date.now()).toBeGreaterThan(13 * 86_400_000);
+
+  await portal.query('UPDATE gift_links SET revoked_at = ?', Date.now());
+  await page.goto('/1002');
+  await lock.getByText('hat den Link zurückgezogen').waitFor();
+  expect(problems.filter(isWrong)).toEqual([]);
+  await Promise.all([close(), giver.close()]);
+});
+
+describe('an article that is given away', () => {
+  it('G10 G7 is offered by its address where the device shares nothing, with the keyboard alone, in both colours', async () => {
+    const { page, problems, close } = await openAs('pluswallet', NO_SHARING, { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(PAID, { waitUntil: 'networkidle' });
+    await giveButton(page).focus();
+    await page.keyboard.press('Enter');
+    await panelOf(page).waitFor();
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Verschenken schließen');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findViolations(page, colorScheme)).toEqual([]);
+    }
+    await panelOf(page)
+      .getByText(/bis zum \d+\. \w+ \d{4}\. .* nur ein kostenloses Konto\. In diesem Monat können Sie noch 4 Artikel verschenken\./)
+      .waitFor();
+    expect(await panelOf(page).getByRole('link').allTextContents()).toEqual(['E-Mail', 'WhatsApp', 'Telegram', 'Threema']);
+    const isOnCopy = () => page.evaluate(`document.activeElement.textContent === 'Geschenk-Link kopieren'`);
+    for (let stop = 0; stop < 8 && !(await isOnCopy()); stop += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await panelOf(page).getByText('Kopiert.').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain(`${PAID}?link-token=`);
+    await page.keyboard.press('Escape');
+    await panelOf(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Artikel verschenken');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('G10 leaves the panel where a reader has changed their mind about the share sheet, and the same link', async () => {
+    const { page, close } = await openAs('pluswallet', `navigator.share = async () => { throw new DOMException('no', 'AbortError'); };`);
+    await page.goto(PAID);
+    await giveButton(page).click();
+    await panelOf(page).getByText('noch 4 Artikel').waitFor();
+    await close();
+  });
+
+  it('G10 says when it starts anew, once the month’s are given away', async () => {
+    await portal.query(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5)
+       INSERT INTO gift_links SELECT 'verbraucht-' || i, 'demo-purplus', 'tagesbote', 2000 + i, ?, ?, NULL FROM n`,
+      Date.now(),
+      Date.now() + 86_400_000,
+    );
+    const { page, close } = await openAs('purplus', NO_SHARING);
+    await page.goto(PAID);
+    await giveButton(page).click();
+    await page.getByText(/^Sie haben in diesem Monat schon 5 Artikel verschenkt\. Vom 1\. \w+ \d{4} an können Sie wieder welche verschenken\.$/).waitFor();
+    expect(await panelOf(page).count()).toBe(0);
+    await close();
+  });
+
+  it('G10 says that it failed, and succeeds when it is tried again', async () => {
+    const { page, problems, close } = await openAs('pluswallet', NO_SHARING);
+    await page.goto(PAID);
+    users.fault = 'down';
+    await giveButton(page).click();
+    await page.getByText('Das hat gerade nicht geklappt.').waitFor();
+    users.fault = 'none';
+    await giveButton(page).click();
+    await panelOf(page).getByText('noch 4 Artikel').waitFor();
+    expect(problems.filter((problem) => !problem.includes('status of 503'))).toEqual([]);
+    await close();
+  });
+
+  it('G10 is not offered to whoever may not, of what is free, or without script', async () => {
+    for (const [name, path, options, count] of [
+      ['plus', PAID, PHONE, 1],
+      ['plus', '/1001', PHONE, 0],
+      ['epaper', PAID, PHONE, 0],
+      ['plus', PAID, { ...PHONE, javaScriptEnabled: false }, 0],
+    ] as const) {
+      const { page, close } = await openAs(name, '', options);
+      await page.goto(path);
+      expect([name, path, await giveButton(page).filter({ visible: true }).count()]).toEqual([name, path, count]);
+      await close();
+    }
+  });
+});
