@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
-import { launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
+import { carryCookie, launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
 import { bundleProbe } from './support/leftovers/bundleProbe.ts';
 import { NOTE_OPEN } from './support/leftovers/noteOpen.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { startTestPortal, type DemoReader, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
 let browser: Browser;
@@ -30,9 +30,10 @@ const LEAKY_PARTS = [
 const LIVE = '/1005';
 
 /** A page as it comes, but for its script: that waits to be told which part or island is to begin. */
-async function openProbed(target: string): Promise<Visitor> {
+async function openProbed(target: string, reader: DemoReader = 'anonymous'): Promise<Visitor> {
   const visitor = await openVisitor(browser, portal.port);
   const { page } = visitor;
+  if (reader !== 'anonymous') await carryCookie(page, await portal.cookies(reader));
   await page.addInitScript(NOTE_OPEN);
   await page.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: probe }));
   await page.route(/\/bilder\/|\/\/media\./, (route) => route.fulfill({ status: 204 }));
@@ -145,13 +146,16 @@ describe('a part of the page, once it has ended', () => {
 });
 
 /** Pages that together have every island there is. */
-const ISLAND_PAGES = ['/1001', '/1002', '/1007', '/meineregion', '/gibt-es-nicht', dialogFlowPath('login')];
+const ISLAND_PAGES = [
+  ...['/1001', '/1002', '/1007', '/meineregion', '/gibt-es-nicht', dialogFlowPath('login')].map((target) => [target, 'anonymous'] as const),
+  ['/1003', 'wallet'],
+] as const;
 
 const ISLANDS = fs.globSync('client/islands/*.island.tsx').map((file) => path.basename(file, '.island.tsx'));
 
 describe('an island that is taken out of the page', () => {
-  it.each(ISLAND_PAGES)('leaves nothing behind, asleep, on its way or awake and used: %s', async (target) => {
-    const { page, close } = await openProbed(target);
+  it.each(ISLAND_PAGES)('leaves nothing behind, asleep, on its way or awake and used: %s for %s', async (target, reader) => {
+    const { page, close } = await openProbed(target, reader);
     await page.route(
       (url) => !url.hostname.endsWith('localhost'),
       (route) => route.abort(),
@@ -166,7 +170,12 @@ describe('an island that is taken out of the page', () => {
   });
 
   it('stands on one of these pages', async () => {
-    const found = await Promise.all(ISLAND_PAGES.map(async (target) => (await portal.request(target)).text.matchAll(/data-island="(\w+)"/g)));
+    const found = await Promise.all(
+      ISLAND_PAGES.map(async ([target, reader]) => {
+        const { text } = await portal.request(target, { headers: { cookie: await portal.cookies(reader) } });
+        return text.matchAll(/data-island="(\w+)"/g);
+      }),
+    );
     expect(new Set(found.flatMap((matches) => Array.from(matches, ([, name]) => name)))).toEqual(new Set(ISLANDS));
   });
 
