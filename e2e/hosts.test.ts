@@ -18,14 +18,31 @@ describe('the front door of this machine', () => {
     expect((await ask(`${service}.localhost`, target)).status).toBe(200);
     for (const host of [`${service}.evil.example`, `${service}.localhost.evil.example`, `${service}.evil.localhost`]) {
       const { status, headers } = await ask(host, target);
-      expect([status, String(headers['content-type']).includes('json')], host).toEqual([404, false]);
+      expect([status, String(headers['content-type']).includes('json')], host).toEqual([421, false]);
     }
   });
 
-  it('serves the first title to every other host', async () => {
-    for (const host of ['localhost', '127.0.0.1', 'mail.evil.example']) {
+  it('serves the first title to the bare names of this machine', async () => {
+    for (const host of ['localhost', '127.0.0.1']) {
       const { status, text } = await ask(host, '/');
       expect([status, /<html[^>]* data-mandator="([^"]*)"/.exec(text)?.[1]], host).toEqual([200, 'tagesbote']);
+    }
+  });
+
+  it.each(['/', '/1001', '/rss', '/sitemap.xml', '/robots.txt', '/api/settings', '/gibt-es-nicht'])(
+    'G17 gives no other host anything of ours: %s',
+    async (path) => {
+      for (const host of ['mail.evil.example', 'evil.localhost', 'tagesbote.localhost.evil.example', 'tagesbote.evil.example']) {
+        const { status, text, headers } = await ask(host, path);
+        expect([host, status, text, headers['x-robots-tag']]).toEqual([host, 421, '421 Misdirected Request\n', 'noindex']);
+      }
+    },
+  );
+
+  it('G17 leads from www. to the title itself, with path and query', async () => {
+    for (const title of ['tagesbote', 'rundblick', 'blitz', 'leverkusen']) {
+      const { status, headers } = await ask(`www.${title}.localhost`, '/suche?q=dom');
+      expect([status, headers.location]).toEqual([308, `http://${title}.localhost:${portal.port}/suche?q=dom`]);
     }
   });
 });

@@ -19,6 +19,8 @@ export type OriginEnv = {
   readonly MAIL_SENDER: string;
   /** Where a title is public, for links in mails, as the portal has it. */
   readonly PUBLIC_ORIGIN: string;
+  /** Hosts of titles that have one of their own, as the portal has them. */
+  readonly TITLE_HOSTS?: string;
   /** The bearer of the portal's calls for readers. */
   readonly READER_SERVICE_TOKEN: string;
   /** Signs links in newsletters and keys the digests of addresses: a change ends all links and forgets who has unsubscribed. */

@@ -28,6 +28,7 @@ export function createApp(isolate: Isolate, { routes, pages, middlewares }: AppR
   const servePage = createPageHandler({ isolate, routes, pages, middlewares, respondWithError });
   const tools: EndpointTools = { isolate, respondWithError, servePage };
   const app = new Hono<{ Bindings: Env }>();
+  const visitOf = (context: Context) => readVisit(context.req.raw, isolate.publishing.titleHosts, (work) => context.executionCtx.waitUntil(work));
   const callOf = (context: Context): EndpointCall => {
     const visit = visitOf(context);
     const streamPage: EndpointCall['streamPage'] = (page) => servePersonalPage({ visit, context }, page, isolate);
@@ -64,12 +65,9 @@ export function createApp(isolate: Isolate, { routes, pages, middlewares }: AppR
 
 type Portal = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>;
 
-/** All that answers a request: what is hot, at once, and the app. */
+/** All that answers a request: what is hot, at once, who asks a host that is no title's, and the app. */
 export function createPortal(isolate: Isolate, appRoutes?: AppRoutes): Portal {
   const app = createApp(isolate, appRoutes);
-  return (request, env, context) => isolate.readers.hotPages.answer(request) ?? app.fetch(request, env, context);
-}
-
-function visitOf(context: Context): Visit {
-  return readVisit(context.req.raw, (work) => context.executionCtx.waitUntil(work));
+  return (request, env, context) =>
+    isolate.readers.hotPages.answer(request) ?? isolate.publishing.titleHosts.refuse(request) ?? app.fetch(request, env, context);
 }

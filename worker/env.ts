@@ -67,6 +67,8 @@ const settingEntries = {
     v.transform((text) => text.split(',').filter(Boolean)),
   ),
   PUBLIC_ORIGIN: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/)), 'http://{mandator}.localhost:8787'),
+  /** JSON: the hosts of titles that have one of their own, by id. `shared/mandators/titleOrigin.ts`. */
+  TITLE_HOSTS: v.optional(v.string(), ''),
   /** Where browsers find audio and video; the reference backend's host on this machine. */
   MEDIA_SERVICE_URL: publicUrl('http://media.localhost:8787'),
   VIDEO_PLAYER_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)), 'haus'),

@@ -5,6 +5,7 @@ import { concernsOffers, concernsSite } from '#shared/domain/page/cacheTags.ts';
 import { createLogger, type Logger } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { SERVICES, UPSTREAMS } from '#shared/upstreams.ts';
 import { createKnownAddresses } from './cache/knownAddresses.ts';
 import { createMemoryTier } from './cache/memoryTier.ts';
@@ -18,6 +19,7 @@ import { createMailLimit, type MailLimit } from './limits/mailLimit.ts';
 import { createSearchRate, type SearchRate } from './limits/searchRate.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import { createHtmlHeaders } from './http/headers.ts';
+import { createTitleHosts } from './http/titleHosts.ts';
 import type { Publishing } from './publishing.ts';
 import { createHotPages, type HotPages } from './reader/hotPages.ts';
 import { createSignedPlaces } from './render/signedPlaces.ts';
@@ -133,7 +135,8 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
   const purges = createPurges({ openLog: () => env.PURGE_LOG.getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
   const offers = createOffers(upstream(UPSTREAMS.subscriptions), clock);
   forgetOnPurge({ purges, sites, offers });
-  const publicOrigin = (mandator: MandatorId) => settings.PUBLIC_ORIGIN.replace('{mandator}', mandator);
+  const origins = new Map<MandatorId, string>(MANDATORS.map(({ id }) => [id, titleOrigin(settings, id)]));
+  const publicOrigin = (mandator: MandatorId) => origins.get(mandator) ?? '';
   const caches = { build, purges, clock, log, notFoundSeconds: settings.NOT_FOUND_SECONDS };
   const { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE } = settings;
   return {
@@ -143,6 +146,7 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
     clock,
     random,
     publicOrigin,
+    titleHosts: createTitleHosts(publicOrigin),
     contentServer,
     sites,
     offers,

@@ -1,3 +1,4 @@
+import type { TitleHosts } from './http/titleHosts.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
@@ -27,6 +28,7 @@ export type Publishing = SignedPlaces & {
   readonly random: () => number;
   /** The address under which a title is public: what names addresses does not repeat the host that a request happened to name. */
   readonly publicOrigin: (mandator: MandatorId) => string;
+  readonly titleHosts: TitleHosts;
   readonly contentApi: ContentApi;
   readonly contentServer: ContentServer;
   readonly sites: SiteDirectory;

@@ -37,7 +37,9 @@ async function call(endpoint: Endpoint, init: RequestInit = {}, { confirm }: Con
     streamPage: async () => new Response(),
   };
   const app = new Hono();
-  app.all('/probe', (context) => serveEndpoint(endpoint, { ...tools, visit: readVisit(context.req.raw, () => undefined), params: {} }));
+  app.all('/probe', (context) =>
+    serveEndpoint(endpoint, { ...tools, visit: readVisit(context.req.raw, portal.isolate.publishing.titleHosts, () => undefined), params: {} }),
+  );
   const response = await app.request('http://tagesbote.localhost/probe', init);
   return { status: response.status, text: await response.text(), headers: response.headers };
 }

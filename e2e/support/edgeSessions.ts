@@ -1,6 +1,7 @@
 import type { CookieDefinition } from '#shared/cookies/cookies.ts';
 import { createLogger } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
+import { createTitleHosts } from '#worker/http/titleHosts.ts';
 import { readVisit, type Visit } from '#worker/http/visit.ts';
 import { createIdentity } from '#worker/services/identity.ts';
 import { createUpstream } from '#worker/services/upstream.ts';
@@ -63,6 +64,7 @@ export function createEdgeSessions(portal: TestPortal, clock: () => number = Dat
   const tokens = createVerifiedTokens({ keys, issuer: 'http://identity.localhost', clock });
   const sessions = createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
   const publicOrigin = (mandator: MandatorId) => `http://${mandator}.localhost:${portal.port}`;
+  const titles = createTitleHosts(publicOrigin);
   const logIn = createLogIn({ identity, sessions, publicOrigin, log });
   const accounts = createAccounts({
     identity,
@@ -75,7 +77,7 @@ export function createEdgeSessions(portal: TestPortal, clock: () => number = Dat
   const behind: Promise<unknown>[] = [];
   const visit = (jar: CookieJar, mandator: MandatorId = 'tagesbote'): Visit => {
     const headers = { cookie: jar.header(), 'sec-fetch-mode': 'navigate', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
-    return readVisit(new Request(`${publicOrigin(mandator)}/`, { headers }), (work) => void behind.push(work));
+    return readVisit(new Request(`${publicOrigin(mandator)}/`, { headers }), titles, (work) => void behind.push(work));
   };
   return { accounts, sessions, visit, calls, lines, settle: () => Promise.all(behind) };
 }

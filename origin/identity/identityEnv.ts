@@ -8,6 +8,8 @@ export type IdentityEnv = {
   readonly IDENTITY_ORIGIN: string;
   /** Where a title is public, as the portal has it; `{mandator}` becomes its id. */
   readonly PUBLIC_ORIGIN: string;
+  /** Hosts of titles that have one of their own, as the portal has them. */
+  readonly TITLE_HOSTS?: string;
   /** The address mails come from; `{mandator}` becomes the title's id. */
   readonly MAIL_SENDER: string;
   /** The first signing key, a private JSON Web Key with its `kid`: later ones are made and kept here. */

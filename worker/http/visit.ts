@@ -1,6 +1,6 @@
 import type { Mandator } from '#shared/mandators/mandator.ts';
-import { readMandator } from '#shared/mandators/mandators.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
+import type { TitleHosts } from './titleHosts.ts';
 
 /** One request, taken apart once. Whatever answers it works on this. */
 export type Visit = {
@@ -25,9 +25,12 @@ export type VisitUrl = {
   readonly search: string;
 };
 
-export function readVisit(request: Request, waitUntil: WaitUntil): Visit {
+/** @throws for a host that is no title's: `TitleHosts.refuse` answers those. */
+export function readVisit(request: Request, titles: Pick<TitleHosts, 'find'>, waitUntil: WaitUntil): Visit {
   const url = splitUrl(request.url);
-  return { request, url, mandator: readMandator(url.hostname), cookies: request.headers.get('cookie'), waitUntil, setCookies: [] };
+  const mandator = titles.find(url.hostname);
+  if (!mandator) throw new Error('No title has this host');
+  return { request, url, mandator, cookies: request.headers.get('cookie'), waitUntil, setCookies: [] };
 }
 
 export function toPublicVisit({ request: { headers }, url, mandator, waitUntil }: Visit): PublicVisit {

@@ -15,7 +15,7 @@ function serve(page: Partial<PersonalPage>, events?: { event: string }[], reader
   const portal = createFaultyPortal({ upstreams: { '/redirects': () => Response.json({ data: [] }) } });
   const app = new Hono();
   app.get('/probe', (context) => {
-    const visit = readVisit(context.req.raw, () => undefined);
+    const visit = readVisit(context.req.raw, portal.isolate.publishing.titleHosts, () => undefined);
     const whole: PersonalPage = { routeName: 'newsletter', kind: 'newsletter', status: 200, title: 'Probe', content: null, hasSecretAddress: false, ...page };
     const { readers } = portal.isolate;
     const openSession = reader ? () => ({ reader, idToken: '', notice: null, isRefreshDue: false, setCookie: () => undefined }) : readers.openSession;

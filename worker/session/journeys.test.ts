@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { createTitleHosts } from '../http/titleHosts.ts';
 import { readVisit } from '../http/visit.ts';
 import { beginJourney, endJourney } from './journeys.ts';
 
 const STATE = 'abcdefgh12345678';
-const visitWith = (cookie = '') => readVisit(new Request('http://tagesbote.localhost/', { headers: { cookie } }), () => undefined);
+const titles = createTitleHosts((mandator) => `http://${mandator}.localhost`);
+const visitWith = (cookie = '') => readVisit(new Request('http://tagesbote.localhost/', { headers: { cookie } }), titles, () => undefined);
 const JOURNEY = { secret: 'geheim_-1', target: '/koeln?a=1&b=%20#c', isSilent: true };
 
 function begun(journey = JOURNEY): string {

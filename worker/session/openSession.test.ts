@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { createLogger } from '#shared/lib/logger.ts';
 import { err, ok } from '#shared/lib/result.ts';
+import { createTitleHosts } from '../http/titleHosts.ts';
 import { readVisit } from '../http/visit.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 import { createTestKeys } from '../test/identityKeys.ts';
@@ -50,8 +51,10 @@ async function createHouse() {
 
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 
+const titles = createTitleHosts((mandator) => `http://${mandator}.localhost`);
+
 function visitWith(cookie?: string, headers: Record<string, string> = NAVIGATION, url = 'http://tagesbote.localhost/1002?x=1') {
-  return readVisit(new Request(url, { headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } }), () => undefined);
+  return readVisit(new Request(url, { headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } }), titles, () => undefined);
 }
 const cookieOf = (id: string | null, refresh: string | null = 'r1') =>
   [id === null ? '' : `__Host-id_token=${id}`, '__Host-access_token=zugang-1', refresh === null ? '' : `__Host-refresh_token=${refresh}`]

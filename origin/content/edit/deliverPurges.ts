@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { PURGE_PATH, PURGE_SIGNATURE_HEADER, signPurge } from '#shared/contracts/purge.contract.ts';
 import type { OriginEnv } from '../../env.ts';
 import { log } from '../../log.ts';
@@ -27,7 +29,7 @@ export async function deliverPurges(db: Database, env: OriginEnv, now: () => num
 }
 
 async function deliver(body: string, env: OriginEnv, now: number): Promise<Delivery> {
-  const request = new Request(`${env.PORTAL_URL || 'http://portal.localhost'}${PURGE_PATH}`, {
+  const request = new Request(`${env.PORTAL_URL || titleOrigin(env, MANDATOR_IDS[0])}${PURGE_PATH}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [PURGE_SIGNATURE_HEADER]: await signPurge(body, env.PURGE_SECRET, now) },
     body,

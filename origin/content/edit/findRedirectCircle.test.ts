@@ -4,7 +4,7 @@ import { nameOfRule } from './redirectPlaces.ts';
 
 const rule = (mandator: string, from: string, to: string) => ({ mandator, from, to });
 const find = (stored: readonly ReturnType<typeof rule>[], ...sent: readonly ReturnType<typeof rule>[]) =>
-  findRedirectCircle({ stored, sent, publicOrigin: 'https://{mandator}.example' })?.map(nameOfRule) ?? null;
+  findRedirectCircle({ stored, sent, titles: { PUBLIC_ORIGIN: 'https://{mandator}.example' } })?.map(nameOfRule) ?? null;
 
 const A_TO_B = rule('tagesbote', '/a', '/b');
 

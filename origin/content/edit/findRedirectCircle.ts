@@ -1,3 +1,4 @@
+import type { TitlePlaces } from '#shared/mandators/titleOrigin.ts';
 import { followRules, ruleFor } from '#shared/domain/redirect/followRules.ts';
 import { createReadOnward, type RedirectRule } from './redirectPlaces.ts';
 
@@ -6,23 +7,23 @@ type Rules = {
   readonly stored: readonly RedirectRule[];
   /** Each takes the place of a stored one for the same path. */
   readonly sent: readonly RedirectRule[];
-  readonly publicOrigin: string;
+  readonly titles: TitlePlaces;
 };
 
 /** The rules, the first of them again at the end, of a circle that those which are sent would lead into; null when there is none. */
-export function findRedirectCircle({ stored, sent, publicOrigin }: Rules): readonly RedirectRule[] | null {
-  const titles = new Map<string, Map<string, RedirectRule>>();
+export function findRedirectCircle({ stored, sent, titles }: Rules): readonly RedirectRule[] | null {
+  const rulesOf = new Map<string, Map<string, RedirectRule>>();
   for (const rule of [...stored, ...sent]) {
-    const rules = titles.get(rule.mandator) ?? new Map<string, RedirectRule>();
-    titles.set(rule.mandator, rules.set(rule.from, rule));
+    const rules = rulesOf.get(rule.mandator) ?? new Map<string, RedirectRule>();
+    rulesOf.set(rule.mandator, rules.set(rule.from, rule));
   }
-  const readOnward = createReadOnward(publicOrigin);
+  const readOnward = createReadOnward(titles);
   const next = (rule: RedirectRule) => {
     const onward = readOnward(rule);
-    return onward === null ? undefined : ruleFor(titles.get(onward.mandator) ?? new Map<string, RedirectRule>(), onward.path);
+    return onward === null ? undefined : ruleFor(rulesOf.get(onward.mandator) ?? new Map<string, RedirectRule>(), onward.path);
   };
   for (const { mandator, from } of sent) {
-    const first = titles.get(mandator)?.get(from);
+    const first = rulesOf.get(mandator)?.get(from);
     const chain = first && followRules(first, next);
     if (chain?.isCircle) return closeCircle(chain.rules, next);
   }

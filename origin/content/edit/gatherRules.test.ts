@@ -4,7 +4,7 @@ import { findRedirectCircle } from './findRedirectCircle.ts';
 import { gatherRules } from './gatherRules.ts';
 import { nameOfRule, type RedirectRule, type RulePlace } from './redirectPlaces.ts';
 
-const publicOrigin = 'https://{mandator}.example';
+const titles = { PUBLIC_ORIGIN: 'https://{mandator}.example' };
 const rule = (mandator: string, from: string, to: string): RedirectRule => ({ mandator, from, to });
 
 async function gather(stored: readonly RedirectRule[], sent: readonly RedirectRule[]) {
@@ -14,7 +14,7 @@ async function gather(stored: readonly RedirectRule[], sent: readonly RedirectRu
     asked.push([...places]);
     return places.flatMap((place) => byName.get(nameOfRule(place)) ?? []);
   };
-  return { gathered: await gatherRules({ sent, publicOrigin, load }), asked };
+  return { gathered: await gatherRules({ sent, titles, load }), asked };
 }
 
 it('M34 looks up what the sent rules lead into, and nothing else', async () => {
@@ -47,7 +47,7 @@ it('M34 finds the same circle as with every stored rule at hand', async () => {
       const stored = [...new Map(all.map((one) => [nameOfRule(one), one])).values()];
       const { gathered } = await gather(stored, sent);
       if (!gathered.ok) throw new Error(gathered.error);
-      expect(findRedirectCircle({ stored: gathered.value, sent, publicOrigin })).toEqual(findRedirectCircle({ stored, sent, publicOrigin }));
+      expect(findRedirectCircle({ stored: gathered.value, sent, titles })).toEqual(findRedirectCircle({ stored, sent, titles }));
     }),
   );
 });

@@ -1,9 +1,10 @@
+import type { TitlePlaces } from '#shared/mandators/titleOrigin.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { createReadOnward, nameOfRule, placesFor, type RedirectRule, type RulePlace } from './redirectPlaces.ts';
 
 type Gathering = {
   readonly sent: readonly RedirectRule[];
-  readonly publicOrigin: string;
+  readonly titles: TitlePlaces;
   /** The stored rules at these places, as far as there are any. */
   readonly load: (places: readonly RulePlace[]) => Promise<readonly RedirectRule[]>;
 };
@@ -15,8 +16,8 @@ const MOST_STEPS = 100;
  * The stored rules that the sent ones lead into, step by step, and no other: a title may have hundreds of thousands. A sent rule takes the
  * place of a stored one, which is then not looked up. Fails with a reason where the rules lead on too often.
  */
-export async function gatherRules({ sent, publicOrigin, load }: Gathering): Promise<Result<readonly RedirectRule[], string>> {
-  const readOnward = createReadOnward(publicOrigin);
+export async function gatherRules({ sent, titles, load }: Gathering): Promise<Result<readonly RedirectRule[], string>> {
+  const readOnward = createReadOnward(titles);
   const known = new Set(sent.map(nameOfRule));
   const gathered: RedirectRule[] = [];
   let latest: readonly RedirectRule[] = sent;

@@ -1,6 +1,7 @@
 import { canonicalPath } from '#shared/domain/redirect/canonicalPath.ts';
 import { readTarget } from '#shared/domain/redirect/followRules.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { titleOrigin, type TitlePlaces } from '#shared/mandators/titleOrigin.ts';
 
 /** A redirect rule of a title. */
 export type RedirectRule = { readonly mandator: string; readonly from: string; readonly to: string };
@@ -13,10 +14,10 @@ export type Onward = { readonly mandator: string; readonly path: string };
 
 /**
  * Tells of a rule where it leads within the publisher's titles; null for a target outside of them.
- * @param publicOrigin of the titles, with `{mandator}` in it: an absolute target may lead to one of ours.
+ * @param titles where they are public: an absolute target may lead to one of ours.
  */
-export function createReadOnward(publicOrigin: string): (rule: RedirectRule) => Onward | null {
-  const hosts = new Map<string, string>(MANDATOR_IDS.map((id) => [id, new URL(publicOrigin.replace('{mandator}', id)).hostname]));
+export function createReadOnward(titles: TitlePlaces): (rule: RedirectRule) => Onward | null {
+  const hosts = new Map<string, string>(MANDATOR_IDS.map((id) => [id, new URL(titleOrigin(titles, id)).hostname]));
   return ({ mandator, to }) => {
     const target = readTarget(to);
     if (!target) return null;

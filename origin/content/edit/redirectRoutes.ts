@@ -24,10 +24,10 @@ export const redirectRoutes = new Hono<{ Bindings: OriginEnv }>();
 /** Stores rules, each in place of the one that was there for its path. Refused whole when one of them would lead in a circle. */
 redirectRoutes.put('/redirects', (c) =>
   editContent(c, redirectsInput, async (db, sent) => {
-    const publicOrigin = c.env.PUBLIC_ORIGIN;
-    const stored = await gatherRules({ sent, publicOrigin, load: (places) => loadRules(db, places) });
+    const titles = c.env;
+    const stored = await gatherRules({ sent, titles, load: (places) => loadRules(db, places) });
     if (!stored.ok) return stored;
-    const circle = findRedirectCircle({ stored: stored.value, sent, publicOrigin });
+    const circle = findRedirectCircle({ stored: stored.value, sent, titles });
     if (circle) return err(`Rules in a circle: ${circle.map(nameOfRule).join(' → ')}`);
     return ok({
       statements: sent.map((row) =>

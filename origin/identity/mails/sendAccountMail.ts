@@ -1,11 +1,11 @@
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { log } from '../../log.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
-import { titleOrigin } from '../oidc/titleClients.ts';
 import { composeAccountMail, type AccountMail } from './composeAccountMail.ts';
 
-type MailEnv = Pick<IdentityEnv, 'MAIL' | 'MAIL_SENDER' | 'PUBLIC_ORIGIN'>;
+type MailEnv = Pick<IdentityEnv, 'MAIL' | 'MAIL_SENDER' | 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'>;
 
 /** Pauses between tries. A mail with a code waits in no table: who gets none within a minute asks again. */
 const PAUSES_MS = [1_000, 5_000];

@@ -1,8 +1,8 @@
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Account } from '../accounts/account.ts';
 import { createResetCode } from '../codes/createResetCode.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
-import { titleOrigin } from '../oidc/titleClients.ts';
 import { composeAccountMail } from './composeAccountMail.ts';
 
 const NOBODY: Account = { id: '', email: '', emailVerified: false, salutation: '', firstName: '', lastName: '', subscriptionRoles: [] };

@@ -1,3 +1,4 @@
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { compactVerify, createLocalJWKSet, errors } from 'jose';
 import { deleteCookie } from 'hono/cookie';
 import type { Context } from 'hono';
@@ -6,7 +7,6 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth, type Identity } from '../library/openAuth.ts';
-import { titleOrigin } from './titleClients.ts';
 
 /** RP-Initiated Logout takes an id token as a hint after it has expired, too. */
 const hintContract = v.object({ iss: v.string(), aud: v.picklist(MANDATOR_IDS), sid: v.pipe(v.string(), v.minLength(1)) });

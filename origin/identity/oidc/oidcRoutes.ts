@@ -1,3 +1,4 @@
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { identityPages } from '#shared/i18n/identityPages.ts';
@@ -7,7 +8,7 @@ import { openAuth } from '../library/openAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { endSession } from './endSession.ts';
 import { refreshTokens } from './refreshTokens.ts';
-import { digestOf, titleOrigin } from './titleClients.ts';
+import { digestOf } from './titleClients.ts';
 
 /** OpenID Connect, one client for each title. Everything that is not named here the library offers to nobody. */
 export const oidcRoutes = new Hono<{ Bindings: IdentityEnv }>();

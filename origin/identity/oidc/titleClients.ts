@@ -1,12 +1,8 @@
 import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 
-type ClientEnv = Pick<IdentityEnv, 'IDENTITY_DB' | 'IDENTITY_CLIENT_SECRET' | 'PUBLIC_ORIGIN'>;
-
-/** Where a title is public. */
-export function titleOrigin(env: Pick<IdentityEnv, 'PUBLIC_ORIGIN'>, mandator: MandatorId): string {
-  return env.PUBLIC_ORIGIN.replaceAll('{mandator}', mandator);
-}
+type ClientEnv = Pick<IdentityEnv, 'IDENTITY_DB' | 'IDENTITY_CLIENT_SECRET' | 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'>;
 
 /** A title's secret at the token endpoint: base64url(HMAC-SHA-256(IDENTITY_CLIENT_SECRET, client id)). */
 export async function clientSecretOf(mandator: MandatorId, secret: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
@@ -6,7 +7,6 @@ import type { Mandator, MandatorId } from '#shared/mandators/mandator.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { commonOptions } from '../library/createAuth.ts';
 import { pluginOf } from '../library/pluginOf.ts';
-import { titleOrigin } from '../oidc/titleClients.ts';
 
 /** Answers a request as the library has its addresses. */
 export type Passkeys = { readonly handler: (request: Request) => Promise<Response> };

@@ -1,3 +1,4 @@
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
@@ -10,7 +11,6 @@ import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
 import { rememberDevice } from '../limits/knownDevices.ts';
-import { titleOrigin } from '../oidc/titleClients.ts';
 import { describeDevice } from '../sessions/describeDevice.ts';
 import { readBearer, type Caller } from '../sessions/readBearer.ts';
 import { openPasskeys } from './openPasskeys.ts';

@@ -1,3 +1,4 @@
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { Hono } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import * as v from 'valibot';
@@ -7,7 +8,7 @@ import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { createCode } from '../codes/codes.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { isMandatorId } from '../oidc/isMandatorId.ts';
-import { digestOf, titleOrigin } from '../oidc/titleClients.ts';
+import { digestOf } from '../oidc/titleClients.ts';
 import { enterWithProvider } from './enterWithProvider.ts';
 import { fetchConfiguration } from './fetchProvider.ts';
 import { readProvider } from './provider.ts';

@@ -1,3 +1,4 @@
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { Hono } from 'hono';
 import { serializeSignedCookie } from 'better-call';
 import * as v from 'valibot';
@@ -7,7 +8,6 @@ import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
-import { titleOrigin } from '../oidc/titleClients.ts';
 import { readBearer } from './readBearer.ts';
 
 const sessionRow = v.object({ id: v.string(), createdAt: v.string(), updatedAt: v.string(), userAgent: v.nullable(v.string()) });
@@ -83,7 +83,7 @@ sessionRoutes.get('/sessions/handover', async (c) => {
 });
 
 /** An address of a title, or nothing. */
-function readTarget(text: string | undefined, env: Pick<IdentityEnv, 'PUBLIC_ORIGIN'>): URL | null {
+function readTarget(text: string | undefined, env: Pick<IdentityEnv, 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'>): URL | null {
   const url = URL.canParse(text ?? '') ? new URL(text ?? '') : null;
   return url && url.username === '' && url.password === '' && MANDATOR_IDS.some((mandator) => titleOrigin(env, mandator) === url.origin) ? url : null;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { LinkPurpose } from '#shared/contracts/newsletterService.contract.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { newsletterStepHref, type NewsletterStepName } from '#shared/routes/hrefs.ts';
 import type { OriginEnv } from '../../env.ts';
@@ -72,9 +73,8 @@ async function writeMail(db: Database, subscriptionId: string, env: OriginEnv): 
   const { address, newsletterSlug, round, state } = found.subscription;
   const mandator = MANDATORS.find(({ id }) => id === found.subscription.mandator);
   if (!mandator || address === null) return null;
-  const forTitle = (pattern: string) => pattern.replaceAll('{mandator}', mandator.id);
-  const origin = forTitle(env.PUBLIC_ORIGIN);
-  const sender = forTitle(env.MAIL_SENDER);
+  const origin = titleOrigin(env, mandator.id);
+  const sender = env.MAIL_SENDER.replaceAll('{mandator}', mandator.id);
   const linkTo = (purpose: LinkPurpose, step: NewsletterStepName) =>
     `${origin}${newsletterStepHref(newsletterSlug, step)}?token=${createLinkToken(purpose, { subscriptionId, round }, env.NEWSLETTER_SECRET)}`;
   const content = composeMail({
