@@ -1,15 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCoinDesk, type CoinDesk } from './support/coinDesk.ts';
-import { keepTheLedger, sellOneCoin } from './support/coinTrials.ts';
+import { keepTheLedger, sellOneCoin, surviveCrashes } from './support/coinTrials.ts';
+import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
+import { signedIn } from './support/signedIn.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
+let subscriptions: FaultProxy;
+let users: FaultProxy;
 let desk: CoinDesk;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  [subscriptions, users] = await Promise.all([startFaultProxy(), startFaultProxy()]);
+  portal = await startTestPortal({ SUBSCRIPTION_API_URL: subscriptions.url, USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' });
+  subscriptions.target = { port: portal.port, host: 'subscriptions.localhost', path: '' };
+  users.target = { port: portal.port, host: 'users.localhost', path: '' };
   desk = openCoinDesk(portal);
 });
-afterAll(() => portal.stop());
+afterAll(async () => {
+  await portal.stop();
+  await Promise.all([subscriptions.stop(), users.stop()]);
+});
+beforeEach(() => {
+  for (const proxy of [subscriptions, users]) Object.assign(proxy, { fault: 'none', faultAt: null });
+});
 
 const error = (status: number, errorCode: string) => ({ status, body: { errorCode, errorMessage: expect.any(String), validationErrors: expect.any(Array) } });
 const wallet = (customer: string, availableCreditCount: number) => ({ uniqueId: `wallet-${customer}`, title: '', availableCreditCount, creditValidity: null });
@@ -76,23 +89,172 @@ describe('the ledger of coins', () => {
 
   it('no coin is lost or made in some hundred random calls', () => keepTheLedger(desk, { runs: 3, steps: 100 }));
 
-  it('M85 a worker killed between debit and answer has charged once or not at all, and what is sent again charges nothing', async () => {
-    await desk.addCustomer('emil');
-    await desk.give('emil', 90, 'gutschein');
-    const articles = Array.from({ length: 60 }, (_, at) => at + 1);
-    const answered: number[] = [];
-    const sent = articles.map(async (article) => {
-      const { status } = await desk.buy('emil', article);
-      if (status === 200) answered.push(article);
-    });
-    const ended = Promise.allSettled(sent);
-    await expect.poll(() => answered.length, { interval: 1 }).toBeGreaterThan(0);
-    await portal.crash();
-    expect((await ended).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
-    const { articles: bought, ...after } = await desk.balance('emil');
-    expect(after).toEqual({ credits: 90 - Number(bought), moved: 90 - Number(bought), balance: 90 - Number(bought), charged: bought, paid: bought });
-    expect(bought).toBeGreaterThanOrEqual(answered.length);
-    for (const answer of await Promise.all(articles.map((article) => desk.buy('emil', article)))) expect(answer.status).toBe(200);
-    expect(await desk.balance('emil')).toEqual({ credits: 30, moved: 30, balance: 30, charged: 60, paid: 60, articles: 60 });
+  it('M85 a worker killed between debit and answer has charged once or not at all, and what is sent again charges nothing', () =>
+    surviveCrashes(desk, { portal, rounds: 1 }));
+});
+
+describe('a purchase at the portal', () => {
+  /** The same reader of a title, by JSON or by the form. */
+  const openReader = async (name: string, mandator = 'tagesbote') => {
+    const cookie = await signedIn(portal, name, mandator);
+    const host = `${mandator}.localhost`;
+    const origin = `http://${host}:${portal.port}`;
+    return {
+      async buy(body: unknown) {
+        const headers = { cookie, origin, 'content-type': 'application/json' };
+        const answer = await portal.request('/api/plenigo/credits/use', { host, method: 'POST', headers, body: JSON.stringify(body) });
+        return { status: answer.status, body: JSON.parse(answer.text) };
+      },
+      submit: (articleId: string) => {
+        const headers = { cookie, origin, 'content-type': 'application/x-www-form-urlencoded' };
+        return portal.request('/account/coins/kaufen', { host, method: 'POST', headers, body: `articleId=${articleId}` });
+      },
+      reads: async (articleId: number) => {
+        const answer = await portal.request(`/${articleId}`, { host, headers: { cookie } });
+        expect(answer.headers['cache-control']).toBe('private, no-store');
+        return !answer.text.includes('data-paywall-template="');
+      },
+    };
+  };
+  const refusal = (status: number, message: RegExp) => ({
+    status,
+    body: { data: null, error: { status, name: expect.any(String), message: expect.stringMatching(message) } },
   });
+  const NOT_CHARGED = /kein Coin abgebucht/;
+  const CHECKED = /wird geprüft/;
+  const give = (name: string, credits: number, key: string) => desk.post(`/wallets/demo-${name}/wallet-${name}/credits`, { credits, reason: 'Test' }, key);
+
+  it('M85 3 coins become 2, the article opens, stays open, and says so; nobody else reads it', async () => {
+    const wanda = await openReader('wallet');
+    expect(await wanda.reads(1002)).toBe(false);
+    const bought = await wanda.buy({ articleId: 1002 });
+    expect(bought).toEqual({ status: 200, body: { availableCreditCount: 2, purchaseDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) } });
+    for (let time = 0; time < 2; time += 1) expect(await wanda.reads(1002)).toBe(true);
+    const before = await desk.balance('demo-wallet');
+    expect(before).toMatchObject({ credits: 2, moved: 2, articles: 1 });
+    expect(await wanda.buy({ articleId: 1002 })).toEqual(refusal(409, NOT_CHARGED));
+    expect(await desk.balance('demo-wallet')).toEqual(before);
+    expect(await (await openReader('wallet0')).reads(1002)).toBe(false);
+  });
+
+  it('M85 price, customer, wallet and reader in the body are ignored', async () => {
+    const wanda = await openReader('wallet');
+    const untouched = await desk.balance('demo-pluswallet');
+    subscriptions.calls.length = 0;
+    const body = {
+      articleId: 1003,
+      coinsAmount: 0,
+      creditsUsed: 0,
+      customerId: 'demo-pluswallet',
+      uniqueId: 'wallet-pluswallet',
+      userId: 'demo-pluswallet',
+      reason: 'Umsonst',
+    };
+    expect(await wanda.buy(body)).toMatchObject({ status: 200, body: { availableCreditCount: 1 } });
+    expect(await desk.balance('demo-pluswallet')).toEqual(untouched);
+    const sent = subscriptions.calls.find(({ path }) => path === '/wallets/use');
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+      customerId: 'demo-wallet',
+      uniqueId: 'wallet-wallet',
+      creditsUsed: 1,
+      category: '1003',
+      reason: 'Warum die Bahn nicht kommt – ein Tag in der Leitstelle',
+    });
+  });
+
+  it.each([
+    ['a Plus reader', 'plus', 'tagesbote', 1002, 409],
+    ['Plus beside coins', 'pluswallet', 'tagesbote', 1002, 409],
+    ['a section subscription that covers it', 'tag7', 'tagesbote', 1002, 409],
+    ['an article that is bought', 'wallet0', 'tagesbote', 1011, 409],
+    ['no coin left', 'wallet0', 'tagesbote', 1002, 402],
+    ['no wallet', 'frei', 'tagesbote', 1002, 402],
+    ['nobody whom the provider knows', 'ohneabo', 'tagesbote', 1002, 402],
+    ['a free article', 'wallet', 'tagesbote', 1001, 404],
+    ['an article of another title', 'wallet', 'tagesbote', 1025, 404],
+    ['no such article', 'wallet', 'tagesbote', 999_999, 404],
+  ] as const)('M85 %s: nothing is charged', async (_, name, mandator, articleId, status) => {
+    const before = await desk.balance(`demo-${name}`);
+    expect(await (await openReader(name, mandator)).buy({ articleId })).toEqual(refusal(status, NOT_CHARGED));
+    expect(await desk.balance(`demo-${name}`)).toEqual(before);
+  });
+
+  it('M85 works as a form: leads back to the article, or says why not', async () => {
+    const wanda = await openReader('wallet');
+    const bought = await wanda.submit('1004');
+    expect([bought.status, bought.headers.location]).toEqual([303, expect.stringMatching(/^\/[a-z0-9-/]*-1004$/)]);
+    expect(await wanda.reads(1004)).toBe(true);
+    expect(await wanda.submit('1004')).toMatchObject({ status: 303, headers: { location: bought.headers.location } });
+    const refused = await wanda.submit('1011');
+    expect([refused.status, refused.headers['cache-control']]).toEqual([402, 'private, no-store']);
+    expect(refused.text).toMatch(NOT_CHARGED);
+    expect(refused.text).toMatch(/href="\/[a-z0-9-/]*-1011"/);
+    expect([(await wanda.submit('x')).status, (await wanda.submit('1001')).status]).toEqual([400, 404]);
+  });
+
+  it('needs the session and a page of this host', async () => {
+    const cookie = await signedIn(portal, 'wallet');
+    const [idToken = ''] = cookie.split('; ');
+    const post = (path: string, headers: Readonly<Record<string, string>>, body: string) => portal.request(path, { method: 'POST', headers, body });
+    const json = { 'content-type': 'application/json', origin: `http://tagesbote.localhost:${portal.port}` };
+    const form = { ...json, 'content-type': 'application/x-www-form-urlencoded' };
+    subscriptions.calls.length = 0;
+    expect((await post('/api/plenigo/credits/use', { ...json, cookie: idToken }, '{"articleId":1015}')).status).toBe(401);
+    expect((await post('/api/plenigo/credits/use', json, '{"articleId":1015}')).status).toBe(401);
+    expect((await post('/api/plenigo/credits/use', { ...json, cookie, origin: 'http://blitz.localhost' }, '{"articleId":1015}')).status).toBe(403);
+    expect((await post('/account/coins/kaufen', { ...form, cookie, origin: 'null' }, 'articleId=1015')).status).toBe(403);
+    expect((await post('/account/coins/kaufen', { ...form, cookie: idToken }, 'articleId=1015')).headers.location).toContain('/dialog-flow/login');
+    expect(subscriptions.calls).toEqual([]);
+  });
+
+  /** Faults of the one call that spends, an article each; what is answered, and how many coins are gone by then. */
+  it.each<[string, number, Fault, number, RegExp | null, number]>([
+    ['never answers, and has not charged', 1002, 'hang', 503, CHECKED, 0],
+    ['never answers, and has charged', 1003, 'lost', 200, null, 1],
+    ['breaks off', 1004, 'down', 503, CHECKED, 0],
+    ['fails', 1015, 'error', 503, NOT_CHARGED, 0],
+    ['talks nonsense', 1020, 'garbage', 503, CHECKED, 0],
+    ['is slow', 1024, { delayMs: 500 }, 200, null, 1],
+    ['charges when nobody waits any more', 1036, { delayMs: 1_400 }, 200, null, 1],
+  ])('M85 a provider that %s: the right words, and never charged twice', async (_, articleId, fault, status, words, charged) => {
+    await give('wallet0', 2, `coins-for-${articleId}`);
+    const willi = await openReader('wallet0');
+    const before = await desk.balance('demo-wallet0');
+    const balance = (spent: number) => ({ credits: Number(before['credits']) - spent, articles: Number(before['articles']) + spent });
+    subscriptions.calls.length = 0;
+    Object.assign(subscriptions, { fault, faultAt: /\/wallets\/use$/ });
+    const answer = await willi.buy({ articleId });
+    expect(answer).toEqual(words ? refusal(status, words) : { status, body: { availableCreditCount: balance(1).credits, purchaseDate: expect.any(String) } });
+    expect(subscriptions.calls.filter(({ path }) => path === '/wallets/use')).toHaveLength(1);
+    expect(await desk.balance('demo-wallet0')).toMatchObject(balance(charged));
+    subscriptions.fault = 'none';
+    expect((await willi.buy({ articleId })).status).toBe(charged ? 409 : 200);
+    expect(await desk.balance('demo-wallet0')).toMatchObject(balance(1));
+  });
+
+  it.each<['subscriptions' | 'users', Fault]>([
+    ['subscriptions', 'down'],
+    ['subscriptions', 'hang'],
+    ['subscriptions', 'garbage'],
+    ['users', 'down'],
+    ['users', 'garbage'],
+  ])('M130 with %s %s nothing is even tried, and the reader is told', async (service, fault) => {
+    const wanda = await openReader('wallet');
+    const before = await desk.balance('demo-wallet');
+    subscriptions.calls.length = 0;
+    ({ subscriptions, users })[service].fault = fault;
+    expect(await wanda.buy({ articleId: 1020 })).toEqual(refusal(503, NOT_CHARGED));
+    const form = await wanda.submit('1020');
+    expect([form.status, form.text]).toEqual([503, expect.stringMatching(NOT_CHARGED)]);
+    expect(subscriptions.calls.filter(({ path }) => path === '/wallets/use')).toEqual([]);
+    expect(await desk.balance('demo-wallet')).toEqual(before);
+  });
+});
+
+it('M130 what went wrong is in the log, and nothing of a reader; nor is that in a cache', async () => {
+  const log = portal.log.join('\n');
+  for (const cause of ['no customer found', 'error while using credit']) expect(log).toContain(`"cause":"${cause}"`);
+  const kept = JSON.stringify([...(await portal.readKv())].map(([key, value]) => [key, value.toString('latin1')]));
+  for (const fact of ['demo-wallet', 'wallet-wallet', portal.secrets.readerServiceToken, '@demo.example'])
+    expect([fact, kept.includes(fact), log.includes(fact)]).toEqual([fact, false, false]);
 });

@@ -1,7 +1,7 @@
 import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
-import { confirmEmailPath, dialogFlowPath, dropPasskeyPath, endDevicePath, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
-import { ARTICLE_BODY_PATH, GIFT_TOKEN_PATH, livePath, picturePath, SIMILAR_PATH, tagArticlesPath } from '#shared/routes/apiPaths.ts';
+import { buyArticlePath, confirmEmailPath, dialogFlowPath, dropPasskeyPath, endDevicePath, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
+import { ARTICLE_BODY_PATH, GIFT_TOKEN_PATH, livePath, picturePath, SIMILAR_PATH, tagArticlesPath, USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
 import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
 import { serveArticleBody } from './reader/paywall/serveArticleBody.ts';
 import { serveBookmarkedTagsArticles } from './api/bookmarkedTagsArticles.ts';
@@ -18,7 +18,7 @@ import { receivePurge } from './api/purge.ts';
 import { serveBookmarks, serveBookmarksCount, serveHasBookmarks, serveIsBookmarked, servePurchase, servePurchases } from './api/readerState.ts';
 import { serveSettings } from './api/settings.ts';
 import { serveSimilarArticles } from './api/similarArticles.ts';
-import { serveCreditPurchases, serveCustomer, serveWallet } from './api/subscription.ts';
+import { serveCreditPurchases, serveCustomer, serveUseCredit, serveWallet } from './api/subscription.ts';
 import { serveTagArticles } from './api/tagArticles.ts';
 import { serveFeed } from './discovery/serveFeed.ts';
 import { serveNewsSitemap, serveSitemapFile, serveSitemapIndex } from './discovery/serveSitemap.ts';
@@ -27,6 +27,7 @@ import type { Endpoint, EndpointCall, ReaderCall } from './endpoint.ts';
 import { toPublicVisit } from './http/visit.ts';
 import { dropPasskey, endDevice, sendConfirmation } from './personal/account/account.tsx';
 import { submitChangePassword } from './personal/account/changePassword.tsx';
+import { submitBuyArticle } from './personal/account/coins.tsx';
 import { submitCompleteRegistration } from './personal/account/completeRegistration.tsx';
 import { submitConfirmEmail } from './personal/account/confirmEmail.tsx';
 import { submitForgotPassword } from './personal/account/forgotPassword.tsx';
@@ -103,6 +104,8 @@ export const ENDPOINTS = [
     guard: 'reader',
     handle: ({ user, isolate }) => serveCreditPurchases(user, isolate.readers.subscriptions),
   },
+  { method: 'POST', path: USE_CREDIT_PATH, guard: 'sessionJson', handle: serveUseCredit },
+  { method: 'POST', path: buyArticlePath, guard: 'sessionForm', handle: submitBuyArticle },
   { method: 'GET', path: '/api/onboarding', guard: 'reader', handle: (call) => serveOnboarding(readerOf(call), call.isolate.readers.userApi) },
   { method: 'POST', path: '/api/onboarding', guard: 'sessionJson', handle: (call, body) => saveOnboarding(readerOf(call), body, call.isolate.readers.userApi) },
   {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { CoinDesk } from './coinDesk.ts';
+import type { TestPortal } from './testPortal.ts';
 
 /** One coin, so many purchases at once of as many articles, again and again: one of them is sold each time. Threats, coins. */
 export async function sellOneCoin(desk: CoinDesk, { rounds, purchases }: { readonly rounds: number; readonly purchases: number }): Promise<void> {
@@ -87,4 +88,36 @@ function give(account: Account, { credits, key: used }: { readonly credits: numb
   account.credits += credits;
   account.given += credits;
   return 200;
+}
+
+/** Kills the workers while purchases are under way, starts them again, and sends all that was sent before once more. */
+export async function surviveCrashes(desk: CoinDesk, { portal, rounds }: { readonly portal: TestPortal; readonly rounds: number }): Promise<void> {
+  const name = `crash-${rounds}`;
+  const credits = 100 * rounds;
+  await desk.addCustomer(name);
+  for (let gift = 0; gift < rounds; gift += 1) await desk.give(name, 100, `gift-${gift}`);
+  let asked = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const before = asked;
+    let answered = 0;
+    const restarts: Promise<void>[] = [];
+    const crash = portal.armCrash();
+    const buyUntilTheEnd = async (): Promise<never> => {
+      for (;;) {
+        await desk.buy(name, (asked += 1));
+        answered += 1;
+        if (answered === 20) restarts.push(crash());
+      }
+    };
+    await Promise.allSettled(Array.from({ length: 8 }, buyUntilTheEnd));
+    await Promise.all(restarts);
+    const balance = await desk.balance(name);
+    const bought = Number(balance['articles']);
+    expect([bought >= before + answered, bought <= asked]).toEqual([true, true]);
+    const left = credits - bought;
+    expect(balance).toEqual({ credits: left, moved: left, balance: left, charged: bought, paid: bought, articles: bought });
+    const again = await Promise.all(Array.from({ length: asked }, (_, at) => desk.buy(name, at + 1)));
+    expect(again.every(({ status }) => status === 200)).toBe(true);
+    expect(await desk.balance(name)).toMatchObject({ credits: credits - asked, charged: asked, paid: asked, articles: asked });
+  }
 }

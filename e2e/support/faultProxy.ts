@@ -8,6 +8,8 @@ export type Fault =
   | 'garbage'
   | 'hang'
   | { readonly delayMs: number }
+  /** Does what is asked, and nobody hears of it. */
+  | 'lost'
   /** Well-formed, and nonsense. */
   | { readonly json: unknown };
 
@@ -16,6 +18,8 @@ export type FaultProxy = {
   readonly url: string;
   readonly calls: { method: string; path: string; body: string; headers: http.IncomingHttpHeaders }[];
   fault: Fault;
+  /** The calls that meet the fault; null for all. */
+  faultAt: RegExp | null;
   /** Where calls go once the portal's port is known. */
   target: { port: number; host: string; path: string } | null;
   readonly stop: () => Promise<void>;
@@ -32,7 +36,8 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     });
   });
   const answer = (request: http.IncomingMessage, response: http.ServerResponse, body: Buffer) => {
-    const { fault, target } = proxy;
+    const { target } = proxy;
+    const fault = proxy.faultAt?.test(request.url ?? '') === false ? 'none' : proxy.fault;
     if (fault === 'hang') return;
     if (fault === 'down' || !target) return void request.socket.destroy();
     if (fault === 'error') return void response.writeHead(500, { 'content-type': 'text/plain' }).end('kaputt');
@@ -45,6 +50,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       const onward = http.request(
         { host: '127.0.0.1', port: target.port, method: request.method, path: below(target.path, request.url ?? '/'), headers },
         (incoming) => {
+          if (fault === 'lost') return void incoming.resume();
           response.writeHead(incoming.statusCode ?? 500, incoming.headers);
           incoming.pipe(response);
         },
@@ -60,6 +66,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     url: `http://127.0.0.1:${portOf(server)}`,
     calls: [],
     fault: 'none',
+    faultAt: null,
     target: null,
     stop: () =>
       new Promise((resolve) => {

@@ -62,8 +62,8 @@ export type TestPortal = {
   readonly ageAddressFilters: () => Promise<void>;
   /** The same portal after a restart: new isolates, same stores. */
   readonly restart: () => Promise<void>;
-  /** The same after its process was killed, whatever it was doing. */
-  readonly crash: () => Promise<void>;
+  /** Makes ready what kills its process in the middle of whatever it does, and starts it again on the same stores. */
+  readonly armCrash: () => () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -200,10 +200,13 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
       await portal.stop();
       portal = await start(port);
     },
-    async crash() {
-      for (const pid of workerdsOf(process.pid)) process.kill(pid, 'SIGKILL');
-      await portal.stop();
-      portal = await start(port);
+    armCrash() {
+      const processes = workerdsOf(process.pid);
+      return async () => {
+        for (const pid of processes) process.kill(pid, 'SIGKILL');
+        await portal.stop();
+        portal = await start(port);
+      };
     },
     async stop() {
       await portal.stop();

@@ -169,6 +169,8 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   'GET /api/plenigo/session': ['/api/plenigo/session'],
   'GET /api/plenigo/wallet/:customerId': ['/api/plenigo/wallet/demo-plus', '/api/plenigo/wallet/x'],
   'GET /api/plenigo/credits/purchases': ['/api/plenigo/credits/purchases'],
+  'POST /api/plenigo/credits/use': ['/api/plenigo/credits/use'],
+  'POST /account/coins/kaufen': ['/account/coins/kaufen'],
   'GET /api/onboarding': ['/api/onboarding'],
   'POST /api/onboarding': ['/api/onboarding'],
   'POST /api/bookmarkedTagsArticles': ['/api/bookmarkedTagsArticles'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { MenuHandle } from '../domain/site/menuHandles.ts';
 import { linkTarget } from './inlineHtml.ts';
-import { count, lineUpTo } from './scalars.ts';
+import { count, line, lineUpTo } from './scalars.ts';
 import { teasersContract } from './teaser.contract.ts';
 import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
@@ -47,6 +47,9 @@ const pathOfOurs = v.pipe(v.string(), v.startsWith('/'), v.maxLength(2_000));
 export const redirectsContract = v.object({
   data: tolerantListOf(v.object({ from: pathOfOurs, to: linkTarget, status: v.picklist([301, 302, 307, 308]) }), () => 'redirect'),
 });
+
+/** `GET articles/{articleId}/teaser`, as far as it is asked for. */
+export const articleTitleContract = v.object({ data: v.object({ title: line }) });
 
 /** `GET articles/search`: teasers, best first, and how many there are in all. */
 export const searchContract = v.object({ data: teasersContract, meta: v.object({ total: count }) });

@@ -6,7 +6,7 @@ import { count, instant, lineUpTo } from './scalars.ts';
 export const SUBSCRIPTION_TOKEN_HEADER = 'x-plenigo-token';
 
 /** Of a reason. Contracts, subscriptions. */
-const MOST_REASON_CHARACTERS = 100;
+export const MOST_REASON_CHARACTERS = 100;
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 
@@ -61,7 +61,7 @@ const articleCategory = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transfor
 export const useCreditsContract = v.object({ customerId: name, uniqueId: name, creditsUsed: someCredits, reason, category: articleCategory });
 
 /** `usageDate` is when the article was bought, where the provider says so. */
-const usedCreditsContract = v.object({ ...walletContract.entries, usageDate: v.optional(instant) });
+export const usedCreditsContract = v.object({ ...walletContract.entries, usageDate: v.optional(instant) });
 
 /** `POST /wallets/{customerId}/{uniqueId}/credits`: gives credits, and is answered with the wallet after it. */
 export const giveCreditsContract = v.object({ credits: someCredits, reason, category: v.optional(v.nullable(articleCategory), null) });

@@ -1,5 +1,10 @@
+import * as v from 'valibot';
+import { addressableId } from '#shared/contracts/scalars.ts';
 import type { User } from '#shared/domain/session/reader.ts';
+import { coinTexts } from '#shared/i18n/texts/coins.ts';
+import type { ReaderCall } from '../endpoint.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
+import { buyArticle, REFUSAL_STATUS } from '../reader/paywall/buyArticle.ts';
 import type { Subscriptions } from '../services/subscriptions.ts';
 
 const RETRY_AFTER = { 'retry-after': '30' };
@@ -21,6 +26,21 @@ export async function serveWallet({ ssoId }: User, customerId: string, subscript
 export async function serveCreditPurchases({ ssoId }: User, subscriptions: Subscriptions): Promise<Response> {
   const purchases = await subscriptions.fetchPurchases(ssoId);
   return purchases.ok ? Response.json({ items: purchases.value }) : unreachable();
+}
+
+/** Whatever else the specification has in the body is not believed: the price is the server's, customer and reader are the session's. Design 5. */
+const orderContract = v.object({ articleId: addressableId });
+
+/** Buys an article with a coin. Specification 7. */
+export async function serveUseCredit(call: ReaderCall, body: unknown): Promise<Response> {
+  const order = v.safeParse(orderContract, body);
+  if (!order.success) return errorEnvelope(400, 'articleId: the number of an article');
+  const purchase = await buyArticle(call, order.output.articleId);
+  if (purchase.kind !== 'bought') {
+    const status = REFUSAL_STATUS[purchase.kind];
+    return errorEnvelope(status, coinTexts.purchase[purchase.kind], status === 503 ? RETRY_AFTER : {});
+  }
+  return Response.json({ availableCreditCount: purchase.credits, purchaseDate: purchase.purchaseDate });
 }
 
 function unreachable(): Response {

@@ -3,6 +3,7 @@ import type { ErrorEnvelope } from '#shared/contracts/contentServer.contract.ts'
 const NAMES = {
   400: 'ValidationError',
   401: 'UnauthorizedError',
+  402: 'PaymentRequiredError',
   403: 'ForbiddenError',
   404: 'NotFoundError',
   405: 'MethodNotAllowedError',

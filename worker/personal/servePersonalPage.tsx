@@ -19,7 +19,7 @@ export type PersonalPage = {
   readonly routeName: RouteName | PersonalRouteName;
   /** Its folder below `worker/pages`: whose styles it has. */
   readonly kind: string;
-  readonly status: 200 | 403 | 404 | 410 | 422 | 429 | 503;
+  readonly status: 200 | 402 | 403 | 404 | 410 | 422 | 429 | 503;
   /** Whether one may log in with Google on it: then what its script needs is allowed there. */
   readonly offersGoogle?: boolean;
   /** When to come again, where that is known. */

@@ -1,5 +1,6 @@
 import { addressFilterContract, type FetchedAddressFilter } from '#shared/contracts/addressFilter.contract.ts';
 import {
+  articleTitleContract,
   latestBuildContract,
   redirectsContract,
   searchContract,
@@ -47,6 +48,8 @@ export type ContentServer = {
   readonly fetchSite: (mandator: string) => Promise<Result<SiteMetadata | null, UpstreamFailure>>;
   /** Specification 7: `articles/search`. Articles of one title that hold every word of the terms. */
   readonly searchArticles: (search: ArticleSearch) => Promise<Result<FoundArticles, UpstreamFailure>>;
+  /** Specification 7, `articles/{id}/teaser`: what the article is called; null where there is none. */
+  readonly fetchArticleTitle: (articleId: number) => Promise<Result<string | null, UpstreamFailure>>;
   readonly fetchRedirects: (mandator: string) => Promise<Result<readonly Redirect[], UpstreamFailure>>;
   /** The filter of a title's addresses, unless it is that with this ETag. Decision 011. */
   readonly fetchAddressFilter: (mandator: string, etag: string | null) => Promise<Result<FetchedAddressFilter, UpstreamFailure>>;
@@ -76,12 +79,8 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
       const site = answer.value.value.data.find((candidate) => candidate.mandator === mandator);
       return ok(site ?? null);
     },
-    async searchArticles({ mandator, terms, channel, publishedSince, offset, limit }) {
-      const since = publishedSince === null ? [] : [`filters[publishedAt][$gte]=${new Date(publishedSince).toISOString()}`];
-      const inChannel = channel === null ? [] : [`filters[channel][$eq]=${encodeURIComponent(channel)}`];
-      const searchTerms = terms.map(encodeURIComponent).join(';');
-      const query = [`mandator=${mandator}`, `offset=${offset}`, `limit=${limit}`, `searchTerms=${searchTerms}`, ...inChannel, ...since].join('&');
-      const answer = await upstream.call({ path: `/articles/search?${query}`, contract: searchContract });
+    async searchArticles(search) {
+      const answer = await upstream.call({ path: searchPath(search), contract: searchContract });
       return answer.ok ? ok(answer.value.value) : answer;
     },
     async fetchAddressFilter(mandator, etag) {
@@ -99,21 +98,37 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
       const answer = await upstream.call({ path: `/sitemaps/months?mandator=${mandator}`, contract: sitemapMonthsContract });
       return answer.ok ? ok(answer.value.value.data) : answer;
     },
-    async fetchSitemapArticles({ mandator, from, to, offset, limit }) {
-      const published = `filters[publishedAt][$gte]=${new Date(from).toISOString()}&filters[publishedAt][$lt]=${new Date(to).toISOString()}`;
-      const path = `/sitemaps/articles?mandator=${mandator}&${published}&offset=${offset}&limit=${limit}`;
-      const answer = await upstream.call({ path, contract: sitemapArticlesContract });
+    async fetchSitemapArticles(range) {
+      const answer = await upstream.call({ path: sitemapPath(range), contract: sitemapArticlesContract });
       return answer.ok ? ok(answer.value.value.data) : answer;
     },
     async fetchSitemapLists(mandator) {
       const answer = await upstream.call({ path: `/sitemaps/lists?mandator=${mandator}`, contract: sitemapListsContract });
       return answer.ok ? ok(answer.value.value.data) : answer;
     },
+    async fetchArticleTitle(articleId) {
+      const answer = await upstream.call({ path: `/articles/${articleId}/teaser`, contract: articleTitleContract });
+      if (answer.ok) return ok(answer.value.value.data.title);
+      return answer.error.kind === 'status' && answer.error.status === 404 ? ok(null) : answer;
+    },
     async fetchRedirects(mandator) {
       const answer = await upstream.call({ path: `/redirects?filters[mandator][$eq]=${mandator}`, contract: redirectsContract });
       return answer.ok ? ok(answer.value.value.data) : answer;
     },
   };
+}
+
+function searchPath({ mandator, terms, channel, publishedSince, offset, limit }: ArticleSearch): string {
+  const since = publishedSince === null ? [] : [`filters[publishedAt][$gte]=${new Date(publishedSince).toISOString()}`];
+  const inChannel = channel === null ? [] : [`filters[channel][$eq]=${encodeURIComponent(channel)}`];
+  const searchTerms = terms.map(encodeURIComponent).join(';');
+  const query = [`mandator=${mandator}`, `offset=${offset}`, `limit=${limit}`, `searchTerms=${searchTerms}`, ...inChannel, ...since].join('&');
+  return `/articles/search?${query}`;
+}
+
+function sitemapPath({ mandator, from, to, offset, limit }: SitemapRange): string {
+  const published = `filters[publishedAt][$gte]=${new Date(from).toISOString()}&filters[publishedAt][$lt]=${new Date(to).toISOString()}`;
+  return `/sitemaps/articles?mandator=${mandator}&${published}&offset=${offset}&limit=${limit}`;
 }
 
 function readBuiltAt(headers: Headers): number {
