@@ -84,8 +84,19 @@ const allow = {
     'shared/storage',
     'shared/styles/form',
   ],
+  // What a page fetches for its buttons that mark something; no React.
+  'client/bookmarks': [
+    'client/account/dialogWindow',
+    'client/platform',
+    'client/stores/bookmarks',
+    'shared/domain',
+    'shared/i18n/texts/bookmarks',
+    'shared/routes',
+    'shared/ui/ariaLabel',
+  ],
   'client/page': [
     'client/account/startAccount',
+    'client/bookmarks/startBookmarks',
     'client/platform',
     'shared/storage',
     'shared/domain',
@@ -191,6 +202,7 @@ const allow = {
     'origin/http',
     'origin/env',
     'shared/contracts',
+    'shared/domain/bookmarks',
     'shared/mandators/mandator',
     'shared/lib',
   ],

@@ -81,6 +81,18 @@ describe('pages around an account', () => {
 });
 
 describe('in an app', () => {
+  it('M90 marking leads to the app’s own login, and is saved on the page that comes back', async () => {
+    const { page, told, close } = await openInApp();
+    await page.goto('/1001');
+    await page.getByRole('button', { name: 'Merken', exact: true }).click();
+    await expect.poll(told).toEqual([{ action: 'login' }]);
+    expect(await page.locator('dialog').count()).toBe(0);
+    for (const cookie of (await signedIn(portal, 'plus')).split('; ')) await carryCookie(page, cookie);
+    await page.reload();
+    await page.getByText('Der Artikel steht jetzt auf Ihrer Merkliste.').waitFor();
+    await close();
+  });
+
   it('M41 M70 M152 logging in is the app’s own, and it is told in German that the reader has logged out', async () => {
     const { page, reader, told, close } = await openInApp();
     await page.goto('/1001');

@@ -78,6 +78,7 @@ describe('a part of the page, once it has ended', () => {
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
     tellPurchases: [],
     offerReadAloud: ['listener: voiceschanged on SpeechSynthesis'],
+    offerBookmarks: ['listener: click on HTMLDocument', 'observer: MutationObserver'],
     fetchFacesAhead: [],
     followLive: ['connection', 'listener: pagehide on Window', 'listener: pageshow on Window', 'listener: visibilitychange on HTMLDocument'],
   };

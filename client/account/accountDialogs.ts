@@ -1,4 +1,5 @@
 import { decideDialog, readHashDialog, type HashDialog } from '#shared/domain/dialogs/hashDialog.ts';
+import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { appMode, callNative } from '../platform/nativeApp.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 import { afterLogin } from './afterLogin.ts';
@@ -35,7 +36,7 @@ export function createAccountDialogs(page: Document, signal: AbortSignal): Accou
   };
   const open = (dialog: HashDialog) => {
     put();
-    const window = openDialogWindow(page, dialog, close);
+    const window = openDialogWindow(page, { name: dialog, title: accountDialogTexts.titles[dialog] }, close);
     shown = { dialog, window };
     fill(page, shown, close);
   };
@@ -71,7 +72,7 @@ export function createAccountDialogs(page: Document, signal: AbortSignal): Accou
   const rename = (dialog: HashDialog) => {
     if (!shown || shown.dialog === dialog || !isFramedDialog(shown.dialog)) return;
     shown.dialog = dialog;
-    shown.window.setTitle(dialog);
+    shown.window.setTitle(accountDialogTexts.titles[dialog]);
     replaceHash(`#${dialog}`);
   };
 

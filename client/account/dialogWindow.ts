@@ -1,4 +1,3 @@
-import type { HashDialog } from '#shared/domain/dialogs/hashDialog.ts';
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import formCss from '#shared/styles/form.css?inline';
 import css from './accountDialog.css?inline';
@@ -8,7 +7,7 @@ const Z_INDEX = { base: 1_000, perModal: 2 } as const;
 
 export type DialogWindow = {
   readonly element: HTMLDialogElement;
-  readonly setTitle: (dialog: HashDialog) => void;
+  readonly setTitle: (title: string) => void;
   /** Whether something is still on its way. */
   readonly setProgress: (isUnderWay: boolean) => void;
   readonly remove: () => void;
@@ -21,14 +20,18 @@ const sheet = new CSSStyleSheet();
  * A modal window over the page: the platform's own, so that the keyboard stays in it and comes back to where it was.
  * @param onClose when the reader closes it.
  */
-export function openDialogWindow(page: Document, dialog: HashDialog, onClose: () => void): DialogWindow {
+export function openDialogWindow(
+  page: Document,
+  { name, title: firstTitle }: { readonly name: string; readonly title: string },
+  onClose: () => void,
+): DialogWindow {
   if (!page.adoptedStyleSheets.includes(sheet)) {
     sheet.replaceSync(formCss + css);
     page.adoptedStyleSheets.push(sheet);
   }
   const stacked = page.querySelectorAll('dialog[open]').length;
   const element = page.createElement('dialog');
-  element.dataset['accountDialog'] = dialog;
+  element.dataset['accountDialog'] = name;
   element.style.setProperty('z-index', String(Z_INDEX.base + Z_INDEX.perModal * stacked));
   const title = page.createElement('h2');
   title.id = 'konto-dialog';
@@ -39,10 +42,10 @@ export function openDialogWindow(page: Document, dialog: HashDialog, onClose: ()
   const spinner = page.createElement('div');
   spinner.dataset['spinner'] = '';
   element.append(head, spinner);
-  const setTitle = (shown: HashDialog) => {
-    title.textContent = accountDialogTexts.titles[shown];
+  const setTitle = (text: string) => {
+    title.textContent = text;
   };
-  setTitle(dialog);
+  setTitle(firstTitle);
   closer.addEventListener('click', () => onClose());
   element.addEventListener('cancel', (event) => {
     event.preventDefault();

@@ -17,7 +17,9 @@ export function ArticleCards({ articles, titleName }: { readonly articles: reado
           <h3>
             <a href={path}>{title}</a>
           </h3>
-          <time dateTime={publishDate}>{formatDateTime(publishDate)}</time>
+          <p className={styles.date}>
+            <time dateTime={publishDate}>{formatDateTime(publishDate)}</time>
+          </p>
         </li>
       ))}
     </ul>

@@ -1,10 +1,11 @@
 import { dropNocache } from './dropNocache.ts';
 import { fetchFacesAhead } from './fetchFacesAhead.ts';
 import { followLive } from './followLive.ts';
+import { offerBookmarks } from './offerBookmarks.ts';
 import { offerReadAloud } from './offerReadAloud.ts';
 import type { PagePart } from './pagePart.ts';
 import { tellAges } from './tellAges.ts';
 import { tellPurchases } from './tellPurchases.ts';
 
 /** What no reader waits for: fetched once the page has settled. */
-export const LATER_PARTS: readonly PagePart[] = [dropNocache, tellAges, tellPurchases, offerReadAloud, fetchFacesAhead, followLive];
+export const LATER_PARTS: readonly PagePart[] = [dropNocache, tellAges, tellPurchases, offerReadAloud, offerBookmarks, fetchFacesAhead, followLive];

@@ -2,11 +2,6 @@ import * as v from 'valibot';
 import { listOf } from './listOf.ts';
 import { addressableId, count, instant } from './scalars.ts';
 
-/** Kinds of bookmarks, by the word for each in paths. Specification 7, user API. */
-export const BOOKMARK_PATHS = { article: 'bookmarks', region: 'region-bookmarks', tag: 'tag-bookmarks' } as const;
-
-export type BookmarkKind = keyof typeof BOOKMARK_PATHS;
-
 /** Milliseconds. */
 const ts = count;
 

@@ -33,6 +33,10 @@ it('writes the mark of a device for half a year, for this host alone, out of rea
   expect(serializeCookie(COOKIES.device, 'a')).toBe('__Host-device=a; Max-Age=15552000; Path=/; SameSite=Lax; Secure; HttpOnly');
 });
 
+it('M90 M132 writes what a guest marked for an hour', () => {
+  expect(serializeCookie(BROWSER_COOKIES.bookmarkPending, 'article:1002')).toBe('bookmark_pending=article%3A1002; Max-Age=3600; Path=/; SameSite=Lax; Secure');
+});
+
 it('takes a cookie away with the attributes it was given with', () => {
   for (const cookie of Object.values({ ...COOKIES, ...BROWSER_COOKIES })) {
     expect(expireCookie(cookie)).toBe(serializeCookie(cookie, '').replace(/Max-Age=\d+/, 'Max-Age=0'));

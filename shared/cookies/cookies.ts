@@ -55,6 +55,8 @@ export function linkTokenCookie(articleId: number): CookieDefinition {
 export const BROWSER_COOKIES = {
   /** Specification 9: 4800 hours. */
   fontSize: { name: 'font_size', maxAgeSeconds: 4_800 * 3_600, httpOnly: false, sameSite: 'Lax', mark: 'necessary' },
+  /** What a guest marked, until they have logged in. Specification 4 and 9: an hour. */
+  bookmarkPending: { name: 'bookmark_pending', maxAgeSeconds: 3_600, httpOnly: false, sameSite: 'Lax', mark: 'necessary' },
 } as const satisfies Record<string, CookieDefinition>;
 
 /**

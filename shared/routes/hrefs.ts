@@ -32,6 +32,9 @@ export function newsletterStepHref(slug: string, step: NewsletterStepName): stri
   return `${newsletterHref(slug)}/${step}`;
 }
 
+/** What a reader has marked to read. */
+export const bookmarksHref = '/bookmarks';
+
 /** What the title sells. */
 export const orderHref = '/order';
 

@@ -1,4 +1,4 @@
-import type { BookmarkKind } from '#shared/contracts/userApi.contract.ts';
+import type { BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
 import { bookmarkLimit } from '#shared/domain/bookmarks/bookmarkLimit.ts';
 import type { RouteParams } from '#shared/routes/matchRoute.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { purchasesAskedContract, type BookmarkKind } from '#shared/contracts/userApi.contract.ts';
+import { purchasesAskedContract } from '#shared/contracts/userApi.contract.ts';
+import type { BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
 import type { Result } from '#shared/lib/result.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';

@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react';
 import styles from './ListHead.module.css';
 
+type ListHeadProps = {
+  readonly title: string;
+  readonly intro?: string;
+  /** What a reader can do with the list besides reading it. */
+  readonly action?: ReactNode;
+};
+
 /** The heading of a list, with a word of introduction where it needs one. */
-export function ListHead({ title, intro }: { readonly title: string; readonly intro?: string }) {
+export function ListHead({ title, intro, action }: ListHeadProps) {
   return (
     <header className={styles.head}>
       <h1>{title}</h1>
+      {action}
       {intro && <p>{intro}</p>}
     </header>
   );

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import {
-  BOOKMARK_PATHS,
   bookmarksContract,
   bookmarksCountContract,
   feedBookmarksContract,
@@ -9,9 +8,9 @@ import {
   onboardingContract,
   purchaseContract,
   purchasesContract,
-  type BookmarkKind,
   type Purchase,
 } from '#shared/contracts/userApi.contract.ts';
+import { BOOKMARK_PATHS, type Bookmark, type BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
@@ -20,24 +19,21 @@ import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
 export type ReaderOfTitle = { readonly ssoId: string; readonly mandator: string };
 
 /** `ts` in milliseconds. */
-export type Bookmark = { readonly id: number; readonly ts: number };
-
-/** What is marked, by kind and id. */
-export type BookmarkOf = { readonly kind: BookmarkKind; readonly id: number };
+export type ListedBookmark = { readonly id: number; readonly ts: number };
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
 /** What is known of a reader besides the account. Failures are logged with the messages of specification 8 and handed on. */
 export type UserApi = {
   /** The latest first. */
-  readonly fetchBookmarks: (reader: ReaderOfTitle, kind: BookmarkKind) => Answer<readonly Bookmark[]>;
+  readonly fetchBookmarks: (reader: ReaderOfTitle, kind: BookmarkKind) => Answer<readonly ListedBookmark[]>;
   readonly fetchBookmarksCount: (reader: ReaderOfTitle) => Answer<number>;
   /** False when it cannot be known, without a word. Specification 8. */
   readonly hasBookmarks: (reader: ReaderOfTitle, kind: BookmarkKind) => Promise<boolean>;
   readonly isBookmarked: (reader: ReaderOfTitle, kind: BookmarkKind, id: number) => Answer<boolean>;
   /** Idempotent. `full` when that would be more than `limit` of the kind; null for any number. */
-  readonly addBookmark: (reader: ReaderOfTitle, bookmark: BookmarkOf & { readonly limit: number | null }) => Answer<'added' | 'full'>;
-  readonly removeBookmark: (reader: ReaderOfTitle, bookmark: BookmarkOf) => Answer<'removed'>;
+  readonly addBookmark: (reader: ReaderOfTitle, bookmark: Bookmark & { readonly limit: number | null }) => Answer<'added' | 'full'>;
+  readonly removeBookmark: (reader: ReaderOfTitle, bookmark: Bookmark) => Answer<'removed'>;
   readonly fetchPurchase: (reader: ReaderOfTitle, articleId: number) => Answer<Purchase>;
   /** Those of the named articles that were bought, by id. At most 500 articles. */
   readonly fetchPurchases: (reader: ReaderOfTitle, articleIds: readonly number[]) => Answer<ReadonlyMap<number, Purchase>>;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
-import { BOOKMARK_PATHS, type BookmarkKind } from '#shared/contracts/userApi.contract.ts';
+import { BOOKMARK_PATHS, type Bookmark, type BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readId } from '../../http/readId.ts';
@@ -76,7 +76,7 @@ async function listBookmarks(reader: ReaderOfTitle, kind: BookmarkKind): Promise
   return rows.map(({ id, ts }) => (kind === 'article' ? { articleId: id, ts } : { id, ts }));
 }
 
-type Added = { readonly kind: BookmarkKind; readonly id: number; readonly limit: number };
+type Added = Bookmark & { readonly limit: number };
 
 /**
  * Looks and adds in one statement, so that no two calls find the same last place free. Marked twice, it stays where it was. False when

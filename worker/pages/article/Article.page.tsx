@@ -8,10 +8,12 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { readBadge } from '#shared/domain/teaser/badge.ts';
 import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
+import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
 import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
 import { countDays, formatDateTime, formatTime } from '#shared/i18n/formatDate.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
+import { BookmarkButton } from '#shared/ui/BookmarkButton.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { PlusBadge } from '#shared/ui/RestrictionMark.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
@@ -129,6 +131,7 @@ function Head({ article }: Pick<ArticlePageProps, 'article'>) {
           <Byline authors={article.authors} />
           <Dates article={article} />
         </div>
+        <BookmarkButton bookmark={{ kind: 'article', id: article.id }} label={bookmarkTexts.mark} isShortOnPhones />
         <ToolsOrMailLink path={article.canonicalPath} title={articleTitle(article)} paidArticleId={isRestricted(article) ? article.id : undefined} />
       </div>
     </header>

@@ -1,7 +1,9 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { topicTexts, topicsTexts } from '#shared/i18n/texts/topics.ts';
 import { topicHref, topicsHref } from '#shared/routes/hrefs.ts';
+import { BookmarkButton } from '#shared/ui/BookmarkButton.tsx';
 import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
@@ -24,7 +26,7 @@ export const topicPage = contentPage({
       above: [{ name: topicsTexts.title, path: topicsHref }],
       content: (
         <>
-          <ListHead title={topic.title} />
+          <ListHead title={topic.title} action={<BookmarkButton bookmark={{ kind: 'tag', id: topic.id }} label={bookmarkTexts.followTopic} />} />
           <TeaserList teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />
         </>
       ),

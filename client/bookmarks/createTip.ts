@@ -1,0 +1,45 @@
+/** Specification 9: bookmark tooltip. */
+const TIP_MS = 2_000;
+/** A sentence takes longer to read than a word. */
+const NOTICE_MS = 6_000;
+
+export type Tip = {
+  /** A word beside the button that was touched. */
+  readonly show: (button: Element, text: string) => void;
+  /** A sentence at the foot of the window, over whatever dialog is open. */
+  readonly tell: (text: string) => void;
+};
+
+/** Says what became of a touch, to ears as well. Gone when `signal` is aborted. */
+export function createTip(page: Document, signal: AbortSignal): Tip {
+  const tip = page.createElement('output');
+  tip.popover = 'manual';
+  tip.dataset['bookmarkTip'] = '';
+  page.body.append(tip);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    tip.remove();
+  });
+  const open = (text: string, forMs: number) => {
+    clearTimeout(timer);
+    tip.hidePopover();
+    tip.textContent = text;
+    tip.showPopover();
+    timer = setTimeout(() => tip.hidePopover(), forMs);
+  };
+  return {
+    show(button, text) {
+      const { right, bottom } = button.getBoundingClientRect();
+      tip.style.setProperty('inset-block-start', `${bottom + scrollY}px`);
+      tip.style.setProperty('inset-inline-end', `${page.documentElement.clientWidth - right}px`);
+      delete tip.dataset['notice'];
+      open(text, TIP_MS);
+    },
+    tell(text) {
+      tip.removeAttribute('style');
+      tip.dataset['notice'] = '';
+      open(text, NOTICE_MS);
+    },
+  };
+}

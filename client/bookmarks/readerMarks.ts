@@ -1,0 +1,76 @@
+import { formatBookmark, type Bookmark } from '#shared/domain/bookmarks/bookmark.ts';
+import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
+import type { SaveOutcome } from '../platform/bookmarkCalls.ts';
+import { reportError } from '../platform/errorHook.ts';
+import { keepPendingBookmark, readPendingBookmark } from '../platform/pendingBookmark.ts';
+import { bookmarksStore } from '../stores/bookmarks.store.ts';
+import { createTip } from './createTip.ts';
+
+/** What the page's reader, who is logged in, has marked. */
+export type ReaderMarks = {
+  readonly isMarked: (bookmark: Bookmark) => boolean;
+  /** Returns how to hear no more. */
+  readonly onChange: (listener: () => void) => () => void;
+  /** What of the page's own is marked, in one call for each kind; then saves what was marked before the login. */
+  readonly load: (shown: readonly Bookmark[]) => Promise<void>;
+  readonly toggle: (button: HTMLButtonElement, bookmark: Bookmark) => Promise<void>;
+};
+
+/** Says what becomes of each touch. Specification 4, bookmarks; acceptance M89–M91. */
+export function openReaderMarks(page: Document, signal: AbortSignal): ReaderMarks {
+  const { subscribe, getState } = bookmarksStore;
+  const tip = createTip(page, signal);
+  const underWay = new Set<string>();
+
+  const tellFailure = async (outcome: Exclude<SaveOutcome, 'saved'>, bookmark: Bookmark) => {
+    if (outcome === 'full') {
+      const { showLimit } = await import('./showLimit.ts');
+      return showLimit(page, signal);
+    }
+    if (outcome === 'loggedOut') logInAgain(bookmark);
+    else tip.tell(bookmarkTexts[outcome]);
+  };
+  /** One that cannot be saved now waits for the next page, as long as its cookie lives. */
+  const savePending = async (pending: Bookmark) => {
+    const outcome = await getState().save(pending, true);
+    const isWaiting = outcome === 'failed' || outcome === 'loggedOut';
+    if (!isWaiting) keepPendingBookmark(null);
+    if (signal.aborted) return;
+    if (outcome === 'saved') tip.tell(bookmarkTexts.addedAfterLogin[pending.kind]);
+    else if (isWaiting) tip.tell(bookmarkTexts.waiting);
+    else await tellFailure(outcome, pending);
+  };
+  return {
+    isMarked: ({ kind, id }) => getState().marked[kind].includes(id),
+    onChange: subscribe,
+    async load(shown) {
+      try {
+        await getState().load([...new Set(shown.map(({ kind }) => kind))]);
+      } catch (cause) {
+        if (!(cause instanceof Error)) throw cause;
+        reportError({ status: null, message: `Error while fetch user bookmarks: ${cause.message}`, path: location.pathname });
+      }
+      const pending = readPendingBookmark();
+      if (pending && !signal.aborted) await savePending(pending);
+    },
+    async toggle(button, bookmark) {
+      const name = formatBookmark(bookmark);
+      if (underWay.has(name)) return;
+      underWay.add(name);
+      button.dataset['touched'] = '';
+      const isMarked = !getState().marked[bookmark.kind].includes(bookmark.id);
+      const outcome = await getState().save(bookmark, isMarked);
+      underWay.delete(name);
+      if (signal.aborted) return;
+      if (outcome === 'saved') tip.show(button, bookmarkTexts[isMarked ? 'added' : 'removed'][bookmark.kind]);
+      else await tellFailure(outcome, bookmark);
+    },
+  };
+}
+
+/** The session has ended elsewhere: this page is shown anew as a guest sees it, with the login. */
+function logInAgain(bookmark: Bookmark): void {
+  keepPendingBookmark(bookmark);
+  history.replaceState(history.state, '', '#login');
+  location.reload();
+}

@@ -1,0 +1,32 @@
+import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
+import { bookmarksHref } from '#shared/routes/hrefs.ts';
+import { openDialogWindow } from '../account/dialogWindow.ts';
+import { fetchJson } from '../platform/fetchJson.ts';
+
+const { limit: texts } = bookmarkTexts;
+
+/** The login dialog in its form for a reader whose list is full: why, and the two ways on. Specification 6; acceptance M91. */
+export async function showLimit(page: Document, signal: AbortSignal): Promise<void> {
+  const subscribeHref = await fetchSubscriptionLink();
+  if (signal.aborted) return;
+  const { element, remove } = openDialogWindow(page, { name: 'bookmark-limit', title: texts.title }, () => remove());
+  const section = page.createElement('section');
+  const manage = Object.assign(page.createElement('a'), { href: bookmarksHref, textContent: texts.manage });
+  section.append(Object.assign(page.createElement('p'), { textContent: texts.text }));
+  if (subscribeHref !== '') section.append(Object.assign(page.createElement('p'), { textContent: texts.subscription }));
+  const ways = page.createElement('p');
+  ways.dataset['ways'] = '';
+  ways.append(manage);
+  if (subscribeHref !== '') ways.append(Object.assign(page.createElement('a'), { href: subscribeHref, textContent: texts.subscribe }));
+  section.append(ways);
+  element.append(section);
+  signal.addEventListener('abort', remove);
+  manage.focus();
+}
+
+/** Empty where the title has none, or nobody can say. */
+async function fetchSubscriptionLink(): Promise<string> {
+  const settings = await fetchJson('/api/settings').catch(() => null);
+  const link: unknown = typeof settings === 'object' && settings !== null ? Reflect.get(settings, 'bookmark_subscription_link') : '';
+  return typeof link === 'string' ? link : '';
+}

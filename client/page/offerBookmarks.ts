@@ -1,0 +1,13 @@
+import { readPendingBookmark } from '../platform/pendingBookmark.ts';
+
+/** Brings buttons to life that mark something, where the page has any, or lists articles; and saves what waits for its reader to log in. */
+export function offerBookmarks(page: Document): () => void {
+  const left = new AbortController();
+  if (page.querySelector('main :is(article, li) :is(h2, h3), [data-bookmark]') || readPendingBookmark()) void start(page, left.signal);
+  return () => left.abort();
+}
+
+async function start(page: Document, left: AbortSignal): Promise<void> {
+  const { startBookmarks } = await import('../bookmarks/startBookmarks.ts');
+  if (!left.aborted) await startBookmarks(page, left);
+}

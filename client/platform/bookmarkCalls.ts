@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { bookmarksContract, feedBookmarksContract, hasBookmarksContract } from '#shared/contracts/userApi.contract.ts';
+import { BOOKMARK_PATHS, type Bookmark, type BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
+import { reportError } from './errorHook.ts';
+import { fetchJson } from './fetchJson.ts';
+import { fetchReaderFacts } from './fetchReaderFacts.ts';
+
+/** `full`: the reader keeps as many as they may. `gone`: there is no such thing any more. `loggedOut`: the session is over. */
+export type SaveOutcome = 'saved' | 'full' | 'gone' | 'loggedOut' | 'failed';
+
+/** The user API, below the id of whoever is logged in. Specification 7. */
+export type BookmarkCalls = {
+  readonly fetchMarked: (kind: BookmarkKind) => Promise<readonly number[]>;
+  /** Whether there is any article; false when that cannot be known. Specification 8. */
+  readonly fetchHasBookmarks: () => Promise<boolean>;
+  /** Never rejects. A failure is reported. */
+  readonly save: (bookmark: Bookmark, isMarked: boolean) => Promise<SaveOutcome>;
+};
+
+const DEADLINE_MS = 8_000;
+const OUTCOMES: Readonly<Record<number, SaveOutcome>> = { 401: 'loggedOut', 404: 'gone', 409: 'full' };
+
+/** Null when nobody is logged in. Throws when that cannot be known now. */
+export async function openBookmarkCalls(): Promise<BookmarkCalls | null> {
+  const { isLoggedIn, ssoId } = await fetchReaderFacts();
+  const own = `/mandators/${document.documentElement.dataset['mandator']}/users/${encodeURIComponent(ssoId)}`;
+  if (!isLoggedIn) return null;
+  return {
+    async fetchMarked(kind) {
+      const answer = await fetchJson(`${own}/${BOOKMARK_PATHS[kind]}`);
+      if (kind === 'article') return v.parse(bookmarksContract, answer).items.map(({ articleId }) => articleId);
+      return v.parse(feedBookmarksContract, answer).items.map(({ id }) => id);
+    },
+    fetchHasBookmarks: () =>
+      fetchJson(`${own}/has-bookmarks`).then(
+        (answer) => v.is(hasBookmarksContract, answer) && answer.hasBookmarks,
+        () => false,
+      ),
+    async save({ kind, id }, isMarked) {
+      const method = isMarked ? 'POST' : 'DELETE';
+      const { status } = await fetch(`${own}/${BOOKMARK_PATHS[kind]}/${id}`, { method, signal: AbortSignal.timeout(DEADLINE_MS) }).catch(() =>
+        Response.error(),
+      );
+      const outcome = status === 200 ? 'saved' : (OUTCOMES[status] ?? 'failed');
+      if (outcome === 'failed') reportError({ status: status || null, message: MESSAGES[method](kind), path: location.pathname });
+      return outcome;
+    },
+  };
+}
+
+/** Specification 8. */
+const MESSAGES = {
+  POST: (kind: BookmarkKind) => `Error while adding user ${kind} bookmark`,
+  DELETE: (kind: BookmarkKind) => `Error while removing user ${kind} bookmark`,
+} as const;

@@ -1,0 +1,60 @@
+import { createStore } from 'zustand/vanilla';
+import type { Bookmark, BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
+import { openBookmarkCalls, type BookmarkCalls, type SaveOutcome } from '../platform/bookmarkCalls.ts';
+
+export type Marked = Readonly<Record<BookmarkKind, readonly number[]>>;
+
+type BookmarksState = {
+  /** By kind, as far as it was asked for: a button that nothing is known of stands as not pressed. */
+  readonly marked: Marked;
+  /** Of articles. Specification 4. */
+  readonly hasBookmarks: boolean;
+  readonly count: number;
+  /** What of these kinds the reader has marked. Throws when it cannot be had. */
+  readonly load: (kinds: readonly BookmarkKind[]) => Promise<void>;
+  /** Shows it at once, and takes it back when it was not saved. Marking what is marked already changes nothing. */
+  readonly save: (bookmark: Bookmark, isMarked: boolean) => Promise<SaveOutcome>;
+};
+
+/** What the reader of this page has marked. Without React: buttons are the page's own. Specification 4, bookmarks; acceptance M89. */
+export const bookmarksStore = createStore<BookmarksState>()((set, get) => {
+  let calls: BookmarkCalls | null = null;
+  const open = async () => (calls ??= await openBookmarkCalls());
+  const show = ({ kind, id }: Bookmark, isMarked: boolean) => {
+    const others = get().marked[kind].filter((known) => known !== id);
+    put({ ...get().marked, [kind]: isMarked ? [id, ...others] : others });
+  };
+  const put = (marked: Marked) => set({ marked, count: marked.article.length, hasBookmarks: marked.article.length > 0 });
+  const attempt = async (bookmark: Bookmark, isMarked: boolean): Promise<SaveOutcome> => {
+    try {
+      const own = await open();
+      return own ? await own.save(bookmark, isMarked) : 'loggedOut';
+    } catch (cause) {
+      if (cause instanceof Error) return 'failed';
+      throw cause;
+    }
+  };
+  /** Others of the reader's devices may have added some meanwhile. */
+  const recheck = async () => {
+    const own = await open();
+    if (own) set({ hasBookmarks: await own.fetchHasBookmarks() });
+  };
+  return {
+    marked: { article: [], region: [], tag: [] },
+    hasBookmarks: false,
+    count: 0,
+    async load(kinds) {
+      const own = await open();
+      if (!own) return;
+      const lists = await Promise.all(kinds.map(async (kind) => [kind, await own.fetchMarked(kind)] as const));
+      put({ ...get().marked, ...Object.fromEntries(lists) });
+    },
+    async save(bookmark, isMarked) {
+      show(bookmark, isMarked);
+      const outcome = await attempt(bookmark, isMarked);
+      if (outcome !== 'saved') show(bookmark, !isMarked);
+      else if (!isMarked && bookmark.kind === 'article') await recheck();
+      return outcome;
+    },
+  };
+});

@@ -1,0 +1,243 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAccountVisitor, type AccountVisitor } from './support/accountVisitor.ts';
+import { launchBrowser } from './support/browser.ts';
+import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
+import { findViolations } from './support/findViolations.ts';
+import { startTestPortal, type DemoReader, type TestPortal } from './support/testPortal.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const ARTICLE = '/rund-um-den-dom-1001';
+
+let portal: TestPortal;
+let browser: Browser;
+let users: FaultProxy;
+let visitor: AccountVisitor;
+let page: Page;
+beforeAll(async () => {
+  users = await startFaultProxy();
+  [portal, browser] = await Promise.all([startTestPortal({ USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' }), launchBrowser()]);
+  users.target = { port: portal.port, host: 'users.localhost', path: '' };
+});
+afterAll(async () => {
+  await Promise.all([portal.stop(), browser.close()]);
+  await users.stop();
+});
+beforeEach(async () => {
+  users.fault = 'none';
+  await portal.query('DELETE FROM bookmarks');
+  visitor = await openAccountVisitor(browser, portal, PHONE);
+  ({ page } = visitor);
+});
+afterEach(() => visitor.close());
+
+/** What is refused here on purpose, the console tells; and a page that is left leaves behind what is on its way. */
+const faults = () => visitor.problems.filter((problem) => !/status of (409|503)|Clear-Site-Data|^failed: .*\/(api|icons|mandators)\//.test(problem));
+
+async function enter(reader: DemoReader): Promise<void> {
+  await page.goto('/impressum#login');
+  await visitor.logIn(visitor.frame, reader);
+  await page.waitForURL(/\/impressum(#onboarding)?$/);
+}
+
+/** The page with its buttons alive, and what is known of their reader. */
+async function open(path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForSelector('button[data-bookmark][aria-pressed]');
+  await page.waitForLoadState('networkidle');
+}
+
+const mark = () => page.getByRole('button', { name: 'Merken', exact: true });
+const tip = () => page.locator('[data-bookmark-tip]');
+const pressed = (button = mark()) => button.getAttribute('aria-pressed');
+const kept = async (reader: DemoReader) =>
+  (await portal.query(`SELECT kind, id FROM bookmarks WHERE sso_id = ? ORDER BY kind, id`, `demo-${reader}`)).map(({ kind, id }) => [kind, id].join(':'));
+
+async function fill(reader: DemoReader): Promise<void> {
+  for (const id of [1002, 1003, 1004, 1005, 1006])
+    await portal.query(`INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES (?, 'tagesbote', 'article', ?, 1)`, `demo-${reader}`, id);
+}
+
+describe('a reader at 390 px', () => {
+  it('M89 marks an article, finds it marked after a reload, and takes it away; a word tells for two seconds', async () => {
+    await enter('frei');
+    await open(ARTICLE);
+    expect(await pressed()).toBe('false');
+    await mark().click();
+    expect(await pressed()).toBe('true');
+    await tip().getByText('Gemerkt', { exact: true }).waitFor();
+    const toldAt = Date.now();
+    await tip().waitFor({ state: 'hidden' });
+    expect(Date.now() - toldAt).toBeGreaterThan(1_500);
+    expect(await kept('frei')).toEqual(['article:1001']);
+    await open(ARTICLE);
+    await expect.poll(() => pressed()).toBe('true');
+    users.calls.length = 0;
+    await mark().click();
+    await tip().getByText('Von der Merkliste genommen').waitFor();
+    expect([await pressed(), await kept('frei'), users.calls.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)]).toEqual([
+      'false',
+      [],
+      ['DELETE 1001', 'GET has-bookmarks'],
+    ]);
+    expect(faults()).toEqual([]);
+  });
+
+  it('M89 a teaser is marked in a list, everywhere on the page, and the way to its article stays', async () => {
+    await enter('frei');
+    await open('/koeln');
+    const first = page.locator('main article').first();
+    const name = await first.getByRole('heading').innerText();
+    const button = first.getByRole('button', { name: 'Merken' });
+    expect((await button.getAttribute('aria-label'))?.replaceAll(/\s/g, ' ')).toContain(` — ${name.replaceAll(/\s/g, ' ').slice(0, 12)}`);
+    await button.click();
+    await expect.poll(() => pressed(button)).toBe('true');
+    await tip().getByText('Gemerkt', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/koeln');
+    await first.locator('p').last().locator('span, time').first().click({ force: true });
+    await page.waitForURL(/-\d+$/);
+    expect(faults()).toEqual([]);
+  });
+
+  it('M92 follows a topic', async () => {
+    await enter('frei');
+    await open('/themen/7');
+    await page.getByRole('button', { name: 'Thema folgen' }).click();
+    await tip().getByText('Sie folgen jetzt diesem Thema').waitFor();
+    expect(await kept('frei')).toEqual(['tag:7']);
+    await open('/themen/7');
+    await expect.poll(() => pressed(page.getByRole('button', { name: 'Thema folgen' }))).toBe('true');
+  });
+
+  it('M91 a sixth is refused with the reason and two ways on; nothing looks marked that is not', async () => {
+    await fill('frei');
+    await enter('frei');
+    await open(ARTICLE);
+    await mark().click();
+    const dialog = page.getByRole('dialog', { name: 'Ihre Merkliste ist voll' });
+    await dialog.getByText('Ohne Plus-Abo haben fünf Artikel darauf Platz').waitFor();
+    expect(await pressed()).toBe('false');
+    const settings = JSON.parse((await portal.request('/api/settings')).text);
+    expect(await dialog.getByRole('link', { name: 'Abo ansehen' }).getAttribute('href')).toBe(settings.bookmark_subscription_link);
+    expect(await findViolations(page, 'light')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await mark().click();
+    await dialog.getByRole('link', { name: 'Merkliste verwalten' }).click();
+    await page.waitForURL(/\/bookmarks$/);
+    expect([await kept('frei').then((all) => all.length), faults()]).toEqual([5, []]);
+  });
+
+  it('M92 a Plus reader keeps a sixth', async () => {
+    await fill('plus');
+    await enter('plus');
+    await open(ARTICLE);
+    await mark().click();
+    await tip().getByText('Gemerkt', { exact: true }).waitFor();
+    expect(await kept('plus')).toHaveLength(6);
+  });
+
+  it('M89 M91 with the keyboard alone', async () => {
+    await fill('frei');
+    await portal.query(`DELETE FROM bookmarks WHERE id = 1006`);
+    await enter('frei');
+    await open(ARTICLE);
+    await page.getByRole('link', { name: 'Anna Breuer' }).first().focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement?.textContent')).toBe('Merken');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => kept('frei')).toHaveLength(5);
+    const other = page.locator('button[data-placed][aria-pressed=false]').last();
+    await other.focus();
+    await page.keyboard.press('Space');
+    const dialog = page.getByRole('dialog', { name: 'Ihre Merkliste ist voll' });
+    await dialog.waitFor();
+    expect(await page.evaluate('document.activeElement?.textContent')).toBe('Merkliste verwalten');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => other.evaluate((button) => document.activeElement === button)).toBe(true);
+  });
+});
+
+describe('a guest at 390 px', () => {
+  const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'bookmark_pending');
+
+  it('M90 marks, logs in in the dialog, and finds it saved; nothing is left to wait', async () => {
+    await open(ARTICLE);
+    users.calls.length = 0;
+    await mark().click();
+    const pending = await cookie();
+    expect([pending?.value, Math.round(((pending?.expires ?? 0) - Date.now() / 1_000) / 60)]).toEqual(['article%3A1001', 60]);
+    expect(users.calls).toEqual([]);
+    await visitor.logIn(visitor.frame, 'frei');
+    await tip().getByText('Der Artikel steht jetzt auf Ihrer Merkliste.').waitFor();
+    expect(await page.getByRole('dialog', { name: 'Anmelden' }).count()).toBe(0);
+    await expect.poll(() => pressed()).toBe('true');
+    expect([await kept('frei'), await cookie(), new URL(page.url()).pathname]).toEqual([['article:1001'], undefined, ARTICLE]);
+    expect(faults()).toEqual([]);
+  });
+
+  it('M90 logs in on a page of its own instead, and it is saved all the same', async () => {
+    await open('/themen/7');
+    await page.getByRole('button', { name: 'Thema folgen' }).click();
+    await page.getByRole('dialog', { name: 'Anmelden' }).waitFor();
+    await enter('frei');
+    await tip().getByText('Sie folgen jetzt diesem Thema.').waitFor();
+    expect([await kept('frei'), await cookie()]).toEqual([['tag:7'], undefined]);
+  });
+
+  it('M90 M91 whose list is full already hears so after the login', async () => {
+    await fill('frei');
+    await open(ARTICLE);
+    await mark().click();
+    await visitor.logIn(visitor.frame, 'frei');
+    await page.getByRole('dialog', { name: 'Ihre Merkliste ist voll' }).waitFor();
+    expect([await kept('frei').then((all) => all.length), await cookie()]).toEqual([5, undefined]);
+  });
+
+  it('M90 what cannot be saved then waits for the next page', async () => {
+    await open(ARTICLE);
+    await mark().click();
+    await page.getByRole('dialog', { name: 'Anmelden' }).waitFor();
+    users.fault = 'error';
+    await visitor.logIn(visitor.frame, 'frei');
+    await tip().getByText('Auf der nächsten Seite versuchen wir es noch einmal').waitFor();
+    expect((await cookie())?.value).toBe('article%3A1001');
+    users.fault = 'none';
+    await open('/koeln');
+    await expect.poll(() => kept('frei')).toEqual(['article:1001']);
+    await expect.poll(cookie).toBeUndefined();
+  });
+});
+
+describe('with the user API in trouble', () => {
+  it.each<Fault>(['down', 'garbage', 'hang', { json: { items: [{ articleId: 'x' }], isBookmarked: 'ja' } }])(
+    'M89 M129 %j: pages stand, nothing looks marked, and what was touched is taken back with a word',
+    async (fault) => {
+      await portal.query(`INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES ('demo-frei', 'tagesbote', 'article', 1001, 1)`);
+      await enter('frei');
+      users.fault = fault;
+      expect((await page.goto(ARTICLE))?.status()).toBe(200);
+      await page.waitForSelector('button[data-bookmark][aria-pressed]');
+      expect(await pressed()).toBe('false');
+      await page.locator('button[data-placed]').first().click();
+      await tip().getByText('Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal.').waitFor();
+      expect(await page.locator('button[data-bookmark][aria-pressed=true]').count()).toBe(0);
+      users.fault = 'none';
+      expect(await kept('frei')).toEqual(['article:1001']);
+      await open(ARTICLE);
+      await expect.poll(() => pressed()).toBe('true');
+    },
+  );
+});
+
+it.each([390, 1_364])('M89 buttons that come late move nothing at %i px', async (width) => {
+  await page.setViewportSize({ width, height: 844 });
+  await page.addInitScript(`new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.shifted = (window.shifted ?? 0) + value; })
+    .observe({ type: 'layout-shift', buffered: true })`);
+  for (const path of ['/', ARTICLE, '/themen/7', '/suche?q=dom']) {
+    await open(path);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    expect(await page.evaluate('window.shifted ?? 0')).toBeLessThan(0.01);
+  }
+});
