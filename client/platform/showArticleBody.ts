@@ -7,7 +7,7 @@ import { ARTICLE_BODY_PATH } from '#shared/routes/apiPaths.ts';
 export async function showArticleBody(place: HTMLElement, articleId: number): Promise<boolean> {
   const fragment = await fetchBody(articleId);
   if (!fragment || fragment.querySelector('[data-paywall-template]')) return false;
-  place.replaceChildren(...Array.from(fragment.body.childNodes, (node) => document.adoptNode(node)));
+  place.replaceChildren(...fragment.body.childNodes);
   const first = place.firstElementChild;
   if (first instanceof HTMLElement) {
     // The button that had the focus is gone; who cannot see the text appear hears where it begins.
