@@ -14,7 +14,16 @@ const asFree = async () => ({ headers: { cookie: await portal.cookies('frei') } 
 const cookiesOf = (headers: { 'set-cookie'?: string[] | undefined }) => headers['set-cookie'] ?? [];
 
 describe('pages behind a guard', () => {
-  const GUARDED = ['/account', '/account/abo', '/account/coins', '/account/plus-verification', '/deine-themen-verwalten', '/newsletters', '/regions'];
+  const GUARDED = [
+    '/account',
+    '/account/abo',
+    '/account/coins',
+    '/account/plus-verification',
+    '/account/geschenke',
+    '/deine-themen-verwalten',
+    '/newsletters',
+    '/regions',
+  ];
 
   it.each(GUARDED)('M19 M20 %s asks an anonymous reader to log in, and remembers where they were going', async (path) => {
     const { status, headers } = await portal.request(`${path}?a=1`);
@@ -23,12 +32,15 @@ describe('pages behind a guard', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it.each(['/account', '/deine-themen-verwalten', '/newsletters', '/regions'])('M19 M20 %s opens for a reader who is logged in', async (path) => {
-    const { status, headers, text } = await portal.request(path, await asFree());
-    expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex']);
-    expect(text).toContain(' data-reader="loggedIn"');
-    expect(text).not.toContain('<meta name="page-type"');
-  });
+  it.each(['/account', '/account/geschenke', '/deine-themen-verwalten', '/newsletters', '/regions'])(
+    'M19 M20 %s opens for a reader who is logged in',
+    async (path) => {
+      const { status, headers, text } = await portal.request(path, await asFree());
+      expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex']);
+      expect(text).toContain(' data-reader="loggedIn"');
+      expect(text).not.toContain('<meta name="page-type"');
+    },
+  );
 
   it('M19 a tab that the subscription has nothing for is closed in German, while the profile stays open', async () => {
     const { status, text } = await portal.request('/account/coins', await asFree());
@@ -56,7 +68,7 @@ describe('pages behind a guard', () => {
 
   it('M26 in a frame bookmarks and read articles ask for no login, and every other page of the account does', async () => {
     const portalPages = PERSONAL_ROUTES.filter(({ name }) => name.startsWith('framed-'));
-    expect(portalPages.length).toBe(10);
+    expect(portalPages.length).toBe(11);
     for (const { name, path } of portalPages) {
       const { status, text, headers } = await portal.request(path);
       const asksNothing = name === 'framed-bookmarks' || name === 'framed-read-articles';

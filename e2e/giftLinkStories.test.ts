@@ -89,7 +89,7 @@ describe('an article that is given away', () => {
     await panelOf(page)
       .getByText(/bis zum \d+\. \w+ \d{4}\. .* nur ein kostenloses Konto\. In diesem Monat können Sie noch 4 Artikel verschenken\./)
       .waitFor();
-    expect(await panelOf(page).getByRole('link').allTextContents()).toEqual(['E-Mail', 'WhatsApp', 'Telegram', 'Threema']);
+    expect(await panelOf(page).getByRole('link').allTextContents()).toEqual(['E-Mail', 'WhatsApp', 'Telegram', 'Threema', 'Verschenkte Artikel']);
     const isOnCopy = () => page.evaluate(`document.activeElement.textContent === 'Geschenk-Link kopieren'`);
     for (let stop = 0; stop < 8 && !(await isOnCopy()); stop += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -120,7 +120,9 @@ describe('an article that is given away', () => {
     const { page, close } = await openAs('purplus', NO_SHARING);
     await page.goto(PAID);
     await giveButton(page).click();
-    await page.getByText(/^Sie haben in diesem Monat schon 5 Artikel verschenkt\. Vom 1\. \w+ \d{4} an können Sie wieder welche verschenken\.$/).waitFor();
+    await page
+      .getByText(/^Sie haben in diesem Monat schon 5 Artikel verschenkt\. Vom 1\. \w+ \d{4} an können Sie wieder welche verschenken\. Verschenkte Artikel$/)
+      .waitFor();
     expect(await panelOf(page).count()).toBe(0);
     await close();
   });
@@ -150,5 +152,71 @@ describe('an article that is given away', () => {
       expect([name, path, await giveButton(page).filter({ visible: true }).count()]).toEqual([name, path, count]);
       await close();
     }
+  });
+});
+
+describe('the list of what was given away', () => {
+  const listOf = (page: Page) => page.getByRole('main').getByRole('listitem');
+  const give = async (id: string, articleId: number, { readers = 0, goodForMs = 86_400_000 } = {}) => {
+    const now = Date.now();
+    await portal.query(`INSERT INTO gift_links VALUES (?, 'demo-plus', 'tagesbote', ?, ?, ?, NULL)`, id, articleId, now - 1_000, now + goodForMs);
+    for (let reader = 0; reader < readers; reader += 1) await portal.query('INSERT INTO gift_openings VALUES (?, ?, ?)', id, `leser-${reader}`, now);
+  };
+
+  it.each([
+    ['with script', PHONE],
+    ['without script', { ...PHONE, javaScriptEnabled: false }],
+  ] as const)('G10 G7 says what came of each, and takes back, %s', async (_, options) => {
+    await portal.query(`DELETE FROM gift_links WHERE giver = 'demo-plus'`);
+    await give('11111111-1111-4111-8111-111111111111', 1003, { readers: 3 });
+    await give('22222222-2222-4222-8222-222222222222', 1004, { goodForMs: -500, readers: 1 });
+    await give('33333333-3333-4333-8333-333333333333', 987_654);
+    const { page, problems, close } = await openAs('plus', '', options);
+    await page.goto('/account');
+    await page.getByRole('link', { name: 'Verschenkte Artikel' }).click();
+    await page.getByText('In diesem Monat können Sie noch 2 von 5 Artikeln verschenken.').waitFor();
+    const [untitled, ended, good] = (await listOf(page).allInnerTexts()).toSorted();
+    expect(untitled).toMatch(/^Artikel 987654\s+verschenkt am .*\s+gilt bis zum .*, noch nicht geöffnet/);
+    expect(ended).toMatch(/abgelaufen am .*, von einer Person geöffnet, am /);
+    expect(good).toMatch(/gilt bis zum .*, von 3 Personen geöffnet, am .*\s+Zurückziehen$/);
+    expect(await page.getByRole('button', { name: 'zurückziehen' }).count()).toBe(2);
+    const title = String((await portal.query('SELECT title FROM articles WHERE id = 1003'))[0]?.['title']);
+    const item = listOf(page).filter({ hasText: title });
+    await item.getByRole('button', { name: `Geschenk-Link zurückziehen: ${title}` }).click();
+    await page.getByText('Der Link ist zurückgezogen').waitFor();
+    expect([await item.innerText(), await item.getByRole('button').count()]).toEqual([expect.stringContaining('zurückgezogen, von 3 Personen geöffnet'), 0]);
+    await page.getByText('noch 2 von 5').waitFor();
+    if (!('javaScriptEnabled' in options)) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await findViolations(page, colorScheme)).toEqual([]);
+      }
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('G10 is each reader’s own, says when it cannot be had, and where there is nothing to give', async () => {
+    const { page, close } = await openAs('frei', '', { ...PHONE, javaScriptEnabled: false });
+    await page.goto('/account/geschenke');
+    await page.getByText('Artikel verschenken können Sie mit Tagesbote Plus.').waitFor();
+    expect(await listOf(page).count()).toBe(0);
+    users.fault = 'down';
+    expect((await page.goto('/account/geschenke'))?.status()).toBe(503);
+    await page.getByText('Ihre Geschenk-Links sind alle noch da').waitFor();
+    users.fault = 'none';
+    await close();
+    const cookie = await signedIn(portal, 'wallet');
+    const id = '11111111-1111-4111-8111-111111111111';
+    const sent = {
+      method: 'POST',
+      headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      body: `link=${id}`,
+    };
+    await portal.query('UPDATE gift_links SET revoked_at = NULL WHERE id = ?', id);
+    expect((await portal.request('/account/geschenke/zurueckziehen', sent)).headers.location).toBe('/account/geschenke?link=geblieben');
+    expect(await portal.query('SELECT revoked_at FROM gift_links WHERE id = ?', id)).toEqual([{ revoked_at: null }]);
+    const idTokenAlone = { ...sent, headers: { ...sent.headers, cookie: await portal.cookies('plus') } };
+    expect((await portal.request('/account/geschenke/zurueckziehen', idTokenAlone)).headers.location).toMatch(/^\/__mein-portal\/dialog-flow\/login/);
   });
 });

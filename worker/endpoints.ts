@@ -1,6 +1,14 @@
 import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
-import { buyArticlePath, confirmEmailPath, dialogFlowPath, dropPasskeyPath, endDevicePath, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
+import {
+  buyArticlePath,
+  confirmEmailPath,
+  dialogFlowPath,
+  dropPasskeyPath,
+  endDevicePath,
+  revokeGiftPath,
+  sendConfirmationPath,
+} from '#shared/routes/accountPaths.ts';
 import { ARTICLE_BODY_PATH, GIFT_TOKEN_PATH, livePath, picturePath, SIMILAR_PATH, tagArticlesPath, USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
 import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
 import { serveArticleBody } from './reader/paywall/serveArticleBody.ts';
@@ -31,6 +39,7 @@ import { submitBuyArticle } from './personal/account/coins.tsx';
 import { submitCompleteRegistration } from './personal/account/completeRegistration.tsx';
 import { submitConfirmEmail } from './personal/account/confirmEmail.tsx';
 import { submitForgotPassword } from './personal/account/forgotPassword.tsx';
+import { submitRevokeGift } from './personal/account/gifts.tsx';
 import { submitLogin } from './personal/account/login.tsx';
 import { submitRegistration } from './personal/account/registration.tsx';
 import { followLink, showLink, showNotice } from './personal/newsletters/newsletterLinks.tsx';
@@ -155,5 +164,6 @@ export const ENDPOINTS = [
   { method: 'POST', path: endDevicePath, guard: 'ownForm', handle: endDevice },
   { method: 'POST', path: dropPasskeyPath, guard: 'ownForm', handle: dropPasskey },
   { method: 'POST', path: sendConfirmationPath, guard: 'ownForm', handle: sendConfirmation },
+  { method: 'POST', path: revokeGiftPath, guard: 'sessionForm', handle: submitRevokeGift },
   ...SESSION_ENDPOINTS,
 ] as const satisfies readonly Endpoint[];

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { GiftToPassOn } from '#shared/contracts/gift.contract.ts';
 import { messengerTargets, type SharedPage } from '#shared/domain/page/shareTargets.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { giftTexts } from '#shared/i18n/texts/gifts.ts';
+import { giftsHref } from '#shared/routes/accountPaths.ts';
 import { useGift } from '../stores/gift.store.ts';
 import styles from './GiftArticle.module.css';
 import { shareByDevice } from './shareByDevice.ts';
@@ -27,20 +28,27 @@ export function GiftArticle({ articleId }: { readonly articleId: number }) {
         {giftTexts.give}
       </button>
       <output>{open === null && describe(giving)}</output>
-      {open && gift && <SharePanel page={open} targets={messengerTargets(open)} words={WORDS} note={describeTerms(gift)} onClose={() => setOpen(null)} />}
+      {open && gift && <SharePanel page={open} targets={messengerTargets(open)} words={WORDS} note={<Terms gift={gift} />} onClose={() => setOpen(null)} />}
     </div>
   );
 }
 
 GiftArticle.displayName = 'GiftArticle';
 
-function describe(giving: ReturnType<typeof useGift.getState>['giving']): string | null {
+function describe(giving: ReturnType<typeof useGift.getState>['giving']): ReactNode {
   if (giving.kind === 'idle') return null;
   if (giving.kind !== 'answered') return giftTexts[giving.kind];
-  const { link, quota } = giving.gift;
-  return link ? describeTerms(giving.gift) : giftTexts.usedUp(quota.limit, formatDate(quota.renewsOn));
+  return <Terms gift={giving.gift} />;
 }
 
-function describeTerms({ link, quota }: GiftToPassOn): string {
-  return `${link ? giftTexts.goodUntil(formatDate(link.expiresAt)) : ''} ${giftTexts.left(quota.limit - quota.used)}`;
+/** How long the link is good and what is left this month, or when there is more. */
+function Terms({ gift: { link, quota } }: { readonly gift: GiftToPassOn }) {
+  const terms = link
+    ? `${giftTexts.goodUntil(formatDate(link.expiresAt))} ${giftTexts.left(quota.limit - quota.used)}`
+    : giftTexts.usedUp(quota.limit, formatDate(quota.renewsOn));
+  return (
+    <>
+      {terms} <a href={giftsHref}>{giftTexts.list}</a>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { shareByMail, type SharedPage, type ShareTarget } from '#shared/domain/page/shareTargets.ts';
 import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
 import { CopyAddress } from './CopyAddress.island.tsx';
@@ -8,7 +8,7 @@ type SharePanelProps = {
   readonly page: SharedPage;
   readonly targets: readonly ShareTarget[];
   readonly words: { readonly title: string; readonly close: string; readonly copy: string };
-  readonly note: string;
+  readonly note: ReactNode;
   readonly onClose: () => void;
 };
 

@@ -32,6 +32,11 @@ export const coinsHref = `${accountHref}/coins`;
 /** and the form that buys an article with one, where script does not. */
 export const buyArticlePath = `${coinsHref}/kaufen`;
 
+/** What the reader has given away; */
+export const giftsHref = `${accountHref}/geschenke`;
+/** and the form that takes it back. */
+export const revokeGiftPath = `${giftsHref}/zurueckziehen`;
+
 /** Where mails lead; a code follows, and is taken out of the address at once. */
 export const changePasswordPath = '/change-password';
 export const confirmEmailPath = '/e-mail-bestaetigen';

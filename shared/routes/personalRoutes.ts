@@ -1,4 +1,4 @@
-import { accountHref, changePasswordPath, coinsHref, confirmEmailPath, DIALOG_FLOWS, dialogFlowPath, framedPath } from './accountPaths.ts';
+import { accountHref, changePasswordPath, coinsHref, confirmEmailPath, DIALOG_FLOWS, dialogFlowPath, framedPath, giftsHref } from './accountPaths.ts';
 import type { Route } from './routes.ts';
 
 /** Made for one reader, and kept nowhere. What such a page is has no type of its own in the specification. */
@@ -23,6 +23,7 @@ const PORTAL_ROUTES = [
   { ...subscriptionTab, name: 'account-abo', path: `${accountHref}/abo` },
   { ...subscriptionTab, name: 'account-coins', path: coinsHref },
   { ...subscriptionTab, name: 'account-plus-verification', path: `${accountHref}/plus-verification` },
+  { ...account, name: 'account-gifts', path: giftsHref },
   { ...account, name: 'my-topics', path: '/deine-themen-verwalten' },
   { ...account, name: 'my-newsletters', path: '/newsletters' },
   { ...account, name: 'my-regions', path: '/regions' },

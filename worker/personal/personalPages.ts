@@ -8,6 +8,7 @@ import { showCompleteRegistration } from './account/completeRegistration.tsx';
 import { followConfirmationLink, showConfirmEmail } from './account/confirmEmail.tsx';
 import { showErrorMessage } from './account/errorMessage.tsx';
 import { showForgotPassword } from './account/forgotPassword.tsx';
+import { showGifts } from './account/gifts.tsx';
 import { showLogin } from './account/login.tsx';
 import { showRegistration } from './account/registration.tsx';
 import type { PersonalRoute } from './guards/guard.ts';
@@ -31,6 +32,7 @@ const PERSONAL_PAGES: Readonly<Record<PersonalRouteName, ShowPage>> = {
   'account-abo': showArea('account-abo'),
   'account-coins': showArea('account-coins'),
   'account-plus-verification': showArea('account-plus-verification'),
+  'account-gifts': showGifts(),
   'my-topics': showArea('my-topics'),
   'my-newsletters': showArea('my-newsletters'),
   'my-regions': showArea('my-regions'),
@@ -40,6 +42,7 @@ const PERSONAL_PAGES: Readonly<Record<PersonalRouteName, ShowPage>> = {
   'framed-account-abo': showArea('account-abo', { isFramed: true }),
   'framed-account-coins': showArea('account-coins', { isFramed: true }),
   'framed-account-plus-verification': showArea('account-plus-verification', { isFramed: true }),
+  'framed-account-gifts': showGifts({ isFramed: true }),
   'framed-my-topics': showArea('my-topics', { isFramed: true }),
   'framed-my-newsletters': showArea('my-newsletters', { isFramed: true }),
   'framed-my-regions': showArea('my-regions', { isFramed: true }),

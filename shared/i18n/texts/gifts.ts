@@ -16,4 +16,6 @@ export const giftTexts = {
   failed: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal: Derselbe Artikel zählt nur einmal.',
   refused: 'Dieser Artikel lässt sich mit Ihrem Abo nicht verschenken.',
   loggedOut: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an, dann können Sie den Artikel verschenken.',
+  /** The page that lists what a reader has given away. */
+  list: 'Verschenkte Artikel',
 } as const;

@@ -1,7 +1,8 @@
 import type { Passkey } from '#shared/contracts/passkey.contract.ts';
 import { accountHeadTexts, accountTexts } from '#shared/i18n/texts/account.ts';
 import { formatDate, formatDateTime } from '#shared/i18n/formatDate.ts';
-import { dialogFlowPath, dropPasskeyPath, endDevicePath, LOGOUT_PATH, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
+import { giftTexts } from '#shared/i18n/texts/gifts.ts';
+import { dialogFlowPath, dropPasskeyPath, endDevicePath, giftsHref, LOGOUT_PATH, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
 import styles from './Account.module.css';
 
 /** A browser in which the reader is logged in. */
@@ -18,6 +19,8 @@ export type AccountView = {
   readonly passkeys: readonly Passkey[] | null;
   /** Where script goes on once it has made one. */
   readonly afterPasskey: string;
+  /** Whether there is a list of what was given away. */
+  readonly mayGive: boolean;
   /** What has just been done. */
   readonly status: string | null;
 };
@@ -48,7 +51,7 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
   );
 }
 
-function Profile({ view: { name, email, isEmailVerified } }: { readonly view: AccountView }) {
+function Profile({ view: { name, email, isEmailVerified, mayGive } }: { readonly view: AccountView }) {
   return (
     <>
       <dl>
@@ -72,6 +75,7 @@ function Profile({ view: { name, email, isEmailVerified } }: { readonly view: Ac
           {accountTexts.changePassword}
         </a>
         {name === null && <a href={dialogFlowPath('complete-registration')}>{accountTexts.complete}</a>}
+        {mayGive && <a href={giftsHref}>{giftTexts.list}</a>}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { mayGive } from '#shared/domain/gifts/mayGive.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { accountHref } from '#shared/routes/accountPaths.ts';
@@ -58,6 +59,7 @@ async function show(call: PersonalCall, routeName: 'account' | 'framed-account')
     devices: devices.ok ? devices.value : null,
     passkeys: passkeys.ok ? passkeys.value : null,
     afterPasskey: `${visit.url.pathname}?${PASSKEY}=angelegt`,
+    mayGive: mayGive(reader.access),
     status: readStatus(visit.url.search),
   };
   return showAccountPage(call, { routeName, status: 200, title: accountTexts.title, content: <AccountPage view={view} /> });
