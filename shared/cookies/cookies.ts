@@ -46,9 +46,14 @@ export function stateCookie(key: string, sameSite: CookieDefinition['sameSite'] 
   return { name: `__Host-state_${key}`, maxAgeSeconds: STATE_SECONDS, httpOnly: true, sameSite, mark: 'necessary' };
 }
 
-/** The link token that opened one article, as long as a gift is good: its receiver reads on tomorrow. Decision 026. */
+/** The link token that a reader came with to one article, for an hour: until it has been looked at, it is anybody's text. Design 11. */
 export function linkTokenCookie(articleId: number): CookieDefinition {
-  return { name: `__Host-link_token_${articleId}`, maxAgeSeconds: GIFT_TERMS.days * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' };
+  return { name: `__Host-link_token_${articleId}`, maxAgeSeconds: 3_600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' };
+}
+
+/** The same once it has proved good, as long as a gift is: its receiver reads on tomorrow. Decision 026. */
+export function goodLinkTokenCookie(articleId: number): CookieDefinition {
+  return { ...linkTokenCookie(articleId), maxAgeSeconds: GIFT_TERMS.days * DAY_SECONDS };
 }
 
 /** Those that scripts read or write too. */

@@ -1,4 +1,4 @@
-import { expireCookie, linkTokenCookie, readCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { expireCookie, goodLinkTokenCookie, linkTokenCookie, readCookie, serializeCookie } from '#shared/cookies/cookies.ts';
 import { NO_LINK_TOKEN, type LinkToken } from '#shared/domain/paywall/linkToken.ts';
 import type { Visit } from '../../http/visit.ts';
 import { verifyLinkToken, type LinkTokenKey } from './verifyLinkToken.ts';
@@ -15,12 +15,12 @@ export function keepLinkToken({ setCookies }: Visit, articleId: number, tokens: 
   setCookies.push(serializeCookie(linkTokenCookie(articleId), isOne ? token : NO_TOKEN));
 }
 
-/** The link token that the reader brought to this article. One that is good no longer is taken away. Acceptance M87. */
+/** The link token that the reader brought to this article. One that is good stays; one that is not, or no longer, is taken away. Acceptance M87. */
 export async function readLinkToken({ cookies, mandator, setCookies }: Visit, articleId: number, key: Omit<LinkTokenKey, 'mandator'>): Promise<LinkToken> {
   const cookie = linkTokenCookie(articleId);
   const kept = readCookie(cookies, cookie);
   if (kept === null) return NO_LINK_TOKEN;
   const token = await verifyLinkToken(kept, { ...key, mandator: mandator.id });
-  if (token.kind !== 'valid') setCookies.push(expireCookie(cookie));
+  setCookies.push(token.kind === 'valid' ? serializeCookie(goodLinkTokenCookie(articleId), kept) : expireCookie(cookie));
   return token;
 }
