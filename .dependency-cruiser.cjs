@@ -107,7 +107,7 @@ const allow = {
   'client/hydrate': ['client/platform', 'client/islands', 'shared/lib'],
   'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/lib'],
   'origin/database': [],
-  'origin/mail': ['shared/lib', 'shared/mandators/mandator'],
+  'origin/mail': ['origin/log', 'shared/lib', 'shared/mandators/mandator'],
   'origin/media': ['origin/http', 'origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'origin/content': [
     'origin/database',
@@ -167,7 +167,6 @@ const allow = {
     'origin/mail',
     'origin/http',
     'origin/env',
-    'origin/log',
     'shared/contracts',
     'shared/mandators',
     'shared/i18n',
@@ -188,11 +187,14 @@ const allow = {
   'origin/readers/subscriptions': [
     'origin/content/edit/editContent',
     'origin/database',
+    'origin/mail',
     'origin/http',
     'origin/env',
     'shared/contracts',
     'shared/domain/page/cacheTags',
-    'shared/mandators/mandator',
+    'shared/mandators',
+    'shared/i18n',
+    'shared/routes/accountPaths',
     'shared/lib',
   ],
   'origin/readers/users': [

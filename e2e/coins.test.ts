@@ -5,6 +5,7 @@ import { startFaultProxy, type Fault, type FaultProxy } from './support/faultPro
 import { signedIn } from './support/signedIn.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
+const PAID_WORD = 'Quittungswort7391';
 let portal: TestPortal;
 let subscriptions: FaultProxy;
 let users: FaultProxy;
@@ -94,6 +95,8 @@ describe('the ledger of coins', () => {
 });
 
 describe('a purchase at the portal', () => {
+  beforeAll(() => portal.edit('PUT', '/articles/1024', { contentItems: [{ type: 'paragraph', html: `Ein Satz mit ${PAID_WORD} darin.` }] }));
+
   /** The same reader of a title, by JSON or by the form. */
   const openReader = async (name: string, mandator = 'tagesbote') => {
     const cookie = await signedIn(portal, name, mandator);
@@ -205,6 +208,52 @@ describe('a purchase at the portal', () => {
     expect((await post('/account/coins/kaufen', { ...form, cookie, origin: 'null' }, 'articleId=1015')).status).toBe(403);
     expect((await post('/account/coins/kaufen', { ...form, cookie: idToken }, 'articleId=1015')).headers.location).toContain('/dialog-flow/login');
     expect(subscriptions.calls).toEqual([]);
+  });
+
+  const receiptsTo = (address: string) => portal.mail.read().filter(({ to, subject }) => to === address && subject.startsWith('Freigeschaltet: '));
+  const waiting = () => portal.query('SELECT * FROM receipt_mails');
+
+  it('M85 a receipt goes to the reader’s own address, once, without the text; and the address is kept no longer', async () => {
+    const wanda = await openReader('wallet');
+    await give('wallet', 2, 'coins-for-receipts');
+    const before = receiptsTo('wallet@demo.example').length;
+    await wanda.buy({ articleId: 1024, email: 'mallory@example.com', receipt: { mandator: 'blitz', email: 'mallory@example.com' } });
+    await expect.poll(() => receiptsTo('wallet@demo.example')).toHaveLength(before + 1);
+    const mail = receiptsTo('wallet@demo.example').find(({ subject }) => subject.includes('leeren Schaufenster'));
+    expect(mail).toMatchObject({ subject: 'Freigeschaltet: Wem gehören die leeren Schaufenster?', replyTo: 'abo@tagesbote.example' });
+    for (const words of ['beim Kölner Tagesboten', 'für 1 Coin', `http://tagesbote.localhost:${portal.port}/1024`, '/account/coins'])
+      expect(mail?.text).toContain(words);
+    expect(`${mail?.text}${mail?.html}`).not.toContain(PAID_WORD);
+    await expect.poll(waiting).toEqual([]);
+    expect(portal.mail.read().some(({ to }) => to === 'mallory@example.com')).toBe(false);
+    await desk.post(
+      '/wallets/use',
+      {
+        customerId: 'demo-wallet',
+        uniqueId: 'wallet-wallet',
+        creditsUsed: 1,
+        reason: 'Noch einmal',
+        category: '1024',
+        receipt: { mandator: 'tagesbote', email: 'wallet@demo.example' },
+      },
+      'article-1024',
+    );
+    expect([await waiting(), receiptsTo('wallet@demo.example').length]).toEqual([[], before + 1]);
+  });
+
+  it('M85 while the mail service is away the purchase holds and the receipt waits', async () => {
+    const wanda = await openReader('wallet');
+    portal.mail.fault = 'error';
+    expect((await wanda.buy({ articleId: 1036 })).status).toBe(200);
+    await expect.poll(() => portal.log.join('\n')).toContain('mail_undelivered');
+    expect(await waiting()).toMatchObject([{ address: 'wallet@demo.example', attempts: 1 }]);
+    portal.mail.fault = 'none';
+    const before = receiptsTo('wallet@demo.example').length;
+    await portal.runScheduled();
+    expect(receiptsTo('wallet@demo.example')).toHaveLength(before);
+    await portal.query('UPDATE receipt_mails SET due_at = 0');
+    await Promise.all([portal.runScheduled(), portal.runScheduled()]);
+    expect([receiptsTo('wallet@demo.example').length, await waiting()]).toEqual([before + 1, []]);
   });
 
   /** Faults of the one call that spends, an article each; what is answered, and how many coins are gone by then. */

@@ -7,11 +7,13 @@ import type { OriginEnv } from './env.ts';
 import { imageRoutes } from './media/imageRoutes.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
 import { expireGiftLinks } from './readers/gifts/expireGiftLinks.ts';
-import { deliverMails } from './readers/newsletters/deliverMails.ts';
+import { deliverMails } from './mail/deliverMails.ts';
+import { newsletterOutbox } from './readers/newsletters/newsletterOutbox.ts';
 import { expireSubscriptions } from './readers/newsletters/expireSubscriptions.ts';
 import { newsletterRoutes } from './readers/newsletters/newsletterRoutes.ts';
 import { expireViews } from './readers/paywall/expireViews.ts';
 import { paywallRoutes } from './readers/paywall/paywallRoutes.ts';
+import { receiptOutbox } from './readers/subscriptions/receiptOutbox.ts';
 import { subscriptionRoutes } from './readers/subscriptions/subscriptionRoutes.ts';
 import { userRoutes } from './readers/users/userRoutes.ts';
 import { openDatabase } from './database/database.ts';
@@ -43,7 +45,8 @@ export default {
     const now = Date.now();
     await Promise.all([
       deliverPurges(db, env, Date.now),
-      deliverMails(db, env, Date.now),
+      deliverMails(newsletterOutbox(db, env), env.MAIL, Date.now),
+      deliverMails(receiptOutbox(db, env), env.MAIL, Date.now),
       expireSubscriptions(db, now),
       expireViews(db, now),
       expireGiftLinks(db, now),

@@ -8,13 +8,16 @@ export type Mail = MailContent & {
   readonly replyTo: string;
 };
 
+/** The platform's binding, as far as it is used. */
+export type MailService = Pick<SendEmail, 'send'>;
+
 const DEADLINE_MS = 10_000;
 
 /**
  * Hands a mail to the mail service, which makes MIME of it: nothing here joins a text to a header. Fails with a word for the log; what the
  * service says may name the address.
  */
-export async function sendMail({ from, headers, ...mail }: Mail, service: Pick<SendEmail, 'send'>): Promise<Result<null, string>> {
+export async function sendMail({ from, headers, ...mail }: Mail, service: MailService): Promise<Result<null, string>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<'timeout'>((resolve) => {
     timer = setTimeout(() => resolve('timeout'), DEADLINE_MS);

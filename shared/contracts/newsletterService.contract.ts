@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '../mandators/mandator.ts';
-import { parseEmailAddress } from '../domain/newsletter/parseEmailAddress.ts';
+import { emailAddress } from './emailAddress.ts';
 import { slug } from './scalars.ts';
 
 /** Calls of the portal for readers, `POST` with the token of the reader services as bearer. Bodies only: nothing of a reader stands in a path. */
@@ -12,11 +12,6 @@ export const NEWSLETTER_SERVICE_PATHS = {
 } as const;
 
 const ofNewsletter = { mandator: v.picklist(MANDATOR_IDS), newsletter: slug };
-
-const emailAddress = v.pipe(
-  v.string(),
-  v.check((text) => parseEmailAddress(text) === text, 'is not an e-mail address in its plain form'),
-);
 
 /** `mayMail` is false when the address has had enough mails: all is done as ever, but none is sent. */
 export const subscribeContract = v.object({ ...ofNewsletter, address: emailAddress, mayMail: v.boolean() });

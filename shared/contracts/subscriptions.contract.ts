@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { MANDATOR_IDS } from '../mandators/mandator.ts';
+import { emailAddress } from './emailAddress.ts';
 import { listOf } from './listOf.ts';
 import { count, instant, lineUpTo } from './scalars.ts';
 
@@ -57,8 +59,18 @@ const reason = lineUpTo(MOST_REASON_CHARACTERS);
 
 const articleCategory = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
 
+/** Where the receipt goes, and which title sends it. The provider keeps the address until the mail is on its way. Decision 025. */
+const receiptContract = v.object({ mandator: v.picklist(MANDATOR_IDS), email: emailAddress });
+
 /** `POST /wallets/use`: buys an article, and is answered with the wallet after it. Bought before, it costs nothing. 402: not enough. */
-export const useCreditsContract = v.object({ customerId: name, uniqueId: name, creditsUsed: someCredits, reason, category: articleCategory });
+export const useCreditsContract = v.object({
+  customerId: name,
+  uniqueId: name,
+  creditsUsed: someCredits,
+  reason,
+  category: articleCategory,
+  receipt: v.optional(v.nullable(receiptContract), null),
+});
 
 /** `usageDate` is when the article was bought, where the provider says so. */
 export const usedCreditsContract = v.object({ ...walletContract.entries, usageDate: v.optional(instant) });
@@ -74,6 +86,7 @@ export type SubscriptionError = {
 };
 
 export type SubscribedWallet = v.InferOutput<typeof walletContract>;
+export type Receipt = v.InferOutput<typeof receiptContract>;
 export type UseCreditsInput = v.InferOutput<typeof useCreditsContract>;
 export type UsedCredits = v.InferOutput<typeof usedCreditsContract>;
 export type GiveCreditsInput = v.InferOutput<typeof giveCreditsContract>;

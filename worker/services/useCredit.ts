@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { IDEMPOTENCY_KEY_HEADER, usedCreditsContract, type useCreditsContract } from '#shared/contracts/subscriptions.contract.ts';
+import { IDEMPOTENCY_KEY_HEADER, usedCreditsContract, type Receipt, type useCreditsContract } from '#shared/contracts/subscriptions.contract.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { SubscriptionCalls, SubscriptionsDependencies } from './subscriptionCalls.ts';
 import type { UpstreamFailure } from './upstream.ts';
@@ -7,8 +7,8 @@ import type { UpstreamFailure } from './upstream.ts';
 /** Contracts, subscriptions: what an article costs. */
 const ARTICLE_PRICE = 1;
 
-/** `reason` is what the reader is told that the coin was for. */
-type CreditOrder = { readonly ssoId: string; readonly articleId: number; readonly reason: string };
+/** `reason` is what the reader is told that the coin was for; without `receipt` nobody is sent one. */
+type CreditOrder = { readonly ssoId: string; readonly articleId: number; readonly reason: string; readonly receipt: Receipt | null };
 
 type CreditUse =
   /** `credits` are left, as far as is known. */
@@ -42,7 +42,7 @@ export function createUseCredit({ send, fetchCustomer, fetchWallet, fetchUsed }:
     return err('unknown');
   };
 
-  const buy: UseCredit = async ({ ssoId, articleId, reason }) => {
+  const buy: UseCredit = async ({ ssoId, articleId, reason, receipt }) => {
     const customer = await fetchCustomer(ssoId);
     if (!customer.ok) return err('notCharged');
     if (!customer.value) return ok({ kind: 'noWallet' });
@@ -50,7 +50,7 @@ export function createUseCredit({ send, fetchCustomer, fetchWallet, fetchUsed }:
     if (!wallet.ok) return err('notCharged');
     if (!wallet.value) return ok({ kind: 'noWallet' });
     const { uniqueId, availableCreditCount: before } = wallet.value;
-    const sent = { customerId: customer.value.customerId, uniqueId, creditsUsed: ARTICLE_PRICE, reason, category: String(articleId) };
+    const sent = { customerId: customer.value.customerId, uniqueId, creditsUsed: ARTICLE_PRICE, reason, category: String(articleId), receipt };
     const used = await send({
       path: '/wallets/use',
       contract: usedCreditsContract,

@@ -12,9 +12,10 @@ import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readerServiceAuth } from '../../http/readerServiceAuth.ts';
 import { validationError } from '../../http/validationError.ts';
+import { deliverMail } from '../../mail/deliverMails.ts';
 import { openDatabase } from '../../database/database.ts';
 import { newsletterMandators } from '../../content/schema/newsletters.ts';
-import { deliverMail } from './deliverMails.ts';
+import { newsletterOutbox } from './newsletterOutbox.ts';
 import { confirmSubscription, inspectLink, unsubscribe } from './followLink.ts';
 import { requestSubscription } from './requestSubscription.ts';
 
@@ -38,7 +39,7 @@ newsletterRoutes.post(PATHS.subscribe, async (c) => {
     .get();
   if (!offered) return errorEnvelope(404, 'NotFoundError', 'Unknown newsletter');
   const mail = await requestSubscription(db, input.output, { now: Date.now(), createId: () => crypto.randomUUID(), secret: c.env.NEWSLETTER_SECRET });
-  if (mail !== null) c.executionCtx.waitUntil(deliverMail(db, mail, c.env, Date.now));
+  if (mail !== null) c.executionCtx.waitUntil(deliverMail(newsletterOutbox(db, c.env), mail, c.env.MAIL, Date.now()));
   return c.json({ data: { accepted: true } }, 202);
 });
 

@@ -10,6 +10,8 @@ import {
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
+import { deliverMail } from '../../mail/deliverMails.ts';
+import { receiptOutbox } from './receiptOutbox.ts';
 import { toWallet } from './selectWallet.ts';
 import { giveCredits } from './giveCredits.ts';
 import { subscriptionError, unknownWallet } from './subscriptionError.ts';
@@ -24,9 +26,11 @@ creditRoutes.post('/wallets/use', async (c) => {
   const call = await readCall(c, useCreditsContract);
   if (!call.ok) return call.error;
   const { key, input } = call.value;
-  const purchased = await useCredits(openDatabase(c.env.DB), input, { key, now: Date.now() });
+  const db = openDatabase(c.env.DB);
+  const purchased = await useCredits(db, input, { key, now: Date.now() });
   if (!purchased.ok) return REFUSALS[purchased.error]();
-  const { wallet, purchasedAt } = purchased.value;
+  const { wallet, purchasedAt, receiptMail } = purchased.value;
+  if (receiptMail !== null) c.executionCtx.waitUntil(deliverMail(receiptOutbox(db, c.env), receiptMail, c.env.MAIL, Date.now()));
   return c.json({ ...toWallet(wallet), usageDate: new Date(purchasedAt).toISOString() } satisfies UsedCredits);
 });
 

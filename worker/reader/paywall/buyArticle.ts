@@ -1,7 +1,9 @@
-import { MOST_REASON_CHARACTERS } from '#shared/contracts/subscriptions.contract.ts';
+import { MOST_REASON_CHARACTERS, type Receipt } from '#shared/contracts/subscriptions.contract.ts';
 import { isWalletUser, type Access } from '#shared/domain/access/deriveAccess.ts';
+import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate.ts';
 import { findPaidArticle } from '../../templates/findPaidArticle.ts';
@@ -43,8 +45,14 @@ export async function buyArticle({ visit, isolate, user, access }: Buyer, articl
   if (purchase.value.exists) return { kind: 'alreadyOpen', articlePath };
   const title = await publishing.contentServer.fetchArticleTitle(articleId);
   const reason = nameOf((title.ok && title.value) || coinTexts.article(articleId));
-  const used = await readers.subscriptions.useCredit({ ssoId: user.ssoId, articleId, reason });
+  const used = await readers.subscriptions.useCredit({ ssoId: user.ssoId, articleId, reason, receipt: receiptFor(user, visit.mandator.id) });
   return used.ok ? { ...used.value, articlePath } : { kind: used.error, articlePath };
+}
+
+/** Nothing is sent to an address that nobody has confirmed. */
+function receiptFor({ email, emailVerified }: User, mandator: MandatorId): Receipt | null {
+  const address = emailVerified ? parseEmailAddress(email) : null;
+  return address === null ? null : { mandator, email: address };
 }
 
 /** As it fits into the provider's line, cut between words. */
