@@ -142,7 +142,7 @@ it('M68 after a login the reader’s anonymous id is their own, and services are
   await page.getByRole('banner').getByRole('button', { name: 'Konto' }).click();
   const menu = page.locator('[popover]:popover-open');
   await menu.getByRole('link', { name: 'Meine Coins: 3' }).waitFor();
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Mein Konto', 'Meine Coins: 3', 'Merkliste']);
+  expect(await menu.getByRole('link').allTextContents()).toEqual(['Mein Konto', 'Merkliste', 'Meine Coins: 3']);
   expect(await findViolations(page, 'light')).toEqual([]);
   await close();
 });

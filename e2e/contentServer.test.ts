@@ -80,6 +80,25 @@ describe('personal feeds', () => {
 });
 
 describe('teasers and sites', () => {
+  it('M114 articles/teasers has those that are named, in that order, of one title, and not what is no more', async () => {
+    const { status, body } = await ask('/articles/teasers?mandator=tagesbote&ids=1002,999999,1001');
+    expect([status, body.data.map(({ documentId }: { documentId: number }) => documentId)]).toEqual([200, [1002, 1001]]);
+    expect(body.data[0]).not.toHaveProperty('contentItems');
+    const elsewhere = await portal.query(`SELECT article_id AS id FROM listings WHERE list = 'all' AND mandator = 'blitz'
+      AND article_id NOT IN (SELECT article_id FROM listings WHERE mandator = 'tagesbote') LIMIT 1`);
+    expect((await ask(`/articles/teasers?mandator=tagesbote&ids=${Number(elsewhere[0]?.['id'])}`)).body).toEqual({ data: [] });
+    const many = Array.from({ length: 51 }, (_, at) => at + 1).join();
+    for (const query of [
+      '',
+      '?mandator=tagesbote',
+      '?mandator=x&ids=1001',
+      '?mandator=tagesbote&ids=x',
+      '?mandator=tagesbote&ids=',
+      `?mandator=tagesbote&ids=${many}`,
+    ])
+      expect((await ask(`/articles/teasers${query}`)).status).toBe(400);
+  });
+
   it('M114 articles/{id}/teaser has the fields of the specification, and the tags above its own', async () => {
     const { status, body } = await ask('/articles/1002/teaser');
     expect(status).toBe(200);

@@ -10,7 +10,7 @@ import {
   sendConfirmationPath,
 } from '#shared/routes/accountPaths.ts';
 import { ARTICLE_BODY_PATH, GIFT_TOKEN_PATH, livePath, picturePath, SIMILAR_PATH, tagArticlesPath, USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
-import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
+import { bookmarksHref, newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
 import { serveArticleBody } from './reader/paywall/serveArticleBody.ts';
 import { serveBookmarkedTagsArticles } from './api/bookmarkedTagsArticles.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
@@ -42,6 +42,7 @@ import { submitForgotPassword } from './personal/account/forgotPassword.tsx';
 import { submitRevokeGift } from './personal/account/gifts.tsx';
 import { submitLogin } from './personal/account/login.tsx';
 import { submitRegistration } from './personal/account/registration.tsx';
+import { changeBookmarks } from './personal/bookmarks/bookmarks.tsx';
 import { followLink, showLink, showNotice } from './personal/newsletters/newsletterLinks.tsx';
 import { orderNewsletter } from './personal/newsletters/orderNewsletter.tsx';
 import { SESSION_ENDPOINTS } from './sessionEndpoints.ts';
@@ -145,6 +146,7 @@ export const ENDPOINTS = [
   { method: 'GET', path: `${OWN}/gift-links`, guard: 'reader', handle: serveGiftLinks },
   { method: 'POST', path: `${OWN}/gift-links`, guard: 'sessionJson', handle: giveArticle },
   { method: 'DELETE', path: `${OWN}/gift-links/:link`, guard: 'sessionJson', handle: revokeGiftLink },
+  { method: 'POST', path: bookmarksHref, guard: 'sessionForm', handle: changeBookmarks },
   // What readers do with newsletters; their pages are rows of the route table. Acceptance M11.
   { method: 'POST', path: newsletterHref(SLUG), guard: 'ownForm', handle: (call, form) => orderNewsletter(newsletterOf(call), form) },
   { method: 'GET', path: step('gesendet'), guard: 'public', handle: (call) => showNotice(newsletterOf(call), 'requested') },

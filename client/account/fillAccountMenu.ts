@@ -13,7 +13,7 @@ declare global {
 const { menu: texts } = accountDialogTexts;
 
 /**
- * Shows in the head's account menu what services know of its reader: coins, bookmarks, an account that lacks something. Asked for when the
+ * Shows in the head's account menu what services know of its reader: coins, an account that lacks something. Asked for when the
  * menu is first opened, since no page view waits for them. Acceptance M68.
  */
 export function fillAccountMenu(page: Document, signal: AbortSignal): void {
@@ -44,10 +44,9 @@ export function fillAccountMenu(page: Document, signal: AbortSignal): void {
   void ask();
 }
 
-function waysOf({ credits, hasBookmarks, hasMissingFields }: ReaderState): readonly { readonly href: string; readonly label: string }[] {
+function waysOf({ credits, hasMissingFields }: ReaderState): readonly { readonly href: string; readonly label: string }[] {
   return [
     ...(credits === null ? [] : [{ href: `${accountHref}/coins`, label: texts.coins(credits) }]),
-    ...(hasBookmarks ? [{ href: '/bookmarks', label: texts.bookmarks }] : []),
     ...(hasMissingFields ? [{ href: accountHref, label: texts.complete }] : []),
   ];
 }

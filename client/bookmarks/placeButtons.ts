@@ -12,7 +12,7 @@ export function placeButtons(page: Document): void {
     const card = link.closest('article, li');
     const line = [...(card?.querySelectorAll('p') ?? [])].at(-1);
     const id = link.origin === location.origin && mayFetchAhead(link.pathname) ? Number(/\d+$/.exec(link.pathname)) : 0;
-    if (id === 0 || !card || !line || card.querySelector('[data-bookmark]')) continue;
+    if (id === 0 || !card || !line || card.querySelector('[data-bookmark]') || card.closest('[data-bookmark-list]')) continue;
     const button = page.createElement('button');
     button.type = 'button';
     button.dataset['bookmark'] = formatBookmark({ kind: 'article', id });

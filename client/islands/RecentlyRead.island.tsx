@@ -6,7 +6,7 @@ import { useReadingHistory } from '../stores/readingHistory.store.ts';
 import styles from './RecentlyRead.module.css';
 
 /** The articles read last, for readers who switched that on. The server sends the title alone: it knows of none. */
-export function RecentlyRead() {
+export function RecentlyRead({ isPage = false }: { readonly isPage?: boolean }) {
   const history = useReadingHistory((kept) => kept.history);
   const load = useReadingHistory((kept) => kept.load);
   const switchOn = useReadingHistory((kept) => kept.switchOn);
@@ -17,8 +17,9 @@ export function RecentlyRead() {
   const isOn = history.kind === 'on';
   return (
     <div data-needs-script="" className={styles.recent}>
-      <p>{recentlyReadTexts.title}</p>
-      {isOn && <Visits visits={history.visits} onClear={clear} />}
+      {!isPage && <p>{recentlyReadTexts.title}</p>}
+      {isPage && isOn && history.visits.length === 0 && <p>{recentlyReadTexts.empty}</p>}
+      {isOn && <Visits visits={history.visits} onClear={clear} target={isPage ? '_top' : undefined} />}
       {history.kind !== 'unknown' && (
         <>
           <button type="button" role="switch" aria-checked={isOn} aria-describedby={hintId} onClick={() => (isOn ? switchOff() : switchOn(Date.now()))}>
@@ -35,9 +36,14 @@ export function RecentlyRead() {
 
 RecentlyRead.displayName = 'RecentlyRead';
 
-type VisitsProps = { readonly visits: readonly Visit[]; readonly onClear: () => void };
+type VisitsProps = {
+  readonly visits: readonly Visit[];
+  readonly onClear: () => void;
+  /** The page may stand in a frame. */
+  readonly target: '_top' | undefined;
+};
 
-function Visits({ visits, onClear }: VisitsProps) {
+function Visits({ visits, onClear, target }: VisitsProps) {
   if (visits.length === 0) return null;
   return (
     <>
@@ -46,7 +52,7 @@ function Visits({ visits, onClear }: VisitsProps) {
           const read = new Date(readAt).toISOString();
           return (
             <li key={path}>
-              <a href={path}>
+              <a href={path} target={target}>
                 {title} <time dateTime={read}>{formatDateTime(read)}</time>
               </a>
             </li>

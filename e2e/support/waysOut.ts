@@ -100,6 +100,7 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   'POST /__mein-portal/dialog-flow/change-password': ['/__mein-portal/dialog-flow/change-password'],
   'POST /__mein-portal/dialog-flow/complete-registration': ['/__mein-portal/dialog-flow/complete-registration'],
   'POST /e-mail-bestaetigen': ['/e-mail-bestaetigen'],
+  'POST /bookmarks': ['/bookmarks'],
   'POST /account/geraete': ['/account/geraete'],
   'POST /account/passkeys': ['/account/passkeys'],
   'POST /account/bestaetigung': ['/account/bestaetigung'],

@@ -54,6 +54,9 @@ export const articleTitleContract = v.object({ data: v.object({ title: line }) }
 /** `GET articles/search`: teasers, best first, and how many there are in all. */
 export const searchContract = v.object({ data: teasersContract, meta: v.object({ total: count }) });
 
+/** `GET articles/teasers`: of the articles that are named. */
+export const namedTeasersContract = v.object({ data: teasersContract });
+
 /** What does not fit, and where. */
 const errorDetailsContract = v.object({
   errors: v.array(v.object({ path: v.nullable(v.union([v.string(), v.array(v.union([v.string(), v.number()]))])), message: v.string() })),

@@ -1,4 +1,5 @@
 import { accountHref, changePasswordPath, coinsHref, confirmEmailPath, DIALOG_FLOWS, dialogFlowPath, framedPath, giftsHref } from './accountPaths.ts';
+import { bookmarksHref } from './hrefs.ts';
 import type { Route } from './routes.ts';
 
 /** Made for one reader, and kept nowhere. What such a page is has no type of its own in the specification. */
@@ -27,7 +28,7 @@ const PORTAL_ROUTES = [
   { ...account, name: 'my-topics', path: '/deine-themen-verwalten' },
   { ...account, name: 'my-newsletters', path: '/newsletters' },
   { ...account, name: 'my-regions', path: '/regions' },
-  { ...account, name: 'bookmarks', path: '/bookmarks', middleware: [] },
+  { ...account, name: 'bookmarks', path: bookmarksHref, middleware: [] },
   { ...account, name: 'read-articles', path: '/read-articles', middleware: [] },
 ] as const satisfies readonly Route[];
 

@@ -34,10 +34,12 @@ type TeaserProps = {
   readonly loading?: PictureProps['loading'];
   /** False where the list itself tells the time. */
   readonly isTimed?: boolean;
+  /** For a list that may stand in a frame. */
+  readonly target?: '_top';
 };
 
 /** An article in a list, with all that the list knows of it. Without a picture the words take its place. Specification 2, teasers and lists. */
-export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed = true }: TeaserProps) {
+export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed = true, target }: TeaserProps) {
   const Heading = `h${headingLevel}` as const;
   const marks = contentMarks(teaser);
   const crop = CROPS[size];
@@ -61,7 +63,9 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed =
           <RestrictionMark teaser={teaser} />
         </p>
         <Heading className={`${styles.title} ${cardStyles.cardLink}`}>
-          <a href={teaser.targetPathOrUrl}>{keepTogether(teaser.title)}</a>
+          <a href={teaser.targetPathOrUrl} target={target}>
+            {keepTogether(teaser.title)}
+          </a>
         </Heading>
         {size !== 'compact' && (size !== 'side' || !image) && (
           <p className={styles.text} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(teaser.teaserTextHtml) }} />

@@ -1,5 +1,6 @@
 import { accountHeadTexts } from '#shared/i18n/texts/account.ts';
 import { accountHref, dialogFlowPath, LOGOUT_PATH } from '#shared/routes/accountPaths.ts';
+import { bookmarksHref } from '#shared/routes/hrefs.ts';
 import styles from './AccountControl.module.css';
 
 const MENU_ID = 'konto';
@@ -21,6 +22,7 @@ export function AccountControl() {
       </button>
       <div id={MENU_ID} popover="auto" className={styles.menu}>
         <a href={accountHref}>{accountHeadTexts.account}</a>
+        <a href={bookmarksHref}>{accountHeadTexts.bookmarks}</a>
         <form method="post" action={LOGOUT_PATH} data-logout="">
           <input type="hidden" name="umfang" value="hier" />
           <button>{accountHeadTexts.logout}</button>

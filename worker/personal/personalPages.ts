@@ -11,6 +11,8 @@ import { showForgotPassword } from './account/forgotPassword.tsx';
 import { showGifts } from './account/gifts.tsx';
 import { showLogin } from './account/login.tsx';
 import { showRegistration } from './account/registration.tsx';
+import { showBookmarks, showFramedBookmarks } from './bookmarks/bookmarks.tsx';
+import { showFramedReadArticles, showReadArticles } from './bookmarks/readArticles.tsx';
 import type { PersonalRoute } from './guards/guard.ts';
 import { runGuards } from './guards/runGuards.ts';
 import type { PersonalCall } from './personalCall.ts';
@@ -36,8 +38,8 @@ const PERSONAL_PAGES: Readonly<Record<PersonalRouteName, ShowPage>> = {
   'my-topics': showArea('my-topics'),
   'my-newsletters': showArea('my-newsletters'),
   'my-regions': showArea('my-regions'),
-  bookmarks: showArea('bookmarks'),
-  'read-articles': showArea('read-articles'),
+  bookmarks: showBookmarks,
+  'read-articles': showReadArticles,
   'framed-account': showFramedAccount,
   'framed-account-abo': showArea('account-abo', { isFramed: true }),
   'framed-account-coins': showArea('account-coins', { isFramed: true }),
@@ -46,8 +48,8 @@ const PERSONAL_PAGES: Readonly<Record<PersonalRouteName, ShowPage>> = {
   'framed-my-topics': showArea('my-topics', { isFramed: true }),
   'framed-my-newsletters': showArea('my-newsletters', { isFramed: true }),
   'framed-my-regions': showArea('my-regions', { isFramed: true }),
-  'framed-bookmarks': showArea('bookmarks', { isFramed: true }),
-  'framed-read-articles': showArea('read-articles', { isFramed: true }),
+  'framed-bookmarks': showFramedBookmarks,
+  'framed-read-articles': showFramedReadArticles,
   // Whoever is logged in has registered.
   'framed-registration': async () => redirectTo({ status: 303, location: framedPath(accountHref), keepForSeconds: 0 }),
 };

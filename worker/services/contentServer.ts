@@ -2,6 +2,7 @@ import { addressFilterContract, type FetchedAddressFilter } from '#shared/contra
 import {
   articleTitleContract,
   latestBuildContract,
+  namedTeasersContract,
   redirectsContract,
   searchContract,
   sitesContract,
@@ -18,6 +19,7 @@ import {
   type SitemapList,
   type SitemapMonth,
 } from '#shared/contracts/sitemap.contract.ts';
+import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
@@ -50,6 +52,8 @@ export type ContentServer = {
   readonly searchArticles: (search: ArticleSearch) => Promise<Result<FoundArticles, UpstreamFailure>>;
   /** Specification 7, `articles/{id}/teaser`: what the article is called; null where there is none. */
   readonly fetchArticleTitle: (articleId: number) => Promise<Result<string | null, UpstreamFailure>>;
+  /** At most 50 articles of one title, in the order of the ids; what it does not have is left out. */
+  readonly fetchTeasers: (mandator: string, ids: readonly number[]) => Promise<Result<readonly Teaser[], UpstreamFailure>>;
   readonly fetchRedirects: (mandator: string) => Promise<Result<readonly Redirect[], UpstreamFailure>>;
   /** The filter of a title's addresses, unless it is that with this ETag. Decision 011. */
   readonly fetchAddressFilter: (mandator: string, etag: string | null) => Promise<Result<FetchedAddressFilter, UpstreamFailure>>;
@@ -110,6 +114,10 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
       const answer = await upstream.call({ path: `/articles/${articleId}/teaser`, contract: articleTitleContract });
       if (answer.ok) return ok(answer.value.value.data.title);
       return answer.error.kind === 'status' && answer.error.status === 404 ? ok(null) : answer;
+    },
+    async fetchTeasers(mandator, ids) {
+      const answer = await upstream.call({ path: `/articles/teasers?mandator=${mandator}&ids=${ids.join(',')}`, contract: namedTeasersContract });
+      return answer.ok ? ok(answer.value.value.data) : answer;
     },
     async fetchRedirects(mandator) {
       const answer = await upstream.call({ path: `/redirects?filters[mandator][$eq]=${mandator}`, contract: redirectsContract });

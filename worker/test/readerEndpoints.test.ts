@@ -430,6 +430,13 @@ describe('marking', () => {
   });
 });
 
+it('M141 the list of bookmarks stands while the content server has no articles for it', async () => {
+  const bookmarks: Answer = () => Response.json({ items: [{ articleId: 1002, ts: 5 }] });
+  const { request } = createPortal({ '/users': bookmarks, '/articles/teasers': () => new Response('', { status: 500 }) });
+  const answer = await request('/bookmarks', { headers: { cookie: await cookieOf('anna') } });
+  expect([answer.status, answer.text.includes('Die Artikel lassen sich im Moment nicht laden.')]).toEqual([200, true]);
+});
+
 describe('settings', () => {
   const withSettings = (settings: unknown) => ({
     '/sites': () => Response.json({ data: [{ mandator: 'tagesbote', menuHandles: { mainMenuHandle: [{ label: 'Köln', target: '/koeln' }] }, settings }] }),

@@ -1,13 +1,18 @@
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
+import * as v from 'valibot';
+import { addressableId } from '#shared/contracts/scalars.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readId } from '../../http/readId.ts';
+import { readQuery } from '../../http/readQuery.ts';
+import { validationError } from '../../http/validationError.ts';
 import { openDatabase } from '../../database/database.ts';
 import { loadTeasers } from '../store/listArticles.ts';
-import { articleAuthors } from '../schema/articles.ts';
+import { articleAuthors, listings } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
 
 type Shortnames = ReadonlyMap<number, string | null>;
@@ -29,6 +34,37 @@ teaserRoutes.get('/articles/:id/teaser', async (c) => {
   ]);
   if (!teaser) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   return c.json({ data: describe(teaser, new Map(named.map((author) => [author.id, author.shortname]))) });
+});
+
+const MOST_NAMED = 50;
+
+const namedInput = v.object({
+  mandator: v.picklist(MANDATOR_IDS),
+  ids: v.pipe(
+    v.string(),
+    v.transform((list) => list.split(',').map(Number)),
+    v.array(addressableId),
+    v.maxLength(MOST_NAMED),
+  ),
+});
+
+/** Those that are named, as lists show them, in the order of the ids: `?mandator=&ids=1001,1002`. What the title does not have is left out. */
+teaserRoutes.get('/articles/teasers', async (c) => {
+  const input = v.safeParse(namedInput, readQuery(c.req.url));
+  if (!input.success) return validationError(input.issues);
+  const { mandator, ids } = input.output;
+  const db = openDatabase(c.env.DB);
+  const listed = await db
+    .select({ id: listings.articleId })
+    .from(listings)
+    .where(and(eq(listings.mandator, mandator), eq(listings.list, 'all'), inArray(listings.articleId, ids)));
+  const known = new Set(listed.map(({ id }) => id));
+  return c.json({
+    data: await loadTeasers(
+      db,
+      ids.filter((id) => known.has(id)),
+    ),
+  });
 });
 
 /** The fields the specification lists, no others: badge and date belong to lists. */

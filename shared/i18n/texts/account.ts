@@ -2,6 +2,7 @@
 export const accountHeadTexts = {
   login: 'Anmelden',
   account: 'Mein Konto',
+  bookmarks: 'Merkliste',
   menu: 'Konto',
   logout: 'Abmelden',
   identityUnavailable: 'Die Anmeldung ist gerade nicht zu erreichen. Sie lesen so lange wie ein Gast; angemeldet bleiben Sie.',
@@ -52,12 +53,6 @@ export const accountTexts = {
       text: 'Hier werden Ihre Newsletter stehen. Bestellen können Sie sie schon, und abbestellen mit dem Link in jeder Ausgabe:',
     },
     'my-regions': { title: 'Meine Orte', text: 'Hier werden die Orte stehen, die zu Ihrem Konto gehören. Für dieses Gerät wählen Sie sie auf der Seite' },
-    bookmarks: { title: 'Merkliste', text: 'Hier werden die Artikel stehen, die Sie sich merken.' },
-    'read-articles': {
-      title: 'Gelesene Artikel',
-      text: 'Was Sie zuletzt gelesen haben, merkt sich nur dieses Gerät, wenn Sie das im Menü eingeschaltet haben.',
-    },
   },
   ways: { 'my-topics': 'Themen von A bis Z', 'my-newsletters': 'Alle Newsletter', 'my-regions': 'Meine Region' },
-  anonymousHint: 'Mit einem Konto haben Sie sie auf allen Geräten.',
 } as const;

@@ -24,7 +24,6 @@ export const accountDialogTexts = {
   },
   menu: {
     coins: (count: number) => `Meine Coins: ${count}`,
-    bookmarks: 'Merkliste',
     complete: 'Angaben ergänzen',
   },
   passkey: {

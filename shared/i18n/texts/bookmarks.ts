@@ -22,3 +22,28 @@ export const bookmarkTexts = {
     subscribe: 'Abo ansehen',
   },
 } as const;
+
+/** The list of what a reader has marked. */
+export const bookmarksPageTexts = {
+  title: 'Merkliste',
+  empty: 'Noch steht hier nichts.',
+  howTo: 'Was Sie später lesen möchten, merken Sie sich mit dem Lesezeichen: Es steht bei jedem Artikel und am Ende jeder Meldung in den Listen.',
+  login: 'Mit einem Konto haben Sie Ihre Merkliste auf allen Geräten.',
+  browse: 'Zur Startseite',
+  count: (count: number) => (count === 1 ? '1 Artikel' : `${count.toLocaleString('de-DE')} Artikel`),
+  countOf: (count: number, limit: number) => `${count} von ${limit} Artikeln`,
+  full: 'Ihre Merkliste ist voll. Mit einem Plus-Abo hat sie keine Grenze.',
+  subscribe: 'Abo ansehen',
+  remove: 'Entfernen',
+  removeNamed: (title: string) => `Entfernen: ${title}`,
+  removed: 'Der Artikel steht nicht mehr auf Ihrer Merkliste.',
+  undo: 'Rückgängig',
+  restored: 'Der Artikel steht wieder auf Ihrer Merkliste.',
+  notRestored: 'Ihre Merkliste ist inzwischen voll. Der Artikel ließ sich nicht zurückholen.',
+  failed: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  gone: 'Diesen Artikel gibt es nicht mehr.',
+  away: 'Ihre Merkliste ist im Moment nicht zu erreichen. Verloren geht dabei nichts: Bitte versuchen Sie es gleich noch einmal.',
+  articlesAway: 'Die Artikel lassen sich im Moment nicht laden. Ihre Merkliste bleibt, wie sie ist.',
+  later: 'Später gemerkt',
+  earlier: 'Früher gemerkt',
+} as const;

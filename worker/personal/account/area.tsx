@@ -5,9 +5,11 @@ import { showAccountPage } from './showForm.tsx';
 
 /** A page of the account area that says what will stand there. */
 export function showArea(name: AreaName, { isFramed = false }: { readonly isFramed?: boolean } = {}): (call: PersonalCall) => Promise<Response> {
-  return async (call) => {
-    const { reader } = await call.isolate.readers.openSession(call.visit);
-    const content = <PersonalArea name={name} offersLogin={reader.kind === 'anonymous'} />;
-    return showAccountPage(call, { routeName: isFramed ? `framed-${name}` : name, status: 200, title: accountTexts.pages[name].title, content });
-  };
+  return (call) =>
+    showAccountPage(call, {
+      routeName: isFramed ? `framed-${name}` : name,
+      status: 200,
+      title: accountTexts.pages[name].title,
+      content: <PersonalArea name={name} />,
+    });
 }

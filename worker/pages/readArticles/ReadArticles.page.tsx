@@ -1,0 +1,31 @@
+import { RecentlyRead } from '#client/islands/RecentlyRead.island.tsx';
+import { accountHeadTexts } from '#shared/i18n/texts/account.ts';
+import { bookmarksPageTexts } from '#shared/i18n/texts/bookmarks.ts';
+import { readArticlesTexts as texts } from '#shared/i18n/texts/recentlyRead.ts';
+import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import { bookmarksHref } from '#shared/routes/hrefs.ts';
+import { Island } from '../../render/Island.tsx';
+import { ListHead } from '../ListHead.tsx';
+import styles from './ReadArticles.module.css';
+
+/** What was read on this device. The server knows of none of it. Acceptance M21, M141. */
+export function ReadArticlesPage({ offersLogin }: { readonly offersLogin: boolean }) {
+  return (
+    <div className={styles.page}>
+      <ListHead title={texts.title} intro={texts.intro} />
+      <p className={styles.plain}>{texts.needsScript}</p>
+      <Island of={RecentlyRead} when="load" props={{ isPage: true }} />
+      {offersLogin && <p>{texts.login}</p>}
+      <p className={styles.ways}>
+        {offersLogin && (
+          <a href={dialogFlowPath('login')} data-dialog="login">
+            {accountHeadTexts.login}
+          </a>
+        )}
+        <a href={bookmarksHref} target="_top">
+          {bookmarksPageTexts.title}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { addressableId } from '#shared/contracts/scalars.ts';
+import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
+import { bookmarkLimit, canAddBookmark } from '#shared/domain/bookmarks/bookmarkLimit.ts';
+import { isRestricted } from '#shared/domain/content/isRestricted.ts';
+import type { Teaser } from '#shared/domain/content/teaser.ts';
+import type { Reader } from '#shared/domain/session/reader.ts';
+import { bookmarksPageTexts as texts } from '#shared/i18n/texts/bookmarks.ts';
+import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
+import { BookmarksPage, BOOKMARK_FIELD, UNDO_FIELD, type BookmarksView } from '../../pages/bookmarks/Bookmarks.page.tsx';
+import { Purchases } from '../../pages/Purchases.tsx';
+import type { ListedBookmark, ReaderOfTitle } from '../../services/userApi.ts';
+import type { ReaderCall } from '../../endpoint.ts';
+import type { PersonalCall } from '../personalCall.ts';
+
+export function showBookmarks(call: PersonalCall): Promise<Response> {
+  return show(call, 'bookmarks', null);
+}
+
+export function showFramedBookmarks(call: PersonalCall): Promise<Response> {
+  return show(call, 'framed-bookmarks', null);
+}
+
+/** Takes an article from the list, or back onto it, and shows what is left. */
+export async function changeBookmarks(call: ReaderCall, sent: URLSearchParams): Promise<Response> {
+  const id = v.safeParse(addressableId, Number(sent.get(BOOKMARK_FIELD)));
+  const done = id.success ? await change(call, id.output, sent.has(UNDO_FIELD)) : null;
+  return show(call, 'bookmarks', done);
+}
+
+async function change({ visit, user, access, isolate }: ReaderCall, id: number, isUndo: boolean): Promise<BookmarksView['done']> {
+  const { userApi } = isolate.readers;
+  const reader = { ssoId: user.ssoId, mandator: visit.mandator.id };
+  if (isUndo) {
+    const added = await userApi.addBookmark(reader, { kind: 'article', id, limit: bookmarkLimit(access) });
+    if (!added.ok) return { text: texts.failed, undoId: null };
+    return { text: added.value === 'full' ? texts.notRestored : texts.restored, undoId: null };
+  }
+  const removed = await userApi.removeBookmark(reader, { kind: 'article', id });
+  return removed.ok ? { text: texts.removed, undoId: id } : { text: texts.failed, undoId: null };
+}
+
+async function show(
+  call: PersonalCall,
+  routeName: Extract<PersonalRouteName, 'bookmarks' | 'framed-bookmarks'>,
+  done: BookmarksView['done'],
+): Promise<Response> {
+  const { reader } = await call.isolate.readers.openSession(call.visit);
+  const bookmarks = await loadBookmarks(call, reader);
+  const content = (
+    <>
+      <BookmarksPage bookmarks={bookmarks} done={done} />
+      {bookmarks.kind === 'list' && <Purchases purchases={await findPurchases(call, reader, bookmarks.rows ?? [])} />}
+    </>
+  );
+  return call.streamPage({ routeName, kind: 'bookmarks', status: 200, title: texts.title, content, hasSecretAddress: false });
+}
+
+/** Of one page, which is one call of the content server. */
+const PAGE_SIZE = 20;
+const PAGE_PARAMETER = 'seite';
+
+async function loadBookmarks(call: PersonalCall, reader: Reader): Promise<BookmarksView['bookmarks']> {
+  if (reader.kind === 'anonymous') return { kind: 'guest' };
+  const { visit, isolate } = call;
+  const { publishing, readers } = isolate;
+  const listed = await readers.userApi.fetchBookmarks(ofTitle(call, reader), 'article');
+  if (!listed.ok) return { kind: 'away' };
+  const count = listed.value.length;
+  if (count === 0) return { kind: 'empty' };
+  const page = readPage(visit.url.search, Math.ceil(count / PAGE_SIZE));
+  const shown = listed.value.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const [teasers, { settings }] = await Promise.all([
+    publishing.contentServer.fetchTeasers(
+      visit.mandator.id,
+      shown.map(({ id }) => id),
+    ),
+    publishing.sites.current(visit.mandator, visit.waitUntil),
+  ]);
+  const pathOf = (number: number) => `${visit.url.pathname}${number > 1 ? `?${PAGE_PARAMETER}=${number}` : ''}`;
+  return {
+    kind: 'list',
+    count,
+    limit: bookmarkLimit(reader.access),
+    subscribeHref: canAddBookmark(reader.access, count) ? '' : settings.bookmark_subscription_link,
+    rows: teasers.ok ? toRows(shown, teasers.value) : null,
+    newerHref: page > 1 ? pathOf(page - 1) : null,
+    olderHref: count > page * PAGE_SIZE ? pathOf(page + 1) : null,
+  };
+}
+
+function toRows(shown: readonly ListedBookmark[], teasers: readonly Teaser[]) {
+  const byId = new Map(teasers.map((teaser) => [teaser.documentId, teaser]));
+  return shown.map(({ id }) => ({ id, teaser: byId.get(id) ?? null }));
+}
+
+/** What stands below the list when its last page has just become empty. */
+function readPage(search: string, last: number): number {
+  const asked = Number(/^[1-9]\d{0,3}$/.exec(new URLSearchParams(search).get(PAGE_PARAMETER) ?? '')?.[0] ?? 1);
+  return Math.min(asked, last);
+}
+
+type Rows = readonly { readonly id: number; readonly teaser: Teaser | null }[];
+
+/** As on public pages, for who pays by article. Acceptance M58. */
+async function findPurchases(call: PersonalCall, reader: Reader, rows: Rows) {
+  const paid = rows.flatMap(({ id, teaser }) => (teaser && isRestricted(teaser) ? [id] : []));
+  if (reader.kind === 'anonymous' || !isWalletUser(reader.access) || paid.length === 0) return [];
+  const found = await call.isolate.readers.userApi.fetchPurchases(ofTitle(call, reader), paid);
+  if (!found.ok) return [];
+  return [...found.value].flatMap(([articleId, { purchaseDate }]) => (purchaseDate === null ? [] : [{ articleId, purchaseDate }]));
+}
+
+function ofTitle({ visit }: PersonalCall, { user }: Extract<Reader, { kind: 'loggedIn' }>): ReaderOfTitle {
+  return { ssoId: user.ssoId, mandator: visit.mandator.id };
+}
