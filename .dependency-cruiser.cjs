@@ -86,12 +86,15 @@ const allow = {
   ],
   // What a page fetches for its buttons that mark something; no React.
   'client/bookmarks': [
+    'client/account/createButton',
     'client/account/dialogWindow',
+    'client/account/openOffer',
     'client/platform',
     'client/stores/bookmarks',
     'shared/domain',
     'shared/i18n/texts/bookmarks',
     'shared/routes',
+    'shared/storage',
     'shared/ui/ariaLabel',
   ],
   'client/page': [

@@ -322,6 +322,74 @@ describe('the list', () => {
   });
 });
 
+describe('regions at 390 px', () => {
+  const EHRENFELD = 27;
+  const offer = () => page.getByRole('complementary', { name: 'Ihre Orte mitnehmen?' });
+  const stored = () => page.evaluate(`localStorage.getItem('my_regions')`);
+  const choose = async (name: string) => {
+    await page.goto('/meineregion', { waitUntil: 'networkidle' });
+    await page.getByRole('checkbox', { name, exact: true }).setChecked(true);
+    await page.getByRole('button', { name: 'Artikel zeigen' }).click();
+  };
+
+  it('M92 what a guest chose is offered for the account after the login, taken over, and there on another device', async () => {
+    await choose('Ehrenfeld');
+    await expect.poll(stored).toBe(String(EHRENFELD));
+    await enter('frei');
+    await page.goto('/koeln');
+    expect(await findViolations(page, 'light')).toEqual([]);
+    users.fault = 'error';
+    await offer().getByRole('button', { name: 'Übernehmen' }).click();
+    await tip().getByText('Das hat gerade nicht geklappt.').waitFor();
+    expect([await stored(), await kept('frei')]).toEqual([String(EHRENFELD), []]);
+    users.fault = 'none';
+    await offer().getByRole('button', { name: 'Übernehmen' }).click();
+    await tip().getByText('Ihre Orte gehören jetzt zu Ihrem Konto.').waitFor();
+    expect([await stored(), await kept('frei'), await offer().count()]).toEqual(['account', [`region:${EHRENFELD}`], 0]);
+
+    await visitor.close();
+    visitor = await openAccountVisitor(browser, portal, PHONE);
+    ({ page } = visitor);
+    await enter('frei');
+    await page.goto('/meineregion');
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Ehrenfeld', exact: true }).isChecked()).toBe(true);
+    await page.getByText('Ihre Auswahl gehört zu Ihrem Konto').waitFor();
+    expect(await stored()).toBe('account');
+  });
+
+  it('M92 put off, the offer waits; refused, the device forgets', async () => {
+    await choose('Ehrenfeld');
+    await expect.poll(stored).toBe(String(EHRENFELD));
+    await enter('frei');
+    await page.goto('/koeln');
+    await offer().getByRole('button', { name: 'Später' }).click();
+    await open('/themen/7');
+    expect([await offer().count(), await stored()]).toEqual([0, String(EHRENFELD)]);
+    await page.evaluate(`sessionStorage.removeItem('regions_offer')`);
+    await page.goto('/koeln');
+    await offer().getByRole('button', { name: 'Auf diesem Gerät löschen' }).click();
+    await expect.poll(stored).toBeNull();
+    expect(await kept('frei')).toEqual([]);
+  });
+
+  it('M10 M92 a reader’s choice is their account’s, also when it changes, and what is not saved says so', async () => {
+    await enter('frei');
+    await choose('Ehrenfeld');
+    await expect.poll(() => kept('frei')).toEqual([`region:${EHRENFELD}`]);
+    await page.getByRole('region', { name: 'Neues aus Ihrer Region' }).getByRole('heading', { level: 3 }).first().waitFor();
+    users.fault = 'down';
+    await page.getByRole('checkbox', { name: 'Nippes', exact: true }).check();
+    await page.getByRole('button', { name: 'Artikel zeigen' }).click();
+    await page.getByText('Ihre Auswahl ließ sich gerade nicht speichern.').waitFor();
+    users.fault = 'none';
+    expect(await kept('frei')).toEqual([`region:${EHRENFELD}`]);
+    await page.getByRole('button', { name: 'Auswahl löschen' }).click();
+    await page.getByText('Ihre Auswahl ist gelöscht.').waitFor();
+    await expect.poll(() => kept('frei')).toEqual([]);
+    expect(await stored()).toBeNull();
+  });
+});
+
 it.each([390, 1_364])('M89 buttons that come late move nothing at %i px', async (width) => {
   await page.setViewportSize({ width, height: 844 });
   await page.addInitScript(`new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.shifted = (window.shifted ?? 0) + value; })

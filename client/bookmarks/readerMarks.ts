@@ -1,6 +1,9 @@
 import { formatBookmark, type Bookmark } from '#shared/domain/bookmarks/bookmark.ts';
+import { parseRegionIds } from '#shared/domain/feeds/myRegions.ts';
 import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
 import type { SaveOutcome } from '../platform/bookmarkCalls.ts';
+import { readStored } from '../platform/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { keepPendingBookmark, readPendingBookmark } from '../platform/pendingBookmark.ts';
 import { bookmarksStore } from '../stores/bookmarks.store.ts';
@@ -52,6 +55,10 @@ export function openReaderMarks(page: Document, signal: AbortSignal): ReaderMark
       }
       const pending = readPendingBookmark();
       if (pending && !signal.aborted) await savePending(pending);
+      if (isRegionsOfferDue(page) && !signal.aborted) {
+        const { offerRegions } = await import('./offerRegions.ts');
+        offerRegions(page, signal, tip);
+      }
     },
     async toggle(button, bookmark) {
       const name = formatBookmark(bookmark);
@@ -66,6 +73,12 @@ export function openReaderMarks(page: Document, signal: AbortSignal): ReaderMark
       else await tellFailure(outcome, bookmark);
     },
   };
+}
+
+/** One question at a time, and one that was put off not again in this tab. */
+function isRegionsOfferDue(page: Document): boolean {
+  if (readStored(STORAGE.regionsOffer) !== null || page.querySelector('[data-offer]') || window.parent !== window) return false;
+  return parseRegionIds(readStored(STORAGE.myRegions)).length > 0;
 }
 
 /** The session has ended elsewhere: this page is shown anew as a guest sees it, with the login. */

@@ -13,6 +13,7 @@ export function MyRegion({ regions, titleName }: { readonly regions: readonly Fe
   const found = useMyRegions((my) => my.found);
   const load = useMyRegions((my) => my.load);
   const choose = useMyRegions((my) => my.choose);
+  const isUnsaved = useMyRegions((my) => my.isUnsaved);
   const [draft, setDraft] = useState<readonly number[] | null>(null);
   const [notice, setNotice] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
@@ -60,7 +61,7 @@ export function MyRegion({ regions, titleName }: { readonly regions: readonly Fe
         <Regions regions={regions} checked={checked} onToggle={toggle} />
         <p className={styles.save} data-needs-script="">
           <button type="submit">{myRegionTexts.show}</button>
-          <output>{notice}</output>
+          <output>{isUnsaved ? myRegionTexts.unsaved : notice}</output>
         </p>
         <Hints />
       </form>
@@ -83,10 +84,11 @@ function ChosenLinks({ regions, chosen }: { readonly regions: readonly FeedNode[
 }
 
 function Hints() {
+  const home = useMyRegions((my) => my.home);
   return (
     <>
       <p className={styles.hint} data-needs-script="">
-        {myRegionTexts.chooseHint}
+        {home === 'account' ? myRegionTexts.accountHint : myRegionTexts.chooseHint}
       </p>
       <p className={`${styles.hint} ${styles.plain}`}>{myRegionTexts.linksHint}</p>
     </>

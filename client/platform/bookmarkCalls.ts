@@ -20,8 +20,9 @@ export type BookmarkCalls = {
 const DEADLINE_MS = 8_000;
 const OUTCOMES: Readonly<Record<number, SaveOutcome>> = { 401: 'loggedOut', 404: 'gone', 409: 'full' };
 
-/** Null when nobody is logged in. Throws when that cannot be known now. */
+/** Null when nobody is logged in: then nothing is asked for. Throws when that cannot be known now. */
 export async function openBookmarkCalls(): Promise<BookmarkCalls | null> {
+  if (document.documentElement.dataset['reader'] !== 'loggedIn') return null;
   const { isLoggedIn, ssoId } = await fetchReaderFacts();
   const own = `/mandators/${document.documentElement.dataset['mandator']}/users/${encodeURIComponent(ssoId)}`;
   if (!isLoggedIn) return null;

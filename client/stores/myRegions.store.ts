@@ -1,9 +1,10 @@
 import { create } from 'zustand';
 import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import { topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
-import { parseRegionIds, serializeRegionIds } from '#shared/domain/feeds/myRegions.ts';
+import { OF_ACCOUNT, parseRegionIds, serializeRegionIds } from '#shared/domain/feeds/myRegions.ts';
 import { newestOf } from '#shared/domain/feeds/newestOf.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
+import { fetchAccountRegions, saveAccountRegions } from '../platform/accountRegions.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
 import { fetchTagArticles } from '../platform/fetchTagArticles.ts';
 
@@ -16,31 +17,65 @@ export type RegionArticles =
 
 type MyRegionsState = {
   readonly chosen: readonly number[];
+  /** Whose choice it is: that of this browser, until a reader takes it over, or of their account. */
+  readonly home: 'browser' | 'account';
+  /** The last choice could not be saved. */
+  readonly isUnsaved: boolean;
   readonly found: RegionArticles;
-  /** What the browser kept, with its articles. */
+  /** What was chosen, with its articles. */
   readonly load: (tree: readonly FeedNode[]) => Promise<void>;
   /** None forgets the choice. */
   readonly choose: (tree: readonly FeedNode[], ids: readonly number[]) => Promise<void>;
 };
 
-/** The regions that the reader chose. Only this browser knows them. Acceptance M10. */
-export const useMyRegions = create<MyRegionsState>()((set, get) => ({
-  chosen: [],
-  found: { kind: 'unknown' },
-  async load(tree) {
-    const chosen = parseRegionIds(readStored(STORAGE.myRegions));
+/** The regions that the reader chose: of a guest, only this browser knows them. Acceptance M10, M92. */
+export const useMyRegions = create<MyRegionsState>()((set, get) => {
+  const show = async (tree: readonly FeedNode[], chosen: readonly number[]) => {
     const asked = topmostChosen(tree, chosen);
     set({ chosen, found: { kind: asked.length > 0 ? 'loading' : 'none' } });
     if (asked.length === 0) return;
     const found = await findArticles(asked);
     // Chosen anew meanwhile: that choice has its own answer.
     if (get().chosen === chosen) set({ found });
-  },
-  async choose(tree, ids) {
-    store(STORAGE.myRegions, ids.length > 0 ? serializeRegionIds(ids) : null);
-    await get().load(tree);
-  },
-}));
+  };
+  return {
+    chosen: [],
+    home: 'browser',
+    isUnsaved: false,
+    found: { kind: 'unknown' },
+    async load(tree) {
+      const kept = parseRegionIds(readStored(STORAGE.myRegions));
+      if (kept.length > 0) return show(tree, kept);
+      const ofAccount = await attempt(fetchAccountRegions);
+      if (ofAccount === 'failed') return set({ found: { kind: navigator.onLine ? 'unavailable' : 'offline' } });
+      keep(ofAccount ?? [], ofAccount !== null);
+      set({ home: ofAccount ? 'account' : 'browser' });
+      await show(tree, ofAccount ?? []);
+    },
+    async choose(tree, ids) {
+      const isOfAccount = document.documentElement.dataset['reader'] === 'loggedIn';
+      const isUnsaved = isOfAccount && (await attempt(() => saveAccountRegions(ids))) !== true;
+      set({ isUnsaved });
+      if (isUnsaved) return;
+      keep(ids, isOfAccount);
+      set({ home: isOfAccount ? 'account' : 'browser' });
+      await show(tree, ids);
+    },
+  };
+});
+
+function keep(ids: readonly number[], isOfAccount: boolean): void {
+  store(STORAGE.myRegions, ids.length === 0 ? null : isOfAccount ? OF_ACCOUNT : serializeRegionIds(ids));
+}
+
+async function attempt<T>(call: () => Promise<T>): Promise<T | 'failed'> {
+  try {
+    return await call();
+  } catch (cause) {
+    if (cause instanceof Error) return 'failed';
+    throw cause;
+  }
+}
 
 /** What of each region can be had. A failed one costs only its own articles. */
 async function findArticles(regions: readonly FeedNode[]): Promise<RegionArticles> {

@@ -12,8 +12,10 @@ export const STORAGE = {
   colorMode: { key: 'colour-mode', area: 'localStorage', mark: 'necessary' },
   /** The banner that was put away, by the key of what it said. */
   breakingNewsDismissed: { key: 'breaking_news_dismissed', area: 'localStorage', mark: 'necessary' },
-  /** The regions chosen on `/meineregion`, by id. */
+  /** The regions chosen on `/meineregion`, by id; of a reader's account, only that there are some. */
   myRegions: { key: 'my_regions', area: 'localStorage', mark: 'necessary' },
+  /** Whether this tab has asked whether an account is to have the regions of its browser. */
+  regionsOffer: { key: 'regions_offer', area: 'sessionStorage', mark: 'necessary' },
   /**
    * What was read last, once its reader has switched that on; there is nothing while it is off. Not `recent_visits`: that one counts for
    * recommendations and waits for consent.

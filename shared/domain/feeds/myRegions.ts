@@ -1,3 +1,6 @@
+/** What a browser keeps in place of ids whose home is the reader's account: the head's script makes room for their articles. */
+export const OF_ACCOUNT = 'account';
+
 /** More than there are regions. */
 const MOST_REGIONS = 200;
 

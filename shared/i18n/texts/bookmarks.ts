@@ -21,6 +21,14 @@ export const bookmarkTexts = {
     manage: 'Merkliste verwalten',
     subscribe: 'Abo ansehen',
   },
+  regionsOffer: {
+    title: 'Ihre Orte mitnehmen?',
+    text: 'Auf diesem Gerät haben Sie Orte für „Meine Region“ gewählt. Gehören sie zu Ihrem Konto, finden Sie sie auf allen Ihren Geräten.',
+    take: 'Übernehmen',
+    later: 'Später',
+    forget: 'Auf diesem Gerät löschen',
+    taken: 'Ihre Orte gehören jetzt zu Ihrem Konto.',
+  },
 } as const;
 
 /** The list of what a reader has marked. */

@@ -12,6 +12,8 @@ export const myRegionPageTexts = {
 export const myRegionTexts = {
   choose: 'Ihre Städte und Viertel',
   chooseHint: 'Ihre Auswahl merkt sich nur dieser Browser. Ändern und löschen können Sie sie jederzeit.',
+  accountHint: 'Ihre Auswahl gehört zu Ihrem Konto und gilt auf allen Ihren Geräten.',
+  unsaved: 'Ihre Auswahl ließ sich gerade nicht speichern. Bitte versuchen Sie es noch einmal.',
   linksHint: 'Jeder Name führt zu den Artikeln von dort.',
   whole: (region: string) => `${region} gesamt`,
   show: 'Artikel zeigen',

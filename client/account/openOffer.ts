@@ -1,0 +1,32 @@
+import formCss from '#shared/styles/form.css?inline';
+import css from './offer.css?inline';
+
+type Words = { readonly name: string; readonly title: string; readonly text: string };
+
+export type Offer = {
+  readonly element: HTMLElement;
+  /** What it says, also later: it is read out. */
+  readonly text: HTMLElement;
+  readonly leave: () => void;
+};
+
+/** A question over the foot of the page, which takes no focus and holds nobody up. Its buttons are the caller's. Gone when `signal` is aborted. */
+export function openOffer(page: Document, signal: AbortSignal, { name, ...words }: Words): Offer {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(formCss + css);
+  page.adoptedStyleSheets.push(sheet);
+  const element = page.createElement('aside');
+  const title = Object.assign(page.createElement('h2'), { id: `angebot-${name}`, textContent: words.title });
+  const text: HTMLElement = Object.assign(page.createElement('p'), { textContent: words.text });
+  text.setAttribute('role', 'status');
+  element.dataset['offer'] = name;
+  element.setAttribute('aria-labelledby', title.id);
+  element.append(title, text);
+  page.body.append(element);
+  const leave = () => {
+    element.remove();
+    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+  };
+  signal.addEventListener('abort', leave);
+  return { element, text, leave };
+}

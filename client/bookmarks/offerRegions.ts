@@ -1,0 +1,44 @@
+import { OF_ACCOUNT, parseRegionIds } from '#shared/domain/feeds/myRegions.ts';
+import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
+import { myRegionHref } from '#shared/routes/hrefs.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
+import { createButton } from '../account/createButton.ts';
+import { openOffer } from '../account/openOffer.ts';
+import { readStored, store } from '../platform/browserStorage.ts';
+import { bookmarksStore } from '../stores/bookmarks.store.ts';
+import type { Tip } from './createTip.ts';
+
+const texts = bookmarkTexts.regionsOffer;
+
+/** Asks a reader whether what was chosen here without an account shall belong to theirs. What is not saved stays where it is. Acceptance M92. */
+export function offerRegions(page: Document, signal: AbortSignal, tip: Tip): void {
+  const { element, leave } = openOffer(page, signal, { name: 'regions', ...texts });
+  const take = createButton(page, texts.take);
+  const later: HTMLElement = Object.assign(page.createElement('button'), { type: 'button', textContent: texts.later });
+  const forget = Object.assign(page.createElement('button'), { type: 'button', textContent: texts.forget });
+  const settle = (kept: string | null) => {
+    store(STORAGE.myRegions, kept);
+    leave();
+    if (location.pathname === myRegionHref) location.reload();
+  };
+  const save = async () => {
+    take.disabled = true;
+    const isSaved = await saveAll(parseRegionIds(readStored(STORAGE.myRegions)));
+    take.disabled = false;
+    if (signal.aborted) return;
+    tip.tell(isSaved ? texts.taken : bookmarkTexts.failed);
+    if (isSaved) settle(OF_ACCOUNT);
+  };
+  take.addEventListener('click', () => void save());
+  later.addEventListener('click', () => {
+    store(STORAGE.regionsOffer, 'later');
+    leave();
+  });
+  forget.addEventListener('click', () => settle(null));
+  element.append(take, later, forget);
+}
+
+async function saveAll(ids: readonly number[]): Promise<boolean> {
+  const outcomes = await Promise.all(ids.map((id) => bookmarksStore.getState().save({ kind: 'region', id }, true)));
+  return outcomes.every((outcome) => outcome === 'saved' || outcome === 'gone');
+}
