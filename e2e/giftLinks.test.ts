@@ -274,8 +274,8 @@ describe('giving at the portal', () => {
 
 describe('a gift link that can be taken back', () => {
   const giver = 'purplus';
-  const openings = () => users.calls.filter(({ path }) => path.includes('/received-gifts/'));
-  const timesOpened = async () => (await callOwn(giver, { method: 'GET' })).body.items[0].openings;
+  const questions = () => users.calls.filter(({ path }) => path.includes('/received-gifts/'));
+  const countReaders = async () => (await callOwn(giver, { method: 'GET' })).body.items[0].readers;
   const give = async (articleId = 1002) => {
     const { body } = await callOwn(giver, { body: { articleId } });
     users.calls.length = 0;
@@ -289,12 +289,12 @@ describe('a gift link that can be taken back', () => {
 
   it('M83 G10 opens its article for whoever is logged in, again and again, and counts each reader once', async () => {
     const link = await give();
-    const before = await timesOpened();
+    const before = await countReaders();
     const { isOpen, page } = await follow(link.query, 'wallet0');
     expect([isOpen, page.headers['cache-control'], portal.paywall.calls]).toEqual([true, 'private, no-store', []]);
     expect((await readAgain('wallet0', link)).text).toContain(WORD);
     expect((await follow(link.query, 'tag9')).isOpen).toBe(true);
-    expect(await timesOpened()).toBe(before + 2);
+    expect(await countReaders()).toBe(before + 2);
   });
 
   it.each<[string, DemoReader, (id: string) => Promise<string>, words: string]>([
@@ -306,7 +306,7 @@ describe('a gift link that can be taken back', () => {
   ])('M83 M87 G10 %s opens nothing, and nobody is asked about it', async (_, reader, token, words) => {
     const { id } = await give();
     const { isOpen, page } = await follow(`link-token=${await token(id)}`, reader);
-    expect([isOpen, page.text.includes(words), openings()]).toEqual([false, true, []]);
+    expect([isOpen, page.text.includes(words), questions()]).toEqual([false, true, []]);
   });
 
   it('G10 locks once it is taken back, and says so; the paywall service hears of no gift', async () => {
@@ -405,10 +405,10 @@ describe('the user API’s gift links', () => {
 
   it('G10 tells the giver by how many readers a link was opened, and nobody by whom', async () => {
     const { id } = await linkOf('geber');
-    expect((await list('geber')).items).toMatchObject([{ id, articleId: 1002, isRevoked: false, openings: 0, firstOpenedAt: null, lastOpenedAt: null }]);
+    expect((await list('geber')).items).toMatchObject([{ id, articleId: 1002, isRevoked: false, readers: 0, firstOpenedAt: null, lastOpenedAt: null }]);
     for (const reader of ['leser-eins', 'leser-zwei', 'leser-eins']) expect(await open(reader, id)).toBe(true);
     const [item] = (await list('geber')).items;
-    expect([item?.openings, Date.parse(item?.firstOpenedAt ?? '') <= Date.parse(item?.lastOpenedAt ?? '')]).toEqual([2, true]);
+    expect([item?.readers, Date.parse(item?.firstOpenedAt ?? '') <= Date.parse(item?.lastOpenedAt ?? '')]).toEqual([2, true]);
     expect(JSON.stringify([await ask('geber/gift-links'), await portal.query('SELECT * FROM gift_openings')])).not.toMatch(/leser-/);
   });
 
@@ -418,7 +418,7 @@ describe('the user API’s gift links', () => {
     expect(await open('leser', id)).toBe(true);
     for (const _ of ['once', 'again']) expect(v.parse(giftRevokedContract, (await revoke('zurueck', id)).body)).toEqual({ isRevoked: true });
     expect(await open('leser', id)).toBe(false);
-    expect(await list('zurueck')).toMatchObject({ items: [{ id, isRevoked: true, openings: 1 }], quota: { used: 1 } });
+    expect(await list('zurueck')).toMatchObject({ items: [{ id, isRevoked: true, readers: 1 }], quota: { used: 1 } });
     expect((await give('zurueck', 1002)).quota.used).toBe(2);
   });
 

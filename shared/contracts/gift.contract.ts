@@ -18,7 +18,7 @@ export const giftLinksContract = v.object({
     v.object({
       ...giftLinkContract.entries,
       isRevoked: v.boolean(),
-      openings: count,
+      readers: count,
       firstOpenedAt: v.nullable(instant),
       lastOpenedAt: v.nullable(instant),
     }),

@@ -10,7 +10,7 @@ export async function listGiftLinks(reader: ReaderOfTitle, now: number): Promise
   const { db, ssoId, mandator } = reader;
   const [rows, counted] = await db.batch([
     db
-      .select({ link: giftLinks, openings: count(giftOpenings.reader), first: min(giftOpenings.openedAt), last: max(giftOpenings.openedAt) })
+      .select({ link: giftLinks, readers: count(giftOpenings.reader), first: min(giftOpenings.openedAt), last: max(giftOpenings.openedAt) })
       .from(giftLinks)
       .leftJoin(giftOpenings, eq(giftOpenings.linkId, giftLinks.id))
       .where(and(eq(giftLinks.giver, ssoId), eq(giftLinks.mandator, mandator)))
@@ -18,10 +18,10 @@ export async function listGiftLinks(reader: ReaderOfTitle, now: number): Promise
       .orderBy(desc(giftLinks.createdAt), desc(giftLinks.id)),
     countGiven(reader, now),
   ]);
-  const items = rows.map(({ link, openings, first, last }) => ({
+  const items = rows.map(({ link, readers, first, last }) => ({
     ...toGiftLink(link),
     isRevoked: link.revokedAt !== null,
-    openings,
+    readers,
     firstOpenedAt: toInstant(first),
     lastOpenedAt: toInstant(last),
   }));

@@ -16,7 +16,7 @@ export const giftPageTexts = {
   goodUntil: (day: string) => `gilt bis zum ${day}`,
   ended: (day: string) => `abgelaufen am ${day}`,
   revoked: 'zurückgezogen',
-  openings: (count: number, first: string | null, last: string | null) => {
+  readers: (count: number, first: string | null, last: string | null) => {
     if (first === null || last === null) return 'noch nicht geöffnet';
     if (count === 1) return `von einer Person geöffnet, am ${first}`;
     return first === last ? `von ${count} Personen geöffnet, am ${first}` : `von ${count} Personen geöffnet, zuerst am ${first}, zuletzt am ${last}`;

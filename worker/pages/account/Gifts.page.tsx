@@ -65,7 +65,7 @@ function Gift({ gift }: { readonly gift: ShownGift }) {
         <a href={articleHref(gift.articleId)}>{title}</a>
         <small>{texts.given(formatDate(gift.createdAt))}</small>
         <small>
-          {describeEnd(gift)}, {describeOpenings(gift)}
+          {describeEnd(gift)}, {describeReaders(gift)}
         </small>
       </span>
       {!gift.isOver && (
@@ -85,6 +85,6 @@ function describeEnd({ isRevoked, isOver, expiresAt }: ShownGift): string {
   return isOver ? texts.ended(formatDate(expiresAt)) : texts.goodUntil(formatDate(expiresAt));
 }
 
-function describeOpenings({ openings, firstOpenedAt, lastOpenedAt }: ShownGift): string {
-  return texts.openings(openings, firstOpenedAt && formatDate(firstOpenedAt), lastOpenedAt && formatDate(lastOpenedAt));
+function describeReaders({ readers, firstOpenedAt, lastOpenedAt }: ShownGift): string {
+  return texts.readers(readers, firstOpenedAt && formatDate(firstOpenedAt), lastOpenedAt && formatDate(lastOpenedAt));
 }
