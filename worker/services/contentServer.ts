@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { addressFilterContract, type FetchedAddressFilter } from '#shared/contracts/addressFilter.contract.ts';
 import {
   articleTitleContract,
@@ -63,6 +64,10 @@ export type ContentServer = {
 };
 
 export function createContentServer(upstream: Upstream, log: Logger): ContentServer {
+  const fetchData = async <T>(path: string, contract: v.GenericSchema<unknown, { readonly data: T }>): Promise<Result<T, UpstreamFailure>> => {
+    const answer = await upstream.call({ path, contract });
+    return answer.ok ? ok(answer.value.value.data) : answer;
+  };
   return {
     async fetchPersonalFeed(feed, mandator) {
       const path = `/personal-feeds/${feed}?filters[mandator][$eq]=${mandator}`;
@@ -98,31 +103,16 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
       if (answer.error.status === 304) return ok({ kind: 'unchanged', builtAt: readBuiltAt(answer.error.headers) });
       return answer.error.status === 404 ? ok({ kind: 'none' }) : answer;
     },
-    async fetchSitemapMonths(mandator) {
-      const answer = await upstream.call({ path: `/sitemaps/months?mandator=${mandator}`, contract: sitemapMonthsContract });
-      return answer.ok ? ok(answer.value.value.data) : answer;
-    },
-    async fetchSitemapArticles(range) {
-      const answer = await upstream.call({ path: sitemapPath(range), contract: sitemapArticlesContract });
-      return answer.ok ? ok(answer.value.value.data) : answer;
-    },
-    async fetchSitemapLists(mandator) {
-      const answer = await upstream.call({ path: `/sitemaps/lists?mandator=${mandator}`, contract: sitemapListsContract });
-      return answer.ok ? ok(answer.value.value.data) : answer;
-    },
+    fetchSitemapMonths: (mandator) => fetchData(`/sitemaps/months?mandator=${mandator}`, sitemapMonthsContract),
+    fetchSitemapArticles: (range) => fetchData(sitemapPath(range), sitemapArticlesContract),
+    fetchSitemapLists: (mandator) => fetchData(`/sitemaps/lists?mandator=${mandator}`, sitemapListsContract),
     async fetchArticleTitle(articleId) {
       const answer = await upstream.call({ path: `/articles/${articleId}/teaser`, contract: articleTitleContract });
       if (answer.ok) return ok(answer.value.value.data.title);
       return answer.error.kind === 'status' && answer.error.status === 404 ? ok(null) : answer;
     },
-    async fetchTeasers(mandator, ids) {
-      const answer = await upstream.call({ path: `/articles/teasers?mandator=${mandator}&ids=${ids.join(',')}`, contract: namedTeasersContract });
-      return answer.ok ? ok(answer.value.value.data) : answer;
-    },
-    async fetchRedirects(mandator) {
-      const answer = await upstream.call({ path: `/redirects?filters[mandator][$eq]=${mandator}`, contract: redirectsContract });
-      return answer.ok ? ok(answer.value.value.data) : answer;
-    },
+    fetchTeasers: (mandator, ids) => fetchData(`/articles/teasers?mandator=${mandator}&ids=${ids.join(',')}`, namedTeasersContract),
+    fetchRedirects: (mandator) => fetchData(`/redirects?filters[mandator][$eq]=${mandator}`, redirectsContract),
   };
 }
 
