@@ -332,7 +332,7 @@ describe('regions at 390 px', () => {
     await page.getByRole('button', { name: 'Artikel zeigen' }).click();
   };
 
-  it('M92 what a guest chose is offered for the account after the login, taken over, and there on another device', async () => {
+  it('M92 M139 what a guest chose is offered for the account after the login, taken over, and there on another device', async () => {
     await choose('Ehrenfeld');
     await expect.poll(stored).toBe(String(EHRENFELD));
     await enter('frei');
@@ -357,7 +357,7 @@ describe('regions at 390 px', () => {
     expect(await stored()).toBe('account');
   });
 
-  it('M92 put off, the offer waits; refused, the device forgets', async () => {
+  it('M92 M139 put off, the offer waits; refused, the device forgets', async () => {
     await choose('Ehrenfeld');
     await expect.poll(stored).toBe(String(EHRENFELD));
     await enter('frei');

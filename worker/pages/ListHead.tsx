@@ -12,8 +12,14 @@ type ListHeadProps = {
 export function ListHead({ title, intro, action }: ListHeadProps) {
   return (
     <header className={styles.head}>
-      <h1>{title}</h1>
-      {action}
+      {action ? (
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {action}
+        </div>
+      ) : (
+        <h1>{title}</h1>
+      )}
       {intro && <p>{intro}</p>}
     </header>
   );
