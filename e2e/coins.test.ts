@@ -210,6 +210,40 @@ describe('a purchase at the portal', () => {
     expect(subscriptions.calls).toEqual([]);
   });
 
+  it('M85 the account lists every coin, the latest first, with what it was for, in parts', async () => {
+    const cookie = await signedIn(portal, 'wallet');
+    const page = async (path: string) => {
+      const { status, text, headers } = await portal.request(path, { headers: { cookie } });
+      return { status, headers, main: /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '' };
+    };
+    const { status, headers, main } = await page('/account/coins');
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const credits = Number((await desk.balance('demo-wallet'))['credits']);
+    expect(main).toContain(`<strong>${credits === 0 ? 'Keine Coins mehr' : credits === 1 ? '1 Coin' : `${credits} Coins`}</strong>`);
+    const places = ['href="/1004">Gut essen in der Pause', 'href="/1003">Warum die Bahn', 'href="/1002">Wem gehören die Gassen', 'Startguthaben'].map((words) =>
+      main.indexOf(words),
+    );
+    expect([places.includes(-1), places]).toEqual([false, places.toSorted((one, other) => one - other)]);
+    expect((await page('/account')).main).toContain('href="/account/coins"');
+    for (let at = 0; at < 60; at += 1) await give('pluswallet', 1, `many-${at}`);
+    const asPaula = { headers: { cookie: await signedIn(portal, 'pluswallet') } };
+    const first = (await portal.request('/account/coins', asPaula)).text;
+    const older = /href="(\/account\/coins\?nach=\d+)"/.exec(first)?.[1] ?? '';
+    const rest = (await portal.request(older, asPaula)).text;
+    const rowsOf = (text: string) => [...text.matchAll(/danach \d+/g)].length;
+    expect([rowsOf(first), rowsOf(rest), rest.includes('href="/account/coins"'), rest.includes('?nach=')]).toEqual([50, 13, true, false]);
+  });
+
+  it.each<Fault>(['down', 'hang', 'garbage'])('M85 the account with the provider %j says so', async (fault) => {
+    const cookie = await signedIn(portal, 'wallet');
+    const open = () => portal.request('/account/coins', { headers: { cookie } });
+    Object.assign(subscriptions, { fault, faultAt: /wallets/ });
+    const page = await open();
+    expect([page.status, page.headers['retry-after'], page.text.includes('verloren geht nichts')]).toEqual([503, '30', true]);
+    subscriptions.faultAt = null;
+    expect([(await open()).status]).toEqual([503]);
+  });
+
   const receiptsTo = (address: string) => portal.mail.read().filter(({ to, subject }) => to === address && subject.startsWith('Freigeschaltet: '));
   const waiting = () => portal.query('SELECT * FROM receipt_mails');
 

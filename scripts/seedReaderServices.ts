@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { applyMigrations } from './localPortal.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 
@@ -80,7 +81,7 @@ function statementsFor({ name, isCustomer, isOnboarded, credits, bought = [], ri
       ? []
       : [move({ credits: opening, balance: opening, reason: 'Startguthaben', key: 'opening', moved_at: now - (bought.length + 1) * DAY_MS })]),
     ...bought.flatMap((articleId, at) => {
-      const purchase = { article_id: articleId, reason: `Artikel ${articleId}` };
+      const purchase = { article_id: articleId, reason: titleOf(articleId) };
       const boughtAt = now - (bought.length - at) * DAY_MS;
       return [
         insert('credit_purchases', { ...purchase, customer_id: id, wallet_id: wallet, credits: 1, purchased_at: boughtAt }),
@@ -88,6 +89,15 @@ function statementsFor({ name, isCustomer, isOnboarded, credits, bought = [], ri
       ];
     }),
   ];
+}
+
+/** As the demo newspaper has it. */
+function titleOf(articleId: number): string {
+  const article = v.parse(
+    v.pipe(v.string(), v.parseJson(), v.object({ title: v.string() })),
+    fs.readFileSync(`origin/seed/articles/${articleId}.json`, 'utf8'),
+  );
+  return article.title;
 }
 
 function toLiteral(value: string | number): string {

@@ -78,6 +78,20 @@ export const usedCreditsContract = v.object({ ...walletContract.entries, usageDa
 /** `POST /wallets/{customerId}/{uniqueId}/credits`: gives credits, and is answered with the wallet after it. */
 export const giveCreditsContract = v.object({ credits: someCredits, reason, category: v.optional(v.nullable(articleCategory), null) });
 
+const movementContract = v.object({
+  movementId: name,
+  /** Below zero when they were spent. */
+  credits: v.pipe(v.number(), v.integer()),
+  /** Left after it. */
+  balance: count,
+  reason: v.string(),
+  category: v.nullable(articleCategory),
+  movementDate: instant,
+});
+
+/** `GET /wallets/{customerId}/{uniqueId}/movements?startingAfter=`: what was given and spent, the latest first; as `creditsUsed` in parts. */
+export const movementsContract = v.object({ items: listOf(movementContract), startingAfterId: cursor });
+
 /** Errors of the provider. */
 export type SubscriptionError = {
   readonly errorCode: string;
@@ -90,5 +104,7 @@ export type Receipt = v.InferOutput<typeof receiptContract>;
 export type UseCreditsInput = v.InferOutput<typeof useCreditsContract>;
 export type UsedCredits = v.InferOutput<typeof usedCreditsContract>;
 export type GiveCreditsInput = v.InferOutput<typeof giveCreditsContract>;
+export type CreditMovement = v.InferOutput<typeof movementContract>;
+export type CreditMovements = v.InferOutput<typeof movementsContract>;
 export type CreditsUsed = v.InferOutput<typeof creditsUsedContract>;
 export type CustomerSession = v.InferOutput<typeof customerSessionContract>;

@@ -7,7 +7,8 @@ type Sum = { readonly when: string; readonly price: number; readonly balance: nu
 export const receiptMailTexts = {
   subject: (article: string) => `Freigeschaltet: ${article}`,
   greeting: 'Guten Tag,',
-  intro: ({ at }: DeclinedName) => `Sie haben ${at} diesen Artikel freigeschaltet:`,
+  intro: (article: string, { at }: DeclinedName) => `Sie haben ${at} einen Artikel freigeschaltet:\n„${article}“`,
+  read: 'Zum Artikel',
   price: ({ when, price, balance }: Sum) => `Gekauft am ${when} für ${countCoins(price)}. ${leftOver(balance)}`,
   stays: 'Der Artikel bleibt freigeschaltet. Sie lesen ihn, sooft Sie möchten, auf allen Geräten, auf denen Sie angemeldet sind.',
   all: 'Ihre Coins und Käufe',

@@ -4,6 +4,7 @@ import { redirectTo } from '../http/redirectTo.ts';
 import { showAccount, showFramedAccount } from './account/account.tsx';
 import { showArea } from './account/area.tsx';
 import { followResetLink, showChangePassword } from './account/changePassword.tsx';
+import { showCoins } from './account/coins.tsx';
 import { showCompleteRegistration } from './account/completeRegistration.tsx';
 import { followConfirmationLink, showConfirmEmail } from './account/confirmEmail.tsx';
 import { showErrorMessage } from './account/errorMessage.tsx';
@@ -32,7 +33,7 @@ const PERSONAL_PAGES: Readonly<Record<PersonalRouteName, ShowPage>> = {
   'confirm-email': showConfirmEmail,
   account: showAccount,
   'account-abo': showArea('account-abo'),
-  'account-coins': showArea('account-coins'),
+  'account-coins': showCoins(),
   'account-plus-verification': showArea('account-plus-verification'),
   'account-gifts': showGifts(),
   'my-topics': showArea('my-topics'),
@@ -42,7 +43,7 @@ const PERSONAL_PAGES: Readonly<Record<PersonalRouteName, ShowPage>> = {
   'read-articles': showReadArticles,
   'framed-account': showFramedAccount,
   'framed-account-abo': showArea('account-abo', { isFramed: true }),
-  'framed-account-coins': showArea('account-coins', { isFramed: true }),
+  'framed-account-coins': showCoins({ isFramed: true }),
   'framed-account-plus-verification': showArea('account-plus-verification', { isFramed: true }),
   'framed-account-gifts': showGifts({ isFramed: true }),
   'framed-my-topics': showArea('my-topics', { isFramed: true }),

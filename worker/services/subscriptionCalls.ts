@@ -1,9 +1,10 @@
 import {
   creditsUsedContract,
   customerSessionContract,
-  MOST_CREDIT_USAGES,
+  movementsContract,
   SUBSCRIPTION_TOKEN_HEADER,
   walletsContract,
+  type CreditMovements,
   type CreditsUsed,
   type SubscribedWallet,
 } from '#shared/contracts/subscriptions.contract.ts';
@@ -19,6 +20,9 @@ export type Wallet = { readonly uniqueId: string; readonly availableCreditCount:
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
+/** Of what a wallet's list holds: from the start, or after the last that is known. */
+export type WalletPart = { readonly customerId: string; readonly walletId: string; readonly size: number; readonly startingAfter: string | null };
+
 /** How the subscription provider is called, with the token that it knows the portal by. */
 export type SubscriptionCalls = {
   /** As the upstream is called. */
@@ -28,8 +32,10 @@ export type SubscriptionCalls = {
   readonly fetchWallets: (customerId: string) => Answer<readonly SubscribedWallet[]>;
   /** The customer's wallet; null without one. */
   readonly fetchWallet: (customerId: string) => Answer<Wallet | null>;
-  /** What was bought out of a wallet, the latest first; from the start, or after the last that is known. Null without the wallet. */
-  readonly fetchUsed: (customerId: string, walletId: string, startingAfter: string | null) => Answer<CreditsUsed | null>;
+  /** What was bought out of a wallet, the latest first. Null without the wallet. */
+  readonly fetchUsed: (part: WalletPart) => Answer<CreditsUsed | null>;
+  /** What was given and spent, likewise. */
+  readonly fetchMovements: (part: WalletPart) => Answer<CreditMovements | null>;
 };
 
 export type SubscriptionsDependencies = { readonly token: string; readonly clock: Clock; readonly log: Logger };
@@ -65,10 +71,12 @@ export function createSubscriptionCalls(upstream: Upstream, { token, clock, log 
       log.warn('wallet_failed', { cause: 'no wallet found' });
       return answer.ok ? ok(null) : answer;
     },
-    fetchUsed(customerId, walletId, startingAfter) {
-      const after = startingAfter === null ? '' : `&startingAfter=${encodeURIComponent(startingAfter)}`;
-      const path = `/wallets/${encodeURIComponent(customerId)}/${encodeURIComponent(walletId)}/creditsUsed?size=${MOST_CREDIT_USAGES}${after}`;
-      return find({ path, contract: creditsUsedContract });
-    },
+    fetchUsed: (part) => find({ path: pathOf('creditsUsed', part), contract: creditsUsedContract }),
+    fetchMovements: (part) => find({ path: pathOf('movements', part), contract: movementsContract }),
   };
+}
+
+function pathOf(list: 'creditsUsed' | 'movements', { customerId, walletId, size, startingAfter }: WalletPart): string {
+  const after = startingAfter === null ? '' : `&startingAfter=${encodeURIComponent(startingAfter)}`;
+  return `/wallets/${encodeURIComponent(customerId)}/${encodeURIComponent(walletId)}/${list}?size=${size}${after}`;
 }

@@ -1,5 +1,11 @@
 import type * as v from 'valibot';
-import { IDEMPOTENCY_KEY_HEADER, usedCreditsContract, type Receipt, type useCreditsContract } from '#shared/contracts/subscriptions.contract.ts';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  MOST_CREDIT_USAGES,
+  usedCreditsContract,
+  type Receipt,
+  type useCreditsContract,
+} from '#shared/contracts/subscriptions.contract.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { SubscriptionCalls, SubscriptionsDependencies } from './subscriptionCalls.ts';
 import type { UpstreamFailure } from './upstream.ts';
@@ -34,7 +40,7 @@ export function createUseCredit({ send, fetchCustomer, fetchWallet, fetchUsed }:
   const lookUp = async ({ customerId, uniqueId, category }: Sent, failure: UpstreamFailure): Promise<Result<string, CreditFailure>> => {
     for (const waitMs of LOOK_AGAIN_AFTER_MS) {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
-      const used = await fetchUsed(customerId, uniqueId, null);
+      const used = await fetchUsed({ customerId, walletId: uniqueId, size: MOST_CREDIT_USAGES, startingAfter: null });
       const purchase = used.ok ? used.value?.items.find((item) => item.category === category) : undefined;
       if (purchase) return ok(purchase.usageDate);
       if (used.ok && isSettled(failure)) return err('notCharged');

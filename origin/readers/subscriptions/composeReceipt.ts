@@ -22,8 +22,8 @@ export type ReceiptFacts = {
 export function composeReceipt({ mandator, origin, article, articleId, price, balance, purchasedAt }: ReceiptFacts): MailContent {
   const blocks = [
     texts.greeting,
-    texts.intro(mandator.declined),
-    { label: article, url: `${origin}/${articleId}`, isAction: true },
+    texts.intro(article, mandator.declined),
+    { label: texts.read, url: `${origin}/${articleId}`, isAction: true },
     texts.price({ when: formatDateTime(purchasedAt), price, balance }),
     texts.stays,
     { label: texts.all, url: `${origin}${coinsHref}` },

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { readSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
 import { MOST_CREDIT_USAGES, SUBSCRIPTION_TOKEN_HEADER, type CustomerSession } from '#shared/contracts/subscriptions.contract.ts';
@@ -10,7 +10,8 @@ import { digits } from '../../http/digits.ts';
 import { isSameSecret } from '../../http/isSameSecret.ts';
 import { creditRoutes } from './creditRoutes.ts';
 import { selectWallet, toWallet } from './selectWallet.ts';
-import { listCreditsUsed } from './listCreditsUsed.ts';
+import { listCreditsUsed, type UsageRange } from './listCreditsUsed.ts';
+import { listMovements } from './listMovements.ts';
 import { offerRoutes } from './offerRoutes.ts';
 import { subscriptionAccessRights, subscriptionCustomers, wallets } from './schema.ts';
 import { subscriptionError, unknownWallet } from './subscriptionError.ts';
@@ -59,15 +60,8 @@ const usageQuery = v.object({
   startingAfter: v.optional(digits),
 });
 
-subscriptionRoutes.get('/wallets/:customerId/:uniqueId/creditsUsed', async (c) => {
-  const query = v.safeParse(usageQuery, c.req.query());
-  if (!query.success) return subscriptionError(400, 'invalidParameters', 'Not a valid parameter', v.getDotPath(query.issues[0]) ?? '');
-  const db = openDatabase(c.env.DB);
-  const wallet = await selectWallet(db, c.req.param()).get();
-  if (!wallet) return unknownWallet();
-  const { size, startingAfter = null } = query.output;
-  return c.json(await listCreditsUsed(db, { customerId: wallet.customerId, walletId: wallet.uniqueId, size, startingAfter }));
-});
+subscriptionRoutes.get('/wallets/:customerId/:uniqueId/creditsUsed', (c) => answerPart(c, listCreditsUsed));
+subscriptionRoutes.get('/wallets/:customerId/:uniqueId/movements', (c) => answerPart(c, listMovements));
 
 /** Whether a customer has any of the rights, which stand in the query divided by commas. */
 subscriptionRoutes.get('/accessRights/:customerId/hasAccess', async (c) => {
@@ -81,6 +75,18 @@ subscriptionRoutes.get('/accessRights/:customerId/hasAccess', async (c) => {
   const items = asked.map((uniqueId) => ({ uniqueId, accessGranted: held.has(uniqueId) }));
   return c.json({ accessGranted: items.some((item) => item.accessGranted), items });
 });
+
+type WalletCall = Context<{ Bindings: OriginEnv }, '/wallets/:customerId/:uniqueId/*'>;
+
+async function answerPart(c: WalletCall, list: (db: Database, range: UsageRange) => Promise<object>): Promise<Response> {
+  const query = v.safeParse(usageQuery, c.req.query());
+  if (!query.success) return subscriptionError(400, 'invalidParameters', 'Not a valid parameter', v.getDotPath(query.issues[0]) ?? '');
+  const db = openDatabase(c.env.DB);
+  const wallet = await selectWallet(db, c.req.param()).get();
+  if (!wallet) return unknownWallet();
+  const { size, startingAfter = null } = query.output;
+  return c.json(await list(db, { customerId: wallet.customerId, walletId: wallet.uniqueId, size, startingAfter }));
+}
 
 const unknownCustomer = () => subscriptionError(404, 'customerNotFound', 'No such customer');
 

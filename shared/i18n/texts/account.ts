@@ -45,7 +45,6 @@ export const accountTexts = {
   devicesAway: 'Die Liste Ihrer Geräte ist im Moment nicht zu bekommen.',
   pages: {
     'account-abo': { title: 'Mein Abo', text: 'Ihr Abo ist mit diesem Konto verbunden. Hier werden Sie sehen, was dazugehört und wie lange es läuft.' },
-    'account-coins': { title: 'Meine Coins', text: 'Mit Coins lesen Sie einzelne Artikel. Hier werden Sie Ihr Guthaben und Ihre Käufe sehen.' },
     'account-plus-verification': { title: 'Abo verbinden', text: 'Wer die gedruckte Zeitung bezieht, wird hier mit der Abonummer alle Artikel freischalten.' },
     'my-topics': { title: 'Meine Themen', text: 'Hier werden Sie die Themen verwalten, denen Sie folgen. Alle Themen gibt es schon:' },
     'my-newsletters': {

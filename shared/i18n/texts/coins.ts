@@ -1,3 +1,5 @@
+import { countCoins } from '../countCoins.ts';
+
 /** What readers are told of their coins. */
 export const coinTexts = {
   article: (articleId: number) => `Artikel ${articleId}`,
@@ -14,4 +16,16 @@ export const coinTexts = {
   checked: 'Wir prüfen Ihren Kauf',
   backToArticle: 'Zurück zum Artikel',
   title: 'Meine Coins',
+  balance: 'Ihr Guthaben',
+  left: (credits: number) => (credits === 0 ? 'Keine Coins mehr' : countCoins(credits)),
+  worth: 'Mit einem Coin schalten Sie einen Artikel frei. Er bleibt für Sie offen, auf allen Geräten, auf denen Sie angemeldet sind.',
+  questions: 'Fragen zu Ihren Coins oder zu einem Kauf? Unser Aboservice hilft:',
+  movements: 'Käufe und Gutschriften',
+  amount: (credits: number) => `${credits < 0 ? '−' : '+'} ${countCoins(Math.abs(credits))}`,
+  after: (balance: number) => `danach ${balance}`,
+  none: 'Hier steht, was Sie kaufen und was Ihnen gutgeschrieben wird. Noch ist nichts dabei.',
+  older: 'Ältere zeigen',
+  newest: 'Zu den neuesten',
+  away: 'Ihre Coins sind im Moment nicht zu sehen. Das liegt an uns; verloren geht nichts. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  noWallet: 'Zu Ihrem Konto gehören zurzeit keine Coins.',
 } as const;

@@ -1,8 +1,9 @@
 import type { Passkey } from '#shared/contracts/passkey.contract.ts';
 import { accountHeadTexts, accountTexts } from '#shared/i18n/texts/account.ts';
+import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { formatDate, formatDateTime } from '#shared/i18n/formatDate.ts';
 import { giftTexts } from '#shared/i18n/texts/gifts.ts';
-import { dialogFlowPath, dropPasskeyPath, endDevicePath, giftsHref, LOGOUT_PATH, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
+import { coinsHref, dialogFlowPath, dropPasskeyPath, endDevicePath, giftsHref, LOGOUT_PATH, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
 import styles from './Account.module.css';
 
 /** A browser in which the reader is logged in. */
@@ -13,6 +14,8 @@ export type AccountView = {
   readonly isEmailVerified: boolean;
   /** Null where none is known. */
   readonly name: string | null;
+  /** Has a wallet. */
+  readonly hasCoins: boolean;
   /** Null when they cannot be had now. */
   readonly devices: readonly ShownDevice[] | null;
   /** Null when they cannot be had now. */
@@ -51,7 +54,7 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
   );
 }
 
-function Profile({ view: { name, email, isEmailVerified, mayGive } }: { readonly view: AccountView }) {
+function Profile({ view: { name, email, isEmailVerified, hasCoins, mayGive } }: { readonly view: AccountView }) {
   return (
     <>
       <dl>
@@ -74,6 +77,7 @@ function Profile({ view: { name, email, isEmailVerified, mayGive } }: { readonly
         <a href={dialogFlowPath('change-password')} data-dialog="change-password">
           {accountTexts.changePassword}
         </a>
+        {hasCoins && <a href={coinsHref}>{coinTexts.title}</a>}
         {name === null && <a href={dialogFlowPath('complete-registration')}>{accountTexts.complete}</a>}
         {mayGive && <a href={giftsHref}>{giftTexts.list}</a>}
       </p>

@@ -1,3 +1,4 @@
+import { mayOpenAccountTab } from '#shared/domain/access/mayOpenAccountTab.ts';
 import { mayGive } from '#shared/domain/gifts/mayGive.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
@@ -56,6 +57,7 @@ async function show(call: PersonalCall, routeName: 'account' | 'framed-account')
     email: reader.user.email,
     isEmailVerified: reader.user.emailVerified,
     name: fullName(reader.user),
+    hasCoins: mayOpenAccountTab('account-coins', reader.access),
     devices: devices.ok ? devices.value : null,
     passkeys: passkeys.ok ? passkeys.value : null,
     afterPasskey: `${visit.url.pathname}?${PASSKEY}=angelegt`,

@@ -5,7 +5,44 @@ import { coinsHref } from '#shared/routes/accountPaths.ts';
 import type { ReaderCall } from '../../endpoint.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { buyArticle, REFUSAL_STATUS } from '../../reader/paywall/buyArticle.ts';
-import { showNotice } from './showForm.tsx';
+import { CoinsPage, type CoinsView } from '../../pages/account/Coins.page.tsx';
+import type { PersonalCall } from '../personalCall.ts';
+import { showAccountPage, showNotice } from './showForm.tsx';
+
+/** What the reader has in coins, and what became of them. Behind the guards `loggedIn`, `subscriptionSession` and `accountTab`. */
+export function showCoins({ isFramed = false }: { readonly isFramed?: boolean } = {}): (call: PersonalCall) => Promise<Response> {
+  return async (call) => {
+    const view = await loadCoins(call);
+    return showAccountPage(call, {
+      routeName: isFramed ? 'framed-account-coins' : 'account-coins',
+      ...(view.kind === 'away' ? { status: 503, retryAfterSeconds: 30 } : { status: 200 }),
+      title: coinTexts.title,
+      content: <CoinsPage view={view} />,
+    });
+  };
+}
+
+/** The parameter that says after which movement the list goes on. */
+const AFTER = 'nach';
+
+async function loadCoins({ visit, isolate }: PersonalCall): Promise<CoinsView> {
+  const { reader } = await isolate.readers.openSession(visit);
+  if (reader.kind === 'anonymous') throw new Error('The guard loggedIn comes first');
+  const { pathname, search } = visit.url;
+  const after = /^[1-9]\d{0,14}$/.exec(new URLSearchParams(search).get(AFTER) ?? '')?.[0] ?? null;
+  const book = await isolate.readers.subscriptions.fetchWalletBook(reader.user.ssoId, after);
+  if (!book.ok) return { kind: 'away' };
+  if (!book.value) return { kind: 'noWallet' };
+  const { credits, movements, next } = book.value;
+  return {
+    kind: 'book',
+    credits,
+    movements,
+    olderHref: next === null ? null : `${pathname}?${AFTER}=${encodeURIComponent(next)}`,
+    newestHref: after === null ? null : pathname,
+    serviceEmail: visit.mandator.subscriptionEmail,
+  };
+}
 
 const asked = v.pipe(v.string(), v.digits(), v.transform(Number), addressableId);
 

@@ -1,0 +1,73 @@
+import type { CreditMovement } from '#shared/contracts/subscriptions.contract.ts';
+import { formatDateTime } from '#shared/i18n/formatDate.ts';
+import { coinTexts } from '#shared/i18n/texts/coins.ts';
+import { accountTexts } from '#shared/i18n/texts/account.ts';
+import { accountHref } from '#shared/routes/accountPaths.ts';
+import accountStyles from './Account.module.css';
+import styles from './Coins.module.css';
+
+export type CoinsView =
+  | {
+      readonly kind: 'book';
+      readonly credits: number;
+      readonly movements: readonly CreditMovement[];
+      /** Of what came before, and back to the latest; null where there is nothing. */
+      readonly olderHref: string | null;
+      readonly newestHref: string | null;
+      /** Of the title, for who has questions. */
+      readonly serviceEmail: string;
+    }
+  | { readonly kind: 'away' | 'noWallet' };
+
+/** What the reader has in coins, and every one that came and went. */
+export function CoinsPage({ view }: { readonly view: CoinsView }) {
+  return (
+    <div className={accountStyles.account} data-needs-login="">
+      <h1>{coinTexts.title}</h1>
+      {view.kind === 'book' ? <Book view={view} /> : <p>{coinTexts[view.kind]}</p>}
+      <p className={accountStyles.ways}>
+        <a href={accountHref}>{accountTexts.title}</a>
+      </p>
+    </div>
+  );
+}
+
+function Book({ view }: { readonly view: Extract<CoinsView, { kind: 'book' }> }) {
+  const { credits, movements, olderHref, newestHref, serviceEmail } = view;
+  return (
+    <>
+      <p className={styles.balance}>
+        {coinTexts.balance} <strong>{coinTexts.left(credits)}</strong>
+      </p>
+      <p>{coinTexts.worth}</p>
+      <h2>{coinTexts.movements}</h2>
+      {movements.length === 0 ? <p>{coinTexts.none}</p> : <Movements movements={movements} />}
+      <p className={accountStyles.ways}>
+        {olderHref !== null && <a href={olderHref}>{coinTexts.older}</a>}
+        {newestHref !== null && <a href={newestHref}>{coinTexts.newest}</a>}
+      </p>
+      <p className={styles.questions}>
+        {coinTexts.questions} <a href={`mailto:${serviceEmail}`}>{serviceEmail}</a>
+      </p>
+    </>
+  );
+}
+
+function Movements({ movements }: { readonly movements: readonly CreditMovement[] }) {
+  return (
+    <ul className={styles.movements}>
+      {movements.map(({ movementId, credits, balance, reason, category, movementDate }) => (
+        <li key={movementId}>
+          <span>
+            {category === null ? reason : <a href={`/${category}`}>{reason}</a>}
+            <time dateTime={movementDate}>{formatDateTime(movementDate)}</time>
+          </span>
+          <span className={styles.amount}>
+            {coinTexts.amount(credits)}
+            <small>{coinTexts.after(balance)}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
