@@ -35,11 +35,6 @@ export function newsletterStepHref(slug: string, step: NewsletterStepName): stri
 /** What a reader has marked to read. */
 export const bookmarksHref = '/bookmarks';
 
-/** An article by its number alone, whatever it is called. */
-export function articleHref(id: number): string {
-  return `/${id}`;
-}
-
 /** What the title sells. */
 export const orderHref = '/order';
 

@@ -1,14 +1,18 @@
 import type { GiftLinks } from '#shared/contracts/gift.contract.ts';
+import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { giftPageTexts as texts } from '#shared/i18n/texts/giftPage.ts';
 import { accountHref, revokeGiftPath } from '#shared/routes/accountPaths.ts';
-import { articleHref, orderHref } from '#shared/routes/hrefs.ts';
+import { orderHref } from '#shared/routes/hrefs.ts';
 import styles from './Account.module.css';
 import giftStyles from './Gifts.module.css';
 
-/** A link that was given, with its article's headline, null where that cannot be had; `isOver` once it opens nothing more. */
-export type ShownGift = GiftLinks['items'][number] & { readonly title: string | null; readonly isOver: boolean };
+/** A link that was given, with its article, null where that is no more or cannot be had; `isOver` once it opens nothing more. */
+export type ShownGift = GiftLinks['items'][number] & {
+  readonly article: Pick<Teaser, 'title' | 'targetPathOrUrl'> | null;
+  readonly isOver: boolean;
+};
 
 export type GiftsView = {
   /** Null when they cannot be had now. */
@@ -58,11 +62,11 @@ function Gifts({ items }: { readonly items: readonly ShownGift[] }) {
 }
 
 function Gift({ gift }: { readonly gift: ShownGift }) {
-  const title = gift.title ?? texts.untitled(gift.articleId);
+  const title = gift.article?.title ?? texts.untitled(gift.articleId);
   return (
     <li>
       <span>
-        <a href={articleHref(gift.articleId)}>{title}</a>
+        {gift.article ? <a href={gift.article.targetPathOrUrl}>{title}</a> : <strong>{title}</strong>}
         <small>{texts.given(formatDate(gift.createdAt))}</small>
         <small>
           {describeEnd(gift)}, {describeReaders(gift)}

@@ -3,6 +3,7 @@ import { mayGive } from '#shared/domain/gifts/mayGive.ts';
 import { accessOf } from '#shared/domain/session/reader.ts';
 import { giftPageTexts } from '#shared/i18n/texts/giftPage.ts';
 import { giftsHref } from '#shared/routes/accountPaths.ts';
+import { ok } from '#shared/lib/result.ts';
 import type { ReaderCall } from '../../endpoint.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { GiftsPage, type ShownGift } from '../../pages/account/Gifts.page.tsx';
@@ -23,7 +24,7 @@ export function showGifts({ isFramed = false }: { readonly isFramed?: boolean } 
     const { reader } = await isolate.readers.openSession(visit);
     if (reader.kind === 'anonymous') throw new Error('The guard loggedIn comes first');
     const links = await isolate.readers.gifts.fetchLinks({ ssoId: reader.user.ssoId, mandator: visit.mandator.id });
-    const gifts = links.ok ? { items: await Promise.all(links.value.items.map((link) => describe(call, link))), quota: links.value.quota } : null;
+    const gifts = links.ok ? { items: await describe(call, links.value.items), quota: links.value.quota } : null;
     const status = STATUS.get(new URLSearchParams(visit.url.search).get(LINK)) ?? null;
     const view = { gifts, mayGive: mayGive(accessOf(reader)), plusName: visit.mandator.plusName, status };
     return showAccountPage(call, {
@@ -42,7 +43,14 @@ export async function submitRevokeGift({ user, visit, isolate }: ReaderCall, for
   return redirectTo({ status: 303, location: `${giftsHref}?${LINK}=${isRevoked ? 'zurueckgezogen' : 'geblieben'}`, keepForSeconds: 0 });
 }
 
-async function describe({ isolate: { publishing } }: PersonalCall, link: GiftLinks['items'][number]): Promise<ShownGift> {
-  const title = await publishing.contentServer.fetchArticleTitle(link.articleId);
-  return { ...link, title: title.ok ? title.value : null, isOver: link.isRevoked || Date.parse(link.expiresAt) <= publishing.clock() };
+/** Links are kept for 90 days, so that one call of the content server has all their articles. */
+async function describe({ visit, isolate: { publishing } }: PersonalCall, links: GiftLinks['items']): Promise<readonly ShownGift[]> {
+  const ids = [...new Set(links.map(({ articleId }) => articleId))];
+  const found = ids.length === 0 ? ok([]) : await publishing.contentServer.fetchTeasers(visit.mandator.id, ids);
+  const teasers = new Map(found.ok ? found.value.map((teaser) => [teaser.documentId, teaser]) : []);
+  return links.map((link) => ({
+    ...link,
+    article: teasers.get(link.articleId) ?? null,
+    isOver: link.isRevoked || Date.parse(link.expiresAt) <= publishing.clock(),
+  }));
 }
