@@ -75,6 +75,7 @@ const REACTS_OWN = 'listener: selectionchange on HTMLDocument';
 describe('a part of the page, once it has ended', () => {
   const LATER_PARTS = {
     dropNocache: [],
+    rememberVisit: [],
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
     tellPurchases: [],
     offerReadAloud: ['listener: voiceschanged on SpeechSynthesis'],
@@ -91,7 +92,6 @@ describe('a part of the page, once it has ended', () => {
     watchErrors: ['listener: error on Window', 'listener: unhandledrejection on Window'],
     watchLoading: ['listener: navigate on Navigation', 'listener: pageshow on Window', 'timeout'],
     watchPrefetch: ['listener: focusin on HTMLDocument', 'listener: pointercancel on HTMLDocument', 'listener: pointerover on HTMLDocument', 'timeout'],
-    rememberVisit: [],
     layOutAll: [],
     watchAccount: ['listener: click on HTMLDocument', 'listener: hashchange on Window', 'listener: message on Window', 'listener: pageshow on Window'],
     startLaterParts: Object.values(LATER_PARTS).flat().toSorted(),

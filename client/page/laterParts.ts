@@ -4,8 +4,18 @@ import { followLive } from './followLive.ts';
 import { offerBookmarks } from './offerBookmarks.ts';
 import { offerReadAloud } from './offerReadAloud.ts';
 import type { PagePart } from './pagePart.ts';
+import { rememberVisit } from './rememberVisit.ts';
 import { tellAges } from './tellAges.ts';
 import { tellPurchases } from './tellPurchases.ts';
 
 /** What no reader waits for: fetched once the page has settled. */
-export const LATER_PARTS: readonly PagePart[] = [dropNocache, tellAges, tellPurchases, offerReadAloud, offerBookmarks, fetchFacesAhead, followLive];
+export const LATER_PARTS: readonly PagePart[] = [
+  dropNocache,
+  rememberVisit,
+  tellAges,
+  tellPurchases,
+  offerReadAloud,
+  offerBookmarks,
+  fetchFacesAhead,
+  followLive,
+];

@@ -1,6 +1,5 @@
 import { layOutAll } from './layOutAll.ts';
 import type { PagePart } from './pagePart.ts';
-import { rememberVisit } from './rememberVisit.ts';
 import { startLaterParts } from './startLaterParts.ts';
 import { watchAccount } from './watchAccount.ts';
 import { watchBreakingNews } from './watchBreakingNews.ts';
@@ -21,7 +20,6 @@ export const PAGE_PARTS: readonly PagePart[] = [
   watchErrors,
   watchLoading,
   watchPrefetch,
-  rememberVisit,
   layOutAll,
   watchAccount,
   startLaterParts,

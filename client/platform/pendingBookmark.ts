@@ -1,4 +1,5 @@
-import { BROWSER_COOKIES, expireCookie, readCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { BROWSER_COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
+import { readCookie } from '#shared/cookies/readCookie.ts';
 import { formatBookmark, parseBookmark, type Bookmark } from '#shared/domain/bookmarks/bookmark.ts';
 
 /**
@@ -12,5 +13,7 @@ export function readPendingBookmark(): Bookmark | null {
 
 /** Null forgets it. */
 export function keepPendingBookmark(bookmark: Bookmark | null): void {
-  document.cookie = bookmark ? serializeCookie(BROWSER_COOKIES.bookmarkPending, formatBookmark(bookmark)) : expireCookie(BROWSER_COOKIES.bookmarkPending);
+  document.cookie = bookmark
+    ? serializeCookie(BROWSER_COOKIES.bookmarkPending, formatBookmark(bookmark))
+    : serializeCookie({ ...BROWSER_COOKIES.bookmarkPending, maxAgeSeconds: 0 }, '');
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { BROWSER_COOKIES, COOKIES, expireCookie, readCookie, serializeCookie } from './cookies.ts';
+import { BROWSER_COOKIES, COOKIES, expireCookie, serializeCookie } from './cookies.ts';
+import { readCookie } from './readCookie.ts';
 
 it.each([
   ['__Host-id_token=a.b.c', 'a.b.c'],

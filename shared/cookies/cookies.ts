@@ -64,35 +64,6 @@ export const BROWSER_COOKIES = {
   bookmarkPending: { name: 'bookmark_pending', maxAgeSeconds: 3_600, httpOnly: false, sameSite: 'Lax', mark: 'necessary' },
 } as const satisfies Record<string, CookieDefinition>;
 
-/**
- * The value of one cookie as it was given to `serializeCookie`, or null. Two values under one name are none: one of them came from somewhere
- * else, and nobody can tell which. A value with a stray `%` is not ours, as services beside the portal write cookies too, and is given as it
- * stands.
- */
-export function readCookie(header: string | null, cookie: CookieDefinition): string | null {
-  if (!header) return null;
-  let found: string | null = null;
-  for (const pair of header.split(';')) {
-    const equals = pair.indexOf('=');
-    if (equals <= 0 || pair.slice(0, equals).trim() !== cookie.name) continue;
-    const value = pair.slice(equals + 1).trim();
-    if (found !== null && found !== value) return null;
-    found = value;
-  }
-  return found === null ? null : decode(found);
-}
-
-function decode(value: string): string {
-  // Tokens are long, and nothing in them is encoded.
-  if (!value.includes('%')) return value;
-  try {
-    return decodeURIComponent(value);
-  } catch (cause) {
-    if (cause instanceof URIError) return value;
-    throw cause;
-  }
-}
-
 /** A `Set-Cookie` value. Browsers accept `Secure` cookies from `*.localhost` over plain HTTP. */
 export function serializeCookie(cookie: CookieDefinition, value: string): string {
   return `${cookie.name}=${encodeURIComponent(value)}; Max-Age=${cookie.maxAgeSeconds}${attributesOf(cookie)}`;

@@ -1,4 +1,5 @@
-import { COOKIES, expireCookie, readCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { COOKIES, expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { readCookie } from '#shared/cookies/readCookie.ts';
 import { decidePassword } from '#shared/domain/accounts/decidePassword.ts';
 import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { COOKIES, readCookie } from '#shared/cookies/cookies.ts';
+import { COOKIES } from '#shared/cookies/cookies.ts';
+import { readCookie } from '#shared/cookies/readCookie.ts';
 import { carriesSession } from './carriesSession.ts';
 
 it('misses nobody in whose cookies a token is found, however they are written', () => {

@@ -1,4 +1,5 @@
-import { COOKIES, readCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
+import { readCookie } from '#shared/cookies/readCookie.ts';
 import type { Visit } from '../http/visit.ts';
 import { randomToken } from './pkce.ts';
 

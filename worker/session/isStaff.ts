@@ -1,5 +1,6 @@
 import { errors, jwtVerify } from 'jose';
-import { COOKIES, readCookie } from '#shared/cookies/cookies.ts';
+import { COOKIES } from '#shared/cookies/cookies.ts';
+import { readCookie } from '#shared/cookies/readCookie.ts';
 
 /** Whether the request carries the signed staff cookie, which shows why an article is locked and unlocks nothing. */
 export async function isStaff(cookieHeader: string | null, secret: string, now: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { expireCookie, readCookie, serializeCookie, stateCookie, type CookieDefinition } from '#shared/cookies/cookies.ts';
+import { expireCookie, serializeCookie, stateCookie, type CookieDefinition } from '#shared/cookies/cookies.ts';
+import { readCookie } from '#shared/cookies/readCookie.ts';
 import { readerTarget } from '#shared/domain/redirect/readerTarget.ts';
 import type { Visit } from '../http/visit.ts';
 

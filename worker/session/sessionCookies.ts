@@ -1,4 +1,5 @@
-import { COOKIES, expireCookie, readCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { COOKIES, expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { readCookie } from '#shared/cookies/readCookie.ts';
 import { cacheKey } from '#shared/domain/session/cacheKey.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import type { Visit } from '../http/visit.ts';

@@ -1,4 +1,5 @@
-import { COOKIES, expireCookie, readCookie } from '#shared/cookies/cookies.ts';
+import { COOKIES, expireCookie } from '#shared/cookies/cookies.ts';
+import { readCookie } from '#shared/cookies/readCookie.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { accountErrorTexts, accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { accountHref, changePasswordPath, dialogFlowPath } from '#shared/routes/accountPaths.ts';

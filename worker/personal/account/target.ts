@@ -1,4 +1,5 @@
-import { COOKIES, expireCookie, readCookie } from '#shared/cookies/cookies.ts';
+import { COOKIES, expireCookie } from '#shared/cookies/cookies.ts';
+import { readCookie } from '#shared/cookies/readCookie.ts';
 import { readerTarget } from '#shared/domain/redirect/readerTarget.ts';
 import { isDialogPath } from '#shared/routes/accountPaths.ts';
 import type { Visit } from '../../http/visit.ts';

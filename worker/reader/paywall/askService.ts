@@ -1,4 +1,5 @@
-import { COOKIES, readCookie } from '#shared/cookies/cookies.ts';
+import { COOKIES } from '#shared/cookies/cookies.ts';
+import { readCookie } from '#shared/cookies/readCookie.ts';
 import type { GiftAnswer, PersonalizationAnswer } from '#shared/domain/paywall/decidePaywall.ts';
 import { describeLinkToken } from '#shared/domain/paywall/linkToken.ts';
 import type { Isolate } from '../../isolate.ts';

@@ -1,4 +1,5 @@
-import { expireCookie, goodLinkTokenCookie, linkTokenCookie, readCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { expireCookie, goodLinkTokenCookie, linkTokenCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { readCookie } from '#shared/cookies/readCookie.ts';
 import { NO_LINK_TOKEN, type LinkToken } from '#shared/domain/paywall/linkToken.ts';
 import type { Visit } from '../../http/visit.ts';
 import { verifyLinkToken, type LinkTokenKey } from './verifyLinkToken.ts';
