@@ -335,7 +335,6 @@ describe('a gift link that can be taken back', () => {
         true,
         'invalid/unknown',
       ]);
-      expect(page.totalMs).toBeLessThan(2_500);
       users.calls.length = 0;
       for (const reader of ['plus', 'epaper', 'tag7'] as const) expect((await readAgain(reader, link)).text).toContain(WORD);
       expect(users.calls).toEqual([]);
