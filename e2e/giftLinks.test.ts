@@ -257,11 +257,15 @@ describe('giving at the portal', () => {
     const { status } = await callOwn('pluswallet', { body: { articleId: 1002 } });
     expect(status).toBe(200);
     const paid = await portal.query(`SELECT id FROM articles WHERE content_restriction = 'paid' AND id <> 1002 ORDER BY id LIMIT 50`);
-    const answers = await Promise.all(paid.map(({ id }) => callOwn('pluswallet', { body: { articleId: Number(id) } })));
+    const ask = ({ id }: Record<string, unknown>) => callOwn('pluswallet', { body: { articleId: Number(id) } });
+    const first = await Promise.all(paid.map(ask));
+    expect(first.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(4);
+    // On a machine that is busy an answer may come too late. Who asks again loses nothing.
+    const answers = [];
+    for (const article of paid) answers.push(await ask(article));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(4);
     const { items, quota } = (await callOwn('pluswallet', { method: 'GET' })).body;
     expect([items.length, quota.used]).toEqual([5, 5]);
-    // On a machine that is busy an answer may come too late: the link is there all the same.
-    expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(4);
     const refused = answers.filter((answer) => answer.status === 409);
     expect(refused.length).toBeGreaterThan(0);
     for (const { body } of refused) expect(body).toEqual({ link: null, quota: { used: 5, limit: 5, renewsOn: expect.any(String) } });
