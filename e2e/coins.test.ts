@@ -278,7 +278,10 @@ describe('a purchase at the portal', () => {
   it('M85 while the mail service is away the purchase holds and the receipt waits', async () => {
     const wanda = await openReader('wallet');
     portal.mail.fault = 'error';
+    await portal.edit('PUT', '/articles/1036', { title: `Der ${'lange '.repeat(30)}Titel` });
     expect((await wanda.buy({ articleId: 1036 })).status).toBe(200);
+    const [movement] = await portal.query(`SELECT reason FROM wallet_movements WHERE customer_id = 'demo-wallet' AND article_id = 1036`);
+    expect(movement?.['reason']).toMatch(/^Der( lange){15}…$/);
     await expect.poll(() => portal.log.join('\n')).toContain('mail_undelivered');
     expect(await waiting()).toMatchObject([{ address: 'wallet@demo.example', attempts: 1 }]);
     portal.mail.fault = 'none';
