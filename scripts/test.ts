@@ -7,6 +7,9 @@ import { offlineEnvironment } from './offlineEnvironment.ts';
 /** Beside the tests that need one core, so that it costs no time and the machine is busy. */
 const SOAK_MINUTES = 2;
 
+/** Each file has a portal and a browser of its own, which wait for one another more than they work. */
+const PORTALS = 2;
+
 const isStaticOnly = process.argv.includes('--static');
 let failures = 0;
 
@@ -43,7 +46,7 @@ if (!isStaticOnly) {
   check('unit and worker tests', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'worker'));
   const [status] = await soaked;
   check(`soak, ${SOAK_MINUTES} minutes`, () => status === 0);
-  check('portal and browser tests', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'portal'));
+  check('portal and browser tests', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'portal', `--maxWorkers=${PORTALS}`));
 }
 
 process.exitCode = failures > 0 ? 1 : 0;
