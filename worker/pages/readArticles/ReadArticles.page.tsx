@@ -14,7 +14,6 @@ export function ReadArticlesPage({ offersLogin }: { readonly offersLogin: boolea
     <div className={styles.page}>
       <ListHead title={texts.title} intro={texts.intro} />
       <p className={styles.plain}>{texts.needsScript}</p>
-      <Island of={RecentlyRead} when="load" props={{ isPage: true }} />
       {offersLogin && <p>{texts.login}</p>}
       <p className={styles.ways}>
         {offersLogin && (
@@ -26,6 +25,7 @@ export function ReadArticlesPage({ offersLogin }: { readonly offersLogin: boolea
           {bookmarksPageTexts.title}
         </a>
       </p>
+      <Island of={RecentlyRead} when="load" props={{ isPage: true }} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ async function loadCoins({ visit, isolate }: PersonalCall): Promise<CoinsView> {
   const { reader } = await isolate.readers.openSession(visit);
   if (reader.kind === 'anonymous') throw new Error('The guard loggedIn comes first');
   const { pathname, search } = visit.url;
-  const after = /^[1-9]\d{0,14}$/.exec(new URLSearchParams(search).get(AFTER) ?? '')?.[0] ?? null;
+  const after = /^[1-9]\d{0,8}$/.exec(new URLSearchParams(search).get(AFTER) ?? '')?.[0] ?? null;
   const book = await isolate.readers.subscriptions.fetchWalletBook(reader.user.ssoId, after);
   if (!book.ok) return { kind: 'away' };
   if (!book.value) return { kind: 'noWallet' };

@@ -10,6 +10,7 @@ import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
 import { BookmarksPage, BOOKMARK_FIELD, UNDO_FIELD, type BookmarksView } from '../../pages/bookmarks/Bookmarks.page.tsx';
 import { Purchases } from '../../pages/Purchases.tsx';
 import type { ListedBookmark, ReaderOfTitle } from '../../services/userApi.ts';
+import { mayBeMarked } from '../../templates/mayBeMarked.ts';
 import type { ReaderCall } from '../../endpoint.ts';
 import type { PersonalCall } from '../personalCall.ts';
 
@@ -32,6 +33,7 @@ async function change({ visit, user, access, isolate }: ReaderCall, id: number, 
   const { userApi } = isolate.readers;
   const reader = { ssoId: user.ssoId, mandator: visit.mandator.id };
   if (isUndo) {
+    if (!(await mayBeMarked({ kind: 'article', id }, visit, isolate.publishing))) return { text: texts.failed, undoId: null };
     const added = await userApi.addBookmark(reader, { kind: 'article', id, limit: bookmarkLimit(access) });
     if (!added.ok) return { text: texts.failed, undoId: null };
     return { text: added.value === 'full' ? texts.notRestored : texts.restored, undoId: null };
