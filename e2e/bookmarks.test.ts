@@ -293,7 +293,10 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await page.getByText('Der Artikel steht wieder auf Ihrer Merkliste.').waitFor();
     expect(await kept('frei')).toHaveLength(5);
-    await page.getByRole('button', { name: /^Entfernen: / }).first().click();
+    await page
+      .getByRole('button', { name: /^Entfernen: / })
+      .first()
+      .click();
     await page.getByText('Der Artikel steht nicht mehr auf Ihrer Merkliste.').waitFor();
     await page.evaluate(`fetch('/bookmarks', { method: 'POST', body: new URLSearchParams({ artikel: '987654', zurueck: '' }) })`);
     expect(await kept('frei')).toHaveLength(4);

@@ -155,3 +155,19 @@ it.each(['wallet0', 'pluswallet'] as const)('M84 %s is offered no coin', async (
   expect([page.status, page.text.includes('/coins/kaufen')]).toEqual([200, false]);
   expect(page.text.includes('data-paywall-template="')).toBe(reader === 'wallet0');
 });
+
+it('M84 M82 while nobody knows what was bought, its buyer is told so and offered no second purchase', async () => {
+  const cookie = await portal.cookies('wallet0');
+  await portal.query(
+    `INSERT INTO wallet_movements (customer_id, wallet_id, credits, balance, reason, key, moved_at)
+      VALUES ('demo-wallet0', 'wallet-wallet0', 2, 2, 'Probe', 'probe', 0)`,
+  );
+  for (const fault of ['down', 'garbage', 'hang'] as const) {
+    users.fault = fault;
+    const { status, text } = await portal.request('/1011', { headers: { cookie } });
+    expect([fault, status, text.includes('können wir im Moment nicht prüfen'), text.includes('/coins/kaufen')]).toEqual([fault, 200, true, false]);
+  }
+  users.fault = 'none';
+  expect((await portal.request('/1011', { headers: { cookie } })).text).toContain('data-bought');
+  expect((await portal.request('/1003', { headers: { cookie } })).text).toContain('/coins/kaufen');
+});

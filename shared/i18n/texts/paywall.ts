@@ -23,6 +23,8 @@ export const paywallTexts = {
   register: 'Kostenlos registrieren',
   connect: 'Schon Abonnent? Unser Aboservice verbindet Ihr Abonnement mit diesem Konto:',
   atOnce: 'Oder gleich alles lesen:',
+  purchaseUnchecked:
+    'Ob Sie diesen Artikel schon freigeschaltet haben, können wir im Moment nicht prüfen. Ihre Coins bleiben unberührt; bitte laden Sie die Seite in ein paar Minuten neu.',
   everyArticle: 'Oder jeden Artikel lesen:',
   allBought: 'Ihre Coins und Artikel',
   questions: 'Fragen zum Abonnement? Unser Aboservice hilft:',

@@ -12,7 +12,7 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import { coinsHref } from '#shared/routes/accountPaths.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
 import { ContentItems } from '../ContentItems.tsx';
-import { PaywallLayer, type Coins } from './PaywallLayer.tsx';
+import { creditsOf, PaywallLayer, type Coins } from './PaywallLayer.tsx';
 import styles from './ArticleBody.module.css';
 
 type Locked = Extract<PaywallDecision, { kind: 'locked' }>;
@@ -34,8 +34,7 @@ export type LockedBodyProps = {
   readonly offers: readonly Offer[];
   readonly isLoggedIn: boolean;
   readonly gift: Gift;
-  /** Of a reader who pays by article and has some left; null for everybody else. */
-  readonly coins: Coins | null;
+  readonly coins: Coins;
   /** Whether the reader is staff and sees why. */
   readonly showWhy: boolean;
 };
@@ -50,7 +49,7 @@ export function LockedBody({ decision, showWhy, ...lock }: LockedBodyProps) {
       <PaywallLayer
         {...lock}
         template={template}
-        occasion={readOccasion({ ...lock, layer, sellsEpaper, credits: lock.coins?.credits ?? 0 })}
+        occasion={readOccasion({ ...lock, layer, sellsEpaper, credits: creditsOf(lock.coins) })}
         isCompact={isCompact}
         meter={meter}
       />

@@ -26,22 +26,30 @@ export type PaywallLayerProps = {
   readonly isLoggedIn: boolean;
   readonly gift: Gift;
   readonly meter: Meter | null;
-  readonly coins: Coins | null;
+  readonly coins: Coins;
 };
 
-/** Of a reader who pays by article: what is left, and for what. */
-export type Coins = { readonly credits: number; readonly articleId: number };
+/**
+ * Of a reader who pays by article: what is left, and for what; `unchecked` where nobody knows whether this one is bought. Null for everybody
+ * else, and for who has none left.
+ */
+export type Coins = { readonly credits: number; readonly articleId: number } | 'unchecked' | null;
+
+export function creditsOf(coins: Coins): number {
+  return coins === null || coins === 'unchecked' ? 0 : coins.credits;
+}
 
 /** What a reader sees where the text would go on: why it is locked, what opens it, and the shortest way on. Works without script. */
 export function PaywallLayer(props: PaywallLayerProps) {
   const { mandator, template, occasion, isCompact, isLoggedIn, gift, meter, coins } = props;
   const { plusName, tone } = mandator;
-  const { kicker, title, reason } = layerTexts[tone].words[occasion]({ plusName, meter, credits: coins?.credits ?? 0 });
+  const { kicker, title, reason } = layerTexts[tone].words[occasion]({ plusName, meter, credits: creditsOf(coins) });
   const isOrder = WAYS_ON[occasion] === 'order';
   const offer = offerFor(props);
   return (
     <section className={styles.layer} data-paywall-template={template} aria-labelledby="paywall-title">
       {gift !== 'none' && gift !== 'needsLogin' && <p className={styles.gift}>{paywallTexts.gift[gift]}</p>}
+      {coins === 'unchecked' && <p className={styles.gift}>{paywallTexts.purchaseUnchecked}</p>}
       <div className={styles.words}>
         <p className={styles.kicker}>{kicker}</p>
         <h2 id="paywall-title">{keepName(title, plusName)}</h2>
@@ -84,7 +92,8 @@ function MainWay({ mandator: { plusName, tone }, occasion, offer, coins }: PartP
   const way = WAYS_ON[occasion];
   if (way === 'login') return <LoginLink className={wayStyles.main} text={actions.login} />;
   if (way === 'registration') return <RegistrationLink className={wayStyles.main} text={actions.registration} />;
-  if (way === 'coin' && coins) return <Island of={BuyArticle} when="visible" props={{ articleId: coins.articleId, label: actions.coin }} />;
+  if (way === 'coin' && coins !== null && coins !== 'unchecked')
+    return <Island of={BuyArticle} when="visible" props={{ articleId: coins.articleId, label: actions.coin }} />;
   return (
     <a className={wayStyles.main} href={orderHref}>
       {orderText()}

@@ -12,7 +12,7 @@ import { isStaff } from '../../session/isStaff.ts';
 import type { Session } from '../../session/readSession.ts';
 import { askService, identify } from './askService.ts';
 import { fetchBody, unsealBody } from './body.tsx';
-import { confirmGift, countCredits, decide, findPurchaseDate, gatherFacts, NOTHING_TOLD, type ArticleAsked } from './gatherFacts.ts';
+import { confirmGift, countCredits, decide, findPurchase, gatherFacts, NOTHING_TOLD, type ArticleAsked, type Bought } from './gatherFacts.ts';
 import { renderLayer } from './renderLayer.tsx';
 
 type ArticleView = {
@@ -55,31 +55,34 @@ export async function fillArticleBody(view: ArticleView, isolate: Isolate): Prom
 }
 
 async function askAndFill(asked: ArticleAsked, anonymousId: string, isolate: Isolate): Promise<string> {
-  const purchaseDate = await findPurchaseDate(asked, isolate);
-  const hasBought = purchaseDate !== null;
+  const bought = await findPurchase(asked, isolate);
+  const hasBought = bought.kind === 'bought';
   const early = decide(asked, { ...NOTHING_TOLD, hasBought });
-  if (early.kind !== 'undecided') return fill(asked, early, isolate, { purchaseDate });
+  if (early.kind !== 'undecided') return fill(asked, early, isolate, { bought });
   const gift = await confirmGift(asked, isolate);
   const given = decide(asked, { ...NOTHING_TOLD, hasBought, gift });
   if (given.kind !== 'undecided') return fill(asked, given, isolate);
-  const [personalization, credits] = await Promise.all([askService(asked, { anonymousId, gift }, isolate), countCredits(asked, isolate)]);
-  return fill(asked, decide(asked, { hasBought, gift, personalization }), isolate, { credits, gift });
+  const [personalization, credits] = await Promise.all([
+    askService(asked, { anonymousId, gift }, isolate),
+    bought.kind === 'no' ? countCredits(asked, isolate) : 0,
+  ]);
+  return fill(asked, decide(asked, { hasBought, gift, personalization }), isolate, { bought, credits, gift });
 }
 
 /** What only some readers have: when they bought this article, or what they have left; and what became of the link they came with. */
-type Beside = { readonly purchaseDate?: string | null; readonly credits?: number; readonly gift?: GiftAnswer };
+type Beside = { readonly bought?: Bought; readonly credits?: number; readonly gift?: GiftAnswer };
 
 async function fill(
   asked: ArticleAsked,
   decision: PaywallDecision,
   isolate: Isolate,
-  { purchaseDate, credits = 0, gift = 'notAsked' }: Beside = {},
+  { bought = { kind: 'no' }, credits = 0, gift = 'notAsked' }: Beside = {},
 ): Promise<string> {
   if (decision.kind === 'undecided') throw new Error('The paywall decision stayed undecided after the service was asked');
   logDecision(asked, decision, isolate);
   if (decision.kind === 'unlocked') {
     const body = (await unsealBody(asked, isolate)) ?? (await fetchBody(asked, isolate));
-    if (purchaseDate) return `${renderFragment(<BoughtNotice purchaseDate={purchaseDate} />, 'm')}${body}`;
+    if (bought.kind === 'bought') return `${renderFragment(<BoughtNotice purchaseDate={bought.purchaseDate} />, 'm')}${body}`;
     return decision.meter ? `${renderFragment(<MeterNotice mandator={asked.visit.mandator} meter={decision.meter} />, 'm')}${body}` : body;
   }
   const { visit, facts, article } = asked;
@@ -88,7 +91,7 @@ async function fill(
     publishing.offers.load(visit.mandator.id, visit.waitUntil),
     isStaff(visit.cookies, readers.settings.STAFF_SECRET, new Date(publishing.clock())),
   ]);
-  const coins = credits > 0 ? { credits, articleId: article.articleId } : null;
+  const coins = bought.kind === 'unchecked' ? bought.kind : credits > 0 ? { credits, articleId: article.articleId } : null;
   return renderLayer({ mandator: visit.mandator, decision, offers, isLoggedIn: facts.isLoggedIn, gift: describeGift(facts, gift), coins, showWhy }, isolate);
 }
 

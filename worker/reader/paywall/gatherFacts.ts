@@ -60,11 +60,16 @@ export function decide({ facts }: ArticleAsked, told: Told): PaywallDecision {
   return decidePaywall({ ...facts, ...told });
 }
 
-/** Step 6: when a wallet reader bought the article, in ISO 8601; null for everybody else, and where that cannot be known. */
-export async function findPurchaseDate({ session: { reader }, article, visit }: ArticleAsked, { readers }: Isolate): Promise<string | null> {
-  if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return null;
+/** When a wallet reader bought the article, in ISO 8601; `unchecked` where that cannot be known, and then he did not. */
+export type Bought = { readonly kind: 'bought'; readonly purchaseDate: string } | { readonly kind: 'no' | 'unchecked' };
+
+/** Step 6. */
+export async function findPurchase({ session: { reader }, article, visit }: ArticleAsked, { readers }: Isolate): Promise<Bought> {
+  if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return { kind: 'no' };
   const purchase = await readers.userApi.fetchPurchase({ ssoId: reader.user.ssoId, mandator: visit.mandator.id }, article.articleId);
-  return purchase.ok ? purchase.value.purchaseDate : null;
+  if (!purchase.ok) return { kind: 'unchecked' };
+  const { purchaseDate } = purchase.value;
+  return purchaseDate === null ? { kind: 'no' } : { kind: 'bought', purchaseDate };
 }
 
 /** Step 7: whether the link that the reader came with is still good. Asking counts who opens it, so nobody is asked about another article's. */
