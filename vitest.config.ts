@@ -49,6 +49,8 @@ export default defineConfig({
           globalSetup: ['e2e/support/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // What must come about in the end may be late on a busy machine; what must be at once is not polled for.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
