@@ -8,6 +8,9 @@ const noBuiltAssets: Plugin = {
   load: (source) => (source === '\0virtual:built-assets' ? 'export default null' : undefined),
 };
 
+/** What has to come about within a time of its own: these have the machine to themselves. */
+const TIMED = ['cache', 'errorPage', 'identityGuessing', 'live', 'loading', 'shell'].map((name) => `e2e/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     projects: [
@@ -46,11 +49,23 @@ export default defineConfig({
           // A browser on a machine that others share stalls now and then: what refuses a change has failed twice.
           retry: process.env['CI'] ? 1 : 0,
           include: ['e2e/*.test.ts'],
+          exclude: TIMED,
           globalSetup: ['e2e/support/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // What must come about in the end may be late on a busy machine; what must be at once is not polled for.
           expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'timed',
+          retry: process.env['CI'] ? 1 : 0,
+          include: TIMED,
+          globalSetup: ['e2e/support/globalSetup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
       {

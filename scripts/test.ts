@@ -47,6 +47,7 @@ if (!isStaticOnly) {
   const [status] = await soaked;
   check(`soak, ${SOAK_MINUTES} minutes`, () => status === 0);
   check('portal and browser tests', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'portal', `--maxWorkers=${PORTALS}`));
+  check('those that are timed', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'timed'));
 }
 
 process.exitCode = failures > 0 ? 1 : 0;
