@@ -300,6 +300,9 @@ describe('the list', () => {
     await page.getByText('Der Artikel steht nicht mehr auf Ihrer Merkliste.').waitFor();
     await page.evaluate(`fetch('/bookmarks', { method: 'POST', body: new URLSearchParams({ artikel: '987654', zurueck: '' }) })`);
     expect(await kept('frei')).toHaveLength(4);
+    await page.goto('/agb');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Merkliste' }).waitFor();
   });
 
   it('M129 cannot be had, and says so, or says what did not work', async () => {
@@ -377,6 +380,24 @@ describe('regions at 390 px', () => {
     await offer().getByRole('button', { name: 'Auf diesem Gerät löschen' }).click();
     await expect.poll(stored).toBeNull();
     expect(await kept('frei')).toEqual([]);
+  });
+
+  it('M92 nothing goes from the account that its reader has not seen go', async () => {
+    const inAccount = [EHRENFELD + 1, EHRENFELD + 2];
+    for (const id of inAccount) {
+      await portal.query(`INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES ('demo-frei', 'tagesbote', 'region', ?, 1)`, id);
+    }
+    await choose('Ehrenfeld');
+    await expect.poll(stored).toBe(String(EHRENFELD));
+    await enter('frei');
+    await page.goto('/koeln');
+    await offer().getByRole('button', { name: 'Später' }).click();
+    await choose('Porz');
+    const all = () =>
+      kept('frei').then((marks) => inAccount.every((id) => marks.includes(`region:${id}`)) && marks.includes(`region:${EHRENFELD}`) && marks.length);
+    await expect.poll(all).toBe(4);
+    await page.getByRole('button', { name: 'Auswahl löschen' }).click();
+    await expect.poll(() => kept('frei')).toEqual([]);
   });
 
   it('M10 M92 a reader’s choice is their account’s, also when it changes, and what is not saved says so', async () => {

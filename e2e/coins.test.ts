@@ -225,6 +225,10 @@ describe('a purchase at the portal', () => {
     );
     expect([places.includes(-1), places]).toEqual([false, places.toSorted((one, other) => one - other)]);
     expect((await page('/account')).main).toContain('href="/account/coins"');
+    // The wallet is that of all titles; an article is not.
+    const elsewhere = { host: 'rundblick.localhost', headers: { cookie: await signedIn(portal, 'wallet', 'rundblick') } };
+    const { text } = await portal.request('/account/coins', elsewhere);
+    expect([text.includes('Warum die Bahn'), text.includes('href="/1003"')]).toEqual([true, false]);
     for (let at = 0; at < 60; at += 1) await give('pluswallet', 1, `many-${at}`);
     const asPaula = { headers: { cookie: await signedIn(portal, 'pluswallet') } };
     const first = (await portal.request('/account/coins', asPaula)).text;

@@ -45,8 +45,9 @@ export const useMyRegions = create<MyRegionsState>()((set, get) => {
     found: { kind: 'unknown' },
     async load(tree) {
       const kept = parseRegionIds(readStored(STORAGE.myRegions));
-      if (kept.length > 0) return show(tree, kept);
       const ofAccount = await attempt(fetchAccountRegions);
+      // Until a reader has said what becomes of this browser's choice, both count.
+      if (kept.length > 0) return show(tree, [...new Set([...(ofAccount === 'failed' ? [] : (ofAccount ?? [])), ...kept])]);
       if (ofAccount === 'failed') return set({ found: { kind: navigator.onLine ? 'unavailable' : 'offline' } });
       keep(ofAccount ?? [], ofAccount !== null);
       set({ home: ofAccount ? 'account' : 'browser' });
@@ -54,7 +55,7 @@ export const useMyRegions = create<MyRegionsState>()((set, get) => {
     },
     async choose(tree, ids) {
       const isOfAccount = document.documentElement.dataset['reader'] === 'loggedIn';
-      const isUnsaved = isOfAccount && (await attempt(() => saveAccountRegions(ids))) !== true;
+      const isUnsaved = isOfAccount && (await attempt(() => saveAccountRegions(ids, get().chosen))) !== true;
       set({ isUnsaved });
       if (isUnsaved) return;
       keep(ids, isOfAccount);

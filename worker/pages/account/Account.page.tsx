@@ -77,9 +77,17 @@ function Profile({ view: { name, email, isEmailVerified, hasCoins, mayGive } }: 
         <a href={dialogFlowPath('change-password')} data-dialog="change-password">
           {accountTexts.changePassword}
         </a>
-        {hasCoins && <a href={coinsHref}>{coinTexts.title}</a>}
+        {hasCoins && (
+          <a href={coinsHref} target="_top">
+            {coinTexts.title}
+          </a>
+        )}
         {name === null && <a href={dialogFlowPath('complete-registration')}>{accountTexts.complete}</a>}
-        {mayGive && <a href={giftsHref}>{giftTexts.list}</a>}
+        {mayGive && (
+          <a href={giftsHref} target="_top">
+            {giftTexts.list}
+          </a>
+        )}
       </p>
     </>
   );

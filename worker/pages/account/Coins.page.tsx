@@ -6,11 +6,14 @@ import { accountHref } from '#shared/routes/accountPaths.ts';
 import accountStyles from './Account.module.css';
 import styles from './Coins.module.css';
 
+/** `articleId` is null where no article of this title was bought: the wallet is that of all titles. */
+export type ListedMovement = Omit<CreditMovement, 'category'> & { readonly articleId: number | null };
+
 export type CoinsView =
   | {
       readonly kind: 'book';
       readonly credits: number;
-      readonly movements: readonly CreditMovement[];
+      readonly movements: readonly ListedMovement[];
       /** Of what came before, and back to the latest; null where there is nothing. */
       readonly olderHref: string | null;
       readonly newestHref: string | null;
@@ -26,7 +29,9 @@ export function CoinsPage({ view }: { readonly view: CoinsView }) {
       <h1>{coinTexts.title}</h1>
       {view.kind === 'book' ? <Book view={view} /> : <p>{coinTexts[view.kind]}</p>}
       <p className={accountStyles.ways}>
-        <a href={accountHref}>{accountTexts.title}</a>
+        <a href={accountHref} target="_top">
+          {accountTexts.title}
+        </a>
       </p>
     </div>
   );
@@ -53,13 +58,19 @@ function Book({ view }: { readonly view: Extract<CoinsView, { kind: 'book' }> })
   );
 }
 
-function Movements({ movements }: { readonly movements: readonly CreditMovement[] }) {
+function Movements({ movements }: { readonly movements: readonly ListedMovement[] }) {
   return (
     <ul className={styles.movements}>
-      {movements.map(({ movementId, credits, balance, reason, category, movementDate }) => (
+      {movements.map(({ movementId, credits, balance, reason, articleId, movementDate }) => (
         <li key={movementId}>
           <span>
-            {category === null ? reason : <a href={`/${category}`}>{reason}</a>}
+            {articleId === null ? (
+              reason
+            ) : (
+              <a href={`/${articleId}`} target="_top">
+                {reason}
+              </a>
+            )}
             <time dateTime={movementDate}>{formatDateTime(movementDate)}</time>
           </span>
           <span className={styles.amount}>

@@ -36,12 +36,17 @@ export function GiftsPage({ view: { gifts, mayGive, plusName, status } }: { read
         </p>
       ) : (
         <p className={giftStyles.note}>
-          {texts.notYours(plusName)} <a href={orderHref}>{texts.offer(plusName)}</a>
+          {texts.notYours(plusName)}{' '}
+          <a href={orderHref} target="_top">
+            {texts.offer(plusName)}
+          </a>
         </p>
       )}
       {gifts ? <Gifts items={gifts.items} /> : <p className={giftStyles.note}>{texts.away}</p>}
       <p className={styles.ways}>
-        <a href={accountHref}>{accountTexts.title}</a>
+        <a href={accountHref} target="_top">
+          {accountTexts.title}
+        </a>
       </p>
     </div>
   );
@@ -66,14 +71,20 @@ function Gift({ gift }: { readonly gift: ShownGift }) {
   return (
     <li>
       <span>
-        {gift.article ? <a href={gift.article.targetPathOrUrl}>{title}</a> : <strong>{title}</strong>}
+        {gift.article ? (
+          <a href={gift.article.targetPathOrUrl} target="_top">
+            {title}
+          </a>
+        ) : (
+          <strong>{title}</strong>
+        )}
         <small>{texts.given(formatDate(gift.createdAt))}</small>
         <small>
           {describeEnd(gift)}, {describeReaders(gift)}
         </small>
       </span>
       {!gift.isOver && (
-        <form method="post" action={revokeGiftPath}>
+        <form method="post" action={revokeGiftPath} target="_top">
           <input type="hidden" name="link" value={gift.id} />
           <button className={styles.plain} aria-label={texts.revokeNamed(title)}>
             {texts.revoke}

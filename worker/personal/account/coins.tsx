@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import type { CreditMovement } from '#shared/contracts/subscriptions.contract.ts';
 import { addressableId } from '#shared/contracts/scalars.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { coinsHref } from '#shared/routes/accountPaths.ts';
 import type { ReaderCall } from '../../endpoint.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { buyArticle, REFUSAL_STATUS } from '../../reader/paywall/buyArticle.ts';
-import { CoinsPage, type CoinsView } from '../../pages/account/Coins.page.tsx';
+import { CoinsPage, type CoinsView, type ListedMovement } from '../../pages/account/Coins.page.tsx';
+import { isInTitle } from '../../templates/isInTitle.ts';
 import type { PersonalCall } from '../personalCall.ts';
 import { showAccountPage, showNotice } from './showForm.tsx';
 
@@ -25,7 +27,8 @@ export function showCoins({ isFramed = false }: { readonly isFramed?: boolean } 
 /** The parameter that says after which movement the list goes on. */
 const AFTER = 'nach';
 
-async function loadCoins({ visit, isolate }: PersonalCall): Promise<CoinsView> {
+async function loadCoins(call: PersonalCall): Promise<CoinsView> {
+  const { visit, isolate } = call;
   const { reader } = await isolate.readers.openSession(visit);
   if (reader.kind === 'anonymous') throw new Error('The guard loggedIn comes first');
   const { pathname, search } = visit.url;
@@ -37,11 +40,16 @@ async function loadCoins({ visit, isolate }: PersonalCall): Promise<CoinsView> {
   return {
     kind: 'book',
     credits,
-    movements,
+    movements: await Promise.all(movements.map((movement) => toListed(movement, call))),
     olderHref: next === null ? null : `${pathname}?${AFTER}=${encodeURIComponent(next)}`,
     newestHref: after === null ? null : pathname,
     serviceEmail: visit.mandator.subscriptionEmail,
   };
+}
+
+async function toListed({ category, ...movement }: CreditMovement, { visit, isolate }: PersonalCall): Promise<ListedMovement> {
+  const isHere = category !== null && (await isInTitle({ kind: 'article', id: category }, visit, isolate.publishing));
+  return { ...movement, articleId: isHere ? category : null };
 }
 
 const asked = v.pipe(v.string(), v.digits(), v.transform(Number), addressableId);
@@ -51,7 +59,8 @@ export async function submitBuyArticle(call: ReaderCall, form: URLSearchParams):
   const articleId = v.safeParse(asked, form.get('articleId'));
   if (!articleId.success) return call.respondWithError({ visit: call.visit, status: 400, message: '' });
   const purchase = await buyArticle(call, articleId.output);
-  if (purchase.kind === 'noArticle') return call.respondWithError({ visit: call.visit, status: 404, message: '' });
+  // Free by now, or gone: its own page says which.
+  if (purchase.kind === 'noArticle') return redirectTo({ status: 303, location: `/${articleId.output}`, keepForSeconds: 0 });
   if (purchase.kind === 'bought' || purchase.kind === 'alreadyOpen') return redirectTo({ status: 303, location: purchase.articlePath, keepForSeconds: 0 });
   return showNotice(call, {
     routeName: 'account-coins',

@@ -6,40 +6,55 @@ import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { Reader } from '#shared/domain/session/reader.ts';
 import { bookmarksPageTexts as texts } from '#shared/i18n/texts/bookmarks.ts';
+import { bookmarksHref } from '#shared/routes/hrefs.ts';
 import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
 import { BookmarksPage, BOOKMARK_FIELD, UNDO_FIELD, type BookmarksView } from '../../pages/bookmarks/Bookmarks.page.tsx';
+import { redirectTo } from '../../http/redirectTo.ts';
 import { Purchases } from '../../pages/Purchases.tsx';
 import type { ListedBookmark, ReaderOfTitle } from '../../services/userApi.ts';
-import { mayBeMarked } from '../../templates/mayBeMarked.ts';
+import { isInTitle } from '../../templates/isInTitle.ts';
 import type { ReaderCall } from '../../endpoint.ts';
 import type { PersonalCall } from '../personalCall.ts';
 
 export function showBookmarks(call: PersonalCall): Promise<Response> {
-  return show(call, 'bookmarks', null);
+  return show(call, 'bookmarks', readDone(call.visit.url.search));
 }
 
 export function showFramedBookmarks(call: PersonalCall): Promise<Response> {
   return show(call, 'framed-bookmarks', null);
 }
 
-/** Takes an article from the list, or back onto it, and shows what is left. */
+/** Takes an article from the list, or back onto it, and leads to what is left: whoever goes back later sends nothing again. */
 export async function changeBookmarks(call: ReaderCall, sent: URLSearchParams): Promise<Response> {
   const id = v.safeParse(addressableId, Number(sent.get(BOOKMARK_FIELD)));
-  const done = id.success ? await change(call, id.output, sent.has(UNDO_FIELD)) : null;
-  return show(call, 'bookmarks', done);
+  const done = id.success ? await change(call, id.output, sent.has(UNDO_FIELD)) : 'fehler';
+  const query = new URLSearchParams({ [DONE]: done, ...(id.success && done === 'entfernt' ? { [BOOKMARK_FIELD]: String(id.output) } : {}) });
+  return redirectTo({ status: 303, location: `${bookmarksHref}?${query}`, keepForSeconds: 0 });
 }
 
-async function change({ visit, user, access, isolate }: ReaderCall, id: number, isUndo: boolean): Promise<BookmarksView['done']> {
+/** The parameter that says what was done, in these words; what was taken away is named beside it, so that it can come back. */
+const DONE = 'getan';
+const DONE_TEXTS = { entfernt: texts.removed, zurueck: texts.restored, voll: texts.notRestored, fehler: texts.failed } as const;
+type Done = keyof typeof DONE_TEXTS;
+
+function readDone(search: string): BookmarksView['done'] {
+  const query = new URLSearchParams(search);
+  const [, text] = Object.entries(DONE_TEXTS).find(([done]) => done === query.get(DONE)) ?? [];
+  const id = v.safeParse(addressableId, Number(query.get(BOOKMARK_FIELD)));
+  return text === undefined ? null : { text, undoId: id.success && text === texts.removed ? id.output : null };
+}
+
+async function change({ visit, user, access, isolate }: ReaderCall, id: number, isUndo: boolean): Promise<Done> {
   const { userApi } = isolate.readers;
   const reader = { ssoId: user.ssoId, mandator: visit.mandator.id };
   if (isUndo) {
-    if (!(await mayBeMarked({ kind: 'article', id }, visit, isolate.publishing))) return { text: texts.failed, undoId: null };
+    if (!(await isInTitle({ kind: 'article', id }, visit, isolate.publishing))) return 'fehler';
     const added = await userApi.addBookmark(reader, { kind: 'article', id, limit: bookmarkLimit(access) });
-    if (!added.ok) return { text: texts.failed, undoId: null };
-    return { text: added.value === 'full' ? texts.notRestored : texts.restored, undoId: null };
+    if (!added.ok) return 'fehler';
+    return added.value === 'full' ? 'voll' : 'zurueck';
   }
   const removed = await userApi.removeBookmark(reader, { kind: 'article', id });
-  return removed.ok ? { text: texts.removed, undoId: id } : { text: texts.failed, undoId: null };
+  return removed.ok ? 'entfernt' : 'fehler';
 }
 
 async function show(

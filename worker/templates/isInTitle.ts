@@ -5,12 +5,12 @@ import type { PublicPage } from '../pages/page.ts';
 import { topicPage } from '../pages/topic/Topic.page.tsx';
 import type { Publishing } from '../publishing.ts';
 
-/** Where each kind has a page: nothing else is marked. A region has that of its tag. */
+/** Where each kind has a page. A region has that of its tag. */
 const PAGES: Readonly<Record<BookmarkKind, PublicPage>> = { article: articlePage, region: topicPage, tag: topicPage };
 
 type Asking = Pick<PublicVisit, 'mandator' | 'waitUntil'>;
 
-/** Whether the title has what is to be marked. By its filter of addresses: true in doubt, and nobody is asked. Decision 011. */
-export function mayBeMarked({ kind, id }: Bookmark, { mandator, waitUntil }: Asking, { addresses }: Publishing): boolean | Promise<boolean> {
+/** Whether the title has this article, region or topic. By its filter of addresses: true in doubt, and nobody is asked. Decision 011. */
+export function isInTitle({ kind, id }: Bookmark, { mandator, waitUntil }: Asking, { addresses }: Publishing): boolean | Promise<boolean> {
   return addresses.mayExist(mandator.id, PAGES[kind].seek({ mandator, params: { id, page: 1, slug: '' } }), waitUntil);
 }
