@@ -8,8 +8,8 @@ const noBuiltAssets: Plugin = {
   load: (source) => (source === '\0virtual:built-assets' ? 'export default null' : undefined),
 };
 
-/** What has to come about within a time of its own: these have the machine to themselves. */
-const TIMED = ['cache', 'errorPage', 'identityGuessing', 'live', 'loading', 'shell'].map((name) => `e2e/${name}.test.ts`);
+/** What has to come about within a time of its own, or must not move while it loads: these have the machine to themselves. */
+const TIMED = ['accessibility', 'bookmarks', 'cache', 'errorPage', 'identityGuessing', 'live', 'loading', 'shell'].map((name) => `e2e/${name}.test.ts`);
 
 export default defineConfig({
   test: {

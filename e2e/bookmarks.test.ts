@@ -396,6 +396,7 @@ describe('regions at 390 px', () => {
     const all = () =>
       kept('frei').then((marks) => inAccount.every((id) => marks.includes(`region:${id}`)) && marks.includes(`region:${EHRENFELD}`) && marks.length);
     await expect.poll(all).toBe(4);
+    await page.getByRole('region', { name: 'Neues aus Ihrer Region' }).getByRole('heading', { level: 3 }).first().waitFor();
     await page.getByRole('button', { name: 'Auswahl löschen' }).click();
     await expect.poll(() => kept('frei')).toEqual([]);
   });

@@ -24,8 +24,7 @@ export async function afterLogin({ flow, target }: Login): Promise<void> {
   if (readStored(STORAGE.passkeyOffer) !== 'never') store(STORAGE.passkeyOffer, 'due');
   const path = target ?? location.pathname + location.search;
   const reader = await confirmLogin(flow);
-  const { mandator = '' } = document.documentElement.dataset;
-  const [settings] = await Promise.all([attempt(fetchDialogSettings), reader && loadReaderState(reader, mandator)]);
+  const [settings] = await Promise.all([attempt(fetchDialogSettings), reader && loadReaderState(reader)]);
   const hash = reader && settings ? dialogAfterLogin({ flow, target: path, isEmailVerified: reader.isEmailVerified, settings }) : '';
   navigateTo(handoverPath(`${path}${hash}`), { replace: true });
 }

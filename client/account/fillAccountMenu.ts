@@ -25,7 +25,7 @@ export function fillAccountMenu(page: Document, signal: AbortSignal): void {
     if (isAsked || !menu.matches(':popover-open')) return;
     isAsked = true;
     try {
-      await loadReaderState(await fetchReaderFacts(), page.documentElement.dataset['mandator'] ?? '');
+      await loadReaderState(await fetchReaderFacts());
     } catch (cause) {
       reportError({ status: null, message: String(cause), path: location.pathname });
     }

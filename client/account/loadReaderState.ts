@@ -1,4 +1,5 @@
 import { fetchJson } from '../platform/fetchJson.ts';
+import { ownPath } from '../platform/ownPath.ts';
 import type { ReaderFacts } from '../platform/fetchReaderFacts.ts';
 
 /** What services know of the reader. */
@@ -17,12 +18,12 @@ export const READER_STATE_EVENT = 'reader-state';
  * Loads what belongs to a reader: what their registration still lacks, their wallet where they have one, and whether they have bookmarks.
  * What cannot be had counts as not there. Specification 4, session; acceptance M68.
  */
-export async function loadReaderState({ ssoId, roles }: ReaderFacts, mandator: string): Promise<void> {
+export async function loadReaderState({ ssoId, roles }: ReaderFacts): Promise<void> {
   const isWalletUser = roles.includes('WALLET') && !roles.includes('PLUS');
   const [fields, wallet, hasBookmarks] = await Promise.all([
     load('/api/mein/oauth2/registration/form/missing-fields', 'fields'),
     isWalletUser ? load(`/api/plenigo/wallet/${encodeURIComponent(ssoId)}`, 'wallet') : null,
-    load(`/mandators/${mandator}/users/${encodeURIComponent(ssoId)}/has-bookmarks`, 'hasBookmarks'),
+    load(`${ownPath(ssoId)}/has-bookmarks`, 'hasBookmarks'),
   ]);
   const credits = valueAt(wallet, 'availableCreditCount');
   const detail: ReaderState = {

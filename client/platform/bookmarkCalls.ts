@@ -4,6 +4,7 @@ import { BOOKMARK_PATHS, type Bookmark, type BookmarkKind } from '#shared/domain
 import { reportError } from './errorHook.ts';
 import { fetchJson } from './fetchJson.ts';
 import { fetchReaderFacts } from './fetchReaderFacts.ts';
+import { ownPath } from './ownPath.ts';
 
 /** `full`: the reader keeps as many as they may. `gone`: there is no such thing any more. `loggedOut`: the session is over. */
 export type SaveOutcome = 'saved' | 'full' | 'gone' | 'loggedOut' | 'failed';
@@ -24,8 +25,8 @@ const OUTCOMES: Readonly<Record<number, SaveOutcome>> = { 401: 'loggedOut', 404:
 export async function openBookmarkCalls(): Promise<BookmarkCalls | null> {
   if (document.documentElement.dataset['reader'] !== 'loggedIn') return null;
   const { isLoggedIn, ssoId } = await fetchReaderFacts();
-  const own = `/mandators/${document.documentElement.dataset['mandator']}/users/${encodeURIComponent(ssoId)}`;
   if (!isLoggedIn) return null;
+  const own = ownPath(ssoId);
   return {
     async fetchMarked(kind) {
       const answer = await fetchJson(`${own}/${BOOKMARK_PATHS[kind]}`);

@@ -7,6 +7,9 @@ export type Purchase = {
   readonly message: string | null;
 };
 
+/** The portal itself looks for some seconds what became of a coin. */
+const DEADLINE_MS = 15_000;
+
 /** Buys an article with a coin. Asked again, it buys nothing twice: a reader has each article once. Acceptance M85. */
 export async function buyArticle(articleId: number): Promise<Purchase> {
   try {
@@ -14,14 +17,15 @@ export async function buyArticle(articleId: number): Promise<Purchase> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ articleId }),
+      signal: AbortSignal.timeout(DEADLINE_MS),
     });
     if (response.ok) return { kind: 'bought', message: null };
     if (response.status === 401) return { kind: 'session', message: null };
     const message = messageIn(await response.json());
     return { kind: response.status < 500 ? 'refused' : 'unknown', message };
   } catch (cause) {
-    // No connection, or none any more; or an answer that is not the portal's.
-    if (cause instanceof TypeError || cause instanceof SyntaxError) return { kind: 'unknown', message: null };
+    // No connection, or none any more; or an answer that is late, or not the portal's.
+    if (cause instanceof TypeError || cause instanceof SyntaxError || cause instanceof DOMException) return { kind: 'unknown', message: null };
     throw cause;
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { giftToPassOnContract, type GiftToPassOn } from '#shared/contracts/gift.contract.ts';
 import { reportError } from './errorHook.ts';
 import { fetchReaderFacts } from './fetchReaderFacts.ts';
+import { ownPath } from './ownPath.ts';
 
 /** `refused`: the reader, or this article, has no gift link; `loggedOut`: the session is over. */
 export type GiveOutcome = { readonly kind: 'answered'; readonly gift: GiftToPassOn } | { readonly kind: 'refused' | 'loggedOut' | 'failed' };
@@ -14,7 +15,7 @@ export async function giveArticle(articleId: number): Promise<GiveOutcome> {
   try {
     const { isLoggedIn, ssoId } = await fetchReaderFacts();
     if (!isLoggedIn) return { kind: 'loggedOut' };
-    const response = await fetch(`/mandators/${document.documentElement.dataset['mandator']}/users/${encodeURIComponent(ssoId)}/gift-links`, {
+    const response = await fetch(`${ownPath(ssoId)}/gift-links`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ articleId }),

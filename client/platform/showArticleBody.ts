@@ -17,16 +17,19 @@ export async function showArticleBody(place: HTMLElement, articleId: number): Pr
   return true;
 }
 
+const DEADLINE_MS = 10_000;
+
 async function fetchBody(articleId: number): Promise<Document | null> {
   try {
     const response = await fetch(ARTICLE_BODY_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ articleId }),
+      signal: AbortSignal.timeout(DEADLINE_MS),
     });
     return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
   } catch (cause) {
-    if (cause instanceof TypeError) return null;
+    if (cause instanceof TypeError || cause instanceof DOMException) return null;
     throw cause;
   }
 }

@@ -38,6 +38,8 @@ export const useMyRegions = create<MyRegionsState>()((set, get) => {
     // Chosen anew meanwhile: that choice has its own answer.
     if (get().chosen === chosen) set({ found });
   };
+  /** What was asked for last, whether or not it has been saved yet: the reader has seen it as chosen. */
+  let asked: readonly number[] = [];
   return {
     chosen: [],
     home: 'browser',
@@ -55,7 +57,9 @@ export const useMyRegions = create<MyRegionsState>()((set, get) => {
     },
     async choose(tree, ids) {
       const isOfAccount = document.documentElement.dataset['reader'] === 'loggedIn';
-      const isUnsaved = isOfAccount && (await attempt(() => saveAccountRegions(ids, get().chosen))) !== true;
+      const shown = [...new Set([...get().chosen, ...asked])];
+      asked = ids;
+      const isUnsaved = isOfAccount && (await attempt(() => saveAccountRegions(ids, shown))) !== true;
       set({ isUnsaved });
       if (isUnsaved) return;
       keep(ids, isOfAccount);
