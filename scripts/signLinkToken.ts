@@ -1,4 +1,5 @@
 import { createLinkToken, type LinkTokenClaims } from '../shared/contracts/signatures/createLinkToken.ts';
+import { GIFT_CLAIMS } from '../shared/domain/paywall/linkToken.ts';
 
 /** Without times it is made now, and good for an hour. */
 export type SignedLink = Pick<LinkTokenClaims, 'articleId'> & Partial<LinkTokenClaims>;
@@ -6,5 +7,5 @@ export type SignedLink = Pick<LinkTokenClaims, 'articleId'> & Partial<LinkTokenC
 /** A link token as the portal believes them: for the demonstration, and for tests. */
 export function signLinkToken(secret: string, link: SignedLink): Promise<string> {
   const iat = link.iat ?? Math.floor(Date.now() / 1_000);
-  return createLinkToken(secret, { scope: 'read no_paywall', tokenType: 'gift', mandator: 'tagesbote', iat, exp: iat + 3_600, ...link });
+  return createLinkToken(secret, { ...GIFT_CLAIMS, mandator: 'tagesbote', iat, exp: iat + 3_600, ...link });
 }

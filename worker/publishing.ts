@@ -1,4 +1,3 @@
-import type { TitleHosts } from './http/titleHosts.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
@@ -8,6 +7,7 @@ import type { SealBody } from './cache/sealBody.ts';
 import type { TemplateCache } from './cache/templateCache.ts';
 import type { PublishingSettings } from './env.ts';
 import type { HtmlHeaders } from './http/headers.ts';
+import type { TitleHosts } from './http/titleHosts.ts';
 import type { SignedPlaces } from './render/signedPlaces.ts';
 import type { PageStyles, StyledPage } from './render/pageStyles.ts';
 import type { ContentApi } from './services/contentApi.ts';

@@ -1,5 +1,5 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
-import { accountHref } from '#shared/routes/accountPaths.ts';
+import { accountHref, coinsHref } from '#shared/routes/accountPaths.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { loadReaderState, READER_STATE_EVENT, type ReaderState } from './loadReaderState.ts';
 import { fetchReaderFacts } from '../platform/fetchReaderFacts.ts';
@@ -46,7 +46,7 @@ export function fillAccountMenu(page: Document, signal: AbortSignal): void {
 
 function waysOf({ credits, hasMissingFields }: ReaderState): readonly { readonly href: string; readonly label: string }[] {
   return [
-    ...(credits === null ? [] : [{ href: `${accountHref}/coins`, label: texts.coins(credits) }]),
+    ...(credits === null ? [] : [{ href: coinsHref, label: texts.coins(credits) }]),
     ...(hasMissingFields ? [{ href: accountHref, label: texts.complete }] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { deriveAccess, isWalletUser } from '#shared/domain/access/deriveAccess.ts';
 import { fetchJson } from '../platform/fetchJson.ts';
 import { ownPath } from '../platform/ownPath.ts';
 import type { ReaderFacts } from '../platform/fetchReaderFacts.ts';
@@ -19,10 +20,9 @@ export const READER_STATE_EVENT = 'reader-state';
  * What cannot be had counts as not there. Specification 4, session; acceptance M68.
  */
 export async function loadReaderState({ ssoId, roles }: ReaderFacts): Promise<void> {
-  const isWalletUser = roles.includes('WALLET') && !roles.includes('PLUS');
   const [fields, wallet, hasBookmarks] = await Promise.all([
     load('/api/mein/oauth2/registration/form/missing-fields', 'fields'),
-    isWalletUser ? load(`/api/plenigo/wallet/${encodeURIComponent(ssoId)}`, 'wallet') : null,
+    isWalletUser(deriveAccess(roles)) ? load(`/api/plenigo/wallet/${encodeURIComponent(ssoId)}`, 'wallet') : null,
     load(`${ownPath(ssoId)}/has-bookmarks`, 'hasBookmarks'),
   ]);
   const credits = valueAt(wallet, 'availableCreditCount');

@@ -1,4 +1,5 @@
 import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
+import { postJson } from './postJson.ts';
 
 /** `session`: nobody is logged in any more; `unknown`: whether a coin was spent nobody can say yet. */
 export type Purchase = {
@@ -13,12 +14,7 @@ const DEADLINE_MS = 15_000;
 /** Buys an article with a coin. Asked again, it buys nothing twice: a reader has each article once. Acceptance M85. */
 export async function buyArticle(articleId: number): Promise<Purchase> {
   try {
-    const response = await fetch(USE_CREDIT_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ articleId }),
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
+    const response = await postJson(USE_CREDIT_PATH, { articleId }, AbortSignal.timeout(DEADLINE_MS));
     if (response.ok) return { kind: 'bought', message: null };
     if (response.status === 401) return { kind: 'session', message: null };
     const message = messageIn(await response.json());

@@ -3,6 +3,7 @@ import { giftToPassOnContract, type GiftToPassOn } from '#shared/contracts/gift.
 import { reportError } from './errorHook.ts';
 import { fetchReaderFacts } from './fetchReaderFacts.ts';
 import { ownPath } from './ownPath.ts';
+import { postJson } from './postJson.ts';
 
 /** `refused`: the reader, or this article, has no gift link; `loggedOut`: the session is over. */
 export type GiveOutcome = { readonly kind: 'answered'; readonly gift: GiftToPassOn } | { readonly kind: 'refused' | 'loggedOut' | 'failed' };
@@ -15,12 +16,7 @@ export async function giveArticle(articleId: number): Promise<GiveOutcome> {
   try {
     const { isLoggedIn, ssoId } = await fetchReaderFacts();
     if (!isLoggedIn) return { kind: 'loggedOut' };
-    const response = await fetch(`${ownPath(ssoId)}/gift-links`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ articleId }),
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
+    const response = await postJson(`${ownPath(ssoId)}/gift-links`, { articleId }, AbortSignal.timeout(DEADLINE_MS));
     const refusal = REFUSALS[response.status];
     return refusal ?? { kind: 'answered', gift: v.parse(giftToPassOnContract, await response.json()) };
   } catch (cause) {

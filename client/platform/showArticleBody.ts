@@ -1,4 +1,5 @@
 import { ARTICLE_BODY_PATH } from '#shared/routes/apiPaths.ts';
+import { postJson } from './postJson.ts';
 
 /**
  * Asks once more for the part of a paid article that depends on its reader, and puts it in its place when it is the text. False when the
@@ -21,12 +22,7 @@ const DEADLINE_MS = 10_000;
 
 async function fetchBody(articleId: number): Promise<Document | null> {
   try {
-    const response = await fetch(ARTICLE_BODY_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ articleId }),
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
+    const response = await postJson(ARTICLE_BODY_PATH, { articleId }, AbortSignal.timeout(DEADLINE_MS));
     return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
   } catch (cause) {
     if (cause instanceof TypeError || cause instanceof DOMException) return null;

@@ -39,7 +39,7 @@ export const useMyRegions = create<MyRegionsState>()((set, get) => {
     if (get().chosen === chosen) set({ found });
   };
   /** What was asked for last, whether or not it has been saved yet: the reader has seen it as chosen. */
-  let asked: readonly number[] = [];
+  let lastAsked: readonly number[] = [];
   return {
     chosen: [],
     home: 'browser',
@@ -57,8 +57,8 @@ export const useMyRegions = create<MyRegionsState>()((set, get) => {
     },
     async choose(tree, ids) {
       const isOfAccount = document.documentElement.dataset['reader'] === 'loggedIn';
-      const shown = [...new Set([...get().chosen, ...asked])];
-      asked = ids;
+      const shown = [...new Set([...get().chosen, ...lastAsked])];
+      lastAsked = ids;
       const isUnsaved = isOfAccount && (await attempt(() => saveAccountRegions(ids, shown))) !== true;
       set({ isUnsaved });
       if (isUnsaved) return;

@@ -5,7 +5,8 @@ import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
-import type { ReaderOfTitle, UserApi } from '../services/userApi.ts';
+import type { ReaderOfTitle } from '../services/callForReader.ts';
+import type { UserApi } from '../services/userApi.ts';
 
 /** A call below a title and a reader's id, by somebody who is logged in. */
 export type OwnCall = {

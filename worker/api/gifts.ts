@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { giftAskedContract, type GiftLink, type GiftToPassOn } from '#shared/contracts/gift.contract.ts';
 import { createLinkToken } from '#shared/contracts/signatures/createLinkToken.ts';
 import { mayGive } from '#shared/domain/gifts/mayGive.ts';
+import { GIFT_CLAIMS } from '#shared/domain/paywall/linkToken.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { findPaidArticle } from '../templates/findPaidArticle.ts';
 import { forOwn, respondOwn, type OwnCall } from './forOwn.ts';
@@ -44,7 +45,7 @@ export function revokeGiftLink(call: OwnCall) {
 
 /** Its times are the link's: asked for again, it is the same. */
 function signLink({ visit, isolate }: OwnCall, { id, articleId, createdAt, expiresAt }: GiftLink): Promise<string> {
-  const claims = { mandator: visit.mandator.id, articleId, linkId: id, scope: 'read no_paywall', tokenType: 'gift' };
+  const claims = { mandator: visit.mandator.id, articleId, linkId: id, ...GIFT_CLAIMS };
   return createLinkToken(isolate.readers.settings.LINK_TOKEN_SECRET, { ...claims, iat: toSeconds(createdAt), exp: toSeconds(expiresAt) });
 }
 

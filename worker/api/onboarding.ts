@@ -3,7 +3,8 @@ import { onboardingContract } from '#shared/contracts/userApi.contract.ts';
 import type { Result } from '#shared/lib/result.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
-import type { ReaderOfTitle, UserApi } from '../services/userApi.ts';
+import type { ReaderOfTitle } from '../services/callForReader.ts';
+import type { UserApi } from '../services/userApi.ts';
 
 /** Whether the reader has been shown around. While that cannot be known nobody is: 503. Specification 7. */
 export async function serveOnboarding(reader: ReaderOfTitle, userApi: UserApi): Promise<Response> {

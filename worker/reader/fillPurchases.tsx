@@ -23,10 +23,7 @@ export function fillPurchases(entry: CacheEntry, { reader }: Reading, { mandator
 
   async function fill(ssoId: string): Promise<string> {
     const bought = await userApi.fetchPurchases({ ssoId, mandator: mandator.id }, articleIds);
-    const purchases = bought.ok
-      ? [...bought.value].flatMap(([articleId, { purchaseDate }]) => (purchaseDate === null ? [] : [{ articleId, purchaseDate }]))
-      : [];
-    return purchases.length === 0 ? '' : renderFragment(<Purchases purchases={purchases} />, 'p');
+    return bought.ok && bought.value.size > 0 ? renderFragment(<Purchases purchases={bought.value} />, 'p') : '';
   }
 }
 

@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import {
   giftGivenContract,
   giftLinksContract,
@@ -8,8 +7,8 @@ import {
   type GiftLinks,
 } from '#shared/contracts/gift.contract.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
-import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
-import type { ReaderOfTitle } from './userApi.ts';
+import { createCallForReader, type ReaderOfTitle } from './callForReader.ts';
+import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
@@ -25,11 +24,7 @@ export type Gifts = {
 };
 
 export function createGifts(upstream: Upstream): Gifts {
-  type Asked<T> = Pick<UpstreamCall<T>, 'method' | 'body' | 'expected'> & { readonly target: string; readonly contract: v.GenericSchema<unknown, T> };
-  const call = async <T>({ ssoId, mandator }: ReaderOfTitle, { target, ...asked }: Asked<T>): Answer<T> => {
-    const answer = await upstream.call({ ...asked, path: `/mandators/${mandator}/users/${encodeURIComponent(ssoId)}/${target}` });
-    return answer.ok ? ok(answer.value.value) : answer;
-  };
+  const call = createCallForReader(upstream);
   return {
     give: (giver, articleId) => call(giver, { target: 'gift-links', contract: giftGivenContract, body: { articleId } }),
     fetchLinks: (giver) => call(giver, { target: 'gift-links', contract: giftLinksContract }),

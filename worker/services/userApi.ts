@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import {
   bookmarksContract,
   bookmarksCountContract,
@@ -13,10 +12,8 @@ import {
 import { BOOKMARK_PATHS, type Bookmark, type BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
-import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
-
-/** Whose calls these are: the `sub` of the verified id token, and the title by host. */
-export type ReaderOfTitle = { readonly ssoId: string; readonly mandator: string };
+import { createCallForReader, type ReaderOfTitle } from './callForReader.ts';
+import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 /** `ts` in milliseconds. */
 export type ListedBookmark = { readonly id: number; readonly ts: number };
@@ -66,11 +63,7 @@ const FULL = 409;
 const HAS_PATHS = { article: 'has-bookmarks', region: 'has-region-bookmarks', tag: 'has-tag-bookmarks' } as const;
 
 export function createUserApi(upstream: Upstream, log: Logger): UserApi {
-  type Asked<T> = Omit<UpstreamCall<T>, 'path'> & { readonly target: string; readonly contract: v.GenericSchema<unknown, T> };
-  const call = async <T>({ ssoId, mandator }: ReaderOfTitle, { target, ...asked }: Asked<T>): Answer<T> => {
-    const answer = await upstream.call({ ...asked, path: `/mandators/${mandator}/users/${encodeURIComponent(ssoId)}/${target}` });
-    return answer.ok ? ok(answer.value.value) : answer;
-  };
+  const call = createCallForReader(upstream);
   const logged = <T>(mandator: string, cause: string, answer: Result<T, UpstreamFailure>): Result<T, UpstreamFailure> => {
     if (!answer.ok) log.error('bookmarks_failed', { mandator, cause });
     return answer;

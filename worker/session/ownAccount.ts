@@ -1,11 +1,11 @@
 import { missingFields } from '#shared/domain/session/missingFields.ts';
 import { accountFieldTexts } from '#shared/i18n/texts/accountFields.ts';
 import { err, ok } from '#shared/lib/result.ts';
+import type { Visit } from '../http/visit.ts';
 import { enter } from './accountEntrances.ts';
 import { DONE, INVALID, REFUSED, settle, toAccountFailure } from './accountFailure.ts';
 import type { Accounts, AccountsDependencies } from './accounts.ts';
 import { askAsReader } from './askAsReader.ts';
-import type { Visit } from '../http/visit.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
 
 type OwnAccount = Pick<Accounts, 'changePassword' | 'complete' | 'confirm' | 'fetchMissingFields'>;

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
-import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { PURGE_PATH, PURGE_SIGNATURE_HEADER, signPurge } from '#shared/contracts/purge.contract.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { OriginEnv } from '../../env.ts';
 import { log } from '../../log.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,5 +1,5 @@
-import type { TitlePlaces } from '#shared/mandators/titleOrigin.ts';
 import { followRules, ruleFor } from '#shared/domain/redirect/followRules.ts';
+import type { TitlePlaces } from '#shared/mandators/titleOrigin.ts';
 import { createReadOnward, type RedirectRule } from './redirectPlaces.ts';
 
 type Rules = {

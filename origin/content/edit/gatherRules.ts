@@ -1,5 +1,5 @@
-import type { TitlePlaces } from '#shared/mandators/titleOrigin.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { TitlePlaces } from '#shared/mandators/titleOrigin.ts';
 import { createReadOnward, nameOfRule, placesFor, type RedirectRule, type RulePlace } from './redirectPlaces.ts';
 
 type Gathering = {

@@ -1,9 +1,9 @@
-import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { compactVerify, createLocalJWKSet, errors } from 'jose';
 import { deleteCookie } from 'hono/cookie';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth, type Identity } from '../library/openAuth.ts';

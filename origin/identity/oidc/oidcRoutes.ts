@@ -1,7 +1,7 @@
-import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { identityPages } from '#shared/i18n/identityPages.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { isMandatorId } from './isMandatorId.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';

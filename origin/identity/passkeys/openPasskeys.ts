@@ -1,9 +1,9 @@
-import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins';
 import type { Mandator, MandatorId } from '#shared/mandators/mandator.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { commonOptions } from '../library/createAuth.ts';
 import { pluginOf } from '../library/pluginOf.ts';

@@ -1,6 +1,6 @@
-import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { toStrapiUser } from '../accounts/account.ts';
 import { findAccountById } from '../accounts/accountStore.ts';

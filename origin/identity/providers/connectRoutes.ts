@@ -1,9 +1,9 @@
-import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { Hono } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { createCode } from '../codes/codes.ts';
 import type { IdentityEnv } from '../identityEnv.ts';

@@ -1,8 +1,8 @@
-import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { Hono } from 'hono';
 import { serializeSignedCookie } from 'better-call';
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { createCode, takeCode } from '../codes/codes.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';

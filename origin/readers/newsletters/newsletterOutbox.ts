@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { LinkPurpose } from '#shared/contracts/newsletterService.contract.ts';
-import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { newsletterStepHref, type NewsletterStepName } from '#shared/routes/hrefs.ts';
 import type { OriginEnv } from '../../env.ts';
 import { nextDue, type Outbox } from '../../mail/deliverMails.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
 import { nextDue, type Outbox } from '../../mail/deliverMails.ts';
@@ -34,15 +35,15 @@ async function writeReceipt(db: Database, { movementId, mandator: mandatorId, ad
   const movement = await db.select().from(walletMovements).where(eq(walletMovements.id, movementId)).get();
   const mandator = MANDATORS.find(({ id }) => id === mandatorId);
   if (!movement || !mandator || movement.articleId === null) return null;
-  const forTitle = (pattern: string) => pattern.replaceAll('{mandator}', mandator.id);
   const content = composeReceipt({
     mandator,
-    origin: forTitle(env.PUBLIC_ORIGIN),
+    origin: titleOrigin(env, mandator.id),
     article: movement.reason,
     articleId: movement.articleId,
     price: -movement.credits,
     balance: movement.balance,
     purchasedAt: new Date(movement.movedAt).toISOString(),
   });
-  return { ...content, from: { email: forTitle(env.MAIL_SENDER), name: mandator.name }, to: address, replyTo: mandator.subscriptionEmail };
+  const sender = env.MAIL_SENDER.replaceAll('{mandator}', mandator.id);
+  return { ...content, from: { email: sender, name: mandator.name }, to: address, replyTo: mandator.subscriptionEmail };
 }

@@ -20,9 +20,15 @@ export function describeLinkToken(token: LinkToken): { readonly state: LinkToken
   }
 }
 
+/** The word of a scope that opens an article. */
+const OPENING_WORD = 'no_paywall';
+
+/** What a link token says that somebody gives away. Specification 3, link token. */
+export const GIFT_CLAIMS = { scope: `read ${OPENING_WORD}`, tokenType: 'gift' } as const;
+
 /** Whether it is for this article, and opens it for a reader who is logged in, once its link is confirmed where it names one. A whole word of its scope has to say so. Specification 5. */
 export function opensArticle(token: LinkToken, articleId: number): boolean {
-  return token.kind === 'valid' && token.articleId === articleId && token.scope.includes('no_paywall');
+  return token.kind === 'valid' && token.articleId === articleId && token.scope.includes(OPENING_WORD);
 }
 
 /** The link that has to be confirmed before the token opens anything; null where there is none. */

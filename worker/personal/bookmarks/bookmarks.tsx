@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressableId } from '#shared/contracts/scalars.ts';
+import type { Purchase } from '#shared/contracts/userApi.contract.ts';
 import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
 import { bookmarkLimit, canAddBookmark } from '#shared/domain/bookmarks/bookmarkLimit.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
@@ -11,7 +12,8 @@ import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
 import { BookmarksPage, BOOKMARK_FIELD, UNDO_FIELD, type BookmarksView } from '../../pages/bookmarks/Bookmarks.page.tsx';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { Purchases } from '../../pages/Purchases.tsx';
-import type { ListedBookmark, ReaderOfTitle } from '../../services/userApi.ts';
+import type { ReaderOfTitle } from '../../services/callForReader.ts';
+import type { ListedBookmark } from '../../services/userApi.ts';
 import { isInTitle } from '../../templates/isInTitle.ts';
 import type { ReaderCall } from '../../endpoint.ts';
 import type { PersonalCall } from '../personalCall.ts';
@@ -119,13 +121,14 @@ function readPage(search: string, last: number): number {
 
 type Rows = readonly { readonly id: number; readonly teaser: Teaser | null }[];
 
+const NO_PURCHASES: ReadonlyMap<number, Purchase> = new Map();
+
 /** As on public pages, for who pays by article. Acceptance M58. */
 async function findPurchases(call: PersonalCall, reader: Reader, rows: Rows) {
   const paid = rows.flatMap(({ id, teaser }) => (teaser && isRestricted(teaser) ? [id] : []));
-  if (reader.kind === 'anonymous' || !isWalletUser(reader.access) || paid.length === 0) return [];
+  if (reader.kind === 'anonymous' || !isWalletUser(reader.access) || paid.length === 0) return NO_PURCHASES;
   const found = await call.isolate.readers.userApi.fetchPurchases(ofTitle(call, reader), paid);
-  if (!found.ok) return [];
-  return [...found.value].flatMap(([articleId, { purchaseDate }]) => (purchaseDate === null ? [] : [{ articleId, purchaseDate }]));
+  return found.ok ? found.value : NO_PURCHASES;
 }
 
 function ofTitle({ visit }: PersonalCall, { user }: Extract<Reader, { kind: 'loggedIn' }>): ReaderOfTitle {
