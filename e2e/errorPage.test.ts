@@ -222,7 +222,7 @@ describe('the error hook', () => {
   it('M56 hears of every error page, in the log and in the document', async () => {
     const { page, close } = await openError('/gibt-es-nicht');
     expect(await page.evaluate('window.reported')).toEqual([{ status: 404, message: 'Page not found: /gibt-es-nicht', path: '/gibt-es-nicht' }]);
-    expect(portal.log.map((line) => JSON.parse(line))).toContainEqual({ level: 'info', event: 'error_shown', status: 404, path: '/gibt-es-nicht' });
+    expect(portal.events()).toContainEqual({ level: 'info', event: 'error_shown', status: 404, path: '/gibt-es-nicht' });
     await close();
   });
 

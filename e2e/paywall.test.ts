@@ -202,7 +202,7 @@ describe('why', () => {
       expect((await portal.request('/1002', { headers: { cookie } })).text).not.toContain('data-why-locked');
     }
     await read('plus');
-    const decisions = portal.log.map((line) => JSON.parse(line)).filter((line) => line.event === 'paywall_decided');
+    const decisions = portal.events().filter(({ event }) => event === 'paywall_decided');
     expect(decisions).toContainEqual(expect.objectContaining({ articleId: 1002, decision: 'locked', step: 8, template: 'plus' }));
     expect(decisions).toContainEqual(expect.objectContaining({ articleId: 1002, decision: 'unlocked', step: 4 }));
   });

@@ -39,6 +39,8 @@ export type TestPortal = {
   /** What left the house by mail, how well the mail service is, and how many mails it has neither taken nor refused. */
   readonly mail: { fault: 'none' | 'error' | 'hang'; readonly inHand: () => number; readonly read: () => readonly ReceivedMail[] };
   readonly log: string[];
+  /** What the workers wrote to the log as events: not what the runtime adds in lines of its own. */
+  readonly events: () => readonly Record<string, unknown>[];
   readonly secrets: LocalSecrets;
   readonly request: (target: string, options?: RequestOptions) => Promise<Answer>;
   /** A call of the editors' interface; rejects when it fails. */
@@ -127,6 +129,7 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     purges,
     mail,
     log,
+    events: () => log.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line)),
     secrets,
     request: (target, options) => send(port, target, options),
     async edit(method, target, data) {
