@@ -310,7 +310,7 @@ describe('a gift link that can be taken back', () => {
     ['without the scope word', 'frei', (id) => sign({ linkId: id, scope: 'no_paywallx' }), 'Er gehört zu einem anderen'],
     ['that has expired', 'frei', (id) => sign({ linkId: id, iat: nowSeconds() - 7_200, exp: nowSeconds() - 60 }), 'gilt nicht mehr'],
     ['whose number is none', 'frei', () => sign({ linkId: 'x' }), 'oder ist unvollständig'],
-  ])('M83 M87 G10 %s opens nothing, and nobody is asked about it', async (_, reader, token, words) => {
+  ])('M83 M87 G10 %s opens nothing, and nobody is counted', async (_, reader, token, words) => {
     const { id } = await give();
     const { isOpen, page } = await follow(`link-token=${await token(id)}`, reader);
     expect([isOpen, page.text.includes(words), questions()]).toEqual([false, true, []]);
@@ -320,7 +320,7 @@ describe('a gift link that can be taken back', () => {
     const link = await give();
     expect((await readAgain('tag9', link)).text).toContain(WORD);
     await callOwn(giver, { method: 'DELETE', below: `/${link.id}` });
-    for (const { text } of [await readAgain('tag9', link), (await follow(link.query)).page]) {
+    for (const { text } of [await readAgain('tag9', link), (await follow(link.query)).page, (await follow(link.query, 'anonymous')).page]) {
       expect([text.includes(WORD), text.includes('hat den Link zurückgezogen'), linkState()]).toEqual([false, true, 'invalid/unknown']);
     }
     const unknown = await follow(`link-token=${await sign({ linkId: crypto.randomUUID() })}`);
@@ -339,6 +339,8 @@ describe('a gift link that can be taken back', () => {
         true,
         'invalid/unknown',
       ]);
+      expect((await readAgain('anonymous', link)).text).toContain('Dieser Artikel ist ein Geschenk für Sie');
+      expect(linkState()).toBe('valid/gift');
       users.calls.length = 0;
       for (const reader of ['plus', 'epaper', 'tag7'] as const) expect((await readAgain(reader, link)).text).toContain(WORD);
       expect(users.calls).toEqual([]);

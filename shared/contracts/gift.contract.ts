@@ -29,7 +29,7 @@ export const giftLinksContract = v.object({
 /** `DELETE gift-links/{id}` */
 export const giftRevokedContract = v.object({ isRevoked: v.boolean() });
 
-/** `POST received-gifts/{id}`: whether the link opens its article for this reader, who is counted then. */
+/** `POST received-gifts/{id}`: whether the link opens its article for this reader, who is counted then; `GET gift-links/{id}` of the title, for anybody. */
 export const giftOpenedContract = v.object({ isOpen: v.boolean() });
 
 /** What the portal answers whoever gives: the address to pass on; null where the month's are given away. */

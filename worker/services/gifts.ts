@@ -21,6 +21,8 @@ export type Gifts = {
   readonly revoke: (giver: ReaderOfTitle, linkId: string) => Answer<boolean>;
   /** Whether a link is good for this reader, who is counted by the question. */
   readonly open: (receiver: ReaderOfTitle, linkId: string) => Answer<boolean>;
+  /** The same for whoever has not logged in yet, and is not counted. */
+  readonly isGood: (mandator: string, linkId: string) => Answer<boolean>;
 };
 
 export function createGifts(upstream: Upstream): Gifts {
@@ -36,6 +38,10 @@ export function createGifts(upstream: Upstream): Gifts {
     async open(receiver, linkId) {
       const answer = await call(receiver, { target: `received-gifts/${encodeURIComponent(linkId)}`, contract: giftOpenedContract, method: 'POST' });
       return answer.ok ? ok(answer.value.isOpen) : answer;
+    },
+    async isGood(mandator, linkId) {
+      const answer = await upstream.call({ path: `/mandators/${mandator}/gift-links/${encodeURIComponent(linkId)}`, contract: giftOpenedContract });
+      return answer.ok ? ok(answer.value.value.isOpen) : answer;
     },
   };
 }

@@ -4,11 +4,13 @@ import { giftAskedContract } from '#shared/contracts/gift.contract.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { validationError } from '../../http/validationError.ts';
-import { READER_PATH, readerOf } from '../users/readerOf.ts';
+import { READER_PATH, readerOf, titleOf } from '../users/readerOf.ts';
 import { giveArticle } from './giveArticle.ts';
+import { isGoodGift } from './isGoodGift.ts';
 import { listGiftLinks } from './listGiftLinks.ts';
 import { openGift } from './openGift.ts';
 import { revokeGift } from './revokeGift.ts';
+import { giftLinks } from './schema.ts';
 
 /** Who may give is the portal's rule, and what can be given: it knows roles and articles. Decision 026. */
 export const giftRoutes = new Hono<{ Bindings: OriginEnv }>();
@@ -35,4 +37,12 @@ giftRoutes.delete(`${READER_PATH}/gift-links/:id`, async (c) => {
 giftRoutes.post(`${READER_PATH}/received-gifts/:id`, async (c) => {
   const reader = readerOf(c);
   return reader.ok ? c.json({ isOpen: await openGift(reader.value, c.req.param('id'), Date.now()) }) : reader.error;
+});
+
+/** Whether a link is good still, for whoever has not logged in yet: nobody is counted. */
+giftRoutes.get('/mandators/:mandator/gift-links/:id', async (c) => {
+  const title = titleOf(c);
+  if (!title.ok) return title.error;
+  const { db, mandator } = title.value;
+  return c.json({ isOpen: (await db.$count(giftLinks, isGoodGift(mandator, c.req.param('id'), Date.now()))) > 0 });
 });

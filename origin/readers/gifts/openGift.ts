@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ReaderOfTitle } from '../users/readerOf.ts';
+import { isGoodGift } from './isGoodGift.ts';
 import { giftLinks, giftOpenings } from './schema.ts';
 
 /** Whether a link is good still, and counts the reader who opens it: once, however often he reads. */
 export async function openGift({ db, ssoId, mandator }: ReaderOfTitle, linkId: string, now: number): Promise<boolean> {
-  const isGood = and(eq(giftLinks.id, linkId), eq(giftLinks.mandator, mandator), isNull(giftLinks.revokedAt), gt(giftLinks.expiresAt, now));
+  const isGood = isGoodGift(mandator, linkId, now);
   const reader = await digest(`${linkId}:${ssoId}`);
   const [, found] = await db.batch([
     db

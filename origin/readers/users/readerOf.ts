@@ -7,14 +7,21 @@ import { errorEnvelope } from '../../http/errorEnvelope.ts';
 
 export const READER_PATH = '/mandators/:mandator/users/:ssoId';
 
+type Title = { readonly db: Database; readonly mandator: MandatorId };
+
 /** Whose calls of which title these are, as the path names them and nothing else does. */
-export type ReaderOfTitle = { readonly db: Database; readonly mandator: MandatorId; readonly ssoId: string };
+export type ReaderOfTitle = Title & { readonly ssoId: string };
 
 const MOST_CHARACTERS = 255;
 
 export function readerOf(c: Context<{ Bindings: OriginEnv }>): Result<ReaderOfTitle, Response> {
-  const mandator = MANDATOR_IDS.find((id) => id === c.req.param('mandator'));
+  const title = titleOf(c);
   const ssoId = c.req.param('ssoId') ?? '';
-  if (!mandator || ssoId.length > MOST_CHARACTERS) return err(errorEnvelope(404, 'NotFoundError', 'Not Found'));
-  return ok({ db: openDatabase(c.env.DB), mandator, ssoId });
+  if (!title.ok) return title;
+  return ssoId.length > MOST_CHARACTERS ? err(errorEnvelope(404, 'NotFoundError', 'Not Found')) : ok({ ...title.value, ssoId });
+}
+
+export function titleOf(c: Context<{ Bindings: OriginEnv }>): Result<Title, Response> {
+  const mandator = MANDATOR_IDS.find((id) => id === c.req.param('mandator'));
+  return mandator ? ok({ db: openDatabase(c.env.DB), mandator }) : err(errorEnvelope(404, 'NotFoundError', 'Not Found'));
 }

@@ -9,10 +9,10 @@ const ANONYMOUS_ID = /^[\w-]{8,64}$/;
 
 type Known = { readonly anonymousId: string; readonly gift: GiftAnswer };
 
-/** Step 8: asks the personalization service. A link that is not confirmed is none to it: it might open the article because of it. */
+/** Step 8: asks the personalization service. A link that was not confirmed when it was asked about is none to it: it might open the article because of it. */
 export function askService(asked: ArticleAsked, { anonymousId, gift }: Known, { readers }: Isolate): Promise<PersonalizationAnswer> {
   const { visit, session, entry, article, device, facts } = asked;
-  const linkToken = describeLinkToken(gift === 'notAsked' ? facts.linkToken : { kind: 'invalid' });
+  const linkToken = describeLinkToken(gift === 'notAsked' || gift === 'open' ? facts.linkToken : { kind: 'invalid' });
   return readers.paywallService.fetchAnswer(visit.mandator.id, {
     inputs: {
       _dm_ressort: article.ressort,

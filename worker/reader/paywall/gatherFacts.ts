@@ -72,12 +72,17 @@ export async function findPurchase({ session: { reader }, article, visit }: Arti
   return purchaseDate === null ? { kind: 'no' } : { kind: 'bought', purchaseDate };
 }
 
-/** Step 7: whether the link that the reader came with is still good. Asking counts who opens it, so nobody is asked about another article's. */
+/**
+ * Step 7: whether the link that the reader came with is still good. Asking counts who opens it, so nobody is asked about another article's. It
+ * opens nothing without a login; but nobody is invited to make an account for what has been taken back.
+ */
 export async function confirmGift({ session: { reader }, article, visit, facts }: ArticleAsked, { readers }: Isolate): Promise<GiftAnswer> {
   const linkId = linkToConfirm(facts.linkToken);
-  if (reader.kind === 'anonymous' || linkId === null || !opensArticle(facts.linkToken, article.articleId)) return 'notAsked';
-  const isOpen = await readers.gifts.open({ ssoId: reader.user.ssoId, mandator: visit.mandator.id }, linkId);
-  if (!isOpen.ok) return 'failed';
+  if (linkId === null || !opensArticle(facts.linkToken, article.articleId)) return 'notAsked';
+  const mandator = visit.mandator.id;
+  const isAnonymous = reader.kind === 'anonymous';
+  const isOpen = isAnonymous ? await readers.gifts.isGood(mandator, linkId) : await readers.gifts.open({ ssoId: reader.user.ssoId, mandator }, linkId);
+  if (!isOpen.ok) return isAnonymous ? 'notAsked' : 'failed';
   return isOpen.value ? 'open' : 'revoked';
 }
 
