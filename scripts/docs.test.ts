@@ -39,6 +39,15 @@ function rowsOf(rows: string): string[] {
   });
 }
 
+/** The rows of docs/reviews.md: `| id | finding | answer |`. */
+const findings = read('docs/reviews.md')
+  .split('\n')
+  .filter((line) => /^\| (?!id )/.test(line))
+  .map((line) => {
+    const [, id = line, answer = ''] = /^\| ([a-z]+ \S+) \| .+ \| (.+) \|$/.exec(line) ?? [];
+    return { id, answer };
+  });
+
 describe('documents', () => {
   it('hold every section, row and decision that a comment cites', () => {
     const cited = sources.flatMap((file) => citationsOf(read(file)).map((citation) => ({ file, citation })));
@@ -51,6 +60,22 @@ describe('documents', () => {
       .globSync('{worker,client,shared,origin,importer,e2e}/**/*.test.{ts,tsx}')
       .flatMap((file) => read(file).match(/(?<=['`] ?(?:[MG]\d+\w? )*)[MG]\d+/g) ?? []);
     expect([...new Set(proved)].filter((row) => !citable.has(`acceptance ${row.toLowerCase()}`))).toEqual([]);
+  });
+
+  it('answer each finding of the reviews once, in one of four ways', () => {
+    expect(findings.length).toBeGreaterThan(250);
+    expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);
+    expect(findings.filter(({ answer }) => !/^(mended|does not hold|left|open): ./.test(answer))).toEqual([]);
+  });
+
+  it('name for what they call mended files and decisions that are there', () => {
+    const missing = findings.flatMap(({ id, answer }) => {
+      const files = Array.from(answer.matchAll(/`([\w.-]+\/[^`]*)`/g), ([, file = '']) => file);
+      const decisions = answer.match(/decisions? \d{3}/g) ?? [];
+      const gone = [...files.filter((file) => !fs.existsSync(file)), ...decisions.filter((decision) => !citable.has(decision))];
+      return answer.startsWith('mended') && files.length + decisions.length === 0 ? [`${id} names nothing`] : gone.map((what) => `${id}: ${what}`);
+    });
+    expect(missing).toEqual([]);
   });
 
   it('say of every room what it may import, as the check of rooms has it', () => {
