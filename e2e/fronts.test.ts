@@ -85,6 +85,19 @@ describe('the head', () => {
     expect(half).toBe(whole);
     await close();
   });
+
+  it.each(TITLES)('%s: has room for its name at 320 px, whether script runs or not', async (title) => {
+    const { page, close } = await visit(title, '/', { width: 320, height: 800 });
+    for (const hasScript of [true, false]) {
+      if (!hasScript) await page.evaluate(`delete document.documentElement.dataset.script`);
+      const [name, tool] = await page.evaluate<[number, number]>(`[
+        document.querySelector('header a[href="/"] > *').getBoundingClientRect().right,
+        document.querySelector('header [data-dialog="login"]').getBoundingClientRect().left,
+      ]`);
+      expect([title, hasScript, name < tool]).toEqual([title, hasScript, true]);
+    }
+    await close();
+  });
 });
 
 describe('holes', () => {
