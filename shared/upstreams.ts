@@ -40,6 +40,8 @@ type Upstream = {
 /** What the portal calls. A service that is added is a line here, its client in worker/services and its routes in origin/. Design 6. */
 export const UPSTREAMS = {
   contentApi: { name: 'content_api', variable: 'CONTENT_API_URL', host: 'content', path: '', deadlineMs: 1_500 },
+  /** The content server's search, apart from it: what takes long there must not count against menus and redirects. */
+  articleSearch: { name: 'article_search', variable: 'CONTENT_SERVER_URL', host: 'content', path: '', deadlineMs: 800 },
   contentServer: { name: 'content_server', variable: 'CONTENT_SERVER_URL', host: 'content', path: '', deadlineMs: 800 },
   identity: { name: 'identity', variable: 'IDENTITY_URL', host: 'identity', path: '', deadlineMs: 1_000 },
   images: { name: 'images', variable: 'IMAGE_SERVICE_URL', host: 'images', path: '', deadlineMs: 10_000 },

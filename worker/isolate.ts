@@ -25,6 +25,7 @@ import { createHotPages, type HotPages } from './reader/hotPages.ts';
 import { createSignedPlaces } from './render/signedPlaces.ts';
 import { createPageStyles } from './render/pageStyles.ts';
 import { createContentApi } from './services/contentApi.ts';
+import { createArticleSearch } from './services/articleSearch.ts';
 import { createContentServer } from './services/contentServer.ts';
 import { createImageService } from './services/imageService.ts';
 import { createGifts, type Gifts } from './services/gifts.ts';
@@ -148,6 +149,7 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
     publicOrigin,
     titleHosts: createTitleHosts(publicOrigin),
     contentServer,
+    searchArticles: createArticleSearch(upstream(UPSTREAMS.articleSearch)),
     sites,
     offers,
     purges,

@@ -11,6 +11,7 @@ import type { TitleHosts } from './http/titleHosts.ts';
 import type { SignedPlaces } from './render/signedPlaces.ts';
 import type { PageStyles, StyledPage } from './render/pageStyles.ts';
 import type { ContentApi } from './services/contentApi.ts';
+import type { ArticleSearch } from './services/articleSearch.ts';
 import type { ContentServer } from './services/contentServer.ts';
 import type { ImageService } from './services/imageService.ts';
 import type { Offers } from './services/offers.ts';
@@ -31,6 +32,7 @@ export type Publishing = SignedPlaces & {
   readonly titleHosts: TitleHosts;
   readonly contentApi: ContentApi;
   readonly contentServer: ContentServer;
+  readonly searchArticles: ArticleSearch;
   readonly sites: SiteDirectory;
   readonly offers: Offers;
   readonly cache: TemplateCache;

@@ -19,7 +19,7 @@ export async function serveSimilarArticles({ request, mandator, url }: Visit, { 
     return errorEnvelope(429, 'Too many searches, please try again later', { 'retry-after': String(SEARCH_AGAIN_AFTER_SECONDS) });
   }
   const search = { mandator: mandator.id, terms, channel: null, publishedSince: null, offset: 0, limit: MOST_ARTICLES };
-  const found = await publishing.contentServer.searchArticles(search);
+  const found = await publishing.searchArticles(search);
   if (!found.ok) return upstreamErrorResponse(found.error);
   const data = found.value.data.slice(0, MOST_ARTICLES).map((teaser) => toArticleCard(teaser, publishing.imageUrls));
   return Response.json({ data }, { headers: { 'cache-control': 'public, max-age=60' } });

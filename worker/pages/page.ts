@@ -15,6 +15,7 @@ import type { OpenGraph } from './openGraph.ts';
 import type { PublicSite } from './publicSite.ts';
 import type { Thing } from './structuredData.ts';
 import type { ContentApi, PageFetchFailure } from '../services/contentApi.ts';
+import type { ArticleSearch } from '../services/articleSearch.ts';
 import type { ContentServer } from '../services/contentServer.ts';
 import type { Offers } from '../services/offers.ts';
 import type { Site } from '../services/siteDirectory.ts';
@@ -64,7 +65,13 @@ export type LoadedPage = {
 };
 
 /** All that a page may ask. */
-export type PageServices = { readonly contentApi: ContentApi; readonly contentServer: ContentServer; readonly offers: Offers; readonly clock: Clock };
+export type PageServices = {
+  readonly contentApi: ContentApi;
+  readonly contentServer: ContentServer;
+  readonly searchArticles: ArticleSearch;
+  readonly offers: Offers;
+  readonly clock: Clock;
+};
 
 /** A kind of public page: the same for every reader. */
 export type PublicPage = {

@@ -5,9 +5,7 @@ import {
   latestBuildContract,
   namedTeasersContract,
   redirectsContract,
-  searchContract,
   sitesContract,
-  type FoundArticles,
   type Redirect,
   type SiteMetadata,
 } from '#shared/contracts/contentServer.contract.ts';
@@ -26,17 +24,6 @@ import type { Logger } from '#shared/lib/logger.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
-export type ArticleSearch = {
-  readonly mandator: string;
-  readonly terms: readonly string[];
-  /** Path of a section; null for all. */
-  readonly channel: string | null;
-  /** Milliseconds; null for all. */
-  readonly publishedSince: number | null;
-  readonly offset: number;
-  readonly limit: number;
-};
-
 /** A title's articles by time of publication, in milliseconds; `to` is the first that does not belong to it. */
 export type SitemapRange = { readonly mandator: string; readonly from: number; readonly to: number; readonly offset: number; readonly limit: number };
 
@@ -49,8 +36,6 @@ export type ContentServer = {
   /** The id of the latest build, or null where the content server keeps none (403 and 404 are tolerated). Specification 8. */
   readonly fetchLatestBuild: (timestamp: number) => Promise<Result<string | null, UpstreamFailure>>;
   readonly fetchSite: (mandator: string) => Promise<Result<SiteMetadata | null, UpstreamFailure>>;
-  /** Specification 7: `articles/search`. Articles of one title that hold every word of the terms. */
-  readonly searchArticles: (search: ArticleSearch) => Promise<Result<FoundArticles, UpstreamFailure>>;
   /** Specification 7, `articles/{id}/teaser`: what the article is called; null where there is none. */
   readonly fetchArticleTitle: (articleId: number) => Promise<Result<string | null, UpstreamFailure>>;
   /** At most 50 articles of one title, in the order of the ids; what it does not have is left out. */
@@ -88,10 +73,6 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
       const site = answer.value.value.data.find((candidate) => candidate.mandator === mandator);
       return ok(site ?? null);
     },
-    async searchArticles(search) {
-      const answer = await upstream.call({ path: searchPath(search), contract: searchContract });
-      return answer.ok ? ok(answer.value.value) : answer;
-    },
     async fetchAddressFilter(mandator, etag) {
       const known = etag === null ? {} : { ifNoneMatch: etag };
       const answer = await upstream.call({ path: `/address-filter?mandator=${mandator}`, contract: addressFilterContract, ...known });
@@ -114,14 +95,6 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
     fetchTeasers: (mandator, ids) => fetchData(`/articles/teasers?mandator=${mandator}&ids=${ids.join(',')}`, namedTeasersContract),
     fetchRedirects: (mandator) => fetchData(`/redirects?filters[mandator][$eq]=${mandator}`, redirectsContract),
   };
-}
-
-function searchPath({ mandator, terms, channel, publishedSince, offset, limit }: ArticleSearch): string {
-  const since = publishedSince === null ? [] : [`filters[publishedAt][$gte]=${new Date(publishedSince).toISOString()}`];
-  const inChannel = channel === null ? [] : [`filters[channel][$eq]=${encodeURIComponent(channel)}`];
-  const searchTerms = terms.map(encodeURIComponent).join(';');
-  const query = [`mandator=${mandator}`, `offset=${offset}`, `limit=${limit}`, `searchTerms=${searchTerms}`, ...inChannel, ...since].join('&');
-  return `/articles/search?${query}`;
 }
 
 function sitemapPath({ mandator, from, to, offset, limit }: SitemapRange): string {

@@ -323,6 +323,18 @@ describe('searches', () => {
     expect((await request('/schlagzeilen', from('192.0.2.7'))).status).not.toBe(429);
   });
 
+  it('G16 searches that fail again and again leave menus, redirects and other pages alone', async () => {
+    const { request, events } = createFaultyPortal({
+      upstreams: {
+        '/articles/search': () => Promise.reject(new Error('planted failure')),
+        '/builds': () => Response.json({ id: 'b7' }),
+      },
+    });
+    for (let search = 0; search < 6; search += 1) expect((await request(`/suche?q=wort${search}`)).status).toBe(503);
+    expect(events.filter(({ event }) => event === 'upstream_breaker_open')).toEqual([expect.objectContaining({ upstream: 'article_search' })]);
+    expect(JSON.parse((await request('/builds/latest.json')).text)).toEqual({ id: 'b7' });
+  });
+
   it('M6 both search addresses count together', async () => {
     const { request } = createFaultyPortal({ upstreams });
     const paths = ['/suche?q=a', '/suche?q=b', '/suche?q=c', '/api/articles/search?searchTerms=a', '/suche?q=d', '/api/articles/search?searchTerms=b'];

@@ -19,10 +19,10 @@ export const searchPage: PublicPage = {
   kind: 'search',
   addressOf: (question) => searchHref(readSearchInput(question)),
   seek: () => null,
-  async load(question, { contentServer, clock }) {
+  async load(question, { searchArticles, clock }) {
     const { mandator, site } = question;
     const input = readSearchInput(question);
-    const found = await loadSearch({ input, mandator: mandator.id, now: clock() }, contentServer);
+    const found = await loadSearch({ input, mandator: mandator.id, now: clock() }, searchArticles);
     if (!found.ok) return found;
     const title = input.term === '' ? searchTexts.title : searchTexts.titleOf(input.term);
     return ok({

@@ -5,7 +5,7 @@ import type { Menus } from '#shared/domain/site/menuHandles.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import type { PageFetchFailure } from '../../services/contentApi.ts';
-import type { ContentServer } from '../../services/contentServer.ts';
+import type { ArticleSearch } from '../../services/articleSearch.ts';
 import type { PageQuestion } from '../page.ts';
 
 export type SearchResult = FoundArticles & { readonly hasNextPage: boolean };
@@ -37,12 +37,12 @@ export function readSearchInput({ query, params, site }: PageQuestion): SearchIn
 type Search = { readonly input: SearchInput; readonly mandator: string; readonly now: number };
 
 /** A page of what was found. Not found beyond the end; nothing is asked when nothing is searched for. */
-export async function loadSearch({ input, mandator, now }: Search, server: ContentServer): Promise<Result<SearchResult, PageFetchFailure>> {
+export async function loadSearch({ input, mandator, now }: Search, searchArticles: ArticleSearch): Promise<Result<SearchResult, PageFetchFailure>> {
   const { term, section, period, page } = input;
   const offset = (page - 1) * PAGE_SIZE;
   if (offset > MAX_OFFSET || (term === '' && page > 1)) return err({ kind: 'notFound', isGone: false });
   if (term === '') return ok({ data: [], meta: { total: 0 }, hasNextPage: false });
-  const found = await server.searchArticles({
+  const found = await searchArticles({
     mandator,
     terms: [term],
     channel: section,

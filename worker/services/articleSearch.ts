@@ -1,0 +1,35 @@
+import { searchContract, type FoundArticles } from '#shared/contracts/contentServer.contract.ts';
+import { ok, type Result } from '#shared/lib/result.ts';
+import type { Upstream, UpstreamFailure } from './upstream.ts';
+
+export type ArticleQuestion = {
+  readonly mandator: string;
+  readonly terms: readonly string[];
+  /** Path of a section; null for all. */
+  readonly channel: string | null;
+  /** Milliseconds; null for all. */
+  readonly publishedSince: number | null;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/**
+ * Specification 7: `articles/search`. Articles of one title that hold every word of the terms. An upstream of its own, though the content
+ * server answers it: searches that take too long must not open the breaker of menus and redirects.
+ */
+export type ArticleSearch = (question: ArticleQuestion) => Promise<Result<FoundArticles, UpstreamFailure>>;
+
+export function createArticleSearch(upstream: Upstream): ArticleSearch {
+  return async (question) => {
+    const answer = await upstream.call({ path: pathOf(question), contract: searchContract });
+    return answer.ok ? ok(answer.value.value) : answer;
+  };
+}
+
+function pathOf({ mandator, terms, channel, publishedSince, offset, limit }: ArticleQuestion): string {
+  const since = publishedSince === null ? [] : [`filters[publishedAt][$gte]=${new Date(publishedSince).toISOString()}`];
+  const inChannel = channel === null ? [] : [`filters[channel][$eq]=${encodeURIComponent(channel)}`];
+  const searchTerms = terms.map(encodeURIComponent).join(';');
+  const query = [`mandator=${mandator}`, `offset=${offset}`, `limit=${limit}`, `searchTerms=${searchTerms}`, ...inChannel, ...since].join('&');
+  return `/articles/search?${query}`;
+}
