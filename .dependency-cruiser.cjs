@@ -15,6 +15,7 @@ const sharedForEverybody = [
 /** What answers one reader. */
 const forOneReader = [
   'worker/isolate',
+  'worker/insights',
   'worker/http',
   'worker/limits',
   'worker/services',
@@ -36,6 +37,7 @@ const allow = {
   'shared/styles': [],
   'worker/cache': ['shared/contracts', 'shared/domain', 'shared/lib'],
   'worker/services': ['shared/contracts', 'shared/domain', 'shared/mandators', 'shared/lib'],
+  'worker/insights': ['worker/cache/deadline', 'shared/lib'],
   'worker/limits': ['worker/cache/deadline', 'shared/domain/accounts', 'shared/domain/newsletter/parseEmailAddress', 'shared/lib'],
   'worker/live': ['shared/contracts', 'shared/domain', 'shared/lib'],
   'worker/http': ['worker/layouts/headScript', 'worker/services/siteDirectory', 'worker/cache/templateCache', ...anywhereShared],

@@ -3,6 +3,7 @@ import { describeCause } from '#shared/lib/logger.ts';
 import { loggablePath } from '#shared/routes/accountPaths.ts';
 import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
 import { ROUTES, type RoutedPage } from '#shared/routes/routes.ts';
+import { countAnswer } from './countAnswer.ts';
 import type { EndpointCall, EndpointTools } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import type { Env } from './env.ts';
@@ -34,20 +35,28 @@ export function createApp(isolate: Isolate, { routes, pages, middlewares }: AppR
     const streamPage: EndpointCall['streamPage'] = (page) => servePersonalPage({ visit, context }, page, isolate);
     return { ...tools, visit, params: context.req.param(), streamPage };
   };
+  const finish = (visit: Visit, response: Response): Response => {
+    countAnswer(visit, response.status, isolate.publishing);
+    return withCookies(response, visit);
+  };
   for (const endpoint of ENDPOINTS) {
     app.on(endpoint.method, endpoint.path, async (context) => {
       const call = callOf(context);
-      return withCookies(await serveEndpoint(endpoint, call), call.visit);
+      const response = await serveEndpoint(endpoint, call);
+      // Some answer with a page's help, which is not what was asked for.
+      call.visit.noted.route = `${endpoint.method} ${endpoint.path}`;
+      return finish(call.visit, response);
     });
   }
   /** A page, unless its address asks for something else about the reader's session. */
   const withSession = async (visit: Visit, page: () => Promise<Response>) => {
     const followed = mayConcernSession(visit.url.search) ? await followSessionQuery(visit, isolate) : null;
-    return withCookies(followed ?? (await page()), visit);
+    return finish(visit, followed ?? (await page()));
   };
   for (const route of PERSONAL_ROUTES) {
     app.get(routerPath(route.path), (context) => {
       const call = callOf(context);
+      call.visit.noted.route = route.name;
       return withSession(call.visit, () => servePersonalRoute(route, call));
     });
   }
@@ -58,7 +67,9 @@ export function createApp(isolate: Isolate, { routes, pages, middlewares }: AppR
   app.notFound(() => withEndpointHeaders(errorEnvelope(405, 'Method Not Allowed', { allow: 'GET, HEAD' })));
   app.onError((cause, context) => {
     isolate.publishing.log.error('unhandled_error', { path: loggablePath(context.req.path), cause: describeCause(cause) });
-    return respondWithError({ visit: visitOf(context), status: 'unknown', message: '' });
+    const visit = visitOf(context);
+    countAnswer(visit, 500, isolate.publishing);
+    return respondWithError({ visit, status: 'unknown', message: '' });
   });
   return app;
 }
@@ -68,6 +79,9 @@ type Portal = (request: Request, env: Env, context: ExecutionContext) => Respons
 /** All that answers a request: what is hot, at once, who asks a host that is no title's, and the app. */
 export function createPortal(isolate: Isolate, appRoutes?: AppRoutes): Portal {
   const app = createApp(isolate, appRoutes);
-  return (request, env, context) =>
-    isolate.readers.hotPages.answer(request) ?? isolate.publishing.titleHosts.refuse(request) ?? app.fetch(request, env, context);
+  const { meter, titleHosts } = isolate.publishing;
+  return (request, env, context) => {
+    meter.flushWhenDue((work) => context.waitUntil(work));
+    return isolate.readers.hotPages.answer(request) ?? titleHosts.refuse(request) ?? app.fetch(request, env, context);
+  };
 }

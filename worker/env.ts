@@ -3,6 +3,7 @@ import { UPSTREAM_VARIABLES } from '#shared/upstreams.ts';
 import type { PurgeLogStub } from './cache/purgeLogReader.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import type { AttemptCounterStub } from './limits/attempts.ts';
+import type { Dataset, InsightTableStub } from './insights/meter.ts';
 import type { RateLimit } from './limits/searchRate.ts';
 import type { KeyValueStore } from './cache/sharedTiers.ts';
 
@@ -16,6 +17,9 @@ export type Env = {
   readonly LIVE_ARTICLE: Named<LiveArticleStub>;
   readonly ATTEMPT_COUNTER: Named<AttemptCounterStub>;
   readonly SEARCH_RATE: RateLimit;
+  readonly INSIGHTS: Named<InsightTableStub>;
+  /** Analytics Engine; missing where the account has none. */
+  readonly METRICS?: Dataset;
   readonly ORIGIN: { readonly fetch: (request: Request) => Promise<Response> };
   readonly IDENTITY: { readonly fetch: (request: Request) => Promise<Response> };
   readonly [variable: string]: unknown;

@@ -4,6 +4,7 @@ import type { Env } from './env.ts';
 import { withLastResort } from './lastResort.ts';
 import { createIsolate } from './isolate.ts';
 
+export { InsightTable } from './insights/InsightTable.object.ts';
 export { PurgeLog } from './cache/PurgeLog.object.ts';
 export { AttemptCounter } from './limits/AttemptCounter.object.ts';
 export { LiveArticle } from './live/LiveArticle.object.ts';

@@ -6,16 +6,18 @@ import { createLogger, type Logger } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
-import { SERVICES, UPSTREAMS } from '#shared/upstreams.ts';
+import { UPSTREAMS } from '#shared/upstreams.ts';
 import { createKnownAddresses } from './cache/knownAddresses.ts';
 import { createMemoryTier } from './cache/memoryTier.ts';
 import { createPurges } from './cache/purges.ts';
 import { createBodySeal, type UnsealBody } from './cache/sealBody.ts';
 import { createCacheApiTier, createKvTier, type CacheApi } from './cache/sharedTiers.ts';
 import { createTemplateCache } from './cache/templateCache.ts';
+import { createUpstreams, type Upstreams } from './createUpstreams.ts';
 import { readSettings, type Env, type Settings } from './env.ts';
 import { createAttempts, type Attempts } from './limits/attempts.ts';
 import { createMailLimit, type MailLimit } from './limits/mailLimit.ts';
+import { createMeter, type Meter } from './insights/meter.ts';
 import { createSearchRate, type SearchRate } from './limits/searchRate.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import { createHtmlHeaders } from './http/headers.ts';
@@ -36,7 +38,6 @@ import { createOffers } from './services/offers.ts';
 import { createPaywallService, type PaywallService } from './services/paywallService.ts';
 import { createSiteDirectory } from './services/siteDirectory.ts';
 import { createSubscriptions, type Subscriptions } from './services/subscriptions.ts';
-import { createUpstream, type Upstream, type UpstreamDependencies } from './services/upstream.ts';
 import type { Accounts } from './session/accounts.ts';
 import { createAccounts } from './session/createAccounts.ts';
 import { createLogOut, type LogOut } from './session/logOut.ts';
@@ -89,6 +90,9 @@ export type IsolateDependencies = {
   readonly writeLog: (line: string) => void;
 };
 
+/** There is one table of insights. */
+const INSIGHTS = 'table';
+
 /** Some thirty pages of search results. */
 const QUERY_CACHE_BYTES = 4 * 1024 * 1024;
 
@@ -98,8 +102,10 @@ export function createIsolate(dependencies: IsolateDependencies): Isolate {
   const settings = readSettings(env);
   const log = createLogger(writeLog);
   const { sealBody, unsealBody } = createBodySeal(settings.BODY_SEAL_SECRET);
-  const placeOf = createPlaces(dependencies, settings);
-  const parts = { ...dependencies, settings, log, placeOf, upstream: createUpstreams(dependencies, placeOf, settings, log) };
+  const { build, clock } = dependencies;
+  const meter = createMeter({ openTable: () => env.INSIGHTS.getByName(INSIGHTS), dataset: env.METRICS ?? null, build, clock, log });
+  const upstreams = createUpstreams({ ...dependencies, settings, log, meter });
+  const parts = { ...dependencies, settings, log, meter, upstreams };
   const publishing = createPublishing({ ...parts, sealBody });
   return { publishing, readers: createReaders({ ...parts, publishing, unsealBody }) };
 }
@@ -107,30 +113,13 @@ export function createIsolate(dependencies: IsolateDependencies): Isolate {
 type Parts = IsolateDependencies & {
   readonly settings: Settings;
   readonly log: Logger;
-  readonly placeOf: PlaceOf;
-  readonly upstream: ReturnType<typeof createUpstreams>;
+  readonly meter: Meter;
+  readonly upstreams: Upstreams;
 };
 
-type UpstreamRow = (typeof UPSTREAMS)[keyof typeof UPSTREAMS];
-
-type PlaceOf = (row: UpstreamRow) => Pick<UpstreamDependencies, 'name' | 'baseUrl' | 'fetch' | 'deadlineMs'>;
-
-/** Without an address of its own, an upstream is the reference backend behind the service binding. Design 6. */
-function createPlaces({ env, fetch }: IsolateDependencies, settings: Settings): PlaceOf {
-  return ({ name, variable, host, path, deadlineMs }) => {
-    const url = settings[variable];
-    return { name, deadlineMs, baseUrl: url || `http://${host}.localhost${path}`, fetch: url ? fetch : (request) => env[SERVICES[host]].fetch(request) };
-  };
-}
-
-function createUpstreams({ clock, random }: IsolateDependencies, placeOf: PlaceOf, settings: Settings, log: Logger) {
-  const breakerPauseMs = settings.BREAKER_PAUSE_SECONDS * 1_000;
-  return (row: UpstreamRow, token?: string): Upstream =>
-    createUpstream({ ...placeOf(row), ...(token === undefined ? {} : { token }), breakerPauseMs, clock, random, log });
-}
-
 function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishing {
-  const { env, build, clock, random, openCache, settings, log, placeOf, upstream, sealBody } = parts;
+  const { env, build, clock, random, openCache, settings, log, meter, upstreams, sealBody } = parts;
+  const upstream = upstreams.of;
   const contentServer = createContentServer(upstream(UPSTREAMS.contentServer), log);
   const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
   const purges = createPurges({ openLog: () => env.PURGE_LOG.getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
@@ -148,6 +137,7 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
     random,
     publicOrigin,
     titleHosts: createTitleHosts(publicOrigin),
+    meter,
     contentServer,
     searchArticles: createArticleSearch(upstream(UPSTREAMS.articleSearch)),
     sites,
@@ -163,7 +153,7 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
     }),
     pageStyles: createPageStyles(),
     ...createSignedPlaces({ secret: settings.IMAGE_SIGNING_SECRET, serviceUrl: settings.MEDIA_SERVICE_URL, playerId: settings.VIDEO_PLAYER_ID }),
-    imageService: createImageService({ ...placeOf(UPSTREAMS.images), log }),
+    imageService: createImageService({ ...upstreams.placeOf(UPSTREAMS.images), log }),
     cache: createTemplateCache({
       ...caches,
       memory: createMemoryTier(settings.MEMORY_CACHE_MB * 1024 * 1024),
@@ -193,7 +183,8 @@ function forgetOnPurge({ purges, sites, offers }: Pick<Publishing, 'purges' | 's
 type ReadersParts = Parts & Pick<Readers, 'unsealBody'> & { readonly publishing: Publishing };
 
 function createReaders(parts: ReadersParts): Readers {
-  const { env, clock, settings, log, upstream, publishing, unsealBody } = parts;
+  const { env, clock, settings, log, upstreams, publishing, unsealBody } = parts;
+  const upstream = upstreams.of;
   const identity = createIdentity(upstream(UPSTREAMS.identity), {
     serviceToken: settings.IDENTITY_SERVICE_TOKEN,
     clientSecret: settings.IDENTITY_CLIENT_SECRET,
@@ -215,7 +206,7 @@ function createReaders(parts: ReadersParts): Readers {
     newsletterService: createNewsletterService(upstream(UPSTREAMS.newsletters, settings.READER_SERVICE_TOKEN)),
     identity,
     publicKeys,
-    googleKeys: settings.GOOGLE_KEYS_URL === '' ? null : createPublicKeys(createGoogleKeys(googleUpstream(parts)), clock, log),
+    googleKeys: settings.GOOGLE_KEYS_URL === '' ? null : createPublicKeys(createGoogleKeys(upstreams.ofGoogle()), clock, log),
     sessions,
     openSession: sessions.open,
     logIn,
@@ -237,10 +228,4 @@ function createReaders(parts: ReadersParts): Readers {
 /** A key of its own, from a secret that never leaves the portal: a token that travels as bearer must not tell who was counted. */
 function attemptsKey({ BODY_SEAL_SECRET }: Settings): string {
   return createHmac('sha256', BODY_SEAL_SECRET).update('attempts').digest('base64url');
-}
-
-/** Google's own: there is no reference service that stands in for it. */
-function googleUpstream({ settings, fetch, clock, random, log }: Parts): Upstream {
-  const breakerPauseMs = settings.BREAKER_PAUSE_SECONDS * 1_000;
-  return createUpstream({ name: 'google_keys', baseUrl: settings.GOOGLE_KEYS_URL, fetch, deadlineMs: 1_000, breakerPauseMs, clock, random, log });
 }

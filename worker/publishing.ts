@@ -8,6 +8,7 @@ import type { TemplateCache } from './cache/templateCache.ts';
 import type { PublishingSettings } from './env.ts';
 import type { HtmlHeaders } from './http/headers.ts';
 import type { TitleHosts } from './http/titleHosts.ts';
+import type { Meter } from './insights/meter.ts';
 import type { SignedPlaces } from './render/signedPlaces.ts';
 import type { PageStyles, StyledPage } from './render/pageStyles.ts';
 import type { ContentApi } from './services/contentApi.ts';
@@ -30,6 +31,8 @@ export type Publishing = SignedPlaces & {
   /** The address under which a title is public: what names addresses does not repeat the host that a request happened to name. */
   readonly publicOrigin: (mandator: MandatorId) => string;
   readonly titleHosts: TitleHosts;
+  /** Counts what happens; of whom, it cannot say. */
+  readonly meter: Meter;
   readonly contentApi: ContentApi;
   readonly contentServer: ContentServer;
   readonly searchArticles: ArticleSearch;

@@ -48,6 +48,7 @@ export function createEdgeSessions(portal: TestPortal, clock: () => number = Dat
     clock,
     random: Math.random,
     log,
+    onCall: () => undefined,
     async fetch(request) {
       const { pathname, search } = new URL(request.url);
       calls.push(`${request.method} ${pathname}`);

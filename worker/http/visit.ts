@@ -13,6 +13,8 @@ export type Visit = {
   readonly waitUntil: WaitUntil;
   /** Values of `Set-Cookie` that its answer carries, whatever answers it: see `session/openSession.ts`. */
   readonly setCookies: string[];
+  /** What is counted of its answer, as far as it is known yet: whoever answers notes it here. */
+  readonly noted: { route: string; tier: string; freshness: string; loadMs: number };
 };
 
 /** What those see of a visit who answer everybody alike: no cookie, and no header but these two. Decision 015. */
@@ -30,7 +32,15 @@ export function readVisit(request: Request, titles: Pick<TitleHosts, 'find'>, wa
   const url = splitUrl(request.url);
   const mandator = titles.find(url.hostname);
   if (!mandator) throw new Error('No title has this host');
-  return { request, url, mandator, cookies: request.headers.get('cookie'), waitUntil, setCookies: [] };
+  return {
+    request,
+    url,
+    mandator,
+    cookies: request.headers.get('cookie'),
+    waitUntil,
+    setCookies: [],
+    noted: { route: '', tier: '', freshness: '', loadMs: 0 },
+  };
 }
 
 export function toPublicVisit({ request: { headers }, url, mandator, waitUntil }: Visit): PublicVisit {

@@ -1,10 +1,11 @@
 import type { Clock } from '#shared/lib/clock.ts';
 import type { CacheEntry } from '../cache/entry.ts';
+import type { Counter } from '../insights/meter.ts';
 import { carriesSession } from '../session/carriesSession.ts';
 import { respondToEverybody } from './respondToEverybody.ts';
 
 /** What an anonymous reader got from memory, still fresh, and what was true of it in that second. */
-export type HotPage = { readonly entry: CacheEntry; readonly headers: Headers };
+export type HotPage = { readonly entry: CacheEntry; readonly headers: Headers; /** Counts the answers. */ readonly counter: Counter };
 
 /** Remembers a page under its whole address, unless something has changed since it was looked up. */
 export type KeepHot = (url: string, page: HotPage) => void;
@@ -38,6 +39,7 @@ export function createHotPages({ clock, onChange }: HotPagesDependencies): HotPa
     answer(request) {
       const page = pages.get(request.url);
       if (!page || clock() >= page.until || request.method !== 'GET' || carriesSession(request.headers.get('cookie'))) return null;
+      page.counter.add(0);
       return respondToEverybody(request, page);
     },
     lookUp() {
@@ -46,10 +48,11 @@ export function createHotPages({ clock, onChange }: HotPagesDependencies): HotPa
       second = now;
       // Once they are emptied, what was looked up before goes into a map that nobody reads.
       const current = pages;
-      return (url, { entry, headers }) => {
+      return (url, page) => {
+        const { entry } = page;
         if (current.size >= MAX_HOT) return;
         const until = Math.min((now + 1) * SECOND_MS, entry.meta.freshUntil, entry.meta.staleUntil);
-        current.set(url, { entry, headers, until });
+        current.set(url, { ...page, until });
       };
     },
   };

@@ -12,7 +12,7 @@ import { styleSource } from '../render/styleSource.ts';
 import { isPrefetch } from '../session/isNavigation.ts';
 import type { Session } from '../session/readSession.ts';
 import { fillPurchases } from './fillPurchases.tsx';
-import type { KeepHot } from './hotPages.ts';
+import type { HotPage } from './hotPages.ts';
 import type { PageHeaders } from './pageHeaders.ts';
 import { fillArticleBody } from './paywall/fillArticleBody.tsx';
 import { respondToEverybody } from './respondToEverybody.ts';
@@ -22,7 +22,7 @@ export type PageAnswer = {
   readonly entry: CacheEntry;
   readonly headers: PageHeaders;
   /** Where the page may be answered again as it is now; null where it may not. */
-  readonly keepHot: KeepHot | null;
+  readonly keepHot: ((page: Pick<HotPage, 'entry' | 'headers'>) => void) | null;
 };
 
 /**
@@ -50,7 +50,7 @@ export function createPageResponder({ publishing, readers }: Isolate) {
     if (session.isRefreshDue && isPrefetch(visit.request.headers)) return refuseAhead(answer);
     if (session.reader.kind === 'anonymous' && session.notice === null) {
       const everybodys = { entry, headers: headers.shared() };
-      answer.keepHot?.(visit.request.url, everybodys);
+      answer.keepHot?.(everybodys);
       return respondToEverybody(visit.request, everybodys);
     }
     const purchases = fillPurchases(entry, session, visit, { publishing, readers });

@@ -4,18 +4,21 @@ import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import type { RoutedPage } from '#shared/routes/routes.ts';
 import { describeCache, type CacheHeaders } from '../http/describeCache.ts';
 import { followRedirectRule } from '../http/followRedirectRule.ts';
+import type { Lookup } from '../cache/templateCache.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
 import { SEARCH_AGAIN_AFTER_SECONDS } from '../limits/searchRate.ts';
+import type { Publishing } from '../publishing.ts';
 import type { ErrorStatus } from '../pages/error/Error.page.tsx';
 import type { ErrorResponder } from '../templates/errorResponse.tsx';
 import { loadTemplate } from '../templates/loadTemplate.ts';
 import type { PublicPages } from '../templates/publicPages.ts';
 import { correctAddress } from './correctAddress.ts';
 import { mayConcernSession } from './followSessionQuery.ts';
+import type { KeepHot } from './hotPages.ts';
 import { createPageHeaders } from './pageHeaders.ts';
 import { redirectToWritten } from './redirectToWritten.ts';
-import { createPageResponder } from './respond.ts';
+import { createPageResponder, type PageAnswer } from './respond.ts';
 import { runRouteMiddlewares, type RouteMiddlewares } from './routeMiddleware.ts';
 
 export type PageHandlerDependencies = {
@@ -76,6 +79,7 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
     const lookup = loading instanceof Promise ? await loading : loading;
     const now = publishing.clock();
     const loadMs = performance.now() - startedAt;
+    noteLookup(visit, route.name, lookup, loadMs);
     if (lookup.kind === 'failed') return fail(503, '', describeCache(lookup, now, loadMs));
     if (lookup.kind === 'notFound') {
       const cacheHeaders = describeCache(lookup, now, loadMs);
@@ -87,8 +91,23 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
       if (corrected) return corrected;
     }
     const mayBeHot = lookup.tier === 'memory' && lookup.freshness === 'fresh' && !route.query && !isLive && !mayConcernSession(search);
-    return respond({ visit, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs), keepHot: mayBeHot ? keepHot : null });
+    const keepCounted = mayBeHot ? withCounter(keepHot, visit, publishing) : null;
+    return respond({ visit, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs), keepHot: keepCounted });
   };
+}
+
+/** What the cache did, for whoever counts the answer. */
+function noteLookup({ noted }: Visit, route: string, lookup: Lookup, loadMs: number): void {
+  noted.route = route;
+  noted.tier = lookup.kind === 'failed' ? 'failed' : lookup.tier;
+  noted.freshness = lookup.kind === 'entry' ? lookup.freshness : '';
+  noted.loadMs = loadMs;
+}
+
+/** Those that the router does not see are counted, too. */
+function withCounter(keepHot: KeepHot, { request, mandator, noted }: Visit, { meter }: Publishing): PageAnswer['keepHot'] {
+  const counter = meter.counter('answers', { title: mandator.id, route: noted.route, status: '2xx', tier: 'hot', freshness: 'fresh' });
+  return (page) => keepHot(request.url, { ...page, counter });
 }
 
 const NO_QUERY = {};

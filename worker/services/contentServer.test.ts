@@ -16,6 +16,7 @@ function contentServer(answer: (url: URL) => Response, events: object[] = []) {
       clock: () => 0,
       random: () => 0,
       log,
+      onCall: () => undefined,
     }),
     log,
   );

@@ -20,6 +20,7 @@ function createClient(answer: () => Response | Promise<Response>) {
     clock: Date.now,
     random: Math.random,
     log: createLogger((line) => void lines.push(line)),
+    onCall: () => undefined,
   });
   return { identity: createIdentity(upstream, { serviceToken: 'dienst', clientSecret: 'geheimnis' }), lines, requests };
 }

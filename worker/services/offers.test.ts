@@ -21,6 +21,7 @@ function createProvider() {
     clock: () => state.now,
     random: () => 0,
     log: createLogger(() => undefined),
+    onCall: () => undefined,
   });
   const offers = createOffers(upstream, () => state.now);
   return { state, offers, load: () => offers.load('tagesbote', waitUntil) };

@@ -52,6 +52,7 @@ it.each([
     clock: () => 0,
     random: () => 0,
     log: createLogger(() => undefined),
+    onCall: () => undefined,
   });
   expect(await createPaywallService(upstream).fetchAnswer('tagesbote', request)).toEqual(answer);
 });

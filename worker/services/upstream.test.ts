@@ -7,6 +7,7 @@ const contract = v.object({ title: v.string() });
 let now = 0;
 let events: { event: string; cause?: string }[] = [];
 let calls = 0;
+let outcomes: string[] = [];
 
 function upstream(answer: (call: number, request: Request) => Promise<Response> | Response, { deadlineMs = 200, token = '' } = {}) {
   return createUpstream({
@@ -19,12 +20,14 @@ function upstream(answer: (call: number, request: Request) => Promise<Response> 
     clock: () => now,
     random: () => 0,
     log: createLogger((line) => events.push(JSON.parse(line))),
+    onCall: (outcome) => void outcomes.push(outcome),
   });
 }
 
 beforeEach(() => {
   now = 0;
   calls = 0;
+  outcomes = [];
   events = [];
 });
 

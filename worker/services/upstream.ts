@@ -46,14 +46,19 @@ export type UpstreamDependencies = {
   readonly clock: Clock;
   readonly random: () => number;
   readonly log: Logger;
+  /** Hears how each call ended, and how long it took with its second try. */
+  readonly onCall: (outcome: CallOutcome, ms: number) => void;
 };
+
+/** `ok`, `refused` for an answer of 4xx, else what failed. */
+export type CallOutcome = 'ok' | 'refused' | UpstreamFailure['kind'];
 
 /** Larger answers are cut off: nothing the contracts describe comes near. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const RETRY_PAUSE_MS = 25;
 
 /** An HTTP client with deadline, one retry (GET only), breaker, size limit and contract. Design 6. Each failed call is logged once. */
-export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breakerPauseMs, clock, random, log }: UpstreamDependencies): Upstream {
+export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breakerPauseMs, clock, random, log, onCall }: UpstreamDependencies): Upstream {
   const breaker = createBreaker({ clock, pauseMs: breakerPauseMs, onOpen: () => log.error('upstream_breaker_open', { upstream: name }) });
 
   async function attempt<T>(call: UpstreamCall<T>, signal: AbortSignal): Promise<Result<UpstreamAnswer<T>, Failure>> {
@@ -83,7 +88,11 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
 
   return {
     async call(call) {
-      if (!breaker.mayCall()) return err({ kind: 'breakerOpen' });
+      if (!breaker.mayCall()) {
+        onCall('breakerOpen', 0);
+        return err({ kind: 'breakerOpen' });
+      }
+      const calledAt = performance.now();
       const controller = new AbortController();
       const timer = setTimeout(() => controller.abort(), call.deadlineMs ?? deadlineMs);
       const expected = call.expected ?? [];
@@ -95,12 +104,18 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
         }
         if (!result.ok) logFailure(result.error, expected);
         breaker.report(result.ok || !isFault(result.error, expected));
+        onCall(outcomeOf(result), performance.now() - calledAt);
         return result;
       } finally {
         clearTimeout(timer);
       }
     },
   };
+}
+
+function outcomeOf(result: Result<unknown, Failure>): CallOutcome {
+  if (result.ok) return 'ok';
+  return isRefusal(result.error) ? 'refused' : result.error.kind;
 }
 
 /** A failure as it is logged: with its cause in words. */

@@ -53,6 +53,7 @@ const ask = async (response: Response, asked = request) => {
     clock: () => 0,
     random: () => 0,
     log: createLogger(() => undefined),
+    onCall: () => undefined,
   });
   const answer = await createZephrPaywall(upstream).fetchAnswer('tagesbote', asked);
   return { answer, sent };

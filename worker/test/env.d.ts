@@ -1,6 +1,7 @@
 import type { PurgeLog } from '../cache/PurgeLog.object.ts';
 import type { RefreshLease } from '../cache/RefreshLease.object.ts';
 
+import type { InsightTable } from '../insights/InsightTable.object.ts';
 import type { AttemptCounter } from '../limits/AttemptCounter.object.ts';
 import type { RateLimit } from '../limits/searchRate.ts';
 import type { LiveArticle } from '../live/LiveArticle.object.ts';
@@ -13,6 +14,7 @@ declare global {
       readonly REFRESH_LEASE: DurableObjectNamespace<RefreshLease>;
       readonly LIVE_ARTICLE: DurableObjectNamespace<LiveArticle>;
       readonly ATTEMPT_COUNTER: DurableObjectNamespace<AttemptCounter>;
+      readonly INSIGHTS: DurableObjectNamespace<InsightTable>;
       readonly SEARCH_RATE: RateLimit;
     }
   }

@@ -44,6 +44,7 @@ export function createFaultyPortal({
     LIVE_ARTICLE: platform.LIVE_ARTICLE,
     ATTEMPT_COUNTER: platform.ATTEMPT_COUNTER,
     SEARCH_RATE: platform.SEARCH_RATE,
+    INSIGHTS: platform.INSIGHTS,
     ORIGIN: { fetch: fetchUpstream },
     IDENTITY: { fetch: fetchUpstream },
     ...Object.fromEntries(Object.values(UPSTREAMS).map(({ variable, host }) => [variable, `http://upstream.test/${host}`])),

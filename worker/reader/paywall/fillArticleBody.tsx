@@ -104,6 +104,8 @@ function describeGift({ linkToken, article }: ArticleAsked['facts'], gift: GiftA
 }
 
 function logDecision({ visit, article, device }: ArticleAsked, decision: Exclude<PaywallDecision, { kind: 'undecided' }>, { publishing }: Isolate): void {
+  const template = decision.kind === 'locked' ? decision.template : '';
+  publishing.meter.counter('paywall', { title: visit.mandator.id, decision: decision.kind, step: String(decision.step), template }).add(0);
   publishing.log.info('paywall_decided', {
     mandator: visit.mandator.id,
     articleId: article.articleId,

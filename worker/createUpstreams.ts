@@ -1,0 +1,56 @@
+import type { Clock } from '#shared/lib/clock.ts';
+import type { Logger } from '#shared/lib/logger.ts';
+import { SERVICES, type UPSTREAMS } from '#shared/upstreams.ts';
+import type { Env, Settings } from './env.ts';
+import type { Meter } from './insights/meter.ts';
+import { createUpstream, type Upstream, type UpstreamDependencies } from './services/upstream.ts';
+
+type UpstreamRow = (typeof UPSTREAMS)[keyof typeof UPSTREAMS];
+
+/** Where an upstream is, for those that ask it without its contract, too. */
+export type PlaceOf = (row: UpstreamRow) => Pick<UpstreamDependencies, 'name' | 'baseUrl' | 'fetch' | 'deadlineMs'>;
+
+/** Makes the clients of upstreams. */
+export type Upstreams = {
+  readonly placeOf: PlaceOf;
+  /** With the bearer that goes along with every call, for services that answer nobody else. */
+  readonly of: (row: UpstreamRow, token?: string) => Upstream;
+  /** Google's own: there is no reference service that stands in for it. */
+  readonly ofGoogle: () => Upstream;
+};
+
+export type UpstreamsDependencies = {
+  readonly env: Env;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly log: Logger;
+  readonly meter: Meter;
+};
+
+const GOOGLE_DEADLINE_MS = 1_000;
+
+export function createUpstreams({ env, settings, clock, random, fetch, log, meter }: UpstreamsDependencies): Upstreams {
+  /** Without an address of its own, an upstream is the reference backend behind the service binding. Design 6. */
+  const placeOf: PlaceOf = ({ name, variable, host, path, deadlineMs }) => {
+    const url = settings[variable];
+    return { name, deadlineMs, baseUrl: url || `http://${host}.localhost${path}`, fetch: url ? fetch : (request) => env[SERVICES[host]].fetch(request) };
+  };
+  const breakerPauseMs = settings.BREAKER_PAUSE_SECONDS * 1_000;
+  const create = (place: ReturnType<PlaceOf>, token?: string): Upstream =>
+    createUpstream({
+      ...place,
+      ...(token === undefined ? {} : { token }),
+      breakerPauseMs,
+      clock,
+      random,
+      log,
+      onCall: (outcome, ms) => meter.counter('upstreams', { upstream: place.name, outcome }).add(ms),
+    });
+  return {
+    placeOf,
+    of: (row, token) => create(placeOf(row), token),
+    ofGoogle: () => create({ name: 'google_keys', baseUrl: settings.GOOGLE_KEYS_URL, fetch, deadlineMs: GOOGLE_DEADLINE_MS }),
+  };
+}
