@@ -174,9 +174,9 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
 
 /** What is kept beside the pages. */
 function forgetOnPurge({ purges, sites, offers }: Pick<Publishing, 'purges' | 'sites' | 'offers'>): void {
-  purges.onPurge((tags) => {
-    if (tags.some(concernsSite)) sites.forget();
-    if (tags.some(concernsOffers)) offers.forget();
+  purges.onPurge((records) => {
+    if (records.some(({ tag }) => concernsSite(tag))) sites.forget();
+    if (records.some(({ tag }) => concernsOffers(tag))) offers.forget();
   });
 }
 

@@ -6,7 +6,12 @@ const cacheTags = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(
  * One signed call from the content server to the portal: forget what carries these cache tags. `hard` for retractions and for a change
  * from free to paid: what was rendered before is never served again, not even while the content server is away. `soft` for the rest.
  */
-export const purgeContract = v.object({ soft: cacheTags, hard: cacheTags });
+export const purgeContract = v.object({
+  soft: cacheTags,
+  hard: cacheTags,
+  /** Up to where a copy of the content server's database must be for the change to show: opaque, a later one is greater. */
+  bookmark: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
 
 export type Purge = v.InferOutput<typeof purgeContract>;
 

@@ -1,3 +1,4 @@
+import { EVERYTHING } from '#shared/domain/page/cacheTags.ts';
 import type { EntryMeta } from './entry.ts';
 
 /** When something carrying a cache tag was last purged, in milliseconds; 0 for never. */
@@ -22,7 +23,7 @@ export function classifyFreshness(
 ): Freshness {
   if (known.now >= meta.staleUntil) return 'gone';
   let purged = false;
-  for (const tag of meta.renderedAt <= known.lastPurgeAt ? meta.tags : []) {
+  for (const tag of meta.renderedAt <= known.lastPurgeAt ? [EVERYTHING, ...meta.tags] : []) {
     const times = known.purgeTimes(tag);
     if (!times) continue;
     if (meta.renderedAt <= times.hardAt) return 'gone';

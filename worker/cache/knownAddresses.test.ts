@@ -20,13 +20,13 @@ let fetched: () => Promise<FetchedAddressFilter | null>;
 const waitUntil = (work: Promise<unknown>) => void pending.push(work);
 const settle = async () => void (await Promise.all(pending.splice(0)));
 const publish = (tag: string) => void records.push({ sequence: records.length + 1, at: now, tag, hard: false });
-const article = (id: number) => ({ path: `/${id}`, tag: `article:${id}` });
+const article = (id: number) => ({ path: `/${id}`, tags: [`article:${id}`] });
 
 function createIsolate() {
   const since = async (sequence: number) => {
     looks += 1;
     if (isLogDown) throw new Error('the log is down');
-    return records.filter((record) => record.sequence > sequence);
+    return { records: records.filter((record) => record.sequence > sequence), hasMore: false, bookmark: null };
   };
   const purges = createPurges({ openLog: () => ({ since, append: async () => [] }), clock: () => now, log: createLogger(() => undefined), pollSeconds: 30 });
   const addresses = createKnownAddresses({
@@ -90,7 +90,7 @@ describe('mayExist', () => {
   it('refuses further pages of a list by the filter alone', async () => {
     const mayExist = createIsolate();
     publish('author:12');
-    expect(await mayExist({ path: '/autor/12/64', tag: null })).toBe(false);
+    expect(await mayExist({ path: '/autor/12/64', tags: [] })).toBe(false);
     expect(looks).toBe(0);
   });
 

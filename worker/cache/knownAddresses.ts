@@ -1,7 +1,6 @@
 import type { AddressFilter, FetchedAddressFilter } from '#shared/contracts/addressFilter.contract.ts';
 import { mayHoldAddress, type SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
-import type { Bytes } from '#shared/lib/bytes.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Result } from '#shared/lib/result.ts';
 import { createRuns } from '#shared/lib/runs.ts';
@@ -22,7 +21,7 @@ export type KnownAddresses = {
 
 export type KnownAddressesDependencies = {
   readonly fetchFilter: (mandator: string, etag: string | null) => Promise<Result<FetchedAddressFilter, unknown>>;
-  readonly purges: Pick<Purges, 'purgeTimes' | 'followClosely'>;
+  readonly purges: Pick<Purges, 'mayHaveNamed' | 'followClosely'>;
   readonly clock: Clock;
   readonly keepForSeconds: number;
 };
@@ -43,18 +42,18 @@ export function createKnownAddresses({ fetchFilter, purges, clock, keepForSecond
     titles.set(mandator, { filter, askAgainAt: clock() + (fetched.ok ? keepForSeconds * 1_000 : RETRY_MS) });
   };
 
-  const believedBits = (mandator: string) => {
+  const believed = (mandator: string) => {
     const filter = titles.get(mandator)?.filter;
-    return filter && clock() - filter.builtAt < FILTER_BELIEVED_FOR_MS ? filter.bits : null;
+    return filter && clock() - filter.builtAt < FILTER_BELIEVED_FOR_MS ? filter : null;
   };
 
-  const isPurged = (tag: string | null) => tag !== null && purges.purgeTimes(tag) !== undefined;
-
-  const judge = (bits: Bytes | null, { path, tag }: SoughtAddress, waitUntil: WaitUntil): boolean | Promise<boolean> => {
-    if (!bits || mayHoldAddress(bits, path) || isPurged(tag)) return true;
-    if (tag === null) return false;
+  const judge = (filter: AddressFilter | null, { path, tags }: SoughtAddress, waitUntil: WaitUntil): boolean | Promise<boolean> => {
+    if (!filter || mayHoldAddress(filter.bits, path)) return true;
+    const isNamed = () => tags.some((tag) => purges.mayHaveNamed(tag, filter.builtAt));
+    if (tags.length === 0) return false;
+    if (isNamed()) return true;
     const isLogRead = purges.followClosely(waitUntil);
-    const decide = (isRead: boolean) => !isRead || isPurged(tag);
+    const decide = (isRead: boolean) => !isRead || isNamed();
     return typeof isLogRead === 'boolean' ? decide(isLogRead) : isLogRead.then(decide);
   };
 
@@ -64,10 +63,10 @@ export function createKnownAddresses({ fetchFilter, purges, clock, keepForSecond
       const held = titles.get(mandator);
       if (held) {
         if (clock() >= held.askAgainAt) runs.begin(mandator, waitUntil, () => ask(mandator));
-        return judge(believedBits(mandator), address, waitUntil);
+        return judge(believed(mandator), address, waitUntil);
       }
       const asked = withDeadline(() => runs.join(mandator, waitUntil, () => ask(mandator)), TIER_DEADLINE_MS);
-      return asked.then(() => judge(believedBits(mandator), address, waitUntil));
+      return asked.then(() => judge(believed(mandator), address, waitUntil));
     },
   };
 }

@@ -1,25 +1,47 @@
+import { EVERYTHING } from '#shared/domain/page/cacheTags.ts';
+import type { Clock } from '#shared/lib/clock.ts';
 import type { PurgeTimes } from './freshness.ts';
 import type { PurgeRecord } from './PurgeLog.object.ts';
+import { MOST_HARD_PURGES, MOST_SOFT_PURGES, PURGES_KEPT_FOR_MS } from './purgeRetention.ts';
+import { createTagTimes } from './tagTimes.ts';
 
-/** What is known of purges: the last of each tag, and of all. */
+/** What is known of purges: the last of each tag and kind, and of all. No more than the log keeps. */
 export type KnownPurges = {
   readonly of: (tag: string) => PurgeTimes | undefined;
+  /**
+   * Whether a purge has named a tag; true also where one that nobody can name any more may have, at or after this time, in milliseconds.
+   */
+  readonly mayHaveNamed: (tag: string, since: number) => boolean;
   readonly lastAt: () => number;
-  readonly learn: (records: readonly PurgeRecord[]) => void;
+  readonly learn: (records: readonly Pick<PurgeRecord, 'tag' | 'at' | 'hard'>[]) => void;
 };
 
-export function createKnownPurges(): KnownPurges {
-  const times = new Map<string, PurgeTimes>();
+/** The content server's clock and the log's may differ by this. */
+const SKEW_MS = 60_000;
+
+export function createKnownPurges(clock: Clock): KnownPurges {
+  const soft = createTagTimes(MOST_SOFT_PURGES);
+  const hard = createTagTimes(MOST_HARD_PURGES);
   let lastAt = 0;
+
+  const of = (tag: string): PurgeTimes | undefined => {
+    const [softAt, hardAt] = [soft.of(tag), hard.of(tag)];
+    return softAt === undefined && hardAt === undefined ? undefined : { softAt: softAt ?? 0, hardAt: hardAt ?? 0 };
+  };
+
   return {
-    of: (tag) => times.get(tag),
+    of,
+    mayHaveNamed(tag, since) {
+      const { softAt, hardAt } = of(EVERYTHING) ?? { softAt: -Infinity, hardAt: -Infinity };
+      return of(tag) !== undefined || Math.max(softAt, hardAt) >= since - SKEW_MS;
+    },
     lastAt: () => lastAt,
     learn(records) {
-      for (const { tag, at, hard } of records) {
+      for (const { tag, at, hard: isHard } of records) {
         lastAt = Math.max(lastAt, at);
-        const { softAt, hardAt } = times.get(tag) ?? { softAt: 0, hardAt: 0 };
-        times.set(tag, hard ? { softAt, hardAt: Math.max(hardAt, at) } : { softAt: Math.max(softAt, at), hardAt });
+        (isHard ? hard : soft).learn(tag, at);
       }
+      for (const times of [soft, hard]) times.forget(clock() - PURGES_KEPT_FOR_MS);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLogger } from '#shared/lib/logger.ts';
 import { createPurgeLogReader } from './purgeLogReader.ts';
-import type { PurgeRecord } from './PurgeLog.object.ts';
+import type { PurgePage, PurgeRecord } from './PurgeLog.object.ts';
 
 const RECORD: PurgeRecord = { sequence: 1, tag: 'article:1', at: 1, hard: true };
 const waitUntil = () => undefined;
@@ -13,7 +13,7 @@ function createHouse() {
   const learned: PurgeRecord[] = [];
   const since = (sequence: number) => {
     const found = written.filter((record) => record.sequence > sequence);
-    return new Promise<PurgeRecord[]>((resolve) => void answers.push(() => resolve(found)));
+    return new Promise<PurgePage>((resolve) => void answers.push(() => resolve({ records: found, hasMore: false, bookmark: null })));
   };
   const openLog = () => ({ since, append: async () => [] });
   const reader = createPurgeLogReader({ openLog, clock: () => 1_000, log: createLogger(() => undefined), learn: (records) => void learned.push(...records) });

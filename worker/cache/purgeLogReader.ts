@@ -3,16 +3,23 @@ import type { Logger } from '#shared/lib/logger.ts';
 import { createRuns } from '#shared/lib/runs.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import { describeDeadlineFailure, withDeadline } from './deadline.ts';
-import type { PurgeRecord } from './PurgeLog.object.ts';
+import type { PurgePage, PurgeRecord } from './PurgeLog.object.ts';
 
 /** The purge log as this isolate reaches it. */
 export type PurgeLogStub = {
-  readonly append: (purges: { tag: string; hard: boolean }[]) => Promise<PurgeRecord[]>;
-  readonly since: (sequence: number) => Promise<PurgeRecord[]>;
+  readonly append: (purges: { tag: string; hard: boolean }[], bookmark: string | null) => Promise<PurgeRecord[]>;
+  readonly since: (sequence: number) => Promise<PurgePage>;
 };
 
 /** When the log was read, and how that went; times in milliseconds, `-Infinity` for never. */
-export type LogState = { readonly isKnown: boolean; readonly knownAt: number; readonly failedAt: number; readonly begunAt: number };
+export type LogState = {
+  readonly isKnown: boolean;
+  readonly knownAt: number;
+  readonly failedAt: number;
+  readonly begunAt: number;
+  /** The greatest that the log has named: see `PurgePage`. */
+  readonly bookmark: string | null;
+};
 
 /** Reads the purge log, one look at a time. */
 export type PurgeLogReader = {
@@ -34,7 +41,7 @@ export type PurgeLogReaderDependencies = {
   readonly learn: (records: readonly PurgeRecord[]) => void;
 };
 
-/** A reader waits for the log no longer than for any tier; the look itself may take longer, from far away. */
+/** A reader waits for the log no longer than for any tier; a page of it may take longer, from far away. */
 const LOOK_DEADLINE_MS = 2_000;
 /** How long looks that no reader waits for are gathered into one. */
 const GATHER_MS = 50;
@@ -43,7 +50,7 @@ const LOG = 'log';
 
 export function createPurgeLogReader({ openLog, clock, log, learn }: PurgeLogReaderDependencies): PurgeLogReader {
   const looks = createRuns<void>(clock, LOOK_DEADLINE_MS);
-  let state: LogState = { isKnown: false, knownAt: -Infinity, failedAt: -Infinity, begunAt: -Infinity };
+  let state: LogState = { isKnown: false, knownAt: -Infinity, failedAt: -Infinity, begunAt: -Infinity, bookmark: null };
   let sequence = 0;
   /** Looks, counted: how many have begun, and which was the last to end. A clock that stands still tells neither. */
   let begun = 0;
@@ -53,16 +60,21 @@ export function createPurgeLogReader({ openLog, clock, log, learn }: PurgeLogRea
     const begunAt = clock();
     const number = (begun += 1);
     state = { ...state, begunAt };
-    const records = await withDeadline(() => openLog().since(sequence), LOOK_DEADLINE_MS);
-    ended = Math.max(ended, number);
-    if (!records.ok) {
-      state = { ...state, failedAt: clock() };
-      log.warn('purge_log_unreachable', { cause: describeDeadlineFailure(records.error) });
-      return;
+    for (let hasMore = true; hasMore;) {
+      const page = await withDeadline(() => openLog().since(sequence), LOOK_DEADLINE_MS);
+      if (!page.ok) {
+        ended = Math.max(ended, number);
+        state = { ...state, failedAt: clock() };
+        log.warn('purge_log_unreachable', { cause: describeDeadlineFailure(page.error) });
+        return;
+      }
+      learn(page.value.records);
+      sequence = Math.max(sequence, page.value.records.at(-1)?.sequence ?? 0);
+      state = { ...state, bookmark: later(state.bookmark, page.value.bookmark) };
+      hasMore = page.value.hasMore;
     }
+    ended = Math.max(ended, number);
     state = { ...state, isKnown: true, knownAt: begunAt };
-    learn(records.value);
-    sequence = Math.max(sequence, records.value.at(-1)?.sequence ?? 0);
   };
 
   const read = (waitUntil: WaitUntil) => looks.join(LOG, waitUntil, look);
@@ -80,4 +92,8 @@ export function createPurgeLogReader({ openLog, clock, log, learn }: PurgeLogRea
       if (ended <= before) await read(waitUntil);
     },
   };
+}
+
+function later(one: string | null, other: string | null): string | null {
+  return (one ?? '') > (other ?? '') ? one : other;
 }

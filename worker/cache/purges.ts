@@ -8,9 +8,14 @@ import { createKnownPurges } from './knownPurges.ts';
 import { createPurgeLogReader, type PurgeLogStub } from './purgeLogReader.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
+/** A purge of one tag, at the log's time or, where it is known without the log, at this isolate's. */
+export type AppliedPurge = Pick<PurgeRecord, 'tag' | 'at' | 'hard'>;
+
 /** What this isolate knows of purges. */
 export type Purges = {
   readonly purgeTimes: (tag: string) => PurgeTimes | undefined;
+  /** Whether a tag was purged, or may have been at or after this time: see `KnownPurges`. */
+  readonly mayHaveNamed: (tag: string, since: number) => boolean;
   /** When the last of them happened. */
   readonly lastPurgeAt: () => number;
   /**
@@ -30,8 +35,12 @@ export type Purges = {
   readonly followAfter: (waitUntil: WaitUntil) => Promise<void>;
   /** Records a purge for everybody and applies it here. Rejects when the log cannot be written in time: the caller must try again. */
   readonly append: (purge: Purge) => Promise<void>;
-  /** Hears of every purge that this isolate learns of, with its tags. */
-  readonly onPurge: (listener: (tags: readonly string[]) => void) => void;
+  /** Applies a purge in this isolate alone, for who knows of it without the log. */
+  readonly applyHere: (purge: Purge) => void;
+  /** Up to where a copy of the content database must be for all that is known of to show; null where nobody said it. */
+  readonly bookmark: () => string | null;
+  /** Hears of every purge that this isolate learns of. */
+  readonly onPurge: (listener: (records: readonly AppliedPurge[]) => void) => void;
 };
 
 export type PurgesDependencies = {
@@ -47,18 +56,19 @@ const RETRY_PAUSE_MS = 2_000;
 const CLOSE_MS = 1_000;
 
 export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDependencies): Purges {
-  const known = createKnownPurges();
-  const listeners: ((tags: readonly string[]) => void)[] = [];
+  const known = createKnownPurges(clock);
+  const listeners: ((records: readonly AppliedPurge[]) => void)[] = [];
 
-  const apply = (records: readonly PurgeRecord[]) => {
+  const apply = (records: readonly AppliedPurge[]) => {
     known.learn(records);
-    if (records.length > 0) for (const listener of listeners) listener(records.map(({ tag }) => tag));
+    if (records.length > 0) for (const listener of listeners) listener(records);
   };
 
   const reader = createPurgeLogReader({ openLog, clock, log, learn: apply });
 
   return {
     purgeTimes: known.of,
+    mayHaveNamed: known.mayHaveNamed,
     lastPurgeAt: known.lastAt,
     follow(waitUntil) {
       const { isKnown, knownAt, failedAt, begunAt } = reader.state();
@@ -81,11 +91,16 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
     followNow: reader.read,
     followAfter: reader.readAfter,
     async append(purge) {
-      const all = [...purge.soft.map((tag) => ({ tag, hard: false })), ...purge.hard.map((tag) => ({ tag, hard: true }))];
-      const records = await withDeadline(() => openLog().append(all), APPEND_DEADLINE_MS);
+      const records = await withDeadline(() => openLog().append(tagsOf(purge), purge.bookmark ?? null), APPEND_DEADLINE_MS);
       if (!records.ok) throw new Error(`The purge log was not written: ${describeDeadlineFailure(records.error)}`);
       apply(records.value);
     },
+    applyHere: (purge) => apply(tagsOf(purge).map((record) => ({ ...record, at: clock() }))),
+    bookmark: () => reader.state().bookmark,
     onPurge: (listener) => void listeners.push(listener),
   };
+}
+
+function tagsOf({ soft, hard }: Purge): { tag: string; hard: boolean }[] {
+  return [...soft.map((tag) => ({ tag, hard: false })), ...hard.map((tag) => ({ tag, hard: true }))];
 }

@@ -4,7 +4,7 @@ import { parseEntry, type CacheEntry } from './entry.ts';
 import { createMemoryTier } from './memoryTier.ts';
 import type { PurgeLogStub } from './purgeLogReader.ts';
 import { createPurges } from './purges.ts';
-import type { PurgeRecord } from './PurgeLog.object.ts';
+import type { PurgePage, PurgeRecord } from './PurgeLog.object.ts';
 import type { SharedTier } from './sharedTiers.ts';
 import { createTemplateCache } from './templateCache.ts';
 import type { RenderOutcome } from './templateStore.ts';
@@ -24,7 +24,7 @@ const settle = async () => {
 const purgeLog: PurgeLogStub = {
   append: async (purges) =>
     purges.map((purge, at) => ({ ...purge, at: now, sequence: records.length + at + 1 })).map((record) => (records.push(record), record)),
-  since: async (sequence) => records.filter((record) => record.sequence > sequence),
+  since: async (sequence) => ({ records: records.filter((record) => record.sequence > sequence), hasMore: false, bookmark: null }),
 };
 
 function rendered(text: string, renderedAt = now, build = 'b1'): RenderOutcome {
@@ -410,7 +410,7 @@ describe('templateCache', () => {
     const kv = sharedTier();
     await isolate({ kv }).load(async () => rendered('A'));
     await settle();
-    const blind = isolate({ kv, openLog: () => ({ ...purgeLog, since: () => new Promise<PurgeRecord[]>(() => undefined) }) });
+    const blind = isolate({ kv, openLog: () => ({ ...purgeLog, since: () => new Promise<PurgePage>(() => undefined) }) });
     expect(await blind.load(async () => rendered('B'))).toMatchObject({ text: 'B', tier: 'render' });
     await settle();
     expect(events).toContain('purge_log_unreachable');

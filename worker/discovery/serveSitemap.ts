@@ -51,7 +51,7 @@ export function serveSitemapFile(visit: PublicVisit, publishing: Publishing): Re
   return serveDocument(visit, publishing, {
     key: `${id}:sitemap:${part.name}`,
     mediaType: 'application/xml',
-    seek: () => ({ path: part.address, tag: cacheTag.address(id, part.address) }),
+    seek: () => ({ path: part.address, tags: [cacheTag.address(id, part.address)] }),
     async render() {
       const articles = await publishing.contentServer.fetchSitemapArticles({ mandator: id, ...part.range });
       if (!articles.ok) return 'failed';

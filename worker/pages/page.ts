@@ -87,11 +87,11 @@ export type ContentPage<K extends PageKind> = {
   readonly kind: K;
   readonly contentPath: (params: RouteParams) => string;
   /**
-   * Stands on pages whose addresses anybody can make up: only those that the content server's filter holds are asked for, and those whose
-   * cache tag, which this names, has been purged since; null where no purge makes a page known. Further pages of a list are made known by
-   * the purge with which it grows. Decisions 011 and 014.
+   * Stands on pages whose addresses anybody can make up: only those that the content server's filter holds are asked for, and those of
+   * whose cache tags, which this names, one has been purged since. Further pages of a list are made known by the purge with which it grows.
+   * Decisions 011, 014 and 029.
    */
-  readonly knownBy?: (params: RouteParams) => string | null;
+  readonly knownBy?: (params: RouteParams) => readonly string[];
   readonly toView: (payload: PayloadOf<K>, mandator: Mandator, params: RouteParams) => PageView;
 };
 
@@ -103,7 +103,7 @@ export function contentPage<K extends PageKind>({ kind, contentPath, knownBy, to
     seek({ mandator, params }) {
       if (!knownBy) return null;
       const path = contentPath({ ...params, page: pageStep(params.page) });
-      return { path, tag: params.page === 1 ? knownBy(params) : cacheTag.address(mandator.id, path) };
+      return { path, tags: params.page === 1 ? knownBy(params) : [cacheTag.address(mandator.id, path)] };
     },
     async load({ mandator, params }, { contentApi }) {
       const fetched = await contentApi.fetchPage({ kind, mandator: mandator.id, path: contentPath(params) });

@@ -103,7 +103,7 @@ describe('known addresses', () => {
     const askedFor = () => calls.filter((url) => url.includes(`/v5/${id}`)).length;
     await request(`/titel-${FIRST_ID}`);
     expect([(await request(`/${id}`)).status, askedFor()]).toEqual([404, 0]);
-    await platform.PURGE_LOG.getByName('log').append([{ tag: cacheTag.article(id), hard: false }]);
+    await platform.PURGE_LOG.getByName('log').append([{ tag: cacheTag.article(id), hard: false }], null);
     now += 1_000;
     await request(`/${id}`);
     expect(askedFor()).toBe(1);

@@ -1,7 +1,7 @@
 import type { Bytes } from '../../lib/bytes.ts';
 
-/** An address as the filter has it, and the cache tag by which a purge names what stands there; null where none does. */
-export type SoughtAddress = { readonly path: string; readonly tag: string | null };
+/** An address as the filter has it, and the cache tags by which a purge names what stands there. */
+export type SoughtAddress = { readonly path: string; readonly tags: readonly string[] };
 
 /** With eight probes, 0.4 % of what was never put in seems to be there; 100,000 addresses take 141 KiB. */
 const BITS_PER_ADDRESS = 11.5;

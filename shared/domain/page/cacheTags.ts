@@ -6,6 +6,11 @@
 export const cacheTag = {
   article: (id: number) => `article:${id}`,
   teaser: (id: number) => `teaser:${id}`,
+  /**
+   * On no page: says that there are new articles among those whose ids have the same thousands. An import names so a thousand at once, and
+   * whoever makes up ids finds a thousand at most that are asked for. Decision 029.
+   */
+  newArticles: (id: number) => `newArticles:${Math.floor(id / 1_000)}`,
   author: (id: number) => `author:${id}`,
   /** Every page on which an author's name stands: purged when that changes, not with every article. */
   byline: (id: number) => `byline:${id}`,
@@ -31,14 +36,17 @@ export const cacheTag = {
   redirects: (mandator: string) => `redirects:${mandator}`,
 } as const;
 
+/** On every page: what a purge names that stands for more than can be named. */
+export const EVERYTHING = '*';
+
 /** Whether a purge of this tag changes what a title is asked for besides its pages: menus, settings, redirect rules. */
 export function concernsSite(tag: string): boolean {
-  return /^(?:site|redirects):/.test(tag);
+  return tag === EVERYTHING || /^(?:site|redirects):/.test(tag);
 }
 
 /** Whether a purge of this tag changes what a title sells. */
 export function concernsOffers(tag: string): boolean {
-  return tag.startsWith('offers:');
+  return tag === EVERYTHING || tag.startsWith('offers:');
 }
 
 /** The id in an `article` tag; null for any other. */

@@ -35,7 +35,7 @@ import styles from './Article.module.css';
 export const articlePage = contentPage({
   kind: 'article',
   contentPath: ({ id }) => `/${id}`,
-  knownBy: ({ id }) => cacheTag.article(id ?? 0),
+  knownBy: ({ id }) => [cacheTag.article(id ?? 0), cacheTag.newArticles(id ?? 0)],
   toView: toArticleView,
 });
 

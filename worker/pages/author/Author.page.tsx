@@ -11,7 +11,7 @@ import styles from './Author.module.css';
 export const authorPage = contentPage({
   kind: 'author',
   contentPath: ({ id, page }) => `/autor/${id}${page > 1 ? `/${page}` : ''}`,
-  knownBy: ({ id }) => cacheTag.author(id ?? 0),
+  knownBy: ({ id }) => [cacheTag.author(id ?? 0)],
   toView({ author, teasers, hasNextPage }, _mandator, { page }) {
     const name = authorName(author);
     const pagePath = (number: number) => (number === 1 ? author.canonicalPath : `${author.canonicalPath}/${number}`);

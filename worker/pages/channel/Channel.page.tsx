@@ -14,7 +14,7 @@ import { teaserTags } from '../teaserTags.ts';
 export const channelPage = contentPage({
   kind: 'channel',
   contentPath: ({ slug }) => `/${slug}`,
-  knownBy: ({ slug }) => cacheTag.channel(slug),
+  knownBy: ({ slug }) => [cacheTag.channel(slug)],
   toView({ channel, teasers, hasNextPage }, mandator) {
     const { path, tagId } = channel;
     const ownPath = tagId === null ? channelHref(path) : topicHref(tagId, 1);

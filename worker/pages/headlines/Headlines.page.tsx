@@ -15,7 +15,7 @@ const pagePath = (page: number) => (page === 1 ? PATH : `${PATH}/${page}`);
 export const headlinesPage = contentPage({
   kind: 'headlines',
   contentPath: ({ page }) => pagePath(page),
-  knownBy: () => null,
+  knownBy: () => [],
   toView({ teasers, hasNextPage }, mandator, { page }) {
     return listView({
       title: page > 1 ? `${headlinesTexts.title} – ${listTexts.page(page)}` : headlinesTexts.title,

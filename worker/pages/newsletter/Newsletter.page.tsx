@@ -13,7 +13,7 @@ import { SignUpForm } from './SignUpForm.tsx';
 export const newsletterPage = contentPage({
   kind: 'newsletter',
   contentPath: ({ slug }) => newsletterHref(slug),
-  knownBy: ({ slug }) => cacheTag.newsletter(slug),
+  knownBy: ({ slug }) => [cacheTag.newsletter(slug)],
   toView(payload, mandator) {
     const { newsletter, others } = payload;
     const canonicalPath = newsletterHref(newsletter.slug);

@@ -16,7 +16,7 @@ import styles from './Podcast.module.css';
 export const podcastPage = contentPage({
   kind: 'podcast',
   contentPath: ({ slug }) => podcastHref(slug),
-  knownBy: ({ slug }) => cacheTag.podcast(slug),
+  knownBy: ({ slug }) => [cacheTag.podcast(slug)],
   toView(payload) {
     const { podcast, others } = payload;
     const canonicalPath = podcastHref(podcast.slug);

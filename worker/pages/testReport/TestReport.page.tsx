@@ -24,7 +24,7 @@ import styles from './TestReport.module.css';
 export const testReportPage = contentPage({
   kind: 'testReport',
   contentPath: ({ id }) => `/testbericht/${id}`,
-  knownBy: ({ id }) => cacheTag.testReport(id ?? 0),
+  knownBy: ({ id }) => [cacheTag.testReport(id ?? 0)],
   toView(payload) {
     const { report, more } = payload;
     const { canonicalPath, authors } = report;

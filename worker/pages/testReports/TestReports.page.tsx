@@ -14,7 +14,7 @@ import styles from './TestReports.module.css';
 export const testReportsPage = contentPage({
   kind: 'testReports',
   contentPath: ({ page }) => testReportsHref(page),
-  knownBy: () => null,
+  knownBy: () => [],
   toView({ reports, hasNextPage }, mandator, { page }) {
     const canonicalPath = testReportsHref(page);
     return listView({

@@ -14,7 +14,7 @@ import { teaserTags } from '../teaserTags.ts';
 export const topicPage = contentPage({
   kind: 'topic',
   contentPath: ({ id, page }) => topicHref(id ?? 0, page),
-  knownBy: ({ id }) => cacheTag.tag(id ?? 0),
+  knownBy: ({ id }) => [cacheTag.tag(id ?? 0)],
   toView({ topic, teasers, hasNextPage }, mandator, { page }) {
     const pagePath = (number: number) => topicHref(topic.id, number);
     const title = topicTexts.metaTitle(topic.title);
