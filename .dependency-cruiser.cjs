@@ -113,7 +113,8 @@ const allow = {
   'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/lib'],
   'origin/database': [],
   'origin/mail': ['origin/log', 'shared/lib', 'shared/mandators/mandator'],
-  'origin/media': ['origin/http', 'origin/env', 'shared/contracts', 'shared/domain', 'shared/lib'],
+  // A worker of its own: nothing of the other services.
+  'origin/media': ['origin/http', 'origin/log', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'origin/content': [
     'origin/database',
     'origin/http',

@@ -112,6 +112,10 @@ export default defineConfig({
           config: (config) => ({ vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).origin : {}) } }),
         },
         {
+          configPath: 'origin/media/wrangler.toml',
+          config: (config) => ({ vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).pictures : {}) } }),
+        },
+        {
           configPath: 'origin/identity/wrangler.toml',
           config: (config) => ({ vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).identity : {}) } }),
         },
@@ -139,14 +143,15 @@ export default defineConfig({
   builder: {
     /** The workers need the manifests, so they come last. */
     async buildApp(builder) {
-      const { client, css, origin, identity, portal } = builder.environments;
-      if (!client || !css || !origin || !identity || !portal) throw new Error('The build lost one of its environments');
+      const { client, css, origin, pictures, identity, portal } = builder.environments;
+      if (!client || !css || !origin || !pictures || !identity || !portal) throw new Error('The build lost one of its environments');
       await builder.build(client);
       await builder.build(css);
       for (const file of fs.readdirSync('dist/css/assets')) {
         if (file.endsWith('.woff2')) fs.copyFileSync(path.join('dist/css/assets', file), path.join('dist/client/assets', file));
       }
       await builder.build(origin);
+      await builder.build(pictures);
       await builder.build(identity);
       await builder.build(portal);
       fs.writeFileSync('dist/build-id.json', JSON.stringify(buildId));

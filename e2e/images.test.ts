@@ -128,6 +128,23 @@ describe('the image service', () => {
     expect((await ask()).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  it('G16 asks for no AVIF where the platform makes none: beyond 1,200 pixels a side WebP is the best, for ever', async () => {
+    const ask = (width: number, height: number) =>
+      requestBytes(portal, signVariant(portal, { path: wide, width, height, density: 2 }), { headers: { accept: 'image/avif,image/webp,*/*' } });
+    const { headers, bytes } = await ask(601, 300);
+    expect([headers['content-type'], headers['cache-control']]).toEqual(['image/webp', 'public, max-age=31536000, immutable']);
+    expect(await measurePicture(bytes)).toEqual({ format: 'webp', width: 1_202, height: 600 });
+    await expect.poll(async () => (await ask(600, 300)).headers['content-type'], { timeout: 10_000, interval: 200 }).toBe('image/avif');
+  });
+
+  it('G16 what is not to be kept says so: the platform keeps answers at the edge', async () => {
+    const address = signVariant(portal, { path: wide, width: 111 });
+    const gone = signVariant(portal, { path: 'gibt-es-nicht-00000000', width: 100 });
+    for (const target of [address.replace('s=', 's=x'), `${address}&x=1`, gone, '/files/gibt-es-nicht?s=AAAAAAAA', '/a/b/c']) {
+      expect([target, (await requestBytes(portal, target)).headers['cache-control']]).toEqual([target, 'no-store']);
+    }
+  });
+
   it('M88 a picture of a paid body is for one reader to keep, the one made in haste too', async () => {
     const secret = portal.secrets.imageSigningSecret;
     const sealed = signVariant(portal, { path: wide, width: 322, height: 182 }).replace(/s=([\w-]{8})$/, (_, lasting: string) => `s=${sealSignature(lasting)}`);
@@ -265,7 +282,7 @@ describe('the image service', () => {
 
   it('M61 takes uploads from editors only, and pictures only', async () => {
     const picture = await drawStripes(20, 20, ['red'], 'down');
-    const put = (body: Buffer, headers = {}) => requestBytes(portal, '/originals/probe', { method: 'PUT', body, headers });
+    const put = (body: Buffer, headers = {}) => requestBytes(portal, '/originals/kein-bild', { method: 'PUT', body, headers });
     const authorization = `Bearer ${portal.secrets.editorToken}`;
     expect((await put(picture)).status).toBe(401);
     expect((await put(picture, { authorization: 'Bearer falsch' })).status).toBe(401);
@@ -273,8 +290,12 @@ describe('the image service', () => {
       expect((await put(nothing, { authorization })).status).toBe(400);
     }
     expect((await uploadOriginal(portal, 'probe', picture, 'links')).status).toBe(400);
-    expect((await put(Buffer.alloc(25 * 1024 * 1024 + 1), { authorization })).status).toBe(413);
-    expect(await portal.listPictures('originals/probe-')).not.toContain('originals/probe');
+    const avif = await requestBytes(portal, signVariant(portal, { path: wide, width: 32, format: 'avif' }));
+    expect((await put(avif.bytes, { authorization })).status).toBe(400);
+    expect((await put(Buffer.alloc(20_000_001), { authorization })).status).toBe(413);
+    expect((await put(picture, { authorization, 'transfer-encoding': 'chunked' })).status).toBe(411);
+    expect(await portal.listPictures('originals/kein-bild')).toEqual([]);
+    expect(await portal.listPictures('incoming/')).toEqual([]);
   });
 
   const PHOTOS = new URL('../../shared/data/photos/', import.meta.url);

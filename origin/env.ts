@@ -1,10 +1,8 @@
 /** What the platform hands to the reference backend: see origin/wrangler.toml. */
 export type OriginEnv = {
   readonly DB: D1Database;
-  /** Originals, their renditions, audio and video; and the filters of addresses. */
+  /** Where the image and media service keeps originals and recordings, for their measures; and the filters of addresses. */
   readonly FILES: R2Bucket;
-  readonly IMAGES: ImagesBinding;
-  readonly IMAGE_SIGNING_SECRET: string;
   /** The portal, for purges; `PORTAL_URL` takes its place where set. */
   readonly PORTAL: Fetcher;
   readonly PORTAL_URL?: string;

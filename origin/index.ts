@@ -4,8 +4,6 @@ import { deliverPurges } from './content/edit/deliverPurges.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
 import type { OriginEnv } from './env.ts';
-import { imageRoutes } from './media/imageRoutes.ts';
-import { mediaRoutes } from './media/mediaRoutes.ts';
 import { expireGiftLinks } from './readers/gifts/expireGiftLinks.ts';
 import { deliverMails } from './mail/deliverMails.ts';
 import { newsletterOutbox } from './readers/newsletters/newsletterOutbox.ts';
@@ -22,8 +20,6 @@ import { openDatabase } from './database/database.ts';
 const services = {
   content: contentRoutes,
   paywall: paywallRoutes,
-  images: imageRoutes,
-  media: mediaRoutes,
   newsletters: newsletterRoutes,
   subscriptions: subscriptionRoutes,
   users: userRoutes,

@@ -3,7 +3,7 @@ import { buildWorkers } from './buildWorkers.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 
 /** The portal last: what its new pages ask for is there by then. */
-const WORKERS = ['origin', 'identity', 'portal'] as const;
+const WORKERS = ['pictures', 'origin', 'identity', 'portal'] as const;
 
 /** For `wrangler deploy`, e.g. `npm run deploy -- --dry-run`. */
 const passedOn = process.argv.slice(2);

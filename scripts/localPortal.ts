@@ -104,10 +104,11 @@ export async function startLocalPortal({
           modules: true,
           script: FRONT_DOOR,
           compatibilityDate: '2026-10-01',
-          serviceBindings: { PORTAL: 'portal', ORIGIN: 'origin', IDENTITY: 'identity', MAILBOX: mailbox.show },
+          serviceBindings: { PORTAL: 'portal', ORIGIN: 'origin', PICTURES: 'pictures', IDENTITY: 'identity', MAILBOX: mailbox.show },
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },
         readBuiltWorker('portal', { ...variables.portal, ...portal }),
+        readBuiltWorker('pictures', variables.pictures),
         withMailbox(identityWorker),
         withMailbox(originWorker),
         {

@@ -83,9 +83,14 @@ export function localVariables(stateDirectory: string, port = 8787) {
       IDENTITY_CLIENT_SECRET: secrets.identityClientSecret,
       ...Object.fromEntries(passedOn),
     },
+    pictures: {
+      IMAGE_SIGNING_SECRET: secrets.imageSigningSecret,
+      EDITOR_TOKEN: secrets.editorToken,
+      // Miniflare's binding knows no coordinates.
+      PICTURE_CROP: 'edges',
+    },
     origin: {
       PURGE_SECRET: secrets.purgeSecret,
-      IMAGE_SIGNING_SECRET: secrets.imageSigningSecret,
       EDITOR_TOKEN: secrets.editorToken,
       READER_SERVICE_TOKEN: secrets.readerServiceToken,
       NEWSLETTER_SECRET: secrets.newsletterSecret,

@@ -10,9 +10,11 @@ const OTHERS = ['PORT', 'STATE_DIR', 'CHROMIUM_PATH', 'DEMO_PHOTOS', 'PORTAL_URL
 
 it('the README names every setting, and none that does not exist', () => {
   const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'settings-'));
-  const { origin, identity } = localVariables(stateDirectory);
+  const { origin, pictures, identity } = localVariables(stateDirectory);
   fs.rmSync(stateDirectory, { recursive: true });
   const section = fs.readFileSync('README.md', 'utf8').split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
   const named = Array.from(section.matchAll(/`([A-Z_]{4,})`/g), ([, name]) => name);
-  expect(new Set(named)).toEqual(new Set([...SETTING_NAMES, ...SECRET_NAMES, ...Object.keys(origin), ...Object.keys(identity), ...OTHERS]));
+  expect(new Set(named)).toEqual(
+    new Set([...SETTING_NAMES, ...SECRET_NAMES, ...Object.keys(origin), ...Object.keys(pictures), ...Object.keys(identity), ...OTHERS]),
+  );
 });

@@ -2,8 +2,8 @@
 export const SERVICES = {
   content: 'ORIGIN',
   identity: 'IDENTITY',
-  images: 'ORIGIN',
-  media: 'ORIGIN',
+  images: 'PICTURES',
+  media: 'PICTURES',
   newsletters: 'ORIGIN',
   paywall: 'ORIGIN',
   subscriptions: 'ORIGIN',

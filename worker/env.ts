@@ -21,6 +21,7 @@ export type Env = {
   /** Analytics Engine; missing where the account has none. */
   readonly METRICS?: Dataset;
   readonly ORIGIN: { readonly fetch: (request: Request) => Promise<Response> };
+  readonly PICTURES: { readonly fetch: (request: Request) => Promise<Response> };
   readonly IDENTITY: { readonly fetch: (request: Request) => Promise<Response> };
   readonly [variable: string]: unknown;
 };

@@ -33,6 +33,7 @@ export function portalWorker({ name, directory, neighbours, originPort, variable
     ...Object.fromEntries(Object.entries(texts).map(([variable, value]) => [variable, { kind: 'text', value }] as const)),
     TEMPLATES: { kind: 'kv', port: neighbours.kv },
     ORIGIN: { kind: 'service', port: originPort ?? neighbours.upstream },
+    PICTURES: { kind: 'service', port: neighbours.upstream },
     IDENTITY: { kind: 'service', port: neighbours.upstream },
     PURGE_LOG: { kind: 'durableObject', className: 'PurgeLog' },
     REFRESH_LEASE: { kind: 'durableObject', className: 'RefreshLease' },

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { OriginEnv } from '../env.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { isSameSecret } from './isSameSecret.ts';
 
 /** Lets calls pass that carry this token as a bearer; none while it is not set. */
-export function createBearerAuth(readToken: (env: OriginEnv) => string) {
-  return createMiddleware<{ Bindings: OriginEnv }>(async (c, next) => {
+export function createBearerAuth<Env extends object>(readToken: (env: Env) => string) {
+  return createMiddleware<{ Bindings: Env }>(async (c, next) => {
     if (!(await carriesBearer(c, readToken(c.env)))) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
     return next();
   });

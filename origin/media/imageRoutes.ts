@@ -1,30 +1,33 @@
 import { Hono, type Context } from 'hono';
 import { imageSignature } from '#shared/contracts/signatures/imageSignature.ts';
 import { signatureHoldsUntil } from '#shared/contracts/signatures/shortSignature.ts';
-import { CENTRE, formatFocus, parseFocus, parseImageVariant, type ImageFormat } from '#shared/domain/images/imageVariant.ts';
+import { acceptedFormats } from '#shared/domain/images/acceptedFormats.ts';
+import { CENTRE, formatFocus, parseFocus, parseImageVariant, type ImageVariant } from '#shared/domain/images/imageVariant.ts';
 import { createRuns } from '#shared/lib/runs.ts';
-import type { OriginEnv } from '../env.ts';
-import { editorAuth } from '../http/editorAuth.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { cacheControlUntil } from './cacheControlUntil.ts';
-import { storeOriginal } from './originals.ts';
-import { hasResult, renderVariant, type RenderedVariant } from './renderVariant.ts';
+import type { MediaEnv } from './mediaEnv.ts';
+import { MAX_ORIGINAL_BYTES, storeOriginal } from './originals.ts';
+import { readUpload } from './readUpload.ts';
+import { findRendition, makeRendition, resultKey, type RenderedVariant, type Rendition } from './renderVariant.ts';
+
+type MediaContext = Context<{ Bindings: MediaEnv }>;
 
 /** The image service: originals in, signed renditions out. Contracts, images. */
-export const imageRoutes = new Hono<{ Bindings: OriginEnv }>();
-
-imageRoutes.use(editorAuth);
+export const imageRoutes = new Hono<{ Bindings: MediaEnv }>();
 
 /** A hundred readers who ask for a new rendition at once cost one. */
-const runs = createRuns<RenderedVariant | null>(Date.now, 10_000);
+const runs = createRuns<Rendition>(Date.now, 10_000);
 
 /** Stores an original, `?focus=62-40`; the answer names it. */
 imageRoutes.put('/originals/:name{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   const focus = c.req.query('focus') === undefined ? CENTRE : parseFocus(c.req.query('focus') ?? '');
   if (!focus) return errorEnvelope(400, 'ValidationError', 'focus is two percentages, e.g. 62-40');
-  const stored = await storeOriginal(c.env, { name: c.req.param('name'), focus, bytes: await c.req.arrayBuffer() });
-  if (stored === 'tooLarge') return errorEnvelope(413, 'PayloadTooLargeError', 'At most 25 MiB and 100 megapixels');
-  if (stored === 'notAPicture') return errorEnvelope(400, 'ValidationError', 'Not a JPEG, PNG, WebP or AVIF picture');
+  const upload = readUpload(c.req.raw, MAX_ORIGINAL_BYTES);
+  if (!upload.ok) return upload.error;
+  const stored = await storeOriginal(c.env, { ...upload.value, name: c.req.param('name'), focus });
+  if (stored === 'tooLarge') return errorEnvelope(413, 'PayloadTooLargeError', 'At most 100 megapixels');
+  if (stored === 'notAPicture') return errorEnvelope(400, 'ValidationError', 'Not a JPEG, PNG or WebP picture');
   const { path, width, height } = stored;
   return c.json({ data: { baseUrl: path, width, height, cropVal: formatFocus(stored.focus) } }, 201);
 });
@@ -32,6 +35,7 @@ imageRoutes.put('/originals/:name{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
 /** Making AVIF takes ten times as long as WebP: whoever comes first gets the latter, for a minute. */
 const QUICKLY_MADE = 'public, max-age=60';
 const FOR_EVER = 'public, max-age=31536000, immutable';
+const RETRY_AFTER_SECONDS = 30;
 
 imageRoutes.get('/:path', async (c) => {
   const url = new URL(c.req.url);
@@ -42,17 +46,17 @@ imageRoutes.get('/:path', async (c) => {
   const now = Date.now();
   const until = signatureHoldsUntil(url.searchParams.get('s') ?? '', imageSignature(variant, secret), { secret, now });
   if (until === null) return errorEnvelope(403, 'ForbiddenError', 'The signature does not fit, or it has ended');
-  const run = (format: ImageFormat) => [`${url.pathname}${url.search}${format}`, keepAlive(c), () => renderVariant(c.env, variant, format)] as const;
-  const accept = c.req.header('accept') ?? '';
-  const best = variant.format ?? negotiateFormat(accept);
-  const isQuick = variant.format === null && best === 'avif' && accept.includes('image/webp') && !(await hasResult(c.env.FILES, variant, best));
-  if (isQuick) runs.begin(...run(best));
-  const rendered = await runs.join(...run(isQuick ? 'webp' : best));
-  if (!rendered) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  return new Response(rendered.bytes, {
+  const found = await findBest(c, variant, now);
+  if (found === 'noOriginal') return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  if (found === 'failed') {
+    c.header('retry-after', String(RETRY_AFTER_SECONDS));
+    return errorEnvelope(503, 'ServiceUnavailableError', 'The rendition could not be made');
+  }
+  return new Response(found.body, {
     headers: {
-      'content-type': `image/${rendered.format}`,
-      'cache-control': cacheControlUntil(until, { now, public: isQuick ? QUICKLY_MADE : FOR_EVER }),
+      'content-type': `image/${found.format}`,
+      'content-length': String(found.bytes),
+      'cache-control': cacheControlUntil(until, { now, public: found.isHasty ? QUICKLY_MADE : FOR_EVER }),
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
@@ -61,10 +65,27 @@ imageRoutes.get('/:path', async (c) => {
   });
 });
 
-/** The smallest format that the browser says it takes. */
-function negotiateFormat(accept: string): ImageFormat {
-  if (accept.includes('image/avif')) return 'avif';
-  return accept.includes('image/webp') ? 'webp' : 'jpeg';
+/** The best format that is there or can be made, with one look at each. AVIF is waited for only where there is no WebP to be had meanwhile. */
+async function findBest(
+  c: MediaContext,
+  variant: ImageVariant,
+  now: number,
+): Promise<(RenderedVariant & { readonly isHasty: boolean }) | 'noOriginal' | 'failed'> {
+  const formats = variant.format === null ? acceptedFormats(c.req.header('accept') ?? '', variant) : [variant.format];
+  let isHasty = false;
+  for (const format of formats) {
+    const run = [resultKey(variant, format), keepAlive(c), () => makeRendition(c.env, variant, format)] as const;
+    const kept = await findRendition(c.env, variant, format, now);
+    if (!kept && format === 'avif' && formats.includes('webp')) {
+      runs.begin(...run);
+      isHasty = true;
+      continue;
+    }
+    const rendition = kept ?? (await runs.join(...run));
+    if (rendition === 'noOriginal') return rendition;
+    if (rendition !== 'failed') return { ...rendition, isHasty };
+  }
+  return 'failed';
 }
 
 function keepAlive(c: Context): (work: Promise<unknown>) => void {

@@ -3,29 +3,28 @@ import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { mediaSignature } from '#shared/contracts/signatures/mediaSignature.ts';
 import { signatureHoldsUntil } from '#shared/contracts/signatures/shortSignature.ts';
-import type { OriginEnv } from '../env.ts';
-import { editorAuth } from '../http/editorAuth.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { cacheControlUntil } from './cacheControlUntil.ts';
+import type { MediaEnv } from './mediaEnv.ts';
 import { fileKey } from './mediaFile.ts';
+import { readUpload } from './readUpload.ts';
 
 /** Audio and video: files with byte ranges, and the player that a page frames. */
-export const mediaRoutes = new Hono<{ Bindings: OriginEnv }>();
-
-mediaRoutes.use(editorAuth);
+export const mediaRoutes = new Hono<{ Bindings: MediaEnv }>();
 
 /** The players that exist, by the id a portal is configured with. Specification 1: a video player id is set. */
 const PLAYERS: ReadonlyMap<string, { readonly name: string }> = new Map([['haus', { name: 'Videodienst des Pressehauses' }]]);
 
 const TYPES = ['audio/mpeg', 'video/mp4'];
-const MAX_BYTES = 90 * 1024 * 1024;
+/** Below what the platform lets through. */
+const MAX_BYTES = 90_000_000;
 
 mediaRoutes.put('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   const type = c.req.header('content-type') ?? '';
   if (!TYPES.includes(type)) return errorEnvelope(415, 'ValidationError', `One of ${TYPES.join(', ')}`);
-  const bytes = await c.req.arrayBuffer();
-  if (bytes.byteLength === 0 || bytes.byteLength > MAX_BYTES) return errorEnvelope(413, 'PayloadTooLargeError', 'At most 90 MiB');
-  await c.env.FILES.put(fileKey(c.req.param('id')), bytes, { httpMetadata: { contentType: type } });
+  const upload = readUpload(c.req.raw, MAX_BYTES);
+  if (!upload.ok) return upload.error;
+  await c.env.FILES.put(fileKey(c.req.param('id')), upload.value.body, { httpMetadata: { contentType: type } });
   return c.json({ data: { id: c.req.param('id') } }, 201);
 });
 
@@ -65,7 +64,7 @@ mediaRoutes.get('/player/:player/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
 });
 
 /** Until when, in seconds, the address that was asked for holds; null where nobody signed it, or not of late. */
-function signatureHolds(c: Context<{ Bindings: OriginEnv }>, mediaId: string): number | null {
+function signatureHolds(c: Context<{ Bindings: MediaEnv }>, mediaId: string): number | null {
   const secret = c.env.IMAGE_SIGNING_SECRET;
   return signatureHoldsUntil(c.req.query('s') ?? '', mediaSignature(mediaId, secret), { secret, now: Date.now() });
 }

@@ -1,35 +1,59 @@
+import { createHash } from 'node:crypto';
 import { formatFocus, parseFocus, CENTRE, type Focus } from '#shared/domain/images/imageVariant.ts';
+import type { MediaEnv } from './mediaEnv.ts';
+import type { Upload } from './readUpload.ts';
 
 /** An uploaded picture. Its name holds a digest of its bytes, so what stands under a name never changes. */
 export type Original = { readonly path: string; readonly width: number; readonly height: number; readonly focus: Focus };
 
-const MAX_BYTES = 25 * 1024 * 1024;
+/** What the images binding takes: bytes, pixels, formats. It makes AVIF, and reads none. */
+export const MAX_ORIGINAL_BYTES = 20_000_000;
 const MAX_PIXELS = 100_000_000;
-const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const DIGEST_CHARACTERS = 8;
 
-export type UploadFailure = 'tooLarge' | 'notAPicture';
+type UploadFailure = 'tooLarge' | 'notAPicture';
 
-type Stores = { readonly FILES: R2Bucket; readonly IMAGES: ImagesBinding };
+type NamedUpload = Upload & { readonly name: string; readonly focus: Focus };
 
-/** Keeps an original and says under which name. The same bytes and name give the same original again. */
-export async function storeOriginal({ FILES, IMAGES }: Stores, upload: { name: string; focus: Focus; bytes: ArrayBuffer }): Promise<Original | UploadFailure> {
-  const { name, focus, bytes } = upload;
-  if (bytes.byteLength > MAX_BYTES) return 'tooLarge';
-  const size = await measure(IMAGES, bytes);
-  if (!size) return 'notAPicture';
-  if (size.width * size.height > MAX_PIXELS) return 'tooLarge';
-  const path = `${name}-${await digest(bytes)}`;
-  const { width, height, format } = size;
-  const customMetadata = { width: String(width), height: String(height), focus: formatFocus(focus) };
-  await FILES.put(originalKey(path), bytes, { customMetadata, httpMetadata: { contentType: format } });
-  return { path, width, height, focus };
+/**
+ * Keeps an original and says under which name. The same bytes and name give the same original again. It goes through the bucket, because its name
+ * is known when all of it has been seen: several at once would not fit into memory.
+ */
+export async function storeOriginal({ FILES, IMAGES }: Pick<MediaEnv, 'FILES' | 'IMAGES'>, upload: NamedUpload): Promise<Original | UploadFailure> {
+  const { name, focus, body, length } = upload;
+  const incoming = `incoming/${crypto.randomUUID()}`;
+  const digest = createHash('sha256');
+  const digested = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      digest.update(chunk);
+      controller.enqueue(chunk);
+    },
+  });
+  try {
+    await FILES.put(incoming, body.pipeThrough(digested).pipeThrough(new FixedLengthStream(length)));
+    const size = await measure(IMAGES, await readBack(FILES, incoming));
+    if (!size) return 'notAPicture';
+    const { width, height, format } = size;
+    if (width * height > MAX_PIXELS) return 'tooLarge';
+    const path = `${name}-${digest.digest('hex').slice(0, DIGEST_CHARACTERS)}`;
+    const customMetadata = { width: String(width), height: String(height), focus: formatFocus(focus) };
+    await FILES.put(originalKey(path), await readBack(FILES, incoming), { customMetadata, httpMetadata: { contentType: format } });
+    return { path, width, height, focus };
+  } finally {
+    await FILES.delete(incoming);
+  }
 }
 
 /** What is known of an original without reading it, or null when there is none. */
 export async function findOriginal(files: R2Bucket, path: string): Promise<Original | null> {
   const object = await files.head(originalKey(path));
-  const { width, height, focus } = object?.customMetadata ?? {};
+  return object && readOriginal(path, object);
+}
+
+/** What the bucket knows of an original; null where it says no size. */
+export function readOriginal(path: string, object: R2Object): Original | null {
+  const { width, height, focus } = object.customMetadata ?? {};
   if (!width || !height) return null;
   return { path, width: Number(width), height: Number(height), focus: parseFocus(focus ?? '') ?? CENTRE };
 }
@@ -38,19 +62,18 @@ export function originalKey(path: string): string {
   return `originals/${path}`;
 }
 
-async function measure(images: ImagesBinding, bytes: ArrayBuffer): Promise<{ width: number; height: number; format: string } | null> {
+async function readBack(files: R2Bucket, key: string): Promise<ReadableStream<Uint8Array>> {
+  const object = await files.get(key);
+  if (!object) throw new Error('The bucket lost what it had just taken');
+  return object.body;
+}
+
+async function measure(images: ImagesBinding, bytes: ReadableStream<Uint8Array>): Promise<{ width: number; height: number; format: string } | null> {
   try {
-    const info = await images.info(new Blob([bytes]).stream());
+    const info = await images.info(bytes);
     return 'width' in info && TYPES.has(info.format) ? info : null;
   } catch (cause) {
     if (cause instanceof Error) return null;
     throw cause;
   }
-}
-
-async function digest(bytes: ArrayBuffer): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, DIGEST_CHARACTERS);
 }

@@ -1,62 +1,87 @@
 import { cropAround } from '#shared/domain/images/cropAround.ts';
-import { canonicalImageQuery, type ImageFormat, type ImageVariant } from '#shared/domain/images/imageVariant.ts';
-import { findOriginal, originalKey } from './originals.ts';
+import { canonicalImageQuery, IMAGE_FORMATS, type ImageFormat, type ImageVariant } from '#shared/domain/images/imageVariant.ts';
+import { log } from '../log.ts';
+import type { MediaEnv } from './mediaEnv.ts';
+import { originalKey, readOriginal, type Original } from './originals.ts';
 
-type Stores = { readonly FILES: R2Bucket; readonly IMAGES: ImagesBinding };
+type RenderEnv = Pick<MediaEnv, 'FILES' | 'IMAGES' | 'PICTURE_CROP'>;
 
-export type RenderedVariant = { readonly bytes: ArrayBuffer; readonly format: ImageFormat };
+export type RenderedVariant = { readonly body: ReadableStream | ArrayBuffer; readonly bytes: number; readonly format: ImageFormat };
 
-/** A rendition, from the kept results or made now and kept; null when there is no such original. */
-export async function renderVariant(stores: Stores, variant: ImageVariant, format: ImageFormat): Promise<RenderedVariant | null> {
-  const key = resultKey(variant, format);
-  const kept = await stores.FILES.get(key);
-  if (kept) return { bytes: await kept.arrayBuffer(), format };
-  const bytes = await make(stores, variant, format);
-  if (!bytes) return null;
-  await stores.FILES.put(key, bytes, { httpMetadata: { contentType: `image/${format}` } });
-  return { bytes, format };
+/** A rendition that was made; or there is no such original, or it could not be made a moment ago. */
+export type Rendition = RenderedVariant | 'noOriginal' | 'failed';
+
+/** How long a rendition that could not be made is not tried again. Without AVIF there is WebP; without anything, an outage may be over. */
+const FAILED_FOR_MS: Readonly<Record<ImageFormat, number>> = { avif: 24 * 3_600_000, webp: 60_000, jpeg: 60_000 };
+
+/** A rendition that was made before, or the failure to make it; null when nobody has tried, or not of late. An empty object stands for a failure. */
+export async function findRendition({ FILES }: RenderEnv, variant: ImageVariant, format: ImageFormat, now: number): Promise<RenderedVariant | 'failed' | null> {
+  const kept = await FILES.get(resultKey(variant, format));
+  if (!kept) return null;
+  if (kept.size > 0) return { body: kept.body, bytes: kept.size, format };
+  return now - kept.uploaded.getTime() < FAILED_FOR_MS[format] ? 'failed' : null;
 }
 
-/** Whether a rendition has been made already. */
-export async function hasResult(files: R2Bucket, variant: ImageVariant, format: ImageFormat): Promise<boolean> {
-  return (await files.head(resultKey(variant, format))) !== null;
+/** Makes a rendition and keeps it. The platform may give another format than it was asked for: what it says of the result counts. */
+export async function makeRendition(env: RenderEnv, variant: ImageVariant, format: ImageFormat): Promise<Rendition> {
+  const object = await env.FILES.get(originalKey(variant.path));
+  const original = object && readOriginal(variant.path, object);
+  if (!original) return 'noOriginal';
+  const made = await transform(env, object.body, { variant, original, format });
+  if (made?.format !== format) await env.FILES.put(resultKey(variant, format), '');
+  if (!made) return 'failed';
+  await env.FILES.put(resultKey(variant, made.format), made.body, { httpMetadata: { contentType: `image/${made.format}` } });
+  return { ...made, bytes: made.body.byteLength };
 }
 
-function resultKey(variant: ImageVariant, format: ImageFormat): string {
+/** Where a rendition is kept: one for all ways to write its address. */
+export function resultKey(variant: ImageVariant, format: ImageFormat): string {
   return `results/${variant.path}/${canonicalImageQuery(variant)}*${variant.density}.${format}`;
 }
 
-async function make({ FILES, IMAGES }: Stores, variant: ImageVariant, format: ImageFormat): Promise<ArrayBuffer | null> {
-  const [original, object] = await Promise.all([findOriginal(FILES, variant.path), FILES.get(originalKey(variant.path))]);
-  if (!original || !object) return null;
-  const { focus, quality, density } = variant;
-  const width = variant.width * density;
-  const height = variant.height === null ? null : variant.height * density;
-  const output = { format: `image/${format}`, quality } as const;
-  if (height === null)
-    return collect(
-      IMAGES.input(object.body)
-        .transform({ width: Math.min(width, original.width), fit: 'scale-down' })
-        .output(output),
-    );
-  const steps = cropAround(original, { width, height }, focus);
-  let source = object.body;
-  for (const step of steps.slice(0, -1)) {
-    source = await lossless(IMAGES.input(source).transform({ ...toTransform(step) }));
+type Wanted = { readonly variant: ImageVariant; readonly original: Original; readonly format: ImageFormat };
+
+/** Null when the platform fails, e.g. because the account has used up its transformations. */
+async function transform(
+  env: RenderEnv,
+  source: ReadableStream<Uint8Array>,
+  wanted: Wanted,
+): Promise<{ readonly body: ArrayBuffer; readonly format: ImageFormat } | null> {
+  const { variant, format } = wanted;
+  try {
+    const cropped = await crop(env, source, wanted);
+    const result = await cropped.output({ format: `image/${format}`, quality: variant.quality });
+    const given = IMAGE_FORMATS.find((known) => result.contentType() === `image/${known}`);
+    return given ? { body: await result.response().arrayBuffer(), format: given } : fail(wanted, result.contentType());
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause;
+    return fail(wanted, 'code' in cause ? String(cause.code) : cause.name);
   }
-  const last = steps.at(-1);
-  if (!last) throw new Error('A crop has at least one step');
-  return collect(IMAGES.input(source).transform(toTransform(last)).output(output));
 }
 
-function toTransform({ width, height, gravity }: ReturnType<typeof cropAround>[number]): ImageTransform {
-  return { width, height, fit: 'cover', gravity };
+function fail({ variant, format }: Wanted, cause: string): null {
+  log.warn('rendition_failed', { path: variant.path, cause: `${format}: ${cause}` });
+  return null;
 }
 
-async function lossless(transformer: ImageTransformer): Promise<ReadableStream<Uint8Array>> {
-  return (await transformer.output({ format: 'image/png' })).image();
+/** One call of the binding, which counts as one transformation. */
+async function crop({ IMAGES, PICTURE_CROP }: RenderEnv, source: ReadableStream<Uint8Array>, { variant, original }: Wanted): Promise<ImageTransformer> {
+  const { focus, density } = variant;
+  const width = variant.width * density;
+  if (variant.height === null) return IMAGES.input(source).transform({ width: Math.min(width, original.width), fit: 'scale-down' });
+  const size = { width, height: variant.height * density };
+  if (PICTURE_CROP === 'edges') return cropAtEdges(IMAGES, source, cropAround(original, size, focus));
+  return IMAGES.input(source).transform({ ...size, fit: 'cover', gravity: { ...focus, mode: 'box-center' } });
 }
 
-async function collect(result: Promise<ImageTransformationResult>): Promise<ArrayBuffer> {
-  return (await result).response().arrayBuffer();
+async function cropAtEdges(images: ImagesBinding, original: ReadableStream<Uint8Array>, steps: ReturnType<typeof cropAround>): Promise<ImageTransformer> {
+  let source = original;
+  for (const step of steps.slice(0, -1))
+    source = (
+      await images
+        .input(source)
+        .transform({ ...step, fit: 'cover' })
+        .output({ format: 'image/png' })
+    ).image();
+  return images.input(source).transform({ ...steps.at(-1), fit: 'cover' });
 }

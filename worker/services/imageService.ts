@@ -17,6 +17,11 @@ const PASSED_ON = ['content-type', 'content-length', 'cache-control', 'vary'];
 /** What the service makes. Anything else under a title's own name could be a page. */
 const PICTURE_TYPE = /^image\/(avif|webp|jpeg)$/;
 
+/** Of what a browser accepts, the formats that make a difference: what is kept by `Accept` is kept in as many copies as it has spellings. */
+function acceptOf(accept: string): string {
+  return ['image/avif', 'image/webp'].filter((type) => accept.includes(type)).join(',') || '*/*';
+}
+
 /** Contracts, images. The deadline is to the first byte: a rendition that nobody has asked for yet is made then. */
 export function createImageService({ name, baseUrl, fetch, deadlineMs, log }: ImageServiceDependencies): ImageService {
   const fail = (cause: string): Rendition => {
@@ -28,7 +33,9 @@ export function createImageService({ name, baseUrl, fetch, deadlineMs, log }: Im
       const controller = new AbortController();
       const timer = setTimeout(() => controller.abort(), deadlineMs);
       try {
-        const response = await fetch(new Request(`${baseUrl}${address}`, { headers: { accept }, redirect: 'manual', signal: controller.signal }));
+        const response = await fetch(
+          new Request(`${baseUrl}${address}`, { headers: { accept: acceptOf(accept) }, redirect: 'manual', signal: controller.signal }),
+        );
         const { status, headers, body } = response;
         if (status === 200 && PICTURE_TYPE.test(headers.get('content-type') ?? '')) {
           return {

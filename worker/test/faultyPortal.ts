@@ -46,6 +46,7 @@ export function createFaultyPortal({
     SEARCH_RATE: platform.SEARCH_RATE,
     INSIGHTS: platform.INSIGHTS,
     ORIGIN: { fetch: fetchUpstream },
+    PICTURES: { fetch: fetchUpstream },
     IDENTITY: { fetch: fetchUpstream },
     ...Object.fromEntries(Object.values(UPSTREAMS).map(({ variable, host }) => [variable, `http://upstream.test/${host}`])),
     CONTENT_SERVER_URL: 'http://upstream.test',

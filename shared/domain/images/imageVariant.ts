@@ -1,7 +1,7 @@
 /** Where the eye should rest, as shares of width and height. */
 export type Focus = { readonly x: number; readonly y: number };
 
-const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
+export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 /** One rendition of an original. Specification 7: width, height, format, quality, crop. */
