@@ -106,6 +106,7 @@ const allow = {
     'shared/storage',
     'shared/domain',
     'shared/i18n/format',
+    'shared/routes/apiPaths',
     'shared/routes/mayFetchAhead',
     'shared/lib',
   ],

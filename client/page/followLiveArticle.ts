@@ -1,4 +1,5 @@
 import { LIVE_QUERY } from '#shared/domain/page/liveQuery.ts';
+import { livePath } from '#shared/routes/apiPaths.ts';
 
 /** Where there are more readers than connections, each looks again this often. */
 const POLL_MS = 10_000;
@@ -46,7 +47,7 @@ export function followLiveArticle(page: Document, articleId: string): () => void
 
 /** Hears of changes, or looks for them again and again where there is no place left among those who are told. Returns how to stop. */
 function listen(articleId: string, update: (changedAt?: string) => Promise<void>): () => void {
-  const events = new EventSource(`/api/live/${articleId}`);
+  const events = new EventSource(livePath(articleId));
   let polling: ReturnType<typeof setInterval> | undefined;
   events.addEventListener('change', ({ lastEventId }) => void update(lastEventId));
   events.addEventListener('error', () => {

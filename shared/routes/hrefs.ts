@@ -1,6 +1,11 @@
 /** Addresses of our own pages; content links come from the content server as they are. */
 export const homeHref = '/';
 
+/** The first page of a list has no number. */
+function pageOf(list: string, page: number): string {
+  return page > 1 ? `${list}/${page}` : list;
+}
+
 export function channelHref(channelPath: string): string {
   return `/${channelPath}`;
 }
@@ -8,7 +13,22 @@ export function channelHref(channelPath: string): string {
 export const topicsHref = '/themen';
 
 export function topicHref(id: number, page: number): string {
-  return `${topicsHref}/${id}${page > 1 ? `/${page}` : ''}`;
+  return pageOf(`${topicsHref}/${id}`, page);
+}
+
+/** The newest on one page. */
+export const latestHref = '/neueste';
+
+/** All articles, by time. */
+export function headlinesHref(page: number): string {
+  return pageOf('/schlagzeilen', page);
+}
+
+export const authorsHref = '/autoren';
+
+/** @param name the author's id, or a word and the id: `anna-12` */
+export function authorHref(name: number | string, page: number): string {
+  return pageOf(`/autor/${name}`, page);
 }
 
 export const myRegionHref = '/meineregion';
@@ -39,5 +59,10 @@ export const bookmarksHref = '/bookmarks';
 export const orderHref = '/order';
 
 export function testReportsHref(page: number): string {
-  return `/testberichte${page > 1 ? `/${page}` : ''}`;
+  return pageOf('/testberichte', page);
+}
+
+/** @param name the report's id, or words and the id: `lastenrad-55` */
+export function testReportHref(name: number | string): string {
+  return `/testbericht/${name}`;
 }

@@ -2,8 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { PagePayload } from '#shared/contracts/contentApi.contract.ts';
 import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
+import { LIST_SIZES } from '#shared/domain/page/listSizes.ts';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
-import { newsletterHref, newslettersHref, podcastHref, topicHref } from '#shared/routes/hrefs.ts';
+import { authorsHref, latestHref, newsletterHref, newslettersHref, podcastHref, topicHref } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
 import { listArticles } from '../store/listArticles.ts';
 import { loadArticle } from '../store/loadArticle.ts';
@@ -27,7 +28,6 @@ export type PageAnswer = { readonly kind: 'page'; readonly payload: PagePayload 
 
 const MORE = 4;
 const TOPIC = 4;
-const LATEST = 60;
 
 const PODCAST = new RegExp(`^${podcastHref(`(${PLAIN_WORDS})`)}$`);
 const NEWSLETTER = new RegExp(`^${newsletterHref(`(${PLAIN_WORDS})`)}$`);
@@ -43,8 +43,8 @@ export async function loadPage(db: Database, mandator: string, path: string): Pr
   if (author) return loadAuthorPage(db, mandator, Number(author[1]), Number(author[2] ?? 1));
   const headlines = /^\/schlagzeilen(?:\/([1-9]\d{0,3}))?$/.exec(path);
   if (headlines) return loadHeadlines(db, mandator, Number(headlines[1] ?? 1));
-  if (path === '/neueste') return loadLatest(db, mandator);
-  if (path === '/autoren') return loadAuthors(db);
+  if (path === latestHref) return loadLatest(db, mandator);
+  if (path === authorsHref) return loadAuthors(db);
   if (path === '/themen') return { kind: 'page', payload: await loadTopics(db, mandator) };
   const topic = /^\/themen\/([1-9]\d{0,8})(?:\/([1-9]\d{0,3}))?$/.exec(path);
   if (topic) return toAnswer(await loadTopic(db, mandator, { id: Number(topic[1]), page: Number(topic[2] ?? 1) }));
@@ -132,7 +132,7 @@ async function loadHeadlines(db: Database, mandator: string, page: number): Prom
 }
 
 async function loadLatest(db: Database, mandator: string): Promise<PageAnswer> {
-  const teasers = await listArticles(db, { mandator, list: 'all', limit: LATEST });
+  const teasers = await listArticles(db, { mandator, list: 'all', limit: LIST_SIZES.latest });
   return { kind: 'page', payload: { type: 'latest', teasers, hasNextPage: false } };
 }
 

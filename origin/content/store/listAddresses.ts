@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, gte, lt, or } from 'drizzle-orm';
-import { newsletterHref, podcastHref } from '#shared/routes/hrefs.ts';
+import { newsletterHref, podcastHref, testReportHref } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
 import { listSitemapMonths } from './listSitemap.ts';
 import { pagedAddresses } from './pagedLists.ts';
@@ -80,5 +80,5 @@ async function listListAddresses(db: Database, mandator: string): Promise<string
 
 async function listReportAddresses(db: Database, mandator: string): Promise<string[]> {
   const rows = await db.select({ id: testReportListings.reportId }).from(testReportListings).where(eq(testReportListings.mandator, mandator));
-  return [...rows.map(({ id }) => `/testbericht/${id}`), ...pagedAddresses('testReports', rows.length)];
+  return [...rows.map(({ id }) => testReportHref(id)), ...pagedAddresses('testReports', rows.length)];
 }

@@ -1,6 +1,8 @@
+import { LIST_SIZES } from '#shared/domain/page/listSizes.ts';
+
 /** How much stands on a page of a list. */
 export const PAGE_SIZES = {
-  list: 24,
+  list: LIST_SIZES.headlines,
   /** One large and three rows of three. */
   author: 10,
   topic: 10,

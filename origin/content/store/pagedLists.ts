@@ -1,6 +1,6 @@
 import { ARTICLES_PER_FILE } from '#shared/contracts/sitemap.contract.ts';
 import { pageSteps } from '#shared/domain/addresses/pageStep.ts';
-import { topicHref } from '#shared/routes/hrefs.ts';
+import { authorHref, headlinesHref, testReportsHref, topicHref } from '#shared/routes/hrefs.ts';
 import { PAGE_SIZES } from './pageSizes.ts';
 
 /** A list with pages: all articles, those of an author, a topic or a month (for the sitemap), and the test reports. */
@@ -22,10 +22,10 @@ export function grownAddresses(list: PagedList, { before, after }: { readonly be
 }
 
 function describePages(list: PagedList): { readonly path: string; readonly size: number } {
-  if (list === 'all') return { path: '/schlagzeilen', size: PAGE_SIZES.list };
-  if (list === 'testReports') return { path: '/testberichte', size: PAGE_SIZES.testReports };
+  if (list === 'all') return { path: headlinesHref(1), size: PAGE_SIZES.list };
+  if (list === 'testReports') return { path: testReportsHref(1), size: PAGE_SIZES.testReports };
   const name = list.slice(list.indexOf(':') + 1);
-  if (list.startsWith('author:')) return { path: `/autor/${name}`, size: PAGE_SIZES.author };
+  if (list.startsWith('author:')) return { path: authorHref(name, 1), size: PAGE_SIZES.author };
   if (list.startsWith('tag:')) return { path: topicHref(Number(name), 1), size: PAGE_SIZES.topic };
   return { path: `/sitemaps/${name}`, size: ARTICLES_PER_FILE };
 }

@@ -1,3 +1,5 @@
+import { authorHref, testReportHref } from '#shared/routes/hrefs.ts';
+
 /** Addresses of the portal's pages, as the content server hands them out. */
 export function articlePath({ slug, id }: { readonly slug: string; readonly id: number }): string {
   return `/${slug}-${id}`;
@@ -5,11 +7,11 @@ export function articlePath({ slug, id }: { readonly slug: string; readonly id: 
 
 export function authorPath({ prename, id }: { readonly prename: string; readonly id: number }): string {
   const slug = toSlug(prename);
-  return slug ? `/autor/${slug}-${id}` : `/autor/${id}`;
+  return authorHref(slug ? `${slug}-${id}` : id, 1);
 }
 
 export function testReportPath({ slug, id }: { readonly slug: string; readonly id: number }): string {
-  return `/testbericht/${slug}-${id}`;
+  return testReportHref(`${slug}-${id}`);
 }
 
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };

@@ -1,6 +1,7 @@
 import { authorName } from '#shared/domain/content/authorName.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { authorsTexts, listTexts } from '#shared/i18n/texts/lists.ts';
+import { authorHref, authorsHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { contentPage } from '../page.ts';
 import { TeaserList } from '../TeaserList.tsx';
@@ -10,7 +11,7 @@ import styles from './Author.module.css';
 
 export const authorPage = contentPage({
   kind: 'author',
-  contentPath: ({ id, page }) => `/autor/${id}${page > 1 ? `/${page}` : ''}`,
+  contentPath: ({ id, page }) => authorHref(id ?? 0, page),
   knownBy: ({ id }) => [cacheTag.author(id ?? 0)],
   toView({ author, teasers, hasNextPage }, _mandator, { page }) {
     const name = authorName(author);
@@ -20,7 +21,7 @@ export const authorPage = contentPage({
       description: `${author.role}. ${author.bio}`,
       canonicalPath: pagePath(page),
       way: [
-        { name: authorsTexts.title, path: '/autoren' },
+        { name: authorsTexts.title, path: authorsHref },
         { name, path: pagePath(page) },
       ],
       content: (

@@ -2,6 +2,7 @@ import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { authorName } from '#shared/domain/content/authorName.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { authorsTexts } from '#shared/i18n/texts/lists.ts';
+import { authorsHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
@@ -10,13 +11,13 @@ import styles from './Authors.module.css';
 
 export const authorsPage = contentPage({
   kind: 'authors',
-  contentPath: () => '/autoren',
+  contentPath: () => authorsHref,
   toView({ authors }, mandator) {
     return listView({
       title: authorsTexts.title,
       description: authorsTexts.description(mandator.declined),
       name: authorsTexts.title,
-      path: '/autoren',
+      path: authorsHref,
       content: <AuthorsPage authors={authors} />,
       paths: authors.map((author) => author.urlPath),
       tags: [cacheTag.authors()],

@@ -1,5 +1,7 @@
+import { LIST_SIZES } from '#shared/domain/page/listSizes.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { latestTexts } from '#shared/i18n/texts/lists.ts';
+import { headlinesHref, latestHref } from '#shared/routes/hrefs.ts';
 import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
@@ -7,25 +9,24 @@ import { Paging } from '../Paging.tsx';
 import { teaserTags } from '../teaserTags.ts';
 import { Ticker } from './Ticker.tsx';
 
-/** What the content server sends at most, and where the headlines go on behind it. */
-const SHOWN = 60;
-const OLDER = '/schlagzeilen/3';
+/** Where the headlines go on behind what stands here: some stand there once more. */
+const OLDER = headlinesHref(1 + Math.floor(LIST_SIZES.latest / LIST_SIZES.headlines));
 
 /** Everything by time: the newest on one page, older ones as headlines. */
 export const latestPage = contentPage({
   kind: 'latest',
-  contentPath: () => '/neueste',
+  contentPath: () => latestHref,
   toView({ teasers }, mandator) {
     return listView({
       title: latestTexts.title,
       description: latestTexts.description(mandator.declined),
       name: latestTexts.title,
-      path: '/neueste',
+      path: latestHref,
       content: (
         <>
           <ListHead title={latestTexts.title} intro={latestTexts.intro} />
           <Ticker teasers={teasers} />
-          <Paging newerHref={null} olderHref={teasers.length < SHOWN ? null : OLDER} />
+          <Paging newerHref={null} olderHref={teasers.length < LIST_SIZES.latest ? null : OLDER} />
         </>
       ),
       tags: [cacheTag.front(mandator.id), ...teaserTags(teasers)],

@@ -3,7 +3,7 @@ import { searchStems } from '#shared/domain/search/searchStems.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { searchTexts } from '#shared/i18n/texts/search.ts';
 import { ok } from '#shared/lib/result.ts';
-import { topicsHref } from '#shared/routes/hrefs.ts';
+import { latestHref, topicsHref } from '#shared/routes/hrefs.ts';
 import { SearchForm } from '#shared/ui/SearchForm.tsx';
 import type { ReactNode } from 'react';
 import type { PublicPage } from '../page.ts';
@@ -142,7 +142,7 @@ function Suggestions({ title, tips, children }: SuggestionsProps) {
       <p>
         {children}
         <a href={topicsHref}>{searchTexts.toTopics}</a>
-        <a href="/neueste">{searchTexts.toLatest}</a>
+        <a href={latestHref}>{searchTexts.toLatest}</a>
       </p>
     </section>
   );

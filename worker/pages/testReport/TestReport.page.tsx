@@ -4,7 +4,7 @@ import { testReportTexts } from '#shared/i18n/texts/testReports.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
-import { testReportsHref } from '#shared/routes/hrefs.ts';
+import { testReportHref, testReportsHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { namedNewsletters, relatedTeasers } from '../article/article.data.ts';
@@ -23,7 +23,7 @@ import styles from './TestReport.module.css';
 /** What was tested, how it did, and where it can be bought. Acceptance M16. */
 export const testReportPage = contentPage({
   kind: 'testReport',
-  contentPath: ({ id }) => `/testbericht/${id}`,
+  contentPath: ({ id }) => testReportHref(id ?? 0),
   knownBy: ({ id }) => [cacheTag.testReport(id ?? 0)],
   toView(payload) {
     const { report, more } = payload;
