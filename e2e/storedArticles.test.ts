@@ -19,7 +19,7 @@ const errorPaths = ({ body }: { body: { error: { details: { errors: { path: stri
 const listedIn = async (path: string, id: number) => (await portal.request(path)).text.includes(`-${id}`);
 
 /** What no call of the editors can store: a body that is no body, as an older version or a slip in the database may leave it. */
-const spoil = (id: number) => portal.query('UPDATE articles SET content_items = ? WHERE id = ?', '[{"type":"paragraph","html":7},', id);
+const spoil = (id: number) => portal.query('UPDATE article_bodies SET content_items = ? WHERE article_id = ?', '[{"type":"paragraph","html":7},', id);
 
 describe('what is stored can be read again', () => {
   it.each([
@@ -149,7 +149,7 @@ describe('an article that cannot be read', () => {
     });
     const send = (digest: string) => portal.edit('POST', '/import/articles', { mandator: 'tagesbote', source: 'probe', records: [record(digest)] });
     expect(await send('eins')).toMatchObject({ data: [{ kind: 'created' }] });
-    await portal.query("UPDATE articles SET content_items = '[' WHERE id = (SELECT max(id) FROM articles)");
+    await portal.query("UPDATE article_bodies SET content_items = '[' WHERE article_id = (SELECT max(id) FROM articles)");
     expect(await send('zwei')).toMatchObject({ data: [{ kind: 'updated' }] });
   });
 

@@ -50,11 +50,14 @@ export async function fillArchive(db: Database, articleCount: number): Promise<v
     const range = numbers(from, Math.min(from + BATCH - 1, articleCount));
     await db
       .prepare(
-        `${range} INSERT INTO articles (id, slug, channel_path, title, lead_html, content_items, content_restriction, main_tag, published_at)
-         SELECT i, 'bericht', 'ressort-' || char(97 + i % ${CHANNELS}), 'Ein Bericht aus der Stadt, Nummer ' || i, ?1,
-           CASE WHEN i % ?2 = 0 THEN ?3 ELSE ?4 END, 'free', 1 + i % ${TAGS}, 1700000000000 + i * 600000 FROM n`,
+        `${range} INSERT INTO articles (id, slug, channel_path, title, lead_html, content_restriction, main_tag, published_at)
+         SELECT i, 'bericht', 'ressort-' || char(97 + i % ${CHANNELS}), 'Ein Bericht aus der Stadt, Nummer ' || i, ?1, 'free', 1 + i % ${TAGS}, 1700000000000 + i * 600000 FROM n`,
       )
-      .bind(LEAD, articleCount / LONG_ARTICLES, long, short)
+      .bind(LEAD)
+      .run();
+    await db
+      .prepare(`${range} INSERT INTO article_bodies SELECT i, CASE WHEN i % ?1 = 0 THEN ?2 ELSE ?3 END FROM n`)
+      .bind(articleCount / LONG_ARTICLES, long, short)
       .run();
     await db
       .prepare(

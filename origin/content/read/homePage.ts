@@ -1,13 +1,15 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { Database } from '../../database/database.ts';
+import { readAll } from '../../database/readAll.ts';
+import { articleAuthors } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
 import { mostRead } from '../schema/fronts.ts';
 import { channels } from '../schema/sites.ts';
-import { listArticles, loadTeasers } from '../store/listArticles.ts';
-import { listFrontLeads } from '../store/listFrontLeads.ts';
+import { idsOfList, inOrder, selectList, selectTeasers, toTeasers } from '../store/listArticles.ts';
 import { parseImage } from '../store/parseImage.ts';
+import { selectFrontLeads } from '../store/selectFrontLeads.ts';
 
 type HomePayload = PayloadOf<'home'>;
 
@@ -23,48 +25,60 @@ const HOME_MOST_READ = 5;
 
 /** The front of a title. An article stands in it once, but for the list of the most read. */
 export async function loadHome(db: Database, mandator: string): Promise<HomePayload> {
-  const [pinned, newest, live, opinion, podcasts, ranked] = await Promise.all([
-    listFrontLeads(db, mandator),
-    listArticles(db, { mandator, list: 'all', limit: HOME_LEAD + HOME_STRIPS }),
-    listArticles(db, { mandator, list: 'live', limit: HOME_LIVE }),
-    loadOpinion(db, mandator),
-    listArticles(db, { mandator, list: 'podcast', limit: HOME_PODCASTS }),
-    loadMostRead(db, mandator),
+  const opinions = { mandator, list: 'opinion', limit: HOME_OPINION } as const;
+  const leads = selectFrontLeads(db, mandator);
+  const ranking = db
+    .select({ id: mostRead.articleId })
+    .from(mostRead)
+    .where(eq(mostRead.mandator, mandator))
+    .orderBy(asc(mostRead.position))
+    .limit(HOME_MOST_READ);
+  const [leadIds, rankedIds, namedRows, newestRows, liveRows, opinionRows, faces, podcastRows, all] = await db.batch([
+    leads,
+    ranking,
+    selectTeasers(db, sql`(SELECT * FROM ${leads} UNION SELECT * FROM ${ranking})`),
+    selectList(db, { mandator, list: 'all', limit: HOME_LEAD + HOME_STRIPS }),
+    selectList(db, { mandator, list: 'live', limit: HOME_LIVE }),
+    selectList(db, opinions),
+    db
+      .select({ id: authors.id, portrait: authors.portrait })
+      .from(authors)
+      .where(
+        sql`${authors.id} IN (SELECT ${articleAuthors.authorId} FROM ${articleAuthors} WHERE ${articleAuthors.position} = 0 AND ${articleAuthors.articleId} IN ${idsOfList(opinions)})`,
+      ),
+    selectList(db, { mandator, list: 'podcast', limit: HOME_PODCASTS }),
+    db.select().from(channels).where(eq(channels.mandator, mandator)).orderBy(asc(channels.position)),
   ]);
+  const named = toTeasers(namedRows);
+  const pinned = inOrder(leadIds, named);
+  const [newest, live, podcasts] = [toTeasers(newestRows), toTeasers(liveRows), toTeasers(podcastRows)];
+  // Opinions with the faces of those who hold them.
+  const opinion = toTeasers(opinionRows).map((teaser) => ({
+    teaser,
+    portrait: parseImage(faces.find(({ id }) => id === teaser.authors[0]?.id)?.portrait ?? null),
+  }));
   const inStrips = idsOf([...live, ...opinion.map((piece) => piece.teaser), ...podcasts]);
   const isPinned = idsOf(pinned);
   const lead = [...pinned, ...newest.filter((teaser) => !isPinned.has(teaser.documentId))]
     .filter((teaser, place) => place < HOME_HEAD || !inStrips.has(teaser.documentId))
     .slice(0, HOME_LEAD);
-  const shown = idsOf([...lead, ...live, ...podcasts]);
-  const all = await db.select().from(channels).where(eq(channels.mandator, mandator)).orderBy(asc(channels.position));
-  const sections = await Promise.all(
-    all
-      .filter((channel) => !channel.path.includes('/'))
-      .map(async ({ path, displayName }) => {
-        const teasers = await listArticles(db, { mandator, list: `channel:${path}`, limit: HOME_SECTION + HOME_LEAD + HOME_STRIPS });
-        return { path, displayName, teasers: teasers.filter((teaser) => !shown.has(teaser.documentId)).slice(0, HOME_SECTION) };
-      }),
+  const sections = await loadSections(
+    db,
+    all.filter((channel) => !channel.path.includes('/')),
+    [...idsOf([...lead, ...live, ...podcasts])],
   );
-  return { type: 'home', lead, live, opinion, podcasts, mostRead: ranked, sections: sections.filter((section) => section.teasers.length > 0) };
+  return { type: 'home', lead, live, opinion, podcasts, mostRead: inOrder(rankedIds, named), sections };
 }
 
 function idsOf(teasers: readonly Teaser[]): ReadonlySet<number> {
   return new Set(teasers.map((teaser) => teaser.documentId));
 }
 
-/** Opinions with the faces of those who hold them. */
-async function loadOpinion(db: Database, mandator: string) {
-  const teasers = await listArticles(db, { mandator, list: 'opinion', limit: HOME_OPINION });
-  const ids = teasers.flatMap((teaser) => teaser.authors.slice(0, 1).map((author) => author.id));
-  const rows = ids.length === 0 ? [] : await db.select({ id: authors.id, portrait: authors.portrait }).from(authors).where(inArray(authors.id, ids));
-  return teasers.map((teaser) => ({ teaser, portrait: parseImage(rows.find((row) => row.id === teaser.authors[0]?.id)?.portrait ?? null) }));
-}
-
-async function loadMostRead(db: Database, mandator: string): Promise<Teaser[]> {
-  const rows = await db.select().from(mostRead).where(eq(mostRead.mandator, mandator)).orderBy(asc(mostRead.position)).limit(HOME_MOST_READ);
-  return loadTeasers(
+/** Channels with their newest articles but for those that stand above. One that has none is left out. */
+async function loadSections(db: Database, sections: readonly (typeof channels.$inferSelect)[], without: readonly number[]): Promise<HomePayload['sections']> {
+  const found = await readAll(
     db,
-    rows.map((row) => row.articleId),
+    sections.map(({ mandator, path }) => selectList(db, { mandator, list: `channel:${path}`, limit: HOME_SECTION, without })),
   );
+  return sections.map(({ path, displayName }, at) => ({ path, displayName, teasers: toTeasers(found[at] ?? []) })).filter(({ teasers }) => teasers.length > 0);
 }

@@ -1,21 +1,20 @@
-import { and, count, eq, gte, lt } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { loadTagLines } from '../store/loadTagLines.ts';
 import { PAGE_SIZES } from '../store/pageSizes.ts';
-import { listings } from '../schema/articles.ts';
+import { listCounts } from '../schema/articles.ts';
 import { tags } from '../schema/tags.ts';
-import { loadListPage } from './loadListPage.ts';
+import { selectListPage, toListPage } from './listPage.ts';
 import { isRegionsRoot } from './isRegionsRoot.ts';
 
 /** Every topic a title has written about, by name, with the number of its articles there. Acceptance M7. */
 export async function loadTopics(db: Database, mandator: string): Promise<PayloadOf<'topics'>> {
   const rows = await db
-    .select({ list: listings.list, articles: count() })
-    .from(listings)
+    .select({ list: listCounts.list, articles: listCounts.articles })
+    .from(listCounts)
     // The lists of all tags, as one range of the key: `;` comes after `:`.
-    .where(and(eq(listings.mandator, mandator), gte(listings.list, 'tag:'), lt(listings.list, 'tag;')))
-    .groupBy(listings.list);
+    .where(and(eq(listCounts.mandator, mandator), gte(listCounts.list, 'tag:'), lt(listCounts.list, 'tag;')));
   const counts = new Map(rows.map((row) => [Number(row.list.slice('tag:'.length)), row.articles]));
   const lines = await loadTagLines(db, [...counts.keys()]);
   const topics = [...lines].flatMap(([id, line]) => {
@@ -28,8 +27,8 @@ export async function loadTopics(db: Database, mandator: string): Promise<Payloa
 
 /** A page of a topic; null where there is no such tag, or beyond the end. Acceptance M8. */
 export async function loadTopic(db: Database, mandator: string, { id, page }: { id: number; page: number }): Promise<PayloadOf<'topic'> | null> {
-  const tag = await db.select().from(tags).where(eq(tags.id, id)).get();
-  if (!tag) return null;
-  const list = await loadListPage(db, { mandator, list: `tag:${id}`, page, size: PAGE_SIZES.topic });
-  return list && { type: 'topic', topic: { id, title: tag.name }, ...list };
+  const part = { mandator, list: `tag:${id}`, page, size: PAGE_SIZES.topic } as const;
+  const [[tag], found] = await db.batch([db.select().from(tags).where(eq(tags.id, id)), selectListPage(db, part)]);
+  const list = toListPage(found, part);
+  return tag && list ? { type: 'topic', topic: { id, title: tag.name }, ...list } : null;
 }

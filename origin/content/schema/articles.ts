@@ -4,7 +4,7 @@ import { CONTENT_RESTRICTIONS } from '#shared/domain/content/teaser.ts';
 import { authors } from './authors.ts';
 import { tags } from './tags.ts';
 
-/** Times in milliseconds. `content_items`, `image` and `header_video` are JSON that has passed its contract. */
+/** Times in milliseconds. `image` and `header_video` are JSON that has passed its contract. */
 export const articles = sqliteTable(
   'articles',
   {
@@ -14,7 +14,6 @@ export const articles = sqliteTable(
     titlePrefix: text('title_prefix'),
     title: text().notNull(),
     leadHtml: text('lead_html').notNull(),
-    contentItems: text('content_items').notNull(),
     contentRestriction: text('content_restriction', { enum: CONTENT_RESTRICTIONS }).notNull(),
     badge: text(),
     isOpinion: integer('is_opinion', { mode: 'boolean' }).notNull().default(false),
@@ -36,6 +35,14 @@ export const articles = sqliteTable(
     check('status_known', sql`${table.status} IN ('published', 'retracted')`),
   ],
 );
+
+/** What an article says, JSON that has passed its contract. Apart from the article, so that a list of teasers reads none of its pages. */
+export const articleBodies = sqliteTable('article_bodies', {
+  articleId: integer('article_id')
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  contentItems: text('content_items').notNull(),
+});
 
 export const articleAuthors = sqliteTable(
   'article_authors',
@@ -93,7 +100,22 @@ export const listings = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.mandator, table.list, table.publishedAt, table.articleId] }),
-    // Whether an article stands in a list is asked for every hit of a search: without this, each one walks the whole list.
+    // What an article leaves, and whether it stands in a list, without a walk of the list.
     index('listings_member').on(table.articleId, table.list, table.mandator),
   ],
+);
+
+/**
+ * How many articles stand in each list, for the list of topics, the pages that a list has, and months of the sitemap. Kept by triggers on `listings`
+ * (decision 030), so in the transaction of whatever changes a list. A list that nothing stands in has no row.
+ */
+export const listCounts = sqliteTable('list_counts', { mandator: text().notNull(), list: text().notNull(), articles: integer().notNull() }, (table) => [
+  primaryKey({ columns: [table.mandator, table.list] }),
+]);
+
+/** The same by month of publication in UTC, `2026-11`: a deep page of a list is found by stepping over months, not over articles. */
+export const listMonths = sqliteTable(
+  'list_months',
+  { mandator: text().notNull(), list: text().notNull(), month: text().notNull(), articles: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.mandator, table.list, table.month] })],
 );

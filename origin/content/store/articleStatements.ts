@@ -1,5 +1,5 @@
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Purge } from '#shared/contracts/purge.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { ArticleInput } from './articleInput.ts';
@@ -8,7 +8,7 @@ import type { ListName } from './listArticles.ts';
 import type { Listing, Standing } from './loadStanding.ts';
 import type { StoredTag } from './loadTagLines.ts';
 import { pathWithAncestors } from './paths.ts';
-import { articleAuthors, articleMandators, articles, articleTags, listings } from '../schema/articles.ts';
+import { articleAuthors, articleBodies, articleMandators, articles, articleTags, listings } from '../schema/articles.ts';
 import { indexStatements } from './searchIndex.ts';
 
 export type StoredArticle = ArticleInput & { readonly id: number; readonly status: 'published' | 'retracted'; readonly updatedAt: number | null };
@@ -30,6 +30,7 @@ export function articleStatements(db: Database, article: StoredArticle, before: 
   const { status: _, ...content } = row;
   // Only a change of status writes it: an editor's saving that overlaps a retraction must not undo it.
   const changed = before?.status === article.status ? content : row;
+  const body = { contentItems: JSON.stringify(article.contentItems) };
   const links = [
     ...insertAll(
       authors.map((authorId, position) => ({ articleId, authorId, position })),
@@ -43,14 +44,35 @@ export function articleStatements(db: Database, article: StoredArticle, before: 
       mandators.map((mandator, position) => ({ articleId, mandator, position })),
       (rows) => db.insert(articleMandators).values(rows),
     ),
-    ...insertAll(
-      listingsOf(article, references).map((listing) => ({ ...listing, articleId })),
-      (rows) => db.insert(listings).values(rows),
-    ),
   ];
-  const leave = [articleAuthors, articleTags, articleMandators, listings].map((table) => db.delete(table).where(eq(table.articleId, articleId)));
+  const leave = [articleAuthors, articleTags, articleMandators].map((table) => db.delete(table).where(eq(table.articleId, articleId)));
   const upsert = before ? insert.onConflictDoUpdate({ target: articles.id, set: changed }) : insert;
-  return [upsert, ...leave, ...links, leaveIfRetracted(db, articleId), ...indexStatements(db, article, names)];
+  return [
+    upsert,
+    db
+      .insert(articleBodies)
+      .values({ articleId, ...body })
+      .onConflictDoUpdate({ target: articleBodies.articleId, set: body }),
+    ...leave,
+    ...links,
+    ...listStatements(db, articleId, listingsOf(article, references)),
+    leaveIfRetracted(db, articleId),
+    ...indexStatements(db, article, names),
+  ];
+}
+
+/** Takes an article off the lists that it leaves and puts it on those that it joins. Where it stays nothing is written. */
+function listStatements(db: Database, articleId: number, to: readonly Listing[]): Statement[] {
+  const wanted = sql`json_each(${JSON.stringify(to.map(({ mandator, list, publishedAt }) => [mandator, list, publishedAt]))})`;
+  const columns = sql.raw('value ->> 0, value ->> 1, value ->> 2');
+  const stays = sql`(mandator, list, published_at) IN (SELECT ${columns} FROM ${wanted})`;
+  return [
+    db.delete(listings).where(and(eq(listings.articleId, articleId), not(stays))),
+    db
+      .insert(listings)
+      .select(sql`SELECT ${columns}, ${articleId} FROM ${wanted} WHERE true`)
+      .onConflictDoNothing(),
+  ];
 }
 
 /** A retraction that came while this was being prepared stands (G14): what is retracted is on no list. */
@@ -59,8 +81,8 @@ function leaveIfRetracted(db: Database, articleId: number): Statement {
   return db.delete(listings).where(and(eq(listings.articleId, articleId), isRetracted));
 }
 
-/** D1 binds 100 values a statement; the widest of these rows has four. */
-const ROWS_PER_INSERT = 25;
+/** D1 binds 100 values a statement; the widest of these rows has three. */
+const ROWS_PER_INSERT = 33;
 
 function insertAll<R>(rows: readonly R[], insert: (rows: R[]) => Statement): Statement[] {
   const count = Math.ceil(rows.length / ROWS_PER_INSERT);
@@ -112,7 +134,6 @@ function toRow(article: StoredArticle) {
     updatedAt,
     channelPath: article.channel,
     leadHtml: lead,
-    contentItems: JSON.stringify(article.contentItems),
     image: article.image && JSON.stringify(article.image),
     headerVideo: article.headerVideo && JSON.stringify(article.headerVideo),
     publishedAt: Date.parse(article.publishedAt),

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, gte, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm';
 import { newsletterHref, podcastHref, testReportHref } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
 import { listSitemapMonths } from './listSitemap.ts';
 import { pagedAddresses } from './pagedLists.ts';
-import { articleMandators, listings } from '../schema/articles.ts';
+import { articleMandators, listCounts } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
 import { newsletterMandators } from '../schema/newsletters.ts';
 import { podcasts } from '../schema/podcasts.ts';
@@ -54,19 +54,18 @@ async function listArticleAddresses(db: Database, mandator: string): Promise<str
   }
 }
 
-/** Authors, topics and headlines with as many pages as they have, counted in the index alone. */
+/** Authors, topics and headlines with as many pages as they have. */
 async function listListAddresses(db: Database, mandator: string): Promise<string[]> {
   const ofPages = or(
-    eq(listings.list, 'all'),
-    and(gte(listings.list, 'author:'), lt(listings.list, 'author;')),
-    and(gte(listings.list, 'tag:'), lt(listings.list, 'tag;')),
+    eq(listCounts.list, 'all'),
+    and(gte(listCounts.list, 'author:'), lt(listCounts.list, 'author;')),
+    and(gte(listCounts.list, 'tag:'), lt(listCounts.list, 'tag;')),
   );
   const [counts, allAuthors, allTags] = await db.batch([
     db
-      .select({ list: listings.list, articles: count() })
-      .from(listings)
-      .where(and(eq(listings.mandator, mandator), ofPages))
-      .groupBy(listings.list),
+      .select({ list: listCounts.list, articles: listCounts.articles })
+      .from(listCounts)
+      .where(and(eq(listCounts.mandator, mandator), ofPages)),
     db.select({ id: authors.id }).from(authors),
     db.select({ id: tags.id }).from(tags),
   ]);

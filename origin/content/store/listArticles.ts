@@ -1,82 +1,78 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { Database } from '../../database/database.ts';
+import { isOneOf } from '../../database/isOneOf.ts';
 import { parseImage } from './parseImage.ts';
-import { articleAuthors, articles, articleTags, listings } from '../schema/articles.ts';
-import { authors } from '../schema/authors.ts';
+import { articles, listings, listMonths } from '../schema/articles.ts';
 import { articlePath, authorPath } from './paths.ts';
-import { selectCoveringTags } from './selectCoveringTags.ts';
+import { withCovering } from './selectCoveringTags.ts';
 
 export type ListName = 'all' | 'own' | 'opinion' | 'podcast' | 'live' | `channel:${string}` | `tag:${number}` | `author:${number}`;
 
-export type ListQuery = { readonly mandator: string; readonly list: ListName; readonly limit: number; readonly offset?: number };
+export type ListQuery = {
+  readonly mandator: string;
+  readonly list: ListName | SQL;
+  readonly limit: number;
+  readonly offset?: number;
+  /** Articles that are passed over. */
+  readonly without?: readonly number[];
+};
 
-/** The newest teasers of a list. One index range for the list, then the articles by id. */
-export async function listArticles(db: Database, { mandator, list, limit, offset = 0 }: ListQuery): Promise<Teaser[]> {
-  const rows = await db
-    .select({ id: listings.articleId })
-    .from(listings)
-    .where(and(eq(listings.mandator, mandator), eq(listings.list, list)))
-    .orderBy(desc(listings.publishedAt), desc(listings.articleId))
-    .limit(limit)
-    .offset(offset);
-  return loadTeasers(
-    db,
-    rows.map((row) => row.id),
-  );
+/** The newest teasers of a list. */
+export async function listArticles(db: Database, query: ListQuery): Promise<Teaser[]> {
+  return toTeasers(await selectList(db, query));
 }
 
 /** Teasers in the order of the ids; unknown ids are left out. */
 export async function loadTeasers(db: Database, ids: readonly number[]): Promise<Teaser[]> {
   if (ids.length === 0) return [];
-  const [rows, byAuthor, byTag, byCovering] = await db.batch([
-    db
-      .select({ ...teaserColumns })
-      .from(articles)
-      .where(and(inArray(articles.id, [...ids]), eq(articles.status, 'published'))),
-    db
-      .select({ articleId: articleAuthors.articleId, id: authors.id, prename: authors.prename, surname: authors.surname })
-      .from(articleAuthors)
-      .innerJoin(authors, eq(authors.id, articleAuthors.authorId))
-      .where(inArray(articleAuthors.articleId, [...ids]))
-      .orderBy(articleAuthors.position),
-    db
-      .select()
-      .from(articleTags)
-      .where(inArray(articleTags.articleId, [...ids])),
-    selectCoveringTags(db, ids),
-  ]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const own = byTag.filter((tag) => tag.articleId === id).map((tag) => tag.tagId);
-    return [
-      {
-        documentId: id,
-        title: row.title,
-        titlePrefix: row.titlePrefix,
-        targetPathOrUrl: articlePath(row),
-        teaserTextHtml: row.leadHtml,
-        contentRestriction: row.contentRestriction,
-        isOpinion: row.isOpinion,
-        isPodcast: row.isPodcast,
-        isVideoArticle: row.isVideo,
-        badge: row.badge,
-        authors: byAuthor
-          .filter((author) => author.articleId === id)
-          .map(({ id: authorId, prename, surname }) => ({ id: authorId, prename, surname, urlPath: authorPath({ id: authorId, prename }) })),
-        maintag: row.mainTag,
-        tags: own,
-        ancestorTags: byCovering.filter((tag) => tag.articleId === id && !own.includes(tag.tagId)).map((tag) => tag.tagId),
-        publishDate: new Date(row.publishedAt).toISOString(),
-        img: parseImage(row.image),
-      },
-    ];
-  });
+  const found = await selectTeasers(db, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  return inOrder(
+    ids.map((id) => ({ id })),
+    toTeasers(found),
+  );
 }
 
-/** Everything a teaser shows; the body is not among it. */
+/** Those of these teasers that are named, as they are named. */
+export function inOrder(ids: readonly { readonly id: number }[], teasers: readonly Teaser[]): Teaser[] {
+  const byId = new Map(teasers.map((teaser) => [teaser.documentId, teaser]));
+  return ids.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** A statement for a batch: one range of the index of lists, then the articles by their ids. `toTeasers` reads what it finds. */
+export function selectList(db: Database, query: ListQuery) {
+  return selectTeasers(db, idsOfList(query));
+}
+
+/**
+ * The ids of a part of a list, newest first, as a subquery. What lies before a later part is stepped over by the months it is counted in, so that
+ * it costs at most the articles of one month, wherever it begins.
+ */
+export function idsOfList({ mandator, list, limit, offset = 0, without = [] }: ListQuery): SQL {
+  const isListed = and(eq(listings.mandator, mandator), eq(listings.list, list), without.length > 0 ? not(isOneOf(listings.articleId, without)) : undefined);
+  const newestFirst = sql`${desc(listings.publishedAt)}, ${desc(listings.articleId)}`;
+  if (offset === 0) return sql`(SELECT ${listings.articleId} FROM ${listings} WHERE ${isListed} ORDER BY ${newestFirst} LIMIT ${limit})`;
+  const counted = sql`SELECT ${listMonths.month} AS month, ${listMonths.articles} AS articles, sum(${listMonths.articles}) OVER (ORDER BY ${desc(listMonths.month)}) AS reached
+    FROM ${listMonths} WHERE ${and(eq(listMonths.mandator, mandator), eq(listMonths.list, list))}`;
+  return sql`(
+    WITH first(before, skipped) AS (
+      SELECT unixepoch(month || '-01', '+1 month') * 1000, reached - articles FROM (${counted}) WHERE reached > ${offset} ORDER BY month DESC LIMIT 1
+    )
+    SELECT ${listings.articleId} FROM ${listings} WHERE ${isListed} AND ${listings.publishedAt} < (SELECT before FROM first)
+    ORDER BY ${newestFirst} LIMIT ${limit} OFFSET ${offset} - coalesce((SELECT skipped FROM first), 0))`;
+}
+
+/** A statement for a batch: everything that teasers of these articles show, newest first. Retracted ones have none. */
+export function selectTeasers(db: Database, ids: SQL) {
+  return db
+    .select(teaserColumns)
+    .from(articles)
+    .where(and(inArray(articles.id, ids), eq(articles.status, 'published')))
+    .orderBy(desc(articles.publishedAt), desc(articles.id));
+}
+
+/** The names of the columns stand as they are: in a statement on one table drizzle-orm leaves out the table, which a subquery needs. */
 const teaserColumns = {
   id: articles.id,
   slug: articles.slug,
@@ -91,4 +87,36 @@ const teaserColumns = {
   mainTag: articles.mainTag,
   publishedAt: articles.publishedAt,
   image: articles.image,
+  authors: sql<string>`(SELECT json_group_array(json_object('id', id, 'prename', prename, 'surname', surname)) FROM (
+    SELECT authors.id, authors.prename, authors.surname FROM article_authors INNER JOIN authors ON authors.id = article_authors.author_id
+    WHERE article_authors.article_id = articles.id ORDER BY article_authors.position))`,
+  tags: sql<string>`(SELECT json_group_array(tag_id) FROM article_tags WHERE article_tags.article_id = articles.id)`,
+  coveringTags: sql<string>`(${withCovering(sql`article_tags.article_id = articles.id`)} SELECT json_group_array(tag_id) FROM covering)`,
 };
+
+const authorsJson = v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.number(), prename: v.string(), surname: v.string() })));
+const idsJson = v.pipe(v.string(), v.parseJson(), v.array(v.number()));
+
+export function toTeasers(rows: Awaited<ReturnType<typeof selectTeasers>>): Teaser[] {
+  return rows.map((row) => {
+    const own = v.parse(idsJson, row.tags);
+    return {
+      documentId: row.id,
+      title: row.title,
+      titlePrefix: row.titlePrefix,
+      targetPathOrUrl: articlePath(row),
+      teaserTextHtml: row.leadHtml,
+      contentRestriction: row.contentRestriction,
+      isOpinion: row.isOpinion,
+      isPodcast: row.isPodcast,
+      isVideoArticle: row.isVideo,
+      badge: row.badge,
+      authors: v.parse(authorsJson, row.authors).map((author) => ({ ...author, urlPath: authorPath(author) })),
+      maintag: row.mainTag,
+      tags: own,
+      ancestorTags: v.parse(idsJson, row.coveringTags).filter((tag) => !own.includes(tag)),
+      publishDate: new Date(row.publishedAt).toISOString(),
+      img: parseImage(row.image),
+    };
+  });
+}

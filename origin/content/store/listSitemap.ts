@@ -1,10 +1,9 @@
 import { and, desc, eq, gte, lt, max, sql, type SQL } from 'drizzle-orm';
-import * as v from 'valibot';
 import type { SitemapArticle, SitemapList, SitemapMonth } from '#shared/contracts/sitemap.contract.ts';
 import { newsletterHref, newslettersHref, podcastHref, topicHref } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
 import { articlePath, authorPath, testReportPath } from './paths.ts';
-import { articles, listings } from '../schema/articles.ts';
+import { articles, listings, listMonths } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
 import { newsletterMandators, newsletters } from '../schema/newsletters.ts';
 import { podcastEpisodes } from '../schema/podcasts.ts';
@@ -12,26 +11,13 @@ import { channels } from '../schema/sites.ts';
 import { tags } from '../schema/tags.ts';
 import { testReportListings, testReports } from '../schema/testReports.ts';
 
-const monthRow = v.object({ month: v.string(), articleCount: v.number() });
-
-/**
- * Months with articles whose home a title is, newest first. Each is found by one step into the index from the one before it, and counted in the index alone;
- * no article is read.
- */
+/** Months with articles whose home a title is, newest first. */
 export async function listSitemapMonths(db: Database, mandator: string): Promise<SitemapMonth[]> {
-  const inOwn = sql`${listings.mandator} = ${mandator} AND ${listings.list} = 'own'`;
-  const newest = sql`SELECT max(${listings.publishedAt}) FROM ${listings} WHERE ${inOwn}`;
-  const startOfMonth = (instant: SQL) => sql`unixepoch((${instant}) / 1000, 'unixepoch', 'start of month') * 1000`;
-  const rows = await db.all(sql`
-    WITH RECURSIVE months(start, next) AS (
-      SELECT ${startOfMonth(newest)}, 9e15
-      UNION ALL
-      SELECT ${startOfMonth(sql`${newest} AND ${listings.publishedAt} < months.start`)}, months.start FROM months WHERE months.start IS NOT NULL
-    )
-    SELECT strftime('%Y-%m', start / 1000, 'unixepoch') AS month,
-      (SELECT count(*) FROM ${listings} WHERE ${inOwn} AND ${listings.publishedAt} >= start AND ${listings.publishedAt} < next) AS articleCount
-    FROM months WHERE start IS NOT NULL ORDER BY start DESC`);
-  return v.parse(v.array(monthRow), rows);
+  return db
+    .select({ month: listMonths.month, articleCount: listMonths.articles })
+    .from(listMonths)
+    .where(and(eq(listMonths.mandator, mandator), eq(listMonths.list, 'own')))
+    .orderBy(desc(listMonths.month));
 }
 
 /** A part of a title's articles by time of publication, in milliseconds; `to` is the first that does not belong to it. */

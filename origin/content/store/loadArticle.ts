@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { BatchResponse } from 'drizzle-orm/batch';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { articleInputContract, type ArticleInput } from './articleInput.ts';
 import type { StoredArticle } from './articleStatements.ts';
 import type { Database } from '../../database/database.ts';
 import { describeIssues } from './describeIssues.ts';
-import { articleAuthors, articleMandators, articles, articleTags } from '../schema/articles.ts';
+import { articleAuthors, articleBodies, articleMandators, articles, articleTags } from '../schema/articles.ts';
 
 /** `content` says what does not fit where it cannot be read: whether an article is retracted, and whose it is, is known all the same. */
 export type LoadedArticle = Pick<StoredArticle, 'status' | 'updatedAt'> & {
@@ -15,12 +16,25 @@ export type LoadedArticle = Pick<StoredArticle, 'status' | 'updatedAt'> & {
 
 /** An article as it is stored, retracted ones included; null when there is none. */
 export async function loadArticle(db: Database, id: number): Promise<LoadedArticle | null> {
-  const [[row], authors, tagRows, mandatorRows] = await db.batch([
-    db.select().from(articles).where(eq(articles.id, id)),
+  return toArticle(await db.batch(selectArticle(db, id)));
+}
+
+/** The statements of an article, for a batch. */
+export function selectArticle(db: Database, id: number) {
+  return [
+    db
+      .select({ ...getTableColumns(articles), contentItems: articleBodies.contentItems })
+      .from(articles)
+      .innerJoin(articleBodies, eq(articleBodies.articleId, articles.id))
+      .where(eq(articles.id, id)),
     db.select().from(articleAuthors).where(eq(articleAuthors.articleId, id)).orderBy(articleAuthors.position),
     db.select().from(articleTags).where(eq(articleTags.articleId, id)),
     db.select().from(articleMandators).where(eq(articleMandators.articleId, id)).orderBy(articleMandators.position),
-  ]);
+  ] as const;
+}
+
+/** What these statements found. */
+export function toArticle([[row], authors, tagRows, mandatorRows]: BatchResponse<ReturnType<typeof selectArticle>>): LoadedArticle | null {
   if (!row) return null;
   const mandators = mandatorRows.map((entry) => entry.mandator);
   const input = v.safeParse(storedContract, {

@@ -1,10 +1,10 @@
-import { and, count, eq, gte, lt } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { Database } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
 import type { Listing } from './loadStanding.ts';
 import { grownAddresses, type PagedList } from './pagedLists.ts';
-import { listings } from '../schema/articles.ts';
+import { listCounts, listMonths } from '../schema/articles.ts';
 import { testReportListings } from '../schema/testReports.ts';
 
 /** What an article's lists were, and what they are about to be. */
@@ -63,27 +63,17 @@ function isPaged(list: string): list is `author:${number}` | `tag:${number}` {
   return /^(?:author|tag):\d+$/.test(list);
 }
 
-async function countListings(db: Database, mandator: string, lists: readonly PagedList[]): Promise<Map<PagedList, number>> {
-  const months = lists.filter((list) => list.startsWith('month:'));
-  const [ofLists, ...ofMonths] = await db.batch([
+/** Of months those of the list of a title's own. */
+async function countListings(db: Database, mandator: string, lists: readonly PagedList[]): Promise<Map<string, number>> {
+  const [ofLists, ofMonths] = await db.batch([
     db
-      .select({ list: listings.list, count: count() })
-      .from(listings)
-      .where(and(eq(listings.mandator, mandator), isOneOf(listings.list, lists)))
-      .groupBy(listings.list),
-    ...months.map((month) =>
-      db
-        .select({ count: count() })
-        .from(listings)
-        .where(and(eq(listings.mandator, mandator), isInMonth(month))),
-    ),
+      .select({ list: listCounts.list, count: listCounts.articles })
+      .from(listCounts)
+      .where(and(eq(listCounts.mandator, mandator), isOneOf(listCounts.list, lists))),
+    db
+      .select({ list: sql<string>`'month:' || ${listMonths.month}`, count: listMonths.articles })
+      .from(listMonths)
+      .where(and(eq(listMonths.mandator, mandator), eq(listMonths.list, 'own'), isOneOf(sql`'month:' || ${listMonths.month}`, lists))),
   ]);
-  const byName = new Map(ofLists.map((row) => [row.list, row.count]));
-  return new Map(lists.map((list) => [list, byName.get(list) ?? ofMonths[months.indexOf(list)]?.[0]?.count ?? 0]));
-}
-
-function isInMonth(month: string) {
-  const start = new Date(`${month.slice('month:'.length)}-01T00:00:00Z`);
-  const from = start.getTime();
-  return and(eq(listings.list, 'own'), gte(listings.publishedAt, from), lt(listings.publishedAt, start.setUTCMonth(start.getUTCMonth() + 1)));
+  return new Map([...ofLists, ...ofMonths].map(({ list, count }) => [list, count]));
 }

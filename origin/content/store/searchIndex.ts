@@ -1,5 +1,5 @@
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
@@ -9,7 +9,7 @@ import type { ArticleInput } from './articleInput.ts';
 import type { Database } from '../../database/database.ts';
 import { describeIssues } from './describeIssues.ts';
 import { runAll } from '../../database/runAll.ts';
-import { articleAuthors, articles, articleTags } from '../schema/articles.ts';
+import { articleAuthors, articleBodies, articles, articleTags } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
 import { tags } from '../schema/tags.ts';
 import { searchIndex } from './searchIndexTable.ts';
@@ -56,7 +56,13 @@ const searchableContract = v.object({
  * Indexes the next articles after an id anew, as after a change of the folding, of names, or of a database from before there was a search.
  */
 export async function reindexArticles(db: Database, after: number): Promise<Reindexed> {
-  const rows = await db.select().from(articles).where(gt(articles.id, after)).orderBy(asc(articles.id)).limit(REINDEX_BATCH);
+  const rows = await db
+    .select({ ...getTableColumns(articles), contentItems: articleBodies.contentItems })
+    .from(articles)
+    .innerJoin(articleBodies, eq(articleBodies.articleId, articles.id))
+    .where(gt(articles.id, after))
+    .orderBy(asc(articles.id))
+    .limit(REINDEX_BATCH);
   const names = await loadNames(
     db,
     rows.map((row) => row.id),

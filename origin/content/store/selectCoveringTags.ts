@@ -1,16 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
-import { articleTags } from '../schema/articles.ts';
-import { tags } from '../schema/tags.ts';
 
-/** A statement: the tags of each article and all above them, as the tree is now. A faulty one that turns back on itself ends. Acceptance M81. */
+/** A statement: the tags of each article and all above them. Acceptance M81. */
 export function selectCoveringTags(db: Database, articleIds: readonly number[]) {
-  return db.select({ articleId: sql<number>`articleId`, tagId: sql<number>`tagId` }).from(sql`(
-    WITH RECURSIVE covering(articleId, tagId) AS (
-      SELECT ${articleTags.articleId}, ${articleTags.tagId} FROM ${articleTags} WHERE ${isOneOf(articleTags.articleId, articleIds)}
-      UNION
-      SELECT covering.articleId, ${tags.parentId} FROM covering JOIN ${tags} ON ${tags.id} = covering.tagId WHERE ${tags.parentId} IS NOT NULL
-    )
-    SELECT articleId, tagId FROM covering)`);
+  return db
+    .select({ articleId: sql<number>`article_id`, tagId: sql<number>`tag_id` })
+    .from(sql`(${withCovering(isOneOf(sql`article_tags.article_id`, articleIds))} SELECT article_id, tag_id FROM covering)`);
+}
+
+/**
+ * Begins a statement that reads `covering`: the tags of the articles that this condition on `article_tags` names, and all above them, as the tree is
+ * now. A faulty one that turns back on itself ends.
+ */
+export function withCovering(isMeant: SQL): SQL {
+  return sql`WITH RECURSIVE covering(article_id, tag_id) AS (
+    SELECT article_tags.article_id, article_tags.tag_id FROM article_tags WHERE ${isMeant}
+    UNION
+    SELECT covering.article_id, tags.parent_id FROM covering INNER JOIN tags ON tags.id = covering.tag_id WHERE tags.parent_id IS NOT NULL
+  )`;
 }

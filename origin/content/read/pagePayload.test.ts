@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countRounds } from '../../../e2e/support/countRounds.ts';
+import { startTestDatabase, type TestDatabase } from '../../../e2e/support/testDatabase.ts';
+import { openDatabase } from '../../database/database.ts';
+import { loadPage } from './pagePayload.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  await database.migrate();
+  await database.run(
+    `INSERT INTO tags (id, slug, name) VALUES (1, 'wetter', 'Wetter')`,
+    `INSERT INTO authors (id, prename, surname) VALUES (1, 'Anna', 'Ahorn')`,
+    `INSERT INTO channels (mandator, path, display_name, position) VALUES ('tagesbote', 'koeln', 'Köln', 0), ('tagesbote', 'region', 'Region', 1)`,
+  );
+  const save = (id: number) =>
+    database.save({ id, channel: id % 2 === 0 ? 'koeln' : 'region', authors: [1], publishedAt: new Date(Date.UTC(2024, id % 12, id)).toISOString() });
+  await Promise.all(Array.from({ length: 60 }, (_, index) => save(index + 1)));
+  await database.save({ id: 61, contentItems: [{ type: 'related', title: 'Mehr', articleIds: [3, 2], teasers: [] }] });
+}, 30_000);
+afterAll(() => database.stop());
+
+it.each([
+  ['/7', 'article', 1, 10],
+  ['/61', 'article', 2, 11],
+  ['/', 'home', 2, 11],
+  ['/schlagzeilen/2', 'headlines', 1, 1],
+  ['/themen/1/3', 'topic', 1, 2],
+  ['/autor/1', 'author', 1, 2],
+  ['/koeln', 'channel', 1, 4],
+  ['/wetter', 'channel', 2, 5],
+] as const)('G16 %s asks the database in as few rounds as it can', async (path, type, rounds, statements) => {
+  const count = countRounds(database.binding);
+  expect(await loadPage(openDatabase(count.binding), 'tagesbote', path)).toMatchObject({ kind: 'page', payload: { type } });
+  expect({ rounds: count.rounds, statements: count.statements }).toEqual({ rounds, statements });
+});
+
+it('M1 a section shows its newest but for what stands above it', async () => {
+  const front = await loadPage(database.db, 'tagesbote', '/');
+  if (front.kind !== 'page' || front.payload.type !== 'home') throw new Error('There is no front');
+  const { lead, sections } = front.payload;
+  expect(sections.map(({ path, teasers }) => [path, teasers.length])).toEqual([
+    ['koeln', 7],
+    ['region', 7],
+  ]);
+  const above = lead.map(({ documentId }) => documentId);
+  for (const { teasers } of sections) for (const { documentId } of teasers) expect(above).not.toContain(documentId);
+});
