@@ -48,7 +48,8 @@ function readKeptAssets(): { lists: string[][]; files: Map<string, Buffer> } {
 }
 
 function fingerprintSources(): string {
-  const hash = createHash('sha256');
+  // Whose part of the configuration is built in.
+  const hash = createHash('sha256').update(process.env['CLOUDFLARE_ENV'] ?? '');
   for (const file of fs.globSync(['package-lock.json', '*.toml', 'vite.config.ts', '{worker,client,shared,origin,public}/**/*.*']).sort()) {
     if (!file.startsWith('origin/seed/') && !file.includes('.test.') && fs.statSync(file).isFile()) hash.update(file).update(fs.readFileSync(file));
   }

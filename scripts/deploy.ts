@@ -14,7 +14,7 @@ buildWorkers();
 for (const [position, worker] of WORKERS.entries()) {
   const deployed = spawnSync(process.execPath, ['node_modules/wrangler/bin/wrangler.js', 'deploy', '-c', `dist/${worker}/wrangler.json`, ...passedOn], {
     stdio: 'inherit',
-    env: offlineEnvironment(isDryRun ? { WRANGLER_LOG: 'warn' } : {}),
+    env: offlineEnvironment({ WRANGLER_LOG: isDryRun ? 'warn' : 'log' }),
   });
   if (deployed.status !== 0) {
     const done = isDryRun || position === 0 ? '' : ` Already deployed: ${WORKERS.slice(0, position).join(', ')}.`;

@@ -84,6 +84,7 @@ export async function startLocalPortal({
   onLog = console.log,
   onMail = async () => undefined,
 }: LocalPortalOptions): Promise<LocalPortal> {
+  Object.assign(process.env, offlineEnvironment());
   applyMigrations(stateDirectory);
   const port = wantedPort || (await findFreePort());
   const variables = localVariables(stateDirectory, port);

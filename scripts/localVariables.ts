@@ -62,10 +62,6 @@ export function localVariables(stateDirectory: string, port = 8787) {
   const publicOrigin = `http://{mandator}.localhost:${port}`;
   const identityIssuer = process.env['IDENTITY_ISSUER'] ?? 'http://identity.localhost';
   const identityOrigin = process.env['IDENTITY_ORIGIN'] ?? `http://identity.localhost:${port}`;
-  const passedOn = SETTING_NAMES.flatMap((name): [string, string][] => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value]];
-  });
   return {
     portal: {
       ...Object.fromEntries(UPSTREAM_VARIABLES.map((name) => [name, ''])),
@@ -73,6 +69,8 @@ export function localVariables(stateDirectory: string, port = 8787) {
       IDENTITY_ORIGIN: identityOrigin,
       PUBLIC_ORIGIN: publicOrigin,
       MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
+      // There are none on this machine.
+      OBJECT_JURISDICTION: '',
       IMAGE_SIGNING_SECRET: secrets.imageSigningSecret,
       PURGE_SECRET: secrets.purgeSecret,
       BODY_SEAL_SECRET: secrets.bodySealSecret,
@@ -81,7 +79,7 @@ export function localVariables(stateDirectory: string, port = 8787) {
       READER_SERVICE_TOKEN: secrets.readerServiceToken,
       IDENTITY_SERVICE_TOKEN: secrets.identityServiceToken,
       IDENTITY_CLIENT_SECRET: secrets.identityClientSecret,
-      ...Object.fromEntries(passedOn),
+      ...passedOn(),
     },
     pictures: {
       IMAGE_SIGNING_SECRET: secrets.imageSigningSecret,
@@ -116,4 +114,11 @@ export function localVariables(stateDirectory: string, port = 8787) {
       APPLE_CLIENT_SECRET: process.env['APPLE_CLIENT_SECRET'] ?? '',
     },
   };
+}
+
+/** Settings that this command's environment names. */
+function passedOn(): Record<string, string> {
+  return Object.fromEntries(
+    SETTING_NAMES.map((name) => [name, process.env[name]] as const).filter((entry): entry is readonly [string, string] => entry[1] !== undefined),
+  );
 }

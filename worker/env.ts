@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { UPSTREAM_VARIABLES } from '#shared/upstreams.ts';
+import { JURISDICTIONS, type Named } from './objectsWithin.ts';
 import type { PurgeLogStub } from './cache/purgeLogReader.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import type { AttemptCounterStub } from './limits/attempts.ts';
 import type { Dataset, InsightTableStub } from './insights/meter.ts';
 import type { RateLimit } from './limits/searchRate.ts';
 import type { KeyValueStore } from './cache/sharedTiers.ts';
-
-type Named<Stub> = { readonly getByName: (name: string) => Stub };
 
 /** What the platform hands to the worker: see wrangler.toml. Variables are checked by `readSettings`. */
 export type Env = {
@@ -98,6 +97,8 @@ const settingEntries = {
   SITE_SECONDS: seconds('60'),
   PURGE_POLL_SECONDS: seconds('30'),
   MEMORY_CACHE_MB: v.pipe(v.optional(v.string(), '16'), v.transform(Number), v.number(), v.minValue(0), v.maxValue(32)),
+  /** Whose law the objects' data stays under: `eu`, or anybody's. It is part of their identity: changed, all begin anew. Decision 031. */
+  OBJECT_JURISDICTION: v.optional(v.picklist(JURISDICTIONS), 'eu'),
   CACHE_API_ENABLED: flag('true'),
   KV_ENABLED: flag('true'),
 };

@@ -22,6 +22,7 @@ import { createSearchRate, type SearchRate } from './limits/searchRate.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import { createHtmlHeaders } from './http/headers.ts';
 import { createTitleHosts } from './http/titleHosts.ts';
+import { objectsWithin } from './objectsWithin.ts';
 import type { Publishing } from './publishing.ts';
 import { createHotPages, type HotPages } from './reader/hotPages.ts';
 import { createSignedPlaces } from './render/signedPlaces.ts';
@@ -102,10 +103,11 @@ export function createIsolate(dependencies: IsolateDependencies): Isolate {
   const settings = readSettings(env);
   const log = createLogger(writeLog);
   const { sealBody, unsealBody } = createBodySeal(settings.BODY_SEAL_SECRET);
+  const objects = objectsWithin(settings.OBJECT_JURISDICTION);
   const { build, clock } = dependencies;
-  const meter = createMeter({ openTable: () => env.INSIGHTS.getByName(INSIGHTS), dataset: env.METRICS ?? null, build, clock, log });
+  const meter = createMeter({ openTable: () => objects(env.INSIGHTS).getByName(INSIGHTS), dataset: env.METRICS ?? null, build, clock, log });
   const upstreams = createUpstreams({ ...dependencies, settings, log, meter });
-  const parts = { ...dependencies, settings, log, meter, upstreams };
+  const parts = { ...dependencies, settings, log, objects, meter, upstreams };
   const publishing = createPublishing({ ...parts, sealBody });
   return { publishing, readers: createReaders({ ...parts, publishing, unsealBody }) };
 }
@@ -113,16 +115,17 @@ export function createIsolate(dependencies: IsolateDependencies): Isolate {
 type Parts = IsolateDependencies & {
   readonly settings: Settings;
   readonly log: Logger;
+  readonly objects: ReturnType<typeof objectsWithin>;
   readonly meter: Meter;
   readonly upstreams: Upstreams;
 };
 
 function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishing {
-  const { env, build, clock, random, openCache, settings, log, meter, upstreams, sealBody } = parts;
+  const { env, build, clock, random, openCache, settings, log, objects, meter, upstreams, sealBody } = parts;
   const upstream = upstreams.of;
   const contentServer = createContentServer(upstream(UPSTREAMS.contentServer), log);
   const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
-  const purges = createPurges({ openLog: () => env.PURGE_LOG.getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
+  const purges = createPurges({ openLog: () => objects(env.PURGE_LOG).getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
   const offers = createOffers(upstream(UPSTREAMS.subscriptions), clock);
   forgetOnPurge({ purges, sites, offers });
   const origins = new Map<MandatorId, string>(MANDATORS.map(({ id }) => [id, titleOrigin(settings, id)]));
@@ -161,7 +164,7 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
         ...(settings.CACHE_API_ENABLED ? [createCacheApiTier(openCache, { clock, log, zone: publicOrigin(MANDATORS[0].id) })] : []),
         ...(settings.KV_ENABLED ? [createKvTier(env.TEMPLATES, { clock, log })] : []),
       ],
-      acquireLease: (key, forMs) => env.REFRESH_LEASE.getByName(key).acquire(forMs),
+      acquireLease: (key, forMs) => objects(env.REFRESH_LEASE).getByName(key).acquire(forMs),
     }),
     queryCache: createTemplateCache({
       ...caches,
@@ -183,7 +186,7 @@ function forgetOnPurge({ purges, sites, offers }: Pick<Publishing, 'purges' | 's
 type ReadersParts = Parts & Pick<Readers, 'unsealBody'> & { readonly publishing: Publishing };
 
 function createReaders(parts: ReadersParts): Readers {
-  const { env, clock, settings, log, upstreams, publishing, unsealBody } = parts;
+  const { env, clock, settings, log, objects, upstreams, publishing, unsealBody } = parts;
   const upstream = upstreams.of;
   const identity = createIdentity(upstream(UPSTREAMS.identity), {
     serviceToken: settings.IDENTITY_SERVICE_TOKEN,
@@ -193,7 +196,7 @@ function createReaders(parts: ReadersParts): Readers {
   const tokens = createVerifiedTokens({ keys: publicKeys, issuer: settings.IDENTITY_ISSUER, clock });
   const sessions = createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
   const logIn = createLogIn({ identity, sessions, publicOrigin: publishing.publicOrigin, log });
-  const attempts = createAttempts({ openCounter: (name) => env.ATTEMPT_COUNTER.getByName(name), secret: attemptsKey(settings), clock, log });
+  const attempts = createAttempts({ openCounter: (name) => objects(env.ATTEMPT_COUNTER).getByName(name), secret: attemptsKey(settings), clock, log });
   const mailLimit = createMailLimit(attempts, async (mailbox) => {
     const counted = await identity.countMail(mailbox);
     return counted.ok ? counted.value : null;
@@ -219,7 +222,7 @@ function createReaders(parts: ReadersParts): Readers {
     attempts,
     mailLimit,
     searchRate: createSearchRate(env.SEARCH_RATE, log),
-    openLiveArticle: (name: string) => env.LIVE_ARTICLE.getByName(name),
+    openLiveArticle: (name: string) => objects(env.LIVE_ARTICLE).getByName(name),
     renderedLayers: new WeakMap(),
     hotPages: createHotPages({ clock, onChange: [publishing.purges.onPurge, publishing.sites.onChange] }),
   };

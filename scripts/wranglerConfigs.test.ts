@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
+import { SECRET_NAMES } from '../worker/env.ts';
+import { localVariables } from './localVariables.ts';
+
+const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'configs-'));
+afterAll(() => fs.rmSync(stateDirectory, { recursive: true }));
+const local = localVariables(stateDirectory);
+
+const WORKERS = [
+  { worker: 'portal', config: 'wrangler.toml', hasData: false },
+  { worker: 'origin', config: 'origin/wrangler.toml', hasData: true },
+  { worker: 'pictures', config: 'origin/media/wrangler.toml', hasData: false },
+  { worker: 'identity', config: 'origin/identity/wrangler.toml', hasData: true },
+] as const;
+
+describe.each(WORKERS)('$config', ({ worker, config, hasData }) => {
+  const read = readConfig({ config });
+
+  it('G16 lets the platform log our events alone: no address with its query, no header', () => {
+    expect(read.observability).toMatchObject({ enabled: true, redact_query_string: true, logs: { invocation_logs: false } });
+  });
+
+  it('G16 bounds what a call may cost, and has no host but ours', () => {
+    expect(read.limits?.cpu_ms).toBeLessThanOrEqual(5_000);
+    expect([read.workers_dev, read.preview_urls, read.compatibility_date]).toEqual([false, false, readConfig({ config: 'wrangler.toml' }).compatibility_date]);
+  });
+
+  it('G16 runs beside its database in the European Union, or else near the reader', () => {
+    expect([read.d1_databases.length > 0, read.placement]).toEqual([hasData, hasData ? { region: 'aws:eu-central-1' } : undefined]);
+    for (const bucket of read.r2_buckets) expect(bucket.jurisdiction).toBe('eu');
+  });
+
+  it('G16 is not deployed without its secrets', () => {
+    const named = Object.keys(local[worker]).filter((name) => /_(SECRET|TOKEN|KEY)$/.test(name) && !/^(GOOGLE|APPLE)_/.test(name));
+    expect(read.secrets?.required?.toSorted()).toEqual(named.toSorted());
+    if (worker === 'portal') expect(named.toSorted()).toEqual(SECRET_NAMES.toSorted());
+  });
+});
+
+describe('what operations.md says of the first deployment', () => {
+  const text = fs.readFileSync('docs/operations.md', 'utf8');
+  const section = text.split('\n## First deployment\n')[1]?.split('\n## ')[0] ?? '';
+  const routed = Array.from(section.matchAll(/pattern = "([^"]+)"/g), ([, host]) => host);
+  const settings = { PUBLIC_ORIGIN: /^ +PUBLIC_ORIGIN = "([^"]+)"/m.exec(section)?.[1] ?? '', TITLE_HOSTS: /TITLE_HOSTS = '([^']+)'/.exec(section)?.[1] ?? '' };
+
+  it.each(MANDATORS.map(({ id }) => id))('G17 leads both hosts of %s to the portal', (id) => {
+    const { host } = new URL(titleOrigin(settings, id));
+    const bare = host.replace(/^www\./, '');
+    expect(routed).toEqual(expect.arrayContaining([bare, `www.${bare}`]));
+  });
+
+  it('G16 creates every store in the European Union, which cannot be made good later', () => {
+    const created = [...text.matchAll(/wrangler (?:d1|r2 bucket) create .*/g)].map(([line]) => line);
+    expect(created.length).toBeGreaterThan(3);
+    for (const line of created) expect(line).toContain('--jurisdiction eu');
+    for (const [line] of text.matchAll(/wrangler r2 (?:object|bucket lifecycle) .*/g)) expect(line).toContain('--jurisdiction eu');
+  });
+});
