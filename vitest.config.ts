@@ -1,4 +1,4 @@
-import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig, type Plugin } from 'vitest/config';
 
 /** Pages link their sources, as in development: there are no built assets to test with. */
@@ -26,20 +26,27 @@ export default defineConfig({
             'client/**/*.test.ts',
             'benchmarks/**/*.test.ts',
           ],
-          exclude: ['**/*.object.test.ts'],
+          exclude: ['**/*.object.test.ts', '**/*.database.test.ts'],
           // Properties are tried a hundred times, and `npm test` measures beside them.
           testTimeout: 30_000,
         },
       },
       {
         define: { BUILD_ID: JSON.stringify('test-build') },
-        plugins: [noBuiltAssets, cloudflareTest({ wrangler: { configPath: './worker/test/wrangler.toml' } })],
+        plugins: [
+          noBuiltAssets,
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './worker/test/wrangler.toml' },
+            miniflare: { bindings: { ORIGIN_MIGRATIONS: await readD1Migrations('origin/migrations') } },
+          })),
+        ],
         test: {
           name: 'worker',
           include: [
             'worker/{api,discovery,layouts,personal,reader,render,templates,test}/**/*.test.{ts,tsx}',
             'worker/*.test.ts',
             'worker/**/*.object.test.ts',
+            'origin/**/*.database.test.ts',
           ],
         },
       },

@@ -1,3 +1,4 @@
+import type { D1Migration } from 'cloudflare:test';
 import type { PurgeLog } from '../cache/PurgeLog.object.ts';
 import type { RefreshLease } from '../cache/RefreshLease.object.ts';
 
@@ -10,6 +11,8 @@ declare global {
   namespace Cloudflare {
     interface Env {
       readonly TEMPLATES: KVNamespace;
+      readonly ORIGIN_DB: D1Database;
+      readonly ORIGIN_MIGRATIONS: D1Migration[];
       readonly PURGE_LOG: DurableObjectNamespace<PurgeLog>;
       readonly REFRESH_LEASE: DurableObjectNamespace<RefreshLease>;
       readonly LIVE_ARTICLE: DurableObjectNamespace<LiveArticle>;

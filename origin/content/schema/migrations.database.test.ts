@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../e2e/support/testDatabase.ts';
+import { expect, it } from 'vitest';
+import { testDatabase as database } from '../../../e2e/support/testDatabase.ts';
 import { listArticles } from '../store/listArticles.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startTestDatabase();
-}, 30_000);
-afterAll(() => database.stop());
-
 it('G16 bodies, lists and import records of an archive outlive the move to tables of their own', async () => {
-  await database.migrate('0015~');
+  await database.migrate('0016');
   const day = Date.UTC(2020, 1, 29);
   await database.run(
     `INSERT INTO tags (id, slug, name) VALUES (1, 'wetter', 'Wetter')`,

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { countRounds } from '../../../e2e/support/countRounds.ts';
-import { startTestDatabase, type TestDatabase } from '../../../e2e/support/testDatabase.ts';
+import { testDatabase as database } from '../../../e2e/support/testDatabase.ts';
 import { openDatabase } from '../../database/database.ts';
 import { loadPage } from './pagePayload.ts';
 
-let database: TestDatabase;
 beforeAll(async () => {
-  database = await startTestDatabase();
   await database.migrate();
   await database.run(
     `INSERT INTO tags (id, slug, name) VALUES (1, 'wetter', 'Wetter')`,
     `INSERT INTO authors (id, prename, surname) VALUES (1, 'Anna', 'Ahorn')`,
     `INSERT INTO channels (mandator, path, display_name, position) VALUES ('tagesbote', 'koeln', 'Köln', 0), ('tagesbote', 'region', 'Region', 1)`,
   );
-  const save = (id: number) =>
-    database.save({ id, channel: id % 2 === 0 ? 'koeln' : 'region', authors: [1], publishedAt: new Date(Date.UTC(2024, id % 12, id)).toISOString() });
-  await Promise.all(Array.from({ length: 60 }, (_, index) => save(index + 1)));
+  const channels = ['koeln', 'region'];
+  for (let id = 1; id <= 60; id += 1)
+    await database.save({ id, channel: channels[id % 2] ?? '', authors: [1], publishedAt: new Date(Date.UTC(2024, id % 12, id)).toISOString() });
   await database.save({ id: 61, contentItems: [{ type: 'related', title: 'Mehr', articleIds: [3, 2], teasers: [] }] });
-}, 30_000);
-afterAll(() => database.stop());
+});
 
 it.each([
   ['/7', 'article', 1, 10],

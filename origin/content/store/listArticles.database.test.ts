@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../e2e/support/testDatabase.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase as database } from '../../../e2e/support/testDatabase.ts';
 import { listArticles } from './listArticles.ts';
 import { listSitemapMonths } from './listSitemap.ts';
 import { retractArticle } from './retractArticle.ts';
 
-let database: TestDatabase;
 beforeAll(async () => {
-  database = await startTestDatabase();
   await database.migrate();
   await database.run(`INSERT INTO tags (id, slug, name, parent_id) VALUES (1, 'oben', 'Oben', NULL), (2, 'unten', 'Unten', 1)`);
-}, 30_000);
-afterAll(() => database.stop());
+});
 
 const DAY_MS = 86_400_000;
 /** Months with many articles and with none, several at one instant, and one a moment before a month begins. */
@@ -30,7 +27,7 @@ const isCountedRightly = async () => {
 
 describe('pages of a list', () => {
   it('G16 a part of a list is the same wherever it begins, though a deep one steps over months', async () => {
-    await Promise.all(PUBLISHED.map((publishedAt, index) => database.save({ id: index + 1, publishedAt: new Date(publishedAt).toISOString() })));
+    for (const [index, publishedAt] of PUBLISHED.entries()) await database.save({ id: index + 1, publishedAt: new Date(publishedAt).toISOString() });
     const { db } = database;
     const whole = (await listArticles(db, { mandator: 'tagesbote', list: 'all', limit: 100 })).map(({ documentId }) => documentId);
     const expected = PUBLISHED.map((publishedAt, index) => ({ id: index + 1, publishedAt }));
