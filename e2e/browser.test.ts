@@ -297,6 +297,19 @@ describe('reading', () => {
     await close();
   });
 
+  it('shows the words of a picture that does not arrive in the box that was kept for it, and no sign of the browser’s', async () => {
+    const { page, close } = await openVisitor(browser, portal.port);
+    await page.route('**/bilder/**', (route) => route.abort());
+    await page.goto('/1001');
+    const box = page.locator('figure [data-missing]').first();
+    await box.waitFor();
+    const words = JSON.stringify(await box.locator('img').getAttribute('alt'));
+    expect(await box.evaluate((element) => getComputedStyle(element, '::after').content)).toBe(words);
+    expect([words.length > 10, await box.locator('img').isVisible()]).toEqual([true, false]);
+    expect((await box.boundingBox())?.height).toBeGreaterThan(150);
+    await close();
+  });
+
   it('lets no content run: a title full of markup is text', async () => {
     const title = 'x:hole:articleBody; <script>window.hit=1</script><img src=x onerror="window.hit=1">';
     await portal.edit('PUT', '/articles/1012', { title, lead: '<em onclick="window.hit=1">Vorspann</em><script>window.hit=1</script>' });
