@@ -75,7 +75,7 @@ const REACTS_OWN = 'listener: selectionchange on HTMLDocument';
 describe('a part of the page, once it has ended', () => {
   const LATER_PARTS = {
     dropNocache: [],
-    rememberVisit: [],
+    rememberReading: [],
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
     tellPurchases: [],
     offerReadAloud: ['listener: voiceschanged on SpeechSynthesis'],

@@ -27,7 +27,7 @@ export function GiftArticle({ articleId }: { readonly articleId: number }) {
       <button type="button" aria-disabled={giving.kind === 'giving' || undefined} onClick={() => giving.kind !== 'giving' && void start()}>
         {giftTexts.give}
       </button>
-      <output>{open === null && describe(giving)}</output>
+      <output>{open === null && describeGiving(giving)}</output>
       {open && gift && <SharePanel page={open} targets={messengerTargets(open)} words={WORDS} note={<Terms gift={gift} />} onClose={() => setOpen(null)} />}
     </div>
   );
@@ -35,7 +35,7 @@ export function GiftArticle({ articleId }: { readonly articleId: number }) {
 
 GiftArticle.displayName = 'GiftArticle';
 
-function describe(giving: ReturnType<typeof useGift.getState>['giving']): ReactNode {
+function describeGiving(giving: ReturnType<typeof useGift.getState>['giving']): ReactNode {
   if (giving.kind === 'idle') return null;
   if (giving.kind !== 'answered') return giftTexts[giving.kind];
   return <Terms gift={giving.gift} />;

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import type { Visit } from '#shared/domain/history/readingHistory.ts';
+import type { ReadArticle } from '#shared/domain/history/readingHistory.ts';
 import { recentlyReadTexts } from '#shared/i18n/texts/recentlyRead.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { useReadingHistory } from '../stores/readingHistory.store.ts';
@@ -18,8 +18,8 @@ export function RecentlyRead({ isPage = false }: { readonly isPage?: boolean }) 
   return (
     <div data-needs-script="" className={styles.recent}>
       {!isPage && <p>{recentlyReadTexts.title}</p>}
-      {isPage && isOn && history.visits.length === 0 && <p>{recentlyReadTexts.empty}</p>}
-      {isOn && <Visits visits={history.visits} onClear={clear} target={isPage ? '_top' : undefined} />}
+      {isPage && isOn && history.articles.length === 0 && <p>{recentlyReadTexts.empty}</p>}
+      {isOn && <ReadArticles articles={history.articles} onClear={clear} target={isPage ? '_top' : undefined} />}
       {history.kind !== 'unknown' && (
         <>
           <button type="button" role="switch" aria-checked={isOn} aria-describedby={hintId} onClick={() => (isOn ? switchOff() : switchOn(Date.now()))}>
@@ -36,19 +36,19 @@ export function RecentlyRead({ isPage = false }: { readonly isPage?: boolean }) 
 
 RecentlyRead.displayName = 'RecentlyRead';
 
-type VisitsProps = {
-  readonly visits: readonly Visit[];
+type ReadArticlesProps = {
+  readonly articles: readonly ReadArticle[];
   readonly onClear: () => void;
   /** The page may stand in a frame. */
   readonly target: '_top' | undefined;
 };
 
-function Visits({ visits, onClear, target }: VisitsProps) {
-  if (visits.length === 0) return null;
+function ReadArticles({ articles, onClear, target }: ReadArticlesProps) {
+  if (articles.length === 0) return null;
   return (
     <>
       <ul>
-        {visits.map(({ path, title, readAt }) => {
+        {articles.map(({ path, title, readAt }) => {
           const read = new Date(readAt).toISOString();
           return (
             <li key={path}>

@@ -4,14 +4,14 @@ import { followLive } from './followLive.ts';
 import { offerBookmarks } from './offerBookmarks.ts';
 import { offerReadAloud } from './offerReadAloud.ts';
 import type { PagePart } from './pagePart.ts';
-import { rememberVisit } from './rememberVisit.ts';
+import { rememberReading } from './rememberReading.ts';
 import { tellAges } from './tellAges.ts';
 import { tellPurchases } from './tellPurchases.ts';
 
 /** What no reader waits for: fetched once the page has settled. */
 export const LATER_PARTS: readonly PagePart[] = [
   dropNocache,
-  rememberVisit,
+  rememberReading,
   tellAges,
   tellPurchases,
   offerReadAloud,

@@ -2,13 +2,13 @@ import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored } from '../platform/browserStorage.ts';
 
 /** Remembers that this article was read, for readers who switched that on. The others do not load the code for it. */
-export function rememberVisit(): () => void {
+export function rememberReading(): () => void {
   const left = new AbortController();
   if (readStored(STORAGE.readingHistory) !== null) void remember(left.signal);
   return () => left.abort();
 }
 
 async function remember(left: AbortSignal): Promise<void> {
-  const { recordVisit } = await import('../platform/readingHistory.ts');
-  if (!left.aborted) recordVisit(Date.now());
+  const { recordReading } = await import('../platform/readingHistory.ts');
+  if (!left.aborted) recordReading(Date.now());
 }

@@ -1,20 +1,20 @@
-import { addVisit, parseHistory, type Visit } from '#shared/domain/history/readingHistory.ts';
+import { addToHistory, parseHistory, type ReadArticle } from '#shared/domain/history/readingHistory.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored, store } from './browserStorage.ts';
 import { currentArticle } from './currentArticle.ts';
 
-export function readHistory(): readonly Visit[] | null {
+export function readHistory(): readonly ReadArticle[] | null {
   return parseHistory(readStored(STORAGE.readingHistory));
 }
 
 /** Null switches it off and erases it. */
-export function storeHistory(history: readonly Visit[] | null): void {
+export function storeHistory(history: readonly ReadArticle[] | null): void {
   store(STORAGE.readingHistory, history && JSON.stringify(history));
 }
 
 /** The article on this page joins the list, where its reader wants one. */
-export function recordVisit(readAt: number): void {
+export function recordReading(readAt: number): void {
   const history = readHistory();
   const article = currentArticle();
-  if (history && article) storeHistory(addVisit(history, { ...article, readAt }));
+  if (history && article) storeHistory(addToHistory(history, { ...article, readAt }));
 }

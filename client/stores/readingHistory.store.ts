@@ -1,10 +1,10 @@
 import { create } from 'zustand';
-import type { Visit } from '#shared/domain/history/readingHistory.ts';
-import { readHistory, recordVisit, storeHistory } from '../platform/readingHistory.ts';
+import type { ReadArticle } from '#shared/domain/history/readingHistory.ts';
+import { readHistory, recordReading, storeHistory } from '../platform/readingHistory.ts';
 
 type ReadingHistoryState = {
   /** `unknown` until the browser has been asked. */
-  readonly history: { readonly kind: 'unknown' | 'off' } | { readonly kind: 'on'; readonly visits: readonly Visit[] };
+  readonly history: { readonly kind: 'unknown' | 'off' } | { readonly kind: 'on'; readonly articles: readonly ReadArticle[] };
   readonly load: () => void;
   /** From now on, with the article on this page. */
   readonly switchOn: (now: number) => void;
@@ -15,11 +15,11 @@ type ReadingHistoryState = {
 /** What was read last. Only this browser knows, and only when its reader wants it to. */
 export const useReadingHistory = create<ReadingHistoryState>()((set) => {
   const load = () => {
-    const visits = readHistory();
-    set({ history: visits ? { kind: 'on', visits } : { kind: 'off' } });
+    const articles = readHistory();
+    set({ history: articles ? { kind: 'on', articles } : { kind: 'off' } });
   };
-  const keep = (visits: readonly Visit[] | null) => {
-    storeHistory(visits);
+  const keep = (articles: readonly ReadArticle[] | null) => {
+    storeHistory(articles);
     load();
   };
   return {
@@ -27,7 +27,7 @@ export const useReadingHistory = create<ReadingHistoryState>()((set) => {
     load,
     switchOn(now) {
       storeHistory([]);
-      recordVisit(now);
+      recordReading(now);
       load();
     },
     switchOff: () => keep(null),

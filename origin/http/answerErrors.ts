@@ -20,13 +20,13 @@ const ENVELOPES: ErrorAnswers = {
 export function answerErrors(service: Answering, { notFound, failed } = ENVELOPES): void {
   service.notFound(notFound);
   service.onError((cause) => {
-    log.error('origin_error', { cause: describe(cause) });
+    log.error('origin_error', { cause: describeWithoutParameters(cause) });
     return failed();
   });
 }
 
 /** A failed query names its parameters, and they may be a reader's: only what the database said is told. */
-function describe(cause: Error): string {
+function describeWithoutParameters(cause: Error): string {
   const told = cause instanceof DrizzleQueryError ? cause.cause : cause;
   return told instanceof Error ? `${told.name}: ${told.message}`.slice(0, 300) : typeof told;
 }

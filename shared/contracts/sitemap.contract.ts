@@ -34,3 +34,6 @@ export const sitemapListsContract = v.object({ data: listOf(v.object({ path: lin
 export type SitemapMonth = v.InferOutput<typeof sitemapMonthsContract>['data'][number];
 export type SitemapArticle = v.InferOutput<typeof sitemapArticlesContract>['data'][number];
 export type SitemapList = v.InferOutput<typeof sitemapListsContract>['data'][number];
+
+/** A title's articles by time of publication, in milliseconds; `to` is the first that does not belong to it. */
+export type SitemapRange = { readonly mandator: string; readonly from: number; readonly to: number; readonly offset: number; readonly limit: number };

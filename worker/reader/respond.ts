@@ -17,7 +17,7 @@ import type { PageHeaders } from './pageHeaders.ts';
 import { fillArticleBody } from './paywall/fillArticleBody.tsx';
 import { respondToEverybody } from './respondToEverybody.ts';
 
-export type PageAnswer = {
+export type AnsweredPage = {
   readonly visit: Visit;
   readonly entry: CacheEntry;
   readonly headers: PageHeaders;
@@ -36,7 +36,7 @@ export function createPageResponder({ publishing, readers }: Isolate) {
   let wasPrompt = true;
   const lastKind = new WeakMap<CacheEntry, { readonly kind: string; readonly bytes: Bytes }>();
 
-  return async (answer: PageAnswer): Promise<Response> => {
+  return async (answer: AnsweredPage): Promise<Response> => {
     const { visit, entry, headers } = answer;
     const opening = readers.openSession(visit);
     const session = opening instanceof Promise ? await opening : opening;
@@ -76,7 +76,7 @@ export function createPageResponder({ publishing, readers }: Isolate) {
     return html;
   }
 
-  async function respondWithArticle({ visit, entry, headers }: PageAnswer, session: Session): Promise<Response> {
+  async function respondWithArticle({ visit, entry, headers }: AnsweredPage, session: Session): Promise<Response> {
     const { filling } = await fillArticleBody({ visit, entry, session }, { publishing, readers });
     const purchases = fillPurchases(entry, session, visit, { publishing, readers });
     const fill = fillings(session, { articleBody: typeof filling === 'string' ? filling : timed(filling), purchases });
@@ -89,7 +89,7 @@ export function createPageResponder({ publishing, readers }: Isolate) {
  * A paid article is opened by reading it: whoever only rests on its link is neither counted by the paywall service nor given a cookie.
  * Browsers open what they fetched ahead only where it succeeded, and 204 would: then a click led nowhere.
  */
-function refuseAhead({ headers }: PageAnswer): Response {
+function refuseAhead({ headers }: AnsweredPage): Response {
   return new Response(null, { status: 503, headers: headers.personal() });
 }
 

@@ -18,7 +18,7 @@ import { mayConcernSession } from './followSessionQuery.ts';
 import type { KeepHot } from './hotPages.ts';
 import { createPageHeaders } from './pageHeaders.ts';
 import { redirectToWritten } from './redirectToWritten.ts';
-import { createPageResponder, type PageAnswer } from './respond.ts';
+import { createPageResponder, type AnsweredPage } from './respond.ts';
 import { runRouteMiddlewares, type RouteMiddlewares } from './routeMiddleware.ts';
 
 export type PageHandlerDependencies = {
@@ -105,7 +105,7 @@ function noteLookup({ noted }: Visit, route: string, lookup: Lookup, loadMs: num
 }
 
 /** Those that the router does not see are counted, too. */
-function withCounter(keepHot: KeepHot, { request, mandator, noted }: Visit, { meter }: Publishing): PageAnswer['keepHot'] {
+function withCounter(keepHot: KeepHot, { request, mandator, noted }: Visit, { meter }: Publishing): AnsweredPage['keepHot'] {
   const counter = meter.counter('answers', { title: mandator.id, route: noted.route, status: '2xx', tier: 'hot', freshness: 'fresh' });
   return (page) => keepHot(request.url, { ...page, counter });
 }

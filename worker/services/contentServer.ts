@@ -17,15 +17,13 @@ import {
   type SitemapArticle,
   type SitemapList,
   type SitemapMonth,
+  type SitemapRange,
 } from '#shared/contracts/sitemap.contract.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
-
-/** A title's articles by time of publication, in milliseconds; `to` is the first that does not belong to it. */
-export type SitemapRange = { readonly mandator: string; readonly from: number; readonly to: number; readonly offset: number; readonly limit: number };
 
 /** What readers can follow, and what is logged when it cannot be had. Specification 8. */
 const PERSONAL_FEEDS = { regions: 'Error while fetching regions list', topics: 'Error while fetching topics list' } as const;

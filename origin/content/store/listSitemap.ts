@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, max, sql, type SQL } from 'drizzle-orm';
-import type { SitemapArticle, SitemapList, SitemapMonth } from '#shared/contracts/sitemap.contract.ts';
+import type { SitemapArticle, SitemapList, SitemapMonth, SitemapRange } from '#shared/contracts/sitemap.contract.ts';
 import { newsletterHref, newslettersHref, podcastHref, topicHref } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
 import { articlePath, authorPath, testReportPath } from './paths.ts';
@@ -19,9 +19,6 @@ export async function listSitemapMonths(db: Database, mandator: string): Promise
     .where(and(eq(listMonths.mandator, mandator), eq(listMonths.list, 'own')))
     .orderBy(desc(listMonths.month));
 }
-
-/** A part of a title's articles by time of publication, in milliseconds; `to` is the first that does not belong to it. */
-export type SitemapRange = { readonly mandator: string; readonly from: number; readonly to: number; readonly offset: number; readonly limit: number };
 
 /** Articles of a range of the index whose home the title is, newest first: an article has one address. */
 export async function listSitemapArticles(db: Database, { mandator, from, to, offset, limit }: SitemapRange): Promise<SitemapArticle[]> {

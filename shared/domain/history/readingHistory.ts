@@ -1,24 +1,25 @@
 import { parseJson } from '../../lib/parseJson.ts';
 import { sameOriginPath } from '../redirect/sameOriginPath.ts';
 
-export type Visit = { readonly path: string; readonly title: string; readonly readAt: number };
+/** An article that was read on this device; `readAt` in milliseconds. */
+export type ReadArticle = { readonly path: string; readonly title: string; readonly readAt: number };
 
-const MOST_VISITS = 10;
+const MOST_ARTICLES = 10;
 const MAX_TITLE_LENGTH = 500;
 
-/** Null while it is off. What was stored may be anything: what is no visit of a page of ours is left out. */
-export function parseHistory(stored: string | null): readonly Visit[] | null {
+/** Null while it is off. What was stored may be anything: what is no article of ours is left out. */
+export function parseHistory(stored: string | null): readonly ReadArticle[] | null {
   if (stored === null) return null;
   const list = parseJson(stored);
-  return Array.isArray(list) ? list.filter(isVisit).slice(0, MOST_VISITS) : [];
+  return Array.isArray(list) ? list.filter(isReadArticle).slice(0, MOST_ARTICLES) : [];
 }
 
 /** The newest first, each page once. */
-export function addVisit(history: readonly Visit[], visit: Visit): Visit[] {
-  return [visit, ...history.filter(({ path }) => path !== visit.path)].slice(0, MOST_VISITS);
+export function addToHistory(history: readonly ReadArticle[], article: ReadArticle): ReadArticle[] {
+  return [article, ...history.filter(({ path }) => path !== article.path)].slice(0, MOST_ARTICLES);
 }
 
-function isVisit(value: unknown): value is Visit {
+function isReadArticle(value: unknown): value is ReadArticle {
   if (typeof value !== 'object' || value === null || !('path' in value) || !('title' in value) || !('readAt' in value)) return false;
   const { path, title, readAt } = value;
   const isPathOfOurs = typeof path === 'string' && sameOriginPath(path) !== null;

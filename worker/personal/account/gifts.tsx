@@ -24,7 +24,7 @@ export function showGifts({ isFramed = false }: { readonly isFramed?: boolean } 
     const { reader } = await isolate.readers.openSession(visit);
     if (reader.kind === 'anonymous') throw new Error('The guard loggedIn comes first');
     const links = await isolate.readers.gifts.fetchLinks({ ssoId: reader.user.ssoId, mandator: visit.mandator.id });
-    const gifts = links.ok ? { items: await describe(call, links.value.items), quota: links.value.quota } : null;
+    const gifts = links.ok ? { items: await showLinks(call, links.value.items), quota: links.value.quota } : null;
     const status = STATUS.get(new URLSearchParams(visit.url.search).get(LINK)) ?? null;
     const view = { gifts, mayGive: mayGive(accessOf(reader)), plusName: visit.mandator.plusName, status };
     return showAccountPage(call, {
@@ -44,7 +44,7 @@ export async function submitRevokeGift({ user, visit, isolate }: ReaderCall, for
 }
 
 /** Links are kept for 90 days, so that one call of the content server has all their articles. */
-async function describe({ visit, isolate: { publishing } }: PersonalCall, links: GiftLinks['items']): Promise<readonly ShownGift[]> {
+async function showLinks({ visit, isolate: { publishing } }: PersonalCall, links: GiftLinks['items']): Promise<readonly ShownGift[]> {
   const ids = [...new Set(links.map(({ articleId }) => articleId))];
   const found = ids.length === 0 ? ok([]) : await publishing.contentServer.fetchTeasers(visit.mandator.id, ids);
   const teasers = new Map(found.ok ? found.value.map((teaser) => [teaser.documentId, teaser]) : []);
