@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'shared/**/*.test.ts',
-            'worker/{cache,http,insights,limits,pages,services,session}/**/*.test.ts',
+            'worker/{cache,http,insights,limits,pages,services,session,switches}/**/*.test.ts',
             'origin/**/*.test.ts',
             'importer/**/*.test.ts',
             'scripts/**/*.test.ts',

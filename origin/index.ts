@@ -1,9 +1,11 @@
+import { Hono } from 'hono';
 import { serviceOf, type HostsBehind, type ServiceHost } from '#shared/upstreams.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { deliverPurges } from './content/edit/deliverPurges.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
 import type { OriginEnv } from './env.ts';
+import { gaugeRoutes } from './gauges/gaugeRoutes.ts';
 import { expireGiftLinks } from './readers/gifts/expireGiftLinks.ts';
 import { deliverMails } from './mail/deliverMails.ts';
 import { newsletterOutbox } from './readers/newsletters/newsletterOutbox.ts';
@@ -18,7 +20,7 @@ import { openDatabase } from './database/database.ts';
 
 /** One reference service per host name's first label. */
 const services = {
-  content: contentRoutes,
+  content: new Hono<{ Bindings: OriginEnv }>().route('/', gaugeRoutes).route('/', contentRoutes),
   paywall: paywallRoutes,
   newsletters: newsletterRoutes,
   subscriptions: subscriptionRoutes,

@@ -38,14 +38,15 @@ type Answer = Response | Promise<Response>;
  * - `sessionJson` and `sessionForm` are for what writes: beyond that the identity service says, with a token that it alone is ever shown, that the
  *   session goes on. A call that needs no body may come without one;
  * - `signed` is a body with the content server's signature;
- * - `staff` carries the signed staff cookie, and changes nothing: a page of a sibling host could send it along.
+ * - `staff` carries the signed staff cookie, and changes nothing: a page of a sibling host could send it along. To everybody else there is
+ *   no such page; `staffForm` is their form, sent by a page of this very host.
  */
 type Guarded =
   | { readonly guard: 'public'; readonly method: 'GET'; readonly handle: (call: EndpointCall) => Answer }
   | { readonly guard: 'provenLink'; readonly method: 'GET'; readonly handle: (call: EndpointCall) => Answer }
   | { readonly guard: 'ownLink'; readonly method: 'GET'; readonly handle: (call: EndpointCall) => Answer; readonly ask: (call: EndpointCall) => Answer }
   | { readonly guard: 'staff'; readonly method: 'GET'; readonly handle: (call: EndpointCall) => Answer }
-  | { readonly guard: 'ownForm' | 'provenForm'; readonly method: 'POST'; readonly handle: (call: EndpointCall, form: URLSearchParams) => Answer }
+  | { readonly guard: 'ownForm' | 'provenForm' | 'staffForm'; readonly method: 'POST'; readonly handle: (call: EndpointCall, form: URLSearchParams) => Answer }
   | { readonly guard: 'ownJson'; readonly method: 'POST' | 'PUT' | 'DELETE'; readonly handle: (call: EndpointCall, body: unknown) => Answer }
   | { readonly guard: 'reader'; readonly method: 'GET'; readonly handle: (call: ReaderCall) => Answer }
   | { readonly guard: 'readerJson'; readonly method: 'POST' | 'PUT' | 'DELETE'; readonly handle: (call: ReaderCall, body: unknown) => Answer }

@@ -44,6 +44,9 @@ import { submitLogin } from './personal/account/login.tsx';
 import { submitRegistration } from './personal/account/registration.tsx';
 import { changeBookmarks } from './personal/bookmarks/bookmarks.tsx';
 import { followLink, showLink, showNotice } from './personal/newsletters/newsletterLinks.tsx';
+import { serveInsights, showInsights, submitSwitches } from './personal/staff/insights.tsx';
+import { INSIGHTS_PATH } from './pages/insights/Insights.page.tsx';
+import { SWITCHES_PATH } from './pages/insights/SwitchForm.tsx';
 import { orderNewsletter } from './personal/newsletters/orderNewsletter.tsx';
 import { SESSION_ENDPOINTS } from './sessionEndpoints.ts';
 
@@ -60,6 +63,9 @@ const newsletterOf = (call: EndpointCall) => ({ ...call, slug: call.params['slug
  */
 export const ENDPOINTS = [
   { method: 'GET', path: '/_health', guard: 'public', handle: ({ visit, servePage, isolate }) => serveHealth(visit, servePage, isolate.publishing.build) },
+  { method: 'GET', path: INSIGHTS_PATH, guard: 'staff', handle: showInsights },
+  { method: 'GET', path: `${INSIGHTS_PATH}.json`, guard: 'staff', handle: serveInsights },
+  { method: 'POST', path: SWITCHES_PATH, guard: 'staffForm', handle: submitSwitches },
   { method: 'GET', path: '/_routes.json', guard: 'public', handle: () => Response.json(ROUTE_TABLE) },
   { method: 'GET', path: '/builds/latest.json', guard: 'public', handle: ({ isolate }) => serveLatestBuild(isolate.publishing) },
   {
@@ -67,7 +73,7 @@ export const ENDPOINTS = [
     path: picturePath(':name{[a-z0-9][a-z0-9-]{0,119}}'),
     guard: 'public',
     handle: ({ visit, params, isolate }) =>
-      servePicture(`/${params['name']}${visit.url.search}`, visit.request.headers.get('accept') ?? '', isolate.publishing.imageService),
+      servePicture(`/${params['name']}${visit.url.search}`, visit.request.headers.get('accept') ?? '', isolate.publishing),
   },
   { method: 'GET', path: SIMILAR_PATH, guard: 'public', handle: ({ visit, isolate }) => serveSimilarArticles(visit, isolate) },
   {

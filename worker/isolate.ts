@@ -17,6 +17,7 @@ import { createUpstreams, type Upstreams } from './createUpstreams.ts';
 import { readSettings, type Env, type Settings } from './env.ts';
 import { createAttempts, type Attempts } from './limits/attempts.ts';
 import { createMailLimit, type MailLimit } from './limits/mailLimit.ts';
+import { createReadInsights, type ReadInsights } from './insights/readInsights.ts';
 import { createMeter, type Meter } from './insights/meter.ts';
 import { createSearchRate, type SearchRate } from './limits/searchRate.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
@@ -32,6 +33,7 @@ import { createArticleSearch } from './services/articleSearch.ts';
 import { createContentServer } from './services/contentServer.ts';
 import { createImageService } from './services/imageService.ts';
 import { createGifts, type Gifts } from './services/gifts.ts';
+import { createFetchGauges, type FetchGauges } from './services/gauges.ts';
 import { createGoogleKeys } from './services/googleKeys.ts';
 import { createIdentity, type Identity } from './services/identity.ts';
 import { createNewsletterService, type NewsletterService } from './services/newsletterService.ts';
@@ -39,6 +41,8 @@ import { createOffers } from './services/offers.ts';
 import { createPaywallService, type PaywallService } from './services/paywallService.ts';
 import { createSiteDirectory } from './services/siteDirectory.ts';
 import { createSubscriptions, type Subscriptions } from './services/subscriptions.ts';
+import { retractSwitched } from './retractSwitched.ts';
+import { createSwitches } from './switches/switches.ts';
 import type { Accounts } from './session/accounts.ts';
 import { createAccounts } from './session/createAccounts.ts';
 import { createLogOut, type LogOut } from './session/logOut.ts';
@@ -76,6 +80,9 @@ export type Readers = {
   /** Paywall layers, with the offers that they show: they go when those do. */
   readonly renderedLayers: WeakMap<readonly Offer[], Map<string, string>>;
   readonly hotPages: HotPages;
+  /** What was counted, and how the backend is: for staff. */
+  readonly readInsights: ReadInsights;
+  readonly fetchGauges: FetchGauges;
 };
 
 /** All that lives as long as an isolate, in two halves. Public values only; nothing of a reader's. */
@@ -128,6 +135,8 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
   const purges = createPurges({ openLog: () => objects(env.PURGE_LOG).getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
   const offers = createOffers(upstream(UPSTREAMS.subscriptions), clock);
   forgetOnPurge({ purges, sites, offers });
+  const switches = createSwitches({ store: env.TEMPLATES, clock, log });
+  retractSwitched(switches, purges);
   const origins = new Map<MandatorId, string>(MANDATORS.map(({ id }) => [id, titleOrigin(settings, id)]));
   const publicOrigin = (mandator: MandatorId) => origins.get(mandator) ?? '';
   const caches = { build, purges, clock, log, notFoundSeconds: settings.NOT_FOUND_SECONDS };
@@ -141,6 +150,7 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
     publicOrigin,
     titleHosts: createTitleHosts(publicOrigin),
     meter,
+    switches,
     contentServer,
     searchArticles: createArticleSearch(upstream(UPSTREAMS.articleSearch)),
     sites,
@@ -223,8 +233,10 @@ function createReaders(parts: ReadersParts): Readers {
     mailLimit,
     searchRate: createSearchRate(env.SEARCH_RATE, log),
     openLiveArticle: (name: string) => objects(env.LIVE_ARTICLE).getByName(name),
+    readInsights: createReadInsights({ openTable: () => objects(env.INSIGHTS).getByName(INSIGHTS), log }),
+    fetchGauges: createFetchGauges(upstream(UPSTREAMS.contentServer, settings.READER_SERVICE_TOKEN)),
     renderedLayers: new WeakMap(),
-    hotPages: createHotPages({ clock, onChange: [publishing.purges.onPurge, publishing.sites.onChange] }),
+    hotPages: createHotPages({ clock, onChange: [publishing.purges.onPurge, publishing.sites.onChange, publishing.switches.onChange] }),
   };
 }
 

@@ -9,6 +9,7 @@ import type { PublishingSettings } from './env.ts';
 import type { HtmlHeaders } from './http/headers.ts';
 import type { TitleHosts } from './http/titleHosts.ts';
 import type { Meter } from './insights/meter.ts';
+import type { Switches } from './switches/switches.ts';
 import type { SignedPlaces } from './render/signedPlaces.ts';
 import type { PageStyles, StyledPage } from './render/pageStyles.ts';
 import type { ContentApi } from './services/contentApi.ts';
@@ -33,6 +34,7 @@ export type Publishing = SignedPlaces & {
   readonly titleHosts: TitleHosts;
   /** Counts what happens; of whom, it cannot say. */
   readonly meter: Meter;
+  readonly switches: Switches;
   readonly contentApi: ContentApi;
   readonly contentServer: ContentServer;
   readonly searchArticles: ArticleSearch;

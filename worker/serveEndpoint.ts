@@ -26,7 +26,7 @@ function passGuard(endpoint: Endpoint, call: EndpointCall): Response | Promise<R
     case 'ownLink':
       return isOwnNavigation(call.visit.request, listedOrigins(call.isolate)) ? endpoint.handle(call) : endpoint.ask(call);
     case 'ownForm':
-      return isFromOurPage(call.visit.request) ? withForm(endpoint.handle, call) : call.respondWithError({ visit: call.visit, status: 403, message: '' });
+      return isFromOurPage(call.visit.request) ? withForm(endpoint.handle, call) : refuseForm(call);
     case 'provenForm':
       return withForm(endpoint.handle, call);
     case 'ownJson':
@@ -43,6 +43,8 @@ function passGuard(endpoint: Endpoint, call: EndpointCall): Response | Promise<R
       return withSignature(endpoint.handle, call);
     case 'staff':
       return withStaff(endpoint.handle, call);
+    case 'staffForm':
+      return isFromOurPage(call.visit.request) ? withStaff((staffCall) => withForm(endpoint.handle, staffCall), call) : refuseForm(call);
     default:
       return assertNever(endpoint);
   }
@@ -50,7 +52,11 @@ function passGuard(endpoint: Endpoint, call: EndpointCall): Response | Promise<R
 
 type Handle<G extends Endpoint['guard']> = Extract<Endpoint, { guard: G }>['handle'];
 
-async function withForm(handle: Handle<'ownForm' | 'provenForm'>, call: EndpointCall): Promise<Response> {
+function refuseForm({ visit, respondWithError }: EndpointCall): Promise<Response> {
+  return respondWithError({ visit, status: 403, message: '' });
+}
+
+async function withForm(handle: Handle<'ownForm' | 'provenForm' | 'staffForm'>, call: EndpointCall): Promise<Response> {
   const form = await readForm(call.visit.request);
   return form ? handle(call, form) : call.respondWithError({ visit: call.visit, status: 400, message: '' });
 }
@@ -97,7 +103,7 @@ function withSessionJson(handle: Handle<'sessionJson'>, call: EndpointCall): Res
 /** Whoever is logged in no longer logs in, and comes back to the page that has the form. */
 async function withSessionForm(handle: Handle<'sessionForm'>, call: EndpointCall): Promise<Response> {
   const { visit, respondWithError } = call;
-  if (!isFromOurPage(visit.request)) return respondWithError({ visit, status: 403, message: '' });
+  if (!isFromOurPage(visit.request)) return refuseForm(call);
   const form = await readForm(visit.request);
   if (!form) return respondWithError({ visit, status: 400, message: '' });
   const { reader } = await call.isolate.readers.openSession(visit);
@@ -129,8 +135,9 @@ async function withSignature(handle: Handle<'signed'>, call: EndpointCall): Prom
   return errorEnvelope(401, 'Invalid signature');
 }
 
+/** Nobody else learns that there is such a page. */
 async function withStaff(handle: Handle<'staff'>, call: EndpointCall): Promise<Response> {
   const { publishing, readers } = call.isolate;
   const isAllowed = await isStaff(call.visit.cookies, readers.settings.STAFF_SECRET, new Date(publishing.clock()));
-  return isAllowed ? handle(call) : call.respondWithError({ visit: call.visit, status: 403, message: '' });
+  return isAllowed ? handle(call) : call.respondWithError({ visit: call.visit, status: 404, message: `Page not found: ${call.visit.url.pathname}` });
 }

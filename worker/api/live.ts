@@ -9,6 +9,8 @@ import { loadNamedTemplate } from '../templates/loadTemplate.ts';
  */
 export async function serveLive(visit: Visit, id: string, isolate: Isolate): Promise<Response> {
   if (!(await isLive(visit, Number(id), isolate))) return errorEnvelope(404, 'Not Found');
+  // As a live article answers that has enough connections: its readers poll.
+  if (isolate.publishing.switches.current().isLiveOff) return errorEnvelope(503, 'Switched off');
   const lastEventId = visit.request.headers.get('last-event-id');
   const { openLiveArticle, settings } = isolate.readers;
   return openLiveArticle(id).fetch(

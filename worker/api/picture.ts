@@ -1,4 +1,4 @@
-import type { ImageService } from '../services/imageService.ts';
+import type { Publishing } from '../publishing.ts';
 
 const WORDS = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
 const RETRY_AFTER_SECONDS = 30;
@@ -7,8 +7,9 @@ const RETRY_AFTER_SECONDS = 30;
  * A rendition from the image service under the title's own name: a page's pictures then need no connection of their own. What is signed,
  * refused and negotiated is the service's business. Decision 016.
  */
-export async function servePicture(address: string, accept: string, imageService: ImageService): Promise<Response> {
-  const rendition = await imageService.fetchRendition(address, accept);
+export async function servePicture(address: string, accept: string, { imageService, switches }: Publishing): Promise<Response> {
+  const wanted = switches.current().isAvifOff ? accept.replaceAll('image/avif', '') : accept;
+  const rendition = await imageService.fetchRendition(address, wanted);
   if (rendition.kind === 'picture') return new Response(rendition.body, { headers: { ...rendition.headers, 'cache-status': 'Pressehaus; fwd=request' } });
   const status = rendition.kind === 'refused' ? rendition.status : 503;
   const later = status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {};

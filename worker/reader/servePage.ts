@@ -7,7 +7,6 @@ import { followRedirectRule } from '../http/followRedirectRule.ts';
 import type { Lookup } from '../cache/templateCache.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
-import { SEARCH_AGAIN_AFTER_SECONDS } from '../limits/searchRate.ts';
 import type { Publishing } from '../publishing.ts';
 import type { ErrorStatus } from '../pages/error/Error.page.tsx';
 import type { ErrorResponder } from '../templates/errorResponse.tsx';
@@ -17,6 +16,7 @@ import { correctAddress } from './correctAddress.ts';
 import { mayConcernSession } from './followSessionQuery.ts';
 import type { KeepHot } from './hotPages.ts';
 import { createPageHeaders } from './pageHeaders.ts';
+import { refusePage } from './refusePage.ts';
 import { redirectToWritten } from './redirectToWritten.ts';
 import { createPageResponder, type AnsweredPage } from './respond.ts';
 import { runRouteMiddlewares, type RouteMiddlewares } from './routeMiddleware.ts';
@@ -42,7 +42,7 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
   const pageHeaders = createPageHeaders(publishing.htmlHeaders);
 
   return async (visit: Visit): Promise<Response> => {
-    const { request, mandator, waitUntil } = visit;
+    const { mandator, waitUntil } = visit;
     const { pathname, search } = visit.url;
     const fail = (status: ErrorStatus, message = '', cacheHeaders?: CacheHeaders) =>
       respondWithError({ visit, status, message, ...(cacheHeaders ? { cacheHeaders } : {}) });
@@ -50,7 +50,8 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
 
     const keepHot = readers.hotPages.lookUp();
     const known = publishing.sites.load(mandator, waitUntil);
-    const site = known instanceof Promise ? await known : known;
+    const looking = publishing.switches.follow(waitUntil);
+    const site = looking || known instanceof Promise ? (await Promise.all([known, looking]))[0] : known;
     const redirected = followRedirectRule(site, visit.url, publishing.log);
     if (redirected) return redirected;
 
@@ -67,10 +68,10 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
     const allowed = runRouteMiddlewares({ visit, route, params }, middlewares);
     if (allowed instanceof Response) return allowed;
     if (!allowed) return fail(404, `Page Not Found: ${pathname}`);
+    const refusing = refusePage(visit, match, isolate);
+    const refused = refusing instanceof Promise ? await refusing : refusing;
+    if (refused) return respondWithError(refused);
 
-    if (route.query && !(await readers.searchRate.maySearch(request.headers))) {
-      return respondWithError({ visit, status: 429, message: '', retryAfterSeconds: SEARCH_AGAIN_AFTER_SECONDS });
-    }
     const isLive = search.startsWith(LIVE_SEARCH);
     if (isLive) await publishing.purges.followClosely(waitUntil);
     const startedAt = performance.now();
@@ -90,8 +91,7 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
       if (corrected === 'missing') return answerMissing('Page not found', describeCache(lookup, now, loadMs));
       if (corrected) return corrected;
     }
-    const mayBeHot = lookup.tier === 'memory' && lookup.freshness === 'fresh' && !route.query && !isLive && !mayConcernSession(search);
-    const keepCounted = mayBeHot ? withCounter(keepHot, visit, publishing) : null;
+    const keepCounted = isHot(lookup) && !route.query && !isLive && !mayConcernSession(search) ? withCounter(keepHot, visit, publishing) : null;
     return respond({ visit, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs), keepHot: keepCounted });
   };
 }
@@ -102,6 +102,10 @@ function noteLookup({ noted }: Visit, route: string, lookup: Lookup, loadMs: num
   noted.tier = lookup.kind === 'failed' ? 'failed' : lookup.tier;
   noted.freshness = lookup.kind === 'entry' ? lookup.freshness : '';
   noted.loadMs = loadMs;
+}
+
+function isHot(lookup: Extract<Lookup, { kind: 'entry' }>): boolean {
+  return lookup.tier === 'memory' && lookup.freshness === 'fresh';
 }
 
 /** Those that the router does not see are counted, too. */

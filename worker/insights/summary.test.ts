@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { bucketOf, EMPTY } from './histogram.ts';
+import { seriesKey, type Labels, type SeriesName } from './series.ts';
+import { summarize } from './summary.ts';
+import { WINDOWS } from './windows.ts';
+
+const [hour] = WINDOWS;
+const NOW = 1_800_000_030_000;
+const AT = NOW - (NOW % 60_000);
+
+function point<Name extends SeriesName>(name: Name, labels: Labels<Name>, count: number, value = 0) {
+  const buckets = EMPTY.buckets.map((_, bucket) => (bucket === bucketOf(value) ? count : 0));
+  return { key: seriesKey(name, labels), count, sum: count * value, buckets };
+}
+
+const page = (tier: string, freshness: string, count: number, value = 0) =>
+  point('answers', { title: 'tagesbote', route: 'article', status: '2xx', tier, freshness }, count, value);
+
+it('G18 tells hit ratio, errors, load, upstreams and the way from a locked article on', () => {
+  const points = [
+    page('hot', 'fresh', 80),
+    page('memory', 'stale', 10, 1),
+    page('render', 'fresh', 10, 250),
+    point('answers', { title: 'blitz', route: 'home', status: '5xx', tier: 'failed', freshness: '' }, 2, 900),
+    point('answers', { title: 'blitz', route: 'POST /registration', status: '4xx', tier: '', freshness: '' }, 5),
+    point('upstreams', { upstream: 'paywall', outcome: 'ok' }, 6, 40),
+    point('upstreams', { upstream: 'paywall', outcome: 'timeout' }, 2, 1_500),
+    point('paywall', { title: 'tagesbote', decision: 'locked', step: '8', template: 'plus' }, 7),
+    point('vitals', { vital: 'lcp', route: 'article' }, 4, 1_000),
+  ];
+  const summary = summarize([{ at: AT, points }], hour, NOW);
+  expect(summary).toMatchObject({ answers: 107, serverErrors: 2 });
+  expect(summary.hitRatio).toBeCloseTo(90 / 102);
+  expect(summary.tiers[0]).toMatchObject({ tier: 'hot', freshness: 'fresh', count: 80 });
+  expect(summary.titles).toMatchObject([
+    { title: 'tagesbote', hitRatio: 0.9 },
+    { title: 'blitz', hitRatio: 0, serverErrors: 2 },
+  ]);
+  expect(summary.upstreams).toMatchObject([{ upstream: 'paywall', count: 8, failures: 2 }]);
+  expect(summary.funnel.find(({ step }) => step === 'locked')).toEqual({ step: 'locked', count: 7 });
+  expect(summary.vitals).toMatchObject([{ vital: 'lcp', count: 4 }]);
+  expect(summary.moments).toHaveLength(60);
+  expect(summary.moments.at(-1)).toEqual({ at: AT, found: 90, made: 12, errors: 2 });
+});
+
+it('G18 a portal that nobody has asked has no ratio', () => {
+  expect(summarize([], hour, NOW)).toMatchObject({ answers: 0, hitRatio: null, tiers: [], purgeLag: { count: 0, p95: null } });
+});

@@ -1,0 +1,147 @@
+import { buyArticlePath, dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
+import { EMPTY, merge, quantile, type Histogram } from './histogram.ts';
+import type { Slot } from './meter.ts';
+import { splitKey } from './series.ts';
+import type { Window } from './windows.ts';
+
+/** Of pages: what was found in a tier, and what had to be made. */
+type Moment = { readonly at: number; readonly found: number; readonly made: number; readonly errors: number };
+
+type Load = { readonly count: number; readonly p50: number | null; readonly p95: number | null };
+
+/** What staff are shown of a window of time. Milliseconds, and shares between 0 and 1; null where nothing was counted. */
+export type Summary = {
+  readonly window: Window['name'];
+  readonly answers: number;
+  readonly serverErrors: number;
+  readonly hitRatio: number | null;
+  readonly moments: readonly Moment[];
+  readonly tiers: readonly ({ readonly tier: string; readonly freshness: string } & Load)[];
+  readonly titles: readonly { readonly title: string; readonly answers: number; readonly serverErrors: number; readonly hitRatio: number | null }[];
+  readonly routes: readonly ({ readonly route: string } & Load)[];
+  readonly upstreams: readonly ({ readonly upstream: string; readonly failures: number } & Load)[];
+  readonly purgeLag: Load;
+  readonly funnel: readonly { readonly step: FunnelStep; readonly count: number }[];
+  readonly vitals: readonly { readonly vital: string; readonly count: number; readonly p75: number | null }[];
+};
+
+const FUNNEL_STEPS = ['locked', 'registration', 'registered', 'order', 'bought', 'unlocked'] as const;
+export type FunnelStep = (typeof FUNNEL_STEPS)[number];
+
+/** What an upstream can answer without having failed. */
+const WELL: ReadonlySet<string> = new Set(['ok', 'refused']);
+const ROUTES_SHOWN = 12;
+
+type Counted = { readonly name: string; readonly labels: readonly string[]; readonly histogram: Histogram };
+
+export function summarize(slots: readonly Slot[], window: Window, now: number): Summary {
+  const all = slots.flatMap(({ points }) => points.map(toCounted));
+  const answers = all.filter(({ name }) => name === 'answers');
+  const pages = answers.filter(isPage);
+  return {
+    window: window.name,
+    answers: countOf(answers),
+    serverErrors: countOf(answers.filter(isServerError)),
+    hitRatio: hitRatio(pages),
+    moments: momentsOf(slots, window, now),
+    tiers: grouped(pages, ({ labels: [, , , tier, freshness] }) => `${tier}\t${freshness}`).map(({ key, histogram }) => {
+      const [tier = '', freshness = ''] = key.split('\t');
+      return { tier, freshness, ...loadOf(histogram) };
+    }),
+    titles: grouped(answers, ({ labels }) => labels[0] ?? '').map(({ key, counted }) => ({
+      title: key,
+      answers: countOf(counted),
+      serverErrors: countOf(counted.filter(isServerError)),
+      hitRatio: hitRatio(counted.filter(isPage)),
+    })),
+    routes: grouped(pages, ({ labels }) => labels[1] ?? '')
+      .map(({ key, histogram }) => ({ route: key, ...loadOf(histogram) }))
+      .slice(0, ROUTES_SHOWN),
+    upstreams: grouped(of(all, 'upstreams'), ({ labels }) => labels[0] ?? '').map(({ key, histogram, counted }) => ({
+      upstream: key,
+      failures: countOf(counted.filter(({ labels }) => !WELL.has(labels[1] ?? ''))),
+      ...loadOf(histogram),
+    })),
+    purgeLag: loadOf(histogramOf(of(all, 'purgeLag'))),
+    funnel: FUNNEL_STEPS.map((step) => ({ step, count: countOf(all.filter((counted) => IS_STEP[step](counted))) })),
+    vitals: grouped(of(all, 'vitals'), ({ labels }) => labels[0] ?? '').map(({ key, histogram }) => ({
+      vital: key,
+      count: histogram.count,
+      p75: quantile(histogram, 0.75),
+    })),
+  };
+}
+
+/** Counts of steps, not of readers: nobody is followed from one to the next. */
+const IS_STEP: Readonly<Record<FunnelStep, (counted: Counted) => boolean>> = {
+  locked: ({ name, labels }) => name === 'paywall' && labels[1] === 'locked',
+  unlocked: ({ name, labels }) => name === 'paywall' && labels[1] === 'unlocked',
+  order: isAnswer('order', '2xx'),
+  registration: isAnswer('registration', '2xx'),
+  registered: isAnswer(`POST ${dialogFlowPath('registration')}`, '2xx'),
+  bought: (counted) => isAnswer(`POST ${buyArticlePath}`, '3xx')(counted) || isAnswer(`POST ${USE_CREDIT_PATH}`, '2xx')(counted),
+};
+
+function isAnswer(route: string, status: string) {
+  return ({ name, labels }: Counted) => name === 'answers' && labels[1] === route && labels[2] === status;
+}
+
+function toCounted({ key, ...histogram }: Slot['points'][number]): Counted {
+  const [name, ...labels] = splitKey(key);
+  return { name, labels, histogram };
+}
+
+function of(all: readonly Counted[], name: string): readonly Counted[] {
+  return all.filter((counted) => counted.name === name);
+}
+
+/** Only for pages is a cache asked. */
+function isPage({ labels }: Counted): boolean {
+  return labels[3] !== '';
+}
+
+function isServerError({ labels }: Counted): boolean {
+  return labels[2] === '5xx';
+}
+
+function isFound({ labels }: Counted): boolean {
+  return labels[3] !== 'render' && labels[3] !== 'failed';
+}
+
+function countOf(counted: readonly Counted[]): number {
+  return counted.reduce((sum, { histogram }) => sum + histogram.count, 0);
+}
+
+function histogramOf(counted: readonly Counted[]): Histogram {
+  return counted.reduce((all, { histogram }) => merge(all, histogram), EMPTY);
+}
+
+function hitRatio(pages: readonly Counted[]): number | null {
+  const all = countOf(pages);
+  return all === 0 ? null : countOf(pages.filter(isFound)) / all;
+}
+
+function loadOf(histogram: Histogram): Load {
+  return { count: histogram.count, p50: quantile(histogram, 0.5), p95: quantile(histogram, 0.95) };
+}
+
+/** The most frequent first. */
+function grouped(all: readonly Counted[], keyOf: (counted: Counted) => string) {
+  const groups = Map.groupBy(all, keyOf);
+  return Array.from(groups, ([key, counted]) => ({ key, counted, histogram: histogramOf(counted) })).toSorted(
+    (one, other) => other.histogram.count - one.histogram.count,
+  );
+}
+
+/** Every slot of the window, those without anything, too. */
+function momentsOf(slots: readonly Slot[], { lengthMs, slotMs }: Window, now: number): Moment[] {
+  const bySlot = new Map(slots.map(({ at, points }) => [at, points.map(toCounted).filter(({ name }) => name === 'answers')]));
+  const last = now - (now % slotMs);
+  return Array.from({ length: lengthMs / slotMs }, (_, position) => {
+    const at = last - (lengthMs / slotMs - 1 - position) * slotMs;
+    const answers = bySlot.get(at) ?? [];
+    const pages = answers.filter(isPage);
+    return { at, found: countOf(pages.filter(isFound)), made: countOf(pages.filter((page) => !isFound(page))), errors: countOf(answers.filter(isServerError)) };
+  });
+}

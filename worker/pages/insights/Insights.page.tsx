@@ -1,0 +1,176 @@
+import type { Gauges } from '#shared/contracts/gauges.contract.ts';
+import { insightsTexts as texts } from '#shared/i18n/texts/insights.ts';
+import '#shared/styles/form.css';
+import type { Summary } from '../../insights/summary.ts';
+import { WINDOWS } from '../../insights/windows.ts';
+import type { SwitchState } from '../../switches/switchState.ts';
+import { Bar } from './Bar.tsx';
+import { formatBytes, formatCount, formatMs, formatShare, formatVital } from './figures.ts';
+import styles from './Insights.module.css';
+import { MomentsChart } from './MomentsChart.tsx';
+import { SwitchForm } from './SwitchForm.tsx';
+
+export type InsightsView = {
+  readonly window: Summary['window'];
+  /** Null while the table that counts come together in is away. */
+  readonly summary: Summary | null;
+  /** Null while the backend is away, or has no such thing. */
+  readonly gauges: Gauges | null;
+  readonly build: string;
+  readonly switches: SwitchState;
+  /** What was wrong with the form that was sent. */
+  readonly problem: 'invalid' | 'failed' | null;
+};
+
+/** The address of the page; a window of time by `?zeit=`. */
+export const INSIGHTS_PATH = '/_insights';
+export const WINDOW_PARAMETER = 'zeit';
+
+/** What the portal does, for whoever runs it. Charts are drawn here: none needs script. Acceptance G18. */
+export function InsightsPage({ view }: { readonly view: InsightsView }) {
+  const { summary, gauges } = view;
+  return (
+    <div className={styles.insights}>
+      <h1>{texts.title}</h1>
+      <nav className={styles.windows} aria-label={texts.windowLabel}>
+        {WINDOWS.map(({ name }) => (
+          <a key={name} href={`${INSIGHTS_PATH}?${WINDOW_PARAMETER}=${name}`} {...(name === view.window ? { 'aria-current': 'page' as const } : {})}>
+            {texts.windows[name]}
+          </a>
+        ))}
+      </nav>
+      <dl className={styles.figures}>
+        <Figure name={texts.figures.answers} value={formatCount(summary?.answers ?? null)} />
+        <Figure name={texts.figures.hitRatio} value={formatShare(summary?.hitRatio ?? null)} />
+        <Figure name={texts.figures.serverErrors} value={formatCount(summary?.serverErrors ?? null)} />
+        <Figure name={texts.figures.purgeLag} value={formatMs(summary?.purgeLag.p95 ?? null)} />
+        <Figure name={texts.figures.outbox} value={formatCount(gauges?.outboxDepth ?? null)} />
+        <Figure name={texts.figures.outboxOldest} value={formatMs(gauges?.outboxOldestMs ?? null)} />
+        <Figure name={texts.figures.mails} value={formatCount(gauges?.mailsWaiting ?? null)} />
+        <Figure name={texts.figures.mailOverdue} value={formatMs(gauges?.mailOverdueMs ?? null)} />
+        <Figure name={texts.figures.database} value={formatBytes(gauges?.databaseBytes ?? null)} />
+        <Figure name={texts.figures.filterAge} value={formatMs(gauges?.filterAgeMs ?? null)} />
+        <Figure name={texts.figures.build} value={view.build} />
+      </dl>
+      {gauges === null && <p>{texts.backendAway}</p>}
+      {summary ? <Counted summary={summary} /> : <p>{texts.away}</p>}
+      <SwitchForm switches={view.switches} problem={view.problem} />
+    </div>
+  );
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Counted({ summary }: { readonly summary: Summary }) {
+  const { columns, sections } = texts;
+  return (
+    <>
+      <section>
+        <h2>{sections.moments}</h2>
+        <MomentsChart moments={summary.moments} />
+      </section>
+      <Table
+        title={sections.tiers}
+        columns={[columns.name, columns.count, columns.p50, columns.p95]}
+        rows={summary.tiers.map((tier) => ({
+          name: nameOfTier(tier),
+          count: tier.count,
+          cells: [formatCount(tier.count), formatMs(tier.p50), formatMs(tier.p95)],
+        }))}
+      />
+      <Table
+        title={sections.titles}
+        columns={[columns.name, columns.count, columns.hitRatio, columns.failures]}
+        rows={summary.titles.map(({ title, answers, hitRatio, serverErrors }) => ({
+          name: title,
+          count: answers,
+          cells: [formatCount(answers), formatShare(hitRatio), formatCount(serverErrors)],
+        }))}
+      />
+      <Table
+        title={sections.routes}
+        columns={[columns.name, columns.count, columns.p50, columns.p95]}
+        rows={summary.routes.map(({ route, count, p50, p95 }) => ({ name: route, count, cells: [formatCount(count), formatMs(p50), formatMs(p95)] }))}
+      />
+      <Table
+        title={sections.upstreams}
+        columns={[columns.name, columns.count, columns.p95, columns.failures]}
+        rows={summary.upstreams.map(({ upstream, count, p95, failures }) => ({
+          name: upstream,
+          count,
+          cells: [formatCount(count), formatMs(p95), formatCount(failures)],
+        }))}
+      />
+      <Table
+        title={sections.funnel}
+        columns={[columns.name, columns.count]}
+        rows={summary.funnel.map(({ step, count }) => ({ name: texts.funnel[step], count, cells: [formatCount(count)] }))}
+        note={texts.funnelNote}
+      />
+      <Table
+        title={sections.vitals}
+        columns={[columns.name, columns.count, columns.value]}
+        rows={summary.vitals.map(({ vital, count, p75 }) => ({ name: vital.toUpperCase(), count, cells: [formatCount(count), formatVital(vital, p75)] }))}
+      />
+    </>
+  );
+}
+
+function nameOfTier({ tier, freshness }: Summary['tiers'][number]): string {
+  const tiers = new Map<string, string>(Object.entries(texts.tiers));
+  const states = new Map<string, string>(Object.entries(texts.freshness));
+  return [tiers.get(tier) ?? tier, states.get(freshness) ?? freshness].filter(Boolean).join(', ');
+}
+
+type TableProps = {
+  readonly title: string;
+  readonly columns: readonly string[];
+  /** `count` is what the bar is as long as. */
+  readonly rows: readonly { readonly name: string; readonly count: number; readonly cells: readonly string[] }[];
+  readonly note?: string;
+};
+
+function Table({ title, columns, rows, note }: TableProps) {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <section>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, count, cells }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name}
+                  <Bar share={count / most} />
+                </th>
+                {cells.map((cell, position) => (
+                  <td key={columns[position + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {note && <p className={styles.note}>{note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { insightsTexts } from '#shared/i18n/texts/insights.ts';
+
+const whole = digits(0);
+const tenths = digits(1);
+const thousandths = digits(3);
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const MEGABYTE = 1_000_000;
+const GIGABYTE = 1_000 * MEGABYTE;
+
+/** A duration in the unit that one thinks in; a dash for none. */
+export function formatMs(ms: number | null): string {
+  if (ms === null) return insightsTexts.none;
+  if (ms < SECOND_MS) return `${whole.format(ms)} ms`;
+  if (ms < MINUTE_MS) return `${tenths.format(ms / SECOND_MS)} s`;
+  return ms < HOUR_MS ? `${whole.format(ms / MINUTE_MS)} min` : `${tenths.format(ms / HOUR_MS)} h`;
+}
+
+export function formatShare(share: number | null): string {
+  return share === null ? insightsTexts.none : `${tenths.format(share * 100)} %`;
+}
+
+export function formatBytes(bytes: number | null): string {
+  if (bytes === null) return insightsTexts.none;
+  return bytes < GIGABYTE ? `${tenths.format(bytes / MEGABYTE)} MB` : `${tenths.format(bytes / GIGABYTE)} GB`;
+}
+
+export function formatCount(count: number | null): string {
+  return count === null ? insightsTexts.none : whole.format(count);
+}
+
+/** A layout shift is counted in thousandths. */
+export function formatVital(vital: string, value: number | null): string {
+  if (value === null) return insightsTexts.none;
+  return vital === 'cls' ? thousandths.format(value / 1_000) : formatMs(value);
+}
+
+function digits(count: number): Intl.NumberFormat {
+  return new Intl.NumberFormat('de-DE', { minimumFractionDigits: count, maximumFractionDigits: count });
+}

@@ -1,0 +1,63 @@
+import { insightsTexts } from '#shared/i18n/texts/insights.ts';
+import { describeCause } from '#shared/lib/logger.ts';
+import type { EndpointCall } from '../../endpoint.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
+import { summarize, type Summary } from '../../insights/summary.ts';
+import { WINDOWS, type Window } from '../../insights/windows.ts';
+import type { Isolate } from '../../isolate.ts';
+import { INSIGHTS_PATH, InsightsPage, WINDOW_PARAMETER, type InsightsView } from '../../pages/insights/Insights.page.tsx';
+import { readSwitchForm, type SwitchState } from '../../switches/switchState.ts';
+
+/** What the portal does, as a page. Behind the guard `staff`. */
+export function showInsights(call: EndpointCall): Promise<Response> {
+  return show(call, call.isolate.publishing.switches.current(), null);
+}
+
+/** The same for a monitor: `npm run alarms` reads it. */
+export async function serveInsights({ visit, isolate }: EndpointCall): Promise<Response> {
+  const { window, summary, gauges, build, switches } = await loadView(windowOf(visit.url.search), isolate);
+  return Response.json({ window, build, summary, gauges, switches }, { headers: { 'cache-control': 'private, no-store' } });
+}
+
+/** Switches for everybody. Behind the guard `staffForm`. */
+export async function submitSwitches(call: EndpointCall, form: URLSearchParams): Promise<Response> {
+  const { switches, clock, log } = call.isolate.publishing;
+  const wanted = readSwitchForm(form, clock());
+  if (!wanted) return show(call, switches.current(), 'invalid');
+  try {
+    await switches.set(wanted);
+  } catch (cause) {
+    log.error('switches_unwritten', { cause: describeCause(cause) });
+    return show(call, switches.current(), 'failed');
+  }
+  return redirectTo({ status: 303, location: INSIGHTS_PATH, keepForSeconds: 0 });
+}
+
+async function show({ visit, isolate, streamPage }: EndpointCall, switches: SwitchState, problem: InsightsView['problem']): Promise<Response> {
+  const view = { ...(await loadView(windowOf(visit.url.search), isolate)), switches, problem };
+  return streamPage({
+    routeName: 'account',
+    kind: 'insights',
+    status: problem === null ? 200 : problem === 'invalid' ? 422 : 503,
+    title: insightsTexts.title,
+    content: <InsightsPage view={view} />,
+    hasSecretAddress: false,
+  });
+}
+
+function windowOf(search: string): Window {
+  const name = new URLSearchParams(search).get(WINDOW_PARAMETER);
+  return WINDOWS.find((window) => window.name === name) ?? WINDOWS[0];
+}
+
+async function loadView(window: Window, { publishing, readers }: Isolate): Promise<Omit<InsightsView, 'problem'>> {
+  const [summary, gauges] = await Promise.all([loadSummary(window, { publishing, readers }), readers.fetchGauges()]);
+  return { window: window.name, summary, gauges, build: publishing.build, switches: publishing.switches.current() };
+}
+
+async function loadSummary(window: Window, { publishing, readers }: Isolate): Promise<Summary | null> {
+  const now = publishing.clock();
+  await publishing.meter.flush();
+  const slots = await readers.readInsights(window.slotMs, now - window.lengthMs);
+  return slots && summarize(slots, window, now);
+}

@@ -1,0 +1,38 @@
+import type { RouteParams } from '#shared/routes/matchRoute.ts';
+import { switchTexts } from '#shared/i18n/texts/switches.ts';
+import type { RoutedPage } from '#shared/routes/routes.ts';
+import { isCrawler } from '../http/isCrawler.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Isolate, Readers } from '../isolate.ts';
+import { SEARCH_AGAIN_AFTER_SECONDS } from '../limits/searchRate.ts';
+import type { ErrorAnswer } from '../templates/errorResponse.tsx';
+
+/** A crawler that is told so comes back by itself, and takes nothing out of its index before some days. */
+const CRAWLERS_AGAIN_AFTER_SECONDS = 600;
+const SWITCHED_BACK_AFTER_SECONDS = 120;
+
+type Asked = { readonly route: RoutedPage; readonly params: RouteParams };
+
+/**
+ * Why a page is not to be had, though it may be there: something is switched off (decision 033), or the reader's network searches too often.
+ * Null where nothing stands against it.
+ */
+export function refusePage(visit: Visit, { route, params }: Asked, { publishing, readers }: Isolate): ErrorAnswer | null | Promise<ErrorAnswer | null> {
+  const switched = publishing.switches.current();
+  if (isArticle(route) && switched.retractedIds.includes(Number(params['id']))) return { visit, status: 410, message: '' };
+  if (switched.isCrawlerShieldOn && isCrawler(visit.request.headers.get('user-agent'))) {
+    return { visit, status: 503, message: '', retryAfterSeconds: CRAWLERS_AGAIN_AFTER_SECONDS };
+  }
+  if (!route.query) return null;
+  if (switched.isSearchOff) return { visit, status: 503, message: switchTexts.searchOff, retryAfterSeconds: SWITCHED_BACK_AFTER_SECONDS };
+  return refuseSearch(visit, readers);
+}
+
+async function refuseSearch(visit: Visit, { searchRate }: Readers): Promise<ErrorAnswer | null> {
+  if (await searchRate.maySearch(visit.request.headers)) return null;
+  return { visit, status: 429, message: '', retryAfterSeconds: SEARCH_AGAIN_AFTER_SECONDS };
+}
+
+function isArticle({ name }: RoutedPage): boolean {
+  return name === 'article' || name === 'app-by-id';
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { parseJson } from '#shared/lib/parseJson.ts';
+
+/** What can be switched on in need; normally nothing is. `docs/operations.md`, Switches, says what readers see then. */
+export const SWITCH_NAMES = ['isSearchOff', 'isLiveOff', 'isPaywallServiceOff', 'isAvifOff', 'isCrawlerShieldOn'] as const;
+
+export type SwitchName = (typeof SWITCH_NAMES)[number];
+
+/** More than that is no emergency but a purge. */
+const MAX_RETRACTED = 200;
+
+const stateContract = v.object({
+  ...v.entriesFromList(SWITCH_NAMES, v.optional(v.boolean(), false)),
+  /** Articles that nobody is shown, whatever the content API says, by id. */
+  retractedIds: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(MAX_RETRACTED)), []),
+  /** When this was set, in milliseconds. */
+  changedAt: v.optional(v.number(), 0),
+});
+
+export type SwitchState = v.InferOutput<typeof stateContract>;
+
+export const NOTHING_SWITCHED: SwitchState = v.parse(stateContract, {});
+
+/** Null for what is no state. */
+export function parseSwitchState(text: string): SwitchState | null {
+  const parsed = v.safeParse(stateContract, parseJson(text));
+  return parsed.success ? parsed.output : null;
+}
+
+/** As the form on `/_insights` sends it; null when the ids are none, or too many. */
+export function readSwitchForm(form: URLSearchParams, changedAt: number): SwitchState | null {
+  const ids = (form.get('retractedIds') ?? '').split(/[\s,;]+/).filter(Boolean);
+  const flags = Object.fromEntries(SWITCH_NAMES.map((name) => [name, form.get(name) === 'on']));
+  const parsed = v.safeParse(stateContract, { ...flags, retractedIds: ids.map(Number), changedAt });
+  return parsed.success ? parsed.output : null;
+}
