@@ -1,4 +1,5 @@
 import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
+import { PICTURE_NAME } from '#shared/domain/images/pictureName.ts';
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
 import {
   buyArticlePath,
@@ -70,7 +71,7 @@ export const ENDPOINTS = [
   { method: 'GET', path: '/builds/latest.json', guard: 'public', handle: ({ isolate }) => serveLatestBuild(isolate.publishing) },
   {
     method: 'GET',
-    path: picturePath(':name{[a-z0-9][a-z0-9-]{0,119}}'),
+    path: picturePath(`:name{${PICTURE_NAME}}`),
     guard: 'public',
     handle: ({ visit, params, isolate }) =>
       servePicture(`/${params['name']}${visit.url.search}`, visit.request.headers.get('accept') ?? '', isolate.publishing),

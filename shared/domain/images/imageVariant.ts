@@ -1,3 +1,5 @@
+import { PICTURE_NAME } from './pictureName.ts';
+
 /** Where the eye should rest, as shares of width and height. */
 export type Focus = { readonly x: number; readonly y: number };
 
@@ -28,7 +30,7 @@ export const CENTRE: Focus = { x: 0.5, y: 0.5 };
 /** CSS pixels. */
 const MAX_SIDE = 1_760;
 const MAX_QUALITY = 90;
-const PATH = /^[a-z0-9][a-z0-9-]{0,119}$/;
+const PATH = new RegExp(`^${PICTURE_NAME}$`);
 /** `s` is the signature, `dpr` the density. */
 const PARAMETERS: ReadonlySet<string> = new Set(['w', 'h', 'crop', 'fm', 'q', 's', 'dpr']);
 const CROP = /^(\d{1,3})-(\d{1,3})$/;
