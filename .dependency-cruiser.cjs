@@ -152,8 +152,19 @@ const allow = {
     'shared/domain',
     'shared/lib',
   ],
+  // The search's own database beside the store's.
+  'origin/content/search': [
+    'origin/content/schema',
+    'origin/content/store',
+    'origin/database',
+    'origin/log',
+    'shared/contracts',
+    'shared/domain',
+    'shared/lib',
+  ],
   'origin/content/read': [
     'origin/content/schema',
+    'origin/content/search',
     'origin/content/store',
     'origin/database',
     'origin/http',
@@ -166,6 +177,7 @@ const allow = {
   ],
   'origin/content/edit': [
     'origin/content/schema',
+    'origin/content/search',
     'origin/content/store',
     'origin/database',
     'origin/http',

@@ -86,7 +86,8 @@ describe('an article that cannot be read', () => {
     expect((await portal.request('/schlickteich-900021')).status).toBe(410);
     expect(await askContentServer(portal, '/articles/search?searchTerms=schlickteich')).toMatchObject({ body: { meta: { total: 0 } } });
     expect(await portal.query('SELECT * FROM listings WHERE article_id = ?', 900_021)).toEqual([]);
-    expect(await portal.query('SELECT rowid FROM search_index WHERE rowid = ?', 900_021)).toEqual([]);
+    const index = await portal.searchDatabase();
+    expect((await index.prepare('SELECT id FROM documents WHERE article_id = 900021').all()).results).toEqual([]);
   });
 
   it('G14 is retracted whatever else of its row is broken', async () => {
@@ -157,7 +158,8 @@ describe('an article that cannot be read', () => {
     await put(900_031, articleInput({}));
     await put(900_032, articleInput({ title: 'Nach dem Knick im Wuschelried' }));
     await spoil(900_031);
-    await portal.query('DELETE FROM search_index WHERE rowid = 900032');
+    await (await portal.searchDatabase()).prepare('DELETE FROM search_texts WHERE rowid IN (SELECT id FROM documents WHERE article_id = 900032)').run();
+    await (await portal.searchDatabase()).prepare('DELETE FROM search_heads WHERE rowid IN (SELECT id FROM documents WHERE article_id = 900032)').run();
     const answer = await call('POST', '/search/reindex?after=900030');
     expect(answer).toMatchObject({
       status: 200,

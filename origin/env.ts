@@ -1,6 +1,8 @@
 /** What the platform hands to the reference backend: see origin/wrangler.toml. */
 export type OriginEnv = {
   readonly DB: D1Database;
+  /** What articles are found by; made anew from `DB` at any time. */
+  readonly SEARCH_DB: D1Database;
   /** Where the image and media service keeps originals and recordings, for their measures; and the filters of addresses. */
   readonly FILES: R2Bucket;
   /** The portal, for purges; `PORTAL_URL` takes its place where set. */

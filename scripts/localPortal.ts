@@ -156,6 +156,7 @@ function readBuiltWorker(name: string, bindings: Readonly<Record<string, string>
 
 const DATABASES = [
   { name: 'DB', folder: 'origin/migrations', config: 'origin/wrangler.toml' },
+  { name: 'SEARCH_DB', folder: 'origin/content/search/migrations', config: 'origin/wrangler.toml' },
   { name: 'IDENTITY_DB', folder: 'origin/identity/migrations', config: 'origin/identity/wrangler.toml' },
 ] as const;
 

@@ -1,8 +1,5 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
-import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
-import { bodyText } from '#shared/domain/search/bodyText.ts';
-import { tokenize } from '#shared/domain/search/tokenize.ts';
 
 /** As many articles, spread over the whole archive, have a body of full length; the others a short one, to keep the file small. */
 const LONG_ARTICLES = 100;
@@ -28,6 +25,11 @@ export function longArticleIds(articleCount: number): number[] {
   return Array.from({ length: LONG_ARTICLES }, (_, index) => (index + 1) * step);
 }
 
+/** When an article of the archive was published, in milliseconds: one every ten minutes. */
+export function publishedAtOf(id: number): number {
+  return 1_700_000_000_000 + id * 600_000;
+}
+
 export function archivePath(id: number): string {
   return `/bericht-${id}`;
 }
@@ -45,7 +47,6 @@ export async function fillArchive(db: Database, articleCount: number): Promise<v
     )
     .run();
   const [long, short] = [bodyOf(LONG_PARAGRAPHS), bodyOf(SHORT_PARAGRAPHS)];
-  const [longWords, shortWords] = [wordsOf(long), wordsOf(short)];
   for (let from = 1; from <= articleCount; from += BATCH) {
     const range = numbers(from, Math.min(from + BATCH - 1, articleCount));
     await db
@@ -58,14 +59,6 @@ export async function fillArchive(db: Database, articleCount: number): Promise<v
     await db
       .prepare(`${range} INSERT INTO article_bodies SELECT i, CASE WHEN i % ?1 = 0 THEN ?2 ELSE ?3 END FROM n`)
       .bind(articleCount / LONG_ARTICLES, long, short)
-      .run();
-    await db
-      .prepare(
-        `${range} INSERT INTO search_index (rowid, title, prefix, lead, names, body)
-         SELECT i, 'bericht stadt numm ' || i, '', ?1, 'vornam nachnam ' || (1 + i % ${AUTHORS}) || ' thema ' || (1 + i % ${TAGS}),
-           CASE WHEN i % ?2 = 0 THEN ?3 ELSE ?4 END FROM n`,
-      )
-      .bind(tokenize(LEAD).join(' '), articleCount / LONG_ARTICLES, longWords, shortWords)
       .run();
     await db.prepare(`${range} INSERT INTO article_mandators SELECT i, 'tagesbote', 0 FROM n`).run();
     await db.prepare(`${range} INSERT INTO article_tags SELECT i, 1 + i % ${TAGS} FROM n`).run();
@@ -87,10 +80,6 @@ export async function fillArchive(db: Database, articleCount: number): Promise<v
 /** A table `n` of the numbers `i` from one to another. */
 function numbers(first: number, last: number): string {
   return `WITH RECURSIVE n(i) AS (SELECT ${first} UNION ALL SELECT i + 1 FROM n WHERE i < ${last})`;
-}
-
-function wordsOf(body: string): string {
-  return tokenize(bodyText(v.parse(v.array(contentItemContract), JSON.parse(body)))).join(' ');
 }
 
 const seedBody = v.object({ contentItems: v.array(v.looseObject({ type: v.string() })) });

@@ -3,13 +3,19 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { localVariables } from '#scripts/localVariables.ts';
 import { readBuiltWorker } from '../workers/readBuiltWorker.ts';
 import { fillArchive } from './fillArchive.ts';
+import { fillSearch } from './fillSearch.ts';
 
 export type Origin = { readonly port: number; readonly stop: () => Promise<void> };
 
-type Archive = { readonly directory: string; readonly articleCount: number; /** Takes the purges. */ readonly portalUrl?: string };
+type Archive = {
+  readonly directory: string;
+  readonly articleCount: number;
+  /** Takes the purges. */ readonly portalUrl?: string;
+  readonly isSearched?: boolean;
+};
 
 /** The reference backend with an archive of this many articles on D1. D1 exists only in miniflare; the portal is not part of this process. */
-export async function startOrigin({ directory, articleCount, portalUrl = '' }: Archive): Promise<Origin> {
+export async function startOrigin({ directory, articleCount, portalUrl = '', isSearched = false }: Archive): Promise<Origin> {
   const { root, modules, options } = readBuiltWorker('dist/origin/wrangler.json');
   const { modulesRules: _, serviceBindings: _portal, ...bound } = options;
   const miniflare = new Miniflare(
@@ -33,6 +39,7 @@ export async function startOrigin({ directory, articleCount, portalUrl = '' }: A
   );
   await miniflare.ready;
   await fillArchive(await miniflare.getD1Database('DB', 'origin'), articleCount);
+  if (isSearched) await fillSearch(await miniflare.getD1Database('SEARCH_DB', 'origin'), articleCount);
   const url = await miniflare.unsafeGetDirectURL('origin');
   return { port: Number(url.port), stop: () => miniflare.dispose() };
 }

@@ -49,6 +49,8 @@ export type TestPortal = {
   readonly runScheduled: (worker?: 'origin' | 'identity') => Promise<void>;
   /** The reference backend's database. */
   readonly database: () => Promise<D1Database>;
+  /** The search's. */
+  readonly searchDatabase: () => Promise<D1Database>;
   /** The identity service's. */
   readonly identityDatabase: () => Promise<D1Database>;
   readonly query: (sql: string, ...values: (string | number)[]) => Promise<Record<string, unknown>[]>;
@@ -148,6 +150,7 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
       await (await portal.miniflare.getWorker(worker)).scheduled({ cron: '* * * * *' });
     },
     database: () => portal.miniflare.getD1Database('DB', 'origin'),
+    searchDatabase: () => portal.miniflare.getD1Database('SEARCH_DB', 'origin'),
     identityDatabase: () => portal.miniflare.getD1Database('IDENTITY_DB', 'identity'),
     async query(sql, ...values) {
       const database = await portal.miniflare.getD1Database('DB', 'origin');

@@ -9,6 +9,7 @@ import { validationError } from '../../http/validationError.ts';
 import { articleInputContract } from '../store/articleInput.ts';
 import type { StoredArticle } from '../store/articleStatements.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
+import { indexNow } from '../search/drainSearchOutbox.ts';
 import { describeIssues } from '../store/describeIssues.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { loadStanding, type Standing } from '../store/loadStanding.ts';
@@ -41,7 +42,8 @@ articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', async (c) => {
   const db = openDatabase(c.env.DB);
   const articleId = Number(c.req.param('id'));
   if (!(await retractArticle(db, articleId, Date.now()))) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  return c.json({ data: { id: articleId, status: 'retracted' }, meta: { purged: await deliverPurges(db, c.env, Date.now) } });
+  const [purged] = await Promise.all([deliverPurges(db, c.env, Date.now), indexNow(c.env, [articleId])]);
+  return c.json({ data: { id: articleId, status: 'retracted' }, meta: { purged } });
 });
 
 /** Takes a retraction back. */
@@ -96,8 +98,10 @@ async function store(c: EditorContext, db: Database, article: StoredArticle, bef
       return errorEnvelope(400, 'ValidationError', outcome.message);
     case 'conflict':
       return errorEnvelope(409, 'ConflictError', 'This id has just been taken: send it again');
-    case 'saved':
-      return c.json({ data: { id: article.id, status: article.status }, meta: { purged: await deliverPurges(db, c.env, Date.now) } }, before ? 200 : 201);
+    case 'saved': {
+      const [purged] = await Promise.all([deliverPurges(db, c.env, Date.now), indexNow(c.env, [article.id])]);
+      return c.json({ data: { id: article.id, status: article.status }, meta: { purged } }, before ? 200 : 201);
+    }
     default:
       return assertNever(outcome);
   }

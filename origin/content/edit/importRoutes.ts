@@ -8,6 +8,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
 import { readData } from '../../http/readData.ts';
 import { openDatabase } from '../../database/database.ts';
+import { indexNow } from '../search/drainSearchOutbox.ts';
 import { importArticles } from '../store/importArticles.ts';
 import { lookUpImports } from '../store/lookUpImports.ts';
 import { recordPurge } from '../store/recordPurge.ts';
@@ -61,5 +62,7 @@ importRoutes.post('/import/articles', async (c) => {
   const { records, ...origin } = input.value;
   const db = openDatabase(c.env.DB);
   const data = await importArticles({ db, now: Date.now(), measure: createMeasureImages(c.env.FILES) }, origin, records);
-  return c.json({ data, meta: { purged: await deliverPurges(db, c.env, Date.now) } });
+  const stored = data.flatMap((outcome) => (outcome.kind === 'rejected' ? [] : [outcome.articleId]));
+  const [purged] = await Promise.all([deliverPurges(db, c.env, Date.now), indexNow(c.env, stored)]);
+  return c.json({ data, meta: { purged } });
 });

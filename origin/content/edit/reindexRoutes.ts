@@ -1,12 +1,15 @@
+import { asc, gt } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { openDatabase } from '../../database/database.ts';
+import { runAll } from '../../database/runAll.ts';
 import type { OriginEnv } from '../../env.ts';
 import { digits } from '../../http/digits.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { validationError } from '../../http/validationError.ts';
-import { log } from '../../log.ts';
-import { reindexArticles } from '../store/searchIndex.ts';
+import { articles } from '../schema/articles.ts';
+import { drainSearchOutbox, INDEX_BATCH } from '../search/drainSearchOutbox.ts';
+import { recordIndexing } from '../store/recordIndexing.ts';
 
 /** The index of the search, made anew. Needed after a change of the folding or of names: what is saved is indexed at once. */
 export const reindexRoutes = new Hono<{ Bindings: OriginEnv }>();
@@ -17,7 +20,13 @@ const reindexInput = v.object({ after: v.optional(digits, '0') });
 reindexRoutes.post('/search/reindex', async (c) => {
   const input = v.safeParse(reindexInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);
-  const data = await reindexArticles(openDatabase(c.env.DB), input.output.after);
-  for (const { id } of data.skipped) log.warn('article_unreadable', { articleId: id });
-  return c.json({ data });
+  const db = openDatabase(c.env.DB);
+  const rows = await db.select({ id: articles.id }).from(articles).where(gt(articles.id, input.output.after)).orderBy(asc(articles.id)).limit(INDEX_BATCH);
+  const ids = rows.map(({ id }) => id);
+  await runAll(
+    db,
+    ids.flatMap((id) => recordIndexing(db, id)),
+  );
+  const drained = await drainSearchOutbox(c.env, ids);
+  return c.json({ data: { ...drained, nextAfter: ids.length < INDEX_BATCH ? null : (ids.at(-1) ?? null) } });
 });

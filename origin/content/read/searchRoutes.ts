@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { toSearchQuery } from '#shared/domain/search/toSearchQuery.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
 import { digits } from '../../http/digits.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { validationError } from '../../http/validationError.ts';
 import { openDatabase } from '../../database/database.ts';
-import { searchArticles } from '../store/searchArticles.ts';
+import { searchArticles } from '../search/searchArticles.ts';
 
 const instant = v.pipe(
   v.union([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.string(), v.isoDate())]),
@@ -21,32 +20,40 @@ const searchInput = v.object({
   offset: v.optional(v.pipe(digits, v.maxValue(10_000)), '0'),
   limit: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(50)), '3'),
   mandator: v.optional(v.picklist(MANDATOR_IDS)),
+  /** Whether something else will do where nothing has all terms: corrected words, or some of them. */
+  tolerant: v.optional(v.picklist(['true', 'false']), 'false'),
   filters: v.optional(
     v.object({
       channel: v.optional(v.object({ $eq: v.pipe(v.string(), v.minLength(1), v.maxLength(80)) })),
-      publishedAt: v.optional(v.object({ $gte: instant })),
+      publishedAt: v.optional(v.object({ $gte: v.optional(instant), $lt: v.optional(instant) })),
     }),
     {},
   ),
 });
 
+/** The first and the last instant there are, in milliseconds. */
+const [FIRST, LAST] = [-8_640_000_000_000_000, 8_640_000_000_000_000];
+
 /** Articles by their words. Specification 7: `articles/search?offset=0&limit=3&searchTerms={terms separated by semicolons}`. */
 export const searchRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-/** All terms must be found. Nothing is found by terms without a letter or digit. */
+/** Articles that hold all terms, best first; `meta.total` goes up to a thousand. Nothing is found by terms without a letter or digit. */
 searchRoutes.get('/articles/search', async (c) => {
   const input = v.safeParse(searchInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);
-  const { searchTerms, offset, limit, mandator, filters } = input.output;
-  const match = toSearchQuery(searchTerms);
-  if (match === null) return c.json({ data: [], meta: { total: 0 } });
-  const { teasers, total } = await searchArticles(openDatabase(c.env.DB), {
-    match,
-    mandator,
-    list: filters.channel ? `channel:${filters.channel.$eq}` : 'all',
-    publishedSince: filters.publishedAt?.$gte ?? 0,
-    offset,
-    limit,
-  });
-  return c.json({ data: teasers, meta: { total } });
+  const { searchTerms, offset, limit, mandator, filters, tolerant } = input.output;
+  const { teasers, oldest, ...meta } = await searchArticles(
+    { db: openDatabase(c.env.DB), searchDatabase: c.env.SEARCH_DB },
+    {
+      terms: searchTerms,
+      mandator,
+      channel: filters.channel?.$eq,
+      from: filters.publishedAt?.$gte ?? FIRST,
+      to: filters.publishedAt?.$lt ?? LAST,
+      offset,
+      limit,
+      isTolerant: tolerant === 'true',
+    },
+  );
+  return c.json({ data: teasers, meta: { ...meta, oldest: oldest === null ? null : new Date(oldest).toISOString() } });
 });

@@ -9,7 +9,7 @@ import type { Listing, Standing } from './loadStanding.ts';
 import type { StoredTag } from './loadTagLines.ts';
 import { pathWithAncestors } from './paths.ts';
 import { articleAuthors, articleBodies, articleMandators, articles, articleTags, listings } from '../schema/articles.ts';
-import { indexStatements } from './searchIndex.ts';
+import { recordIndexing } from './recordIndexing.ts';
 
 export type StoredArticle = ArticleInput & { readonly id: number; readonly status: 'published' | 'retracted'; readonly updatedAt: number | null };
 
@@ -22,10 +22,6 @@ export type References = { readonly tagLines: ReadonlyMap<number, readonly Store
 export function articleStatements(db: Database, article: StoredArticle, before: Standing | null, references: References): Statement[] {
   const { id: articleId, authors, mandators } = article;
   const row = toRow(article);
-  const names = [
-    ...authors.flatMap((id) => references.authorNames.get(id) ?? []),
-    ...tagIdsOf(article).flatMap((id) => references.tagLines.get(id)?.[0]?.name ?? []),
-  ];
   const insert = db.insert(articles).values(row);
   const { status: _, ...content } = row;
   // Only a change of status writes it: an editor's saving that overlaps a retraction must not undo it.
@@ -57,7 +53,7 @@ export function articleStatements(db: Database, article: StoredArticle, before: 
     ...links,
     ...listStatements(db, articleId, listingsOf(article, references)),
     leaveIfRetracted(db, articleId),
-    ...indexStatements(db, article, names),
+    ...recordIndexing(db, articleId),
   ];
 }
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { goneTags } from './articleStatements.ts';
 import type { Database } from '../../database/database.ts';
 import { loadStanding } from './loadStanding.ts';
+import { recordIndexing } from './recordIndexing.ts';
 import { recordPurges } from './recordPurge.ts';
 import { articles, listings } from '../schema/articles.ts';
-import { searchIndex } from './searchIndexTable.ts';
 
 /**
  * Takes an article off every list, out of the search and, by its purge, off every page, in one transaction. Acceptance G14: at once, whatever
@@ -16,7 +16,7 @@ export async function retractArticle(db: Database, id: number, now: number): Pro
   await db.batch([
     db.update(articles).set({ status: 'retracted', updatedAt: now }).where(eq(articles.id, id)),
     db.delete(listings).where(eq(listings.articleId, id)),
-    db.delete(searchIndex).where(eq(searchIndex.rowid, id)),
+    ...recordIndexing(db, id),
     ...recordPurges(db, [{ soft: [...standing.listTags], hard: goneTags(id) }], now),
   ]);
   return true;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitizeInlineHtml } from '../../contracts/inlineHtml.ts';
 import { highlightHtml, splitAtHits } from './highlight.ts';
-import { searchStems } from './searchStems.ts';
+import { searchStems } from './searchTerms.ts';
 
 const highlight = (html: string, terms: string) => highlightHtml(html, searchStems(terms));
 

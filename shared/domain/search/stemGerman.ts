@@ -1,3 +1,5 @@
+import { INFINITIVES } from './strongVerbs.ts';
+
 /** `Bayern` is no plural of `Bayer`, a `Messer` no kind of `Messe`: words that end like an inflection and are none. Folded. */
 const WHOLE = new Set(
   'bayer bayern messer wetter lager meister muster mutter ostern modern extern intern konzern gestern western hunger kammer keller kurs winter hessen essen siegen'.split(
@@ -12,11 +14,11 @@ const SHORTEST_STEM = 3;
 
 /**
  * A folded word without its endings of case and plural: `hausern`, `hauser` and `hauses` become `haus`. Endings come off one at a time
- * until none is left, so that every form ends up where the shortest does. Verbs and comparisons are left alone: taking `st` and `t` off
- * would ruin Dienst, Kunst and Zeit.
+ * until none is left, so that every form ends up where the shortest does. Strong verbs have a table; other verbs and comparisons are left
+ * alone: taking `st` and `t` off would ruin Dienst, Kunst and Zeit.
  */
 export function stemGerman(word: string): string {
-  for (let stem = word; ;) {
+  for (let stem = INFINITIVES.get(word) ?? word; ;) {
     const shorter = WHOLE.has(stem) ? stem : withoutEnding(stem);
     if (shorter === stem || shorter.length < SHORTEST_STEM) return stem;
     stem = shorter;

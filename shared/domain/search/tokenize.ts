@@ -1,7 +1,8 @@
 import { foldGerman } from './foldGerman.ts';
+import { readWords } from './readWords.ts';
 import { stemGerman } from './stemGerman.ts';
 
-/** The words of a text as they are indexed and looked for: folded, stemmed, in order. Whatever is neither letter nor digit divides them. */
+/** The words of a text as they are indexed and looked for: folded, stemmed, in order. */
 export function tokenize(text: string): string[] {
-  return (foldGerman(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemGerman);
+  return readWords(foldGerman(text)).map(stemGerman);
 }

@@ -1,5 +1,5 @@
 import { searchHref, type SearchInput, type SearchPeriod } from '#shared/domain/search/searchInput.ts';
-import { searchStems } from '#shared/domain/search/searchStems.ts';
+import { searchStems } from '#shared/domain/search/searchTerms.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { searchTexts } from '#shared/i18n/texts/search.ts';
 import { ok } from '#shared/lib/result.ts';

@@ -1,0 +1,51 @@
+import { foldGerman } from './foldGerman.ts';
+import { isStopWord } from './isStopWord.ts';
+import { readWords } from './readWords.ts';
+import { stemGerman } from './stemGerman.ts';
+import { tokenize } from './tokenize.ts';
+
+/** What is looked for, as stems. Nothing is looked for when there are neither words nor phrases. */
+export type SearchTerms = {
+  /** Each once. Small words count only when there are no others. */
+  readonly words: readonly string[];
+  /** What stood in quotation marks, small words included. */
+  readonly phrases: readonly (readonly string[])[];
+  /** What must not be there: a word or a phrase after a minus. */
+  readonly excluded: readonly (readonly string[])[];
+};
+
+/** As many words as anybody types; more would only cost. */
+const MOST_WORDS = 12;
+
+const QUOTED = /(?<![^\s;])(-?)["„“”«»]([^"„“”«»]*)["„“”«»]/gu;
+const WITHOUT = /(?<![^\s;])-(?=[\p{L}\p{N}])(\S+)/gu;
+
+/** Reads what was typed; semicolons divide words as white space does. Who only says what must not be there is taken to look for it. */
+export function readSearchTerms(typed: string): SearchTerms {
+  const phrases: string[][] = [];
+  const excluded: string[][] = [];
+  const unquoted = typed.replace(QUOTED, (_, minus: string, quoted: string) => {
+    (minus === '' ? phrases : excluded).push(tokenize(quoted));
+    return ' ';
+  });
+  const wanted = unquoted.replace(WITHOUT, (_, word: string) => {
+    excluded.push(tokenize(word));
+    return ' ';
+  });
+  const words = readWords(foldGerman(wanted));
+  const some = (lists: readonly (readonly string[])[]) => lists.filter((list) => list.length > 0).slice(0, MOST_WORDS);
+  const terms = { words: tellingStems(words), phrases: some(phrases), excluded: some(excluded) };
+  if (terms.words.length > 0 || terms.phrases.length > 0) return terms;
+  return { words: tellingStems(readWords(foldGerman(typed))), phrases: [], excluded: [] };
+}
+
+/** All that is looked for, word by word, for marking it where it is seen. */
+export function searchStems(typed: string): string[] {
+  const { words, phrases } = readSearchTerms(typed);
+  return [...new Set([...words, ...phrases.flat()])];
+}
+
+function tellingStems(words: readonly string[]): string[] {
+  const telling = words.filter((word) => !isStopWord(word));
+  return [...new Set((telling.length > 0 ? telling : words).map(stemGerman))].slice(0, MOST_WORDS);
+}

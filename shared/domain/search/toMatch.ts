@@ -1,0 +1,29 @@
+import type { Parts } from './compounds.ts';
+import type { SearchTerms } from './searchTerms.ts';
+
+/** What else a word is found by: longer words that hold it, and the two that it is made of. */
+export type Variants = { readonly compounds: readonly string[]; readonly parts: Parts | null };
+
+/**
+ * An FTS5 expression that asks for all of the terms, or for any of them. Only stems get into it, in quotes, so nothing that is typed is taken
+ * as syntax. @param variantsOf of a word; phrases are taken literally.
+ */
+export function toMatch({ words, phrases, excluded }: SearchTerms, needed: 'all' | 'any', variantsOf: (word: string) => Variants): string {
+  const conditions = [...words.map((word) => oneOf(word, variantsOf(word))), ...phrases.map(quote)];
+  const wanted = conditions.join(needed === 'all' ? ' AND ' : ' OR ');
+  return excluded.length === 0 ? wanted : `(${wanted}) NOT (${excluded.map(quote).join(' OR ')})`;
+}
+
+/** Words between the two parts of a compound where they stand apart: the election of the president. */
+const NEAR = 10;
+
+function oneOf(word: string, { compounds, parts }: Variants): string {
+  const forms = [word, ...compounds].map((form) => quote([form]));
+  const made = parts === null ? [] : [`NEAR(${parts.map((part) => quote([part])).join(' ')}, ${NEAR})`];
+  const all = [...forms, ...made];
+  return all.length === 1 ? all.join('') : `(${all.join(' OR ')})`;
+}
+
+function quote(stems: readonly string[]): string {
+  return `"${stems.join(' ')}"`;
+}
