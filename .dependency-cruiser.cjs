@@ -38,9 +38,9 @@ const allow = {
   'shared/styles': [],
   'worker/cache': ['shared/contracts', 'shared/domain', 'shared/lib'],
   'worker/services': ['shared/contracts', 'shared/domain', 'shared/mandators', 'shared/lib'],
-  'worker/switches': ['worker/cache/deadline', 'worker/cache/sharedTiers', 'shared/lib'],
-  'worker/insights': ['worker/cache/deadline', 'shared/routes/accountPaths', 'shared/routes/apiPaths', 'shared/lib'],
-  'worker/limits': ['worker/cache/deadline', 'shared/domain/accounts', 'shared/domain/newsletter/parseEmailAddress', 'shared/lib'],
+  'worker/switches': ['worker/cache/sharedTiers', 'shared/lib'],
+  'worker/insights': ['shared/routes/accountPaths', 'shared/routes/apiPaths', 'shared/lib'],
+  'worker/limits': ['shared/domain/accounts', 'shared/domain/newsletter/parseEmailAddress', 'shared/lib'],
   'worker/live': ['shared/contracts', 'shared/domain', 'shared/lib'],
   'worker/http': ['worker/layouts/headScript', 'worker/services/siteDirectory', 'worker/cache/templateCache', ...anywhereShared],
   // What renders for everybody: none of these rooms may know the reader, and `publishing` is all of the isolate that they are handed.
@@ -69,7 +69,6 @@ const allow = {
   'worker/discovery': ['worker/publishing', 'worker/http/visit', 'worker/templates', 'worker/pages', ...sharedForEverybody],
   // What knows the reader.
   'worker/session': [
-    'worker/cache/deadline',
     'worker/cache/sharedTiers',
     'worker/services',
     'worker/http/visit',

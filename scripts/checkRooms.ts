@@ -23,7 +23,7 @@ export function checkRooms(): string[] {
 
 /** What must not pass, each planted in a room: a lower one that reaches up, those that render for everybody and ask who is reading, and a client of the backend inside it. */
 const PLANTED = [
-  { room: 'shared/domain', imported: '#worker/cache/deadline.ts' },
+  { room: 'shared/domain', imported: '#worker/cache/entry.ts' },
   { room: 'worker/templates', imported: '#worker/session/openSession.ts' },
   { room: 'worker/pages', imported: '#worker/isolate.ts' },
   { room: 'worker/discovery', imported: '#shared/cookies/cookies.ts' },

@@ -2,7 +2,7 @@ import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { createRuns } from '#shared/lib/runs.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
-import { describeDeadlineFailure, withDeadline } from './deadline.ts';
+import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.ts';
 import type { PurgePage, PurgeRecord } from './PurgeLog.object.ts';
 
 /** The purge log as this isolate reaches it. */

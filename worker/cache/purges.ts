@@ -1,7 +1,8 @@
 import type { Purge } from '#shared/contracts/purge.contract.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
-import { describeDeadlineFailure, TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
+import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.ts';
+import { TIER_DEADLINE_MS } from './sharedTiers.ts';
 import type { PurgeTimes } from './freshness.ts';
 import type { PurgeRecord } from './PurgeLog.object.ts';
 import { createKnownPurges } from './knownPurges.ts';

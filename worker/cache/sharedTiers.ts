@@ -1,8 +1,11 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
-import { describeDeadlineFailure, TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
+import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.ts';
 import { parseEntry, type CacheEntry } from './entry.ts';
+
+/** Design 6: KV, the Cache API and Durable Objects get this long; then the tier is skipped. */
+export const TIER_DEADLINE_MS = 150;
 
 /** A tier that other isolates see too. It may fail without a reader noticing: reading answers null, writing does nothing. */
 export type SharedTier = {

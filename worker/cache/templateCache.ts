@@ -1,5 +1,5 @@
 import { createRuns } from '#shared/lib/runs.ts';
-import { withDeadline } from './deadline.ts';
+import { withDeadline } from '#shared/lib/withDeadline.ts';
 import type { CacheEntry } from './entry.ts';
 import type { SharedCopy } from './sharedCopies.ts';
 import type { SharedTier } from './sharedTiers.ts';

@@ -1,6 +1,7 @@
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
-import { TIER_DEADLINE_MS, withDeadline } from './deadline.ts';
+import { withDeadline } from '#shared/lib/withDeadline.ts';
+import { TIER_DEADLINE_MS } from './sharedTiers.ts';
 import type { Purges } from './purges.ts';
 import { withoutQuery, type Rendering, type TemplateStore } from './templateStore.ts';
 

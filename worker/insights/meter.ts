@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
-import { describeDeadlineFailure, withDeadline } from '../cache/deadline.ts';
+import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.ts';
 import { BOUNDS, bucketOf, type Histogram } from './histogram.ts';
 import { seriesKey, splitKey, type Labels, type SeriesName } from './series.ts';
 

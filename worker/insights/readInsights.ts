@@ -1,5 +1,5 @@
 import type { Logger } from '#shared/lib/logger.ts';
-import { describeDeadlineFailure, withDeadline } from '../cache/deadline.ts';
+import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.ts';
 import type { InsightTableStub, Slot } from './meter.ts';
 
 /** The slots of a length that began at `since` or later; null while the table is away. */

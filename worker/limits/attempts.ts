@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
-import { describeDeadlineFailure, withDeadline } from '../cache/deadline.ts';
+import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.ts';
 import { createLocalCounter } from './localCounter.ts';
 
 /** How often something may be tried. `name` names its counter. */

@@ -1,6 +1,6 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
 import { encodeText } from '#shared/lib/encodeText.ts';
-import { withDeadline } from '../cache/deadline.ts';
+import { withDeadline } from '#shared/lib/withDeadline.ts';
 import type { CacheEntry, HoleName } from '../cache/entry.ts';
 import { concatBytes } from './template.ts';
 

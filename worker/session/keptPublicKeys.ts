@@ -4,8 +4,8 @@ import type { Clock } from '#shared/lib/clock.ts';
 import { encodeText } from '#shared/lib/encodeText.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { ok } from '#shared/lib/result.ts';
-import { TIER_DEADLINE_MS, withDeadline } from '../cache/deadline.ts';
-import type { KeyValueStore } from '../cache/sharedTiers.ts';
+import { withDeadline } from '#shared/lib/withDeadline.ts';
+import { TIER_DEADLINE_MS, type KeyValueStore } from '../cache/sharedTiers.ts';
 import type { Identity } from '../services/identity.ts';
 
 type Fetching = Pick<Identity, 'fetchPublicKeys'>;

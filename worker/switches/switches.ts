@@ -2,8 +2,8 @@ import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { createRuns } from '#shared/lib/runs.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
-import { describeDeadlineFailure, TIER_DEADLINE_MS, withDeadline } from '../cache/deadline.ts';
-import type { KeyValueStore } from '../cache/sharedTiers.ts';
+import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.ts';
+import { TIER_DEADLINE_MS, type KeyValueStore } from '../cache/sharedTiers.ts';
 import { NOTHING_SWITCHED, parseSwitchState, type SwitchState } from './switchState.ts';
 
 export type Switches = {

@@ -1,8 +1,5 @@
-import { describeCause } from '#shared/lib/logger.ts';
-import { err, ok, type Result } from '#shared/lib/result.ts';
-
-/** Design 6: KV, the Cache API and Durable Objects get this long; then the tier is skipped. */
-export const TIER_DEADLINE_MS = 150;
+import { describeCause } from './logger.ts';
+import { err, ok, type Result } from './result.ts';
 
 export type DeadlineFailure = { readonly kind: 'timeout' } | { readonly kind: 'failed'; readonly cause: unknown };
 
