@@ -1,30 +1,41 @@
 import type { ImportRecord } from '#shared/contracts/import.contract.ts';
 import type { DraftItem } from './body/draftItem.ts';
-import type { MarkdownReader } from './body/markdownReader.ts';
+import { loss, type Loss } from './body/findLosses.ts';
 import { collapse } from './body/markup.ts';
+import { pictureKey } from './body/pictureReference.ts';
 import { readBody } from './body/readBody.ts';
-import { parseByline } from './fields/parseByline.ts';
+import type { MarkdownReader } from './body/renderMarkdown.ts';
 import type { MissingPicture, PicturePlacer } from './images/placePictures.ts';
-import type { GoodRecord } from './judgeRecord.ts';
+import { baseOf, type GoodRecord, type Judge } from './judgeRecord.ts';
 import type { SourcePicture } from './record.ts';
 import { messages } from './report/messages.ts';
 
 /** An article but for its pictures. */
-export type Draft = { readonly record: GoodRecord; readonly lead: string; readonly picture: SourcePicture | null; readonly items: readonly DraftItem[] };
+export type Draft = {
+  readonly record: GoodRecord;
+  readonly lead: string;
+  readonly picture: SourcePicture | null;
+  readonly items: readonly DraftItem[];
+  readonly losses: readonly Loss[];
+};
 
 const MAX_PARAGRAPH = 100_000;
 const MAX_BODY = 1_000_000;
 /** A first paragraph that is as short as a lead serves as one where there is none. */
 const MAX_LEAD = 600;
+/** Of authors and of topics. */
+const MAX_NAMES = 30;
+const MAX_PREFIX = 500;
 
 /** Reads lead and body. Returns why they cannot be stored as a text. */
-export async function draftArticle(record: GoodRecord, readMarkdown: MarkdownReader): Promise<Draft | string> {
+export async function draftArticle(record: GoodRecord, readMarkdown: MarkdownReader, judge: Pick<Judge, 'base'>): Promise<Draft | string> {
   const { source, title } = record;
-  const [readLead, read] = [await readBody(source.lead, readMarkdown), await readBody(source.body, readMarkdown)];
+  const reading = { readMarkdown, base: baseOf(source.address, judge) };
+  const [readLead, read] = [await readBody(source.lead, reading), await readBody(source.body, reading)];
   if (!readLead.ok) return messages.unreadable[readLead.error];
   if (!read.ok) return messages.unreadable[read.error];
-  const own = leadOf(readLead.value);
-  const all = read.value;
+  const own = leadOf(readLead.value.items);
+  const all = read.value.items;
   const untitled = all[0]?.type === 'heading' && collapse(all[0].text) === title ? all.slice(1) : all;
   const [first, ...rest] = untitled;
   const isLead = own === '' && first?.type === 'paragraph' && rest.length > 0 && first.html.length <= MAX_LEAD;
@@ -32,25 +43,40 @@ export async function draftArticle(record: GoodRecord, readMarkdown: MarkdownRea
   const body = isLead ? rest : untitled;
   // A picture that opens the body is the article's.
   const opening = source.pictures.length === 0 && body[0]?.type === 'picture' ? body[0].picture : null;
-  const items = opening ? body.slice(1) : body;
+  const picture = source.pictures[0] ?? opening;
+  const items = body.filter((item) => item.type !== 'picture' || picture === null || pictureKey(item.picture.reference) !== pictureKey(picture.reference));
   if (items.length === 0 && lead === '') return messages.noBody;
   if (items.some((item) => item.type === 'paragraph' && item.html.length > MAX_PARAGRAPH)) return messages.paragraphTooLong;
   const length = JSON.stringify(items).length;
   if (length > MAX_BODY) return messages.textTooLong(length);
-  return { record, lead, picture: source.pictures[0] ?? opening, items };
+  const losses = [
+    ...source.losses,
+    ...readLead.value.losses,
+    ...readLead.value.items.filter(({ type }) => type !== 'paragraph').map(({ type }) => loss('element', `lead: ${type}`)),
+    ...read.value.losses,
+    ...unusedPictures(source.pictures, items),
+    ...record.authors.slice(MAX_NAMES).map(({ prename, surname }) => loss('cut', `${prename} ${surname}`)),
+    ...record.tags.slice(MAX_NAMES).map((tag) => loss('cut', tag)),
+    ...(collapse(source.titlePrefix).length > MAX_PREFIX ? [loss('cut', source.titlePrefix)] : []),
+  ];
+  return { record, lead: lead.slice(0, MAX_PARAGRAPH), picture, items, losses };
 }
 
 function leadOf(items: readonly DraftItem[]): string {
-  return items
-    .flatMap((item) => (item.type === 'paragraph' ? [item.html] : []))
-    .join(' ')
-    .slice(0, MAX_PARAGRAPH);
+  return items.flatMap((item) => (item.type === 'paragraph' ? [item.html] : [])).join(' ');
+}
+
+/** A feed's pictures but for the first, as far as the text does not show them. */
+function unusedPictures([first, ...others]: readonly SourcePicture[], items: readonly DraftItem[]): Loss[] {
+  const shown = items.flatMap((item) => (item.type === 'picture' ? [item.picture] : item.type === 'pictures' ? item.pictures : []));
+  const known = new Set([...(first ? [first] : []), ...shown].map(({ reference }) => pictureKey(reference)));
+  return others.filter(({ reference }) => !known.has(pictureKey(reference))).map(({ reference }) => loss('picture', reference));
 }
 
 /** The article as the content server takes it, and the pictures it has to do without. */
 export async function completeArticle(draft: Draft, placer: PicturePlacer, defaultTag: string): Promise<{ article: ImportRecord; missing: MissingPicture[] }> {
   const { record, lead } = draft;
-  const { source, title, publishedAt, channel, digest } = record;
+  const { source, title, publishedAt, channel, digest, hold, oldPath } = record;
   const picture = draft.picture && (await placer.place(draft.picture));
   const { items, missing } = await placer.placeAll(draft.items);
   const isMissing = picture !== null && 'failure' in picture;
@@ -62,14 +88,17 @@ export async function completeArticle(draft: Draft, placer: PicturePlacer, defau
       id: source.id,
       // Without a picture that may be there the next time, the record counts as not imported as it is.
       digest: lost.some(({ failure }) => failure === 'unavailable') ? '' : digest,
+      ...(hold === null ? {} : { hold }),
+      ...(oldPath === null ? {} : { oldPath }),
       article: {
+        ...(source.slug === '' ? {} : { slug: source.slug }),
         title,
-        titlePrefix: collapse(source.titlePrefix).slice(0, 500) || null,
+        titlePrefix: collapse(source.titlePrefix).slice(0, MAX_PREFIX) || null,
         lead,
         channel,
         contentRestriction: record.isPaid ? 'paid' : 'free',
-        authors: source.bylines.flatMap(parseByline).slice(0, 30),
-        tags: (tags.length === 0 ? [defaultTag] : tags).slice(0, 30),
+        authors: record.authors.slice(0, MAX_NAMES),
+        tags: (tags.length === 0 ? [defaultTag] : tags).slice(0, MAX_NAMES),
         image: isMissing ? null : picture,
         contentItems: items,
         publishedAt,

@@ -1,11 +1,12 @@
 import { MAX_BATCH, MAX_LOOKUP, type ImportOutcome, type ImportRecord } from '#shared/contracts/import.contract.ts';
-import type { MarkdownReader } from './body/markdownReader.ts';
+import type { MarkdownReader } from './body/renderMarkdown.ts';
 import { completeArticle, draftArticle, type Draft } from './composeArticle.ts';
 import type { PicturePlacer } from './images/placePictures.ts';
 import { judgeRecord, type GoodRecord, type Judge } from './judgeRecord.ts';
 import type { ReadStep, SourceRecord } from './record.ts';
 import { describeFault } from './report/describeFault.ts';
 import { messages } from './report/messages.ts';
+import type { Finding } from './report/report.ts';
 import type { Counts } from './report/summary.ts';
 import { ImportAborted, type ArchiveName, type ContentServer } from './send/contentServer.ts';
 
@@ -21,8 +22,8 @@ export type ImportJob = {
   readonly counts: Counts;
   /** Ids of the archive so far, as digests. */
   readonly seen: Set<string>;
-  /** Takes what was wrong with a record. */
-  readonly complain: (line: number, reason: string) => void;
+  /** Takes what did not come in, or not as it was. */
+  readonly report: (finding: Finding) => void;
   /** Called after each batch. */
   readonly advance: () => void;
 };
@@ -51,10 +52,13 @@ export async function importArchive(steps: AsyncIterable<ReadStep>, job: ImportJ
     isEmpty = false;
     if (step.kind === 'record') {
       const judged = judge(step.line, step.record, job);
-      if (typeof judged === 'string') reject(job, step.line, judged);
+      if (typeof judged === 'string') reject(job, step.line, judged, step.record.id);
       else group.push(judged);
     } else if (step.kind === 'broken') reject(job, step.line, step.reason);
-    else job.counts.skipped += 1;
+    else {
+      job.counts.skipped += 1;
+      if (step.what !== null) job.report({ kind: 'skipped', line: step.line, id: null, reason: messages.skipped(step.what) });
+    }
     if (group.length >= MAX_LOOKUP || sizeOf(group) > MAX_BATCH_CHARACTERS) await flush();
   }
   if (isEmpty && !job.signal.aborted) reject(job, 1, messages.noRecords);
@@ -70,14 +74,15 @@ function judge(line: number, record: SourceRecord, job: ImportJob): GoodRecord |
   }
 }
 
-function take({ counts }: ImportJob, { isPaid }: GoodRecord, kind: 'created' | 'updated' | 'unchanged'): void {
+function take({ counts }: ImportJob, { isPaid, hold }: GoodRecord, kind: 'created' | 'updated' | 'unchanged'): void {
   counts[kind] += 1;
+  if (hold) counts.held += 1;
   if (isPaid) counts.paid += 1;
 }
 
-function reject({ counts, complain }: ImportJob, line: number, reason: string): void {
+function reject({ counts, report }: ImportJob, line: number, reason: string, id: string | null = null): void {
   counts.rejected += 1;
-  complain(line, reason);
+  report({ kind: 'rejected', line, id, reason });
 }
 
 async function importGroup(group: readonly GoodRecord[], job: ImportJob): Promise<void> {
@@ -93,9 +98,13 @@ async function importGroup(group: readonly GoodRecord[], job: ImportJob): Promis
       take(job, record, 'unchanged');
       continue;
     }
-    const draft = await draftArticle(record, job.readMarkdown).catch(describeFault);
-    if (typeof draft === 'string') reject(job, record.line, draft);
-    else if (job.isDryRun) take(job, record, states[at] === 'new' ? 'created' : 'updated');
+    const draft = await draftArticle(record, job.readMarkdown, job.judge).catch(describeFault);
+    if (typeof draft === 'string') {
+      reject(job, record.line, draft, record.source.id);
+      continue;
+    }
+    for (const { kind, detail } of draft.losses) job.report({ kind, line: record.line, id: record.source.id, reason: messages.losses[kind](detail) });
+    if (job.isDryRun) take(job, record, states[at] === 'new' ? 'created' : 'updated');
     else batch.push(draft);
     if (batch.length >= MAX_BATCH) {
       await sendBatch(batch, job);
@@ -115,8 +124,8 @@ async function sendBatch(batch: readonly Draft[], job: ImportJob): Promise<void>
   );
   for (const [at, { record }] of completed.entries()) {
     const outcome = outcomes[at] ?? { kind: 'rejected', message: messages.serverFault };
-    if (outcome.kind === 'rejected') reject(job, record.line, messages.rejected(outcome.message));
-    else take(job, record, outcome.kind);
+    if (outcome.kind === 'rejected') reject(job, record.line, messages.rejected(outcome.message), record.source.id);
+    else take(job, record, outcome.kind === 'held' ? 'created' : outcome.kind);
   }
   job.advance();
 }
@@ -129,11 +138,13 @@ async function completeAll(batch: readonly Draft[], job: ImportJob): Promise<Com
     const { record } = draft;
     const complete = await completeArticle(draft, job.placer, job.judge.defaultTag).catch(describeFault);
     if (typeof complete === 'string') {
-      reject(job, record.line, complete);
+      reject(job, record.line, complete, record.source.id);
       continue;
     }
     job.counts.missingPictures += complete.missing.length;
-    for (const { reference, failure } of complete.missing) job.complain(record.line, messages.picture(reference, messages.pictureReasons[failure]));
+    for (const { reference, failure } of complete.missing) {
+      job.report({ kind: 'missingPicture', line: record.line, id: record.source.id, reason: messages.picture(reference, messages.pictureReasons[failure]) });
+    }
     completed.push({ record, article: complete.article });
   }
   return completed;

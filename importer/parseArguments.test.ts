@@ -17,6 +17,13 @@ describe('parseArguments', () => {
         paidTags: [],
         date: null,
         isDryRun: false,
+        names: null,
+        redirects: false,
+        base: null,
+        postTypes: [],
+        encoding: null,
+        csv: { delimiter: null, quote: '"', columns: null },
+        report: 'import-bericht.jsonl',
       },
     });
   });
@@ -30,7 +37,17 @@ describe('parseArguments', () => {
     expect(read).toMatchObject({ ok: true, value: { map: { body: 'bodyMarkdown', tags: 'topic' }, date: '2019-12-31T23:00:00.000Z', channel: 'blog' } });
   });
 
+  it('reads the form of a table', () => {
+    const read = parseArguments(['a', '--delimiter', 'tab', '--quote', 'none', '--columns', 'id, title,body', '--encoding', 'windows-1252']);
+    expect(read).toMatchObject({ ok: true, value: { csv: { delimiter: '\t', quote: '', columns: ['id', 'title', 'body'] }, encoding: 'windows-1252' } });
+  });
+
   it.each([
+    [['a', '--delimiter', '||']],
+    [['a', '--quote', '""']],
+    [['a', '--columns', ',']],
+    [['a', '--encoding', 'klingonisch']],
+    [['a', '--base', '/archiv']],
     [[]],
     [['a', '--map', 'x']],
     [['a', '--map', 'x=y']],

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
 import { parseDate } from './fields/parseDate.ts';
+import { isKnownEncoding } from './read/decodeText.ts';
+import type { CsvOptions } from './read/readCsv.ts';
 import { BODY_KINDS, FIELDS, type BodyKind, type FieldMap } from './read/sourceFields.ts';
 import { messages } from './report/messages.ts';
 
@@ -18,6 +20,14 @@ export type ImportArguments = {
   readonly paidTags: readonly string[];
   readonly date: string | null;
   readonly isDryRun: boolean;
+  /** File with what names of the archive are here. */
+  readonly names: string | null;
+  readonly redirects: boolean;
+  readonly base: string | null;
+  readonly postTypes: readonly string[];
+  readonly encoding: string | null;
+  readonly csv: Omit<CsvOptions, 'judgeColumns'>;
+  readonly report: string;
 };
 
 /** The command line, or what is wrong with it. */
@@ -36,6 +46,10 @@ export function parseArguments(argv: readonly string[]): Result<ImportArguments,
   if (paidTags.some((tag) => tag.trim() === '')) return err(messages.badPaidTag);
   if (values.date !== undefined && date === null) return err(messages.badDate(values.date));
   if (!map.ok) return map;
+  const csv = parseCsvForm(values);
+  if (!csv.ok) return csv;
+  if (values.encoding !== undefined && !isKnownEncoding(values.encoding)) return err(messages.badEncoding(values.encoding));
+  if (values.base !== undefined && !/^https?:\/\/[^/]/i.test(values.base)) return err(messages.badBase(values.base));
   return ok({
     files,
     mandator,
@@ -48,7 +62,26 @@ export function parseArguments(argv: readonly string[]): Result<ImportArguments,
     paidTags,
     date: date === null ? null : new Date(date).toISOString(),
     isDryRun: values['dry-run'],
+    names: values.names ?? null,
+    redirects: values.redirects,
+    base: values.base ?? null,
+    postTypes: values['post-type'] ?? [],
+    encoding: values.encoding ?? null,
+    csv: csv.value,
+    report: values.report,
   });
+}
+
+type GivenForm = { readonly delimiter?: string | undefined; readonly quote: string; readonly columns?: string | undefined };
+
+function parseCsvForm({ delimiter, quote, columns }: GivenForm): Result<ImportArguments['csv'], string> {
+  const separator = delimiter === 'tab' ? '\t' : (delimiter ?? null);
+  const enclosing = quote === 'none' ? '' : quote;
+  const names = columns?.split(',').map((name) => name.trim()) ?? null;
+  if (separator !== null && separator.length !== 1) return err(messages.badCharacter('delimiter', separator));
+  if (enclosing.length > 1) return err(messages.badCharacter('quote', enclosing));
+  if (names?.every((name) => name === '')) return err(messages.badColumns);
+  return ok({ delimiter: separator, quote: enclosing, columns: names });
 }
 
 function readOptions(argv: readonly string[]) {
@@ -64,6 +97,15 @@ function readOptions(argv: readonly string[]) {
       'paid-tag': { type: 'string', multiple: true },
       date: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
+      names: { type: 'string' },
+      redirects: { type: 'boolean', default: false },
+      base: { type: 'string' },
+      'post-type': { type: 'string', multiple: true },
+      delimiter: { type: 'string' },
+      quote: { type: 'string', default: '"' },
+      columns: { type: 'string' },
+      encoding: { type: 'string' },
+      report: { type: 'string', default: 'import-bericht.jsonl' },
     } as const;
     return ok(parseArgs({ args: [...argv], options, allowPositionals: true }));
   } catch (cause) {

@@ -1,8 +1,9 @@
+import type { Loss } from './body/findLosses.ts';
 import type { MarkupNode } from './body/markup.ts';
 
-/** A text as an archive holds it. `wordpress` is HTML whose blank lines part paragraphs and that holds shortcodes. */
+/** A text as an archive holds it. */
 export type SourceText =
-  | { readonly kind: 'html' | 'wordpress' | 'markdown' | 'text'; readonly text: string }
+  | { readonly kind: 'html' | 'markdown' | 'text'; readonly text: string }
   | { readonly kind: 'markup'; readonly nodes: readonly MarkupNode[] };
 
 /** A picture as an archive names it: an address, or a file of the folder. */
@@ -25,13 +26,21 @@ export type SourceRecord = {
   readonly channel: string;
   /** What it says of being paid, as it stands there; empty when it says nothing. */
   readonly paid: string;
+  /** What it says of being public, as it stands there; empty when it says nothing. */
+  readonly status: string;
+  /** Where it stood, absolute or a path; empty when that is not told. */
+  readonly address: string;
+  /** Its name in an address; empty when that is not told. */
+  readonly slug: string;
+  /** What its reader had to leave out. */
+  readonly losses: readonly Loss[];
 };
 
-/** One step of reading an archive. What is skipped is no article, such as a page or an attachment of a blog. */
+/** One step of reading an archive. What is skipped is no article, such as a page of a blog; `what` is null where nobody would miss it. */
 export type ReadStep =
   | { readonly kind: 'record'; readonly line: number; readonly record: SourceRecord }
   | { readonly kind: 'broken'; readonly line: number; readonly reason: string }
-  | { readonly kind: 'skipped'; readonly line: number };
+  | { readonly kind: 'skipped'; readonly line: number; readonly what: string | null };
 
 export const NO_TEXT: SourceText = { kind: 'text', text: '' };
 
@@ -47,4 +56,8 @@ export const EMPTY_RECORD: SourceRecord = {
   pictures: [],
   channel: '',
   paid: '',
+  status: '',
+  address: '',
+  slug: '',
+  losses: [],
 };

@@ -1,15 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { ok } from '#shared/lib/result.ts';
 import { createMarkdownReader } from './body/markdownReader.ts';
 import { createPicturePlacer } from './images/placePictures.ts';
+import { nameKey } from '#shared/lib/nameKey.ts';
+import { NO_NAMES, readNames, type Names } from './fields/readNames.ts';
 import { openPictureFolder, type PictureFolder } from './images/pictureFolder.ts';
 import { importArchive, type ImportJob } from './importArchive.ts';
-import { tagKey } from './judgeRecord.ts';
 import type { ImportArguments } from './parseArguments.ts';
+import { decodeText } from './read/decodeText.ts';
 import { readArchive } from './read/readArchive.ts';
+import { withArchive } from './read/withArchive.ts';
 import { messages } from './report/messages.ts';
-import { createProgress } from './report/progress.ts';
-import { noCounts, summarize } from './report/summary.ts';
+import { createProgress, type Progress } from './report/progress.ts';
+import { createReport, type Report } from './report/report.ts';
+import { noCounts, summarize, type Counts } from './report/summary.ts';
 import { createContentServer, ImportAborted, type ServerAddresses } from './send/contentServer.ts';
 
 export type ImportEnvironment = {
@@ -28,62 +33,83 @@ export type ExitCode = 0 | 1 | 2;
 export async function runImport(options: ImportArguments, environment: ImportEnvironment): Promise<ExitCode> {
   const { terminal, signal, now } = environment;
   const say = (text: string) => void terminal.write(`${text}\n`);
-  const unreadable = options.files.find((file) => file !== '-' && !isReadable(file));
+  const unreadable = [...options.files, options.names ?? '-'].find((file) => file !== '-' && !isReadable(file));
   if (unreadable !== undefined) return stop(say, messages.noFile(unreadable));
   const folder = openFolder(options.images);
   if (options.images !== null && !folder) return stop(say, messages.noFolder(options.images));
 
-  const server = createContentServer(environment.addresses);
+  const names = options.names === null ? ok(NO_NAMES) : await readNames(decodeText(fs.createReadStream(options.names)));
+  if (!names.ok) return stop(say, names.error);
+
   const startedAt = now();
   const counts = noCounts();
   const progress = createProgress(terminal, totalBytes(options.files), now);
-  const finish = () => {
+  const announce = (text: string) => {
     progress.clear();
-    say(summarize(counts, (now() - startedAt) / 1_000, options.isDryRun));
+    say(text);
+  };
+  const report = createReport(options.report, announce);
+  const finish = (...more: readonly string[]) => {
+    report.end();
+    announce(summarize(counts, (now() - startedAt) / 1_000, options.isDryRun));
+    for (const text of more) say(text);
   };
   try {
-    const channels = await prepareChannels(server, options, say);
-    const placer = createPicturePlacer({ folder, server });
-    const readMarkdown = createMarkdownReader();
-    const seenBySource = new Map<string, Set<string>>();
-    let readBytes = 0;
-    for (const file of options.files) {
-      const source = options.source ?? sourceOf(file);
-      const seen = seenBySource.get(source) ?? new Set();
-      seenBySource.set(source, seen);
-      const job: ImportJob = {
-        archive: { mandator: options.mandator, source },
-        judge: { ...judgedBy(options), channels, now: now(), findInFolder: folder?.find ?? null },
-        server,
-        placer,
-        readMarkdown,
-        isDryRun: options.isDryRun,
-        signal,
-        counts,
-        seen,
-        complain(line, reason) {
-          progress.clear();
-          say(`${file === '-' ? 'stdin' : file}:${line}: ${reason}`);
-        },
-        advance: () => progress.show(readBytes, counts),
-      };
-      const bytes = counted(file === '-' ? environment.stdin : fs.createReadStream(file), (length) => (readBytes += length));
-      await importArchive(readArchive(bytes, options), job);
-    }
+    await importFiles(options, { environment, folder, names: names.value, counts, progress, report, announce });
   } catch (cause) {
     if (!(cause instanceof ImportAborted)) throw cause;
-    finish();
-    say(`${cause.message} ${messages.resumable}`);
+    finish(`${cause.message} ${messages.resumable}`);
     return 2;
   }
-  finish();
-  if (signal.aborted) say(`${messages.interrupted} ${messages.resumable}`);
+  finish(...(signal.aborted ? [`${messages.interrupted} ${messages.resumable}`] : []));
   return counts.rejected > 0 || signal.aborted ? 1 : 0;
 }
 
+type Run = {
+  readonly environment: ImportEnvironment;
+  readonly folder: PictureFolder | null;
+  readonly names: Names;
+  readonly counts: Counts;
+  readonly progress: Progress;
+  readonly report: Report;
+  readonly announce: (text: string) => void;
+};
+
+async function importFiles(options: ImportArguments, { environment, folder, names, counts, progress, report, announce }: Run): Promise<void> {
+  const { addresses, stdin, signal, now } = environment;
+  const server = createContentServer(addresses);
+  const channels = await prepareChannels(server, options, announce);
+  const placer = createPicturePlacer({ folder, server });
+  const readMarkdown = createMarkdownReader();
+  const seenBySource = new Map<string, Set<string>>();
+  let readBytes = 0;
+  for (const file of options.files) {
+    const source = options.source ?? sourceOf(file);
+    const seen = seenBySource.get(source) ?? new Set();
+    seenBySource.set(source, seen);
+    const job: ImportJob = {
+      archive: { mandator: options.mandator, source },
+      judge: { ...judgedBy(options), names, channels, now: now(), findInFolder: folder?.find ?? null },
+      server,
+      placer,
+      readMarkdown,
+      isDryRun: options.isDryRun,
+      signal,
+      counts,
+      seen,
+      report: (finding) => report.add(file === '-' ? 'stdin' : file, finding),
+      advance: () => progress.show(readBytes, counts),
+    };
+    await withArchive(file === '-' ? stdin : file, async ({ open, attachments }) => {
+      const bytes = counted(open(), (length) => (readBytes += length));
+      await importArchive(readArchive(bytes, { ...options, attachments, announce }), job);
+    });
+  }
+}
+
 /** What the arguments say about records that do not say it themselves. */
-function judgedBy({ channel, tag, paidTags, date }: ImportArguments) {
-  return { channel, defaultTag: tag, paidTags: new Set(paidTags.map(tagKey)), defaultDate: date };
+function judgedBy({ channel, tag, paidTags, date, base, redirects }: ImportArguments) {
+  return { channel, defaultTag: tag, paidTags: new Set(paidTags.map(nameKey)), defaultDate: date, base, redirects };
 }
 
 function stop(say: (text: string) => void, reason: string): ExitCode {
@@ -108,8 +134,11 @@ function channelName(channel: string): string {
   return last.charAt(0).toUpperCase() + last.slice(1).replaceAll('-', ' ');
 }
 
+/** The file's name; of a feed with its kind, as sites have both of one name. */
 function sourceOf(file: string): string {
-  return file === '-' ? 'stdin' : path.parse(file).name;
+  const { name, base } = path.parse(file);
+  if (file === '-') return 'stdin';
+  return /\.(?:rss|atom)$/i.test(base) ? base : name;
 }
 
 /** A file, or a pipe such as `<(xz -dc …)`. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { serviceOf, type HostsBehind, type ServiceHost } from '#shared/upstreams.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { deliverPurges } from './content/edit/deliverPurges.ts';
+import { releaseDue } from './content/edit/releaseHeld.ts';
 import { indexWaiting } from './content/search/drainSearchOutbox.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
@@ -38,10 +39,11 @@ export default {
     const host = serviceOf(new URL(request.url).hostname);
     return isOurs(host) ? services[host].fetch(request, env, context) : errorEnvelope(404, 'NotFoundError', 'Unknown service');
   },
-  /** Purges and mails that could not be delivered when they arose, articles that the search does not know yet, what nobody confirmed in time, what no meter counts any more, and old gift links. */
+  /** Imported articles whose time has come; purges and mails that could not be delivered when they arose, articles that the search does not know yet, what nobody confirmed in time, what no meter counts any more, and old gift links. */
   async scheduled(_event: ScheduledController, env: OriginEnv): Promise<void> {
     const db = openDatabase(env.DB);
     const now = Date.now();
+    await releaseDue(db, env, now);
     await Promise.all([
       deliverPurges(db, env, Date.now),
       indexWaiting(env),

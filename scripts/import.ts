@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { parseArguments } from '../importer/parseArguments.ts';
 import { messages } from '../importer/report/messages.ts';
 import { runImport } from '../importer/runImport.ts';
@@ -7,8 +8,10 @@ import type { ServerAddresses } from '../importer/send/contentServer.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 
 const options = parseArguments(process.argv.slice(2));
+const headers = v.safeParse(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), process.env['IMPORT_HEADERS'] || '{}');
 const addresses = readAddresses();
 if (!options.ok) quit(`${options.error}\n\n${messages.usage}`);
+else if (!headers.success) quit(messages.badHeaders);
 else if (!addresses) quit(messages.noToken);
 else {
   const interruption = new AbortController();
@@ -37,7 +40,8 @@ function readAddresses(): ServerAddresses | null {
   if (!token) return null;
   const local = (name: string) => ({ url: `http://127.0.0.1:${PORT}`, host: `${name}.localhost:${PORT}` });
   const content = CONTENT_SERVER_URL ? { url: CONTENT_SERVER_URL } : local('content');
-  return { token, content, images: IMAGE_SERVICE_URL ? { url: IMAGE_SERVICE_URL } : (imagesBeside(CONTENT_SERVER_URL) ?? local('images')) };
+  const caller = { token, headers: headers.success ? headers.output : {} };
+  return { caller, content, images: IMAGE_SERVICE_URL ? { url: IMAGE_SERVICE_URL } : (imagesBeside(CONTENT_SERVER_URL) ?? local('images')) };
 }
 
 /** `https://content.example.com` → `https://images.example.com`. */

@@ -2,4 +2,7 @@ import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import type { SourcePicture } from '../record.ts';
 
 /** A block of a body before its pictures are with the image service. */
-export type DraftItem = Exclude<ContentItem, { type: 'image' }> | { readonly type: 'picture'; readonly picture: SourcePicture };
+export type DraftItem =
+  | Exclude<ContentItem, { type: 'image' | 'gallery' }>
+  | { readonly type: 'picture'; readonly picture: SourcePicture }
+  | { readonly type: 'pictures'; readonly title: string; readonly pictures: readonly SourcePicture[] };

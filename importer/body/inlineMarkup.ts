@@ -9,9 +9,17 @@ export const DROPPED: ReadonlySet<string> = new Set(
 /** Inline elements that are kept; the contents of others are. The content server's own allow-list, `inlineHtml`, has the last word. */
 const KEPT: ReadonlySet<string> = new Set('strong b em i sub sup'.split(' '));
 
-const BREAK = '<br />';
+export const BREAK = '<br />';
 
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s<>"]*$/i;
+
+/** Whether a link may stand in an article: to the web, a mailbox, a telephone, or a path of this site. */
+export function isSafeLink(href: string): boolean {
+  return SAFE_LINK.test(href);
+}
+
+/** A footnote's way back to its mark, which leads nowhere in a page of ours. */
+const WAY_BACK = /^[\s\ufe0e\ufe0f]*[↩↑⤴^][\s\ufe0e\ufe0f]*$/u;
 
 /** A node as inline markup. */
 export function toInline(node: MarkupNode): string {
@@ -21,7 +29,8 @@ export function toInline(node: MarkupNode): string {
   const inner = node.children.map(toInline).join('');
   if (KEPT.has(node.name)) return inner.trim() === '' ? inner : `<${node.name}>${inner}</${node.name}>`;
   const href = node.name === 'a' ? (node.attributes['href'] ?? '').trim() : '';
-  return SAFE_LINK.test(href) && inner.trim() !== '' ? `<a href="${escapeHtml(href)}">${inner}</a>` : inner;
+  if (href.startsWith('#') && WAY_BACK.test(inner)) return '';
+  return isSafeLink(href) && inner.trim() !== '' ? `<a href="${escapeHtml(href)}">${inner}</a>` : inner;
 }
 
 /** Without white space at its ends and double breaks; empty when nothing can be read. */

@@ -3,25 +3,21 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { MarkdownFailure, MarkdownReader } from './renderMarkdown.ts';
 
 const answerContract = v.variant('kind', [
   v.object({ kind: v.literal('html'), html: v.string() }),
-  v.object({ kind: v.picklist(['tooDeep', 'tooLarge', 'tooSlow']) }),
+  v.object({ kind: v.picklist(['tooDeep', 'tooDense', 'tooLarge', 'tooSlow']) }),
 ]);
 
 export type MarkdownAnswer = v.InferOutput<typeof answerContract>;
-
-export type MarkdownFailure = Exclude<MarkdownAnswer['kind'], 'html'>;
-
-/** Markdown as HTML, one text after the other. */
-export type MarkdownReader = (text: string) => Promise<Result<string, MarkdownFailure>>;
 
 const MAX_HEAP_MB = 512;
 const ABORTED = 134;
 
 /**
- * Reads in a process of its own: the parser's time and memory grow with the square of the length where emphases or quotes are only opened,
- * and 50 KB took 16 seconds. A thread could be ended as well, but when its memory is full it may take the importer with it.
+ * Reads one text after the other in a process of its own, which a deadline and a limit of memory can end: an archive is a stranger's file. A
+ * thread could be ended as well, but when its memory is full it may take the importer with it.
  */
 export function createMarkdownReader(): MarkdownReader {
   let reader: ChildProcess | null = null;

@@ -1,43 +1,52 @@
 import { assertNever } from '#shared/lib/assertNever.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { SourceText } from '../record.ts';
-import { cutSpans } from './cutSpans.ts';
+import { clipTexts } from './clipTexts.ts';
 import type { DraftItem } from './draftItem.ts';
-import type { MarkdownFailure, MarkdownReader } from './markdownReader.ts';
+import { findLosses, type Loss } from './findLosses.ts';
+import type { MarkupNode } from './markup.ts';
 import { parseHtml } from './parseHtml.ts';
+import type { MarkdownFailure, MarkdownReader } from './renderMarkdown.ts';
+import { resolveAddresses } from './resolveAddresses.ts';
 import { textToItems } from './textToItems.ts';
 import { toContentItems } from './toContentItems.ts';
 
-/** A text of any kind as blocks, or why it cannot be read. */
-export async function readBody(source: SourceText, readMarkdown: MarkdownReader): Promise<Result<DraftItem[], MarkdownFailure>> {
+export type Body = { readonly items: readonly DraftItem[]; readonly losses: readonly Loss[] };
+
+type BodyReading = {
+  readonly readMarkdown: MarkdownReader;
+  /** Where the text stood, for its relative addresses; null when that is not known. */ readonly base: string | null;
+};
+
+/** A text of any kind as blocks with what they cannot hold, or why it cannot be read. */
+export async function readBody(source: SourceText, { readMarkdown, base }: BodyReading): Promise<Result<Body, MarkdownFailure>> {
+  const nodes = await readMarkup(source, readMarkdown);
+  if (!nodes.ok) return nodes;
+  const resolved = resolveAddresses(nodes.value, base);
+  const plain = source.kind === 'text' ? textToItems(source.text.replace(/\r\n?/g, '\n')) : [];
+  const { items, losses } = clipTexts([...plain, ...toContentItems(resolved)]);
+  return ok({ items, losses: [...findLosses(resolved), ...losses] });
+}
+
+/** Plain text has no markup. */
+async function readMarkup(source: SourceText, readMarkdown: MarkdownReader): Promise<Result<readonly MarkupNode[], MarkdownFailure>> {
   switch (source.kind) {
     case 'html':
       return fromHtml(source.text);
-    case 'wordpress':
-      return fromHtml(wordpressToHtml(source.text));
-    case 'markdown':
-      return fromMarkdown(await readMarkdown(source.text));
+    case 'markdown': {
+      const html = await readMarkdown(source.text);
+      return html.ok ? fromHtml(html.value) : html;
+    }
     case 'markup':
-      return ok(toContentItems(source.nodes));
+      return ok(source.nodes);
     case 'text':
-      return ok(textToItems(source.text.replace(/\r\n?/g, '\n')));
+      return ok([]);
     default:
       return assertNever(source);
   }
 }
 
-function fromHtml(html: string): Result<DraftItem[], 'tooDeep'> {
+function fromHtml(html: string): Result<readonly MarkupNode[], 'tooDeep'> {
   const nodes = parseHtml(html);
-  return nodes ? ok(toContentItems(nodes)) : err('tooDeep');
-}
-
-function fromMarkdown(html: Result<string, MarkdownFailure>): Result<DraftItem[], MarkdownFailure> {
-  return html.ok ? fromHtml(html.value) : html;
-}
-
-const SHORTCODES = { open: /\[\/?(?:caption|gallery|audio|video|playlist|embed|wp_caption)\b/g, close: ']', replacement: '' };
-
-/** WordPress stores blank lines for paragraphs, and parts of a post in square brackets. */
-function wordpressToHtml(text: string): string {
-  return cutSpans(text.replace(/\r\n?/g, '\n'), SHORTCODES).replace(/\n[^\S\n]*\n\s*/g, '<hr>');
+  return nodes ? ok(nodes) : err('tooDeep');
 }

@@ -2,7 +2,6 @@ import type { ContentItemOf } from '#shared/domain/content/contentItem.ts';
 import { toReadableText } from './inlineMarkup.ts';
 import { findAll, isElement, type MarkupElement } from './markup.ts';
 
-const MAX_CELL_CHARACTERS = 20_000;
 const ROWS = new Set(['tr']);
 const CAPTION = new Set(['caption']);
 
@@ -11,9 +10,9 @@ export function toTable(table: MarkupElement): ContentItemOf<'table'> | null {
   const rows = findAll(table, ROWS)
     .map((row) => row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th'))
     .filter((cells) => cells.length > 0);
-  const texts = rows.map((cells) => cells.map((cell) => toReadableText(cell).slice(0, MAX_CELL_CHARACTERS)));
+  const texts = rows.map((cells) => cells.map(toReadableText));
   if (texts.flat().every((text) => text === '')) return null;
   const hasHeader = rows[0]?.every((cell) => cell.name === 'th') ?? false;
-  const caption = findAll(table, CAPTION).map(toReadableText).join(' ').slice(0, MAX_CELL_CHARACTERS);
+  const caption = findAll(table, CAPTION).map(toReadableText).join(' ');
   return { type: 'table', caption: caption || null, header: hasHeader ? (texts[0] ?? []) : [], rows: hasHeader ? texts.slice(1) : texts };
 }

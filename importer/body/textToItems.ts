@@ -26,7 +26,7 @@ function blockToItems(lines: readonly string[]): DraftItem[] {
 /** A heading as plain-text archives write it: `== Geschichte ==`, `=== Ort`. */
 function readHeading(line: string): DraftItem | null {
   const [marks = ''] = /^={2,6}(?=\s)/.exec(line) ?? [];
-  const text = collapse(line.slice(marks.length)).replace(/ =+$/, '').slice(0, 20_000);
+  const text = collapse(line.slice(marks.length)).replace(/ =+$/, '');
   return marks === '' || text === '' ? null : { type: 'heading', level: marks.length === 2 ? 2 : 3, text };
 }
 

@@ -1,9 +1,11 @@
+import { escapeHtml } from '#shared/lib/escape.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import type { SourcePicture } from '../record.ts';
 import type { DraftItem } from './draftItem.ts';
 import { toEmbed } from './embeds.ts';
-import { DROPPED, tidyInline, toInline, toReadableText } from './inlineMarkup.ts';
+import { BREAK, DROPPED, isSafeLink, tidyInline, toInline, toReadableText } from './inlineMarkup.ts';
 import { collapse, findAll, isElement, type MarkupElement, type MarkupNode } from './markup.ts';
+import { isPictureReference } from './pictureReference.ts';
 import { toTable } from './tableItem.ts';
 
 const BLOCKS: ReadonlySet<string> = new Set(
@@ -11,8 +13,11 @@ const BLOCKS: ReadonlySet<string> = new Set(
 );
 const PICTURES = new Set(['img']);
 const CAPTIONS = new Set(['figcaption']);
+const FIGURES = new Set(['figure']);
+const TABLES = new Set(['table']);
+const NO_BREAK = '\u00a0';
+const INDENT = NO_BREAK.repeat(2);
 const ATTRIBUTIONS = new Set(['cite', 'footer']);
-const MAX_TEXT = 20_000;
 
 /** A body's markup as blocks, by allow-list: what is not named here becomes the text it holds. */
 export function toContentItems(nodes: readonly MarkupNode[]): DraftItem[] {
@@ -22,8 +27,7 @@ export function toContentItems(nodes: readonly MarkupNode[]): DraftItem[] {
     const html = tidyInline(inline);
     inline = '';
     if (html === '') return;
-    const embed = /^\S+$/.test(html) || html.startsWith('<a ') ? toEmbed(toPlainText(html), '') : null;
-    items.push(embed ?? { type: 'paragraph', html });
+    items.push(standalone(html) ?? { type: 'paragraph', html });
   };
   const walk = (node: MarkupNode): void => {
     if (!isElement(node) || (!BLOCKS.has(node.name) && !CONVERTERS[node.name] && !holdsBlock(node))) {
@@ -46,6 +50,20 @@ export function toContentItems(nodes: readonly MarkupNode[]): DraftItem[] {
   return items;
 }
 
+/** A paragraph that is an address and nothing else: what it shows, or a link to it. */
+function standalone(html: string): DraftItem | null {
+  if (!/^\S+$/.test(html) && !html.startsWith('<a ')) return null;
+  const address = decodeEntities(toPlainText(html));
+  const embed = toEmbed(address, '');
+  if (embed || html.startsWith('<a ') || !/^https?:\/\/\S+$/i.test(address) || !isSafeLink(address)) return embed;
+  return { type: 'paragraph', html: `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>` };
+}
+
+/** As `escapeHtml` writes them. */
+function decodeEntities(text: string): string {
+  return text.replace(/&#(\d{2});/g, (_, code: string) => String.fromCharCode(Number(code)));
+}
+
 /** Blocks of their own, by element; null leaves an element to what it holds. */
 const CONVERTERS: Readonly<Record<string, ((element: MarkupElement) => DraftItem[] | null) | undefined>> = {
   h1: (element) => heading(element, 2),
@@ -59,7 +77,7 @@ const CONVERTERS: Readonly<Record<string, ((element: MarkupElement) => DraftItem
   table: (element) => [...wrap(toTable(element)), ...picturesIn(element)],
   blockquote: quote,
   pre: (element) => wrap(preformatted(element)),
-  img: (element) => wrap(picture(element, '')),
+  img: (element) => wrap(picture(element)),
   figure,
   iframe: (element) => wrap(toEmbed(element.attributes['src'] ?? '', collapse(element.attributes['title'] ?? ''))),
 };
@@ -76,23 +94,40 @@ function holdsBlock(element: MarkupElement): boolean {
 }
 
 function heading(element: MarkupElement, level: 2 | 3): DraftItem[] {
-  const text = toReadableText(element).slice(0, MAX_TEXT);
+  const text = toReadableText(element);
   return [...(text === '' ? [] : [{ type: 'heading' as const, level, text }]), ...picturesIn(element)];
 }
 
-/** Lists within lists are read on in the outer one. */
 function list(element: MarkupElement, ordered: boolean): DraftItem[] {
-  const items = entriesOf(element).filter((html) => html !== '');
+  const isGallery = (element.attributes['class'] ?? '').includes('gallery');
+  const gallery = isGallery ? galleryOrNull(findAll(element, FIGURES).flatMap(picturesOf), '') : null;
+  if (gallery) return gallery;
+  const items = entriesOf(element, 0);
   return [...(items.length === 0 ? [] : [{ type: 'list' as const, ordered, items }]), ...picturesIn(element)];
 }
 
-function entriesOf(element: MarkupElement): string[] {
-  return element.children.filter(isElement).flatMap((entry) => {
-    const isList = (node: MarkupNode) => isElement(node) && (node.name === 'ul' || node.name === 'ol');
-    if (isList(entry)) return entriesOf(entry);
-    const own = entry.children.filter((child) => !isList(child));
-    return [tidyInline(own.map(spaced).join('')), ...entry.children.filter(isElement).filter(isList).flatMap(entriesOf)];
-  });
+/** The entries of a list: at depth 0 as they are, deeper ones behind their mark. */
+function entriesOf(within: MarkupElement, depth: number): string[] {
+  const entries = within.children.map((entry) => (isList(entry) ? entriesOf(entry, depth + 1).join(BREAK) : entryOf(entry, depth)));
+  const mark = (at: number) => INDENT.repeat(depth - 1) + (within.name === 'ol' ? `${at + 1}. ` : '– ');
+  return entries.filter((html) => html !== '').map((html, at) => (depth === 0 ? html : mark(at) + html));
+}
+
+/** An entry's text, with the entries of lists within it on lines of their own below. */
+function entryOf(entry: MarkupNode, depth: number): string {
+  const children = isElement(entry) ? entry.children : [entry];
+  const own = tidyInline(
+    children
+      .filter((child) => !isList(child))
+      .map(spaced)
+      .join(''),
+  );
+  const inner = children.filter(isList).flatMap((list) => entriesOf(list, depth + 1));
+  return [own, ...inner].filter((html) => html !== '').join(BREAK);
+}
+
+function isList(node: MarkupNode): node is MarkupElement {
+  return isElement(node) && (node.name === 'ul' || node.name === 'ol');
 }
 
 /** Paragraphs within an entry do not run into each other. */
@@ -106,7 +141,7 @@ function quote(element: MarkupElement): DraftItem[] {
   if (embed) return [embed];
   const attribution = findAll(element, ATTRIBUTIONS).map(toReadableText).join(' ');
   const text = collapse(element.children.map(quotedText).join(' '));
-  const said = text === '' ? [] : [{ type: 'quote' as const, text: text.slice(0, MAX_TEXT), attribution: attribution.slice(0, MAX_TEXT) || null }];
+  const said = text === '' ? [] : [{ type: 'quote' as const, text, attribution: attribution || null }];
   return [...said, ...picturesIn(element)];
 }
 
@@ -116,25 +151,65 @@ function quotedText(node: MarkupNode): string {
   return node.children.map(quotedText).join(BLOCKS.has(node.name) ? ' ' : '');
 }
 
+/** Line by line, with its indentations. */
 function preformatted(element: MarkupElement): DraftItem | null {
-  const html = tidyInline(toInline(element).replace(/\r?\n/g, '<br />'));
-  return html === '' ? null : { type: 'paragraph', html };
+  const lines = toInline(element)
+    .replaceAll(BREAK, '\n')
+    .split(/\r?\n/)
+    .map((line) =>
+      line
+        .trimEnd()
+        .replace(/\t/g, INDENT)
+        .replace(/ (?= )|^ /g, NO_BREAK),
+    );
+  const [from, to] = [lines.findIndex(isReadable), lines.findLastIndex(isReadable)];
+  return from === -1 ? null : { type: 'paragraph', html: lines.slice(from, to + 1).join(BREAK) };
 }
 
+function isReadable(line: string): boolean {
+  return line.trim() !== '';
+}
+
+/** A picture with its caption, several as a gallery, a table with its caption. Null for a frame around anything else. */
 function figure(element: MarkupElement): DraftItem[] | null {
-  const caption = findAll(element, CAPTIONS).map(toReadableText).join(' ');
-  const pictures = findAll(element, PICTURES).flatMap((image) => wrap(picture(image, caption)));
-  return pictures.length > 0 ? pictures : null;
+  const inner = findAll(element, FIGURES);
+  const [own = ''] = element.children
+    .filter(isElement)
+    .filter(({ name }) => name === 'figcaption')
+    .map(toReadableText);
+  if (inner.length > 0) return galleryOrNull(inner.flatMap(picturesOf), own);
+  const tables = findAll(element, TABLES).flatMap((table) => wrap(toTable(table)));
+  if (tables.length > 0) return tables.map((table) => ({ ...table, caption: table.caption ?? (captionOf(element) || null) }));
+  return galleryOrNull(picturesOf(element), own);
+}
+
+function galleryOrNull(pictures: readonly SourcePicture[], title: string): DraftItem[] | null {
+  const [first, second] = pictures;
+  if (first && !second) return [{ type: 'picture', picture: first }];
+  return first ? [{ type: 'pictures', title, pictures }] : null;
+}
+
+function picturesOf(element: MarkupElement): SourcePicture[] {
+  const caption = captionOf(element);
+  return findAll(element, PICTURES).flatMap((image) => wrap(toPicture(image, caption)));
+}
+
+/** What stands below a figure; where nothing is marked as that, the text beside its picture. */
+function captionOf(element: MarkupElement): string {
+  const marked = findAll(element, CAPTIONS).map(toReadableText).join(' ');
+  return marked !== '' || findAll(element, TABLES).length > 0 ? marked : toReadableText(element);
 }
 
 function picturesIn(element: MarkupElement): DraftItem[] {
-  return findAll(element, PICTURES).flatMap((image) => wrap(picture(image, '')));
+  return findAll(element, PICTURES).flatMap((image) => wrap(picture(image)));
 }
 
-/** Addresses within the page (`data:`) are none that can be fetched. */
-function picture({ attributes }: MarkupElement, caption: string): DraftItem | null {
+function picture(image: MarkupElement): DraftItem | null {
+  const found = toPicture(image, '');
+  return found && { type: 'picture', picture: found };
+}
+
+function toPicture({ attributes }: MarkupElement, caption: string): SourcePicture | null {
   const reference = (attributes['src'] ?? '').trim();
-  if (reference === '' || reference.length > 2_000 || /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(reference)) return null;
-  const described: SourcePicture = { reference, altText: collapse(attributes['alt'] ?? '').slice(0, 1_000), caption: caption.slice(0, 1_000) };
-  return { type: 'picture', picture: described };
+  return isPictureReference(reference) ? { reference, altText: collapse(attributes['alt'] ?? '').slice(0, 1_000), caption: caption.slice(0, 1_000) } : null;
 }

@@ -71,7 +71,7 @@ describe('fetchPicture', () => {
       if (what === 'to') response.writeHead(302, { location: decodeURIComponent(rest) }).end();
       else if (what === 'status') response.writeHead(Number(rest)).end();
       else if (what === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
-      else if (what === 'big') response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(11 * 1024 * 1024));
+      else if (what === 'big') response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(20_000_001));
       else response.writeHead(200, { 'content-type': 'image/jpeg' }).end('bytes');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

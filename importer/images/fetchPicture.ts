@@ -10,17 +10,18 @@ export type Fetched = { readonly kind: 'picture'; readonly bytes: Buffer } | { r
 
 type Answer = Fetched | { readonly kind: 'redirect'; readonly to: string };
 
-const MAX_BYTES = 10 * 1024 * 1024;
+/** What the image service takes. */
+export const MAX_PICTURE_BYTES = 20_000_000;
 const DEADLINE_MS = 10_000;
 const MAX_REDIRECTS = 3;
-const TYPES = /^image\/(?:jpeg|pjpeg|png|webp|avif)\b/i;
+const TYPES = /^image\/(?:jpeg|pjpeg|png|webp)\b/i;
 
 /** What may be connected to. */
 export type Network = { readonly isAllowed: (address: string) => boolean; readonly lookup: net.LookupFunction };
 
 export const PUBLIC_NETWORK: Network = { isAllowed: isPublicAddress, lookup: lookupPublic };
 
-/** A picture of the public internet: at most 10 MB, within 10 seconds with all its redirects, each of which is checked like the first. */
+/** A picture of the public internet: at most 20 MB, within 10 seconds with all its redirects, each of which is checked like the first. */
 export async function fetchPicture(reference: string, network: Network = PUBLIC_NETWORK): Promise<Fetched> {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   let address = reference;
@@ -59,7 +60,7 @@ function request(url: URL, { lookup }: Network, signal: AbortSignal): Promise<An
     let size = 0;
     response.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > MAX_BYTES) end(failed('tooLarge'));
+      if (size > MAX_PICTURE_BYTES) end(failed('tooLarge'));
       else chunks.push(chunk);
     });
     response.once('error', () => resolve(failed('unavailable')));

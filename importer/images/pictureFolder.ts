@@ -1,20 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { MAX_PICTURE_BYTES } from './fetchPicture.ts';
 
 /** Pictures of a folder by file name, whatever folders lie between: an archive's paths are rarely those of the copy. */
 export type PictureFolder = { readonly find: (reference: string) => FolderPicture | null };
 
 export type FolderPicture = { readonly file: string; readonly bytes: number };
 
-const MAX_BYTES = 25 * 1024 * 1024;
-
 export function openPictureFolder(folder: string): PictureFolder {
   const files = new Map<string, FolderPicture>();
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(?:jpe?g|png|webp|avif)$/i.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(?:jpe?g|png|webp)$/i.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const bytes = fs.statSync(file).size;
-    if (bytes <= MAX_BYTES) files.set(entry.name.toLowerCase(), { file, bytes });
+    if (bytes <= MAX_PICTURE_BYTES) files.set(entry.name.toLowerCase(), { file, bytes });
   }
   return { find: (reference) => files.get(fileName(reference).toLowerCase()) ?? null };
 }

@@ -4,6 +4,7 @@ import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import type { DraftItem } from '../body/draftItem.ts';
 import type { SourcePicture } from '../record.ts';
+import { messages } from '../report/messages.ts';
 import type { ContentServer } from '../send/contentServer.ts';
 import { fetchPicture, PUBLIC_NETWORK, type Fetched, type FetchFailure, type Network } from './fetchPicture.ts';
 import { fileName, type PictureFolder } from './pictureFolder.ts';
@@ -22,6 +23,8 @@ type Sources = { readonly folder: PictureFolder | null; readonly server: Content
 
 /** Remembered so that a picture many articles show is sent once; few enough for any archive's memory. */
 const MAX_REMEMBERED = 10_000;
+
+const MAX_TITLE = 500;
 
 export function createPicturePlacer({ folder, server, network = PUBLIC_NETWORK }: Sources): PicturePlacer {
   const placed = new Map<string, Promise<string | MissingPicture>>();
@@ -43,14 +46,19 @@ export function createPicturePlacer({ folder, server, network = PUBLIC_NETWORK }
     async placeAll(drafts) {
       const items: ContentItem[] = [];
       const missing: MissingPicture[] = [];
+      const placeOne = async (picture: SourcePicture): Promise<Image[]> => {
+        const image = await place(picture);
+        if (!('failure' in image)) return [image];
+        missing.push(image);
+        return [];
+      };
       for (const draft of drafts) {
-        if (draft.type !== 'picture') {
-          items.push(draft);
-          continue;
-        }
-        const image = await place(draft.picture);
-        if ('failure' in image) missing.push(image);
-        else items.push({ type: 'image', image });
+        if (draft.type === 'picture') for (const image of await placeOne(draft.picture)) items.push({ type: 'image', image });
+        else if (draft.type === 'pictures') {
+          const images: Image[] = [];
+          for (const picture of draft.pictures) images.push(...(await placeOne(picture)));
+          if (images.length > 0) items.push({ type: 'gallery', title: draft.title.slice(0, MAX_TITLE) || messages.gallery, images });
+        } else items.push(draft);
       }
       return { items, missing };
     },

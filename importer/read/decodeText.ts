@@ -2,11 +2,11 @@ const XML_ENCODING = /^<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})["']/;
 const SNIFFED_BYTES = 300;
 
 /**
- * Bytes as text: UTF-8, what a byte order mark says, or what an XML declaration names. Bytes that are no character become U+FFFD, so that
+ * Bytes as text: in the encoding given, or UTF-8, what a byte order mark says, or what an XML declaration names. Bytes that are no character become U+FFFD, so that
  * only the records they stand in are broken.
  */
-export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let decoder: TextDecoder | null = null;
+export async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: string | null = null): AsyncGenerator<string> {
+  let decoder = encoding === null ? null : new TextDecoder(encoding);
   let head = Buffer.alloc(0);
   for await (const chunk of bytes) {
     if (!decoder) {
@@ -31,10 +31,10 @@ function sniffEncoding(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const declared = XML_ENCODING.exec(head.subarray(0, SNIFFED_BYTES).toString('latin1'))?.[1] ?? 'utf-8';
-  return isKnown(declared) ? declared : 'utf-8';
+  return isKnownEncoding(declared) ? declared : 'utf-8';
 }
 
-function isKnown(encoding: string): boolean {
+export function isKnownEncoding(encoding: string): boolean {
   try {
     return new TextDecoder(encoding).encoding !== '';
   } catch (cause) {

@@ -1,6 +1,7 @@
+import { loss } from '../body/findLosses.ts';
 import { readableText } from '../body/parseHtml.ts';
 import { collapse, isElement, textOf, type MarkupElement } from '../body/markup.ts';
-import { EMPTY_RECORD, NO_TEXT, type SourcePicture, type SourceRecord, type SourceText } from '../record.ts';
+import { EMPTY_RECORD, NO_TEXT, type SourceRecord, type SourceText } from '../record.ts';
 import type { FieldMap } from './sourceFields.ts';
 
 /** An item of RSS 2.0. */
@@ -18,9 +19,10 @@ export function readRssItem(item: MarkupElement, map: FieldMap): SourceRecord {
       .map(textOf)
       .concat(rssAuthors(text('author'))),
     date: text('pubDate') || text('dc:date'),
-    tags: categories(item),
-    pictures: picturesOf(item),
+    tags: categories(all(item, 'category')),
+    ...picturesOf(item),
     paid: statedPaid(item, map),
+    address: text('link') || (first(item, 'guid')?.attributes['isPermaLink'] === 'false' ? '' : text('guid')),
   };
 }
 
@@ -40,16 +42,15 @@ export function readAtomEntry(entry: MarkupElement, map: FieldMap): SourceRecord
     tags: all(entry, 'category')
       .map(({ attributes }) => collapse(attributes['label'] ?? attributes['term'] ?? ''))
       .filter((tag) => tag !== ''),
-    pictures: picturesOf(entry),
+    ...picturesOf(entry),
     paid: statedPaid(entry, map),
+    address: link?.attributes['href'] ?? '',
   };
 }
 
-/** The categories and tags of an item. */
-export function categories(item: MarkupElement): string[] {
-  return all(item, 'category')
-    .map((category) => readableText(textOf(category)))
-    .filter((tag) => tag !== '');
+/** What categories and tags are called. */
+export function categories(elements: readonly MarkupElement[]): string[] {
+  return elements.map((category) => readableText(textOf(category))).filter((tag) => tag !== '');
 }
 
 export function all(parent: MarkupElement, name: string): MarkupElement[] {
@@ -91,16 +92,20 @@ function isHtml(element: MarkupElement | undefined): boolean {
   return ['html', 'text/html'].includes(element?.attributes['type'] ?? '');
 }
 
-/** Pictures beside the text: enclosures and Media RSS. */
-function picturesOf(item: MarkupElement): SourcePicture[] {
+/** Pictures beside the text: enclosures and Media RSS. The first is the article's; of further ones, and of other files, there is no place. */
+function picturesOf(item: MarkupElement): Pick<SourceRecord, 'pictures' | 'losses'> {
   const links = all(item, 'link').filter(({ attributes }) => attributes['rel'] === 'enclosure');
   const media = ['media:content', 'media:thumbnail'].flatMap((name) => [...all(item, name), ...all(item, 'media:group').flatMap((group) => all(group, name))]);
-  return [...all(item, 'enclosure'), ...links, ...media].flatMap((element) => {
+  const found = [...all(item, 'enclosure'), ...links, ...media].flatMap((element) => {
     const { url, href, type = '', medium = '' } = element.attributes;
     const reference = url ?? href ?? '';
-    const isPicture = type.startsWith('image/') || medium === 'image' || element.name === 'media:thumbnail';
-    return reference !== '' && isPicture
-      ? [{ reference, altText: collapse(raw(element, 'media:title')), caption: collapse(raw(element, 'media:description')) }]
-      : [];
+    const isPicture =
+      type.startsWith('image/') || medium === 'image' || element.name === 'media:thumbnail' || (type + medium === '' && PICTURE_FILE.test(reference));
+    const [altText, caption] = [collapse(raw(element, 'media:title')), collapse(raw(element, 'media:description'))];
+    return reference === '' ? [] : [{ isPicture, picture: { reference, altText, caption } }];
   });
+  const pictures = found.filter(({ isPicture }) => isPicture).map(({ picture }) => picture);
+  return { pictures, losses: found.filter(({ isPicture }) => !isPicture).map(({ picture }) => loss('attachment', picture.reference)) };
 }
+
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif)(?:$|[?#])/i;

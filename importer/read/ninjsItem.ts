@@ -38,7 +38,7 @@ export function readNinjs(line: number, value: Readonly<Record<string, unknown>>
   const parsed = v.safeParse(ninjs, value);
   if (!parsed.success) return { kind: 'broken', line, reason: `ninjs: ${v.getDotPath(parsed.issues[0]) ?? ''} ${parsed.issues[0].message}` };
   const item = parsed.output;
-  if (item.type !== 'text' || item.pubstatus !== 'usable') return { kind: 'skipped', line };
+  if (item.type !== 'text' || item.pubstatus !== 'usable') return { kind: 'skipped', line, what: `${item.type}, ${item.pubstatus}: ${item.uri}` };
   const headline = pick(item.headlines, ['main', 'headline', 'title']);
   const kicker = item.headlines.find(({ role }) => /kicker|overline|dachzeile/i.test(role));
   const byline = item.by !== '' ? [item.by] : item.people.filter(({ rel }) => /author|creator|byline/i.test(rel)).map(({ name }) => name);

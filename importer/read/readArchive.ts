@@ -5,23 +5,48 @@ import { messages } from '../report/messages.ts';
 import { decodeText, isMisread } from './decodeText.ts';
 import { readAtomEntry, readRssItem } from './feedItem.ts';
 import { isNinjs, readNinjs } from './ninjsItem.ts';
-import { readCsv } from './readCsv.ts';
+import type { CsvForm } from './csvRow.ts';
+import { readCsv, type CsvOptions } from './readCsv.ts';
 import { readJson, type JsonStep } from './readJson.ts';
 import { readXml } from './readXml.ts';
-import { readFields, type BodyKind, type FieldMap } from './sourceFields.ts';
+import { namesOf, readFields, type BodyKind, type FieldMap } from './sourceFields.ts';
 import { createWordpressReader } from './wordpressItem.ts';
+import type { Attachments } from './wordpressText.ts';
 
-export type ReadOptions = { readonly map: FieldMap; readonly bodyKind: BodyKind | null };
+export type ReadOptions = {
+  readonly map: FieldMap;
+  readonly bodyKind: BodyKind | null;
+  readonly postTypes: readonly string[];
+  readonly encoding: string | null;
+  readonly csv: Omit<CsvOptions, 'judgeColumns'>;
+  readonly attachments: Attachments;
+  /** Takes what was found out about a table. */
+  readonly announce: (text: string) => void;
+};
 
 /** The articles of an archive, one at a time, whatever its format: what it begins with tells. */
 export async function* readArchive(bytes: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<ReadStep> {
-  const [start, chunks] = await peek(decodeText(bytes));
-  if (start === '<') yield* readFeed(chunks, options);
+  const [head, chunks] = await peek(decodeText(bytes, options.encoding));
+  const start = head.trimStart().slice(0, 1);
+  if (PACKED.some((mark) => head.startsWith(mark))) yield { kind: 'broken', line: 1, reason: messages.packed };
+  else if (start === '<') yield* readFeed(chunks, options);
   else if (start === '{' || start === '[') yield* readObjects(readJson(chunks), options);
-  else yield* readObjects(readCsv(chunks), options);
+  else yield* readObjects(readCsv(chunks, { ...options.csv, judgeColumns: (columns, form) => judgeColumns(columns, form, options) }), options);
 }
 
-async function* readObjects(steps: AsyncIterable<JsonStep>, { map, bodyKind }: ReadOptions): AsyncGenerator<ReadStep> {
+/** What ZIP, gzip, xz, bzip2 and Zstandard begin with, as it looks as text. */
+const PACKED = ['PK\u0003\u0004', '\u001f\ufffd', '\ufffd7zXZ', 'BZh', '(\ufffd/\ufffd'];
+
+/** A table without a column for what every article has is a table misread, and one message says more than one a row. */
+function judgeColumns(columns: readonly string[], { delimiter, quote }: CsvForm, { map, announce }: ReadOptions): string | null {
+  const form = messages.csvForm(delimiter, quote, columns);
+  const missing = (['id', 'title', 'body'] as const).find((field) => namesOf(field, map).every((name) => !columns.includes(name)));
+  if (missing !== undefined) return messages.noColumn(missing, form);
+  announce(form);
+  return null;
+}
+
+async function* readObjects(steps: AsyncIterable<JsonStep>, { map, bodyKind }: Pick<ReadOptions, 'map' | 'bodyKind'>): AsyncGenerator<ReadStep> {
   for await (const step of steps) {
     const { line } = step;
     if ('reason' in step) yield { kind: 'broken', line, reason: step.reason };
@@ -29,8 +54,8 @@ async function* readObjects(steps: AsyncIterable<JsonStep>, { map, bodyKind }: R
   }
 }
 
-async function* readFeed(chunks: AsyncIterable<string>, { map }: ReadOptions): AsyncGenerator<ReadStep> {
-  const wordpress = createWordpressReader(map);
+async function* readFeed(chunks: AsyncIterable<string>, { map, postTypes, attachments }: ReadOptions): AsyncGenerator<ReadStep> {
+  const wordpress = createWordpressReader({ map, postTypes, attachments });
   for await (const step of readXml(chunks)) {
     const { line } = step;
     if ('reason' in step) yield { kind: 'broken', line, reason: step.reason };
@@ -38,7 +63,7 @@ async function* readFeed(chunks: AsyncIterable<string>, { map }: ReadOptions): A
   }
 }
 
-function readObject(line: number, value: Readonly<Record<string, unknown>>, { map, bodyKind }: ReadOptions): ReadStep {
+function readObject(line: number, value: Readonly<Record<string, unknown>>, { map, bodyKind }: Pick<ReadOptions, 'map' | 'bodyKind'>): ReadStep {
   return isNinjs(value) ? readNinjs(line, value, map) : { kind: 'record', line, record: readFields(value, map, bodyKind) };
 }
 
@@ -60,14 +85,14 @@ function checkCharacters(step: ReadStep): ReadStep {
   return { kind: 'broken', line: step.line, reason: messages.misread };
 }
 
-/** The first character that is no white space, and the text, whole again. */
+/** A text's beginning, with a character that is no white space, and the text, whole again. */
 async function peek(chunks: AsyncGenerator<string>): Promise<[string, AsyncIterable<string>]> {
   let head = '';
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
     head += next.value;
     if (head.trim() !== '') break;
   }
-  return [head.trimStart().slice(0, 1), prepend(head, chunks)];
+  return [head, prepend(head, chunks)];
 }
 
 async function* prepend(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

@@ -1,73 +1,106 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
-import * as v from 'valibot';
 import { messages } from '../report/messages.ts';
 import type { JsonStep } from './readJson.ts';
+import { createRowScanner, type CsvForm } from './csvRow.ts';
 import { MAX_RECORD_CHARACTERS } from './limits.ts';
+import { readLines, type Line } from './readLines.ts';
 
-const row = v.object({ info: v.object({ lines: v.number() }), record: v.record(v.string(), v.string()) });
+/** What is known of a table before it is read; null where the table itself tells. */
+export type CsvOptions = {
+  readonly delimiter: string | null;
+  readonly quote: string;
+  /** Names of the columns of a table whose first row does not tell them. */
+  readonly columns: readonly string[] | null;
+  /** Called once. Returns why nothing can be read with these columns, or null. */
+  readonly judgeColumns: (columns: readonly string[], form: CsvForm) => string | null;
+};
 
-/** The rows of a table whose first row names the columns. */
-export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<JsonStep> {
-  const [delimiter, all] = await sniffDelimiter(chunks);
-  const broken: JsonStep[] = [];
-  const parser = parse({
-    columns: (names: string[]) => names.map((name) => name.trim()),
-    delimiter,
-    info: true,
-    bom: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: MAX_RECORD_CHARACTERS,
-    on_skip: (cause) => {
-      broken.push({ line: lineOf(cause), reason: messages.brokenCsv(cause?.message ?? '') });
-      return undefined;
-    },
-  });
-  const source = Readable.from(all);
-  source.once('error', (cause) => parser.destroy(cause));
-  source.pipe(parser);
-  let line = 1;
-  try {
-    for await (const value of parser) {
-      const { info, record } = v.parse(row, value);
-      // The parser is ahead of this loop, and so are the rows it has skipped.
-      for (let next = broken[0]; next && next.line < info.lines; next = broken[0]) {
-        yield next;
-        line = next.line;
-        broken.shift();
-      }
-      yield { line: line + 1, value: record };
-      line = info.lines;
+/**
+ * The rows of a table. One whose quotes are wrong is rejected by its first line, and reading begins afresh with the next one: a quote that is
+ * never closed costs one row and not all behind it.
+ */
+export async function* readCsv(chunks: AsyncIterable<string>, options: CsvOptions): AsyncGenerator<JsonStep> {
+  let table: { readonly form: CsvForm; readonly columns: readonly string[] } | null = null;
+  for await (const row of readRows(readLines(chunks), options)) {
+    if ('reason' in row) {
+      yield row;
+      continue;
     }
-  } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause;
-    broken.push({ line: line + 1, reason: messages.brokenCsv(cause.message) });
+    if (!table) {
+      table = { form: row.form, columns: (options.columns ?? row.cells).map((name) => name.trim()) };
+      const reason = options.judgeColumns(table.columns, table.form);
+      if (reason !== null) {
+        yield { line: row.line, reason };
+        return;
+      }
+      if (!options.columns) continue;
+    }
+    const { columns } = table;
+    if (row.cells.length === columns.length) yield { line: row.line, value: Object.fromEntries(columns.map((name, at) => [name, row.cells[at] ?? ''])) };
+    else yield { line: row.line, reason: messages.brokenCsv(messages.csvFaults.width(row.cells.length, columns.length)) };
   }
-  yield* broken;
 }
 
-function lineOf(cause: unknown): number {
-  return cause instanceof CsvError && typeof cause['lines'] === 'number' ? cause['lines'] : 0;
-}
+type Row = { readonly line: number; readonly cells: readonly string[]; readonly form: CsvForm } | { readonly line: number; readonly reason: string };
 
-/** Of comma, semicolon and tab the one that the first line has most of; and the text, whole again. */
-async function sniffDelimiter(chunks: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  let head = '';
-  let isDone = false;
-  while (!head.includes('\n') && head.length < 1_000_000 && !isDone) {
-    const next = await iterator.next();
-    isDone = next.done === true;
-    if (!next.done) head += next.value;
+async function* readRows(lines: AsyncIterable<Line>, options: CsvOptions): AsyncGenerator<Row> {
+  let form: CsvForm | null = null;
+  let width = options.columns?.length ?? MAX_COLUMNS;
+  let isHeader = !options.columns;
+  /** Lines of the row that is open. */
+  let open: Line[] = [];
+  let length = 0;
+  let scanner: ReturnType<typeof createRowScanner> | null = null;
+  /** To be read once more, last line first. */
+  const again: Line[] = [];
+  const begin = () => {
+    open = [];
+    length = 0;
+    scanner = null;
+  };
+  const fail = function* (reason: string): Generator<Row> {
+    yield { line: open[0]?.line ?? 0, reason: messages.brokenCsv(reason) };
+    for (const line of open.slice(1).toReversed()) again.push(line);
+    begin();
+  };
+  const take = function* (line: Line): Generator<Row> {
+    if (open.length === 0 && line.text?.trim() === '') return;
+    open.push(line);
+    length += line.text?.length ?? 0;
+    if (line.text === null || length > MAX_RECORD_CHARACTERS) return yield* fail(messages.recordTooLong);
+    form ??= { delimiter: options.delimiter ?? sniffDelimiter(line.text, options.quote), quote: options.quote };
+    scanner ??= createRowScanner(form);
+    const state = scanner.take(line.text);
+    if (state === 'misplacedQuote') return yield* fail(messages.csvFaults.misplacedQuote);
+    // Read on, a quote that is never closed would be looked for to the end of the file behind every line.
+    if (state === 'open') return scanner.cells().length > width ? yield* fail(messages.csvFaults.openQuote) : undefined;
+    const cells = scanner.cells();
+    if (isHeader) width = cells.length;
+    isHeader = false;
+    yield { line: open[0]?.line ?? line.line, cells, form };
+    begin();
+  };
+  const repeat = function* (): Generator<Row> {
+    for (let line = again.pop(); line; line = again.pop()) yield* take(line);
+  };
+  for await (const line of lines) {
+    yield* take(line);
+    yield* repeat();
   }
-  const [names = ''] = head.split('\n', 1);
-  const count = (delimiter: string) => names.split(delimiter).length;
-  const [best = ','] = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a));
-  return [best, withHead(head, iterator)];
+  while (open.length > 0) {
+    yield* fail(messages.csvFaults.openQuote);
+    yield* repeat();
+  }
 }
 
-async function* withHead(head: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  yield head;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+const MAX_COLUMNS = 1_000;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/** The delimiter that a table's first line has most of, outside of quotes. */
+function sniffDelimiter(line: string, quote: string): string {
+  const count = (delimiter: string) => {
+    const scanner = createRowScanner({ delimiter, quote });
+    scanner.take(line);
+    return scanner.cells().length;
+  };
+  return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }

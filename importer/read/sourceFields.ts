@@ -2,7 +2,7 @@ import type { SourceRecord, SourceText } from '../record.ts';
 import { EMPTY_RECORD } from '../record.ts';
 
 /** Fields of an article, as `--map` names them. */
-export const FIELDS = ['id', 'title', 'prefix', 'lead', 'body', 'author', 'date', 'tags', 'image', 'channel', 'paid'] as const;
+export const FIELDS = ['id', 'title', 'prefix', 'lead', 'body', 'author', 'date', 'tags', 'image', 'channel', 'paid', 'status', 'address', 'slug'] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** What a field is called in a file. */
@@ -24,13 +24,22 @@ const USUAL: Readonly<Record<Field, readonly string[]>> = {
   image: ['image', 'images', 'bild'],
   channel: ['channel', 'ressort'],
   paid: ['paid'],
+  status: ['status'],
+  address: ['address', 'permalink', 'link', 'url'],
+  slug: ['slug'],
 };
 
 const BLOCK_MARKUP = /<(?:p|div|h[1-6]|ul|ol|li|table|blockquote|br|img|figure|section|article)\b[^<>]*>/i;
 
+/** What a field may be called in a file, the likeliest first. */
+export function namesOf(field: Field, map: FieldMap): readonly string[] {
+  const named = map[field];
+  return named === undefined ? USUAL[field] : [named];
+}
+
 /** A row of a table or an object of a file as a record, by the names of its fields. */
 export function readFields(row: Readonly<Record<string, unknown>>, map: FieldMap, bodyKind: BodyKind | null): SourceRecord {
-  const nameOf = (field: Field) => map[field] ?? USUAL[field].find((name) => row[name] !== undefined) ?? field;
+  const nameOf = (field: Field) => namesOf(field, map).find((name) => row[name] !== undefined) ?? map[field] ?? field;
   const one = (field: Field) => listOf(row[nameOf(field)])[0] ?? '';
   const several = (field: Field) => {
     const value = row[nameOf(field)];
@@ -50,6 +59,9 @@ export function readFields(row: Readonly<Record<string, unknown>>, map: FieldMap
     pictures: listOf(row[nameOf('image')]).flatMap((reference) => (reference.trim() === '' ? [] : [{ reference: reference.trim(), altText: '', caption: '' }])),
     channel: one('channel').trim().split('/').filter(Boolean).join('/'),
     paid: statedText(row[nameOf('paid')]),
+    status: statedText(row[nameOf('status')]),
+    address: one('address').trim(),
+    slug: one('slug').trim(),
   };
 }
 

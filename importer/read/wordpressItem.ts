@@ -1,59 +1,109 @@
+import * as v from 'valibot';
+import { loss, type Loss } from '../body/findLosses.ts';
 import { collapse, type MarkupElement } from '../body/markup.ts';
 import { readableText } from '../body/parseHtml.ts';
-import { EMPTY_RECORD, type ReadStep, type SourcePicture } from '../record.ts';
+import { EMPTY_RECORD, type ReadStep, type SourceRecord } from '../record.ts';
 import { all, categories, raw } from './feedItem.ts';
 import type { FieldMap } from './sourceFields.ts';
+import { wordpressToHtml, type Attachments } from './wordpressText.ts';
 
-/** What a WordPress export says before the posts that need it: names by login, addresses of attachments by their number. */
+type WordpressOptions = {
+  readonly map: FieldMap;
+  /** What else is an article besides `post`, by WordPress's names. */
+  readonly postTypes: readonly string[];
+  readonly attachments: Attachments;
+};
+
 export type WordpressReader = { readonly isPartOf: (element: MarkupElement) => boolean; readonly read: (line: number, element: MarkupElement) => ReadStep };
 
-/** Reads the items of a WordPress export (WXR). Published posts are records; pages, drafts, menus and attachments are passed over. */
-export function createWordpressReader(map: FieldMap): WordpressReader {
+/** Of WordPress itself, and nothing a reader has seen as a page. */
+const INNER_TYPES: ReadonlySet<string> = new Set(
+  'attachment revision nav_menu_item custom_css customize_changeset oembed_cache user_request wp_template wp_template_part wp_global_styles wp_navigation wp_font_family wp_font_face'.split(
+    ' ',
+  ),
+);
+
+/** A post that somebody is at, or that is to come. Others, such as private ones and those in the bin, are left out. */
+const STATUSES: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pending']);
+
+/** What WordPress itself puts a post into that nobody has sorted. */
+const DEFAULT_CATEGORIES: ReadonlySet<string> = new Set(['Uncategorized', 'Allgemein', 'Unkategorisiert']);
+
+const TOPICS: ReadonlySet<string> = new Set(['category', 'post_tag']);
+
+/** Reads the items of a WordPress export (WXR): its posts are records, and authors are named by their logins before them. */
+export function createWordpressReader({ map, postTypes, attachments }: WordpressOptions): WordpressReader {
   const names = new Map<string, string>();
-  const attachments = new Map<string, string>();
   return {
     isPartOf: (element) => element.name === 'wp:author' || all(element, 'wp:post_type').length > 0,
     read(line, element) {
-      if (element.name === 'wp:author') {
-        names.set(raw(element, 'wp:author_login').trim(), collapse(raw(element, 'wp:author_display_name')));
-        return { kind: 'skipped', line };
-      }
       const text = (name: string) => collapse(raw(element, name));
-      if (text('wp:post_type') === 'attachment') attachments.set(text('wp:post_id'), text('wp:attachment_url'));
-      if (text('wp:post_type') !== 'post' || text('wp:status') !== 'publish' || text('wp:post_password') !== '') return { kind: 'skipped', line };
-      const creator = text('dc:creator');
-      const featured = attachments.get(customFields(element, '_thumbnail_id')[0] ?? '');
-      const pictures: SourcePicture[] = featured ? [{ reference: featured, altText: '', caption: '' }] : [];
-      return {
-        kind: 'record',
-        line,
-        record: {
-          ...EMPTY_RECORD,
-          id: text('wp:post_id') || text('guid'),
-          title: readableText(raw(element, 'title')),
-          lead: { kind: 'wordpress', text: raw(element, 'excerpt:encoded') },
-          body: { kind: 'wordpress', text: raw(element, 'content:encoded') },
-          bylines: [names.get(creator) || creator],
-          date: dateOf(text('wp:post_date_gmt')) ?? (text('wp:post_date') || text('pubDate')),
-          tags: categories(element).filter((tag) => !DEFAULT_CATEGORIES.has(tag)),
-          pictures,
-          paid: map.paid === undefined ? '' : customFields(element, map.paid).join(', '),
-        },
-      };
+      if (element.name === 'wp:author') {
+        names.set(raw(element, 'wp:author_login').trim(), text('wp:author_display_name'));
+        return { kind: 'skipped', line, what: null };
+      }
+      const [type, status] = [text('wp:post_type'), text('wp:status')];
+      if (INNER_TYPES.has(type)) return { kind: 'skipped', line, what: null };
+      const isProtected = text('wp:post_password') !== '';
+      if (!['post', ...postTypes].includes(type) || !STATUSES.has(status) || isProtected) {
+        return { kind: 'skipped', line, what: `${type}, ${isProtected ? 'password' : status}: ${text('title')}` };
+      }
+      return { kind: 'record', line, record: readPost(element, { names, map, attachments }) };
     },
   };
 }
 
-/** What WordPress itself puts a post into that nobody has sorted. */
-const DEFAULT_CATEGORIES: ReadonlySet<string> = new Set(['Uncategorized', 'Allgemein', 'Unkategorisiert']);
+type Context = { readonly names: ReadonlyMap<string, string>; readonly map: FieldMap; readonly attachments: Attachments };
+
+function readPost(element: MarkupElement, { names, map, attachments }: Context): SourceRecord {
+  const text = (name: string) => collapse(raw(element, name));
+  const html = (markup: string) => ({ kind: 'html' as const, text: wordpressToHtml(markup, text('wp:post_id'), attachments) });
+  const creator = text('dc:creator');
+  const featured = customFields(element, '_thumbnail_id')[0];
+  const picture = featured === undefined ? undefined : attachments.byId.get(featured);
+  const sorted = all(element, 'category');
+  const isTopic = ({ attributes }: MarkupElement) => TOPICS.has(attributes['domain'] ?? 'category');
+  return {
+    ...EMPTY_RECORD,
+    id: text('wp:post_id') || text('guid'),
+    title: readableText(raw(element, 'title')),
+    lead: html(raw(element, 'excerpt:encoded')),
+    body: html(raw(element, 'content:encoded') + footnotesOf(element)),
+    bylines: [names.get(creator) || creator],
+    date: dateOf(text('wp:post_date_gmt')) ?? (text('wp:post_date') || text('pubDate')),
+    tags: categories(sorted.filter(isTopic)).filter((tag) => !DEFAULT_CATEGORIES.has(tag)),
+    pictures: picture ? [picture] : [],
+    paid: map.paid === undefined ? '' : customFields(element, map.paid).join(', '),
+    status: text('wp:status'),
+    address: text('link'),
+    slug: text('wp:post_name'),
+    losses: [
+      ...sorted
+        .filter((category) => !isTopic(category))
+        .map((category): Loss => loss('category', `${category.attributes['domain'] ?? ''}: ${categories([category]).join('')}`)),
+      ...(featured !== undefined && !picture ? [loss('picture', `_thumbnail_id ${featured}`)] : []),
+    ],
+  };
+}
 
 /** WordPress writes zeros where it does not know the time in UTC. */
 function dateOf(gmt: string): string | null {
   return gmt === '' || gmt.startsWith('0000') ? null : `${gmt}Z`;
 }
 
+const footnotes = v.pipe(v.string(), v.parseJson(), v.array(v.object({ content: v.string() })));
+
+/** The block editor keeps a post's footnotes beside its text. */
+function footnotesOf(element: MarkupElement): string {
+  const notes = customFields(element, 'footnotes').flatMap((stored) => {
+    const parsed = v.safeParse(footnotes, stored);
+    return parsed.success ? parsed.output : [];
+  });
+  return notes.length === 0 ? '' : `\n\n<ol>${notes.map(({ content }) => `<li>${content}</li>`).join('')}</ol>`;
+}
+
 /** What a post's custom fields of this name say; WordPress keeps an empty one where a box is not ticked. */
-function customFields(element: MarkupElement, key: string): string[] {
+export function customFields(element: MarkupElement, key: string): string[] {
   return all(element, 'wp:postmeta')
     .filter((entry) => raw(entry, 'wp:meta_key').trim() === key)
     .map((entry) => raw(entry, 'wp:meta_value').trim())

@@ -4,13 +4,23 @@ export const messages = {
 
   --mandator ID        Titel: tagesbote (Standard), rundblick, blitz, leverkusen
   --channel PFAD       Ressort der Artikel (Standard: archiv); fehlt es, wird es angelegt
-  --map FELD=NAME,…    woher die Felder kommen (JSON, CSV): id, title, prefix, lead, body, author, date, tags, image, channel, paid;
-                       paid auch aus RSS und Atom (Element), WordPress (eigenes Feld) und ninjs
+  --map FELD=NAME,…    woher die Felder kommen (JSON, CSV): id, title, prefix, lead, body, author, date, tags, image, channel, paid,
+                       status, address, slug; paid auch aus RSS und Atom (Element), WordPress (eigenes Feld) und ninjs
   --images ORDNER      Bilder nach Dateinamen von hier statt aus dem Netz
-  --source NAME        Name des Archivs, in dem die Kennungen gelten (Standard: Dateiname)
+  --source NAME        Name des Archivs, in dem die Kennungen gelten (Standard: Dateiname; bei .rss und .atom mit Endung)
   --body ART           html, markdown oder text (Standard: am Feldnamen und Inhalt erkannt)
   --tag NAME           Thema von Artikeln ohne eines (Standard: Archiv)
   --paid-tag NAME      Thema, das einen Artikel kostenpflichtig macht; mehrmals möglich
+  --names DATEI        Tabelle ohne Kopf, was wie heißt: author,J. Weiß,Jörg Weiß – tag,Fussball,Fußball – channel,Lokales,koeln/stadt –
+                       paid,metered,plus; nichts in der dritten Spalte lässt weg
+  --redirects          von der alten Adresse jedes Artikels auf die neue weiterleiten
+  --base ADRESSE       wo relative Adressen eines Archivs anfangen, das es nicht sagt
+  --post-type NAME     was in einem WordPress-Export außer „post“ ein Artikel ist; mehrmals möglich
+  --delimiter ZEICHEN  trennt die Spalten einer CSV-Datei (Standard: an der ersten Zeile erkannt; „tab“ für den Tabulator)
+  --quote ZEICHEN      umschließt ihre Felder (Standard: "; „none“ für keines)
+  --columns NAME,…     ihre Spalten, wenn die erste Zeile sie nicht nennt
+  --encoding NAME      Zeichensatz (Standard: UTF-8, oder was die Datei sagt), z. B. windows-1252
+  --report DATEI       Bericht je Datensatz, JSON-Zeilen (Standard: import-bericht.jsonl)
   --date DATUM         Datum von Artikeln ohne eines (Standard: der Augenblick des Imports)
   --dry-run            schreibt nichts, sagt, was geschähe`,
 
@@ -18,6 +28,13 @@ export const messages = {
   unknownMandator: (id: string) => `Diesen Titel gibt es nicht: ${id}`,
   badMap: (part: string) => `--map versteht „${part}“ nicht`,
   badPaidTag: '--paid-tag nennt kein Thema',
+  badCharacter: (option: string, text: string) => `--${option} ist ein einzelnes Zeichen, nicht „${text}“`,
+  badColumns: '--columns nennt keine Spalten',
+  badEncoding: (name: string) => `Diesen Zeichensatz gibt es nicht: ${name}`,
+  badBase: (address: string) => `--base ist keine Adresse: ${address}`,
+  badHeaders: 'IMPORT_HEADERS ist kein JSON-Objekt mit Texten: {"CF-Access-Client-Id":"…","CF-Access-Client-Secret":"…"}',
+  badNames: (line: number, reason: string) => `--names, Zeile ${line}: ${reason}`,
+  unknownName: (kind: string) => `author, tag, channel oder paid und ein Name, nicht „${kind.slice(0, 60)}“`,
   badBody: (kind: string) => `--body versteht „${kind}“ nicht`,
   badDate: (date: string) => `--date versteht „${date}“ nicht`,
   noFile: (file: string) => `Diese Datei lässt sich nicht lesen: ${file}`,
@@ -34,12 +51,22 @@ export const messages = {
   noObject: 'kein JSON-Objekt',
   brokenJson: (detail: string) => `kein gültiges JSON: ${detail}`,
   brokenCsv: (detail: string) => `keine gültige CSV-Zeile: ${detail}`,
+  csvFaults: {
+    openQuote: 'ein Anführungszeichen wird nicht geschlossen',
+    misplacedQuote: 'hinter einem schließenden Anführungszeichen steht noch Text',
+    width: (found: number, wanted: number) => `${found} statt ${wanted} Spalten`,
+  },
+  csvForm: (delimiter: string, quote: string, columns: readonly string[]) =>
+    `CSV, getrennt mit ${delimiter === '\t' ? 'Tabulator' : `„${delimiter}“`}, umschlossen mit ${quote === '' ? 'nichts' : quote}, ${columns.length} Spalten: ${columns.join(', ').slice(0, 300)}`,
+  noColumn: (field: string, form: string) =>
+    `keine Spalte für ${field}. Gelesen als ${form}. Anders: --map ${field}=SPALTE, --delimiter, --quote, --columns, --encoding`,
+  packed: 'Datei ist gepackt: erst entpacken',
   brokenXml: (line: number, detail: string) => `kein gültiges XML (Zeile ${line}): ${detail}`,
   fileGivenUp: 'Element zu lang, der Rest der Datei ist nicht lesbar',
   cutOff: 'Datei bricht mitten im Datensatz ab',
   noRecords: 'Datei enthält keine Datensätze',
   serverFault: 'Fehler im Content-Server (500)',
-  misread: 'ungültige Zeichen: nicht UTF-8 oder nicht die angegebene Kodierung',
+  misread: 'ungültige Zeichen: nicht UTF-8 oder nicht die angegebene Kodierung (--encoding)',
   noTitle: 'Titel fehlt',
   noId: 'Kennung fehlt',
   idTooLong: 'Kennung zu lang (über 500 Zeichen)',
@@ -47,18 +74,47 @@ export const messages = {
   duplicate: (id: string) => `Kennung doppelt: ${id}`,
   unknownDate: (date: string) => `Datum unverständlich: ${date.slice(0, 60)}`,
   future: (date: string) => `Datum liegt in der Zukunft: ${date.slice(0, 60)}`,
+  unknownStatus: (value: string) => `unklar, ob veröffentlicht: ${value.trim().slice(0, 60)}`,
   unknownPaid: (value: string) => `unklar, ob kostenpflichtig: ${value.trim().slice(0, 60)}`,
   noBody: 'Text fehlt',
   textTooLong: (characters: number) => `Text zu lang (${(characters / 1_000_000).toFixed(1).replace('.', ',')} Millionen Zeichen, höchstens 1)`,
   unreadable: {
     tooDeep: 'Auszeichnung zu tief verschachtelt',
+    tooDense: 'Markdown nicht lesbar: mehr Auszeichnung als Text',
     tooLarge: 'Markdown nicht lesbar: es braucht zu viel Speicher',
-    tooSlow: 'Markdown nicht lesbar: es braucht länger als 3 Sekunden',
+    tooSlow: 'Markdown nicht lesbar: es braucht länger als eine Sekunde',
   },
   fault: (detail: string) => `nicht lesbar (${detail.replace(/\s+/g, ' ').slice(0, 200)})`,
   paragraphTooLong: 'Absatz zu lang (über 100.000 Zeichen)',
   unknownChannel: (path: string) => `Ressort gibt es nicht: ${path}`,
   rejected: (message: string) => `vom Content-Server abgelehnt: ${message}`,
+  skipped: (what: string) => `übergangen: ${what.slice(0, 300)}`,
+  losses: {
+    attachment: (detail: string) => `Anhang weggelassen: ${detail}`,
+    category: (detail: string) => `Einordnung weggelassen: ${detail}`,
+    cut: (detail: string) => `abgeschnitten: ${detail}`,
+    element: (detail: string) => `Element weggelassen: ${detail}`,
+    format: (detail: string) => `ohne Auszeichnung übernommen: ${detail}`,
+    link: (detail: string) => `Verweis weggelassen: ${detail}`,
+    picture: (detail: string) => `Bild weggelassen: ${detail}`,
+    shortcode: (detail: string) => `Shortcode weggelassen: ${detail}`,
+  },
+  furtherInReport: (label: string) => `${label}: weitere stehen nur im Bericht`,
+  findings: {
+    rejected: 'abgelehnt',
+    skipped: 'übergangen',
+    missingPicture: 'Bilder fehlen',
+    attachment: 'Anhänge weggelassen',
+    category: 'Einordnungen weggelassen',
+    cut: 'Texte abgeschnitten',
+    element: 'Elemente weggelassen',
+    format: 'Auszeichnungen weggelassen',
+    link: 'Verweise weggelassen',
+    picture: 'Bilder weggelassen',
+    shortcode: 'Shortcodes weggelassen',
+  },
+  report: (file: string, counts: string) => `Bericht: ${file} (${counts})`,
+  gallery: 'Bilder',
   picture: (reference: string, reason: string) => `Bild fehlt: ${reference} (${reason})`,
   pictureReasons: {
     notInFolder: 'nicht im Ordner',
@@ -66,7 +122,7 @@ export const messages = {
     address: 'Adresse nicht erlaubt',
     status: 'nicht gefunden',
     unavailable: 'Server antwortet nicht',
-    tooLarge: 'über 10 MB',
-    notAPicture: 'kein JPEG, PNG, WebP oder AVIF',
+    tooLarge: 'über 20 MB',
+    notAPicture: 'kein JPEG, PNG oder WebP',
   },
 } as const;

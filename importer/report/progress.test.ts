@@ -4,13 +4,13 @@ import { noCounts } from './summary.ts';
 
 describe('progress', () => {
   it('shows share, rate and remaining time', () => {
-    expect(describeProgress({ readBytes: 250, totalBytes: 1_000, records: 3_000, seconds: 30 })).toBe(
-      '██████░░░░░░░░░░░░░░░░░░ 25 %  3.000 Datensätze, 100/s  noch 1:30 min',
+    expect(describeProgress({ readBytes: 250, totalBytes: 1_000, records: 3_000, written: 600, seconds: 30 })).toBe(
+      '██████░░░░░░░░░░░░░░░░░░ 25 %  3.000 Datensätze, 20 geschrieben/s  noch 1:30 min',
     );
   });
 
   it('shows count and rate where the end is not known', () => {
-    expect(describeProgress({ readBytes: 250, totalBytes: null, records: 50, seconds: 10 })).toBe('50 Datensätze, 5/s');
+    expect(describeProgress({ readBytes: 250, totalBytes: null, records: 50, written: 50, seconds: 10 })).toBe('50 Datensätze, 5 geschrieben/s');
   });
 
   it('is quiet when not a terminal', () => {

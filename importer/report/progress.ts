@@ -1,4 +1,4 @@
-import { totalOf, type Counts } from './summary.ts';
+import { totalOf, writtenOf, type Counts } from './summary.ts';
 
 export type Progress = { readonly show: (readBytes: number, counts: Counts) => void; readonly clear: () => void };
 
@@ -16,16 +16,18 @@ export function createProgress(terminal: Terminal, totalBytes: number | null, no
     show(readBytes, counts) {
       if (now() - shownAt < EVERY_MS) return;
       shownAt = now();
-      terminal.write(`\r\u001b[K${describeProgress({ readBytes, totalBytes, records: totalOf(counts), seconds: (shownAt - startedAt) / 1_000 })}`);
+      terminal.write(
+        `\r\u001b[K${describeProgress({ readBytes, totalBytes, records: totalOf(counts), written: writtenOf(counts), seconds: (shownAt - startedAt) / 1_000 })}`,
+      );
     },
     clear: () => terminal.write('\r\u001b[K'),
   };
 }
 
-type State = { readonly readBytes: number; readonly totalBytes: number | null; readonly records: number; readonly seconds: number };
+type State = { readonly readBytes: number; readonly totalBytes: number | null; readonly records: number; readonly written: number; readonly seconds: number };
 
-export function describeProgress({ readBytes, totalBytes, records, seconds }: State): string {
-  const rate = `${records.toLocaleString('de-DE')} Datensätze, ${Math.round(records / Math.max(seconds, 0.001)).toLocaleString('de-DE')}/s`;
+export function describeProgress({ readBytes, totalBytes, records, written, seconds }: State): string {
+  const rate = `${records.toLocaleString('de-DE')} Datensätze, ${Math.round(written / Math.max(seconds, 0.001)).toLocaleString('de-DE')} geschrieben/s`;
   if (!totalBytes) return rate;
   const share = Math.min(1, readBytes / totalBytes);
   const filled = Math.round(share * BAR);

@@ -1,12 +1,26 @@
-/** What became of the records of an import; `paid` are some of those that are in. */
-export type Counts = { created: number; updated: number; unchanged: number; rejected: number; skipped: number; missingPictures: number; paid: number };
+/** What became of the records of an import; `paid` and `held`, which nobody sees yet, are some of those that are in. */
+export type Counts = {
+  created: number;
+  updated: number;
+  unchanged: number;
+  rejected: number;
+  skipped: number;
+  missingPictures: number;
+  paid: number;
+  held: number;
+};
 
 export function noCounts(): Counts {
-  return { created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0, missingPictures: 0, paid: 0 };
+  return { created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0, missingPictures: 0, paid: 0, held: 0 };
 }
 
 export function totalOf({ created, updated, unchanged, rejected, skipped }: Counts): number {
   return created + updated + unchanged + rejected + skipped;
+}
+
+/** What cost the content server work: the rate tells of it alone. */
+export function writtenOf({ created, updated }: Counts): number {
+  return created + updated;
 }
 
 /** The last line of an import. */
@@ -20,8 +34,9 @@ export function summarize(counts: Counts, seconds: number, isDryRun: boolean): s
     ...(counts.skipped > 0 ? [`${number(counts.skipped)} übergangen`] : []),
     // Also none: a wrong `--map paid=…` shows here.
     `${number(counts.paid)} kostenpflichtig`,
+    ...(counts.held > 0 ? [`${number(counts.held)} noch nicht veröffentlicht`] : []),
     ...(counts.missingPictures > 0 ? [`${number(counts.missingPictures)} Bilder fehlen`] : []),
   ];
-  const rate = totalOf(counts) / Math.max(seconds, 0.001);
-  return `${parts.join(', ')}; ${seconds.toFixed(1).replace('.', ',')} s, ${number(Math.round(rate))}/s`;
+  const rate = writtenOf(counts) / Math.max(seconds, 0.001);
+  return `${parts.join(', ')}; ${seconds.toFixed(1).replace('.', ',')} s, ${number(Math.round(rate))} geschrieben/s`;
 }

@@ -4,6 +4,9 @@ import https from 'node:https';
 /** Where a service is called. `host` is what it is asked for by where that is not the address's own: Node resolves no `*.localhost`. */
 export type ServiceAddress = { readonly url: string; readonly host?: string };
 
+/** Who calls: the editors' token, and what an access rule before the content server asks for besides. */
+export type Caller = { readonly token: string; readonly headers: Readonly<Record<string, string>> };
+
 export type ServerCall = { readonly method: 'POST' | 'PUT'; readonly path: string; readonly body: Buffer | string; readonly contentType: string };
 
 export type ServerAnswer = { readonly status: number; readonly text: string };
@@ -12,10 +15,11 @@ const DEADLINE_MS = 60_000;
 const agents = { 'http:': new http.Agent({ keepAlive: true, maxSockets: 4 }), 'https:': new https.Agent({ keepAlive: true, maxSockets: 4 }) };
 
 /** One call with the editors' token. Rejects when there is no answer within a minute. */
-export function callServer(address: ServiceAddress, token: string, { method, path, body, contentType }: ServerCall): Promise<ServerAnswer> {
+export function callServer(address: ServiceAddress, { token, headers: own }: Caller, { method, path, body, contentType }: ServerCall): Promise<ServerAnswer> {
   const url = new URL(address.url.replace(/\/$/, '') + path);
   const isSecure = url.protocol === 'https:';
   const headers = {
+    ...own,
     authorization: `Bearer ${token}`,
     'content-type': contentType,
     'content-length': Buffer.byteLength(body),

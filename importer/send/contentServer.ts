@@ -8,9 +8,9 @@ import {
   type ImportRecord,
 } from '#shared/contracts/import.contract.ts';
 import { messages } from '../report/messages.ts';
-import { callServer, type ServerAnswer, type ServerCall, type ServiceAddress } from './callServer.ts';
+import { callServer, type Caller, type ServerAnswer, type ServerCall, type ServiceAddress } from './callServer.ts';
 
-export type ServerAddresses = { readonly content: ServiceAddress; readonly images: ServiceAddress; readonly token: string };
+export type ServerAddresses = { readonly content: ServiceAddress; readonly images: ServiceAddress; readonly caller: Caller };
 
 export type ArchiveName = { readonly mandator: string; readonly source: string };
 
@@ -37,9 +37,9 @@ export class ImportAborted extends Error {
 const RETRY_DELAYS_MS = [500, 2_000, 5_000];
 const uploaded = v.object({ data: v.object({ baseUrl: v.string() }) });
 
-export function createContentServer({ content, images, token }: ServerAddresses): ContentServer {
+export function createContentServer({ content, images, caller }: ServerAddresses): ContentServer {
   const send = (path: string, data: object) =>
-    callPatiently(content, token, { method: 'POST', path, body: JSON.stringify({ data }), contentType: 'application/json' });
+    callPatiently(content, caller, { method: 'POST', path, body: JSON.stringify({ data }), contentType: 'application/json' });
   const post = async <T>(path: string, contract: v.GenericSchema<unknown, T>, data: object): Promise<T> => accept(contract, await send(path, data));
   return {
     prepareChannel: async (channel) => (await post('/import/channel', importChannelContract, channel)).data,
@@ -50,7 +50,7 @@ export function createContentServer({ content, images, token }: ServerAddresses)
     },
     async uploadPicture(name, bytes) {
       const call = { method: 'PUT', path: `/originals/${name}`, body: bytes, contentType: 'application/octet-stream' } as const;
-      const answer = await callPatiently(images, token, call);
+      const answer = await callPatiently(images, caller, call);
       if (answer.status === 400 || answer.status === 413) return null;
       return accept(uploaded, answer).data.baseUrl;
     },
@@ -58,9 +58,9 @@ export function createContentServer({ content, images, token }: ServerAddresses)
 }
 
 /** Everything sent here may be sent again, so what fails for the moment is tried three times more. */
-async function callPatiently(address: ServiceAddress, token: string, call: ServerCall): Promise<ServerAnswer> {
+async function callPatiently(address: ServiceAddress, caller: Caller, call: ServerCall): Promise<ServerAnswer> {
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await callServer(address, token, call).catch((cause: unknown) => (cause instanceof Error ? cause : new Error('unknown', { cause })));
+    const answer = await callServer(address, caller, call).catch((cause: unknown) => (cause instanceof Error ? cause : new Error('unknown', { cause })));
     const delayMs = RETRY_DELAYS_MS[attempt];
     if (!(answer instanceof Error) && answer.status < 500 && answer.status !== 429) return answer;
     if (delayMs === undefined) {

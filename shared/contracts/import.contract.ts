@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { instant, line } from './scalars.ts';
 
 const recordId = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 /** Of what a record says; empty to have it sent again by the next run. */
@@ -21,11 +22,19 @@ export const importLookupContract = v.object({
 /** By position of what was asked. */
 export const importStatesContract = v.object({ data: v.array(v.picklist(['new', 'changed', 'unchanged'])) });
 
-/** Authors and tags by name; the first tag is the article's main one. `publishedAt` null keeps the date that stands, or is now. */
+/**
+ * Authors and tags by name; the first tag is the article's main one. `publishedAt` null keeps the date that stands, or is now. `slug` is what
+ * a new article is called in its address.
+ */
 export const importRecordContract = v.object({
   id: recordId,
   digest,
+  /** Not to be seen before this moment, or, when it is null, before an editor says so. */
+  hold: v.exactOptional(v.object({ releaseAt: v.nullable(instant) })),
+  /** Where it stood: a redirect rule leads from there to the article. */
+  oldPath: v.exactOptional(v.pipe(line, v.startsWith('/'))),
   article: v.looseObject({
+    slug: v.exactOptional(v.string()),
     authors: v.pipe(v.array(v.object({ prename: v.pipe(name, v.minLength(1)), surname: name })), v.maxLength(30)),
     tags: v.pipe(v.array(v.pipe(name, v.minLength(1))), v.minLength(1), v.maxLength(30)),
     publishedAt: v.nullable(v.string()),
@@ -36,6 +45,7 @@ export type ImportRecord = v.InferOutput<typeof importRecordContract>;
 
 const outcome = v.variant('kind', [
   v.object({ kind: v.picklist(['created', 'updated']), articleId: v.number() }),
+  v.object({ kind: v.literal('held') }),
   v.object({ kind: v.literal('rejected'), message: v.string() }),
 ]);
 

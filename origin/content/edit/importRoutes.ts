@@ -62,7 +62,7 @@ importRoutes.post('/import/articles', async (c) => {
   const { records, ...origin } = input.value;
   const db = openDatabase(c.env.DB);
   const data = await importArticles({ db, now: Date.now(), measure: createMeasureImages(c.env.FILES) }, origin, records);
-  const stored = data.flatMap((outcome) => (outcome.kind === 'rejected' ? [] : [outcome.articleId]));
+  const stored = data.flatMap((outcome) => ('articleId' in outcome ? [outcome.articleId] : []));
   const [purged] = await Promise.all([deliverPurges(db, c.env, Date.now), indexNow(c.env, stored)]);
   return c.json({ data, meta: { purged } });
 });

@@ -5,7 +5,8 @@ import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import { articleInputContract, type ArticleInput } from './articleInput.ts';
 import { articleStatements, listingsOf, purgeOf, type StoredArticle } from './articleStatements.ts';
-import type { Database } from '../../database/database.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import type { Database, Statement } from '../../database/database.ts';
 import { isImportedFrom, type ImportOrigin } from './isImportedFrom.ts';
 import { describeIssues } from './describeIssues.ts';
 import { loadArticle } from './loadArticle.ts';
@@ -14,12 +15,14 @@ import { loadReferences } from './loadReferences.ts';
 import { loadStanding, type Standing } from './loadStanding.ts';
 import { fullName, matchAuthors } from './matchAuthors.ts';
 import { matchTags } from './matchTags.ts';
-import { toSlug } from './paths.ts';
+import { articlePath, toSlug } from './paths.ts';
 import { recordPurges } from './recordPurge.ts';
 import { runAll } from '../../database/runAll.ts';
 import { isIdTaken } from './saveArticle.ts';
+import { holdRecord, dropHeld } from './holdRecord.ts';
 import { articles } from '../schema/articles.ts';
 import { importSources } from '../schema/importSources.ts';
+import { redirects } from '../schema/sites.ts';
 
 type ImportContext = {
   readonly db: Database;
@@ -29,6 +32,7 @@ type ImportContext = {
 
 type Known = Standing & {
   readonly id: number;
+  readonly updatedAt: number | null;
   /** Null where what is stored cannot be read: the record takes its place. */ readonly content: ArticleInput | null;
 };
 
@@ -56,10 +60,11 @@ export async function importArticles(context: ImportContext, origin: ImportOrigi
     const input = v.safeParse(importedInputContract, {
       ...record.article,
       mandators: [origin.mandator],
-      slug: before?.content?.slug ?? (toSlug(String(record.article['title'])) || 'artikel'),
+      slug: before?.content?.slug ?? slugOf(record),
       publishedAt: record.article.publishedAt ?? before?.content?.publishedAt ?? new Date(context.now).toISOString(),
     });
-    return input.success ? { record, input: input.output, before } : describeIssues(input.issues);
+    if (!input.success) return describeIssues(input.issues);
+    return before && record.hold ? publicAlready : { record, input: input.output, before };
   });
   const stored = await store(
     context,
@@ -69,13 +74,36 @@ export async function importArticles(context: ImportContext, origin: ImportOrigi
   return checked.map((entry) => (typeof entry === 'string' ? { kind: 'rejected', message: entry } : (stored.get(entry) ?? rejectedTwice)));
 }
 
+const publicAlready = 'The article is public: retract it';
+
+/** The name an article had, as far as it may stand in an address here. */
+function slugOf({ article }: ImportRecord): string {
+  return toSlug(article.slug ?? '') || toSlug(String(article['title'])) || 'artikel';
+}
+
 const rejectedTwice: ImportOutcome = { kind: 'rejected', message: 'The id stands twice in this batch' };
 
 async function store(context: ImportContext, origin: ImportOrigin, entries: readonly Checked[]): Promise<Map<Checked, ImportOutcome>> {
   const once = [...new Map(entries.map((entry) => [entry.record.id, entry])).values()];
   if (once.length === 0) return new Map();
   const { db } = context;
-  const drafts = await completeArticles(context, once);
+  const held = once.flatMap((entry) => (entry.record.hold ? [{ entry, hold: entry.record.hold }] : []));
+  await runAll(
+    db,
+    held.map(({ entry, hold }) => holdRecord(db, origin, entry.record, hold.releaseAt)),
+  );
+  const outcomes = await publish(
+    context,
+    origin,
+    once.filter((entry) => !entry.record.hold),
+  );
+  return new Map([...outcomes, ...held.map(({ entry }): [Checked, ImportOutcome] => [entry, { kind: 'held' }])]);
+}
+
+async function publish(context: ImportContext, origin: ImportOrigin, entries: readonly Checked[]): Promise<Map<Checked, ImportOutcome>> {
+  if (entries.length === 0) return new Map();
+  const { db } = context;
+  const drafts = await completeArticles(context, entries);
   const assign = async () => {
     const firstId = await nextArticleId(db);
     let created = 0;
@@ -108,9 +136,19 @@ async function completeArticles({ db, now, measure }: ImportContext, entries: re
       const authors = [...new Set(record.article.authors.flatMap((name) => authorIds.get(fullName(name)) ?? []))];
       const image = input.image && (await measure.image(input.image));
       const contentItems = await measure.items(input.contentItems);
-      return [entry, { ...input, mainTag, tags, authors, image, contentItems, status: before?.status ?? 'published', updatedAt: before ? now : null }];
+      const article = { ...input, mainTag, tags, authors, image, contentItems };
+      return [entry, { ...article, status: before?.status ?? 'published', updatedAt: before && updatedAtOf(before, article, now) }];
     }),
   );
+}
+
+/** Readers are told of a change of what they read: a picture that could be had at last, or another topic, is none. */
+function updatedAtOf({ content, updatedAt }: Known, article: ArticleInput, now: number): number | null {
+  return content && readablePart(content) === readablePart(article) ? updatedAt : now;
+}
+
+function readablePart({ titlePrefix, title, lead, contentItems }: ArticleInput): string {
+  return JSON.stringify([titlePrefix, title, lead, contentItems.filter(({ type }) => type !== 'image' && type !== 'gallery')]);
 }
 
 async function saveAll({ db, now }: ImportContext, { mandator, source }: ImportOrigin, entries: readonly [Checked, StoredArticle][]) {
@@ -118,6 +156,7 @@ async function saveAll({ db, now }: ImportContext, { mandator, source }: ImportO
     db,
     entries.map(([, article]) => article),
   );
+  const rules = entries.flatMap(([{ record }, article]) => ruleFrom(record.oldPath, mandator, articlePath(article)));
   const grown = await loadGrowthTags(
     db,
     entries.map(([{ before }, article]) => ({ from: before?.listings ?? [], to: listingsOf(article, references) })),
@@ -132,10 +171,31 @@ async function saveAll({ db, now }: ImportContext, { mandator, source }: ImportO
           target: [importSources.mandator, importSources.source, importSources.recordId],
           set: { digest: record.digest, articleId: article.id },
         }),
+      dropHeld(db, { mandator, source, recordId: record.id }),
     ]),
-    ...recordPurges(db, [...entries.map(([{ before }, article]) => purgeOf(article, before, references)), { soft: grown, hard: [] }], now),
+    ...rules.map((rule) => ruleStatement(db, rule)),
+    ...recordPurges(
+      db,
+      [
+        ...entries.map(([{ before }, article]) => purgeOf(article, before, references)),
+        { soft: [...grown, ...(rules.length > 0 ? [cacheTag.redirects(mandator)] : [])], hard: [] },
+      ],
+      now,
+    ),
   ]);
   return entries;
+}
+
+type Rule = typeof redirects.$inferInsert;
+
+/** A rule for the place where an article stood. Its target is a page, and pages are served before any rule is asked for: it closes no circle. */
+function ruleFrom(from: string | undefined, mandator: string, to: string): Rule[] {
+  return from === undefined || from === to ? [] : [{ mandator, from, to, status: 301 }];
+}
+
+/** A rule that an editor has made for this place stays. */
+function ruleStatement(db: Database, rule: Rule): Statement {
+  return db.insert(redirects).values(rule).onConflictDoNothing();
 }
 
 async function nextArticleId(db: Database): Promise<number> {
@@ -157,7 +217,9 @@ async function loadKnown(db: Database, origin: ImportOrigin, records: readonly I
   const loaded = await Promise.all(
     rows.map(async ({ recordId, articleId: id }): Promise<[string, Known][]> => {
       const [article, standing] = await Promise.all([loadArticle(db, id), loadStanding(db, id)]);
-      return article && standing ? [[recordId, { ...standing, id, content: article.content.ok ? article.content.value : null }]] : [];
+      return article && standing
+        ? [[recordId, { ...standing, id, updatedAt: article.updatedAt, content: article.content.ok ? article.content.value : null }]]
+        : [];
     }),
   );
   return new Map(loaded.flat());

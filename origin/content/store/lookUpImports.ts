@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { loadHeldDigests } from './holdRecord.ts';
 import { isImportedFrom, type ImportOrigin } from './isImportedFrom.ts';
 import { importSources } from '../schema/importSources.ts';
 
@@ -19,7 +20,12 @@ export async function lookUpImports(
         records.map(({ id }) => id),
       ),
     );
-  const digests = new Map(rows.map(({ recordId, digest }) => [recordId, digest]));
+  const held = await loadHeldDigests(
+    db,
+    origin,
+    records.map(({ id }) => id),
+  );
+  const digests = new Map([...held, ...rows.map(({ recordId, digest }): [string, string] => [recordId, digest])]);
   return records.map(({ id, digest }) => {
     const known = digests.get(id);
     if (known === undefined) return 'new';

@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { nameKey } from '#shared/lib/nameKey.ts';
 import { runAll } from '../../database/runAll.ts';
 import type { Database } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
@@ -14,12 +15,31 @@ export function fullName({ prename, surname }: AuthorName): string {
   return `${prename} ${surname}`.trim();
 }
 
-/** Ids by full name. Who has no entry yet gets one; of two with the same name the older entry counts. */
+/**
+ * Ids by full name, which is compared as `nameKey` writes it where nobody is called exactly so. Who has no entry yet gets one; of two with the
+ * same name the older entry counts.
+ */
 export async function matchAuthors(db: Database, names: readonly AuthorName[]): Promise<Map<string, number>> {
   const wanted = new Map(names.map((name) => [fullName(name), name]));
-  const known = await findAuthors(db, [...wanted.keys()]);
-  const missing = [...wanted.values()].filter((name) => !known.has(fullName(name)));
-  if (missing.length === 0) return known;
+  const exact = await findAuthors(db, [...wanted.keys()]);
+  const others = [...wanted.keys()].filter((name) => !exact.has(name));
+  if (others.length === 0) return exact;
+  const keys = await loadKeys(db);
+  const missing = [...new Map(others.filter((name) => !keys.has(nameKey(name))).map((name) => [nameKey(name), name])).values()].flatMap(
+    (name) => wanted.get(name) ?? [],
+  );
+  if (missing.length > 0) await addAuthors(db, missing);
+  const found = missing.length > 0 ? await loadKeys(db) : keys;
+  return new Map([
+    ...exact,
+    ...others.flatMap((name): [string, number][] => {
+      const id = found.get(nameKey(name));
+      return id === undefined ? [] : [[name, id]];
+    }),
+  ]);
+}
+
+async function addAuthors(db: Database, missing: readonly AuthorName[]): Promise<void> {
   await runAll(db, [
     ...missing.map((name) =>
       db
@@ -30,7 +50,12 @@ export async function matchAuthors(db: Database, names: readonly AuthorName[]): 
     ),
     ...recordPurge(db, [cacheTag.authors()]),
   ]);
-  return findAuthors(db, [...wanted.keys()]);
+}
+
+/** All there are: SQLite folds no umlauts. Asked for only where a name is new, which in an archive becomes rare soon. */
+async function loadKeys(db: Database): Promise<Map<string, number>> {
+  const rows = await db.select({ id: authors.id, name: fullNameColumn }).from(authors).orderBy(asc(authors.id));
+  return new Map(rows.toReversed().map(({ id, name }) => [nameKey(name), id]));
 }
 
 async function findAuthors(db: Database, fullNames: readonly string[]): Promise<Map<string, number>> {

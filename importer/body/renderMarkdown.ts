@@ -1,0 +1,46 @@
+import Markdown, { type MarkdownIt } from 'markdown-it';
+import footnotes from 'markdown-it-footnote';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import { expandHugo } from './expandHugo.ts';
+
+export type MarkdownFailure = 'tooDeep' | 'tooDense' | 'tooLarge' | 'tooSlow';
+
+/** Markdown as HTML. */
+export type MarkdownReader = (text: string) => Promise<Result<string, MarkdownFailure>>;
+
+/** What lies deeper the parser leaves out without a word: whatever comes near is refused. */
+const MAX_NESTING = 100;
+
+/** In one block. The densest of a real archive has some hundreds. */
+const MAX_MARKS = 5_000;
+
+/** References repeat address and title: a text may become many times its length. */
+const MAX_REFERENCE_CHARACTERS = 1_000;
+const MAX_HTML_CHARACTERS = 4_000_000;
+
+const parser = createParser();
+
+/** GitHub's Markdown with footnotes, and Hugo's shortcodes, as HTML. Its time grows with the length, whatever the text. */
+export function renderMarkdown(text: string): Result<string, MarkdownFailure> {
+  if (text.split(/\n[^\S\n]*\n/).some((block) => (block.match(/[*_~`[\]<>]/g)?.length ?? 0) > MAX_MARKS)) return err('tooDense');
+  const environment = {};
+  const tokens = parser.parse(expandHugo(text), environment);
+  if (tokens.some(({ level }) => level >= MAX_NESTING - 2)) return err('tooDeep');
+  const html = parser.renderer.render(tokens, parser.options, environment);
+  return html.length > MAX_HTML_CHARACTERS ? err('tooLarge') : ok(html);
+}
+
+function createParser(): MarkdownIt {
+  const markdown = new Markdown({ html: true, linkify: true, maxNesting: MAX_NESTING }).use(footnotes);
+  // Only what names its protocol: `readme.md` is no address.
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  const { parseLinkTitle } = markdown.helpers;
+  const isShort = (part: string) => part.length <= MAX_REFERENCE_CHARACTERS;
+  // What a link may lead to is not decided here: what is refused here stays visible as its source.
+  markdown.validateLink = isShort;
+  markdown.helpers.parseLinkTitle = (...given) => {
+    const title = parseLinkTitle(...given);
+    return isShort(title.str) ? title : { ...title, ok: false };
+  };
+  return markdown;
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { importOriginEntries } from '#shared/contracts/import.contract.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import type { OriginEnv } from '../../env.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { readData } from '../../http/readData.ts';
+import { openDatabase } from '../../database/database.ts';
+import { indexNow } from '../search/drainSearchOutbox.ts';
+import { heldRecords } from '../schema/heldRecords.ts';
+import { dropHeld, loadHeld } from '../store/holdRecord.ts';
+import { deliverPurges } from './deliverPurges.ts';
+import { releaseHeld } from './releaseHeld.ts';
+
+const mandator = v.picklist(MANDATOR_IDS);
+const listInput = v.object({ mandator, source: v.string() });
+const namedInput = v.object({ ...importOriginEntries, mandator, id: v.string() });
+
+const MOST = 1_000;
+
+/** Calls of the editors for imported drafts and scheduled articles. */
+export const heldRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+/** What of an archive is not public yet, the next to come first: at most 1,000. */
+heldRoutes.post('/import/held', async (c) => {
+  const input = await readData(c, listInput);
+  if (!input.ok) return input.error;
+  const rows = await openDatabase(c.env.DB)
+    .select({ id: heldRecords.recordId, title: heldRecords.title, releaseAt: heldRecords.releaseAt })
+    .from(heldRecords)
+    .where(and(eq(heldRecords.mandator, input.value.mandator), eq(heldRecords.source, input.value.source)))
+    .orderBy(asc(heldRecords.releaseAt))
+    .limit(MOST);
+  return c.json({ data: rows.map((row) => ({ ...row, releaseAt: row.releaseAt === null ? null : new Date(row.releaseAt).toISOString() })) });
+});
+
+/** Publishes one at once. */
+heldRoutes.post('/import/held/release', async (c) => {
+  const input = await readData(c, namedInput);
+  if (!input.ok) return input.error;
+  const db = openDatabase(c.env.DB);
+  const { id: recordId, ...origin } = input.value;
+  const held = await loadHeld(db, { ...origin, recordId });
+  if (!held) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  const outcome = await releaseHeld(db, c.env, held, Date.now());
+  if (outcome.kind === 'rejected') return errorEnvelope(422, 'UnprocessableContentError', outcome.message);
+  const stored = 'articleId' in outcome ? [outcome.articleId] : [];
+  const [purged] = await Promise.all([deliverPurges(db, c.env, Date.now), indexNow(c.env, stored)]);
+  return c.json({ data: outcome, meta: { purged } });
+});
+
+/** Removes one for good: the next import of its archive brings it again. */
+heldRoutes.post('/import/held/remove', async (c) => {
+  const input = await readData(c, namedInput);
+  if (!input.ok) return input.error;
+  const { id: recordId, ...origin } = input.value;
+  const removed = await dropHeld(openDatabase(c.env.DB), { ...origin, recordId }).returning({ id: heldRecords.recordId });
+  return removed.length === 0 ? errorEnvelope(404, 'NotFoundError', 'Not Found') : c.json({ data: { id: recordId } });
+});
