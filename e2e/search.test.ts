@@ -178,19 +178,24 @@ describe('in the browser', () => {
     await close();
   });
 
-  it.each(['tagesbote', 'rundblick', 'blitz', 'leverkusen'])('the masthead of %s has room for it on every screen, in a face of the device', async (title) => {
-    const { page, close } = await openVisitor(browser, portal.port);
-    await page.route('**/*.woff2', (route) => route.abort());
-    await page.goto(`http://${title}.localhost:${portal.port}/suche`);
-    for (const width of [320, 360, 390, 768, 1064, 1364]) {
-      await page.setViewportSize({ width, height: 600 });
-      const finder = await page.getByRole('banner').getByRole('link', { name: 'Suche', exact: true }).boundingBox();
-      const logo = await page.locator('header a[aria-label$="Startseite"] > span').boundingBox();
-      expect([finder?.width, finder?.height]).toEqual([44, 44]);
-      expect((logo?.x ?? 0) + (logo?.width ?? 0), `${title} ${width}`).toBeLessThanOrEqual((finder?.x ?? 0) + 8);
-    }
-    await close();
-  });
+  it.each(['tagesbote', 'rundblick', 'blitz', 'leverkusen'])(
+    'the masthead of %s has room for its tools on every screen, in a face of the device',
+    async (title) => {
+      const { page, close } = await openVisitor(browser, portal.port);
+      await page.route('**/*.woff2', (route) => route.abort());
+      await page.goto(`http://${title}.localhost:${portal.port}/suche`);
+      for (const width of [320, 360, 390, 768, 1064, 1364]) {
+        await page.setViewportSize({ width, height: 600 });
+        const logo = await page.locator('header a[aria-label$="Startseite"] > span').boundingBox();
+        const login = await page.locator('header [data-dialog="login"]').boundingBox();
+        expect((logo?.x ?? 0) + (logo?.width ?? 0), `${title} ${width}`).toBeLessThanOrEqual((login?.x ?? 0) + 8);
+        // On the narrowest phones searching begins in the menu.
+        const finder = page.getByRole('banner').getByRole('link', { name: 'Suche', exact: true });
+        if (width > 320) expect(await finder.boundingBox()).toMatchObject({ width: 44, height: 44 });
+      }
+      await close();
+    },
+  );
 
   it.each(['/suche', '/suche?q=xyzgibtsnicht&ressort=koeln'])('%s is accessible on a phone by day and at a desk by night', async (path) => {
     for (const [colorScheme, width] of [
