@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,6 +20,7 @@ import { resultsFile } from './report/resultsFile.ts';
 import { signReader } from './signReader.ts';
 import { startLoad } from './load/startLoad.ts';
 import { startNeighbours } from './neighbours/startNeighbours.ts';
+import { buildPortal } from './workers/buildPortal.ts';
 import { workerdVersion } from './workers/startWorkerd.ts';
 
 const FULL = { rounds: 30, warmUpRounds: 8 };
@@ -66,12 +66,6 @@ function report(measurement: Measurement): void {
   measurements.push(measurement);
   const line = flags.json ? toJsonLine(measurement) : toText(measurement);
   if (line !== null) console.log(line);
-}
-
-/** What a build says goes to standard error: standard output is for results. */
-function buildPortal(): void {
-  const built = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', process.stderr, process.stderr] });
-  if (built.status !== 0) throw new Error('The build failed');
 }
 
 function versionOf(name: string): string {

@@ -53,6 +53,7 @@ import { createPublicKeys, type PublicKeys } from './session/publicKeys.ts';
 import { createRefreshSession } from './session/refreshSession.ts';
 import { createVerifiedTokens } from './session/verifiedTokens.ts';
 import { createZephrPaywall } from './services/zephrPaywall.ts';
+import { createCrawlerTurns } from './templates/crawlerTurns.ts';
 import { createUserApi, type UserApi } from './services/userApi.ts';
 
 /** What the reader's part of a page, personal pages and endpoints work with. */
@@ -167,6 +168,7 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
     pageStyles: createPageStyles(),
     ...createSignedPlaces({ secret: settings.IMAGE_SIGNING_SECRET, serviceUrl: settings.MEDIA_SERVICE_URL, playerId: settings.VIDEO_PLAYER_ID }),
     imageService: createImageService({ ...upstreams.placeOf(UPSTREAMS.images), log }),
+    crawlerTurns: createCrawlerTurns(clock),
     cache: createTemplateCache({
       ...caches,
       memory: createMemoryTier(settings.MEMORY_CACHE_MB * 1024 * 1024),

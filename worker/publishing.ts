@@ -12,6 +12,7 @@ import type { Meter } from './insights/meter.ts';
 import type { Switches } from './switches/switches.ts';
 import type { SignedPlaces } from './render/signedPlaces.ts';
 import type { PageStyles, StyledPage } from './render/pageStyles.ts';
+import type { CrawlerTurns } from './templates/crawlerTurns.ts';
 import type { ContentApi } from './services/contentApi.ts';
 import type { ArticleSearch } from './services/articleSearch.ts';
 import type { ContentServer } from './services/contentServer.ts';
@@ -41,6 +42,7 @@ export type Publishing = SignedPlaces & {
   readonly sites: SiteDirectory;
   readonly offers: Offers;
   readonly cache: TemplateCache;
+  readonly crawlerTurns: CrawlerTurns;
   /** For pages that show what readers typed: small, and never stored. Decision 008. */
   readonly queryCache: TemplateCache;
   readonly purges: Purges;

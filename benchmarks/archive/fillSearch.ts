@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { documentId } from '#origin/content/search/documentId.ts';
-import { publishedAtOf } from './fillArchive.ts';
+import { channelOf, publishedAtOf, titleOf } from './fillArchive.ts';
 
 type Database = {
   readonly prepare: (sql: string) => {
@@ -13,7 +13,6 @@ type Database = {
 const VOCABULARY = 400_000;
 const [STEEPNESS, OFFSET] = [1.05, 2.7];
 const BATCH = 250;
-const LISTS = 'm:tagesbote c:ressort-a';
 
 /** The word of a rank, as it stands in the index. The first is in nearly every article. */
 export function wordOfRank(rank: number): string {
@@ -32,7 +31,15 @@ export async function fillSearch(db: Database, articleCount: number): Promise<vo
       const [title, lead, body] = [nextWords(7), nextWords(25), nextWords(150 + ((from + at) % 300))];
       const words = `${title} ${lead} ${body}`;
       for (const word of new Set(words.split(' '))) counts.set(word, (counts.get(word) ?? 0) + 1);
-      return { id: documentId(from + at, publishedAtOf(from + at)), article: from + at, at: publishedAtOf(from + at), title, lead, words };
+      return {
+        id: documentId(from + at, publishedAtOf(from + at)),
+        article: from + at,
+        at: publishedAtOf(from + at),
+        lists: `m:${titleOf(from + at)} c:${channelOf(from + at)}`,
+        title,
+        lead,
+        words,
+      };
     });
     const values = JSON.stringify(rows);
     for (const insert of INSERTS) await db.prepare(insert).bind(values).run();
@@ -48,9 +55,9 @@ export async function fillSearch(db: Database, articleCount: number): Promise<vo
 
 const INSERTS = [
   `INSERT INTO documents (id, article_id, published_at, holds_body, lists, title, prefix, lead, names)
-   SELECT value ->> 'id', value ->> 'article', value ->> 'at', 1, ' ${LISTS} ', value ->> 'title', '', value ->> 'lead', '' FROM json_each(?)`,
-  `INSERT INTO search_heads (rowid, title, rest, lists) SELECT value ->> 'id', value ->> 'title', value ->> 'lead', '${LISTS}' FROM json_each(?)`,
-  `INSERT INTO search_texts (rowid, words, lists) SELECT value ->> 'id', value ->> 'words', '${LISTS}' FROM json_each(?)`,
+   SELECT value ->> 'id', value ->> 'article', value ->> 'at', 1, ' ' || (value ->> 'lists') || ' ', value ->> 'title', '', value ->> 'lead', '' FROM json_each(?)`,
+  `INSERT INTO search_heads (rowid, title, rest, lists) SELECT value ->> 'id', value ->> 'title', value ->> 'lead', value ->> 'lists' FROM json_each(?)`,
+  `INSERT INTO search_texts (rowid, words, lists) SELECT value ->> 'id', value ->> 'words', value ->> 'lists' FROM json_each(?)`,
 ];
 
 /** Writes the same words in every run. */

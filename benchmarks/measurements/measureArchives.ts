@@ -1,4 +1,4 @@
-import { archivePath, longArticleIds } from '../archive/fillArchive.ts';
+import { archivePath, comparedArticleIds } from '../archive/fillArchive.ts';
 import { startOrigin } from '../archive/startOrigin.ts';
 import { comparePair, type Comparison } from '../measuring/comparePair.ts';
 import { fetchPage } from '../workers/fetchPage.ts';
@@ -47,7 +47,7 @@ async function startArchive({ directory, neighbours }: Bench, articleCount: numb
     startWorkerd(portalWorker({ name: `${name}-${articleCount}`, directory, neighbours, originPort: origin.port, variables }));
   const warm = await start('portal-archive', {});
   const cold = await start('portal-archive-cold', WITHOUT_CACHE);
-  const articles = longArticleIds(articleCount).map(archivePath);
+  const articles = comparedArticleIds(articleCount).map(archivePath);
   const front = ['/'];
   for (const path of [...articles, ...front]) await fetchPage(warm, path);
   return {

@@ -1,12 +1,18 @@
 /** Parts of `RESULTS.md` in their order, by the heading each begins with: each is written by a command of its own and left alone by the others. */
-const HEADINGS = { bench: '# Results', paint: '## Paint', lighthouse: '## Lighthouse' } as const;
+const HEADINGS = { bench: '# Results', paint: '## Paint', archive: '## Archives', lighthouse: '## Lighthouse' } as const;
 
 export type ResultsPart = keyof typeof HEADINGS;
 
 /** The file with one part new and the others as they were. */
 export function keepPart(file: string, part: ResultsPart, text: string): string {
-  const kept = { bench: readPart(file, 'bench'), paint: readPart(file, 'paint'), lighthouse: readPart(file, 'lighthouse'), [part]: text };
-  return [kept.bench, kept.paint, kept.lighthouse]
+  const kept = {
+    bench: readPart(file, 'bench'),
+    paint: readPart(file, 'paint'),
+    archive: readPart(file, 'archive'),
+    lighthouse: readPart(file, 'lighthouse'),
+    [part]: text,
+  };
+  return [kept.bench, kept.paint, kept.archive, kept.lighthouse]
     .map((written) => written.trim())
     .filter((written) => written !== '')
     .join('\n\n')

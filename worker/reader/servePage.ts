@@ -3,14 +3,15 @@ import { canonicalPath } from '#shared/domain/redirect/canonicalPath.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import type { RoutedPage } from '#shared/routes/routes.ts';
 import { describeCache, type CacheHeaders } from '../http/describeCache.ts';
+import { isCrawler } from '../http/isCrawler.ts';
 import { followRedirectRule } from '../http/followRedirectRule.ts';
 import type { Lookup } from '../cache/templateCache.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
 import type { Publishing } from '../publishing.ts';
 import type { ErrorStatus } from '../pages/error/Error.page.tsx';
-import type { ErrorResponder } from '../templates/errorResponse.tsx';
-import { loadTemplate } from '../templates/loadTemplate.ts';
+import type { ErrorAnswer, ErrorResponder } from '../templates/errorResponse.tsx';
+import { loadTemplate, type Asking } from '../templates/loadTemplate.ts';
 import type { PublicPages } from '../templates/publicPages.ts';
 import { correctAddress } from './correctAddress.ts';
 import { mayConcernSession } from './followSessionQuery.ts';
@@ -31,6 +32,7 @@ export type PageHandlerDependencies = {
 
 /** A wrong address is put right, but not for good: editors change titles back. */
 const CORRECTED_FOR_SECONDS = 300;
+const CRAWLERS_AGAIN_AFTER_SECONDS = 30;
 const MAX_PATH_LENGTH = 2_000;
 const LIVE_SEARCH = `?${LIVE_QUERY}=`;
 
@@ -49,9 +51,8 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
     if (pathname.length > MAX_PATH_LENGTH) return fail(400);
 
     const keepHot = readers.hotPages.lookUp();
-    const known = publishing.sites.load(mandator, waitUntil);
-    const looking = publishing.switches.follow(waitUntil);
-    const site = looking || known instanceof Promise ? (await Promise.all([known, looking]))[0] : known;
+    const loadingSite = loadSite(visit, publishing);
+    const site = loadingSite instanceof Promise ? await loadingSite : loadingSite;
     const redirected = followRedirectRule(site, visit.url, publishing.log);
     if (redirected) return redirected;
 
@@ -75,13 +76,14 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
     const isLive = search.startsWith(LIVE_SEARCH);
     if (isLive) await publishing.purges.followClosely(waitUntil);
     const startedAt = performance.now();
+    const asking = askFor(visit);
     const question = { mandator, site, route, params, query: route.query ? readQuery(search, route.query) : NO_QUERY };
-    const loading = loadTemplate(pages[route.name], question, publishing, waitUntil);
+    const loading = loadTemplate(pages[route.name], question, publishing, asking);
     const lookup = loading instanceof Promise ? await loading : loading;
     const now = publishing.clock();
     const loadMs = performance.now() - startedAt;
     noteLookup(visit, route.name, lookup, loadMs);
-    if (lookup.kind === 'failed') return fail(503, '', describeCache(lookup, now, loadMs));
+    if (lookup.kind === 'failed') return asking.isPutOff() ? respondWithError(laterPlease(visit)) : fail(503, '', describeCache(lookup, now, loadMs));
     if (lookup.kind === 'notFound') {
       const cacheHeaders = describeCache(lookup, now, loadMs);
       return lookup.isGone ? fail(410, '', cacheHeaders) : answerMissing('Page not found', cacheHeaders);
@@ -94,6 +96,25 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
     const keepCounted = isHot(lookup) && !route.query && !isLive && !mayConcernSession(search) ? withCounter(keepHot, visit, publishing) : null;
     return respond({ visit, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs), keepHot: keepCounted });
   };
+}
+
+/** A crawler may be put off: see `templates/crawlerTurns.ts`. */
+function askFor({ request, waitUntil }: Visit): Asking & { readonly isPutOff: () => boolean } {
+  let isPutOff = false;
+  const putOff = () => void (isPutOff = true);
+  return { waitUntil, crawler: () => (isCrawler(request.headers.get('user-agent')) ? { putOff } : null), isPutOff: () => isPutOff };
+}
+
+/** Crawlers know this answer, and crawl more slowly. It is no fault of ours that an alarm should count. */
+function laterPlease(visit: Visit): ErrorAnswer {
+  return { visit, status: 429, message: '', retryAfterSeconds: CRAWLERS_AGAIN_AFTER_SECONDS };
+}
+
+/** What the title is now; with the switches as they were read last. At once where both are known. */
+function loadSite({ mandator, waitUntil }: Visit, { sites, switches }: Publishing): ReturnType<Publishing['sites']['load']> {
+  const known = sites.load(mandator, waitUntil);
+  const looking = switches.follow(waitUntil);
+  return looking ? looking.then(() => known) : known;
 }
 
 /** What the cache did, for whoever counts the answer. */

@@ -1,6 +1,7 @@
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { ROUTES, type RouteName } from '#shared/routes/routes.ts';
 import type { Lookup } from '../cache/templateCache.ts';
+import type { RenderOutcome } from '../cache/templateStore.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import type { Visit } from '../http/visit.ts';
 import type { PublicPage } from '../pages/page.ts';
@@ -8,15 +9,28 @@ import type { Publishing } from '../publishing.ts';
 import { publicPages } from './publicPages.ts';
 import { renderPage, type RoutedQuestion } from './renderPage.tsx';
 
+/** For whom a template is loaded. `crawler` is asked only where it has to be rendered: null for anybody else. */
+export type Asking = { readonly waitUntil: WaitUntil; readonly crawler: () => Crawler | null };
+type Crawler = { /** Hears that the page is not rendered for it now. */ readonly putOff: () => void };
+
 /** The template of a page, from the nearest cache, at once from memory, or rendered. Pages that show what readers typed have a cache of their own: decision 008. */
-export function loadTemplate(page: PublicPage, question: RoutedQuestion, publishing: Publishing, waitUntil: WaitUntil): Lookup | Promise<Lookup> {
+export function loadTemplate(page: PublicPage, question: RoutedQuestion, publishing: Publishing, { waitUntil, crawler }: Asking): Lookup | Promise<Lookup> {
   const { mandator, route } = question;
   const cache = route.query ? publishing.queryCache : publishing.cache;
+  const render = async () => renderPage(page, { ...question, site: await publishing.sites.current(mandator, waitUntil) }, publishing);
   const source = {
-    render: async () => renderPage(page, { ...question, site: await publishing.sites.current(mandator, waitUntil) }, publishing),
+    render: () => {
+      const asking = crawler();
+      return asking ? publishing.crawlerTurns.take(render, () => putOff(asking)) : render();
+    },
     mayExist: () => publishing.addresses.mayExist(mandator.id, page.seek(question), waitUntil),
   };
   return cache.load(keyOf(page, question), source, waitUntil);
+}
+
+function putOff(crawler: Crawler): RenderOutcome {
+  crawler.putOff();
+  return { kind: 'failed' };
 }
 
 /** Names the template: two questions with the same key see the same page. Holds canonical parameters only. Design 3, key. */
@@ -35,5 +49,5 @@ export function loadNamedTemplate(
   const route = ROUTES.find(({ name }) => name === routeName);
   if (!route) throw new Error(`There is no route ${routeName}`);
   const question = { mandator, site: publishing.sites.known(mandator), route, params: { id: id ?? null, page: 1, slug }, query: {} };
-  return loadTemplate(publicPages[routeName], question, publishing, waitUntil);
+  return loadTemplate(publicPages[routeName], question, publishing, { waitUntil, crawler: () => null });
 }

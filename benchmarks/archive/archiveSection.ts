@@ -1,0 +1,53 @@
+import { markdownTable } from '../report/markdownTable.ts';
+import { READER_DEADLINE_MS, type Crawl, type CrawlResult, type Visits } from './crawl.ts';
+import type { Figure } from './measureArchive.ts';
+
+export type ArchiveResult = { readonly articleCount: number; readonly figures: readonly Figure[] };
+
+/** A row a figure, a column an archive, and the largest in multiples of the smallest. */
+export function archiveTable(results: readonly ArchiveResult[]): string {
+  const [first, last] = [results[0], results.at(-1)];
+  const header = ['', ...results.map(({ articleCount }) => articleCount.toLocaleString('en')), 'largest / smallest'];
+  const rows = (first?.figures ?? []).map(({ what }, at) => {
+    const values = results.map(({ figures }) => figures[at]?.value ?? Number.NaN);
+    const ratio = (last?.figures[at]?.value ?? Number.NaN) / (first?.figures[at]?.value ?? Number.NaN);
+    return [what.replace(/page \d{2,}/, 'a deep page'), ...values.map(format), format(ratio)];
+  });
+  return markdownTable(header, rows);
+}
+
+/** A dash for what was not measured in this run. */
+function format(value: number): string {
+  return Number.isFinite(value) ? value.toFixed(value < 100 ? 2 : 0) : '–';
+}
+
+/** What readers and the crawler got. */
+export function crawlTable({ readers, crawler }: CrawlResult): string {
+  const row = (name: string, { pages, p50, p95, max, putOff, failed, late }: Visits) => [
+    name,
+    ...[pages, p50, p95, max, late, putOff, failed].map((value) => value.toFixed(0)),
+  ];
+  return markdownTable(
+    ['', 'pages', 'p50 ms', 'p95 ms', 'max ms', `over ${READER_DEADLINE_MS} ms`, 'put off', 'failed'],
+    [row('readers', readers), row('crawler', crawler)],
+  );
+}
+
+export type ArchiveCircumstances = { readonly date: string; readonly machine: string; readonly load: string; readonly crawl: Crawl };
+
+export function archiveSection(results: readonly ArchiveResult[], crawled: CrawlResult, { date, machine, load, crawl }: ArchiveCircumstances): string {
+  return `## Archives
+
+Written by \`npm run bench:archive\`; do not edit. ${date}, ${machine}, load of the machine at the end ${load}.
+
+Generated archives (\`archive/fillArchive.ts\`): four titles, twenty years, 2,000 tags by Zipf's law, bodies of some 500 words. Milliseconds to the last byte, medians, asked one
+after the other; the content server's own without the portal. A deep page is the thousandth of a topic and the last of the headlines, or the last there is.
+
+${archiveTable(results)}
+
+A crawler that takes ${crawl.crawledPerSecond} archive pages a second for ${crawl.minutes} minutes from the largest archive, while readers open ${crawl.readPerSecond} pages a second: fronts, what is
+new, and one in twenty from the archive.
+
+${crawlTable(crawled)}
+`;
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from '../measuring/quantile.ts';
+import type { RunningWorkerd } from '../workers/startWorkerd.ts';
+import { askTimed, type TimedAnswer } from './askTimed.ts';
+import { archivePath } from './fillArchive.ts';
+
+export type Crawl = {
+  readonly minutes: number;
+  /** Pages a second, whether the last one was answered or not. */
+  readonly crawledPerSecond: number;
+  readonly readPerSecond: number;
+};
+
+export type Visits = {
+  readonly pages: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly max: number;
+  /** Asked to come later, with 429. */
+  readonly putOff: number;
+  /** Answers that were neither. */
+  readonly failed: number;
+  /** Pages that took longer than a reader is to wait. */
+  readonly late: number;
+};
+
+export type CrawlResult = { readonly readers: Visits; readonly crawler: Visits };
+
+/** What the portal gives the content API for a page: who reads waits no longer. Design 6. */
+export const READER_DEADLINE_MS = 1_500;
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const CRAWLER = 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)';
+/** Readers read the front and what is new; one in twenty follows a link into the archive. */
+const NEW_ARTICLES = 60;
+
+/** A crawler takes archive pages at its own pace while readers read. */
+export async function crawl(portal: RunningWorkerd, articleCount: number, { minutes, crawledPerSecond, readPerSecond }: Crawl): Promise<CrawlResult> {
+  // The first title is the home of every fourth article.
+  const archived = (at: number) => archivePath((((at * 7_919) % Math.floor(articleCount / 4)) + 1) * 4);
+  const newest = (at: number) => archivePath(articleCount - (at % NEW_ARTICLES) * 4);
+  const readersPath = (at: number) => {
+    if (at % 20 === 7) return archived(articleCount + at * 3);
+    return at % 3 === 0 ? '/' : newest(at * 13);
+  };
+  for (let at = 0; at < NEW_ARTICLES * 3; at += 1) await askTimed({ port: portal.port, host: 'tagesbote.localhost', path: readersPath(at) });
+  const until = performance.now() + minutes * 60_000;
+  const [crawler, readers] = await Promise.all([
+    visit(portal, archived, { perSecond: crawledPerSecond, until, agent: CRAWLER }),
+    visit(portal, readersPath, { perSecond: readPerSecond, until, agent: BROWSER }),
+  ]);
+  return { readers, crawler };
+}
+
+type Pace = { readonly perSecond: number; readonly until: number; readonly agent: string };
+
+async function visit({ port }: RunningWorkerd, pathOf: (at: number) => string, { perSecond, until, agent }: Pace): Promise<Visits> {
+  const times: number[] = [];
+  const underWay = new Set<Promise<unknown>>();
+  const counts = { putOff: 0, failed: 0 };
+  const begun = performance.now();
+  for (let at = 0; performance.now() < until; at += 1) {
+    const note = ({ status, ms }: TimedAnswer) => {
+      if (status === 200) times.push(ms);
+      else counts[status === 429 ? 'putOff' : 'failed'] += 1;
+    };
+    const asked = askTimed({ port, host: 'tagesbote.localhost', path: pathOf(at), headers: { 'user-agent': agent } });
+    const settled: Promise<unknown> = asked.then(note, () => (counts.failed += 1)).then(() => underWay.delete(settled));
+    underWay.add(settled);
+    await wait(Math.max(0, begun + ((at + 1) * 1_000) / perSecond - performance.now()));
+  }
+  await Promise.all(underWay);
+  return {
+    pages: times.length,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    max: Math.max(...times),
+    ...counts,
+    late: times.filter((ms) => ms > READER_DEADLINE_MS).length,
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { CRAWLER_RENDERS, createCrawlerTurns } from './crawlerTurns.ts';
+
+const unending = () => new Promise<string>(() => undefined);
+
+it('G16 of many renders for crawlers a few are under way, the others are refused at once', async () => {
+  const turns = createCrawlerTurns(() => 0);
+  const ends: (() => void)[] = [];
+  const under = Array.from({ length: CRAWLER_RENDERS }, () =>
+    turns.take(
+      () => new Promise<string>((resolve) => ends.push(() => resolve('page'))),
+      () => 'refused',
+    ),
+  );
+  expect(
+    await turns.take(
+      async () => 'page',
+      () => 'refused',
+    ),
+  ).toBe('refused');
+  ends[0]?.();
+  expect(await under[0]).toBe('page');
+  expect(
+    await turns.take(
+      async () => 'page',
+      () => 'refused',
+    ),
+  ).toBe('page');
+});
+
+it('a render that fails gives its turn back', async () => {
+  const turns = createCrawlerTurns(() => 0);
+  for (let at = 0; at < 2 * CRAWLER_RENDERS; at += 1) {
+    await expect(
+      turns.take(
+        () => Promise.reject(new Error('broken')),
+        () => 'refused',
+      ),
+    ).rejects.toThrow('broken');
+  }
+});
+
+it('renders whose requests were ended do not keep crawlers out for good', async () => {
+  let now = 0;
+  const turns = createCrawlerTurns(() => now);
+  for (let at = 0; at < CRAWLER_RENDERS; at += 1) void turns.take(unending, () => 'refused');
+  now = 4_999;
+  expect(
+    await turns.take(
+      async () => 'page',
+      () => 'refused',
+    ),
+  ).toBe('refused');
+  now = 5_000;
+  expect(
+    await turns.take(
+      async () => 'page',
+      () => 'refused',
+    ),
+  ).toBe('page');
+});
