@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAlarms } from '#scripts/alarms/readAlarms.ts';
+import { runSmoke } from '#scripts/smoke/runSmoke.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -44,5 +46,22 @@ describe('the front door of this machine', () => {
       const { status, headers } = await ask(`www.${title}.localhost`, '/suche?q=dom');
       expect([status, headers.location]).toEqual([308, `http://${title}.localhost:${portal.port}/suche?q=dom`]);
     }
+  });
+});
+
+describe('npm run smoke', () => {
+  it('G18 finds nothing on a portal that is well, and says which title stands under another’s name', async () => {
+    const PUBLIC_ORIGIN = `http://{mandator}.localhost:${portal.port}`;
+    const { purgeSecret } = portal.secrets;
+    expect(await runSmoke({ PUBLIC_ORIGIN, purgeSecret })).toEqual([]);
+    const swapped = await runSmoke({ PUBLIC_ORIGIN, TITLE_HOSTS: `{"blitz":"rundblick.localhost:${portal.port}"}`, purgeSecret: 'not-the-secret' });
+    expect(swapped).toContain('blitz front: / is the front of rundblick');
+    expect(swapped).toContain('tagesbote purge: a signed purge: 401');
+  });
+
+  it('G18 npm run alarms reads how the portal is, and calls when it cannot', async () => {
+    const PUBLIC_ORIGIN = `http://{mandator}.localhost:${portal.port}`;
+    expect(await readAlarms({ PUBLIC_ORIGIN, staffSecret: portal.secrets.staffSecret })).toEqual([]);
+    expect(await readAlarms({ PUBLIC_ORIGIN, staffSecret: 'somebody-elses-secret' })).toEqual(['portal: /_insights.json answers 404']);
   });
 });

@@ -3,6 +3,7 @@ import { COOKIES } from '../shared/cookies/cookies.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { DEMO_ACCOUNTS } from './seedReaders.ts';
 import { signLinkToken } from './signLinkToken.ts';
+import { signStaffToken } from './signStaffToken.ts';
 
 const secrets = loadLocalSecrets(process.env['STATE_DIR'] ?? '.state');
 const mandator = process.argv[2] ?? 'tagesbote';
@@ -33,10 +34,5 @@ for (const [what, link] of Object.entries(links)) {
   console.log(`# Link für 1002: ${what}\n/1002?link-token=${await signLinkToken(secrets.linkTokenSecret, { ...link, mandator })}\n`);
 }
 
-const staff = await new SignJWT({})
-  .setProtectedHeader({ alg: 'HS256' })
-  .setAudience('staff')
-  .setIssuedAt()
-  .setExpirationTime('12h')
-  .sign(new TextEncoder().encode(secrets.staffSecret));
-console.log(`# Redaktion: sieht neben der Sperre, warum gesperrt ist\n${COOKIES.staff.name}=${staff}`);
+const staff = await signStaffToken(secrets.staffSecret);
+console.log(`# Redaktion: sieht neben der Sperre, warum gesperrt ist, und /_insights\n${COOKIES.staff.name}=${staff}`);

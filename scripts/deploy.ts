@@ -1,25 +1,75 @@
-import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readAlarms } from './alarms/readAlarms.ts';
 import { buildWorkers } from './buildWorkers.ts';
-import { offlineEnvironment } from './offlineEnvironment.ts';
+import { keepAssets, restoreKeptAssets } from './deploy/keptAssets.ts';
+import { planObjects, planRelease, planRollback, runStages, WORKERS, type Stage } from './deploy/stages.ts';
+import { wrangler } from './deploy/wrangler.ts';
+import { runSmoke } from './smoke/runSmoke.ts';
 
-/** The portal last: what its new pages ask for is there by then. */
-const WORKERS = ['pictures', 'origin', 'identity', 'portal'] as const;
+const { values: options } = parseArgs({
+  options: {
+    /** Shows the stages and checks every bundle; nothing leaves this machine. */
+    'dry-run': { type: 'boolean', default: false },
+    /** On an account that has nothing yet: all at once, and no assets to bring back. */
+    first: { type: 'boolean', default: false },
+    /** Changed classes of Durable Objects, before the release that uses them. */
+    objects: { type: 'boolean', default: false },
+    rollback: { type: 'boolean', default: false },
+    share: { type: 'string', default: '5' },
+    'pause-minutes': { type: 'string', default: '10' },
+  },
+});
 
-/** For `wrangler deploy`, e.g. `npm run deploy -- --dry-run`. */
-const passedOn = process.argv.slice(2);
-const isDryRun = passedOn.includes('--dry-run');
+const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? '';
+const places = { PUBLIC_ORIGIN: publicOrigin, TITLE_HOSTS: process.env['TITLE_HOSTS'] ?? '' };
 
-buildWorkers();
+try {
+  if (options.rollback) await runStages(planRollback({ wrangler }));
+  else await release();
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
+}
 
-for (const [position, worker] of WORKERS.entries()) {
-  const deployed = spawnSync(process.execPath, ['node_modules/wrangler/bin/wrangler.js', 'deploy', '-c', `dist/${worker}/wrangler.json`, ...passedOn], {
-    stdio: 'inherit',
-    env: offlineEnvironment({ WRANGLER_LOG: isDryRun ? 'warn' : 'log' }),
-  });
-  if (deployed.status !== 0) {
-    const done = isDryRun || position === 0 ? '' : ` Already deployed: ${WORKERS.slice(0, position).join(', ')}.`;
-    console.error(`Deploying ${worker} failed.${done}`);
-    process.exit(deployed.status ?? 1);
+async function release(): Promise<void> {
+  const isReal = !options['dry-run'];
+  if (isReal && !options.first) restoreKeptAssets(wrangler);
+  buildWorkers();
+  const stages = planStages();
+  if (!isReal) {
+    for (const [position, { title }] of stages.entries()) console.log(`${position + 1}/${stages.length} ${title}`);
+    for (const worker of WORKERS) wrangler('deploy', '--dry-run', '-c', `dist/${worker}/wrangler.json`);
+    return;
   }
-  if (isDryRun) console.log(`${worker}: dry run passed`);
+  await runStages(stages);
+  keepAssets(wrangler);
+}
+
+function planStages(): readonly Stage[] {
+  if (options.objects) return planObjects({ wrangler });
+  if (options.first) return WORKERS.map((worker) => ({ title: worker, run: () => void wrangler('deploy', '-c', `dist/${worker}/wrangler.json`) }));
+  if (!options['dry-run'] && publicOrigin === '') throw new Error('PUBLIC_ORIGIN is not set: the smoke test would not know where to look');
+  const share = Number(options.share);
+  const pauseMinutes = Number(options['pause-minutes']);
+  if (!(share >= 1 && share <= 100) || !(pauseMinutes >= 0)) throw new Error('--share is 1 to 100 per cent, --pause-minutes not negative');
+  return planRelease(
+    { build: readBuild(), share, pauseMinutes },
+    {
+      wrangler,
+      smoke: (version) =>
+        runSmoke({
+          ...places,
+          purgeSecret: process.env['PURGE_SECRET'],
+          headers: { 'cloudflare-workers-version-overrides': `portal="${version}"` },
+          onResult: (line) => console.log(`  ${line}`),
+        }),
+      alarms: () => readAlarms({ ...places, staffSecret: process.env['STAFF_SECRET'] }),
+      pause: (minutes) => new Promise((resolve) => setTimeout(resolve, minutes * 60_000)),
+    },
+  );
+}
+
+function readBuild(): string {
+  return fs.readFileSync('dist/build-id.json', 'utf8').replaceAll('"', '');
 }

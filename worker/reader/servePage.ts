@@ -121,7 +121,7 @@ function loadSite({ mandator, waitUntil }: Visit, { sites, switches }: Publishin
 function noteLookup({ noted }: Visit, route: string, lookup: Lookup, loadMs: number): void {
   noted.route = route;
   noted.tier = lookup.kind === 'failed' ? 'failed' : lookup.tier;
-  noted.freshness = lookup.kind === 'entry' ? lookup.freshness : '';
+  noted.freshness = lookup.kind === 'entry' ? lookup.freshness : lookup.kind;
   noted.loadMs = loadMs;
 }
 

@@ -32,7 +32,7 @@ export const insightsTexts = {
   legend: { found: 'aus dem Cache', made: 'neu gerendert', errors: 'Serverfehler' },
   columns: { name: 'Name', count: 'Anzahl', p50: 'Median', p95: '95 %', failures: 'Fehler', hitRatio: 'Treffer', value: 'Wert' },
   tiers: { hot: 'heiß', memory: 'Speicher', cacheApi: 'Cache API', kv: 'KV', render: 'Rendern', failed: 'fehlgeschlagen' },
-  freshness: { fresh: '', stale: 'veraltet', staleOnError: 'veraltet wegen Fehler' },
+  freshness: { fresh: '', stale: 'veraltet', staleOnError: 'veraltet wegen Fehler', notFound: 'nicht vorhanden', failed: '' },
   funnel: {
     locked: 'Artikel gesperrt',
     registration: 'Registrierung geöffnet',

@@ -17,11 +17,11 @@ export function SwitchForm({ switches, problem }: SwitchFormProps) {
         {SWITCH_NAMES.map((name) => (
           <label key={name}>
             <input type="checkbox" name={name} defaultChecked={switches[name]} />
-            {texts[name]}
+            {` ${texts[name]}`}
           </label>
         ))}
         <label>
-          {texts.retractedIds}
+          {`${texts.retractedIds} `}
           <input data-field="" name="retractedIds" inputMode="numeric" defaultValue={switches.retractedIds.join(' ')} autoComplete="off" />
         </label>
         {problem && <p role="alert">{texts[problem]}</p>}

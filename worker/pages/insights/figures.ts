@@ -13,18 +13,19 @@ const GIGABYTE = 1_000 * MEGABYTE;
 /** A duration in the unit that one thinks in; a dash for none. */
 export function formatMs(ms: number | null): string {
   if (ms === null) return insightsTexts.none;
-  if (ms < SECOND_MS) return `${whole.format(ms)} ms`;
-  if (ms < MINUTE_MS) return `${tenths.format(ms / SECOND_MS)} s`;
-  return ms < HOUR_MS ? `${whole.format(ms / MINUTE_MS)} min` : `${tenths.format(ms / HOUR_MS)} h`;
+  if (ms <= 1) return '<\u{a0}1\u{a0}ms';
+  if (ms < SECOND_MS) return `${whole.format(ms)}\u{a0}ms`;
+  if (ms < MINUTE_MS) return `${tenths.format(ms / SECOND_MS)}\u{a0}s`;
+  return ms < HOUR_MS ? `${whole.format(ms / MINUTE_MS)}\u{a0}min` : `${tenths.format(ms / HOUR_MS)}\u{a0}h`;
 }
 
 export function formatShare(share: number | null): string {
-  return share === null ? insightsTexts.none : `${tenths.format(share * 100)} %`;
+  return share === null ? insightsTexts.none : `${tenths.format(share * 100)}\u{a0}%`;
 }
 
 export function formatBytes(bytes: number | null): string {
   if (bytes === null) return insightsTexts.none;
-  return bytes < GIGABYTE ? `${tenths.format(bytes / MEGABYTE)} MB` : `${tenths.format(bytes / GIGABYTE)} GB`;
+  return bytes < GIGABYTE ? `${tenths.format(bytes / MEGABYTE)}\u{a0}MB` : `${tenths.format(bytes / GIGABYTE)}\u{a0}GB`;
 }
 
 export function formatCount(count: number | null): string {
