@@ -197,7 +197,7 @@ describe('why', () => {
     portal.log.length = 0;
     const staff = await portal.request('/1002', { headers: { cookie: await staffCookie(STAFF_SECRET) } });
     expect(staff.text).toMatch(/data-why-locked="8"><strong>Warum gesperrt\?<\/strong> Entscheidungsschritt 8/);
-    for (const cookie of ['', 'staff=1', await staffCookie('another-secret-than-ours')]) {
+    for (const cookie of ['', '__Host-staff=1', await staffCookie('another-secret-than-ours')]) {
       expect((await portal.request('/1002', { headers: { cookie } })).text).not.toContain('data-why-locked');
     }
     await read('plus');

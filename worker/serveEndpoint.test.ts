@@ -117,9 +117,15 @@ describe('guards', () => {
     const sign = (secret: string) =>
       new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setAudience('staff').setExpirationTime('1h').sign(new TextEncoder().encode(secret));
     const statuses = [];
-    for (const cookie of ['', 'staff=x', `staff=${await sign('another-secret-entirely')}`, `staff=${await sign('test-staff-secret')}`])
+    for (const cookie of [
+      '',
+      '__Host-staff=x',
+      `__Host-staff=${await sign('another-secret-entirely')}`,
+      `staff=${await sign('test-staff-secret')}`,
+      `__Host-staff=${await sign('test-staff-secret')}`,
+    ])
       statuses.push((await call(endpoint, { headers: { cookie } })).status);
-    expect(statuses).toEqual([404, 404, 404, 200]);
+    expect(statuses).toEqual([404, 404, 404, 404, 200]);
   });
 
   it('signed: what is not signed never reaches the handler', async () => {

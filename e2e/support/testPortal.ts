@@ -233,7 +233,7 @@ export async function staffCookie(stateSecret: string): Promise<string> {
     .setAudience('staff')
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(stateSecret));
-  return `staff=${token}`;
+  return `${COOKIES.staff.name}=${token}`;
 }
 
 /** Connections that were idle for long are not used again: the portal may just be closing them. */

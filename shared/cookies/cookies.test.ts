@@ -42,7 +42,7 @@ it('takes a cookie away with the attributes it was given with', () => {
   for (const cookie of Object.values({ ...COOKIES, ...BROWSER_COOKIES })) {
     expect(expireCookie(cookie)).toBe(serializeCookie(cookie, '').replace(/Max-Age=\d+/, 'Max-Age=0'));
   }
-  expect(expireCookie(COOKIES.staff)).toBe('staff=; Max-Age=0; Path=/; SameSite=Lax; Secure; HttpOnly');
+  expect(expireCookie(COOKIES.staff)).toBe('__Host-staff=; Max-Age=0; Path=/; SameSite=Lax; Secure; HttpOnly');
 });
 
 it.each(['/koeln?a=1', 'a b;c', 'ä%2F', '100 %', '', '=', '%', '"x"', '+'])('reads %j as it was written', (value) => {

@@ -33,7 +33,7 @@ export const COOKIES = {
   confirmationCode: { name: '__Host-confirmation_code', maxAgeSeconds: 600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   /** Where a password was typed for a new account: it counts in this browser alone. As long as the mail's link. */
   registration: { name: '__Host-registration', maxAgeSeconds: DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
-  staff: { name: 'staff', maxAgeSeconds: DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  staff: { name: '__Host-staff', maxAgeSeconds: DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
 } as const satisfies Record<string, CookieDefinition>;
 
 const STATE_SECONDS = 600;

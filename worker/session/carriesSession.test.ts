@@ -15,6 +15,6 @@ it('misses nobody in whose cookies a token is found, however they are written', 
   );
 });
 
-it.each([null, '', 'anon_id=4711', 'font_size=2; staff=x', 'id_token=x', '__Host-access_token=x'])('takes %s for nobody', (header) =>
+it.each([null, '', 'anon_id=4711', 'font_size=2; __Host-staff=x', 'id_token=x', '__Host-access_token=x'])('takes %s for nobody', (header) =>
   expect(carriesSession(header)).toBe(false),
 );
