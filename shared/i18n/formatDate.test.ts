@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDateTime, formatMachineTime, formatTime } from './formatDate.ts';
+import { formatDateTime, formatDay, formatMachineTime, formatTime, formatTimeInList } from './formatDate.ts';
 
 it('writes times as they are in Cologne, in summer and in winter', () => {
   expect(formatDateTime('2026-07-01T22:05:00.000Z')).toBe('2. Juli 2026, 0.05 Uhr');
@@ -10,4 +10,17 @@ it('writes times as they are in Cologne, in summer and in winter', () => {
 
 it('tells programs the minute in universal time, whatever zone a time was written in', () => {
   expect(formatMachineTime('2026-11-21T14:05:36.123+01:00')).toBe('2026-11-21T13:05Z');
+});
+
+it('says the year wherever it names a day: archives reach back for decades', () => {
+  expect(formatDay('2016-03-26T12:00:00.000Z')).toBe('Samstag, 26. März 2016');
+});
+
+it.each(['2014-03-03T23:00:00.000Z', '2014-07-03T22:00:00.000Z'])('says no time of what an archive knows by its day alone: %s', (iso) => {
+  expect([formatDateTime(iso), formatTimeInList(iso)]).toEqual([iso.startsWith('2014-03') ? '4. März 2014' : '4. Juli 2014', '']);
+});
+
+it('says the time of what appeared a minute, or less, after midnight', () => {
+  expect(formatDateTime('2014-03-03T23:01:00.000Z')).toBe('4. März 2014, 0.01 Uhr');
+  expect(formatTimeInList('2014-03-03T23:00:07.000Z')).toBe('0.00 Uhr');
 });

@@ -4,18 +4,18 @@ const ZONE = 'Europe/Berlin';
 
 // Made at their first use: on a phone each takes as long as all else in the first script. Marked as pure, so that that script brings those
 // along that it uses, and no others.
-const day = /* @__PURE__ */ once(() => new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, weekday: 'long', day: 'numeric', month: 'long' }));
+const day = /* @__PURE__ */ once(() => new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }));
 const date = /* @__PURE__ */ once(() => new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' }));
 const time = /* @__PURE__ */ once(() => new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }));
 /** Sweden writes dates as ISO 8601 does. */
 const isoDate = /* @__PURE__ */ once(() => new Intl.DateTimeFormat('sv', { timeZone: ZONE }));
 
-/** `21. November 2026, 14.05 Uhr`, in Cologne's time wherever the machine stands. */
+/** `21. November 2026, 14.05 Uhr`, in Cologne's time wherever the machine stands; `4. März 2014` of what is known by its day alone. */
 export function formatDateTime(iso: string): string {
-  return `${formatDate(iso)}, ${formatTime(iso)}`;
+  return isOfDayAlone(iso) ? formatDate(iso) : `${formatDate(iso)}, ${formatTime(iso)}`;
 }
 
-/** `Samstag, 21. November`. */
+/** `Samstag, 21. November 2026`: lists reach back for decades. */
 export function formatDay(iso: string): string {
   return day().format(new Date(iso));
 }
@@ -30,6 +30,17 @@ export function formatTime(iso: string): string {
   return `${time()
     .format(new Date(iso))
     .replace(/^0?(\d+):/, '$1.')} Uhr`;
+}
+
+/** The same in a list of days; empty of what is known by its day alone. */
+export function formatTimeInList(iso: string): string {
+  return isOfDayAlone(iso) ? '' : formatTime(iso);
+}
+
+/** Archives often name a day and no time, and the importer puts that at its very beginning in Cologne. Hardly anything else appears in that second. */
+function isOfDayAlone(iso: string): boolean {
+  const at = Date.parse(iso);
+  return at % 60_000 === 0 && formatTime(iso) === '0.00 Uhr';
 }
 
 /** Days from 1 January 1970 to the day it was in Cologne. */

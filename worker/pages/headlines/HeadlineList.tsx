@@ -1,5 +1,5 @@
 import type { Teaser } from '#shared/domain/content/teaser.ts';
-import { formatDay, formatTime } from '#shared/i18n/formatDate.ts';
+import { formatDay, formatTimeInList } from '#shared/i18n/formatDate.ts';
 import { keepTogether } from '#shared/i18n/keepTogether.ts';
 import { RestrictionMark } from '#shared/ui/RestrictionMark.tsx';
 import styles from './HeadlineList.module.css';
@@ -13,7 +13,7 @@ export function HeadlineList({ teasers }: { readonly teasers: readonly Teaser[] 
       <ul>
         {ofDay.map((teaser) => (
           <li key={teaser.documentId}>
-            <time dateTime={teaser.publishDate}>{formatTime(teaser.publishDate)}</time>
+            <time dateTime={teaser.publishDate}>{formatTimeInList(teaser.publishDate)}</time>
             <p>
               <a href={teaser.targetPathOrUrl}>{keepTogether(teaser.title)}</a>
               <RestrictionMark teaser={teaser} />

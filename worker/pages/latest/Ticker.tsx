@@ -1,6 +1,6 @@
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.ts';
-import { formatDay, formatTime } from '#shared/i18n/formatDate.ts';
+import { formatDay, formatTimeInList } from '#shared/i18n/formatDate.ts';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import styles from './Ticker.module.css';
 
@@ -13,7 +13,7 @@ export function Ticker({ teasers }: { readonly teasers: readonly TeaserData[] })
       <ol>
         {ofDay.map((teaser) => (
           <li key={teaser.documentId}>
-            <time dateTime={teaser.publishDate}>{formatTime(teaser.publishDate)}</time>
+            <time dateTime={teaser.publishDate}>{formatTimeInList(teaser.publishDate)}</time>
             <Teaser teaser={teaser} size="row" headingLevel={3} isTimed={false} />
           </li>
         ))}
