@@ -15,6 +15,8 @@ const entry: CacheEntry = {
     canonicalPath: '/titel-1',
     facts: { kind: 'article', articleId: 1, contentRestriction: 'paid', coveringTags: [7], ressort: 'koeln', isLive: false },
     styleSource: null,
+    scriptSource: '',
+    listTags: [],
     sealedBytes: 3,
   },
   html: encoder.encode('<html>Köln „Dom“</html>'),
@@ -34,6 +36,12 @@ it('takes nothing that is cut off, whatever the place', () => {
   for (let length = 0; length < bytes.length; length += 1) expect(parseEntry(bufferOf(bytes.subarray(0, length)))).toBeNull();
 });
 
+it('takes nothing of another schema', () => {
+  const bytes = serializeEntry(entry);
+  bytes[0] = 2;
+  expect(parseEntry(bufferOf(bytes))).toBeNull();
+});
+
 it('takes no garbage and never throws', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
@@ -44,15 +52,20 @@ it('takes no garbage and never throws', () => {
 
 /** The same entry, with one value of its metadata another one, or gone. */
 function changed(path: readonly string[], value: unknown): ArrayBuffer {
-  const meta: unknown = JSON.parse(JSON.stringify(entry.meta), function (this: unknown, key: string, held: unknown) {
-    return key === path.at(-1) && holds(this, path.at(-2)) ? value : held;
-  });
+  const whole = serializeEntry(entry);
+  const rest = whole.subarray(5 + new DataView(whole.buffer).getUint32(1));
+  const meta: unknown = JSON.parse(
+    new TextDecoder().decode(whole.subarray(5, whole.length - rest.length)),
+    function (this: unknown, key: string, held: unknown) {
+      return key === path.at(-1) && holds(this, path.at(-2)) ? value : held;
+    },
+  );
   const header = encoder.encode(JSON.stringify(meta));
-  const rest = serializeEntry(entry).subarray(4 + encoder.encode(JSON.stringify(entry.meta)).length);
-  const bytes = new Uint8Array(4 + header.length + rest.length);
-  new DataView(bytes.buffer).setUint32(0, header.length);
-  bytes.set(header, 4);
-  bytes.set(rest, 4 + header.length);
+  const bytes = new Uint8Array(5 + header.length + rest.length);
+  bytes.set(whole.subarray(0, 1));
+  new DataView(bytes.buffer).setUint32(1, header.length);
+  bytes.set(header, 5);
+  bytes.set(rest, 5 + header.length);
   return bytes.buffer;
 }
 
@@ -81,6 +94,7 @@ describe('metadata', () => {
     [['holes', 'to'], 1.5],
     [['facts', 'kind'], 'anderes'],
     [['facts', 'contentRestriction'], 'halb'],
+    [['listTags'], [7]],
     [['sealedBytes'], -3],
     [['canonicalPath'], 7],
   ])('is not taken with %j as %j', (path, value) => expect(parseEntry(changed(path, value))).toBeNull());

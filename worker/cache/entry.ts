@@ -25,6 +25,10 @@ export const NO_FACTS: PageFacts = { kind: 'none' };
 /** A byte range of the HTML that holds an anonymous reader's part, and that other readers' parts replace. */
 export type HoleSlot = { readonly name: HoleName; readonly from: number; readonly to: number };
 
+/** Raised by a change after which another build cannot answer with an entry of before: those are rendered anew. Decision 029. */
+const SCHEMA = 1;
+const PREFIX_BYTES = 5;
+
 /** What is kept beside a rendered template. Times in milliseconds; `renderedAt` is when the render began, before its data was fetched. */
 export type EntryMeta = {
   readonly build: string;
@@ -32,6 +36,8 @@ export type EntryMeta = {
   readonly freshUntil: number;
   readonly staleUntil: number;
   readonly tags: readonly string[];
+  /** Of lists that stand beside what the page is about. */
+  readonly listTags: readonly string[];
   readonly etag: string;
   /** Ascending. */
   readonly holes: readonly HoleSlot[];
@@ -40,6 +46,8 @@ export type EntryMeta = {
   readonly facts: PageFacts;
   /** What the policy of the page allows as its stylesheet; null for what is no page. */
   readonly styleSource: string | null;
+  /** What it allows as its inline script: an older build's page has another one. */
+  readonly scriptSource: string;
   readonly sealedBytes: number;
 };
 
@@ -56,25 +64,26 @@ export type CacheEntry = {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Layout: length of the header (4 bytes, big endian), header as JSON, HTML, sealed body. One value, one read, no parse of the HTML. */
+/** Layout: schema (1 byte), length of the header (4 bytes, big endian), header as JSON, HTML, sealed body. One value, one read, no parse of the HTML. */
 export function serializeEntry(entry: CacheEntry): Bytes {
   const header = encoder.encode(JSON.stringify(entry.meta));
   const sealed = entry.sealedBody ?? new Uint8Array();
-  const bytes = new Uint8Array(4 + header.length + entry.html.length + sealed.length);
-  new DataView(bytes.buffer).setUint32(0, header.length);
-  bytes.set(header, 4);
-  bytes.set(entry.html, 4 + header.length);
-  bytes.set(sealed, 4 + header.length + entry.html.length);
+  const bytes = new Uint8Array(PREFIX_BYTES + header.length + entry.html.length + sealed.length);
+  bytes[0] = SCHEMA;
+  new DataView(bytes.buffer).setUint32(1, header.length);
+  bytes.set(header, PREFIX_BYTES);
+  bytes.set(entry.html, PREFIX_BYTES + header.length);
+  bytes.set(sealed, PREFIX_BYTES + header.length + entry.html.length);
   return bytes;
 }
 
 /** The entry, or null for anything that is not a complete one. */
 export function parseEntry(buffer: ArrayBuffer): CacheEntry | null {
   const bytes = new Uint8Array(buffer);
-  if (bytes.length < 4) return null;
-  const htmlAt = 4 + new DataView(buffer).getUint32(0);
+  if (bytes.length < PREFIX_BYTES || bytes[0] !== SCHEMA) return null;
+  const htmlAt = PREFIX_BYTES + new DataView(buffer).getUint32(1);
   if (htmlAt > bytes.length) return null;
-  const meta = parseJson(decoder.decode(bytes.subarray(4, htmlAt)));
+  const meta = parseJson(decoder.decode(bytes.subarray(PREFIX_BYTES, htmlAt)));
   if (!isMeta(meta)) return null;
   const sealedAt = bytes.length - meta.sealedBytes;
   if (sealedAt < htmlAt) return null;
@@ -86,12 +95,11 @@ export function parseEntry(buffer: ArrayBuffer): CacheEntry | null {
 /** By hand: every page that KV answers passes here, a front with a hundred and more tags, and a schema takes ten times as long for it. */
 function isMeta(value: unknown): value is EntryMeta {
   if (!isRecord(value)) return false;
-  const { build, renderedAt, freshUntil, staleUntil, tags, etag, holes, canonicalPath, facts, styleSource, sealedBytes } = value;
+  const { build, renderedAt, freshUntil, staleUntil, tags, listTags, etag, holes, canonicalPath, facts, styleSource, scriptSource, sealedBytes } = value;
   return (
-    [build, etag].every(isText) &&
+    [build, etag, scriptSource].every(isText) &&
     [renderedAt, freshUntil, staleUntil].every(isNumber) &&
-    Array.isArray(tags) &&
-    tags.every(isText) &&
+    [tags, listTags].every((list) => Array.isArray(list) && list.every(isText)) &&
     Array.isArray(holes) &&
     holes.every(isHole) &&
     (canonicalPath === null || isText(canonicalPath)) &&

@@ -5,8 +5,9 @@ import type { EntryMeta } from './entry.ts';
 export type PurgeTimes = { readonly softAt: number; readonly hardAt: number };
 
 /**
- * `fresh` is served. `stale` is served at once and refreshed behind it. `superseded` (purged, or rendered by another build) is rendered
- * anew first and served only when that fails. `gone` (hard purge, or too old) is never served.
+ * `fresh` is served. `stale` (old, rendered by another build, or beside a list that has changed) is served at once and refreshed behind it,
+ * under a lease. `superseded` (purged) is rendered anew first and served only when that fails. `gone` (hard purge, or too old) is never
+ * served. Decision 029.
  */
 export type Freshness = 'fresh' | 'stale' | 'superseded' | 'gone';
 
@@ -22,15 +23,24 @@ export function classifyFreshness(
   },
 ): Freshness {
   if (known.now >= meta.staleUntil) return 'gone';
-  let purged = false;
-  for (const tag of meta.renderedAt <= known.lastPurgeAt ? [EVERYTHING, ...meta.tags] : []) {
-    const times = known.purgeTimes(tag);
+  const isUnpurged = meta.renderedAt > known.lastPurgeAt;
+  const page = isUnpurged ? 'none' : purgeOf(meta, [EVERYTHING, ...meta.tags], known.purgeTimes);
+  const lists = isUnpurged ? 'none' : purgeOf(meta, meta.listTags, known.purgeTimes);
+  if (page === 'hard' || lists === 'hard') return 'gone';
+  if (page === 'soft') return 'superseded';
+  return lists === 'none' && meta.build === known.build && known.now < meta.freshUntil ? 'fresh' : 'stale';
+}
+
+/** The gravest purge of one of these tags since the entry was rendered. */
+function purgeOf({ renderedAt }: EntryMeta, tags: readonly string[], purgeTimes: (tag: string) => PurgeTimes | undefined): 'hard' | 'soft' | 'none' {
+  let gravest: 'soft' | 'none' = 'none';
+  for (const tag of tags) {
+    const times = purgeTimes(tag);
     if (!times) continue;
-    if (meta.renderedAt <= times.hardAt) return 'gone';
-    if (meta.renderedAt <= times.softAt) purged = true;
+    if (renderedAt <= times.hardAt) return 'hard';
+    if (renderedAt <= times.softAt) gravest = 'soft';
   }
-  if (purged || meta.build !== known.build) return 'superseded';
-  return known.now < meta.freshUntil ? 'fresh' : 'stale';
+  return gravest;
 }
 
 /** ±15 %, so that pages rendered together do not all expire together. */

@@ -14,6 +14,8 @@ const entryOf = (bytes: number): CacheEntry => ({
     canonicalPath: null,
     facts: { kind: 'none' },
     styleSource: null,
+    scriptSource: '',
+    listTags: [],
     sealedBytes: 0,
   },
   html: new Uint8Array(bytes),

@@ -40,6 +40,8 @@ function rendered(text: string, renderedAt = now, build = 'b1'): RenderOutcome {
     canonicalPath: null,
     facts: { kind: 'none' as const },
     styleSource: null,
+    scriptSource: '',
+    listTags: [],
     sealedBytes: 0,
   };
   return { kind: 'rendered', isStorable: true, entry: { meta, html, sealedBody: null } };
@@ -366,14 +368,39 @@ describe('templateCache', () => {
     expect(await load(async () => rendered('B'))).toMatchObject({ text: 'B', tier: 'render' });
   });
 
-  it('serves a template of the last build when this build cannot render', async () => {
+  it('serves a template of the last build at once, renders it anew behind it, and goes on when this build cannot render', async () => {
     const kv = sharedTier();
     await isolate({ kv }).load(async () => rendered('A'));
     await settle();
     const next = isolate({ kv, build: 'b2' });
-    expect(await next.load(async () => Promise.reject(new Error('broken release')))).toMatchObject({ text: 'A', freshness: 'staleOnError' });
+    expect(await next.load(async () => Promise.reject(new Error('broken release')))).toMatchObject({ text: 'A', tier: 'kv', freshness: 'stale' });
+    await settle();
     expect(events).toContain('render_failed');
-    expect(await next.load(async () => rendered('B', now, 'b2'))).toMatchObject({ text: 'B', tier: 'render' });
+    now += 6_000;
+    const renew = async () => rendered('B', now, 'b2');
+    expect(await next.load(renew)).toMatchObject({ text: 'A', tier: 'memory', freshness: 'stale' });
+    await settle();
+    expect(await next.load(renew)).toMatchObject({ text: 'B', tier: 'memory', freshness: 'fresh' });
+    expect(kv.entries.get('key')?.meta.build).toBe('b2');
+  });
+
+  it('G16 a deployment renders as often as its leases allow: once for twenty new isolates that share a key', async () => {
+    const kv = sharedTier();
+    await isolate({ kv }).load(async () => rendered('A'));
+    await settle();
+    let leasedUntil = 0;
+    const lease = async () => now >= leasedUntil && ((leasedUntil = now + 10_000), true);
+    const next = Array.from({ length: 20 }, () => isolate({ kv: { ...kv, read: async () => old }, lease, build: 'b2' }));
+    // KV is late: nobody sees what the others have written.
+    const old = kv.entries.get('key') ?? unreadable();
+    let renders = 0;
+    const render = async () => ((renders += 1), rendered('B', now, 'b2'));
+    for (let second = 0; second < 8; second += 1, now += 1_000) {
+      const texts = await Promise.all(next.map(({ load }) => load(render)));
+      expect(texts.every((lookup) => lookup.kind === 'entry' && lookup.freshness !== 'staleOnError' && lookup.tier !== 'render')).toBe(true);
+      await settle();
+    }
+    expect(renders).toBe(1);
   });
 
   it('asks nobody and remembers nothing for an address that no page has', async () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { EMBED_VENDORS } from '#shared/domain/content/embedVendors.ts';
 import { headScript } from '../layouts/headScript.ts';
 
-const headScriptHash = `sha256-${createHash('sha256').update(headScript).digest('base64')}`;
+/** What the policy of this build's pages allows as their inline script. */
+export const HEAD_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`;
 
 const isDevelopment = import.meta.env.DEV;
 
@@ -22,11 +23,12 @@ export type PageClass = 'public' | 'personal' | 'framed' | 'legal';
  * No script but ours, the one inline script allowed by its hash, and on pages made for one reader what React streams, by its nonce.
  * Development's module reloading needs inline styles and a socket.
  */
-function contentSecurityPolicy({ media, identity, hasGoogleSignIn }: ForeignSources, { pageClass, styleSource, nonce, offersGoogle }: HtmlPage): string {
+function contentSecurityPolicy({ media, identity, hasGoogleSignIn }: ForeignSources, page: HtmlPage): string {
+  const { pageClass, styleSource, scriptSource = HEAD_SCRIPT_SOURCE, nonce, offersGoogle } = page;
   const google = (place: keyof typeof GOOGLE) => (hasGoogleSignIn && offersGoogle ? ` ${GOOGLE[place]}` : '');
   return [
     "default-src 'none'",
-    `script-src 'self' '${headScriptHash}'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}${google('script')}`,
+    `script-src 'self' ${scriptSource}${nonce === undefined ? '' : ` 'nonce-${nonce}'`}${google('script')}`,
     `style-src ${isDevelopment ? "'self' " : ''}${styleSource ?? "'none'"}${google('style')}`,
     "img-src 'self' data:",
     `media-src ${media}`,
@@ -52,6 +54,8 @@ export type HtmlPage = {
   readonly pageClass: PageClass;
   /** What the policy allows as its stylesheet: `PageStyles.source`; null for none. */
   readonly styleSource: string | null;
+  /** What it allows as its inline script, where another build's page is answered with. */
+  readonly scriptSource?: string;
   /** Of the scripts that React streams into it. */
   readonly nonce?: string;
   /** Whether one may log in with Google on it. */
@@ -76,7 +80,7 @@ export function createHtmlHeaders(sources: ForeignSources): HtmlHeaders {
   const made = new Map<string, Readonly<Record<string, string>>>();
   return (page) => {
     if (page.nonce !== undefined) return make(page);
-    const key = `${page.pageClass} ${page.styleSource}`;
+    const key = `${page.pageClass} ${page.styleSource} ${page.scriptSource}`;
     const headers = made.get(key) ?? make(page);
     made.set(key, headers);
     return headers;

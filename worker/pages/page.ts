@@ -36,6 +36,8 @@ export type PageView = {
   readonly paidBody?: ReactElement | null;
   /** Cache tags of all that the page shows. */
   readonly tags: readonly string[];
+  /** Those of lists that stand beside what it is about: a new article in one of them is no reason to let a reader of another wait. */
+  readonly listTags?: readonly string[];
   /** What the reader's part of the page is decided by, on pages that have one. */
   readonly facts?: PageFacts;
   /** What a list shows, in its order: its feed is made of it. */

@@ -18,8 +18,8 @@ export function createPageHeaders(htmlHeaders: HtmlHeaders): (lookup: EntryLooku
   const common = new WeakMap<Fields, Headers>();
   const made = new WeakMap<CacheEntry, { readonly second: number; readonly freshness: string; readonly headers: PageHeaders }>();
 
-  const make = ({ styleSource }: CacheEntry['meta'], own: Fields): Headers => {
-    const fields = htmlHeaders({ pageClass: 'public', styleSource });
+  const make = ({ styleSource, scriptSource }: CacheEntry['meta'], own: Fields): Headers => {
+    const fields = htmlHeaders({ pageClass: 'public', styleSource, scriptSource });
     const base = common.get(fields) ?? new Headers(fields);
     common.set(fields, base);
     const headers = new Headers(base);

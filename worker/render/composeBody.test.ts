@@ -16,6 +16,8 @@ const entry: CacheEntry = {
     canonicalPath: null,
     facts: { kind: 'none' },
     styleSource: null,
+    scriptSource: '',
+    listTags: [],
     sealedBytes: 0,
     holes: [
       { name: 'readerAttributes', from: bytesOf('Köln'), to: bytesOf('Köln[anonym]') },

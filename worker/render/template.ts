@@ -11,10 +11,14 @@ import { renderMarkup } from './renderMarkup.tsx';
 export type TemplateInput = {
   readonly document: ReactElement;
   readonly tags: readonly string[];
+  /** See `EntryMeta`. */
+  readonly listTags?: readonly string[];
   readonly canonicalPath: string | null;
   readonly facts: PageFacts;
   /** What the policy of the page allows as its stylesheet; null for what is no page. */
   readonly styleSource: string | null;
+  /** What it allows as its inline script. */
+  readonly scriptSource: string;
   /** The rendered paid body, which goes into the entry sealed and never into the HTML, and whose it is. */
   readonly paidBody: (Omit<SealedAs, 'build'> & { readonly html: string }) | null;
 };
@@ -56,15 +60,25 @@ export async function renderTemplate(input: TemplateInput, context: TemplateCont
 /** A document that is the same for everybody, such as a feed. */
 export function createTextEntry(document: { readonly text: string; readonly tags: readonly string[] }, context: EntryContext): Promise<CacheEntry> {
   return createEntry(
-    { html: encodeText(document.text), tags: document.tags, canonicalPath: null, facts: NO_FACTS, styleSource: null, holes: [], sealedBody: null },
+    {
+      html: encodeText(document.text),
+      tags: document.tags,
+      canonicalPath: null,
+      facts: NO_FACTS,
+      styleSource: null,
+      scriptSource: '',
+      holes: [],
+      sealedBody: null,
+    },
     context,
   );
 }
 
 type EntryParts = Pick<CacheEntry, 'html' | 'sealedBody'> &
-  Pick<TemplateInput, 'tags' | 'facts' | 'canonicalPath' | 'styleSource'> & { readonly holes: HoleSlot[] };
+  Pick<TemplateInput, 'tags' | 'listTags' | 'facts' | 'canonicalPath' | 'styleSource' | 'scriptSource'> & { readonly holes: HoleSlot[] };
 
-async function createEntry({ html, sealedBody, tags, canonicalPath, facts, styleSource, holes }: EntryParts, context: EntryContext): Promise<CacheEntry> {
+async function createEntry(parts: EntryParts, context: EntryContext): Promise<CacheEntry> {
+  const { html, sealedBody, tags, listTags = [], canonicalPath, facts, styleSource, scriptSource, holes } = parts;
   return {
     html,
     sealedBody,
@@ -74,11 +88,13 @@ async function createEntry({ html, sealedBody, tags, canonicalPath, facts, style
       freshUntil: freshUntil(context.renderedAt, context.freshForSeconds, context.random),
       staleUntil: context.renderedAt + context.staleForSeconds * 1_000,
       tags: [...tags],
+      listTags: [...listTags],
       etag: await createEtag(html, context.build),
       holes,
       canonicalPath,
       facts,
       styleSource,
+      scriptSource,
       sealedBytes: sealedBody?.length ?? 0,
     },
   };

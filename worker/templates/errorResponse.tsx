@@ -3,7 +3,7 @@ import { loggablePath } from '#shared/routes/accountPaths.ts';
 import { escapeHtml } from '#shared/lib/escape.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { NO_FACTS, type CacheEntry } from '../cache/entry.ts';
-import { baseHeaders, uncachedHeaders } from '../http/headers.ts';
+import { baseHeaders, HEAD_SCRIPT_SOURCE, uncachedHeaders } from '../http/headers.ts';
 import { ErrorPage, errorTitle, type ErrorStatus } from '../pages/error/Error.page.tsx';
 import type { PublicVisit, Visit } from '../http/visit.ts';
 import type { Publishing } from '../publishing.ts';
@@ -55,15 +55,16 @@ export function createErrorResponder(publishing: Publishing): (answer: ErrorAnsw
       </PageDocument>
     );
     const entry = await renderTemplate(
-      { document, tags: [cacheTag.site(mandator.id)], canonicalPath: null, facts: NO_FACTS, styleSource: styles.source, paidBody: null },
       {
-        build: publishing.build,
-        renderedAt: publishing.clock(),
-        freshForSeconds: 0,
-        staleForSeconds: 0,
-        random: publishing.random,
-        sealBody: publishing.sealBody,
+        document,
+        tags: [cacheTag.site(mandator.id)],
+        canonicalPath: null,
+        facts: NO_FACTS,
+        styleSource: styles.source,
+        scriptSource: HEAD_SCRIPT_SOURCE,
+        paidBody: null,
       },
+      { ...publishing, renderedAt: publishing.clock(), freshForSeconds: 0, staleForSeconds: 0 },
     );
     ofSite.set(status, entry);
     return entry;

@@ -8,6 +8,7 @@ import { Breadcrumb } from '../pages/Breadcrumb.tsx';
 import type { PageQuestion, PageView, PublicPage } from '../pages/page.ts';
 import type { Publishing } from '../publishing.ts';
 import type { PageStyles } from '../render/pageStyles.ts';
+import { HEAD_SCRIPT_SOURCE } from '../http/headers.ts';
 import { renderTemplate } from '../render/template.ts';
 import { describeView } from './describeView.ts';
 import { PageDocument } from './PageDocument.tsx';
@@ -31,9 +32,11 @@ export async function renderPage(page: PublicPage, question: RoutedQuestion, pub
     {
       document: <ViewDocument view={view} question={question} styles={styles} publishing={publishing} />,
       tags: [cacheTag.site(mandator.id), ...view.tags],
+      ...(view.listTags ? { listTags: view.listTags } : {}),
       canonicalPath: view.canonicalPath,
       facts,
       styleSource: styles.source,
+      scriptSource: HEAD_SCRIPT_SOURCE,
       paidBody:
         view.paidBody && facts.kind === 'article'
           ? { html: renderPaidBody(view.paidBody, mandator, publishing), mandator: mandator.id, articleId: facts.articleId }

@@ -55,6 +55,8 @@ function entryUntil(freshUntil: number): CacheEntry {
     canonicalPath: null,
     facts: { kind: 'none' as const },
     styleSource: null,
+    scriptSource: '',
+    listTags: [],
     sealedBytes: 0,
   };
   return { meta, html: new Uint8Array(), sealedBody: null };

@@ -54,11 +54,11 @@ export function toArticleView(payload: PayloadOf<'article'>): PageView {
     paidBody: isFree ? null : <UnlockedBody body={body} />,
     tags: [
       cacheTag.article(article.id),
-      ...article.authors.flatMap((author) => [cacheTag.author(author.id), cacheTag.byline(author.id)]),
-      ...article.tags.map((tag) => cacheTag.tag(tag.id)),
+      ...article.authors.map((author) => cacheTag.byline(author.id)),
       ...namedNewsletters(body).map(cacheTag.newsletter),
       ...teaserTags([...(topic?.teasers ?? []), ...more, ...relatedTeasers(body)]),
     ],
+    listTags: [...article.authors.map((author) => cacheTag.author(author.id)), ...article.tags.map((tag) => cacheTag.tag(tag.id))],
     facts: {
       kind: 'article',
       articleId: article.id,

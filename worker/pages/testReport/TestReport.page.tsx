@@ -36,10 +36,11 @@ export const testReportPage = contentPage({
       content: <TestReportPage {...payload} />,
       tags: [
         ...[report, ...more].map(({ id }) => cacheTag.testReport(id)),
-        ...authors.flatMap((author) => [cacheTag.author(author.id), cacheTag.byline(author.id)]),
+        ...authors.map((author) => cacheTag.byline(author.id)),
         ...namedNewsletters(report.contentItems).map(cacheTag.newsletter),
         ...teaserTags(relatedTeasers(report.contentItems)),
       ],
+      listTags: authors.map((author) => cacheTag.author(author.id)),
       openGraph: {
         type: 'article',
         image: report.img,
