@@ -43,6 +43,7 @@ describe('a call of the editors', () => {
     ['POST', '/import/channel'],
     ['POST', '/import/lookup'],
     ['POST', '/import/articles'],
+    ['POST', '/import/finish'],
   ])('%s %s without data is told what a body looks like', async (method, target) => {
     for (const body of ['[]', '{"data"', '{"dat":{}}']) {
       const refused = await call(method, target, body);

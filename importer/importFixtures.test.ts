@@ -29,6 +29,7 @@ async function importBytes(
   const complaints: string[] = [];
   const counts = noCounts();
   const server: ContentServer = {
+    finish: async () => undefined,
     prepareChannel: async () => ({ state: 'known', paths: [] }),
     lookUp: async (_, records) => records.map(() => 'new'),
     save: async (_, records) => {

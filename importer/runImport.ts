@@ -105,6 +105,7 @@ async function importFiles(options: ImportArguments, { environment, folder, name
       await importArchive(readArchive(bytes, { ...options, attachments, announce }), job);
     });
   }
+  if (counts.created + counts.updated > 0) await server.finish();
 }
 
 /** What the arguments say about records that do not say it themselves. */

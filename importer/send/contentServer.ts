@@ -25,6 +25,8 @@ export type ContentServer = {
   readonly lookUp: (archive: ArchiveName, records: readonly { id: string; digest: string }[]) => Promise<('new' | 'changed' | 'unchanged')[]>;
   /** Null when the server fails at this batch: nothing of it is stored. */
   readonly save: (archive: ArchiveName, records: readonly ImportRecord[]) => Promise<ImportOutcome[] | null>;
+  /** After the last batch: what is new shows at once, and not within the minute. */
+  readonly finish: () => Promise<void>;
   /** The name of the picture at the image service; null when it takes it for none. */
   readonly uploadPicture: (name: string, bytes: Buffer) => Promise<string | null>;
 };
@@ -47,6 +49,9 @@ export function createContentServer({ content, images, caller }: ServerAddresses
     async save(archive, records) {
       const answer = await send('/import/articles', { ...archive, records });
       return answer.status === 500 ? null : accept(importOutcomesContract, answer).data;
+    },
+    async finish() {
+      await send('/import/finish', {});
     },
     async uploadPicture(name, bytes) {
       const call = { method: 'PUT', path: `/originals/${name}`, body: bytes, contentType: 'application/octet-stream' } as const;

@@ -1,5 +1,5 @@
 import type { Purge } from '#shared/contracts/purge.contract.ts';
-import { articleIdOf } from '#shared/domain/page/cacheTags.ts';
+import { liveArticleIdOf } from '#shared/domain/page/cacheTags.ts';
 import { describeCause, type Logger } from '#shared/lib/logger.ts';
 
 /** The part of a live article's object that is called when the article changes. */
@@ -8,12 +8,12 @@ export type LiveArticleStub = {
   readonly fetch: (request: Request) => Promise<Response>;
 };
 
-/** An import changes thousands at once; nobody follows those live. */
-const MAX_ANNOUNCED = 5;
+/** More live articles at once are none that anybody follows. */
+const MAX_ANNOUNCED = 20;
 
-/** Tells the readers of the articles that a purge names. Nobody waits for it, and nothing depends on it: readers look again anyway. */
+/** Tells the readers of the live articles that a purge names. Nobody waits for it, and nothing depends on it: readers look again anyway. */
 export async function announceChanges(purge: Purge, changedAt: number, open: (name: string) => LiveArticleStub, log: Logger): Promise<void> {
-  const ids = [...purge.soft, ...purge.hard].flatMap((tag) => articleIdOf(tag) ?? []);
+  const ids = [...purge.soft, ...purge.hard].flatMap((tag) => liveArticleIdOf(tag) ?? []);
   if (ids.length > MAX_ANNOUNCED) return;
   for (const id of ids) {
     try {

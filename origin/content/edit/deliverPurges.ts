@@ -1,31 +1,44 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, inArray, notInArray } from 'drizzle-orm';
+import * as v from 'valibot';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
-import { PURGE_PATH, PURGE_SIGNATURE_HEADER, signPurge } from '#shared/contracts/purge.contract.ts';
+import { PURGE_PATH, PURGE_SIGNATURE_HEADER, purgeContract, signPurge } from '#shared/contracts/purge.contract.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { OriginEnv } from '../../env.ts';
 import { log } from '../../log.ts';
 import type { Database } from '../../database/database.ts';
 import { purgeOutbox } from '../schema/purgeOutbox.ts';
+import { sendPurges, type Delivery } from './sendPurges.ts';
 
 const DEADLINE_MS = 3_000;
-const BATCH = 50;
+/** As many are merged. D1 binds 100 values a statement. */
+const BATCH = 90;
+/** Platform limit: a request may lead to 32 calls of workers. */
+const MAX_CALLS = 15;
 
-type Delivery = 'delivered' | 'refused' | 'unreachable';
+const storedContract = v.pipe(v.string(), v.parseJson(), purgeContract);
 
 /**
- * Sends what is in the outbox, oldest first. True when all of it arrived. The portal out of reach ends the round; a purge it refuses
- * stays and is reported, but does not hold up the others.
+ * Sends what is in the outbox, retractions first, then the oldest. True when all of it arrived. The portal out of reach ends the round; a
+ * purge it refuses stays and is reported, but does not hold up the others.
  */
 export async function deliverPurges(db: Database, env: OriginEnv, now: () => number): Promise<boolean> {
-  const waiting = await db.select().from(purgeOutbox).orderBy(asc(purgeOutbox.id)).limit(BATCH);
-  let isAllDelivered = waiting.length < BATCH;
-  for (const { id, purge } of waiting) {
-    const delivery = await deliver(purge, env, now());
-    if (delivery === 'unreachable') return false;
-    if (delivery === 'refused') isAllDelivered = false;
-    else await db.delete(purgeOutbox).where(eq(purgeOutbox.id, id));
+  const refused: number[] = [];
+  for (let calls = 0; calls < MAX_CALLS && refused.length < BATCH;) {
+    const rows = await db
+      .select({ id: purgeOutbox.id, purge: purgeOutbox.purge })
+      .from(purgeOutbox)
+      .where(notInArray(purgeOutbox.id, refused))
+      .orderBy(desc(purgeOutbox.isHard), asc(purgeOutbox.id))
+      .limit(BATCH);
+    if (rows.length === 0) return refused.length === 0;
+    const waiting = rows.map(({ id, purge }) => ({ id, purge: v.parse(storedContract, purge) }));
+    const sent = await sendPurges(waiting, MAX_CALLS, (purge) => deliver(JSON.stringify(purge), env, now()));
+    if (sent.delivered.length > 0) await db.delete(purgeOutbox).where(inArray(purgeOutbox.id, [...sent.delivered]));
+    if (!sent.isReachable) return false;
+    refused.push(...sent.refused);
+    calls += sent.calls;
   }
-  return isAllDelivered;
+  return false;
 }
 
 async function deliver(body: string, env: OriginEnv, now: number): Promise<Delivery> {

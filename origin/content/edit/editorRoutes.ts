@@ -35,8 +35,7 @@ editorRoutes.put('/tags', (c) =>
   editContent(c, tagsInput, (db, sent) =>
     ok({
       statements: sent.map((row) => db.insert(tags).values(row).onConflictDoUpdate({ target: tags.id, set: row })),
-      // The fronts for what goes with them: the list of topics.
-      soft: [...MANDATOR_IDS.map(cacheTag.front), ...sent.flatMap(({ id, slug }) => [cacheTag.tag(id), cacheTag.channel(slug)])],
+      soft: [...MANDATOR_IDS.map(cacheTag.topics), ...sent.flatMap(({ id, slug }) => [cacheTag.tag(id), cacheTag.channel(slug)])],
     }),
   ),
 );

@@ -13,6 +13,7 @@ import { importArticles } from '../store/importArticles.ts';
 import { lookUpImports } from '../store/lookUpImports.ts';
 import { recordPurge } from '../store/recordPurge.ts';
 import { channels } from '../schema/sites.ts';
+import { deliverImportPurges } from './deliverImportPurges.ts';
 import { deliverPurges } from './deliverPurges.ts';
 import { createMeasureImages } from './measureImages.ts';
 
@@ -63,6 +64,9 @@ importRoutes.post('/import/articles', async (c) => {
   const db = openDatabase(c.env.DB);
   const data = await importArticles({ db, now: Date.now(), measure: createMeasureImages(c.env.FILES) }, origin, records);
   const stored = data.flatMap((outcome) => ('articleId' in outcome ? [outcome.articleId] : []));
-  const [purged] = await Promise.all([deliverPurges(db, c.env, Date.now), indexNow(c.env, stored)]);
+  const [purged] = await Promise.all([deliverImportPurges(db, c.env, Date.now), indexNow(c.env, stored)]);
   return c.json({ data, meta: { purged } });
 });
+
+/** After the last batch: what was gathered is told at once. Without it, the next minute does. */
+importRoutes.post('/import/finish', async (c) => c.json({ meta: { purged: await deliverPurges(openDatabase(c.env.DB), c.env, Date.now) } }));

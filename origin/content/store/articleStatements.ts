@@ -87,25 +87,40 @@ function insertAll<R>(rows: readonly R[], insert: (rows: R[]) => Statement): Sta
 
 /**
  * What the portal must forget. A retraction, and a change from free to paid, are hard: the article's old page is never served again; a
- * retracted teaser neither.
+ * retracted teaser neither. A new one is on no page: its lists are, and its thousand makes it known. Decision 029.
  */
 export function purgeOf(article: StoredArticle, before: Standing | null, { tagLines }: References): Purge {
+  const topics = tagIdsOf(article)
+    .flatMap((id) => tagLines.get(id) ?? [])
+    .map((tag) => cacheTag.tag(tag.id));
   const lists = [
     ...(before?.listTags ?? []),
     ...article.mandators.map(cacheTag.front),
     ...pathWithAncestors(article.channel).map(cacheTag.channel),
-    ...tagIdsOf(article)
-      .flatMap((id) => tagLines.get(id) ?? [])
-      .map((tag) => cacheTag.tag(tag.id)),
+    ...topics,
+    ...(isOfSameTopics(topics, before) ? [] : article.mandators.map(cacheTag.topics)),
     ...article.authors.map(cacheTag.author),
+    ...(article.badge === 'Live' ? [cacheTag.live(article.id)] : liveTags(article.id, before)),
   ];
   const isRetracted = article.status === 'retracted';
-  const becamePaid = before !== null && !isRestricted(before) && isRestricted(article);
   const own = cacheTag.article(article.id);
   const teaser = cacheTag.teaser(article.id);
   const soft = [...new Set(lists)];
+  if (before === null) return { soft: [...soft, cacheTag.newArticles(article.id)], hard: [] };
+  const becamePaid = !isRestricted(before) && isRestricted(article);
   if (isRetracted) return { soft, hard: goneTags(article.id) };
   return becamePaid ? { soft: [...soft, teaser], hard: [own] } : { soft: [...soft, own, teaser], hard: [] };
+}
+
+function isOfSameTopics(topics: readonly string[], before: Standing | null): boolean {
+  const left = new Set(before?.listTags.filter((tag) => tag.startsWith(cacheTag.tag(0).slice(0, -1))));
+  const joined = new Set(topics);
+  return left.size === joined.size && topics.every((tag) => left.has(tag));
+}
+
+/** Who follows an article live is told that it is live no longer, too. */
+export function liveTags(id: number, before: Standing | null): string[] {
+  return before?.listings.some(({ list }) => list === 'live') ? [cacheTag.live(id)] : [];
 }
 
 /** Cache tags of every page on which an article is or is listed. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { goneTags } from './articleStatements.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { goneTags, liveTags } from './articleStatements.ts';
 import type { Database } from '../../database/database.ts';
 import { loadStanding } from './loadStanding.ts';
 import { recordIndexing } from './recordIndexing.ts';
@@ -17,7 +18,11 @@ export async function retractArticle(db: Database, id: number, now: number): Pro
     db.update(articles).set({ status: 'retracted', updatedAt: now }).where(eq(articles.id, id)),
     db.delete(listings).where(eq(listings.articleId, id)),
     ...recordIndexing(db, id),
-    ...recordPurges(db, [{ soft: [...standing.listTags], hard: goneTags(id) }], now),
+    ...recordPurges(
+      db,
+      [{ soft: [...standing.listTags, ...standing.listings.map(({ mandator }) => cacheTag.topics(mandator)), ...liveTags(id, standing)], hard: goneTags(id) }],
+      now,
+    ),
   ]);
   return true;
 }

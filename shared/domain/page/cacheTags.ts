@@ -11,6 +11,8 @@ export const cacheTag = {
    * whoever makes up ids finds a thousand at most that are asked for. Decision 029.
    */
   newArticles: (id: number) => `newArticles:${Math.floor(id / 1_000)}`,
+  /** On no page: says that an article that readers may be following has changed. */
+  live: (id: number) => `live:${id}`,
   author: (id: number) => `author:${id}`,
   /** Every page on which an author's name stands: purged when that changes, not with every article. */
   byline: (id: number) => `byline:${id}`,
@@ -28,6 +30,8 @@ export const cacheTag = {
   testReports: () => 'testReports',
   /** What a title sells. */
   offers: (mandator: string) => `offers:${mandator}`,
+  /** The list of a title's topics: purged when one of them gains or loses an article. */
+  topics: (mandator: string) => `topics:${mandator}`,
   front: (mandator: string) => `front:${mandator}`,
   site: (mandator: string) => `site:${mandator}`,
   /** On no page: says that a title has a page at this address of the content API, page numbers rounded up. Decision 014. */
@@ -49,8 +53,8 @@ export function concernsOffers(tag: string): boolean {
   return tag === EVERYTHING || tag.startsWith('offers:');
 }
 
-/** The id in an `article` tag; null for any other. */
-export function articleIdOf(tag: string): number | null {
-  const [, id] = /^article:(\d{1,9})$/.exec(tag) ?? [];
+/** The id in a `live` tag; null for any other. */
+export function liveArticleIdOf(tag: string): number | null {
+  const [, id] = /^live:(\d{1,9})$/.exec(tag) ?? [];
   return id ? Number(id) : null;
 }

@@ -22,7 +22,7 @@ export const topicsPage = contentPage({
       path: topicsHref,
       content: <TopicsPage topics={topics} />,
       paths: topics.map((topic) => topicHref(topic.id, 1)),
-      tags: [cacheTag.front(mandator.id)],
+      tags: [cacheTag.topics(mandator.id)],
     });
   },
 });
