@@ -147,6 +147,7 @@ const allow = {
     'origin/database',
     'shared/contracts',
     'shared/mandators/mandator',
+    'shared/mandators/titleOrigin',
     'shared/routes',
     'shared/domain',
     'shared/lib',

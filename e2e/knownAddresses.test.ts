@@ -147,7 +147,7 @@ describe('the portal', () => {
     }));
     for (let at = 0; at < imported.length; at += 20)
       await portal.edit('POST', '/import/articles', { mandator, source: 'archiv', records: imported.slice(at, at + 20) });
-    await portal.edit('POST', '/import/finish', null);
+    await portal.edit('POST', '/import/finish', {});
     const [tag] = await portal.query("SELECT id FROM tags WHERE name = 'Altbestand'");
     const [author] = await portal.query("SELECT id FROM authors WHERE surname = 'Varius'");
     const [listed] = await portal.query("SELECT count(*) AS count FROM listings WHERE mandator = ? AND list = 'all'", mandator);

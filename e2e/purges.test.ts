@@ -98,7 +98,7 @@ it('G2 what an import makes is there at once: its section, topics and authors', 
     records: [{ id: '1', digest: 'a'.repeat(64), article }],
   });
   expect(JSON.stringify(answer)).toContain('created');
-  await portal.edit('POST', '/import/finish', null);
+  await portal.edit('POST', '/import/finish', {});
   for (const path of ['/altes-archiv', '/glockenspiel']) await shows(path, { text: 'Aus dem Archiv' });
   await shows('/autoren', { text: 'Archivar' });
 });

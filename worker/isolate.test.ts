@@ -12,7 +12,7 @@ it('hands no secret to what renders for everybody', () => {
   expect(secrets.filter((secret) => handed.includes(secret))).toEqual([]);
 });
 
-it('asks for menus and redirect rules again after purges that concern them, and after no other', async () => {
+it('asks for menus again after purges that concern them, and after no other', async () => {
   const { isolate, calls } = createFaultyPortal();
   const { purges, sites } = isolate.publishing;
   const pending: Promise<unknown>[] = [];
@@ -23,10 +23,9 @@ it('asks for menus and redirect rules again after purges that concern them, and 
     await Promise.all(pending);
     return calls.map((url) => new URL(url).pathname);
   };
-  const both = ['/sites', '/redirects'];
-  expect(await askedAfter()).toEqual(both);
+  expect(await askedAfter()).toEqual(['/sites']);
   expect(await askedAfter()).toEqual([]);
   expect(await askedAfter('article:7', 'front:tagesbote', 'address:tagesbote:/site:')).toEqual([]);
-  expect(await askedAfter('article:7', 'site:tagesbote')).toEqual(both);
-  expect(await askedAfter('redirects:tagesbote')).toEqual(both);
+  expect(await askedAfter('article:7', 'site:tagesbote')).toEqual(['/sites']);
+  expect(await askedAfter('redirects:tagesbote')).toEqual([]);
 });

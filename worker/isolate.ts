@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Offer } from '#shared/contracts/offer.contract.ts';
 import type { Clock } from '#shared/lib/clock.ts';
-import { concernsOffers, concernsSite } from '#shared/domain/page/cacheTags.ts';
 import { createLogger, type Logger } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
@@ -24,6 +23,7 @@ import type { LiveArticleStub } from './live/announceChanges.ts';
 import { createHtmlHeaders } from './http/headers.ts';
 import { createTitleHosts } from './http/titleHosts.ts';
 import { objectsWithin } from './objectsWithin.ts';
+import { forgetOnPurge } from './forgetOnPurge.ts';
 import type { Publishing } from './publishing.ts';
 import { createHotPages, type HotPages } from './reader/hotPages.ts';
 import { createSignedPlaces } from './render/signedPlaces.ts';
@@ -39,6 +39,7 @@ import { createIdentity, type Identity } from './services/identity.ts';
 import { createNewsletterService, type NewsletterService } from './services/newsletterService.ts';
 import { createOffers } from './services/offers.ts';
 import { createPaywallService, type PaywallService } from './services/paywallService.ts';
+import { createRedirectRules } from './services/redirectRules.ts';
 import { createSiteDirectory } from './services/siteDirectory.ts';
 import { createSubscriptions, type Subscriptions } from './services/subscriptions.ts';
 import { retractSwitched } from './retractSwitched.ts';
@@ -128,6 +129,11 @@ type Parts = IsolateDependencies & {
   readonly upstreams: Upstreams;
 };
 
+function createPublicOrigin(settings: Settings): Publishing['publicOrigin'] {
+  const origins = new Map<MandatorId, string>(MANDATORS.map(({ id }) => [id, titleOrigin(settings, id)]));
+  return (mandator) => origins.get(mandator) ?? '';
+}
+
 function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishing {
   const { env, build, clock, random, openCache, settings, log, objects, meter, upstreams, sealBody } = parts;
   const upstream = upstreams.of;
@@ -135,11 +141,12 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
   const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
   const purges = createPurges({ openLog: () => objects(env.PURGE_LOG).getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
   const offers = createOffers(upstream(UPSTREAMS.subscriptions), clock);
-  forgetOnPurge({ purges, sites, offers });
+  const addresses = createKnownAddresses({ fetchFilter: contentServer.fetchAddressFilter, purges, clock, keepForSeconds: settings.SITE_SECONDS });
+  const redirects = createRedirectRules({ fetchRedirects: contentServer.fetchRedirects, addresses, clock, keepForSeconds: settings.SITE_SECONDS });
+  forgetOnPurge({ purges, sites, redirects, offers });
   const switches = createSwitches({ store: env.TEMPLATES, clock, log });
   retractSwitched(switches, purges);
-  const origins = new Map<MandatorId, string>(MANDATORS.map(({ id }) => [id, titleOrigin(settings, id)]));
-  const publicOrigin = (mandator: MandatorId) => origins.get(mandator) ?? '';
+  const publicOrigin = createPublicOrigin(settings);
   const caches = { build, purges, clock, log, notFoundSeconds: settings.NOT_FOUND_SECONDS };
   const { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE } = settings;
   return {
@@ -157,7 +164,8 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
     sites,
     offers,
     purges,
-    addresses: createKnownAddresses({ fetchFilter: contentServer.fetchAddressFilter, purges, clock, keepForSeconds: settings.SITE_SECONDS }),
+    addresses,
+    redirects,
     contentApi: createContentApi(upstream(UPSTREAMS.contentApi, settings.READER_SERVICE_TOKEN), settings.CONTENT_API_VERSION),
     sealBody,
     htmlHeaders: createHtmlHeaders({
@@ -185,14 +193,6 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
       acquireLease: async () => true,
     }),
   };
-}
-
-/** What is kept beside the pages. */
-function forgetOnPurge({ purges, sites, offers }: Pick<Publishing, 'purges' | 'sites' | 'offers'>): void {
-  purges.onPurge((records) => {
-    if (records.some(({ tag }) => concernsSite(tag))) sites.forget();
-    if (records.some(({ tag }) => concernsOffers(tag))) offers.forget();
-  });
 }
 
 type ReadersParts = Parts & Pick<Readers, 'unsealBody'> & { readonly publishing: Publishing };

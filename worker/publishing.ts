@@ -18,6 +18,7 @@ import type { ArticleSearch } from './services/articleSearch.ts';
 import type { ContentServer } from './services/contentServer.ts';
 import type { ImageService } from './services/imageService.ts';
 import type { Offers } from './services/offers.ts';
+import type { RedirectRules } from './services/redirectRules.ts';
 import type { SiteDirectory } from './services/siteDirectory.ts';
 
 /**
@@ -40,6 +41,7 @@ export type Publishing = SignedPlaces & {
   readonly contentServer: ContentServer;
   readonly searchArticles: ArticleSearch;
   readonly sites: SiteDirectory;
+  readonly redirects: RedirectRules;
   readonly offers: Offers;
   readonly cache: TemplateCache;
   readonly crawlerTurns: CrawlerTurns;

@@ -39,7 +39,8 @@ function createIsolate() {
     clock: () => now,
     keepForSeconds: KEEP_MS / 1_000,
   });
-  return (address: Parameters<typeof addresses.mayExist>[1]) => addresses.mayExist('tagesbote', address, waitUntil);
+  const mayExist = (address: Parameters<typeof addresses.mayExist>[1]) => addresses.mayExist('tagesbote', address, waitUntil);
+  return Object.assign(mayExist, { mayLeadOn: (path: string) => addresses.mayLeadOn('tagesbote', path, waitUntil) });
 }
 
 const filterOf = (...paths: string[]): FetchedAddressFilter => ({ kind: 'filter', filter: { etag: '"1"', bits: createAddressFilter(paths), builtAt: now } });
@@ -168,5 +169,40 @@ describe('mayExist', () => {
     const first = filterOf('/1');
     fetched = async () => (asked.length === 1 ? first : later());
     expect(await hoursUntilDoubt()).toBe(hours);
+  });
+});
+
+describe('mayLeadOn', () => {
+  it('G16 knows of a hundred thousand old addresses, and asks about no other', async () => {
+    const old = Array.from({ length: 100_000 }, (_, at) => `redirect /archiv/${at}.html`);
+    fetched = async () => filterOf('/1', ...old);
+    const { mayLeadOn } = createIsolate();
+    for (let at = 0; at < 100_000; at += 997) expect(await mayLeadOn(`/archiv/${at}.html`)).toBe('probably');
+    let wrong = 0;
+    for (let at = 0; at < 10_000; at += 1) if ((await mayLeadOn(`/andere/${at}.html`)) !== 'no') wrong += 1;
+    expect(wrong).toBeLessThanOrEqual(50);
+    expect([asked.length, looks]).toEqual([1, 0]);
+  });
+
+  it('knows a new rule by its purge, and has who finds no page ask after rules have changed, until the next filter', async () => {
+    const isolate = createIsolate();
+    expect(await isolate.mayLeadOn('/neu')).toBe('no');
+    now += 1_000;
+    publish('redirects:tagesbote');
+    publish('address:tagesbote:redirect /neu');
+    now += 1_000;
+    await isolate(article(7));
+    expect(await isolate.mayLeadOn('/neu')).toBe('probably');
+    expect(await isolate.mayLeadOn('/andere')).toBe('perhaps');
+    now += 2 * KEEP_MS;
+    fetched = async () => filterOf('/1');
+    await isolate(article(1));
+    await settle();
+    expect(await isolate.mayLeadOn('/andere')).toBe('no');
+  });
+
+  it('does not know while there is no filter', async () => {
+    fetched = async () => null;
+    expect(await createIsolate().mayLeadOn('/alt')).toBe('perhaps');
   });
 });

@@ -1,5 +1,7 @@
 import type { AddressFilter, FetchedAddressFilter } from '#shared/contracts/addressFilter.contract.ts';
 import { mayHoldAddress, type SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
+import { redirectAddress, type LeadsOn } from '#shared/domain/addresses/redirectAddress.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Result } from '#shared/lib/result.ts';
@@ -18,11 +20,16 @@ export type KnownAddresses = {
    * asked, as it would be without a filter.
    */
   readonly mayExist: (mandator: string, address: SoughtAddress | null, waitUntil: WaitUntil) => boolean | Promise<boolean>;
+  /**
+   * Whether a redirect rule stands at a path. `perhaps` where the filter has none, but rules have changed since it was built, or there is no
+   * filter: then only who finds no page looks for one.
+   */
+  readonly mayLeadOn: (mandator: string, path: string, waitUntil: WaitUntil) => LeadsOn | Promise<LeadsOn>;
 };
 
 export type KnownAddressesDependencies = {
   readonly fetchFilter: (mandator: string, etag: string | null) => Promise<Result<FetchedAddressFilter, unknown>>;
-  readonly purges: Pick<Purges, 'mayHaveNamed' | 'followClosely'>;
+  readonly purges: Pick<Purges, 'purgeTimes' | 'mayHaveNamed' | 'wasNamedSince' | 'followClosely'>;
   readonly clock: Clock;
   readonly keepForSeconds: number;
 };
@@ -58,17 +65,28 @@ export function createKnownAddresses({ fetchFilter, purges, clock, keepForSecond
     return typeof isLogRead === 'boolean' ? decide(isLogRead) : isLogRead.then(decide);
   };
 
+  const judgeRule = (filter: AddressFilter | null, mandator: string, path: string): LeadsOn => {
+    const address = redirectAddress(path);
+    if (purges.purgeTimes(cacheTag.address(mandator, address))) return 'probably';
+    if (!filter) return 'perhaps';
+    if (mayHoldAddress(filter.bits, address)) return 'probably';
+    return purges.wasNamedSince(cacheTag.redirects(mandator), filter.builtAt) ? 'perhaps' : 'no';
+  };
+
+  /** What the held filter says, renewed behind it; waits a moment for the first. */
+  const withFilter = <T>(mandator: string, waitUntil: WaitUntil, use: (filter: AddressFilter | null) => T | Promise<T>): T | Promise<T> => {
+    const held = titles.get(mandator);
+    if (held) {
+      if (clock() >= held.askAgainAt) runs.begin(mandator, waitUntil, () => ask(mandator));
+      return use(believed(mandator));
+    }
+    const asked = withDeadline(() => runs.join(mandator, waitUntil, () => ask(mandator)), TIER_DEADLINE_MS);
+    return asked.then(() => use(believed(mandator)));
+  };
+
   return {
-    mayExist(mandator, address, waitUntil) {
-      if (!address) return true;
-      const held = titles.get(mandator);
-      if (held) {
-        if (clock() >= held.askAgainAt) runs.begin(mandator, waitUntil, () => ask(mandator));
-        return judge(believed(mandator), address, waitUntil);
-      }
-      const asked = withDeadline(() => runs.join(mandator, waitUntil, () => ask(mandator)), TIER_DEADLINE_MS);
-      return asked.then(() => judge(believed(mandator), address, waitUntil));
-    },
+    mayExist: (mandator, address, waitUntil) => address === null || withFilter(mandator, waitUntil, (filter) => judge(filter, address, waitUntil)),
+    mayLeadOn: (mandator, path, waitUntil) => withFilter(mandator, waitUntil, (filter) => judgeRule(filter, mandator, path)),
   };
 }
 

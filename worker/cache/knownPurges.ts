@@ -12,6 +12,8 @@ export type KnownPurges = {
    * Whether a purge has named a tag; true also where one that nobody can name any more may have, at or after this time, in milliseconds.
    */
   readonly mayHaveNamed: (tag: string, since: number) => boolean;
+  /** Whether a purge has named a tag at or after this time, or one may have that nobody can name any more. */
+  readonly wasNamedSince: (tag: string, since: number) => boolean;
   readonly lastAt: () => number;
   readonly learn: (records: readonly Pick<PurgeRecord, 'tag' | 'at' | 'hard'>[]) => void;
 };
@@ -29,12 +31,15 @@ export function createKnownPurges(clock: Clock): KnownPurges {
     return softAt === undefined && hardAt === undefined ? undefined : { softAt: softAt ?? 0, hardAt: hardAt ?? 0 };
   };
 
+  const isSince = (tag: string, since: number) => {
+    const times = of(tag);
+    return times !== undefined && Math.max(times.softAt, times.hardAt) >= since - SKEW_MS;
+  };
+
   return {
     of,
-    mayHaveNamed(tag, since) {
-      const { softAt, hardAt } = of(EVERYTHING) ?? { softAt: -Infinity, hardAt: -Infinity };
-      return of(tag) !== undefined || Math.max(softAt, hardAt) >= since - SKEW_MS;
-    },
+    mayHaveNamed: (tag, since) => of(tag) !== undefined || isSince(EVERYTHING, since),
+    wasNamedSince: (tag, since) => isSince(tag, since) || isSince(EVERYTHING, since),
     lastAt: () => lastAt,
     learn(records) {
       for (const { tag, at, hard: isHard } of records) {

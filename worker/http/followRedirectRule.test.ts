@@ -20,7 +20,7 @@ const redirects = new Map(RULES.map((rule) => [rule.from, rule]));
 function follow(pathname: string, search = '') {
   const lines: string[] = [];
   const answer = followRedirectRule(
-    { redirects },
+    redirects,
     { hostname: 'tagesbote.example', pathname, search },
     createLogger((line) => lines.push(line)),
   );

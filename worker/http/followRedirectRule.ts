@@ -1,7 +1,6 @@
 import type { Redirect } from '#shared/contracts/contentServer.contract.ts';
 import { followRules, readTarget, ruleFor } from '#shared/domain/redirect/followRules.ts';
 import type { Logger } from '#shared/lib/logger.ts';
-import type { Site } from '../services/siteDirectory.ts';
 import { redirectTo } from './redirectTo.ts';
 import type { VisitUrl } from './visit.ts';
 
@@ -11,7 +10,7 @@ const KEEP_FOR_SECONDS = 300;
  * Where the rules that the content server publishes lead from a path, if there is one for it: at once to the end of them. The query stays.
  * Rules in a circle lead nowhere and are logged. Specification 4, navigation and shell.
  */
-export function followRedirectRule({ redirects }: Pick<Site, 'redirects'>, { hostname, pathname, search }: VisitUrl, log: Logger): Response | null {
+export function followRedirectRule(redirects: ReadonlyMap<string, Redirect>, { hostname, pathname, search }: VisitUrl, log: Logger): Response | null {
   const first = redirects.get(pathname);
   if (!first) return null;
   const next = ({ to }: Redirect) => {

@@ -53,12 +53,12 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
     const keepHot = readers.hotPages.lookUp();
     const loadingSite = loadSite(visit, publishing);
     const site = loadingSite instanceof Promise ? await loadingSite : loadingSite;
-    const redirected = followRedirectRule(site, visit.url, publishing.log);
+    const redirected = followRedirectRule(await publishing.redirects.find(mandator.id, pathname, waitUntil), visit.url, publishing.log);
     if (redirected) return redirected;
 
     if (pathname.includes('%') && canonicalPath(pathname) === null) return fail(400);
     const answerMissing = async (message: string, cacheHeaders?: CacheHeaders) => {
-      const correction = { site, publishing, matchRoute, pages, keepForSeconds: CORRECTED_FOR_SECONDS };
+      const correction = { publishing, matchRoute, pages, keepForSeconds: CORRECTED_FOR_SECONDS };
       return (await redirectToWritten(visit, correction)) ?? fail(404, `${message}: ${pathname}`, cacheHeaders);
     };
 
@@ -89,7 +89,7 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
       return lookup.isGone ? fail(410, '', cacheHeaders) : answerMissing('Page not found', cacheHeaders);
     }
     if (route.isAtCanonicalAddressOnly) {
-      const corrected = correctAddress(visit, lookup.entry, { site, params, log: publishing.log, keepForSeconds: CORRECTED_FOR_SECONDS });
+      const corrected = await correctAddress(visit, lookup.entry, { publishing, params, keepForSeconds: CORRECTED_FOR_SECONDS });
       if (corrected === 'missing') return answerMissing('Page not found', describeCache(lookup, now, loadMs));
       if (corrected) return corrected;
     }

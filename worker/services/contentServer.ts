@@ -38,7 +38,8 @@ export type ContentServer = {
   readonly fetchArticleTitle: (articleId: number) => Promise<Result<string | null, UpstreamFailure>>;
   /** At most 50 articles of one title, in the order of the ids; what it does not have is left out. */
   readonly fetchTeasers: (mandator: string, ids: readonly number[]) => Promise<Result<readonly Teaser[], UpstreamFailure>>;
-  readonly fetchRedirects: (mandator: string) => Promise<Result<readonly Redirect[], UpstreamFailure>>;
+  /** The rule at a path of a title and those it leads on to. */
+  readonly fetchRedirects: (mandator: string, path: string) => Promise<Result<readonly Redirect[], UpstreamFailure>>;
   /** The filter of a title's addresses, unless it is that with this ETag. Decision 011. */
   readonly fetchAddressFilter: (mandator: string, etag: string | null) => Promise<Result<FetchedAddressFilter, UpstreamFailure>>;
   readonly fetchSitemapMonths: (mandator: string) => Promise<Result<readonly SitemapMonth[], UpstreamFailure>>;
@@ -91,7 +92,8 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
       return answer.error.kind === 'status' && answer.error.status === 404 ? ok(null) : answer;
     },
     fetchTeasers: (mandator, ids) => fetchData(`/articles/teasers?mandator=${mandator}&ids=${ids.join(',')}`, namedTeasersContract),
-    fetchRedirects: (mandator) => fetchData(`/redirects?filters[mandator][$eq]=${mandator}`, redirectsContract),
+    fetchRedirects: (mandator, path) =>
+      fetchData(`/redirects?filters[mandator][$eq]=${mandator}&filters[from][$eq]=${encodeURIComponent(path)}`, redirectsContract),
   };
 }
 

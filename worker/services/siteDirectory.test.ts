@@ -4,7 +4,7 @@ import { err, ok } from '#shared/lib/result.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import { createSiteDirectory } from './siteDirectory.ts';
 
-it('keeps the last menus and redirects while the content server is away, and has built-in menus before it ever answered', async () => {
+it('keeps the last menus while the content server is away, and has built-in menus before it ever answered', async () => {
   let now = 0;
   let isDown = true;
   const pending: Promise<unknown>[] = [];
@@ -20,7 +20,6 @@ it('keeps the last menus and redirects while the content server is away, and has
               breakingNews: { label: 'Eilmeldung', text: 'Neu', target: '/neu-1' },
               settings: { plus_logo_enabled: '0' },
             }),
-      fetchRedirects: async () => (isDown ? down : ok([{ from: '/a', to: '/b', status: 301 as const }])),
     },
     () => now,
     60,
@@ -37,11 +36,11 @@ it('keeps the last menus and redirects while the content server is away, and has
   await load();
   await Promise.all(pending);
   const last = await load();
-  expect([last.redirects.get('/a')?.to, last.breakingNews?.text, last.settings.plus_logo_enabled]).toEqual(['/b', 'Neu', false]);
+  expect([last.breakingNews?.text, last.settings.plus_logo_enabled]).toEqual(['Neu', false]);
 });
 
 it('tells when it has learned something', async () => {
-  const fetched = { fetchSite: async () => ok(null), fetchRedirects: async () => ok([]) };
+  const fetched = { fetchSite: async () => ok(null) };
   const sites = createSiteDirectory(fetched, () => 0, 60);
   let heard = 0;
   sites.onChange(() => (heard += 1));

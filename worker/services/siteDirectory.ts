@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BreakingNews, Redirect } from '#shared/contracts/contentServer.contract.ts';
+import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
 import { DEFAULT_SETTINGS, settingsContract, type SiteSettings } from '#shared/contracts/settings.contract.ts';
 import { NO_MENUS, type Menus } from '#shared/domain/site/menuHandles.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
@@ -11,7 +11,6 @@ import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 /** What the content server says about a title besides its pages. */
 export type Site = {
   readonly menus: Menus;
-  readonly redirects: ReadonlyMap<string, Redirect>;
   readonly breakingNews: BreakingNews | null;
   readonly settings: SiteSettings;
 };
@@ -30,10 +29,10 @@ export type SiteDirectory = {
 
 /** After a failure the content server is not asked for this long. */
 const RETRY_MS = 5_000;
-/** Longer than both calls may take. */
+/** Longer than the call may take. */
 const JOINABLE_FOR_MS = 2_000;
 
-export function createSiteDirectory(contentServer: Pick<ContentServer, 'fetchSite' | 'fetchRedirects'>, clock: Clock, keepForSeconds: number): SiteDirectory {
+export function createSiteDirectory(contentServer: Pick<ContentServer, 'fetchSite'>, clock: Clock, keepForSeconds: number): SiteDirectory {
   const sites = new Map<string, { readonly site: Site; until: number }>();
   const builtIn = new Map<string, Site>();
   let forgotten = 0;
@@ -48,16 +47,13 @@ export function createSiteDirectory(contentServer: Pick<ContentServer, 'fetchSit
 
   const ask = async (mandator: Mandator): Promise<Site> => {
     const askedBefore = forgotten;
-    const [metadata, redirects] = await Promise.all([contentServer.fetchSite(mandator.id), contentServer.fetchRedirects(mandator.id)]);
+    const metadata = await contentServer.fetchSite(mandator.id);
     const last = known(mandator);
     const found = metadata.ok && metadata.value && metadata.value.menuHandles.mainMenuHandle.length > 0 ? metadata.value : null;
-    const site = {
-      ...(found
-        ? { menus: found.menuHandles, breakingNews: found.breakingNews, settings: v.parse(settingsContract, found.settings) }
-        : { menus: last.menus, breakingNews: last.breakingNews, settings: last.settings }),
-      redirects: redirects.ok ? new Map(redirects.value.map((rule) => [rule.from, rule])) : last.redirects,
-    };
-    const keepMs = metadata.ok && redirects.ok ? keepForSeconds * 1_000 : RETRY_MS;
+    const site = found
+      ? { menus: found.menuHandles, breakingNews: found.breakingNews, settings: v.parse(settingsContract, found.settings) }
+      : { menus: last.menus, breakingNews: last.breakingNews, settings: last.settings };
+    const keepMs = metadata.ok ? keepForSeconds * 1_000 : RETRY_MS;
     // What was asked for before it was to be forgotten may be old already.
     sites.set(mandator.id, { site, until: forgotten === askedBefore ? clock() + keepMs : 0 });
     for (const listener of listeners) listener();
@@ -88,5 +84,5 @@ export function createSiteDirectory(contentServer: Pick<ContentServer, 'fetchSit
 
 function builtInSite(mandator: Mandator): Site {
   const mainMenuHandle = mandator.builtInMenu.map(({ path, label }) => ({ target: path, label }));
-  return { menus: { ...NO_MENUS, mainMenuHandle }, redirects: new Map(), breakingNews: null, settings: DEFAULT_SETTINGS };
+  return { menus: { ...NO_MENUS, mainMenuHandle }, breakingNews: null, settings: DEFAULT_SETTINGS };
 }

@@ -143,7 +143,7 @@ describe('hot pages', () => {
     const { read, path, purges, redirects } = await warmPortal();
     await read();
     redirects.push({ from: path, to: '/woanders', status: 301 });
-    await purges.append({ soft: ['redirects:tagesbote'], hard: [] });
+    await purges.append({ soft: ['redirects:tagesbote', `address:tagesbote:redirect ${path}`], hard: [] });
     await read();
     expect((await read()).status).toBe(301);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findRedirectCircle } from './findRedirectCircle.ts';
-import { nameOfRule } from './redirectPlaces.ts';
+import { nameOfRule } from '../store/redirectPlaces.ts';
 
 const rule = (mandator: string, from: string, to: string) => ({ mandator, from, to });
 const find = (stored: readonly ReturnType<typeof rule>[], ...sent: readonly ReturnType<typeof rule>[]) =>

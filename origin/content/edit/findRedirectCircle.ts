@@ -1,6 +1,6 @@
 import { followRules, ruleFor } from '#shared/domain/redirect/followRules.ts';
 import type { TitlePlaces } from '#shared/mandators/titleOrigin.ts';
-import { createReadOnward, type RedirectRule } from './redirectPlaces.ts';
+import { createReadOnward, type RedirectRule } from '../store/redirectPlaces.ts';
 
 type Rules = {
   /** At least those that the sent ones lead into: see `gatherRules`. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findRedirectCircle } from './findRedirectCircle.ts';
-import { gatherRules } from './gatherRules.ts';
-import { nameOfRule, type RedirectRule, type RulePlace } from './redirectPlaces.ts';
+import { gatherRules } from '../store/gatherRules.ts';
+import { nameOfRule, type RedirectRule, type RulePlace } from '../store/redirectPlaces.ts';
 
 const titles = { PUBLIC_ORIGIN: 'https://{mandator}.example' };
 const rule = (mandator: string, from: string, to: string): RedirectRule => ({ mandator, from, to });

@@ -69,4 +69,7 @@ importRoutes.post('/import/articles', async (c) => {
 });
 
 /** After the last batch: what was gathered is told at once. Without it, the next minute does. */
-importRoutes.post('/import/finish', async (c) => c.json({ meta: { purged: await deliverPurges(openDatabase(c.env.DB), c.env, Date.now) } }));
+importRoutes.post('/import/finish', async (c) => {
+  const input = await readData(c, v.object({}));
+  return input.ok ? c.json({ data: {}, meta: { purged: await deliverPurges(openDatabase(c.env.DB), c.env, Date.now) } }) : input.error;
+});

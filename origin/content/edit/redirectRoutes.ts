@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { linkTarget } from '#shared/contracts/inlineHtml.ts';
 import { line } from '#shared/contracts/scalars.ts';
+import { redirectAddress } from '#shared/domain/addresses/redirectAddress.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
@@ -10,9 +11,9 @@ import type { OriginEnv } from '../../env.ts';
 import { redirects } from '../schema/sites.ts';
 import { editContent } from './editContent.ts';
 import { findRedirectCircle } from './findRedirectCircle.ts';
-import { gatherRules } from './gatherRules.ts';
-import { loadRules } from './loadRules.ts';
-import { nameOfRule } from './redirectPlaces.ts';
+import { gatherRules } from '../store/gatherRules.ts';
+import { loadRules } from '../store/loadRules.ts';
+import { nameOfRule, type RulePlace } from '../store/redirectPlaces.ts';
 
 const named = { mandator: v.picklist(MANDATOR_IDS), from: v.pipe(line, v.startsWith('/')) };
 const redirectsInput = v.array(v.object({ ...named, to: linkTarget, status: v.picklist([301, 302, 307, 308]) }));
@@ -36,7 +37,7 @@ redirectRoutes.put('/redirects', (c) =>
           .values(row)
           .onConflictDoUpdate({ target: [redirects.mandator, redirects.from], set: row }),
       ),
-      soft: sent.map(({ mandator }) => cacheTag.redirects(mandator)),
+      soft: sent.flatMap(tagsOf),
     });
   }),
 );
@@ -49,7 +50,15 @@ redirectRoutes.post('/redirects/remove', (c) =>
     if (unknown.length > 0) return err(`No such rules: ${unknown.join(', ')}`);
     return ok({
       statements: sent.map(({ mandator, from }) => db.delete(redirects).where(and(eq(redirects.mandator, mandator), eq(redirects.from, from)))),
-      soft: sent.map(({ mandator }) => cacheTag.redirects(mandator)),
+      soft: sent.flatMap(tagsOf),
     });
   }),
 );
+
+/** The longest cache tag: a rule at a longer path is known with the next filter, and at once where there is no page. */
+const MAX_TAG = 100;
+
+/** Decision 029: the rules are asked for again, and the path is known to have one. */
+function tagsOf({ mandator, from }: RulePlace): string[] {
+  return [cacheTag.redirects(mandator), cacheTag.address(mandator, redirectAddress(from))].filter((tag) => tag.length <= MAX_TAG);
+}

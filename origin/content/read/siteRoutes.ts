@@ -2,12 +2,14 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
-import { openDatabase } from '../../database/database.ts';
+import { openDatabase, type Database } from '../../database/database.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { builds } from '../schema/builds.ts';
 import { menuItems, redirects, sites } from '../schema/sites.ts';
+import { loadRuleChain } from '../store/loadRuleChain.ts';
 
 /** What belongs to a title as a whole: menus, settings, redirect rules; and the latest build. Specification 7, content server. */
 export const siteRoutes = new Hono<{ Bindings: OriginEnv }>();
@@ -36,12 +38,20 @@ siteRoutes.get('/sites', async (c) => {
   return c.json({ data });
 });
 
-const redirectFilter = v.object({ filters: v.object({ mandator: v.object({ $eq: v.string() }) }) });
+const redirectFilter = v.object({
+  filters: v.object({ mandator: v.object({ $eq: v.picklist(MANDATOR_IDS) }), from: v.optional(v.object({ $eq: v.string() })) }),
+});
 
+/** A title's rules; of a path the one that stands there and those it leads on to. */
 siteRoutes.get('/redirects', async (c) => {
   const query = v.safeParse(redirectFilter, readQuery(c.req.url));
   if (!query.success) return errorEnvelope(400, 'ValidationError', 'filters[mandator][$eq] is required');
-  const ofTitle = eq(redirects.mandator, query.output.filters.mandator.$eq);
-  const rows = await openDatabase(c.env.DB).select().from(redirects).where(ofTitle).orderBy(asc(redirects.from));
+  const { mandator, from } = query.output.filters;
+  const db = openDatabase(c.env.DB);
+  const rows = from ? await loadRuleChain(db, { mandator: mandator.$eq, from: from.$eq }, c.env) : await listRules(db, mandator.$eq);
   return c.json({ data: rows.map(({ from, to, status }) => ({ from, to, status })) });
 });
+
+function listRules(db: Database, mandator: string) {
+  return db.select().from(redirects).where(eq(redirects.mandator, mandator)).orderBy(asc(redirects.from));
+}

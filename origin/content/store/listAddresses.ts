@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm';
+import { redirectAddress } from '#shared/domain/addresses/redirectAddress.ts';
 import { newsletterHref, podcastHref, testReportHref } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
 import { listSitemapMonths } from './listSitemap.ts';
@@ -7,7 +8,7 @@ import { articleMandators, listCounts } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
 import { newsletterMandators } from '../schema/newsletters.ts';
 import { podcasts } from '../schema/podcasts.ts';
-import { channels } from '../schema/sites.ts';
+import { channels, redirects } from '../schema/sites.ts';
 import { tags } from '../schema/tags.ts';
 import { testReportListings } from '../schema/testReports.ts';
 
@@ -28,6 +29,7 @@ const KINDS: readonly ListAddresses[] = [
     return (await offered.where(eq(newsletterMandators.mandator, mandator))).map(({ slug }) => newsletterHref(slug));
   },
   listReportAddresses,
+  listRuleAddresses,
   async (db, mandator) => (await listSitemapMonths(db, mandator)).flatMap(({ month, articleCount }) => pagedAddresses(`month:${month}`, articleCount)),
 ];
 
@@ -75,6 +77,22 @@ async function listListAddresses(db: Database, mandator: string): Promise<string
     ...allAuthors.flatMap(({ id }) => pagedAddresses(`author:${id}`, sizes.get(`author:${id}`) ?? 0)),
     ...allTags.flatMap(({ id }) => pagedAddresses(`tag:${id}`, sizes.get(`tag:${id}`) ?? 0)),
   ];
+}
+
+/** Where redirect rules stand: pages are asked about rules only there. */
+async function listRuleAddresses(db: Database, mandator: string): Promise<string[]> {
+  const addresses: string[] = [];
+  for (let last = ''; ;) {
+    const rows = await db
+      .select({ from: redirects.from })
+      .from(redirects)
+      .where(and(eq(redirects.mandator, mandator), gt(redirects.from, last)))
+      .orderBy(asc(redirects.from))
+      .limit(ROWS);
+    for (const { from } of rows) addresses.push(redirectAddress(from));
+    last = rows.at(-1)?.from ?? '';
+    if (rows.length < ROWS) return addresses;
+  }
 }
 
 async function listReportAddresses(db: Database, mandator: string): Promise<string[]> {

@@ -12,18 +12,30 @@ const MIN_BYTES = 1_021;
 /** A Bloom filter of addresses: never denies one that was put in. */
 export function createAddressFilter(addresses: readonly string[]): Bytes {
   const bits = new Uint8Array(Math.max(MIN_BYTES, Math.ceil((addresses.length * BITS_PER_ADDRESS) / 8)));
-  for (const address of addresses) for (const bit of probe(address, bits.length * 8)) bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7));
+  const bitCount = bits.length * 8;
+  for (const address of addresses) {
+    const [one, other] = hash(address);
+    for (let turn = 0; turn < PROBES; turn += 1) {
+      const bit = probe(one, other, turn, bitCount);
+      bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7));
+    }
+  }
   return bits;
 }
 
 export function mayHoldAddress(bits: Bytes, address: string): boolean {
-  return probe(address, bits.length * 8).every((bit) => ((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0);
+  const bitCount = bits.length * 8;
+  const [one, other] = hash(address);
+  for (let turn = 0; turn < PROBES; turn += 1) {
+    const bit = probe(one, other, turn, bitCount);
+    if (((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
+  }
+  return true;
 }
 
 /** Double hashing, as Kirsch and Mitzenmacher: two hashes make all the probes. */
-function probe(address: string, bitCount: number): number[] {
-  const [one, other] = hash(address);
-  return Array.from({ length: PROBES }, (_, turn) => (one + turn * (other + 1)) % bitCount);
+function probe(one: number, other: number, turn: number, bitCount: number): number {
+  return (one + turn * (other + 1)) % bitCount;
 }
 
 /** Two independent 32-bit hashes in one pass: multiply and mix, with the finishing steps of MurmurHash3. */

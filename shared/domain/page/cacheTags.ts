@@ -36,16 +36,21 @@ export const cacheTag = {
   site: (mandator: string) => `site:${mandator}`,
   /** On no page: says that a title has a page at this address of the content API, page numbers rounded up. Decision 014. */
   address: (mandator: string, path: string) => `address:${mandator}:${path}`,
-  /** On no page: makes the portal ask for the rules again. */
+  /** On no page: makes the portal ask for the rules that it knows of again. */
   redirects: (mandator: string) => `redirects:${mandator}`,
 } as const;
 
 /** On every page: what a purge names that stands for more than can be named. */
 export const EVERYTHING = '*';
 
-/** Whether a purge of this tag changes what a title is asked for besides its pages: menus, settings, redirect rules. */
+/** Whether a purge of this tag changes what a title is asked for besides its pages: menus, settings. */
 export function concernsSite(tag: string): boolean {
-  return tag === EVERYTHING || /^(?:site|redirects):/.test(tag);
+  return tag === EVERYTHING || tag.startsWith('site:');
+}
+
+/** Whether a purge of this tag changes redirect rules. */
+export function concernsRedirects(tag: string): boolean {
+  return tag === EVERYTHING || tag.startsWith('redirects:');
 }
 
 /** Whether a purge of this tag changes what a title sells. */

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { redirects } from '../schema/sites.ts';
-import type { RedirectRule, RulePlace } from './redirectPlaces.ts';
+import type { RulePlace } from './redirectPlaces.ts';
+
+type StoredRule = typeof redirects.$inferSelect;
 
 /** Kept well below what one bound value may hold. */
 const PLACES_AT_ONCE = 1_000;
 
 /** The rules that stand at these places, however many are asked for: D1 binds at most 100 values a statement, and these go as one. */
-export async function loadRules(db: Database, places: readonly RulePlace[]): Promise<RedirectRule[]> {
-  const rules: RedirectRule[] = [];
+export async function loadRules(db: Database, places: readonly RulePlace[]): Promise<StoredRule[]> {
+  const rules: StoredRule[] = [];
   for (let at = 0; at < places.length; at += PLACES_AT_ONCE) {
     const asked = JSON.stringify(places.slice(at, at + PLACES_AT_ONCE).map(({ mandator, from }) => [mandator, from]));
     const stand = sql`(${redirects.mandator}, ${redirects.from}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${asked}))`;
