@@ -8,11 +8,12 @@ import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 const WORD = 'Quittenhobel';
 const DAY_MS = 86_400_000;
 
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
 let portal: TestPortal;
 let browser: Browser;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
-  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   const save = (id: number, fields: Readonly<Record<string, unknown>>) => portal.edit('PUT', `/articles/${id}`, articleInput(fields));
   for (let at = 0; at < 23; at += 1) await save(810_000 + at, { title: `${WORD} Nummer ${at}`, publishedAt: daysAgo(100 + at) });
   await save(810_100, { title: 'Möhrenkamm heute', channel: 'koeln', publishedAt: daysAgo(0.5) });
@@ -73,6 +74,25 @@ describe('search', () => {
     expect(await find('&ressort=sport&zeit=woche')).toEqual([yesterday]);
     expect(await find('&ressort=sport&zeit=tag')).toEqual([]);
     expect(await find('&ressort=gibtsnicht&zeit=ewig')).toEqual([today, yesterday, earlier, once]);
+  });
+
+  it('corrects a slip and says so, offers a likelier word, and does with some of the words', async () => {
+    const corrected = (await search('q=M%C3%B6hrenkanm')).text;
+    expect(corrected).toContain('Zu „Möhrenkanm“ haben wir nichts gefunden. Das könnten Sie gemeint haben:');
+    expect([titlesOn(corrected).length, /<mark>Möhrenkamm<\/mark> heute/.test(corrected)]).toEqual([4, true]);
+    const some = (await search('q=M%C3%B6hrenkamm+Zylinderhut')).text;
+    expect(some).toContain('Kein Artikel enthält alle Wörter. Diese enthalten einen Teil davon:');
+    expect(titlesOn(some)).toHaveLength(4);
+    expect((await search('q=xyzgibtsnicht+Zylinderhut')).text).toContain('haben wir nichts gefunden');
+  });
+
+  it('M6 narrows by year, in place of a period', async () => {
+    const [year] = daysAgo(90).split('-');
+    const { text } = await search(`q=M%C3%B6hrenkamm&jahr=${year}`);
+    expect(titlesOn(text)).toContain('Möhrenkamm einst');
+    expect(text).toContain(`<option value="${year}" selected="">${year}</option>`);
+    expect(titlesOn((await search('q=M%C3%B6hrenkamm&jahr=1999')).text)).toEqual([]);
+    expect(text).not.toMatch(/name="zeit"/);
   });
 
   it('finds a title’s own articles only', async () => {
@@ -163,6 +183,9 @@ describe('in the browser', () => {
     expect(await page.locator('a[aria-current="true"]').allTextContents()).toEqual(['Alle', 'Region']);
     await page.getByRole('searchbox').press('Enter');
     expect(new URL(page.url()).searchParams.get('ressort')).toBe('region');
+    await page.getByRole('combobox', { name: 'Jahr' }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Anzeigen' }).click();
+    expect(new URL(page.url()).search).toMatch(new RegExp(`^\\?q=${WORD}&ressort=region&jahr=20\\d\\d$`));
     await close();
   });
 
@@ -197,18 +220,21 @@ describe('in the browser', () => {
     },
   );
 
-  it.each(['/suche', '/suche?q=xyzgibtsnicht&ressort=koeln'])('%s is accessible on a phone by day and at a desk by night', async (path) => {
-    for (const [colorScheme, width] of [
-      ['light', 390],
-      ['dark', 1364],
-    ] as const) {
-      const { page, problems, close } = await openVisitor(browser, portal.port, { colorScheme, viewport: { width, height: 900 } });
-      await page.goto(path, { waitUntil: 'networkidle' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((violation) => [violation.id, violation.nodes[0]?.html])).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      expect(problems).toEqual([]);
-      await close();
-    }
-  });
+  it.each(['/suche', '/suche?q=xyzgibtsnicht&ressort=koeln', '/suche?q=M%C3%B6hrenkanm'])(
+    '%s is accessible on a phone by day and at a desk by night',
+    async (path) => {
+      for (const [colorScheme, width] of [
+        ['light', 390],
+        ['dark', 1364],
+      ] as const) {
+        const { page, problems, close } = await openVisitor(browser, portal.port, { colorScheme, viewport: { width, height: 900 } });
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map((violation) => [violation.id, violation.nodes[0]?.html])).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+        expect(problems).toEqual([]);
+        await close();
+      }
+    },
+  );
 });

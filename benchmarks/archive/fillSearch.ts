@@ -1,13 +1,10 @@
 import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { documentId } from '#origin/content/search/documentId.ts';
 import { channelOf, publishedAtOf, titleOf } from './fillArchive.ts';
 
-type Database = {
-  readonly prepare: (sql: string) => {
-    readonly bind: (...values: unknown[]) => { readonly run: () => Promise<unknown> };
-    readonly run: () => Promise<unknown>;
-  };
-};
+type Database = { readonly prepare: (sql: string) => { readonly run: () => Promise<unknown> } };
 
 /** Words there are, and how steeply their frequency falls with their rank: about as in German newspapers. */
 const VOCABULARY = 400_000;
@@ -19,45 +16,55 @@ export function wordOfRank(rank: number): string {
   return `w${rank}`;
 }
 
-/** Creates the search's database and fills it with as many articles as the archive has, with words as often as they are in a newspaper. */
-export async function fillSearch(db: Database, articleCount: number): Promise<void> {
+/** Creates the search's tables on D1. */
+export async function migrateSearch(db: Database): Promise<void> {
   for (const file of fs.globSync('origin/content/search/migrations/*.sql').sort()) {
     for (const statement of fs.readFileSync(file, 'utf8').split('--> statement-breakpoint')) await db.prepare(statement).run();
   }
+}
+
+/**
+ * Fills them with as many articles as the archive has, with words as often as they are in a newspaper. In D1's own file, while nothing has it
+ * open: through D1 half a million would take an hour. @param directory where miniflare keeps its databases.
+ */
+export function fillSearch(directory: string, articleCount: number): void {
+  const database = openSearchFile(directory);
+  const inserts = INSERTS.map((insert) => database.prepare(insert));
   const nextWords = createWriter();
   const counts = new Map<string, number>();
   for (let from = 1; from <= articleCount; from += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, articleCount - from + 1) }, (_, at) => {
-      const [title, lead, body] = [nextWords(7), nextWords(25), nextWords(150 + ((from + at) % 300))];
+    database.exec('BEGIN');
+    for (let id = from; id < from + BATCH && id <= articleCount; id += 1) {
+      const [title, lead, body] = [nextWords(7), nextWords(25), nextWords(150 + (id % 300))];
       const words = `${title} ${lead} ${body}`;
       for (const word of new Set(words.split(' '))) counts.set(word, (counts.get(word) ?? 0) + 1);
-      return {
-        id: documentId(from + at, publishedAtOf(from + at)),
-        article: from + at,
-        at: publishedAtOf(from + at),
-        lists: `m:${titleOf(from + at)} c:${channelOf(from + at)}`,
-        title,
-        lead,
-        words,
-      };
-    });
-    const values = JSON.stringify(rows);
-    for (const insert of INSERTS) await db.prepare(insert).bind(values).run();
+      const lists = `m:${titleOf(id)} c:${channelOf(id)}`;
+      const row = { id: documentId(id, publishedAtOf(id)), article: id, at: publishedAtOf(id), lists, title, lead, words };
+      for (const insert of inserts) insert.run(JSON.stringify(row));
+    }
+    database.exec('COMMIT');
   }
-  const counted = [...counts];
-  for (let from = 0; from < counted.length; from += 20_000) {
-    await db
-      .prepare('INSERT INTO words (word, spelling, articles) SELECT value ->> 0, value ->> 0, value ->> 1 FROM json_each(?)')
-      .bind(JSON.stringify(counted.slice(from, from + 20_000)))
-      .run();
+  const addWord = database.prepare('INSERT INTO words (word, spelling, articles) VALUES (?1, ?1, ?2)');
+  database.exec('BEGIN');
+  for (const [word, articles] of counts) addWord.run(word, articles);
+  database.exec('COMMIT');
+  database.close();
+}
+
+function openSearchFile(directory: string): DatabaseSync {
+  for (const file of fs.globSync('**/miniflare-D1DatabaseObject/*.sqlite', { cwd: directory })) {
+    const database = new DatabaseSync(path.join(directory, file));
+    if (database.prepare("SELECT name FROM sqlite_schema WHERE name = 'search_texts'").all().length > 0) return database;
+    database.close();
   }
+  throw new Error(`No database of the search in ${directory}`);
 }
 
 const INSERTS = [
   `INSERT INTO documents (id, article_id, published_at, holds_body, lists, title, prefix, lead, names)
-   SELECT value ->> 'id', value ->> 'article', value ->> 'at', 1, ' ' || (value ->> 'lists') || ' ', value ->> 'title', '', value ->> 'lead', '' FROM json_each(?)`,
-  `INSERT INTO search_heads (rowid, title, rest, lists) SELECT value ->> 'id', value ->> 'title', value ->> 'lead', value ->> 'lists' FROM json_each(?)`,
-  `INSERT INTO search_texts (rowid, words, lists) SELECT value ->> 'id', value ->> 'words', value ->> 'lists' FROM json_each(?)`,
+   SELECT ?1 ->> 'id', ?1 ->> 'article', ?1 ->> 'at', 1, ' ' || (?1 ->> 'lists') || ' ', ?1 ->> 'title', '', ?1 ->> 'lead', ''`,
+  `INSERT INTO search_heads (rowid, title, rest, lists) SELECT ?1 ->> 'id', ?1 ->> 'title', ?1 ->> 'lead', ?1 ->> 'lists'`,
+  `INSERT INTO search_texts (rowid, words, lists) SELECT ?1 ->> 'id', ?1 ->> 'words', ?1 ->> 'lists'`,
 ];
 
 /** Writes the same words in every run. */

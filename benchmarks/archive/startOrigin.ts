@@ -3,7 +3,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { localVariables } from '#scripts/localVariables.ts';
 import { readBuiltWorker } from '../workers/readBuiltWorker.ts';
 import { fillArchive } from './fillArchive.ts';
-import { fillSearch } from './fillSearch.ts';
+import { fillSearch, migrateSearch } from './fillSearch.ts';
 
 export type Origin = {
   readonly port: number;
@@ -22,34 +22,53 @@ type Archive = {
 
 /** The reference backend with an archive of this many articles on D1. D1 exists only in miniflare; the portal is not part of this process. */
 export async function startOrigin({ directory, articleCount, isSearched = false, portalUrl = '' }: Archive): Promise<Origin> {
+  const kept = path.join(directory, `archive-${articleCount}`);
+  const start = async () => {
+    const miniflare = openOrigin(kept, { ...localVariables(directory).origin, PORTAL_URL: portalUrl });
+    await miniflare.ready;
+    return miniflare;
+  };
+  let miniflare = await start();
+  const begunAt = performance.now();
+  const database = await miniflare.getD1Database('DB', 'origin');
+  const isFilled = await hasTable(database, 'articles');
+  if (!isFilled) await fillArchive(database, articleCount);
+  const filledInMs = isFilled ? Number.NaN : performance.now() - begunAt;
+  const searchDatabase = await miniflare.getD1Database('SEARCH_DB', 'origin');
+  if (isSearched && !(await hasTable(searchDatabase, 'documents'))) {
+    await migrateSearch(searchDatabase);
+    await miniflare.dispose();
+    fillSearch(kept, articleCount);
+    miniflare = await start();
+  }
+  const url = await miniflare.unsafeGetDirectURL('origin');
+  return { port: Number(url.port), database: await miniflare.getD1Database('DB', 'origin'), filledInMs, stop: () => miniflare.dispose() };
+}
+
+async function hasTable(database: D1Database, name: string): Promise<boolean> {
+  return (await database.prepare('SELECT name FROM sqlite_schema WHERE name = ?').bind(name).first('name')) !== null;
+}
+
+function openOrigin(resourcePersistencePath: string, bindings: Readonly<Record<string, string>>): Miniflare {
   const { root, modules, options } = readBuiltWorker('dist/origin/wrangler.json');
   const { modulesRules: _, serviceBindings: _portal, ...bound } = options;
-  const miniflare = new Miniflare(
+  return new Miniflare(
     convertV4MiniflareOptions({
       log: new Log(LogLevel.ERROR),
       telemetry: { enabled: false },
       host: '127.0.0.1',
       port: 0,
-      resourcePersistencePath: path.join(directory, `archive-${articleCount}`),
+      resourcePersistencePath,
       workers: [
         {
           ...bound,
           name: 'origin',
           modulesRoot: root,
           modules: Object.values(modules).map((file) => ({ type: 'ESModule' as const, path: file })),
-          bindings: { ...localVariables(directory).origin, PORTAL_URL: portalUrl },
+          bindings,
           unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
         },
       ],
     }),
   );
-  await miniflare.ready;
-  const database = await miniflare.getD1Database('DB', 'origin');
-  const begunAt = performance.now();
-  const isThere = await database.prepare(`SELECT count(*) AS tables FROM sqlite_master WHERE name = 'articles'`).first('tables');
-  if (isThere === 0) await fillArchive(database, articleCount);
-  const filledInMs = isThere === 0 ? performance.now() - begunAt : Number.NaN;
-  if (isSearched) await fillSearch(await miniflare.getD1Database('SEARCH_DB', 'origin'), articleCount);
-  const url = await miniflare.unsafeGetDirectURL('origin');
-  return { port: Number(url.port), database, filledInMs, stop: () => miniflare.dispose() };
 }

@@ -40,6 +40,7 @@ const release = (tools: Partial<DeployTools> = {}, share = 5) =>
 
 const BEFORE_PORTAL = [
   'd1 migrations apply DB --remote -c origin/wrangler.toml',
+  'd1 migrations apply SEARCH_DB --remote -c origin/wrangler.toml',
   'd1 migrations apply IDENTITY_DB --remote -c origin/identity/wrangler.toml',
   ...['pictures', 'origin', 'identity'].flatMap((name) => [
     `versions upload --tag b1 -c dist/${name}/wrangler.json`,
@@ -57,13 +58,13 @@ describe('a release', () => {
       pause: async (minutes) => void seen.push(`${minutes} minutes after ${calls().length}`),
     });
     expect(calls()).toEqual([...BEFORE_PORTAL, ...UPLOADED, `versions deploy ${NEW}@5 ${OLD}@95 -y ${PORTAL}`, `versions deploy ${NEW}@100 -y ${PORTAL}`]);
-    expect(seen).toEqual([`smoke ${NEW} after 11`, '10 minutes after 12']);
+    expect(seen).toEqual([`smoke ${NEW} after 12`, '10 minutes after 13']);
   });
 
   it('G18 stops where a migration fails: nothing is uploaded', async () => {
     vi.stubEnv('FAKE_FAILS', 'IDENTITY_DB');
     await expect(release()).rejects.toThrow('abgelehnt');
-    expect(calls()).toEqual(BEFORE_PORTAL.slice(0, 2));
+    expect(calls()).toEqual(BEFORE_PORTAL.slice(0, 3));
   });
 
   it('G18 stops where the smoke test finds something: no reader has seen the version', async () => {

@@ -8,6 +8,7 @@ export type WorkerName = (typeof WORKERS)[number];
 /** Databases by binding, with the file that names them. */
 const DATABASES = [
   { binding: 'DB', config: 'origin/wrangler.toml' },
+  { binding: 'SEARCH_DB', config: 'origin/wrangler.toml' },
   { binding: 'IDENTITY_DB', config: 'origin/identity/wrangler.toml' },
 ] as const;
 

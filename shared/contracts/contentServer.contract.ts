@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { MenuHandle } from '../domain/site/menuHandles.ts';
 import { linkTarget } from './inlineHtml.ts';
-import { count, line, lineUpTo } from './scalars.ts';
+import { count, instant, line, lineUpTo } from './scalars.ts';
 import { teasersContract } from './teaser.contract.ts';
 import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
@@ -51,8 +51,20 @@ export const redirectsContract = v.object({
 /** `GET articles/{articleId}/teaser`, as far as it is asked for. */
 export const articleTitleContract = v.object({ data: v.object({ title: line }) });
 
-/** `GET articles/search`: teasers, best first, and how many there are in all. */
-export const searchContract = v.object({ data: teasersContract, meta: v.object({ total: count }) });
+/** `GET articles/search`: teasers, best first, and how many there are in all. What only our content server says has a default. */
+export const searchContract = v.object({
+  data: teasersContract,
+  meta: v.object({
+    /** As far as it was counted: `isMore` beyond. */
+    total: count,
+    isMore: v.optional(v.boolean(), false),
+    /** What was found has all terms, those of `suggestion` in their stead, or some. */
+    found: v.optional(v.picklist(['all', 'corrected', 'some']), 'all'),
+    suggestion: v.optional(v.nullable(line), null),
+    /** When the oldest article of all was published. */
+    oldest: v.optional(v.nullable(instant), null),
+  }),
+});
 
 /** `GET articles/teasers`: of the articles that are named. */
 export const namedTeasersContract = v.object({ data: teasersContract });

@@ -60,7 +60,7 @@ export const ROUTES = [
   { ...page, name: 'author', path: '/autor/{slug-}{id}/{page?}', pageType: 'Autorenprofile' },
   { ...page, name: 'authors', path: '/autoren', pageType: 'Autorenubersichtsseite' },
   { ...page, name: 'headlines', path: '/schlagzeilen/{page?}', pageType: 'HeadlinesPage' },
-  { ...page, name: 'search', path: '/suche/{page?}', pageType: 'Suchergebnisseiten', staleWhileRevalidate: 60, query: ['q', 'ressort', 'zeit'] },
+  { ...page, name: 'search', path: '/suche/{page?}', pageType: 'Suchergebnisseiten', staleWhileRevalidate: 60, query: ['q', 'ressort', 'zeit', 'jahr'] },
   { ...page, name: 'topics', path: '/themen', pageType: 'Topicspage' },
   { ...page, name: 'topic', path: '/themen/{id}/{page?}', pageType: 'Topicpage' },
   { ...page, name: 'meineregion', path: '/meineregion', pageType: 'Themenseiten' },

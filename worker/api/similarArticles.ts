@@ -18,7 +18,16 @@ export async function serveSimilarArticles({ request, mandator, url }: Visit, { 
   if (!(await readers.searchRate.maySearch(request.headers))) {
     return errorEnvelope(429, 'Too many searches, please try again later', { 'retry-after': String(SEARCH_AGAIN_AFTER_SECONDS) });
   }
-  const search = { mandator: mandator.id, terms, channel: null, publishedSince: null, offset: 0, limit: MOST_ARTICLES };
+  const search = {
+    mandator: mandator.id,
+    terms,
+    channel: null,
+    publishedFrom: null,
+    publishedBefore: null,
+    offset: 0,
+    limit: MOST_ARTICLES,
+    isTolerant: false,
+  };
   const found = await publishing.searchArticles(search);
   if (!found.ok) return upstreamErrorResponse(found.error);
   const data = found.value.data.slice(0, MOST_ARTICLES).map((teaser) => toArticleCard(teaser, publishing.imageUrls));

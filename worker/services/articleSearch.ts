@@ -7,10 +7,13 @@ export type ArticleQuestion = {
   readonly terms: readonly string[];
   /** Path of a section; null for all. */
   readonly channel: string | null;
-  /** Milliseconds; null for all. */
-  readonly publishedSince: number | null;
+  /** Milliseconds, null for all; `publishedBefore` is the first that does not belong to it. */
+  readonly publishedFrom: number | null;
+  readonly publishedBefore: number | null;
   readonly offset: number;
   readonly limit: number;
+  /** Whether corrected terms or some of them will do where no article has all. */
+  readonly isTolerant: boolean;
 };
 
 /**
@@ -26,10 +29,21 @@ export function createArticleSearch(upstream: Upstream): ArticleSearch {
   };
 }
 
-function pathOf({ mandator, terms, channel, publishedSince, offset, limit }: ArticleQuestion): string {
-  const since = publishedSince === null ? [] : [`filters[publishedAt][$gte]=${new Date(publishedSince).toISOString()}`];
+function pathOf({ mandator, terms, channel, publishedFrom, publishedBefore, offset, limit, isTolerant }: ArticleQuestion): string {
+  const from = publishedFrom === null ? [] : [`filters[publishedAt][$gte]=${new Date(publishedFrom).toISOString()}`];
+  const before = publishedBefore === null ? [] : [`filters[publishedAt][$lt]=${new Date(publishedBefore).toISOString()}`];
+  const tolerant = isTolerant ? ['tolerant=true'] : [];
   const inChannel = channel === null ? [] : [`filters[channel][$eq]=${encodeURIComponent(channel)}`];
   const searchTerms = terms.map(encodeURIComponent).join(';');
-  const query = [`mandator=${mandator}`, `offset=${offset}`, `limit=${limit}`, `searchTerms=${searchTerms}`, ...inChannel, ...since].join('&');
+  const query = [
+    `mandator=${mandator}`,
+    `offset=${offset}`,
+    `limit=${limit}`,
+    `searchTerms=${searchTerms}`,
+    ...inChannel,
+    ...from,
+    ...before,
+    ...tolerant,
+  ].join('&');
   return `/articles/search?${query}`;
 }

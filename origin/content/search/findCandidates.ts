@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOST_HITS } from '#shared/domain/search/searchInput.ts';
 import type { ArticleHead } from '#shared/domain/search/scoreHit.ts';
 import { documentRange } from './documentId.ts';
 
@@ -30,8 +31,7 @@ export type Candidates = { readonly candidates: readonly Candidate[]; readonly h
 
 /** Nobody reads on after as many; what is counted beyond costs and says nothing. */
 export const MOST_COUNTED = 1_000;
-/** As many of the newest, or of the closest, are ranked; and as many more that have the words in their title or lead. */
-export const MOST_RANKED = 500;
+/** As many of the newest, or of the closest, are ranked; and some that have the words in their title or lead. */
 const MOST_HEADS = 200;
 
 const words = v.pipe(
@@ -70,7 +70,7 @@ export function candidateStatement(database: D1Database, { match, lists, from, t
     .prepare(
       `WITH hits AS MATERIALIZED (${hits})
        SELECT (SELECT count(*) FROM hits) AS hit_count, article_id, published_at, holds_body, title, prefix, lead, names, min(found.distance) AS distance
-       FROM (SELECT * FROM (SELECT id, distance FROM hits LIMIT ${MOST_RANKED}) ${parts}) AS found JOIN documents ON documents.id = found.id
+       FROM (SELECT * FROM (SELECT id, distance FROM hits LIMIT ${MOST_HITS}) ${parts}) AS found JOIN documents ON documents.id = found.id
        WHERE published_at >= ?${first} AND published_at < ?${last} GROUP BY documents.id`,
     )
     .bind(...looked, ...heads, from, to);

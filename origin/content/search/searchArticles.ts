@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
+import { MOST_HITS } from '#shared/domain/search/searchInput.ts';
 import { scoreHit, type SoughtWord } from '#shared/domain/search/scoreHit.ts';
 import { readSearchTerms, type SearchTerms } from '#shared/domain/search/searchTerms.ts';
 import { toMatch } from '#shared/domain/search/toMatch.ts';
@@ -10,7 +11,7 @@ import { isOneOf } from '../../database/isOneOf.ts';
 import { listings } from '../schema/articles.ts';
 import { loadTeasers, type ListName } from '../store/listArticles.ts';
 import { correctTerms } from './correctTerms.ts';
-import { candidateStatement, MOST_COUNTED, MOST_RANKED, readCandidates, type Candidate, type Candidates } from './findCandidates.ts';
+import { candidateStatement, MOST_COUNTED, readCandidates, type Candidate, type Candidates } from './findCandidates.ts';
 import { lookUpWords, type KnownWord } from './lookUpWords.ts';
 
 export type ArticleSearch = {
@@ -108,7 +109,7 @@ async function show({ db }: Databases, search: ArticleSearch, { candidates, hitC
   const [listed, teasers] = await Promise.all([loadListed(db, ids, search), loadTeasers(db, ids)]);
   const byId = new Map(asked.map((candidate) => [candidate.articleId, candidate]));
   const shown = teasers.filter((teaser) => listed.has(teaser.documentId) && !(isRestricted(teaser) && byId.get(teaser.documentId)?.holdsBody === true));
-  const total = hitCount <= MOST_RANKED ? candidates.length : Math.min(hitCount, MOST_COUNTED);
+  const total = hitCount <= MOST_HITS ? candidates.length : Math.min(hitCount, MOST_COUNTED);
   return { teasers: shown, total: total - (asked.length - shown.length), isMore: hitCount > MOST_COUNTED, oldest };
 }
 

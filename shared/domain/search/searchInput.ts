@@ -11,16 +11,23 @@ export type SearchInput = {
   /** Path of a section; null for all. */
   readonly section: string | null;
   readonly period: SearchPeriod | null;
+  /** Takes the place of a period; null for all. */
+  readonly year: number | null;
   readonly page: number;
 };
 
+/** Nobody reads further: the content server ranks no more. */
+export const MOST_HITS = 500;
+
 const MAX_TERM_LENGTH = 200;
+const YEAR = /^(1[5-9]|20)\d\d$/;
 
 /** Reads an address's parameters. What does not fit is left out: an unknown section is no section. */
 export function parseSearchInput(query: Readonly<Record<string, string>>, page: number, sections: readonly string[]): SearchInput {
-  const { q = '', ressort = '', zeit = '' } = query;
+  const { q = '', ressort = '', zeit = '', jahr = '' } = query;
   const term = parseTerm(q);
-  return { term, section: sections.includes(ressort) ? ressort : null, period: isPeriod(zeit) ? zeit : null, page };
+  const year = YEAR.test(jahr) ? Number(jahr) : null;
+  return { term, section: sections.includes(ressort) ? ressort : null, period: isPeriod(zeit) && year === null ? zeit : null, year, page };
 }
 
 /** Trimmed, without control characters, white space as single spaces, at most 200 characters. Specification 2, error page. */
@@ -34,11 +41,12 @@ export function parseTerm(typed: string): string {
 }
 
 /** The one address of an input. Acceptance M6: the term stands in every page's link. */
-export function searchHref({ term, section, period, page }: SearchInput): string {
+export function searchHref({ term, section, period, year, page }: SearchInput): string {
   const query = [
     ...(term === '' ? [] : [`q=${encodeURIComponent(term)}`]),
     ...(section === null ? [] : [`ressort=${encodeURIComponent(section)}`]),
     ...(period === null ? [] : [`zeit=${period}`]),
+    ...(year === null ? [] : [`jahr=${year}`]),
   ].join('&');
   return `${SEARCH_PATH}${page > 1 ? `/${page}` : ''}${query && `?${query}`}`;
 }

@@ -34,6 +34,9 @@ describe('stemGerman', () => {
     ['preis', ['Preis', 'Preise', 'Preisen', 'Preises']],
     ['wohnung', ['Wohnung', 'Wohnungen']],
     ['dom', ['Dom', 'Doms', 'Domes', 'Dome']],
+    ['geh', ['gehen', 'geht', 'ging', 'gingen', 'gegangen']],
+    ['gewin', ['gewinnen', 'gewann', 'gewonnen', 'Gewinn']],
+    ['sink', ['sinken', 'sank', 'gesunken']],
   ])('takes the endings off: %s', (stem, forms) => {
     expect([...new Set(forms.map(stemOf))]).toEqual([stem]);
   });

@@ -1,4 +1,4 @@
-import { searchHref, type SearchInput, type SearchPeriod } from '#shared/domain/search/searchInput.ts';
+import { SEARCH_PATH, searchHref, type SearchInput, type SearchPeriod } from '#shared/domain/search/searchInput.ts';
 import { searchStems } from '#shared/domain/search/searchTerms.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { searchTexts } from '#shared/i18n/texts/search.ts';
@@ -10,7 +10,7 @@ import type { PublicPage } from '../page.ts';
 import { ListHead } from '../ListHead.tsx';
 import { Paging } from '../Paging.tsx';
 import { teaserTags } from '../teaserTags.ts';
-import { loadSearch, readSearchInput, sectionsOf, type SearchResult, type Section } from './search.data.ts';
+import { loadSearch, readSearchInput, sectionsOf, yearsSince, type SearchResult, type Section } from './search.data.ts';
 import styles from './Search.module.css';
 import { SearchHit } from './SearchHit.tsx';
 
@@ -22,7 +22,8 @@ export const searchPage: PublicPage = {
   async load(question, { searchArticles, clock }) {
     const { mandator, site } = question;
     const input = readSearchInput(question);
-    const found = await loadSearch({ input, mandator: mandator.id, now: clock() }, searchArticles);
+    const now = clock();
+    const found = await loadSearch({ input, mandator: mandator.id, now }, searchArticles);
     if (!found.ok) return found;
     const title = input.term === '' ? searchTexts.title : searchTexts.titleOf(input.term);
     return ok({
@@ -33,33 +34,38 @@ export const searchPage: PublicPage = {
         description: searchTexts.description(mandator.declined),
         canonicalPath: searchHref(input),
         isIndexed: false,
-        content: <SearchPage input={input} result={found.value} sections={sectionsOf(site.menus)} />,
+        content: <SearchPage input={input} result={found.value} sections={sectionsOf(site.menus)} years={yearsSince(found.value.meta.oldest, now)} />,
         tags: teaserTags(found.value.data),
       },
     });
   },
 };
 
-type SearchPageProps = { readonly input: SearchInput; readonly result: SearchResult; readonly sections: readonly Section[] };
+type SearchPageProps = { readonly input: SearchInput; readonly result: SearchResult; readonly sections: readonly Section[]; readonly years: readonly number[] };
 
-function SearchPage({ input, result, sections }: SearchPageProps) {
-  const { term, section, period, page } = input;
-  const kept = { ...(section === null ? {} : { ressort: section }), ...(period === null ? {} : { zeit: period }) };
+function SearchPage({ input, result, sections, years }: SearchPageProps) {
+  const { term, page } = input;
+  const { total, isMore, found, suggestion } = result.meta;
+  const shownTerm = found === 'corrected' && suggestion !== null ? suggestion : term;
   return (
     <>
       <ListHead title={searchTexts.title} />
       <search>
-        <SearchForm term={term} kept={kept} />
+        <SearchForm term={term} kept={keptOf(input)} />
         {term !== '' && <Filters input={input} sections={sections} />}
+        {term !== '' && <Years input={input} years={years} />}
       </search>
-      {term === '' && <Suggestions title={searchTexts.emptyTitle} tips={[searchTexts.emptyText]} />}
+      {term === '' && <Suggestions title={searchTexts.emptyTitle} tips={[searchTexts.emptyText, searchTexts.signs]} />}
       {term !== '' && result.data.length === 0 && <NothingFound input={input} />}
       {result.data.length > 0 && (
         <>
-          <p className={styles.count}>{searchTexts.count(result.meta.total, term)}</p>
+          {found === 'corrected' && <p className={styles.note}>{searchTexts.corrected(term)}</p>}
+          {found === 'some' && <p className={styles.note}>{searchTexts.some}</p>}
+          {found !== 'corrected' && suggestion !== null && <DidYouMean input={input} suggestion={suggestion} />}
+          <p className={styles.count}>{searchTexts.count(total, isMore, shownTerm)}</p>
           <ol className={styles.hits}>
             {result.data.map((teaser) => (
-              <SearchHit key={teaser.documentId} teaser={teaser} stems={searchStems(term)} />
+              <SearchHit key={teaser.documentId} teaser={teaser} stems={searchStems(shownTerm)} />
             ))}
           </ol>
           <Paging
@@ -84,8 +90,8 @@ function Filters({ input, sections }: Pick<SearchPageProps, 'input' | 'sections'
         label={searchTexts.period}
         options={PERIODS.map((period) => ({
           label: period === null ? searchTexts.allPeriods : searchTexts.periods[period],
-          href: hrefWith({ period }),
-          isCurrent: input.period === period,
+          href: hrefWith({ period, year: null }),
+          isCurrent: input.period === period && (period !== null || input.year === null),
         }))}
       />
       <Filter
@@ -97,6 +103,46 @@ function Filters({ input, sections }: Pick<SearchPageProps, 'input' | 'sections'
         }))}
       />
     </div>
+  );
+}
+
+/** What a search keeps of another when it asks for something else. */
+function keptOf({ section, period, year }: SearchInput): Record<string, string> {
+  return { ...(section === null ? {} : { ressort: section }), ...(period === null ? {} : { zeit: period }), ...(year === null ? {} : { jahr: String(year) }) };
+}
+
+/** A form, since there may be fifty of them. It works without script. */
+function Years({ input, years }: { readonly input: SearchInput; readonly years: readonly number[] }) {
+  const { year } = input;
+  const options = year === null || years.includes(year) ? years : [year, ...years];
+  if (options.length === 0) return null;
+  const kept = { q: input.term, ...keptOf({ ...input, period: null, year: null }) };
+  return (
+    <form className={styles.years} action={SEARCH_PATH}>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        <span>{searchTexts.year}</span>
+        <select name="jahr" defaultValue={year ?? ''}>
+          <option value="">{searchTexts.allYears}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button>{searchTexts.showYear}</button>
+    </form>
+  );
+}
+
+function DidYouMean({ input, suggestion }: { readonly input: SearchInput; readonly suggestion: string }) {
+  return (
+    <p className={styles.note}>
+      {searchTexts.didYouMean} <a href={searchHref({ ...input, term: suggestion, page: 1 })}>{suggestion}</a>?
+    </p>
   );
 }
 
@@ -120,10 +166,10 @@ function Filter({ label, options }: { readonly label: string; readonly options: 
 }
 
 function NothingFound({ input }: { readonly input: SearchInput }) {
-  const isNarrowed = input.section !== null || input.period !== null;
+  const isNarrowed = input.section !== null || input.period !== null || input.year !== null;
   return (
     <Suggestions title={searchTexts.nothingFound(input.term)} tips={searchTexts.tips}>
-      {isNarrowed && <a href={searchHref({ ...input, page: 1, section: null, period: null })}>{searchTexts.everywhere}</a>}
+      {isNarrowed && <a href={searchHref({ ...input, page: 1, section: null, period: null, year: null })}>{searchTexts.everywhere}</a>}
     </Suggestions>
   );
 }

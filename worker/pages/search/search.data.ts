@@ -1,4 +1,4 @@
-import { parseSearchInput, SEARCH_PERIODS, type SearchInput } from '#shared/domain/search/searchInput.ts';
+import { MOST_HITS, parseSearchInput, SEARCH_PERIODS, type SearchInput } from '#shared/domain/search/searchInput.ts';
 import type { FoundArticles } from '#shared/contracts/contentServer.contract.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Menus } from '#shared/domain/site/menuHandles.ts';
@@ -12,8 +12,6 @@ export type SearchResult = FoundArticles & { readonly hasNextPage: boolean };
 export type Section = { readonly path: string; readonly label: string };
 
 const PAGE_SIZE = 10;
-/** The content server refuses to count further. */
-const MAX_OFFSET = 10_000;
 const DAY_MS = 86_400_000;
 
 const matchRoute = createRouteMatcher(ROUTES);
@@ -38,20 +36,36 @@ type Search = { readonly input: SearchInput; readonly mandator: string; readonly
 
 /** A page of what was found. Not found beyond the end; nothing is asked when nothing is searched for. */
 export async function loadSearch({ input, mandator, now }: Search, searchArticles: ArticleSearch): Promise<Result<SearchResult, PageFetchFailure>> {
-  const { term, section, period, page } = input;
+  const { term, section, page } = input;
   const offset = (page - 1) * PAGE_SIZE;
-  if (offset > MAX_OFFSET || (term === '' && page > 1)) return err({ kind: 'notFound', isGone: false });
-  if (term === '') return ok({ data: [], meta: { total: 0 }, hasNextPage: false });
+  if (offset >= MOST_HITS || (term === '' && page > 1)) return err({ kind: 'notFound', isGone: false });
+  if (term === '') return ok({ data: [], meta: { total: 0, isMore: false, found: 'all', suggestion: null, oldest: null }, hasNextPage: false });
   const found = await searchArticles({
     mandator,
     terms: [term],
     channel: section,
-    publishedSince: period === null ? null : now - SEARCH_PERIODS[period] * DAY_MS,
+    ...spanOf(input, now),
     offset,
     limit: PAGE_SIZE,
+    isTolerant: true,
   });
   if (!found.ok) return err({ kind: 'unavailable' });
   const { data, meta } = found.value;
   if (data.length === 0 && page > 1) return err({ kind: 'notFound', isGone: false });
-  return ok({ data, meta, hasNextPage: offset + PAGE_SIZE < Math.min(meta.total, MAX_OFFSET + 1) });
+  return ok({ data, meta, hasNextPage: offset + PAGE_SIZE < Math.min(meta.total, MOST_HITS) });
+}
+
+/** Years begin when they do in Germany. */
+const WINTER_TIME_MS = 3_600_000;
+
+function spanOf({ period, year }: SearchInput, now: number) {
+  if (year !== null) return { publishedFrom: Date.UTC(year, 0) - WINTER_TIME_MS, publishedBefore: Date.UTC(year + 1, 0) - WINTER_TIME_MS };
+  return { publishedFrom: period === null ? null : now - SEARCH_PERIODS[period] * DAY_MS, publishedBefore: null };
+}
+
+/** The years that have been written in, the latest first; none where nobody says since when. */
+export function yearsSince(oldest: string | null, now: number): number[] {
+  const latest = new Date(now + WINTER_TIME_MS).getUTCFullYear();
+  const first = oldest === null ? latest + 1 : new Date(Date.parse(oldest) + WINTER_TIME_MS).getUTCFullYear();
+  return Array.from({ length: Math.max(0, latest - first + 1) }, (_, back) => latest - back);
 }

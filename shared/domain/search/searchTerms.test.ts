@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readSearchTerms, searchStems } from './searchTerms.ts';
+
+const words = (...stems: string[]) => ({ words: stems, phrases: [], excluded: [] });
+
+describe('readSearchTerms', () => {
+  it.each([
+    ['Dom;Köln', words('dom', 'koln')],
+    ['Dom;Dom;Domes', words('dom')],
+    ['der Dom', words('dom')],
+    ['die', words('die')],
+    ['Rhein-Erft', words('rhein', 'erft')],
+    ['c++ und C#', words('c++', 'c#')],
+    ['C++11', words('c', '11')],
+    ['"rund um den Dom" Köln', { words: ['koln'], phrases: [['rund', 'um', 'den', 'dom']], excluded: [] }],
+    ['„Rund um“', { words: [], phrases: [['rund', 'um']], excluded: [] }],
+    ['Jaguar -Auto', { words: ['jaguar'], phrases: [], excluded: [['auto']] }],
+    ['Jaguar -"rote Autos"', { words: ['jaguar'], phrases: [], excluded: [['rot', 'auto']] }],
+    ['-Auto', words('auto')],
+    ['Dom - Köln', words('dom', 'koln')],
+    ['"', words()],
+    [';; ; "*" -', words()],
+  ])('reads %j', (typed, terms) => {
+    expect(readSearchTerms(typed)).toEqual(terms);
+  });
+
+  it('takes no more than twelve words', () => {
+    expect(readSearchTerms(Array.from({ length: 50 }, (_, at) => `w${at}`).join(';')).words).toHaveLength(12);
+  });
+});
+
+it('marks words and phrases, and nothing that must not be there', () => {
+  expect(searchStems('Dom "rund um" -Auto')).toEqual(['dom', 'rund', 'um']);
+});
