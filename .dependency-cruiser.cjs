@@ -123,7 +123,7 @@ const allow = {
   'client/hydrate': ['client/platform', 'client/islands', 'shared/lib'],
   'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/lib'],
   'origin/database': [],
-  'origin/mail': ['origin/log', 'shared/lib', 'shared/mandators/mandator'],
+  'origin/mail': ['origin/database', 'origin/log', 'shared/lib', 'shared/mandators/mandator'],
   // A worker of its own: nothing of the other services.
   'origin/media': ['origin/http', 'origin/log', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'origin/content': [

@@ -1,22 +1,15 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Database } from '../database/database.ts';
 import { log } from '../log.ts';
 import { sendMail, type Mail, type MailService } from './sendMail.ts';
 
-/** A table of mails that the mail service has not taken yet. A mail is written into it with what causes it, in one transaction. */
+/** A table of mails that the mail service has not taken yet, with `id`, `attempts` and `due_at`. A mail is written into it with what causes it, in one transaction. */
 export type Outbox = {
-  /** Ids of those that are due, the longest due first. */
-  readonly listDue: (now: number, most: number) => Promise<readonly number[]>;
-  /** Moves the time at which a mail is due to `nextDue`, where it is due still, and tells how to write it; null where it is not. */
-  readonly take: (id: number, now: number) => Promise<Taken | null>;
-  readonly drop: (id: number) => Promise<unknown>;
-};
-
-type Taken = {
-  /** This one among them. */
-  readonly attempts: number;
-  /** As things stand now. Null when it is wanted no longer. */
-  readonly write: () => Promise<Mail | null>;
+  readonly db: Database;
+  readonly table: SQLiteTable;
+  /** A mail as things stand now. Null when it is wanted no longer. */
+  readonly write: (id: number) => Promise<Mail | null>;
 };
 
 /** Of one run of the cron. */
@@ -27,16 +20,19 @@ const FIRST_PAUSE_MS = 30_000;
 const MAX_ATTEMPTS = 11;
 /** So many in a row: the service is away, the rest can wait. */
 const MAX_FAILURES = 3;
+const DAY_MS = 24 * 3_600_000;
 
-/** When a mail is tried again that has just been taken. */
-export function nextDue(attempts: SQLiteColumn, now: number): SQL {
-  return sql`${now} + ${FIRST_PAUSE_MS} * (1 << ${attempts})`;
-}
+/** The account has sent what it may in a day. */
+const DAILY_LIMIT = 'E_DAILY_LIMIT_EXCEEDED';
+/** What the service says of a mail that it will never take. */
+const FINAL: ReadonlySet<string> = new Set(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR']);
 
-/** Sends the mails that are due and were not taken before. */
+/** Sends the mails that are due and were not taken before, the longest due first. */
 export async function deliverMails(outbox: Outbox, service: MailService, now: () => number): Promise<void> {
+  const { db, table } = outbox;
+  const due = await db.all<{ id: number }>(sql`SELECT id FROM ${table} WHERE due_at <= ${now()} ORDER BY due_at LIMIT ${BATCH}`);
   let failures = 0;
-  for (const id of await outbox.listDue(now(), BATCH)) {
+  for (const { id } of due) {
     failures = (await deliverMail(outbox, id, service, now())) ? 0 : failures + 1;
     if (failures === MAX_FAILURES) return;
   }
@@ -47,17 +43,27 @@ export async function deliverMails(outbox: Outbox, service: MailService, now: ()
  * twice, and is tried again later when the mail service did not take it.
  */
 export async function deliverMail(outbox: Outbox, id: number, service: MailService, now: number): Promise<boolean> {
-  const taken = await outbox.take(id, now);
+  const { db, table, write } = outbox;
+  const [taken] = await db.all<{ attempts: number }>(
+    sql`UPDATE ${table} SET attempts = attempts + 1, due_at = ${now} + ${FIRST_PAUSE_MS} * (1 << attempts) WHERE id = ${id} AND due_at <= ${now} RETURNING attempts`,
+  );
   if (!taken) return true;
-  const mail = await taken.write();
+  const mail = await write(id);
   const sent = mail ? await sendMail(mail, service) : null;
   if (sent && !sent.ok) {
-    if (taken.attempts < MAX_ATTEMPTS) {
+    if (sent.error === DAILY_LIMIT) await waitForTomorrow(outbox, id, now);
+    if (sent.error === DAILY_LIMIT || (taken.attempts < MAX_ATTEMPTS && !FINAL.has(sent.error))) {
       log.warn('mail_undelivered', { cause: sent.error });
       return false;
     }
     log.error('mail_given_up', { cause: sent.error });
   }
-  await outbox.drop(id);
+  await db.run(sql`DELETE FROM ${table} WHERE id = ${id}`);
   return true;
+}
+
+/** It was no fault of the mail, and others would fare no better today. */
+async function waitForTomorrow({ db, table }: Outbox, id: number, now: number): Promise<void> {
+  const tomorrow = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+  await db.run(sql`UPDATE ${table} SET attempts = attempts - (id = ${id}), due_at = ${tomorrow} WHERE due_at < ${tomorrow} OR id = ${id}`);
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { LinkPurpose } from '#shared/contracts/newsletterService.contract.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { newsletterStepHref, type NewsletterStepName } from '#shared/routes/hrefs.ts';
 import type { OriginEnv } from '../../env.ts';
-import { nextDue, type Outbox } from '../../mail/deliverMails.ts';
+import type { Outbox } from '../../mail/deliverMails.ts';
 import type { Mail } from '../../mail/sendMail.ts';
 import type { Database } from '../../database/database.ts';
 import { newsletters } from '../../content/schema/newsletters.ts';
@@ -14,34 +14,20 @@ import { createLinkToken } from './linkToken.ts';
 
 /** Mails that answer requests for newsletters. */
 export function newsletterOutbox(db: Database, env: OriginEnv): Outbox {
-  const { id, attempts, dueAt } = newsletterMails;
-  return {
-    async listDue(now, most) {
-      const due = await db.select({ id }).from(newsletterMails).where(lte(dueAt, now)).orderBy(asc(dueAt)).limit(most);
-      return due.map((mail) => mail.id);
-    },
-    async take(mail, now) {
-      const [taken] = await db
-        .update(newsletterMails)
-        .set({ attempts: sql`${attempts} + 1`, dueAt: nextDue(attempts, now) })
-        .where(and(eq(id, mail), lte(dueAt, now)))
-        .returning();
-      return taken ? { attempts: taken.attempts, write: () => writeMail(db, taken.subscriptionId, env) } : null;
-    },
-    drop: (mail) => db.delete(newsletterMails).where(eq(id, mail)),
-  };
+  return { db, table: newsletterMails, write: (id) => writeMail(db, id, env) };
 }
 
 /** As the subscription stands now. Null when it has ended meanwhile. */
-async function writeMail(db: Database, subscriptionId: string, env: OriginEnv): Promise<Mail | null> {
+async function writeMail(db: Database, id: number, env: OriginEnv): Promise<Mail | null> {
   const found = await db
     .select({ subscription: newsletterSubscriptions, title: newsletters.title })
-    .from(newsletterSubscriptions)
+    .from(newsletterMails)
+    .innerJoin(newsletterSubscriptions, eq(newsletterSubscriptions.id, newsletterMails.subscriptionId))
     .innerJoin(newsletters, eq(newsletters.slug, newsletterSubscriptions.newsletterSlug))
-    .where(eq(newsletterSubscriptions.id, subscriptionId))
+    .where(eq(newsletterMails.id, id))
     .get();
   if (!found) return null;
-  const { address, newsletterSlug, round, state } = found.subscription;
+  const { id: subscriptionId, address, newsletterSlug, round, state } = found.subscription;
   const mandator = MANDATORS.find(({ id }) => id === found.subscription.mandator);
   if (!mandator || address === null) return null;
   const origin = titleOrigin(env, mandator.id);

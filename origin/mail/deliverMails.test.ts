@@ -1,0 +1,88 @@
+import { sqliteTable } from 'drizzle-orm/sqlite-core';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openDatabase } from '../database/database.ts';
+import { deliverMail, deliverMails, type Outbox } from './deliverMails.ts';
+
+let miniflare: Miniflare;
+let database: D1Database;
+beforeAll(async () => {
+  miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      compatibilityDate: '2026-10-01',
+      telemetry: { enabled: false },
+      d1Databases: ['DB'],
+    }),
+  );
+  database = await miniflare.getD1Database('DB');
+});
+afterAll(() => miniflare.dispose());
+
+const NOON = Date.UTC(2026, 10, 22, 12);
+const MIDNIGHT = Date.UTC(2026, 10, 23);
+
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  await database.batch([
+    database.prepare('DROP TABLE IF EXISTS waiting'),
+    database.prepare('CREATE TABLE waiting (id integer PRIMARY KEY, attempts integer NOT NULL DEFAULT 0, due_at integer NOT NULL)'),
+    database.prepare('INSERT INTO waiting (id, due_at) VALUES (1, ?1), (2, ?2), (3, ?3)').bind(NOON - 2, NOON - 1, MIDNIGHT + 1),
+  ]);
+});
+
+const outbox = (): Outbox => ({
+  db: openDatabase(database),
+  table: sqliteTable('waiting', {}),
+  write: async (id) => ({ subject: '', text: '', html: '', headers: {}, from: { email: 'a@demo.example', name: '' }, to: `${id}@demo.example`, replyTo: '' }),
+});
+
+function createService(code: string | null) {
+  const taken: string[] = [];
+  const send = async ({ to }: { to?: unknown }) => {
+    taken.push(String(to));
+    if (code !== null) throw Object.assign(new Error('refused'), { code });
+    return { messageId: '' };
+  };
+  return { taken, service: { send } };
+}
+
+const waiting = async () => (await database.prepare('SELECT * FROM waiting ORDER BY id').all()).results;
+
+it('M11 hands over what is due, the longest due first, and nothing twice', async () => {
+  const { taken, service } = createService(null);
+  await deliverMails(outbox(), service, () => NOON);
+  await deliverMails(outbox(), service, () => NOON);
+  expect([taken, await waiting()]).toEqual([['1@demo.example', '2@demo.example'], [{ id: 3, attempts: 0, due_at: MIDNIGHT + 1 }]]);
+});
+
+it('M11 is tried again after pauses that double, and given up after eleven attempts', async () => {
+  const { taken, service } = createService('E_INTERNAL_SERVER_ERROR');
+  let now = NOON;
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    await deliverMail(outbox(), 1, service, now);
+    const [mail] = await waiting();
+    if (mail?.['id'] === 1) expect(mail['due_at']).toBe(now + 30_000 * 2 ** attempt);
+    now += 30_000 * 2 ** attempt;
+  }
+  expect([taken.length, (await waiting()).map(({ id }) => id)]).toEqual([11, [2, 3]]);
+});
+
+it('G16 the day’s limit is no attempt: all wait for tomorrow, and nobody asks again today', async () => {
+  const { taken, service } = createService('E_DAILY_LIMIT_EXCEEDED');
+  await deliverMails(outbox(), service, () => NOON);
+  await deliverMails(outbox(), service, () => NOON + 60_000);
+  expect(taken).toEqual(['1@demo.example']);
+  expect(await waiting()).toEqual([
+    { id: 1, attempts: 0, due_at: MIDNIGHT },
+    { id: 2, attempts: 0, due_at: MIDNIGHT },
+    { id: 3, attempts: 0, due_at: MIDNIGHT + 1 },
+  ]);
+});
+
+it.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])('G16 what the service will never take is given up at once: %s', async (code) => {
+  const { service } = createService(code);
+  expect(await deliverMail(outbox(), 1, service, NOON)).toBe(true);
+  expect((await waiting()).map(({ id }) => id)).toEqual([2, 3]);
+});
