@@ -183,6 +183,7 @@ describe('answers', () => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
       expect(text).not.toMatch(/ style="/);
     }
   });

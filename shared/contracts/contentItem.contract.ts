@@ -35,7 +35,12 @@ export const contentItemContract = v.variant('type', [
       type: v.literal('embed'),
       vendor: v.picklist(EMBED_VENDOR_IDS),
       title: line,
-      url: v.pipe(v.string(), v.maxLength(2_000)),
+      // As browsers read it: they drop tabs, and see another host behind an @.
+      url: v.pipe(
+        v.string(),
+        v.maxLength(2_000),
+        v.transform((text) => URL.parse(text)?.href ?? text),
+      ),
       text: v.optional(plainText, ''),
       poster: v.optional(v.nullable(imageContract), null),
     }),

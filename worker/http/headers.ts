@@ -72,6 +72,7 @@ export function createHtmlHeaders(sources: ForeignSources): HtmlHeaders {
     'content-security-policy': contentSecurityPolicy(sources, page),
     // Google's window tells the page that opened it, and that may be any: the login is a frame over it.
     'cross-origin-opener-policy': sources.hasGoogleSignIn ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
     ...(page.pageClass === 'personal' || page.pageClass === 'framed'
       ? { ...uncachedHeaders, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }

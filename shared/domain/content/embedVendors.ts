@@ -9,7 +9,8 @@ export type EmbedVendor = keyof typeof EMBED_VENDORS;
 
 export const EMBED_VENDOR_IDS = ['youtube', 'instagram', 'openstreetmap'] as const satisfies readonly EmbedVendor[];
 
-/** Whether an address is the vendor's own, over an encrypted connection. */
-export function isVendorAddress(vendor: EmbedVendor, url: string): boolean {
-  return URL.canParse(url) && new URL(url).origin === EMBED_VENDORS[vendor].origin;
+/** Whether an address is the vendor's own, over an encrypted connection, and names nobody who logs in there. */
+export function isVendorAddress(vendor: EmbedVendor, address: string): boolean {
+  const url = URL.parse(address);
+  return url?.origin === EMBED_VENDORS[vendor].origin && url.username === '' && url.password === '';
 }
