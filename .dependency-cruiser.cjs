@@ -229,6 +229,7 @@ const allow = {
   ],
   'origin/readers/users': [
     'origin/readers/gifts/giftRoutes',
+    'origin/readers/dataSubjects/dataSubjectRoutes',
     'origin/readers/subscriptions/schema',
     'origin/database',
     'origin/http',
@@ -237,6 +238,18 @@ const allow = {
     'shared/domain/bookmarks',
     'shared/mandators/mandator',
     'shared/lib',
+  ],
+  'origin/readers/dataSubjects': [
+    'origin/readers/newsletters/addressKey',
+    'origin/readers/newsletters/schema',
+    'origin/readers/paywall/schema',
+    'origin/readers/subscriptions/schema',
+    'origin/readers/gifts/schema',
+    'origin/readers/users/schema',
+    'origin/database',
+    'origin/http',
+    'origin/env',
+    'shared/contracts',
   ],
   'origin/readers/gifts': [
     'origin/readers/users/readerOf',

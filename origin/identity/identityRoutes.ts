@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { dataSubjectRoutes } from './accounts/dataSubjectRoutes.ts';
 import { localRoutes } from './accounts/localRoutes.ts';
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { registerRoutes } from './accounts/registerRoutes.ts';
@@ -24,6 +25,7 @@ identityRoutes.route('/', localRoutes);
 identityRoutes.route('/', registerRoutes);
 identityRoutes.route('/', passwordRoutes);
 identityRoutes.route('/', serviceRoutes);
+identityRoutes.route('/', dataSubjectRoutes);
 identityRoutes.route('/', keyRoutes);
 identityRoutes.route('/', codeRoutes);
 identityRoutes.route('/', mailRoutes);

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SubscribeInput } from '#shared/contracts/newsletterService.contract.ts';
 import type { Database } from '../../database/database.ts';
+import { addressKey } from './addressKey.ts';
 import { newsletterMails, newsletterSubscriptions } from './schema.ts';
 
 export type RequestContext = { readonly now: number; readonly createId: () => string; readonly secret: string };
@@ -13,13 +13,13 @@ export type RequestContext = { readonly now: number; readonly createId: () => st
  */
 export async function requestSubscription(db: Database, input: SubscribeInput, { now, createId, secret }: RequestContext): Promise<number | null> {
   const { newsletter, mandator, address, mayMail } = input;
-  const addressKey = keyOf(address, secret);
+  const key = addressKey(address, secret);
   const table = newsletterSubscriptions;
   const whenNotConfirmed = (then: unknown, column: unknown) => sql`CASE WHEN ${table.state} = 'confirmed' THEN ${column} ELSE ${then} END`;
   const [, mails] = await db.batch([
     db
       .insert(table)
-      .values({ id: createId(), newsletterSlug: newsletter, mandator, addressKey, address, state: 'pending', round: 1, requestedAt: now })
+      .values({ id: createId(), newsletterSlug: newsletter, mandator, addressKey: key, address, state: 'pending', round: 1, requestedAt: now })
       .onConflictDoUpdate({
         target: [table.newsletterSlug, table.mandator, table.addressKey],
         set: {
@@ -32,14 +32,9 @@ export async function requestSubscription(db: Database, input: SubscribeInput, {
     db
       .insert(newsletterMails)
       .select(
-        sql`SELECT NULL, ${table.id}, 0, ${now} FROM ${table} WHERE ${table.newsletterSlug} = ${newsletter} AND ${table.mandator} = ${mandator} AND ${table.addressKey} = ${addressKey} AND ${mayMail ? 1 : 0}`,
+        sql`SELECT NULL, ${table.id}, 0, ${now} FROM ${table} WHERE ${table.newsletterSlug} = ${newsletter} AND ${table.mandator} = ${mandator} AND ${table.addressKey} = ${key} AND ${mayMail ? 1 : 0}`,
       )
       .returning({ id: newsletterMails.id }),
   ]);
   return mails[0]?.id ?? null;
-}
-
-/** The same for all ways to write an address, of no use without the secret. */
-function keyOf(address: string, secret: string): string {
-  return createHmac('sha256', secret).update(`address:${address.toLowerCase()}`).digest('base64url');
 }

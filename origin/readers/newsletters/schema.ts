@@ -27,6 +27,7 @@ export const newsletterSubscriptions = sqliteTable(
   (table) => [
     unique('newsletter_subscription').on(table.newsletterSlug, table.mandator, table.addressKey),
     index('newsletter_subscriptions_age').on(table.state, table.requestedAt),
+    index('newsletter_subscriptions_end').on(table.state, table.unsubscribedAt),
     check('subscription_state_known', sql`${table.state} IN ('pending', 'confirmed', 'unsubscribed')`),
     check('unsubscribed_has_no_address', sql`(${table.state} = 'unsubscribed') = (${table.address} IS NULL)`),
   ],

@@ -54,6 +54,8 @@ describe('the ledger', () => {
     ['a key used twice', move(1, 4, 'NULL', 'opening'), /UNIQUE/],
     ['another’s wallet', move(1, 1).replace("'wa'", "'wc'"), /FOREIGN KEY/],
     ['a movement told otherwise', `UPDATE wallet_movements SET reason = 'Zwei'`, /movements_are_not_changed/],
+    ['a movement of somebody else', `UPDATE wallet_movements SET customer_id = 'bert'`, /movements_are_not_changed/],
+    ['an erased movement told otherwise', `UPDATE wallet_movements SET customer_id = 'erased:1', credits = 9`, /movements_are_not_changed/],
     ['a movement forgotten', `DELETE FROM wallet_movements`, /movements_are_not_deleted/],
     [
       'an article bought twice',
@@ -64,5 +66,13 @@ describe('the ledger', () => {
     const db = openLedger();
     expect(() => db.exec(statement)).toThrow(refusal);
     expect(db.prepare('SELECT count(*) AS movements FROM wallet_movements').get()).toEqual({ movements: 5 });
+  });
+
+  it('G16 passes to a pseudonym once, and back to nobody', () => {
+    const db = openLedger();
+    db.exec(`BEGIN; PRAGMA defer_foreign_keys = ON; UPDATE wallet_movements SET customer_id = 'erased:1' WHERE customer_id = 'bert';
+      UPDATE credit_purchases SET customer_id = 'erased:1' WHERE customer_id = 'bert'; UPDATE wallets SET customer_id = 'erased:1' WHERE customer_id = 'bert';
+      UPDATE subscription_customers SET customer_id = 'erased:1' WHERE customer_id = 'bert'; COMMIT`);
+    expect(() => db.exec(`UPDATE wallet_movements SET customer_id = 'erased:2' WHERE customer_id = 'erased:1'`)).toThrow(/movements_are_not_changed/);
   });
 });

@@ -9,6 +9,7 @@ import { readerServiceAuth } from '../../http/readerServiceAuth.ts';
 import { readId } from '../../http/readId.ts';
 import { validationError } from '../../http/validationError.ts';
 import { creditPurchases } from '../subscriptions/schema.ts';
+import { dataSubjectRoutes } from '../dataSubjects/dataSubjectRoutes.ts';
 import { giftRoutes } from '../gifts/giftRoutes.ts';
 import { bookmarkRoutes } from './bookmarkRoutes.ts';
 import { READER_PATH, readerOf, type ReaderOfTitle } from './readerOf.ts';
@@ -20,6 +21,7 @@ export const userRoutes = new Hono<{ Bindings: OriginEnv }>();
 userRoutes.use(readerServiceAuth);
 userRoutes.route('/', bookmarkRoutes);
 userRoutes.route('/', giftRoutes);
+userRoutes.route('/', dataSubjectRoutes);
 
 userRoutes.get(`${READER_PATH}/credit-purchases/:articleId/exists`, async (c) => {
   const articleId = readId(c.req.param('articleId') ?? '');

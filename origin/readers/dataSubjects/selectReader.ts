@@ -1,0 +1,38 @@
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { DataSubject } from '#shared/contracts/dataSubject.contract.ts';
+import type { Database } from '../../database/database.ts';
+import { giftLinks } from '../gifts/schema.ts';
+import { addressKey } from '../newsletters/addressKey.ts';
+import { newsletterMails, newsletterSubscriptions } from '../newsletters/schema.ts';
+import { meteredViews, paywallTrials } from '../paywall/schema.ts';
+import { creditPurchases, receiptMails, subscriptionAccessRights, subscriptionCustomers, walletMovements, wallets } from '../subscriptions/schema.ts';
+import { bookmarks, readerOnboarding } from '../users/schema.ts';
+
+/**
+ * Where one person's rows stand, table by table: what is handed over, and what is erased. Openings of gift links are not among them: each is a
+ * digest of link and reader, which nobody finds by the reader, and ends with its link.
+ */
+export function selectReader(db: Database, { id, email }: DataSubject, newsletterSecret: string) {
+  const isId = (column: SQLiteColumn): SQL => (id === null ? sql`0` : eq(column, id));
+  const isReader = (column: SQLiteColumn): SQL => (id === null ? sql`0` : eq(column, `account:${id}`));
+  const isAddress = (column: SQLiteColumn): SQL => (email === null ? sql`0` : sql`lower(${column}) = ${email.toLowerCase()}`);
+  const ofAddress = email === null ? sql`0` : eq(newsletterSubscriptions.addressKey, addressKey(email, newsletterSecret));
+  const subscriptions = db.select({ id: newsletterSubscriptions.id }).from(newsletterSubscriptions).where(ofAddress);
+  const movements = db.select({ id: walletMovements.id }).from(walletMovements).where(isId(walletMovements.customerId));
+  return {
+    newsletterSubscriptions: { table: newsletterSubscriptions, where: ofAddress },
+    newsletterMails: { table: newsletterMails, where: inArray(newsletterMails.subscriptionId, subscriptions) },
+    bookmarks: { table: bookmarks, where: isId(bookmarks.ssoId) },
+    onboarding: { table: readerOnboarding, where: isId(readerOnboarding.ssoId) },
+    giftLinks: { table: giftLinks, where: isId(giftLinks.giver) },
+    meteredViews: { table: meteredViews, where: isReader(meteredViews.reader) },
+    trials: { table: paywallTrials, where: isReader(paywallTrials.reader) },
+    customers: { table: subscriptionCustomers, where: isId(subscriptionCustomers.customerId) },
+    accessRights: { table: subscriptionAccessRights, where: isId(subscriptionAccessRights.customerId) },
+    wallets: { table: wallets, where: isId(wallets.customerId) },
+    walletMovements: { table: walletMovements, where: isId(walletMovements.customerId) },
+    creditPurchases: { table: creditPurchases, where: isId(creditPurchases.customerId) },
+    receiptMails: { table: receiptMails, where: or(inArray(receiptMails.movementId, movements), isAddress(receiptMails.address)) },
+  } as const;
+}
