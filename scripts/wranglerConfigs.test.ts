@@ -58,8 +58,12 @@ describe('what operations.md says of the first deployment', () => {
   it('G16 creates every store in the European Union, which cannot be made good later', () => {
     const created = [...text.matchAll(/wrangler (?:d1|r2 bucket) create .*/g)].map(([line]) => line);
     const configs = WORKERS.map(({ config }) => readConfig({ config }));
-    const databases = configs.flatMap(({ d1_databases: found }) => found.map((database) => `d1 create ${database.database_name} `));
-    const buckets = configs.flatMap(({ r2_buckets: found }) => found.map((bucket) => `r2 bucket create ${bucket.bucket_name} `));
+    const databases = configs.flatMap(({ d1_databases: found }) =>
+      found.map((database: { readonly database_name?: string }) => `d1 create ${database.database_name} `),
+    );
+    const buckets = configs.flatMap(({ r2_buckets: found }) =>
+      found.map((bucket: { readonly bucket_name?: string }) => `r2 bucket create ${bucket.bucket_name} `),
+    );
     for (const store of [...databases, ...buckets]) expect(created.filter((line) => line.includes(store))).toHaveLength(1);
     for (const line of created) expect(line).toContain('--jurisdiction eu');
     for (const [line] of text.matchAll(/wrangler r2 (?:object|bucket lifecycle) .*/g)) expect(line).toContain('--jurisdiction eu');

@@ -29,6 +29,17 @@ describe('the image service', () => {
     ]);
   });
 
+  it.each([
+    ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'image/avif,image/webp'],
+    ['image/webp,*/*', 'image/webp'],
+    ['image/png,image/*;q=0.8', '*/*'],
+    ['', '*/*'],
+  ])('G16 is told of %j what makes a difference, or its answers would be kept once for each browser', async (accept, told) => {
+    const { service, asked } = asking(() => picture({ 'content-type': 'image/webp' }));
+    await service.fetchRendition('/dom?w=10', accept);
+    expect(asked.map(({ headers }) => headers.get('accept'))).toEqual([told]);
+  });
+
   it('gives a picture with what caches need to know of it, and no other header', async () => {
     const { service } = asking(() => picture({ 'content-type': 'image/webp', 'cache-control': 'public', vary: 'Accept', 'set-cookie': 'a=b', 'x-own': '1' }));
     const rendition = await service.fetchRendition('/dom?w=10', '');
