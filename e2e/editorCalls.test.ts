@@ -44,6 +44,8 @@ describe('a call of the editors', () => {
     ['POST', '/import/lookup'],
     ['POST', '/import/articles'],
     ['POST', '/import/finish'],
+    ['POST', '/import/convert'],
+    ['POST', '/import/held'],
   ])('%s %s without data is told what a body looks like', async (method, target) => {
     for (const body of ['[]', '{"data"', '{"dat":{}}']) {
       const refused = await call(method, target, body);

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { importOutcomesContract } from '#shared/contracts/import.contract.ts';
+import { importOutcomesContract, importRecordContract } from '#shared/contracts/import.contract.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 const FIXTURES = 'importer/fixtures';
@@ -303,8 +303,52 @@ describe('G12 npm run import', () => {
     expect(found).toHaveLength(3);
   });
 
+  it('G12 a CMS that calls has its text converted as the import does it, and sends the result on', async () => {
+    const text = JSON.stringify({
+      id: 'cms-1',
+      title: 'Wandlung Ulmenhof',
+      bodyMarkdown: 'Ein *Vorspann*.\n\n![Bild](a.jpg)\n\nText[^1].\n\n<iframe src="https://fremd.example/x"></iframe>\n\n[^1]: Quelle',
+    });
+    const call = { mandator: 'tagesbote', channel: 'koeln', text };
+    const told = await portal.edit('POST', '/import/convert', call);
+    expect(told).toMatchObject({
+      data: {
+        findings: [
+          { kind: 'element', reason: expect.stringContaining('fremd.example') },
+          { kind: 'missingPicture', reference: 'a.jpg' },
+        ],
+      },
+    });
+    const converted = v.parse(
+      v.object({ data: v.object({ record: importRecordContract, findings: v.array(v.unknown()) }) }),
+      await portal.edit('POST', '/import/convert', { ...call, pictures: { 'a.jpg': 'umbau-koelner-innenstadt' } }),
+    );
+    expect(converted.data).toMatchObject({
+      findings: [{ kind: 'element' }],
+      record: {
+        article: {
+          lead: 'Ein <em>Vorspann</em>.',
+          image: { baseUrl: 'umbau-koelner-innenstadt', altText: 'Bild' },
+          contentItems: [{ html: 'Text<sup>[1]</sup>.' }, { items: ['Quelle'] }],
+        },
+      },
+    });
+    await send(converted.data.record);
+    expect(await search('Ulmenhof')).toMatchObject([{ title: 'Wandlung Ulmenhof' }]);
+    await expect(portal.edit('POST', '/import/convert', { ...call, text: '{"id":1,"title":"Ohne Text"}' })).rejects.toThrow(/422.*Text fehlt/);
+    await expect(portal.edit('POST', '/import/convert', { ...call, text: 'x'.repeat(1_000_001) })).rejects.toThrow(/400/);
+  });
+
   it('G12 its calls are for editors only', async () => {
-    for (const target of ['/import/channel', '/import/lookup', '/import/articles', '/import/held', '/import/held/release', '/import/held/remove']) {
+    for (const target of [
+      '/import/channel',
+      '/import/lookup',
+      '/import/articles',
+      '/import/held',
+      '/import/held/release',
+      '/import/held/remove',
+      '/import/convert',
+    ]) {
       expect([target, (await portal.request(target, { host: 'content.localhost', method: 'POST', body: '{}' })).status]).toEqual([target, 401]);
     }
   });

@@ -5,7 +5,7 @@ import { collapse } from './body/markup.ts';
 import { pictureKey } from './body/pictureReference.ts';
 import { readBody } from './body/readBody.ts';
 import type { MarkdownReader } from './body/renderMarkdown.ts';
-import type { MissingPicture, PicturePlacer } from './images/placePictures.ts';
+import type { MissingPicture, PicturePlacer } from './images/picturePlacer.ts';
 import { baseOf, type GoodRecord, type Judge } from './judgeRecord.ts';
 import type { SourcePicture } from './record.ts';
 import { messages } from './report/messages.ts';

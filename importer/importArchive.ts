@@ -1,14 +1,15 @@
 import { MAX_BATCH, MAX_LOOKUP, type ImportOutcome, type ImportRecord } from '#shared/contracts/import.contract.ts';
 import type { MarkdownReader } from './body/renderMarkdown.ts';
 import { completeArticle, draftArticle, type Draft } from './composeArticle.ts';
-import type { PicturePlacer } from './images/placePictures.ts';
+import type { PicturePlacer } from './images/picturePlacer.ts';
 import { judgeRecord, type GoodRecord, type Judge } from './judgeRecord.ts';
 import type { ReadStep, SourceRecord } from './record.ts';
 import { describeFault } from './report/describeFault.ts';
 import { messages } from './report/messages.ts';
 import type { Finding } from './report/report.ts';
 import type { Counts } from './report/summary.ts';
-import { ImportAborted, type ArchiveName, type ContentServer } from './send/contentServer.ts';
+import type { ArchiveName, ContentServer } from './send/contentServer.ts';
+import { ImportAborted } from './send/importAborted.ts';
 
 export type ImportJob = {
   readonly archive: ArchiveName;

@@ -15,7 +15,8 @@ import { messages } from './report/messages.ts';
 import { createProgress, type Progress } from './report/progress.ts';
 import { createReport, type Report } from './report/report.ts';
 import { noCounts, summarize, type Counts } from './report/summary.ts';
-import { createContentServer, ImportAborted, type ServerAddresses } from './send/contentServer.ts';
+import { createContentServer, type ServerAddresses } from './send/contentServer.ts';
+import { ImportAborted } from './send/importAborted.ts';
 
 export type ImportEnvironment = {
   readonly addresses: ServerAddresses;

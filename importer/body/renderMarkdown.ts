@@ -1,4 +1,4 @@
-import Markdown, { type MarkdownIt } from 'markdown-it';
+import Markdown, { type MarkdownIt, type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { expandHugo } from './expandHugo.ts';
@@ -26,8 +26,15 @@ export function renderMarkdown(text: string): Result<string, MarkdownFailure> {
   const environment = {};
   const tokens = parser.parse(expandHugo(text), environment);
   if (tokens.some(({ level }) => level >= MAX_NESTING - 2)) return err('tooDeep');
+  if (addressesIn(tokens) > MAX_HTML_CHARACTERS) return err('tooLarge');
   const html = parser.renderer.render(tokens, parser.options, environment);
   return html.length > MAX_HTML_CHARACTERS ? err('tooLarge') : ok(html);
+}
+
+/** Characters of addresses and titles, however often: until they are written out they take no memory. */
+function addressesIn(tokens: readonly Token[]): number {
+  const inline = tokens.flatMap(({ children }) => children ?? []);
+  return inline.reduce((sum, { attrs }) => sum + (attrs ?? []).reduce((length, [, value]) => length + String(value).length, 0), 0);
 }
 
 function createParser(): MarkdownIt {

@@ -1,10 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
+import type { FetchFailure } from './picturePlacer.ts';
 import { ForbiddenAddressError, isPublicAddress, lookupPublic } from './publicAddress.ts';
-
-/** `unavailable` may be better at the next run; the others will not. */
-export type FetchFailure = 'address' | 'status' | 'unavailable' | 'tooLarge' | 'notAPicture';
 
 export type Fetched = { readonly kind: 'picture'; readonly bytes: Buffer } | { readonly kind: 'failed'; readonly failure: FetchFailure };
 

@@ -1,4 +1,4 @@
-import { ImportAborted } from '../send/contentServer.ts';
+import { ImportAborted } from '../send/importAborted.ts';
 import { messages } from './messages.ts';
 
 /** What is said of a record that could not be read for a reason nobody foresaw: it is refused, and the others go on. What ends an import passes. */

@@ -64,6 +64,7 @@ export const messages = {
   brokenXml: (line: number, detail: string) => `kein gültiges XML (Zeile ${line}): ${detail}`,
   fileGivenUp: 'Element zu lang, der Rest der Datei ist nicht lesbar',
   cutOff: 'Datei bricht mitten im Datensatz ab',
+  oneRecord: 'mehr als ein Datensatz',
   noRecords: 'Datei enthält keine Datensätze',
   serverFault: 'Fehler im Content-Server (500)',
   misread: 'ungültige Zeichen: nicht UTF-8 oder nicht die angegebene Kodierung (--encoding)',
@@ -119,6 +120,7 @@ export const messages = {
   pictureReasons: {
     notInFolder: 'nicht im Ordner',
     noFolder: 'kein Ordner angegeben',
+    notUploaded: 'noch nicht beim Bilddienst',
     address: 'Adresse nicht erlaubt',
     status: 'nicht gefunden',
     unavailable: 'Server antwortet nicht',

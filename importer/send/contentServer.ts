@@ -8,6 +8,7 @@ import {
   type ImportRecord,
 } from '#shared/contracts/import.contract.ts';
 import { messages } from '../report/messages.ts';
+import { ImportAborted } from './importAborted.ts';
 import { callServer, type Caller, type ServerAnswer, type ServerCall, type ServiceAddress } from './callServer.ts';
 
 export type ServerAddresses = { readonly content: ServiceAddress; readonly images: ServiceAddress; readonly caller: Caller };
@@ -30,11 +31,6 @@ export type ContentServer = {
   /** The name of the picture at the image service; null when it takes it for none. */
   readonly uploadPicture: (name: string, bytes: Buffer) => Promise<string | null>;
 };
-
-/** Ends an import; what was stored before stays. */
-export class ImportAborted extends Error {
-  override readonly name = 'ImportAborted';
-}
 
 const RETRY_DELAYS_MS = [500, 2_000, 5_000];
 const uploaded = v.object({ data: v.object({ baseUrl: v.string() }) });

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { line, path } from '#shared/contracts/scalars.ts';
+import { convertRecord } from '#importer/convertRecord.ts';
+import { BODY_KINDS, FIELDS } from '#importer/read/sourceFields.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import type { OriginEnv } from '../../env.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { readData } from '../../http/readData.ts';
+import { openDatabase } from '../../database/database.ts';
+import { channels } from '../schema/sites.ts';
+
+/** What an article may have twice over: its conversion takes some tenths of a second. */
+const MAX_CHARACTERS = 1_000_000;
+/** Of the whole call, in bytes. */
+const MAX_BYTES = 5_000_000;
+
+const convertInput = v.object({
+  mandator: v.picklist(MANDATOR_IDS),
+  /** The record as the CMS has it: an item of RSS or WordPress, an entry of Atom, ninjs, or JSON of the CMS's own. */
+  text: v.pipe(v.string(), v.maxLength(MAX_CHARACTERS)),
+  /** For a record that names none. */
+  channel: path,
+  map: v.optional(v.record(v.picklist(FIELDS), line), {}),
+  bodyKind: v.optional(v.nullable(v.picklist(BODY_KINDS)), null),
+  tag: v.optional(line, 'Archiv'),
+  paidTags: v.optional(v.array(line), []),
+  base: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
+  redirects: v.optional(v.boolean(), false),
+  pictures: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+/** The importer's conversion for a CMS that calls: nothing is stored. Its answer's `record` may be sent on to `/import/articles`. */
+export const convertRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+convertRoutes.post('/import/convert', async (c) => {
+  // Without a length nobody knows when it ends.
+  if (Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) > MAX_BYTES) return errorEnvelope(413, 'PayloadTooLargeError', 'Too long');
+  const input = await readData(c, convertInput);
+  if (!input.ok) return input.error;
+  const { text, tag, ...given } = input.value;
+  const rows = await openDatabase(c.env.DB).select({ path: channels.path }).from(channels).where(eq(channels.mandator, given.mandator));
+  const converted = await convertRecord(text, { ...given, channels: new Set(rows.map((row) => row.path)), defaultTag: tag, now: Date.now() });
+  return converted.ok ? c.json({ data: converted.value }) : errorEnvelope(422, 'UnprocessableContentError', converted.error);
+});
