@@ -42,7 +42,7 @@ const allow = {
   'worker/insights': ['shared/routes/accountPaths', 'shared/routes/apiPaths', 'shared/lib'],
   'worker/limits': ['shared/domain/accounts', 'shared/domain/newsletter/parseEmailAddress', 'shared/lib'],
   'worker/live': ['shared/contracts', 'shared/domain', 'shared/lib'],
-  'worker/http': ['worker/layouts/headScript', 'worker/services/siteDirectory', 'worker/cache/templateCache', ...anywhereShared],
+  'worker/http': ['worker/layouts/headScript', 'worker/cache/templateCache', ...anywhereShared],
   // What renders for everybody: none of these rooms may know the reader, and `publishing` is all of the isolate that they are handed.
   'worker/render': ['worker/cache', 'client/islands', ...sharedForEverybody],
   'worker/layouts': ['worker/render', 'client/islands', 'shared/cookies', 'shared/storage', ...sharedForEverybody],
