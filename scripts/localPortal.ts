@@ -39,7 +39,7 @@ export type LocalPortalOptions = {
  * a stream with open holes: this compression holds back what it is given. It changes nothing about a request.
  *
  * A service is known by its name on this machine alone: a stranger's name that leads here (DNS rebinding) makes his page no reader of the
- * mailbox. Every other host is the portal's, which serves the first title where it knows none.
+ * mailbox. Every other host is the portal's, which answers 421 where it is no title's.
  */
 const FRONT_DOOR = `
 const services = ${JSON.stringify(SERVICES)};
