@@ -1,5 +1,11 @@
 /** Parts of `RESULTS.md` in their order, by the heading each begins with: each is written by a command of its own and left alone by the others. */
-const HEADINGS = { bench: '# Results', paint: '## Paint', archive: '## Archives', lighthouse: '## Lighthouse' } as const;
+const HEADINGS = {
+  bench: '# Results',
+  paint: '## Paint',
+  archive: '## Archives',
+  month: '## A month of a hundred million views',
+  lighthouse: '## Lighthouse',
+} as const;
 
 export type ResultsPart = keyof typeof HEADINGS;
 
@@ -9,10 +15,11 @@ export function keepPart(file: string, part: ResultsPart, text: string): string 
     bench: readPart(file, 'bench'),
     paint: readPart(file, 'paint'),
     archive: readPart(file, 'archive'),
+    month: readPart(file, 'month'),
     lighthouse: readPart(file, 'lighthouse'),
     [part]: text,
   };
-  return [kept.bench, kept.paint, kept.archive, kept.lighthouse]
+  return [kept.bench, kept.paint, kept.archive, kept.month, kept.lighthouse]
     .map((written) => written.trim())
     .filter((written) => written !== '')
     .join('\n\n')

@@ -11,13 +11,7 @@ const MAX_CHARACTERS = 3_000_000;
  */
 export const addressFilterContract = v.object({
   data: v.object({
-    bits: v.pipe(
-      v.string(),
-      v.maxLength(MAX_CHARACTERS),
-      v.base64(),
-      v.transform((text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))),
-      v.minLength(1),
-    ),
+    bits: v.pipe(v.string(), v.maxLength(MAX_CHARACTERS), v.base64(), v.transform(decodeFilterBits), v.minLength(1)),
   }),
 });
 
@@ -29,8 +23,19 @@ export type FetchedAddressFilter =
   | { readonly kind: 'unchanged'; readonly builtAt: number }
   | { readonly kind: 'none' };
 
+/** What a call may be given as arguments, with room to spare. */
+const BYTES_AT_ONCE = 8_192;
+
 export function encodeFilterBits(bits: Uint8Array): string {
   let text = '';
-  for (const byte of bits) text += String.fromCharCode(byte);
+  for (let at = 0; at < bits.length; at += BYTES_AT_ONCE) text += String.fromCharCode(...bits.subarray(at, at + BYTES_AT_ONCE));
   return btoa(text);
+}
+
+/** A million articles are two million characters: a loop, not a call for each of them. */
+function decodeFilterBits(base64: string): Bytes {
+  const text = atob(base64);
+  const bits = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bits[at] = text.charCodeAt(at);
+  return bits;
 }

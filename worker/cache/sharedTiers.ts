@@ -58,18 +58,19 @@ export function createKvTier(store: KeyValueStore, { clock, log }: TierDependenc
     name: 'kv',
     isMetered: true,
     async read(key) {
-      const buffer = await store.get(key, 'arrayBuffer');
+      const buffer = await store.get(await fitKey(key), 'arrayBuffer');
       return buffer ? parseEntry(buffer) : null;
     },
-    remove: (key) => store.delete(key),
-    write: (key, bytes, staleUntil) => store.put(key, bytes, { expirationTtl: ttlSeconds(staleUntil, clock()) }),
+    remove: async (key) => store.delete(await fitKey(key)),
+    write: async (key, bytes, staleUntil) => store.put(await fitKey(key), bytes, { expirationTtl: ttlSeconds(staleUntil, clock()) }),
   });
 }
 
 function guardTier(log: Logger, tier: SharedTier): SharedTier {
   const change = async (action: () => Promise<void>) => {
     const changed = await withDeadline(action, WRITE_DEADLINE_MS);
-    if (!changed.ok) log.warn('cache_write_failed', { tier: tier.name, cause: describeDeadlineFailure(changed.error) });
+    const cause = changed.ok ? null : describeDeadlineFailure(changed.error);
+    if (cause !== null && !isWrittenElsewhere(cause)) log.warn('cache_write_failed', { tier: tier.name, cause });
   };
   return {
     name: tier.name,
@@ -83,6 +84,22 @@ function guardTier(log: Logger, tier: SharedTier): SharedTier {
     write: (key, bytes, staleUntil) => change(() => tier.write(key, bytes, staleUntil)),
     remove: (key) => change(() => tier.remove(key)),
   };
+}
+
+/** Platform limit: longer keys are refused. */
+const MAX_KEY_BYTES = 512;
+
+/** The key, or what stands for one that is too long: whoever makes up long addresses writes no warnings with them. */
+async function fitKey(key: string): Promise<string> {
+  const bytes = new TextEncoder().encode(key);
+  if (bytes.length <= MAX_KEY_BYTES) return key;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return `sha256:${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** One write a second and key: another data centre has just stored the same page. */
+function isWrittenElsewhere(cause: string): boolean {
+  return /\b429\b/.test(cause);
 }
 
 function ttlSeconds(staleUntil: number, now: number): number {

@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { keepPart } from '../report/keepPart.ts';
+import { markdownTable } from '../report/markdownTable.ts';
+import { monthlyBill } from './monthlyBill.ts';
+import { simulateTraffic, type Outcome } from './simulateTraffic.ts';
+
+const RESULTS = path.join(import.meta.dirname, '../RESULTS.md');
+/** A hundred million views in thirty days. */
+const VIEWS_PER_SECOND = 38.6;
+/** 4,800 a day, edits included. */
+const SAVES_PER_HOUR = 200;
+const DATA_CENTRES = 50;
+
+const { values } = parseArgs({ options: { hours: { type: 'string', default: '3' }, quick: { type: 'boolean', default: false } } });
+const hours = values.quick ? 0.2 : Number(values.hours);
+const outcome = await simulateTraffic({
+  seed: 1,
+  hours,
+  viewsPerSecond: VIEWS_PER_SECOND,
+  dataCentres: DATA_CENTRES,
+  savesPerHour: SAVES_PER_HOUR,
+  deployedAfterHours: (hours * 2) / 3,
+});
+const text = describe(outcome);
+console.log(text);
+if (!values.quick) fs.writeFileSync(RESULTS, keepPart(fs.readFileSync(RESULTS, 'utf8'), 'month', text));
+
+function describe({ views, calls, renders, tiers, windows, isolateStarts, late }: Outcome): string {
+  const bill = monthlyBill(outcome);
+  const rendered = renders.front + renders.channel + renders.topic + renders.article;
+  const share = (count: number) => `${((count / views) * 100).toFixed(1)} %`;
+  const places = Object.entries(tiers).sort(([, one], [, other]) => other - one);
+  return `## A month of a hundred million views
+
+\`npm run bench:month\`: the portal's own cache (\`worker/cache\`) in a simulation of ${DATA_CENTRES} data centres, with isolates that start cold, a KV that shows
+nothing new for 60 s, and a purge log up to 280 ms away. ${hours} hours of traffic at its average rate, ${views.toLocaleString('en')} views, ${SAVES_PER_HOUR} saves an hour and one
+deployment; from a start with empty caches, so that a month costs less than this. The same seed gives the same calls. Pictures, logs and what readers ask for
+themselves are not in it.
+
+${markdownTable(
+  ['item', 'a month', 'US$', 'audit, as it was (US$)', 'audit, after its advice (US$)'],
+  bill.map(({ item, volume, dollars, auditBefore, auditAfter }) => [item, volume, dollars.toFixed(dollars < 10 ? 1 : 0), auditBefore, auditAfter]),
+)}
+
+Sum: ${bill.reduce((sum, { dollars }) => sum + dollars, 0).toFixed(0)} US$. ${rendered.toLocaleString('en')} renders, ${isolateStarts} isolates started, ${calls.kvRefused} writes that KV refused.
+Views by where the page came from: ${places.map(([place, count]) => `${place} ${share(count)}`).join(' · ')}.
+Pages served later than 90 s after a save that concerned them: ${late}.
+
+${windows
+  .map(
+    ({ keys, renders: count, waited }, at) =>
+      `In the ten minutes ${at === 0 ? 'before' : 'after'} the deployment ${keys.toLocaleString('en')} pages were asked for and ${count.toLocaleString('en')} renders made; ${waited.toLocaleString('en')} views waited for one.`,
+  )
+  .join('\n')}
+`;
+}
