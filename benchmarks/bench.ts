@@ -13,6 +13,7 @@ import { measureReaders } from './measurements/measureReaders.ts';
 import { measurePaint } from './paint/measurePaint.ts';
 import { paintMeasurements } from './paint/paintMeasurements.ts';
 import { measureSearch } from './measurements/measureSearch.ts';
+import { measureSearchQuality } from './search/measureSearchQuality.ts';
 import { measureSizes } from './measurements/measureSizes.ts';
 import { keepPart } from './report/keepPart.ts';
 import { toJsonLine, toText } from './report/printMeasurement.ts';
@@ -50,6 +51,7 @@ await measureKvHits(bench);
 await measureMisses(bench);
 await measureArchives(bench);
 await measureSearch(bench);
+await measureSearchQuality(bench);
 await measureImport(bench);
 
 if (!flags.quick) {
