@@ -1,3 +1,4 @@
+import { BOOKMARK_HEADER } from '#shared/contracts/bookmark.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { SERVICES, type UPSTREAMS } from '#shared/upstreams.ts';
@@ -10,11 +11,17 @@ type UpstreamRow = (typeof UPSTREAMS)[keyof typeof UPSTREAMS];
 /** Where an upstream is, for those that ask it without its contract, too. */
 export type PlaceOf = (row: UpstreamRow) => Pick<UpstreamDependencies, 'name' | 'baseUrl' | 'fetch' | 'deadlineMs'>;
 
+type Sends = {
+  /** A bearer, for services that answer nobody else. */
+  readonly token?: string;
+  /** For the content server: see `BOOKMARK_HEADER`. */
+  readonly bookmark?: () => string | null;
+};
+
 /** Makes the clients of upstreams. */
 export type Upstreams = {
   readonly placeOf: PlaceOf;
-  /** With the bearer that goes along with every call, for services that answer nobody else. */
-  readonly of: (row: UpstreamRow, token?: string) => Upstream;
+  readonly of: (row: UpstreamRow, sends?: Sends) => Upstream;
   /** Google's own: there is no reference service that stands in for it. */
   readonly ofGoogle: () => Upstream;
 };
@@ -38,10 +45,11 @@ export function createUpstreams({ env, settings, clock, random, fetch, log, mete
     return { name, deadlineMs, baseUrl: url || `http://${host}.localhost${path}`, fetch: url ? fetch : (request) => env[SERVICES[host]].fetch(request) };
   };
   const breakerPauseMs = settings.BREAKER_PAUSE_SECONDS * 1_000;
-  const create = (place: ReturnType<PlaceOf>, token?: string): Upstream =>
+  const create = (place: ReturnType<PlaceOf>, { token, bookmark }: Sends = {}): Upstream =>
     createUpstream({
       ...place,
       ...(token === undefined ? {} : { token }),
+      fetch: bookmark ? withBookmark(place.fetch, bookmark) : place.fetch,
       breakerPauseMs,
       clock,
       random,
@@ -50,7 +58,16 @@ export function createUpstreams({ env, settings, clock, random, fetch, log, mete
     });
   return {
     placeOf,
-    of: (row, token) => create(placeOf(row), token),
+    of: (row, sends) => create(placeOf(row), sends),
     ofGoogle: () => create({ name: 'google_keys', baseUrl: settings.GOOGLE_KEYS_URL, fetch, deadlineMs: GOOGLE_DEADLINE_MS }),
+  };
+}
+
+/** Of each call anew: it is what the isolate knows of purges then. */
+function withBookmark(fetch: UpstreamDependencies['fetch'], bookmark: () => string | null): UpstreamDependencies['fetch'] {
+  return (request) => {
+    const known = bookmark();
+    if (known !== null) request.headers.set(BOOKMARK_HEADER, known);
+    return fetch(request);
   };
 }

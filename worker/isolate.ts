@@ -137,9 +137,9 @@ function createPublicOrigin(settings: Settings): Publishing['publicOrigin'] {
 function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishing {
   const { env, build, clock, random, openCache, settings, log, objects, meter, upstreams, sealBody } = parts;
   const upstream = upstreams.of;
-  const contentServer = createContentServer(upstream(UPSTREAMS.contentServer), log);
-  const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
   const purges = createPurges({ openLog: () => objects(env.PURGE_LOG).getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
+  const contentServer = createContentServer(upstream(UPSTREAMS.contentServer, { bookmark: purges.bookmark }), log);
+  const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
   const offers = createOffers(upstream(UPSTREAMS.subscriptions), clock);
   const addresses = createKnownAddresses({ fetchFilter: contentServer.fetchAddressFilter, purges, clock, keepForSeconds: settings.SITE_SECONDS });
   const redirects = createRedirectRules({ fetchRedirects: contentServer.fetchRedirects, addresses, clock, keepForSeconds: settings.SITE_SECONDS });
@@ -148,7 +148,7 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
   retractSwitched(switches, purges);
   const publicOrigin = createPublicOrigin(settings);
   const caches = { build, purges, clock, log, notFoundSeconds: settings.NOT_FOUND_SECONDS };
-  const { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE } = settings;
+  const { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE, READER_SERVICE_TOKEN: token } = settings;
   return {
     build,
     settings: { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE },
@@ -166,7 +166,7 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
     purges,
     addresses,
     redirects,
-    contentApi: createContentApi(upstream(UPSTREAMS.contentApi, settings.READER_SERVICE_TOKEN), settings.CONTENT_API_VERSION),
+    contentApi: createContentApi(upstream(UPSTREAMS.contentApi, { token, bookmark: purges.bookmark }), settings.CONTENT_API_VERSION),
     sealBody,
     htmlHeaders: createHtmlHeaders({
       media: settings.MEDIA_SERVICE_URL,
@@ -214,11 +214,11 @@ function createReaders(parts: ReadersParts): Readers {
     return counted.ok ? counted.value : null;
   });
   const accounts = createAccounts({ identity, sessions, logIn, mailLimit });
-  const userApi = upstream(UPSTREAMS.userApi, settings.READER_SERVICE_TOKEN);
+  const userApi = upstream(UPSTREAMS.userApi, { token: settings.READER_SERVICE_TOKEN });
   return {
     settings,
     paywallService: (settings.PAYWALL_KIND === 'zephr' ? createZephrPaywall : createPaywallService)(upstream(UPSTREAMS.paywall)),
-    newsletterService: createNewsletterService(upstream(UPSTREAMS.newsletters, settings.READER_SERVICE_TOKEN)),
+    newsletterService: createNewsletterService(upstream(UPSTREAMS.newsletters, { token: settings.READER_SERVICE_TOKEN })),
     identity,
     publicKeys,
     googleKeys: settings.GOOGLE_KEYS_URL === '' ? null : createPublicKeys(createGoogleKeys(upstreams.ofGoogle()), clock, log),
@@ -236,7 +236,7 @@ function createReaders(parts: ReadersParts): Readers {
     searchRate: createSearchRate(env.SEARCH_RATE, log),
     openLiveArticle: (name: string) => objects(env.LIVE_ARTICLE).getByName(name),
     readInsights: createReadInsights({ openTable: () => objects(env.INSIGHTS).getByName(INSIGHTS), log }),
-    fetchGauges: createFetchGauges(upstream(UPSTREAMS.contentServer, settings.READER_SERVICE_TOKEN)),
+    fetchGauges: createFetchGauges(upstream(UPSTREAMS.contentServer, { token: settings.READER_SERVICE_TOKEN })),
     renderedLayers: new WeakMap(),
     hotPages: createHotPages({ clock, onChange: [publishing.purges.onPurge, publishing.sites.onChange, publishing.switches.onChange] }),
   };

@@ -42,6 +42,8 @@ export type Purges = {
   readonly applyHere: (purge: Purge) => void;
   /** Up to where a copy of the content database must be for all that is known of to show; null where nobody said it. */
   readonly bookmark: () => string | null;
+  /** Until when a read of the content server is sure to show what changed, in milliseconds: a copy of its database may answer that is only as far as the bookmark. */
+  readonly readAsOf: () => number;
   /** Hears of every purge that this isolate learns of. */
   readonly onPurge: (listener: (records: readonly AppliedPurge[]) => void) => void;
 };
@@ -101,6 +103,7 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
     },
     applyHere: (purge) => apply(tagsOf(purge).map((record) => ({ ...record, at: clock() }))),
     bookmark: () => reader.state().bookmark,
+    readAsOf: () => (reader.state().bookmark === null ? Infinity : reader.state().knownAt),
     onPurge: (listener) => void listeners.push(listener),
   };
 }

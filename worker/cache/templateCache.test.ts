@@ -14,6 +14,7 @@ let now = 0;
 let events: string[] = [];
 let pending: Promise<unknown>[] = [];
 let records: PurgeRecord[] = [];
+let bookmark: string | null = null;
 
 const clock = () => now;
 const log = createLogger((line) => events.push(JSON.parse(line).event));
@@ -24,7 +25,7 @@ const settle = async () => {
 const purgeLog: PurgeLogStub = {
   append: async (purges) =>
     purges.map((purge, at) => ({ ...purge, at: now, sequence: records.length + at + 1 })).map((record) => (records.push(record), record)),
-  since: async (sequence) => ({ records: records.filter((record) => record.sequence > sequence), hasMore: false, bookmark: null }),
+  since: async (sequence) => ({ records: records.filter((record) => record.sequence > sequence), hasMore: false, bookmark }),
 };
 
 function rendered(text: string, renderedAt = now, build = 'b1'): RenderOutcome {
@@ -86,6 +87,7 @@ beforeEach(() => {
   events = [];
   pending = [];
   records = [];
+  bookmark = null;
 });
 
 describe('templateCache', () => {
@@ -312,6 +314,26 @@ describe('templateCache', () => {
     });
     await settle();
     expect(kv.entries.size).toBe(0);
+  });
+
+  it('G2 keeps nothing that a copy of the database answered which had not heard of a purge yet', async () => {
+    const kv = sharedTier();
+    const reader = isolate({ kv });
+    bookmark = '1';
+    await reader.purges.followNow(waitUntil);
+    now += 10;
+    await isolate().purges.append({ soft: [TAG], hard: [] });
+    bookmark = '2';
+    now += 10;
+    // Far behind: it knows what it is asked to know, and nothing later.
+    const readReplica = async () => rendered(reader.purges.bookmark() === '2' ? 'new' : 'old');
+    expect(await reader.load(readReplica)).toMatchObject({ text: 'old', tier: 'render' });
+    await settle();
+    expect(kv.entries.size).toBe(0);
+    expect(await reader.load(readReplica)).toMatchObject({ text: 'new', tier: 'render' });
+    await settle();
+    expect(kv.entries.size).toBe(1);
+    expect(await reader.load(readReplica)).toMatchObject({ text: 'new', tier: 'memory' });
   });
 
   it('remembers what is missing for a minute and asks the shared tiers nothing about it', async () => {

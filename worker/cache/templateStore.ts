@@ -43,7 +43,7 @@ export type TemplateStoreDependencies = {
 const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
 const NOT_READ: HeldCopies = new Map();
 
-type Sharing = { readonly key: string; readonly entry: CacheEntry; readonly held: HeldCopies; readonly waitUntil: WaitUntil };
+type Sharing = { readonly key: string; readonly entry: CacheEntry; readonly readAsOf: number; readonly held: HeldCopies; readonly waitUntil: WaitUntil };
 
 /** Where templates are kept, and the rules of what may be. */
 export function createTemplateStore({ build, memory, sharedTiers, purges, clock, log, notFoundSeconds }: TemplateStoreDependencies): TemplateStore {
@@ -63,6 +63,7 @@ export function createTemplateStore({ build, memory, sharedTiers, purges, clock,
   return { memory, shared, missing, classify, renderAndKeep, renderAnew };
 
   async function renderAndKeep({ key, render, waitUntil }: Rendering, held: HeldCopies = NOT_READ): Promise<RenderOutcome> {
+    const readAsOf = purges.readAsOf();
     const outcome = await renderLatest(key, render);
     if (outcome.kind === 'notFound') {
       missing.remember(key, outcome);
@@ -72,7 +73,7 @@ export function createTemplateStore({ build, memory, sharedTiers, purges, clock,
     if (classify(outcome.entry) === 'gone') return { kind: 'failed' };
     if (outcome.isStorable && isKeepable(outcome.entry)) {
       memory.write(key, outcome.entry);
-      waitUntil(share({ key, entry: outcome.entry, held, waitUntil }));
+      waitUntil(share({ key, entry: outcome.entry, readAsOf, held, waitUntil }));
     }
     return outcome;
   }
@@ -80,18 +81,9 @@ export function createTemplateStore({ build, memory, sharedTiers, purges, clock,
   /** A purge that arrives while a render is under way makes what comes out of it old: it is rendered once more. */
   async function renderLatest(key: string, render: () => Promise<RenderOutcome>): Promise<RenderOutcome> {
     const seenBefore = purgesSeen;
-    const first = await renderGuarded(key, render);
+    const first = await renderGuarded(key, render, log);
     const isOvertaken = first.kind === 'rendered' ? isPurged(first.entry) : first.kind === 'notFound' && purgesSeen !== seenBefore;
-    return isOvertaken ? renderGuarded(key, render) : first;
-  }
-
-  async function renderGuarded(key: string, render: () => Promise<RenderOutcome>): Promise<RenderOutcome> {
-    try {
-      return await render();
-    } catch (cause) {
-      log.error('render_failed', { key: withoutQuery(key), cause: describeCause(cause) });
-      return { kind: 'failed' };
-    }
+    return isOvertaken ? renderGuarded(key, render, log) : first;
   }
 
   async function renderAnew(rendering: Rendering, held?: HeldCopies): Promise<RenderOutcome> {
@@ -100,10 +92,27 @@ export function createTemplateStore({ build, memory, sharedTiers, purges, clock,
     return outcome;
   }
 
-  /** Looks at the purge log once more before others can see the entry: a render that began before a purge never replaces a newer one. */
-  async function share({ key, entry, held, waitUntil }: Sharing): Promise<void> {
+  /**
+   * Looks at the purge log once more before others can see the entry: a render that began before a purge never replaces a newer one. What was purged
+   * before it began, and not known here yet, a copy of the content server's database may not have shown: such an entry is not kept.
+   */
+  async function share({ key, entry, readAsOf, held, waitUntil }: Sharing): Promise<void> {
     await purges.followAfter(waitUntil);
-    if (!isPurged(entry)) await shared.renew(key, entry, held);
+    if (isPurged(readAt(readAsOf, entry))) memory.remove(key);
+    else await shared.renew(key, entry, held);
+  }
+}
+
+function readAt(readAsOf: number, entry: CacheEntry): CacheEntry {
+  return { ...entry, meta: { ...entry.meta, renderedAt: Math.min(entry.meta.renderedAt, readAsOf) } };
+}
+
+async function renderGuarded(key: string, render: () => Promise<RenderOutcome>, log: Logger): Promise<RenderOutcome> {
+  try {
+    return await render();
+  } catch (cause) {
+    log.error('render_failed', { key: withoutQuery(key), cause: describeCause(cause) });
+    return { kind: 'failed' };
   }
 }
 

@@ -3,7 +3,7 @@ import type { OriginEnv } from '../../env.ts';
 import type { PagePayload } from '#shared/contracts/contentApi.contract.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import { publicOpening } from '#shared/domain/content/publicOpening.ts';
-import { openDatabase } from '../../database/database.ts';
+import { openFor } from './openFor.ts';
 import { carriesBearer } from '../../http/bearerAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { loadPage } from './pagePayload.ts';
@@ -14,7 +14,7 @@ export const pageRoutes = new Hono<{ Bindings: OriginEnv }>();
 pageRoutes.get('/v5/*', async (c) => {
   const path = c.req.path.slice('/v5'.length);
   c.header('vary', 'Authorization');
-  const page = await loadPage(openDatabase(c.env.DB), c.req.query('mandator') ?? 'tagesbote', path);
+  const page = await loadPage(openFor(c), c.req.query('mandator') ?? 'tagesbote', path);
   if (page.kind === 'page') return c.json((await carriesBearer(c, c.env.READER_SERVICE_TOKEN)) ? page.payload : withoutPaidBody(page.payload));
   if (page.kind === 'gone') return errorEnvelope(410, 'GoneError', `page_gone: ${path}`);
   return errorEnvelope(404, 'NotFoundError', `page_not_found: ${path}`);

@@ -5,7 +5,8 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readQuery } from '../../http/readQuery.ts';
-import { openDatabase, type Database } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import { openFor } from './openFor.ts';
 import type { StoredTag } from '../store/loadTagLines.ts';
 import { tags } from '../schema/tags.ts';
 import { isRegionsRoot } from './isRegionsRoot.ts';
@@ -36,7 +37,7 @@ const feedQuery = v.object({ filters: v.optional(v.object({ mandator: v.optional
 async function answerTree(c: Context<{ Bindings: OriginEnv }>, toTree: (all: readonly StoredTag[]) => readonly FeedNode[]): Promise<Response> {
   const query = v.safeParse(feedQuery, readQuery(c.req.url));
   if (!query.success) return errorEnvelope(400, 'ValidationError', 'filters[mandator][$eq] must be a title');
-  return c.json({ data: toTree(await loadTags(openDatabase(c.env.DB), query.output.filters.mandator?.$eq)) });
+  return c.json({ data: toTree(await loadTags(openFor(c), query.output.filters.mandator?.$eq)) });
 }
 
 /** Of one title those that lead to an article: whoever follows an empty one would wait in vain. What stands in a list stands in those above it too. */

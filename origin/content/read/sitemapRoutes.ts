@@ -6,7 +6,7 @@ import type { OriginEnv } from '../../env.ts';
 import { digits } from '../../http/digits.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { validationError } from '../../http/validationError.ts';
-import { openDatabase } from '../../database/database.ts';
+import { openFor } from './openFor.ts';
 import { listSitemapArticles, listSitemapLists, listSitemapMonths } from '../store/listSitemap.ts';
 
 /** Where everything of a title is, for its sitemaps. */
@@ -17,13 +17,13 @@ const titleInput = v.object({ mandator: v.picklist(MANDATOR_IDS) });
 sitemapRoutes.get('/sitemaps/months', async (c) => {
   const input = v.safeParse(titleInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);
-  return c.json({ data: await listSitemapMonths(openDatabase(c.env.DB), input.output.mandator) });
+  return c.json({ data: await listSitemapMonths(openFor(c), input.output.mandator) });
 });
 
 sitemapRoutes.get('/sitemaps/lists', async (c) => {
   const input = v.safeParse(titleInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);
-  return c.json({ data: await listSitemapLists(openDatabase(c.env.DB), input.output.mandator) });
+  return c.json({ data: await listSitemapLists(openFor(c), input.output.mandator) });
 });
 
 const milliseconds = v.pipe(instant, v.transform(Date.parse));
@@ -41,5 +41,5 @@ sitemapRoutes.get('/sitemaps/articles', async (c) => {
   if (!input.success) return validationError(input.issues);
   const { mandator, offset, limit, filters } = input.output;
   const { $gte: from, $lt: to } = filters.publishedAt;
-  return c.json({ data: await listSitemapArticles(openDatabase(c.env.DB), { mandator, from, to, offset, limit }) });
+  return c.json({ data: await listSitemapArticles(openFor(c), { mandator, from, to, offset, limit }) });
 });

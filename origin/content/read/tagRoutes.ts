@@ -3,7 +3,8 @@ import { Hono, type Context } from 'hono';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readId } from '../../http/readId.ts';
-import { openDatabase, type Database } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import { openFor } from './openFor.ts';
 import { loadTagLines, type StoredTag } from '../store/loadTagLines.ts';
 import { tags } from '../schema/tags.ts';
 
@@ -29,7 +30,7 @@ type Answer = (tag: StoredTag, above: readonly StoredTag[], db: Database) => unk
 async function answerTag(c: Context<{ Bindings: OriginEnv }>, answer: Answer): Promise<Response> {
   const id = readId(c.req.param('id') ?? '');
   if (id === null) return errorEnvelope(400, 'ValidationError', 'id must be a number from 1 to 999999999');
-  const db = openDatabase(c.env.DB);
+  const db = openFor(c);
   const [tag, ...above] = (await loadTagLines(db, [id])).get(id) ?? [];
   return tag ? Response.json({ data: await answer(tag, above, db) }) : errorEnvelope(404, 'NotFoundError', 'Not Found');
 }

@@ -10,7 +10,7 @@ import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readId } from '../../http/readId.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { validationError } from '../../http/validationError.ts';
-import { openDatabase } from '../../database/database.ts';
+import { openFor } from './openFor.ts';
 import { loadTeasers } from '../store/listArticles.ts';
 import { articleAuthors, listings } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
@@ -23,7 +23,7 @@ export const teaserRoutes = new Hono<{ Bindings: OriginEnv }>();
 teaserRoutes.get('/articles/:id/teaser', async (c) => {
   const id = readId(c.req.param('id'));
   if (id === null) return errorEnvelope(400, 'ValidationError', 'id must be a number from 1 to 999999999');
-  const db = openDatabase(c.env.DB);
+  const db = openFor(c);
   const [[teaser], named] = await Promise.all([
     loadTeasers(db, [id]),
     db
@@ -53,7 +53,7 @@ teaserRoutes.get('/articles/teasers', async (c) => {
   const input = v.safeParse(namedInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);
   const { mandator, ids } = input.output;
-  const db = openDatabase(c.env.DB);
+  const db = openFor(c);
   const listed = await db
     .select({ id: listings.articleId })
     .from(listings)
