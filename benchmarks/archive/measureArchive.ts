@@ -51,7 +51,7 @@ export async function measureArchive({ origin, articleCount, directory, neighbou
     { what: 'content server: all topics', value: await time(repeated(FEW, '/themen').map(page)) },
     { what: 'content server: months of the sitemap', value: await time(repeated(FEW, `/sitemaps/months?mandator=${TITLE}`).map(content)) },
     { what: 'content server: a file of the sitemap', value: await time(repeated(FEW, fileOfSitemap(publishedAtOf(articleCount / 2))).map(content)) },
-    { what: 'filter of addresses, built', value: filterMs },
+    { what: 'filter of addresses, built', value: Number.isFinite(origin.filledInMs) ? filterMs : Number.NaN },
     { what: 'publishing, until every list has it', value: await publish(origin, directory, articleCount) },
     { what: 'articles a second, imported', value: await importSome(origin, directory) },
     { what: 'bytes an article', value: (await sizeOf(origin)) / articleCount },
