@@ -10,7 +10,16 @@ import {
   revokeGiftPath,
   sendConfirmationPath,
 } from '#shared/routes/accountPaths.ts';
-import { ARTICLE_BODY_PATH, GIFT_TOKEN_PATH, livePath, picturePath, SIMILAR_PATH, tagArticlesPath, USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
+import {
+  ARTICLE_BODY_PATH,
+  GIFT_TOKEN_PATH,
+  livePath,
+  picturePath,
+  SIMILAR_PATH,
+  tagArticlesPath,
+  USE_CREDIT_PATH,
+  VITALS_PATH,
+} from '#shared/routes/apiPaths.ts';
 import { bookmarksHref, newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
 import { serveArticleBody } from './reader/paywall/serveArticleBody.ts';
 import { serveBookmarkedTagsArticles } from './api/bookmarkedTagsArticles.ts';
@@ -28,6 +37,7 @@ import { serveBookmarks, serveBookmarksCount, serveHasBookmarks, serveIsBookmark
 import { serveSettings } from './api/settings.ts';
 import { serveSimilarArticles } from './api/similarArticles.ts';
 import { serveCreditPurchases, serveCustomer, serveUseCredit, serveWallet } from './api/subscription.ts';
+import { countVitals } from './api/vitals.ts';
 import { serveTagArticles } from './api/tagArticles.ts';
 import { serveFeed } from './discovery/serveFeed.ts';
 import { serveNewsSitemap, serveSitemapFile, serveSitemapIndex } from './discovery/serveSitemap.ts';
@@ -83,6 +93,7 @@ export const ENDPOINTS = [
     guard: 'public',
     handle: ({ visit, params, isolate }) => serveTagArticles(toPublicVisit(visit), params['id'] ?? '', isolate.publishing),
   },
+  { method: 'POST', path: VITALS_PATH, guard: 'ownJson', handle: ({ isolate }, body) => countVitals(isolate.publishing, body) },
   { method: 'POST', path: GIFT_TOKEN_PATH, guard: 'ownJson', handle: validateGiftToken },
   { method: 'POST', path: ARTICLE_BODY_PATH, guard: 'ownJson', handle: serveArticleBody },
   { method: 'POST', path: PURGE_PATH, guard: 'signed', handle: ({ visit, isolate }, body) => receivePurge(visit, body, isolate) },

@@ -24,6 +24,7 @@ import { createHtmlHeaders } from './http/headers.ts';
 import { createTitleHosts } from './http/titleHosts.ts';
 import { objectsWithin } from './objectsWithin.ts';
 import { forgetOnPurge } from './forgetOnPurge.ts';
+import { measurePurges } from './measurePurges.ts';
 import type { Publishing } from './publishing.ts';
 import { createHotPages, type HotPages } from './reader/hotPages.ts';
 import { createSignedPlaces } from './render/signedPlaces.ts';
@@ -118,6 +119,7 @@ export function createIsolate(dependencies: IsolateDependencies): Isolate {
   const upstreams = createUpstreams({ ...dependencies, settings, log, meter });
   const parts = { ...dependencies, settings, log, objects, meter, upstreams };
   const publishing = createPublishing({ ...parts, sealBody });
+  measurePurges(publishing.purges, publishing);
   return { publishing, readers: createReaders({ ...parts, publishing, unsealBody }) };
 }
 

@@ -108,6 +108,7 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   'GET /_health': ['/_health'],
   'GET /_insights': ['/_insights', '/_insights?zeit=week'],
   'GET /_insights.json': ['/_insights.json'],
+  'POST /api/vitals': ['/api/vitals'],
   'POST /_insights/switches': ['/_insights/switches'],
   'GET /_routes.json': ['/_routes.json'],
   'GET /builds/latest.json': ['/builds/latest.json?1'],

@@ -42,3 +42,35 @@ it('G18 a table that is away is not waited for by anybody', async () => {
   await portal.isolate.publishing.meter.flush();
   expect(portal.events.map(({ event }) => event)).toContain('insights_unreachable');
 });
+
+it('G18 takes what browsers measured, by words of ours alone, from pages of this host', async () => {
+  const portal = createFaultyPortal();
+  const send = (body: unknown, site = 'same-origin') =>
+    portal.request('/api/vitals', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'sec-fetch-site': site } });
+  expect((await send({ route: 'article', lcp: 1_240, cls: 37, inp: 90 })).status).toBe(204);
+  for (const body of [{ route: '/titel-4711', lcp: 1 }, { route: 'article', lcp: -1 }, { route: 'article', lcp: 1e9 }, [], null])
+    expect((await send(body)).status).toBe(400);
+  expect((await send({ route: 'home', lcp: 1 }, 'cross-site')).status).toBe(403);
+  await portal.isolate.publishing.meter.flush();
+  const keys = (await counted('vitals')).map(({ key }) => key);
+  expect(keys.toSorted()).toEqual(['vitals\tcls\tarticle', 'vitals\tinp\tarticle', 'vitals\tlcp\tarticle']);
+});
+
+it('G18 tells how old a purge is when an isolate hears of it, and nothing of those before its time', async () => {
+  let ahead = 0;
+  const clock = () => Date.now() + ahead;
+  const [sender, listener] = [createFaultyPortal(), createFaultyPortal({ clock })];
+  const late = createFaultyPortal({ clock: () => clock() + 1_000 });
+  await listener.request('/robots.txt');
+  await sender.isolate.publishing.purges.append({ soft: ['tag:7'], hard: [] });
+  ahead = 40_000;
+  const before = await counted('purgeLag');
+  for (const { isolate } of [listener, late]) {
+    await isolate.publishing.purges.followNow(() => undefined);
+    await isolate.publishing.meter.flush();
+  }
+  const after = await counted('purgeLag');
+  expect(before).toEqual([]);
+  expect(after).toMatchObject([{ count: 1 }]);
+  expect(after[0]?.sum).toBeGreaterThanOrEqual(40_000);
+});

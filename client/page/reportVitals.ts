@@ -1,0 +1,63 @@
+import { VITALS_PATH } from '#shared/routes/apiPaths.ts';
+
+/** Of ten page views one says how it was: enough to tell, and a tenth of the calls. */
+const SHARE = 0.1;
+/** Shifts within a second of each other, and five in all, are one: https://web.dev/articles/cls. */
+const SHIFT_GAP_MS = 1_000;
+const SHIFT_WINDOW_MS = 5_000;
+
+/**
+ * Tells the portal how fast the page was, once it is left: five numbers and the name of its route. Nothing of the reader, no id, no address. The
+ * library that measures the same cannot be ended with its page (`PagePart`).
+ */
+export function reportVitals(page: Document): () => void {
+  // A browser that a program drives is nobody who waits.
+  if (Math.random() >= SHARE || navigator.webdriver || typeof PerformanceObserver === 'undefined') return () => undefined;
+  const left = new AbortController();
+  const measured = new Map<string, number>();
+  const observers = [
+    observe('paint', ({ name, startTime }) => name === 'first-contentful-paint' && measured.set('fcp', startTime)),
+    observe('largest-contentful-paint', ({ startTime }) => measured.set('lcp', startTime)),
+    // Those that took longer than browsers tell of by themselves, 104 ms.
+    observe('event', ({ duration }) => measured.set('inp', Math.max(measured.get('inp') ?? 0, duration))),
+    observe(
+      'layout-shift',
+      addUpShifts((shift) => measured.set('cls', Math.round(shift * 1_000))),
+    ),
+  ];
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation instanceof PerformanceNavigationTiming) measured.set('ttfb', navigation.responseStart);
+  const send = () => {
+    if (page.visibilityState !== 'hidden' || measured.size === 0) return;
+    const rounded = Object.fromEntries(Array.from(measured, ([name, value]) => [name, Math.round(value)]));
+    const body = JSON.stringify({ route: page.documentElement.dataset['route'], ...rounded });
+    measured.clear();
+    navigator.sendBeacon(VITALS_PATH, new Blob([body], { type: 'application/json' }));
+  };
+  page.addEventListener('visibilitychange', send, { signal: left.signal });
+  return () => {
+    left.abort();
+    for (const observer of observers) observer.disconnect();
+  };
+}
+
+function observe(type: string, note: (entry: PerformanceEntry) => unknown): PerformanceObserver {
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+  // A browser that does not know the type observes nothing.
+  observer.observe({ type, buffered: true });
+  return observer;
+}
+
+/** The largest sum of shifts that belong together. */
+function addUpShifts(tell: (shift: number) => void): (entry: PerformanceEntry) => void {
+  let [sum, largest, first, last] = [0, 0, 0, 0];
+  return (entry) => {
+    if (!('value' in entry && 'hadRecentInput' in entry) || typeof entry.value !== 'number' || entry.hadRecentInput === true) return;
+    const { startTime } = entry;
+    const isOfTheSame = startTime - last < SHIFT_GAP_MS && startTime - first < SHIFT_WINDOW_MS;
+    if (!isOfTheSame) first = startTime;
+    sum = isOfTheSame ? sum + entry.value : entry.value;
+    last = startTime;
+    if (sum > largest) tell((largest = sum));
+  };
+}

@@ -1,0 +1,68 @@
+import type { Row, SqlDatabase } from './sqlDatabase.ts';
+
+/** A table as it can be read in order and written again. */
+export type Table = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Its primary key, by which it is read. */
+  readonly key: readonly string[];
+  /** Whether rows of it name other rows of it. */
+  readonly namesItself: boolean;
+};
+
+type Described = Table & { readonly refersTo: readonly string[] };
+
+/** What the platform, the migrations and the search index keep for themselves. */
+const NOT_OURS = /^(sqlite_|_cf_|d1_migrations|search_)/;
+
+const text = (row: Row, column: string) => String(row[column] ?? '');
+
+/** All tables of a database, those first that others refer to. */
+export async function listTables(db: SqlDatabase): Promise<readonly Table[]> {
+  const names = (await db.all({ sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name", params: [] }))
+    .map((row) => text(row, 'name'))
+    .filter((name) => !NOT_OURS.test(name));
+  const described: Described[] = [];
+  for (const name of names) described.push(await describeTable(db, name));
+  const sorted: Described[] = [];
+  while (sorted.length < described.length) {
+    const isThere = (name: string) => sorted.some((table) => table.name === name);
+    const next = described.filter((table) => !isThere(table.name) && table.refersTo.every((name) => name === table.name || isThere(name)));
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle');
+    sorted.push(...next);
+  }
+  return sorted;
+}
+
+async function describeTable(db: SqlDatabase, name: string): Promise<Described> {
+  const columns = await db.all({ sql: 'SELECT name, pk FROM pragma_table_info(?) ORDER BY cid', params: [name] });
+  const references = await db.all({ sql: 'SELECT "table" AS name FROM pragma_foreign_key_list(?)', params: [name] });
+  const refersTo = references.map((row) => text(row, 'name'));
+  const key = columns
+    .filter(({ pk }) => Number(pk) > 0)
+    .toSorted((one, other) => Number(one['pk']) - Number(other['pk']))
+    .map((row) => text(row, 'name'));
+  const named = columns.map((row) => text(row, 'name'));
+  // Without a key of its own a table has the platform's.
+  if (key.length === 0) return { name, columns: ['rowid', ...named], key: ['rowid'], namesItself: refersTo.includes(name), refersTo };
+  return { name, columns: named, key, namesItself: refersTo.includes(name), refersTo };
+}
+
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ');
+}
+
+const PAGE = 500;
+
+/** Every row of a table in the order of its key, some hundred at a time. */
+export async function* readRows(db: SqlDatabase, { name, columns, key }: Table): AsyncGenerator<Row> {
+  let after: readonly (string | number | null)[] = [];
+  for (;;) {
+    const where = after.length === 0 ? '' : `WHERE (${quoted(key)}) > (${key.map(() => '?').join(', ')})`;
+    const rows = await db.all({ sql: `SELECT ${quoted(columns)} FROM "${name}" ${where} ORDER BY ${quoted(key)} LIMIT ${PAGE}`, params: after });
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = key.map((column) => last[column] ?? null);
+  }
+}

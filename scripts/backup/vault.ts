@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+/** Keeps texts under names that only who has the key can tell from each other. What is there already is not written again. */
+export type Vault = { readonly keep: (text: string) => { readonly name: string; readonly isNew: boolean }; readonly read: (name: string) => string };
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * A folder of encrypted pieces (AES-256-GCM): the rows of readers lie in it, and whoever holds a copy must not read them.
+ * @param key 32 bytes as 64 hexadecimal digits. Without it nothing can be brought back.
+ */
+export function openVault(folder: string, key: string): Vault {
+  if (!/^[0-9a-f]{64}$/i.test(key)) throw new Error('BACKUP_KEY is 64 hexadecimal digits: openssl rand -hex 32');
+  const secret = Buffer.from(key, 'hex');
+  const pieces = path.join(folder, 'pieces');
+  fs.mkdirSync(pieces, { recursive: true });
+  return {
+    keep(text) {
+      const name = createHmac('sha256', secret).update(text).digest('hex');
+      const file = path.join(pieces, name);
+      if (fs.existsSync(file)) return { name, isNew: false };
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', secret, iv);
+      const sealed = Buffer.concat([cipher.update(gzipSync(text)), cipher.final()]);
+      fs.writeFileSync(`${file}.part`, Buffer.concat([iv, cipher.getAuthTag(), sealed]));
+      fs.renameSync(`${file}.part`, file);
+      return { name, isNew: true };
+    },
+    read(name) {
+      const bytes = fs.readFileSync(path.join(pieces, name));
+      const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return gunzipSync(Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])).toString('utf8');
+    },
+  };
+}

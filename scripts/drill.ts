@@ -1,0 +1,16 @@
+import { buildWorkers } from './buildWorkers.ts';
+import { drillDatabase } from './drill/drillDatabase.ts';
+import { drillLog } from './drill/drillLog.ts';
+import { drillRestore } from './drill/drillRestore.ts';
+import { drillSecrets } from './drill/drillSecrets.ts';
+
+const DRILLS = { restore: drillRestore, secrets: drillSecrets, log: drillLog, database: drillDatabase } as const;
+
+/** `npm run drill`, or `npm run drill -- restore`: on copies of what the portal of this machine holds. */
+const names = process.argv.slice(2);
+buildWorkers();
+for (const [name, drill] of Object.entries(DRILLS)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  console.log(`\nÜbung: ${name}`);
+  await drill(process.env['STATE_DIR'] ?? '.state');
+}

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startLocalPortal, type LocalPortal, type LocalPortalOptions } from '../localPortal.ts';
+import { requestJson } from '../requestJson.ts';
+import { visitPage, type Visited } from '../smoke/visitPage.ts';
+
+/** What a drill works on: a portal of its own, with a copy of what the machine's portal holds. */
+export type DrillPortal = {
+  readonly port: number;
+  readonly stateDirectory: string;
+  readonly events: string[];
+  readonly local: () => LocalPortal;
+  readonly visit: (target: string, headers?: Readonly<Record<string, string>>) => Promise<Visited>;
+  readonly edit: (method: 'PUT' | 'POST', target: string, token: string, data?: unknown) => Promise<number>;
+  readonly query: (sql: string) => Promise<readonly Record<string, unknown>[]>;
+  readonly runScheduled: () => Promise<void>;
+  /** New isolates on the same stores, with other variables; `meanwhile` while nothing runs. */
+  readonly restart: (options: Partial<LocalPortalOptions>, meanwhile?: () => void) => Promise<void>;
+  /** Stops it and keeps what it holds. */
+  readonly pause: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** @throws when there is nothing to copy: a drill on an empty portal proves nothing. */
+export async function openDrillPortal(from: string, options: Partial<LocalPortalOptions> = {}): Promise<DrillPortal> {
+  if (!fs.existsSync(path.join(from, 'seeded'))) throw new Error(`${from} hat keine Inhalte: erst npm start, dann npm run drill`);
+  const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-drill-'));
+  fs.cpSync(from, stateDirectory, { recursive: true });
+  const events: string[] = [];
+  const start = (port: number, changes: Partial<LocalPortalOptions>) =>
+    startLocalPortal({ port, stateDirectory, onLog: (line) => void events.push(line), ...changes });
+  let local = await start(0, options);
+  const { port } = local;
+  return {
+    port,
+    stateDirectory,
+    events,
+    local: () => local,
+    visit: (target, headers = {}) => visitPage(`http://tagesbote.localhost:${port}${target}`, { headers }),
+    async edit(method, target, token, data) {
+      const { status } = await requestJson({ port, host: 'content.localhost', method, path: target, token, ...(data === undefined ? {} : { body: { data } }) });
+      return status;
+    },
+    query: async (sql) => (await (await local.miniflare.getD1Database('DB', 'origin')).prepare(sql).all()).results,
+    runScheduled: async () => void (await (await local.miniflare.getWorker('origin')).scheduled({ cron: '* * * * *' })),
+    async restart(changes, meanwhile) {
+      await local.stop();
+      meanwhile?.();
+      local = await start(port, changes);
+    },
+    pause: () => local.stop(),
+    async stop() {
+      await local.stop();
+      fs.rmSync(stateDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A line of what was proved; the drill ends where it is not so. */
+export function prove(isSo: boolean, what: string): void {
+  if (!isSo) throw new Error(`NICHT bewiesen: ${what}`);
+  console.log(`✓ ${what}`);
+}

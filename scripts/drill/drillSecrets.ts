@@ -1,0 +1,55 @@
+import { GAUGES_PATH } from '../../shared/contracts/gauges.contract.ts';
+import { COOKIES } from '../../shared/cookies/cookies.ts';
+import { loadLocalSecrets } from '../localVariables.ts';
+import { requestJson } from '../requestJson.ts';
+import { signStaffToken } from '../signStaffToken.ts';
+import { openDrillPortal, prove, type DrillPortal } from './drillPortal.ts';
+
+const NEW = 'drill-rotated-secret-0815';
+
+/** Secrets in the order of `docs/operations.md`, Rotating secrets: what is lost meanwhile, and what is not. */
+export async function drillSecrets(from: string): Promise<void> {
+  const portal = await openDrillPortal(from);
+  const secrets = loadLocalSecrets(portal.stateDirectory);
+  try {
+    await rotatePurges(portal, secrets.editorToken);
+    await rotateStaff(portal, secrets.staffSecret);
+    await rotateReaderService(portal, secrets.readerServiceToken);
+  } finally {
+    await portal.stop();
+  }
+}
+
+const waiting = async ({ query }: DrillPortal) => Number((await query('SELECT count(*) AS waiting FROM purge_outbox'))[0]?.['waiting']);
+
+async function rotatePurges(portal: DrillPortal, editorToken: string): Promise<void> {
+  await portal.restart({ portal: { PURGE_SECRET: NEW } });
+  prove(
+    (await portal.edit('POST', '/articles/1001/retract', editorToken)) === 200,
+    'PURGE_SECRET: nur das Portal hat das neue, ein Artikel wird zurückgezogen',
+  );
+  prove((await waiting(portal)) > 0, 'PURGE_SECRET: der Purge wird abgelehnt und wartet');
+  await portal.restart({ portal: { PURGE_SECRET: NEW }, origin: { PURGE_SECRET: NEW } });
+  await portal.runScheduled();
+  prove((await waiting(portal)) === 0, 'PURGE_SECRET: sobald beide das neue haben, kommt er an');
+  prove((await portal.visit('/1001')).status === 410, 'PURGE_SECRET: der Artikel ist fort');
+  await portal.edit('POST', '/articles/1001/publish', editorToken);
+}
+
+async function rotateStaff(portal: DrillPortal, oldSecret: string): Promise<void> {
+  const statusWith = async (secret: string) => (await portal.visit('/_insights', { cookie: `${COOKIES.staff.name}=${await signStaffToken(secret)}` })).status;
+  prove((await statusWith(oldSecret)) === 200, 'STAFF_SECRET: das alte Cookie gilt vorher');
+  await portal.restart({ portal: { STAFF_SECRET: NEW } });
+  prove((await statusWith(oldSecret)) === 404 && (await statusWith(NEW)) === 200, 'STAFF_SECRET: danach gilt nur das neue');
+}
+
+async function rotateReaderService(portal: DrillPortal, oldToken: string): Promise<void> {
+  await portal.restart({ portal: { READER_SERVICE_TOKEN: NEW } });
+  const between = await portal.visit('/');
+  prove(between.status === 200, 'READER_SERVICE_TOKEN: dazwischen stehen die Seiten für alle');
+  await portal.restart({ portal: { READER_SERVICE_TOKEN: NEW }, origin: { READER_SERVICE_TOKEN: NEW } });
+  const askWith = async (token: string) =>
+    (await requestJson({ port: portal.port, host: 'content.localhost', method: 'GET', path: GAUGES_PATH, token })).status;
+  prove((await askWith(oldToken)) === 401 && (await askWith(NEW)) === 200, 'READER_SERVICE_TOKEN: danach gilt nur das neue');
+  prove((await portal.visit('/1002')).status < 400, 'READER_SERVICE_TOKEN: und die Seiten stehen');
+}
