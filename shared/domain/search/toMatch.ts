@@ -14,12 +14,9 @@ export function toMatch({ words, phrases, excluded }: SearchTerms, needed: 'all'
   return excluded.length === 0 ? wanted : `(${wanted}) NOT (${excluded.map(quote).join(' OR ')})`;
 }
 
-/** Words between the two parts of a compound where they stand apart: the election of the president. */
-const NEAR = 10;
-
 function oneOf(word: string, { compounds, parts }: Variants): string {
   const forms = [word, ...compounds].map((form) => quote([form]));
-  const made = parts === null ? [] : [`NEAR(${parts.map((part) => quote([part])).join(' ')}, ${NEAR})`];
+  const made = parts === null ? [] : [`(${parts.map((part) => quote([part])).join(' AND ')})`];
   const all = [...forms, ...made];
   return all.length === 1 ? all.join('') : `(${all.join(' OR ')})`;
 }
