@@ -42,6 +42,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          setupFiles: ['worker/test/oldLog.setup.ts'],
           include: [
             'worker/{api,discovery,layouts,personal,reader,render,templates,test}/**/*.test.{ts,tsx}',
             'worker/*.test.ts',

@@ -75,6 +75,12 @@ it('G2 a changed legal text is new at once', async () => {
   await shows('/impressum', { text: 'Neu gefasst' });
 });
 
+it('G16 each purge says how far a copy of the database must be to show it', () => {
+  const bookmarks = portal.purges.calls.map(({ body }) => JSON.parse(body).bookmark);
+  expect(bookmarks.length).toBeGreaterThan(3);
+  for (const bookmark of bookmarks) expect(bookmark).toMatch(/^[\w-]{1,100}$/);
+});
+
 it('G2 what an import makes is there at once: its section, topics and authors', async () => {
   await readAll(['/', '/autoren']);
   for (const path of ['/altes-archiv', '/glockenspiel']) expect((await portal.request(path)).status).toBe(404);

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { restore } from './backup/restore.ts';
 import type { Snapshot } from './backup/backUp.ts';
-import { remoteDatabase } from './backup/sqlDatabase.ts';
+import { EVERYTHING } from '../shared/domain/page/cacheTags.ts';
+import { remoteDatabase, type Statement } from './backup/sqlDatabase.ts';
 import { openVault } from './backup/vault.ts';
 
 /** `npm run restore -- <folder> <snapshot>.json --database DB=<id of an empty database that has had its migrations>`. */
@@ -17,6 +18,14 @@ for (const named of values.database) {
   const [name = '', databaseId = ''] = named.split('=');
   const snapshot = snapshots[name];
   if (!snapshot) throw new Error(`${file} has no ${name}`);
-  await restore(remoteDatabase({ accountId, databaseId, token, fetch }), snapshot, openVault(folder, key));
+  const database = remoteDatabase({ accountId, databaseId, token, fetch });
+  await restore(database, snapshot, openVault(folder, key));
+  if (name === 'DB') await database.batch([beginAnew(Date.now())]);
   console.log(`${name}: ${Object.values(snapshot).reduce((sum, { rows }) => sum + rows, 0)} Zeilen`);
+}
+
+/** Nothing that was rendered from the lost database is served any more, and its bookmarks are forgotten: `worker/cache/startsAnew.ts`. */
+function beginAnew(now: number): Statement {
+  const purge = JSON.stringify({ soft: [], hard: [EVERYTHING] });
+  return { sql: 'INSERT INTO purge_outbox (purge, is_hard, created_at) VALUES (?, 1, ?)', params: [purge, now] };
 }

@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { EVERYTHING } from '#shared/domain/page/cacheTags.ts';
@@ -34,6 +34,10 @@ it('G16 with 600,000 tags in the log a new isolate knows it: every retraction, a
   expect(purges.purgeTimes('tag:600000')?.softAt).toBeGreaterThan(0);
   expect([purges.purgeTimes('tag:1'), purges.mayHaveNamed('tag:1', Date.now())]).toEqual([undefined, true]);
   expect(purges.bookmark()).toBe('bookmark-1');
+  // With another database, which numbers anew.
+  await log.append([{ tag: EVERYTHING, hard: true }], 'anew');
+  await look();
+  expect(purges.bookmark()).toBe('anew');
 
   const pages = [];
   for (let from = 0, hasMore = true; hasMore;) {
@@ -63,4 +67,17 @@ it('an isolate that has read what is collapsed is told of nothing more than it k
   await isolate.look();
   expect(told).not.toContain(EVERYTHING);
   expect(told).toContain('tag:59999');
+});
+
+it('G14 a log that was lost begins anew with a retraction of everything, and isolates that had read further hear of it', async () => {
+  const log = openLog('lost');
+  const isolate = createIsolate('lost');
+  await log.append([{ tag: 'article:1', hard: true }], null);
+  await isolate.look();
+  const begunAt = isolate.purges.purgeTimes(EVERYTHING)?.hardAt ?? 0;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await runInDurableObject(log, async (_, { storage }) => storage.deleteAll());
+  await evictDurableObject(log);
+  await isolate.look();
+  expect(isolate.purges.purgeTimes(EVERYTHING)?.hardAt).toBeGreaterThan(begunAt);
 });

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { EVERYTHING } from '#shared/domain/page/cacheTags.ts';
+import { startsAnew } from './startsAnew.ts';
 import { MOST_HARD_PURGES, MOST_SOFT_PURGES, PURGES_KEPT_FOR_MS } from './purgeRetention.ts';
 
 export type PurgeRecord = { readonly sequence: number; readonly at: number; readonly tag: string; readonly hard: boolean };
@@ -20,7 +21,9 @@ const BOOKMARK = 'bookmark';
 
 /**
  * The list of purges that all isolates follow: for each tag the last of each kind. One instance. Where there are too many, the older half
- * of a kind becomes one purge of everything, at the place and time of the last of them: who has read further is not told of it. Decision 029.
+ * of a kind becomes one purge of everything, at the place and time of the last of them: who has read further is not told of it. A log that
+ * begins says that nothing from before it counts: it may stand in the place of one that was lost, and nobody knows what that had retracted.
+ * Decision 029.
  */
 export class PurgeLog extends DurableObject {
   #uncounted = COUNTED_EACH;
@@ -32,6 +35,7 @@ export class PurgeLog extends DurableObject {
       CREATE UNIQUE INDEX IF NOT EXISTS purge_tag ON purge (tag, hard);
       CREATE INDEX IF NOT EXISTS purge_at ON purge (at);
     `);
+    this.#begin(Date.now());
   }
 
   /** Notes purges at the log's own time and returns them as they were recorded. */
@@ -39,7 +43,7 @@ export class PurgeLog extends DurableObject {
     const now = Date.now();
     const { sql, kv } = this.ctx.storage;
     sql.exec('DELETE FROM purge WHERE at < ?', now - PURGES_KEPT_FOR_MS);
-    if (bookmark !== null && bookmark > (this.#bookmark() ?? '')) kv.put(BOOKMARK, bookmark);
+    if (bookmark !== null && (startsAnew(purges) || bookmark > (this.#bookmark() ?? ''))) kv.put(BOOKMARK, bookmark);
     const records = purges.map(({ tag, hard }) => {
       const insert = 'INSERT OR REPLACE INTO purge (at, tag, hard) VALUES (?, ?, ?) RETURNING sequence';
       const { sequence } = sql.exec<{ sequence: number }>(insert, now, tag, hard ? 1 : 0).one();
@@ -65,6 +69,16 @@ export class PurgeLog extends DurableObject {
       .toArray();
     const records = rows.slice(0, PAGE_SIZE).map((row) => ({ ...row, hard: row.hard === 1 }));
     return { records, hasMore: rows.length > PAGE_SIZE, bookmark: this.#bookmark() };
+  }
+
+  /** Its places come after those of any log before it, by which isolates ask on: none has had a purge for each millisecond. */
+  #begin(now: number): void {
+    this.ctx.storage.sql.exec(
+      `INSERT INTO purge (sequence, at, tag, hard) SELECT ?, ?, ?, 1 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'purge')`,
+      now,
+      now,
+      EVERYTHING,
+    );
   }
 
   #bookmark(): string | null {

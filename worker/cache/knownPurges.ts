@@ -36,10 +36,13 @@ export function createKnownPurges(clock: Clock): KnownPurges {
     return times !== undefined && Math.max(times.softAt, times.hardAt) >= since - SKEW_MS;
   };
 
+  /** Retractions name nothing new, so all of them together do not either. */
+  const isAnyNameLost = (since: number) => (soft.of(EVERYTHING) ?? -Infinity) >= since - SKEW_MS;
+
   return {
     of,
-    mayHaveNamed: (tag, since) => of(tag) !== undefined || isSince(EVERYTHING, since),
-    wasNamedSince: (tag, since) => isSince(tag, since) || isSince(EVERYTHING, since),
+    mayHaveNamed: (tag, since) => of(tag) !== undefined || isAnyNameLost(since),
+    wasNamedSince: (tag, since) => isSince(tag, since) || isAnyNameLost(since),
     lastAt: () => lastAt,
     learn(records) {
       for (const { tag, at, hard: isHard } of records) {

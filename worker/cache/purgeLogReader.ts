@@ -4,6 +4,7 @@ import { createRuns } from '#shared/lib/runs.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.ts';
 import type { PurgePage, PurgeRecord } from './PurgeLog.object.ts';
+import { startsAnew } from './startsAnew.ts';
 
 /** The purge log as this isolate reaches it. */
 export type PurgeLogStub = {
@@ -70,7 +71,8 @@ export function createPurgeLogReader({ openLog, clock, log, learn }: PurgeLogRea
       }
       learn(page.value.records);
       sequence = Math.max(sequence, page.value.records.at(-1)?.sequence ?? 0);
-      state = { ...state, bookmark: later(state.bookmark, page.value.bookmark) };
+      const { records, bookmark } = page.value;
+      state = { ...state, bookmark: startsAnew(records) ? bookmark : later(state.bookmark, bookmark) };
       hasMore = page.value.hasMore;
     }
     ended = Math.max(ended, number);

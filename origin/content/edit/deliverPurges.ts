@@ -6,6 +6,7 @@ import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { OriginEnv } from '../../env.ts';
 import { log } from '../../log.ts';
 import type { Database } from '../../database/database.ts';
+import { openSession } from '../../database/openSession.ts';
 import { purgeOutbox } from '../schema/purgeOutbox.ts';
 import { sendPurges, type Delivery } from './sendPurges.ts';
 
@@ -19,12 +20,14 @@ const storedContract = v.pipe(v.string(), v.parseJson(), purgeContract);
 
 /**
  * Sends what is in the outbox, retractions first, then the oldest. True when all of it arrived. The portal out of reach ends the round; a
- * purge it refuses stays and is reported, but does not hold up the others.
+ * purge it refuses stays and is reported, but does not hold up the others. Each goes with a bookmark, by which a copy of the database is old
+ * enough to be asked: decision 030.
  */
 export async function deliverPurges(db: Database, env: OriginEnv, now: () => number): Promise<boolean> {
   const refused: number[] = [];
+  const outbox = openSession(env.DB, 'first-primary');
   for (let calls = 0; calls < MAX_CALLS && refused.length < BATCH;) {
-    const rows = await db
+    const rows = await outbox.db
       .select({ id: purgeOutbox.id, purge: purgeOutbox.purge })
       .from(purgeOutbox)
       .where(notInArray(purgeOutbox.id, refused))
@@ -32,7 +35,7 @@ export async function deliverPurges(db: Database, env: OriginEnv, now: () => num
       .limit(BATCH);
     if (rows.length === 0) return refused.length === 0;
     const waiting = rows.map(({ id, purge }) => ({ id, purge: v.parse(storedContract, purge) }));
-    const sent = await sendPurges(waiting, MAX_CALLS, (purge) => deliver(JSON.stringify(purge), env, now()));
+    const sent = await sendPurges(waiting, MAX_CALLS, (purge) => deliver(JSON.stringify({ ...purge, bookmark: outbox.bookmark() ?? undefined }), env, now()));
     if (sent.delivered.length > 0) await db.delete(purgeOutbox).where(inArray(purgeOutbox.id, [...sent.delivered]));
     if (!sent.isReachable) return false;
     refused.push(...sent.refused);
