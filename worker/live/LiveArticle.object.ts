@@ -7,8 +7,10 @@ const HEARTBEAT_MS = 25_000;
 const MAX_UNREAD = 3;
 /** A comment. */
 const HEARTBEAT = encoder.encode(':\n\n');
-/** How long a browser waits before it connects again. */
-const RECONNECT_MS = 3_000;
+/** How long a browser waits before it connects again: not all of them as long, or a release would bring them back in one second. */
+const RECONNECT_MS = { least: 2_000, spread: 8_000 };
+/** A connection ends then and its reader comes back: nobody who has left without a word keeps a place, or the object in memory, for longer. */
+const LIFE_MS = 600_000;
 const CHANGED_AT = 'changedAt';
 
 type Connection = ReadableStreamDefaultController<Uint8Array>;
@@ -19,7 +21,8 @@ type Connection = ReadableStreamDefaultController<Uint8Array>;
  * hears what was missed.
  */
 export class LiveArticle extends DurableObject {
-  readonly #connections = new Set<Connection>();
+  /** And when each of them ends. */
+  readonly #connections = new Map<Connection, number>();
   #heartbeat: ReturnType<typeof setInterval> | null = null;
 
   /** Answers 503 above `maxConnections`: then readers poll. */
@@ -35,8 +38,9 @@ export class LiveArticle extends DurableObject {
     const stream = new ReadableStream<Uint8Array>({
       start: (connection) => {
         own = connection;
-        this.#connections.add(connection);
-        connection.enqueue(encoder.encode(`retry: ${RECONNECT_MS}\n\n`));
+        this.#connections.set(connection, Date.now() + LIFE_MS);
+        const reconnectMs = RECONNECT_MS.least + Math.floor(Math.random() * RECONNECT_MS.spread);
+        connection.enqueue(encoder.encode(`retry: ${reconnectMs}\n\n`));
         if (changedAt > seenAt) connection.enqueue(changeEvent(changedAt));
       },
       cancel: () => this.#leave(own),
@@ -54,10 +58,14 @@ export class LiveArticle extends DurableObject {
   }
 
   #send(bytes: Uint8Array): void {
-    for (const connection of this.#connections) {
+    const now = Date.now();
+    for (const [connection, endsAt] of this.#connections) {
       const unread = 1 - (connection.desiredSize ?? 1);
       if (unread <= MAX_UNREAD) {
         connection.enqueue(bytes);
+        if (now < endsAt) continue;
+        this.#leave(connection);
+        connection.close();
         continue;
       }
       this.#leave(connection);
