@@ -51,9 +51,11 @@ describe.skipIf(photos.length === 0)('a gallery of photographs', () => {
         const { status, headers, bytes } = await requestBytes(portal, address, { headers: { accept: `image/${format}` } });
         expect([status, headers['content-type'], await measurePicture(bytes)]).toEqual([200, `image/${format}`, { format, width, height }]);
         expect(bytes.length).toBeGreaterThan(2_000);
-        const twice = await requestBytes(portal, dense, { headers: { accept: `image/${format}` } });
+        const twice = await requestBytes(portal, dense, { headers: { accept: `image/${format},image/webp` } });
         const measured = await measurePicture(twice.bytes);
-        expect(measured).toMatchObject({ format, width: 2 * width });
+        // The platform makes no AVIF above that.
+        const isTooWide = format === 'avif' && 2 * Math.max(width, height) > 1_200;
+        expect(measured).toMatchObject({ format: isTooWide ? 'webp' : format, width: 2 * width });
         expect(Math.abs(measured.height - 2 * height)).toBeLessThanOrEqual(1);
       }
     }
