@@ -82,7 +82,7 @@ describe('a part of the page, once it has ended', () => {
     offerBookmarks: ['listener: click on HTMLDocument', 'observer: MutationObserver'],
     fetchFacesAhead: [],
     followLive: ['connection', 'listener: pagehide on Window', 'listener: pageshow on Window', 'listener: visibilitychange on HTMLDocument'],
-    reportVitals: [],
+    sampleVitals: [],
   };
   const PARTS: Readonly<Record<string, readonly string[]>> = {
     watchFontSize: ['listener: click on HTMLFieldSetElement'],
@@ -105,11 +105,11 @@ describe('a part of the page, once it has ended', () => {
     await close();
   });
 
-  it('leaves nothing behind: reportVitals, in a browser that nobody drives, of a view that tells', async () => {
+  it('leaves nothing behind: sampleVitals, in a browser that nobody drives, of a view that tells', async () => {
     const { page, close } = await openProbed(LIVE);
     await page.evaluate(`Math.random = () => 0; Object.defineProperty(navigator, 'webdriver', { value: false })`);
     const during = [...Array.from({ length: 4 }, () => 'observer: PerformanceObserver'), 'listener: visibilitychange on HTMLDocument'].toSorted();
-    expect(await live(page, 'probe.parts.reportVitals(document)')).toEqual({ during, after: [], elements: 0 });
+    expect(await live(page, 'probe.parts.sampleVitals(document)')).toEqual({ during, after: [], elements: 0 });
     await close();
   });
 

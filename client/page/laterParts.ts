@@ -5,7 +5,7 @@ import { offerBookmarks } from './offerBookmarks.ts';
 import { offerReadAloud } from './offerReadAloud.ts';
 import type { PagePart } from './pagePart.ts';
 import { rememberReading } from './rememberReading.ts';
-import { reportVitals } from './reportVitals.ts';
+import { sampleVitals } from './sampleVitals.ts';
 import { tellAges } from './tellAges.ts';
 import { tellPurchases } from './tellPurchases.ts';
 
@@ -19,5 +19,5 @@ export const LATER_PARTS: readonly PagePart[] = [
   offerBookmarks,
   fetchFacesAhead,
   followLive,
-  reportVitals,
+  sampleVitals,
 ];

@@ -1,7 +1,5 @@
 import { VITALS_PATH } from '#shared/routes/apiPaths.ts';
 
-/** Of ten page views one says how it was: enough to tell, and a tenth of the calls. */
-const SHARE = 0.1;
 /** Shifts within a second of each other, and five in all, are one: https://web.dev/articles/cls. */
 const SHIFT_GAP_MS = 1_000;
 const SHIFT_WINDOW_MS = 5_000;
@@ -11,8 +9,6 @@ const SHIFT_WINDOW_MS = 5_000;
  * library that measures the same cannot be ended with its page (`PagePart`).
  */
 export function reportVitals(page: Document): () => void {
-  // A browser that a program drives is nobody who waits.
-  if (Math.random() >= SHARE || navigator.webdriver || typeof PerformanceObserver === 'undefined') return () => undefined;
   const left = new AbortController();
   const measured = new Map<string, number>();
   const observers = [
