@@ -22,16 +22,14 @@ export type Labels<Name extends SeriesName> = { readonly [Label in (typeof SERIE
 const SEPARATOR = '\t';
 
 export function seriesKey<Name extends SeriesName>(name: Name, labels: Labels<Name>): string {
-  return [name, ...inOrder(name, labels)].join(SEPARATOR);
+  const values: Readonly<Record<string, string>> = labels;
+  let key: string = name;
+  for (const label of SERIES[name]) key += `${SEPARATOR}${values[label]}`;
+  return key;
 }
 
 /** The parts of a key: the series, and its labels in their order. */
 export function splitKey(key: string): readonly [name: string, ...labels: string[]] {
   const [name = '', ...labels] = key.split(SEPARATOR);
   return [name, ...labels];
-}
-
-function inOrder<Name extends SeriesName>(name: Name, labels: Labels<Name>): string[] {
-  const values = new Map<string, string>(Object.entries(labels));
-  return SERIES[name].map((label) => values.get(label) ?? '');
 }

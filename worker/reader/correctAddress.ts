@@ -13,15 +13,19 @@ type Correction = { readonly publishing: Pick<Publishing, 'redirects' | 'log'>; 
  * Sends whoever asked for a page at an address that is not its own to its own; null where it is its own. `missing` where the address is
  * another page's, which we do not have: an old one that ends in a year.
  */
-export async function correctAddress(
-  { request, url, mandator, waitUntil }: Visit,
-  { meta }: CacheEntry,
-  { publishing: { redirects, log }, params, keepForSeconds }: Correction,
-): Promise<Response | 'missing' | null> {
-  const { hostname, pathname, search } = url;
+export function correctAddress(visit: Visit, { meta }: CacheEntry, correction: Correction): 'missing' | null | Promise<Response | null> {
+  const { pathname } = visit.url;
   const own = readOwnPath(meta, pathname);
   if (own === pathname) return null;
-  if (isMistakenYear(params, own)) return 'missing';
+  return isMistakenYear(correction.params, own) ? 'missing' : leadTo(own, visit, correction);
+}
+
+async function leadTo(
+  own: string,
+  { request, url, mandator, waitUntil }: Visit,
+  { publishing: { redirects, log }, keepForSeconds }: Correction,
+): Promise<Response | null> {
+  const { hostname, pathname, search } = url;
   const ruled = followRedirectRule(await redirects.find(mandator.id, own, waitUntil), { ...url, pathname: own }, log);
   if (!ruled) return redirectTo({ status: 301, location: `${own}${search}`, keepForSeconds });
   // A rule may lead from the page's address to this one: then the page is here.

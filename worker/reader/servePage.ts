@@ -44,7 +44,6 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
   const pageHeaders = createPageHeaders(publishing.htmlHeaders);
 
   return async (visit: Visit): Promise<Response> => {
-    const { mandator, waitUntil } = visit;
     const { pathname, search } = visit.url;
     const fail = (status: ErrorStatus, message = '', cacheHeaders?: CacheHeaders) =>
       respondWithError({ visit, status, message, ...(cacheHeaders ? { cacheHeaders } : {}) });
@@ -53,7 +52,8 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
     const keepHot = readers.hotPages.lookUp();
     const loadingSite = loadSite(visit, publishing);
     const site = loadingSite instanceof Promise ? await loadingSite : loadingSite;
-    const redirected = followRedirectRule(await publishing.redirects.find(mandator.id, pathname, waitUntil), visit.url, publishing.log);
+    const redirecting = redirectByRule(visit, publishing);
+    const redirected = redirecting instanceof Promise ? await redirecting : redirecting;
     if (redirected) return redirected;
 
     if (pathname.includes('%') && canonicalPath(pathname) === null) return fail(400);
@@ -63,8 +63,7 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
     };
 
     const match = matchRoute(pathname);
-    if (match.kind === 'none') return answerMissing('Page not found');
-    if (match.kind === 'checkFailed') return answerMissing('Page Not Found');
+    if (match.kind !== 'match') return answerMissing(match.kind === 'none' ? 'Page not found' : 'Page Not Found');
     const { route, params } = match;
     const allowed = runRouteMiddlewares({ visit, route, params }, middlewares);
     if (allowed instanceof Response) return allowed;
@@ -74,10 +73,10 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
     if (refused) return respondWithError(refused);
 
     const isLive = search.startsWith(LIVE_SEARCH);
-    if (isLive) await publishing.purges.followClosely(waitUntil);
+    if (isLive) await publishing.purges.followClosely(visit.waitUntil);
     const startedAt = performance.now();
     const asking = askFor(visit);
-    const question = { mandator, site, route, params, query: route.query ? readQuery(search, route.query) : NO_QUERY };
+    const question = { mandator: visit.mandator, site, route, params, query: route.query ? readQuery(search, route.query) : NO_QUERY };
     const loading = loadTemplate(pages[route.name], question, publishing, asking);
     const lookup = loading instanceof Promise ? await loading : loading;
     const now = publishing.clock();
@@ -88,8 +87,9 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
       const cacheHeaders = describeCache(lookup, now, loadMs);
       return lookup.isGone ? fail(410, '', cacheHeaders) : answerMissing('Page not found', cacheHeaders);
     }
-    if (route.isAtCanonicalAddressOnly) {
-      const corrected = await correctAddress(visit, lookup.entry, { publishing, params, keepForSeconds: CORRECTED_FOR_SECONDS });
+    const correcting = route.isAtCanonicalAddressOnly && correctAddress(visit, lookup.entry, { publishing, params, keepForSeconds: CORRECTED_FOR_SECONDS });
+    if (correcting) {
+      const corrected = await correcting;
       if (corrected === 'missing') return answerMissing('Page not found', describeCache(lookup, now, loadMs));
       if (corrected) return corrected;
     }
@@ -115,6 +115,12 @@ function loadSite({ mandator, waitUntil }: Visit, { sites, switches }: Publishin
   const known = sites.load(mandator, waitUntil);
   const looking = switches.follow(waitUntil);
   return looking ? looking.then(() => known) : known;
+}
+
+/** Where a rule leads from this path; null where none stands there, which is known at once of nearly every path. */
+function redirectByRule({ mandator, url, waitUntil }: Visit, { redirects, log }: Publishing): Response | null | Promise<Response | null> {
+  const rules = redirects.find(mandator.id, url.pathname, waitUntil);
+  return rules instanceof Promise ? rules.then((found) => followRedirectRule(found, url, log)) : followRedirectRule(rules, url, log);
 }
 
 /** What the cache did, for whoever counts the answer. */
