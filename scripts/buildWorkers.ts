@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 
-const STAMP = 'dist/built-from';
+/** What the last build was made of: where it is missing, the next one builds. */
+export const BUILD_STAMP = 'dist/built-from';
 const KEPT_BUILDS = 3;
 const ASSETS = 'dist/client/assets';
 
@@ -13,9 +14,9 @@ export function buildWorkers(): void {
   // A build made with it carries this machine's secrets.
   delete process.env['PORTAL_LOCAL'];
   const fingerprint = fingerprintSources();
-  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint) return;
+  if (fs.existsSync(BUILD_STAMP) && fs.readFileSync(BUILD_STAMP, 'utf8') === fingerprint) return;
   const earlier = readKeptAssets();
-  fs.rmSync(STAMP, { force: true });
+  fs.rmSync(BUILD_STAMP, { force: true });
   const built = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',
     env: offlineEnvironment({ NODE_ENV: 'production' }),
@@ -31,7 +32,7 @@ export function buildWorkers(): void {
     if (bytes && !current.includes(name)) fs.writeFileSync(path.join(ASSETS, name), bytes);
   }
   fs.writeFileSync('dist/kept-assets.json', JSON.stringify(kept));
-  fs.writeFileSync(STAMP, fingerprint);
+  fs.writeFileSync(BUILD_STAMP, fingerprint);
 }
 
 /** A failed build has emptied the folder: the next one still needs what it is to keep. */
