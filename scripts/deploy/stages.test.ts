@@ -72,8 +72,11 @@ describe('a release', () => {
     expect(calls()).toEqual([...BEFORE_PORTAL, ...UPLOADED]);
   });
 
-  it('G18 takes the share back when an alarm is raised', async () => {
-    await expect(release({ alarms: async () => ['server-errors: blitz'] })).rejects.toThrow('server-errors: blitz');
+  it.each<[string, DeployTools['alarms']]>([
+    ['an alarm is raised', async () => ['server-errors: blitz']],
+    ['nobody can say whether one is', () => Promise.reject(new Error('server-errors: blitz'))],
+  ])('G18 takes the share back when %s', async (_, alarms) => {
+    await expect(release({ alarms })).rejects.toThrow('server-errors: blitz');
     expect(calls().slice(-2)).toEqual([`versions deploy ${NEW}@5 ${OLD}@95 -y ${PORTAL}`, `versions deploy ${OLD}@100 -y ${PORTAL}`]);
   });
 
