@@ -8,6 +8,8 @@ npm run -s readers -- erase  ADRESSE|KONTO-ID    löscht und sagt, was bleibt
 
 Auf diesem Rechner (PORT, STATE_DIR), sonst dort, wohin IDENTITY_URL mit IDENTITY_SERVICE_TOKEN und USER_API_URL mit READER_SERVICE_TOKEN zeigen.`;
 
+const DEADLINE_MS = 60_000;
+
 const KEPT: Readonly<Record<string, string>> = {
   walletMovements: 'Bewegungen des Guthabens, unter einem Pseudonym, das nirgends sonst steht: bis zu zehn Jahre (§ 147 AO, § 257 HGB)',
   creditPurchases: 'Käufe, unter demselben Pseudonym, ebenso lange',
@@ -37,6 +39,7 @@ function report({ deleted, kept }: Awaited<ReturnType<typeof eraseReader>>): voi
   console.log('Endet von selbst: Prüfsummen ohne Rückweg (Versuche, Geräte, geöffnete Geschenke); Sicherungen der Datenbank nach 30 Tagen.');
 }
 
+/** @throws where only some of the services' variables are set: an erasure on the wrong machine would find nobody, and look done. */
 function chooseServices(): CallService {
   const { PORT = '8787', STATE_DIR = '.state', IDENTITY_URL, IDENTITY_SERVICE_TOKEN, USER_API_URL, READER_SERVICE_TOKEN } = process.env;
   if (IDENTITY_URL && USER_API_URL && IDENTITY_SERVICE_TOKEN && READER_SERVICE_TOKEN) {
@@ -46,10 +49,16 @@ function chooseServices(): CallService {
     };
     return async (host, path, body) => {
       const { url, headers } = services[host];
-      const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(DEADLINE_MS),
+      });
       return { status: answer.status, body: await answer.json() };
     };
   }
+  if (IDENTITY_URL || USER_API_URL || IDENTITY_SERVICE_TOKEN || READER_SERVICE_TOKEN) throw new Error(USAGE);
   const { identityServiceToken, readerServiceToken } = loadLocalSecrets(STATE_DIR);
   const headers = { identity: { 'identity-service': `Bearer ${identityServiceToken}` }, users: { authorization: `Bearer ${readerServiceToken}` } };
   return (host, path, body) => requestJson({ port: Number(PORT), host: `${host}.localhost`, method: 'POST', path, headers: headers[host], body });
