@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { restore } from './backup/restore.ts';
-import type { Snapshot } from './backup/backUp.ts';
+import { snapshotContract } from './backup/backUp.ts';
 import { EVERYTHING } from '../shared/domain/page/cacheTags.ts';
 import { remoteDatabase, type Statement } from './backup/sqlDatabase.ts';
 import { openVault } from './backup/vault.ts';
@@ -12,7 +13,7 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { d
 const [folder, file] = positionals;
 if (!folder || !file || values.database.length === 0) throw new Error('npm run restore -- <folder> <snapshot>.json --database DB=<database id>');
 const { CLOUDFLARE_ACCOUNT_ID: accountId = '', CLOUDFLARE_API_TOKEN: token = '', BACKUP_KEY: key = '' } = process.env;
-const snapshots: Readonly<Record<string, Snapshot>> = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
+const snapshots = v.parse(v.pipe(v.string(), v.parseJson(), v.record(v.string(), snapshotContract)), fs.readFileSync(path.join(folder, file), 'utf8'));
 
 for (const named of values.database) {
   const [name = '', databaseId = ''] = named.split('=');

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import type { Row, SqlDatabase } from './sqlDatabase.ts';
 import { listTables, readRows } from './tables.ts';
 import type { Vault } from './vault.ts';
 
 /** What a database held: for each table how many rows, and the pieces that hold them. */
-export type Snapshot = { readonly [table: string]: { readonly rows: number; readonly pieces: readonly string[] } };
+export const snapshotContract = v.record(
+  v.string(),
+  v.pipe(v.object({ rows: v.number(), pieces: v.pipe(v.array(v.pipe(v.string(), v.hash(['sha256']))), v.readonly()) }), v.readonly()),
+);
+export type Snapshot = Readonly<v.InferOutput<typeof snapshotContract>>;
 
 /** A piece ends after a row whose digest falls on one of so many: by its own key, so a row that comes or goes changes one piece and not all after it. */
 const ROWS_A_PIECE = 256;

@@ -32,6 +32,9 @@ export function fileDatabase(db: DatabaseSync): SqlDatabase {
 
 const answerContract = v.object({ success: v.boolean(), result: v.array(v.object({ results: v.optional(rowsContract, []) })) });
 
+/** D1 itself gives a query half of that. */
+const DEADLINE_MS = 60_000;
+
 export type RemotePlace = { readonly accountId: string; readonly databaseId: string; readonly token: string; readonly fetch: typeof fetch };
 
 /**
@@ -44,6 +47,7 @@ export function remoteDatabase({ accountId, databaseId, token, fetch }: RemotePl
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(DEADLINE_MS),
     });
     if (!response.ok) throw new Error(`D1 answers ${response.status}: ${(await response.text()).slice(0, 300)}`);
     return v.parse(answerContract, await response.json()).result;
