@@ -4,15 +4,13 @@ import { ALARMS, type Insights } from './alarms.ts';
 const WELL: Insights = {
   summary: {
     answers: 20_000,
-    serverErrors: 3,
     hitRatio: 0.97,
     purgeLag: { p95: 30_000 },
     titles: [{ title: 'tagesbote', answers: 20_000, serverErrors: 3 }],
     upstreams: [{ upstream: 'paywall', count: 500, failures: 2 }],
     vitals: [{ vital: 'lcp', count: 400, p75: 1_400 }],
   },
-  gauges: { outboxDepth: 1, outboxOldestMs: 4_000, mailOverdueMs: null, databaseBytes: 6e9, filterAgeMs: 600_000 },
-  switches: { retractedIds: [], changedAt: 0 },
+  gauges: { outboxOldestMs: 4_000, mailOverdueMs: null, databaseBytes: 6e9, filterAgeMs: 600_000 },
 };
 const { summary, gauges } = WELL;
 const raisedBy = (insights: Insights) => ALARMS.filter(({ find }) => find(insights).length > 0).map(({ name }) => name);

@@ -7,7 +7,6 @@ export const insightsContract = v.object({
   summary: v.nullable(
     v.object({
       answers: v.number(),
-      serverErrors: v.number(),
       hitRatio: amount,
       purgeLag: v.object({ p95: amount }),
       titles: v.array(v.object({ title: v.string(), answers: v.number(), serverErrors: v.number() })),
@@ -15,8 +14,7 @@ export const insightsContract = v.object({
       vitals: v.array(v.object({ vital: v.string(), count: v.number(), p75: amount })),
     }),
   ),
-  gauges: v.nullable(v.object({ outboxDepth: v.number(), outboxOldestMs: amount, mailOverdueMs: amount, databaseBytes: v.number(), filterAgeMs: amount })),
-  switches: v.looseObject({ retractedIds: v.array(v.number()), changedAt: v.number() }),
+  gauges: v.nullable(v.object({ outboxOldestMs: amount, mailOverdueMs: amount, databaseBytes: v.number(), filterAgeMs: amount })),
 });
 
 export type Insights = v.InferOutput<typeof insightsContract>;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startLocalPortal, type LocalPortal, type LocalPortalOptions } from '../localPortal.ts';
+import { startLocalPortal, type LocalPortalOptions } from '../localPortal.ts';
 import { requestJson } from '../requestJson.ts';
 import { visitPage, type Visited } from '../smoke/visitPage.ts';
 
@@ -10,7 +10,6 @@ export type DrillPortal = {
   readonly port: number;
   readonly stateDirectory: string;
   readonly events: string[];
-  readonly local: () => LocalPortal;
   readonly visit: (target: string, headers?: Readonly<Record<string, string>>) => Promise<Visited>;
   readonly edit: (method: 'PUT' | 'POST', target: string, token: string, data?: unknown) => Promise<number>;
   readonly query: (sql: string) => Promise<readonly Record<string, unknown>[]>;
@@ -36,7 +35,6 @@ export async function openDrillPortal(from: string, options: Partial<LocalPortal
     port,
     stateDirectory,
     events,
-    local: () => local,
     visit: (target, headers = {}) => visitPage(`http://tagesbote.localhost:${port}${target}`, { headers }),
     async edit(method, target, token, data) {
       const { status } = await requestJson({ port, host: 'content.localhost', method, path: target, token, ...(data === undefined ? {} : { body: { data } }) });
