@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { migrate } from './migrate.ts';
 
 /** As many articles, spread over the whole archive, have the same bodies in each archive, whatever its size, and stand in the first title. */
 const COMPARED_ARTICLES = 100;
@@ -58,9 +59,7 @@ export function archivePath(id: number): string {
  * of which the most frequent stands on every third article and most on few (Zipf), bodies of the demo newspaper's paragraphs.
  */
 export async function fillArchive(db: ArchiveDatabase, articleCount: number): Promise<void> {
-  for (const file of fs.globSync('origin/migrations/*.sql').sort()) {
-    for (const statement of fs.readFileSync(file, 'utf8').split('--> statement-breakpoint')) await db.prepare(statement).run();
-  }
+  await migrate(db, 'origin/migrations');
   const bodies = createBodies();
   await writeCatalogue(db, bodies);
   for (let from = 1; from <= articleCount; from += BATCH) {

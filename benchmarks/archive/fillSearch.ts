@@ -4,8 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { documentId } from '#origin/content/search/documentId.ts';
 import { channelOf, publishedAtOf, titleOf } from './fillArchive.ts';
 
-type Database = { readonly prepare: (sql: string) => { readonly run: () => Promise<unknown> } };
-
 /** Words there are, and how steeply their frequency falls with their rank: about as in German newspapers. */
 const VOCABULARY = 400_000;
 const [STEEPNESS, OFFSET] = [1.05, 2.7];
@@ -14,13 +12,6 @@ const BATCH = 250;
 /** The word of a rank, as it stands in the index. The first is in nearly every article. */
 export function wordOfRank(rank: number): string {
   return `w${rank}`;
-}
-
-/** Creates the search's tables on D1. */
-export async function migrateSearch(db: Database): Promise<void> {
-  for (const file of fs.globSync('origin/content/search/migrations/*.sql').sort()) {
-    for (const statement of fs.readFileSync(file, 'utf8').split('--> statement-breakpoint')) await db.prepare(statement).run();
-  }
 }
 
 /**

@@ -3,7 +3,8 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { localVariables } from '#scripts/localVariables.ts';
 import { readBuiltWorker } from '../workers/readBuiltWorker.ts';
 import { fillArchive } from './fillArchive.ts';
-import { fillSearch, migrateSearch } from './fillSearch.ts';
+import { fillSearch } from './fillSearch.ts';
+import { migrate } from './migrate.ts';
 
 export type Origin = {
   readonly port: number;
@@ -36,7 +37,7 @@ export async function startOrigin({ directory, articleCount, isSearched = false,
   const filledInMs = isFilled ? Number.NaN : performance.now() - begunAt;
   const searchDatabase = await miniflare.getD1Database('SEARCH_DB', 'origin');
   if (isSearched && !(await hasTable(searchDatabase, 'documents'))) {
-    await migrateSearch(searchDatabase);
+    await migrate(searchDatabase, 'origin/content/search/migrations');
     await miniflare.dispose();
     fillSearch(kept, articleCount);
     miniflare = await start();

@@ -1,5 +1,5 @@
-import http from 'node:http';
 import path from 'node:path';
+import { askTimed } from '../archive/askTimed.ts';
 import { wordOfRank } from '../archive/fillSearch.ts';
 import { startOrigin } from '../archive/startOrigin.ts';
 import type { Bench } from '../measuring/measurement.ts';
@@ -30,19 +30,8 @@ export async function measureSearch({ directory, rounds, report }: Bench): Promi
   await origin.stop();
 }
 
-/** From the request to the last byte of the answer. */
-function timeMs(port: number, target: string): Promise<number> {
-  const startedAt = performance.now();
-  return new Promise((resolve, reject) => {
-    http
-      .get({ host: '127.0.0.1', port, path: target, headers: { host: 'content.localhost' } }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        response.on('end', () => {
-          if (response.statusCode === 200 && text.includes('"documentId"')) resolve(performance.now() - startedAt);
-          else reject(new Error(`${target} was answered with ${response.statusCode}: ${text.slice(0, 200)}`));
-        });
-      })
-      .on('error', reject);
-  });
+async function timeMs(port: number, path: string): Promise<number> {
+  const { status, text, ms } = await askTimed({ port, host: 'content.localhost', path });
+  if (status === 200 && text.includes('"documentId"')) return ms;
+  throw new Error(`${path} was answered with ${status}: ${text.slice(0, 200)}`);
 }

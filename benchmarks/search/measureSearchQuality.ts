@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { openDatabase } from '#origin/database/database.ts';
 import { searchArticles } from '#origin/content/search/searchArticles.ts';
 import { writeIndex } from '#origin/content/search/writeIndex.ts';
-import { migrateSearch } from '../archive/fillSearch.ts';
+import { migrate } from '../archive/migrate.ts';
 import type { Bench } from '../measuring/measurement.ts';
 import heldBackQueries from './heldBackQueries.json' with { type: 'json' };
 import referenceQueries from './referenceQueries.json' with { type: 'json' };
@@ -64,10 +64,8 @@ async function placeOf(databases: Parameters<typeof searchArticles>[0], { query,
 }
 
 async function fill(database: D1Database, searchDatabase: D1Database): Promise<void> {
-  for (const file of fs.globSync('origin/migrations/*.sql').sort()) {
-    for (const statement of fs.readFileSync(file, 'utf8').split('--> statement-breakpoint')) await database.prepare(statement).run();
-  }
-  await migrateSearch(searchDatabase);
+  await migrate(database, 'origin/migrations');
+  await migrate(searchDatabase, 'origin/content/search/migrations');
   await database.prepare("INSERT INTO tags (id, slug, name) VALUES (1, 'archiv', 'Archiv')").run();
   const records = DATA.flatMap(readLines).map((line, at) => ({ ...v.parse(record, JSON.parse(line)), articleId: at + 1 }));
   for (let from = 0; from < records.length; from += BATCH) {
