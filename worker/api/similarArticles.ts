@@ -15,6 +15,7 @@ const MOST_CHARACTERS = 200;
 export async function serveSimilarArticles({ request, mandator, url }: Visit, { publishing, readers }: Isolate): Promise<Response> {
   const terms = parseTerms(new URLSearchParams(url.search).get('searchTerms') ?? '');
   if (!terms) return errorEnvelope(400, 'searchTerms: one to four words, divided by semicolons');
+  if (publishing.switches.current().isSearchOff) return errorEnvelope(503, 'Switched off');
   if (!(await readers.searchRate.maySearch(request.headers))) {
     return errorEnvelope(429, 'Too many searches, please try again later', { 'retry-after': String(SEARCH_AGAIN_AFTER_SECONDS) });
   }

@@ -1,4 +1,3 @@
-import type { RouteParams } from '#shared/routes/matchRoute.ts';
 import { switchTexts } from '#shared/i18n/texts/switches.ts';
 import type { RoutedPage } from '#shared/routes/routes.ts';
 import { isCrawler } from '../http/isCrawler.ts';
@@ -11,15 +10,14 @@ import type { ErrorAnswer } from '../templates/errorResponse.tsx';
 const CRAWLERS_AGAIN_AFTER_SECONDS = 600;
 const SWITCHED_BACK_AFTER_SECONDS = 120;
 
-type Asked = { readonly route: RoutedPage; readonly params: RouteParams };
+type Asked = { readonly route: RoutedPage };
 
 /**
  * Why a page is not to be had, though it may be there: something is switched off (decision 033), or the reader's network searches too often.
  * Null where nothing stands against it.
  */
-export function refusePage(visit: Visit, { route, params }: Asked, { publishing, readers }: Isolate): ErrorAnswer | null | Promise<ErrorAnswer | null> {
+export function refusePage(visit: Visit, { route }: Asked, { publishing, readers }: Isolate): ErrorAnswer | null | Promise<ErrorAnswer | null> {
   const switched = publishing.switches.current();
-  if (isArticle(route) && switched.retractedIds.includes(Number(params['id']))) return { visit, status: 410, message: '' };
   if (switched.isCrawlerShieldOn && isCrawler(visit.request.headers.get('user-agent'))) {
     return { visit, status: 503, message: '', retryAfterSeconds: CRAWLERS_AGAIN_AFTER_SECONDS };
   }
@@ -31,8 +29,4 @@ export function refusePage(visit: Visit, { route, params }: Asked, { publishing,
 async function refuseSearch(visit: Visit, { searchRate }: Readers): Promise<ErrorAnswer | null> {
   if (await searchRate.maySearch(visit.request.headers)) return null;
   return { visit, status: 429, message: '', retryAfterSeconds: SEARCH_AGAIN_AFTER_SECONDS };
-}
-
-function isArticle({ name }: RoutedPage): boolean {
-  return name === 'article' || name === 'app-by-id';
 }

@@ -4,8 +4,6 @@ import { parseJson } from '#shared/lib/parseJson.ts';
 /** What can be switched on in need; normally nothing is. `docs/operations.md`, Switches, says what readers see then. */
 export const SWITCH_NAMES = ['isSearchOff', 'isLiveOff', 'isPaywallServiceOff', 'isAvifOff', 'isCrawlerShieldOn'] as const;
 
-export type SwitchName = (typeof SWITCH_NAMES)[number];
-
 /** More than that is no emergency but a purge. */
 const MAX_RETRACTED = 200;
 

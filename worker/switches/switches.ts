@@ -22,6 +22,8 @@ const KEY = 'switches';
 const LOOK_EVERY_MS = 10_000;
 const LOOK_DEADLINE_MS = 2_000;
 const WRITE_DEADLINE_MS = 5_000;
+/** Where it was read, KV goes on answering with what it had before for so long. */
+const OLD_FOR_MS = 60_000;
 /** What is switched stays so until somebody switches it back: ten years. */
 const KEPT_FOR_SECONDS = 315_360_000;
 
@@ -31,6 +33,8 @@ export function createSwitches({ store, clock, log }: SwitchesDependencies): Swi
   let state = NOTHING_SWITCHED;
   let lookedAt = -Infinity;
   let hasLooked = false;
+  /** Until then what is older than what was set here is no news. */
+  let isSetUntil = -Infinity;
 
   const learn = (learned: SwitchState) => {
     if (learned.changedAt === state.changedAt) return;
@@ -44,8 +48,8 @@ export function createSwitches({ store, clock, log }: SwitchesDependencies): Swi
     hasLooked = true;
     if (!read.ok) return log.warn('switches_unreachable', { cause: describeDeadlineFailure(read.error) });
     const found = read.value === null ? NOTHING_SWITCHED : parseSwitchState(new TextDecoder().decode(read.value));
-    if (found) learn(found);
-    else log.error('switches_unreadable');
+    if (!found) log.error('switches_unreadable');
+    else if (found.changedAt > state.changedAt || clock() >= isSetUntil) learn(found);
   };
 
   return {
@@ -59,6 +63,7 @@ export function createSwitches({ store, clock, log }: SwitchesDependencies): Swi
       const bytes = new Uint8Array(new TextEncoder().encode(JSON.stringify(wanted)));
       const written = await withDeadline(() => store.put(KEY, bytes, { expirationTtl: KEPT_FOR_SECONDS }), WRITE_DEADLINE_MS);
       if (!written.ok) throw new Error(`The switches were not written: ${describeDeadlineFailure(written.error)}`);
+      isSetUntil = clock() + OLD_FOR_MS;
       log.info('switched', { count: wanted.retractedIds.length });
       learn(wanted);
     },

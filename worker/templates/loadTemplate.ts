@@ -15,6 +15,7 @@ type Crawler = { /** Hears that the page is not rendered for it now. */ readonly
 
 /** The template of a page, from the nearest cache, at once from memory, or rendered. Pages that show what readers typed have a cache of their own: decision 008. */
 export function loadTemplate(page: PublicPage, question: RoutedQuestion, publishing: Publishing, { waitUntil, crawler }: Asking): Lookup | Promise<Lookup> {
+  if (isSwitchedOff(page, question, publishing)) return GONE;
   const { mandator, route } = question;
   const cache = route.query ? publishing.queryCache : publishing.cache;
   const render = async () => renderPage(page, { ...question, site: await publishing.sites.current(mandator, waitUntil) }, publishing);
@@ -26,6 +27,13 @@ export function loadTemplate(page: PublicPage, question: RoutedQuestion, publish
     mayExist: () => publishing.addresses.mayExist(mandator.id, page.seek(question), waitUntil),
   };
   return cache.load(keyOf(page, question), source, waitUntil);
+}
+
+const GONE = { kind: 'notFound', isGone: true, tier: 'memory' } as const satisfies Lookup;
+
+/** Whatever the content API or a cache has, and whoever asks: its text is also read by itself. Decision 033. */
+function isSwitchedOff({ kind }: PublicPage, { params }: RoutedQuestion, { switches }: Publishing): boolean {
+  return kind === 'article' && params.id !== null && switches.current().retractedIds.includes(params.id);
 }
 
 function putOff(crawler: Crawler): RenderOutcome {

@@ -48,9 +48,20 @@ describe('switches', () => {
     expect(portal.calls).toHaveLength(before);
   });
 
+  it('G18 a switched article has no text that is read by itself either', async () => {
+    const portal = createPortal({ upstreams: serving(5007, { contentRestriction: 'paid' }) });
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin: 'http://tagesbote.localhost' };
+    const ask = async () => (await portal.request('/api/article-body', { method: 'POST', headers, body: '{"articleId":5007}' })).status;
+    expect(await ask()).toBe(200);
+    await portal.set({ retractedIds: [5007] });
+    now += 1;
+    expect(await ask()).toBe(404);
+  });
+
   it('G18 search off: a sentence in German, and the content server is not asked', async () => {
     const portal = createPortal();
     await portal.set({ isSearchOff: true });
+    expect((await portal.request('/api/articles/search?searchTerms=dom')).status).toBe(503);
     const answer = await portal.request('/suche?q=dom', { headers: PHONE });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '120']);
     expect(answer.text).toContain('Die Suche ist für kurze Zeit abgeschaltet.');
@@ -96,6 +107,20 @@ describe('switches', () => {
     const ended = AbortSignal.timeout(5_000);
     await portal.set({ isLiveOff: true });
     expect((await portal.request('/api/live/5005', { signal: ended })).status).toBe(503);
+  });
+
+  it('G18 what was switched here holds though KV still answers with what it had before', async () => {
+    const old = { get: async () => null, put: async () => undefined, delete: async () => undefined };
+    const portal = createPortal({ upstreams: serving(5008), env: { TEMPLATES: old }, settings: { KV_ENABLED: 'false' } });
+    const statusOnceLooked = async () => {
+      await portal.request('/titel-5008');
+      return (await portal.request('/titel-5008')).status;
+    };
+    await portal.set({ retractedIds: [5008] });
+    now += 10_001;
+    expect(await statusOnceLooked()).toBe(410);
+    now += 60_000;
+    expect(await statusOnceLooked()).toBe(200);
   });
 
   it('G18 what cannot be read leaves things as they were, and is logged', async () => {
