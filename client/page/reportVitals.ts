@@ -15,12 +15,14 @@ export function reportVitals(page: Document): () => void {
     observe('paint', ({ name, startTime }) => name === 'first-contentful-paint' && measured.set('fcp', startTime)),
     observe('largest-contentful-paint', ({ startTime }) => measured.set('lcp', startTime)),
     // Those that took longer than browsers tell of by themselves, 104 ms.
-    observe('event', ({ duration }) => measured.set('inp', Math.max(measured.get('inp') ?? 0, duration))),
+    observe('event', (entry) => isOfInteraction(entry) && measured.set('inp', Math.max(measured.get('inp') ?? 0, entry.duration))),
     observe(
       'layout-shift',
       addUpShifts((shift) => measured.set('cls', Math.round(shift * 1_000))),
     ),
   ];
+  // A page on which nothing shifts counts, too.
+  if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) measured.set('cls', 0);
   const [navigation] = performance.getEntriesByType('navigation');
   if (navigation instanceof PerformanceNavigationTiming) measured.set('ttfb', navigation.responseStart);
   const send = () => {
@@ -42,6 +44,11 @@ function observe(type: string, note: (entry: PerformanceEntry) => unknown): Perf
   // A browser that does not know the type observes nothing.
   observer.observe({ type, buffered: true });
   return observer;
+}
+
+/** Pressing, tapping and typing are; a pointer that only passes over the page is not. */
+function isOfInteraction(entry: PerformanceEntry): boolean {
+  return 'interactionId' in entry && typeof entry.interactionId === 'number' && entry.interactionId > 0;
 }
 
 /** The largest sum of shifts that belong together. */
