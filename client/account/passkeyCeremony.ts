@@ -1,4 +1,5 @@
 import { PASSKEY_LOGIN_OPTIONS_PATH, PASSKEY_LOGIN_PATH, PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from '#shared/routes/sessionPaths.ts';
+import { postJson } from '../platform/postJson.ts';
 
 /**
  * `cancelled`: the reader has thought better of it, or the device has none; `aborted`: another ceremony took its place; `known`: this device
@@ -30,19 +31,15 @@ type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialReque
 
 async function run(beginPath: string, endPath: string, ask: (options: Options) => Promise<Credential | null>): Promise<PasskeyOutcome> {
   try {
-    const begun = await post(beginPath, {});
+    const begun = await postJson(beginPath, {});
     if (!begun.ok) return begun.status === 403 ? 'stale' : 'failed';
     const { options, ceremony }: { options: Options; ceremony: string } = await begun.json();
-    const ended = await post(endPath, { ceremony, response: await ask(options) });
+    const ended = await postJson(endPath, { ceremony, response: await ask(options) });
     if (ended.ok) return 'done';
     return ended.status === 400 || ended.status === 401 ? 'refused' : 'failed';
   } catch (cause) {
     return outcomeOf(cause);
   }
-}
-
-function post(path: string, body: unknown): Promise<Response> {
-  return fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
 /** As WebAuthn names what ends a ceremony; a line that has gone is a TypeError. */

@@ -37,7 +37,7 @@ type Counted = { readonly name: string; readonly labels: readonly string[]; read
 
 export function summarize(slots: readonly Slot[], window: Window, now: number): Summary {
   const all = slots.flatMap(({ points }) => points.map(toCounted));
-  const answers = all.filter(({ name }) => name === 'answers');
+  const answers = of(all, 'answers');
   const pages = answers.filter(isPage);
   return {
     window: window.name,

@@ -42,7 +42,6 @@ export const insightsTexts = {
     unlocked: 'Artikel freigegeben',
   },
   funnelNote: 'Gezählt werden Schritte, keine Personen.',
-  vitals: { lcp: 'LCP', fcp: 'FCP', ttfb: 'TTFB', inp: 'INP', cls: 'CLS' },
   switches: {
     isSearchOff: 'Suche abschalten',
     isLiveOff: 'Live-Verbindungen abschalten (Leser fragen alle zehn Sekunden nach)',

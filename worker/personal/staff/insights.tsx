@@ -6,11 +6,11 @@ import { summarize, type Summary } from '../../insights/summary.ts';
 import { WINDOWS, type Window } from '../../insights/windows.ts';
 import type { Isolate } from '../../isolate.ts';
 import { INSIGHTS_PATH, InsightsPage, WINDOW_PARAMETER, type InsightsView } from '../../pages/insights/Insights.page.tsx';
-import { readSwitchForm, type SwitchState } from '../../switches/switchState.ts';
+import { readSwitchForm } from '../../switches/switchState.ts';
 
 /** What the portal does, as a page. Behind the guard `staff`. */
 export function showInsights(call: EndpointCall): Promise<Response> {
-  return show(call, call.isolate.publishing.switches.current(), null);
+  return show(call, null);
 }
 
 /** The same for a monitor: `npm run alarms` reads it. */
@@ -23,18 +23,18 @@ export async function serveInsights({ visit, isolate }: EndpointCall): Promise<R
 export async function submitSwitches(call: EndpointCall, form: URLSearchParams): Promise<Response> {
   const { switches, clock, log } = call.isolate.publishing;
   const wanted = readSwitchForm(form, clock());
-  if (!wanted) return show(call, switches.current(), 'invalid');
+  if (!wanted) return show(call, 'invalid');
   try {
     await switches.set(wanted);
   } catch (cause) {
     log.error('switches_unwritten', { cause: describeCause(cause) });
-    return show(call, switches.current(), 'failed');
+    return show(call, 'failed');
   }
   return redirectTo({ status: 303, location: INSIGHTS_PATH, keepForSeconds: 0 });
 }
 
-async function show({ visit, isolate, streamPage }: EndpointCall, switches: SwitchState, problem: InsightsView['problem']): Promise<Response> {
-  const view = { ...(await loadView(windowOf(visit.url.search), isolate)), switches, problem };
+async function show({ visit, isolate, streamPage }: EndpointCall, problem: InsightsView['problem']): Promise<Response> {
+  const view = { ...(await loadView(windowOf(visit.url.search), isolate)), problem };
   return streamPage({
     routeName: 'account',
     kind: 'insights',
