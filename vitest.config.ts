@@ -37,7 +37,12 @@ export default defineConfig({
           noBuiltAssets,
           cloudflareTest(async () => ({
             wrangler: { configPath: './worker/test/wrangler.toml' },
-            miniflare: { bindings: { ORIGIN_MIGRATIONS: await readD1Migrations('origin/migrations') } },
+            miniflare: {
+              bindings: {
+                ORIGIN_MIGRATIONS: await readD1Migrations('origin/migrations'),
+                SEARCH_MIGRATIONS: await readD1Migrations('origin/content/search/migrations'),
+              },
+            },
           })),
         ],
         test: {

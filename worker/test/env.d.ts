@@ -13,6 +13,7 @@ declare global {
       readonly TEMPLATES: KVNamespace;
       readonly ORIGIN_DB: D1Database;
       readonly ORIGIN_MIGRATIONS: D1Migration[];
+      readonly SEARCH_MIGRATIONS: D1Migration[];
       readonly PURGE_LOG: DurableObjectNamespace<PurgeLog>;
       readonly REFRESH_LEASE: DurableObjectNamespace<RefreshLease>;
       readonly LIVE_ARTICLE: DurableObjectNamespace<LiveArticle>;

@@ -9,18 +9,38 @@ import type { SearchableArticle } from './loadSearchable.ts';
 /** An article as of a change; null where it is not to be found any more. */
 export type IndexChange = { readonly articleId: number; readonly change: number; readonly article: SearchableArticle | null };
 
-/** D1 takes two million bytes a value: words beyond this are not looked for. */
-const MOST_CHARACTERS = 500_000;
+/** D1 takes two million bytes a value, and a part's words go as one: beyond this an article's are not looked for, and articles go in parts. */
+const MOST_CHARACTERS = 300_000;
 /** Longer words are no words. */
 const LONGEST_WORD = 40;
 /** Shorter ones are no compounds. */
 const SHORTEST_COMPOUND = 8;
 
 /**
- * Writes changes into the index, in one transaction. A change that is older than what the index knows of its article does nothing. All
- * statements take their rows as JSON, so that a batch costs as many as one article.
+ * Writes changes into the index, in one transaction unless their texts are long. A change that is older than what the index knows of its article
+ * does nothing, so that whoever fails half-way writes all of them again.
  */
 export async function writeIndex(database: D1Database, changes: readonly IndexChange[]): Promise<void> {
+  for (const part of inParts(changes)) await writePart(database, part);
+}
+
+function inParts(changes: readonly IndexChange[]): IndexChange[][] {
+  const parts: IndexChange[][] = [];
+  let characters = Number.POSITIVE_INFINITY;
+  for (const change of changes) {
+    const length = change.article === null ? 0 : textOf(change.article).length;
+    characters += length;
+    if (characters > MOST_CHARACTERS) {
+      parts.push([]);
+      characters = length;
+    }
+    parts.at(-1)?.push(change);
+  }
+  return parts;
+}
+
+/** All statements take their rows as JSON, so that a part costs as many as one article. */
+async function writePart(database: D1Database, changes: readonly IndexChange[]): Promise<void> {
   const ids = JSON.stringify(changes.map(({ articleId }) => articleId));
   const known = await database.prepare('SELECT article_id FROM indexed_changes WHERE article_id IN (SELECT value FROM json_each(?))').bind(ids).all();
   const knownIds = new Set(v.parse(knownRows, known.results).map((row) => row.article_id));
@@ -89,13 +109,16 @@ function toWords(text: string): string {
   return tokenize(text.slice(0, MOST_CHARACTERS)).join(' ');
 }
 
-/** Each word of the batch: backwards where it may be a compound, as it was written, and how many articles that are new to the index have it. */
+function textOf({ title, prefix, lead, names, body }: SearchableArticle): string {
+  return [title, prefix, lead, names, body].join('\n').slice(0, MOST_CHARACTERS);
+}
+
+/** Each word of the part: backwards where it may be a compound, as it was written, and how many articles that are new to the index have it. */
 function countWords(changes: readonly IndexChange[], knownIds: ReadonlySet<number>): (string | number | null)[][] {
   const counted = new Map<string, { spelling: string; articles: number }>();
   for (const { articleId, article } of changes) {
     if (article === null) continue;
-    const { title, prefix, lead, names, body } = article;
-    const spellings = spellingsOf([title, prefix, lead, names, body].join('\n').slice(0, MOST_CHARACTERS));
+    const spellings = spellingsOf(textOf(article));
     for (const [word, spelling] of spellings) {
       const seen = counted.get(word) ?? { spelling, articles: 0 };
       counted.set(word, {

@@ -1,0 +1,31 @@
+import { applyD1Migrations } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import type { SearchableArticle } from './loadSearchable.ts';
+import { writeIndex } from './writeIndex.ts';
+
+const ARTICLE: Omit<SearchableArticle, 'articleId' | 'body'> = {
+  publishedAt: Date.UTC(2026, 5, 1),
+  isBodyPublic: true,
+  title: 'Ein Bericht',
+  prefix: '',
+  lead: 'Ein Vorspann.',
+  names: '',
+  lists: ['m:tagesbote', 'c:koeln'],
+};
+
+it('G16 articles that are too long to be written at once are written one after the other', async () => {
+  const database = env.ORIGIN_DB;
+  await applyD1Migrations(database, env.SEARCH_MIGRATIONS);
+  const ids = Array.from({ length: 20 }, (_, at) => at + 1);
+  const body = 'Der Rat der Stadt hat lange beraten. '.repeat(7_000);
+  await writeIndex(
+    database,
+    ids.map((articleId) => ({ articleId, change: articleId, article: { ...ARTICLE, articleId, body: `${body} Nummer${articleId}` } })),
+  );
+  const { results } = await database
+    .prepare('SELECT (SELECT count(*) FROM documents) AS documents, (SELECT articles FROM words WHERE word = ?) AS articles')
+    .bind('rat')
+    .all();
+  expect(results).toEqual([{ documents: 20, articles: 20 }]);
+});
