@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadAlarms } from '#scripts/alarms/loadAlarms.ts';
 import { readAlarms } from '#scripts/alarms/readAlarms.ts';
 import { runSmoke } from '#scripts/smoke/runSmoke.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
@@ -61,7 +62,8 @@ describe('npm run smoke', () => {
 
   it('G18 npm run alarms reads how the portal is, and calls when it cannot', async () => {
     const PUBLIC_ORIGIN = `http://{mandator}.localhost:${portal.port}`;
-    expect(await readAlarms({ PUBLIC_ORIGIN, staffSecret: portal.secrets.staffSecret })).toEqual([]);
-    expect(await readAlarms({ PUBLIC_ORIGIN, staffSecret: 'somebody-elses-secret' })).toEqual(['portal: /_insights.json answers 404']);
+    const read = (staffSecret: string) => readAlarms({ PUBLIC_ORIGIN, staffSecret, alarms: loadAlarms() });
+    expect(await read(portal.secrets.staffSecret)).toEqual([]);
+    expect(await read('somebody-elses-secret')).toEqual(['portal: /_insights.json answers 404']);
   });
 });

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
+import { loadAlarms } from './alarms/loadAlarms.ts';
 import { readAlarms } from './alarms/readAlarms.ts';
 import { buildWorkers } from './buildWorkers.ts';
 import { keepAssets, restoreKeptAssets } from './deploy/keptAssets.ts';
@@ -18,6 +19,8 @@ const { values: options } = parseArgs({
     rollback: { type: 'boolean', default: false },
     share: { type: 'string', default: '5' },
     'pause-minutes': { type: 'string', default: '10' },
+    /** A file of alarms other than ours. */
+    alarms: { type: 'string' },
   },
 });
 
@@ -52,6 +55,7 @@ function planStages(): readonly Stage[] {
   if (!options['dry-run'] && publicOrigin === '') throw new Error('PUBLIC_ORIGIN is not set: the smoke test would not know where to look');
   const share = Number(options.share);
   const pauseMinutes = Number(options['pause-minutes']);
+  const alarms = loadAlarms(options.alarms);
   if (!(share >= 1 && share <= 100) || !(pauseMinutes >= 0)) throw new Error('--share is 1 to 100 per cent, --pause-minutes not negative');
   return planRelease(
     { build: readBuild(), share, pauseMinutes },
@@ -64,7 +68,7 @@ function planStages(): readonly Stage[] {
           headers: { 'cloudflare-workers-version-overrides': `portal="${version}"` },
           onResult: (line) => console.log(`  ${line}`),
         }),
-      alarms: () => readAlarms({ ...places, staffSecret: process.env['STAFF_SECRET'] }),
+      alarms: () => readAlarms({ ...places, staffSecret: process.env['STAFF_SECRET'], alarms }),
       pause: (minutes) => new Promise((resolve) => setTimeout(resolve, minutes * 60_000)),
     },
   );

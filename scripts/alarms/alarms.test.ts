@@ -1,32 +1,75 @@
 import { expect, it } from 'vitest';
-import { ALARMS, type Insights } from './alarms.ts';
+import { findProblems } from './findProblems.ts';
+import { loadAlarms, parseAlarms } from './loadAlarms.ts';
 
-const WELL: Insights = {
+const WELL = {
   summary: {
+    window: 'hour',
     answers: 20_000,
+    serverErrors: 3,
     hitRatio: 0.97,
-    purgeLag: { p95: 30_000 },
-    titles: [{ title: 'tagesbote', answers: 20_000, serverErrors: 3 }],
-    upstreams: [{ upstream: 'paywall', count: 500, failures: 2 }],
-    vitals: [{ vital: 'lcp', count: 400, p75: 1_400 }],
+    purgeLag: { count: 40, p50: 12_000, p95: 30_000 },
+    titles: [{ title: 'tagesbote', answers: 20_000, serverErrors: 3, hitRatio: 0.97 }],
+    upstreams: [{ upstream: 'paywall', count: 500, failures: 2, p50: 20, p95: 80 }],
+    vitals: [
+      { vital: 'fcp', count: 400, p75: 2_900 },
+      { vital: 'lcp', count: 400, p75: 1_400 },
+    ],
   },
-  gauges: { outboxOldestMs: 4_000, mailOverdueMs: null, databaseBytes: 6e9, filterAgeMs: 600_000 },
+  gauges: { outboxDepth: 1, outboxOldestMs: 4_000, mailsWaiting: 0, mailOverdueMs: null, databaseBytes: 6e9, filterAgeMs: 600_000 },
 };
 const { summary, gauges } = WELL;
-const raisedBy = (insights: Insights) => ALARMS.filter(({ find }) => find(insights).length > 0).map(({ name }) => name);
+const raisedBy = (insights: unknown) => findProblems(loadAlarms(), insights).map((line) => line.split(':')[0]);
 
 it('G18 raises no alarm where all is well', () => expect(raisedBy(WELL)).toEqual([]));
 
-it.each<[string, Partial<Insights>]>([
-  ['server-errors', { summary: summary && { ...summary, titles: [{ title: 'blitz', answers: 1_000, serverErrors: 11 }] } }],
-  ['upstream', { summary: summary && { ...summary, upstreams: [{ upstream: 'paywall', count: 500, failures: 51 }] } }],
-  ['hit-ratio', { summary: summary && { ...summary, hitRatio: 0.79 } }],
-  ['purge-lag', { summary: summary && { ...summary, purgeLag: { p95: 91_000 } } }],
-  ['outbox', { gauges: gauges && { ...gauges, outboxOldestMs: 121_000 } }],
-  ['mails', { gauges: gauges && { ...gauges, mailOverdueMs: 3_700_000 } }],
-  ['database', { gauges: gauges && { ...gauges, databaseBytes: 7.1e9 } }],
-  ['address-filter', { gauges: gauges && { ...gauges, filterAgeMs: 3_700_000 } }],
-  ['lcp', { summary: summary && { ...summary, vitals: [{ vital: 'lcp', count: 100, p75: 2_600 }] } }],
+it.each([
+  ['server-errors', { summary: { ...summary, titles: [{ title: 'blitz', answers: 1_000, serverErrors: 11 }] } }],
+  ['upstream', { summary: { ...summary, upstreams: [{ upstream: 'paywall', count: 500, failures: 51 }] } }],
+  ['hit-ratio', { summary: { ...summary, hitRatio: 0.79 } }],
+  ['purge-lag', { summary: { ...summary, purgeLag: { p95: 91_000 } } }],
+  ['outbox', { gauges: { ...gauges, outboxOldestMs: 121_000 } }],
+  ['mails', { gauges: { ...gauges, mailOverdueMs: 3_700_000 } }],
+  ['database', { gauges: { ...gauges, databaseBytes: 7.1e9 } }],
+  ['address-filter', { gauges: { ...gauges, filterAgeMs: 3_700_000 } }],
+  ['lcp', { summary: { ...summary, vitals: [{ vital: 'lcp', count: 100, p75: 2_600 }] } }],
   ['table', { summary: null }],
   ['backend', { gauges: null }],
 ])('G18 raises %s alone', (name, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([name]));
+
+it.each([
+  ['too few to tell a share', { summary: { ...summary, answers: 9_999, hitRatio: 0.1, titles: [{ title: 'blitz', answers: 99, serverErrors: 99 }] } }],
+  ['what nothing was counted of', { summary: { ...summary, hitRatio: null, purgeLag: { p95: null }, titles: [], upstreams: [], vitals: [] } }],
+])('G18 raises nothing about %s', (_, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([]));
+
+it('G18 says of what, how much, and what to do', () => {
+  const insights = { ...WELL, summary: { ...summary, titles: [{ title: 'blitz', answers: 700, serverErrors: 11 }] } };
+  expect(findProblems(loadAlarms(), insights)).toEqual(['server-errors: blitz serverErrors per answers 0.01571 over 0.01 → /_insights: which upstream; Logs']);
+});
+
+const LCP = { name: 'lcp', of: '/summary/vitals', figure: 'p75', over: 2_500, todo: 'look' };
+
+it('G18 takes thresholds from another file, for one of a list or for each', () => {
+  const raised = (change: object) => findProblems(parseAlarms([{ ...LCP, ...change }]), WELL);
+  expect(raised({})).toHaveLength(1);
+  expect(raised({ only: 'lcp' })).toEqual([]);
+  expect(raised({ over: 1_000 })).toHaveLength(2);
+});
+
+it.each([
+  ['a place that is none', { of: '/summary/readers' }, /alarm 2 \(lcp\): of: .*"\/summary\/readers"/],
+  ['a figure that the place has not', { figure: 'p95' }, /alarm 2 \(lcp\): figure: .*"p75".*"p95"/],
+  ['a word that nothing is known by', { only: 'lpc' }, /alarm 2 \(lcp\): only: .*"lpc"/],
+  ['no limit', { over: undefined }, /alarm 2 \(lcp\): needs either over or under/],
+  ['two limits', { under: 10 }, /alarm 2 \(lcp\): needs either over or under/],
+  ['a limit in words', { over: '2,5 s' }, /alarm 2 \(lcp\): over: /],
+  ['what it does not know', { above: 3 }, /alarm 2 \(lcp\): above: /],
+  ['no name', { name: undefined }, /alarm 2: name: /],
+])('G18 refuses a file with %s, and names the entry', (_, change, message) => {
+  expect(() => parseAlarms([LCP, { ...LCP, ...change }])).toThrow(message);
+});
+
+it('G18 refuses what is no file of alarms, by its name', () => {
+  expect(() => loadAlarms('/gibt/es/nicht.json')).toThrow('/gibt/es/nicht.json: ');
+  expect(() => loadAlarms('README.md')).toThrow('README.md: ');
+});

@@ -1,18 +1,19 @@
-import * as v from 'valibot';
 import { COOKIES } from '../../shared/cookies/cookies.ts';
 import { MANDATORS } from '../../shared/mandators/mandators.ts';
 import { titleOrigin, type TitlePlaces } from '../../shared/mandators/titleOrigin.ts';
 import { signStaffToken } from '../signStaffToken.ts';
 import { visitPage } from '../smoke/visitPage.ts';
-import { ALARMS, insightsContract } from './alarms.ts';
+import { findProblems } from './findProblems.ts';
+import type { Alarm } from './loadAlarms.ts';
+
+type Asked = TitlePlaces & { readonly staffSecret: string | undefined; readonly alarms: readonly Alarm[] };
 
 /** Asks the portal how it is. What somebody is to be called for, a line each; that it does not answer is one. */
-export async function readAlarms({ staffSecret, ...places }: TitlePlaces & { readonly staffSecret: string | undefined }): Promise<readonly string[]> {
+export async function readAlarms({ staffSecret, alarms, ...places }: Asked): Promise<readonly string[]> {
   if (!staffSecret) throw new Error('STAFF_SECRET is not set: /_insights.json is for staff');
   const cookie = `${COOKIES.staff.name}=${await signStaffToken(staffSecret)}`;
   const answer = await visitPage(`${titleOrigin(places, MANDATORS[0].id)}/_insights.json`, { headers: { cookie } }).catch((cause: unknown) => String(cause));
   if (typeof answer === 'string') return [`portal: ${answer}`];
   if (answer.status !== 200) return [`portal: /_insights.json answers ${answer.status}`];
-  const insights = v.parse(v.pipe(v.string(), v.parseJson(), insightsContract), answer.text);
-  return ALARMS.flatMap(({ name, find }) => find(insights).map((problem) => `${name}: ${problem}`));
+  return findProblems(alarms, JSON.parse(answer.text));
 }

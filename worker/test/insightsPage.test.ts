@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { SignJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
+import alarms from '#scripts/alarms/alarms.json' with { type: 'json' };
+import { findProblems } from '#scripts/alarms/findProblems.ts';
+import { parseAlarms } from '#scripts/alarms/loadAlarms.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { articlePayload, createFaultyPortal, type Answer, type FaultyPortalOptions } from './faultyPortal.ts';
 
@@ -45,10 +48,16 @@ describe('/_insights', () => {
   it('G18 a monitor reads the same as JSON', async () => {
     const { request } = createPortal();
     await request('/titel-4713', {}, 'leverkusen.localhost');
+    await request('/api/vitals', {
+      method: 'POST',
+      body: '{"route":"article","lcp":1240}',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    });
     const answer = await request('/_insights.json', { headers: { cookie: await staffCookie() } });
     const body = JSON.parse(answer.text);
     expect(body).toMatchObject({ window: 'hour', build: 'test-build', gauges: GAUGES, switches: { isSearchOff: false } });
     expect(body.summary.titles.map(({ title }: { title: string }) => title)).toContain('leverkusen');
+    expect(findProblems(parseAlarms(alarms), body)).toEqual(['outbox: outboxOldestMs 125000 over 120000 → a purge waits: purge_refused, purge_undelivered']);
   });
 
   it('G18 stands while the backend and the table are away', async () => {

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { Alarm } from './loadAlarms.ts';
+
+const fields = v.record(v.string(), v.unknown());
+const amount = v.nullable(v.number());
+
+const insightsContract = v.object({ summary: v.nullable(fields), gauges: v.nullable(fields) });
+
+/** What is wrong in an answer of `/_insights.json`, a line each. @throws when an alarm's figure is not in it: it is another release's. */
+export function findProblems(alarms: readonly Alarm[], answer: unknown): readonly string[] {
+  const insights = v.parse(insightsContract, answer);
+  return [
+    ...(insights.summary === null ? ['table: nothing can be read of what was counted → Durable Objects'] : []),
+    ...(insights.gauges === null ? ['backend: it does not say how it is → origin'] : []),
+    ...alarms.flatMap((alarm) => rowsAt(alarm.of, insights).flatMap((row) => problemOf(alarm, row))),
+  ];
+}
+
+type Row = v.InferOutput<typeof fields>;
+
+/** One of a list each; none where all of it is away. */
+function rowsAt(pointer: string, insights: v.InferOutput<typeof insightsContract>): readonly Row[] {
+  const place = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((inside, name) => (v.is(fields, inside) ? inside[name] : inside), insights);
+  return place === null ? [] : v.parse(v.array(fields), Array.isArray(place) ? place : [place]);
+}
+
+function problemOf({ name, only, figure, per, over = Infinity, under = -Infinity, from, todo }: Alarm, row: Row): readonly string[] {
+  const word = Object.values(row).find((value) => typeof value === 'string');
+  const amountOf = (of: string) => v.parse(amount, row[of]) ?? NaN;
+  if (only !== undefined && only !== word) return [];
+  // Nothing is more or less than what there is none of.
+  const value = amountOf(figure) / (per === undefined ? 1 : amountOf(per));
+  const isEnough = Object.entries(from).every(([of, least]) => amountOf(of) >= least);
+  if (!isEnough || !(value > over || value < under)) return [];
+  const limit = value > over ? `over ${over}` : `under ${under}`;
+  return [`${name}: ${[word, figure, per && `per ${per}`, Number(value.toPrecision(4)), limit].filter(Boolean).join(' ')} → ${todo}`];
+}

@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { gaugesContract } from '../../shared/contracts/gauges.contract.ts';
+import { VITALS } from '../../shared/domain/page/vitals.ts';
+import { MANDATOR_IDS } from '../../shared/mandators/mandator.ts';
+import { UPSTREAMS } from '../../shared/upstreams.ts';
+
+const name = v.pipe(v.string(), v.nonEmpty());
+
+/** Alarms of the figures at one place of `/_insights.json` (a JSON Pointer): of one thing, or of each in a list, which is known by a word. */
+function alarmsOf<const Place extends string>(place: Place, figures: readonly string[], words: readonly string[] = []) {
+  const figure = v.picklist(figures);
+  return v.strictObject({
+    name,
+    of: v.literal(place),
+    /** Of a list, this one alone. */
+    only: v.optional(v.picklist(words)),
+    figure,
+    /** By which other figure it is divided. */
+    per: v.optional(figure),
+    over: v.optional(v.number()),
+    under: v.optional(v.number()),
+    /** How much there has to be of other figures: a few answers say nothing about a share. */
+    from: v.optional(v.record(figure, v.number()), {}),
+    /** What whoever is called does. */
+    todo: v.string(),
+  });
+}
+
+const LOAD = ['count', 'p50', 'p95'];
+
+const alarmContract = v.pipe(
+  v.variant('of', [
+    alarmsOf('/summary', ['answers', 'serverErrors', 'hitRatio']),
+    alarmsOf('/summary/purgeLag', LOAD),
+    alarmsOf('/summary/titles', ['answers', 'serverErrors', 'hitRatio'], MANDATOR_IDS),
+    alarmsOf(
+      '/summary/upstreams',
+      ['failures', ...LOAD],
+      Object.values(UPSTREAMS).map((upstream) => upstream.name),
+    ),
+    alarmsOf('/summary/vitals', ['count', 'p75'], VITALS),
+    alarmsOf('/gauges', Object.keys(gaugesContract.entries.data.entries)),
+  ]),
+  v.check(({ over, under }) => (over === undefined) !== (under === undefined), 'needs either over or under'),
+);
+
+export type Alarm = v.InferOutput<typeof alarmContract>;
+
+/** When somebody is to be called. The default file's thresholds: `docs/operations.md`, Alarms. @throws naming the entry that is no alarm, and why. */
+export function loadAlarms(file = path.join(import.meta.dirname, 'alarms.json')): readonly Alarm[] {
+  try {
+    return parseAlarms(JSON.parse(fs.readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+export function parseAlarms(list: unknown): readonly Alarm[] {
+  return v.parse(v.array(v.unknown()), list).map((entry, position) => {
+    const parsed = v.safeParse(alarmContract, entry);
+    if (parsed.success) return parsed.output;
+    const named = v.is(v.object({ name }), entry) ? ` (${entry.name})` : '';
+    const [issue] = parsed.issues;
+    throw new Error(`alarm ${position + 1}${named}: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`);
+  });
+}
