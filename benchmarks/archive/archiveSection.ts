@@ -25,7 +25,8 @@ function format(value: number): string {
 export function crawlTable({ readers, crawler }: CrawlResult): string {
   const row = (name: string, { pages, p50, p95, max, putOff, failed, late }: Visits) => [
     name,
-    ...[pages, p50, p95, max, late, putOff, failed].map((value) => value.toFixed(0)),
+    ...[pages, p50, p95, max, late, putOff].map((value) => value.toFixed(0)),
+    [...failed].map(([reason, count]) => `${count} × ${reason}`).join(', ') || '0',
   ];
   return markdownTable(
     ['', 'pages', 'p50 ms', 'p95 ms', 'max ms', `over ${READER_DEADLINE_MS} ms`, 'put off', 'failed'],

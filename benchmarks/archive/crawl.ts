@@ -18,8 +18,8 @@ export type Visits = {
   readonly max: number;
   /** Asked to come later, with 429. */
   readonly putOff: number;
-  /** Answers that were neither. */
-  readonly failed: number;
+  /** How many were neither, by status or what became of the connection. */
+  readonly failed: ReadonlyMap<string, number>;
   /** Pages that took longer than a reader is to wait. */
   readonly late: number;
 };
@@ -57,15 +57,18 @@ type Pace = { readonly perSecond: number; readonly until: number; readonly agent
 async function visit({ port }: RunningWorkerd, pathOf: (at: number) => string, { perSecond, until, agent }: Pace): Promise<Visits> {
   const times: number[] = [];
   const underWay = new Set<Promise<unknown>>();
-  const counts = { putOff: 0, failed: 0 };
+  const failed = new Map<string, number>();
+  const fail = (reason: string) => void failed.set(reason, (failed.get(reason) ?? 0) + 1);
+  let putOff = 0;
   const begun = performance.now();
   for (let at = 0; performance.now() < until; at += 1) {
     const note = ({ status, ms }: TimedAnswer) => {
       if (status === 200) times.push(ms);
-      else counts[status === 429 ? 'putOff' : 'failed'] += 1;
+      else if (status === 429) putOff += 1;
+      else fail(String(status));
     };
     const asked = askTimed({ port, host: 'tagesbote.localhost', path: pathOf(at), headers: { 'user-agent': agent } });
-    const settled: Promise<unknown> = asked.then(note, () => (counts.failed += 1)).then(() => underWay.delete(settled));
+    const settled: Promise<unknown> = asked.then(note, (cause) => fail(nameOf(cause))).then(() => underWay.delete(settled));
     underWay.add(settled);
     await wait(Math.max(0, begun + ((at + 1) * 1_000) / perSecond - performance.now()));
   }
@@ -75,7 +78,13 @@ async function visit({ port }: RunningWorkerd, pathOf: (at: number) => string, {
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
     max: Math.max(...times),
-    ...counts,
+    putOff,
+    failed,
     late: times.filter((ms) => ms > READER_DEADLINE_MS).length,
   };
+}
+
+/** As the system names what became of a connection, `ECONNRESET`. */
+function nameOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
 }
