@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressFilterContract } from '#shared/contracts/addressFilter.contract.ts';
 import { mayHoldAddress } from '#shared/domain/addresses/addressFilter.ts';
-import { testReportInput } from './support/askContentServer.ts';
+import { articleInput, testReportInput } from './support/askContentServer.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -13,9 +13,11 @@ afterAll(() => portal.stop());
 
 const host = 'content.localhost';
 const askFilter = (headers = {}, mandator = 'tagesbote') => portal.request(`/address-filter?mandator=${mandator}`, { host, headers });
+const readBloom = async (mandator: string) =>
+  v.parse(v.pipe(v.string(), v.parseJson(), addressFilterContract), (await askFilter({}, mandator)).text).data.bloom;
 const readFilter = async (mandator: string) => {
-  const { bits } = v.parse(v.pipe(v.string(), v.parseJson(), addressFilterContract), (await askFilter({}, mandator)).text).data;
-  return (address: string) => mayHoldAddress(bits, address);
+  const bloom = await readBloom(mandator);
+  return (address: string) => mayHoldAddress(bloom, address);
 };
 const contentCalls = (path: string) => portal.content.calls.filter((call) => call.path.startsWith(`/v5${path}`)).length;
 
@@ -68,6 +70,19 @@ describe('the content server’s filter', () => {
     await portal.ageAddressFilters();
     await askFilter();
     await expect.poll(async () => (await readFilter('tagesbote'))('/spaeter-bekannt')).toBe(true);
+  });
+
+  it('G16 is added to what there is while it is large enough, and once a day built whole, with another seed', async () => {
+    const before = await readBloom('tagesbote');
+    await portal.edit('PUT', '/articles/6900', articleInput({}));
+    await portal.ageAddressFilters();
+    await askFilter();
+    await expect.poll(async () => (await readFilter('tagesbote'))('/6900')).toBe(true);
+    expect((await readBloom('tagesbote')).seed).toEqual(before.seed);
+    await portal.ageAddressFilters(['builtAt', 'wholeAt']);
+    await askFilter();
+    await expect.poll(async () => (await readBloom('tagesbote')).seed).not.toEqual(before.seed);
+    expect((await readFilter('tagesbote'))('/6900')).toBe(true);
   });
 });
 

@@ -9,6 +9,8 @@ import { migrate } from './migrate.ts';
 export type Origin = {
   readonly port: number;
   readonly database: D1Database;
+  /** Where the filters of addresses lie. */
+  readonly files: Awaited<ReturnType<Miniflare['getR2Bucket']>>;
   /** NaN where an earlier run has left the archive in this directory. */
   readonly filledInMs: number;
   readonly stop: () => Promise<void>;
@@ -43,7 +45,8 @@ export async function startOrigin({ directory, articleCount, isSearched = false,
     miniflare = await start();
   }
   const url = await miniflare.unsafeGetDirectURL('origin');
-  return { port: Number(url.port), database: await miniflare.getD1Database('DB', 'origin'), filledInMs, stop: () => miniflare.dispose() };
+  const [files, filled] = [await miniflare.getR2Bucket('FILES', 'origin'), await miniflare.getD1Database('DB', 'origin')];
+  return { port: Number(url.port), database: filled, files, filledInMs, stop: () => miniflare.dispose() };
 }
 
 async function hasTable(database: D1Database, name: string): Promise<boolean> {

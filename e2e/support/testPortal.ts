@@ -63,7 +63,7 @@ export type TestPortal = {
   /** Does this while somebody else seems to be building a title's filter of addresses. */
   readonly whileFilterIsBuilt: (mandator: string, work: () => Promise<void>) => Promise<void>;
   /** Makes the content server's filters of addresses so old that they are due to be built again. */
-  readonly ageAddressFilters: () => Promise<void>;
+  readonly ageAddressFilters: (stamps?: readonly ('builtAt' | 'wholeAt')[]) => Promise<void>;
   /** The same portal after a restart: new isolates, same stores. */
   readonly restart: () => Promise<void>;
   /** Makes ready what kills its process in the middle of whatever it does, and starts it again on the same stores. */
@@ -194,12 +194,14 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
       await work();
       await bucket.delete(`address-filter-turns/${mandator}`);
     },
-    async ageAddressFilters() {
+    async ageAddressFilters(stamps = ['builtAt']) {
       const bucket = await portal.miniflare.getR2Bucket('FILES', 'origin');
       const { objects } = await bucket.list({ prefix: 'address-filters/', include: ['customMetadata'] });
       for (const { key, customMetadata } of objects) {
         const filter = await bucket.get(key);
-        await bucket.put(key, (await filter?.text()) ?? '', { customMetadata: { ...customMetadata, builtAt: '0' } });
+        await bucket.put(key, (await filter?.text()) ?? '', {
+          customMetadata: { ...customMetadata, ...Object.fromEntries(stamps.map((stamp) => [stamp, '0'])) },
+        });
       }
     },
     async restart() {

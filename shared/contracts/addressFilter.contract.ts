@@ -1,22 +1,28 @@
 import * as v from 'valibot';
+import type { BloomFilter } from '../domain/addresses/addressFilter.ts';
 import type { Bytes } from '../lib/bytes.ts';
 
 /** Enough for a million articles. */
 const MAX_CHARACTERS = 3_000_000;
 
+const seedPart = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32 - 1));
+
 /**
  * `GET address-filter?mandator=`, with an ETag: a Bloom filter (`shared/domain/addresses/addressFilter.ts`) over the content API's paths of
  * all pages of a title that have an id or a slug, page numbers rounded up (`pageStep.ts`). `last-modified`, also with a 304, says since when
- * it may lack something.
+ * it may lack something. `bloom` and not `bits`, as it was called without a seed: a portal of then must not read it.
  */
 export const addressFilterContract = v.object({
   data: v.object({
-    bits: v.pipe(v.string(), v.maxLength(MAX_CHARACTERS), v.base64(), v.transform(decodeFilterBits), v.minLength(1)),
+    bloom: v.object({
+      seed: v.tuple([seedPart, seedPart]),
+      bits: v.pipe(v.string(), v.maxLength(MAX_CHARACTERS), v.base64(), v.transform(decodeFilterBits), v.minLength(1)),
+    }),
   }),
 });
 
 /** `builtAt` in milliseconds; NaN, which is never young enough, where the content server does not say it. */
-export type AddressFilter = { readonly etag: string | null; readonly bits: Bytes; readonly builtAt: number };
+export type AddressFilter = { readonly etag: string | null; readonly bloom: BloomFilter; readonly builtAt: number };
 /** `unchanged`: that with the ETag is still the latest. `none`: the content server keeps none, or not yet. */
 export type FetchedAddressFilter =
   | { readonly kind: 'filter'; readonly filter: AddressFilter }
@@ -26,10 +32,11 @@ export type FetchedAddressFilter =
 /** What a call may be given as arguments, with room to spare. */
 const BYTES_AT_ONCE = 8_192;
 
-export function encodeFilterBits(bits: Uint8Array): string {
+/** The body of the answer. */
+export function writeAddressFilter({ seed, bits }: BloomFilter): string {
   let text = '';
   for (let at = 0; at < bits.length; at += BYTES_AT_ONCE) text += String.fromCharCode(...bits.subarray(at, at + BYTES_AT_ONCE));
-  return btoa(text);
+  return JSON.stringify({ data: { bloom: { seed, bits: btoa(text) } } });
 }
 
 /** A million articles are two million characters: a loop, not a call for each of them. */

@@ -43,7 +43,10 @@ function createIsolate() {
   return Object.assign(mayExist, { mayLeadOn: (path: string) => addresses.mayLeadOn('tagesbote', path, waitUntil) });
 }
 
-const filterOf = (...paths: string[]): FetchedAddressFilter => ({ kind: 'filter', filter: { etag: '"1"', bits: createAddressFilter(paths), builtAt: now } });
+const filterOf = (...paths: string[]): FetchedAddressFilter => ({
+  kind: 'filter',
+  filter: { etag: '"1"', bloom: createAddressFilter(paths, [1, 2]), builtAt: now },
+});
 const unchanged = (builtAt: number): FetchedAddressFilter => ({ kind: 'unchanged', builtAt });
 
 beforeEach(() => {

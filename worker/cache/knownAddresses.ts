@@ -56,7 +56,7 @@ export function createKnownAddresses({ fetchFilter, purges, clock, keepForSecond
   };
 
   const judge = (filter: AddressFilter | null, { path, tags }: SoughtAddress, waitUntil: WaitUntil): boolean | Promise<boolean> => {
-    if (!filter || mayHoldAddress(filter.bits, path)) return true;
+    if (!filter || mayHoldAddress(filter.bloom, path)) return true;
     const isNamed = () => tags.some((tag) => purges.mayHaveNamed(tag, filter.builtAt));
     if (tags.length === 0) return false;
     if (isNamed()) return true;
@@ -69,7 +69,7 @@ export function createKnownAddresses({ fetchFilter, purges, clock, keepForSecond
     const address = redirectAddress(path);
     if (purges.purgeTimes(cacheTag.address(mandator, address))) return 'probably';
     if (!filter) return 'perhaps';
-    if (mayHoldAddress(filter.bits, address)) return 'probably';
+    if (mayHoldAddress(filter.bloom, address)) return 'probably';
     return purges.wasNamedSince(cacheTag.redirects(mandator), filter.builtAt) ? 'perhaps' : 'no';
   };
 

@@ -37,9 +37,9 @@ it('tells a filter of addresses from one that is unchanged and from none', async
   const headers = { etag: '"2"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' };
   const builtAt = Date.UTC(2026, 10, 21, 10);
   const fetchFrom = (answer: () => Response) => contentServer(answer).fetchAddressFilter('tagesbote', '"1"');
-  expect(await fetchFrom(() => Response.json({ data: { bits: 'AQ==' } }, { headers }))).toEqual({
+  expect(await fetchFrom(() => Response.json({ data: { bloom: { seed: [1, 2], bits: 'AQ==' } } }, { headers }))).toEqual({
     ok: true,
-    value: { kind: 'filter', filter: { etag: '"2"', bits: new Uint8Array([1]), builtAt } },
+    value: { kind: 'filter', filter: { etag: '"2"', bloom: { seed: [1, 2], bits: new Uint8Array([1]) }, builtAt } },
   });
   expect(await fetchFrom(() => new Response(null, { status: 304, headers }))).toEqual({ ok: true, value: { kind: 'unchanged', builtAt } });
   expect(await fetchFrom(() => new Response(null, { status: 404 }))).toEqual({ ok: true, value: { kind: 'none' } });

@@ -77,7 +77,7 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
       const answer = await upstream.call({ path: `/address-filter?mandator=${mandator}`, contract: addressFilterContract, ...known });
       if (answer.ok) {
         const { headers, value } = answer.value;
-        return ok({ kind: 'filter', filter: { etag: headers.get('etag'), bits: value.data.bits, builtAt: readBuiltAt(headers) } });
+        return ok({ kind: 'filter', filter: { etag: headers.get('etag'), bloom: value.data.bloom, builtAt: readBuiltAt(headers) } });
       }
       if (answer.error.kind !== 'status') return answer;
       if (answer.error.status === 304) return ok({ kind: 'unchanged', builtAt: readBuiltAt(answer.error.headers) });

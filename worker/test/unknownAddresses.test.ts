@@ -1,6 +1,6 @@
 import { env as platform } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { encodeFilterBits } from '#shared/contracts/addressFilter.contract.ts';
+import { writeAddressFilter } from '#shared/contracts/addressFilter.contract.ts';
 import { createAddressFilter } from '#shared/domain/addresses/addressFilter.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
@@ -11,7 +11,7 @@ const FIRST_ID = 700_000;
 /** An archive of 100,000 articles, and a content server that counts. */
 function createLargePortal(clock: () => number) {
   const archive = Array.from({ length: 100_000 }, (_, at) => `/${FIRST_ID + at}`);
-  const bits = encodeFilterBits(createAddressFilter([...archive, '/koeln', '/autor/12', '/autor/12/2', '/schlagzeilen', '/schlagzeilen/2']));
+  const filter = writeAddressFilter(createAddressFilter([...archive, '/koeln', '/autor/12', '/autor/12/2', '/schlagzeilen', '/schlagzeilen/2'], [1, 2]));
   const puts: string[] = [];
   const missing = () => Response.json({ data: null, error: { status: 404, name: 'NotFoundError', message: 'page_not_found' } }, { status: 404 });
   const portal = createFaultyPortal({
@@ -19,7 +19,7 @@ function createLargePortal(clock: () => number) {
     openCache: async () => ({ match: async () => undefined, put: async () => void puts.push('cacheApi'), delete: async () => false }),
     env: { TEMPLATES: { get: async () => null, put: async () => void puts.push('kv'), delete: async () => undefined } },
     upstreams: {
-      '/address-filter': () => Response.json({ data: { bits } }, { headers: { etag: '"1"', 'last-modified': new Date().toUTCString() } }),
+      '/address-filter': () => new Response(filter, { headers: { etag: '"1"', 'last-modified': new Date().toUTCString() } }),
       '/content/v5': (request) => {
         const id = Number(/\/v5\/(\d+)$/.exec(new URL(request.url).pathname)?.[1]);
         return id >= FIRST_ID && id < FIRST_ID + archive.length ? Response.json(articlePayload(id)) : missing();

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { encodeFilterBits } from '#shared/contracts/addressFilter.contract.ts';
-import { createAddressFilter } from '#shared/domain/addresses/addressFilter.ts';
+import { addressFilterContract, writeAddressFilter } from '#shared/contracts/addressFilter.contract.ts';
+import { addAddresses, createAddressFilter, isOverfull, type BloomFilter } from '#shared/domain/addresses/addressFilter.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
@@ -14,13 +14,18 @@ import { listAddresses } from '../store/listAddresses.ts';
 /** Which pages a title has, so that the portal need not ask for those it has not. Decision 011. */
 export const addressRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-/** Reading every index anew costs: what was published since is named by its purge until then. */
-const REBUILT_AFTER_MS = 15 * 60_000;
+/** Until then what was published since is named by its purge. */
+const RENEWED_AFTER_MS = 15 * 60_000;
+/** What has come is added to the filter there is; built whole, it forgets what has gone, and takes another seed. */
+const REBUILT_AFTER_MS = 24 * 60 * 60_000;
+/** The database notes by its own clock what has come. */
+const CLOCKS_DIFFER_BY_MS = 60_000;
 /** Longer than the platform lets anybody build. */
 const TURN_MS = 2 * 60_000;
 
 const input = v.object({ mandator: v.picklist(MANDATOR_IDS) });
-const stampContract = v.object({ builtAt: v.pipe(v.string(), v.transform(Number)), change: v.string() });
+const time = v.pipe(v.string(), v.transform(Number));
+const stampContract = v.object({ builtAt: time, wholeAt: time, change: v.string() });
 type Stamp = v.InferOutput<typeof stampContract>;
 
 addressRoutes.get('/address-filter', async (c) => {
@@ -29,16 +34,17 @@ addressRoutes.get('/address-filter', async (c) => {
   const { mandator } = query.output;
   const known = /^(?:W\/)?"(\w+)"$/.exec(c.req.header('if-none-match') ?? '')?.[1];
   const stored = await c.env.FILES.get(nameOf(mandator), { onlyIf: known ? { etagDoesNotMatch: known } : {} });
-  if (!stored) {
-    const building = inTurn(c.env, mandator, () => build(c.env, mandator));
+  const stamp = v.safeParse(stampContract, stored?.customMetadata);
+  if (!stored || !stamp.success) {
+    const building = inTurn(c.env, mandator, () => build(c.env, mandator, null));
     // Whoever asks may not have the patience.
     c.executionCtx.waitUntil(building);
     const built = await building;
     return built ? answer(built) : errorEnvelope(404, 'NotFoundError', 'address_filter_not_built_yet');
   }
-  const stamp = v.parse(stampContract, stored.customMetadata);
-  if (Date.now() - stamp.builtAt > REBUILT_AFTER_MS) c.executionCtx.waitUntil(inTurn(c.env, mandator, () => renew(c.env, mandator, stamp)));
-  return answer({ etag: stored.httpEtag, builtAt: stamp.builtAt, body: 'body' in stored ? stored.body : null });
+  const { builtAt } = stamp.output;
+  if (Date.now() - builtAt > RENEWED_AFTER_MS) c.executionCtx.waitUntil(inTurn(c.env, mandator, () => renew(c.env, mandator, stamp.output)));
+  return answer({ etag: stored.httpEtag, builtAt, body: 'body' in stored ? stored.body : null });
 });
 
 type Filter = { readonly etag: string; readonly builtAt: number; readonly body: BodyInit | null };
@@ -62,21 +68,35 @@ async function inTurn<T>({ FILES }: OriginEnv, mandator: string, work: () => Pro
 }
 
 /** A filter since which nothing was changed is as good as one built now. */
-async function renew(env: OriginEnv, mandator: string, { change }: Stamp): Promise<Filter> {
+async function renew(env: OriginEnv, mandator: string, stamp: Stamp): Promise<Filter> {
   const builtAt = Date.now();
-  const stored = (await lastChange(env)) === change ? await env.FILES.get(nameOf(mandator)) : null;
-  return stored ? store(env, mandator, await stored.text(), { builtAt, change }) : build(env, mandator);
+  const change = await lastChange(env);
+  const stored = builtAt - stamp.wholeAt < REBUILT_AFTER_MS ? await env.FILES.get(nameOf(mandator)) : null;
+  if (!stored) return build(env, mandator, null);
+  const body = await stored.text();
+  if (change === stamp.change) return store(env, mandator, body, { ...stamp, builtAt });
+  return build(env, mandator, { stamp, ...v.parse(v.pipe(v.string(), v.parseJson(), addressFilterContract), body).data });
 }
 
-async function build(env: OriginEnv, mandator: string): Promise<Filter> {
+type Last = { readonly stamp: Stamp; readonly bloom: BloomFilter };
+
+/** What has come since the last one is put into it, as long as it is large enough. */
+async function build(env: OriginEnv, mandator: string, last: Last | null): Promise<Filter> {
   // Both from before the addresses are read: what changes meanwhile may be missing.
   const stamp = { builtAt: Date.now(), change: await lastChange(env) };
-  const bits = createAddressFilter(await listAddresses(openDatabase(env.DB), mandator));
-  return store(env, mandator, JSON.stringify({ data: { bits: encodeFilterBits(bits) } }), stamp);
+  const db = openDatabase(env.DB);
+  if (last) {
+    addAddresses(last.bloom, await listAddresses(db, mandator, last.stamp.builtAt - CLOCKS_DIFFER_BY_MS));
+    if (!isOverfull(last.bloom)) return store(env, mandator, writeAddressFilter(last.bloom), { ...stamp, wholeAt: last.stamp.wholeAt });
+  }
+  const [one = 0, other = 0] = crypto.getRandomValues(new Uint32Array(2));
+  const bloom = createAddressFilter(await listAddresses(db, mandator, null), [one, other]);
+  return store(env, mandator, writeAddressFilter(bloom), { ...stamp, wholeAt: stamp.builtAt });
 }
 
-async function store({ FILES }: OriginEnv, mandator: string, body: string, { builtAt, change }: Stamp): Promise<Filter> {
-  const { httpEtag } = await FILES.put(nameOf(mandator), body, { customMetadata: { builtAt: String(builtAt), change } });
+async function store({ FILES }: OriginEnv, mandator: string, body: string, { builtAt, wholeAt, change }: Stamp): Promise<Filter> {
+  const customMetadata = { builtAt: String(builtAt), wholeAt: String(wholeAt), change };
+  const { httpEtag } = await FILES.put(nameOf(mandator), body, { customMetadata });
   return { etag: httpEtag, builtAt, body };
 }
 

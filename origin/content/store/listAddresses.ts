@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, lt, or } from 'drizzle-orm';
 import { redirectAddress } from '#shared/domain/addresses/redirectAddress.ts';
 import { newsletterHref, podcastHref, testReportHref } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
 import { listSitemapMonths } from './listSitemap.ts';
 import { pagedAddresses } from './pagedLists.ts';
+import { addressGrowth, RULES } from '../schema/addressGrowth.ts';
 import { articleMandators, listCounts } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
 import { newsletterMandators } from '../schema/newsletters.ts';
@@ -12,10 +13,13 @@ import { channels, redirects } from '../schema/sites.ts';
 import { tags } from '../schema/tags.ts';
 import { testReportListings } from '../schema/testReports.ts';
 
-type ListAddresses = (db: Database, mandator: string) => Promise<string[]>;
+/** Which thousands of articles have come since a time, and whether redirect rules have; null where all are wanted. */
+type Growth = { readonly thousands: readonly number[]; readonly hasRules: boolean } | null;
+type ListAddresses = (db: Database, mandator: string, growth: Growth) => Promise<string[]>;
 
 /** What D1 hands over at once. */
 const ROWS = 20_000;
+const THOUSANDS = ROWS / 1_000;
 
 /** The addresses of each kind of page that has an id or a slug. A new kind is one more line. */
 const KINDS: readonly ListAddresses[] = [
@@ -33,16 +37,37 @@ const KINDS: readonly ListAddresses[] = [
   async (db, mandator) => (await listSitemapMonths(db, mandator)).flatMap(({ month, articleCount }) => pagedAddresses(`month:${month}`, articleCount)),
 ];
 
-/** The content API's path of every page of a title that not everybody could guess, page numbers rounded up. Decision 011. */
-export async function listAddresses(db: Database, mandator: string): Promise<string[]> {
+/**
+ * The content API's path of every page of a title that not everybody could guess, page numbers rounded up. Decision 011.
+ * @param since in milliseconds: then at least those that have come from that time on.
+ */
+export async function listAddresses(db: Database, mandator: string, since: number | null): Promise<string[]> {
+  const growth = since === null ? null : await loadGrownParts(db, mandator, since);
   const all: string[] = [];
-  for (const list of KINDS) for (const address of await list(db, mandator)) all.push(address);
+  for (const list of KINDS) for (const address of await list(db, mandator, growth)) all.push(address);
   return all;
 }
 
+/** Of articles and rules there may be hundreds of thousands: those that have come are noted. All else is read whole. */
+async function loadGrownParts(db: Database, mandator: string, since: number): Promise<Growth> {
+  const grown = and(eq(addressGrowth.mandator, mandator), gte(addressGrowth.grownAt, since));
+  const parts = (await db.select({ part: addressGrowth.part }).from(addressGrowth).where(grown)).map(({ part }) => part);
+  return { thousands: parts.filter((part) => part !== RULES), hasRules: parts.includes(RULES) };
+}
+
 /** Retracted ones too: they answer that they are gone. */
-async function listArticleAddresses(db: Database, mandator: string): Promise<string[]> {
+async function listArticleAddresses(db: Database, mandator: string, growth: Growth): Promise<string[]> {
   const addresses: string[] = [];
+  if (growth) {
+    for (let at = 0; at < growth.thousands.length; at += THOUSANDS) {
+      const ranges = growth.thousands
+        .slice(at, at + THOUSANDS)
+        .map((thousand) => between(articleMandators.articleId, thousand * 1_000, thousand * 1_000 + 999));
+      const ids = db.select({ id: articleMandators.articleId }).from(articleMandators);
+      for (const { id } of await ids.where(and(eq(articleMandators.mandator, mandator), or(...ranges)))) addresses.push(`/${id}`);
+    }
+    return addresses;
+  }
   for (let last = 0; ;) {
     const rows = await db
       .select({ id: articleMandators.articleId })
@@ -80,8 +105,9 @@ async function listListAddresses(db: Database, mandator: string): Promise<string
 }
 
 /** Where redirect rules stand: pages are asked about rules only there. */
-async function listRuleAddresses(db: Database, mandator: string): Promise<string[]> {
+async function listRuleAddresses(db: Database, mandator: string, growth: Growth): Promise<string[]> {
   const addresses: string[] = [];
+  if (growth && !growth.hasRules) return addresses;
   for (let last = ''; ;) {
     const rows = await db
       .select({ from: redirects.from })

@@ -1,23 +1,58 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAddressFilter, mayHoldAddress } from './addressFilter.ts';
+import { addAddresses, createAddressFilter, isOverfull, mayHoldAddress } from './addressFilter.ts';
 import { pageStep, pageSteps } from './pageStep.ts';
 
+const SEED = [0x1234_5678, 0x9abc_def0] as const;
+const someSeed = fc.tuple(fc.integer({ min: 0, max: 0xffff_ffff }), fc.integer({ min: 0, max: 0xffff_ffff }));
+const stranger = (at: number) => `/${200_000 + at}`;
+
 describe('addressFilter', () => {
-  it('never denies what was put in', () => {
+  it('never denies what was put in, at once or later, whatever the seed', () => {
     fc.assert(
-      fc.property(fc.array(fc.string()), (addresses) => {
-        const filter = createAddressFilter(addresses);
-        expect(addresses.every((address) => mayHoldAddress(filter, address))).toBe(true);
+      fc.property(someSeed, fc.array(fc.string()), fc.array(fc.string()), (seed, addresses, more) => {
+        const filter = createAddressFilter(addresses, seed);
+        addAddresses(filter, more);
+        expect([...addresses, ...more].every((address) => mayHoldAddress(filter, address))).toBe(true);
       }),
     );
   });
 
+  it('G16 other strangers pass with another seed: what was found to pass once is worth nothing later', () => {
+    const addresses = Array.from({ length: 20_000 }, (_, at) => `/${1_000 + at}`);
+    const passing = (seed: readonly [number, number]) => {
+      const filter = createAddressFilter(addresses, seed);
+      return Array.from({ length: 50_000 }, (_, at) => stranger(at)).filter((address) => mayHoldAddress(filter, address));
+    };
+    const [one, other] = [passing(SEED), new Set(passing([SEED[0], SEED[1] + 1]))];
+    expect(one.length).toBeGreaterThan(100);
+    expect(one.filter((address) => other.has(address)).length).toBeLessThan(one.length / 20);
+  });
+
+  it('is overfull before more than 0.5 % of what is not there seems to be, and not when what is there comes again', () => {
+    const addresses = Array.from({ length: 100_000 }, (_, at) => `/${1_000 + at}`);
+    const filter = createAddressFilter(addresses, SEED);
+    addAddresses(filter, addresses);
+    expect(isOverfull(filter)).toBe(false);
+    let added = 0;
+    for (; !isOverfull(filter); added += 100)
+      addAddresses(
+        filter,
+        Array.from({ length: 100 }, (_, at) => `/more-${added + at}`),
+      );
+    expect(added).toBeGreaterThan(1_000);
+    const wrong = Array.from({ length: 100_000 }, (_, at) => stranger(at)).filter((address) => mayHoldAddress(filter, address)).length;
+    expect(wrong).toBeLessThanOrEqual(500);
+  });
+
   it('holds 100,000 articles in 150 KiB and takes at most 0.5 % of what is not there for known, whatever it looks like', () => {
-    const filter = createAddressFilter(Array.from({ length: 100_000 }, (_, at) => `/${1_000 + at}`));
-    expect(filter.length).toBeLessThan(150 * 1024);
+    const filter = createAddressFilter(
+      Array.from({ length: 100_000 }, (_, at) => `/${1_000 + at}`),
+      SEED,
+    );
+    expect(filter.bits.length).toBeLessThan(150 * 1024);
     const strangers = {
-      ids: (at: number) => `/${200_000 + at}`,
+      ids: stranger,
       'distant ids': (at: number) => `/${999_999_999 - 977 * at}`,
       authors: (at: number) => `/autor/${at}`,
       words: (at: number) => `/wort-${at.toString(36)}/sport`,
@@ -29,7 +64,7 @@ describe('addressFilter', () => {
   });
 
   it('an empty one holds nothing', () => {
-    expect(mayHoldAddress(createAddressFilter([]), '/1')).toBe(false);
+    expect(mayHoldAddress(createAddressFilter([], SEED), '/1')).toBe(false);
   });
 });
 

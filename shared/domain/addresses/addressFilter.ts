@@ -3,29 +3,48 @@ import type { Bytes } from '../../lib/bytes.ts';
 /** An address as the filter has it, and the cache tags by which a purge names what stands there. */
 export type SoughtAddress = { readonly path: string; readonly tags: readonly string[] };
 
+/** Two random numbers of 32 bits: who does not have them cannot compute which addresses pass. */
+export type FilterSeed = readonly [number, number];
+/** A Bloom filter of addresses: never denies one that was put in. */
+export type BloomFilter = { readonly seed: FilterSeed; readonly bits: Bytes };
+
 /** With eight probes, 0.4 % of what was never put in seems to be there; 100,000 addresses take 141 KiB. */
 const BITS_PER_ADDRESS = 11.5;
 const PROBES = 8;
 /** Below, the probes of an address fall on one another too often. */
 const MIN_BYTES = 1_021;
+/** Half of the bits are set by as many addresses as it was made for; at this share 0.46 % of what was never put in seems to be there. */
+const MOST_BITS_SET = 0.51;
 
-/** A Bloom filter of addresses: never denies one that was put in. */
-export function createAddressFilter(addresses: readonly string[]): Bytes {
+/** One that is just large enough for these. */
+export function createAddressFilter(addresses: readonly string[], seed: FilterSeed): BloomFilter {
   const bits = new Uint8Array(Math.max(MIN_BYTES, Math.ceil((addresses.length * BITS_PER_ADDRESS) / 8)));
+  addAddresses({ seed, bits }, addresses);
+  return { seed, bits };
+}
+
+/** Puts in more, or again what is there. It grows no larger: see `isOverfull`. */
+export function addAddresses({ seed, bits }: BloomFilter, addresses: readonly string[]): void {
   const bitCount = bits.length * 8;
   for (const address of addresses) {
-    const [one, other] = hash(address);
+    const [one, other] = hash(address, seed);
     for (let turn = 0; turn < PROBES; turn += 1) {
       const bit = probe(one, other, turn, bitCount);
       bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7));
     }
   }
-  return bits;
 }
 
-export function mayHoldAddress(bits: Bytes, address: string): boolean {
+/** Whether it holds more than it was made for, and lets too many strangers pass. */
+export function isOverfull({ bits }: BloomFilter): boolean {
+  let set = 0;
+  for (let byte of bits) for (; byte !== 0; byte &= byte - 1) set += 1;
+  return set > bits.length * 8 * MOST_BITS_SET;
+}
+
+export function mayHoldAddress({ seed, bits }: BloomFilter, address: string): boolean {
   const bitCount = bits.length * 8;
-  const [one, other] = hash(address);
+  const [one, other] = hash(address, seed);
   for (let turn = 0; turn < PROBES; turn += 1) {
     const bit = probe(one, other, turn, bitCount);
     if (((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
@@ -39,9 +58,8 @@ function probe(one: number, other: number, turn: number, bitCount: number): numb
 }
 
 /** Two independent 32-bit hashes in one pass: multiply and mix, with the finishing steps of MurmurHash3. */
-function hash(text: string): [number, number] {
-  let one = 0xdeadbeef;
-  let other = 0x41c6ce57;
+function hash(text: string, seed: FilterSeed): [number, number] {
+  let [one, other] = seed;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     one = Math.imul(one ^ code, 0x9e3779b1);
