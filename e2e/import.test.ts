@@ -278,9 +278,12 @@ describe('G12 npm run import', () => {
     const { article } = record('r', 'Rösselsprung');
     const articleId = await articleIdOf(record('r', 'Rösselsprung', { oldPath: '/2015/01/roessel', article: { ...article, slug: 'Rössel_alt' } }));
     await send(record('h', 'Handgemacht', { oldPath: '/2015/01/von-hand' }));
+    const numbered = await articleIdOf(record('n', 'Nummer', { oldPath: '/?p=11' }));
     const location = async (target: string) => (await portal.request(target)).headers.location;
     await expect.poll(() => location('/2015/01/roessel')).toBe(`/roessel-alt-${articleId}`);
     expect(await location('/2015/01/von-hand')).toBe('/koeln');
+    await expect.poll(() => location('/?p=11')).toBe(`/nummer-${numbered}`);
+    await expect(portal.edit('PUT', '/redirects', [{ mandator: 'tagesbote', from: '/?cat=3', to: '/koeln', status: 302 }])).rejects.toThrow(/400/);
   });
 
   it('G12 tells readers of a change of the text, and of nothing else', async () => {

@@ -28,7 +28,7 @@ const MAX_NAMES = 30;
 const MAX_PREFIX = 500;
 
 /** Reads lead and body. Returns why they cannot be stored as a text. */
-export async function draftArticle(record: GoodRecord, readMarkdown: MarkdownReader, judge: Pick<Judge, 'base'>): Promise<Draft | string> {
+export async function draftArticle(record: GoodRecord, readMarkdown: MarkdownReader, judge: Pick<Judge, 'base' | 'redirects'>): Promise<Draft | string> {
   const { source, title } = record;
   const reading = { readMarkdown, base: baseOf(source.address, judge) };
   const [readLead, read] = [await readBody(source.lead, reading), await readBody(source.body, reading)];
@@ -57,6 +57,7 @@ export async function draftArticle(record: GoodRecord, readMarkdown: MarkdownRea
     ...unusedPictures(source.pictures, items),
     ...record.authors.slice(MAX_NAMES).map(({ prename, surname }) => loss('cut', `${prename} ${surname}`)),
     ...record.tags.slice(MAX_NAMES).map((tag) => loss('cut', tag)),
+    ...(judge.redirects && source.address !== '' && record.oldPath === null ? [loss('address', source.address)] : []),
     ...(collapse(source.titlePrefix).length > MAX_PREFIX ? [loss('cut', source.titlePrefix)] : []),
   ];
   return { record, lead: lead.slice(0, MAX_PARAGRAPH), picture, items, losses };

@@ -489,7 +489,7 @@ describe('G12 a WordPress export as they are', () => {
 
   it('knows where each article stood, and names it so', async () => {
     const { saved } = await importExport({ redirects: true });
-    expect(saved.map(({ oldPath }) => oldPath)).toEqual(['/2019/05/hafenfest', undefined, '/2027/01/vorschau']);
+    expect(saved.map(({ oldPath }) => oldPath)).toEqual(['/2019/05/hafenfest', '/?p=22', '/2027/01/vorschau']);
   });
 
   it('calls sections, topics, authors and what is paid by the names they have here', async () => {
@@ -534,12 +534,13 @@ describe('G12 a feed as they are', () => {
     ]);
   });
 
-  it('takes no address that only a query or the front tells', async () => {
-    const records = ['https://a.example/?p=11', 'https://a.example/', '', 'ftp://a.example/b', 'Straße/Ü'].map((url, id) =>
-      JSON.stringify({ id: `x${id}`, title: 'T', body: 'Text.', url }),
-    );
-    const { saved } = await importBytes(bytesOf(records.join('\n')), { redirects: true });
-    expect(saved.map(({ oldPath }) => oldPath)).toEqual([undefined, undefined, undefined, undefined, '/strasse/ue']);
+  it('takes no address that only a query or the front tells, but the number of a post', async () => {
+    const told = ['https://a.example/?p=11', 'Straße/Ü', 'https://a.example/c?utm_source=rss'];
+    const untold = ['https://a.example/', '', 'ftp://a.example/b', 'https://a.example/blog/?p=11', 'https://a.example/artikel.php?id=7'];
+    const records = [...told, ...untold].map((url, id) => JSON.stringify({ id: `x${id}`, title: 'T', body: 'Text.', url }));
+    const { saved, findings } = await importBytes(bytesOf(records.join('\n')), { redirects: true });
+    expect(findings).toEqual(untold.flatMap((address, at) => (address === '' ? [] : [`${at + 4}: keine Weiterleitung von ${address}`])));
+    expect(saved.map(({ oldPath }) => oldPath)).toEqual(['/?p=11', '/strasse/ue', '/c', ...untold.map(() => undefined)]);
   });
 });
 

@@ -7,7 +7,7 @@ import { isPictureReference } from './pictureReference.ts';
 /** What does not come in of a record, or not as it was: the report says so, with `detail` of the archive's own words. */
 export type Loss = { readonly kind: LossKind; readonly detail: string };
 
-export type LossKind = 'element' | 'format' | 'link' | 'picture' | 'shortcode' | 'cut' | 'category' | 'attachment';
+export type LossKind = 'element' | 'format' | 'link' | 'picture' | 'shortcode' | 'cut' | 'category' | 'attachment' | 'address';
 
 /** Dropped without loss: nobody reads them. */
 const UNREAD: ReadonlySet<string> = new Set(['head', 'noscript', 'option', 'script', 'style', 'template', 'title']);

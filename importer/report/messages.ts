@@ -91,6 +91,7 @@ export const messages = {
   rejected: (message: string) => `vom Content-Server abgelehnt: ${message}`,
   skipped: (what: string) => `übergangen: ${what.slice(0, 300)}`,
   losses: {
+    address: (detail: string) => `keine Weiterleitung von ${detail}`,
     attachment: (detail: string) => `Anhang weggelassen: ${detail}`,
     category: (detail: string) => `Einordnung weggelassen: ${detail}`,
     cut: (detail: string) => `abgeschnitten: ${detail}`,
@@ -105,6 +106,7 @@ export const messages = {
     rejected: 'abgelehnt',
     skipped: 'übergangen',
     missingPicture: 'Bilder fehlen',
+    address: 'Weiterleitungen weggelassen',
     attachment: 'Anhänge weggelassen',
     category: 'Einordnungen weggelassen',
     cut: 'Texte abgeschnitten',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isPlaceOfRule } from '../domain/redirect/placeOfRule.ts';
 import { instant, line } from './scalars.ts';
 
 const recordId = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
@@ -32,7 +33,7 @@ export const importRecordContract = v.object({
   /** Not to be seen before this moment, or, when it is null, before an editor says so. */
   hold: v.exactOptional(v.object({ releaseAt: v.nullable(instant) })),
   /** Where it stood: a redirect rule leads from there to the article. */
-  oldPath: v.exactOptional(v.pipe(line, v.startsWith('/'))),
+  oldPath: v.exactOptional(v.pipe(line, v.startsWith('/'), v.check(isPlaceOfRule))),
   article: v.looseObject({
     slug: v.exactOptional(v.string()),
     authors: v.pipe(v.array(v.object({ prename: v.pipe(name, v.minLength(1)), surname: name })), v.maxLength(30)),

@@ -11,6 +11,9 @@ const RULES: readonly Redirect[] = [
   { from: '/lang', to: '/befristet', status: 301 },
   { from: '/voll', to: 'https://tagesbote.example/a', status: 301 },
   { from: '/hinaus', to: 'https://andere.example/a?b=1', status: 302 },
+  { from: '/?p=11', to: '/?page_id=2', status: 301 },
+  { from: '/?page_id=2', to: '/c', status: 301 },
+  { from: '/?p=3', to: '/?p=3&x=1', status: 301 },
   { from: '/kreis', to: '/kreis/2', status: 301 },
   { from: '/kreis/2', to: 'https://tagesbote.example/kreis?x=1', status: 301 },
   { from: '/hinein', to: '/kreis', status: 301 },
@@ -34,6 +37,11 @@ it.each([
   ['/c', '?q=1', [301, '/d?q=1#ende']],
   ['/lang', '', [302, '/d?von=b#ende']],
   ['/voll', '', [301, '/d?von=b#ende']],
+  ['/', '?p=11', [301, '/d#ende']],
+  ['/', '?q=1&p=11', [301, '/d?q=1#ende']],
+  ['/', '?p=12', null],
+  ['/', '?p=11&p=11', null],
+  ['/', '', null],
   ['/hinaus', '?q=1', [302, 'https://andere.example/a?b=1&q=1']],
 ])('M34 leads from %s%s to the end of its rules at once: %j', (pathname, search, to) => {
   expect(follow(pathname, search)).toEqual({ to, lines: [] });

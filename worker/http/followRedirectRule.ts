@@ -1,5 +1,6 @@
 import type { Redirect } from '#shared/contracts/contentServer.contract.ts';
 import { followRules, readTarget, ruleFor } from '#shared/domain/redirect/followRules.ts';
+import { placeOfRule } from '#shared/domain/redirect/placeOfRule.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { redirectTo } from './redirectTo.ts';
 import type { VisitUrl } from './visit.ts';
@@ -11,7 +12,8 @@ const KEEP_FOR_SECONDS = 300;
  * Rules in a circle lead nowhere and are logged. Specification 4, navigation and shell.
  */
 export function followRedirectRule(redirects: ReadonlyMap<string, Redirect>, { hostname, pathname, search }: VisitUrl, log: Logger): Response | null {
-  const first = redirects.get(pathname);
+  const asked = placeOfRule({ pathname, search });
+  const first = redirects.get(asked.from);
   if (!first) return null;
   const next = ({ to }: Redirect) => {
     const target = readTarget(to);
@@ -23,7 +25,7 @@ export function followRedirectRule(redirects: ReadonlyMap<string, Redirect>, { h
     log.warn('redirect_circle', { path: pathname, count: rules.length });
     return null;
   }
-  const location = rules.reduce((from, { to }) => withQuery(to, queryOf(from)), search);
+  const location = rules.reduce((from, { to }) => withQuery(to, queryOf(from)), asked.search);
   // For good only where all of them are.
   const { status } = rules.find((rule) => !isPermanent(rule)) ?? first;
   return redirectTo({ status, location, keepForSeconds: KEEP_FOR_SECONDS });
@@ -33,8 +35,10 @@ function isPermanent({ status }: Redirect): boolean {
   return status === 301 || status === 308;
 }
 
+/** What of an address that a rule stands at goes on. */
 function queryOf(address: string): string {
-  return /\?[^#]*/.exec(address)?.[0] ?? '';
+  const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? [];
+  return placeOfRule({ pathname, search }).search;
 }
 
 /** The target with the reader's query behind its own. */

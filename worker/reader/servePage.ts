@@ -1,5 +1,6 @@
 import { LIVE_QUERY } from '#shared/domain/page/liveQuery.ts';
 import { canonicalPath } from '#shared/domain/redirect/canonicalPath.ts';
+import { placeOfRule } from '#shared/domain/redirect/placeOfRule.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import type { RoutedPage } from '#shared/routes/routes.ts';
 import { describeCache, type CacheHeaders } from '../http/describeCache.ts';
@@ -119,7 +120,9 @@ function loadSite({ mandator, waitUntil }: Visit, { sites, switches }: Publishin
 
 /** Where a rule leads from this path; null where none stands there, which is known at once of nearly every path. */
 function redirectByRule({ mandator, url, waitUntil }: Visit, { redirects, log }: Publishing): Response | null | Promise<Response | null> {
-  const rules = redirects.find(mandator.id, url.pathname, waitUntil);
+  const { from } = placeOfRule(url);
+  // A number at the front is no page: nobody finds it missing later.
+  const rules = from === url.pathname ? redirects.find(mandator.id, from, waitUntil) : redirects.findForMissing(mandator.id, from, waitUntil);
   return rules instanceof Promise ? rules.then((found) => followRedirectRule(found, url, log)) : followRedirectRule(rules, url, log);
 }
 

@@ -5,6 +5,7 @@ import { linkTarget } from '#shared/contracts/inlineHtml.ts';
 import { line } from '#shared/contracts/scalars.ts';
 import { redirectAddress } from '#shared/domain/addresses/redirectAddress.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { isPlaceOfRule } from '#shared/domain/redirect/placeOfRule.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
@@ -16,7 +17,8 @@ import { loadRules } from '../store/loadRules.ts';
 import { nameOfRule, type RulePlace } from '../store/redirectPlaces.ts';
 
 const named = { mandator: v.picklist(MANDATOR_IDS), from: v.pipe(line, v.startsWith('/')) };
-const redirectsInput = v.array(v.object({ ...named, to: linkTarget, status: v.picklist([301, 302, 307, 308]) }));
+const place = v.pipe(named.from, v.check(isPlaceOfRule, 'A rule stands at a path, or at /?p= or /?page_id= with a number'));
+const redirectsInput = v.array(v.object({ ...named, from: place, to: linkTarget, status: v.picklist([301, 302, 307, 308]) }));
 const removedRedirectsInput = v.array(v.object(named));
 
 /** Calls of the editors for redirect rules. Reading them is the portal's call, `GET /redirects`. Bodies are `{ "data": … }`. */

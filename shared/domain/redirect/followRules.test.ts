@@ -45,6 +45,16 @@ describe('followRules', () => {
     ],
     // Whoever asks for `/Stadt` is sent to `/stadt`.
     ['a circle by way of another spelling', [['/stadt', '/Stadt']], ['/stadt'], true],
+    [
+      'a circle of numbers at the front',
+      [
+        ['/?p=1', '/?page_id=2&x=1'],
+        ['/?page_id=2', 'https://portal.test/?p=1'],
+      ],
+      ['/?p=1', '/?page_id=2'],
+      true,
+    ],
+    ['another number at the front', [['/?p=1', '/?p=2']], ['/?p=1'], false],
     ['a rule to the path as we would write it', [['/Stadt', '/stadt']], ['/Stadt'], false],
   ] as const)('%s', (_, pairs, followed, isCircle) => {
     const first = pairs[0][0];

@@ -1,4 +1,5 @@
 import { canonicalPath } from './canonicalPath.ts';
+import { placeOfRule } from './placeOfRule.ts';
 
 /** Rules in the order in which they are followed; in a circle the last one leads back to one of them. */
 export type RuleChain<R> = { readonly rules: readonly R[]; readonly isCircle: boolean };
@@ -18,9 +19,12 @@ export function ruleFor<R>(rules: ReadonlyMap<string, R>, path: string): R | und
   return rules.get(path) ?? rules.get(canonicalPath(path) ?? path);
 }
 
-/** Host and path of a rule's target; no host where the target is a path. Null for what is neither. */
+/** Host of a rule's target, and the path at which another rule for it would stand; no host where the target is a path. Null for what is neither. */
 export function readTarget(target: string): { readonly hostname: string | null; readonly path: string } | null {
-  if (target.startsWith('/')) return { hostname: null, path: /^[^?#]*/.exec(target)?.[0] ?? '/' };
+  if (target.startsWith('/')) {
+    const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
+    return { hostname: null, path: placeOfRule({ pathname, search }).from };
+  }
   const url = URL.parse(target);
-  return url && { hostname: url.hostname, path: url.pathname };
+  return url && { hostname: url.hostname, path: placeOfRule(url).from };
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createFaultyPortal } from './faultyPortal.ts';
+
+/** A title with one rule, at the number of a post; a front without sections. */
+function createPortal() {
+  const rule = { from: '/?p=11', to: '/hafenfest-7', status: 301 };
+  const ruleFor = (request: Request) => (new URL(request.url).searchParams.get('filters[from][$eq]') === rule.from ? [rule] : []);
+  const { request, calls } = createFaultyPortal({
+    upstreams: {
+      '/redirects': (asked) => Response.json({ data: ruleFor(asked) }),
+      '/content/v5': () => Response.json({ type: 'home', lead: [], live: [], opinion: [], podcasts: [], mostRead: [], sections: [] }),
+    },
+  });
+  const asked = () => calls.filter((url) => url.includes('/redirects')).length;
+  return { request, asked };
+}
+
+it('M34 the number of a post leads from the front to its article, with what else is in the query', async () => {
+  const { request } = createPortal();
+  expect((await request('/?p=11')).headers.get('location')).toBe('/hafenfest-7');
+  expect((await request('/?utm_source=a&p=11')).headers.get('location')).toBe('/hafenfest-7?utm_source=a');
+});
+
+it('M34 any other query shows the front and asks for no rule, and a number that has none asks once', async () => {
+  const { request, asked } = createPortal();
+  for (const query of ['', '?q=11', '?p=', '?p=x', '?p=11&p=11']) expect((await request(`/${query}`)).status, query).toBe(200);
+  expect(asked()).toBe(0);
+  for (let time = 0; time < 3; time += 1) expect((await request('/?p=12')).status).toBe(200);
+  expect(asked()).toBe(1);
+});
