@@ -89,17 +89,20 @@ export function readCandidates(result: D1Result | undefined): Candidates {
   return { candidates, hitCount: found[0]?.hit_count ?? 0 };
 }
 
-const NEWEST = `SELECT rowid AS id, 0.0 AS distance FROM search_texts WHERE search_texts MATCH ?1 AND rowid BETWEEN ?2 AND ?3 ORDER BY rowid LIMIT ${MOST_COUNTED + 1}`;
+/** A number that is bound is no integer to SQLite, and by no other does FTS5 find the place where a range begins: it would walk there. */
+const [FROM, TO] = ['CAST(?2 AS INTEGER)', 'CAST(?3 AS INTEGER)'];
+
+const NEWEST = `SELECT rowid AS id, 0.0 AS distance FROM search_texts WHERE search_texts MATCH ?1 AND rowid BETWEEN ${FROM} AND ${TO} ORDER BY rowid LIMIT ${MOST_COUNTED + 1}`;
 
 /** bm25 counts in how many articles each word of the expression is, so titles and sections are looked up apart. */
 function closest(lists: number): string {
   const inLists = Array.from({ length: lists }, (_, at) => ` AND instr(lists.lists, ?${4 + at}) > 0`).join('');
   return `SELECT search_texts.rowid AS id, bm25(search_texts) AS distance FROM search_texts JOIN documents AS lists ON lists.id = search_texts.rowid
-    WHERE search_texts MATCH ?1 AND search_texts.rowid BETWEEN ?2 AND ?3${inLists} ORDER BY distance LIMIT ${MOST_COUNTED + 1}`;
+    WHERE search_texts MATCH ?1 AND search_texts.rowid BETWEEN ${FROM} AND ${TO}${inLists} ORDER BY distance LIMIT ${MOST_COUNTED + 1}`;
 }
 
 function headsWith(parameter: number): string {
-  return `UNION ALL SELECT * FROM (SELECT rowid, 0.0 FROM search_heads WHERE search_heads MATCH ?${parameter} AND rowid BETWEEN ?2 AND ?3 ORDER BY rowid LIMIT ${MOST_HEADS})`;
+  return `UNION ALL SELECT * FROM (SELECT rowid, 0.0 FROM search_heads WHERE search_heads MATCH ?${parameter} AND rowid BETWEEN ${FROM} AND ${TO} ORDER BY rowid LIMIT ${MOST_HEADS})`;
 }
 
 function quote(list: string): string {
