@@ -26,6 +26,8 @@ export type LocalPortalOptions = {
   readonly portal?: Readonly<Record<string, string>>;
   /** The same for the reference backend. */
   readonly origin?: Readonly<Record<string, string>>;
+  /** The same for the image and media service. */
+  readonly pictures?: Readonly<Record<string, string>>;
   /** The same for the identity service. */
   readonly identity?: Readonly<Record<string, string>>;
   /** Takes the workers' log lines; they go to standard output without it. */
@@ -80,6 +82,7 @@ export async function startLocalPortal({
   stateDirectory,
   portal = {},
   origin = {},
+  pictures = {},
   identity = {},
   onLog = console.log,
   onMail = async () => undefined,
@@ -109,7 +112,7 @@ export async function startLocalPortal({
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },
         readBuiltWorker('portal', { ...variables.portal, ...portal }),
-        readBuiltWorker('pictures', variables.pictures),
+        readBuiltWorker('pictures', { ...variables.pictures, ...pictures }),
         withMailbox(identityWorker),
         withMailbox(originWorker),
         {

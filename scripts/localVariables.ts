@@ -83,6 +83,7 @@ export function localVariables(stateDirectory: string, port = 8787) {
     },
     pictures: {
       IMAGE_SIGNING_SECRET: secrets.imageSigningSecret,
+      IMAGE_SIGNING_SECRET_PREVIOUS: '',
       EDITOR_TOKEN: secrets.editorToken,
       // Miniflare's binding knows no coordinates.
       PICTURE_CROP: 'edges',

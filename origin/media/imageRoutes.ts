@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono';
 import { imageSignature } from '#shared/contracts/signatures/imageSignature.ts';
-import { signatureHoldsUntil } from '#shared/contracts/signatures/shortSignature.ts';
 import { acceptedFormats } from '#shared/domain/images/acceptedFormats.ts';
 import { CENTRE, formatFocus, parseFocus, parseImageVariant, type ImageVariant } from '#shared/domain/images/imageVariant.ts';
 import { createRuns } from '#shared/lib/runs.ts';
@@ -10,6 +9,7 @@ import type { MediaEnv } from './mediaEnv.ts';
 import { MAX_ORIGINAL_BYTES, storeOriginal } from './originals.ts';
 import { readUpload } from './readUpload.ts';
 import { findRendition, makeRendition, resultKey, type RenderedVariant, type Rendition } from './renderVariant.ts';
+import { signedUntil } from './signedUntil.ts';
 
 type MediaContext = Context<{ Bindings: MediaEnv }>;
 
@@ -42,9 +42,8 @@ imageRoutes.get('/:path', async (c) => {
   // Written as it is read: `&&` and `%77` would be further addresses of the same picture.
   const variant = url.search === `?${url.searchParams}` ? parseImageVariant(url.pathname, url.searchParams) : null;
   if (!variant) return errorEnvelope(400, 'ValidationError', 'No such rendition is made');
-  const secret = c.env.IMAGE_SIGNING_SECRET;
   const now = Date.now();
-  const until = signatureHoldsUntil(url.searchParams.get('s') ?? '', imageSignature(variant, secret), { secret, now });
+  const until = signedUntil({ given: url.searchParams.get('s') ?? '', sign: (secret) => imageSignature(variant, secret), now }, c.env);
   if (until === null) return errorEnvelope(403, 'ForbiddenError', 'The signature does not fit, or it has ended');
   const found = await findBest(c, variant, now);
   if (found === 'noOriginal') return errorEnvelope(404, 'NotFoundError', 'Not Found');

@@ -4,6 +4,8 @@ export type MediaEnv = {
   readonly FILES: R2Bucket;
   readonly IMAGES: ImagesBinding;
   readonly IMAGE_SIGNING_SECRET: string;
+  /** The one before, while addresses that it signed are still out. */
+  readonly IMAGE_SIGNING_SECRET_PREVIOUS?: string;
   readonly EDITOR_TOKEN: string;
   /** `edges` where the images binding knows no coordinates, as on a developer's machine; see `cropAround`. */
   readonly PICTURE_CROP?: string;

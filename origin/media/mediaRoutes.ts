@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { mediaSignature } from '#shared/contracts/signatures/mediaSignature.ts';
-import { signatureHoldsUntil } from '#shared/contracts/signatures/shortSignature.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { cacheControlUntil } from './cacheControlUntil.ts';
 import type { MediaEnv } from './mediaEnv.ts';
 import { fileKey } from './mediaFile.ts';
 import { readUpload } from './readUpload.ts';
+import { signedUntil } from './signedUntil.ts';
 
 /** Audio and video: files with byte ranges, and the player that a page frames. */
 export const mediaRoutes = new Hono<{ Bindings: MediaEnv }>();
@@ -65,8 +65,7 @@ mediaRoutes.get('/player/:player/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
 
 /** Until when, in seconds, the address that was asked for holds; null where nobody signed it, or not of late. */
 function signatureHolds(c: Context<{ Bindings: MediaEnv }>, mediaId: string): number | null {
-  const secret = c.env.IMAGE_SIGNING_SECRET;
-  return signatureHoldsUntil(c.req.query('s') ?? '', mediaSignature(mediaId, secret), { secret, now: Date.now() });
+  return signedUntil({ given: c.req.query('s') ?? '', sign: (secret) => mediaSignature(mediaId, secret), now: Date.now() }, c.env);
 }
 
 function notSigned(): Response {

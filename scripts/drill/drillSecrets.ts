@@ -1,7 +1,9 @@
 import { GAUGES_PATH } from '../../shared/contracts/gauges.contract.ts';
 import { COOKIES } from '../../shared/cookies/cookies.ts';
-import { loadLocalSecrets } from '../localVariables.ts';
+import { GIFT_TOKEN_PATH } from '../../shared/routes/apiPaths.ts';
+import { loadLocalSecrets, type LocalSecrets } from '../localVariables.ts';
 import { requestJson } from '../requestJson.ts';
+import { signLinkToken } from '../signLinkToken.ts';
 import { signStaffToken } from '../signStaffToken.ts';
 import { openDrillPortal, prove, type DrillPortal } from './drillPortal.ts';
 
@@ -15,6 +17,8 @@ export async function drillSecrets(from: string): Promise<void> {
     await rotatePurges(portal, secrets.editorToken);
     await rotateStaff(portal, secrets.staffSecret);
     await rotateReaderService(portal, secrets.readerServiceToken);
+    await rotatePictures(portal, secrets);
+    await rotateLinks(portal, secrets.linkTokenSecret);
   } finally {
     await portal.stop();
   }
@@ -52,4 +56,44 @@ async function rotateReaderService(portal: DrillPortal, oldToken: string): Promi
     (await requestJson({ port: portal.port, host: 'content.localhost', method: 'GET', path: GAUGES_PATH, token })).status;
   prove((await askWith(oldToken)) === 401 && (await askWith(NEW)) === 200, 'READER_SERVICE_TOKEN: danach gilt nur das neue');
   prove((await portal.visit('/1002')).status < 400, 'READER_SERVICE_TOKEN: und die Seiten stehen');
+}
+
+async function rotatePictures(portal: DrillPortal, { imageSigningSecret, editorToken }: LocalSecrets): Promise<void> {
+  const after = { IMAGE_SIGNING_SECRET: NEW, IMAGE_SIGNING_SECRET_PREVIOUS: imageSigningSecret };
+  const findPictures = async () =>
+    Array.from((await portal.visit('/1001')).text.matchAll(/"(\/bilder\/[^"\s]+)"/g), ([, address = '']) => address.replaceAll('&amp;', '&'));
+  const areAll = async (status: number, addresses: readonly string[]) =>
+    addresses.length > 0 && (await Promise.all(addresses.map((address) => portal.visit(address)))).every((picture) => picture.status === status);
+  const old = await findPictures();
+  prove(await areAll(200, old), 'IMAGE_SIGNING_SECRET: die Seite hat Bilder');
+  await portal.restart({ pictures: after });
+  prove(await areAll(200, old), 'IMAGE_SIGNING_SECRET: der Bilddienst hat das neue und kennt das alte, die Bilder bleiben');
+  await portal.restart({ pictures: after, portal: { IMAGE_SIGNING_SECRET: NEW } });
+  prove(
+    (await findPictures()).join() === old.join() && (await areAll(200, old)),
+    'IMAGE_SIGNING_SECRET: das Portal auch, gehaltene Seiten behalten ihre Bilder',
+  );
+  await portal.edit('POST', '/articles/1001/publish', editorToken);
+  await portal.runScheduled();
+  const renewed = await findPictures();
+  prove(renewed.join() !== old.join() && (await areAll(200, renewed)), 'IMAGE_SIGNING_SECRET: neu gerenderte Seiten haben neue Adressen');
+  await portal.restart({ pictures: { IMAGE_SIGNING_SECRET: NEW }, portal: { IMAGE_SIGNING_SECRET: NEW } });
+  prove((await areAll(403, old)) && (await areAll(200, renewed)), 'IMAGE_SIGNING_SECRET: ohne das alte gelten nur die neuen');
+}
+
+async function rotateLinks(portal: DrillPortal, oldSecret: string): Promise<void> {
+  const stateOf = async (secret: string) => {
+    const { body } = await requestJson({
+      port: portal.port,
+      host: 'tagesbote.localhost',
+      method: 'POST',
+      path: GIFT_TOKEN_PATH,
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: { token: await signLinkToken(secret, { articleId: 1002 }) },
+    });
+    return JSON.stringify(body);
+  };
+  prove((await stateOf(oldSecret)).includes('"valid"'), 'LINK_TOKEN_SECRET: ein verschenkter Link gilt vorher');
+  await portal.restart({ portal: { LINK_TOKEN_SECRET: NEW } });
+  prove((await stateOf(oldSecret)).includes('"invalid"') && (await stateOf(NEW)).includes('"valid"'), 'LINK_TOKEN_SECRET: danach gelten nur neu signierte');
 }
