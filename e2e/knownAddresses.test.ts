@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const host = 'content.localhost';
-const askFilter = (headers = {}, mandator = 'tagesbote') => portal.request(`/address-filter?mandator=${mandator}`, { host, headers });
+const askFilter = (headers = {}, mandator = 'tagesbote') => portal.request(`/address-bloom?mandator=${mandator}`, { host, headers });
 const readBloom = async (mandator: string) =>
   v.parse(v.pipe(v.string(), v.parseJson(), addressFilterContract), (await askFilter({}, mandator)).text).data.bloom;
 const readFilter = async (mandator: string) => {
@@ -28,7 +28,7 @@ describe('the content server’s filter', () => {
       expect((await portal.request('/999998', { host: 'leverkusen.localhost' })).status).toBe(404);
       expect(contentCalls('/999998')).toBe(1);
     });
-    expect(await portal.listPictures('address-filters/leverkusen')).toEqual([]);
+    expect(await portal.listPictures('address-blooms/leverkusen')).toEqual([]);
     expect((await askFilter({}, 'leverkusen')).status).toBe(200);
   });
 
@@ -63,7 +63,7 @@ describe('the content server’s filter', () => {
     expect([old.status, builtAt(old)]).toEqual([304, 0]);
     await expect.poll(async () => Date.now() - builtAt(await askFilter({ 'if-none-match': etag }))).toBeLessThan(60_000);
     expect((await askFilter({ 'if-none-match': etag })).status).toBe(304);
-    expect((await portal.request('/address-filter?mandator=fremd', { host })).status).toBe(400);
+    expect((await portal.request('/address-bloom?mandator=fremd', { host })).status).toBe(400);
     await portal.edit('PUT', '/tags', [{ id: 901, slug: 'spaeter-bekannt', name: 'Später bekannt', parentId: null }]);
     await portal.edit('PUT', '/front-leads', { mandator: 'tagesbote', articleIds: [1001] });
     expect((await readFilter('tagesbote'))('/spaeter-bekannt')).toBe(false);

@@ -196,7 +196,7 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     },
     async ageAddressFilters(stamps = ['builtAt']) {
       const bucket = await portal.miniflare.getR2Bucket('FILES', 'origin');
-      const { objects } = await bucket.list({ prefix: 'address-filters/', include: ['customMetadata'] });
+      const { objects } = await bucket.list({ prefix: 'address-blooms/', include: ['customMetadata'] });
       for (const { key, customMetadata } of objects) {
         const filter = await bucket.get(key);
         await bucket.put(key, (await filter?.text()) ?? '', {

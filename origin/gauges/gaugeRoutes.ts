@@ -20,7 +20,7 @@ async function readGauges(env: OriginEnv, now: number): Promise<Gauges> {
     db.select({ waiting: count(), oldest: min(newsletterMails.dueAt) }).from(newsletterMails),
     db.select({ waiting: count(), oldest: min(receiptMails.dueAt) }).from(receiptMails),
   ]);
-  const filters = await Promise.all(MANDATOR_IDS.map((mandator) => env.FILES.head(`address-filters/${mandator}.json`)));
+  const filters = await Promise.all(MANDATOR_IDS.map((mandator) => env.FILES.head(`address-blooms/${mandator}.json`)));
   const built = filters.flatMap((filter) => (filter ? [Number(filter.customMetadata?.['builtAt'])] : [])).filter(Number.isFinite);
   return {
     outboxDepth: purges?.waiting ?? 0,

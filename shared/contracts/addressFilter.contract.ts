@@ -8,9 +8,9 @@ const MAX_CHARACTERS = 3_000_000;
 const seedPart = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32 - 1));
 
 /**
- * `GET address-filter?mandator=`, with an ETag: a Bloom filter (`shared/domain/addresses/addressFilter.ts`) over the content API's paths of
+ * `GET address-bloom?mandator=`, with an ETag: a Bloom filter (`shared/domain/addresses/addressFilter.ts`) over the content API's paths of
  * all pages of a title that have an id or a slug, page numbers rounded up (`pageStep.ts`). `last-modified`, also with a 304, says since when
- * it may lack something. `bloom` and not `bits`, as it was called without a seed: a portal of then must not read it.
+ * it may lack something. Not at `address-filter`, where there was one without a seed: a portal of then finds none, and asks.
  */
 export const addressFilterContract = v.object({
   data: v.object({

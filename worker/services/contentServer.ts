@@ -74,7 +74,7 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
     },
     async fetchAddressFilter(mandator, etag) {
       const known = etag === null ? {} : { ifNoneMatch: etag };
-      const answer = await upstream.call({ path: `/address-filter?mandator=${mandator}`, contract: addressFilterContract, ...known });
+      const answer = await upstream.call({ path: `/address-bloom?mandator=${mandator}`, contract: addressFilterContract, ...known });
       if (answer.ok) {
         const { headers, value } = answer.value;
         return ok({ kind: 'filter', filter: { etag: headers.get('etag'), bloom: value.data.bloom, builtAt: readBuiltAt(headers) } });

@@ -27,7 +27,7 @@ export function createFaultyPortal({
   clock = Date.now,
   openCache = () => caches.open(`templates-${Math.random()}`),
 }: FaultyPortalOptions = {}) {
-  const answers = new Map(Object.entries({ '/address-filter': missing, ...upstreams }).sort(([one], [other]) => other.length - one.length));
+  const answers = new Map(Object.entries({ '/address-bloom': missing, ...upstreams }).sort(([one], [other]) => other.length - one.length));
   const events: { event: string; cause?: string; path?: string }[] = [];
   const calls: string[] = [];
   const fetchUpstream = async (request: Request) => {

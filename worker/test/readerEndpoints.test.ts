@@ -1,8 +1,10 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeAddressFilter } from '#shared/contracts/addressFilter.contract.ts';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import { readSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
+import { createAddressFilter } from '#shared/domain/addresses/addressFilter.ts';
 import { createFaultyPortal, type Answer } from './faultyPortal.ts';
 
 const TOKEN = 'test-reader-service-token';
@@ -402,8 +404,9 @@ describe('marking', () => {
   });
 
   it('M89 what the title does not have is 404, and can be taken away', async () => {
-    const nothing = () => Response.json({ data: { bits: Buffer.alloc(1_021).toString('base64') } }, { headers: { 'last-modified': new Date().toUTCString() } });
-    const { write, written } = openDesk({ '/address-filter': nothing });
+    const filter = writeAddressFilter(createAddressFilter([], [1, 2]));
+    const nothing = () => new Response(filter, { headers: { 'last-modified': new Date().toUTCString() } });
+    const { write, written } = openDesk({ '/address-bloom': nothing });
     const cookie = await cookieOf('anna');
     for (const [target] of KINDS) expect((await write('POST', `${own}/${target}`, { cookie })).status).toBe(404);
     expect(written).toEqual([]);

@@ -19,7 +19,7 @@ function createLargePortal(clock: () => number) {
     openCache: async () => ({ match: async () => undefined, put: async () => void puts.push('cacheApi'), delete: async () => false }),
     env: { TEMPLATES: { get: async () => null, put: async () => void puts.push('kv'), delete: async () => undefined } },
     upstreams: {
-      '/address-filter': () => new Response(filter, { headers: { etag: '"1"', 'last-modified': new Date().toUTCString() } }),
+      '/address-bloom': () => new Response(filter, { headers: { etag: '"1"', 'last-modified': new Date().toUTCString() } }),
       '/content/v5': (request) => {
         const id = Number(/\/v5\/(\d+)$/.exec(new URL(request.url).pathname)?.[1]);
         return id >= FIRST_ID && id < FIRST_ID + archive.length ? Response.json(articlePayload(id)) : missing();

@@ -28,7 +28,7 @@ const time = v.pipe(v.string(), v.transform(Number));
 const stampContract = v.object({ builtAt: time, wholeAt: time, change: v.string() });
 type Stamp = v.InferOutput<typeof stampContract>;
 
-addressRoutes.get('/address-filter', async (c) => {
+addressRoutes.get('/address-bloom', async (c) => {
   const query = v.safeParse(input, readQuery(c.req.url));
   if (!query.success) return validationError(query.issues);
   const { mandator } = query.output;
@@ -107,5 +107,5 @@ async function lastChange(env: OriginEnv): Promise<string> {
 }
 
 function nameOf(mandator: string): string {
-  return `address-filters/${mandator}.json`;
+  return `address-blooms/${mandator}.json`;
 }
