@@ -2,15 +2,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepPart } from '../report/keepPart.ts';
+import { keepPart, type ResultsPart } from '../report/keepPart.ts';
 import { signReader } from '../signReader.ts';
 import { startNeighbours } from '../neighbours/startNeighbours.ts';
 import { buildPortal } from '../workers/buildPortal.ts';
 import { portalWorker } from '../workers/portalWorker.ts';
 import { startWorkerd } from '../workers/startWorkerd.ts';
-import { archiveSection, archiveTable, crawlTable, type ArchiveResult } from './archiveSection.ts';
+import { archiveSection, importSection, redirectsSection, type SizedResult, type Circumstances } from './archiveSection.ts';
 import { crawl } from './crawl.ts';
 import { measureArchive } from './measureArchive.ts';
+import { measureRedirects } from './measureRedirects.ts';
+import { measureWholeImport } from './measureWholeImport.ts';
 import { startOrigin } from './startOrigin.ts';
 
 const { values: flags } = parseArgs({
@@ -22,11 +24,15 @@ const { values: flags } = parseArgs({
     rate: { type: 'string', default: '100' },
     /** Keeps the archives there, and finds those of an earlier run. */
     directory: { type: 'string' },
+    /** Instead of archives and a crawl: redirect rules, an import of 50,000 articles. */
+    redirects: { type: 'boolean', default: false },
+    import: { type: 'boolean', default: false },
     /** Prints alone. */
     quick: { type: 'boolean', default: false },
   },
 });
 const RESULTS = path.join(import.meta.dirname, '..', 'RESULTS.md');
+const RULES = [1_000, 100_000];
 const directory = flags.directory ?? fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-archives-'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 if (flags.directory === undefined) process.once('exit', () => fs.rmSync(directory, { recursive: true, force: true }));
@@ -34,30 +40,42 @@ if (flags.directory === undefined) process.once('exit', () => fs.rmSync(director
 buildPortal();
 const { publicKeys } = await signReader(directory);
 const neighbours = await startNeighbours(publicKeys);
-const counts = flags.articles.split(',').map(Number);
-const results: ArchiveResult[] = [];
-for (const articleCount of counts) {
-  const origin = await startOrigin({ directory, articleCount });
-  results.push({ articleCount, figures: await measureArchive({ origin, articleCount, directory, neighbours }) });
-  await origin.stop();
-}
-console.log(archiveTable(results));
-
-const largest = Math.max(...counts);
-const origin = await startOrigin({ directory, articleCount: largest });
-const portal = await startWorkerd(portalWorker({ name: 'portal-crawled', directory, neighbours, originPort: origin.port }));
-const pace = { minutes: Number(flags.minutes), crawledPerSecond: Number(flags.rate), readPerSecond: 20 };
-const crawled = await crawl(portal, largest, pace);
-console.log(`\n${crawlTable(crawled)}`);
-await portal.stop();
-await origin.stop();
-
-if (!flags.quick) {
-  const machine = `${os.cpus().length} cores (${os.cpus()[0]?.model ?? 'unknown'}), ${os.type()}`;
-  const circumstances = { date: new Date().toISOString().slice(0, 10), machine, load: (os.loadavg()[0] ?? 0).toFixed(1), crawl: pace };
-  fs.writeFileSync(
-    RESULTS,
-    keepPart(fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '', 'archive', archiveSection(results, crawled, circumstances)),
-  );
-}
+if (flags.redirects) keep('redirects', redirectsSection(await measureRules(), circumstances()));
+if (flags.import) keep('import', importSection(await measureWholeImport(directory), circumstances()));
+if (!flags.redirects && !flags.import) keep('archive', await measureArchives());
 process.exit();
+
+async function measureRules(): Promise<SizedResult[]> {
+  const results: SizedResult[] = [];
+  for (const ruleCount of RULES) results.push({ count: ruleCount, figures: await measureRedirects({ directory, neighbours, ruleCount }) });
+  return results;
+}
+
+async function measureArchives(): Promise<string> {
+  const counts = flags.articles.split(',').map(Number);
+  const results: SizedResult[] = [];
+  for (const articleCount of counts) {
+    const origin = await startOrigin({ directory, articleCount });
+    results.push({ count: articleCount, figures: await measureArchive({ origin, articleCount, directory, neighbours }) });
+    await origin.stop();
+  }
+  const largest = Math.max(...counts);
+  const origin = await startOrigin({ directory, articleCount: largest });
+  const portal = await startWorkerd(portalWorker({ name: 'portal-crawled', directory, neighbours, originPort: origin.port }));
+  const pace = { minutes: Number(flags.minutes), crawledPerSecond: Number(flags.rate), readPerSecond: 20 };
+  const crawled = await crawl(portal, largest, pace);
+  await portal.stop();
+  await origin.stop();
+  return archiveSection(results, crawled, pace, circumstances());
+}
+
+/** Prints it, and writes it into the results. */
+function keep(part: ResultsPart, section: string): void {
+  console.log(section);
+  if (!flags.quick) fs.writeFileSync(RESULTS, keepPart(fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '', part, section));
+}
+
+function circumstances(): Circumstances {
+  const machine = `${os.cpus().length} cores (${os.cpus()[0]?.model ?? 'unknown'}), ${os.type()}`;
+  return { date: new Date().toISOString().slice(0, 10), machine, load: (os.loadavg()[0] ?? 0).toFixed(1) };
+}

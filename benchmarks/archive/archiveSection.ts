@@ -1,13 +1,15 @@
 import { markdownTable } from '../report/markdownTable.ts';
 import { READER_DEADLINE_MS, type Crawl, type CrawlResult, type Visits } from './crawl.ts';
 import type { Figure } from './measureArchive.ts';
+import { IMPORTED_ARTICLES } from './measureWholeImport.ts';
 
-export type ArchiveResult = { readonly articleCount: number; readonly figures: readonly Figure[] };
+/** By how much there was of what was measured: articles, or rules. */
+export type SizedResult = { readonly count: number; readonly figures: readonly Figure[] };
 
-/** A row a figure, a column an archive, and the largest in multiples of the smallest. */
-export function archiveTable(results: readonly ArchiveResult[]): string {
+/** A row a figure, a column a size, and the largest in multiples of the smallest. */
+function sizesTable(results: readonly SizedResult[]): string {
   const [first, last] = [results[0], results.at(-1)];
-  const header = ['', ...results.map(({ articleCount }) => articleCount.toLocaleString('en')), 'largest / smallest'];
+  const header = ['', ...results.map(({ count }) => count.toLocaleString('en')), 'largest / smallest'];
   const rows = (first?.figures ?? []).map(({ what }, at) => {
     const values = results.map(({ figures }) => figures[at]?.value ?? Number.NaN);
     const ratio = (last?.figures[at]?.value ?? Number.NaN) / (first?.figures[at]?.value ?? Number.NaN);
@@ -22,7 +24,7 @@ function format(value: number): string {
 }
 
 /** What readers and the crawler got. */
-export function crawlTable({ readers, crawler }: CrawlResult): string {
+function crawlTable({ readers, crawler }: CrawlResult): string {
   const row = (name: string, { pages, p50, p95, max, putOff, failed, late }: Visits) => [
     name,
     ...[pages, p50, p95, max, late, putOff].map((value) => value.toFixed(0)),
@@ -34,21 +36,51 @@ export function crawlTable({ readers, crawler }: CrawlResult): string {
   );
 }
 
-export type ArchiveCircumstances = { readonly date: string; readonly machine: string; readonly load: string; readonly crawl: Crawl };
+/** Of a measurement: day, machine, and the machine's load at its end. */
+export type Circumstances = { readonly date: string; readonly machine: string; readonly load: string };
 
-export function archiveSection(results: readonly ArchiveResult[], crawled: CrawlResult, { date, machine, load, crawl }: ArchiveCircumstances): string {
+export function archiveSection(results: readonly SizedResult[], crawled: CrawlResult, crawl: Crawl, circumstances: Circumstances): string {
   return `## Archives
 
-Written by \`npm run bench:archive\`; do not edit. ${date}, ${machine}, load of the machine at the end ${load}.
+${describeRun('npm run bench:archive', circumstances)}
 
 Generated archives (\`archive/fillArchive.ts\`): four titles, twenty years, 2,000 tags by Zipf's law, bodies of some 500 words. Milliseconds to the last byte, medians, asked one
 after the other; the content server's own without the portal. A deep page is the thousandth of a topic and the last of the headlines, or the last there is.
 
-${archiveTable(results)}
+${sizesTable(results)}
 
 A crawler that takes ${crawl.crawledPerSecond} archive pages a second for ${crawl.minutes} minutes from the largest archive, while readers open ${crawl.readPerSecond} pages a second: fronts, what is
 new, and one in twenty from the archive.
 
 ${crawlTable(crawled)}
 `;
+}
+
+export function redirectsSection(results: readonly SizedResult[], circumstances: Circumstances): string {
+  return `## Redirect rules
+
+${describeRun('npm run bench:archive -- --redirects', circumstances)}
+
+As many rules at a title with 1,000 articles, set and removed 500 a call. Milliseconds to the last byte, medians, asked one after the other.
+
+${sizesTable(results)}
+`;
+}
+
+export function importSection(figures: readonly Figure[], circumstances: Circumstances): string {
+  return `## A whole import
+
+${describeRun('npm run bench:archive -- --import', circumstances)}
+
+${IMPORTED_ARTICLES.toLocaleString('en')} articles of 20 paragraphs by the import command, into the reference backend and its search.
+
+${markdownTable(
+  ['', ''],
+  figures.map(({ what, value }) => [what, format(value)]),
+)}
+`;
+}
+
+function describeRun(command: string, { date, machine, load }: Circumstances): string {
+  return `Written by \`${command}\`; do not edit. ${date}, ${machine}, load of the machine at the end ${load}.`;
 }

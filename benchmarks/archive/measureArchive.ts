@@ -34,7 +34,7 @@ export async function measureArchive({ origin, articleCount, directory, neighbou
   const visit = ({ port }: RunningWorkerd, path: string) => ({ port, host: `${TITLE}.localhost`, path });
   const repeated = (count: number, path: string) => Array.from({ length: count }, () => path);
   await origin.files.delete(FILTER);
-  const filterMs = await time([content(`/address-filter?mandator=${TITLE}`)]);
+  const filterMs = await time([content(`/address-bloom?mandator=${TITLE}`)]);
   await time(articles.map((path) => visit(warm, path)));
 
   const figures: Figure[] = [
@@ -128,7 +128,7 @@ async function publish({ port }: Origin, directory: string, articleCount: number
   return median(all);
 }
 
-const FILTER = `address-filters/${TITLE}.json`;
+const FILTER = `address-blooms/${TITLE}.json`;
 /** Older than it may be, and younger than what was published. */
 const DUE_AFTER_MS = 16 * 60_000;
 
@@ -138,7 +138,7 @@ async function renewFilter({ port, files }: Origin): Promise<number> {
   if (!old) throw new Error('There is no filter');
   await files.put(FILTER, await old.text(), { customMetadata: { ...old.customMetadata, builtAt: String(Date.now() - DUE_AFTER_MS) } });
   const startedAt = performance.now();
-  const ask = () => askTimed({ port, host: 'content.localhost', path: `/address-filter?mandator=${TITLE}` });
+  const ask = () => askTimed({ port, host: 'content.localhost', path: `/address-bloom?mandator=${TITLE}` });
   for (const { text } = await ask(); (await ask()).text === text;);
   return performance.now() - startedAt;
 }

@@ -3,6 +3,8 @@ const PARTS = [
   { part: 'bench', heading: '# Results' },
   { part: 'paint', heading: '## Paint' },
   { part: 'archive', heading: '## Archives' },
+  { part: 'redirects', heading: '## Redirect rules' },
+  { part: 'import', heading: '## A whole import' },
   { part: 'month', heading: '## A month of a hundred million views' },
   { part: 'lighthouse', heading: '## Lighthouse' },
 ] as const;
