@@ -4,7 +4,7 @@ import type { Logger } from '#shared/lib/logger.ts';
 import { SERVICES, type UPSTREAMS } from '#shared/upstreams.ts';
 import type { Env, Settings } from './env.ts';
 import type { Meter } from './insights/meter.ts';
-import { createUpstream, type Upstream, type UpstreamDependencies } from './services/upstream.ts';
+import { createUpstream, type Fetch, type Upstream, type UpstreamDependencies } from './services/upstream.ts';
 
 type UpstreamRow = (typeof UPSTREAMS)[keyof typeof UPSTREAMS];
 
@@ -31,7 +31,7 @@ export type UpstreamsDependencies = {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: Fetch;
   readonly log: Logger;
   readonly meter: Meter;
 };
@@ -42,7 +42,12 @@ export function createUpstreams({ env, settings, clock, random, fetch, log, mete
   /** Without an address of its own, an upstream is the reference backend behind the service binding. Design 6. */
   const placeOf: PlaceOf = ({ name, variable, host, path, deadlineMs }) => {
     const url = settings[variable];
-    return { name, deadlineMs, baseUrl: url || `http://${host}.localhost${path}`, fetch: url ? fetch : (request) => env[SERVICES[host]].fetch(request) };
+    return {
+      name,
+      deadlineMs,
+      baseUrl: url || `http://${host}.localhost${path}`,
+      fetch: url ? fetch : (asked, init) => env[SERVICES[host]].fetch(asked, init),
+    };
   };
   const breakerPauseMs = settings.BREAKER_PAUSE_SECONDS * 1_000;
   const create = (place: ReturnType<PlaceOf>, { token, bookmark }: Sends = {}): Upstream =>
@@ -64,10 +69,9 @@ export function createUpstreams({ env, settings, clock, random, fetch, log, mete
 }
 
 /** Of each call anew: it is what the isolate knows of purges then. */
-function withBookmark(fetch: UpstreamDependencies['fetch'], bookmark: () => string | null): UpstreamDependencies['fetch'] {
-  return (request) => {
+function withBookmark(fetch: Fetch, bookmark: () => string | null): Fetch {
+  return (url, init) => {
     const known = bookmark();
-    if (known !== null) request.headers.set(BOOKMARK_HEADER, known);
-    return fetch(request);
+    return fetch(url, known === null ? init : { ...init, headers: { ...init.headers, [BOOKMARK_HEADER]: known } });
   };
 }

@@ -8,6 +8,9 @@ import type { Dataset, InsightTableStub } from './insights/meter.ts';
 import type { RateLimit } from './limits/searchRate.ts';
 import type { KeyValueStore } from './cache/sharedTiers.ts';
 
+/** Another worker. */
+type Service = { readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response> };
+
 /** What the platform hands to the worker: see wrangler.toml. Variables are checked by `readSettings`. */
 export type Env = {
   readonly TEMPLATES: KeyValueStore;
@@ -19,9 +22,9 @@ export type Env = {
   readonly INSIGHTS: Named<InsightTableStub>;
   /** Analytics Engine; missing where the account has none. */
   readonly METRICS?: Dataset;
-  readonly ORIGIN: { readonly fetch: (request: Request) => Promise<Response> };
-  readonly PICTURES: { readonly fetch: (request: Request) => Promise<Response> };
-  readonly IDENTITY: { readonly fetch: (request: Request) => Promise<Response> };
+  readonly ORIGIN: Service;
+  readonly PICTURES: Service;
+  readonly IDENTITY: Service;
   readonly [variable: string]: unknown;
 };
 

@@ -26,7 +26,7 @@ function portalFor(env: Env): Portal {
       build: BUILD_ID,
       clock: Date.now,
       random: Math.random,
-      fetch: (request) => fetch(request),
+      fetch: (url, init) => fetch(url, init),
       openCache: () => caches.open('templates'),
       writeLog,
     }),

@@ -12,7 +12,7 @@ import { createPurges } from './cache/purges.ts';
 import { createBodySeal, type UnsealBody } from './cache/sealBody.ts';
 import { createCacheApiTier, createKvTier, type CacheApi } from './cache/sharedTiers.ts';
 import { createTemplateCache } from './cache/templateCache.ts';
-import { createUpstreams, type Upstreams } from './createUpstreams.ts';
+import { createUpstreams, type Upstreams, type UpstreamsDependencies } from './createUpstreams.ts';
 import { readSettings, type Env, type Settings } from './env.ts';
 import { createAttempts, type Attempts } from './limits/attempts.ts';
 import { createMailLimit, type MailLimit } from './limits/mailLimit.ts';
@@ -96,7 +96,7 @@ export type IsolateDependencies = {
   readonly build: string;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: UpstreamsDependencies['fetch'];
   readonly openCache: () => Promise<CacheApi>;
   readonly writeLog: (line: string) => void;
 };

@@ -49,7 +49,8 @@ export function createEdgeSessions(portal: TestPortal, clock: () => number = Dat
     random: Math.random,
     log,
     onCall: () => undefined,
-    async fetch(request) {
+    async fetch(...asked) {
+      const request = new Request(...asked);
       const { pathname, search } = new URL(request.url);
       calls.push(`${request.method} ${pathname}`);
       const body = request.method === 'GET' ? undefined : await request.text();

@@ -5,7 +5,7 @@ import { createUpstream } from './upstream.ts';
 
 function contentServer(answer: (url: URL) => Response, events: object[] = []) {
   const log = createLogger((line) => void events.push(JSON.parse(line)));
-  const fetch = async (request: Request) => answer(new URL(request.url));
+  const fetch = async (url: string) => answer(new URL(url));
   return createContentServer(
     createUpstream({
       name: 'content_server',

@@ -11,8 +11,9 @@ function createClient(answer: () => Response | Promise<Response>) {
   const upstream = createUpstream({
     name: 'identity',
     baseUrl: 'http://identity.test',
-    async fetch(request) {
-      requests.push({ headers: request.headers, body: request.method === 'GET' ? '' : await request.text() });
+    async fetch(...asked) {
+      const request = new Request(...asked);
+      requests.push({ headers: request.headers, body: await request.text() });
       return answer();
     },
     deadlineMs: 1_000,

@@ -8,7 +8,8 @@ function asking(answer: (request: Request) => Response | Promise<Response>, dead
   const service = createImageService({
     name: 'images',
     baseUrl: 'http://images.test',
-    fetch: async (request) => {
+    fetch: async (...call) => {
+      const request = new Request(...call);
       asked.push(request);
       return answer(request);
     },

@@ -33,9 +33,7 @@ export function createImageService({ name, baseUrl, fetch, deadlineMs, log }: Im
       const controller = new AbortController();
       const timer = setTimeout(() => controller.abort(), deadlineMs);
       try {
-        const response = await fetch(
-          new Request(`${baseUrl}${address}`, { headers: { accept: acceptOf(accept) }, redirect: 'manual', signal: controller.signal }),
-        );
+        const response = await fetch(`${baseUrl}${address}`, { headers: { accept: acceptOf(accept) }, redirect: 'manual', signal: controller.signal });
         const { status, headers, body } = response;
         if (status === 200 && PICTURE_TYPE.test(headers.get('content-type') ?? '')) {
           return {

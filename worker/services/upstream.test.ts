@@ -14,7 +14,7 @@ function upstream(answer: (call: number, request: Request) => Promise<Response> 
     name: 'content_api',
     baseUrl: 'http://content.test',
     token,
-    fetch: async (request) => answer((calls += 1), request),
+    fetch: async (...asked) => answer((calls += 1), new Request(...asked)),
     deadlineMs,
     breakerPauseMs: 5_000,
     clock: () => now,

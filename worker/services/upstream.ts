@@ -34,12 +34,23 @@ export type UpstreamCall<T> = {
 
 export type Upstream = { readonly call: <T>(call: UpstreamCall<T>) => Promise<Result<UpstreamAnswer<T>, UpstreamFailure>> };
 
+/** The platform's `fetch`, by address: a `Request` of its own would be copied on the way. */
+export type Fetch = (url: string, init: FetchInit) => Promise<Response>;
+
+export type FetchInit = {
+  readonly method?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | URLSearchParams;
+  readonly redirect: 'manual';
+  readonly signal: AbortSignal;
+};
+
 export type UpstreamDependencies = {
   readonly name: string;
   readonly baseUrl: string;
   /** Sent as bearer with every call, for services that answer nobody else. */
   readonly token?: string;
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: Fetch;
   readonly deadlineMs: number;
   /** How long it is left alone once it has failed again and again. */
   readonly breakerPauseMs: number;
@@ -63,7 +74,7 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
 
   async function attempt<T>(call: UpstreamCall<T>, signal: AbortSignal): Promise<Result<UpstreamAnswer<T>, Failure>> {
     try {
-      const response = await fetch(toRequest(`${baseUrl}${call.path}`, call, { token, signal }));
+      const response = await fetch(`${baseUrl}${call.path}`, toInit(call, { token, signal }));
       const text = await readBoundedText(response, MAX_BODY_BYTES);
       if (text === null) return err({ kind: 'tooLarge' });
       const body = parseJson(text);
@@ -148,7 +159,7 @@ function withoutQuery(path: string): string {
 
 type Sending = { readonly token: string | undefined; readonly signal: AbortSignal };
 
-function toRequest(url: string, call: UpstreamCall<unknown>, { token, signal }: Sending): Request {
+function toInit(call: UpstreamCall<unknown>, { token, signal }: Sending): FetchInit {
   const bearer = call.bearer ?? token;
   const headers = {
     accept: 'application/json',
@@ -158,7 +169,7 @@ function toRequest(url: string, call: UpstreamCall<unknown>, { token, signal }: 
     ...call.headers,
   };
   const body = call.body === undefined ? {} : { body: call.body instanceof URLSearchParams ? call.body : JSON.stringify(call.body) };
-  return new Request(url, { method: methodOf(call), headers, ...body, redirect: 'manual', signal });
+  return { method: methodOf(call), headers, ...body, redirect: 'manual', signal };
 }
 
 function methodOf({ method, body }: UpstreamCall<unknown>) {

@@ -44,8 +44,8 @@ const ask = async (response: Response, asked = request) => {
   const upstream = createUpstream({
     name: 'paywall',
     baseUrl: 'https://zephr.test',
-    fetch: async (call) => {
-      sent.push(call);
+    fetch: async (...call) => {
+      sent.push(new Request(...call));
       return response;
     },
     deadlineMs: 100,

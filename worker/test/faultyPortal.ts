@@ -30,7 +30,8 @@ export function createFaultyPortal({
   const answers = new Map(Object.entries({ '/address-bloom': missing, ...upstreams }).sort(([one], [other]) => other.length - one.length));
   const events: { event: string; cause?: string; path?: string }[] = [];
   const calls: string[] = [];
-  const fetchUpstream = async (request: Request) => {
+  const fetchUpstream = async (...asked: ConstructorParameters<typeof Request>) => {
+    const request = new Request(...asked);
     calls.push(request.url);
     const { pathname } = new URL(request.url);
     for (const [prefix, answer] of answers) if (pathname.startsWith(prefix)) return answer(request);
