@@ -80,7 +80,7 @@ const KV =
   'the portal’s headers leave a bare worker the share of `info-kv-headers-alone`; what is left above that is what memory costs too, a timer for the deadline, and the entry’s metadata with its tags.';
 
 const SWITCH =
-  'nothing can be seen to change before the first paint, which comes as much later than the bare page’s as the line for it says; its one line of script answers as soon after its own.';
+  'the same page with no script of ours but the bare page’s one line takes as much longer as `info-paint-article-unscripted` and `info-paint-home-unscripted` say: what is above 1 is its words, columns and colours.';
 
 /** Why a budget is missed, as far as a bare worker of the same run shows it, or leaving things out has. Printed whenever it is missed. */
 export const REASONS: Readonly<Partial<Record<BudgetName, string>>> = {

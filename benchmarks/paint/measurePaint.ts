@@ -4,6 +4,7 @@ import { startSeededPortal } from '../lighthouse/startSeededPortal.ts';
 import { readVitals, timeTouch, type Vitals } from './loadPage.ts';
 import { BARE_COLOUR_SWITCH, COLOUR_SWITCH, PAINTED_PAGES, type PaintedPage } from './paintedPages.ts';
 import { startEdge, type Edge } from './startEdge.ts';
+import { unscript } from './unscript.ts';
 import { warmAndStrip } from './warmAndStrip.ts';
 
 /** A load that nothing touches, and one that ends with a touch of the colour switch. */
@@ -13,6 +14,8 @@ export type PaintedPair = {
   readonly page: PaintedPage;
   readonly ours: readonly Paint[];
   readonly bare: readonly Paint[];
+  /** Until the colour switch answers on our page without our script. */
+  readonly unscriptedMs: readonly number[];
   /** Of ours alone: a bare page has nothing else to touch. */
   readonly firstTouchMs: readonly number[];
 };
@@ -40,14 +43,19 @@ type PairOptions = { readonly browser: Browser; readonly edge: Edge; readonly pa
 async function measurePair({ browser, edge, page, rounds }: PairOptions): Promise<PaintedPair> {
   const url = new URL(page.path, `https://tagesbote.localhost:${edge.port}`);
   const bareUrl = new URL(`/bare-${page.name}`, url);
-  edge.pages.set(bareUrl.pathname, await warmAndStrip(browser, url));
+  const unscriptedUrl = new URL(`/unscripted-${page.name}`, url);
+  const { bare: barePage, html } = await warmAndStrip(browser, url);
+  edge.pages.set(bareUrl.pathname, barePage);
+  edge.pages.set(unscriptedUrl.pathname, unscript(html));
   const ours: Paint[] = [];
   const bare: Paint[] = [];
+  const unscriptedMs: number[] = [];
   const firstTouchMs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     ours.push({ ...(await readVitals(browser, url)), colourSwitchMs: await timeTouch(browser, url, COLOUR_SWITCH) });
     bare.push({ ...(await readVitals(browser, bareUrl)), colourSwitchMs: await timeTouch(browser, bareUrl, BARE_COLOUR_SWITCH) });
+    unscriptedMs.push(await timeTouch(browser, unscriptedUrl, COLOUR_SWITCH));
     firstTouchMs.push(await timeTouch(browser, url, page.firstTouch));
   }
-  return { page, ours, bare, firstTouchMs };
+  return { page, ours, bare, unscriptedMs, firstTouchMs };
 }

@@ -9,6 +9,7 @@ it('takes the median of the rounds’ ratios, the largest shift, and tells both 
       page: { name: 'article', path: '/1001', firstTouch: { button: 'Größer', effect: ':root' } },
       ours: [paint(1_000), paint(1_500, 0.02), paint(3_000)],
       bare: [paint(1_000), paint(1_000), paint(1_000)],
+      unscriptedMs: [3_000, 3_300, 6_000],
       firstTouchMs: [900, 1_300, 1_100],
     },
   ]);
@@ -17,6 +18,11 @@ it('takes the median of the rounds’ ratios, the largest shift, and tells both 
     { name: 'paint-article-lcp', value: 1.5, explanation: '3000 ms, the bare page 2000 ms' },
     { name: 'paint-article-colour-switch', value: 1.5, explanation: '4500 ms, the bare page 3000 ms' },
     { name: 'paint-article-cls', value: 0.02 },
+    {
+      name: 'info-paint-article-unscripted',
+      value: 1.1,
+      explanation: 'the colour switch on this page with no script but the bare page’s one line: what its words and styles take',
+    },
     { name: 'info-paint-article-first-touch', value: 1_100, explanation: 'ms until an early touch of “Größer” shows' },
   ]);
 });

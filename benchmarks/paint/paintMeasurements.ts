@@ -12,6 +12,14 @@ export function paintMeasurements(pairs: readonly PaintedPair[]): readonly Measu
       { name: `paint-${name}-colour-switch`, ...compare(pair, 'colourSwitchMs') },
       { name: `paint-${name}-cls`, value: Math.max(...pair.ours.map(({ cls }) => cls)) },
       {
+        name: `info-paint-${name}-unscripted`,
+        value: ratio(
+          pair.unscriptedMs,
+          pair.bare.map(({ colourSwitchMs }) => colourSwitchMs),
+        ),
+        explanation: 'the colour switch on this page with no script but the bare page’s one line: what its words and styles take',
+      },
+      {
         name: `info-paint-${name}-first-touch`,
         value: median(pair.firstTouchMs),
         explanation: `ms until an early touch of “${pair.page.firstTouch.button}” shows`,
@@ -20,12 +28,13 @@ export function paintMeasurements(pairs: readonly PaintedPair[]): readonly Measu
   });
 }
 
-/** The median over the rounds, as everywhere: what disturbs the machine for a while disturbs both sides of a round. */
-function compare({ ours, bare }: PaintedPair, key: 'fcpMs' | 'lcpMs' | 'colourSwitchMs'): Pick<Measurement, 'value' | 'explanation'> {
-  const ratios = ours.map((paint, round) => paint[key] / (bare[round]?.[key] ?? Number.NaN));
-  return { value: median(ratios), explanation: `${describe(ours, key)} ms, the bare page ${describe(bare, key)} ms` };
+function compare(pair: PaintedPair, key: 'fcpMs' | 'lcpMs' | 'colourSwitchMs'): Pick<Measurement, 'value' | 'explanation'> {
+  const ours = pair.ours.map((paint) => paint[key]);
+  const bare = pair.bare.map((paint) => paint[key]);
+  return { value: ratio(ours, bare), explanation: `${median(ours).toFixed(0)} ms, the bare page ${median(bare).toFixed(0)} ms` };
 }
 
-function describe(paints: readonly Paint[], key: 'fcpMs' | 'lcpMs' | 'colourSwitchMs'): string {
-  return median(paints.map((paint) => paint[key])).toFixed(0);
+/** The median over the rounds, as everywhere: what disturbs the machine for a while disturbs both sides of a round. */
+function ratio(ours: readonly number[], bare: readonly number[]): number {
+  return median(ours.map((value, round) => value / (bare[round] ?? Number.NaN)));
 }

@@ -12,9 +12,10 @@ export type PaintCircumstances = { readonly date: string; readonly machine: stri
 export function paintTable(pairs: readonly PaintedPair[]): string {
   return markdownTable(
     ['page', 'side', 'first paint ms', 'largest paint ms', 'of', 'shift', 'colour switch ms', 'first touch ms'],
-    pairs.flatMap(({ page, ours, bare, firstTouchMs }) => [
+    pairs.flatMap(({ page, ours, bare, unscriptedMs, firstTouchMs }) => [
       [`${page.name} (\`${page.path}\`)`, 'portal', ...describe(ours), `${spread(firstTouchMs)} (${page.firstTouch.button})`],
       ['', 'bare page', ...describe(bare), ''],
+      ['', 'portal, but its script', '', '', '', '', spread(unscriptedMs), ''],
     ]),
   );
 }
@@ -31,7 +32,7 @@ Written by \`npm run bench:paint\`; do not edit. ${date}, ${machine}, Chromium $
 
 A phone (412 × 823, CPU four times slower) on slow 4G as put on each request (562.5 ms, 1.44 Mbit/s), HTTP/2 over TLS, text compressed, pictures from the
 same edge. Beside each page a bare one with the same visible text and the same pictures at the same sizes: no stylesheet, no font, one button with a line of
-script. In turn, ${rounds} rounds, browser caches empty each time, caches of the server warm. Medians, in brackets the quartiles; a ratio is the median of
+script. Last, our page with that line in place of all our script. In turn, ${rounds} rounds, browser caches empty each time, caches of the server warm. Medians, in brackets the quartiles; a ratio is the median of
 the rounds' ratios. Colour switch and first touch: from the start of the navigation until a touch, made in the first frame that shows the button, is answered on the screen.
 
 ${paintBudgetTable(pairs)}

@@ -7,8 +7,11 @@ import { readBlocks } from './readBlocks.ts';
 const MAXIMUM_ROUNDS = 120;
 const ROUND_DELAY_MS = 1_000;
 
-/** Loads a page until all its pictures come as AVIF, which the image service takes longest to make, and returns a bare page of it. */
-export async function warmAndStrip(browser: Browser, url: URL): Promise<string> {
+/** A page as the portal sends it, and a bare one of the same text. */
+export type WarmPage = { readonly html: string; readonly bare: string };
+
+/** Loads a page until all its pictures come as AVIF, which the image service takes longest to make. */
+export async function warmAndStrip(browser: Browser, url: URL): Promise<WarmPage> {
   for (let round = 0; round < MAXIMUM_ROUNDS; round += 1) {
     if (round > 0) await wait(ROUND_DELAY_MS);
     const { context, page } = await openPhone(browser, { isSlow: false });
@@ -16,10 +19,11 @@ export async function warmAndStrip(browser: Browser, url: URL): Promise<string> 
     page.on('response', (response) => {
       if (/^image\/(?!avif|svg)/.test(response.headers()['content-type'] ?? '')) isWarm = false;
     });
-    await page.goto(url.href, { waitUntil: 'networkidle' });
+    const answer = await page.goto(url.href, { waitUntil: 'networkidle' });
+    const html = (await answer?.text()) ?? '';
     const bare = writeBarePage(await page.title(), await page.evaluate(readBlocks));
     await context.close();
-    if (isWarm) return bare;
+    if (isWarm) return { html, bare };
   }
   throw new Error(`${url}: its pictures never came as AVIF`);
 }

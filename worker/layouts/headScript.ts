@@ -13,7 +13,7 @@ import { STORAGE } from '#shared/storage/storage.ts';
  */
 export const headScript = [
   `(d=>{d.script='';`,
-  `let n=navigator.connection;if(${BREAKPOINTS.portal.lg}>innerWidth&&n&&n.effectiveType!='4g'&&!document.referrer.startsWith(location.origin))d.plain='';`,
+  `let n=navigator.connection;if(${BREAKPOINTS.portal.lg}>screen.width&&n&&n.effectiveType!='4g'&&!document.referrer.startsWith(location.origin))d.plain='';`,
   `let s,f=document.cookie.match(/\\b${BROWSER_COOKIES.fontSize.name}=([\\d.]+)/);if(f)d.fontSize=f[1];`,
   `try{s=localStorage;let p=s.getItem('${STORAGE.colorMode.key}');`,
   `if(!d.forced&&(p=='light'||p=='dark'))d.colorMode=p;`,

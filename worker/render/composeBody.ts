@@ -25,14 +25,17 @@ export function composeBody(entry: CacheEntry, fill: (hole: HoleName) => Filling
 export async function composeBodyWithin(patienceMs: number, entry: CacheEntry, fill: (hole: HoleName) => Filling): Promise<Bytes | ReadableStream<Bytes>> {
   const parts = interleave(entry, fill);
   if (parts.every(isReady)) return concatBytes(parts);
-  const ready = await withDeadline(() => Promise.all(parts.map(toBytes)), patienceMs);
+  const ready = await withDeadline(() => readAll(parts), patienceMs);
   return ready.ok ? concatBytes(ready.value) : streamParts(parts);
 }
 
 const isReady = (part: Part): part is Bytes => part instanceof Uint8Array;
 
-function toBytes(part: Part): Promise<Bytes> {
-  return isReady(part) ? Promise.resolve(part) : part.then(encodeText);
+/** One after the other: all are on their way already. */
+async function readAll(parts: readonly Part[]): Promise<Bytes[]> {
+  const all: Bytes[] = [];
+  for (const part of parts) all.push(isReady(part) ? part : encodeText(await part));
+  return all;
 }
 
 function streamParts(parts: readonly Part[]): ReadableStream<Bytes> {
