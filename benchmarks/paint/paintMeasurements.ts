@@ -1,6 +1,6 @@
 import type { Measurement } from '../measuring/measurement.ts';
 import { median } from '../measuring/quantile.ts';
-import type { Paint, PaintedPair } from './measurePaint.ts';
+import type { PaintedPair } from './measurePaint.ts';
 
 /** The rows of the budgets, and for information what they were taken from. */
 export function paintMeasurements(pairs: readonly PaintedPair[]): readonly Measurement[] {

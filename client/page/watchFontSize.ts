@@ -1,6 +1,6 @@
 import { stepFontSize } from '#shared/domain/fontSize/fontSize.ts';
 import { formatFontSize } from '#shared/i18n/formatFontSize.ts';
-import { applyFontSize, readFontSize } from '../platform/fontSize.ts';
+import { applyFontSize, readFontSize, recallFontSize } from '../platform/fontSize.ts';
 
 /** The control has two buttons, and says the size between them. A click that came before this was noted by the head script. */
 export function watchFontSize(page: Document): () => void {
@@ -18,6 +18,7 @@ export function watchFontSize(page: Document): () => void {
     applyFontSize(stepFontSize(readFontSize(), directionOf(target)));
     show();
   };
+  if (control) recallFontSize();
   control?.addEventListener('click', answer, { signal: left.signal });
   if (control?.earlyClick) answer(control.earlyClick);
   else show();

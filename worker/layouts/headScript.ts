@@ -1,4 +1,3 @@
-import { BROWSER_COOKIES } from '#shared/cookies/cookies.ts';
 import { BREAKPOINTS } from '#shared/domain/layout/breakpoints.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 
@@ -14,9 +13,8 @@ import { STORAGE } from '#shared/storage/storage.ts';
 export const headScript = [
   `(d=>{d.script='';`,
   `let n=navigator.connection;if(${BREAKPOINTS.portal.lg}>screen.width&&n&&n.effectiveType!='4g'&&!document.referrer.startsWith(location.origin))d.plain='';`,
-  `let s,f=document.cookie.match(/\\b${BROWSER_COOKIES.fontSize.name}=([\\d.]+)/);if(f)d.fontSize=f[1];`,
-  `try{s=localStorage;let p=s.getItem('${STORAGE.colorMode.key}');`,
-  `if(!d.forced&&(p=='light'||p=='dark'))d.colorMode=p;`,
+  `let s;try{s=localStorage;let f=s.getItem('${STORAGE.fontSize.key}'),p=s.getItem('${STORAGE.colorMode.key}');`,
+  `if(f)d.fontSize=f;if(!d.forced&&(p=='light'||p=='dark'))d.colorMode=p;`,
   `if(d.breaking&&s.getItem('${STORAGE.breakingNewsDismissed.key}')==d.breaking)d.breakingHidden='';`,
   `if(s.getItem('${STORAGE.myRegions.key}'))d.regions=''}catch{}`,
   `addEventListener('click',e=>{let t=e.target,i=t.closest?.('button')?.closest('portal-island,[data-font-size-control]');`,
