@@ -11,6 +11,8 @@ const SERIES = {
   paywall: ['title', 'decision', 'step', 'template'],
   /** How old a purge was when an isolate heard of it, in milliseconds. */
   purgeLag: [],
+  /** How the backend was whenever somebody asked; the mean of a slot is what is shown. */
+  gauges: ['gauge'],
   /** What browsers measured: milliseconds, of `cls` thousandths. */
   vitals: ['vital', 'route'],
 } as const;

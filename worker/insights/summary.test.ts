@@ -26,6 +26,7 @@ it('G18 tells hit ratio, errors, load, upstreams and the way from a locked artic
     point('upstreams', { upstream: 'paywall', outcome: 'ok' }, 6, 40),
     point('upstreams', { upstream: 'paywall', outcome: 'timeout' }, 2, 1_500),
     point('paywall', { title: 'tagesbote', decision: 'locked', step: '8', template: 'plus' }, 7),
+    point('gauges', { gauge: 'databaseBytes' }, 2, 3_000_000),
     point('vitals', { vital: 'lcp', route: 'article' }, 4, 1_000),
   ];
   const summary = summarize([{ at: AT, points }], hour, NOW);
@@ -39,6 +40,9 @@ it('G18 tells hit ratio, errors, load, upstreams and the way from a locked artic
   expect(summary.upstreams).toMatchObject([{ upstream: 'paywall', count: 8, failures: 2 }]);
   expect(summary.funnel.find(({ step }) => step === 'locked')).toEqual({ step: 'locked', count: 7 });
   expect(summary.vitals).toMatchObject([{ vital: 'lcp', count: 4 }]);
+  expect(summary.gauges.map(({ gauge, moments }) => [gauge, moments.length, ...moments.slice(-2)])).toEqual([
+    ['databaseBytes', 60, { at: AT - 60_000, value: null }, { at: AT, value: 3_000_000 }],
+  ]);
   expect(summary.moments).toHaveLength(60);
   expect(summary.moments.at(-1)).toEqual({ at: AT, found: 90, made: 12, errors: 2 });
 });

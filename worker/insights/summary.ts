@@ -2,7 +2,7 @@ import { buyArticlePath, dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
 import { EMPTY, merge, quantile, type Histogram } from './histogram.ts';
 import type { Slot } from './meter.ts';
-import { splitKey } from './series.ts';
+import { seriesKey, splitKey } from './series.ts';
 import type { Window } from './windows.ts';
 
 /** Of pages: what was found in a tier, and what had to be made. */
@@ -22,6 +22,8 @@ export type Summary = {
   readonly routes: readonly ({ readonly route: string } & Load)[];
   readonly upstreams: readonly ({ readonly upstream: string; readonly failures: number } & Load)[];
   readonly purgeLag: Load;
+  /** How the backend was, by time; null where nobody asked. */
+  readonly gauges: readonly { readonly gauge: string; readonly moments: readonly { readonly at: number; readonly value: number | null }[] }[];
   readonly funnel: readonly { readonly step: FunnelStep; readonly count: number }[];
   readonly vitals: readonly { readonly vital: string; readonly count: number; readonly p75: number | null }[];
 };
@@ -63,6 +65,7 @@ export function summarize(slots: readonly Slot[], window: Window, now: number): 
       failures: countOf(counted.filter(({ labels }) => !WELL.has(labels[1] ?? ''))),
       ...loadOf(histogram),
     })),
+    gauges: grouped(of(all, 'gauges'), ({ labels }) => labels[0] ?? '').map(({ key }) => ({ gauge: key, moments: gaugeMoments(slots, window, now, key) })),
     purgeLag: loadOf(histogramOf(of(all, 'purgeLag'))),
     funnel: FUNNEL_STEPS.map((step) => ({ step, count: countOf(all.filter((counted) => IS_STEP[step](counted))) })),
     vitals: grouped(of(all, 'vitals'), ({ labels }) => labels[0] ?? '').map(({ key, histogram }) => ({
@@ -134,14 +137,28 @@ function grouped(all: readonly Counted[], keyOf: (counted: Counted) => string) {
   );
 }
 
-/** Every slot of the window, those without anything, too. */
-function momentsOf(slots: readonly Slot[], { lengthMs, slotMs }: Window, now: number): Moment[] {
-  const bySlot = new Map(slots.map(({ at, points }) => [at, points.map(toCounted).filter(({ name }) => name === 'answers')]));
+function momentsOf(slots: readonly Slot[], window: Window, now: number): Moment[] {
+  return everySlot(slots, window, now).map(({ at, points }) => {
+    const answers = of(points.map(toCounted), 'answers');
+    const pages = answers.filter(isPage);
+    return { at, found: countOf(pages.filter(isFound)), made: countOf(pages.filter((page) => !isFound(page))), errors: countOf(answers.filter(isServerError)) };
+  });
+}
+
+function gaugeMoments(slots: readonly Slot[], window: Window, now: number, gauge: string) {
+  const wanted = seriesKey('gauges', { gauge });
+  return everySlot(slots, window, now).map(({ at, points }) => {
+    const point = points.find(({ key }) => key === wanted);
+    return { at, value: point ? point.sum / point.count : null };
+  });
+}
+
+/** Those without anything, too. */
+function everySlot(slots: readonly Slot[], { lengthMs, slotMs }: Window, now: number): readonly Slot[] {
+  const bySlot = new Map(slots.map((slot) => [slot.at, slot]));
   const last = now - (now % slotMs);
   return Array.from({ length: lengthMs / slotMs }, (_, position) => {
     const at = last - (lengthMs / slotMs - 1 - position) * slotMs;
-    const answers = bySlot.get(at) ?? [];
-    const pages = answers.filter(isPage);
-    return { at, found: countOf(pages.filter(isFound)), made: countOf(pages.filter((page) => !isFound(page))), errors: countOf(answers.filter(isServerError)) };
+    return bySlot.get(at) ?? { at, points: [] };
   });
 }

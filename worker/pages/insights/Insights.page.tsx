@@ -1,11 +1,13 @@
 import type { Gauges } from '#shared/contracts/gauges.contract.ts';
 import { insightsTexts as texts } from '#shared/i18n/texts/insights.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
 import '#shared/styles/form.css';
 import type { Summary } from '../../insights/summary.ts';
 import { WINDOWS } from '../../insights/windows.ts';
 import type { SwitchState } from '../../switches/switchState.ts';
 import { Bar } from './Bar.tsx';
 import { formatBytes, formatCount, formatMs, formatShare, formatVital } from './figures.ts';
+import { GaugeHistory } from './GaugeHistory.tsx';
 import styles from './Insights.module.css';
 import { MomentsChart } from './MomentsChart.tsx';
 import { SwitchForm } from './SwitchForm.tsx';
@@ -76,6 +78,7 @@ function Counted({ summary }: { readonly summary: Summary }) {
         <h2>{sections.moments}</h2>
         <MomentsChart moments={summary.moments} />
       </section>
+      {summary.gauges.length > 0 && <GaugeHistory gauges={summary.gauges} />}
       <Table
         title={sections.tiers}
         columns={[columns.name, columns.count, columns.p50, columns.p95]}
@@ -89,7 +92,7 @@ function Counted({ summary }: { readonly summary: Summary }) {
         title={sections.titles}
         columns={[columns.name, columns.count, columns.hitRatio, columns.failures]}
         rows={summary.titles.map(({ title, answers, hitRatio, serverErrors }) => ({
-          name: title,
+          name: nameOfTitle(title),
           count: answers,
           cells: [formatCount(answers), formatShare(hitRatio), formatCount(serverErrors)],
         }))}
@@ -97,7 +100,11 @@ function Counted({ summary }: { readonly summary: Summary }) {
       <Table
         title={sections.routes}
         columns={[columns.name, columns.count, columns.p50, columns.p95]}
-        rows={summary.routes.map(({ route, count, p50, p95 }) => ({ name: route, count, cells: [formatCount(count), formatMs(p50), formatMs(p95)] }))}
+        rows={summary.routes.map(({ route, count, p50, p95 }) => ({
+          name: nameIn(texts.routes, route),
+          count,
+          cells: [formatCount(count), formatMs(p50), formatMs(p95)],
+        }))}
       />
       <Table
         title={sections.upstreams}
@@ -124,9 +131,16 @@ function Counted({ summary }: { readonly summary: Summary }) {
 }
 
 function nameOfTier({ tier, freshness }: Summary['tiers'][number]): string {
-  const tiers = new Map<string, string>(Object.entries(texts.tiers));
-  const states = new Map<string, string>(Object.entries(texts.freshness));
-  return [tiers.get(tier) ?? tier, states.get(freshness) ?? freshness].filter(Boolean).join(', ');
+  return [nameIn(texts.tiers, tier), nameIn(texts.freshness, freshness)].filter(Boolean).join(', ');
+}
+
+function nameOfTitle(title: string): string {
+  return MANDATORS.find(({ id }) => id === title)?.name ?? title;
+}
+
+/** What has no name of its own here goes by its word: legal pages, which are named as their addresses are. */
+function nameIn(names: Readonly<Record<string, string>>, word: string): string {
+  return names[word] ?? word;
 }
 
 type TableProps = {
@@ -143,7 +157,7 @@ function Table({ title, columns, rows, note }: TableProps) {
     <section>
       <h2>{title}</h2>
       {rows.length === 0 ? (
-        <p>{texts.none}</p>
+        <p className={styles.note}>{texts.nothingCounted}</p>
       ) : (
         <table>
           <thead>

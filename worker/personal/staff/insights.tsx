@@ -51,7 +51,10 @@ function windowOf(search: string): Window {
 }
 
 async function loadView(window: Window, { publishing, readers }: Isolate): Promise<Omit<InsightsView, 'problem'>> {
-  const [summary, gauges] = await Promise.all([loadSummary(window, { publishing, readers }), readers.fetchGauges()]);
+  const gauges = await readers.fetchGauges();
+  // By whoever asks, so that figures of a moment have a history; a monitor does every few minutes.
+  for (const [gauge, value] of Object.entries(gauges ?? {})) if (value !== null) publishing.meter.counter('gauges', { gauge }).add(value);
+  const summary = await loadSummary(window, { publishing, readers });
   return { window: window.name, summary, gauges, build: publishing.build, switches: publishing.switches.current() };
 }
 

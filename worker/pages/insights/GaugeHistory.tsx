@@ -1,0 +1,30 @@
+import type { Gauges } from '#shared/contracts/gauges.contract.ts';
+import { insightsTexts as texts } from '#shared/i18n/texts/insights.ts';
+import type { Summary } from '../../insights/summary.ts';
+import { formatBytes, formatCount, formatMs } from './figures.ts';
+import { GaugeChart } from './GaugeChart.tsx';
+import styles from './Insights.module.css';
+
+/** Those of the backend's figures whose way says more than where they are now. */
+const GAUGES = [
+  { gauge: 'databaseBytes', name: texts.figures.database, format: formatBytes },
+  { gauge: 'outboxDepth', name: texts.figures.outbox, format: formatCount },
+  { gauge: 'outboxOldestMs', name: texts.figures.outboxOldest, format: formatMs },
+  { gauge: 'filterAgeMs', name: texts.figures.filterAge, format: formatMs },
+] as const satisfies readonly { readonly gauge: keyof Gauges; readonly name: string; readonly format: (value: number) => string }[];
+
+/** How the backend was over the window, as often as somebody asked. */
+export function GaugeHistory({ gauges }: Pick<Summary, 'gauges'>) {
+  return (
+    <section>
+      <h2>{texts.sections.gauges}</h2>
+      <div className={styles.gauges}>
+        {GAUGES.map(({ gauge, name, format }) => {
+          const counted = gauges.find((series) => series.gauge === gauge);
+          return counted && <GaugeChart key={gauge} name={name} moments={counted.moments} format={format} />;
+        })}
+      </div>
+      <p className={styles.note}>{texts.gaugesNote}</p>
+    </section>
+  );
+}
