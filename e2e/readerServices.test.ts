@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA_SUBJECT_PATHS } from '#shared/contracts/dataSubject.contract.ts';
@@ -380,5 +385,24 @@ describe('requests of readers', () => {
     ]);
     for (const word of [...gone, 'erased:']) expect(portal.log.filter((line) => line.includes(word))).toEqual([]);
     expect(await eraseReader(readSubject(gone[1]), call)).toMatchObject({ deleted: { accounts: 0, bookmarks: 0 }, kept: { walletMovements: 0 } });
+  });
+
+  it('G16 npm run readers hands over, erases and says so; whoever is erased cannot log in', async () => {
+    const state = fs.mkdtempSync(path.join(os.tmpdir(), 'readers-'));
+    fs.writeFileSync(path.join(state, 'secrets.json'), JSON.stringify(portal.secrets));
+    const run = async (...words: string[]) =>
+      (await promisify(execFile)(process.execPath, ['scripts/readers.ts', ...words], { env: { ...process.env, PORT: String(portal.port), STATE_DIR: state } }))
+        .stdout;
+    const readAccounts = async () => JSON.parse(await run('export', 'frei@demo.example')).identity.accounts;
+    const logIn = async () => {
+      const body = JSON.stringify({ identifier: 'frei@demo.example', password: portal.secrets.demoPassword });
+      return (await portal.request('/auth/local', { host: 'identity.localhost', method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+        .status;
+    };
+    expect([await logIn(), await readAccounts()]).toMatchObject([200, [{ id: 'demo-frei' }]]);
+    expect(await run('erase', 'frei@demo.example')).toMatch(/^Gelöscht: 1 × accounts, /);
+    expect([await logIn(), await readAccounts()]).toEqual([400, []]);
+    await expect(run('export')).rejects.toMatchObject({ code: 2 });
+    fs.rmSync(state, { recursive: true });
   });
 });
