@@ -56,6 +56,9 @@ export function goodLinkTokenCookie(articleId: number): CookieDefinition {
   return { ...linkTokenCookie(articleId), maxAgeSeconds: GIFT_TERMS.days * DAY_SECONDS };
 }
 
+/** What a reader has consented to, 360 days. Whoever asks readers writes it (later); the edge reads it for the cache key. Specification 9. */
+export const CONSENT_COOKIE: CookieDefinition = { name: 'consent', maxAgeSeconds: 360 * DAY_SECONDS, httpOnly: false, sameSite: 'Lax', mark: 'necessary' };
+
 /** Those that scripts read or write too. */
 export const BROWSER_COOKIES = {
   /** Specification 9: 4800 hours. */

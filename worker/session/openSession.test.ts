@@ -104,6 +104,16 @@ it('M71 refreshes an expired session before the page, and sets its cookies', asy
   expect(visit.setCookies[2]).toBe('__Host-refresh_token=r1%2B; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly');
 });
 
+it.each([
+  ['{"version":4,"vendors":{"youtube":true},"canPersonalize":true}', 'PLUS|{"version":4,"vendors":{"youtube":true},"canPersonalize":true}|true'],
+  ['{"version":3,"vendors":{"youtube":true},"canPersonalize":true}', 'PLUS||false'],
+])('M133 the cache key of a session names roles, a consent of version 4 and whether pages may be personal: %s', async (consent, key) => {
+  const { open } = await createHouse();
+  const visit = visitWith(`${cookieOf(null)}; consent=${encodeURIComponent(consent)}`);
+  await open(visit);
+  expect(visit.setCookies.find((cookie) => cookie.startsWith('cache_key='))).toContain(`cache_key=${encodeURIComponent(key)};`);
+});
+
 it('M71 is logged in again with a refresh token alone', async () => {
   const { open } = await createHouse();
   expect((await open(visitWith(cookieOf(null)))).reader.kind).toBe('loggedIn');

@@ -1,4 +1,5 @@
-import { COOKIES, expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { parseConsent, serializeConsent } from '#shared/contracts/consent.contract.ts';
+import { CONSENT_COOKIE, COOKIES, expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { cacheKey } from '#shared/domain/session/cacheKey.ts';
 import type { User } from '#shared/domain/session/reader.ts';
@@ -33,9 +34,11 @@ export function keepTokens({ setCookies }: Visit, { idToken, accessToken, refres
   if (refreshTokenId !== undefined) setCookies.push(serializeCookie(COOKIES.refreshTokenId, refreshTokenId));
 }
 
-/** What somebody else's cache may tell this reader's pages by. Nobody has been asked for a consent yet. */
-export function keepCacheKey({ setCookies }: Visit, { roles }: User): void {
-  setCookies.push(serializeCookie(COOKIES.cacheKey, cacheKey({ roles, consent: '', canPersonalize: false })));
+/** What somebody else's cache may tell this reader's pages by. */
+export function keepCacheKey({ cookies, setCookies }: Visit, { roles }: User): void {
+  const consent = parseConsent(readCookie(cookies, CONSENT_COOKIE) ?? '');
+  const facts = consent ? { consent: serializeConsent(consent), canPersonalize: consent.canPersonalize } : { consent: '', canPersonalize: false };
+  setCookies.push(serializeCookie(COOKIES.cacheKey, cacheKey({ roles, ...facts })));
 }
 
 /** Whoever reads on is somebody else: nothing ties him to the reader who was here. Specification 4, session: reset. */

@@ -1,6 +1,6 @@
 export type CacheKeyFacts = {
   readonly roles: readonly string[];
-  /** As it is kept in its cookie; empty before anybody was asked. */
+  /** Serialized; empty before anybody was asked. */
   readonly consent: string;
   readonly canPersonalize: boolean;
 };
