@@ -73,9 +73,9 @@ export const BUDGETS = [
 export type BudgetName = (typeof BUDGETS)[number]['name'];
 
 const MEMORY =
-  'the portal’s twelve headers leave a bare worker the share of `info-headers-alone`; what is left above that is the way through router, title, route, key and freshness.';
+  'the portal’s eleven headers leave a bare worker the share of `info-headers-alone`; what is left above that is the way through router, title, route, key and freshness.';
 const HOT =
-  'the portal’s twelve headers leave a bare worker the share of `info-headers-alone`; nothing else happens to a hot page but a look at its address and cookie.';
+  'the portal’s eleven headers leave a bare worker the share of `info-headers-alone`; nothing else happens to a hot page but a look at its address and cookie.';
 const KV =
   'the portal’s headers leave a bare worker the share of `info-kv-headers-alone`; what is left above that is what memory costs too, a timer for the deadline, and the entry’s metadata with its tags.';
 

@@ -70,13 +70,9 @@ export function createHtmlHeaders(sources: ForeignSources): HtmlHeaders {
     ...baseHeaders,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(sources, page),
-    // Google's window tells the page that opened it, and that may be any: the login is a frame over it.
-    'cross-origin-opener-policy': sources.hasGoogleSignIn ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
-    ...(page.pageClass === 'personal' || page.pageClass === 'framed'
-      ? { ...uncachedHeaders, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
-      : {}),
+    ...(page.pageClass === 'personal' || page.pageClass === 'framed' ? personalPageHeaders(sources) : {}),
   });
   const made = new Map<string, Readonly<Record<string, string>>>();
   return (page) => {
@@ -85,6 +81,17 @@ export function createHtmlHeaders(sources: ForeignSources): HtmlHeaders {
     const headers = made.get(key) ?? make(page);
     made.set(key, headers);
     return headers;
+  };
+}
+
+/** A public page does without an opener policy: a phone starts another process for it, before the first paint. Decision 016. */
+function personalPageHeaders({ hasGoogleSignIn }: ForeignSources) {
+  return {
+    ...uncachedHeaders,
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    // Google's window tells the page that opened it.
+    'cross-origin-opener-policy': hasGoogleSignIn ? 'same-origin-allow-popups' : 'same-origin',
   };
 }
 

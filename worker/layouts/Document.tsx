@@ -79,7 +79,7 @@ export function Document({ mandator, site, route, head, assets, css, build, appM
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" media={LARGE_SCREEN} />
         ))}
         {assets.scripts.map((src) => (
-          <script key={src} type="module" async src={src} />
+          <script key={src} type="module" async fetchPriority="low" src={src} />
         ))}
       </head>
       <body>
