@@ -15,9 +15,11 @@ const RANKS = Array.from({ length: 50 }, (_, at) => Math.round(1.28 ** at) - 1);
 /** What the content server takes for the first page of a search, with its database: for any word, and for two of which one may be in every article. */
 export async function measureSearch({ directory, rounds, report }: Bench): Promise<void> {
   const origin = await startOrigin({ directory: path.join(directory, 'search'), articleCount: ARTICLES, isSearched: true });
-  const search = (terms: string) => timeMs(origin.port, `/articles/search?mandator=tagesbote&limit=10&tolerant=true&searchTerms=${terms}`);
+  const search = (terms: string) => timeMs(origin.port, pathOf(terms));
   const words = RANKS.map(wordOfRank);
   for (const word of words) await search(word);
+  const { text } = await askTimed({ port: origin.port, host: 'content.localhost', path: pathOf(wordOfRank(0)) });
+  if (!text.includes('"documentId"')) throw new Error(`Nothing is found: ${text.slice(0, 200)}`);
   const [single, pairs]: [number[], number[]] = [[], []];
   for (let round = 0; round < Math.min(rounds.rounds, MOST_ROUNDS); round += 1) {
     for (const [at, word] of words.entries()) {
@@ -30,8 +32,13 @@ export async function measureSearch({ directory, rounds, report }: Bench): Promi
   await origin.stop();
 }
 
+function pathOf(terms: string): string {
+  return `/articles/search?mandator=tagesbote&limit=10&tolerant=true&searchTerms=${terms}`;
+}
+
+/** A rare word stands in no article of a small archive: that takes its time, too. */
 async function timeMs(port: number, path: string): Promise<number> {
   const { status, text, ms } = await askTimed({ port, host: 'content.localhost', path });
-  if (status === 200 && text.includes('"documentId"')) return ms;
+  if (status === 200) return ms;
   throw new Error(`${path} was answered with ${status}: ${text.slice(0, 200)}`);
 }
