@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { Offer } from '#shared/contracts/offer.contract.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import { createLogger, type Logger } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
@@ -27,6 +26,7 @@ import { forgetOnPurge } from './forgetOnPurge.ts';
 import { measurePurges } from './measurePurges.ts';
 import type { Publishing } from './publishing.ts';
 import { createHotPages, type HotPages } from './reader/hotPages.ts';
+import type { RenderedLayers } from './reader/paywall/bodyMarkup.ts';
 import { createSignedPlaces } from './render/signedPlaces.ts';
 import { createPageStyles } from './render/pageStyles.ts';
 import { createContentApi } from './services/contentApi.ts';
@@ -80,8 +80,7 @@ export type Readers = {
   readonly mailLimit: MailLimit;
   readonly searchRate: SearchRate;
   readonly openLiveArticle: (name: string) => LiveArticleStub;
-  /** Paywall layers, with the offers that they show: they go when those do. */
-  readonly renderedLayers: WeakMap<readonly Offer[], Map<string, string>>;
+  readonly renderedLayers: RenderedLayers;
   readonly hotPages: HotPages;
   /** What was counted, and how the backend is: for staff. */
   readonly readInsights: ReadInsights;

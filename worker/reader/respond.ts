@@ -1,20 +1,21 @@
 import type { Reading } from '#shared/domain/session/reader.ts';
-import { assertNever } from '#shared/lib/assertNever.ts';
-import type { Bytes } from '#shared/lib/bytes.ts';
-import type { CacheEntry, HoleName } from '../cache/entry.ts';
+import { withDeadline } from '#shared/lib/withDeadline.ts';
+import type { CacheEntry } from '../cache/entry.ts';
 import { withStyle } from '../http/headers.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
-import { composeBody, composeBodyWithin, type Filling } from '../render/composeBody.ts';
-import { readerAttributes } from '../render/readerAttributes.ts';
+import { composeBody, composeBodyWithin } from '../render/composeBody.ts';
 import { readerStyle } from '../render/readerStyle.ts';
 import { styleSource } from '../render/styleSource.ts';
 import { isPrefetch } from '../session/isNavigation.ts';
 import type { Session } from '../session/readSession.ts';
+import { fillings } from './fillings.ts';
 import { fillPurchases } from './fillPurchases.tsx';
 import type { HotPage } from './hotPages.ts';
 import type { PageHeaders } from './pageHeaders.ts';
 import { fillArticleBody } from './paywall/fillArticleBody.tsx';
+import type { BodyMarkup } from './paywall/bodyMarkup.ts';
+import { createRepeatedPages } from './repeatedPages.ts';
 import { respondToEverybody } from './respondToEverybody.ts';
 
 export type AnsweredPage = {
@@ -34,7 +35,7 @@ const PATIENCE_MS = 5;
 /** Turns a template into an answer for one reader. Status and headers are final before anything slow is awaited. Design 1. */
 export function createPageResponder({ publishing, readers }: Isolate) {
   let wasPrompt = true;
-  const lastKind = new WeakMap<CacheEntry, { readonly kind: string; readonly bytes: Bytes }>();
+  const composeRepeated = createRepeatedPages();
 
   return async (answer: AnsweredPage): Promise<Response> => {
     const { visit, entry, headers } = answer;
@@ -54,34 +55,34 @@ export function createPageResponder({ publishing, readers }: Isolate) {
       return respondToEverybody(visit.request, everybodys);
     }
     const purchases = fillPurchases(entry, session, visit, { publishing, readers });
-    const body = purchases === '' ? completeBytes(entry, session) : await composeBodyWithin(PATIENCE_MS, entry, fillings(session, { purchases }));
+    const body =
+      purchases === '' ? composeRepeated(entry, fillings(session, {})) : await composeBodyWithin(PATIENCE_MS, entry, fillings(session, { purchases }));
     return new Response(body, { headers: personalHeaders(headers, session) });
   };
 
-  /** A page without an open hole for a reader of whom it says something: the same for all of a kind, so the last kind's bytes are kept with the entry. */
-  function completeBytes(entry: CacheEntry, reading: Reading): Bytes {
-    const kind = readerAttributes(reading) + styleElement(reading);
-    const known = lastKind.get(entry);
-    if (known?.kind === kind) return known.bytes;
-    const bytes = composeBody(entry, fillings(reading, {}));
-    if (!(bytes instanceof Uint8Array)) throw new Error('A page without an open hole is complete');
-    lastKind.set(entry, { kind, bytes });
-    return bytes;
-  }
-
-  async function timed(filling: Promise<string>): Promise<string> {
+  /** Null where it takes longer than a moment, or the last one did. */
+  async function settleNow(filling: BodyMarkup | Promise<BodyMarkup>): Promise<BodyMarkup | null> {
+    if (!(filling instanceof Promise)) return filling;
     const askedAt = performance.now();
-    const html = await filling;
-    wasPrompt = performance.now() - askedAt <= PATIENCE_MS;
-    return html;
+    const timed = filling.then((markup) => {
+      wasPrompt = performance.now() - askedAt <= PATIENCE_MS;
+      return markup;
+    });
+    const settled = wasPrompt ? await withDeadline(() => timed, PATIENCE_MS) : null;
+    return settled?.ok ? settled.value : null;
   }
 
   async function respondWithArticle({ visit, entry, headers }: AnsweredPage, session: Session): Promise<Response> {
     const { filling } = await fillArticleBody({ visit, entry, session }, { publishing, readers });
     const purchases = fillPurchases(entry, session, visit, { publishing, readers });
-    const fill = fillings(session, { articleBody: typeof filling === 'string' ? filling : timed(filling), purchases });
-    const body = wasPrompt ? await composeBodyWithin(PATIENCE_MS, entry, fill) : composeBody(entry, fill);
-    return new Response(body, { headers: personalHeaders(headers, session) });
+    const settled = await settleNow(filling);
+    return new Response(await compose(), { headers: personalHeaders(headers, session) });
+
+    function compose() {
+      if (!settled) return composeBody(entry, fillings(session, { articleBody: toHtml(filling), purchases }));
+      if (settled.isShared && purchases === '') return composeRepeated(entry, fillings(session, { articleBody: settled.html }));
+      return composeBodyWithin(PATIENCE_MS, entry, fillings(session, { articleBody: settled.html, purchases }));
+    }
   }
 }
 
@@ -93,34 +94,13 @@ function refuseAhead({ headers }: AnsweredPage): Response {
   return new Response(null, { status: 503, headers: headers.personal() });
 }
 
+async function toHtml(filling: BodyMarkup | Promise<BodyMarkup>): Promise<string> {
+  const { html } = await filling;
+  return html;
+}
+
 /** The policy allows the rules that only this reader's page has. */
 function personalHeaders(headers: PageHeaders, reading: Reading): Headers {
   const css = readerStyle(reading);
   return css ? withStyle(headers.personal(), styleSource(css)) : headers.personal();
-}
-
-function styleElement(reading: Reading): string {
-  const css = readerStyle(reading);
-  return css && `<style>${css}</style>`;
-}
-
-type OpenFillings = { readonly articleBody?: Filling; readonly purchases?: Filling };
-
-function fillings(reading: Reading, { articleBody = '', purchases = '' }: OpenFillings): (hole: HoleName) => Filling {
-  return (hole) => {
-    switch (hole) {
-      case 'articleBody':
-        return articleBody;
-      case 'readerAttributes':
-        return readerAttributes(reading);
-      case 'readerStyle':
-        return styleElement(reading);
-      case 'purchases':
-        return purchases;
-      case 'errorPath':
-        return '';
-      default:
-        return assertNever(hole);
-    }
-  };
 }

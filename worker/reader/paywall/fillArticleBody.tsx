@@ -6,11 +6,11 @@ import type { CacheEntry } from '../../cache/entry.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate.ts';
 import { BodyUnavailable, BoughtNotice, MeterNotice } from '../../pages/article/ArticleBody.hole.tsx';
-import type { Filling } from '../../render/composeBody.ts';
 import { renderFragment } from '../../render/renderMarkup.tsx';
 import { isStaff } from '../../session/isStaff.ts';
 import type { Session } from '../../session/readSession.ts';
 import { askService, identify } from './askService.ts';
+import type { BodyMarkup } from './bodyMarkup.ts';
 import { fetchBody, unsealBody } from './body.tsx';
 import { confirmGift, countCredits, decide, findPurchase, gatherFacts, NOTHING_TOLD, type ArticleAsked, type Bought } from './gatherFacts.ts';
 import { renderLayer } from './renderLayer.tsx';
@@ -29,7 +29,7 @@ type ArticleView = {
  * meter. An answer that needs nothing slow is there when this resolves; a slow one is the promise inside. Whatever the answer's headers need is
  * settled before.
  */
-export async function fillArticleBody(view: ArticleView, isolate: Isolate): Promise<{ readonly filling: Filling }> {
+export async function fillArticleBody(view: ArticleView, isolate: Isolate): Promise<{ readonly filling: BodyMarkup | Promise<BodyMarkup> }> {
   const asked = await gatherFacts(view, isolate);
   const decision = decide(asked, NOTHING_TOLD);
   if (decision.kind === 'undecided') {
@@ -39,22 +39,22 @@ export async function fillArticleBody(view: ArticleView, isolate: Isolate): Prom
   if (decision.kind === 'unlocked') {
     const body = await unsealBody(asked, isolate);
     logDecision(asked, decision, isolate);
-    return { filling: body ?? guard(() => fetchBody(asked, isolate)) };
+    return { filling: body === null ? guard(async () => onesOwn(await fetchBody(asked, isolate))) : onesOwn(body) };
   }
   return { filling: guard(() => fill(asked, decision, isolate)) };
 
   /** Once a hole is open the page must end well: what goes wrong here locks. */
-  async function guard(work: () => Promise<string>): Promise<string> {
+  async function guard(work: () => Promise<BodyMarkup>): Promise<BodyMarkup> {
     try {
       return await work();
     } catch (cause) {
       isolate.publishing.log.error('hole_failed', { hole: 'articleBody', mandator: view.visit.mandator.id, cause: describeCause(cause) });
-      return renderFragment(<BodyUnavailable />, 'h');
+      return onesOwn(renderFragment(<BodyUnavailable />, 'h'));
     }
   }
 }
 
-async function askAndFill(asked: ArticleAsked, anonymousId: string, isolate: Isolate): Promise<string> {
+async function askAndFill(asked: ArticleAsked, anonymousId: string, isolate: Isolate): Promise<BodyMarkup> {
   const bought = await findPurchase(asked, isolate);
   const hasBought = bought.kind === 'bought';
   const early = decide(asked, { ...NOTHING_TOLD, hasBought });
@@ -77,13 +77,13 @@ async function fill(
   decision: PaywallDecision,
   isolate: Isolate,
   { bought = { kind: 'no' }, credits = 0, gift = 'notAsked' }: Beside = {},
-): Promise<string> {
+): Promise<BodyMarkup> {
   if (decision.kind === 'undecided') throw new Error('The paywall decision stayed undecided after the service was asked');
   logDecision(asked, decision, isolate);
   if (decision.kind === 'unlocked') {
     const body = (await unsealBody(asked, isolate)) ?? (await fetchBody(asked, isolate));
-    if (bought.kind === 'bought') return `${renderFragment(<BoughtNotice purchaseDate={bought.purchaseDate} />, 'm')}${body}`;
-    return decision.meter ? `${renderFragment(<MeterNotice mandator={asked.visit.mandator} meter={decision.meter} />, 'm')}${body}` : body;
+    if (bought.kind === 'bought') return onesOwn(`${renderFragment(<BoughtNotice purchaseDate={bought.purchaseDate} />, 'm')}${body}`);
+    return onesOwn(decision.meter ? `${renderFragment(<MeterNotice mandator={asked.visit.mandator} meter={decision.meter} />, 'm')}${body}` : body);
   }
   const { visit, facts, article } = asked;
   const { publishing, readers } = isolate;
@@ -93,6 +93,10 @@ async function fill(
   ]);
   const coins = bought.kind === 'unchecked' ? bought.kind : credits > 0 ? { credits, articleId: article.articleId } : null;
   return renderLayer({ mandator: visit.mandator, decision, offers, isLoggedIn: facts.isLoggedIn, gift: describeGift(facts, gift), coins, showWhy }, isolate);
+}
+
+function onesOwn(html: string): BodyMarkup {
+  return { html, isShared: false };
 }
 
 /** Why the link token that the reader came with opens nothing, for a reader who is locked out. */

@@ -23,5 +23,6 @@ export async function serveArticleBody({ visit, isolate }: { readonly visit: Vis
   const session = await isolate.readers.openSession(visit);
   const google = entitlement === undefined ? 'none' : await decideGrant(entitlement, { visit, articleId, isolate });
   const { filling } = await fillArticleBody({ visit, entry: found.value, session, google }, isolate);
-  return new Response(await filling, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' } });
+  const { html } = await filling;
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' } });
 }

@@ -1,0 +1,34 @@
+import type { Reading } from '#shared/domain/session/reader.ts';
+import { assertNever } from '#shared/lib/assertNever.ts';
+import type { HoleName } from '../cache/entry.ts';
+import type { Filling } from '../render/composeBody.ts';
+import { readerAttributes } from '../render/readerAttributes.ts';
+import { readerStyle } from '../render/readerStyle.ts';
+
+/** What is not settled by who reads: empty where the page has none. */
+export type OpenFillings = { readonly articleBody?: Filling; readonly purchases?: Filling };
+
+/** What fills each hole of a page for this reader. */
+export function fillings(reading: Reading, { articleBody = '', purchases = '' }: OpenFillings): (hole: HoleName) => Filling {
+  return (hole) => {
+    switch (hole) {
+      case 'articleBody':
+        return articleBody;
+      case 'readerAttributes':
+        return readerAttributes(reading);
+      case 'readerStyle':
+        return styleElement(reading);
+      case 'purchases':
+        return purchases;
+      case 'errorPath':
+        return '';
+      default:
+        return assertNever(hole);
+    }
+  };
+}
+
+function styleElement(reading: Reading): string {
+  const css = readerStyle(reading);
+  return css && `<style>${css}</style>`;
+}
