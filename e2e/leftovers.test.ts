@@ -75,6 +75,7 @@ const REACTS_OWN = 'listener: selectionchange on HTMLDocument';
 describe('a part of the page, once it has ended', () => {
   const LATER_PARTS = {
     dropNocache: [],
+    recallFontSize: [],
     rememberReading: [],
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
     tellPurchases: [],

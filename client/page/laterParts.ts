@@ -4,6 +4,7 @@ import { followLive } from './followLive.ts';
 import { offerBookmarks } from './offerBookmarks.ts';
 import { offerReadAloud } from './offerReadAloud.ts';
 import type { PagePart } from './pagePart.ts';
+import { recallFontSize } from './recallFontSize.ts';
 import { rememberReading } from './rememberReading.ts';
 import { sampleVitals } from './sampleVitals.ts';
 import { tellAges } from './tellAges.ts';
@@ -12,6 +13,7 @@ import { tellPurchases } from './tellPurchases.ts';
 /** What no reader waits for: fetched once the page has settled. */
 export const LATER_PARTS: readonly PagePart[] = [
   dropNocache,
+  recallFontSize,
   rememberReading,
   tellAges,
   tellPurchases,

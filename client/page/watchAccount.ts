@@ -1,6 +1,5 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
-import { navigateTo } from '../platform/navigateTo.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 
 /** Which of them opens is decided by `shared/domain/dialogs/hashDialog.ts`. */
@@ -19,14 +18,20 @@ export function watchAccount(page: Document): () => void {
   const considerHash = () => {
     if (DIALOG_HASH.test(location.hash)) void load();
   };
+  let isPlain = false;
   const considerClick = (event: MouseEvent) => {
     const asked = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-dialog],[data-logout] button');
-    if (!asked || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!asked || isPlain || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     load().then(
       ({ take }) => take(asked),
       () => goPlainly(asked),
     );
+  };
+  // Where the dialogs' code cannot be had, the link and the form do what they do without script.
+  const goPlainly = (asked: HTMLElement) => {
+    isPlain = true;
+    asked.click();
   };
   const considerMessage = (event: MessageEvent) => {
     if (event.origin === location.origin) void load().then(({ receive }) => receive(event));
@@ -48,10 +53,4 @@ export function watchAccount(page: Document): () => void {
   if (page.querySelector('[data-dialog-page],[data-dialog-message]')) void load();
   considerHash();
   return () => left.abort();
-}
-
-/** Where the dialogs' code cannot be had, the link and the form do what they do without script. */
-function goPlainly(asked: HTMLElement): void {
-  if (asked instanceof HTMLAnchorElement) navigateTo(asked.href);
-  else asked.closest('form')?.submit();
 }

@@ -14,6 +14,8 @@ export const STORAGE = {
   breakingNewsDismissed: { key: 'breaking_news_dismissed', area: 'localStorage', mark: 'necessary' },
   /** The size of an article's text, as its cookie has it: the head script asks the storage, since asking for cookies holds up the first paint. */
   fontSize: { key: 'font_size', area: 'localStorage', mark: 'necessary' },
+  /** That our faces are here: a phone's first page does without them. Decision 016. */
+  faces: { key: 'faces', area: 'localStorage', mark: 'necessary' },
   /** The regions chosen on `/meineregion`, by id; of a reader's account, only that there are some. */
   myRegions: { key: 'my_regions', area: 'localStorage', mark: 'necessary' },
   /** Whether this tab has asked whether an account is to have the regions of its browser. */

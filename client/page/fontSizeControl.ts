@@ -1,0 +1,23 @@
+import { stepFontSize } from '#shared/domain/fontSize/fontSize.ts';
+import { formatFontSize } from '#shared/i18n/formatFontSize.ts';
+import { readFontSize } from '../platform/fontSize.ts';
+
+/** Two buttons, and between them how large the text is. The head script notes on it a click that comes before our code. */
+export type FontSizeControl = HTMLElement & { earlyClick?: MouseEvent };
+
+/** Articles have one. */
+export function findFontSizeControl(page: Document): FontSizeControl | null {
+  return page.querySelector('[data-font-size-control]');
+}
+
+/** Says the size, and which button leads no further. */
+export function tellFontSize(control: FontSizeControl): void {
+  const size = readFontSize();
+  for (const output of control.querySelectorAll('output')) output.value = formatFontSize(size);
+  for (const button of control.querySelectorAll('button')) button.ariaDisabled = stepFontSize(size, directionOf(button)) === size ? 'true' : null;
+  control.dataset['isKnown'] = '';
+}
+
+export function directionOf({ value }: HTMLButtonElement): 'larger' | 'smaller' {
+  return value === 'larger' ? 'larger' : 'smaller';
+}
