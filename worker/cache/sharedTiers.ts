@@ -1,6 +1,7 @@
 import type { Bytes } from '#shared/lib/bytes.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
+import { encodeText } from '#shared/lib/encodeText.ts';
 import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.ts';
 import { parseEntry, type CacheEntry } from './entry.ts';
 
@@ -90,9 +91,14 @@ function guardTier(log: Logger, tier: SharedTier): SharedTier {
 const MAX_KEY_BYTES = 512;
 
 /** The key, or what stands for one that is too long: whoever makes up long addresses writes no warnings with them. */
-async function fitKey(key: string): Promise<string> {
-  const bytes = new TextEncoder().encode(key);
-  if (bytes.length <= MAX_KEY_BYTES) return key;
+function fitKey(key: string): string | Promise<string> {
+  // No more than three bytes are in a UTF-16 unit: nearly every key is settled by its length.
+  if (3 * key.length <= MAX_KEY_BYTES) return key;
+  const bytes = encodeText(key);
+  return bytes.length <= MAX_KEY_BYTES ? key : digestKey(bytes);
+}
+
+async function digestKey(bytes: Bytes): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return `sha256:${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -3,7 +3,7 @@ import { followRules, readTarget, ruleFor } from '#shared/domain/redirect/follow
 import { placeOfRule } from '#shared/domain/redirect/placeOfRule.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { redirectTo } from './redirectTo.ts';
-import type { VisitUrl } from './visit.ts';
+import type { AddressParts } from './splitUrl.ts';
 
 const KEEP_FOR_SECONDS = 300;
 
@@ -11,7 +11,7 @@ const KEEP_FOR_SECONDS = 300;
  * Where the rules that the content server publishes lead from a path, if there is one for it: at once to the end of them. The query stays.
  * Rules in a circle lead nowhere and are logged. Specification 4, navigation and shell.
  */
-export function followRedirectRule(redirects: ReadonlyMap<string, Redirect>, { hostname, pathname, search }: VisitUrl, log: Logger): Response | null {
+export function followRedirectRule(redirects: ReadonlyMap<string, Redirect>, { hostname, pathname, search }: AddressParts, log: Logger): Response | null {
   const asked = placeOfRule({ pathname, search });
   const first = redirects.get(asked.from);
   if (!first) return null;

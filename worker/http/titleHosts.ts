@@ -2,6 +2,7 @@ import { MANDATORS } from '#shared/mandators/mandators.ts';
 import type { Mandator, MandatorId } from '#shared/mandators/mandator.ts';
 import { baseHeaders, uncachedHeaders } from './headers.ts';
 import { redirectTo } from './redirectTo.ts';
+import { splitUrl } from './splitUrl.ts';
 
 /** Which title a host is. Acceptance G17. */
 export type TitleHosts = {
@@ -33,7 +34,7 @@ export function createTitleHosts(publicOrigin: (mandator: MandatorId) => string)
   return {
     find: (hostname) => titles.get(hostname) ?? null,
     refuse({ url }) {
-      const { hostname, pathname, search } = new URL(url);
+      const { hostname, pathname, search } = splitUrl(url);
       if (titles.has(hostname)) return null;
       const origin = origins.get(hostname);
       if (origin !== undefined) return redirectTo({ status: 308, location: `${origin}${pathname}${search}`, keepForSeconds: KEEP_FOR_SECONDS });

@@ -1,11 +1,12 @@
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
+import { splitUrl, type AddressParts } from './splitUrl.ts';
 import type { TitleHosts } from './titleHosts.ts';
 
 /** One request, taken apart once. Whatever answers it works on this. */
 export type Visit = {
   readonly request: Request;
-  readonly url: VisitUrl;
+  readonly url: AddressParts;
   /** The title that was asked, by host. */
   readonly mandator: Mandator;
   /** The `Cookie` header, for `readCookie`. */
@@ -19,13 +20,6 @@ export type Visit = {
 
 /** What those see of a visit who answer everybody alike: no cookie, and no header but these two. Decision 015. */
 export type PublicVisit = Pick<Visit, 'url' | 'mandator' | 'waitUntil'> & { readonly ifNoneMatch: string | null; readonly userAgent: string | null };
-
-export type VisitUrl = {
-  readonly hostname: string;
-  readonly pathname: string;
-  /** With its question mark, or empty. */
-  readonly search: string;
-};
 
 /** @throws for a host that is no title's: `TitleHosts.refuse` answers those. */
 export function readVisit(request: Request, titles: Pick<TitleHosts, 'find'>, waitUntil: WaitUntil): Visit {
@@ -45,15 +39,4 @@ export function readVisit(request: Request, titles: Pick<TitleHosts, 'find'>, wa
 
 export function toPublicVisit({ request: { headers }, url, mandator, waitUntil }: Visit): PublicVisit {
   return { url, mandator, waitUntil, ifNoneMatch: headers.get('if-none-match'), userAgent: headers.get('user-agent') };
-}
-
-/** The platform hands over a normalised absolute address, so its parts can be cut out of it without parsing it again. */
-function splitUrl(url: string): VisitUrl {
-  const hostAt = url.indexOf('//') + 2;
-  const pathAt = url.indexOf('/', hostAt);
-  const queryAt = url.indexOf('?', pathAt);
-  const portAt = url.indexOf(':', hostAt);
-  const hostEnd = portAt >= 0 && portAt < pathAt ? portAt : pathAt;
-  const pathEnd = queryAt < 0 ? url.length : queryAt;
-  return { hostname: url.slice(hostAt, hostEnd), pathname: url.slice(pathAt, pathEnd), search: url.slice(pathEnd) };
 }

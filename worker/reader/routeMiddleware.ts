@@ -14,10 +14,13 @@ export type RouteMiddleware = (call: RouteCall) => boolean | Response;
 export type RouteMiddlewares = Readonly<Partial<Record<MiddlewareName, RouteMiddleware>>>;
 
 const LINK_TOKEN = 'link-token';
+/** Its name may be written in other ways. */
+const MAY_HOLD_TOKEN = /link-token|%/;
 
 /** Design 11: a link token leaves the URL before the page is shown, into a cookie, so that it stands in no address bar, referrer or log. */
 const giftArticle: RouteMiddleware = ({ visit, params }) => {
   const { pathname, search } = visit.url;
+  if (!MAY_HOLD_TOKEN.test(search)) return true;
   const query = new URLSearchParams(search);
   if (!query.has(LINK_TOKEN)) return true;
   if (params.id !== null) keepLinkToken(visit, params.id, query.getAll(LINK_TOKEN));
