@@ -1,3 +1,4 @@
+import { describeCause } from '#shared/lib/logger.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { requestJson } from './requestJson.ts';
 import { eraseReader, exportReader, readSubject, type CallService } from './readerRequests.ts';
@@ -21,9 +22,20 @@ if ((request !== 'export' && request !== 'erase') || person === '') {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
+  try {
+    await answer(request, person);
+  } catch (cause) {
+    console.error(
+      `Nicht beantwortet: ${describeCause(cause)}. Läuft das Portal (npm start), sind die Dienste zu erreichen? Wer es wiederholt, verdirbt nichts.`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+async function answer(asked: 'export' | 'erase', who: string): Promise<void> {
   const call = chooseServices();
-  if (request === 'export') console.log(JSON.stringify(await exportReader(readSubject(person), call), null, 2));
-  else report(await eraseReader(readSubject(person), call));
+  if (asked === 'export') console.log(JSON.stringify(await exportReader(readSubject(who), call), null, 2));
+  else report(await eraseReader(readSubject(who), call));
 }
 
 function report({ deleted, kept }: Awaited<ReturnType<typeof eraseReader>>): void {
