@@ -2,7 +2,7 @@ import type { BudgetName } from '../budgets.ts';
 import type { MeasuredSide, Pair, Samples, Slices } from './comparePair.ts';
 import type { Load } from '../load/startLoad.ts';
 import type { Neighbours } from '../neighbours/startNeighbours.ts';
-import { median } from './quantile.ts';
+import { median, quantile } from './quantile.ts';
 
 export type Rounds = Pick<Slices, 'rounds' | 'warmUpRounds'>;
 
@@ -30,7 +30,7 @@ export type Measurement = {
  * other work is not in it; else the time a request took of the whole load's.
  */
 export function requestCostMs({ samples }: MeasuredSide): number {
-  return samples.cpuMs.length > 0 ? median(samples.cpuMs) : 1_000 / median(samples.requestsPerSecond);
+  return samples.cpuMs.length > 0 ? undisturbed(samples.cpuMs) : 1_000 / median(samples.requestsPerSecond);
 }
 
 /** How many requests the subject answers for each of the reference. */
@@ -40,7 +40,17 @@ export function throughputRatio(pair: Pair): number {
 
 /** How many times what the reference costs a request costs the subject. */
 export function costRatio(pair: Pair): number {
-  return pair.subject.samples.cpuMs.length > 0 ? ratioOf('cpuMs', pair) : 1 / ratioOf('requestsPerSecond', pair);
+  const { subject, reference } = pair;
+  if (subject.samples.cpuMs.length === 0) return 1 / ratioOf('requestsPerSecond', pair);
+  return undisturbed(subject.samples.cpuMs) / undisturbed(reference.samples.cpuMs);
+}
+
+/**
+ * The lower quartile of a side's slices. What disturbs CPU time only ever adds to it, for some slices at a stretch, and to one side while it spares the
+ * other: on a virtual machine above all memory that its host hands over page by page, at ten microseconds each, as the side's own time.
+ */
+function undisturbed(cpuMs: readonly number[]): number {
+  return quantile(cpuMs, 0.25);
 }
 
 /** Subject against reference: the median over the rounds, since what disturbs the machine for a while disturbs both slices of a round. */

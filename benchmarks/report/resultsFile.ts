@@ -24,7 +24,8 @@ A B A B …, in ${rounds} short slices each (cold archives: half as many) after 
 
 Throughput and cost are judged by **CPU time per request** of the worker's process (\`/proc\`), not by requests per second: a core is what
 limits a worker, and on a small machine the processes around it share it. Requests per second stand beside it. For budgets in ms or KiB
-\`ratio\` is measured / budget. Figures are medians, in brackets the quartiles of the slices; a ratio is
+\`ratio\` is measured / budget. Figures are medians, in brackets the quartiles of the slices. A ratio of CPU time is that of
+the lower quartiles: what disturbs it only ever adds, to one side at a time; any other ratio is
 the median of the ratios of neighbouring slices, so it may differ a little from that of the medians.
 
 ${markdownTable(
