@@ -29,6 +29,7 @@ import { ToolsOrMailLink } from '../ToolsOrMailLink.tsx';
 import { isLive, namedNewsletters, relatedTeasers, splitArticle } from './article.data.ts';
 import { UnlockedBody } from './ArticleBody.hole.tsx';
 import { describeArticle, PAYWALLED_CLASS } from './describeArticle.ts';
+import later from '../Later.module.css';
 import story from '../Story.module.css';
 import styles from './Article.module.css';
 
@@ -201,7 +202,7 @@ type MoreProps = {
 function More({ id, title, href, teasers, className }: MoreProps) {
   if (teasers.length === 0) return null;
   return (
-    <section className={className} aria-labelledby={id} data-no-print="">
+    <section className={`${className} ${later.later}`} aria-labelledby={id} data-no-print="">
       <SectionHeader level={2} id={id} title={title} href={href} />
       <div className={styles.grid}>
         {teasers.map((teaser) => (

@@ -12,6 +12,7 @@ import { teaserTags } from '../teaserTags.ts';
 import { composeFront, type Front } from './composeFront.ts';
 import { HomeSection, SectionColumns } from './HomeSection.tsx';
 import { LiveStrip, MostRead, OpinionStrip, PodcastStrip } from './HomeStrips.tsx';
+import later from '../Later.module.css';
 import styles from './Home.module.css';
 
 export const homePage = contentPage({
@@ -45,7 +46,7 @@ function HomePage({ mandator, front }: { readonly mandator: Mandator; readonly f
     <>
       <h1 data-said="">{mandator.name}</h1>
       <Head {...front} />
-      <div className={styles.later}>
+      <div className={later.allLater}>
         {live.length > 0 && <LiveStrip teasers={live} />}
         <OpinionStrip pieces={opinion} href={opinionPath && channelHref(opinionPath)} />
         {sections.slice(0, SECTIONS_BEFORE_PODCASTS).map((section, position) => (
