@@ -32,6 +32,7 @@ export function watchAccount(page: Document): () => void {
   const goPlainly = (asked: HTMLElement) => {
     isPlain = true;
     asked.click();
+    isPlain = false;
   };
   const considerMessage = (event: MessageEvent) => {
     if (event.origin === location.origin) void load().then(({ receive }) => receive(event));

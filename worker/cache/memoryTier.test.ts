@@ -1,23 +1,10 @@
 import { expect, it } from 'vitest';
 import type { CacheEntry } from './entry.ts';
 import { createMemoryTier } from './memoryTier.ts';
+import { entryMeta } from '../test/entryMeta.ts';
 
 const entryOf = (bytes: number): CacheEntry => ({
-  meta: {
-    build: 'b',
-    renderedAt: 0,
-    freshUntil: 0,
-    staleUntil: 0,
-    tags: [],
-    etag: '',
-    holes: [],
-    canonicalPath: null,
-    facts: { kind: 'none' },
-    styleSource: null,
-    scriptSource: '',
-    listTags: [],
-    sealedBytes: 0,
-  },
+  meta: entryMeta(),
   html: new Uint8Array(bytes),
   sealedBody: null,
 });

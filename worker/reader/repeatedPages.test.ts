@@ -2,28 +2,17 @@ import { expect, it } from 'vitest';
 import { encodeText } from '#shared/lib/encodeText.ts';
 import type { CacheEntry } from '../cache/entry.ts';
 import { createRepeatedPages } from './repeatedPages.ts';
+import { entryMeta } from '../test/entryMeta.ts';
 
 const entry: CacheEntry = {
   html: encodeText('Anfang mitte ende'),
   sealedBody: null,
-  meta: {
-    build: '',
-    renderedAt: 0,
-    freshUntil: 0,
-    staleUntil: 0,
-    tags: [],
-    etag: '',
-    canonicalPath: null,
-    facts: { kind: 'none' },
-    styleSource: null,
-    scriptSource: '',
-    listTags: [],
-    sealedBytes: 0,
+  meta: entryMeta({
     holes: [
       { name: 'readerAttributes', from: 6, to: 6 },
       { name: 'articleBody', from: 12, to: 12 },
     ],
-  },
+  }),
 };
 
 function createComposer() {

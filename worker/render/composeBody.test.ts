@@ -1,29 +1,18 @@
 import { expect, it } from 'vitest';
 import type { CacheEntry } from '../cache/entry.ts';
 import { composeBody, composeBodyWithin } from './composeBody.ts';
+import { entryMeta } from '../test/entryMeta.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const entry: CacheEntry = {
   html: new TextEncoder().encode('Köln[anonym]mitteende'),
   sealedBody: null,
-  meta: {
-    build: '',
-    renderedAt: 0,
-    freshUntil: 0,
-    staleUntil: 0,
-    tags: [],
-    etag: '',
-    canonicalPath: null,
-    facts: { kind: 'none' },
-    styleSource: null,
-    scriptSource: '',
-    listTags: [],
-    sealedBytes: 0,
+  meta: entryMeta({
     holes: [
       { name: 'readerAttributes', from: bytesOf('Köln'), to: bytesOf('Köln[anonym]') },
       { name: 'articleBody', from: bytesOf('Köln[anonym]mitte'), to: bytesOf('Köln[anonym]mitte') },
     ],
-  },
+  }),
 };
 
 it('is one array when every hole can be filled now', () => {
