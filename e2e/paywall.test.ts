@@ -138,6 +138,14 @@ describe('decision', () => {
     expect((await read('plus')).text).toContain(WORD);
   });
 
+  it('a call that nobody waits for any more is left by the platform, too', async () => {
+    portal.paywall.fault = 'hang';
+    const locked = read('anonymous');
+    await expect.poll(() => portal.paywall.hanging).toBe(1);
+    expect((await locked).text).toContain('data-paywall-template="plus"');
+    await expect.poll(() => portal.paywall.hanging).toBe(0);
+  });
+
   it('no forged token, crawler or parameter unlocks', async () => {
     const hs256 = await new SignJWT({ subscriptionRoles: ['PLUS'] })
       .setProtectedHeader({ alg: 'HS256', kid: 'x' })

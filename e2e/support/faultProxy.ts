@@ -17,6 +17,8 @@ export type Fault =
 export type FaultProxy = {
   readonly url: string;
   readonly calls: { method: string; path: string; body: string; headers: http.IncomingHttpHeaders }[];
+  /** How many calls wait for an answer that will not come. */
+  hanging: number;
   fault: Fault;
   /** The calls that meet the fault; null for all. */
   faultAt: RegExp | null;
@@ -38,7 +40,10 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   const answer = (request: http.IncomingMessage, response: http.ServerResponse, body: Buffer) => {
     const { target } = proxy;
     const fault = proxy.faultAt?.test(request.url ?? '') === false ? 'none' : proxy.fault;
-    if (fault === 'hang') return;
+    if (fault === 'hang') {
+      proxy.hanging += 1;
+      return void response.on('close', () => (proxy.hanging -= 1));
+    }
     if (fault === 'down' || !target) return void request.socket.destroy();
     if (fault === 'error') return void response.writeHead(500, { 'content-type': 'text/plain' }).end('kaputt');
     if (fault === 'garbage') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"type":"article","article":{"id":1');
@@ -65,6 +70,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   const proxy: FaultProxy = {
     url: `http://127.0.0.1:${portOf(server)}`,
     calls: [],
+    hanging: 0,
     fault: 'none',
     faultAt: null,
     target: null,

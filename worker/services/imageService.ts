@@ -1,3 +1,4 @@
+import { withDeadline } from '#shared/lib/withDeadline.ts';
 import type { UpstreamDependencies } from './upstream.ts';
 
 /** A rendition as the browser takes it, or how it was refused. The body is passed on as it arrives. */
@@ -30,26 +31,18 @@ export function createImageService({ name, baseUrl, fetch, deadlineMs, log }: Im
   };
   return {
     async fetchRendition(address, accept) {
-      const controller = new AbortController();
-      const timer = setTimeout(() => controller.abort(), deadlineMs);
-      try {
-        const response = await fetch(`${baseUrl}${address}`, { headers: { accept: acceptOf(accept) }, redirect: 'manual', signal: controller.signal });
-        const { status, headers, body } = response;
-        if (status === 200 && PICTURE_TYPE.test(headers.get('content-type') ?? '')) {
-          return {
-            kind: 'picture',
-            body,
-            headers: Object.fromEntries(PASSED_ON.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : []))),
-          };
-        }
-        await body?.cancel();
-        return status === 400 || status === 403 || status === 404 ? { kind: 'refused', status } : fail(`status ${status}`);
-      } catch (cause) {
-        if (!(cause instanceof Error)) throw cause;
-        return fail(controller.signal.aborted ? 'timeout' : 'network');
-      } finally {
-        clearTimeout(timer);
+      const asked = await withDeadline(() => fetch(`${baseUrl}${address}`, { headers: { accept: acceptOf(accept) }, redirect: 'manual' }), deadlineMs);
+      if (!asked.ok) return fail(asked.error.kind === 'timeout' ? 'timeout' : 'network');
+      const { status, headers, body } = asked.value;
+      if (status === 200 && PICTURE_TYPE.test(headers.get('content-type') ?? '')) {
+        return {
+          kind: 'picture',
+          body,
+          headers: Object.fromEntries(PASSED_ON.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : []))),
+        };
       }
+      await body?.cancel();
+      return status === 400 || status === 403 || status === 404 ? { kind: 'refused', status } : fail(`status ${status}`);
     },
   };
 }

@@ -32,8 +32,7 @@ beforeEach(() => {
 });
 
 const good = () => Response.json({ title: 'A' });
-const hanging = (_: number, request: Request) =>
-  new Promise<Response>((_resolve, reject) => request.signal.addEventListener('abort', () => reject(new Error('aborted'))));
+const hanging = () => new Promise<Response>(() => undefined);
 
 describe('upstream', () => {
   it('answers what the contract describes', async () => {

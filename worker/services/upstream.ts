@@ -5,6 +5,7 @@ import { describeDropped, parseTolerantly } from '#shared/contracts/tolerantList
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
+import { withDeadline } from '#shared/lib/withDeadline.ts';
 import { createBreaker } from './breaker.ts';
 
 /** Why an upstream gave nothing usable. `status` is its refusal, with its headers, and its body as far as it was JSON. */
@@ -42,7 +43,6 @@ export type FetchInit = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | URLSearchParams;
   readonly redirect: 'manual';
-  readonly signal: AbortSignal;
 };
 
 export type UpstreamDependencies = {
@@ -68,13 +68,17 @@ export type CallOutcome = 'ok' | 'refused' | UpstreamFailure['kind'];
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const RETRY_PAUSE_MS = 25;
 
-/** An HTTP client with deadline, one retry (GET only), breaker, size limit and contract. Design 6. Each failed call is logged once. */
+/**
+ * An HTTP client with deadline, one retry (GET only), breaker, size limit and contract. Design 6. Each failed call is logged once. One that
+ * missed its deadline is left behind and not aborted: a signal costs each call that is in time more than its deadline does, and the platform
+ * drops what is still open when the request that asked has its answer.
+ */
 export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breakerPauseMs, clock, random, log, onCall }: UpstreamDependencies): Upstream {
   const breaker = createBreaker({ clock, pauseMs: breakerPauseMs, onOpen: () => log.error('upstream_breaker_open', { upstream: name }) });
 
-  async function attempt<T>(call: UpstreamCall<T>, signal: AbortSignal): Promise<Result<UpstreamAnswer<T>, Failure>> {
+  async function attempt<T>(call: UpstreamCall<T>): Promise<Result<UpstreamAnswer<T>, Failure>> {
     try {
-      const response = await fetch(`${baseUrl}${call.path}`, toInit(call, { token, signal }));
+      const response = await fetch(`${baseUrl}${call.path}`, toInit(call, token));
       const text = await readBoundedText(response, MAX_BODY_BYTES);
       if (text === null) return err({ kind: 'tooLarge' });
       const body = parseJson(text);
@@ -85,8 +89,15 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
       if (!parsed.success) return err({ kind: 'garbage', cause: v.getDotPath(parsed.issues[0]) ?? 'no JSON' });
       return ok({ value: parsed.output, headers: response.headers });
     } catch (cause) {
-      return err(signal.aborted ? { kind: 'timeout' } : { kind: 'network', cause: describeCause(cause) });
+      return err({ kind: 'network', cause: describeCause(cause) });
     }
+  }
+
+  async function attemptTwice<T>(call: UpstreamCall<T>): Promise<Result<UpstreamAnswer<T>, Failure>> {
+    const result = await attempt(call);
+    if (result.ok || methodOf(call) !== 'GET' || !isWorthRetrying(result.error)) return result;
+    await pause(RETRY_PAUSE_MS * (1 + random()));
+    return attempt(call);
   }
 
   function logFailure(failure: Failure, expected: readonly number[]): void {
@@ -104,22 +115,13 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
         return err({ kind: 'breakerOpen' });
       }
       const calledAt = performance.now();
-      const controller = new AbortController();
-      const timer = setTimeout(() => controller.abort(), call.deadlineMs ?? deadlineMs);
       const expected = call.expected ?? [];
-      try {
-        let result = await attempt(call, controller.signal);
-        if (!result.ok && methodOf(call) === 'GET' && isWorthRetrying(result.error)) {
-          await pause(RETRY_PAUSE_MS * (1 + random()));
-          result = await attempt(call, controller.signal);
-        }
-        if (!result.ok) logFailure(result.error, expected);
-        breaker.report(result.ok || !isFault(result.error, expected));
-        onCall(outcomeOf(result), performance.now() - calledAt);
-        return result;
-      } finally {
-        clearTimeout(timer);
-      }
+      const tried = await withDeadline(() => attemptTwice(call), call.deadlineMs ?? deadlineMs);
+      const result = tried.ok ? tried.value : err<Failure>({ kind: tried.error.kind === 'timeout' ? 'timeout' : 'network' });
+      if (!result.ok) logFailure(result.error, expected);
+      breaker.report(result.ok || !isFault(result.error, expected));
+      onCall(outcomeOf(result), performance.now() - calledAt);
+      return result;
     },
   };
 }
@@ -157,9 +159,7 @@ function withoutQuery(path: string): string {
   return path.replace(/\?.*$/s, '');
 }
 
-type Sending = { readonly token: string | undefined; readonly signal: AbortSignal };
-
-function toInit(call: UpstreamCall<unknown>, { token, signal }: Sending): FetchInit {
+function toInit(call: UpstreamCall<unknown>, token: string | undefined): FetchInit {
   const bearer = call.bearer ?? token;
   const headers = {
     accept: 'application/json',
@@ -169,7 +169,7 @@ function toInit(call: UpstreamCall<unknown>, { token, signal }: Sending): FetchI
     ...call.headers,
   };
   const body = call.body === undefined ? {} : { body: call.body instanceof URLSearchParams ? call.body : JSON.stringify(call.body) };
-  return { method: methodOf(call), headers, ...body, redirect: 'manual', signal };
+  return { method: methodOf(call), headers, ...body, redirect: 'manual' };
 }
 
 function methodOf({ method, body }: UpstreamCall<unknown>) {

@@ -14,11 +14,11 @@ describe('content API', () => {
     ['20 MB', () => new Response(`{"x":"${'x'.repeat(20_000_000)}"}`)],
     ['an article without title', () => Response.json(articlePayload(nextId, { title: '' }))],
     ['connection refused', failing],
-    ['no answer', (request: Request) => new Promise<Response>((_, reject) => request.signal.addEventListener('abort', () => reject(new Error('aborted'))))],
+    ['no answer', never],
   ] as const)('M115 M150 %s: branded 503, never stored, logged once with cause, recovery without restart', async (_, fault) => {
     const id = (nextId += 1);
     let isDown = true;
-    const { request, events } = createFaultyPortal({ upstreams: { '/content/v5': (call) => (isDown ? fault(call) : Response.json(articlePayload(id))) } });
+    const { request, events } = createFaultyPortal({ upstreams: { '/content/v5': () => (isDown ? fault() : Response.json(articlePayload(id))) } });
     const broken = await request(`/${id}`);
     expect(broken.status).toBe(503);
     expect(broken.headers.get('retry-after')).toBe('30');

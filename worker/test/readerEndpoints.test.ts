@@ -184,7 +184,7 @@ describe('services that fail', () => {
     ['another shape', () => Response.json({ items: 7, isOnboardingCompleted: 'vielleicht' })],
     ['connection refused', () => Promise.reject(new Error('refused'))],
     ['401, as if the token were wrong', () => Response.json({ errorCode: 'unauthorized' }, { status: 401 })],
-    ['too late', ({ signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))],
+    ['too late', () => new Promise(() => undefined)],
   ];
 
   it.each(faults)('M120 M130 %s: 503 with an envelope, never 500, and no reader in the log', async (_, fault) => {
@@ -417,7 +417,7 @@ describe('marking', () => {
     ['500', () => new Response('kaputt', { status: 500 })],
     ['another shape', () => Response.json({ isBookmarked: 'vielleicht' })],
     ['connection refused', () => Promise.reject(new Error('refused'))],
-    ['too late', ({ signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))],
+    ['too late', () => new Promise(() => undefined)],
   ])('M129 %s: 503, and the log says what failed, and not for whom', async (_, fault) => {
     const { write, events } = openDesk({ '/users': fault });
     for (const [method, target] of WRITES) expect((await write(method, `${own}/${target}`, { cookie: await cookieOf('anna') })).status).toBe(503);
