@@ -4,7 +4,7 @@ import type { CacheEntry } from '../cache/entry.ts';
 import { withStyle } from '../http/headers.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
-import { composeBody, composeBodyWithin } from '../render/composeBody.ts';
+import { composeBodyWithin, type Markup } from '../render/composeBody.ts';
 import { readerStyle } from '../render/readerStyle.ts';
 import { styleSource } from '../render/styleSource.ts';
 import { isPrefetch } from '../session/isNavigation.ts';
@@ -79,7 +79,7 @@ export function createPageResponder({ publishing, readers }: Isolate) {
     return new Response(await compose(), { headers: personalHeaders(headers, session) });
 
     function compose() {
-      if (!settled) return composeBody(entry, fillings(session, { articleBody: toHtml(filling), purchases }));
+      if (!settled) return composeRepeated(entry, fillings(session, { articleBody: toHtml(filling), purchases }));
       if (settled.isShared && purchases === '') return composeRepeated(entry, fillings(session, { articleBody: settled.html }));
       return composeBodyWithin(PATIENCE_MS, entry, fillings(session, { articleBody: settled.html, purchases }));
     }
@@ -94,7 +94,7 @@ function refuseAhead({ headers }: AnsweredPage): Response {
   return new Response(null, { status: 503, headers: headers.personal() });
 }
 
-async function toHtml(filling: BodyMarkup | Promise<BodyMarkup>): Promise<string> {
+async function toHtml(filling: BodyMarkup | Promise<BodyMarkup>): Promise<Markup> {
   const { html } = await filling;
   return html;
 }

@@ -4,18 +4,22 @@ import { withDeadline } from '#shared/lib/withDeadline.ts';
 import type { CacheEntry, HoleName } from '../cache/entry.ts';
 import { concatBytes } from './template.ts';
 
-/** What fills a hole: markup that is there, or that is still being decided. A promise here must not reject. */
-export type Filling = string | Promise<string>;
+/** HTML; as bytes where it stands in many pages. */
+export type Markup = string | Bytes;
 
-type Part = Bytes | Promise<string>;
+/** What fills a hole: markup that is there, or, in an open one, that is still being decided. A promise here must not reject. */
+export type Filling = Markup | Promise<Markup>;
+
+const NOTHING = new Uint8Array(0);
+
+export const isOpen = (filling: Filling): filling is Promise<Markup> => filling instanceof Promise;
 
 /**
  * The page's bytes: one array when every hole can be filled now, otherwise a stream that sends all up to the first open hole at once and
  * the rest in as few chunks as the waiting allows. Design 1: nothing slow holds up what is ready.
  */
 export function composeBody(entry: CacheEntry, fill: (hole: HoleName) => Filling): Bytes | ReadableStream<Bytes> {
-  const parts = interleave(entry, fill);
-  return parts.every(isReady) ? concatBytes(parts) : streamParts(parts);
+  return compose(entry, fillHoles(entry, fill));
 }
 
 /**
@@ -23,46 +27,55 @@ export function composeBody(entry: CacheEntry, fill: (hole: HoleName) => Filling
  * the page. Nobody sees the moment; who is late is not waited for.
  */
 export async function composeBodyWithin(patienceMs: number, entry: CacheEntry, fill: (hole: HoleName) => Filling): Promise<Bytes | ReadableStream<Bytes>> {
-  const parts = interleave(entry, fill);
-  if (parts.every(isReady)) return concatBytes(parts);
-  const ready = await withDeadline(() => readAll(parts), patienceMs);
-  return ready.ok ? concatBytes(ready.value) : streamParts(parts);
+  const fillings = fillHoles(entry, fill);
+  if (!fillings.some(isOpen)) return compose(entry, fillings);
+  const filled = await withDeadline(() => Promise.all(fillings.map(async (filling) => filling)), patienceMs);
+  return compose(entry, filled.ok ? filled.value : fillings);
 }
 
-const isReady = (part: Part): part is Bytes => part instanceof Uint8Array;
-
-/** One after the other: all are on their way already. */
-async function readAll(parts: readonly Part[]): Promise<Bytes[]> {
-  const all: Bytes[] = [];
-  for (const part of parts) all.push(isReady(part) ? part : encodeText(await part));
-  return all;
+/** What fills each hole of the page, in their order. */
+export function fillHoles({ meta }: CacheEntry, fill: (hole: HoleName) => Filling): readonly Filling[] {
+  return meta.holes.map(({ name }) => fill(name));
 }
 
-function streamParts(parts: readonly Part[]): ReadableStream<Bytes> {
+function compose(entry: CacheEntry, fillings: readonly Filling[]): Bytes | ReadableStream<Bytes> {
+  return joinRuns(layOut(entry, fillings), fillings);
+}
+
+/** All of the page that is ready: the bytes before, between and after its open holes. */
+export function layOut({ html, meta }: CacheEntry, fillings: readonly Filling[]): readonly Bytes[] {
+  const runs: Bytes[] = [];
+  let run: Bytes[] = [];
+  let next = 0;
+  for (const [index, { from, to }] of meta.holes.entries()) {
+    const filling = fillings[index] ?? '';
+    run.push(html.subarray(next, from));
+    next = to;
+    if (isOpen(filling)) {
+      runs.push(concatBytes(run));
+      run = [];
+    } else if (filling !== '') run.push(toBytes(filling));
+  }
+  return [...runs, concatBytes([...run, html.subarray(next)])];
+}
+
+/** @param runs of the page that these fill, from `layOut`. */
+export function joinRuns(runs: readonly Bytes[], fillings: readonly Filling[]): Bytes | ReadableStream<Bytes> {
+  const open = fillings.filter(isOpen);
+  const [first = NOTHING, ...others] = runs;
+  if (open.length === 0) return first;
   let next = 0;
   return new ReadableStream<Bytes>({
+    start: (controller) => controller.enqueue(first),
     async pull(controller) {
-      const chunk: Bytes[] = [];
-      for (let part = parts[next]; part !== undefined; part = parts[next]) {
-        if (!isReady(part) && chunk.length > 0) break;
-        chunk.push(isReady(part) ? part : encodeText(await part));
-        next += 1;
-      }
-      controller.enqueue(concatBytes(chunk));
-      if (next >= parts.length) controller.close();
+      const filled = toBytes((await open[next]) ?? '');
+      controller.enqueue(concatBytes([filled, others[next] ?? NOTHING]));
+      next += 1;
+      if (next === open.length) controller.close();
     },
   });
 }
 
-function interleave(entry: CacheEntry, fill: (hole: HoleName) => Filling): Part[] {
-  const parts: Part[] = [];
-  let next = 0;
-  for (const { name, from, to } of entry.meta.holes) {
-    parts.push(entry.html.subarray(next, from));
-    const filling = fill(name);
-    parts.push(typeof filling === 'string' ? encodeText(filling) : filling);
-    next = to;
-  }
-  parts.push(entry.html.subarray(next));
-  return parts;
+function toBytes(markup: Markup): Bytes {
+  return typeof markup === 'string' ? encodeText(markup) : markup;
 }

@@ -1,3 +1,4 @@
+import { encodeText } from '#shared/lib/encodeText.ts';
 import type { Isolate } from '../../isolate.ts';
 import { LockedBody, type LockedBodyProps } from '../../pages/article/ArticleBody.hole.tsx';
 import { renderFragment } from '../../render/renderMarkup.tsx';
@@ -15,7 +16,7 @@ export function renderLayer(props: LockedBodyProps, { readers: { renderedLayers 
   const key = JSON.stringify([mandator.id, decision, isLoggedIn, gift, showWhy]);
   const known = layers.get(key);
   if (known !== undefined) return known;
-  const layer = { html: render(props), isShared: true };
+  const layer = { html: encodeText(render(props)), isShared: true };
   if (layers.size < MAX_LAYERS) layers.set(key, layer);
   return layer;
 }
