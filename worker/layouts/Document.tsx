@@ -10,7 +10,9 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Route } from '#shared/routes/routes.ts';
 import '#shared/styles/base.css';
 import type { PageAssets } from '../render/assets.ts';
+import type { EncodedText } from '../render/encodedText.ts';
 import { Hole, useAttributeHole } from '../render/Hole.tsx';
+import { useRenderScope } from '../render/renderScope.ts';
 import { Found, type FoundProps } from './Found.tsx';
 import { headScript } from './headScript.ts';
 
@@ -37,7 +39,7 @@ type DocumentProps = {
   readonly head: PageHead;
   readonly assets: PageAssets;
   /** The page's stylesheet. */
-  readonly css: string;
+  readonly css: EncodedText;
   readonly build: string;
   /** The app around the page; empty for none. */
   readonly appMode?: string;
@@ -46,6 +48,7 @@ type DocumentProps = {
 
 export function Document({ mandator, site, route, head, assets, css, build, appMode, children }: DocumentProps) {
   const readerAttributes = useAttributeHole('readerAttributes');
+  const { verbatim } = useRenderScope();
   return (
     <html
       lang="de"
@@ -64,7 +67,7 @@ export function Document({ mandator, site, route, head, assets, css, build, appM
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
-        {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
+        {css.text && <style dangerouslySetInnerHTML={{ __html: verbatim(css) }} />}
         <Hole name="readerStyle" />
         <title>{head.title}</title>
         <meta name="description" content={head.description} property={head.found ? 'og:description' : undefined} />

@@ -3,23 +3,26 @@ import { DEFAULT_SETTINGS } from '#shared/contracts/settings.contract.ts';
 import { NO_MENUS } from '#shared/domain/site/menuHandles.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import type { LayoutName } from '#shared/routes/routes.ts';
-import { renderMarkup } from '../render/renderMarkup.tsx';
+import { encodeOnce } from '../render/encodedText.ts';
+import { renderFragment } from '../render/renderMarkup.tsx';
 import { createHtmlHeaders } from '../http/headers.ts';
 import { headScript } from './headScript.ts';
 import { Document } from './Document.tsx';
 import { LAYOUTS } from './layouts.ts';
 
+const NO_STYLES = encodeOnce('');
+
 function render(layout: LayoutName, colorMode?: 'light' | 'dark') {
   const Layout = LAYOUTS[layout];
   const route = { name: 'article', ...(colorMode ? { colorMode } : {}) } as const;
-  return renderMarkup(
+  return renderFragment(
     <Document
       mandator={tagesbote}
       site={{ breakingNews: null, settings: DEFAULT_SETTINGS }}
       route={route}
       head={{ title: 'Titel', description: 'Text', canonicalUrl: null, pageType: 'Artikelseiten' }}
       assets={{ scripts: [], fonts: [] }}
-      css=""
+      css={NO_STYLES}
       build="b"
     >
       <Layout mandator={tagesbote} menus={NO_MENUS} breakingNews={null} showProgressBar showUtilityBar copyrightYear={2026}>
@@ -27,7 +30,7 @@ function render(layout: LayoutName, colorMode?: 'light' | 'dark') {
       </Layout>
     </Document>,
     't',
-  ).pieces.join('');
+  );
 }
 
 describe('layouts', () => {

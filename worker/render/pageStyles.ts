@@ -1,10 +1,11 @@
 import builtAssets from 'virtual:built-assets';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { LayoutName } from '#shared/routes/routes.ts';
+import { encodeOnce, type EncodedText } from './encodedText.ts';
 import { styleSource } from './styleSource.ts';
 
 /** A stylesheet as it stands in a page's head, and the source by which the page's policy allows it: `'sha256-…'`. */
-export type PageStyles = { readonly css: string; readonly source: string };
+export type PageStyles = { readonly css: EncodedText; readonly source: string };
 
 export type StyledPage = {
   readonly mandator: MandatorId;
@@ -14,7 +15,7 @@ export type StyledPage = {
 };
 
 /** In development styles come with the script. */
-const NO_STYLES: PageStyles = { css: '', source: "'unsafe-inline'" };
+const NO_STYLES: PageStyles = { css: encodeOnce(''), source: "'unsafe-inline'" };
 
 /**
  * The rules that a kind of page uses in a title and layout, and no others: in the head they come with the page, where a file of all rules
@@ -29,7 +30,7 @@ export function createPageStyles(assets = builtAssets): (page: StyledPage) => Pa
     if (known) return known;
     const sheets = new Set(sourcesOf(page, Object.keys(assets.sheetsOf)).flatMap((source) => assets.sheetsOf[source] ?? []));
     const css = Array.from(sheets, (sheet) => assets.sheets[sheet] ?? '').join('');
-    const styles = { css, source: styleSource(css) };
+    const styles = { css: encodeOnce(css), source: styleSource(css) };
     made.set(key, styles);
     return styles;
   };

@@ -13,6 +13,7 @@ export function createPersonalScope(reading: Reading): RenderScope {
       const idPrefix = `p${(islands += 1)}-`;
       return <portal-island {...islandAttributes(slot, idPrefix)} dangerouslySetInnerHTML={{ __html: islandMarkup(slot, idPrefix) }} />;
     },
+    verbatim: ({ text }) => text,
     attributes: () => readerData(reading),
     hole(name) {
       // A list of articles on a personal page brings its own.

@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { describe, expect, it } from 'vitest';
+import { encodeOnce } from './encodedText.ts';
 import { Hole } from './Hole.tsx';
 import { Island } from './Island.tsx';
-import { renderFragment, renderMarkup } from './renderMarkup.tsx';
+import { renderFragment, renderMarkup, type CutMarkup } from './renderMarkup.tsx';
+import { useRenderScope } from './renderScope.ts';
 
 function Labelled({ text }: { readonly text: string }) {
   const id = useId();
@@ -14,6 +16,7 @@ function Labelled({ text }: { readonly text: string }) {
 }
 Labelled.displayName = 'Labelled';
 
+const holesOf = (markup: CutMarkup) => markup.filter((piece) => typeof piece === 'object');
 const idsIn = (markup: string) => [...markup.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
 
 describe('renderMarkup', () => {
@@ -27,24 +30,28 @@ describe('renderMarkup', () => {
         </main>,
         't',
       ),
-    ).toEqual({
-      pieces: ['<main><p>vorher</p>', '<p>nachher</p></main>'],
-      holes: ['articleBody'],
-    });
+    ).toEqual(['<main><p>vorher</p>', { hole: 'articleBody' }, '<p>nachher</p></main>']);
+  });
+
+  it('hands on a long text with its bytes, and puts it into a fragment as it is', () => {
+    const css = encodeOnce('a>b{content:"</p>"}');
+    const Styles = () => <style dangerouslySetInnerHTML={{ __html: useRenderScope().verbatim(css) }} />;
+    expect(renderMarkup(<Styles />, 't')).toEqual(['<style>', css, '</style>']);
+    expect(renderFragment(<Styles />, 't')).toBe(`<style>${css.text}</style>`);
   });
 
   it('lets no content forge a hole or an island', () => {
     const forged = 'x:hole:articleBody; 00000000-0000-0000-0000-000000000000:hole:articleBody; :island:0; <portal-island data-island="Labelled">';
-    const { pieces, holes } = renderMarkup(
+    const pieces = renderMarkup(
       <h1 title={forged}>
         {forged}
         <Hole name="articleBody" />
       </h1>,
       't',
     );
-    expect(holes).toEqual(['articleBody']);
+    expect(holesOf(pieces)).toEqual([{ hole: 'articleBody' }]);
     expect(pieces[0]).toContain('&lt;portal-island');
-    expect(pieces.join('')).not.toContain('<portal-island');
+    expect(JSON.stringify(pieces)).not.toContain('<portal-island');
   });
 
   it('forges nothing either with the mark of an earlier render', () => {
@@ -56,17 +63,17 @@ describe('renderMarkup', () => {
     };
     renderMarkup(<Spy />, 't');
     expect(seen).toMatch(/^[0-9a-f-]{36}:hole:articleBody;$/);
-    expect(renderMarkup(<p>{seen}</p>, 't').holes).toEqual([]);
+    expect(holesOf(renderMarkup(<p>{seen}</p>, 't'))).toEqual([]);
   });
 
   it('gives islands of template and hole ids of their own', () => {
-    const template = renderMarkup(
+    const template = renderFragment(
       <>
         <Island of={Labelled} when="load" props={{ text: 'a' }} />
         <Island of={Labelled} when="idle" props={{ text: 'b' }} />
       </>,
       't',
-    ).pieces.join('');
+    );
     const hole = renderFragment(<Island of={Labelled} when="visible" props={{ text: 'c' }} />, 'h');
     const ids = [...idsIn(template), ...idsIn(hole)];
     expect(ids).toHaveLength(3);

@@ -2,44 +2,42 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '#shared/lib/escape.ts';
 import { HOLE_NAMES, type HoleName } from '../cache/entry.ts';
+import type { EncodedText } from './encodedText.ts';
 import { islandAttributes, islandMarkup } from './islandMarkup.ts';
 import { RenderScopeContext, type IslandSlot, type RenderScope } from './renderScope.ts';
 
-/** Markup cut at its holes: pieces and names alternate, beginning and ending with a piece. */
-export type CutMarkup = { readonly pieces: readonly string[]; readonly holes: readonly HoleName[] };
+/** Markup in pieces, cut at its holes: each is a string of its own, since to join long ones costs as much as to render them. */
+export type CutMarkup = readonly (string | EncodedText | { readonly hole: HoleName })[];
 
 /**
- * Renders once, then replaces the marks: islands by their own render, holes by a cut.
+ * Renders once, then replaces the marks: islands by their own render, long texts by themselves, holes by a cut.
  * @param idPrefix distinguishes the ids of one response's renders: a template and each of its holes have different ones.
  */
 export function renderMarkup(element: ReactElement, idPrefix: string): CutMarkup {
   const nonce = crypto.randomUUID();
   const islands: IslandSlot[] = [];
+  const texts: EncodedText[] = [];
   const scope: RenderScope = {
     island: (slot) => `${nonce}:island:${islands.push(slot) - 1};`,
     hole: (name) => `${nonce}:hole:${name};`,
+    verbatim: (text) => `${nonce}:text:${texts.push(text) - 1};`,
     attributes: (name) => ({ [ATTRIBUTE_HOLE]: `${nonce}:hole:${name};` }),
   };
   const markup = renderToStaticMarkup(<RenderScopeContext value={scope}>{element}</RenderScopeContext>);
-  const pieces: string[] = [];
-  const holes: HoleName[] = [];
-  let piece = '';
+  const pieces: CutMarkup[number][] = [];
   let at = 0;
   for (let found = markup.indexOf(nonce); found >= 0; found = markup.indexOf(nonce, at)) {
     const { kind, name, from, to } = readMark(markup, found, nonce);
-    piece += markup.slice(at, from);
+    pieces.push(markup.slice(at, from));
     at = to;
     const island = kind === 'island' ? islands[Number(name)] : undefined;
-    if (island) {
-      piece += renderIsland(island, `${idPrefix}${name}-`);
-    } else if (isHoleName(name)) {
-      pieces.push(piece);
-      holes.push(name);
-      piece = '';
-    }
+    const text = kind === 'text' ? texts[Number(name)] : undefined;
+    if (island) pieces.push(renderIsland(island, `${idPrefix}${name}-`));
+    else if (text) pieces.push(text);
+    else if (isHoleName(name)) pieces.push({ hole: name });
   }
-  pieces.push(piece + markup.slice(at));
-  return { pieces, holes };
+  pieces.push(markup.slice(at));
+  return pieces;
 }
 
 /** The attribute that stands for a hole inside a start tag. */
@@ -56,7 +54,12 @@ function readMark(markup: string, found: number, nonce: string) {
 
 /** Markup without holes, as it goes into one. */
 export function renderFragment(element: ReactElement, idPrefix: string): string {
-  return renderMarkup(element, idPrefix).pieces.join('');
+  return renderMarkup(element, idPrefix).map(textOf).join('');
+}
+
+function textOf(piece: CutMarkup[number]): string {
+  if (typeof piece === 'string') return piece;
+  return 'text' in piece ? piece.text : '';
 }
 
 /** The comment tells the browser that the parser has left the island, also when it is the last of its parent. */

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactElement, type ReactNode } from 'react';
 import type { HoleName } from '../cache/entry.ts';
+import type { EncodedText } from './encodedText.ts';
 
 /** When an island becomes interactive: at once, when the browser is idle, when it is seen, or at the first touch. */
 export type HydrationTrigger = 'load' | 'idle' | 'visible' | 'interaction';
@@ -15,6 +16,8 @@ export type IslandSlot = {
 export type RenderScope = {
   readonly island: (slot: IslandSlot) => ReactNode;
   readonly hole: (name: HoleName) => ReactNode;
+  /** For `__html`: a text that is put in as it is. */
+  readonly verbatim: (text: EncodedText) => string;
   readonly attributes: (name: HoleName) => Readonly<Record<string, string>>;
 };
 

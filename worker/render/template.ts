@@ -6,7 +6,7 @@ import { NO_FACTS, type CacheEntry, type HoleName, type HoleSlot, type PageFacts
 import { freshUntil } from '../cache/freshness.ts';
 import type { SealBody, SealedAs } from '../cache/sealBody.ts';
 import { readerAttributes } from './readerAttributes.ts';
-import { renderMarkup } from './renderMarkup.tsx';
+import { renderMarkup, type CutMarkup } from './renderMarkup.tsx';
 
 export type TemplateInput = {
   readonly document: ReactElement;
@@ -40,21 +40,23 @@ function anonymousFilling(hole: HoleName): string {
 
 /** Renders a page as every reader may see it, as bytes with ranges for its holes. */
 export async function renderTemplate(input: TemplateInput, context: TemplateContext): Promise<CacheEntry> {
-  const { pieces, holes } = renderMarkup(input.document, 't');
-  const chunks = [encodeText('<!doctype html>')];
-  const slots: HoleSlot[] = [];
-  let at = chunks[0]?.length ?? 0;
-  for (const [index, piece] of pieces.entries()) {
-    const name = holes[index];
-    const bytes = encodeText(piece);
-    const filling = encodeText(name ? anonymousFilling(name) : '');
-    chunks.push(bytes, filling);
-    if (name) slots.push({ name, from: at + bytes.length, to: at + bytes.length + filling.length });
-    at += bytes.length + filling.length;
+  const chunks: Bytes[] = [];
+  const holes: HoleSlot[] = [];
+  let at = 0;
+  for (const piece of ['<!doctype html>', ...renderMarkup(input.document, 't')]) {
+    const bytes = toBytes(piece);
+    chunks.push(bytes);
+    if (typeof piece === 'object' && 'hole' in piece) holes.push({ name: piece.hole, from: at, to: at + bytes.length });
+    at += bytes.length;
   }
   const { paidBody } = input;
   const sealedBody = paidBody && (await context.sealBody(paidBody.html, { ...paidBody, build: context.build }));
-  return createEntry({ ...input, html: concatBytes(chunks), holes: slots, sealedBody }, context);
+  return createEntry({ ...input, html: concatBytes(chunks), holes, sealedBody }, context);
+}
+
+function toBytes(piece: CutMarkup[number]): Bytes {
+  if (typeof piece === 'string') return encodeText(piece);
+  return 'hole' in piece ? encodeText(anonymousFilling(piece.hole)) : piece.bytes;
 }
 
 /** A document that is the same for everybody, such as a feed. */
