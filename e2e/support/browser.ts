@@ -40,9 +40,9 @@ export async function openVisitor(browser: Browser, port: number, options: Brows
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !isRefusal(message)) problems.push(`${message.type()}: ${message.text()}`);
   });
-  /** Leaving a page ends the events it listens to, and what it fetches ahead: pages, and for itself what islands wake with. */
+  /** Leaving a page ends the events it listens to, and what it fetches ahead or below: pages, pictures, and what islands wake with. */
   page.on('requestfailed', (request) => {
-    const isLeftBehind = request.failure()?.errorText === 'net::ERR_ABORTED' && new URL(request.url()).pathname.startsWith('/assets/');
+    const isLeftBehind = request.failure()?.errorText === 'net::ERR_ABORTED' && /^\/(assets|bilder)\//.test(new URL(request.url()).pathname);
     if (request.resourceType() !== 'eventsource' && !isFetchedAhead(request) && !isLeftBehind) problems.push(`failed: ${request.url()}`);
   });
   return { page, problems, close: () => Promise.race([context.close(), setTimeout(CLOSES_WITHIN_MS, undefined, { ref: false })]) };

@@ -10,7 +10,7 @@ export type SealedAs = { readonly mandator: string; readonly articleId: number; 
 
 export type SealBody = (html: string, as: SealedAs) => Promise<Bytes>;
 /** The rendered body, or null when it was sealed with another key, as another's, or damaged. */
-export type UnsealBody = (sealed: Bytes, as: SealedAs) => Promise<string | null>;
+export type UnsealBody = (sealed: Bytes, as: SealedAs) => Promise<Bytes | null>;
 
 /** @param secret any string of enough entropy; a change of it makes older sealed bodies unreadable, and they are fetched anew. */
 export function createBodySeal(secret: string): BodySeal {
@@ -31,9 +31,9 @@ export function createBodySeal(secret: string): BodySeal {
     },
     async unsealBody(sealed, as) {
       try {
-        const iv = sealed.slice(0, NONCE_BYTES);
-        const html = await crypto.subtle.decrypt(parametersFor(iv, as), key ?? (await importKey()), sealed.slice(NONCE_BYTES));
-        return new TextDecoder().decode(html);
+        const iv = sealed.subarray(0, NONCE_BYTES);
+        const html = await crypto.subtle.decrypt(parametersFor(iv, as), key ?? (await importKey()), sealed.subarray(NONCE_BYTES));
+        return new Uint8Array(html);
       } catch (cause) {
         if (cause instanceof DOMException) return null;
         throw cause;

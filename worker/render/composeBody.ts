@@ -68,12 +68,16 @@ export function joinRuns(runs: readonly Bytes[], fillings: readonly Filling[]): 
   return new ReadableStream<Bytes>({
     start: (controller) => controller.enqueue(first),
     async pull(controller) {
-      const filled = toBytes((await open[next]) ?? '');
-      controller.enqueue(concatBytes([filled, others[next] ?? NOTHING]));
+      const filled = (await open[next]) ?? '';
+      controller.enqueue(joinMarkup(filled, others[next] ?? NOTHING));
       next += 1;
       if (next === open.length) controller.close();
     },
   });
+}
+
+export function joinMarkup(...parts: readonly Markup[]): Bytes {
+  return concatBytes(parts.map(toBytes));
 }
 
 function toBytes(markup: Markup): Bytes {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { User } from '#shared/domain/session/reader.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
@@ -55,5 +55,5 @@ function forgetOldest(remembered: Map<string, unknown>): void {
 
 /** Found again is only what is the same to the last character, signature and all, for the same title. */
 function digest(token: string, audience: string): string {
-  return createHash('sha256').update(audience).update('\n').update(token).digest('base64');
+  return hash('sha256', `${audience}\n${token}`, 'base64');
 }

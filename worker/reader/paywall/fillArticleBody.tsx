@@ -6,6 +6,7 @@ import type { CacheEntry } from '../../cache/entry.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate.ts';
 import { BodyUnavailable, BoughtNotice, MeterNotice } from '../../pages/article/ArticleBody.hole.tsx';
+import { joinMarkup, type Markup } from '../../render/composeBody.ts';
 import { renderFragment } from '../../render/renderMarkup.tsx';
 import { isStaff } from '../../session/isStaff.ts';
 import type { Session } from '../../session/readSession.ts';
@@ -82,8 +83,9 @@ async function fill(
   logDecision(asked, decision, isolate);
   if (decision.kind === 'unlocked') {
     const body = (await unsealBody(asked, isolate)) ?? (await fetchBody(asked, isolate));
-    if (bought.kind === 'bought') return onesOwn(`${renderFragment(<BoughtNotice purchaseDate={bought.purchaseDate} />, 'm')}${body}`);
-    return onesOwn(decision.meter ? `${renderFragment(<MeterNotice mandator={asked.visit.mandator} meter={decision.meter} />, 'm')}${body}` : body);
+    if (bought.kind === 'bought') return onesOwn(joinMarkup(renderFragment(<BoughtNotice purchaseDate={bought.purchaseDate} />, 'm'), body));
+    if (!decision.meter) return onesOwn(body);
+    return onesOwn(joinMarkup(renderFragment(<MeterNotice mandator={asked.visit.mandator} meter={decision.meter} />, 'm'), body));
   }
   const { visit, facts, article } = asked;
   const { publishing, readers } = isolate;
@@ -95,7 +97,7 @@ async function fill(
   return renderLayer({ mandator: visit.mandator, decision, offers, isLoggedIn: facts.isLoggedIn, gift: describeGift(facts, gift), coins, showWhy }, isolate);
 }
 
-function onesOwn(html: string): BodyMarkup {
+function onesOwn(html: Markup): BodyMarkup {
   return { html, isShared: false };
 }
 
