@@ -3,10 +3,13 @@ import * as v from 'valibot';
 import { pageContract } from '#shared/contracts/contentApi.contract.ts';
 import { DEFAULT_SETTINGS } from '#shared/contracts/settings.contract.ts';
 import { NO_MENUS } from '#shared/domain/site/menuHandles.ts';
+import { ANONYMOUS } from '#shared/domain/session/reader.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { toArticleView } from '#worker/pages/article/Article.page.tsx';
+import { createPersonalScope } from '#worker/render/personalScope.tsx';
+import { RenderScopeContext } from '#worker/render/renderScope.ts';
 import { createSignedPlaces } from '#worker/render/signedPlaces.ts';
 import { createPageStyles } from '#worker/render/pageStyles.ts';
 import { PageDocument } from '#worker/templates/PageDocument.tsx';
@@ -17,6 +20,8 @@ const { imageUrls, media } = createSignedPlaces({ secret: 'streaming-image-secre
 const pageStyles = createPageStyles();
 const matchRoute = createRouteMatcher(ROUTES);
 const mainMenuHandle = tagesbote.builtInMenu.map(({ path, label }) => ({ target: path, label }));
+/** Holes and islands have others in their place here: of it, only long texts are asked for. */
+const scope = createPersonalScope({ reader: ANONYMOUS, notice: null });
 const site = { menus: { ...NO_MENUS, mainMenuHandle }, redirects: new Map<string, never>(), breakingNews: null, settings: DEFAULT_SETTINGS };
 
 /** The article page as anybody would stream it: no cache, no paywall, no reader, no headers. */
@@ -30,23 +35,25 @@ export default {
     if (payload.type !== 'article') return new Response(null, { status: 404 });
     const view = toArticleView(payload);
     const html = await renderToReadableStream(
-      <PageDocument
-        mandator={tagesbote}
-        site={site}
-        route={route}
-        styles={pageStyles({ mandator: tagesbote.id, layout: route.layout, kind: 'article' })}
-        publishing={{
-          build: 'streaming',
-          clock: Date.now,
-          imageUrls,
-          media,
-          settings: { FRESH_HOME_SECONDS: undefined, FRESH_PAGE_SECONDS: undefined, STALE_SECONDS: 0, LEGAL_ARTICLE_IDS: [], APP_MODE: '' },
-          publicOrigin: () => 'http://tagesbote.localhost',
-        }}
-        head={{ ...view, pageType: route.pageType, canonicalUrl: `http://tagesbote.localhost${view.canonicalPath}` }}
-      >
-        {view.content}
-      </PageDocument>,
+      <RenderScopeContext value={scope}>
+        <PageDocument
+          mandator={tagesbote}
+          site={site}
+          route={route}
+          styles={pageStyles({ mandator: tagesbote.id, layout: route.layout, kind: 'article' })}
+          publishing={{
+            build: 'streaming',
+            clock: Date.now,
+            imageUrls,
+            media,
+            settings: { FRESH_HOME_SECONDS: undefined, FRESH_PAGE_SECONDS: undefined, STALE_SECONDS: 0, LEGAL_ARTICLE_IDS: [], APP_MODE: '' },
+            publicOrigin: () => 'http://tagesbote.localhost',
+          }}
+          head={{ ...view, pageType: route.pageType, canonicalUrl: `http://tagesbote.localhost${view.canonicalPath}` }}
+        >
+          {view.content}
+        </PageDocument>
+      </RenderScopeContext>,
     );
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },
