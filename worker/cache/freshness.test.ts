@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { EntryMeta } from './entry.ts';
+import { entryMeta } from '../test/entryMeta.ts';
 import { classifyFreshness, freshUntil, type PurgeTimes } from './freshness.ts';
 
-const meta: EntryMeta = {
+const meta = entryMeta({
   build: 'b1',
   renderedAt: 1_000,
   freshUntil: 2_000,
   staleUntil: 9_000,
   tags: ['article:1', 'teaser:7'],
-  etag: '',
-  holes: [],
-  canonicalPath: null,
-  facts: { kind: 'none' },
-  styleSource: null,
-  scriptSource: '',
   listTags: ['tag:9'],
-  sealedBytes: 0,
-};
+});
 const known = (now: number, purges: Record<string, PurgeTimes> = {}, build = 'b1') => ({
   now,
   build,

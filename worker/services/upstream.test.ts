@@ -72,6 +72,13 @@ describe('upstream', () => {
     expect(calls).toBe(1);
   });
 
+  it('tries nothing again that nobody waits for any more', async () => {
+    const failingLate = () => new Promise<Response>((_, reject) => setTimeout(() => reject(new TypeError('reset')), 40));
+    expect(await upstream(failingLate, { deadlineMs: 20 }).call({ path: '/a', contract })).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(calls).toBe(1);
+  });
+
   it.each(['POST', 'PUT', 'DELETE'] as const)('sends a %s once, however it fails, with the bearer of whom it is made for', async (method) => {
     const sent: unknown[] = [];
     const failing = async (_: number, request: Request) => {

@@ -93,11 +93,12 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
     }
   }
 
-  async function attemptTwice<T>(call: UpstreamCall<T>): Promise<Result<UpstreamAnswer<T>, Failure>> {
+  /** @param until in the time of `performance`: from then on nobody waits for it. */
+  async function attemptTwice<T>(call: UpstreamCall<T>, until: number): Promise<Result<UpstreamAnswer<T>, Failure>> {
     const result = await attempt(call);
     if (result.ok || methodOf(call) !== 'GET' || !isWorthRetrying(result.error)) return result;
     await pause(RETRY_PAUSE_MS * (1 + random()));
-    return attempt(call);
+    return performance.now() < until ? attempt(call) : result;
   }
 
   function logFailure(failure: Failure, expected: readonly number[]): void {
@@ -116,7 +117,8 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
       }
       const calledAt = performance.now();
       const expected = call.expected ?? [];
-      const tried = await withDeadline(() => attemptTwice(call), call.deadlineMs ?? deadlineMs);
+      const allowedMs = call.deadlineMs ?? deadlineMs;
+      const tried = await withDeadline(() => attemptTwice(call, calledAt + allowedMs), allowedMs);
       const result = tried.ok ? tried.value : err<Failure>({ kind: tried.error.kind === 'timeout' ? 'timeout' : 'network' });
       if (!result.ok) logFailure(result.error, expected);
       breaker.report(result.ok || !isFault(result.error, expected));
