@@ -7,6 +7,11 @@ answerErrors(identityRoutes);
 
 /** The identity service: a worker of its own, so that nothing else of the backend can reach what it keeps. */
 export default {
-  fetch: identityRoutes.fetch,
+  /** What was begun is finished, also when the caller has left: a login or a rotation cut off between two statements would be neither done nor undone. */
+  async fetch(request: Request, env: IdentityEnv, context: ExecutionContext): Promise<Response> {
+    const answering = Promise.resolve(identityRoutes.fetch(request, env, context));
+    context.waitUntil(answering);
+    return answering;
+  },
   scheduled: (_event: ScheduledController, env: IdentityEnv): Promise<void> => runUpkeep(env, Date.now()),
 };

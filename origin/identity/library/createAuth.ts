@@ -5,6 +5,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { log } from '../../log.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import type { SigningKeys } from '../keys/signingKeys.ts';
+import { d1Dialect } from './d1Dialect.ts';
 import { pluginOf } from './pluginOf.ts';
 import { idTokenClaims } from '../oidc/idTokenClaims.ts';
 import { ACCESS_TOKEN_SECONDS, CODE_SECONDS, ID_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from '../oidc/lifetimes.ts';
@@ -17,7 +18,7 @@ export function commonOptions(env: IdentityEnv) {
     baseURL: env.IDENTITY_ORIGIN,
     basePath: '/',
     secret: env.IDENTITY_SECRET,
-    database: env.IDENTITY_DB,
+    database: { dialect: d1Dialect(env.IDENTITY_DB), type: 'sqlite', transaction: false },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     // What it would say beside the event may hold what a reader typed.
