@@ -57,6 +57,15 @@ export default defineConfig({
         },
       },
       {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './origin/identity/test/wrangler.toml' },
+            miniflare: { bindings: { IDENTITY_MIGRATIONS: await readD1Migrations('origin/identity/migrations') } },
+          })),
+        ],
+        test: { name: 'identity', include: ['origin/identity/**/*.object.test.ts'] },
+      },
+      {
         test: {
           name: 'portal',
           // A browser on a machine that others share stalls now and then: what refuses a change has failed twice.

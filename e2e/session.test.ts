@@ -87,27 +87,63 @@ describe('M71 a session', () => {
 });
 
 describe('with the identity service out of order', () => {
-  it.each<Fault>(['down', 'error', 'garbage', 'hang', { delayMs: 1_500 }])(
-    'M71 %j: logged in for the grace, then anonymous with a notice, and there again afterwards',
+  const HOUR = 60;
+
+  it.each<Fault>(['down', 'error', 'garbage', 'hang', { delayMs: 6_000 }])(
+    'M71 G19 %j: logged in for a day, Plus open; then anonymous with a notice, and there again afterwards',
     async (fault) => {
-      const [fresh, young, old] = await Promise.all([cookiesOf('plus', 1), cookiesOf('plus', 15), cookiesOf('plus', 25)]);
-      await open('/1001', fresh);
+      const [fresh, young, dayOld, old] = await Promise.all([1, 15, 24 * HOUR, 25 * HOUR].map((minutes) => cookiesOf('plus', minutes)));
+      await open('/1001', fresh ?? '');
       identity.fault = fault;
-      expect(isLoggedIn(await open('/1001', fresh))).toBe(true);
-      const inGrace = await open('/1001', young);
-      expect([isLoggedIn(inGrace), setCookiesOf(inGrace)]).toEqual([true, []]);
-      const late = await open('/1001', old);
+      expect(isLoggedIn(await open('/1001', fresh ?? ''))).toBe(true);
+      for (const cookie of [young, dayOld]) {
+        const honoured = await open('/1002', cookie ?? '');
+        expect([isLoggedIn(honoured), setCookiesOf(honoured), honoured.text.includes('data-paywall-template=')]).toEqual([true, [], false]);
+        expect(honoured.totalMs).toBeLessThan(2_500);
+      }
+      const late = await open('/1001', old ?? '');
       expect([late.status, isLoggedIn(late), setCookiesOf(late)]).toEqual([200, false, []]);
       expect(late.text).toMatch(/<html[^>]* data-session-notice="identityUnavailable"/);
       // Nobody else is told.
       expect((await portal.request('/1001')).text).not.toContain('data-session-notice="identityUnavailable"');
       identity.fault = 'none';
-      expect(isLoggedIn(await open('/1001', old))).toBe(true);
+      for (const cookie of [young, dayOld, old]) expect(isLoggedIn(await open('/1001', cookie ?? ''))).toBe(true);
     },
   );
 
+  it('M71 G19 slow: a page waits for nobody whom it knows, and as long as it takes for whom it does not', async () => {
+    const [young, old] = await Promise.all([cookiesOf('plus', 15), cookiesOf('plus', 25 * HOUR)]);
+    identity.fault = { delayMs: 1_500 };
+    const honoured = await open('/1002', young);
+    expect([isLoggedIn(honoured), setCookiesOf(honoured), honoured.totalMs < 1_400]).toEqual([true, [], true]);
+    const late = await open('/1002', old);
+    expect([isLoggedIn(late), setCookiesOf(late).length, late.text.includes('data-paywall-template=')]).toEqual([true, 5, false]);
+  });
+
+  it.each<Fault>([{ delayMs: 1_500 }, { delayMs: 5_000 }, 'lost'])(
+    'M71 G19 %j: a refresh whose answer nobody heard ends no session, a minute later or ten',
+    async (fault) => {
+      const cookie = await cookiesOf('plus', 15);
+      identity.fault = fault;
+      expect(isLoggedIn(await open('/1001', cookie))).toBe(true);
+      identity.fault = 'none';
+      await new Promise((resolve) => setTimeout(resolve, 6_000));
+      const back = await open('/1001', cookie);
+      expect([isLoggedIn(back), setCookiesOf(back).length]).toEqual([true, 5]);
+      expect(isLoggedIn(await open('/1001', after(cookie, back)))).toBe(true);
+    },
+  );
+
+  it('M71 writes nothing on a token that is only honoured', async () => {
+    const cookie = await cookiesOf('plus', 15);
+    identity.fault = 'down';
+    const headers = { cookie, origin: `http://tagesbote.localhost:${portal.port}`, 'content-type': 'application/json' };
+    const marked = await portal.request('/mandators/tagesbote/users/demo-plus/bookmarks/1001', { method: 'POST', headers, body: '{}' });
+    expect([401, 503]).toContain(marked.status);
+  });
+
   it('M71 says so to scripts', async () => {
-    const old = await cookiesOf('plus', 25);
+    const old = await cookiesOf('plus', 25 * HOUR);
     identity.fault = 'down';
     const answer = await portal.request('/api/validate', { headers: { cookie: old } });
     expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { isLoggedIn: false, user: null, expiresAt: null, notice: 'identityUnavailable' }]);

@@ -99,6 +99,7 @@ export function localVariables(stateDirectory: string, port = 8787) {
       ...(process.env['PORTAL_URL'] ? { PORTAL_URL: process.env['PORTAL_URL'] } : {}),
     },
     identity: {
+      OBJECT_JURISDICTION: '',
       IDENTITY_ISSUER: identityIssuer,
       IDENTITY_ORIGIN: identityOrigin,
       PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? publicOrigin,

@@ -43,7 +43,7 @@ if (!isStaticOnly) {
   check('deploy, dry run', command('scripts/deploy.ts', '--dry-run'));
   const soak = spawn(process.execPath, ['benchmarks/soak/soak.ts', String(SOAK_MINUTES)], { stdio: 'inherit', env: offlineEnvironment() });
   const soaked = once(soak, 'exit');
-  check('unit and worker tests', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'worker'));
+  check('unit and worker tests', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'worker', '--project', 'identity'));
   const [status] = await soaked;
   check(`soak, ${SOAK_MINUTES} minutes`, () => status === 0);
   check('portal and browser tests', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'portal', `--maxWorkers=${PORTALS}`));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { UPSTREAM_VARIABLES } from '#shared/upstreams.ts';
-import { JURISDICTIONS, type Named } from './objectsWithin.ts';
+import { JURISDICTIONS, type Named } from '#shared/lib/objectsWithin.ts';
 import type { PurgeLogStub } from './cache/purgeLogReader.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import type { AttemptCounterStub } from './limits/attempts.ts';

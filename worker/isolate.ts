@@ -21,7 +21,7 @@ import { createSearchRate, type SearchRate } from './limits/searchRate.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import { createHtmlHeaders } from './http/headers.ts';
 import { createTitleHosts } from './http/titleHosts.ts';
-import { objectsWithin } from './objectsWithin.ts';
+import { objectsWithin } from '#shared/lib/objectsWithin.ts';
 import { forgetOnPurge } from './forgetOnPurge.ts';
 import { measurePurges } from './measurePurges.ts';
 import type { Publishing } from './publishing.ts';

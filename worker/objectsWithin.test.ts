@@ -1,7 +1,7 @@
 import { env as platform } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { readSettings } from './env.ts';
-import { objectsWithin } from './objectsWithin.ts';
+import { objectsWithin } from '#shared/lib/objectsWithin.ts';
 
 const nobody = { fetch: async () => new Response() };
 

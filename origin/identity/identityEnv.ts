@@ -1,7 +1,14 @@
+import type { Jurisdiction, Named } from '#shared/lib/objectsWithin.ts';
+import type { SessionsOfAccount } from './sessions/accountSessions.ts';
+
 /** What the platform hands to the identity service: see origin/identity/wrangler.toml. */
 export type IdentityEnv = {
   readonly IDENTITY_DB: D1Database;
   readonly MAIL: SendEmail;
+  /** One object for each account. */
+  readonly ACCOUNT_SESSIONS: Named<SessionsOfAccount>;
+  /** Where the platform keeps and runs them; empty where it has no such places, as on this machine. */
+  readonly OBJECT_JURISDICTION: Jurisdiction;
   /** What id tokens name as their issuer. */
   readonly IDENTITY_ISSUER: string;
   /** Where browsers find this service. */

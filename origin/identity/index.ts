@@ -3,6 +3,8 @@ import type { IdentityEnv } from './identityEnv.ts';
 import { identityRoutes } from './identityRoutes.ts';
 import { runUpkeep } from './runUpkeep.ts';
 
+export { AccountSessions } from './sessions/AccountSessions.object.ts';
+
 answerErrors(identityRoutes);
 
 /** The identity service: a worker of its own, so that nothing else of the backend can reach what it keeps. */

@@ -1,21 +1,22 @@
 import type { IdentityEnv } from './identityEnv.ts';
-import { openAuth } from './library/openAuth.ts';
+import { openKeys } from './keys/openKeys.ts';
 
 /** How long a key signs before the next one is made. */
 const KEY_AGE_MS = 90 * 24 * 3_600_000;
+/** What one statement takes away: the database answers nobody else meanwhile. */
+const ROWS_AT_ONCE = 1_000;
 
 /** What ends by its date is taken away, and keys are renewed in their time. */
 export async function runUpkeep(env: IdentityEnv, now: number): Promise<void> {
-  const { keys } = await openAuth(env);
+  const keys = await openKeys(env);
   const newest = await keys.newestCreatedAt();
   if (newest !== null && newest + KEY_AGE_MS <= now) await keys.add(`key-${crypto.randomUUID()}`);
+  for (const table of ['attempt', 'knownDevice', 'sentMail']) await removeUntil(env.IDENTITY_DB, table, 'endsAt', now);
   const at = new Date(now).toISOString();
-  await env.IDENTITY_DB.batch(
-    ['attempt', 'knownDevice', 'sentMail'].map((table) => env.IDENTITY_DB.prepare(`DELETE FROM "${table}" WHERE "endsAt" <= ?`).bind(now)),
-  );
-  await env.IDENTITY_DB.batch(
-    ['session', 'verification', 'oauthAccessToken', 'oauthRefreshToken'].map((table) =>
-      env.IDENTITY_DB.prepare(`DELETE FROM "${table}" WHERE "expiresAt" <= ?`).bind(at),
-    ),
-  );
+  for (const table of ['session', 'verification', 'oauthAccessToken', 'oauthRefreshToken']) await removeUntil(env.IDENTITY_DB, table, 'expiresAt', at);
+}
+
+async function removeUntil(db: D1Database, table: string, column: string, end: number | string): Promise<void> {
+  const remove = db.prepare(`DELETE FROM "${table}" WHERE rowid IN (SELECT rowid FROM "${table}" WHERE "${column}" <= ? LIMIT ${ROWS_AT_ONCE})`).bind(end);
+  while ((await remove.run()).meta.changes >= ROWS_AT_ONCE);
 }

@@ -5,6 +5,9 @@ import type { Wrangler } from './wrangler.ts';
 export const WORKERS = ['pictures', 'origin', 'identity', 'portal'] as const;
 export type WorkerName = (typeof WORKERS)[number];
 
+/** Those that have Durable Objects. */
+const WITH_OBJECTS: readonly WorkerName[] = ['identity', 'portal'];
+
 /** Databases by binding, with the file that names them. */
 const DATABASES = [
   { binding: 'DB', config: 'origin/wrangler.toml' },
@@ -89,7 +92,7 @@ export function planRollback({ wrangler }: Pick<DeployTools, 'wrangler'>): reado
 
 /** A change of Durable Objects' classes goes out by itself and at once: versions cannot hold it, and nothing before it can be rolled back to. */
 export function planObjects({ wrangler }: Pick<DeployTools, 'wrangler'>): readonly Stage[] {
-  return [{ title: 'portal: Durable Objects', run: () => void wrangler('deploy', ...configOf('portal')) }];
+  return WITH_OBJECTS.map((name) => ({ title: `${name}: Durable Objects`, run: () => void wrangler('deploy', ...configOf(name)) }));
 }
 
 export async function runStages(stages: readonly Stage[]): Promise<void> {

@@ -8,7 +8,7 @@ import { composeBodyWithin, type Markup } from '../render/composeBody.ts';
 import { readerStyle } from '../render/readerStyle.ts';
 import { styleSource } from '../render/styleSource.ts';
 import { isPrefetch } from '../session/isNavigation.ts';
-import type { Session } from '../session/readSession.ts';
+import type { Session } from '../session/openedSession.ts';
 import { fillings } from './fillings.ts';
 import { fillPurchases } from './fillPurchases.tsx';
 import type { HotPage } from './hotPages.ts';

@@ -15,7 +15,7 @@ import {
 import type { AccountProfile } from '#shared/domain/session/accountProfile.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
-import { ACCOUNT_DEADLINE_MS, createIdentityCalls, REFUSALS, type Answer, type Bearer, type OnBehalf } from './identityCalls.ts';
+import { ACCOUNT_DEADLINE_MS, createIdentityCalls, REFRESH_DEADLINE_MS, REFUSALS, type Answer, type Bearer, type OnBehalf } from './identityCalls.ts';
 import { createIdentityPasskeys, type IdentityPasskeys } from './identityPasskeys.ts';
 import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
 
@@ -52,7 +52,8 @@ export type Identity = IdentityPasskeys & {
   readonly redeemCode: (who: OnBehalf, code: Code) => Answer<TokenAnswer>;
   /** `status` 400 when the token is good no longer. */
   readonly refresh: (who: OnBehalf, refreshToken: string) => Answer<TokenAnswer>;
-  readonly revoke: (who: OnBehalf, refreshToken: string) => Answer<null>;
+  /** Ends the session that a refresh or access token belongs to. */
+  readonly revoke: (who: OnBehalf, token: string) => Answer<null>;
   /** Ends the session that an id token belongs to, and all that was made of it. The token may have expired. */
   readonly endSession: (who: OnBehalf, idToken: string) => Answer<null>;
   readonly listDevices: (who: OnBehalf, bearer: string) => Answer<readonly Device[]>;
@@ -68,8 +69,8 @@ const REDIRECTS = [302, 303];
 
 export function createIdentity(upstream: Upstream, { serviceToken, clientSecret }: IdentitySecrets): Identity {
   const { ask, askForBearer, tell } = createIdentityCalls(upstream, serviceToken);
-  const askForTokens = (who: OnBehalf, grant: Readonly<Record<string, string>>) =>
-    ask(who, { path: '/oauth2/token', body: new URLSearchParams(grant), headers: asClient(who, clientSecret), contract: tokenAnswerContract });
+  const askForTokens = (who: OnBehalf, grant: Readonly<Record<string, string>>, deadlineMs: number) =>
+    ask(who, { path: '/oauth2/token', body: new URLSearchParams(grant), headers: asClient(who, clientSecret), contract: tokenAnswerContract, deadlineMs });
 
   return {
     ...createIdentityPasskeys(ask, askForBearer),
@@ -99,12 +100,12 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
     changeProfile: (who, bearer, profile) => tell(who, { path: '/users/me', method: 'PUT', bearer, body: profile }),
     authorize: async (who, question) => readAuthorized(await ask(who, authorizeCall(who, question))),
     redeemCode: (who, { code, verifier, redirectUri }) =>
-      askForTokens(who, { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }),
-    refresh: (who, refreshToken) => askForTokens(who, { grant_type: 'refresh_token', refresh_token: refreshToken }),
-    revoke: (who, refreshToken) =>
+      askForTokens(who, { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }, ACCOUNT_DEADLINE_MS),
+    refresh: (who, refreshToken) => askForTokens(who, { grant_type: 'refresh_token', refresh_token: refreshToken }, REFRESH_DEADLINE_MS),
+    revoke: (who, token) =>
       tell(who, {
         path: '/oauth2/revoke',
-        body: new URLSearchParams({ token: refreshToken, token_type_hint: 'refresh_token' }),
+        body: new URLSearchParams({ token }),
         headers: asClient(who, clientSecret),
       }),
     endSession: (who, idToken) => tell(who, { path: '/oauth2/logout', body: new URLSearchParams({ id_token_hint: idToken }) }),

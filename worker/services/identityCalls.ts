@@ -26,6 +26,8 @@ export type Tell = (who: OnBehalf, call: Omit<UpstreamCall<unknown>, 'contract'>
 
 /** Hashing a password and sending a mail take their time, and nobody's page waits for them. */
 export const ACCOUNT_DEADLINE_MS = 5_000;
+/** New tokens are waited for behind the page, if not before it. Design 6. */
+export const REFRESH_DEADLINE_MS = 5_000;
 /** What the service says to readers who are wrong; none of it is a fault of the service, nor worth a line in the log. */
 export const REFUSALS = [400, 401, 403, 409, 422, 429];
 

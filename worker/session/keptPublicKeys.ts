@@ -11,12 +11,13 @@ import type { Identity } from '../services/identity.ts';
 type Fetching = Pick<Identity, 'fetchPublicKeys'>;
 
 const KEPT = 'public-keys';
-const KEPT_FOR_SECONDS = 3_600;
+/** As long as their tokens are honoured, and a little longer. */
+const KEPT_FOR_SECONDS = 25 * 3_600;
 /** While the service answers, what is kept is never older than this and the time between two of its answers. */
 const KEEP_AGAIN_AFTER_MS = 1_200_000;
 
 /**
- * The identity service's keys; while it is away, those of its last hour. So an isolate that begins in an outage knows readers whose tokens are
+ * The identity service's keys; while it is away, those that it named last. So an isolate that begins in an outage knows readers whose tokens are
  * good still. What the service withdraws is replaced by the next answer, in every isolate that has one. Design 5.
  */
 export function createKeptPublicKeys(identity: Fetching, store: KeyValueStore, clock: Clock): Fetching {

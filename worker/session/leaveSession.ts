@@ -5,18 +5,18 @@ import type { Sessions } from './openSession.ts';
 import { readTokens } from './sessionCookies.ts';
 
 /**
- * Ends the session whose cookies a visit brought, at the identity service and behind the answer, unless it is the one that goes on. Also one
- * whose id token has expired: nobody stays logged in there who has logged out here.
+ * Ends the session whose cookies a visit brought, whichever of them is left, at the identity service and behind the answer, unless it is the one that goes
+ * on. Also one whose id token has expired: nobody stays logged in there who has logged out here.
  */
 export async function leaveSession(
   visit: Visit,
   goesOn: string | null,
   { identity, sessions }: { readonly identity: Identity; readonly sessions: Sessions },
 ): Promise<void> {
-  const { idToken, refreshToken } = readTokens(visit.cookies);
+  const { idToken, refreshToken, accessToken } = readTokens(visit.cookies);
+  const left = refreshToken ?? accessToken;
   const user = await sessions.whose(visit);
   if (user !== null && user.sessionId === goesOn) return;
-  // Never both: a token of a session that is over looks like one that was stolen.
   if (user !== null && idToken !== null) visit.waitUntil(identity.endSession(onBehalfOf(visit), idToken));
-  else if (refreshToken !== null) visit.waitUntil(identity.revoke(onBehalfOf(visit), refreshToken));
+  else if (left !== null) visit.waitUntil(identity.revoke(onBehalfOf(visit), left));
 }

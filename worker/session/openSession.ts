@@ -1,7 +1,9 @@
 import type { User } from '#shared/domain/session/reader.ts';
 import type { Visit } from '../http/visit.ts';
 import { carriesSession } from './carriesSession.ts';
-import { anonymous, createReadSession, type OpenedSession, type Session, type SessionDependencies } from './readSession.ts';
+import { anonymous, type OpenedSession, type Session } from './openedSession.ts';
+import { createReadSession } from './readSession.ts';
+import type { SessionDependencies } from './renewSession.ts';
 import { dropTokens, type SessionTokens } from './sessionCookies.ts';
 
 /** A visit's session: opened when first asked for, and only once. At once for a visit whose cookies say nothing of a reader, or of one just seen. */

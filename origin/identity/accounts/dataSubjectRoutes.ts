@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { DATA_SUBJECT_PATHS, dataSubjectContract, type DataSubject } from '#shared/contracts/dataSubject.contract.ts';
 import { readForm } from '../http/readForm.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
+import { sessionsOf } from '../sessions/sessionsOf.ts';
 
 /** Requests for access and erasure of accounts. Art. 15 and 17 GDPR; decision 031. */
 export const dataSubjectRoutes = new Hono<{ Bindings: IdentityEnv }>();
@@ -24,6 +26,8 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
     db.prepare(`DELETE FROM "verification" WHERE ${IS_ABOUT}`).bind(...bindings(subject.value)),
     db.prepare(`DELETE FROM "user" WHERE ${IS_READER}`).bind(...bindings(subject.value)),
   ]);
+  const accounts = v.parse(v.array(v.object({ id: v.string() })), rows['accounts']);
+  await Promise.all(accounts.map(({ id }) => sessionsOf(c.env, id).forget()));
   return c.json({ deleted: Object.fromEntries(Object.entries(rows).map(([name, { length }]) => [name, length])), kept: {} });
 });
 

@@ -9,6 +9,7 @@ import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
 import { guardLogin } from '../limits/guardLogin.ts';
 import { readBearer } from '../sessions/readBearer.ts';
+import { sessionsOf } from '../sessions/sessionsOf.ts';
 import { toStrapiUser } from './account.ts';
 import { findAccount, setProfile } from './accountStore.ts';
 import { checkPassword } from './checkPassword.ts';
@@ -44,17 +45,18 @@ localRoutes.post('/auth/local', async (c) => {
 });
 
 localRoutes.get('/users/me', async (c) => {
-  const caller = await readBearer(await openAuth(c.env), c.env.IDENTITY_DB, c.req.header('authorization'), new Date());
+  const caller = await readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
   if (!caller) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
   return c.json(toStrapiUser(caller.account));
 });
 
 /** What the reader is called; the next id token says so. */
 localRoutes.put('/users/me', async (c) => {
-  const caller = await readBearer(await openAuth(c.env), c.env.IDENTITY_DB, c.req.header('authorization'), new Date());
+  const caller = await readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
   if (!caller) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
   const form = await readForm(c, v.object(profileFields));
   if (!form.ok) return form.error;
   await setProfile(c.env.IDENTITY_DB, caller.account.id, form.value, new Date());
+  await sessionsOf(c.env, caller.account.id).learn(caller.account.id);
   return c.json(toStrapiUser({ ...caller.account, ...form.value }));
 });

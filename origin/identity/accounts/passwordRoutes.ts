@@ -19,6 +19,7 @@ import { orderMail } from '../mails/orderMail.ts';
 import { sendAccountMail } from '../mails/sendAccountMail.ts';
 import { digestOf } from '../oidc/titleClients.ts';
 import { readBearer } from '../sessions/readBearer.ts';
+import { sessionsOf } from '../sessions/sessionsOf.ts';
 import { toStrapiUser } from './account.ts';
 import { findAccount, setPassword } from './accountStore.ts';
 import { checkPassword } from './checkPassword.ts';
@@ -66,7 +67,9 @@ passwordRoutes.post('/auth/reset-password', async (c) => {
   if (!isStillGood) return incorrectCode();
   const identity = await openAuth(c.env);
   const { account } = found;
-  await setPassword(db, account.id, await identity.context.password.hash(password), { isVerified: true }, now);
+  const passwordHash = await identity.context.password.hash(password);
+  await sessionsOf(c.env, account.id).endAll(account.id, now.getTime());
+  await setPassword(db, account.id, passwordHash, { isVerified: true }, now);
   const { mandator, device } = readCall(c);
   await rememberDevice(c.env, account.email, device, Date.now);
   inBackground(c, () => tellOfChange(account.email, mandator, c.env));
@@ -81,7 +84,7 @@ passwordRoutes.post('/auth/reset-password', async (c) => {
 passwordRoutes.post('/auth/change-password', async (c) => {
   const identity = await openAuth(c.env);
   const db = c.env.IDENTITY_DB;
-  const caller = await readBearer(identity, db, c.req.header('authorization'), new Date());
+  const caller = await readBearer(identity, c.env, c.req.header('authorization'), new Date());
   if (!caller) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
   const form = await readForm(c, v.object({ currentPassword: passwordField, ...newPassword }));
   if (!form.ok) return form.error;
@@ -97,7 +100,9 @@ passwordRoutes.post('/auth/change-password', async (c) => {
     return errorEnvelope(400, 'ValidationError', 'The provided current password is invalid');
   }
   await admitted.value.succeed();
-  await setPassword(db, account.id, await identity.context.password.hash(password), { isVerified: false }, new Date());
+  const passwordHash = await identity.context.password.hash(password);
+  await sessionsOf(c.env, account.id).endAll(account.id, Date.now());
+  await setPassword(db, account.id, passwordHash, { isVerified: false }, new Date());
   inBackground(c, () => tellOfChange(account.email, call.mandator, c.env));
   const jwt = await issueBearer(identity, account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser(account) });

@@ -17,6 +17,7 @@ import type { AccountMail } from '../mails/composeAccountMail.ts';
 import { orderMail } from '../mails/orderMail.ts';
 import { sendAccountMail } from '../mails/sendAccountMail.ts';
 import { digestOf } from '../oidc/titleClients.ts';
+import { sessionsOf } from '../sessions/sessionsOf.ts';
 import { toStrapiUser, type Account } from './account.ts';
 import { addAccount, findAccount, verifyAddress } from './accountStore.ts';
 import { browserField, codeField, emailField, passwordField, profileFields } from './forms.ts';
@@ -98,6 +99,7 @@ registerRoutes.post('/auth/confirm-email', async (c) => {
       ? await verifyAddress(c.env.IDENTITY_DB, meaning.userId, meaning.email, now)
       : await makeAccount({ ...meaning, passwordHash }, c.env, now);
   if (!account) return incorrectCode();
+  await sessionsOf(c.env, account.id).learn(account.id);
   await rememberDevice(c.env, account.email, readCall(c).device, Date.now);
   const jwt = await issueBearer(await openAuth(c.env), account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser(account), isNewRegistration: meaning.purpose === 'register' });

@@ -5,6 +5,7 @@ import { readForm } from '../http/readForm.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
+import { sessionsOf } from '../sessions/sessionsOf.ts';
 import { addAccount } from './accountStore.ts';
 
 const name = v.pipe(v.string(), v.maxLength(100));
@@ -38,8 +39,11 @@ serviceRoutes.put('/accounts/:sub', async (c) => {
 serviceRoutes.put('/accounts/:sub/roles', async (c) => {
   const form = await readForm(c, v.object({ subscriptionRoles: roles }));
   if (!form.ok) return form.error;
+  const sub = c.req.param('sub');
   const changed = await c.env.IDENTITY_DB.prepare('UPDATE "user" SET "subscriptionRoles" = ?, "updatedAt" = ? WHERE "id" = ?')
-    .bind(JSON.stringify(form.value.subscriptionRoles), new Date().toISOString(), c.req.param('sub'))
+    .bind(JSON.stringify(form.value.subscriptionRoles), new Date().toISOString(), sub)
     .run();
-  return changed.meta.changes > 0 ? c.json(form.value) : errorEnvelope(404, 'NotFoundError', 'Not Found');
+  if (changed.meta.changes === 0) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  await sessionsOf(c.env, sub).learn(sub);
+  return c.json(form.value);
 });

@@ -3,8 +3,8 @@ export type KeyAge = { readonly kid: string; readonly createdAt: number; readonl
 
 /** A new key is published this long before anything is signed with it: the portal asks for the set every four minutes. */
 export const PUBLISHED_BEFORE_USE_MS = 15 * 60_000;
-/** What the last key has signed stays valid this long after its successor took over: ten minutes of an id token, a minute of skew, and the portal's grace. */
-export const PUBLISHED_AFTER_USE_MS = 30 * 60_000;
+/** What the last key has signed stays valid this long after its successor took over: as long as the portal honours an id token while nobody can be asked. */
+export const PUBLISHED_AFTER_USE_MS = 25 * 3_600_000;
 
 /**
  * Which key signs, and which are in the key set. Of those that were not withdrawn the newest that has been published long enough signs, and its

@@ -8,7 +8,8 @@ import type { SigningKeys } from '../keys/signingKeys.ts';
 import { d1Dialect } from './d1Dialect.ts';
 import { pluginOf } from './pluginOf.ts';
 import { idTokenClaims } from '../oidc/idTokenClaims.ts';
-import { ACCESS_TOKEN_SECONDS, CODE_SECONDS, ID_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from '../oidc/lifetimes.ts';
+import { SCOPES } from '../oidc/issueTokens.ts';
+import { CODE_SECONDS, ID_TOKEN_SECONDS, SESSION_SECONDS, USED_CODE_SECONDS } from '../oidc/lifetimes.ts';
 
 /** What every instance of the library has in common: one set of accounts and sessions, and nothing of what it would do unasked. */
 export function commonOptions(env: IdentityEnv) {
@@ -33,7 +34,7 @@ export function commonOptions(env: IdentityEnv) {
         subscriptionRoles: { type: 'string[]', defaultValue: [], input: false },
       },
     },
-    session: { expiresIn: REFRESH_TOKEN_SECONDS, disableSessionRefresh: true },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     advanced: {
       // This host's own: no other may set or read it.
       useSecureCookies: false,
@@ -43,8 +44,6 @@ export function commonOptions(env: IdentityEnv) {
     },
   } satisfies BetterAuthOptions;
 }
-
-const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
 
 /**
  * The library, as this service uses it: passwords, sessions, and OpenID Connect. Its own addresses are reached by nobody but our routes, so
@@ -78,9 +77,9 @@ function openIdConnect(env: IdentityEnv): BetterAuthPlugin {
       cachedTrustedClients: new Set(MANDATOR_IDS),
       codeExpiresIn: CODE_SECONDS,
       idTokenExpiresIn: ID_TOKEN_SECONDS,
-      accessTokenExpiresIn: ACCESS_TOKEN_SECONDS,
-      refreshTokenExpiresIn: REFRESH_TOKEN_SECONDS,
-      refreshTokenReuseInterval: REFRESH_GRACE_SECONDS,
+      // Its own tokens reach nobody: they say what a code was used for.
+      accessTokenExpiresIn: USED_CODE_SECONDS,
+      refreshTokenExpiresIn: USED_CODE_SECONDS,
       customIdTokenClaims: ({ user }) => idTokenClaims(user),
       customUserInfoClaims: ({ user }) => idTokenClaims(user),
     }),

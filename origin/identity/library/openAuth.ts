@@ -1,5 +1,6 @@
 import type { IdentityEnv } from '../identityEnv.ts';
-import { createSigningKeys, type SigningKeys } from '../keys/signingKeys.ts';
+import { openKeys } from '../keys/openKeys.ts';
+import type { SigningKeys } from '../keys/signingKeys.ts';
 import { writeTitleClients } from '../oidc/titleClients.ts';
 import { createAuth, type Auth } from './createAuth.ts';
 
@@ -15,9 +16,9 @@ const opened = new WeakMap<D1Database, Identity>();
 export async function openAuth(env: IdentityEnv): Promise<Identity> {
   const known = opened.get(env.IDENTITY_DB);
   if (known) return known;
-  const keys = createSigningKeys(env, Date.now);
+  const keys = await openKeys(env);
   const auth = createAuth(env, keys);
-  const [context] = await Promise.all([auth.$context, writeTitleClients(env), keys.seedFirst()]);
+  const [context] = await Promise.all([auth.$context, writeTitleClients(env)]);
   const identity = { auth, context, keys };
   opened.set(env.IDENTITY_DB, identity);
   return identity;

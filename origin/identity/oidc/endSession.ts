@@ -7,9 +7,10 @@ import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth, type Identity } from '../library/openAuth.ts';
+import { sessionsOf } from '../sessions/sessionsOf.ts';
 
 /** RP-Initiated Logout takes an id token as a hint after it has expired, too. */
-const hintContract = v.object({ iss: v.string(), aud: v.picklist(MANDATOR_IDS), sid: v.pipe(v.string(), v.minLength(1)) });
+const hintContract = v.object({ iss: v.string(), sub: v.string(), aud: v.picklist(MANDATOR_IDS), sid: v.pipe(v.string(), v.minLength(1)) });
 const MAX_HINT_LENGTH = 8_192;
 
 /**
@@ -22,7 +23,7 @@ export async function endSession(c: Context<{ Bindings: IdentityEnv }>): Promise
   const hint = await readHint(asked['id_token_hint'], identity, c.env.IDENTITY_ISSUER);
   if (!hint) return errorEnvelope(400, 'ValidationError', 'Invalid id_token_hint');
   const here = await identity.auth.api.getSession({ headers: new Headers({ cookie: c.req.header('cookie') ?? '' }) });
-  await c.env.IDENTITY_DB.prepare('DELETE FROM "session" WHERE "id" = ?').bind(hint.sid).run();
+  await sessionsOf(c.env, hint.sub).end(hint.sub, hint.sid, Date.now());
   // Anybody can lead a browser here with a hint of his own: what another session left in it stays.
   if (!here || here.session.id === hint.sid) deleteCookie(c, identity.context.authCookies.sessionToken.name, { path: '/', secure: true });
   c.header('cache-control', 'no-store');

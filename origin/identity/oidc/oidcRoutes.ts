@@ -4,16 +4,20 @@ import { identityPages } from '#shared/i18n/identityPages.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { isMandatorId } from './isMandatorId.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
+import { openKeys } from '../keys/openKeys.ts';
 import { openAuth } from '../library/openAuth.ts';
+import { readAccessToken } from '../sessions/readBearer.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { endSession } from './endSession.ts';
+import { idTokenClaims } from './idTokenClaims.ts';
+import { oauthError } from './oauthError.ts';
+import { redeemCode } from './redeemCode.ts';
 import { refreshTokens } from './refreshTokens.ts';
-import { digestOf } from './titleClients.ts';
+import { revokeToken } from './revokeToken.ts';
 
 /** OpenID Connect, one client for each title. Everything that is not named here the library offers to nobody. */
 export const oidcRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
-const tokensContract = v.looseObject({ refresh_token: v.optional(v.string()) });
 const metadataContract = v.record(v.string(), v.unknown());
 /** Kept by portals and proxies this long; a withdrawn key is gone everywhere within five minutes. */
 const KEYS_FOR_SECONDS = 60;
@@ -40,12 +44,8 @@ oidcRoutes.get('/.well-known/openid-configuration', async (c) => {
 });
 
 oidcRoutes.get('/.well-known/jwks.json', async (c) => {
-  const { keys } = await openAuth(c.env);
-  return c.json({ keys: await keys.listPublished() }, 200, { 'cache-control': `public, max-age=${KEYS_FOR_SECONDS}` });
+  return c.json({ keys: await (await openKeys(c.env)).listPublished() }, 200, { 'cache-control': `public, max-age=${KEYS_FOR_SECONDS}` });
 });
-
-/** The library takes a token with dots for one that it had signed, and fails on it; an access token of ours has none. RFC 6750. */
-const OPAQUE_BEARER = /^Bearer [^.\s]{1,500}$/i;
 
 /** Forms and nothing else: of another kind the library writes to the console what it was sent. */
 oidcRoutes.on(
@@ -61,20 +61,26 @@ oidcRoutes.on(
 
 oidcRoutes.on(['GET', 'POST'], '/oauth2/authorize', async (c) => withoutStore(await (await openAuth(c.env)).auth.handler(c.req.raw)));
 
+/** OpenID Connect Core, 5.3. */
 oidcRoutes.on(['GET', 'POST'], '/oauth2/userinfo', async (c) => {
-  if (OPAQUE_BEARER.test(c.req.header('authorization') ?? '')) return withoutStore(await (await openAuth(c.env)).auth.handler(c.req.raw));
-  c.header('www-authenticate', 'Bearer error="invalid_token"');
-  return c.json({ error: 'invalid_token' }, 401, { 'cache-control': 'no-store' });
+  const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+  const caller = await readAccessToken(token, c.env, Date.now());
+  if (!caller) return oauthError(401, 'invalid_token');
+  return c.json({ sub: caller.account.id, ...idTokenClaims(caller.account) }, 200, { 'cache-control': 'no-store' });
 });
 
-oidcRoutes.post('/oauth2/revoke', async (c) => withoutStore(await (await openAuth(c.env)).auth.handler(c.req.raw)));
+oidcRoutes.post('/oauth2/revoke', async (c) => {
+  const authorization = c.req.header('authorization');
+  return revokeToken({ authorization, form: new URLSearchParams(await c.req.text()), now: Date.now() }, c.env);
+});
 
 oidcRoutes.post('/oauth2/token', async (c) => {
-  const identity = await openAuth(c.env);
   const asked = new URLSearchParams(await c.req.raw.clone().text());
-  const isRefresh = asked.get('grant_type') === 'refresh_token';
-  const answer = await (isRefresh ? refreshTokens(c.req.raw, identity, c.env, Date.now) : identity.auth.handler(c.req.raw));
-  return withoutStore(answer.ok ? await nameRefreshToken(answer) : answer);
+  if (asked.get('grant_type') !== 'refresh_token') {
+    return withoutStore(await redeemCode(c.req.raw, asked.get('code') ?? '', await openAuth(c.env), c.env));
+  }
+  const authorization = c.req.header('authorization');
+  return refreshTokens({ authorization, token: asked.get('refresh_token') ?? '', now: Date.now() }, await openKeys(c.env), c.env);
 });
 
 oidcRoutes.on(['GET', 'POST'], '/oauth2/logout', endSession);
@@ -90,13 +96,6 @@ oidcRoutes.get('/login', (c) => {
 oidcRoutes.get('/error', (c) =>
   c.html(identityPages.refused, 400, { 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }),
 );
-
-/** With an id of the refresh token, which opens nothing. Contracts, identity: `refresh_token_id`. */
-async function nameRefreshToken(answer: Response): Promise<Response> {
-  const tokens = v.parse(tokensContract, await answer.json());
-  const id = tokens.refresh_token === undefined ? {} : { refresh_token_id: await digestOf(tokens.refresh_token) };
-  return new Response(JSON.stringify({ ...tokens, ...id }), answer);
-}
 
 /** What answers about one reader is kept by nobody. */
 function withoutStore(answer: Response): Response {

@@ -1,26 +1,18 @@
 import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
+import { macOf } from '../keys/macOf.ts';
 
 type ClientEnv = Pick<IdentityEnv, 'IDENTITY_DB' | 'IDENTITY_CLIENT_SECRET' | 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'>;
 
 /** A title's secret at the token endpoint: base64url(HMAC-SHA-256(IDENTITY_CLIENT_SECRET, client id)). */
-export async function clientSecretOf(mandator: MandatorId, secret: string): Promise<string> {
-  const encode = (text: string) => new TextEncoder().encode(text);
-  const key = await crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  return toBase64Url(await crypto.subtle.sign('HMAC', key, encode(mandator)));
+export function clientSecretOf(mandator: MandatorId, secret: string): Promise<string> {
+  return macOf(secret, mandator);
 }
 
 /** How the library keeps secrets and tokens: base64url(SHA-256). */
 export async function digestOf(text: string): Promise<string> {
-  return toBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-}
-
-function toBase64Url(bytes: ArrayBuffer): string {
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
+  return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('base64url');
 }
 
 /**

@@ -98,7 +98,7 @@ function nameOf(c: IdentityContext): string {
 }
 
 async function callerOf(c: IdentityContext): Promise<Caller | null> {
-  return readBearer(await openAuth(c.env), c.env.IDENTITY_DB, c.req.header('authorization'), new Date());
+  return readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
 }
 
 /** The library asks for the session itself, whichever bearer the portal has of it. */

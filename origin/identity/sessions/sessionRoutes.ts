@@ -9,6 +9,8 @@ import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
 import { readBearer } from './readBearer.ts';
+import { readSession } from './sessionRows.ts';
+import { sessionsOf } from './sessionsOf.ts';
 
 const sessionRow = v.object({ id: v.string(), createdAt: v.string(), updatedAt: v.string(), userAgent: v.nullable(v.string()) });
 
@@ -16,7 +18,7 @@ const sessionRow = v.object({ id: v.string(), createdAt: v.string(), updatedAt: 
 export const sessionRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 sessionRoutes.get('/sessions', async (c) => {
-  const caller = await readBearer(await openAuth(c.env), c.env.IDENTITY_DB, c.req.header('authorization'), new Date());
+  const caller = await readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
   if (!caller) return unauthorized();
   const { results } = await c.env.IDENTITY_DB.prepare(
     'SELECT "id", "createdAt", "updatedAt", "userAgent" FROM "session" WHERE "userId" = ? AND "expiresAt" > ? ORDER BY "updatedAt" DESC LIMIT 100',
@@ -35,17 +37,20 @@ sessionRoutes.get('/sessions', async (c) => {
 
 /** Everywhere, this one included. */
 sessionRoutes.delete('/sessions', async (c) => {
-  const caller = await readBearer(await openAuth(c.env), c.env.IDENTITY_DB, c.req.header('authorization'), new Date());
+  const caller = await readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
   if (!caller) return unauthorized();
-  await c.env.IDENTITY_DB.prepare('DELETE FROM "session" WHERE "userId" = ?').bind(caller.account.id).run();
+  await sessionsOf(c.env, caller.account.id).endAll(caller.account.id, Date.now());
   return c.body(null, 204);
 });
 
 sessionRoutes.delete('/sessions/:id', async (c) => {
-  const caller = await readBearer(await openAuth(c.env), c.env.IDENTITY_DB, c.req.header('authorization'), new Date());
+  const caller = await readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
   if (!caller) return unauthorized();
-  const ended = await c.env.IDENTITY_DB.prepare('DELETE FROM "session" WHERE "id" = ? AND "userId" = ?').bind(c.req.param('id'), caller.account.id).run();
-  return ended.meta.changes > 0 ? c.body(null, 204) : errorEnvelope(404, 'NotFoundError', 'Not Found');
+  const { id: sub } = caller.account;
+  const id = c.req.param('id');
+  if (!(await readSession(c.env.IDENTITY_DB, sub, id))) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  await sessionsOf(c.env, sub).end(sub, id, Date.now());
+  return c.body(null, 204);
 });
 
 /**
@@ -54,7 +59,7 @@ sessionRoutes.delete('/sessions/:id', async (c) => {
  */
 sessionRoutes.post('/sessions/handover', serviceOnly, async (c) => {
   const now = new Date();
-  const caller = await readBearer(await openAuth(c.env), c.env.IDENTITY_DB, c.req.header('authorization'), now);
+  const caller = await readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), now);
   if (!caller) return unauthorized();
   const code = await createCode(c.env.IDENTITY_DB, { purpose: 'handover', sessionId: caller.sessionId }, now);
   return c.json({ code }, 200, { 'cache-control': 'no-store' });

@@ -1,4 +1,4 @@
-import type { Session } from '../../session/readSession.ts';
+import type { Session } from '../../session/openedSession.ts';
 import type { EndpointCall } from '../../endpoint.ts';
 import { describeReader } from './describeReader.ts';
 

@@ -9,7 +9,7 @@ import { BodyUnavailable, BoughtNotice, MeterNotice } from '../../pages/article/
 import { joinMarkup, type Markup } from '../../render/composeBody.ts';
 import { renderFragment } from '../../render/renderMarkup.tsx';
 import { isStaff } from '../../session/isStaff.ts';
-import type { Session } from '../../session/readSession.ts';
+import type { Session } from '../../session/openedSession.ts';
 import { askService, identify } from './askService.ts';
 import type { BodyMarkup } from './bodyMarkup.ts';
 import { fetchBody, unsealBody } from './body.tsx';

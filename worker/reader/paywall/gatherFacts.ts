@@ -7,7 +7,7 @@ import { accessOf } from '#shared/domain/session/reader.ts';
 import type { ArticleFacts, CacheEntry } from '../../cache/entry.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate.ts';
-import type { Session } from '../../session/readSession.ts';
+import type { Session } from '../../session/openedSession.ts';
 import { readLinkToken } from './linkTokenCookie.ts';
 
 /** A paid article that somebody asks for, and what is known of both before anybody else is asked. */

@@ -1,5 +1,5 @@
 export const JURISDICTIONS = ['eu', ''] as const;
-type Jurisdiction = (typeof JURISDICTIONS)[number];
+export type Jurisdiction = (typeof JURISDICTIONS)[number];
 
 type Opener<Stub> = { readonly getByName: (name: string) => Stub };
 

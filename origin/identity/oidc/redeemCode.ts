@@ -1,0 +1,40 @@
+import { decodeJwt } from 'jose';
+import * as v from 'valibot';
+import type { IdentityEnv } from '../identityEnv.ts';
+import type { Identity } from '../library/openAuth.ts';
+import { sessionsOf } from '../sessions/sessionsOf.ts';
+import { issueTokens } from './issueTokens.ts';
+import { oauthError } from './oauthError.ts';
+import { digestOf } from './titleClients.ts';
+
+const answerContract = v.object({ id_token: v.string() });
+const claimsContract = v.object({ sub: v.string(), sid: v.string(), aud: v.string(), nonce: v.optional(v.string()) });
+const usedContract = v.object({ userId: v.string(), sessionId: v.string() });
+
+/**
+ * Tokens for a code: RFC 6749, 4.1.3. The library says whether it is good for this client, address and verifier, once; the tokens are ours. A code that comes
+ * again ends the session it was exchanged for, while it is remembered: 4.1.2.
+ */
+export async function redeemCode(request: Request, code: string, identity: Identity, env: IdentityEnv): Promise<Response> {
+  const now = Date.now();
+  const used = await findUse(env.IDENTITY_DB, code);
+  const answer = await identity.auth.handler(request);
+  if (!answer.ok) {
+    if (used && answer.status === 400) await sessionsOf(env, used.userId).end(used.userId, used.sessionId, now);
+    return answer;
+  }
+  const { id_token: idToken } = v.parse(answerContract, await answer.json());
+  const { sub, sid, aud, nonce } = v.parse(claimsContract, decodeJwt(idToken));
+  const of = { sessionId: sid, clientId: aud };
+  const granted = await sessionsOf(env, sub).begin(sub, of, now);
+  return granted ? issueTokens({ ...of, granted, nonce, now }, identity.keys, env) : oauthError(400, 'invalid_grant');
+}
+
+/** The library notes which code its tokens came from; its own tokens reach nobody. */
+async function findUse(db: D1Database, code: string) {
+  const row = await db
+    .prepare('SELECT "userId", "sessionId" FROM "oauthRefreshToken" WHERE "authorizationCodeId" = ?')
+    .bind(await digestOf(code))
+    .first();
+  return row ? v.parse(usedContract, row) : null;
+}

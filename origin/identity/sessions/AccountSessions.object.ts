@@ -1,0 +1,163 @@
+import { DurableObject } from 'cloudflare:workers';
+import { describeCause } from '#shared/lib/logger.ts';
+import { log } from '../../log.ts';
+import type { Account } from '../accounts/account.ts';
+import { findAccountById } from '../accounts/accountStore.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { SESSION_MAX_SECONDS, SESSION_SECONDS } from '../oidc/lifetimes.ts';
+import { decideRefresh, firstGrant, type Grant } from './decideRefresh.ts';
+import { readSession, removeSession, removeSessions, touchSession } from './sessionRows.ts';
+import type { Granted, GrantOf, SessionsOfAccount } from './accountSessions.ts';
+
+/** A session as it is known here. Milliseconds; one that has ended stays ended, whatever the database says of it. */
+type KnownSession = { readonly id: string; readonly createdAt: number; readonly expiresAt: number; readonly endedAt: number | null };
+type SessionRow = { readonly id: string; readonly created_at: number; readonly expires_at: number; readonly ended_at: number | null };
+type GrantRow = { readonly issued_at: number; readonly predecessor: number | null; readonly is_used: number };
+
+const ACCOUNT = 'account';
+const ENDED_BEFORE = 'endedBefore';
+
+/**
+ * The sessions of one account: whether they go on, and which refresh tokens of theirs are good. A refresh asks nothing else: readers who come back at once
+ * each ask an object of their own, and the database that all accounts share is asked once a session and day. That a session began stands in the database,
+ * and is learnt from there; that it has ended stands here first. An object that is lost is made again from the database. Decision 036.
+ */
+export class AccountSessions extends DurableObject<IdentityEnv> implements SessionsOfAccount {
+  constructor(state: DurableObjectState, env: IdentityEnv) {
+    super(state, env);
+    this.#prepare();
+  }
+
+  async begin(sub: string, of: GrantOf, now: number): Promise<Granted | null> {
+    const session = await this.#session(sub, of.sessionId, now);
+    if (!session) return null;
+    const grant = this.#grant(of) ?? firstGrant(now);
+    this.#keep(of, grant);
+    // Who has just logged in is shown as the account is now.
+    await this.learn(sub);
+    return this.#answer(sub, session, grant);
+  }
+
+  async refresh(sub: string, of: GrantOf & { readonly issuedAt: number }, now: number): Promise<Granted | null> {
+    const session = await this.#session(sub, of.sessionId, now);
+    if (!session) return null;
+    const known = this.#grant(of);
+    const decided = decideRefresh(known, of.issuedAt, now);
+    if (decided.kind === 'reused') {
+      log.warn('refresh_token_reused', { mandator: of.clientId });
+      await this.end(sub, of.sessionId, now);
+      return null;
+    }
+    const { grant } = decided;
+    if (grant !== known) this.#keep(of, grant);
+    if (grant.issuedAt === now) this.ctx.waitUntil(this.#prolong(sub, session, now));
+    return this.#answer(sub, session, grant);
+  }
+
+  async read(sub: string, sessionId: string, now: number): Promise<Account | null> {
+    return (await this.#session(sub, sessionId, now)) && this.#account(sub);
+  }
+
+  async end(sub: string, sessionId: string, now: number): Promise<void> {
+    const { sql } = this.ctx.storage;
+    const note = 'INSERT INTO session VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET ended_at = coalesce(ended_at, excluded.ended_at)';
+    sql.exec(note, sessionId, now, now + SESSION_SECONDS * 1_000, now);
+    await removeSession(this.env.IDENTITY_DB, sub, sessionId);
+  }
+
+  async endAll(sub: string, now: number): Promise<void> {
+    this.ctx.storage.kv.put(ENDED_BEFORE, now);
+    this.ctx.storage.sql.exec('DELETE FROM issued; DELETE FROM session');
+    await removeSessions(this.env.IDENTITY_DB, sub);
+  }
+
+  async learn(sub: string): Promise<void> {
+    this.ctx.storage.kv.delete(ACCOUNT);
+    await this.#account(sub);
+  }
+
+  async forget(): Promise<void> {
+    await this.ctx.storage.deleteAll();
+    this.#prepare();
+  }
+
+  /** Nobody comes back to what has expired. */
+  override async alarm(): Promise<void> {
+    const { sql } = this.ctx.storage;
+    sql.exec('DELETE FROM session WHERE expires_at <= ?', Date.now());
+    const { last } = sql.exec<{ last: number | null }>('SELECT max(expires_at) AS last FROM session').one();
+    if (last === null) await this.forget();
+    else await this.ctx.storage.setAlarm(last);
+  }
+
+  #prepare(): void {
+    this.ctx.storage.sql.exec(`
+      CREATE TABLE IF NOT EXISTS session (id TEXT PRIMARY KEY, created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, ended_at INTEGER) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS issued (
+        session_id TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE, client_id TEXT NOT NULL,
+        issued_at INTEGER NOT NULL, predecessor INTEGER, is_used INTEGER NOT NULL, PRIMARY KEY (session_id, client_id)
+      ) WITHOUT ROWID;
+    `);
+  }
+
+  /** A session that goes on; asked of the database where it is not known here. */
+  async #session(sub: string, id: string, now: number): Promise<KnownSession | null> {
+    const known = this.#known(id) ?? (await this.#learnSession(sub, id));
+    return known && known.endedAt === null && known.expiresAt > now ? known : null;
+  }
+
+  #known(id: string): KnownSession | null {
+    const [row] = this.ctx.storage.sql.exec<SessionRow>('SELECT id, created_at, expires_at, ended_at FROM session WHERE id = ?', id).toArray();
+    return row ? { id, createdAt: row.created_at, expiresAt: row.expires_at, endedAt: row.ended_at } : null;
+  }
+
+  async #learnSession(sub: string, id: string): Promise<KnownSession | null> {
+    const found = await readSession(this.env.IDENTITY_DB, sub, id);
+    // Whatever was ended while the database answered has ended.
+    const endedBefore = this.ctx.storage.kv.get<number>(ENDED_BEFORE) ?? 0;
+    if (!found || found.createdAt < endedBefore) return null;
+    const { sql } = this.ctx.storage;
+    sql.exec('INSERT OR IGNORE INTO session (id, created_at, expires_at) VALUES (?, ?, ?)', id, found.createdAt, found.expiresAt);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(found.expiresAt);
+    return this.#known(id);
+  }
+
+  #grant({ sessionId, clientId }: GrantOf): Grant | null {
+    const [row] = this.ctx.storage.sql
+      .exec<GrantRow>('SELECT issued_at, predecessor, is_used FROM issued WHERE session_id = ? AND client_id = ?', sessionId, clientId)
+      .toArray();
+    return row ? { issuedAt: row.issued_at, predecessor: row.predecessor, isUsed: row.is_used === 1 } : null;
+  }
+
+  #keep({ sessionId, clientId }: GrantOf, { issuedAt, predecessor, isUsed }: Grant): void {
+    const replace = 'INSERT OR REPLACE INTO issued (session_id, client_id, issued_at, predecessor, is_used) VALUES (?, ?, ?, ?, ?)';
+    this.ctx.storage.sql.exec(replace, sessionId, clientId, issuedAt, predecessor, isUsed ? 1 : 0);
+  }
+
+  async #answer(sub: string, { createdAt }: KnownSession, { issuedAt }: Grant): Promise<Granted | null> {
+    const account = await this.#account(sub);
+    return account && { account, issuedAt, loggedInAt: createdAt };
+  }
+
+  async #account(sub: string): Promise<Account | null> {
+    const known = this.ctx.storage.kv.get<Account>(ACCOUNT);
+    if (known) return known;
+    const account = await findAccountById(this.env.IDENTITY_DB, sub);
+    if (account) this.ctx.storage.kv.put(ACCOUNT, account);
+    return account;
+  }
+
+  /** Once a day, behind the answer: the session lasts as long again, up to its bound, and what its account says is read anew. */
+  async #prolong(sub: string, { id, createdAt }: KnownSession, now: number): Promise<void> {
+    const expiresAt = Math.min(now + SESSION_SECONDS * 1_000, createdAt + SESSION_MAX_SECONDS * 1_000);
+    try {
+      if (await touchSession(this.env.IDENTITY_DB, sub, { id, usedAt: now, expiresAt })) {
+        this.ctx.storage.sql.exec('UPDATE session SET expires_at = ? WHERE id = ?', expiresAt, id);
+        const account = await findAccountById(this.env.IDENTITY_DB, sub);
+        if (account) this.ctx.storage.kv.put(ACCOUNT, account);
+      } else await this.end(sub, id, now);
+    } catch (cause) {
+      log.warn('session_not_prolonged', { cause: describeCause(cause) });
+    }
+  }
+}

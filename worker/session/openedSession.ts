@@ -1,0 +1,37 @@
+import { serializeCookie, type CookieDefinition } from '#shared/cookies/cookies.ts';
+import { accessOfTitle } from '#shared/domain/access/accessOfTitle.ts';
+import { deriveAccess } from '#shared/domain/access/deriveAccess.ts';
+import { ANONYMOUS, type Reader, type Reading, type User } from '#shared/domain/session/reader.ts';
+import type { Visit } from '../http/visit.ts';
+import { keepCacheKey, type KeptTokens } from './sessionCookies.ts';
+
+/** Who is reading, and how the answer tells their browser to keep something. */
+export type Session = Reading & {
+  /** Proof for upstreams that want one; null for whoever is anonymous. */
+  readonly idToken: string | null;
+  /** The next navigation asks whether the session goes on; until then its reader counts as anonymous. */
+  readonly isRefreshDue: boolean;
+  readonly setCookie: (cookie: CookieDefinition, value: string) => void;
+};
+
+/** A session, and what its reader's own calls are signed with. */
+export type OpenedSession = { readonly session: Session; readonly accessToken: string | null };
+
+export function loggedIn(visit: Visit, user: User, { idToken, accessToken }: KeptTokens): OpenedSession {
+  const reader: Reader = { kind: 'loggedIn', user, access: accessOfTitle(deriveAccess(user.roles), visit.mandator) };
+  return { session: createSession(visit, { reader, idToken }), accessToken };
+}
+
+export function loggedInAnew(visit: Visit, user: User, kept: KeptTokens): OpenedSession {
+  keepCacheKey(visit, user);
+  return loggedIn(visit, user, kept);
+}
+
+export function anonymous(visit: Visit, what: Partial<Session> = {}): OpenedSession {
+  return { session: createSession(visit, what), accessToken: null };
+}
+
+function createSession({ setCookies }: Visit, what: Partial<Session>): Session {
+  const setCookie: Session['setCookie'] = (cookie, value) => void setCookies.push(serializeCookie(cookie, value));
+  return { reader: ANONYMOUS, idToken: null, notice: null, isRefreshDue: false, ...what, setCookie };
+}
