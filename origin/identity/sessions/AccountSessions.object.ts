@@ -12,10 +12,13 @@ import type { Granted, GrantOf, SessionsOfAccount } from './accountSessions.ts';
 /** A session as it is known here. Milliseconds; one that has ended stays ended, whatever the database says of it. */
 type KnownSession = { readonly id: string; readonly createdAt: number; readonly expiresAt: number; readonly endedAt: number | null };
 type SessionRow = { readonly id: string; readonly created_at: number; readonly expires_at: number; readonly ended_at: number | null };
+type DueRow = { readonly id: string; readonly sub: string; readonly used_at: number; readonly expires_at: number };
 type GrantRow = { readonly issued_at: number; readonly predecessor: number | null; readonly is_used: number };
 
 const ACCOUNT = 'account';
 const ENDED_BEFORE = 'endedBefore';
+/** Evenly over these hours what a day's readers write comes to some twenty statements a second for a million of them. */
+const TOLD_WITHIN_MS = 12 * 3_600_000;
 
 /**
  * The sessions of one account: whether they go on, and which refresh tokens of theirs are good. A refresh asks nothing else: readers who come back at once
@@ -50,7 +53,7 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     }
     const { grant } = decided;
     if (grant !== known) this.#keep(of, grant);
-    if (grant.issuedAt === now) this.ctx.waitUntil(this.#prolong(sub, session, now));
+    if (grant.issuedAt === now) await this.#prolong(session, now);
     return this.#answer(sub, session, grant);
   }
 
@@ -60,8 +63,9 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
 
   async end(sub: string, sessionId: string, now: number): Promise<void> {
     const { sql } = this.ctx.storage;
-    const note = 'INSERT INTO session VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET ended_at = coalesce(ended_at, excluded.ended_at)';
-    sql.exec(note, sessionId, now, now + SESSION_SECONDS * 1_000, now);
+    const note = `INSERT INTO session (id, sub, created_at, expires_at, ended_at) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET ended_at = coalesce(ended_at, excluded.ended_at)`;
+    sql.exec(note, sessionId, sub, now, now + SESSION_SECONDS * 1_000, now);
     await removeSession(this.env.IDENTITY_DB, sub, sessionId);
   }
 
@@ -72,8 +76,8 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
   }
 
   async learn(sub: string): Promise<void> {
-    this.ctx.storage.kv.delete(ACCOUNT);
-    await this.#account(sub);
+    const account = await findAccountById(this.env.IDENTITY_DB, sub);
+    if (account) this.ctx.storage.kv.put(ACCOUNT, account);
   }
 
   async forget(): Promise<void> {
@@ -81,18 +85,23 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     this.#prepare();
   }
 
-  /** Nobody comes back to what has expired. */
+  /** Tells the database which sessions were used. Nobody comes back to what has expired. */
   override async alarm(): Promise<void> {
+    const now = Date.now();
     const { sql } = this.ctx.storage;
-    sql.exec('DELETE FROM session WHERE expires_at <= ?', Date.now());
-    const { last } = sql.exec<{ last: number | null }>('SELECT max(expires_at) AS last FROM session').one();
-    if (last === null) await this.forget();
-    else await this.ctx.storage.setAlarm(last);
+    sql.exec('DELETE FROM session WHERE expires_at <= ?', now);
+    const due = sql.exec<DueRow>('SELECT id, sub, used_at, expires_at FROM session WHERE tell_at <= ? AND ended_at IS NULL', now).toArray();
+    for (const session of due) await this.#tell(session, now);
+    const { next } = sql.exec<{ next: number | null }>('SELECT min(min(expires_at, coalesce(tell_at, expires_at))) AS next FROM session').one();
+    if (next === null) await this.forget();
+    else await this.ctx.storage.setAlarm(next);
   }
 
   #prepare(): void {
     this.ctx.storage.sql.exec(`
-      CREATE TABLE IF NOT EXISTS session (id TEXT PRIMARY KEY, created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, ended_at INTEGER) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS session (
+        id TEXT PRIMARY KEY, sub TEXT NOT NULL, created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, ended_at INTEGER, used_at INTEGER, tell_at INTEGER
+      ) WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS issued (
         session_id TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE, client_id TEXT NOT NULL,
         issued_at INTEGER NOT NULL, predecessor INTEGER, is_used INTEGER NOT NULL, PRIMARY KEY (session_id, client_id)
@@ -117,8 +126,8 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     const endedBefore = this.ctx.storage.kv.get<number>(ENDED_BEFORE) ?? 0;
     if (!found || found.createdAt < endedBefore) return null;
     const { sql } = this.ctx.storage;
-    sql.exec('INSERT OR IGNORE INTO session (id, created_at, expires_at) VALUES (?, ?, ?)', id, found.createdAt, found.expiresAt);
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(found.expiresAt);
+    sql.exec('INSERT OR IGNORE INTO session (id, sub, created_at, expires_at) VALUES (?, ?, ?, ?)', id, sub, found.createdAt, found.expiresAt);
+    await this.#wakeAt(found.expiresAt);
     return this.#known(id);
   }
 
@@ -140,24 +149,32 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
   }
 
   async #account(sub: string): Promise<Account | null> {
-    const known = this.ctx.storage.kv.get<Account>(ACCOUNT);
-    if (known) return known;
-    const account = await findAccountById(this.env.IDENTITY_DB, sub);
-    if (account) this.ctx.storage.kv.put(ACCOUNT, account);
-    return account;
+    if (!this.ctx.storage.kv.get<Account>(ACCOUNT)) await this.learn(sub);
+    return this.ctx.storage.kv.get<Account>(ACCOUNT) ?? null;
   }
 
-  /** Once a day, behind the answer: the session lasts as long again, up to its bound, and what its account says is read anew. */
-  async #prolong(sub: string, { id, createdAt }: KnownSession, now: number): Promise<void> {
+  /** Once a day: the session lasts as long again, up to its bound. The database is told in the hours that follow: a push must not bring all of them at once. */
+  async #prolong({ id, createdAt }: KnownSession, now: number): Promise<void> {
     const expiresAt = Math.min(now + SESSION_SECONDS * 1_000, createdAt + SESSION_MAX_SECONDS * 1_000);
+    const tellAt = now + Math.random() * TOLD_WITHIN_MS;
+    this.ctx.storage.sql.exec('UPDATE session SET expires_at = ?, used_at = ?, tell_at = coalesce(tell_at, ?) WHERE id = ?', expiresAt, now, tellAt, id);
+    await this.#wakeAt(tellAt);
+  }
+
+  async #wakeAt(at: number): Promise<void> {
+    const planned = await this.ctx.storage.getAlarm();
+    if (planned === null || planned > at) await this.ctx.storage.setAlarm(at);
+  }
+
+  /** What was ended in the database alone ends here with it, and what its account says is read anew. With the database away it is told later. */
+  async #tell({ id, sub, used_at: usedAt, expires_at: expiresAt }: DueRow, now: number): Promise<void> {
     try {
-      if (await touchSession(this.env.IDENTITY_DB, sub, { id, usedAt: now, expiresAt })) {
-        this.ctx.storage.sql.exec('UPDATE session SET expires_at = ? WHERE id = ?', expiresAt, id);
-        const account = await findAccountById(this.env.IDENTITY_DB, sub);
-        if (account) this.ctx.storage.kv.put(ACCOUNT, account);
-      } else await this.end(sub, id, now);
+      if (await touchSession(this.env.IDENTITY_DB, sub, { id, usedAt, expiresAt })) await this.learn(sub);
+      else await this.end(sub, id, now);
+      this.ctx.storage.sql.exec('UPDATE session SET tell_at = NULL WHERE id = ?', id);
     } catch (cause) {
       log.warn('session_not_prolonged', { cause: describeCause(cause) });
+      this.ctx.storage.sql.exec('UPDATE session SET tell_at = ? WHERE id = ?', now + Math.random() * TOLD_WITHIN_MS, id);
     }
   }
 }
