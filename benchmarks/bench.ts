@@ -8,6 +8,8 @@ import { measureImport } from './measurements/measureImport.ts';
 import { measureKvHits } from './measurements/measureKvHits.ts';
 import type { Measurement } from './measuring/measurement.ts';
 import { measureMemoryHits } from './measurements/measureMemoryHits.ts';
+import { measurePush } from './push/measurePush.ts';
+import { pushSection } from './push/pushSection.ts';
 import { measureMisses } from './measurements/measureMisses.ts';
 import { measureReaders } from './measurements/measureReaders.ts';
 import { measurePaint } from './paint/measurePaint.ts';
@@ -53,6 +55,7 @@ await measureArchives(bench);
 await measureSearch(bench);
 await measureSearchQuality(bench);
 await measureImport(bench);
+const push = await measurePush(report, flags.quick ? 10 : 600);
 
 if (!flags.quick) {
   paintMeasurements((await measurePaint(PAINT_ROUNDS)).pairs).forEach(report);
@@ -60,7 +63,8 @@ if (!flags.quick) {
   const [processor] = os.cpus();
   const machine = `${os.cpus().length} cores (${processor?.model ?? 'unknown'}), ${os.type()}`;
   const file = resultsFile(measurements, { date: new Date().toISOString().slice(0, 10), machine, versions, rounds: rounds.rounds });
-  fs.writeFileSync(RESULTS, keepPart(fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '', 'bench', file));
+  const kept = keepPart(fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '', 'bench', file);
+  fs.writeFileSync(RESULTS, keepPart(kept, 'push', pushSection(push)));
 }
 process.exit();
 

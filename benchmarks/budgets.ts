@@ -1,11 +1,11 @@
 /**
  * Design 8. `throughput`: the worker's share of what its comparison answers per second, at least this. `cost`: its multiple of what the
- * comparison takes, at most this. `ms` and `KiB`: as measured, at most this. `shift`: cumulative layout shift, at most this.
+ * comparison takes, at most this. `ms`, `KiB` and `readers`: as measured, at most this. `shift`: cumulative layout shift, at most this.
  */
 export type Budget = {
   readonly name: string;
   readonly what: string;
-  readonly kind: 'throughput' | 'cost' | 'ms' | 'KiB' | 'shift';
+  readonly kind: 'throughput' | 'cost' | 'ms' | 'KiB' | 'shift' | 'readers';
   readonly limit: number;
 };
 
@@ -42,6 +42,13 @@ export const BUDGETS = [
   { name: 'logged-in-article', kind: 'throughput', limit: 0.6, what: 'Free article for a logged-in reader, against the anonymous one' },
   { name: 'miss-cpu', kind: 'ms', limit: 3, what: 'A miss: fetch, parse, render, store; CPU time per request' },
   { name: 'miss-first-byte', kind: 'cost', limit: 1.2, what: 'First byte of a miss, against a plain streaming render of the same page' },
+  {
+    name: 'push-added-wait',
+    kind: 'ms',
+    limit: 50,
+    what: 'G23: what pages wait for new tokens while a push brings 2,000 refreshes a second for ten minutes, 95 %',
+  },
+  { name: 'push-shut-out', kind: 'readers', limit: 0, what: 'G23: pages in it that show a reader of Plus as a stranger, and readers who are logged out' },
   { name: 'archive-cache-hit', kind: 'cost', limit: 1.1, what: 'Cache hit with 100,000 articles, against 1,000' },
   {
     name: 'search-any-word',

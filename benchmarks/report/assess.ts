@@ -26,6 +26,8 @@ export function assess({ kind, limit }: Budget, value: number, pair?: Pair): Ass
       return { ratio: value, limit: `<= ${limit}`, measured: value.toFixed(2), isMet: value <= limit, byRequestsPerSecond: '' };
     case 'shift':
       return { ratio: value, limit: `<= ${limit}`, measured: value.toFixed(3), isMet: value <= limit, byRequestsPerSecond: '' };
+    case 'readers':
+      return { ratio: value, limit: `<= ${limit}`, measured: value.toFixed(0), isMet: value <= limit, byRequestsPerSecond: '' };
     case 'ms':
     case 'KiB':
       return { ratio: value / limit, limit: `<= ${limit} ${kind}`, measured: `${value.toFixed(2)} ${kind}`, isMet: value <= limit, byRequestsPerSecond: '' };

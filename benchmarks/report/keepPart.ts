@@ -5,6 +5,7 @@ const PARTS = [
   { part: 'archive', heading: '## Archives' },
   { part: 'redirects', heading: '## Redirect rules' },
   { part: 'import', heading: '## A whole import' },
+  { part: 'push', heading: '## The push' },
   { part: 'month', heading: '## A month of a hundred million views' },
   { part: 'lighthouse', heading: '## Lighthouse' },
 ] as const;
