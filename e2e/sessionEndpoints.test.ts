@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askIdentity, openSession } from './support/identityDesk.ts';
 import { after, isLoggedIn, NAVIGATION, setCookiesOf, signedIn, signedInAgo } from './support/signedIn.ts';
 import { startTestPortal, type Answer, type RequestOptions, type TestPortal } from './support/testPortal.ts';
 
@@ -77,6 +78,18 @@ describe('logging out', () => {
     expect(isOut(await submit('/api/mein/oauth2/logout', cookie))).toBe(true);
     const again = await portal.request('/api/validate?forceRefresh', { headers: { cookie } });
     expect(JSON.parse(again.text).isLoggedIn).toBe(false);
+  });
+
+  it.each(['__Host-id_token', '__Host-access_token', '__Host-refresh_token'])('M70 ends the session by whichever cookie is left: %s', async (name) => {
+    const session = await openSession(portal, 'frei');
+    const { id_token: idToken = '', access_token: accessToken, refresh_token: refreshToken = '' } = session.tokens;
+    const left = { '__Host-id_token': idToken, '__Host-access_token': accessToken, '__Host-refresh_token': refreshToken }[name];
+    expect(isOut(await submit('/api/mein/oauth2/logout', `${name}=${left}`))).toBe(true);
+    const me = async () => (await askIdentity(portal, '/users/me', { headers: { authorization: `Bearer ${session.bearer}` } })).status;
+    // The identity service is told behind the answer; its own host knows the reader no longer, either.
+    await expect.poll(me).toBe(401);
+    const again = await portal.request('/api/validate?forceRefresh', { headers: { cookie: `__Host-refresh_token=${refreshToken}` } });
+    expect([JSON.parse(again.text).isLoggedIn, isOut(again)]).toEqual([false, true]);
   });
 
   it.each(['//boese.example', 'https://boese.example/', '/.//boese.example', '/\\boese.example', ''])('M70 leads nowhere else: %j', async (to) => {
