@@ -1,23 +1,18 @@
-import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { idTokenClaimsContract } from '#shared/contracts/identity.contract.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
 import { log } from '../../log.ts';
-
-type FindKey = ReturnType<typeof createRemoteJWKSet>;
+import { createIdentityKeys, type FindKey } from './identityKeys.ts';
 
 type IdentityService = { readonly fetch: (request: Request) => Promise<Response> };
 export type VerifierEnv = Pick<OriginEnv, 'IDENTITY_ISSUER'> & { readonly IDENTITY: IdentityService };
 
 /** That of the reference identity service: without a setting, tokens of any other are none. */
 const DEFAULT_ISSUER = 'http://identity.localhost';
-const KEYS_URL = new URL('http://identity.localhost/.well-known/jwks.json');
-/** A key that is withdrawn counts for nobody after this. Design 5. */
-const KEYS_KEPT_MS = 300_000;
-/** An unknown key asks again, but not more often than this. Design 11. */
-const REFETCH_PAUSE_MS = 60_000;
+const KEYS_URL = 'http://identity.localhost/.well-known/jwks.json';
 /** What lives longer was made for something else: the identity service gives id tokens ten minutes. */
 const LONGEST_LIFETIME_SECONDS = 900;
 const CLOCK_SKEW_SECONDS = 60;
@@ -51,19 +46,17 @@ export async function verifyReader(jwt: string | null, mandator: MandatorId, env
 
 /** A token that is wrong is no event here, for the portal has logged it; that there were no keys to verify it with is one. */
 function isOfToken(cause: unknown): boolean {
-  return cause instanceof errors.JOSEError && !['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT'].includes(cause.code);
+  return cause instanceof errors.JOSEError;
 }
 
-/** The identity service's published keys, kept in the isolate. */
 function findKeys(identity: IdentityService): FindKey {
   const known = keySets.get(identity);
   if (known) return known;
-  const made = createRemoteJWKSet(KEYS_URL, {
-    [customFetch]: (url, init) => identity.fetch(new Request(url, init)),
-    cacheMaxAge: KEYS_KEPT_MS,
-    cooldownDuration: REFETCH_PAUSE_MS,
-    timeoutDuration: DEADLINE_MS,
-  });
+  const made = createIdentityKeys(async () => {
+    const answer = await identity.fetch(new Request(KEYS_URL, { signal: AbortSignal.timeout(DEADLINE_MS) }));
+    if (!answer.ok) throw new Error(`The identity service answered ${answer.status}`);
+    return answer.json();
+  }, Date.now);
   keySets.set(identity, made);
   return made;
 }
