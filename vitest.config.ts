@@ -54,6 +54,7 @@ export default defineConfig({
             'worker/**/*.object.test.ts',
             'origin/**/*.database.test.ts',
           ],
+          exclude: ['origin/identity/**'],
         },
       },
       {
@@ -63,7 +64,7 @@ export default defineConfig({
             miniflare: { bindings: { IDENTITY_MIGRATIONS: await readD1Migrations('origin/identity/migrations') } },
           })),
         ],
-        test: { name: 'identity', include: ['origin/identity/**/*.object.test.ts'] },
+        test: { name: 'identity', include: ['origin/identity/**/*.{object,database}.test.ts'] },
       },
       {
         test: {

@@ -2,6 +2,7 @@ import type { IdentityEnv } from '../identityEnv.ts';
 import { openKeys } from '../keys/openKeys.ts';
 import type { SigningKeys } from '../keys/signingKeys.ts';
 import { writeTitleClients } from '../oidc/titleClients.ts';
+import { consumeOnce } from './consumeOnce.ts';
 import { createAuth, type Auth } from './createAuth.ts';
 
 /** What every route works with. */
@@ -19,6 +20,7 @@ export async function openAuth(env: IdentityEnv): Promise<Identity> {
   const keys = await openKeys(env);
   const auth = createAuth(env, keys);
   const [context] = await Promise.all([auth.$context, writeTitleClients(env)]);
+  context.internalAdapter.consumeVerificationValue = consumeOnce(env.IDENTITY_DB);
   const identity = { auth, context, keys };
   opened.set(env.IDENTITY_DB, identity);
   return identity;

@@ -5,6 +5,7 @@ import { bearer } from 'better-auth/plugins';
 import type { Mandator, MandatorId } from '#shared/mandators/mandator.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
+import { consumeOnce } from '../library/consumeOnce.ts';
 import { commonOptions } from '../library/createAuth.ts';
 import { pluginOf } from '../library/pluginOf.ts';
 
@@ -21,7 +22,8 @@ export async function openPasskeys(env: IdentityEnv, mandator: Mandator): Promis
   const known = opened.get(env.IDENTITY_DB)?.get(mandator.id);
   if (known) return known;
   const auth = createPasskeyAuth(env, mandator);
-  await auth.$context;
+  const { internalAdapter } = await auth.$context;
+  internalAdapter.consumeVerificationValue = consumeOnce(env.IDENTITY_DB);
   const instances = opened.get(env.IDENTITY_DB) ?? new Map<MandatorId, Passkeys>();
   opened.set(env.IDENTITY_DB, instances.set(mandator.id, auth));
   return auth;
