@@ -9,7 +9,9 @@ const noBuiltAssets: Plugin = {
 };
 
 /** What has to come about within a time of its own, or must not move while it loads: these have the machine to themselves. */
-const TIMED = ['accessibility', 'bookmarks', 'cache', 'errorPage', 'identityGuessing', 'live', 'loading', 'shell'].map((name) => `e2e/${name}.test.ts`);
+const TIMED = ['accessibility', 'bookmarks', 'cache', 'errorPage', 'identityGuessing', 'live', 'loading', 'shell', 'standing'].map(
+  (name) => `e2e/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {

@@ -10,6 +10,8 @@ export type Fault =
   | { readonly delayMs: number }
   /** Does what is asked, and nobody hears of it. */
   | 'lost'
+  /** Passes the call on, and leaves within this time, whatever has come of it. */
+  | { readonly leavesWithinMs: number }
   /** Well-formed, and nonsense. */
   | { readonly json: unknown };
 
@@ -62,8 +64,14 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       );
       onward.on('error', () => response.destroy());
       onward.end(body);
+      if (typeof fault === 'object' && 'leavesWithinMs' in fault) {
+        setTimeout(() => {
+          onward.destroy();
+          response.destroy();
+        }, Math.random() * fault.leavesWithinMs);
+      }
     };
-    if (typeof fault === 'object') setTimeout(forward, fault.delayMs);
+    if (typeof fault === 'object' && 'delayMs' in fault) setTimeout(forward, fault.delayMs);
     else forward();
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
