@@ -2,10 +2,12 @@ import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 
-/** How many answers came of each kind: a status, with the address from 500 on, or the connection's error. */
-export type Tally = ReadonlyMap<string, number>;
-
-export type Load = { readonly port: number; readonly forMs: number; readonly onMinute: (minute: number, tally: Tally) => void };
+export type Load = {
+  readonly port: number;
+  readonly isOver: () => boolean;
+  /** Notes an answer: a status, with the address from 500 on, or the connection's error. */
+  readonly note: (outcome: string) => void;
+};
 
 type Call = {
   readonly path: string;
@@ -17,7 +19,6 @@ type Call = {
 type Step = { readonly weight: number; readonly take: (call: (call: Call) => Promise<void>) => Promise<unknown> };
 
 const LANES = 2;
-const MINUTE_MS = 60_000;
 const PATHS =
   '/ /1001 /1002 /1005 /koeln /koeln/sport /autor/12 /autoren /themen /themen/7 /schlagzeilen /neueste /podcasts /testberichte /rss /sitemap.xml /news-sitemap.xml /impressum /gibt-es-nicht /api/articles/search?searchTerms=dom;stadt /api/tags/7/articles /meineregion /newsletter-anmeldung /suche?q=dom'.split(
     ' ',
@@ -35,26 +36,16 @@ const STEPS: readonly Step[] = [
   { weight: 3, take: () => wait(oneOf([50, 200, 1_000])) },
 ];
 
-/** Ends by itself. */
-export async function putUnderLoad({ port, forMs, onMinute }: Load): Promise<Tally> {
-  const tally = new Map<string, number>();
+/** Anonymous readers, until the time is over. */
+export async function putUnderLoad({ port, isOver, note }: Load): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-  const call = async (request: Call) => {
-    const outcome = await send(request, { port, agent });
-    tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
-  };
-  const startedAt = performance.now();
-  let minute = 0;
-  const clock = setInterval(() => onMinute((minute += 1), tally), MINUTE_MS);
-  const isOver = () => performance.now() - startedAt >= forMs;
+  const call = async (request: Call) => note(await send(request, { port, agent }));
   await Promise.all(
     times(LANES, async () => {
       while (!isOver()) await oneByWeight(STEPS).take(call);
     }),
   );
-  clearInterval(clock);
   agent.destroy();
-  return tally;
 }
 
 function send({ path, title = 'tagesbote', headers = {}, form, leavesAfterMs }: Call, { port, agent }: { port: number; agent: http.Agent }): Promise<string> {

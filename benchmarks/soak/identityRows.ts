@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { LocalPortal } from '#scripts/localPortal.ts';
+import type { Evenings } from './readerLoad.ts';
+
+/** Its own row and those of its tokens: logging out takes them away again. */
+const ROWS_PER_SESSION = 1;
+/** A person, a password, a code, a mail, a device. */
+const ROWS_PER_ACCOUNT = 6;
+/** A device, and the counters of a network and a mailbox. */
+const ROWS_PER_READER = 6;
+
+const names = v.array(v.object({ name: v.string() }));
+const counted = v.array(v.object({ rows: v.number() }));
+
+/** How many rows the identity service has in all of its tables. */
+export async function countIdentityRows({ miniflare }: Pick<LocalPortal, 'miniflare'>): Promise<number> {
+  const database = await miniflare.getD1Database('IDENTITY_DB', 'identity');
+  const tables = await database
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'`)
+    .all();
+  const counts = await Promise.all(
+    v
+      .parse(names, tables.results)
+      .map(async ({ name }) => v.parse(counted, (await database.prepare(`SELECT count(*) AS rows FROM "${name}"`).all()).results)[0]?.rows ?? 0),
+  );
+  return counts.reduce((sum, rows) => sum + rows, 0);
+}
+
+/** What readers may leave there: accounts, sessions and what each reader is counted by. A refresh leaves nothing. */
+export function mostRowsOf({ readers, sessions, accounts }: Evenings['counts']): number {
+  return readers * ROWS_PER_READER + sessions * ROWS_PER_SESSION + accounts * ROWS_PER_ACCOUNT;
+}

@@ -1,0 +1,130 @@
+import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { IDEMPOTENCY_KEY_HEADER, SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { confirmEmailPath } from '#shared/routes/accountPaths.ts';
+import type { LocalPortal } from '#scripts/localPortal.ts';
+import type { LocalSecrets } from '#scripts/localVariables.ts';
+import { requestJson } from '#scripts/requestJson.ts';
+import { DEMO_ACCOUNTS } from '#scripts/seedReaders.ts';
+import { readAnEvening, refreshOften, register, type House, type Reader } from './readerStory.ts';
+import { createVirtualBrowser } from './virtualBrowser.ts';
+
+export type ReaderLoad = {
+  readonly portal: Pick<LocalPortal, 'port' | 'mailbox'>;
+  readonly secrets: Pick<LocalSecrets, 'demoPassword' | 'readerServiceToken'>;
+  /** Notes an answer. */
+  readonly note: (outcome: string) => void;
+  readonly isOver: () => boolean;
+  /** Whether readers have their part of the load already. */
+  readonly isAhead: () => boolean;
+  /** How many rows the identity service has. */
+  readonly countRows: () => Promise<number>;
+};
+
+/** What readers did, and what was done to them that may not be. */
+export type Evenings = {
+  readonly counts: Readonly<Record<'readers' | 'sessions' | 'accounts' | 'refreshes', number>>;
+  readonly faults: ReadonlyMap<string, number>;
+  /** How many rows fifty refreshes of one session left. */
+  readonly rowsOfRefreshes: number;
+};
+
+/** Those who are at it at the same time; each account is one reader's at a time. */
+const LANES = 6;
+const DEMO_NAMES = ['plus', 'wallet', 'frei', 'purplus', 'pluswallet', 'tag7', 'pur', 'express', 'wallet0'];
+/** Each evening that many begins with a new account. */
+const EVENINGS_PER_ACCOUNT = 6;
+const REFRESHES = 50;
+const MAIL_DEADLINE_MS = 20_000;
+const PASSWORD = 'Rheinufer im Morgennebel';
+
+/** Readers who are logged in, until the time is over. */
+export async function putReadersUnderLoad({ portal, secrets, note, isOver, isAhead, countRows }: ReaderLoad): Promise<Evenings> {
+  const counts = { readers: 0, sessions: 0, accounts: 0, refreshes: 0 };
+  const faults = new Map<string, number>();
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+  const known: Reader[] = [];
+
+  const meet = (who: Pick<Reader, 'email' | 'fullName' | 'password' | 'hasPlus' | 'hasWallet'>): Reader => {
+    const at = (counts.readers += 1);
+    // A network of his own: what is limited by network is no reader's neighbour's.
+    const browser = createVirtualBrowser({ port: portal.port, agent, network: `10.${Math.floor(at / 250)}.${at % 250}.7`, note });
+    const reader = { ...who, browser };
+    known.push(reader);
+    return reader;
+  };
+  const house: House = {
+    readers: () => known,
+    blame: (what) => void faults.set(what, (faults.get(what) ?? 0) + 1),
+    count: (what) => void (counts[what] += 1),
+    giveCoin: (customerId) => giveCoin({ customerId, port: portal.port, token: secrets.readerServiceToken }),
+    linkInMail: (email) => linkInMail(portal.mailbox, email),
+    async goesOn() {
+      while (isAhead() && !isOver()) await wait(10);
+      return !isOver();
+    },
+  };
+
+  const free = DEMO_NAMES.map((name) => meet(demoReader(name, secrets.demoPassword)));
+  let evenings = 0;
+  const lane = async () => {
+    while (await house.goesOn()) {
+      evenings += 1;
+      const newcomer = evenings % EVENINGS_PER_ACCOUNT === 0 ? meet(newReader(counts.readers)) : null;
+      if (newcomer && !(await register(newcomer, house))) continue;
+      const reader = newcomer ?? free.shift();
+      if (!reader) throw new Error('There are fewer readers than lanes');
+      await readAnEvening(reader, house);
+      free.push(reader);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  const [last] = free;
+  if (!last) throw new Error('Nobody is left');
+  await refreshOften(last, house, 1);
+  const rowsBefore = await countRows();
+  await refreshOften(last, house, REFRESHES);
+  const rowsOfRefreshes = (await countRows()) - rowsBefore;
+  agent.destroy();
+  return { counts, faults, rowsOfRefreshes };
+}
+
+function demoReader(name: string, password: string) {
+  const account = DEMO_ACCOUNTS.find((each) => each.name === name);
+  if (!account) throw new Error(`There is no demo reader ${name}`);
+  const { roles, profile } = account;
+  return {
+    email: `${name}@demo.example`,
+    fullName: `${profile.firstName} ${profile.lastName}`,
+    password,
+    hasPlus: roles.includes('PLUS'),
+    hasWallet: name === 'wallet' || name === 'wallet0',
+  };
+}
+
+function newReader(at: number) {
+  const word = at.toString(36);
+  return { email: `leser-${word}@leser.example`, fullName: `Leonie Dauerlese-${word}x`, password: PASSWORD, hasPlus: false, hasWallet: false };
+}
+
+async function linkInMail(mailbox: LocalPortal['mailbox'], email: string): Promise<string> {
+  const deadline = performance.now() + MAIL_DEADLINE_MS;
+  for (;;) {
+    const mail = mailbox.read().findLast(({ to }) => to === email);
+    const [, path] = new RegExp(`http://[^/\\s]+(${confirmEmailPath}/\\S+)`).exec(mail?.text ?? '') ?? [];
+    if (path !== undefined) return path;
+    if (performance.now() > deadline) return confirmEmailPath;
+    await wait(50);
+  }
+}
+
+async function giveCoin({ customerId, port, token }: { readonly customerId: string; readonly port: number; readonly token: string }): Promise<void> {
+  await requestJson({
+    port,
+    host: 'subscriptions.localhost',
+    method: 'POST',
+    path: `/wallets/${customerId}/${customerId.replace(/^demo-/, 'wallet-')}/credits`,
+    headers: { [SUBSCRIPTION_TOKEN_HEADER]: token, [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() },
+    body: { credits: 1, reason: 'Dauerlauf' },
+  });
+}
