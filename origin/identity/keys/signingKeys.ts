@@ -1,6 +1,8 @@
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import * as v from 'valibot';
+import { describeCause } from '#shared/lib/logger.ts';
+import { log } from '../../log.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { decideKeys, type KeyAge } from './decideKeys.ts';
 
@@ -18,7 +20,7 @@ const rowContract = v.pipe(
 );
 const privateKeyContract = v.looseObject({ kty: v.literal('RSA'), kid: v.pipe(v.string(), v.minLength(1)), n: v.string(), e: v.string(), d: v.string() });
 
-/** How long an isolate signs with the key it knows before it looks again. */
+/** How long an isolate signs with the key it knows before it looks again; with the database away, until it is there again. */
 const KNOWN_FOR_MS = 30_000;
 const ALGORITHM = 'RS256';
 
@@ -50,10 +52,16 @@ export function createSigningKeys(env: KeyEnv, clock: () => number): SigningKeys
   };
   const readSigningKey = async () => {
     if (known && clock() - known.readAt < KNOWN_FOR_MS) return known;
-    const { signing } = decideKeys(await load(), clock());
-    if (!signing) throw new Error('No signing key is left');
-    known = { kid: signing.kid, key: await importPrivateKey(signing, env.IDENTITY_SECRET), readAt: clock() };
-    return known;
+    try {
+      const { signing } = decideKeys(await load(), clock());
+      if (!signing) throw new Error('No signing key is left');
+      known = { kid: signing.kid, key: await importPrivateKey(signing, env.IDENTITY_SECRET), readAt: clock() };
+      return known;
+    } catch (cause) {
+      if (!known) throw cause;
+      log.warn('signing_key_not_read', { cause: describeCause(cause) });
+      return known;
+    }
   };
   return {
     async sign(payload, typ = 'JWT') {

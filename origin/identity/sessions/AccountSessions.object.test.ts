@@ -90,6 +90,7 @@ describe('G23 a refresh', () => {
     const { object, begin, refresh, endOf, rowsOf } = await createReader('phone');
     let token = (await begin('phone')) ?? expect.unreachable();
     const tokens = new Set<number>();
+    const sizeBefore = await runInDurableObject(object, (_, { storage }) => storage.sql.databaseSize);
     const before = [await rowsOf('session'), await rowsOf('oauthRefreshToken'), await rowsOf('oauthAccessToken')].map(({ length }) => length);
     for (let hour = 1; hour <= 30 * 24; hour += 3) {
       token = (await refresh('phone', token, BEGIN + hour * 3_600_000)) ?? expect.unreachable();
@@ -99,6 +100,7 @@ describe('G23 a refresh', () => {
     expect(tokens.size).toBeLessThanOrEqual(31);
     expect([await rowsOf('session'), await rowsOf('oauthRefreshToken'), await rowsOf('oauthAccessToken')].map(({ length }) => length)).toEqual(before);
     expect((await writesOf(object)).length).toBe(2);
+    expect(await runInDurableObject(object, (_, { storage }) => storage.sql.databaseSize)).toBe(sizeBefore);
     expect(await endOf('phone')).toBe(BEGIN + 30 * DAY_MS);
     await dueNow(object);
     expect(await endOf('phone')).toBeGreaterThan(BEGIN + 55 * DAY_MS);
