@@ -1,6 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
+import { logIn as logInAtIdentity } from './support/identityDesk.ts';
+import { after, NAVIGATION } from './support/signedIn.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -78,4 +80,24 @@ it('M45 a page of another site logs nobody out: a page asks', async () => {
   await page.waitForURL((url) => url.pathname.endsWith('1001'));
   expect(await isLoggedIn(page)).toBe(false);
   await close();
+});
+
+it('M143 G19 a page that is loaded again while its login ends logs nobody out', async () => {
+  const bearer = await logInAtIdentity(portal, 'frei');
+  const begun = await portal.request('/api/mein/oauth2/login?to=/1001', { headers: NAVIGATION });
+  const { pathname, search } = new URL(begun.headers.location ?? '');
+  const headers = { ...NAVIGATION, cookie: `__Host-session=${encodeURIComponent(bearer)}` };
+  const sent = await portal.request(`${pathname}${search}`, { host: 'identity.localhost', headers });
+  const callback = new URL(sent.headers.location ?? '');
+  const come = () => portal.request(`${callback.pathname}${callback.search}`, { headers: { ...NAVIGATION, cookie: after('', begun) } });
+  const answers = await Promise.all([come(), come(), come()]);
+  const later = await come();
+  // Those that came in time are answered alike; whoever came too late is told so, and the login stands.
+  const entered = answers.filter(({ headers: { location = '' } }) => location.includes('complete-registration'));
+  expect(entered.length).toBeGreaterThan(0);
+  expect([later.status, later.headers.location]).toEqual([303, '/error/login-failed']);
+  for (const answer of entered) {
+    const again = await portal.request('/api/validate?forceRefresh', { headers: { cookie: after('', answer) } });
+    expect(JSON.parse(again.text).isLoggedIn).toBe(true);
+  }
 });

@@ -208,7 +208,7 @@ function createReaders(parts: ReadersParts): Readers {
   const publicKeys = createPublicKeys(settings.KV_ENABLED ? createKeptPublicKeys(identity, env.TEMPLATES, clock) : identity, clock, log);
   const tokens = createVerifiedTokens({ keys: publicKeys, issuer: settings.IDENTITY_ISSUER, clock });
   const sessions = createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
-  const logIn = createLogIn({ identity, sessions, publicOrigin: publishing.publicOrigin, log });
+  const logIn = createLogIn({ identity, sessions, publicOrigin: publishing.publicOrigin, clock, log });
   const attempts = createAttempts({ openCounter: (name) => objects(env.ATTEMPT_COUNTER).getByName(name), secret: attemptsKey(settings), clock, log });
   const mailLimit = createMailLimit(attempts, async (mailbox) => {
     const counted = await identity.countMail(mailbox);

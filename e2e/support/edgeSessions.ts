@@ -67,7 +67,7 @@ export function createEdgeSessions(portal: TestPortal, clock: () => number = Dat
   const sessions = createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
   const publicOrigin = (mandator: MandatorId) => `http://${mandator}.localhost:${portal.port}`;
   const titles = createTitleHosts(publicOrigin);
-  const logIn = createLogIn({ identity, sessions, publicOrigin, log });
+  const logIn = createLogIn({ identity, sessions, publicOrigin, clock, log });
   const accounts = createAccounts({
     identity,
     sessions,

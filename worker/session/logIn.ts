@@ -1,16 +1,20 @@
 import { COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
+import type { TokenAnswer } from '#shared/contracts/identity.contract.ts';
 import type { User } from '#shared/domain/session/reader.ts';
+import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
+import { createRuns } from '#shared/lib/runs.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Identity } from '../services/identity.ts';
+import { ACCOUNT_DEADLINE_MS } from '../services/identityCalls.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 import { keepDevice } from './deviceMark.ts';
 import { leaveSession } from './leaveSession.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
 import type { Sessions } from './openSession.ts';
-import { createPkce, randomToken } from './pkce.ts';
+import { challengeOf, createPkce, randomToken } from './pkce.ts';
 
 /** `unusable`: the identity service answered something that makes no session. */
 export type LogInFailure = UpstreamFailure | { readonly kind: 'unusable' };
@@ -28,15 +32,22 @@ export type LogInDependencies = {
   readonly identity: Identity;
   readonly sessions: Sessions;
   readonly publicOrigin: (mandator: MandatorId) => string;
+  readonly clock: Clock;
   readonly log: Logger;
 };
 
-export function createLogIn({ identity, sessions, publicOrigin, log }: LogInDependencies): LogIn {
+/** Longer than the call may take. */
+const JOINABLE_FOR_MS = ACCOUNT_DEADLINE_MS + 500;
+
+export function createLogIn({ identity, sessions, publicOrigin, clock, log }: LogInDependencies): LogIn {
+  const redemptions = createRuns<Result<TokenAnswer, UpstreamFailure>>(clock, JOINABLE_FOR_MS);
   const callbackUri = (mandator: MandatorId) => `${publicOrigin(mandator)}/api/mein/oauth2/callback`;
 
   /** Specification 4, session: clear, store, load the user; when that fails, clear. M66. */
   async function withCode(visit: Visit, code: string, verifier: string): Promise<Result<User, LogInFailure>> {
-    const redeemed = await identity.redeemCode(onBehalfOf(visit), { code, verifier, redirectUri: callbackUri(visit.mandator.id) });
+    // A page that is loaded again meanwhile brings the code again: a second redemption would end the session that the first has made.
+    const redeem = () => identity.redeemCode(onBehalfOf(visit), { code, verifier, redirectUri: callbackUri(visit.mandator.id) });
+    const redeemed = await redemptions.join(challengeOf(`${visit.mandator.id} ${code} ${verifier}`), visit.waitUntil, redeem);
     if (!redeemed.ok) return redeemed;
     const { id_token: idToken, access_token: accessToken, refresh_token: refreshToken, refresh_token_id: refreshTokenId } = redeemed.value;
     const user = refreshToken === undefined ? null : await sessions.begin(visit, { idToken, accessToken, refreshToken, refreshTokenId });

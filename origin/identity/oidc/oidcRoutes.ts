@@ -77,7 +77,7 @@ oidcRoutes.post('/oauth2/revoke', async (c) => {
 oidcRoutes.post('/oauth2/token', async (c) => {
   const asked = new URLSearchParams(await c.req.raw.clone().text());
   if (asked.get('grant_type') !== 'refresh_token') {
-    return withoutStore(await redeemCode(c.req.raw, asked.get('code') ?? '', await openAuth(c.env), c.env));
+    return withoutStore(await redeemCode(c.req.raw, asked, await openAuth(c.env), c.env));
   }
   const authorization = c.req.header('authorization');
   return refreshTokens({ authorization, token: asked.get('refresh_token') ?? '', now: Date.now() }, await openKeys(c.env), c.env);
