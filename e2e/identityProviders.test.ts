@@ -158,11 +158,11 @@ describe('M107 Apple', () => {
 });
 
 describe('a provider that is away', () => {
-  it.each(['error', 'garbage'] as const)('(%s) is said to be, and nobody is logged in', async (fault) => {
+  it.each(['error', 'garbage'] as const)('(%s) is said to be, as no fault of this service, and nobody is logged in', async (fault) => {
     google.fault = fault;
     const answer = await bring(gerda);
     google.fault = 'none';
-    expect(answer.status).toBe(503);
+    expect([answer.status, answer.body.error.name]).toEqual([424, 'ProviderUnavailableError']);
     expect((await bring(gerda)).status).toBe(200);
   });
 });

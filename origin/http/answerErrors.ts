@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { log } from '../log.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
+import { isStoreAway } from './isStoreAway.ts';
 
 /** An app that asks for no more of the platform than its worker has. */
 type Answering = {
@@ -9,11 +10,15 @@ type Answering = {
 };
 
 /** How a service says that it has nothing, and that it has failed. */
-type ErrorAnswers = { readonly notFound: () => Response; readonly failed: () => Response };
+type ErrorAnswers = { readonly notFound: () => Response; readonly failed: (status: FailedStatus) => Response };
+
+/** 503: a store is away, for everybody. 500: this call alone was answered wrongly. */
+type FailedStatus = 500 | 503;
 
 const ENVELOPES: ErrorAnswers = {
   notFound: () => errorEnvelope(404, 'NotFoundError', 'Not Found'),
-  failed: () => errorEnvelope(500, 'InternalServerError', 'Internal Server Error'),
+  failed: (status) =>
+    status === 503 ? errorEnvelope(503, 'ServiceUnavailableError', 'Service Unavailable') : errorEnvelope(500, 'InternalServerError', 'Internal Server Error'),
 };
 
 /** What a service says where it has nothing, and when it fails, and a line in the log. In the content server's envelope unless it has a form of its own. */
@@ -21,7 +26,7 @@ export function answerErrors(service: Answering, { notFound, failed } = ENVELOPE
   service.notFound(notFound);
   service.onError((cause) => {
     log.error('origin_error', { cause: describeWithoutParameters(cause) });
-    return failed();
+    return failed(isStoreAway(cause) ? 503 : 500);
   });
 }
 

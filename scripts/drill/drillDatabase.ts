@@ -6,7 +6,10 @@ import { openDrillPortal, prove } from './drillPortal.ts';
 const PHONE = {
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 };
-const OVERLOADED = JSON.stringify({ data: null, error: { status: 500, name: 'InternalError', message: 'D1 DB is overloaded. Requests queued for too long.' } });
+const OVERLOADED = JSON.stringify({
+  data: null,
+  error: { status: 503, name: 'ServiceUnavailableError', message: 'D1 DB is overloaded. Requests queued for too long.' },
+});
 const BREAKER_PAUSE_MS = 1_000;
 
 /** The database takes no more: what was read before stays, the rest is asked to wait, and nothing needs a restart afterwards. */
@@ -16,7 +19,7 @@ export async function drillDatabase(from: string): Promise<void> {
   let port = 0;
   const server = http.createServer((request, response) => {
     asked += 1;
-    if (isOverloaded) return void response.writeHead(500, { 'content-type': 'application/json' }).end(OVERLOADED);
+    if (isOverloaded) return void response.writeHead(503, { 'content-type': 'application/json' }).end(OVERLOADED);
     const headers = { ...request.headers, host: `content.localhost:${port}` };
     const onward = http.request({ host: '127.0.0.1', port, method: request.method, path: request.url, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);

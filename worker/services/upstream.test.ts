@@ -5,7 +5,7 @@ import { createUpstream } from './upstream.ts';
 
 const contract = v.object({ title: v.string() });
 let now = 0;
-let events: { event: string; cause?: string }[] = [];
+let events: { level: string; event: string; status?: number; cause?: string }[] = [];
 let calls = 0;
 let outcomes: string[] = [];
 
@@ -107,9 +107,47 @@ describe('upstream', () => {
     expect([calls, events.length]).toEqual([10, 0]);
   });
 
-  it('stops calling after five failures and recovers by itself', async () => {
+  it.each([400, 404, 413, 429, 431, 500, 501])('G19 leaves nobody alone who answers one caller %d', async (status) => {
+    const client = upstream(() => new Response('', { status }));
+    for (let round = 0; round < 12; round += 1)
+      expect(await client.call({ path: '/a', contract, body: {} })).toMatchObject({ ok: false, error: { kind: 'status', status } });
+    expect([calls, events.filter(({ event }) => event === 'upstream_breaker_open')]).toEqual([12, []]);
+  });
+
+  it('G19 logs as an error of the house what is neither an answer nor away', async () => {
+    await upstream(() => new Response('', { status: 500 })).call({ path: '/a', contract, body: {} });
+    await upstream(() => new Response('', { status: 503 })).call({ path: '/a', contract, body: {} });
+    expect(events).toMatchObject([
+      { level: 'error', event: 'upstream_failed', status: 500 },
+      { level: 'warn', event: 'upstream_failed', status: 503 },
+    ]);
+  });
+
+  it.each(['a\nb', 'a\rb', 'a\0b'])('G19 refuses %j for a header, sends nothing, and holds it against nobody', async (bearer) => {
+    const client = upstream(good);
+    for (let round = 0; round < 12; round += 1)
+      expect(await client.call({ path: '/a', contract, bearer })).toMatchObject({ ok: false, error: { kind: 'status', status: 400 } });
+    expect([calls, new Set(outcomes), events.some(({ event }) => event === 'upstream_breaker_open')]).toEqual([0, new Set(['refused']), false]);
+  });
+
+  it('G19 lets nobody find out with what cannot be sent whether a service is back', async () => {
+    const client = upstream(() => new Response('', { status: 503 }));
+    for (let round = 0; round < 5; round += 1) await client.call({ path: '/a', contract, body: {} });
+    now += 5_001;
+    await client.call({ path: '/a', contract, bearer: 'a\nb' });
+    await client.call({ path: '/a', contract, body: {} });
+    expect(await client.call({ path: '/a', contract, body: {} })).toMatchObject({ ok: false, error: { kind: 'breakerOpen' } });
+  });
+
+  it.each([
+    ['says that it is away', () => new Response('', { status: 503 })],
+    ['has a gateway that does', () => new Response('', { status: 502 })],
+    ['stands behind an edge that does', () => new Response('', { status: 522 })],
+    ['is not to be reached', () => Promise.reject(new Error('Network connection lost.'))],
+    ['does not answer', hanging],
+  ])('is left alone after five calls when it %s, and recovers by itself', async (_, answer) => {
     let isDown = true;
-    const client = upstream(() => (isDown ? new Response('', { status: 500 }) : good()));
+    const client = upstream(() => (isDown ? answer() : good()), { deadlineMs: 20 });
     for (let round = 0; round < 8; round += 1) await client.call({ path: '/a', contract, body: {} });
     expect(calls).toBe(5);
     expect(events.map((line) => line.event)).toContain('upstream_breaker_open');

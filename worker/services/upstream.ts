@@ -76,9 +76,9 @@ const RETRY_PAUSE_MS = 25;
 export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breakerPauseMs, clock, random, log, onCall }: UpstreamDependencies): Upstream {
   const breaker = createBreaker({ clock, pauseMs: breakerPauseMs, onOpen: () => log.error('upstream_breaker_open', { upstream: name }) });
 
-  async function attempt<T>(call: UpstreamCall<T>): Promise<Result<UpstreamAnswer<T>, Failure>> {
+  async function attempt<T>(call: UpstreamCall<T>, init: FetchInit): Promise<Result<UpstreamAnswer<T>, Failure>> {
     try {
-      const response = await fetch(`${baseUrl}${call.path}`, toInit(call, token));
+      const response = await fetch(`${baseUrl}${call.path}`, init);
       const text = await readBoundedText(response, MAX_BODY_BYTES);
       if (text === null) return err({ kind: 'tooLarge' });
       const body = parseJson(text);
@@ -94,23 +94,21 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
   }
 
   /** @param until in the time of `performance`: from then on nobody waits for it. */
-  async function attemptTwice<T>(call: UpstreamCall<T>, until: number): Promise<Result<UpstreamAnswer<T>, Failure>> {
-    const result = await attempt(call);
+  async function attemptTwice<T>(call: UpstreamCall<T>, init: FetchInit, until: number): Promise<Result<UpstreamAnswer<T>, Failure>> {
+    const result = await attempt(call, init);
     if (result.ok || methodOf(call) !== 'GET' || !isWorthRetrying(result.error)) return result;
     await pause(RETRY_PAUSE_MS * (1 + random()));
-    return performance.now() < until ? attempt(call) : result;
-  }
-
-  function logFailure(failure: Failure, expected: readonly number[]): void {
-    if (failure.kind === 'status' && expected.includes(failure.status)) return;
-    const status = failure.kind === 'status' ? { status: failure.status } : {};
-    if (!isRefusal(failure))
-      log.warn('upstream_failed', { upstream: name, cause: failure.cause ? `${failure.kind} ${failure.cause}` : failure.kind, ...status });
-    else if (!isAnswer(failure)) log.warn('upstream_refused', { upstream: name, ...status });
+    return performance.now() < until ? attempt(call, init) : result;
   }
 
   return {
     async call(call) {
+      const init = toInit(call, token);
+      if (!isSendable(init)) {
+        onCall('refused', 0);
+        log.warn('upstream_refused', { upstream: name, status: 400 });
+        return err({ kind: 'status', status: 400, headers: new Headers(), body: null });
+      }
       if (!breaker.mayCall()) {
         onCall('breakerOpen', 0);
         return err({ kind: 'breakerOpen' });
@@ -118,14 +116,26 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
       const calledAt = performance.now();
       const expected = call.expected ?? [];
       const allowedMs = call.deadlineMs ?? deadlineMs;
-      const tried = await withDeadline(() => attemptTwice(call, calledAt + allowedMs), allowedMs);
+      const tried = await withDeadline(() => attemptTwice(call, init, calledAt + allowedMs), allowedMs);
       const result = tried.ok ? tried.value : err<Failure>({ kind: tried.error.kind === 'timeout' ? 'timeout' : 'network' });
-      if (!result.ok) logFailure(result.error, expected);
+      if (!result.ok) logFailure({ name, log }, result.error, expected);
       breaker.report(result.ok || !isFault(result.error, expected));
       onCall(outcomeOf(result), performance.now() - calledAt);
       return result;
     },
   };
+}
+
+function logFailure({ name, log }: Pick<UpstreamDependencies, 'name' | 'log'>, failure: Failure, expected: readonly number[]): void {
+  if (failure.kind === 'status' && expected.includes(failure.status)) return;
+  const status = failure.kind === 'status' ? { status: failure.status } : {};
+  if (!isRefusal(failure))
+    log[isBug(failure) ? 'error' : 'warn']('upstream_failed', {
+      upstream: name,
+      cause: failure.cause ? `${failure.kind} ${failure.cause}` : failure.kind,
+      ...status,
+    });
+  else if (!isAnswer(failure)) log.warn('upstream_refused', { upstream: name, ...status });
 }
 
 function outcomeOf(result: Result<unknown, Failure>): CallOutcome {
@@ -146,10 +156,21 @@ function isAnswer(failure: UpstreamFailure): boolean {
   return failure.kind === 'status' && [304, 404, 410].includes(failure.status);
 }
 
-/** What counts against the upstream as a whole. One broken article does not: others may be well. */
+/** Answers that say so when a service, or the store behind it, is away: its own, its gateway's, and those of an edge in front of it. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504, 521, 522, 523, 524]);
+
+/**
+ * What counts against the upstream as a whole, for all who call it. Nothing that a caller can bring about does: 500 is an answer to one call, 429 to one
+ * caller, and one broken article says nothing of the others. Decision 035.
+ */
 function isFault(failure: UpstreamFailure, expected: readonly number[]): boolean {
-  if (failure.kind === 'status' && expected.includes(failure.status)) return false;
-  return !isRefusal(failure) && failure.kind !== 'garbage' && failure.kind !== 'tooLarge';
+  if (failure.kind === 'status') return AWAY.has(failure.status) && !expected.includes(failure.status);
+  return failure.kind === 'timeout' || failure.kind === 'network';
+}
+
+/** The service has not said that it is away: it, or what we sent it, is broken. */
+function isBug(failure: UpstreamFailure): boolean {
+  return failure.kind === 'status' && failure.status >= 500 && !AWAY.has(failure.status);
 }
 
 function isWorthRetrying(failure: UpstreamFailure): boolean {
@@ -159,6 +180,11 @@ function isWorthRetrying(failure: UpstreamFailure): boolean {
 /** A log holds nothing that readers typed. */
 function withoutQuery(path: string): string {
   return path.replace(/\?.*$/s, '');
+}
+
+/** The platform sends no header with these in it: whoever brought them is answered as the service would answer, and nothing leaves. */
+function isSendable({ headers }: FetchInit): boolean {
+  return Object.values(headers).every((value) => !/[\0\r\n]/.test(value));
 }
 
 function toInit(call: UpstreamCall<unknown>, token: string | undefined): FetchInit {

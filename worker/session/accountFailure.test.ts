@@ -25,6 +25,7 @@ it.each([
   ['too many', refusal(429, [], { 'retry-after': '17' }), REFUSED, { kind: 'tooMany', retryAfterSeconds: 17 }],
   ['too many, for nobody knows how long', refusal(429), REFUSED, { kind: 'tooMany', retryAfterSeconds: 60 }],
   ['nonsense as time', refusal(429, [], { 'retry-after': 'bald' }), REFUSED, { kind: 'tooMany', retryAfterSeconds: 60 }],
+  ['another house that is away', refusal(424), REFUSED, { kind: 'unavailable' }],
   ['a fault', refusal(500), REFUSED, { kind: 'unavailable' }],
   ['a redirect', refusal(302), REFUSED, { kind: 'unavailable' }],
   ['silence', { kind: 'timeout' as const }, REFUSED, { kind: 'unavailable' }],

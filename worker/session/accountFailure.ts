@@ -14,8 +14,13 @@ export type AccountFailure =
   /** A code that is unknown, used or too old. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'tooMany'; readonly retryAfterSeconds: number }
-  /** The identity service is away. */
+  /** The identity service is away, or the house that it asks about a reader. */
   | { readonly kind: 'unavailable' };
+
+/** Nobody has looked at what the reader brought: it may be good. */
+export function isUndecided({ kind }: AccountFailure): boolean {
+  return kind === 'unavailable' || kind === 'tooMany';
+}
 
 /** Nobody who is logged in asks. */
 export type NotLoggedIn = { readonly kind: 'anonymous' };

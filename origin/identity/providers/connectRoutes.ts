@@ -12,6 +12,7 @@ import { digestOf } from '../oidc/titleClients.ts';
 import { enterWithProvider } from './enterWithProvider.ts';
 import { fetchConfiguration } from './fetchProvider.ts';
 import { readProvider } from './provider.ts';
+import { providerAway } from './providerAway.ts';
 
 /** The provider's answer comes from its own site, Apple's as a form: only a cookie for other sites is there then. */
 const COOKIE = { name: '__Host-connect', options: { path: '/', secure: true, httpOnly: true, sameSite: 'None', maxAge: 600 } } as const;
@@ -24,7 +25,7 @@ connectRoutes.get('/connect/:provider', async (c) => {
   const provider = readProvider(c.req.param('provider'), c.env);
   const configuration = provider && (await fetchConfiguration(provider));
   if (!provider || !configuration) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  if (!configuration.ok) return errorEnvelope(503, 'ServiceUnavailableError', 'The provider does not answer');
+  if (!configuration.ok) return providerAway();
   const asked = c.req.query('mandator');
   const journey = { state: randomText(), verifier: randomText(), provider: provider.name, mandator: isMandatorId(asked) ? asked : MANDATOR_IDS[0] };
   await setSignedCookie(c, COOKIE.name, JSON.stringify(journey), c.env.IDENTITY_SECRET, COOKIE.options);

@@ -15,6 +15,7 @@ import { rememberDevice } from '../limits/knownDevices.ts';
 import type { ProviderAccount } from './accountOfProvider.ts';
 import { enterWithProvider, type EnterFailure } from './enterWithProvider.ts';
 import { readProvider } from './provider.ts';
+import { providerAway } from './providerAway.ts';
 
 const part = v.optional(v.pipe(v.string(), v.maxLength(8_192)));
 const proofContract = v.object({ code: part, id_token: part, redirect_uri: part, code_verifier: part, nonce: part, user: part });
@@ -46,6 +47,6 @@ async function answerWith(c: Context<{ Bindings: IdentityEnv }>, { account, isNe
 }
 
 function refuse(failure: EnterFailure): Response {
-  if (failure === 'unavailable') return errorEnvelope(503, 'ServiceUnavailableError', 'The provider does not answer');
+  if (failure === 'unavailable') return providerAway();
   return failure === 'taken' ? errorEnvelope(400, 'ApplicationError', 'Email is already taken.') : errorEnvelope(400, 'ValidationError', 'Invalid token');
 }

@@ -21,7 +21,7 @@ export const subscriptionRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 answerErrors(subscriptionRoutes, {
   notFound: () => subscriptionError(404, 'notFound', 'Not found'),
-  failed: () => subscriptionError(500, 'internalError', 'Internal error'),
+  failed: (status) => subscriptionError(status, 'internalError', 'Internal error'),
 });
 
 // No reader's, before the portal's token is asked for.

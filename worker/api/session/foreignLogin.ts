@@ -4,6 +4,7 @@ import { parseJson } from '#shared/lib/parseJson.ts';
 import { afterLoginPath, foreignCallbackPath, type ForeignProvider } from '#shared/routes/sessionPaths.ts';
 import type { EndpointCall } from '../../endpoint.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
+import { isUndecided, REFUSED, toAccountFailure } from '../../session/accountFailure.ts';
 import { beginJourney, endJourney } from '../../session/journeys.ts';
 import { onBehalfOf } from '../../session/onBehalfOf.ts';
 import { challengeOf, createPkce, randomToken } from '../../session/pkce.ts';
@@ -55,7 +56,7 @@ export async function endForeignLogin(provider: ForeignProvider, answer: URLSear
   const answered = await isolate.readers.identity.signInWith(onBehalfOf(visit), provider, proof);
   const entered = answered.ok && answered.value.jwt !== null ? await isolate.readers.logIn.withJwt(visit, answered.value.jwt) : null;
   if (entered?.ok) return goTo(afterLoginPath(journey.target));
-  const isRefused = !answered.ok && answered.error.kind === 'status' && answered.error.status < 500 && answered.error.status !== 429;
+  const isRefused = !answered.ok && !isUndecided(toAccountFailure(answered.error, REFUSED));
   return respondWithError({ visit, status: isRefused ? 403 : 503, message: '' });
 }
 

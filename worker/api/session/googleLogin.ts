@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointCall } from '../../endpoint.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { isUndecided, REFUSED, toAccountFailure } from '../../session/accountFailure.ts';
 import { onBehalfOf } from '../../session/onBehalfOf.ts';
 import { describeReader } from './describeReader.ts';
 
@@ -20,7 +21,7 @@ export async function logInWithGoogle({ visit, isolate }: EndpointCall, body: un
   const answer = await identity.signInWith(onBehalfOf(visit), 'google', proof);
   const entered = answer.ok && answer.value.jwt !== null ? await logIn.withJwt(visit, answer.value.jwt) : null;
   if (entered?.ok) return Response.json({ userState: describeReader(await openSession(visit)) });
-  if (!answer.ok && (answer.error.kind !== 'status' || answer.error.status === 429 || answer.error.status >= 500)) {
+  if (!answer.ok && isUndecided(toAccountFailure(answer.error, REFUSED))) {
     return errorEnvelope(503, 'The identity service is not to be reached', { 'retry-after': '30' });
   }
   sessions.end(visit);
