@@ -1,5 +1,5 @@
 import { parseConsent, serializeConsent } from '#shared/contracts/consent.contract.ts';
-import { CONSENT_COOKIE, COOKIES, expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { CONSENT_COOKIE, COOKIES, expireCookie, serializeCookie, type CookieDefinition } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { cacheKey } from '#shared/domain/session/cacheKey.ts';
 import type { User } from '#shared/domain/session/reader.ts';
@@ -17,12 +17,23 @@ export type SessionTokens = {
   readonly refreshTokenId?: string | undefined;
 };
 
+/** What may be a compact JWS, as long as `verifyIdToken` looks at: it says why it is none. */
+const ID_TOKEN = /^[\w.-]{1,8192}$/;
+/** RFC 6750, `b64token`. */
+const OPAQUE_TOKEN = /^[\w.~+/=-]{1,4096}$/;
+
+/** What cannot be a token of ours counts as not there: nothing is asked about it, and nothing is sent that was built from it. */
 export function readTokens(cookies: string | null): KeptTokens {
   return {
-    idToken: readCookie(cookies, COOKIES.idToken),
-    accessToken: readCookie(cookies, COOKIES.accessToken),
-    refreshToken: readCookie(cookies, COOKIES.refreshToken),
+    idToken: readToken(cookies, COOKIES.idToken, ID_TOKEN),
+    accessToken: readToken(cookies, COOKIES.accessToken, OPAQUE_TOKEN),
+    refreshToken: readToken(cookies, COOKIES.refreshToken, OPAQUE_TOKEN),
   };
+}
+
+function readToken(cookies: string | null, cookie: CookieDefinition, form: RegExp): string | null {
+  const value = readCookie(cookies, cookie);
+  return value !== null && form.test(value) ? value : null;
 }
 
 export function keepTokens({ setCookies }: Visit, { idToken, accessToken, refreshToken, refreshTokenId }: SessionTokens): void {
