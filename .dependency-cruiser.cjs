@@ -121,7 +121,7 @@ const allow = {
     'shared/lib',
   ],
   'client/hydrate': ['client/platform', 'client/islands', 'shared/lib'],
-  'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/lib'],
+  'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/domain/accounts/networkOf', 'shared/lib'],
   'origin/database': [],
   'origin/mail': ['origin/database', 'origin/log', 'shared/lib', 'shared/mandators/mandator'],
   // A worker of its own: nothing of the other services.
@@ -269,6 +269,7 @@ const allow = {
   'origin/identity': [
     'origin/http/answerErrors',
     'origin/http/errorEnvelope',
+    'origin/http/refuseNetwork',
     'origin/mail',
     'origin/log',
     'shared/contracts',

@@ -1,3 +1,5 @@
+import type { RateLimit } from '#shared/lib/networkRate.ts';
+
 /** What the platform hands to the reference backend: see origin/wrangler.toml. */
 export type OriginEnv = {
   readonly DB: D1Database;
@@ -12,6 +14,8 @@ export type OriginEnv = {
   readonly IDENTITY: Fetcher;
   /** The issuer that readers' id tokens must name, as the portal has it. */
   readonly IDENTITY_ISSUER?: string;
+  readonly CONTENT_RATE: RateLimit;
+  readonly CONTENT_SEARCH_RATE: RateLimit;
   readonly EDITOR_TOKEN: string;
   readonly PURGE_SECRET: string;
   readonly MAIL: SendEmail;

@@ -2,6 +2,7 @@ import type { Access } from '#shared/domain/access/deriveAccess.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import type { Visit } from './http/visit.ts';
 import type { Isolate } from './isolate.ts';
+import type { NetworkRates } from './limits/networkRates.ts';
 import type { PersonalPage } from './personal/servePersonalPage.tsx';
 import type { ErrorResponder } from './templates/errorResponse.tsx';
 
@@ -55,4 +56,8 @@ type Guarded =
   | { readonly guard: 'signed'; readonly method: 'POST'; readonly handle: (call: EndpointCall, body: string) => Answer };
 
 /** A way out of the portal that is no page of the route table. A handler without a guard does not compile. */
-export type Endpoint = Guarded & { readonly path: string };
+export type Endpoint = Guarded & {
+  readonly path: string;
+  /** Counted by network before its guard: it asks the identity service for whoever calls, whether there is a session or not. */
+  readonly rate?: keyof NetworkRates;
+};

@@ -5,7 +5,7 @@ import type { PurgeLogStub } from './cache/purgeLogReader.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import type { AttemptCounterStub } from './limits/attempts.ts';
 import type { Dataset, InsightTableStub } from './insights/meter.ts';
-import type { RateLimit } from './limits/searchRate.ts';
+import type { RateLimit } from '#shared/lib/networkRate.ts';
 import type { KeyValueStore } from './cache/sharedTiers.ts';
 
 /** Another worker. */
@@ -19,6 +19,7 @@ export type Env = {
   readonly LIVE_ARTICLE: Named<LiveArticleStub>;
   readonly ATTEMPT_COUNTER: Named<AttemptCounterStub>;
   readonly SEARCH_RATE: RateLimit;
+  readonly ACCOUNT_RATE: RateLimit;
   readonly INSIGHTS: Named<InsightTableStub>;
   /** Analytics Engine; missing where the account has none. */
   readonly METRICS?: Dataset;

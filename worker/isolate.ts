@@ -15,9 +15,9 @@ import { createUpstreams, type Upstreams, type UpstreamsDependencies } from './c
 import { readSettings, type Env, type Settings } from './env.ts';
 import { createAttempts, type Attempts } from './limits/attempts.ts';
 import { createMailLimit, type MailLimit } from './limits/mailLimit.ts';
+import { createNetworkRates, type NetworkRates } from './limits/networkRates.ts';
 import { createReadInsights, type ReadInsights } from './insights/readInsights.ts';
 import { createMeter, type Meter } from './insights/meter.ts';
-import { createSearchRate, type SearchRate } from './limits/searchRate.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import { createHtmlHeaders } from './http/headers.ts';
 import { createTitleHosts } from './http/titleHosts.ts';
@@ -78,7 +78,7 @@ export type Readers = {
   readonly unsealBody: UnsealBody;
   readonly attempts: Attempts;
   readonly mailLimit: MailLimit;
-  readonly searchRate: SearchRate;
+  readonly rates: NetworkRates;
   readonly openLiveArticle: (name: string) => LiveArticleStub;
   readonly renderedLayers: RenderedLayers;
   readonly hotPages: HotPages;
@@ -138,8 +138,9 @@ function createPublicOrigin(settings: Settings): Publishing['publicOrigin'] {
 function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishing {
   const { env, build, clock, random, openCache, settings, log, objects, meter, upstreams, sealBody } = parts;
   const upstream = upstreams.of;
+  const { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE, READER_SERVICE_TOKEN: token } = settings;
   const purges = createPurges({ openLog: () => objects(env.PURGE_LOG).getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
-  const contentServer = createContentServer(upstream(UPSTREAMS.contentServer, { bookmark: purges.bookmark }), log);
+  const contentServer = createContentServer(upstream(UPSTREAMS.contentServer, { token, bookmark: purges.bookmark }), log);
   const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
   const offers = createOffers(upstream(UPSTREAMS.subscriptions), clock);
   const addresses = createKnownAddresses({ fetchFilter: contentServer.fetchAddressFilter, purges, clock, keepForSeconds: settings.SITE_SECONDS });
@@ -149,7 +150,6 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
   retractSwitched(switches, purges);
   const publicOrigin = createPublicOrigin(settings);
   const caches = { build, purges, clock, log, notFoundSeconds: settings.NOT_FOUND_SECONDS };
-  const { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE, READER_SERVICE_TOKEN: token } = settings;
   return {
     build,
     settings: { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE },
@@ -161,7 +161,7 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
     meter,
     switches,
     contentServer,
-    searchArticles: createArticleSearch(upstream(UPSTREAMS.articleSearch)),
+    searchArticles: createArticleSearch(upstream(UPSTREAMS.articleSearch, { token })),
     sites,
     offers,
     purges,
@@ -234,7 +234,7 @@ function createReaders(parts: ReadersParts): Readers {
     unsealBody,
     attempts,
     mailLimit,
-    searchRate: createSearchRate(env.SEARCH_RATE, log),
+    rates: createNetworkRates(env, log),
     openLiveArticle: (name: string) => objects(env.LIVE_ARTICLE).getByName(name),
     readInsights: createReadInsights({ openTable: () => objects(env.INSIGHTS).getByName(INSIGHTS), log }),
     fetchGauges: createFetchGauges(upstream(UPSTREAMS.contentServer, { token: settings.READER_SERVICE_TOKEN })),

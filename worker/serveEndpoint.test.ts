@@ -144,3 +144,27 @@ it('G13 every answer of an endpoint has the base headers, and keeps its own', as
   expect(bare.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect((await answer({ 'cache-control': 'public, max-age=60' })).headers.get('cache-control')).toBe('public, max-age=60');
 });
+
+describe('endpoints that cost', () => {
+  const from = (network: string, headers = {}): RequestInit =>
+    post({ ...own, 'content-type': 'application/json', 'cf-connecting-ip': network, ...headers }, '{}');
+  const json: Endpoint = { method: 'POST', path: '/probe', guard: 'ownJson', rate: 'account', handle: () => Response.json({}) };
+
+  it('G19 ask a network that calls without end to wait, whatever it sends, and no other one', async () => {
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await call(json, from('192.0.2.31', time % 2 === 0 ? foreign : {}))).status);
+    expect(statuses).toEqual([403, 200, 403, 200, 403, 429]);
+    const refused = await call(json, from('192.0.2.31'));
+    expect([refused.headers.get('retry-after'), JSON.parse(refused.text).error.status]).toEqual(['60', 429]);
+    expect((await call(json, from('192.0.2.32'))).status).toBe(200);
+  });
+
+  it('G19 say so on a page where a page was asked for', async () => {
+    const form: Endpoint = { method: 'POST', path: '/probe', guard: 'ownForm', rate: 'account', handle: () => new Response('ok') };
+    const send = () => call(form, post({ ...own, 'content-type': 'application/x-www-form-urlencoded', 'cf-connecting-ip': '192.0.2.33' }, 'a=1'));
+    for (let time = 0; time < 5; time += 1) expect((await send()).status).toBe(200);
+    const refused = await send();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(refused.text).toContain('Das waren gerade sehr viele Anfragen');
+  });
+});

@@ -1,5 +1,7 @@
 import { isPurgeSigned, PURGE_SIGNATURE_HEADER } from '#shared/contracts/purge.contract.ts';
+import { networkOfCall } from '#shared/domain/accounts/networkOf.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
+import { AGAIN_AFTER_SECONDS } from '#shared/lib/networkRate.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import type { Endpoint, EndpointCall, ReaderCall } from './endpoint.ts';
@@ -15,7 +17,17 @@ import { isStaff } from './session/isStaff.ts';
 
 /** Answers a call of an endpoint: its guard first, then its handler, and at last the headers that every answer has. */
 export async function serveEndpoint(endpoint: Endpoint, call: EndpointCall): Promise<Response> {
-  return withEndpointHeaders(await passGuard(endpoint, call));
+  return withEndpointHeaders((await refuseRate(endpoint, call)) ?? (await passGuard(endpoint, call)));
+}
+
+const EXPECTS_JSON: ReadonlySet<Endpoint['guard']> = new Set(['ownJson', 'readerJson', 'sessionJson', 'reader']);
+
+/** Before any body is read and anybody is asked. */
+async function refuseRate({ rate, guard }: Endpoint, { visit, isolate, respondWithError }: EndpointCall): Promise<Response | null> {
+  if (rate === undefined || (await isolate.readers.rates[rate].allows(networkOfCall(visit.request.headers)))) return null;
+  return EXPECTS_JSON.has(guard)
+    ? errorEnvelope(429, 'Too many tries, please try again later', { 'retry-after': String(AGAIN_AFTER_SECONDS) })
+    : respondWithError({ visit, status: 429, message: '', retryAfterSeconds: AGAIN_AFTER_SECONDS });
 }
 
 function passGuard(endpoint: Endpoint, call: EndpointCall): Response | Promise<Response> {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { OriginEnv } from '../env.ts';
 import { editorAuth } from '../http/editorAuth.ts';
+import { contentRate } from './contentRate.ts';
 import { articleRoutes } from './edit/articleRoutes.ts';
 import { catalogueRoutes } from './edit/catalogueRoutes.ts';
 import { editorRoutes } from './edit/editorRoutes.ts';
@@ -25,6 +26,7 @@ export const contentRoutes = new Hono<{ Bindings: OriginEnv }>();
 // Readers' own calls, before the editors' token is asked for.
 contentRoutes.route('/', identityDoor);
 
+contentRoutes.use(contentRate);
 contentRoutes.use(editorAuth);
 
 contentRoutes.route('/', pageRoutes);

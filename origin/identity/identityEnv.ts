@@ -1,8 +1,10 @@
 import type { Jurisdiction, Named } from '#shared/lib/objectsWithin.ts';
 import type { SessionsOfAccount } from './sessions/accountSessions.ts';
+import type { RateLimit } from '#shared/lib/networkRate.ts';
 
 /** What the platform hands to the identity service: see origin/identity/wrangler.toml. */
 export type IdentityEnv = {
+  readonly DOOR_RATE: RateLimit;
   readonly IDENTITY_DB: D1Database;
   readonly MAIL: SendEmail;
   /** One object for each account. */

@@ -7,6 +7,7 @@ import { serviceRoutes } from './accounts/serviceRoutes.ts';
 import { codeRoutes } from './codes/codeRoutes.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { boundBody } from './http/boundBody.ts';
+import { doorRate } from './http/doorRate.ts';
 import type { IdentityEnv } from './identityEnv.ts';
 import { keyRoutes } from './keys/keyRoutes.ts';
 import { mailRoutes } from './mails/mailRoutes.ts';
@@ -19,7 +20,7 @@ import { sessionRoutes } from './sessions/sessionRoutes.ts';
 /** The identity service: accounts and sessions of all titles. */
 export const identityRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
-identityRoutes.use(answerHeaders, boundBody);
+identityRoutes.use(answerHeaders, doorRate, boundBody);
 identityRoutes.route('/', oidcRoutes);
 identityRoutes.route('/', localRoutes);
 identityRoutes.route('/', registerRoutes);

@@ -1,8 +1,9 @@
+import { networkOfCall } from '#shared/domain/accounts/networkOf.ts';
 import { parseTerm } from '#shared/domain/search/searchInput.ts';
+import { AGAIN_AFTER_SECONDS } from '#shared/lib/networkRate.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
-import { SEARCH_AGAIN_AFTER_SECONDS } from '../limits/searchRate.ts';
 import { toArticleCard } from './toArticleCard.ts';
 import { upstreamErrorResponse } from './upstreamErrorResponse.ts';
 
@@ -16,8 +17,8 @@ export async function serveSimilarArticles({ request, mandator, url }: Visit, { 
   const terms = parseTerms(new URLSearchParams(url.search).get('searchTerms') ?? '');
   if (!terms) return errorEnvelope(400, 'searchTerms: one to four words, divided by semicolons');
   if (publishing.switches.current().isSearchOff) return errorEnvelope(503, 'Switched off');
-  if (!(await readers.searchRate.maySearch(request.headers))) {
-    return errorEnvelope(429, 'Too many searches, please try again later', { 'retry-after': String(SEARCH_AGAIN_AFTER_SECONDS) });
+  if (!(await readers.rates.search.allows(networkOfCall(request.headers)))) {
+    return errorEnvelope(429, 'Too many searches, please try again later', { 'retry-after': String(AGAIN_AFTER_SECONDS) });
   }
   const search = {
     mandator: mandator.id,

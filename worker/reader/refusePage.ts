@@ -1,9 +1,10 @@
+import { networkOfCall } from '#shared/domain/accounts/networkOf.ts';
 import { switchTexts } from '#shared/i18n/texts/switches.ts';
+import { AGAIN_AFTER_SECONDS } from '#shared/lib/networkRate.ts';
 import type { RoutedPage } from '#shared/routes/routes.ts';
 import { isCrawler } from '../http/isCrawler.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate, Readers } from '../isolate.ts';
-import { SEARCH_AGAIN_AFTER_SECONDS } from '../limits/searchRate.ts';
 import type { ErrorAnswer } from '../templates/errorResponse.tsx';
 
 /** A crawler that is told so comes back by itself, and takes nothing out of its index before some days. */
@@ -26,7 +27,7 @@ export function refusePage(visit: Visit, { route }: Asked, { publishing, readers
   return refuseSearch(visit, readers);
 }
 
-async function refuseSearch(visit: Visit, { searchRate }: Readers): Promise<ErrorAnswer | null> {
-  if (await searchRate.maySearch(visit.request.headers)) return null;
-  return { visit, status: 429, message: '', retryAfterSeconds: SEARCH_AGAIN_AFTER_SECONDS };
+async function refuseSearch(visit: Visit, { rates }: Readers): Promise<ErrorAnswer | null> {
+  if (await rates.search.allows(networkOfCall(visit.request.headers))) return null;
+  return { visit, status: 429, message: '', retryAfterSeconds: AGAIN_AFTER_SECONDS };
 }

@@ -4,7 +4,7 @@ import type { RefreshLease } from '../cache/RefreshLease.object.ts';
 
 import type { InsightTable } from '../insights/InsightTable.object.ts';
 import type { AttemptCounter } from '../limits/AttemptCounter.object.ts';
-import type { RateLimit } from '../limits/searchRate.ts';
+import type { RateLimit } from '#shared/lib/networkRate.ts';
 import type { LiveArticle } from '../live/LiveArticle.object.ts';
 
 declare global {
@@ -20,6 +20,7 @@ declare global {
       readonly ATTEMPT_COUNTER: DurableObjectNamespace<AttemptCounter>;
       readonly INSIGHTS: DurableObjectNamespace<InsightTable>;
       readonly SEARCH_RATE: RateLimit;
+      readonly ACCOUNT_RATE: RateLimit;
     }
   }
 }

@@ -45,6 +45,7 @@ export function createFaultyPortal({
     LIVE_ARTICLE: platform.LIVE_ARTICLE,
     ATTEMPT_COUNTER: platform.ATTEMPT_COUNTER,
     SEARCH_RATE: platform.SEARCH_RATE,
+    ACCOUNT_RATE: platform.ACCOUNT_RATE,
     INSIGHTS: platform.INSIGHTS,
     ORIGIN: { fetch: fetchUpstream },
     PICTURES: { fetch: fetchUpstream },

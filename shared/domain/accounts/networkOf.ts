@@ -12,6 +12,12 @@ export function networkOf(address: string | null): string {
   return hextets ? (mappedAddress(hextets) ?? `${hextets.slice(0, NETWORK_HEXTETS).join(':')}::/64`) : 'unknown';
 }
 
+/** Of whoever makes a call, as the platform names the address; null for a call of the house itself, which has none. */
+export function networkOfCall(headers: Headers): string | null {
+  const address = headers.get('cf-connecting-ip');
+  return address === null ? null : networkOf(address);
+}
+
 /** The wider network around it, /24 or /48. Security review M2: a /64 of one's own costs nothing. */
 export function prefixOf(address: string | null): string {
   const network = networkOf(address);

@@ -1,3 +1,4 @@
+import { networkOfCall } from '#shared/domain/accounts/networkOf.ts';
 import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { PersonalCall } from '../personalCall.ts';
@@ -7,6 +8,7 @@ import type { PersonalCall } from '../personalCall.ts';
  * stranger sent on would log him in to the stranger's account. `expired` where the code is good no longer; empty where that cannot be known now.
  */
 export async function whoseLink({ visit, isolate }: PersonalCall, code: string): Promise<Result<readonly string[], 'expired'>> {
+  if (!(await isolate.readers.rates.account.allows(networkOfCall(visit.request.headers)))) return ok([]);
   const address = await isolate.readers.accounts.addressOfCode(visit, code);
   if (!address.ok) return address.error.kind === 'expired' ? err('expired') : ok([]);
   const { reader } = await isolate.readers.openSession(visit);

@@ -1,0 +1,15 @@
+import { createMiddleware } from 'hono/factory';
+import type { OriginEnv } from '../env.ts';
+import { carriesBearer } from '../http/bearerAuth.ts';
+import { refuseNetwork } from '../http/refuseNetwork.ts';
+
+/** A search costs more than any page. */
+const SEARCHES = '/articles/search';
+
+/** Of whoever is neither the portal nor an editor, and of those who guess at their tokens. */
+export const contentRate = createMiddleware<{ Bindings: OriginEnv }>(async (c, next) => {
+  const { EDITOR_TOKEN, READER_SERVICE_TOKEN, CONTENT_RATE, CONTENT_SEARCH_RATE } = c.env;
+  const isOurs = (await carriesBearer(c, READER_SERVICE_TOKEN)) || (await carriesBearer(c, EDITOR_TOKEN));
+  const refused = isOurs ? null : await refuseNetwork(c.req.raw.headers, c.req.path === SEARCHES ? CONTENT_SEARCH_RATE : CONTENT_RATE, 'content');
+  return refused ?? next();
+});
