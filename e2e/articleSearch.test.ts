@@ -198,7 +198,7 @@ describe('articles/search', () => {
     '',
     'searchTerms[]=dom',
     'searchTerms[a]=dom',
-    `searchTerms=${'a'.repeat(501)}`,
+    `searchTerms=${'a'.repeat(401)}`,
     'searchTerms=dom&filters[publishedAt][$gte]=gestern',
     'searchTerms=dom&filters=x',
   ])('refuses %j', async (query) => {
@@ -207,6 +207,20 @@ describe('articles/search', () => {
 
   it('takes the limits themselves', async () => {
     for (const query of ['offset=10000&limit=1', 'offset=0&limit=50']) expect((await ask(`/articles/search?searchTerms=dom&${query}`)).status).toBe(200);
+  });
+
+  it('G19 long words cost no more than short ones, and many no more than twelve', async () => {
+    const time = async (terms: string) => {
+      const { totalMs, status } = await portal.request(`/articles/search?tolerant=true&searchTerms=${encodeURIComponent(terms)}`, {
+        host: 'content.localhost',
+      });
+      expect([terms.slice(0, 10), status]).toEqual([terms.slice(0, 10), 200]);
+      return totalMs;
+    };
+    const short = await time('qxvwjk qxvwjl qxvwjm qxvwjn');
+    const phrase = `"${Array.from({ length: 60 }, (_, at) => `w${at}`).join(' ')}"`;
+    for (const terms of ['q'.repeat(400), 'xqvw'.repeat(50), phrase, `-${phrase} dom`, 'a '.repeat(200)])
+      expect(await time(terms)).toBeLessThan(10 * short + 500);
   });
 
   it('answers whatever is typed', async () => {

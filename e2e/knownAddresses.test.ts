@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const host = 'content.localhost';
-const askFilter = (headers = {}, mandator = 'tagesbote') => portal.request(`/address-bloom?mandator=${mandator}`, { host, headers });
+const portals = () => ({ authorization: `Bearer ${portal.secrets.readerServiceToken}` });
+const askFilter = (headers = {}, mandator = 'tagesbote') =>
+  portal.request(`/address-bloom?mandator=${mandator}`, { host, headers: { ...portals(), ...headers } });
 const readBloom = async (mandator: string) =>
   v.parse(v.pipe(v.string(), v.parseJson(), addressFilterContract), (await askFilter({}, mandator)).text).data.bloom;
 const readFilter = async (mandator: string) => {
@@ -22,6 +24,13 @@ const readFilter = async (mandator: string) => {
 const contentCalls = (path: string) => portal.content.calls.filter((call) => call.path.startsWith(`/v5${path}`)).length;
 
 describe('the content server’s filter', () => {
+  it('G19 is handed to the portal alone: its seed is a secret', async () => {
+    for (const authorization of ['', 'Bearer ', 'Bearer geraten', `Bearer ${portal.secrets.editorToken}`]) {
+      const { status, text } = await askFilter({ authorization });
+      expect([authorization, status, JSON.parse(text).data]).toEqual([authorization, 401, null]);
+    }
+  });
+
   it('is built by one at a time: whoever asks meanwhile is told that there is none, and refuses nothing', async () => {
     await portal.whileFilterIsBuilt('leverkusen', async () => {
       expect((await askFilter({}, 'leverkusen')).status).toBe(404);
@@ -63,7 +72,7 @@ describe('the content server’s filter', () => {
     expect([old.status, builtAt(old)]).toEqual([304, 0]);
     await expect.poll(async () => Date.now() - builtAt(await askFilter({ 'if-none-match': etag }))).toBeLessThan(60_000);
     expect((await askFilter({ 'if-none-match': etag })).status).toBe(304);
-    expect((await portal.request('/address-bloom?mandator=fremd', { host })).status).toBe(400);
+    expect((await askFilter({}, 'fremd')).status).toBe(400);
     await portal.edit('PUT', '/tags', [{ id: 901, slug: 'spaeter-bekannt', name: 'Später bekannt', parentId: null }]);
     await portal.edit('PUT', '/front-leads', { mandator: 'tagesbote', articleIds: [1001] });
     expect((await readFilter('tagesbote'))('/spaeter-bekannt')).toBe(false);

@@ -1,4 +1,5 @@
 import { loadLocalSecrets } from '#scripts/localVariables.ts';
+import { serviceBearer } from './serviceBearer.ts';
 import { countRounds } from '../../e2e/support/countRounds.ts';
 import { openDatabase } from '#origin/database/database.ts';
 import { loadPage } from '#origin/content/read/pagePayload.ts';
@@ -34,7 +35,7 @@ export async function measureArchive({ origin, articleCount, directory, neighbou
   const visit = ({ port }: RunningWorkerd, path: string) => ({ port, host: `${TITLE}.localhost`, path });
   const repeated = (count: number, path: string) => Array.from({ length: count }, () => path);
   await origin.files.delete(FILTER);
-  const filterMs = await time([content(`/address-bloom?mandator=${TITLE}`)]);
+  const filterMs = await time([{ ...content(`/address-bloom?mandator=${TITLE}`), headers: serviceBearer(directory) }]);
   await time(articles.map((path) => visit(warm, path)));
 
   const figures: Figure[] = [
@@ -54,7 +55,7 @@ export async function measureArchive({ origin, articleCount, directory, neighbou
     { what: 'content server: a file of the sitemap', value: await time(repeated(FEW, fileOfSitemap(publishedAtOf(articleCount / 2))).map(content)) },
     { what: 'filter of addresses, built', value: filterMs },
     { what: 'publishing, until every list has it', value: await publish(origin, directory, articleCount) },
-    { what: 'filter of addresses, with what was published', value: await renewFilter(origin) },
+    { what: 'filter of addresses, with what was published', value: await renewFilter(origin, directory) },
     { what: 'articles a second, imported', value: await importSome(origin, directory) },
     { what: 'bytes an article', value: (await sizeOf(origin)) / articleCount },
     { what: 'articles a second, generated', value: articleCount / (origin.filledInMs / 1_000) },
@@ -133,12 +134,12 @@ const FILTER = `address-blooms/${TITLE}.json`;
 const DUE_AFTER_MS = 16 * 60_000;
 
 /** From the call that finds it old until the one there is has what has come since. */
-async function renewFilter({ port, files }: Origin): Promise<number> {
+async function renewFilter({ port, files }: Origin, directory: string): Promise<number> {
   const old = await files.get(FILTER);
   if (!old) throw new Error('There is no filter');
   await files.put(FILTER, await old.text(), { customMetadata: { ...old.customMetadata, builtAt: String(Date.now() - DUE_AFTER_MS) } });
   const startedAt = performance.now();
-  const ask = () => askTimed({ port, host: 'content.localhost', path: `/address-bloom?mandator=${TITLE}` });
+  const ask = () => askTimed({ port, host: 'content.localhost', path: `/address-bloom?mandator=${TITLE}`, headers: serviceBearer(directory) });
   for (const { text } = await ask(); (await ask()).text === text;);
   return performance.now() - startedAt;
 }

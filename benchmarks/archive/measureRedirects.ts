@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { loadLocalSecrets } from '#scripts/localVariables.ts';
+import { serviceBearer } from './serviceBearer.ts';
 import { median } from '../measuring/quantile.ts';
 import type { Neighbours } from '../neighbours/startNeighbours.ts';
 import { portalWorker } from '../workers/portalWorker.ts';
@@ -26,7 +27,12 @@ export async function measureRedirects({ directory, neighbours, ruleCount }: Mea
   const pages = comparedArticleIds(ARTICLES).map(archivePath);
   const places = Array.from({ length: ruleCount }, (_, at) => `/archiv/${2_000 + (at % 20)}/meldung-${at}.html`);
   const setMs = await edit(origin, into, { method: 'PUT', path: '/redirects', rows: places.map((from, at) => ruleTo(from, pages[at % pages.length] ?? '/')) });
-  const { ms: filterMs } = await askTimed({ port: origin.port, host: 'content.localhost', path: `/address-bloom?mandator=${TITLE}` });
+  const { ms: filterMs } = await askTimed({
+    port: origin.port,
+    host: 'content.localhost',
+    path: `/address-bloom?mandator=${TITLE}`,
+    headers: serviceBearer(into),
+  });
   const portal = await startWorkerd(portalWorker({ name: 'portal', directory: into, neighbours, originPort: origin.port }));
   const visit = async (address: string, expected: number) => {
     const { status, ms } = await askTimed({ port: portal.port, host: `${TITLE}.localhost`, path: address });

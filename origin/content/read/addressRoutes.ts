@@ -7,6 +7,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readQuery } from '../../http/readQuery.ts';
+import { readerServiceAuth } from '../../http/readerServiceAuth.ts';
 import { validationError } from '../../http/validationError.ts';
 import { openDatabase } from '../../database/database.ts';
 import { listAddresses } from '../store/listAddresses.ts';
@@ -28,7 +29,8 @@ const time = v.pipe(v.string(), v.transform(Number));
 const stampContract = v.object({ builtAt: time, wholeAt: time, change: v.string() });
 type Stamp = v.InferOutput<typeof stampContract>;
 
-addressRoutes.get('/address-bloom', async (c) => {
+// Nobody else learns which seed it has: who knows it can make up addresses that the filter takes for known.
+addressRoutes.get('/address-bloom', readerServiceAuth, async (c) => {
   const query = v.safeParse(input, readQuery(c.req.url));
   if (!query.success) return validationError(query.issues);
   const { mandator } = query.output;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { MOST_SEARCHED_UNITS } from '#shared/domain/search/searchInput.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
 import { digits } from '../../http/digits.ts';
@@ -16,7 +17,7 @@ const instant = v.pipe(
 
 /** Offset and limit default to what the specification's call asks for. */
 const searchInput = v.object({
-  searchTerms: v.pipe(v.string(), v.maxLength(500)),
+  searchTerms: v.pipe(v.string(), v.maxLength(MOST_SEARCHED_UNITS)),
   offset: v.optional(v.pipe(digits, v.maxValue(10_000)), '0'),
   limit: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(50)), '3'),
   mandator: v.optional(v.picklist(MANDATOR_IDS)),

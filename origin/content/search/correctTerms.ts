@@ -6,6 +6,8 @@ import type { KnownWord } from './lookUpWords.ts';
 
 /** A word that so few articles have may be a slip, also where somebody made the same in an article. */
 const DOUBTFUL_ARTICLES = 2;
+/** Nobody mistypes more of what he looks for, and each costs thousands of look-ups. */
+const MOST_SLIPS = 4;
 /** What is meant instead is that much more frequent. */
 const TIMES_AS_FREQUENT = 10;
 
@@ -19,7 +21,8 @@ export async function correctTerms(database: D1Database, typed: string, known: R
   const doubtful = [...known].filter(([, { articles }]) => articles <= DOUBTFUL_ARTICLES);
   const slips = doubtful
     .map(([word, { articles }]) => ({ word, likeFrom: articles * TIMES_AS_FREQUENT + 1, candidates: oneSlipAway(word) }))
-    .filter(({ candidates }) => candidates.length > 0);
+    .filter(({ candidates }) => candidates.length > 0)
+    .slice(0, MOST_SLIPS);
   if (slips.length === 0) return null;
   const answers = await database.batch(
     slips.map(({ likeFrom, candidates }) =>

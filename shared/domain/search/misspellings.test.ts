@@ -11,7 +11,7 @@ it.each([
   expect(oneSlipAway(typed)).toContain(meant);
 });
 
-it.each(['dom', 'c++', '2016', 'добро'])('corrects no %s', (word) => {
+it.each(['dom', 'c++', '2016', 'добро', 'x'.repeat(41), 'x'.repeat(500)])('corrects no %s', (word) => {
   expect(oneSlipAway(word)).toEqual([]);
 });
 

@@ -19,7 +19,10 @@ export type SearchInput = {
 /** Nobody reads further: the content server ranks no more. */
 export const MOST_HITS = 500;
 
+/** In characters; one may be two units of a string. */
 const MAX_TERM_LENGTH = 200;
+/** The service refuses more, and the portal cuts before it asks. */
+export const MOST_SEARCHED_UNITS = 2 * MAX_TERM_LENGTH;
 const YEAR = /^(1[5-9]|20)\d\d$/;
 
 /** Reads an address's parameters. What does not fit is left out: an unknown section is no section. */

@@ -24,6 +24,12 @@ describe('readSearchTerms', () => {
     expect(readSearchTerms(typed)).toEqual(terms);
   });
 
+  it('takes no more than twelve words in quotation marks, nor after a minus', () => {
+    const many = Array.from({ length: 50 }, (_, at) => `w${at}`);
+    const { phrases, excluded } = readSearchTerms(`"a b" "${many.join(' ')}" -"${many.join(' ')}" -x "zuviel"`);
+    expect([phrases, excluded].map((lists) => lists.map((list) => list.length))).toEqual([[2, 10], [12]]);
+  });
+
   it('takes no more than twelve words', () => {
     expect(readSearchTerms(Array.from({ length: 50 }, (_, at) => `w${at}`).join(';')).words).toHaveLength(12);
   });

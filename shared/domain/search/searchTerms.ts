@@ -33,10 +33,21 @@ export function readSearchTerms(typed: string): SearchTerms {
     return ' ';
   });
   const words = readWords(foldGerman(wanted));
-  const some = (lists: readonly (readonly string[])[]) => lists.filter((list) => list.length > 0).slice(0, MOST_WORDS);
-  const terms = { words: tellingStems(words), phrases: some(phrases), excluded: some(excluded) };
+  const terms = { words: tellingStems(words), phrases: bounded(phrases), excluded: bounded(excluded) };
   if (terms.words.length > 0 || terms.phrases.length > 0) return terms;
   return { words: tellingStems(readWords(foldGerman(typed))), phrases: [], excluded: [] };
+}
+
+/** As many words in all as are looked for without quotation marks: what is beyond is left out. */
+function bounded(lists: readonly (readonly string[])[]): (readonly string[])[] {
+  let left = MOST_WORDS;
+  return lists
+    .map((list) => {
+      const taken = list.slice(0, left);
+      left -= taken.length;
+      return taken;
+    })
+    .filter((list) => list.length > 0);
 }
 
 /** All that is looked for, word by word, for marking it where it is seen. */
