@@ -11,6 +11,9 @@ export const boundBody = createMiddleware(async (c, next) => {
   if (raw.body === null) return next();
   const text = await readBoundedText(raw, MAX_BYTES);
   if (text === null) return errorEnvelope(413, 'PayloadTooLargeError', 'Payload Too Large');
-  c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body: text === '' ? null : text });
+  const headers = new Headers(raw.headers);
+  // It is UTF-8 by now, whatever it was called: the platform fails on a form that says otherwise.
+  headers.set('content-type', (headers.get('content-type') ?? '').replace(/;\s*charset=[^;]*/gi, ''));
+  c.req.raw = new Request(raw.url, { method: raw.method, headers, body: text === '' ? null : text });
   return next();
 });

@@ -24,7 +24,8 @@ export function commonOptions(env: IdentityEnv) {
     rateLimit: { enabled: false },
     // What it would say beside the event may hold what a reader typed.
     logger: { level: 'error', log: (_level, message) => log.error('identity_library', { cause: message.slice(0, 200) }) },
-    onAPIError: { errorURL: `${env.IDENTITY_ORIGIN}/error` },
+    // What is no answer of its own is thrown to us: `answerErrors` says whether the store is away.
+    onAPIError: { errorURL: `${env.IDENTITY_ORIGIN}/error`, throw: true },
     emailAndPassword: { enabled: true, disableSignUp: true },
     user: {
       additionalFields: {

@@ -18,7 +18,9 @@ import { runCeremony, type CeremonyStep } from './runCeremony.ts';
 
 type IdentityContext = Context<{ Bindings: IdentityEnv }>;
 
-const answerContract = v.object({ ceremony: v.pipe(v.string(), v.maxLength(500)), response: v.record(v.string(), v.unknown()) });
+/** As `runCeremony` has taken it out of the library's cookie: a token and its signature. */
+const ceremony = v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,500}$/));
+const answerContract = v.object({ ceremony, response: v.record(v.string(), v.unknown()) });
 const sessionContract = v.object({ session: v.object({ token: v.string() }), user: v.object({ id: v.string() }) });
 const passkeyRow = v.object({ id: v.string(), name: v.nullable(v.string()), createdAt: v.nullable(v.string()) });
 
@@ -47,7 +49,7 @@ passkeyRoutes.post('/passkeys', async (c) => {
   if (!form.ok) return form.error;
   const { ceremony, response } = form.value;
   const made = await step(c, { path: 'verify-registration', bearer: await bearerOf(c, caller), ceremony, body: { response, name: nameOf(c) } });
-  if (!made.ok) return refuse(made.error);
+  if (!made.ok) return refuseMade(c, made.error);
   const { id } = v.parse(v.object({ id: v.string() }), made.value.answer);
   return c.json({ id }, 201);
 });
@@ -109,6 +111,13 @@ async function bearerOf(c: IdentityContext, { sessionId }: Caller): Promise<stri
 
 function unauthorized(): Response {
   return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
+}
+
+/** The library calls its own failure what it cannot read of a device's answer. It is, when its store does not answer either. */
+async function refuseMade(c: IdentityContext, status: number): Promise<Response> {
+  if (status < 500) return refuse(status);
+  await c.env.IDENTITY_DB.prepare('SELECT 1').first();
+  return refuse(400);
 }
 
 /** The library's reasons stay here: whatever was wrong, the reader tries again. */
