@@ -80,6 +80,9 @@ export const codeAddressContract = v.object({ email: v.string() });
 
 export const handoverContract = v.object({ code: token });
 
+/** The identity service can read what logins read. */
+export const healthContract = v.object({ status: v.literal('ok') });
+
 /** An answer of which only that it came matters. */
 export const acknowledgedContract = v.unknown();
 

@@ -5,6 +5,7 @@ import {
   authorizeAnswerContract,
   codeAddressContract,
   handoverContract,
+  healthContract,
   jwksContract,
   mailCountContract,
   sessionsContract,
@@ -61,6 +62,8 @@ export type Identity = IdentityPasskeys & {
   readonly endAllDevices: (who: OnBehalf, bearer: string) => Answer<null>;
   /** A code that makes the reader known to the identity service's own host, once and within a minute. */
   readonly handOver: (who: OnBehalf, bearer: string) => Answer<string>;
+  /** That it reads its database as logins do. */
+  readonly fetchHealth: () => Answer<null>;
 };
 
 export type IdentitySecrets = { readonly serviceToken: string; readonly clientSecret: string };
@@ -114,10 +117,14 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
       return answer.ok ? ok(answer.value.sessions) : answer;
     },
     endDevice: (who, bearer, id) => tell(who, { path: `/sessions/${encodeURIComponent(id)}`, method: 'DELETE', bearer, expected: [...REFUSALS, 404] }),
-    endAllDevices: (who, bearer) => tell(who, { path: '/sessions', method: 'DELETE', bearer }),
+    endAllDevices: (who, bearer) => tell(who, { path: '/sessions', method: 'DELETE', bearer, isAnsweredEmpty: true }),
     async handOver(who, bearer) {
       const answer = await ask(who, { path: '/sessions/handover', method: 'POST', bearer, contract: handoverContract });
       return answer.ok ? ok(answer.value.code) : answer;
+    },
+    async fetchHealth() {
+      const answer = await upstream.call({ path: '/health', headers: { 'identity-service': `Bearer ${serviceToken}` }, contract: healthContract });
+      return answer.ok ? ok(null) : answer;
     },
   };
 }

@@ -64,6 +64,12 @@ describe('upstream', () => {
     expect(events[0]?.cause).toContain(kind);
   });
 
+  it('believes that something is done when it is said with nothing, where nothing is to be said', async () => {
+    const done = upstream((call) => (call === 1 ? new Response(null, { status: 204 }) : new Response('<p>Willkommen im WLAN</p>')));
+    const call = { path: '/a', contract: v.unknown(), method: 'DELETE', isAnsweredEmpty: true } as const;
+    expect([await done.call(call), await done.call(call)]).toMatchObject([{ ok: true }, { ok: false, error: { kind: 'garbage' } }]);
+  });
+
   it('tries a GET twice and never a POST', async () => {
     const answer = (call: number) => (call === 1 ? new Response('', { status: 503 }) : good());
     expect(await upstream(answer).call({ path: '/a', contract })).toMatchObject({ ok: true });

@@ -29,6 +29,8 @@ export type UpstreamCall<T> = {
   readonly expected?: readonly number[];
   /** Of whom the call is made for; takes the place of the upstream's own. */
   readonly bearer?: string;
+  /** It has nothing to say but that it is done: 204, and any other success is garbage. */
+  readonly isAnsweredEmpty?: boolean;
   /** The ETag of what the caller has already: when that is still good the call fails with status 304. */
   readonly ifNoneMatch?: string;
 };
@@ -83,6 +85,7 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
       if (text === null) return err({ kind: 'tooLarge' });
       const body = parseJson(text);
       if (!response.ok) return err({ kind: 'status', status: response.status, headers: response.headers, body });
+      if (call.isAnsweredEmpty && response.status !== 204) return err({ kind: 'garbage', cause: 'not 204' });
       const { parsed, dropped } = parseTolerantly(call.contract, body);
       if (dropped.length > 0)
         log.warn('content_dropped', { upstream: name, path: withoutQuery(call.path), count: dropped.length, cause: describeDropped(dropped) });
