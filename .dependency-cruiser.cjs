@@ -268,6 +268,7 @@ const allow = {
   // A worker of its own: nothing of the other services.
   'origin/identity': [
     'origin/http/answerErrors',
+    'origin/http/demandSecrets',
     'origin/http/errorEnvelope',
     'origin/http/refuseNetwork',
     'origin/mail',

@@ -5,6 +5,7 @@ import { deliverPurges } from './content/edit/deliverPurges.ts';
 import { releaseDue } from './content/edit/releaseHeld.ts';
 import { indexWaiting } from './content/search/drainSearchOutbox.ts';
 import { answerErrors } from './http/answerErrors.ts';
+import { demandSecrets } from './http/demandSecrets.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
 import type { OriginEnv } from './env.ts';
 import { gaugeRoutes } from './gauges/gaugeRoutes.ts';
@@ -29,6 +30,8 @@ const services = {
   users: userRoutes,
 } satisfies Record<HostsBehind<'ORIGIN'>, unknown>;
 
+const refuseBroken = demandSecrets(['PURGE_SECRET', 'EDITOR_TOKEN', 'READER_SERVICE_TOKEN', 'NEWSLETTER_SECRET']);
+
 const isOurs = (host: ServiceHost | null): host is keyof typeof services => host !== null && Object.hasOwn(services, host);
 
 // The subscription provider answers in a form of its own.
@@ -37,7 +40,8 @@ for (const service of Object.values(services)) if (service !== subscriptionRoute
 export default {
   fetch(request: Request, env: OriginEnv, context: ExecutionContext): Response | Promise<Response> {
     const host = serviceOf(new URL(request.url).hostname);
-    return isOurs(host) ? services[host].fetch(request, env, context) : errorEnvelope(404, 'NotFoundError', 'Unknown service');
+    if (!isOurs(host)) return errorEnvelope(404, 'NotFoundError', 'Unknown service');
+    return refuseBroken(env) ?? services[host].fetch(request, env, context);
   },
   /** Imported articles whose time has come; purges and mails that could not be delivered when they arose, articles that the search does not know yet, what nobody confirmed in time, what no meter counts any more, and old gift links. */
   async scheduled(_event: ScheduledController, env: OriginEnv): Promise<void> {

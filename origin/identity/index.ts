@@ -1,4 +1,5 @@
 import { answerErrors } from '../http/answerErrors.ts';
+import { demandSecrets } from '../http/demandSecrets.ts';
 import type { IdentityEnv } from './identityEnv.ts';
 import { identityRoutes } from './identityRoutes.ts';
 import { runUpkeep } from './runUpkeep.ts';
@@ -7,10 +8,14 @@ export { AccountSessions } from './sessions/AccountSessions.object.ts';
 
 answerErrors(identityRoutes);
 
+const refuseBroken = demandSecrets(['IDENTITY_SIGNING_KEY', 'IDENTITY_SECRET', 'IDENTITY_CLIENT_SECRET', 'IDENTITY_SERVICE_TOKEN']);
+
 /** The identity service: a worker of its own, so that nothing else of the backend can reach what it keeps. */
 export default {
   /** What was begun is finished, also when the caller has left: a login or a rotation cut off between two statements would be neither done nor undone. */
   async fetch(request: Request, env: IdentityEnv, context: ExecutionContext): Promise<Response> {
+    const broken = refuseBroken(env);
+    if (broken) return broken;
     const answering = Promise.resolve(identityRoutes.fetch(request, env, context));
     context.waitUntil(answering);
     return answering;

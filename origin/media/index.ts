@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { answerErrors } from '../http/answerErrors.ts';
+import { demandSecrets } from '../http/demandSecrets.ts';
 import { editorAuth } from '../http/editorAuth.ts';
 import { imageRoutes } from './imageRoutes.ts';
 import type { MediaEnv } from './mediaEnv.ts';
@@ -11,11 +12,14 @@ import { mediaRoutes } from './mediaRoutes.ts';
  */
 const service = new Hono<{ Bindings: MediaEnv }>();
 
+const refuseBroken = demandSecrets(['IMAGE_SIGNING_SECRET', 'EDITOR_TOKEN']);
+
 /** What says nothing of keeping is not kept. */
 service.use(async (c, next) => {
   await next();
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
 });
+service.use(async (c, next) => refuseBroken(c.env) ?? next());
 service.use(editorAuth);
 service.route('/', imageRoutes);
 service.route('/', mediaRoutes);
