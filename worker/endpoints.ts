@@ -73,7 +73,7 @@ const newsletterOf = (call: EndpointCall) => ({ ...call, slug: call.params['slug
  * walks both lists.
  */
 export const ENDPOINTS = [
-  { method: 'GET', path: '/_health', guard: 'public', handle: ({ visit, servePage, isolate }) => serveHealth(visit, servePage, isolate.publishing.build) },
+  { method: 'GET', path: '/_health', guard: 'public', handle: ({ visit, servePage, isolate }) => serveHealth(visit, servePage, isolate) },
   { method: 'GET', path: INSIGHTS_PATH, guard: 'staff', handle: showInsights },
   { method: 'GET', path: `${INSIGHTS_PATH}.json`, guard: 'staff', handle: serveInsights },
   { method: 'POST', path: SWITCHES_PATH, guard: 'staffForm', handle: submitSwitches },

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Clock } from '#shared/lib/clock.ts';
 import { createLogger, type Logger } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
@@ -14,6 +13,7 @@ import { createTemplateCache } from './cache/templateCache.ts';
 import { createUpstreams, type Upstreams, type UpstreamsDependencies } from './createUpstreams.ts';
 import { readSettings, type Env, type Settings } from './env.ts';
 import { createAttempts, type Attempts } from './limits/attempts.ts';
+import { attemptsKey } from './limits/attemptsKey.ts';
 import { createMailLimit, type MailLimit } from './limits/mailLimit.ts';
 import { createNetworkRates, type NetworkRates } from './limits/networkRates.ts';
 import { createReadInsights, type ReadInsights } from './insights/readInsights.ts';
@@ -37,6 +37,7 @@ import { createGifts, type Gifts } from './services/gifts.ts';
 import { createFetchGauges, type FetchGauges } from './services/gauges.ts';
 import { createGoogleKeys } from './services/googleKeys.ts';
 import { createIdentity, type Identity } from './services/identity.ts';
+import { createIdentityHealth, type IdentityHealth } from './services/identityHealth.ts';
 import { createNewsletterService, type NewsletterService } from './services/newsletterService.ts';
 import { createOffers } from './services/offers.ts';
 import { createPaywallService, type PaywallService } from './services/paywallService.ts';
@@ -64,6 +65,7 @@ export type Readers = {
   readonly paywallService: PaywallService;
   readonly newsletterService: NewsletterService;
   readonly identity: Identity;
+  readonly identityHealth: IdentityHealth;
   readonly publicKeys: PublicKeys;
   /** Google's, for its entitlements; null where nobody said where they are, and then no grant is believed. */
   readonly googleKeys: Pick<PublicKeys, 'find'> | null;
@@ -221,6 +223,7 @@ function createReaders(parts: ReadersParts): Readers {
     paywallService: (settings.PAYWALL_KIND === 'zephr' ? createZephrPaywall : createPaywallService)(upstream(UPSTREAMS.paywall)),
     newsletterService: createNewsletterService(upstream(UPSTREAMS.newsletters, { token: settings.READER_SERVICE_TOKEN })),
     identity,
+    identityHealth: createIdentityHealth(identity, clock),
     publicKeys,
     googleKeys: settings.GOOGLE_KEYS_URL === '' ? null : createPublicKeys(createGoogleKeys(upstreams.ofGoogle()), clock, log),
     sessions,
@@ -241,9 +244,4 @@ function createReaders(parts: ReadersParts): Readers {
     renderedLayers: new WeakMap(),
     hotPages: createHotPages({ clock, onChange: [publishing.purges.onPurge, publishing.sites.onChange, publishing.switches.onChange] }),
   };
-}
-
-/** A key of its own, from a secret that never leaves the portal: a token that travels as bearer must not tell who was counted. */
-function attemptsKey({ BODY_SEAL_SECRET }: Settings): string {
-  return createHmac('sha256', BODY_SEAL_SECRET).update('attempts').digest('base64url');
 }

@@ -5,6 +5,8 @@ export type Fault =
   | 'none'
   | 'down'
   | 'error'
+  /** Says so. */
+  | 'away'
   | 'garbage'
   | 'hang'
   | { readonly delayMs: number }
@@ -48,6 +50,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     }
     if (fault === 'down' || !target) return void request.socket.destroy();
     if (fault === 'error') return void response.writeHead(500, { 'content-type': 'text/plain' }).end('kaputt');
+    if (fault === 'away') return void response.writeHead(503, { 'content-type': 'text/plain' }).end('gleich wieder da');
     if (fault === 'garbage') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"type":"article","article":{"id":1');
     if (typeof fault === 'object' && 'json' in fault) {
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(fault.json));

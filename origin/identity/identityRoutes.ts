@@ -9,6 +9,7 @@ import { answerHeaders } from './http/answerHeaders.ts';
 import { boundBody } from './http/boundBody.ts';
 import { doorRate } from './http/doorRate.ts';
 import type { IdentityEnv } from './identityEnv.ts';
+import { healthRoutes } from './http/healthRoutes.ts';
 import { keyRoutes } from './keys/keyRoutes.ts';
 import { mailRoutes } from './mails/mailRoutes.ts';
 import { oidcRoutes } from './oidc/oidcRoutes.ts';
@@ -21,6 +22,7 @@ import { sessionRoutes } from './sessions/sessionRoutes.ts';
 export const identityRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 identityRoutes.use(answerHeaders, doorRate, boundBody);
+identityRoutes.route('/', healthRoutes);
 identityRoutes.route('/', oidcRoutes);
 identityRoutes.route('/', localRoutes);
 identityRoutes.route('/', registerRoutes);

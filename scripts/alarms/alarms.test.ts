@@ -16,6 +16,7 @@ const WELL = {
       { vital: 'lcp', count: 400, p75: 1_400 },
     ],
   },
+  health: { identityAway: 0 },
   gauges: { outboxDepth: 1, outboxOldestMs: 4_000, mailsWaiting: 0, mailOverdueMs: null, databaseBytes: 6e9, filterAgeMs: 600_000 },
 };
 const { summary, gauges } = WELL;
@@ -26,6 +27,7 @@ it('G18 raises no alarm where all is well', () => expect(raisedBy(WELL)).toEqual
 it.each([
   ['server-errors', { summary: { ...summary, titles: [{ title: 'blitz', answers: 1_000, serverErrors: 11 }] } }],
   ['upstream', { summary: { ...summary, upstreams: [{ upstream: 'paywall', count: 500, failures: 51 }] } }],
+  ['identity', { health: { identityAway: 1 } }],
   ['hit-ratio', { summary: { ...summary, hitRatio: 0.79 } }],
   ['purge-lag', { summary: { ...summary, purgeLag: { p95: 91_000 } } }],
   ['outbox', { gauges: { ...gauges, outboxOldestMs: 121_000 } }],

@@ -41,6 +41,7 @@ const alarmContract = v.pipe(
       Object.values(UPSTREAMS).map((upstream) => upstream.name),
     ),
     alarmsOf('/summary/vitals', ['count', 'p75'], VITALS),
+    alarmsOf('/health', ['identityAway']),
     alarmsOf('/gauges', Object.keys(gaugesContract.entries.data.entries)),
   ]),
   v.check(({ over, under }) => (over === undefined) !== (under === undefined), 'needs either over or under'),

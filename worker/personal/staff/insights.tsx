@@ -15,8 +15,10 @@ export function showInsights(call: EndpointCall): Promise<Response> {
 
 /** The same for a monitor: `npm run alarms` reads it. */
 export async function serveInsights({ visit, isolate }: EndpointCall): Promise<Response> {
-  const { window, summary, gauges, build, switches } = await loadView(windowOf(visit.url.search), isolate);
-  return Response.json({ window, build, summary, gauges, switches }, { headers: { 'cache-control': 'private, no-store' } });
+  const [view, identity] = await Promise.all([loadView(windowOf(visit.url.search), isolate), isolate.readers.identityHealth(visit.waitUntil)]);
+  const { window, summary, gauges, build, switches } = view;
+  const health = { identityAway: identity === 'away' ? 1 : 0 };
+  return Response.json({ window, build, summary, gauges, health, switches }, { headers: { 'cache-control': 'private, no-store' } });
 }
 
 /** Switches for everybody. Behind the guard `staffForm`. */

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { err, ok } from '#shared/lib/result.ts';
+import { createIdentityHealth } from './identityHealth.ts';
+import type { Identity } from './identity.ts';
+
+const waitUntil = () => undefined;
+
+function createHealth(answer: Identity['fetchHealth']) {
+  let now = 0;
+  let calls = 0;
+  const health = createIdentityHealth({ fetchHealth: () => ((calls += 1), answer()) }, () => now);
+  return { ask: () => health(waitUntil), pass: (ms: number) => void (now += ms), calls: () => calls };
+}
+
+it('G19 asks the identity service once in ten seconds, however many ask', async () => {
+  let isAway = false;
+  const { ask, pass, calls } = createHealth(async () => (isAway ? err({ kind: 'timeout' }) : ok(null)));
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set(['ok']));
+  isAway = true;
+  pass(9_999);
+  expect([await ask(), calls()]).toEqual(['ok', 1]);
+  pass(1);
+  expect([await ask(), await ask(), calls()]).toEqual(['away', 'away', 2]);
+  isAway = false;
+  pass(10_000);
+  expect([await ask(), calls()]).toEqual(['ok', 3]);
+});
+
+it('G19 waits for no call that never ends, and makes no second one of it', async () => {
+  const { ask, calls } = createHealth(() => new Promise(() => undefined));
+  expect(new Set(await Promise.all([ask(), ask(), ask()]))).toEqual(new Set(['away']));
+  expect([await ask(), calls()]).toEqual(['away', 1]);
+});
