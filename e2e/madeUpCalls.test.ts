@@ -53,7 +53,7 @@ const ODD = [
 
 const text = fc.oneof(fc.constantFrom(...GOOD), fc.constantFrom(...ODD), fc.string({ unit: 'binary', maxLength: 60 }));
 const value = fc.oneof({ weight: 4, arbitrary: text }, fc.constantFrom(null, true, -1, 1e308, [], {}, [[[[[{}]]]]]), fc.jsonValue({ maxDepth: 4 }));
-const fields = <T>(of: fc.Arbitrary<T>) => fc.dictionary(fc.constantFrom(...NAMES), of, { maxKeys: 8, noNullPrototype: true });
+const fields = <T>(of: fc.Arbitrary<T>) => fc.dictionary(fc.constantFrom(...NAMES), of, { maxKeys: 40, noNullPrototype: true });
 /** In a path and a query, well-formed or not. */
 const encoded = fc.oneof(
   text.map((part) => encodeURIComponent(part.toWellFormed())),

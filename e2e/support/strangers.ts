@@ -1,4 +1,5 @@
 import { DOORS, throughDoor } from './doors.ts';
+import { makeReaders, spendDay } from './honestReaders.ts';
 import type { RequestOptions, TestPortal } from './testPortal.ts';
 import { WAYS_OUT } from './waysOut.ts';
 
@@ -59,8 +60,32 @@ function hostileCall({ host, method, path }: Target, at: number): Hostile {
   };
 }
 
-/** Strangers at every address, so many calls at each, until they are through. The answers with 5xx, by address. */
-export async function sendStrangers(portal: TestPortal, callsEach: number): Promise<{ readonly sent: number; readonly failed: readonly string[] }> {
+type Trial = {
+  /** Hostile calls at each address. */
+  readonly callsEach: number;
+  readonly readers: number;
+  /** Of readers who are there at once. */
+  readonly atOnce: number;
+};
+
+/** Strangers at every address, and readers who spend two days beside them: what either was refused that should not have been. */
+export async function withstandStrangers(portal: TestPortal, { callsEach, readers: count, atOnce }: Trial) {
+  const readers = await makeReaders(portal, count);
+  for (const path of ['/', '/1002', '/1003']) await portal.request(path);
+  const strangers = sendStrangers(portal, callsEach);
+  const days = [0, 1].flatMap((day) => readers.map((reader) => ({ reader, day })));
+  const refused: string[] = [];
+  const lane = async () => {
+    for (let next = days.shift(); next; next = days.shift()) refused.push(...(await spendDay(portal, next.reader, next.day)));
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  const { sent, failed } = await strangers;
+  const logged = portal.log.filter((line) => /upstream_breaker_open|unhandled_error|origin_error/.test(line));
+  return { sent, refused, failed, logged };
+}
+
+/** So many calls at each address, until they are through. The answers with 5xx, by address. */
+async function sendStrangers(portal: TestPortal, callsEach: number): Promise<{ readonly sent: number; readonly failed: readonly string[] }> {
   const failed: string[] = [];
   let next = 0;
   const total = TARGETS.length * callsEach;

@@ -40,6 +40,7 @@ it.each([
 ])('G18 raises %s alone', (name, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([name]));
 
 it.each([
+  ['the health of a release that does not know it', { health: undefined }],
   ['too few to tell a share', { summary: { ...summary, answers: 9_999, hitRatio: 0.1, titles: [{ title: 'blitz', answers: 99, serverErrors: 99 }] } }],
   ['what nothing was counted of', { summary: { ...summary, hitRatio: null, purgeLag: { p95: null }, titles: [], upstreams: [], vitals: [] } }],
 ])('G18 raises nothing about %s', (_, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([]));
