@@ -88,6 +88,20 @@ describe('M106 M143 Google', () => {
     expect((await bring({ sub: 'google-3', email: 'ohne@example.de', email_verified: true })).body.user.email).toBe('ohne@example.de');
   });
 
+  it('opens an account once for what its button handed over, within five minutes, however it is written', async () => {
+    const id_token = await google.sign(gerda);
+    const [end = ''] = id_token.slice(-1);
+    const again = `${id_token.slice(0, -1)}${String.fromCharCode(end.charCodeAt(0) + 1)}`;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => enter('google', { id_token })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400]);
+    expect((await enter('google', { id_token: again })).status).toBe(400);
+    const issued = (secondsAgo: number) => google.sign({ ...gerda, iat: Math.floor(Date.now() / 1_000) - secondsAgo });
+    expect((await enter('google', { id_token: await issued(240) })).status).toBe(200);
+    expect((await enter('google', { id_token: await issued(320) })).status).toBe(400);
+    const asked = await google.sign({ ...gerda, nonce: 'einmal', iat: Math.floor(Date.now() / 1_000) - 1_800 });
+    expect((await enter('google', { id_token: asked, nonce: 'einmal' })).status).toBe(200);
+  });
+
   it('no name of his becomes markup, or more than a name', async () => {
     const { body } = await bring({
       sub: 'google-4',

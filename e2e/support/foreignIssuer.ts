@@ -46,7 +46,7 @@ export async function startForeignIssuer(clientId: string): Promise<ForeignIssue
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   const sign: ForeignIssuer['sign'] = (claims, header = {}) => {
     const now = Math.floor(Date.now() / 1_000);
-    return new SignJWT({ iss: issuer.url, aud: clientId, iat: now, exp: now + 600, ...claims })
+    return new SignJWT({ iss: issuer.url, aud: clientId, iat: now, exp: now + 600, jti: randomUUID(), ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'haus-1', ...header })
       .sign(privateKey);
   };

@@ -2,6 +2,7 @@ import { parseJson } from '#shared/lib/parseJson.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import * as v from 'valibot';
 import type { IdentityEnv } from '../identityEnv.ts';
+import { createAttempts, type Limit } from '../limits/attempts.ts';
 import { accountOfProvider, type ProviderAccount } from './accountOfProvider.ts';
 import { exchangeCode, fetchConfiguration } from './fetchProvider.ts';
 import type { Provider } from './provider.ts';
@@ -16,6 +17,9 @@ export type Proof = {
   readonly nonce?: string | undefined;
   readonly user?: string | undefined;
 };
+/** Forgotten after ten minutes, when the token has been too old for long. */
+const ONCE: Limit = { name: 'provider-token', most: 1, perHour: 6 };
+
 export type EnterFailure = 'refused' | 'taken' | 'unavailable';
 
 const userContract = v.object({ name: v.object({ firstName: v.fallback(v.string(), ''), lastName: v.fallback(v.string(), '') }) });
@@ -24,17 +28,25 @@ const userContract = v.object({ name: v.object({ firstName: v.fallback(v.string(
 export async function enterWithProvider(
   provider: Provider,
   proof: Proof,
-  env: Pick<IdentityEnv, 'IDENTITY_DB'>,
+  env: Pick<IdentityEnv, 'IDENTITY_DB' | 'IDENTITY_SECRET'>,
   now: Date,
 ): Promise<Result<ProviderAccount, EnterFailure>> {
   const token = await readToken(provider, proof);
   if (!token.ok) return token;
-  const vouched = await verifyProviderToken(provider, token.value, proof.nonce, now);
+  const isHandedOver = proof.code === undefined && proof.nonce === undefined;
+  const vouched = await verifyProviderToken(provider, token.value, { nonce: proof.nonce, isHandedOver }, now);
   if (!vouched.ok) return vouched;
+  if (isHandedOver && !(await isFirstUse(token.value, env, now))) return err('refused');
   const told = v.safeParse(userContract, parseJson(proof.user ?? ''));
   const name = told.success && provider.name === 'apple' ? told.output.name : {};
   const entered = await accountOfProvider(env.IDENTITY_DB, provider.name, { ...vouched.value, ...name }, now);
   return entered ? ok(entered) : err('taken');
+}
+
+/** By what is signed of it: a signature can be written in several ways. */
+async function isFirstUse(token: string, env: Pick<IdentityEnv, 'IDENTITY_DB' | 'IDENTITY_SECRET'>, now: Date): Promise<boolean> {
+  const attempts = createAttempts(env.IDENTITY_DB, env.IDENTITY_SECRET, () => now.getTime());
+  return (await attempts.take([{ limit: ONCE, subject: token.slice(0, token.lastIndexOf('.')) }])) === 0;
 }
 
 async function readToken(provider: Provider, { code, id_token, redirect_uri, code_verifier }: Proof): Promise<Result<string, 'refused' | 'unavailable'>> {

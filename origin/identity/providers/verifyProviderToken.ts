@@ -38,13 +38,22 @@ const claimsContract = v.object({
 const CLOCK_SKEW_SECONDS = 60;
 /** A reader comes back within minutes: an older token is somebody's find. */
 const MAX_AGE_SECONDS = 3_600;
+/** Bound to no browser by a nonce, a token is good for whoever has it. The clock's tolerance comes on top: five minutes in all. */
+const MAX_AGE_HANDED_OVER_SECONDS = 240;
 const MAX_TOKEN_LENGTH = 8_192;
+
+export type TokenUse = {
+  /** What went out with the question. */
+  readonly nonce: string | undefined;
+  /** Nobody asked for it: the provider's own button gave it to a page of ours. */
+  readonly isHandedOver: boolean;
+};
 
 /** Checks an id token of a provider: its key, itself as issuer, us as the audience, its age, and the nonce that went out with the question. */
 export async function verifyProviderToken(
   provider: Provider,
   token: string,
-  nonce: string | undefined,
+  { nonce, isHandedOver }: TokenUse,
   now: Date,
 ): Promise<Result<Vouched, 'refused' | 'unavailable'>> {
   if (token.length > MAX_TOKEN_LENGTH) return err('refused');
@@ -58,7 +67,7 @@ export async function verifyProviderToken(
       issuer: [...provider.issuers],
       audience: provider.clientId,
       requiredClaims: ['sub', 'exp', 'iat'],
-      maxTokenAge: MAX_AGE_SECONDS,
+      maxTokenAge: isHandedOver ? MAX_AGE_HANDED_OVER_SECONDS : MAX_AGE_SECONDS,
       clockTolerance: CLOCK_SKEW_SECONDS,
       currentDate: now,
     });
