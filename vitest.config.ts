@@ -9,7 +9,7 @@ const noBuiltAssets: Plugin = {
 };
 
 /** What has to come about within a time of its own, or must not move while it loads: these have the machine to themselves. */
-const TIMED = ['accessibility', 'bookmarks', 'cache', 'errorPage', 'identityGuessing', 'live', 'loading', 'shell', 'standing'].map(
+const TIMED = ['accessibility', 'bookmarks', 'cache', 'errorPage', 'identityGuessing', 'live', 'loading', 'loginRush', 'shell', 'standing'].map(
   (name) => `e2e/${name}.test.ts`,
 );
 

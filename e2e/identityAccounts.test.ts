@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { hashPassword as hashAsBefore } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askIdentity, codeOf, logIn, openSession, waitForMail } from './support/identityDesk.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
@@ -222,6 +223,49 @@ describe('M110 changing a password', () => {
     expect(changed.status).toBe(200);
     expect([await me(tokens.access_token), await me(changed.body.jwt)]).toEqual([401, 200]);
     await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+});
+
+describe('M143 the hash of a password', () => {
+  it('of the former kind lets its reader in, and is renewed behind the answer', async () => {
+    const database = await portal.identityDatabase();
+    const kept = () => database.prepare(`SELECT "password" FROM "account" WHERE "userId" = 'demo-tag3' AND "providerId" = 'credential'`).first('password');
+    const login = async (password: string) => (await ask('/auth/local', { identifier: 'tag3@demo.example', password })).status;
+    expect(await kept()).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+    const former = await hashAsBefore(portal.secrets.demoPassword);
+    await database.prepare(`UPDATE "account" SET "password" = ? WHERE "userId" = 'demo-tag3'`).bind(former).run();
+    expect([await login('falsch'), await kept()]).toEqual([400, former]);
+    expect(await login(portal.secrets.demoPassword)).toBe(200);
+    await expect.poll(kept).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+    expect([await login(portal.secrets.demoPassword), await login('falsch')]).toEqual([200, 400]);
+  });
+});
+
+describe('M143 M144 a password that is tried first everywhere', () => {
+  const common = { error: { name: 'ValidationError', details: { errors: [{ path: ['password'], message: 'common' }] } } };
+
+  it('is taken at no door, and leaves a code as good as it was', async () => {
+    expect((await register('haeufig@example.de', 'football123')).body).toMatchObject(common);
+    const before = lastMailId();
+    await register('anderswo@example.de');
+    const elsewhere = { code: codeOf(await waitForMail(portal, 'anderswo@example.de', before)), browser: '' };
+    expect((await ask('/auth/confirm-email', { ...elsewhere, password: 'tagesbote123' })).body).toMatchObject(common);
+    const { body } = await ask('/auth/confirm-email', { ...elsewhere, password: PASSWORD });
+    const change = { currentPassword: PASSWORD, password: 'Passwort123!', passwordConfirmation: 'Passwort123!' };
+    expect((await ask('/auth/change-password', change, bearer(body.jwt))).body).toMatchObject(common);
+    const mails = lastMailId();
+    await ask('/auth/forgot-password', { email: 'anderswo@example.de' });
+    const code = codeOf(await waitForMail(portal, 'anderswo@example.de', mails));
+    const reset = (password: string) => ask('/auth/reset-password', { code, password, passwordConfirmation: password });
+    expect((await reset('1q2w3e4r5t')).body).toMatchObject(common);
+    expect((await reset(OTHER_PASSWORD)).status).toBe(200);
+  });
+
+  it('is told to the portal before it counts a mail, and to nobody else', async () => {
+    const judge = (password: string, headers = fromTitle('tagesbote')) => ask('/passwords/verdict', { email: 'rita@example.de', password }, headers);
+    expect([(await judge(PASSWORD)).status, (await judge('kurz')).status]).toEqual([200, 400]);
+    expect((await judge('deutschland1')).body).toMatchObject(common);
+    expect((await ask('/passwords/verdict', { email: 'rita@example.de', password: PASSWORD })).status).toBe(401);
   });
 });
 

@@ -86,7 +86,10 @@ export const healthContract = v.object({ status: v.literal('ok') });
 /** An answer of which only that it came matters. */
 export const acknowledgedContract = v.unknown();
 
-/** Fields that an account call refused: `details.errors[].path`. */
-export const refusedFieldsContract = v.object({
-  error: v.object({ details: v.object({ errors: v.array(v.object({ path: v.array(v.union([v.string(), v.number()])) })) }) }),
-});
+const refusedField = v.object({ path: v.array(v.union([v.string(), v.number()])), message: v.fallback(v.string(), '') });
+
+/** Fields that an account call refused: `details.errors[].path`. `message` is `common` for a password that is tried first everywhere. */
+export const refusedFieldsContract = v.object({ error: v.object({ details: v.object({ errors: v.array(refusedField) }) }) });
+
+/** Many come at once, and nothing was looked at or counted: it may be asked again. */
+export const busyContract = v.object({ error: v.object({ name: v.literal('BusyError') }) });

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import {
   accountAnswerContract,
   authorizeAnswerContract,
+  acknowledgedContract,
   codeAddressContract,
   handoverContract,
   healthContract,
@@ -37,6 +38,8 @@ export type Identity = IdentityPasskeys & {
   readonly signInWith: (who: OnBehalf, provider: 'google' | 'apple', proof: ForeignProof) => Answer<Bearer>;
   readonly register: (who: OnBehalf, form: AccountProfile & { readonly email: string; readonly password: string; readonly browser: string }) => Answer<null>;
   readonly requestReset: (who: OnBehalf, email: string) => Answer<null>;
+  /** `status` 400 for a password that will not do. Asked before a mail is counted. */
+  readonly judgePassword: (who: OnBehalf, form: { readonly email: string; readonly password: string }) => Answer<unknown>;
   readonly resetPassword: (who: OnBehalf, form: { readonly code: string; readonly password: string }) => Answer<Bearer>;
   readonly changePassword: (who: OnBehalf, bearer: string, form: { readonly currentPassword: string; readonly password: string }) => Answer<Bearer>;
   readonly sendConfirmation: (who: OnBehalf, email: string) => Answer<null>;
@@ -85,7 +88,8 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
     signInWith: (who, provider, proof) => askForBearer(who, `/auth/${provider}/callback`, proof),
     register: (who, form) => tell(who, { path: '/auth/local/register', body: { username: form.email, ...form } }),
     requestReset: (who, email) => tell(who, { path: '/auth/forgot-password', body: { email } }),
-    resetPassword: (who, { code, password }) => askForBearer(who, '/auth/reset-password', { code, password, passwordConfirmation: password }),
+    judgePassword: (who, body) => ask(who, { path: '/passwords/verdict', body, contract: acknowledgedContract }),
+    resetPassword: (who, form) => askForBearer(who, '/auth/reset-password', { ...form, passwordConfirmation: form.password }),
     changePassword: (who, bearer, { currentPassword, password }) =>
       askForBearer(who, '/auth/change-password', { currentPassword, password, passwordConfirmation: password }, bearer),
     sendConfirmation: (who, email) => tell(who, { path: '/auth/send-email-confirmation', body: { email } }),

@@ -1,6 +1,5 @@
 import { COOKIES, expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
-import { decidePassword } from '#shared/domain/accounts/decidePassword.ts';
 import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Visit } from '../http/visit.ts';
@@ -11,6 +10,7 @@ import type { Accounts, AccountsDependencies, Outcome } from './accounts.ts';
 import type { LogIn } from './logIn.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
 import { randomToken } from './pkce.ts';
+import { whileBusy } from './whileBusy.ts';
 
 /** What `register` leaves in a browser. */
 const BROWSER = /^[\w-]{43}$/;
@@ -35,7 +35,7 @@ export function createAccountEntrances({ identity, sessions, logIn, mailLimit }:
 
   return {
     async signIn(visit, credentials) {
-      const answer = await identity.signIn(onBehalfOf(visit), credentials);
+      const answer = await whileBusy(() => identity.signIn(onBehalfOf(visit), credentials));
       if (answer.ok && answer.value.jwt === null) return err(REFUSED);
       const entered = await enter(logIn, visit, answer, REFUSED);
       // Which of the two fields was wrong is nobody's business.
@@ -43,14 +43,16 @@ export function createAccountEntrances({ identity, sessions, logIn, mailLimit }:
     },
     async register(visit, form) {
       // Said before anything is counted: nothing would be sent.
-      if (decidePassword(form.password, form.email.trim()) !== 'good') return err({ kind: 'invalid', fields: ['password'] });
+      const { email, password } = form;
+      const judged = await settle(identity.judgePassword(onBehalfOf(visit), { email: email.trim(), password }), INVALID);
+      if (!judged.ok) return judged;
       const browser = randomToken();
       const registered = await withMail(visit, form.email, () => identity.register(onBehalfOf(visit), { ...form, browser }));
       if (registered.ok) visit.setCookies.push(serializeCookie(COOKIES.registration, browser));
       return registered;
     },
     requestReset: (visit, email) => withMail(visit, email, () => identity.requestReset(onBehalfOf(visit), email)),
-    resetPassword: async (visit, form) => enter(logIn, visit, await identity.resetPassword(onBehalfOf(visit), form), EXPIRED),
+    resetPassword: async (visit, form) => enter(logIn, visit, await whileBusy(() => identity.resetPassword(onBehalfOf(visit), form)), EXPIRED),
     async sendConfirmation(visit) {
       const { reader } = await sessions.open(visit);
       if (reader.kind === 'anonymous') return err(REFUSED);
@@ -60,7 +62,8 @@ export function createAccountEntrances({ identity, sessions, logIn, mailLimit }:
     addressOfCode: (visit, code) => settle(identity.fetchCodeAddress(onBehalfOf(visit), code), EXPIRED),
     async confirmEmail(visit, proof) {
       const browser = readCookie(visit.cookies, COOKIES.registration) ?? '';
-      const answer = await identity.confirmEmail(onBehalfOf(visit), { ...proof, browser: BROWSER.test(browser) ? browser : '' });
+      const sent = { ...proof, browser: BROWSER.test(browser) ? browser : '' };
+      const answer = await whileBusy(() => identity.confirmEmail(onBehalfOf(visit), sent));
       const entered = await enter(logIn, visit, answer, EXPIRED);
       if (entered.ok) visit.setCookies.push(expireCookie(COOKIES.registration));
       return entered.ok && answer.ok ? ok({ isNewRegistration: answer.value.isNewRegistration }) : err(entered.ok ? EXPIRED : entered.error);

@@ -24,6 +24,18 @@ it.each([
   ['a known address', refusal(409), INVALID, { kind: 'taken' }],
   ['too many', refusal(429, [], { 'retry-after': '17' }), REFUSED, { kind: 'tooMany', retryAfterSeconds: 17 }],
   ['too many, for nobody knows how long', refusal(429), REFUSED, { kind: 'tooMany', retryAfterSeconds: 60 }],
+  [
+    'many at once',
+    { kind: 'status' as const, status: 429, headers: new Headers({ 'retry-after': '1' }), body: { error: { status: 429, name: 'BusyError' } } },
+    REFUSED,
+    { kind: 'busy' },
+  ],
+  [
+    'a password that is tried first',
+    { kind: 'status' as const, status: 400, headers: new Headers(), body: { error: { details: { errors: [{ path: ['password'], message: 'common' }] } } } },
+    REFUSED,
+    { kind: 'commonPassword' },
+  ],
   ['nonsense as time', refusal(429, [], { 'retry-after': 'bald' }), REFUSED, { kind: 'tooMany', retryAfterSeconds: 60 }],
   ['another house that is away', refusal(424), REFUSED, { kind: 'unavailable' }],
   ['a fault', refusal(500), REFUSED, { kind: 'unavailable' }],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refusedFieldsContract } from '#shared/contracts/identity.contract.ts';
+import { busyContract, refusedFieldsContract } from '#shared/contracts/identity.contract.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 
@@ -11,9 +11,13 @@ export type AccountFailure =
   | { readonly kind: 'taken' }
   /** Names of fields: email, password, firstName … */
   | { readonly kind: 'invalid'; readonly fields: readonly string[] }
+  /** The new password stands on lists of those that are tried first. */
+  | { readonly kind: 'commonPassword' }
   /** A code that is unknown, used or too old. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'tooMany'; readonly retryAfterSeconds: number }
+  /** So many have come at once that it was not their turn. */
+  | { readonly kind: 'busy' }
   /** The identity service is away, or the house that it asks about a reader. */
   | { readonly kind: 'unavailable' };
 
@@ -37,14 +41,17 @@ const RETRY_AFTER_SECONDS = 60;
 export function toAccountFailure(failure: UpstreamFailure | NotLoggedIn, wrong: AccountFailure): AccountFailure {
   if (failure.kind === 'anonymous') return { kind: 'refused' };
   if (failure.kind !== 'status') return { kind: 'unavailable' };
+  if (isBusy(failure)) return { kind: 'busy' };
   const { status, headers, body } = failure;
   if (status === 429) return { kind: 'tooMany', retryAfterSeconds: Number(headers.get('retry-after')) || RETRY_AFTER_SECONDS };
   if (status === 401 || status === 403) return { kind: 'refused' };
   if (status === 409) return { kind: 'taken' };
   if (status !== 400 && status !== 404 && status !== 422) return { kind: 'unavailable' };
-  const fields = readFields(body);
+  const refused = readRefused(body);
+  const fields = [...new Set(refused.flatMap(({ path }) => path.slice(0, 1).map(String)))];
   if (fields.includes('currentPassword')) return { kind: 'refused' };
   if (fields.includes('code')) return { kind: 'expired' };
+  if (refused.some(({ message }) => message === 'common')) return { kind: 'commonPassword' };
   return fields.length > 0 ? { kind: 'invalid', fields } : wrong;
 }
 
@@ -53,8 +60,12 @@ export async function settle<T>(asked: Promise<Result<T, UpstreamFailure | NotLo
   return answer.ok ? answer : err(toAccountFailure(answer.error, wrong));
 }
 
-function readFields(body: unknown): readonly string[] {
+/** Whether the service has only asked to be asked again. */
+export function isBusy(failure: UpstreamFailure): boolean {
+  return failure.kind === 'status' && failure.status === 429 && v.is(busyContract, failure.body);
+}
+
+function readRefused(body: unknown) {
   const parsed = v.safeParse(refusedFieldsContract, body);
-  if (!parsed.success) return [];
-  return [...new Set(parsed.output.error.details.errors.flatMap(({ path }) => path.slice(0, 1).map(String)))];
+  return parsed.success ? parsed.output.error.details.errors : [];
 }

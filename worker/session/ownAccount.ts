@@ -7,6 +7,7 @@ import { DONE, INVALID, REFUSED, settle, toAccountFailure } from './accountFailu
 import type { Accounts, AccountsDependencies } from './accounts.ts';
 import { askAsReader } from './askAsReader.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
+import { whileBusy } from './whileBusy.ts';
 
 type OwnAccount = Pick<Accounts, 'changePassword' | 'complete' | 'confirm' | 'fetchMissingFields'>;
 
@@ -20,7 +21,7 @@ export function createOwnAccount({ identity, sessions, logIn }: AccountsDependen
 
   return {
     async changePassword(visit, form) {
-      const answer = await askAsReader(sessions, visit, (bearer) => identity.changePassword(onBehalfOf(visit), bearer, form));
+      const answer = await askAsReader(sessions, visit, (bearer) => whileBusy(() => identity.changePassword(onBehalfOf(visit), bearer, form)));
       return answer.ok ? enter(logIn, visit, answer, REFUSED) : err(toAccountFailure(answer.error, REFUSED));
     },
     async complete(visit, profile) {

@@ -2,19 +2,22 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { busy } from '../http/busy.ts';
+import { inBackground } from '../http/inBackground.ts';
 import { readCall } from '../http/readCall.ts';
 import { readForm } from '../http/readForm.ts';
 import { tooMany } from '../http/tooMany.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
 import { guardLogin } from '../limits/guardLogin.ts';
+import { passwords } from '../passwords/passwords.ts';
 import { readBearer } from '../sessions/readBearer.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
 import { toStrapiUser } from './account.ts';
 import { findAccount, setProfile } from './accountStore.ts';
-import { checkPassword } from './checkPassword.ts';
 import { passwordField, profileFields } from './forms.ts';
 import { issueBearer } from './issueBearer.ts';
+import { renewPassword } from './renewPassword.ts';
 
 const loginContract = v.object({
   /** Written as registration writes addresses, so that it finds them; what is none is nobody's. */
@@ -33,14 +36,19 @@ export const localRoutes = new Hono<{ Bindings: IdentityEnv }>();
 localRoutes.post('/auth/local', async (c) => {
   const form = await readForm(c, loginContract);
   if (!form.ok) return form.error;
-  const admitted = await guardLogin(c.env, form.value.identifier, readCall(c), Date.now);
+  const { identifier, password } = form.value;
+  const admitted = await guardLogin(c.env, identifier, readCall(c), Date.now);
   if (!admitted.ok) return tooMany(admitted.error);
-  const identity = await openAuth(c.env);
-  const found = await findAccount(c.env.IDENTITY_DB, form.value.identifier);
-  const isRight = await checkPassword(identity, found?.passwordHash ?? null, form.value.password);
-  if (!found || !isRight) return errorEnvelope(400, 'ValidationError', 'Invalid identifier or password');
+  const found = await findAccount(c.env.IDENTITY_DB, identifier);
+  const checked = await passwords.check(found?.passwordHash ?? null, password);
+  if (!checked.ok) {
+    await admitted.value.withdraw();
+    return busy();
+  }
+  if (!found || !checked.value) return errorEnvelope(400, 'ValidationError', 'Invalid identifier or password');
   await admitted.value.succeed();
-  const jwt = await issueBearer(identity, found.account.id, c.req.header('user-agent'));
+  inBackground(c, () => renewPassword(c.env.IDENTITY_DB, found, password));
+  const jwt = await issueBearer(await openAuth(c.env), found.account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser(found.account) });
 });
 

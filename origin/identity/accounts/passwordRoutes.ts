@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { decidePassword } from '#shared/domain/accounts/decidePassword.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { peekCode, takeCode } from '../codes/codes.ts';
 import { createResetCode } from '../codes/createResetCode.ts';
+import { busy } from '../http/busy.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
 import { inBackground } from '../http/inBackground.ts';
 import { readCall } from '../http/readCall.ts';
@@ -18,11 +18,12 @@ import { rememberDevice } from '../limits/knownDevices.ts';
 import { orderMail } from '../mails/orderMail.ts';
 import { sendAccountMail } from '../mails/sendAccountMail.ts';
 import { digestOf } from '../oidc/titleClients.ts';
+import { refusePassword } from '../passwords/judgePassword.ts';
+import { passwords } from '../passwords/passwords.ts';
 import { readBearer } from '../sessions/readBearer.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
 import { toStrapiUser } from './account.ts';
 import { findAccount, setPassword } from './accountStore.ts';
-import { checkPassword } from './checkPassword.ts';
 import { codeField, emailField, passwordField } from './forms.ts';
 import { issueBearer } from './issueBearer.ts';
 
@@ -60,20 +61,22 @@ passwordRoutes.post('/auth/reset-password', async (c) => {
   const asked = await peekCode(db, code, ['reset'], now);
   if (!asked) return incorrectCode();
   if (password !== passwordConfirmation) return invalidFields(['passwordConfirmation']);
-  if (decidePassword(password, asked.email) !== 'good') return invalidFields(['password']);
+  const unfit = refusePassword(password, asked.email);
+  if (unfit) return unfit;
+  // Before the code is used up: who is told to come again needs it.
+  const hashed = await passwords.hash(password);
+  if (!hashed.ok) return busy();
   const meaning = await takeCode(db, code, ['reset'], now);
   const found = meaning ? await findAccount(db, meaning.email) : null;
   const isStillGood = found && meaning && found.account.id === meaning.userId && (await digestOf(found.passwordHash ?? '')) === meaning.passwordDigest;
   if (!isStillGood) return incorrectCode();
-  const identity = await openAuth(c.env);
   const { account } = found;
-  const passwordHash = await identity.context.password.hash(password);
   await sessionsOf(c.env, account.id).endAll(account.id, now.getTime());
-  await setPassword(db, account.id, passwordHash, { isVerified: true }, now);
+  await setPassword(db, account.id, hashed.value, { isVerified: true }, now);
   const { mandator, device } = readCall(c);
   await rememberDevice(c.env, account.email, device, Date.now);
   inBackground(c, () => tellOfChange(account.email, mandator, c.env));
-  const jwt = await issueBearer(identity, account.id, c.req.header('user-agent'));
+  const jwt = await issueBearer(await openAuth(c.env), account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser({ ...account, emailVerified: true }) });
 });
 
@@ -91,18 +94,22 @@ passwordRoutes.post('/auth/change-password', async (c) => {
   const { currentPassword, password, passwordConfirmation } = form.value;
   const { account } = caller;
   if (password !== passwordConfirmation) return invalidFields(['passwordConfirmation']);
-  if (decidePassword(password, account.email) !== 'good') return invalidFields(['password']);
+  const unfit = refusePassword(password, account.email);
+  if (unfit) return unfit;
   const call = readCall(c);
   const admitted = await guardLogin(c.env, account.email, call, Date.now);
   if (!admitted.ok) return tooMany(admitted.error);
   const found = await findAccount(db, account.email);
-  if (!(await checkPassword(identity, found?.passwordHash ?? null, currentPassword))) {
-    return errorEnvelope(400, 'ValidationError', 'The provided current password is invalid');
+  const checked = await passwords.check(found?.passwordHash ?? null, currentPassword);
+  if (checked.ok && !checked.value) return errorEnvelope(400, 'ValidationError', 'The provided current password is invalid');
+  const hashed = checked.ok ? await passwords.hash(password) : checked;
+  if (!hashed.ok) {
+    await admitted.value.withdraw();
+    return busy();
   }
   await admitted.value.succeed();
-  const passwordHash = await identity.context.password.hash(password);
   await sessionsOf(c.env, account.id).endAll(account.id, Date.now());
-  await setPassword(db, account.id, passwordHash, { isVerified: false }, new Date());
+  await setPassword(db, account.id, hashed.value, { isVerified: false }, new Date());
   inBackground(c, () => tellOfChange(account.email, call.mandator, c.env));
   const jwt = await issueBearer(identity, account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser(account) });

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { decidePassword } from '#shared/domain/accounts/decidePassword.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import { log } from '../../log.ts';
 import { createCode, peekCode, takeCode } from '../codes/codes.ts';
 import { createResetCode } from '../codes/createResetCode.ts';
+import { busy } from '../http/busy.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
 import { inBackground } from '../http/inBackground.ts';
 import { readCall } from '../http/readCall.ts';
@@ -17,6 +19,8 @@ import type { AccountMail } from '../mails/composeAccountMail.ts';
 import { orderMail } from '../mails/orderMail.ts';
 import { sendAccountMail } from '../mails/sendAccountMail.ts';
 import { digestOf } from '../oidc/titleClients.ts';
+import { refusePassword } from '../passwords/judgePassword.ts';
+import { passwords } from '../passwords/passwords.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
 import { toStrapiUser, type Account } from './account.ts';
 import { addAccount, findAccount, verifyAddress } from './accountStore.ts';
@@ -43,20 +47,25 @@ registerRoutes.post('/auth/local/register', async (c) => {
   const form = await readForm(c, registerContract);
   if (!form.ok) return form.error;
   const { email, password, browser, ...profile } = form.value;
-  if (decidePassword(password, email) !== 'good') return invalidFields(['password']);
+  const unfit = refusePassword(password, email);
+  if (unfit) return unfit;
   const { mandator, address, isMailCounted } = readCall(c);
   const waitMs = await guardOrders(c.env, address, Date.now);
   if (waitMs > 0) return tooMany(waitMs);
   inBackground(c, async () => {
     if (!isMailCounted && (await countMail(c.env, email, Date.now())) > 0) return;
-    const { context } = await openAuth(c.env);
-    const [passwordHash, browserDigest] = await Promise.all([context.password.hash(password), digestOfBrowser(browser)]);
+    const hashed = await passwords.hashBehindAnswer(password);
+    if (!hashed.ok) return log.error('registration_given_up', { mandator: mandator.id });
     const known = await findAccount(c.env.IDENTITY_DB, email);
     const mail: AccountMail = known
       ? { kind: 'alreadyRegistered', code: await createResetCode(c.env.IDENTITY_DB, known) }
       : {
           kind: 'confirmRegistration',
-          code: await createCode(c.env.IDENTITY_DB, { purpose: 'register', email, passwordHash, browserDigest, ...profile }, new Date()),
+          code: await createCode(
+            c.env.IDENTITY_DB,
+            { purpose: 'register', email, passwordHash: hashed.value, browserDigest: await digestOfBrowser(browser), ...profile },
+            new Date(),
+          ),
         };
     await sendAccountMail(mail, email, mandator, c.env);
   });
@@ -90,14 +99,14 @@ registerRoutes.post('/auth/confirm-email', async (c) => {
   const now = new Date();
   const asked = await peekCode(c.env.IDENTITY_DB, code, ['register', 'verify'], now);
   if (!asked) return incorrectCode();
-  const passwordHash = asked.purpose === 'register' ? await decideHash(asked, { browser, password }, c.env) : '';
-  if (passwordHash === null) return invalidFields(['password']);
+  const decided = asked.purpose === 'register' ? await decideHash(asked, { browser, password }) : ok('');
+  if (!decided.ok) return decided.error;
   const meaning = await takeCode(c.env.IDENTITY_DB, code, ['register', 'verify'], now);
   if (!meaning) return incorrectCode();
   const account =
     meaning.purpose === 'verify'
       ? await verifyAddress(c.env.IDENTITY_DB, meaning.userId, meaning.email, now)
-      : await makeAccount({ ...meaning, passwordHash }, c.env, now);
+      : await makeAccount({ ...meaning, passwordHash: decided.value }, c.env, now);
   if (!account) return incorrectCode();
   await sessionsOf(c.env, account.id).learn(account.id);
   await rememberDevice(c.env, account.email, readCall(c).device, Date.now);
@@ -105,16 +114,19 @@ registerRoutes.post('/auth/confirm-email', async (c) => {
   return c.json({ jwt, user: toStrapiUser(account), isNewRegistration: meaning.purpose === 'register' });
 });
 
-/** The hash of the password that an account begins with. Null when one is still to be chosen, or the one chosen will not do. */
+/** The hash of the password that an account begins with. Error: the answer when one is still to be chosen, the one chosen will not do, or many come at once. */
 async function decideHash(
   { email, passwordHash, browserDigest }: { readonly email: string; readonly passwordHash: string; readonly browserDigest: string },
   { browser, password }: { readonly browser: string; readonly password: string | undefined },
-  env: IdentityEnv,
-): Promise<string | null> {
-  if (password === undefined) return browserDigest !== '' && (await digestOfBrowser(browser)) === browserDigest ? passwordHash : null;
-  if (decidePassword(password, email) !== 'good') return null;
-  const { context } = await openAuth(env);
-  return context.password.hash(password);
+): Promise<Result<string, Response>> {
+  if (password === undefined) {
+    const isSameBrowser = browserDigest !== '' && (await digestOfBrowser(browser)) === browserDigest;
+    return isSameBrowser ? ok(passwordHash) : err(invalidFields(['password']));
+  }
+  const unfit = refusePassword(password, email);
+  if (unfit) return err(unfit);
+  const hashed = await passwords.hash(password);
+  return hashed.ok ? hashed : err(busy());
 }
 
 async function digestOfBrowser(browser: string): Promise<string> {

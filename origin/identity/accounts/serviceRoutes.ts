@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { busy } from '../http/busy.ts';
 import { readForm } from '../http/readForm.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
-import { openAuth } from '../library/openAuth.ts';
+import { passwords } from '../passwords/passwords.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
 import { addAccount } from './accountStore.ts';
 
@@ -30,8 +31,9 @@ serviceRoutes.put('/accounts/:sub', async (c) => {
   const form = await readForm(c, importContract);
   if (!form.ok) return form.error;
   const { password, ...account } = form.value;
-  const { context } = await openAuth(c.env);
-  const isNew = await addAccount(c.env.IDENTITY_DB, { ...account, id: c.req.param('sub'), passwordHash: await context.password.hash(password) }, new Date());
+  const hashed = await passwords.hash(password);
+  if (!hashed.ok) return busy();
+  const isNew = await addAccount(c.env.IDENTITY_DB, { ...account, id: c.req.param('sub'), passwordHash: hashed.value }, new Date());
   return c.json({ isNew });
 });
 

@@ -6,6 +6,7 @@ import { log } from '../../log.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import type { SigningKeys } from '../keys/signingKeys.ts';
 import { d1Dialect } from './d1Dialect.ts';
+import { hashPassword, verifyPassword } from '../passwords/passwordHash.ts';
 import { pluginOf } from './pluginOf.ts';
 import { idTokenClaims } from '../oidc/idTokenClaims.ts';
 import { SCOPES } from '../oidc/issueTokens.ts';
@@ -26,7 +27,7 @@ export function commonOptions(env: IdentityEnv) {
     logger: { level: 'error', log: (_level, message) => log.error('identity_library', { cause: message.slice(0, 200) }) },
     // What is no answer of its own is thrown to us: `answerErrors` says whether the store is away.
     onAPIError: { errorURL: `${env.IDENTITY_ORIGIN}/error`, throw: true },
-    emailAndPassword: { enabled: true, disableSignUp: true },
+    emailAndPassword: { enabled: true, disableSignUp: true, password: { hash: hashPassword, verify: verifyPassword } },
     user: {
       additionalFields: {
         salutation: text,

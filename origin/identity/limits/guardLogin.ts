@@ -19,6 +19,8 @@ const PER_PREFIX: Limit = { name: 'login-prefix', most: 1_500, perHour: 1_500 };
 export type Admitted = {
   /** The password was right: the attempt does not count, slips before it are forgotten, and the account is at home on this device from now on. */
   readonly succeed: () => Promise<void>;
+  /** Nobody has looked at the password: the attempt counts as not made. */
+  readonly withdraw: () => Promise<void>;
 };
 
 /**
@@ -54,5 +56,6 @@ export async function guardLogin(
       await attempts.giveBack(around);
       await rememberDevice(env, identifier, device, now);
     },
+    withdraw: () => attempts.giveBack([...own, ...around]),
   });
 }

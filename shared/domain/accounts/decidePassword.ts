@@ -1,23 +1,38 @@
+import { commonForms } from './commonForms.ts';
+
 /** Characters. What is longer is no password that somebody remembers; hashing it would only cost. */
 const PASSWORD_MIN_LENGTH = 10;
 const PASSWORD_MAX_LENGTH = 128;
 
-export type PasswordVerdict = 'good' | 'tooShort' | 'tooLong' | 'tooEasy';
+export type PasswordVerdict = 'good' | 'tooShort' | 'tooLong' | 'tooEasy' | 'tooCommon';
 
-/** Begins of what is tried first everywhere. */
-const TRIED_FIRST =
-  /^(?:passw[o0]rt|password|1234567890|0123456789|qwert[zy]uiop|qwert[zy]|abcdefghij|iloveyou|hallo|schatz|sommer|winter|fußball|fussball)[\d!?.]*$/;
+/** Keys beside each other, forwards and backwards: what fingers do by themselves. */
+const WALKS = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1q2w3e4r5t6z7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb',
+];
+const TRODDEN = WALKS.flatMap((walk) => [walk, walk.split('').toReversed().join('')]);
 
 /**
- * Whether this may be somebody's password: long enough, and not what is guessed first, which is one sign repeated, a well-known word, or his own
- * address. No rule asks for digits or signs: they make passwords worse (NIST SP 800-63B).
+ * Whether this may be somebody's password: long enough, and not what is guessed first, which is one sign repeated, keys in a row, his own address, or a
+ * word of a list, whatever is hung on to it. No rule asks for digits or signs: they make passwords worse (NIST SP 800-63B).
+ * @param isListed whether a form of a password, as `commonForms` has them, is one that is tried first.
  */
-export function decidePassword(password: string, email: string): PasswordVerdict {
+export function decidePassword(password: string, email: string, isListed: (form: string) => boolean): PasswordVerdict {
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN_LENGTH) return 'tooShort';
   if (length > PASSWORD_MAX_LENGTH) return 'tooLong';
   const text = password.toLowerCase();
   const [localPart = ''] = email.toLowerCase().split('@');
   const isHisAddress = text === email.toLowerCase() || (localPart.length > 3 && text.startsWith(localPart) && text.length < localPart.length + 4);
-  return new Set(text).size < 4 || TRIED_FIRST.test(text) || isHisAddress ? 'tooEasy' : 'good';
+  if (new Set(text).size < 4 || isHisAddress) return 'tooEasy';
+  return commonForms(password).some((form) => isTrodden(form) || isListed(form)) ? 'tooCommon' : 'good';
+}
+
+function isTrodden(form: string): boolean {
+  return TRODDEN.some((walk) => walk.includes(form));
 }

@@ -64,12 +64,15 @@ export const accountFormTexts = {
     missing: (label: string) => `Bitte ausfüllen: ${label}.`,
     email: 'Das ist keine vollständige E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.',
     password: 'Dieses Passwort ist zu kurz oder zu leicht zu erraten. Bitte wählen Sie eines mit mindestens zehn Zeichen.',
+    commonPassword:
+      'Dieses Passwort steht auf Listen, die zuerst durchprobiert werden. Bitte wählen Sie ein anderes, zum Beispiel drei, vier Wörter, die sonst niemand zusammen schreibt.',
     name: 'Bitte prüfen Sie diese Angabe.',
     refused: 'E-Mail-Adresse oder Passwort stimmen nicht. Bitte prüfen Sie beides und versuchen Sie es noch einmal.',
     currentPassword: 'Das bisherige Passwort stimmt nicht.',
     expired: 'Dieser Link gilt nicht mehr: Er ist abgelaufen oder wurde schon benutzt.',
     tooMany: (minutes: number) =>
       `Das waren zu viele Versuche. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
+    busy: 'Gerade melden sich sehr viele Leserinnen und Leser an. Ihre Angaben stimmen vielleicht; wir sind nur noch nicht dazu gekommen. Bitte versuchen Sie es gleich noch einmal.',
     unavailable: 'Die Anmeldung ist im Moment nicht zu erreichen. Das liegt an uns; bitte versuchen Sie es in ein paar Minuten noch einmal.',
   },
 } as const;

@@ -69,5 +69,9 @@ export const accountErrorTexts = {
     heading: 'Die Anmeldung über den anderen Anbieter hat nicht geklappt',
     text: ['Bitte versuchen Sie es noch einmal, oder melden Sie sich mit E-Mail-Adresse und Passwort an.'],
   },
+  busy: {
+    heading: 'Gerade melden sich sehr viele an',
+    text: ['Ihr Link gilt weiter. Bitte versuchen Sie es gleich noch einmal.'],
+  },
   'too-many': { heading: 'Das waren zu viele Versuche', text: ['Bitte warten Sie ein paar Minuten und versuchen Sie es dann noch einmal.'] },
 } as const;

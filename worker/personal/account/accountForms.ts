@@ -11,6 +11,9 @@ import { readTarget, TARGET_FIELD } from './target.ts';
 const { fields: labels, problems } = accountFormTexts;
 export type FieldName = keyof typeof labels;
 
+/** A rush is over as soon as those who came with it have had their turn. */
+const BUSY_SECONDS = 10;
+
 /** A form nobody has sent yet. */
 export function emptyForm(visit: Visit, flow: DialogFlow, values: Readonly<Record<string, string>> = {}): AccountForm {
   const { pathname, search } = visit.url;
@@ -46,6 +49,8 @@ export function refuseForm(form: AccountForm, failure: AccountFailure, refused: 
       if (known.length === 0) return { form: { ...form, problem: problems.name }, status: 422 };
       return { form: withProblems(form, known, problemOf), status: 422 };
     }
+    case 'commonPassword':
+      return { form: withProblems(form, ['password'], () => problems.commonPassword), status: 422 };
     case 'expired':
       return { form: { ...form, problem: problems.expired }, status: 410 };
     case 'tooMany':
@@ -54,6 +59,8 @@ export function refuseForm(form: AccountForm, failure: AccountFailure, refused: 
         status: 429,
         retryAfterSeconds: failure.retryAfterSeconds,
       };
+    case 'busy':
+      return { form: { ...form, problem: problems.busy }, status: 503, retryAfterSeconds: BUSY_SECONDS };
     case 'unavailable':
       return { form: { ...form, problem: problems.unavailable }, status: 503 };
     default:

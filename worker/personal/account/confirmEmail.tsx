@@ -12,6 +12,8 @@ import { showAccountPage, showNotice } from './showForm.tsx';
 import { takeCodeOut } from './takeCodeOut.ts';
 import { whoseLink } from './whoseLink.ts';
 
+const { choosePassword, problems } = accountFormTexts;
+
 /** Where the mail to a new account leads. Acceptance M144. */
 export function followConfirmationLink(call: PersonalCall): Promise<Response> {
   return takeCodeOut(call, { cookie: COOKIES.confirmationCode, below: confirmEmailPath, location: confirmEmailPath });
@@ -43,23 +45,23 @@ export async function submitConfirmEmail(call: PersonalCall, sent: URLSearchPara
   if (isOver) visit.setCookies.push(expireCookie(COOKIES.confirmationCode));
   if (confirmed.ok) return goOnLoggedIn(call, confirmed.value.isNewRegistration ? 'registration' : 'login', null);
   if (isOver) return showExpired(call);
-  if (confirmed.error.kind === 'invalid') return askForPassword(call, sent);
-  const isTooMany = confirmed.error.kind === 'tooMany';
+  if (confirmed.error.kind === 'invalid') return askForPassword(call, sent, problems.password);
+  if (confirmed.error.kind === 'commonPassword') return askForPassword(call, sent, problems.commonPassword);
+  const { kind } = confirmed.error;
   return showNotice(call, {
     routeName: 'confirm-email',
-    status: isTooMany ? 429 : 503,
-    notice: accountErrorTexts[isTooMany ? 'too-many' : 'identity-unavailable'],
+    status: kind === 'tooMany' ? 429 : 503,
+    notice: accountErrorTexts[kind === 'tooMany' ? 'too-many' : kind === 'busy' ? 'busy' : 'identity-unavailable'],
     ways: [{ href: confirmEmailPath, label: accountNoticeTexts.onward }],
   });
 }
 
-function askForPassword(call: PersonalCall, sent: URLSearchParams): Promise<Response> {
-  const { choosePassword, problems } = accountFormTexts;
+function askForPassword(call: PersonalCall, sent: URLSearchParams, problem: string): Promise<Response> {
   const isChosen = sent.has('password');
   const form = {
     ...sentForm(call.visit, 'change-password', sent),
     action: confirmEmailPath,
-    problems: isChosen ? { password: problems.password } : {},
+    problems: isChosen ? { password: problem } : {},
     focus: 'password',
   };
   const content = <ChangePasswordPage form={form} proof="registration" />;

@@ -1,0 +1,4 @@
+import fs from 'node:fs';
+import { LIST_FILE, listCommonPasswords } from './listCommonPasswords.ts';
+
+fs.writeFileSync(LIST_FILE, listCommonPasswords());
