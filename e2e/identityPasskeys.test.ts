@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { askIdentity, logIn, openSession } from './support/identityDesk.ts';
+import { askIdentity, codeOf, logIn, openSession, waitForMail } from './support/identityDesk.ts';
 import { addPasskeyDevice, createPasskey, showPasskey } from './support/passkeyDevice.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -43,6 +43,78 @@ async function enter(page: Page) {
   const proof = { ceremony: body.ceremony, response: await showPasskey(page, body.options) };
   return { proof, answer: await ask('/passkeys/login', undefined, proof) };
 }
+
+/** Lets the owner of an account choose another password by mail. Returns what else opened it. */
+async function reset(name: string, chosen: { readonly keep?: readonly string[] }) {
+  const to = `${name}@demo.example`;
+  const orders = () => portal.mail.read().filter((mail) => mail.to === to && mail.subject === 'Ihr neues Passwort');
+  const before = orders().length;
+  await (await portal.identityDatabase()).prepare('DELETE FROM "sentMail"').run();
+  await askIdentity(portal, '/auth/forgot-password', { json: { email: to } });
+  await expect.poll(() => orders().length).toBe(before + 1);
+  const code = codeOf(orders().at(-1) ?? { text: '' });
+  const { body } = await ask('/codes/keys', undefined, { code });
+  const password = 'Der Rhein fließt nach Norden';
+  const json = { code, password, passwordConfirmation: password, ...chosen };
+  expect((await askIdentity(portal, '/auth/reset-password', { json })).status).toBe(200);
+  return body.keys;
+}
+
+describe('M143 M144 a password chosen anew by mail', () => {
+  it('leaves a thief nothing: the passkey that he made opens the account no longer, and its owner had heard of it', async () => {
+    const page = await openDevice();
+    await makePasskey(page, await logIn(portal, 'express'));
+    expect((await enter(page)).answer.status).toBe(200);
+    const mail = await waitForMail(portal, 'express@demo.example');
+    expect(mail.subject).toBe('Ein neuer Passkey für Ihr Konto');
+    expect(mail.text).toContain('Konto beim Kölner Tagesboten wurde soeben ein Passkey angelegt (Safari, iPhone).');
+    expect(mail.text).toContain(`http://tagesbote.localhost:${portal.port}/#forgot-password`);
+    const keys = await reset('express', {});
+    expect(keys).toEqual([expect.objectContaining({ kind: 'passkey', name: 'Safari, iPhone – Kölner Tagesbote', stays: false })]);
+    expect((await enter(page)).answer.status).toBe(400);
+    await page.close();
+  });
+
+  it('leaves what has been there for thirty days, or what its owner says and nothing else', async () => {
+    const page = await openDevice();
+    const database = await portal.identityDatabase();
+    const bearer = await logIn(portal, 'wallet0');
+    const { body: made } = await makePasskey(page, bearer);
+    const age = (days: number) =>
+      database
+        .prepare('UPDATE "passkey" SET "createdAt" = ? WHERE "id" = ?')
+        .bind(new Date(Date.now() - days * 86_400_000).toISOString(), made.id)
+        .run();
+    const link = database
+      .prepare(
+        `INSERT INTO "account" ("id", "accountId", "providerId", "userId", "createdAt", "updatedAt") VALUES ('link-1', 'g-1', 'google', 'demo-wallet0', ?1, ?1)`,
+      )
+      .bind(new Date().toISOString());
+    const linked = () => database.prepare(`SELECT COUNT(*) AS "count" FROM "account" WHERE "id" = 'link-1'`).first('count');
+    await link.run();
+    await age(31);
+    const shown = await reset('wallet0', {});
+    expect(shown.map(({ id, kind, stays }: { id: string; kind: string; stays: boolean }) => [id, kind, stays])).toEqual([
+      [made.id, 'passkey', true],
+      ['link-1', 'google', false],
+    ]);
+    expect([(await enter(page)).answer.status, await linked()]).toEqual([200, 0]);
+    await age(0);
+    await link.run();
+    await reset('wallet0', { keep: [made.id, 'no-such-key'] });
+    expect([(await enter(page)).answer.status, await linked()]).toEqual([200, 0]);
+    await age(400);
+    await reset('wallet0', { keep: [] });
+    expect((await enter(page)).answer.status).toBe(400);
+    await page.close();
+  });
+
+  it('shows what opens the account to the portal alone, and to whoever has the mail', async () => {
+    const code = 'kein-code-der-je-verschickt-worden-waere';
+    expect((await ask('/codes/keys', undefined, { code })).status).toBe(400);
+    expect((await askIdentity(portal, '/codes/keys', { json: { code } })).status).toBe(401);
+  });
+});
 
 describe('M143 a passkey', () => {
   it('is made after a login, on the title’s own page, and logs in without a password', async () => {

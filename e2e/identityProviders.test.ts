@@ -80,12 +80,23 @@ describe('M106 M143 Google', () => {
   it('an account without a password gets one by mail', async () => {
     await bring({ sub: 'google-3', email: 'ohne@example.de', email_verified: true });
     expect((await askIdentity(portal, '/auth/local', { json: { identifier: 'ohne@example.de', password: 'irgendeines' } })).status).toBe(400);
+    const linked = await waitForMail(portal, 'ohne@example.de');
     await askIdentity(portal, '/auth/forgot-password', { json: { email: 'ohne@example.de' } });
     const password = 'Der Rhein fließt nach Norden';
-    const json = { code: codeOf(await waitForMail(portal, 'ohne@example.de')), password, passwordConfirmation: password };
+    const json = { code: codeOf(await waitForMail(portal, 'ohne@example.de', linked.id)), password, passwordConfirmation: password };
     expect((await askIdentity(portal, '/auth/reset-password', { json })).status).toBe(200);
     expect((await askIdentity(portal, '/auth/local', { json: { identifier: 'ohne@example.de', password } })).status).toBe(200);
+    // What he has come in with today goes with the reset, unless he keeps it: then Google links anew.
     expect((await bring({ sub: 'google-3', email: 'ohne@example.de', email_verified: true })).body.user.email).toBe('ohne@example.de');
+  });
+
+  it('tells the owner of an account by mail when another house opens it from now on, once', async () => {
+    const to = 'epaper@demo.example';
+    for (let round = 0; round < 3; round += 1) await bring({ sub: 'google-epaper', email: to, email_verified: true });
+    const mail = await waitForMail(portal, to);
+    expect([mail.subject, /Konto beim Kölner Tagesboten .* Google verbunden/.test(mail.text)]).toEqual(['Ihr Konto hat einen neuen Zugang', true]);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(portal.mail.read().filter((sent) => sent.to === to)).toHaveLength(1);
   });
 
   it('opens an account once for what its button handed over, within five minutes, however it is written', async () => {

@@ -78,6 +78,21 @@ export const mailCountContract = v.object({ waitMs: v.pipe(v.number(), v.minValu
 /** To which address a mail with a code went. */
 export const codeAddressContract = v.object({ email: v.string() });
 
+const accountKey = v.object({
+  id: v.string(),
+  kind: v.picklist(['passkey', 'google', 'apple']),
+  /** Of a passkey: its device and title. */
+  name: v.nullable(v.string()),
+  createdAt: v.nullable(v.string()),
+  /** Whether it outlives a forgotten password where its owner does not say. */
+  stays: v.boolean(),
+});
+
+/** What opens an account beside its password, by a code with which that is chosen anew. */
+export const codeKeysContract = v.object({ keys: v.array(accountKey) });
+
+export type AccountKey = v.InferOutput<typeof accountKey>;
+
 export const handoverContract = v.object({ code: token });
 
 /** The identity service can read what logins read. */

@@ -43,6 +43,24 @@ export const accountMails = {
     notMe: 'Das waren Sie nicht? Dann kennt jemand Ihr Konto. Wählen Sie bitte gleich ein neues Passwort:',
     action: 'Passwort zurücksetzen',
   },
+  passkeyAdded: {
+    subject: 'Ein neuer Passkey für Ihr Konto',
+    intro: ({ at }: DeclinedName, device: string) =>
+      `für Ihr Konto ${at} wurde soeben ein Passkey angelegt${device === '' ? '' : ` (${device})`}. Damit meldet sich an, wer das Gerät entsperrt, ohne Passwort.`,
+    own: 'Das waren Sie? Dann müssen Sie nichts tun. In Ihrem Konto sehen Sie alle Passkeys und können jeden wieder entfernen:',
+    remove: 'Meine Passkeys',
+    notMe: 'Das waren Sie nicht? Dann war jemand in Ihrem Konto. Wählen Sie bitte gleich ein neues Passwort, und lassen Sie dabei diesen Passkey ohne Haken:',
+    action: 'Passwort zurücksetzen',
+  },
+  providerLinked: {
+    subject: 'Ihr Konto hat einen neuen Zugang',
+    intro: ({ at }: DeclinedName, provider: string) =>
+      `Ihr Konto ${at} ist seit soeben mit einem Konto bei ${provider} verbunden. Damit meldet sich an, wer dort angemeldet ist, ohne unser Passwort.`,
+    own: 'Das waren Sie? Dann müssen Sie nichts tun.',
+    notMe: 'Das waren Sie nicht? Dann wählen Sie bitte gleich ein neues Passwort, und lassen Sie dabei diesen Zugang ohne Haken:',
+    action: 'Passwort zurücksetzen',
+  },
+  providers: { google: 'Google', apple: 'Apple' },
   imprint: 'Impressum',
   privacy: 'Datenschutz',
 } as const;

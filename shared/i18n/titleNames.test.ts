@@ -37,6 +37,8 @@ const SENTENCES: Readonly<Record<string, (mandator: Mandator) => string>> = {
   'sich {at} mit dieser': ({ declined }) => accountMails.alreadyRegistered.intro(declined),
   'Konto {at} ein neues': ({ declined }) => accountMails.resetPassword.intro(declined),
   'Kontos {at} wurde': ({ declined }) => accountMails.passwordChanged.intro(declined),
+  'Konto {at} wurde soeben ein Passkey': ({ declined }) => accountMails.passkeyAdded.intro(declined, 'Firefox, Windows'),
+  'Konto {at} ist seit': ({ declined }) => accountMails.providerLinked.intro(declined, 'Google'),
   'wer {accusative} herausgibt': (mandator) => fillInTitle('Hier steht, wer {title.accusative} herausgibt', mandator),
   'neben {dative} weitere': (mandator) => fillInTitle('neben {title.dative} weitere', mandator),
 };

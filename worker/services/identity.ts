@@ -5,12 +5,14 @@ import {
   authorizeAnswerContract,
   acknowledgedContract,
   codeAddressContract,
+  codeKeysContract,
   handoverContract,
   healthContract,
   jwksContract,
   mailCountContract,
   sessionsContract,
   tokenAnswerContract,
+  type AccountKey,
   type Device,
   type TokenAnswer,
 } from '#shared/contracts/identity.contract.ts';
@@ -40,7 +42,7 @@ export type Identity = IdentityPasskeys & {
   readonly requestReset: (who: OnBehalf, email: string) => Answer<null>;
   /** `status` 400 for a password that will not do. Asked before a mail is counted. */
   readonly judgePassword: (who: OnBehalf, form: { readonly email: string; readonly password: string }) => Answer<unknown>;
-  readonly resetPassword: (who: OnBehalf, form: { readonly code: string; readonly password: string }) => Answer<Bearer>;
+  readonly resetPassword: (who: OnBehalf, form: { readonly code: string; readonly password: string; readonly keep?: readonly string[] }) => Answer<Bearer>;
   readonly changePassword: (who: OnBehalf, bearer: string, form: { readonly currentPassword: string; readonly password: string }) => Answer<Bearer>;
   readonly sendConfirmation: (who: OnBehalf, email: string) => Answer<null>;
   /** `status` 400 for `password` where one is to be chosen: the registration was another browser's. */
@@ -49,6 +51,8 @@ export type Identity = IdentityPasskeys & {
   readonly countMail: (mailbox: string) => Answer<number>;
   /** To which address the mail with this code went. `status` 400 when it is good no longer. */
   readonly fetchCodeAddress: (who: OnBehalf, code: string) => Answer<string>;
+  /** What opens the account beside the password that is chosen anew with this code. `status` 400 when it is good no longer. */
+  readonly fetchCodeKeys: (who: OnBehalf, code: string) => Answer<readonly AccountKey[]>;
   readonly fetchAccount: (who: OnBehalf, bearer: string) => Answer<v.InferOutput<typeof accountAnswerContract>>;
   readonly changeProfile: (who: OnBehalf, bearer: string, profile: AccountProfile) => Answer<null>;
   /** The address that the reader's browser would be sent to, with a code or an error in it. */
@@ -102,6 +106,10 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
     async fetchCodeAddress(who, code) {
       const answer = await ask(who, { path: '/codes/address', body: { code }, contract: codeAddressContract });
       return answer.ok ? ok(answer.value.email) : answer;
+    },
+    async fetchCodeKeys(who, code) {
+      const answer = await ask(who, { path: '/codes/keys', body: { code }, contract: codeKeysContract });
+      return answer.ok ? ok(answer.value.keys) : answer;
     },
     fetchAccount: (who, bearer) => ask(who, { path: '/users/me', bearer, contract: accountAnswerContract }),
     changeProfile: (who, bearer, profile) => tell(who, { path: '/users/me', method: 'PUT', bearer, body: profile }),

@@ -15,7 +15,10 @@ import { whileBusy } from './whileBusy.ts';
 /** What `register` leaves in a browser. */
 const BROWSER = /^[\w-]{43}$/;
 
-type Entrances = Pick<Accounts, 'signIn' | 'register' | 'requestReset' | 'resetPassword' | 'sendConfirmation' | 'confirmEmail' | 'addressOfCode'>;
+type Entrances = Pick<
+  Accounts,
+  'signIn' | 'register' | 'requestReset' | 'resetPassword' | 'sendConfirmation' | 'confirmEmail' | 'addressOfCode' | 'keysOfCode'
+>;
 
 /** What leads into an account. M66, M144. */
 export function createAccountEntrances({ identity, sessions, logIn, mailLimit }: AccountsDependencies): Entrances {
@@ -60,6 +63,7 @@ export function createAccountEntrances({ identity, sessions, logIn, mailLimit }:
       return withMail(visit, email, () => identity.sendConfirmation(onBehalfOf(visit), email));
     },
     addressOfCode: (visit, code) => settle(identity.fetchCodeAddress(onBehalfOf(visit), code), EXPIRED),
+    keysOfCode: (visit, code) => settle(identity.fetchCodeKeys(onBehalfOf(visit), code), EXPIRED),
     async confirmEmail(visit, proof) {
       const browser = readCookie(visit.cookies, COOKIES.registration) ?? '';
       const sent = { ...proof, browser: BROWSER.test(browser) ? browser : '' };

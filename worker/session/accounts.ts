@@ -1,3 +1,4 @@
+import type { AccountKey } from '#shared/contracts/identity.contract.ts';
 import type { Passkey } from '#shared/contracts/passkey.contract.ts';
 import type { AccountProfile } from '#shared/domain/session/accountProfile.ts';
 import type { MissingField } from '#shared/domain/session/missingFields.ts';
@@ -25,8 +26,8 @@ export type Accounts = {
   /** The next step is a link in a mail, for a new address as for a known one. */
   readonly register: (visit: Visit, form: AccountProfile & { readonly email: string; readonly password: string }) => Outcome;
   readonly requestReset: (visit: Visit, email: string) => Outcome;
-  /** Logs in. */
-  readonly resetPassword: (visit: Visit, form: { readonly code: string; readonly password: string }) => Outcome;
+  /** Logs in. Of the keys that open the account beside it those stay that `keep` names; without it, those that have been there for long. */
+  readonly resetPassword: (visit: Visit, form: { readonly code: string; readonly password: string; readonly keep?: readonly string[] }) => Outcome;
   readonly changePassword: (visit: Visit, form: { readonly currentPassword: string; readonly password: string }) => Outcome;
   readonly sendConfirmation: (visit: Visit) => Outcome;
   /**
@@ -36,6 +37,8 @@ export type Accounts = {
   readonly confirmEmail: (visit: Visit, proof: { readonly code: string; readonly password?: string }) => Outcome<{ readonly isNewRegistration: boolean }>;
   /** To which address a mail with this code went; `expired` when it is good no longer. */
   readonly addressOfCode: (visit: Visit, code: string) => Outcome<string>;
+  /** What opens the account beside the password that is chosen anew with this code. */
+  readonly keysOfCode: (visit: Visit, code: string) => Outcome<readonly AccountKey[]>;
   readonly complete: (visit: Visit, profile: AccountProfile) => Outcome;
   readonly fetchMissingFields: (visit: Visit) => Outcome<readonly (MissingField & { readonly label: string })[]>;
   /** That the identity service knows the visit's session as this reader's; `refused` when it does not. */

@@ -66,16 +66,32 @@ export async function verifyAddress(db: D1Database, id: string, email: string, n
   return found?.account.id === id ? found.account : null;
 }
 
-/** A new password, and the end of all sessions, in one transaction: none outlives what it was opened with. */
-export async function setPassword(
-  db: D1Database,
-  id: string,
-  passwordHash: string,
-  { isVerified }: { readonly isVerified: boolean },
-  now: Date,
-): Promise<void> {
+export type NewPassword = {
+  readonly passwordHash: string;
+  /** Whoever has chosen it owns the address, too. */
+  readonly isVerified: boolean;
+  /** Ids of the keys that go on opening the account; all do where it is not said. */
+  readonly keep?: readonly string[];
+};
+
+/**
+ * A new password, the end of all sessions, and of the keys that are not kept, in one transaction: none outlives what it was opened with. Returns how many
+ * keys have gone.
+ */
+export async function setPassword(db: D1Database, id: string, { passwordHash, isVerified, keep }: NewPassword, now: Date): Promise<number> {
   const at = now.toISOString();
-  await db.batch([
+  const kept = JSON.stringify(keep);
+  const dropped =
+    keep === undefined
+      ? []
+      : [
+          db.prepare('DELETE FROM "passkey" WHERE "userId" = ? AND "id" NOT IN (SELECT "value" FROM json_each(?))').bind(id, kept),
+          db
+            .prepare(`DELETE FROM "account" WHERE "userId" = ? AND "providerId" <> 'credential' AND "id" NOT IN (SELECT "value" FROM json_each(?))`)
+            .bind(id, kept),
+        ];
+  const results = await db.batch([
+    ...dropped,
     db
       .prepare(
         `INSERT INTO "account" ("id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt") VALUES (?1, ?1, 'credential', ?1, ?2, ?3, ?3)
@@ -85,6 +101,7 @@ export async function setPassword(
     db.prepare('DELETE FROM "session" WHERE "userId" = ?').bind(id),
     db.prepare('UPDATE "user" SET "emailVerified" = max("emailVerified", ?), "updatedAt" = ? WHERE "id" = ?').bind(isVerified ? 1 : 0, at, id),
   ]);
+  return results.slice(0, dropped.length).reduce((sum, { meta }) => sum + meta.changes, 0);
 }
 
 type Profile = Pick<Account, 'salutation' | 'firstName' | 'lastName'>;

@@ -1,28 +1,26 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Mandator } from '#shared/mandators/mandator.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { peekCode, takeCode } from '../codes/codes.ts';
 import { createResetCode } from '../codes/createResetCode.ts';
 import { busy } from '../http/busy.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
-import { inBackground } from '../http/inBackground.ts';
 import { readCall } from '../http/readCall.ts';
 import { invalidFields, readForm } from '../http/readForm.ts';
 import { tooMany } from '../http/tooMany.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
-import { countMail } from '../limits/countMail.ts';
 import { guardLogin } from '../limits/guardLogin.ts';
 import { rememberDevice } from '../limits/knownDevices.ts';
 import { orderMail } from '../mails/orderMail.ts';
-import { sendAccountMail } from '../mails/sendAccountMail.ts';
+import { warnOwner } from '../mails/warnOwner.ts';
 import { digestOf } from '../oidc/titleClients.ts';
 import { refusePassword } from '../passwords/judgePassword.ts';
 import { passwords } from '../passwords/passwords.ts';
 import { readBearer } from '../sessions/readBearer.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
 import { toStrapiUser } from './account.ts';
+import { listKeys, staysAtReset } from './accountKeys.ts';
 import { findAccount, setPassword } from './accountStore.ts';
 import { codeField, emailField, passwordField } from './forms.ts';
 import { issueBearer } from './issueBearer.ts';
@@ -51,9 +49,15 @@ passwordRoutes.post('/auth/forgot-password', async (c) => {
   return refused ?? c.json({ ok: true });
 });
 
-/** Ends every session of the reader, begins one, and says so by mail. Whoever has the code owns the address, too. */
+/** Ids of passkeys and of links with other houses: `/codes/keys`. */
+const keepField = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100)));
+
+/**
+ * Ends every session of the reader, begins one, and says so by mail. Whoever has the code owns the address, too. `keep` names the passkeys and links with
+ * other houses that go on opening the account, and all others go with the old password; without it those go that are younger than thirty days.
+ */
 passwordRoutes.post('/auth/reset-password', async (c) => {
-  const form = await readForm(c, v.object({ code: codeField, ...newPassword }));
+  const form = await readForm(c, v.object({ code: codeField, ...newPassword, keep: keepField }));
   if (!form.ok) return form.error;
   const { code, password, passwordConfirmation } = form.value;
   const db = c.env.IDENTITY_DB;
@@ -71,11 +75,12 @@ passwordRoutes.post('/auth/reset-password', async (c) => {
   const isStillGood = found && meaning && found.account.id === meaning.userId && (await digestOf(found.passwordHash ?? '')) === meaning.passwordDigest;
   if (!isStillGood) return incorrectCode();
   const { account } = found;
+  const keep = form.value.keep ?? (await listKeys(db, account.id)).filter((key) => staysAtReset(key, now)).map(({ id }) => id);
   await sessionsOf(c.env, account.id).endAll(account.id, now.getTime());
-  await setPassword(db, account.id, hashed.value, { isVerified: true }, now);
+  await setPassword(db, account.id, { passwordHash: hashed.value, isVerified: true, keep }, now);
   const { mandator, device } = readCall(c);
   await rememberDevice(c.env, account.email, device, Date.now);
-  inBackground(c, () => tellOfChange(account.email, mandator, c.env));
+  warnOwner(c, { kind: 'passwordChanged' }, { email: account.email, mandator });
   const jwt = await issueBearer(await openAuth(c.env), account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser({ ...account, emailVerified: true }) });
 });
@@ -109,14 +114,8 @@ passwordRoutes.post('/auth/change-password', async (c) => {
   }
   await admitted.value.succeed();
   await sessionsOf(c.env, account.id).endAll(account.id, Date.now());
-  await setPassword(db, account.id, hashed.value, { isVerified: false }, new Date());
-  inBackground(c, () => tellOfChange(account.email, call.mandator, c.env));
+  await setPassword(db, account.id, { passwordHash: hashed.value, isVerified: false }, new Date());
+  warnOwner(c, { kind: 'passwordChanged' }, { email: account.email, mandator: call.mandator });
   const jwt = await issueBearer(identity, account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser(account) });
 });
-
-/** Counts like every mail, and goes out in any case: it warns, and nobody orders one without having been in the account. */
-async function tellOfChange(email: string, mandator: Mandator, env: IdentityEnv): Promise<void> {
-  await countMail(env, email, Date.now());
-  await sendAccountMail({ kind: 'passwordChanged' }, email, mandator, env);
-}

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { listKeys, staysAtReset } from '../accounts/accountKeys.ts';
 import { codeField } from '../accounts/forms.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
 import { readForm } from '../http/readForm.ts';
@@ -16,4 +17,18 @@ codeRoutes.post('/codes/address', serviceOnly, async (c) => {
   if (!form.ok) return form.error;
   const meaning = await peekCode(c.env.IDENTITY_DB, form.value.code, ['register', 'verify', 'reset'], new Date());
   return meaning ? c.json({ email: meaning.email }, 200, { 'cache-control': 'no-store' }) : incorrectCode();
+});
+
+/**
+ * What opens the account beside the password that is chosen anew with this code: passkeys, and accounts at other houses. For the portal, which asks its
+ * reader what is to stay; `stays` is what happens to a key of which he does not say.
+ */
+codeRoutes.post('/codes/keys', serviceOnly, async (c) => {
+  const form = await readForm(c, v.object({ code: codeField }));
+  if (!form.ok) return form.error;
+  const now = new Date();
+  const meaning = await peekCode(c.env.IDENTITY_DB, form.value.code, ['reset'], now);
+  if (!meaning) return incorrectCode();
+  const keys = await listKeys(c.env.IDENTITY_DB, meaning.userId);
+  return c.json({ keys: keys.map((key) => ({ ...key, stays: staysAtReset(key, now) })) }, 200, { 'cache-control': 'no-store' });
 });

@@ -3,11 +3,15 @@ import { assertNever } from '#shared/lib/assertNever.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { layoutMail, type Block } from '../../mail/layoutMail.ts';
 import type { MailContent } from '../../mail/sendMail.ts';
+import type { ProviderName } from '../providers/provider.ts';
 
 /** What a mail is about; `code` goes into a link and is nowhere else. */
 export type AccountMail =
   | { readonly kind: 'confirmRegistration' | 'verifyAddress' | 'alreadyRegistered' | 'resetPassword'; readonly code: string }
-  | { readonly kind: 'passwordChanged' };
+  | { readonly kind: 'passwordChanged' }
+  /** `device` as `describeDevice` has it: words of ours. */
+  | { readonly kind: 'passkeyAdded'; readonly device: string }
+  | { readonly kind: 'providerLinked'; readonly provider: ProviderName };
 
 /** Where a mail's links lead: pages of the title, which ask before they do anything. Those who fetch links ahead change nothing. */
 const LINKS = {
@@ -15,6 +19,7 @@ const LINKS = {
   reset: (code: string) => `/change-password/${code}`,
   login: '/#login',
   forgot: '/#forgot-password',
+  account: '/account',
 } as const;
 
 /** A mail about an account, in the look of the title where it was asked for. */
@@ -51,6 +56,14 @@ function bodyOf(mail: AccountMail, { declined }: Mandator, origin: string): Bloc
     case 'passwordChanged': {
       const { intro, notMe, action: label } = texts.passwordChanged;
       return [intro(declined), notMe, action(label, LINKS.forgot)];
+    }
+    case 'passkeyAdded': {
+      const { intro, own, remove, notMe, action: label } = texts.passkeyAdded;
+      return [intro(declined, mail.device), own, { label: remove, url: `${origin}${LINKS.account}` }, notMe, action(label, LINKS.forgot)];
+    }
+    case 'providerLinked': {
+      const { intro, own, notMe, action: label } = texts.providerLinked;
+      return [intro(declined, texts.providers[mail.provider]), own, notMe, action(label, LINKS.forgot)];
     }
     default:
       return assertNever(mail);

@@ -11,6 +11,7 @@ import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
 import { rememberDevice } from '../limits/knownDevices.ts';
+import { warnOwner } from '../mails/warnOwner.ts';
 import { describeDevice } from '../sessions/describeDevice.ts';
 import { readBearer, type Caller } from '../sessions/readBearer.ts';
 import { openPasskeys } from './openPasskeys.ts';
@@ -51,6 +52,8 @@ passkeyRoutes.post('/passkeys', async (c) => {
   const made = await step(c, { path: 'verify-registration', bearer: await bearerOf(c, caller), ceremony, body: { response, name: nameOf(c) } });
   if (!made.ok) return refuseMade(c, made.error);
   const { id } = v.parse(v.object({ id: v.string() }), made.value.answer);
+  const { mandator } = readCall(c);
+  warnOwner(c, { kind: 'passkeyAdded', device: describeDevice(c.req.header('user-agent') ?? '') }, { email: caller.account.email, mandator });
   return c.json({ id }, 201);
 });
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
@@ -11,6 +12,7 @@ import { isMandatorId } from '../oidc/isMandatorId.ts';
 import { digestOf } from '../oidc/titleClients.ts';
 import { enterWithProvider } from './enterWithProvider.ts';
 import { fetchConfiguration } from './fetchProvider.ts';
+import { noteLink } from './noteLink.ts';
 import { readProvider } from './provider.ts';
 import { providerAway } from './providerAway.ts';
 
@@ -72,6 +74,7 @@ connectRoutes.on(['GET', 'POST'], '/connect/:provider/callback', async (c) => {
   c.header('referrer-policy', 'no-referrer');
   const target = `${titleOrigin(c.env, mandator)}/`;
   if (!entered?.ok) return c.redirect(`${target}#login`, 303);
+  noteLink(c, { ...entered.value, provider: provider.name, mandator: MANDATORS.find(({ id }) => id === mandator) ?? MANDATORS[0] });
   const ticket = await createCode(c.env.IDENTITY_DB, { purpose: 'ticket', provider: provider.name, userId: entered.value.account.id }, now);
   return c.redirect(`${target}#access_token=${ticket}`, 303);
 });

@@ -14,6 +14,7 @@ import { openAuth } from '../library/openAuth.ts';
 import { rememberDevice } from '../limits/knownDevices.ts';
 import type { ProviderAccount } from './accountOfProvider.ts';
 import { enterWithProvider, type EnterFailure } from './enterWithProvider.ts';
+import { noteLink } from './noteLink.ts';
 import { readProvider } from './provider.ts';
 import { providerAway } from './providerAway.ts';
 
@@ -30,14 +31,17 @@ providerRoutes.post('/auth/:provider/callback', serviceOnly, async (c) => {
   const form = await readForm(c, proofContract);
   if (!form.ok) return form.error;
   const entered = await enterWithProvider(provider, form.value, c.env, new Date());
-  return entered.ok ? answerWith(c, entered.value) : refuse(entered.error);
+  const { mandator } = readCall(c);
+  if (!entered.ok) return refuse(entered.error);
+  noteLink(c, { ...entered.value, provider: provider.name, mandator });
+  return answerWith(c, entered.value);
 });
 
 /** The content server's clients bring the ticket that `/connect/{provider}` sent them off with: good once, for a minute, with this provider. M111. */
 providerRoutes.get('/auth/:provider/callback', async (c) => {
   const ticket = await takeCode(c.env.IDENTITY_DB, c.req.query('access_token') ?? '', ['ticket'], new Date());
   const account = ticket && ticket.provider === c.req.param('provider') ? await findAccountById(c.env.IDENTITY_DB, ticket.userId) : null;
-  return account ? answerWith(c, { account, isNew: false }) : incorrectCode();
+  return account ? answerWith(c, { account, isNew: false, isNewLink: false }) : incorrectCode();
 });
 
 async function answerWith(c: Context<{ Bindings: IdentityEnv }>, { account, isNew }: ProviderAccount): Promise<Response> {

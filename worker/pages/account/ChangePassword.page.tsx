@@ -1,7 +1,9 @@
+import type { AccountKey } from '#shared/contracts/identity.contract.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import type { AccountForm } from './accountForm.ts';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import { KeptKeys } from './KeptKeys.tsx';
 
 const { fields, changePassword, choosePassword, passwordHint } = accountFormTexts;
 
@@ -11,15 +13,17 @@ const WORDS = {
   registration: { ...choosePassword, label: fields.password },
 } as const;
 
-type ChangePasswordProps = {
+export type ChangePasswordProps = {
   readonly form: AccountForm;
   /** `reset`: a mail's code stands for the password that is forgotten; `registration`: for one that somebody typed elsewhere. */
   readonly proof: keyof typeof WORDS;
   /** What is to be said beside. */
   readonly more?: readonly string[];
+  /** What opens the account beside its password, of which the reader decides what is to stay. */
+  readonly keys?: readonly AccountKey[];
 };
 
-export function ChangePasswordPage({ form, proof, more }: ChangePasswordProps) {
+export function ChangePasswordPage({ form, proof, more, keys }: ChangePasswordProps) {
   const { title, intro, submit, label } = WORDS[proof];
   return (
     <FormFrame form={form} title={title} intro={[intro, ...(more ?? [])].join(' ')} submit={submit}>
@@ -27,6 +31,7 @@ export function ChangePasswordPage({ form, proof, more }: ChangePasswordProps) {
         <FormField form={form} name="currentPassword" label={fields.currentPassword} type="password" autoComplete="current-password" />
       )}
       <FormField form={form} name="password" label={label} type="password" autoComplete="new-password" hint={passwordHint} />
+      {keys !== undefined && keys.length > 0 && <KeptKeys keys={keys} />}
     </FormFrame>
   );
 }

@@ -1,16 +1,22 @@
+import type { AccountKey } from '#shared/contracts/identity.contract.ts';
 import { COOKIES, expireCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { accountErrorTexts, accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { accountHref, changePasswordPath, dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
-import { ChangePasswordPage } from '../../pages/account/ChangePassword.page.tsx';
+import { ChangePasswordPage, type ChangePasswordProps } from '../../pages/account/ChangePassword.page.tsx';
+import { KEPT_KEY, KEYS_SHOWN } from '../../pages/account/KeptKeys.tsx';
 import type { PersonalCall } from '../personalCall.ts';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
 import { goOnLoggedIn } from './goOn.tsx';
 import { showAccountPage, showNotice } from './showForm.tsx';
 import { takeCodeOut } from './takeCodeOut.ts';
 import { whoseLink } from './whoseLink.ts';
+
+type Shown = Pick<ChangePasswordProps, 'proof' | 'more' | 'keys'>;
+
+const CURRENT_PASSWORD: Shown = { proof: 'currentPassword' };
 
 /** Where a mail leads somebody who has forgotten their password. Acceptance M25. */
 export function followResetLink(call: PersonalCall): Promise<Response> {
@@ -21,13 +27,13 @@ export async function showChangePassword(call: PersonalCall): Promise<Response> 
   const form = emptyForm(call.visit, 'change-password');
   const code = readCode(call);
   if (code !== null) {
-    const whose = await whoseLink(call, code);
-    if (whose.ok) return show(call, { form, status: 200 }, 'reset', whose.value);
+    const [whose, keys] = await Promise.all([whoseLink(call, code), fetchKeys(call, code, null)]);
+    if (whose.ok) return show(call, { form, status: 200 }, { proof: 'reset', more: whose.value, keys });
     call.visit.setCookies.push(expireCookie(COOKIES.changePasswordCode));
     return showExpired(call);
   }
   const { reader } = await call.isolate.readers.openSession(call.visit);
-  return reader.kind === 'loggedIn' ? show(call, { form, status: 200 }, 'currentPassword') : askWhoItIs(call);
+  return reader.kind === 'loggedIn' ? show(call, { form, status: 200 }, CURRENT_PASSWORD) : askWhoItIs(call);
 }
 
 /** A mail's code is the better proof: whoever has one has come for it. */
@@ -40,13 +46,15 @@ async function submitReset(call: PersonalCall, sent: URLSearchParams, code: stri
   const { visit, isolate } = call;
   const form = sentForm(visit, 'change-password', sent);
   const missing = findMissing(form, sent, ['password']);
-  if (missing) return show(call, { form: missing, status: 422 }, 'reset');
-  const reset = await isolate.readers.accounts.resetPassword(visit, { code, password: sent.get('password') ?? '' });
+  const keep = sent.has(KEYS_SHOWN) ? sent.getAll(KEPT_KEY) : null;
+  const showAgain = async (refused: RefusedForm) => show(call, refused, { proof: 'reset', keys: await fetchKeys(call, code, keep) });
+  if (missing) return showAgain({ form: missing, status: 422 });
+  const reset = await isolate.readers.accounts.resetPassword(visit, { code, password: sent.get('password') ?? '', ...(keep && { keep }) });
   const isOver = reset.ok || reset.error.kind === 'expired';
   if (isOver) visit.setCookies.push(expireCookie(COOKIES.changePasswordCode));
   if (reset.ok) return goOnLoggedIn(call, 'changePassword', form.target);
   if (isOver) return showExpired(call);
-  return show(call, refuseForm(form, reset.error, { field: 'password', text: accountFormTexts.problems.password }), 'reset');
+  return showAgain(refuseForm(form, reset.error, { field: 'password', text: accountFormTexts.problems.password }));
 }
 
 async function submitChange(call: PersonalCall, sent: URLSearchParams): Promise<Response> {
@@ -55,12 +63,12 @@ async function submitChange(call: PersonalCall, sent: URLSearchParams): Promise<
   if (reader.kind === 'anonymous') return askWhoItIs(call);
   const form = sentForm(visit, 'change-password', sent);
   const missing = findMissing(form, sent, ['currentPassword', 'password']);
-  if (missing) return show(call, { form: missing, status: 422 }, 'currentPassword');
+  if (missing) return show(call, { form: missing, status: 422 }, CURRENT_PASSWORD);
   const passwords = { currentPassword: sent.get('currentPassword') ?? '', password: sent.get('password') ?? '' };
   const changed = await isolate.readers.accounts.changePassword(visit, passwords);
   if (!changed.ok) {
     const refused = { field: 'currentPassword', text: accountFormTexts.problems.currentPassword } as const;
-    return show(call, refuseForm(form, changed.error, refused), 'currentPassword');
+    return show(call, refuseForm(form, changed.error, refused), CURRENT_PASSWORD);
   }
   const ways = [
     { href: accountHref, label: accountNoticeTexts.account },
@@ -73,10 +81,20 @@ function readCode({ visit }: PersonalCall): string | null {
   return readCookie(visit.cookies, COOKIES.changePasswordCode) || null;
 }
 
-function show(call: PersonalCall, { form, ...page }: RefusedForm, proof: 'currentPassword' | 'reset', more: readonly string[] = []): Promise<Response> {
+/**
+ * What opens the account beside its password, each with whether it is to stay: as the reader has said, or as the identity service would have it. None when
+ * that cannot be known now: the service decides by itself then.
+ */
+async function fetchKeys({ visit, isolate }: PersonalCall, code: string, keep: readonly string[] | null): Promise<readonly AccountKey[]> {
+  const keys = await isolate.readers.accounts.keysOfCode(visit, code);
+  if (!keys.ok) return [];
+  return keep === null ? keys.value : keys.value.map((key) => ({ ...key, stays: keep.includes(key.id) }));
+}
+
+function show(call: PersonalCall, { form, ...page }: RefusedForm, shown: Shown): Promise<Response> {
   const { title, resetTitle } = accountFormTexts.changePassword;
-  const content = <ChangePasswordPage form={form} proof={proof} more={more} />;
-  return showAccountPage(call, { ...page, routeName: 'change-password', title: proof === 'reset' ? resetTitle : title, content });
+  const content = <ChangePasswordPage form={form} {...shown} />;
+  return showAccountPage(call, { ...page, routeName: 'change-password', title: shown.proof === 'reset' ? resetTitle : title, content });
 }
 
 function showExpired(call: PersonalCall): Promise<Response> {

@@ -1,0 +1,40 @@
+import type { AccountKey } from '#shared/contracts/identity.contract.ts';
+import { accountTexts } from '#shared/i18n/texts/account.ts';
+import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
+import { formatDate } from '#shared/i18n/formatDate.ts';
+import styles from './Account.module.css';
+
+/** The field of a key that is to stay, by its id. */
+export const KEPT_KEY = 'bleibt';
+/** Sent where the reader was asked: none that is named is none that stays. */
+export const KEYS_SHOWN = 'gefragt';
+
+const { keys: texts } = accountFormTexts.changePassword;
+
+/** Asks what is to go on opening an account whose password is chosen anew. Works without script. */
+export function KeptKeys({ keys }: { readonly keys: readonly AccountKey[] }) {
+  return (
+    <fieldset className={styles.keys}>
+      <legend>{texts.legend}</legend>
+      <p>{texts.text}</p>
+      <input type="hidden" name={KEYS_SHOWN} value="ja" />
+      {keys.map((key) => (
+        <label key={key.id}>
+          <input type="checkbox" name={KEPT_KEY} value={key.id} defaultChecked={key.stays} />
+          <span>
+            {nameOf(key)}
+            {key.createdAt !== null && <small>{dateOf(key.kind, key.createdAt)}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function nameOf({ kind, name }: AccountKey): string {
+  return kind === 'passkey' ? texts.passkey(name ?? accountTexts.unnamedPasskey) : texts[kind];
+}
+
+function dateOf(kind: AccountKey['kind'], createdAt: string): string {
+  return (kind === 'passkey' ? texts.madeAt : texts.linkedAt)(formatDate(createdAt));
+}
