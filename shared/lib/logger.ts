@@ -18,6 +18,8 @@ const LOG_FIELDS = [
   'hard',
   'count',
   'hole',
+  'kind',
+  'limit',
 ] as const;
 
 export type LogFields = { readonly [Field in (typeof LOG_FIELDS)[number]]?: string | number | boolean };

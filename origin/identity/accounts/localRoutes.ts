@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { log } from '../../log.ts';
 import { busy } from '../http/busy.ts';
 import { inBackground } from '../http/inBackground.ts';
 import { readCall } from '../http/readCall.ts';
@@ -37,7 +38,9 @@ localRoutes.post('/auth/local', async (c) => {
   const form = await readForm(c, loginContract);
   if (!form.ok) return form.error;
   const { identifier, password } = form.value;
-  const admitted = await guardLogin(c.env, identifier, readCall(c), Date.now);
+  const call = readCall(c);
+  const about = { mandator: call.mandator.id, kind: 'password' } as const;
+  const admitted = await guardLogin(c.env, identifier, call, Date.now);
   if (!admitted.ok) return tooMany(admitted.error);
   const found = await findAccount(c.env.IDENTITY_DB, identifier);
   const checked = await passwords.check(found?.passwordHash ?? null, password);
@@ -45,8 +48,12 @@ localRoutes.post('/auth/local', async (c) => {
     await admitted.value.withdraw();
     return busy();
   }
-  if (!found || !checked.value) return errorEnvelope(400, 'ValidationError', 'Invalid identifier or password');
+  if (!found || !checked.value) {
+    log.info('login_failed', about);
+    return errorEnvelope(400, 'ValidationError', 'Invalid identifier or password');
+  }
   await admitted.value.succeed();
+  log.info('login_succeeded', about);
   inBackground(c, () => renewPassword(c.env.IDENTITY_DB, found, password));
   const jwt = await issueBearer(await openAuth(c.env), found.account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser(found.account) });

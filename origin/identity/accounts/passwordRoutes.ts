@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { log } from '../../log.ts';
 import { peekCode, takeCode } from '../codes/codes.ts';
 import { createResetCode } from '../codes/createResetCode.ts';
 import { busy } from '../http/busy.ts';
@@ -77,8 +78,9 @@ passwordRoutes.post('/auth/reset-password', async (c) => {
   const { account } = found;
   const keep = form.value.keep ?? (await listKeys(db, account.id)).filter((key) => staysAtReset(key, now)).map(({ id }) => id);
   await sessionsOf(c.env, account.id).endAll(account.id, now.getTime());
-  await setPassword(db, account.id, { passwordHash: hashed.value, isVerified: true, keep }, now);
+  const dropped = await setPassword(db, account.id, { passwordHash: hashed.value, isVerified: true, keep }, now);
   const { mandator, device } = readCall(c);
+  log.info('password_reset', { mandator: mandator.id, count: dropped });
   await rememberDevice(c.env, account.email, device, Date.now);
   warnOwner(c, { kind: 'passwordChanged' }, { email: account.email, mandator });
   const jwt = await issueBearer(await openAuth(c.env), account.id, c.req.header('user-agent'));
@@ -106,7 +108,10 @@ passwordRoutes.post('/auth/change-password', async (c) => {
   if (!admitted.ok) return tooMany(admitted.error);
   const found = await findAccount(db, account.email);
   const checked = await passwords.check(found?.passwordHash ?? null, currentPassword);
-  if (checked.ok && !checked.value) return errorEnvelope(400, 'ValidationError', 'The provided current password is invalid');
+  if (checked.ok && !checked.value) {
+    log.info('login_failed', { mandator: call.mandator.id, kind: 'password' });
+    return errorEnvelope(400, 'ValidationError', 'The provided current password is invalid');
+  }
   const hashed = checked.ok ? await passwords.hash(password) : checked;
   if (!hashed.ok) {
     await admitted.value.withdraw();
@@ -115,6 +120,7 @@ passwordRoutes.post('/auth/change-password', async (c) => {
   await admitted.value.succeed();
   await sessionsOf(c.env, account.id).endAll(account.id, Date.now());
   await setPassword(db, account.id, { passwordHash: hashed.value, isVerified: false }, new Date());
+  log.info('password_changed', { mandator: call.mandator.id });
   warnOwner(c, { kind: 'passwordChanged' }, { email: account.email, mandator: call.mandator });
   const jwt = await issueBearer(identity, account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser(account) });

@@ -109,7 +109,9 @@ registerRoutes.post('/auth/confirm-email', async (c) => {
       : await makeAccount({ ...meaning, passwordHash: decided.value }, c.env, now);
   if (!account) return incorrectCode();
   await sessionsOf(c.env, account.id).learn(account.id);
-  await rememberDevice(c.env, account.email, readCall(c).device, Date.now);
+  const { mandator, device } = readCall(c);
+  log.info(meaning.purpose === 'register' ? 'account_registered' : 'account_confirmed', { mandator: mandator.id });
+  await rememberDevice(c.env, account.email, device, Date.now);
   const jwt = await issueBearer(await openAuth(c.env), account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser(account), isNewRegistration: meaning.purpose === 'register' });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { log } from '../../log.ts';
 
 /** How often something may be tried: at once, and then one by one as time passes. `name` names its counter. */
 export type Limit = { readonly name: string; readonly most: number; readonly perHour: number };
@@ -9,7 +10,7 @@ export type Counted = { readonly limit: Limit; readonly subject: string };
 export type Attempts = {
   /**
    * Counts an attempt with all of these, or with none: milliseconds until there is room in every one, 0 when there was. Of attempts made at once no
-   * more are let through than there is room for. Throws when it cannot be counted: nobody may try then.
+   * more are let through than there is room for; which limit held one up is in the log, and of whom is not. Throws when it cannot be counted: nobody may try then.
    */
   readonly take: (counted: readonly Counted[]) => Promise<number>;
   /** Takes back what was counted for an attempt that was right. */
@@ -43,9 +44,10 @@ export function createAttempts(db: D1Database, secret: string, now: () => number
         const isTaken = v.is(v.pipe(v.array(takenRow), v.minLength(1)), results[position * 2]?.results);
         const [{ level, at: since }] = v.parse(v.tuple([levelRow]), results[position * 2 + 1]?.results);
         const leakedAt = since + ((level + 1 - limit.most) * HOUR_MS) / limit.perHour;
-        return { key, isTaken, waitMs: isTaken ? 0 : Math.max(1_000, leakedAt - at) };
+        return { key, name: limit.name, isTaken, waitMs: isTaken ? 0 : Math.max(1_000, leakedAt - at) };
       });
       const waitMs = Math.max(...outcomes.map((outcome) => outcome.waitMs));
+      for (const { name } of outcomes.filter(({ isTaken }) => !isTaken)) log.warn('limit_reached', { limit: name });
       if (waitMs > 0) await giveBack(outcomes.filter(({ isTaken }) => isTaken));
       return waitMs;
     },

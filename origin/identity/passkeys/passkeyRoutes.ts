@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { log } from '../../log.ts';
 import { toStrapiUser } from '../accounts/account.ts';
 import { findAccountById } from '../accounts/accountStore.ts';
 import { signBearer } from '../accounts/issueBearer.ts';
@@ -53,6 +54,7 @@ passkeyRoutes.post('/passkeys', async (c) => {
   if (!made.ok) return refuseMade(c, made.error);
   const { id } = v.parse(v.object({ id: v.string() }), made.value.answer);
   const { mandator } = readCall(c);
+  log.info('passkey_added', { mandator: mandator.id });
   warnOwner(c, { kind: 'passkeyAdded', device: describeDevice(c.req.header('user-agent') ?? '') }, { email: caller.account.email, mandator });
   return c.json({ id }, 201);
 });
@@ -68,10 +70,15 @@ passkeyRoutes.post('/passkeys/login', async (c) => {
   if (!form.ok) return form.error;
   const { ceremony, response } = form.value;
   const entered = await step(c, { path: 'verify-authentication', ceremony, body: { response } });
-  if (!entered.ok) return refuse(entered.error);
+  const about = { mandator: readCall(c).mandator.id, kind: 'passkey' } as const;
+  if (!entered.ok) {
+    log.info('login_failed', about);
+    return refuse(entered.error);
+  }
   const { session, user } = v.parse(sessionContract, entered.value.answer);
   const account = await findAccountById(c.env.IDENTITY_DB, user.id);
   if (!account) return refuse(400);
+  log.info('login_succeeded', about);
   await rememberDevice(c.env, account.email, readCall(c).device, Date.now);
   return c.json({ jwt: await signBearer(c.env.IDENTITY_SECRET, session.token), user: toStrapiUser(account) });
 });
@@ -89,7 +96,9 @@ passkeyRoutes.delete('/passkeys/:id', async (c) => {
   const caller = await callerOf(c);
   if (!caller) return unauthorized();
   const removed = await c.env.IDENTITY_DB.prepare('DELETE FROM "passkey" WHERE "id" = ? AND "userId" = ?').bind(c.req.param('id'), caller.account.id).run();
-  return removed.meta.changes > 0 ? c.body(null, 204) : errorEnvelope(404, 'NotFoundError', 'Not Found');
+  if (removed.meta.changes === 0) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  log.info('passkey_removed', { mandator: readCall(c).mandator.id });
+  return c.body(null, 204);
 });
 
 async function step(c: IdentityContext, asked: Omit<CeremonyStep, 'userAgent'>) {

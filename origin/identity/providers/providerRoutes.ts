@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { log } from '../../log.ts';
 import { toStrapiUser } from '../accounts/account.ts';
 import { findAccountById } from '../accounts/accountStore.ts';
 import { issueBearer } from '../accounts/issueBearer.ts';
@@ -15,7 +16,7 @@ import { rememberDevice } from '../limits/knownDevices.ts';
 import type { ProviderAccount } from './accountOfProvider.ts';
 import { enterWithProvider, type EnterFailure } from './enterWithProvider.ts';
 import { noteLink } from './noteLink.ts';
-import { readProvider } from './provider.ts';
+import { readProvider, type ProviderName } from './provider.ts';
 import { providerAway } from './providerAway.ts';
 
 const part = v.optional(v.pipe(v.string(), v.maxLength(8_192)));
@@ -32,20 +33,30 @@ providerRoutes.post('/auth/:provider/callback', serviceOnly, async (c) => {
   if (!form.ok) return form.error;
   const entered = await enterWithProvider(provider, form.value, c.env, new Date());
   const { mandator } = readCall(c);
-  if (!entered.ok) return refuse(entered.error);
+  if (!entered.ok) {
+    if (entered.error !== 'unavailable') log.info('login_failed', { mandator: mandator.id, kind: provider.name });
+    return refuse(entered.error);
+  }
   noteLink(c, { ...entered.value, provider: provider.name, mandator });
-  return answerWith(c, entered.value);
+  return answerWith(c, entered.value, provider.name);
 });
 
 /** The content server's clients bring the ticket that `/connect/{provider}` sent them off with: good once, for a minute, with this provider. M111. */
 providerRoutes.get('/auth/:provider/callback', async (c) => {
   const ticket = await takeCode(c.env.IDENTITY_DB, c.req.query('access_token') ?? '', ['ticket'], new Date());
-  const account = ticket && ticket.provider === c.req.param('provider') ? await findAccountById(c.env.IDENTITY_DB, ticket.userId) : null;
-  return account ? answerWith(c, { account, isNew: false, isNewLink: false }) : incorrectCode();
+  const provider = readProvider(c.req.param('provider'), c.env);
+  const account = ticket && ticket.provider === provider?.name ? await findAccountById(c.env.IDENTITY_DB, ticket.userId) : null;
+  return provider && account ? answerWith(c, { account, isNew: false }, provider.name) : incorrectCode();
 });
 
-async function answerWith(c: Context<{ Bindings: IdentityEnv }>, { account, isNew }: ProviderAccount): Promise<Response> {
-  await rememberDevice(c.env, account.email, readCall(c).device, Date.now);
+async function answerWith(
+  c: Context<{ Bindings: IdentityEnv }>,
+  { account, isNew }: Pick<ProviderAccount, 'account' | 'isNew'>,
+  kind: ProviderName,
+): Promise<Response> {
+  const { mandator, device } = readCall(c);
+  log.info('login_succeeded', { mandator: mandator.id, kind });
+  await rememberDevice(c.env, account.email, device, Date.now);
   const jwt = await issueBearer(await openAuth(c.env), account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser(account), isNewRegistration: isNew }, 200, { 'cache-control': 'no-store' });
 }
