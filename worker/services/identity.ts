@@ -6,14 +6,11 @@ import {
   acknowledgedContract,
   codeAddressContract,
   codeKeysContract,
-  handoverContract,
   healthContract,
   jwksContract,
   mailCountContract,
-  sessionsContract,
   tokenAnswerContract,
   type AccountKey,
-  type Device,
   type TokenAnswer,
 } from '#shared/contracts/identity.contract.ts';
 import type { AccountProfile } from '#shared/domain/session/accountProfile.ts';
@@ -21,6 +18,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { ACCOUNT_DEADLINE_MS, createIdentityCalls, REFRESH_DEADLINE_MS, REFUSALS, type Answer, type Bearer, type OnBehalf } from './identityCalls.ts';
 import { createIdentityPasskeys, type IdentityPasskeys } from './identityPasskeys.ts';
+import { createIdentitySessions, type IdentitySessions } from './identitySessions.ts';
 import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
 
 export type PublicKey = { readonly kty: 'RSA'; readonly kid: string; readonly n: string; readonly e: string };
@@ -34,44 +32,40 @@ export type AuthorizeQuestion = { readonly bearer: string; readonly challenge: s
 export type ForeignProof = Readonly<Record<string, string>>;
 
 /** The one client of the identity service. Specification 7; the doors stand in origin/identity/README.md. */
-export type Identity = IdentityPasskeys & {
-  readonly fetchPublicKeys: () => Answer<readonly PublicKey[]>;
-  readonly signIn: (who: OnBehalf, credentials: { readonly identifier: string; readonly password: string }) => Answer<Bearer>;
-  readonly signInWith: (who: OnBehalf, provider: 'google' | 'apple', proof: ForeignProof) => Answer<Bearer>;
-  readonly register: (who: OnBehalf, form: AccountProfile & { readonly email: string; readonly password: string; readonly browser: string }) => Answer<null>;
-  readonly requestReset: (who: OnBehalf, email: string) => Answer<null>;
-  /** `status` 400 for a password that will not do. Asked before a mail is counted. */
-  readonly judgePassword: (who: OnBehalf, form: { readonly email: string; readonly password: string }) => Answer<unknown>;
-  readonly resetPassword: (who: OnBehalf, form: { readonly code: string; readonly password: string; readonly keep?: readonly string[] }) => Answer<Bearer>;
-  readonly changePassword: (who: OnBehalf, bearer: string, form: { readonly currentPassword: string; readonly password: string }) => Answer<Bearer>;
-  readonly sendConfirmation: (who: OnBehalf, email: string) => Answer<null>;
-  /** `status` 400 for `password` where one is to be chosen: the registration was another browser's. */
-  readonly confirmEmail: (who: OnBehalf, proof: { readonly code: string; readonly browser: string; readonly password?: string }) => Answer<Bearer>;
-  /** Notes a mail to a mailbox. Milliseconds until it may have another, 0 when this one may go out. */
-  readonly countMail: (mailbox: string) => Answer<number>;
-  /** To which address the mail with this code went. `status` 400 when it is good no longer. */
-  readonly fetchCodeAddress: (who: OnBehalf, code: string) => Answer<string>;
-  /** What opens the account beside the password that is chosen anew with this code. `status` 400 when it is good no longer. */
-  readonly fetchCodeKeys: (who: OnBehalf, code: string) => Answer<readonly AccountKey[]>;
-  readonly fetchAccount: (who: OnBehalf, bearer: string) => Answer<v.InferOutput<typeof accountAnswerContract>>;
-  readonly changeProfile: (who: OnBehalf, bearer: string, profile: AccountProfile) => Answer<null>;
-  /** The address that the reader's browser would be sent to, with a code or an error in it. */
-  readonly authorize: (who: OnBehalf, question: AuthorizeQuestion) => Answer<URL>;
-  readonly redeemCode: (who: OnBehalf, code: Code) => Answer<TokenAnswer>;
-  /** `status` 400 when the token is good no longer. */
-  readonly refresh: (who: OnBehalf, refreshToken: string) => Answer<TokenAnswer>;
-  /** Ends the session that a refresh or access token belongs to. */
-  readonly revoke: (who: OnBehalf, token: string) => Answer<null>;
-  /** Ends the session that an id token belongs to, and all that was made of it. The token may have expired. */
-  readonly endSession: (who: OnBehalf, idToken: string) => Answer<null>;
-  readonly listDevices: (who: OnBehalf, bearer: string) => Answer<readonly Device[]>;
-  readonly endDevice: (who: OnBehalf, bearer: string, id: string) => Answer<null>;
-  readonly endAllDevices: (who: OnBehalf, bearer: string) => Answer<null>;
-  /** A code that makes the reader known to the identity service's own host, once and within a minute. */
-  readonly handOver: (who: OnBehalf, bearer: string) => Answer<string>;
-  /** That it reads its database as logins do. */
-  readonly fetchHealth: () => Answer<null>;
-};
+export type Identity = IdentityPasskeys &
+  IdentitySessions & {
+    readonly fetchPublicKeys: () => Answer<readonly PublicKey[]>;
+    readonly signIn: (who: OnBehalf, credentials: { readonly identifier: string; readonly password: string }) => Answer<Bearer>;
+    readonly signInWith: (who: OnBehalf, provider: 'google' | 'apple', proof: ForeignProof) => Answer<Bearer>;
+    readonly register: (who: OnBehalf, form: AccountProfile & { readonly email: string; readonly password: string; readonly browser: string }) => Answer<null>;
+    readonly requestReset: (who: OnBehalf, email: string) => Answer<null>;
+    /** `status` 400 for a password that will not do. Asked before a mail is counted. */
+    readonly judgePassword: (who: OnBehalf, form: { readonly email: string; readonly password: string }) => Answer<unknown>;
+    readonly resetPassword: (who: OnBehalf, form: { readonly code: string; readonly password: string; readonly keep?: readonly string[] }) => Answer<Bearer>;
+    readonly changePassword: (who: OnBehalf, bearer: string, form: { readonly currentPassword: string; readonly password: string }) => Answer<Bearer>;
+    readonly sendConfirmation: (who: OnBehalf, email: string) => Answer<null>;
+    /** `status` 400 for `password` where one is to be chosen: the registration was another browser's. */
+    readonly confirmEmail: (who: OnBehalf, proof: { readonly code: string; readonly browser: string; readonly password?: string }) => Answer<Bearer>;
+    /** Notes a mail to a mailbox. Milliseconds until it may have another, 0 when this one may go out. */
+    readonly countMail: (mailbox: string) => Answer<number>;
+    /** To which address the mail with this code went. `status` 400 when it is good no longer. */
+    readonly fetchCodeAddress: (who: OnBehalf, code: string) => Answer<string>;
+    /** What opens the account beside the password that is chosen anew with this code. `status` 400 when it is good no longer. */
+    readonly fetchCodeKeys: (who: OnBehalf, code: string) => Answer<readonly AccountKey[]>;
+    readonly fetchAccount: (who: OnBehalf, bearer: string) => Answer<v.InferOutput<typeof accountAnswerContract>>;
+    readonly changeProfile: (who: OnBehalf, bearer: string, profile: AccountProfile) => Answer<null>;
+    /** The address that the reader's browser would be sent to, with a code or an error in it. */
+    readonly authorize: (who: OnBehalf, question: AuthorizeQuestion) => Answer<URL>;
+    readonly redeemCode: (who: OnBehalf, code: Code) => Answer<TokenAnswer>;
+    /** `status` 400 when the token is good no longer. */
+    readonly refresh: (who: OnBehalf, refreshToken: string) => Answer<TokenAnswer>;
+    /** Ends the session that a refresh or access token belongs to. */
+    readonly revoke: (who: OnBehalf, token: string) => Answer<null>;
+    /** Ends the session that an id token belongs to, and all that was made of it. The token may have expired. */
+    readonly endSession: (who: OnBehalf, idToken: string) => Answer<null>;
+    /** That it reads its database as logins do. */
+    readonly fetchHealth: () => Answer<null>;
+  };
 
 export type IdentitySecrets = { readonly serviceToken: string; readonly clientSecret: string };
 
@@ -84,6 +78,7 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
 
   return {
     ...createIdentityPasskeys(ask, askForBearer),
+    ...createIdentitySessions(ask, tell),
     async fetchPublicKeys() {
       const answer = await upstream.call({ path: '/.well-known/jwks.json', contract: jwksContract });
       return answer.ok ? ok(answer.value.value.keys) : answer;
@@ -124,16 +119,6 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
         headers: asClient(who, clientSecret),
       }),
     endSession: (who, idToken) => tell(who, { path: '/oauth2/logout', body: new URLSearchParams({ id_token_hint: idToken }) }),
-    async listDevices(who, bearer) {
-      const answer = await ask(who, { path: '/sessions', bearer, contract: sessionsContract });
-      return answer.ok ? ok(answer.value.sessions) : answer;
-    },
-    endDevice: (who, bearer, id) => tell(who, { path: `/sessions/${encodeURIComponent(id)}`, method: 'DELETE', bearer, expected: [...REFUSALS, 404] }),
-    endAllDevices: (who, bearer) => tell(who, { path: '/sessions', method: 'DELETE', bearer, isAnsweredEmpty: true }),
-    async handOver(who, bearer) {
-      const answer = await ask(who, { path: '/sessions/handover', method: 'POST', bearer, contract: handoverContract });
-      return answer.ok ? ok(answer.value.code) : answer;
-    },
     async fetchHealth() {
       const answer = await upstream.call({ path: '/health', headers: { 'identity-service': `Bearer ${serviceToken}` }, contract: healthContract });
       return answer.ok ? ok(null) : answer;

@@ -31,6 +31,7 @@ function bound(target: object, name: string | symbol): unknown {
 async function openLibrary() {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const identityEnv: IdentityEnv = {
+    DOOR_RATE: { limit: async () => ({ success: true }) },
     IDENTITY_DB: database,
     ACCOUNT_SESSIONS: env.ACCOUNT_SESSIONS,
     OBJECT_JURISDICTION: '',

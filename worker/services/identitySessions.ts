@@ -1,0 +1,27 @@
+import { handoverContract, sessionsContract, type Device } from '#shared/contracts/identity.contract.ts';
+import { ok } from '#shared/lib/result.ts';
+import { REFUSALS, type Answer, type Ask, type OnBehalf, type Tell } from './identityCalls.ts';
+
+/** Where a reader is logged in. */
+export type IdentitySessions = {
+  readonly listDevices: (who: OnBehalf, bearer: string) => Answer<readonly Device[]>;
+  readonly endDevice: (who: OnBehalf, bearer: string, id: string) => Answer<null>;
+  readonly endAllDevices: (who: OnBehalf, bearer: string) => Answer<null>;
+  /** A code that makes the reader known to the identity service's own host, once and within a minute. */
+  readonly handOver: (who: OnBehalf, bearer: string) => Answer<string>;
+};
+
+export function createIdentitySessions(ask: Ask, tell: Tell): IdentitySessions {
+  return {
+    async listDevices(who, bearer) {
+      const answer = await ask(who, { path: '/sessions', bearer, contract: sessionsContract });
+      return answer.ok ? ok(answer.value.sessions) : answer;
+    },
+    endDevice: (who, bearer, id) => tell(who, { path: `/sessions/${encodeURIComponent(id)}`, method: 'DELETE', bearer, expected: [...REFUSALS, 404] }),
+    endAllDevices: (who, bearer) => tell(who, { path: '/sessions', method: 'DELETE', bearer, isAnsweredEmpty: true }),
+    async handOver(who, bearer) {
+      const answer = await ask(who, { path: '/sessions/handover', method: 'POST', bearer, contract: handoverContract });
+      return answer.ok ? ok(answer.value.code) : answer;
+    },
+  };
+}
