@@ -22,9 +22,12 @@ export async function serveEndpoint(endpoint: Endpoint, call: EndpointCall): Pro
 
 const EXPECTS_JSON: ReadonlySet<Endpoint['guard']> = new Set(['ownJson', 'readerJson', 'sessionJson', 'reader']);
 
-/** Before any body is read and anybody is asked. */
+const FROM_ANYWHERE: ReadonlySet<Endpoint['guard']> = new Set(['public', 'provenLink', 'provenForm']);
+
+/** Before any body is read and anybody is asked. What its guard refuses unread is not counted: a foreign page uses up nothing of its reader's network. */
 async function refuseRate({ rate, guard }: Endpoint, { visit, isolate, respondWithError }: EndpointCall): Promise<Response | null> {
-  if (rate === undefined || (await isolate.readers.rates[rate].allows(networkOfCall(visit.request.headers)))) return null;
+  if (rate === undefined || (!FROM_ANYWHERE.has(guard) && !isFromOurPage(visit.request))) return null;
+  if (await isolate.readers.rates[rate].allows(networkOfCall(visit.request.headers))) return null;
   return EXPECTS_JSON.has(guard)
     ? errorEnvelope(429, 'Too many tries, please try again later', { 'retry-after': String(AGAIN_AFTER_SECONDS) })
     : respondWithError({ visit, status: 429, message: '', retryAfterSeconds: AGAIN_AFTER_SECONDS });

@@ -26,6 +26,16 @@ it('G19 asks the identity service once in ten seconds, however many ask', async 
   expect([await ask(), calls()]).toEqual(['ok', 3]);
 });
 
+it.each([
+  [404, 'ok'],
+  [401, 'away'],
+  [500, 'away'],
+  [503, 'away'],
+])('G19 takes an answer of %d for %s: a service of another house has no such door', async (status, state) => {
+  const { ask } = createHealth(async () => err({ kind: 'status', status, headers: new Headers(), body: null }));
+  expect(await ask()).toBe(state);
+});
+
 it('G19 waits for no call that never ends, and makes no second one of it', async () => {
   const { ask, calls } = createHealth(() => new Promise(() => undefined));
   expect(new Set(await Promise.all([ask(), ask(), ask()]))).toEqual(new Set(['away']));

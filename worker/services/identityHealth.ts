@@ -19,7 +19,9 @@ export function createIdentityHealth({ fetchHealth }: Pick<Identity, 'fetchHealt
   const ask = async () => {
     const askedAt = clock();
     const answer = await fetchHealth();
-    known = { state: answer.ok ? 'ok' : 'away', askedAt };
+    // Another publisher's service may have no such door: that it answers is all that can be known.
+    const isThere = answer.ok || (answer.error.kind === 'status' && answer.error.status === 404);
+    known = { state: isThere ? 'ok' : 'away', askedAt };
   };
 
   return async (waitUntil) => {
