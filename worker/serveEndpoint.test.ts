@@ -10,6 +10,7 @@ import { serveEndpoint } from './serveEndpoint.ts';
 import { createRespondWithError } from './respondWithError.ts';
 import type { Accounts } from './session/accounts.ts';
 import { createFaultyPortal } from './test/faultyPortal.ts';
+import { withinMinute } from './test/withinMinute.ts';
 
 const own = { 'sec-fetch-site': 'same-origin' };
 const foreign = { 'sec-fetch-site': 'cross-site', origin: 'http://boese.example' };
@@ -150,7 +151,8 @@ describe('endpoints that cost', () => {
     post({ ...own, 'content-type': 'application/json', 'cf-connecting-ip': network, ...headers }, '{}');
   const json: Endpoint = { method: 'POST', path: '/probe', guard: 'ownJson', rate: 'account', handle: () => Response.json({}) };
 
-  it('G19 ask a network that calls without end to wait, and no other one; a foreign page uses up nothing of it', async () => {
+  it('G19 ask a network that calls without end to wait, and no other one; a foreign page uses up nothing of it', { timeout: 30_000 }, async () => {
+    await withinMinute(5_000);
     for (let time = 0; time < 9; time += 1) expect((await call(json, from('192.0.2.31', foreign))).status).toBe(403);
     for (let time = 0; time < 5; time += 1) expect((await call(json, from('192.0.2.31'))).status).toBe(200);
     const refused = await call(json, from('192.0.2.31'));
@@ -158,7 +160,8 @@ describe('endpoints that cost', () => {
     expect((await call(json, from('192.0.2.32'))).status).toBe(200);
   });
 
-  it('G19 say so on a page where a page was asked for', async () => {
+  it('G19 say so on a page where a page was asked for', { timeout: 30_000 }, async () => {
+    await withinMinute(5_000);
     const form: Endpoint = { method: 'POST', path: '/probe', guard: 'ownForm', rate: 'account', handle: () => new Response('ok') };
     const send = () => call(form, post({ ...own, 'content-type': 'application/x-www-form-urlencoded', 'cf-connecting-ip': '192.0.2.33' }, 'a=1'));
     for (let time = 0; time < 5; time += 1) expect((await send()).status).toBe(200);

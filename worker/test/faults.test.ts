@@ -1,6 +1,7 @@
 import { env as platform } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
+import { withinMinute } from './withinMinute.ts';
 
 let nextId = 10_000;
 const never = () => new Promise<never>(() => undefined);
@@ -309,7 +310,8 @@ describe('searches', () => {
     return answers;
   };
 
-  it('M6 a network that searches without end is asked to wait, in German, and others are not', async () => {
+  it('M6 a network that searches without end is asked to wait, in German, and others are not', { timeout: 30_000 }, async () => {
+    await withinMinute(5_000);
     const { request } = createFaultyPortal({ upstreams });
     const answers = await statuses(
       request,
@@ -335,7 +337,8 @@ describe('searches', () => {
     expect(JSON.parse((await request('/builds/latest.json')).text)).toEqual({ id: 'b7' });
   });
 
-  it('M6 both search addresses count together', async () => {
+  it('M6 both search addresses count together', { timeout: 30_000 }, async () => {
+    await withinMinute(5_000);
     const { request } = createFaultyPortal({ upstreams });
     const paths = ['/suche?q=a', '/suche?q=b', '/suche?q=c', '/api/articles/search?searchTerms=a', '/suche?q=d', '/api/articles/search?searchTerms=b'];
     const answers = await statuses(request, paths, '2001:db8:7:7::1');

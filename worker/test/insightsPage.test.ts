@@ -20,7 +20,13 @@ async function staffCookie(secret = 'test-staff-secret'): Promise<string> {
 function createPortal(options: FaultyPortalOptions = {}) {
   const gauges: Answer = ({ headers }) =>
     headers.get('authorization') === 'Bearer test-reader-service-token' ? Response.json({ data: GAUGES }) : new Response('{}', { status: 401 });
-  return createFaultyPortal({ ...options, upstreams: { '/content/v5/': () => Response.json(articlePayload(4713)), '/gauges': gauges, ...options.upstreams } });
+  const upstreams = {
+    '/content/v5/': () => Response.json(articlePayload(4713)),
+    '/gauges': gauges,
+    '/identity/health': () => Response.json({ status: 'ok' }),
+    ...options.upstreams,
+  };
+  return createFaultyPortal({ ...options, upstreams });
 }
 
 describe('/_insights', () => {
@@ -69,6 +75,7 @@ describe('/_insights', () => {
     const body = JSON.parse(answer.text);
     expect(body).toMatchObject({ window: 'hour', build: 'test-build', gauges: GAUGES, switches: { isSearchOff: false } });
     expect(body.summary.titles.map(({ title }: { title: string }) => title)).toContain('leverkusen');
+    expect(body.health).toEqual({ identityAway: 0 });
     expect(findProblems(parseAlarms(alarms), body)).toEqual(['outbox: outboxOldestMs 125000 over 120000 → a purge waits: purge_refused, purge_undelivered']);
   });
 
