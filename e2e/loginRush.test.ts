@@ -30,8 +30,6 @@ it('M143 sixty readers who log in at once are slowed, and none is refused', { ti
   const counts: Record<string, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   expect(counts).toEqual({ 303: COUNT });
-  const slowest = Math.max(...answers.map(({ totalMs }) => totalMs));
-  console.log(`Slowest of ${COUNT} logins: ${(slowest / 1_000).toFixed(1)} s`);
   expect((await logInByForm(61)).status).toBe(303);
 });
 
