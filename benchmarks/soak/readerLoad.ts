@@ -35,6 +35,8 @@ const DEMO_NAMES = ['plus', 'wallet', 'frei', 'purplus', 'pluswallet', 'tag7', '
 /** Each evening that many begins with a new account. */
 const EVENINGS_PER_ACCOUNT = 6;
 const REFRESHES = 50;
+/** Connections that were idle for longer are not used again: the portal may just be closing them. */
+const IDLE_MS = 2_000;
 const MAIL_DEADLINE_MS = 20_000;
 const PASSWORD = 'Rheinufer im Morgennebel';
 
@@ -42,7 +44,7 @@ const PASSWORD = 'Rheinufer im Morgennebel';
 export async function putReadersUnderLoad({ portal, secrets, note, isOver, isAhead, countRows }: ReaderLoad): Promise<Evenings> {
   const counts = { readers: 0, sessions: 0, accounts: 0, refreshes: 0 };
   const faults = new Map<string, number>();
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 16, timeout: IDLE_MS });
   const known: Reader[] = [];
 
   const meet = (who: Pick<Reader, 'email' | 'fullName' | 'password' | 'hasPlus' | 'hasWallet'>): Reader => {
