@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { expect } from 'vitest';
 import type { TestPortal } from './testPortal.ts';
 import { workerCalls, type WorkerCall, type WorkerName } from './workerCalls.ts';
 
@@ -69,7 +70,7 @@ export async function openHeater(portal: TestPortal): Promise<Heater> {
     async askHonestly(worker) {
       let [status, slowestMs] = [0, 0];
       // A multiple of every rhythm that the calls have.
-      made = Math.ceil(made / 1_200) * 1_200;
+      made = Math.ceil((made + 1) / 1_200) * 1_200;
       for (const n of HONEST[worker]) {
         const askedAt = performance.now();
         const answered = await send(calls[worker](made + n), DEADLINE_MS);
@@ -83,4 +84,19 @@ export async function openHeater(portal: TestPortal): Promise<Heater> {
 }
 
 /** Of a made-up code the identity service says 400; every other honest call is answered with what it asks for. */
-export const HONEST_STATUS: Readonly<Record<WorkerName, number>> = { portal: 200, origin: 200, identity: 400, pictures: 200 };
+const HONEST_STATUS: Readonly<Record<WorkerName, number>> = { portal: 200, origin: 200, identity: 400, pictures: 200 };
+/** Long beside an answer on a machine that others share, short beside what waits for good. */
+const AT_ONCE_MS = 5_000;
+
+/** What is still to be done for others is done, and then the worker answers, one call after the other and at once. */
+export async function expectToStand(heater: Heater, worker: WorkerName): Promise<void> {
+  await expect.poll(async () => (await heater.askHonestly(worker)).status, { timeout: 30_000 }).toBe(HONEST_STATUS[worker]);
+  const { status, slowestMs } = await heater.askHonestly(worker);
+  expect(status).toBe(HONEST_STATUS[worker]);
+  expect(slowestMs).toBeLessThan(AT_ONCE_MS);
+}
+
+/** Answers that tell of a broken worker. With 503 the portal says that a service is slow, as on a busy machine it is. */
+export function brokenAnswers(worker: WorkerName, statuses: Statuses): readonly number[] {
+  return [...statuses.keys()].filter((status) => ![200, 503, HONEST_STATUS[worker]].includes(status));
+}
