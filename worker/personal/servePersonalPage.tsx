@@ -22,7 +22,7 @@ export type PersonalPage = {
   readonly status: 200 | 402 | 403 | 404 | 410 | 422 | 429 | 503;
   /** Whether one may log in with Google on it: then what its script needs is allowed there. */
   readonly offersGoogle?: boolean;
-  /** When to come again, where that is known. */
+  /** When to come again, where that is known; in half a minute where a page says that something is not to be reached. */
   readonly retryAfterSeconds?: number;
   readonly title: string;
   /** May suspend: the rest of the page is on its way meanwhile. What must be readable without script is awaited before. */
@@ -30,6 +30,8 @@ export type PersonalPage = {
   /** Its address holds what is theirs alone, such as a token: the pages it links to do not hear where the reader came from. */
   readonly hasSecretAddress: boolean;
 };
+
+const AGAIN_AFTER_SECONDS = 30;
 
 /** The renderer streams through Hono's own context. */
 type Streaming = { readonly visit: Visit; readonly context: Context };
@@ -42,6 +44,7 @@ export async function servePersonalPage({ visit, context }: Streaming, page: Per
   const styles = publishing.pageStyles({ mandator: mandator.id, layout: route?.layout ?? 'default', kind: page.kind });
   const css = readerStyle(session);
   const nonce = crypto.randomUUID();
+  const retryAfterSeconds = page.retryAfterSeconds ?? (page.status === 503 ? AGAIN_AFTER_SECONDS : undefined);
   const onError = (cause: unknown) => publishing.log.error('personal_page_failed', { path: route?.path ?? '', cause: describeCause(cause) });
   const stream = {
     ...publishing.htmlHeaders({
@@ -50,7 +53,7 @@ export async function servePersonalPage({ visit, context }: Streaming, page: Per
       nonce,
       offersGoogle: page.offersGoogle ?? false,
     }),
-    ...(page.retryAfterSeconds === undefined ? {} : { 'retry-after': String(page.retryAfterSeconds) }),
+    ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     ...(page.hasSecretAddress ? { 'referrer-policy': 'no-referrer' } : {}),
   };
   // The renderer fixes its options when it is made, and the nonce is this answer's own.

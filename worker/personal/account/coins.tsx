@@ -17,7 +17,7 @@ export function showCoins({ isFramed = false }: { readonly isFramed?: boolean } 
     const view = await loadCoins(call);
     return showAccountPage(call, {
       routeName: isFramed ? 'framed-account-coins' : 'account-coins',
-      ...(view.kind === 'away' ? { status: 503, retryAfterSeconds: 30 } : { status: 200 }),
+      status: view.kind === 'away' ? 503 : 200,
       title: coinTexts.title,
       content: <CoinsPage view={view} />,
     });
