@@ -42,6 +42,8 @@ export type TestPortal = {
   /** What the workers wrote to the log as events: not what the runtime adds in lines of its own. */
   readonly events: () => readonly Record<string, unknown>[];
   readonly secrets: LocalSecrets;
+  /** Where its stores lie on disk. */
+  readonly stateDirectory: string;
   readonly request: (target: string, options?: RequestOptions) => Promise<Answer>;
   /** A call of the editors' interface; rejects when it fails. */
   readonly edit: (method: 'PUT' | 'POST', target: string, data?: unknown) => Promise<unknown>;
@@ -64,12 +66,14 @@ export type TestPortal = {
   readonly whileFilterIsBuilt: (mandator: string, work: () => Promise<void>) => Promise<void>;
   /** Makes the content server's filters of addresses so old that they are due to be built again. */
   readonly ageAddressFilters: (stamps?: readonly ('builtAt' | 'wholeAt')[]) => Promise<void>;
-  /** The same portal after a restart: new isolates, same stores. */
-  readonly restart: () => Promise<void>;
+  /** The same portal after a restart: new isolates, same stores, and these settings in place of those that it was started with. */
+  readonly restart: (changed?: { readonly portal?: Settings; readonly identity?: Settings }) => Promise<void>;
   /** Makes ready what kills its process in the middle of whatever it does, and starts it again on the same stores. */
   readonly armCrash: () => () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
+
+type Settings = Readonly<Record<string, string>>;
 
 const DEMO_READERS = {
   anonymous: null,
@@ -92,7 +96,7 @@ const DEMO_READERS = {
 export type DemoReader = keyof typeof DEMO_READERS;
 
 /** A portal of the test file's own: the built workers, a copy of the seeded state, and proxies before content API and paywall service. */
-export async function startTestPortal(settings: Readonly<Record<string, string>> = {}, identity: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
+export async function startTestPortal(settings: Settings = {}, identity: Settings = {}): Promise<TestPortal> {
   const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-test-'));
   fs.cpSync(inject('seededState'), stateDirectory, { recursive: true });
   const secrets = loadLocalSecrets(stateDirectory);
@@ -107,15 +111,15 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     inHand -= 1;
     if (!isWell) throw new Error('The mail service is out of order');
   };
-  const start = (port: number) =>
+  const start = (port: number, changed: { readonly portal?: Settings; readonly identity?: Settings } = {}) =>
     startLocalPortal({
       port,
       stateDirectory,
       onLog: (line) => void log.push(line),
       onMail: sabotageMail,
-      portal: { CONTENT_API_URL: content.url, PAYWALL_URL: paywall.url, ...settings },
+      portal: { CONTENT_API_URL: content.url, PAYWALL_URL: paywall.url, ...settings, ...changed.portal },
       origin: { PORTAL_URL: purges.url },
-      identity,
+      identity: { ...identity, ...changed.identity },
     });
   let portal: LocalPortal = await start(0);
   const { port } = portal;
@@ -133,6 +137,7 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     log,
     events: () => log.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line)),
     secrets,
+    stateDirectory,
     request: (target, options) => send(port, target, options),
     async edit(method, target, data) {
       const answer = await requestJson({
@@ -204,9 +209,9 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
         });
       }
     },
-    async restart() {
+    async restart(changed) {
       await portal.stop();
-      portal = await start(port);
+      portal = await start(port, changed);
     },
     armCrash() {
       const processes = workerdsOf(process.pid);

@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { TestPortal } from './testPortal.ts';
+
+export const STORES = ['`DB`', '`SEARCH_DB`', '`IDENTITY_DB`', '`FILES`', 'KV', 'Cache API'] as const;
+export type Store = (typeof STORES)[number];
+/** Gives back what was taken. */
+export type PutBack = () => Promise<unknown>;
+
+/** Takes the tables of a store of this machine, so that every call to it fails, as while the platform's is away. */
+export function takeStore(portal: TestPortal, store: Store): Promise<PutBack> {
+  switch (store) {
+    case '`DB`':
+      return portal.database().then(takeTables);
+    case '`SEARCH_DB`':
+      return portal.searchDatabase().then(takeTables);
+    case '`IDENTITY_DB`':
+      return portal.identityDatabase().then(takeTables);
+    case '`FILES`':
+      return takeFiles(`${portal.stateDirectory}/v3/r2`);
+    case 'KV':
+      return takeFiles(`${portal.stateDirectory}/v3/kv`);
+    case 'Cache API':
+      return takeFiles(`${portal.stateDirectory}/v3/cache`);
+  }
+}
+
+const OWN_TABLES = `SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+  AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations'`;
+const AWAY = '_away';
+const rename = (from: string, to: string) => `ALTER TABLE "${from}" RENAME TO "${to}"`;
+
+async function takeTables(database: D1Database): Promise<PutBack> {
+  const { results } = await database.prepare(OWN_TABLES).all();
+  const names = results.map(({ name }) => String(name));
+  const virtual = results.filter(({ sql }) => String(sql).startsWith('CREATE VIRTUAL')).map(({ name }) => String(name));
+  // What belongs to a virtual table is renamed with it.
+  const own = names.filter((name) => !virtual.some((table) => name.startsWith(`${table}_`)));
+  await database.batch(own.map((name) => database.prepare(rename(name, name + AWAY))));
+  return () => database.batch(own.map((name) => database.prepare(rename(name + AWAY, name))));
+}
+
+/** Of stores whose tables the platform's simulation keeps to itself. */
+async function takeFiles(folder: string): Promise<PutBack> {
+  const files = fs.globSync(`${folder}/*/*.sqlite`);
+  const taken = files.flatMap((file) => {
+    const names = change(file, (database) => {
+      const names = database
+        .prepare(OWN_TABLES)
+        .all()
+        .map(({ name }) => String(name));
+      for (const name of names) database.exec(rename(name, name + AWAY));
+      return names;
+    });
+    return names.map((name) => ({ file, name }));
+  });
+  if (taken.length === 0) throw new Error(`There is nothing to take in ${folder}`);
+  return async () => {
+    // After a restart there are empty ones in their place.
+    for (const { file, name } of taken) change(file, (database) => database.exec(`DROP TABLE IF EXISTS "${name}"; ${rename(name + AWAY, name)}`));
+  };
+}
+
+function change<T>(file: string, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(file, { timeout: 2_000 });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
