@@ -26,10 +26,7 @@ const TOLD_WITHIN_MS = 12 * 3_600_000;
  * and is learnt from there; that it has ended stands here first. An object that is lost is made again from the database. Decision 036.
  */
 export class AccountSessions extends DurableObject<IdentityEnv> implements SessionsOfAccount {
-  constructor(state: DurableObjectState, env: IdentityEnv) {
-    super(state, env);
-    this.#prepare();
-  }
+  #isPrepared = false;
 
   async begin(sub: string, of: GrantOf, now: number): Promise<Granted | null> {
     const session = await this.#session(sub, of.sessionId, now);
@@ -62,16 +59,15 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
   }
 
   async end(sub: string, sessionId: string, now: number): Promise<void> {
-    const { sql } = this.ctx.storage;
     const note = `INSERT INTO session (id, sub, created_at, expires_at, ended_at) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET ended_at = coalesce(ended_at, excluded.ended_at)`;
-    sql.exec(note, sessionId, sub, now, now + SESSION_SECONDS * 1_000, now);
+    this.#sql.exec(note, sessionId, sub, now, now + SESSION_SECONDS * 1_000, now);
     await removeSession(this.env.IDENTITY_DB, sub, sessionId);
   }
 
   async endAll(sub: string, now: number): Promise<void> {
     this.ctx.storage.kv.put(ENDED_BEFORE, now);
-    this.ctx.storage.sql.exec('DELETE FROM issued; DELETE FROM session');
+    this.#sql.exec('DELETE FROM issued; DELETE FROM session');
     await removeSessions(this.env.IDENTITY_DB, sub);
   }
 
@@ -82,13 +78,13 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
 
   async forget(): Promise<void> {
     await this.ctx.storage.deleteAll();
-    this.#prepare();
+    this.#isPrepared = false;
   }
 
   /** Tells the database which sessions were used. Nobody comes back to what has expired. */
   override async alarm(): Promise<void> {
     const now = Date.now();
-    const { sql } = this.ctx.storage;
+    const sql = this.#sql;
     sql.exec('DELETE FROM session WHERE expires_at <= ?', now);
     const due = sql.exec<DueRow>('SELECT id, sub, used_at, expires_at FROM session WHERE tell_at <= ? AND ended_at IS NULL', now).toArray();
     for (const session of due) await this.#tell(session, now);
@@ -97,8 +93,11 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     else await this.ctx.storage.setAlarm(next);
   }
 
-  #prepare(): void {
-    this.ctx.storage.sql.exec(`
+  /** Its tables, made when they are first needed: an object that was left empty keeps nothing. */
+  get #sql(): SqlStorage {
+    const { sql } = this.ctx.storage;
+    if (this.#isPrepared) return sql;
+    sql.exec(`
       CREATE TABLE IF NOT EXISTS session (
         id TEXT PRIMARY KEY, sub TEXT NOT NULL, created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, ended_at INTEGER, used_at INTEGER, tell_at INTEGER
       ) WITHOUT ROWID;
@@ -107,6 +106,8 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
         issued_at INTEGER NOT NULL, predecessor INTEGER, is_used INTEGER NOT NULL, PRIMARY KEY (session_id, client_id)
       ) WITHOUT ROWID;
     `);
+    this.#isPrepared = true;
+    return sql;
   }
 
   /** A session that goes on; asked of the database where it is not known here. */
@@ -116,7 +117,7 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
   }
 
   #known(id: string): KnownSession | null {
-    const [row] = this.ctx.storage.sql.exec<SessionRow>('SELECT id, created_at, expires_at, ended_at FROM session WHERE id = ?', id).toArray();
+    const [row] = this.#sql.exec<SessionRow>('SELECT id, created_at, expires_at, ended_at FROM session WHERE id = ?', id).toArray();
     return row ? { id, createdAt: row.created_at, expiresAt: row.expires_at, endedAt: row.ended_at } : null;
   }
 
@@ -125,14 +126,13 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     // Whatever was ended while the database answered has ended.
     const endedBefore = this.ctx.storage.kv.get<number>(ENDED_BEFORE) ?? 0;
     if (!found || found.createdAt < endedBefore) return null;
-    const { sql } = this.ctx.storage;
-    sql.exec('INSERT OR IGNORE INTO session (id, sub, created_at, expires_at) VALUES (?, ?, ?, ?)', id, sub, found.createdAt, found.expiresAt);
+    this.#sql.exec('INSERT OR IGNORE INTO session (id, sub, created_at, expires_at) VALUES (?, ?, ?, ?)', id, sub, found.createdAt, found.expiresAt);
     await this.#wakeAt(found.expiresAt);
     return this.#known(id);
   }
 
   #grant({ sessionId, clientId }: GrantOf): Grant | null {
-    const [row] = this.ctx.storage.sql
+    const [row] = this.#sql
       .exec<GrantRow>('SELECT issued_at, predecessor, is_used FROM issued WHERE session_id = ? AND client_id = ?', sessionId, clientId)
       .toArray();
     return row ? { issuedAt: row.issued_at, predecessor: row.predecessor, isUsed: row.is_used === 1 } : null;
@@ -140,7 +140,7 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
 
   #keep({ sessionId, clientId }: GrantOf, { issuedAt, predecessor, isUsed }: Grant): void {
     const replace = 'INSERT OR REPLACE INTO issued (session_id, client_id, issued_at, predecessor, is_used) VALUES (?, ?, ?, ?, ?)';
-    this.ctx.storage.sql.exec(replace, sessionId, clientId, issuedAt, predecessor, isUsed ? 1 : 0);
+    this.#sql.exec(replace, sessionId, clientId, issuedAt, predecessor, isUsed ? 1 : 0);
   }
 
   async #answer(sub: string, { createdAt }: KnownSession, { issuedAt }: Grant): Promise<Granted | null> {
@@ -157,7 +157,7 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
   async #prolong({ id, createdAt }: KnownSession, now: number): Promise<void> {
     const expiresAt = Math.min(now + SESSION_SECONDS * 1_000, createdAt + SESSION_MAX_SECONDS * 1_000);
     const tellAt = now + Math.random() * TOLD_WITHIN_MS;
-    this.ctx.storage.sql.exec('UPDATE session SET expires_at = ?, used_at = ?, tell_at = coalesce(tell_at, ?) WHERE id = ?', expiresAt, now, tellAt, id);
+    this.#sql.exec('UPDATE session SET expires_at = ?, used_at = ?, tell_at = coalesce(tell_at, ?) WHERE id = ?', expiresAt, now, tellAt, id);
     await this.#wakeAt(tellAt);
   }
 
@@ -171,10 +171,10 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     try {
       if (await touchSession(this.env.IDENTITY_DB, sub, { id, usedAt, expiresAt })) await this.learn(sub);
       else await this.end(sub, id, now);
-      this.ctx.storage.sql.exec('UPDATE session SET tell_at = NULL WHERE id = ?', id);
+      this.#sql.exec('UPDATE session SET tell_at = NULL WHERE id = ?', id);
     } catch (cause) {
       log.warn('session_not_prolonged', { cause: describeCause(cause) });
-      this.ctx.storage.sql.exec('UPDATE session SET tell_at = ? WHERE id = ?', now + Math.random() * TOLD_WITHIN_MS, id);
+      this.#sql.exec('UPDATE session SET tell_at = ? WHERE id = ?', now + Math.random() * TOLD_WITHIN_MS, id);
     }
   }
 }
