@@ -104,8 +104,9 @@ function demoReader(name: string, password: string) {
   };
 }
 
+/** No reader's name is the beginning of another's. */
 function newReader(at: number) {
-  const word = at.toString(36);
+  const word = at.toString(36).padStart(5, '0');
   return { email: `leser-${word}@leser.example`, fullName: `Leonie Dauerlese-${word}x`, password: PASSWORD, hasPlus: false, hasWallet: false };
 }
 

@@ -13,8 +13,8 @@ import { putReadersUnderLoad } from './readerLoad.ts';
 import { readWorkerdMib } from './readWorkerdMib.ts';
 
 const DEFAULT_MINUTES = 25;
-/** Until then caches fill: what memory grows by afterwards is a leak. */
-const SETTLED_AFTER_MINUTES = 5;
+/** Until then caches and heaps fill, with a third of the load logged in: what memory grows by afterwards is a leak. */
+const SETTLED_AFTER_MINUTES = 15;
 const MOST_GROWTH = 1.15;
 const MINUTE_MS = 60_000;
 /** A login more, and its session. */
