@@ -15,7 +15,7 @@ export async function revokeToken({ authorization, form, now }: Asked, env: Iden
   const client = await readClient(authorization, env);
   if (!client) return oauthError(401, 'invalid_client');
   const token = form.get('token') ?? '';
-  const known = (await openToken('access', token, env)) ?? (await readRefreshToken(token, env));
+  const known = (await openToken('access', token, env)) ?? (await readRefreshToken(token, env, now));
   if (known?.client === client) await sessionsOf(env, known.sub).end(known.sub, known.sid, now);
   return new Response(null, { headers: { 'cache-control': 'no-store' } });
 }
