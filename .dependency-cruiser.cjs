@@ -43,7 +43,8 @@ const allow = {
   'worker/limits': ['shared/domain/accounts', 'shared/domain/newsletter/parseEmailAddress', 'shared/lib'],
   'worker/live': ['shared/contracts', 'shared/domain', 'shared/lib'],
   'worker/http': ['worker/layouts/headScript', 'worker/cache/templateCache', ...anywhereShared],
-  // What renders for everybody: none of these rooms may know the reader, and `publishing` is all of the isolate that they are handed.
+  // What renders for everybody: none of these rooms may know the reader, and `publishing` is all of the isolate that
+  // they are handed.
   'worker/render': ['worker/cache', 'client/islands', ...sharedForEverybody],
   'worker/layouts': ['worker/render', 'client/islands', 'shared/cookies', 'shared/storage', ...sharedForEverybody],
   'worker/pages': [
@@ -66,7 +67,13 @@ const allow = {
     'worker/pages',
     ...sharedForEverybody,
   ],
-  'worker/discovery': ['worker/publishing', 'worker/http/visit', 'worker/templates', 'worker/pages', ...sharedForEverybody],
+  'worker/discovery': [
+    'worker/publishing',
+    'worker/http/visit',
+    'worker/templates',
+    'worker/pages',
+    ...sharedForEverybody,
+  ],
   // What knows the reader.
   'worker/session': [
     'worker/cache/sharedTiers',
@@ -82,8 +89,21 @@ const allow = {
   ],
   'worker/reader': ['worker/publishing', 'worker/cache', 'worker/render', ...forOneReader],
   'worker/personal': ['worker/endpoint', 'worker/reader/paywall/buyArticle', 'worker/render', ...forOneReader],
-  'worker/api': ['worker/publishing', 'worker/endpoint', 'worker/live', 'worker/reader/paywall/buyArticle', ...forOneReader],
-  'client/platform': ['shared/contracts', 'shared/cookies', 'shared/storage', 'shared/domain', 'shared/routes', 'shared/lib'],
+  'worker/api': [
+    'worker/publishing',
+    'worker/endpoint',
+    'worker/live',
+    'worker/reader/paywall/buyArticle',
+    ...forOneReader,
+  ],
+  'client/platform': [
+    'shared/contracts',
+    'shared/cookies',
+    'shared/storage',
+    'shared/domain',
+    'shared/routes',
+    'shared/lib',
+  ],
   'client/stores': ['client/platform', 'shared/storage', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'client/islands': ['client/stores', ...anywhereShared],
   // What a page fetches when an account is asked for; no React.
@@ -305,7 +325,10 @@ module.exports = {
     {
       name: 'every file stands in a room',
       severity: 'error',
-      from: { path: '^(shared|worker|client|origin)/[^/]+/', pathNot: [TEST, ...Object.keys(allow).map((room) => `^${room}/`)] },
+      from: {
+        path: '^(shared|worker|client|origin)/[^/]+/',
+        pathNot: [TEST, ...Object.keys(allow).map((room) => `^${room}/`)],
+      },
       to: {},
     },
     {
@@ -331,7 +354,10 @@ module.exports = {
       name: 'tests and tools are not part of the product',
       severity: 'error',
       from: { path: '^(shared|worker|client|origin)/', pathNot: TEST },
-      to: { path: '^(importer|scripts|e2e|benchmarks)/|^worker/test/', pathNot: '^importer/(convertRecord|read/sourceFields)\\.ts$' },
+      to: {
+        path: '^(importer|scripts|e2e|benchmarks)/|^worker/test/',
+        pathNot: '^importer/(convertRecord|read/sourceFields)\\.ts$',
+      },
     },
     {
       name: 'domain is plain TypeScript',
@@ -350,6 +376,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.d.ts'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.d.ts'],
+    },
   },
 };

@@ -34,11 +34,15 @@ function builtAssets(): Plugin {
       isBuild = config.command === 'build';
     },
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? `export default ${isBuild ? JSON.stringify(readBuiltAssets()) : 'null'}` : undefined),
+    load: (source) =>
+      source === `\0${id}` ? `export default ${isBuild ? JSON.stringify(readBuiltAssets()) : 'null'}` : undefined,
   };
 }
 
-/** The styles of islands stand in the heads of pages too: what vite adds to every `import()` to fetch them again is left out. */
+/**
+ * The styles of islands stand in the heads of pages too: what vite adds to every `import()` to fetch them again is left
+ * out.
+ */
 const plainImports: Plugin = {
   name: 'plain-imports',
   apply: 'build',
@@ -76,15 +80,20 @@ function fingerprintSources(): string {
 const FIRST_CLASS = Number.parseInt('b0', 36);
 
 /**
- * A short name for every class and animation of every CSS module, the same in all parts of a build and on every machine. Pages are sent a thousand
- * times more often than styles, and what is random in them does not compress.
+ * A short name for every class and animation of every CSS module, the same in all parts of a build and on every
+ * machine. Pages are sent a thousand times more often than styles, and what is random in them does not compress.
  */
 function nameClasses(): (name: string, file: string) => string {
   const classes = fs
     .globSync('{worker,client,shared}/**/*.module.css')
     .sort()
     .flatMap((file) => {
-      const names = new Set(Array.from(fs.readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes )([A-Za-z][\w-]*)/g), ([, name = '']) => name));
+      const names = new Set(
+        Array.from(
+          fs.readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes )([A-Za-z][\w-]*)/g),
+          ([, name = '']) => name,
+        ),
+      );
       return Array.from(names, (name) => `${path.resolve(file)} ${name}`);
     });
   const shortNames = new Map(classes.map((key, position) => [key, (FIRST_CLASS + position).toString(36)]));
@@ -105,19 +114,27 @@ export default defineConfig({
     reloadOnServerChange(),
     cloudflare({
       configPath: 'wrangler.toml',
-      config: (config) => ({ vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).portal : {}) } }),
+      config: (config) => ({
+        vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).portal : {}) },
+      }),
       auxiliaryWorkers: [
         {
           configPath: 'origin/wrangler.toml',
-          config: (config) => ({ vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).origin : {}) } }),
+          config: (config) => ({
+            vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).origin : {}) },
+          }),
         },
         {
           configPath: 'origin/media/wrangler.toml',
-          config: (config) => ({ vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).pictures : {}) } }),
+          config: (config) => ({
+            vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).pictures : {}) },
+          }),
         },
         {
           configPath: 'origin/identity/wrangler.toml',
-          config: (config) => ({ vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).identity : {}) } }),
+          config: (config) => ({
+            vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).identity : {}) },
+          }),
         },
       ],
       persistState: { path: stateDirectory },
@@ -128,7 +145,14 @@ export default defineConfig({
   css: { modules: process.env['NODE_ENV'] === 'production' ? { generateScopedName: nameClasses() } : {} },
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { manifest: true, modulePreload: false, cssCodeSplit: false, rollupOptions: { input: ['client/main.ts'], output: SHORT_NAMES } } },
+    client: {
+      build: {
+        manifest: true,
+        modulePreload: false,
+        cssCodeSplit: false,
+        rollupOptions: { input: ['client/main.ts'], output: SHORT_NAMES },
+      },
+    },
     css: {
       consumer: 'client',
       build: {
@@ -136,7 +160,12 @@ export default defineConfig({
         cssCodeSplit: true,
         outDir: 'dist/css',
         manifest: true,
-        rollupOptions: { external: [/^node:/], preserveEntrySignatures: 'strict', input: STYLED_MODULES, output: SHORT_NAMES },
+        rollupOptions: {
+          external: [/^node:/],
+          preserveEntrySignatures: 'strict',
+          input: STYLED_MODULES,
+          output: SHORT_NAMES,
+        },
       },
     },
   },
@@ -144,11 +173,13 @@ export default defineConfig({
     /** The workers need the manifests, so they come last. */
     async buildApp(builder) {
       const { client, css, origin, pictures, identity, portal } = builder.environments;
-      if (!client || !css || !origin || !pictures || !identity || !portal) throw new Error('The build lost one of its environments');
+      if (!client || !css || !origin || !pictures || !identity || !portal)
+        throw new Error('The build lost one of its environments');
       await builder.build(client);
       await builder.build(css);
       for (const file of fs.readdirSync('dist/css/assets')) {
-        if (file.endsWith('.woff2')) fs.copyFileSync(path.join('dist/css/assets', file), path.join('dist/client/assets', file));
+        if (file.endsWith('.woff2'))
+          fs.copyFileSync(path.join('dist/css/assets', file), path.join('dist/client/assets', file));
       }
       await builder.build(origin);
       await builder.build(pictures);

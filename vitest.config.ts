@@ -8,10 +8,22 @@ const noBuiltAssets: Plugin = {
   load: (source) => (source === '\0virtual:built-assets' ? 'export default null' : undefined),
 };
 
-/** What has to come about within a time of its own, or must not move while it loads: these have the machine to themselves. */
-const TIMED = ['accessibility', 'bookmarks', 'cache', 'errorPage', 'identityGuessing', 'live', 'loading', 'loginRush', 'shell', 'standing'].map(
-  (name) => `e2e/${name}.test.ts`,
-);
+/**
+ * What has to come about within a time of its own, or must not move while it loads: these have the machine to
+ * themselves.
+ */
+const TIMED = [
+  'accessibility',
+  'bookmarks',
+  'cache',
+  'errorPage',
+  'identityGuessing',
+  'live',
+  'loading',
+  'loginRush',
+  'shell',
+  'standing',
+].map((name) => `e2e/${name}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -96,7 +108,12 @@ export default defineConfig({
       {
         test: {
           name: 'deep',
-          include: ['e2e/deep/*.test.ts', 'e2e/import.test.ts', 'e2e/leakCrawler.test.ts', 'e2e/paywallReaders.test.ts'],
+          include: [
+            'e2e/deep/*.test.ts',
+            'e2e/import.test.ts',
+            'e2e/leakCrawler.test.ts',
+            'e2e/paywallReaders.test.ts',
+          ],
           globalSetup: ['e2e/support/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

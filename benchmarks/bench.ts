@@ -32,7 +32,9 @@ const QUICK = { rounds: 6, warmUpRounds: 4 };
 const PAINT_ROUNDS = 3;
 const RESULTS = path.join(import.meta.dirname, 'RESULTS.md');
 
-const { values: flags } = parseArgs({ options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } } });
+const { values: flags } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
+});
 const rounds = flags.quick ? QUICK : FULL;
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-bench-'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -59,10 +61,20 @@ const push = await measurePush(report, flags.quick ? 10 : 600);
 
 if (!flags.quick) {
   paintMeasurements((await measurePaint(PAINT_ROUNDS)).pairs).forEach(report);
-  const versions = { node: process.versions.node, workerd: workerdVersion, react: versionOf('react'), hono: versionOf('hono') };
+  const versions = {
+    node: process.versions.node,
+    workerd: workerdVersion,
+    react: versionOf('react'),
+    hono: versionOf('hono'),
+  };
   const [processor] = os.cpus();
   const machine = `${os.cpus().length} cores (${processor?.model ?? 'unknown'}), ${os.type()}`;
-  const file = resultsFile(measurements, { date: new Date().toISOString().slice(0, 10), machine, versions, rounds: rounds.rounds });
+  const file = resultsFile(measurements, {
+    date: new Date().toISOString().slice(0, 10),
+    machine,
+    versions,
+    rounds: rounds.rounds,
+  });
   const kept = keepPart(fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '', 'bench', file);
   fs.writeFileSync(RESULTS, keepPart(kept, 'push', pushSection(push)));
 }
@@ -75,5 +87,8 @@ function report(measurement: Measurement): void {
 }
 
 function versionOf(name: string): string {
-  return v.parse(v.object({ version: v.string() }), JSON.parse(fs.readFileSync(`node_modules/${name}/package.json`, 'utf8'))).version;
+  return v.parse(
+    v.object({ version: v.string() }),
+    JSON.parse(fs.readFileSync(`node_modules/${name}/package.json`, 'utf8')),
+  ).version;
 }

@@ -1,6 +1,7 @@
 /**
- * Design 8. `throughput`: the worker's share of what its comparison answers per second, at least this. `cost`: its multiple of what the
- * comparison takes, at most this. `ms`, `KiB` and `readers`: as measured, at most this. `shift`: cumulative layout shift, at most this.
+ * Design 8. `throughput`: the worker's share of what its comparison answers per second, at least this. `cost`: its
+ * multiple of what the comparison takes, at most this. `ms`, `KiB` and `readers`: as measured, at most this. `shift`:
+ * cumulative layout shift, at most this.
  */
 export type Budget = {
   readonly name: string;
@@ -22,7 +23,12 @@ export const BUDGETS = [
     limit: 0.85,
     what: 'Home front from isolate memory, against a bare worker that returns the same bytes as a constant',
   },
-  { name: 'hot-article', kind: 'throughput', limit: 0.9, what: 'The article when it is hot: the same address again within a second' },
+  {
+    name: 'hot-article',
+    kind: 'throughput',
+    limit: 0.9,
+    what: 'The article when it is hot: the same address again within a second',
+  },
   { name: 'hot-home', kind: 'throughput', limit: 0.9, what: 'The home front when it is hot' },
   {
     name: 'kv-article',
@@ -30,25 +36,55 @@ export const BUDGETS = [
     limit: 0.7,
     what: 'Anonymous free article read from KV, against a bare worker that returns one KV value of that size',
   },
-  { name: 'kv-home', kind: 'throughput', limit: 0.7, what: 'Home front read from KV, against a bare worker that returns one KV value of that size' },
-  { name: 'locked-article', kind: 'throughput', limit: 0.35, what: 'Paid article, locked, decision answered in 0 ms, against the free one' },
-  { name: 'locked-article-streamed', kind: 'throughput', limit: 0.25, what: 'Paid article, locked, streamed since the decision is late, against the free one' },
+  {
+    name: 'kv-home',
+    kind: 'throughput',
+    limit: 0.7,
+    what: 'Home front read from KV, against a bare worker that returns one KV value of that size',
+  },
+  {
+    name: 'locked-article',
+    kind: 'throughput',
+    limit: 0.35,
+    what: 'Paid article, locked, decision answered in 0 ms, against the free one',
+  },
+  {
+    name: 'locked-article-streamed',
+    kind: 'throughput',
+    limit: 0.25,
+    what: 'Paid article, locked, streamed since the decision is late, against the free one',
+  },
   {
     name: 'slow-decision-first-byte',
     kind: 'cost',
     limit: 1.1,
     what: 'G1: first byte of a locked article, head and lead in it, with a decision after 800 ms, against the free one, both 40 ms away',
   },
-  { name: 'logged-in-article', kind: 'throughput', limit: 0.6, what: 'Free article for a logged-in reader, against the anonymous one' },
+  {
+    name: 'logged-in-article',
+    kind: 'throughput',
+    limit: 0.6,
+    what: 'Free article for a logged-in reader, against the anonymous one',
+  },
   { name: 'miss-cpu', kind: 'ms', limit: 3, what: 'A miss: fetch, parse, render, store; CPU time per request' },
-  { name: 'miss-first-byte', kind: 'cost', limit: 1.2, what: 'First byte of a miss, against a plain streaming render of the same page' },
+  {
+    name: 'miss-first-byte',
+    kind: 'cost',
+    limit: 1.2,
+    what: 'First byte of a miss, against a plain streaming render of the same page',
+  },
   {
     name: 'push-added-wait',
     kind: 'ms',
     limit: 50,
     what: 'G23: what pages wait for new tokens while a push brings 2,000 refreshes a second for ten minutes, 95 %',
   },
-  { name: 'push-shut-out', kind: 'readers', limit: 0, what: 'G23: pages in it that show a reader of Plus as a stranger, and readers who are logged out' },
+  {
+    name: 'push-shut-out',
+    kind: 'readers',
+    limit: 0,
+    what: 'G23: pages in it that show a reader of Plus as a stranger, and readers who are logged out',
+  },
   { name: 'archive-cache-hit', kind: 'cost', limit: 1.1, what: 'Cache hit with 100,000 articles, against 1,000' },
   {
     name: 'search-any-word',
@@ -57,8 +93,18 @@ export const BUDGETS = [
     what: 'Search among 40,000 articles, for words from everywhere to hardly anywhere, 95 %; the content server with its database, last byte',
   },
   { name: 'search-two-words', kind: 'ms', limit: 100, what: 'The same for two words, of which nothing may have both' },
-  { name: 'script-before-islands', kind: 'KiB', limit: 4, what: 'Client script before the first island wakes (brotli)' },
-  { name: 'script-after-islands', kind: 'KiB', limit: 72, what: 'Client script after every island of an article woke (brotli)' },
+  {
+    name: 'script-before-islands',
+    kind: 'KiB',
+    limit: 4,
+    what: 'Client script before the first island wakes (brotli)',
+  },
+  {
+    name: 'script-after-islands',
+    kind: 'KiB',
+    limit: 72,
+    what: 'Client script after every island of an article woke (brotli)',
+  },
   { name: 'css-article', kind: 'KiB', limit: 12, what: 'Styles in the head of an article (brotli)' },
   { name: 'css-home', kind: 'KiB', limit: 12, what: 'Styles in the head of the home front (brotli)' },
   {
@@ -67,13 +113,33 @@ export const BUDGETS = [
     limit: 12.5,
     what: 'HTML of an anonymous article with 40 paragraphs and 22 teasers, without styles in its head (brotli, quality 5)',
   },
-  { name: 'paint-article-fcp', kind: 'cost', limit: 1.4, what: 'First paint of an article on a slow phone, against a bare page of the same text' },
+  {
+    name: 'paint-article-fcp',
+    kind: 'cost',
+    limit: 1.4,
+    what: 'First paint of an article on a slow phone, against a bare page of the same text',
+  },
   { name: 'paint-article-lcp', kind: 'cost', limit: 1.5, what: 'Largest paint of the same' },
-  { name: 'paint-article-colour-switch', kind: 'cost', limit: 1.2, what: 'From the start of the navigation until an early touch of the colour switch shows' },
+  {
+    name: 'paint-article-colour-switch',
+    kind: 'cost',
+    limit: 1.2,
+    what: 'From the start of the navigation until an early touch of the colour switch shows',
+  },
   { name: 'paint-article-cls', kind: 'shift', limit: 0, what: 'Layout shift of the article while it loads' },
-  { name: 'paint-home-fcp', kind: 'cost', limit: 1.3, what: 'First paint of the home front on a slow phone, against a bare page of the same text' },
+  {
+    name: 'paint-home-fcp',
+    kind: 'cost',
+    limit: 1.3,
+    what: 'First paint of the home front on a slow phone, against a bare page of the same text',
+  },
   { name: 'paint-home-lcp', kind: 'cost', limit: 1.5, what: 'Largest paint of the same' },
-  { name: 'paint-home-colour-switch', kind: 'cost', limit: 1.2, what: 'From the start of the navigation until an early touch of the colour switch shows' },
+  {
+    name: 'paint-home-colour-switch',
+    kind: 'cost',
+    limit: 1.2,
+    what: 'From the start of the navigation until an early touch of the colour switch shows',
+  },
   { name: 'paint-home-cls', kind: 'shift', limit: 0, what: 'Layout shift of the home front while it loads' },
 ] as const satisfies readonly Budget[];
 
@@ -89,7 +155,10 @@ const KV =
 const SWITCH =
   'the same page with no script of ours but the bare page’s one line takes as much longer as `info-paint-article-unscripted` and `info-paint-home-unscripted` say: what is above 1 is its words, columns and colours.';
 
-/** Why a budget is missed, as far as a bare worker of the same run shows it, or leaving things out has. Printed whenever it is missed. */
+/**
+ * Why a budget is missed, as far as a bare worker of the same run shows it, or leaving things out has. Printed whenever
+ * it is missed.
+ */
 export const REASONS: Readonly<Partial<Record<BudgetName, string>>> = {
   'memory-article': MEMORY,
   'memory-home': MEMORY,
@@ -99,7 +168,8 @@ export const REASONS: Readonly<Partial<Record<BudgetName, string>>> = {
   'kv-home': KV,
   'locked-article':
     'a bare worker that does nothing but ask the paywall service, write a line and send the page has the share of `info-decision-alone`; what is left above that is what the free article costs too, the deadline, the contract of the answer, and putting the offer into the page.',
-  'locked-article-streamed': 'a bare worker that does nothing but ask, write a line and stream the page has the share of `info-stream-alone`.',
+  'locked-article-streamed':
+    'a bare worker that does nothing but ask, write a line and stream the page has the share of `info-stream-alone`.',
   'logged-in-article':
     'a token is found again by its digest (decision 020), which costs what is left above the anonymous article, with headers of its own; a bare worker that checks the signature each time has the share of `info-signature-alone`.',
   'html-article':

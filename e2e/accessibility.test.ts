@@ -13,8 +13,16 @@ let browser: Browser;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
   const { body } = await askContentServer(portal, '/v5/1001?mandator=tagesbote');
-  const items = everyContentItem((word) => ({ baseUrl: body.article.img.baseUrl, altText: `${word} auf dem Bild`, caption: word }));
-  await portal.edit('PUT', '/articles/7701', articleInput({ title: 'Alle Arten von Absätzen', contentItems: Object.values(items) }));
+  const items = everyContentItem((word) => ({
+    baseUrl: body.article.img.baseUrl,
+    altText: `${word} auf dem Bild`,
+    caption: word,
+  }));
+  await portal.edit(
+    'PUT',
+    '/articles/7701',
+    articleInput({ title: 'Alle Arten von Absätzen', contentItems: Object.values(items) }),
+  );
 });
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
@@ -43,7 +51,10 @@ const WIDEST = `[document.documentElement.scrollWidth, [...document.querySelecto
   .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && getComputedStyle(element).position !== 'fixed')
   .slice(0, 3).map((element) => element.outerHTML.slice(0, 80))]`;
 
-/** Widths, and the colours in which axe looks at each. Dark differs from light in its colours, and those hardly depend on the width. */
+/**
+ * Widths, and the colours in which axe looks at each. Dark differs from light in its colours, and those hardly depend
+ * on the width.
+ */
 const VIEWS = [
   [320, ['light']],
   [768, ['dark']],
@@ -57,33 +68,51 @@ const { paid, live, opinion, video, podcast } = SAMPLE_ARTICLES;
 
 /** With every kind of item in an article, and every title's front and first story. */
 const PAGES: readonly (readonly [title: string, path: string])[] = [
-  ...[...KINDS, paid, live, opinion, video, podcast, '/7701', ...Object.values(SAMPLE_LISTS), '/gibt-es-nicht'].map((path) => ['tagesbote', path] as const),
+  ...[...KINDS, paid, live, opinion, video, podcast, '/7701', ...Object.values(SAMPLE_LISTS), '/gibt-es-nicht'].map(
+    (path) => ['tagesbote', path] as const,
+  ),
   ['blitz', '/newsletter-anmeldung/fc-post'],
   ...['rundblick', 'blitz', 'leverkusen'].flatMap((title) => [[title, '/'] as const, [title, 'article'] as const]),
 ];
 
 describe('every kind of page', () => {
-  it.each(PAGES)('G7 %s %s is accessible and moves nothing, on a phone by day, on a tablet by night, at a desk by day', async (title, path) => {
-    const target = path === 'article' ? await topStory(title) : path;
-    const { page, problems, close } = await openVisitor(browser, portal.port, { baseURL: `http://${title}.localhost:${portal.port}`, reducedMotion: 'reduce' });
-    await page.addInitScript(WATCH_SHIFTS);
-    await answerPictures(page);
-    for (const [width, schemes] of VIEWS) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(target);
-      await page.evaluate(SCROLL_THROUGH);
-      const [scrollWidth, wide] = await page.evaluate<[number, string[]]>(WIDEST);
-      expect([target, width, Math.max(scrollWidth, width), scrollWidth > width ? wide : []]).toEqual([target, width, width, []]);
-      expect([target, width, await page.evaluate('window.shifts')]).toEqual([target, width, []]);
-      for (const colorScheme of schemes) {
-        await page.emulateMedia({ colorScheme });
-        expect([target, width, colorScheme, await findViolations(page, colorScheme)]).toEqual([target, width, colorScheme, []]);
+  it.each(PAGES)(
+    'G7 %s %s is accessible and moves nothing, on a phone by day, on a tablet by night, at a desk by day',
+    async (title, path) => {
+      const target = path === 'article' ? await topStory(title) : path;
+      const { page, problems, close } = await openVisitor(browser, portal.port, {
+        baseURL: `http://${title}.localhost:${portal.port}`,
+        reducedMotion: 'reduce',
+      });
+      await page.addInitScript(WATCH_SHIFTS);
+      await answerPictures(page);
+      for (const [width, schemes] of VIEWS) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.goto(target);
+        await page.evaluate(SCROLL_THROUGH);
+        const [scrollWidth, wide] = await page.evaluate<[number, string[]]>(WIDEST);
+        expect([target, width, Math.max(scrollWidth, width), scrollWidth > width ? wide : []]).toEqual([
+          target,
+          width,
+          width,
+          [],
+        ]);
+        expect([target, width, await page.evaluate('window.shifts')]).toEqual([target, width, []]);
+        for (const colorScheme of schemes) {
+          await page.emulateMedia({ colorScheme });
+          expect([target, width, colorScheme, await findViolations(page, colorScheme)]).toEqual([
+            target,
+            width,
+            colorScheme,
+            [],
+          ]);
+        }
       }
-    }
-    expect(problems.filter((problem) => !problem.includes('404') && !problem.startsWith('failed: '))).toEqual([]);
-    await close();
-  });
+      expect(problems.filter((problem) => !problem.includes('404') && !problem.startsWith('failed: '))).toEqual([]);
+      await close();
+    },
+  );
 });
 
 /** The first story of a title's front. */

@@ -25,18 +25,27 @@ describe('pages behind a guard', () => {
     '/regions',
   ];
 
-  it.each(GUARDED)('M19 M20 %s asks an anonymous reader to log in, and remembers where they were going', async (path) => {
-    const { status, headers } = await portal.request(`${path}?a=1`);
-    expect([status, headers.location]).toEqual([303, `${LOGIN}?ziel=${encodeURIComponent(`${path}?a=1`)}`]);
-    expect(cookiesOf(headers)).toEqual([`redirect_after_login=${encodeURIComponent(`${path}?a=1`)}; Max-Age=3600; Path=/; SameSite=Lax; Secure; HttpOnly`]);
-    expect(headers['cache-control']).toBe('private, no-store');
-  });
+  it.each(GUARDED)(
+    'M19 M20 %s asks an anonymous reader to log in, and remembers where they were going',
+    async (path) => {
+      const { status, headers } = await portal.request(`${path}?a=1`);
+      expect([status, headers.location]).toEqual([303, `${LOGIN}?ziel=${encodeURIComponent(`${path}?a=1`)}`]);
+      expect(cookiesOf(headers)).toEqual([
+        `redirect_after_login=${encodeURIComponent(`${path}?a=1`)}; Max-Age=3600; Path=/; SameSite=Lax; Secure; HttpOnly`,
+      ]);
+      expect(headers['cache-control']).toBe('private, no-store');
+    },
+  );
 
   it.each(['/account', '/account/geschenke', '/deine-themen-verwalten', '/newsletters', '/regions'])(
     'M19 M20 %s opens for a reader who is logged in',
     async (path) => {
       const { status, headers, text } = await portal.request(path, await asFree());
-      expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex']);
+      expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
+        200,
+        'private, no-store',
+        'noindex',
+      ]);
       expect(text).toContain(' data-reader="loggedIn"');
       expect(text).not.toContain('<meta name="page-type"');
     },
@@ -58,13 +67,16 @@ describe('pages behind a guard', () => {
     expect((await portal.request('/account', asStranger)).status).toBe(200);
   });
 
-  it.each(['/bookmarks', '/read-articles'])('M21 %s opens for everybody, and offers an anonymous reader the login', async (path) => {
-    const anonymous = await portal.request(path);
-    expect(anonymous.status).toBe(200);
-    expect(/<main[\s\S]*<\/main>/.exec(anonymous.text)?.[0]).toContain(`href="${LOGIN}"`);
-    const known = await portal.request(path, await asFree());
-    expect(/<main[\s\S]*<\/main>/.exec(known.text)?.[0]).not.toContain(`href="${LOGIN}"`);
-  });
+  it.each(['/bookmarks', '/read-articles'])(
+    'M21 %s opens for everybody, and offers an anonymous reader the login',
+    async (path) => {
+      const anonymous = await portal.request(path);
+      expect(anonymous.status).toBe(200);
+      expect(/<main[\s\S]*<\/main>/.exec(anonymous.text)?.[0]).toContain(`href="${LOGIN}"`);
+      const known = await portal.request(path, await asFree());
+      expect(/<main[\s\S]*<\/main>/.exec(known.text)?.[0]).not.toContain(`href="${LOGIN}"`);
+    },
+  );
 
   it('M26 in a frame bookmarks and read articles ask for no login, and every other page of the account does', async () => {
     const portalPages = PERSONAL_ROUTES.filter(({ name }) => name.startsWith('framed-'));
@@ -75,7 +87,9 @@ describe('pages behind a guard', () => {
       const dialog = name === 'framed-registration' ? 'register' : 'login';
       const asked = /data-dialog-message="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"');
       expect([name, status]).toEqual([name, asksNothing ? 200 : 403]);
-      expect(asked && JSON.parse(asked)).toEqual(asksNothing ? undefined : { source: 'mein-portal', type: 'loginNeeded', dialog });
+      expect(asked && JSON.parse(asked)).toEqual(
+        asksNothing ? undefined : { source: 'mein-portal', type: 'loginNeeded', dialog },
+      );
       expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     }
   });
@@ -87,14 +101,19 @@ describe('pages behind a guard', () => {
 });
 
 describe('pages around an account', () => {
-  it.each(['login', 'registration', 'forgot-password', 'change-password'] as const)('M22 %s may stand in a frame of ours and in no other', async (name) => {
-    const { status, headers, text } = await portal.request(PERSONAL_PATHS[name], { headers: { 'sec-fetch-dest': 'iframe' } });
-    expect(status).toBe(200);
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
-    expect(headers['cache-control']).toBe('private, no-store');
-    expect(text.match(/<main/g)).toHaveLength(1);
-    expect((await portal.request('/')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  });
+  it.each(['login', 'registration', 'forgot-password', 'change-password'] as const)(
+    'M22 %s may stand in a frame of ours and in no other',
+    async (name) => {
+      const { status, headers, text } = await portal.request(PERSONAL_PATHS[name], {
+        headers: { 'sec-fetch-dest': 'iframe' },
+      });
+      expect(status).toBe(200);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(text.match(/<main/g)).toHaveLength(1);
+      expect((await portal.request('/')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    },
+  );
 
   it('M24 says in German what went wrong, and for a key that nobody knows something general', async () => {
     expect((await portal.request('/error/session-expired')).text).toContain('Ihre Anmeldung ist abgelaufen');
@@ -111,8 +130,15 @@ describe('pages around an account', () => {
       ['/e-mail-bestaetigen', '__Host-confirmation_code', '/e-mail-bestaetigen'],
     ] as const) {
       const { status, headers } = await portal.request(`${below}/${code}?utm=1`);
-      expect([status, headers.location, headers['referrer-policy'], headers['cache-control']]).toEqual([303, opened, 'no-referrer', 'private, no-store']);
-      expect(cookiesOf(headers)).toEqual([`${name}=${encodeURIComponent(code)}; Max-Age=600; Path=/; SameSite=Lax; Secure; HttpOnly`]);
+      expect([status, headers.location, headers['referrer-policy'], headers['cache-control']]).toEqual([
+        303,
+        opened,
+        'no-referrer',
+        'private, no-store',
+      ]);
+      expect(cookiesOf(headers)).toEqual([
+        `${name}=${encodeURIComponent(code)}; Max-Age=600; Path=/; SameSite=Lax; Secure; HttpOnly`,
+      ]);
       const page = await portal.request(opened, { headers: { cookie: `${name}=${encodeURIComponent(code)}` } });
       expect([page.status, page.text.includes('4711')]).toEqual([410, false]);
       for (const odd of ['%', '%2e%2e%2f', 'a/b', 'ä']) await portal.request(`${below}/${code}${odd}`);

@@ -9,12 +9,24 @@ import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 let portal: TestPortal;
 let browser: Browser;
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal({ GOOGLE_CLIENT_ID: 'google-client', APP_MODE: 'native' }), launchBrowser()]);
+  [portal, browser] = await Promise.all([
+    startTestPortal({ GOOGLE_CLIENT_ID: 'google-client', APP_MODE: 'native' }),
+    launchBrowser(),
+  ]);
 });
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
-const FLOWS = ['login', 'registration', 'forgot-password', 'change-password'].map((flow) => `/__mein-portal/dialog-flow/${flow}`);
-const OPEN = [...FLOWS, '/error/session-expired', '/e-mail-bestaetigen', '/bookmarks', '/read-articles', '/__mein-portal/account'];
+const FLOWS = ['login', 'registration', 'forgot-password', 'change-password'].map(
+  (flow) => `/__mein-portal/dialog-flow/${flow}`,
+);
+const OPEN = [
+  ...FLOWS,
+  '/error/session-expired',
+  '/e-mail-bestaetigen',
+  '/bookmarks',
+  '/read-articles',
+  '/__mein-portal/account',
+];
 const VIEWS = [
   [320, 'light'],
   [1_364, 'dark'],
@@ -118,7 +130,8 @@ it('M70 a page that comes back from the browser’s memory is loaded anew when s
   for (const cookie of (await signedIn(portal, 'pur')).split('; ')) await carryCookie(page, cookie);
   await page.goto('/1001');
   await page.waitForLoadState('networkidle');
-  const comeBack = (persisted: boolean) => page.evaluate((isKept) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: isKept })), persisted);
+  const comeBack = (persisted: boolean) =>
+    page.evaluate((isKept) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: isKept })), persisted);
   await page.evaluate(() => Object.assign(window, { stays: true }));
   await comeBack(true);
   await page.waitForTimeout(300);

@@ -128,7 +128,9 @@ describe.each(MODES)('readers and their accounts, %s', (mode, options) => {
 });
 
 it('M68 after a login the reader’s anonymous id is their own, and services are asked what they know; the menu tells it', async () => {
-  await portal.query("INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES ('demo-wallet', 'tagesbote', 'article', 1001, 1)");
+  await portal.query(
+    "INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES ('demo-wallet', 'tagesbote', 'article', 1001, 1)",
+  );
   const { page, frame, logIn, close } = await openAccountVisitor(browser, portal);
   const told: unknown[] = [];
   await page.exposeFunction('tell', (detail: unknown) => void told.push(detail));
@@ -151,31 +153,40 @@ describe('logging out', () => {
   it.each([
     ['as browsers tell them', '', 'wallet'],
     ['also where browsers have no channel', 'delete window.BroadcastChannel;', 'pur'],
-  ])('M70 M134 leaves the account for the front, and the other tabs follow within a second, %s', async (_, lack, name) => {
-    const { page, frame, logIn, reader, close } = await openAccountVisitor(browser, portal);
-    await page.context().addInitScript(lack);
-    await page.addInitScript(`window.said = []; document.addEventListener('portal-analytics', ({ detail }) => said.push(detail));`);
-    await page.goto('/account');
-    await logIn(frame, name);
-    await page.waitForURL(/\/account(#onboarding)?$/);
-    await page.goto('/account');
-    const article = await page.context().newPage();
-    await article.goto('/1001');
-    const account = await page.context().newPage();
-    await account.goto('/account/abo');
-    await article.waitForLoadState('networkidle');
-    await account.waitForLoadState('networkidle');
-    await page.getByRole('banner').getByRole('button', { name: 'Konto' }).click();
-    const begun = Date.now();
-    await page.locator('[popover]:popover-open').getByRole('button', { name: 'Abmelden' }).click();
-    await expect.poll(reader, { interval: 20, timeout: 10_000 }).toBe('anonymous');
-    const left = Date.now();
-    await expect.poll(() => article.locator('html').getAttribute('data-reader'), { interval: 20 }).toBe('anonymous');
-    await expect.poll(() => new URL(account.url()).pathname, { interval: 20 }).toBe('/');
-    expect(Date.now() - left).toBeLessThan(1_000);
-    expect([new URL(page.url()).pathname, new URL(article.url()).pathname, begun < left]).toEqual(['/', '/1001', true]);
-    await close();
-  });
+  ])(
+    'M70 M134 leaves the account for the front, and the other tabs follow within a second, %s',
+    async (_, lack, name) => {
+      const { page, frame, logIn, reader, close } = await openAccountVisitor(browser, portal);
+      await page.context().addInitScript(lack);
+      await page.addInitScript(
+        `window.said = []; document.addEventListener('portal-analytics', ({ detail }) => said.push(detail));`,
+      );
+      await page.goto('/account');
+      await logIn(frame, name);
+      await page.waitForURL(/\/account(#onboarding)?$/);
+      await page.goto('/account');
+      const article = await page.context().newPage();
+      await article.goto('/1001');
+      const account = await page.context().newPage();
+      await account.goto('/account/abo');
+      await article.waitForLoadState('networkidle');
+      await account.waitForLoadState('networkidle');
+      await page.getByRole('banner').getByRole('button', { name: 'Konto' }).click();
+      const begun = Date.now();
+      await page.locator('[popover]:popover-open').getByRole('button', { name: 'Abmelden' }).click();
+      await expect.poll(reader, { interval: 20, timeout: 10_000 }).toBe('anonymous');
+      const left = Date.now();
+      await expect.poll(() => article.locator('html').getAttribute('data-reader'), { interval: 20 }).toBe('anonymous');
+      await expect.poll(() => new URL(account.url()).pathname, { interval: 20 }).toBe('/');
+      expect(Date.now() - left).toBeLessThan(1_000);
+      expect([new URL(page.url()).pathname, new URL(article.url()).pathname, begun < left]).toEqual([
+        '/',
+        '/1001',
+        true,
+      ]);
+      await close();
+    },
+  );
 
   it('M134 hears no word that is older than 45 seconds, or was never ours', async () => {
     const { page, frame, logIn, reader, close } = await openAccountVisitor(browser, portal);
@@ -187,7 +198,13 @@ describe('logging out', () => {
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await other.evaluate(() => {
       const channel = new BroadcastChannel('session');
-      for (const message of [{ type: 'loggedOut', at: Date.now() - 46_000 }, { type: 'loggedOut' }, 'loggedOut', null, { type: 'x', at: Date.now() }]) {
+      for (const message of [
+        { type: 'loggedOut', at: Date.now() - 46_000 },
+        { type: 'loggedOut' },
+        'loggedOut',
+        null,
+        { type: 'x', at: Date.now() },
+      ]) {
         channel.postMessage(message);
       }
     });
@@ -197,7 +214,10 @@ describe('logging out', () => {
   });
 
   it('M70 works by its form alone, here and everywhere', async () => {
-    const { page, logIn, reader, close } = await openAccountVisitor(browser, portal, { ...DESK, javaScriptEnabled: false });
+    const { page, logIn, reader, close } = await openAccountVisitor(browser, portal, {
+      ...DESK,
+      javaScriptEnabled: false,
+    });
     for (const button of ['Hier abmelden', 'Überall abmelden']) {
       await page.goto('/account');
       await logIn(page, 'pluswallet');

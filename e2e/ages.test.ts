@@ -21,7 +21,10 @@ const MOVED = `
 const HOUR_MS = 3_600_000;
 
 it.each([320, 390, 1364])('says how long ago it was, keeps that right, and moves no line, at %i px', async (width) => {
-  const { page, problems, close } = await openVisitor(browser, portal.port, { viewport: { width, height: 900 }, timezoneId: 'America/New_York' });
+  const { page, problems, close } = await openVisitor(browser, portal.port, {
+    viewport: { width, height: 900 },
+    timezoneId: 'America/New_York',
+  });
   const { text } = await portal.request('/');
   const newest = /data-age="" dateTime="([^"]+)"|dateTime="([^"]+)" data-age=""/i.exec(text) ?? [];
   const openedAt = Date.parse(newest[1] ?? newest[2] ?? '') + 90 * 60_000;
@@ -51,6 +54,7 @@ it('without script says the date', async () => {
   await page.goto('/1001');
   const times = page.locator('time[data-age]');
   expect(await times.count()).toBeGreaterThan(4);
-  for (const time of await times.all()) expect(await time.textContent()).toBe(formatDate((await time.getAttribute('datetime')) ?? ''));
+  for (const time of await times.all())
+    expect(await time.textContent()).toBe(formatDate((await time.getAttribute('datetime')) ?? ''));
   await close();
 });

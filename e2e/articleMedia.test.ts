@@ -18,7 +18,10 @@ describe('the opening video', () => {
   it('M147 1007 shows a still, and on a click the player with its id, whose video plays', async () => {
     const { page, problems, close } = await openVisitor(browser, portal.port);
     const media: string[] = [];
-    page.on('request', (request) => new URL(request.url()).hostname === 'media.localhost' && media.push(new URL(request.url()).pathname));
+    page.on(
+      'request',
+      (request) => new URL(request.url()).hostname === 'media.localhost' && media.push(new URL(request.url()).pathname),
+    );
     await page.goto('/1007', { waitUntil: 'networkidle' });
     const figure = page.locator('figure').first();
     expect(await figure.locator('img').evaluate((still: HTMLImageElement) => still.naturalWidth)).toBeGreaterThan(0);
@@ -30,8 +33,13 @@ describe('the opening video', () => {
     );
     const video = page.frameLocator('iframe').locator('video');
     await video.evaluate((element: HTMLVideoElement) => element.play());
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 10_000 }).toBeGreaterThan(0.3);
-    expect(await video.evaluate((element: HTMLVideoElement) => [element.error, element.videoWidth > 0])).toEqual([null, true]);
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 10_000 })
+      .toBeGreaterThan(0.3);
+    expect(await video.evaluate((element: HTMLVideoElement) => [element.error, element.videoWidth > 0])).toEqual([
+      null,
+      true,
+    ]);
     expect([...new Set(media)].sort()).toEqual(['/files/strassenbahn', '/player/haus/strassenbahn']);
     expect(problems.filter((problem) => !problem.startsWith('failed: '))).toEqual([]);
     await close();
@@ -47,11 +55,11 @@ describe('the opening video', () => {
     const { page, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
     await page.goto('/1007');
     const figure = page.locator('figure').first();
-    expect([await figure.locator('img').isVisible(), await figure.locator('figcaption').isVisible(), await figure.locator('button').isVisible()]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      await figure.locator('img').isVisible(),
+      await figure.locator('figcaption').isVisible(),
+      await figure.locator('button').isVisible(),
+    ]).toEqual([true, true, false]);
     await close();
   });
 });
@@ -63,16 +71,24 @@ describe('the body of an article', () => {
     const items = everyContentItem((word) => ({ baseUrl, altText: `${word}-alt`, caption: word }));
     expect(Object.keys(items).sort()).toEqual([...CONTENT_ITEM_TYPES].sort());
     await portal.edit('PUT', '/articles/7601', articleInput({ contentItems: Object.values(items) }));
-    await portal.edit('PUT', '/articles/7602', articleInput({ contentRestriction: 'paid', contentItems: Object.values(items) }));
+    await portal.edit(
+      'PUT',
+      '/articles/7602',
+      articleInput({ contentRestriction: 'paid', contentItems: Object.values(items) }),
+    );
     const { page, problems, close } = await openVisitor(browser, portal.port);
     await carryCookie(page, await portal.cookies('plus'));
     for (const path of ['/7601', '/7602']) {
       await page.goto(path, { waitUntil: 'networkidle' });
       const article = page.locator('[data-article-body]');
       for (const word of JSON.stringify(items).match(/[A-Z][a-z]+wort\b(?!-alt)/g) ?? []) {
-        if (word !== 'Standbildwort') expect([path, word, await article.getByText(word).first().isVisible()]).toEqual([path, word, true]);
+        if (word !== 'Standbildwort')
+          expect([path, word, await article.getByText(word).first().isVisible()]).toEqual([path, word, true]);
       }
-      const counts = Object.entries(MARKUP).map(async ([type, selector]) => [type, (await article.locator(selector).count()) > 0]);
+      const counts = Object.entries(MARKUP).map(async ([type, selector]) => [
+        type,
+        (await article.locator(selector).count()) > 0,
+      ]);
       expect(await Promise.all(counts)).toEqual(Object.keys(MARKUP).map((type) => [type, true]));
     }
     // One picture of the strip does not exist.
@@ -82,7 +98,11 @@ describe('the body of an article', () => {
 
   it('M147 a paid article’s blocks reach no reader who may not read them', async () => {
     const { text } = await portal.request('/7602');
-    expect(text.match(/(?:Absatz|Zwischentitel|Bild|Strecken|Zitat|Listen|Tabellen|Kasten|Film|Ton|Fremd|Newsletter|Verwandtes|Meldungs)wort/g)).toBeNull();
+    expect(
+      text.match(
+        /(?:Absatz|Zwischentitel|Bild|Strecken|Zitat|Listen|Tabellen|Kasten|Film|Ton|Fremd|Newsletter|Verwandtes|Meldungs)wort/g,
+      ),
+    ).toBeNull();
   });
 
   it('M147 the audio file of 1008 plays', async () => {
@@ -94,11 +114,15 @@ describe('the body of an article', () => {
       element.muted = true;
       return element.play();
     });
-    await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime), { timeout: 10_000 }).toBeGreaterThan(0.2);
+    await expect
+      .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime), { timeout: 10_000 })
+      .toBeGreaterThan(0.2);
     await audio.evaluate((element: HTMLAudioElement) => {
       element.currentTime = 40;
     });
-    await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime), { timeout: 10_000 }).toBeGreaterThan(40);
+    await expect
+      .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime), { timeout: 10_000 })
+      .toBeGreaterThan(40);
     await close();
   });
 });
@@ -135,37 +159,49 @@ describe('embeds', () => {
       (url) => !url.hostname.endsWith('localhost'),
       (route) => {
         asked.push(route.request().url());
-        return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title><p>Inhalt des Anbieters</p>' });
+        return route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><title>x</title><p>Inhalt des Anbieters</p>',
+        });
       },
     );
     return asked;
   }
 
-  it.each(Object.entries(embeds))('M147 %s is asked for nothing before the click, and then for what was embedded', async (vendor, url) => {
-    expect(Object.keys(EMBED_VENDORS).sort()).toEqual(Object.keys(embeds).sort());
-    const item = { type: 'embed', vendor, title: 'Ein Einbettungstitel', url, text: 'Was man sieht.', poster: null };
-    const id = 7_610 + Object.keys(embeds).indexOf(vendor);
-    await portal.edit('PUT', `/articles/${id}`, articleInput({ contentItems: [{ type: 'paragraph', html: 'Text' }, item] }));
-    const { page, problems, close } = await openVisitor(browser, portal.port);
-    const asked = await watchVendors(page);
-    await page.goto(`/${id}`, { waitUntil: 'networkidle' });
-    await page.mouse.wheel(0, 5_000);
-    await page.getByRole('button', { name: 'Inhalt von' }).hover();
-    await page.waitForTimeout(300);
-    expect(asked).toEqual([]);
-    expect(await page.locator('iframe, link[rel=preconnect], link[rel=dns-prefetch], link[rel=prefetch]').count()).toBe(0);
-    expect(await page.locator('[data-island=FrameOnClick] p').textContent()).toContain('IP-Adresse');
-    await page.getByRole('button', { name: 'Inhalt von' }).click();
-    const frame = page.locator('iframe[title="Ein Einbettungstitel"]');
-    await frame.waitFor();
-    expect(await frame.getAttribute('src')).toBe(url);
-    await page.frameLocator('iframe').getByText('Inhalt des Anbieters').waitFor();
-    expect(asked).toEqual([url]);
-    expect(problems).toEqual([]);
-    await page.reload({ waitUntil: 'networkidle' });
-    expect([await page.locator('iframe').count(), asked]).toEqual([0, [url]]);
-    await close();
-  });
+  it.each(Object.entries(embeds))(
+    'M147 %s is asked for nothing before the click, and then for what was embedded',
+    async (vendor, url) => {
+      expect(Object.keys(EMBED_VENDORS).sort()).toEqual(Object.keys(embeds).sort());
+      const item = { type: 'embed', vendor, title: 'Ein Einbettungstitel', url, text: 'Was man sieht.', poster: null };
+      const id = 7_610 + Object.keys(embeds).indexOf(vendor);
+      await portal.edit(
+        'PUT',
+        `/articles/${id}`,
+        articleInput({ contentItems: [{ type: 'paragraph', html: 'Text' }, item] }),
+      );
+      const { page, problems, close } = await openVisitor(browser, portal.port);
+      const asked = await watchVendors(page);
+      await page.goto(`/${id}`, { waitUntil: 'networkidle' });
+      await page.mouse.wheel(0, 5_000);
+      await page.getByRole('button', { name: 'Inhalt von' }).hover();
+      await page.waitForTimeout(300);
+      expect(asked).toEqual([]);
+      expect(
+        await page.locator('iframe, link[rel=preconnect], link[rel=dns-prefetch], link[rel=prefetch]').count(),
+      ).toBe(0);
+      expect(await page.locator('[data-island=FrameOnClick] p').textContent()).toContain('IP-Adresse');
+      await page.getByRole('button', { name: 'Inhalt von' }).click();
+      const frame = page.locator('iframe[title="Ein Einbettungstitel"]');
+      await frame.waitFor();
+      expect(await frame.getAttribute('src')).toBe(url);
+      await page.frameLocator('iframe').getByText('Inhalt des Anbieters').waitFor();
+      expect(asked).toEqual([url]);
+      expect(problems).toEqual([]);
+      await page.reload({ waitUntil: 'networkidle' });
+      expect([await page.locator('iframe').count(), asked]).toEqual([0, [url]]);
+      await close();
+    },
+  );
 
   it('M147 no article embeds from a place that is not its vendor’s', async () => {
     for (const url of [
@@ -176,7 +212,9 @@ describe('embeds', () => {
       '//www.youtube-nocookie.com/',
     ]) {
       const item = { type: 'embed', vendor: 'youtube', title: 'x', url, text: '', poster: null };
-      await expect(portal.edit('PUT', '/articles/7620', articleInput({ contentItems: [item] })), url).rejects.toThrow('400');
+      await expect(portal.edit('PUT', '/articles/7620', articleInput({ contentItems: [item] })), url).rejects.toThrow(
+        '400',
+      );
     }
   });
 });

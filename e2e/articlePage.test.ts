@@ -56,11 +56,16 @@ describe('other reading', () => {
 
 describe('a gallery', () => {
   it('shows whole pictures in frames of one size, numbered, and is pushed along without script', async () => {
-    const { page, close } = await openVisitor(browser, portal.port, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    const { page, close } = await openVisitor(browser, portal.port, {
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+    });
     await page.goto(ARTICLE);
     const frames = page.locator('section li:has(picture)');
     const count = await frames.count();
-    expect(await frames.locator('p span').allTextContents()).toEqual(Array.from({ length: count }, (_, at) => `${at + 1}/${count}`));
+    expect(await frames.locator('p span').allTextContents()).toEqual(
+      Array.from({ length: count }, (_, at) => `${at + 1}/${count}`),
+    );
     const sizes = await page.evaluate(
       `[...document.querySelectorAll('section li img')].map((img) => [img.clientWidth, img.clientHeight, getComputedStyle(img).objectFit].join())`,
     );
@@ -77,7 +82,9 @@ describe('a gallery', () => {
 describe('an embed without a still', () => {
   it('says on a card of the page’s own colour what a click would load, and loads it into its place', async () => {
     const { page, close } = await openVisitor(browser, portal.port);
-    await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '' }),
+    );
     await page.goto(ARTICLE);
     const map = page.locator('figure:has([data-island=FrameOnClick])');
     expect(await map.locator('strong').textContent()).toBe('Karte: das Umfeld des Doms');
@@ -105,7 +112,8 @@ it('on paper nothing is white on white, and nothing is left that leads elsewhere
   for (const path of [ARTICLE, '/1002', '/1005']) {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
-    const colors: string[] = await page.evaluate(`[...new Set([...document.querySelectorAll('main *')].flatMap((element) => {
+    const colors: string[] =
+      await page.evaluate(`[...new Set([...document.querySelectorAll('main *')].flatMap((element) => {
       const { color, backgroundColor } = getComputedStyle(element);
       return [color, backgroundColor];
     }))].sort()`);

@@ -21,12 +21,19 @@ describe('articles/search', () => {
 
   it('M114 answers the call of the specification with teasers and their number', async () => {
     const { data, meta } = await search('offset=0&limit=3&searchTerms=dom;b%C3%A4nke');
-    expect(data[0]).toMatchObject({ documentId: 1001, targetPathOrUrl: '/rund-um-den-dom-1001', contentRestriction: 'free' });
+    expect(data[0]).toMatchObject({
+      documentId: 1001,
+      targetPathOrUrl: '/rund-um-den-dom-1001',
+      contentRestriction: 'free',
+    });
     expect(data.length).toBeLessThanOrEqual(3);
     expect(meta.total).toBeGreaterThanOrEqual(data.length);
     const all = await search('offset=0&limit=50&searchTerms=koeln');
     expect(all.meta.total).toBeGreaterThan(20);
-    const pages = [await search('offset=0&limit=7&searchTerms=koeln'), await search('offset=7&limit=7&searchTerms=koeln')];
+    const pages = [
+      await search('offset=0&limit=7&searchTerms=koeln'),
+      await search('offset=7&limit=7&searchTerms=koeln'),
+    ];
     expect(pages.flatMap((page) => page.data)).toEqual(all.data.slice(0, 14));
   });
 
@@ -40,17 +47,37 @@ describe('articles/search', () => {
 
   it('M114 finds words in every spelling and form', async () => {
     await portal.edit('PUT', '/articles/800012', articleInput({ title: 'Die Grützhäuser an der Möhrenstraße' }));
-    for (const terms of ['Grützhaus', 'gruetzhaeuser', 'GRÜTZHÄUSERN', 'grutzhauses', 'Möhrenstrasse', 'moehrenstraßen', '„Grützhäuser“ der Möhrenstraße'])
+    for (const terms of [
+      'Grützhaus',
+      'gruetzhaeuser',
+      'GRÜTZHÄUSERN',
+      'grutzhauses',
+      'Möhrenstrasse',
+      'moehrenstraßen',
+      '„Grützhäuser“ der Möhrenstraße',
+    ])
       expect([terms, await findIds(terms)]).toEqual([terms, [800012]]);
   });
 
   it('M114 ranks title over prefix over lead over body, and equals newest first', async () => {
     const year = (year: number) => ({ publishedAt: `${year}-01-01T10:00:00.000Z` });
-    await portal.edit('PUT', '/articles/800020', articleInput({ ...year(2021), title: 'Der Knorzenbach tritt über die Ufer' }));
+    await portal.edit(
+      'PUT',
+      '/articles/800020',
+      articleInput({ ...year(2021), title: 'Der Knorzenbach tritt über die Ufer' }),
+    );
     await portal.edit('PUT', '/articles/800021', articleInput({ ...year(2022), titlePrefix: 'Knorzenbach' }));
     await portal.edit('PUT', '/articles/800022', articleInput({ ...year(2023), lead: 'Am Knorzenbach.' }));
-    await portal.edit('PUT', '/articles/800023', articleInput({ ...year(2024), contentItems: [{ type: 'paragraph', html: 'Am <em>Knorzen</em>bach.' }] }));
-    await portal.edit('PUT', '/articles/800024', articleInput({ ...year(2025), contentItems: [{ type: 'paragraph', html: 'Am Knorzenbach.' }] }));
+    await portal.edit(
+      'PUT',
+      '/articles/800023',
+      articleInput({ ...year(2024), contentItems: [{ type: 'paragraph', html: 'Am <em>Knorzen</em>bach.' }] }),
+    );
+    await portal.edit(
+      'PUT',
+      '/articles/800024',
+      articleInput({ ...year(2025), contentItems: [{ type: 'paragraph', html: 'Am Knorzenbach.' }] }),
+    );
     expect(await findIds('knorzenbach')).toEqual([800020, 800021, 800022, 800024, 800023]);
   });
 
@@ -64,7 +91,11 @@ describe('articles/search', () => {
 
   it('M88 a word that stands only in a paid body is not found, whichever way the article became paid', async () => {
     const body = [{ type: 'paragraph', html: 'Der Schnirkelpreis geht an niemanden.' }];
-    await portal.edit('PUT', '/articles/800040', articleInput({ title: 'Bezahltes vom Trödelkanal', contentRestriction: 'paid', contentItems: body }));
+    await portal.edit(
+      'PUT',
+      '/articles/800040',
+      articleInput({ title: 'Bezahltes vom Trödelkanal', contentRestriction: 'paid', contentItems: body }),
+    );
     expect(await findIds('Trödelkanal')).toEqual([800040]);
     expect(await findIds('Schnirkelpreis')).toEqual([]);
     await portal.edit('PUT', '/articles/800040', { contentRestriction: 'free' });
@@ -99,7 +130,8 @@ describe('articles/search', () => {
 
   it('G14 M88 shows nothing that was withdrawn or locked, though the index does not know yet', async () => {
     const body = [{ type: 'paragraph', html: 'Hinter dem Schnarrenberg.' }];
-    for (const id of [800043, 800044]) await portal.edit('PUT', `/articles/${id}`, articleInput({ contentItems: body }));
+    for (const id of [800043, 800044])
+      await portal.edit('PUT', `/articles/${id}`, articleInput({ contentItems: body }));
     expect(await findIds('Schnarrenberg')).toEqual([800044, 800043]);
     await portal.query("UPDATE articles SET content_restriction = 'paid' WHERE id = 800043");
     await portal.query("UPDATE articles SET status = 'retracted' WHERE id = 800044");
@@ -118,22 +150,40 @@ describe('articles/search', () => {
 
   it('G16 of two writers of the index the one with the later change wins, whichever comes first', async () => {
     const database = await portal.searchDatabase();
-    const article = { articleId: 800046, publishedAt: Date.now(), isBodyPublic: true, prefix: '', lead: '', names: '', body: '', lists: ['m:tagesbote'] };
+    const article = {
+      articleId: 800046,
+      publishedAt: Date.now(),
+      isBodyPublic: true,
+      prefix: '',
+      lead: '',
+      names: '',
+      body: '',
+      lists: ['m:tagesbote'],
+    };
     await portal.edit('PUT', '/articles/800046', articleInput({}));
     const known = await database.prepare('SELECT change FROM indexed_changes WHERE article_id = 800046').first();
     const change = Number(known?.['change']);
     await writeIndex(database, [{ articleId: 800046, change: change + 2, article: { ...article, title: 'Später' } }]);
     await writeIndex(database, [{ articleId: 800046, change: change + 1, article: { ...article, title: 'Früher' } }]);
-    expect((await database.prepare('SELECT title FROM documents WHERE article_id = 800046').all()).results).toEqual([{ title: 'spat' }]);
+    expect((await database.prepare('SELECT title FROM documents WHERE article_id = 800046').all()).results).toEqual([
+      { title: 'spat' },
+    ]);
     await writeIndex(database, [{ articleId: 800046, change: change + 4, article: null }]);
-    await writeIndex(database, [{ articleId: 800046, change: change + 3, article: { ...article, title: 'Auch früher' } }]);
+    await writeIndex(database, [
+      { articleId: 800046, change: change + 3, article: { ...article, title: 'Auch früher' } },
+    ]);
     expect((await database.prepare('SELECT title FROM documents WHERE article_id = 800046').all()).results).toEqual([]);
   });
 
   it('finds the parts of compounds, and compounds by their parts', async () => {
     await portal.edit('PUT', '/articles/800070', articleInput({ title: 'Die Schleusenwärterin' }));
-    await portal.edit('PUT', '/articles/800071', articleInput({ title: 'An der Schleuse', lead: 'Eine Wärterin erzählt.' }));
-    for (const part of ['Schleuse', 'Wärterin']) expect(new Set(await findIds(part))).toEqual(new Set([800070, 800071]));
+    await portal.edit(
+      'PUT',
+      '/articles/800071',
+      articleInput({ title: 'An der Schleuse', lead: 'Eine Wärterin erzählt.' }),
+    );
+    for (const part of ['Schleuse', 'Wärterin'])
+      expect(new Set(await findIds(part))).toEqual(new Set([800070, 800071]));
     expect(await findIds('Schleusenwärterin', '&tolerant=true')).toEqual([800070, 800071]);
     expect(await findIds('Schleusenwärterin')).toEqual([800070]);
   });
@@ -149,9 +199,14 @@ describe('articles/search', () => {
   });
 
   it('finds strong verbs by every form, and names with signs', async () => {
-    await portal.edit('PUT', '/articles/800074', articleInput({ title: 'Zwölf Bürgermeister ertranken im Grützebrei', lead: 'Wie C++ verschwand.' }));
+    await portal.edit(
+      'PUT',
+      '/articles/800074',
+      articleInput({ title: 'Zwölf Bürgermeister ertranken im Grützebrei', lead: 'Wie C++ verschwand.' }),
+    );
     await portal.edit('PUT', '/articles/800075', articleInput({ title: 'Der Grützebrei ging aus' }));
-    for (const verb of ['gehen', 'geht', 'ging', 'gegangen']) expect(await findIds(`Grützebrei ${verb}`)).toEqual([800075]);
+    for (const verb of ['gehen', 'geht', 'ging', 'gegangen'])
+      expect(await findIds(`Grützebrei ${verb}`)).toEqual([800075]);
     expect(await findIds('Grützebrei c++')).toEqual([800074]);
     expect(await findIds('Grützebrei c')).toEqual([]);
   });
@@ -159,15 +214,27 @@ describe('articles/search', () => {
   it('corrects a slip, or does with some of the words, only for who says so', async () => {
     await portal.edit('PUT', '/articles/800076', articleInput({ title: 'Am Quakenteich' }));
     const meant = await search('tolerant=true&searchTerms=Quakentiech');
-    expect([meant.data[0]?.documentId, meant.meta.found, meant.meta.suggestion]).toEqual([800076, 'corrected', 'Quakenteich']);
+    expect([meant.data[0]?.documentId, meant.meta.found, meant.meta.suggestion]).toEqual([
+      800076,
+      'corrected',
+      'Quakenteich',
+    ]);
     const some = await search('tolerant=true&searchTerms=Quakenteich%20Zylinderhut');
     expect([some.data[0]?.documentId, some.meta.found]).toEqual([800076, 'some']);
     expect([await findIds('Quakentiech'), await findIds('Quakenteich Zylinderhut')]).toEqual([[], []]);
   });
 
   it('keeps to a title, a channel and a time', async () => {
-    await portal.edit('PUT', '/articles/800050', articleInput({ title: 'Brotzelmarkt', mandators: ['blitz'], publishedAt: '2026-01-01T10:00:00.000Z' }));
-    await portal.edit('PUT', '/articles/800051', articleInput({ title: 'Brotzelmarkt', channel: 'koeln/sport', publishedAt: '2026-03-01T10:00:00.000Z' }));
+    await portal.edit(
+      'PUT',
+      '/articles/800050',
+      articleInput({ title: 'Brotzelmarkt', mandators: ['blitz'], publishedAt: '2026-01-01T10:00:00.000Z' }),
+    );
+    await portal.edit(
+      'PUT',
+      '/articles/800051',
+      articleInput({ title: 'Brotzelmarkt', channel: 'koeln/sport', publishedAt: '2026-03-01T10:00:00.000Z' }),
+    );
     expect(await findIds('Brotzelmarkt')).toEqual([800051, 800050]);
     expect(await findIds('Brotzelmarkt', '&mandator=blitz')).toEqual([800050]);
     expect(await findIds('Brotzelmarkt', '&mandator=leverkusen')).toEqual([]);
@@ -175,7 +242,9 @@ describe('articles/search', () => {
     expect(await findIds('Brotzelmarkt', '&mandator=blitz&filters[channel][$eq]=koeln')).toEqual([]);
     expect(await findIds('Brotzelmarkt', '&filters[publishedAt][$gte]=2026-02-01T00:00:00Z')).toEqual([800051]);
     expect(await findIds('Brotzelmarkt', '&filters[publishedAt][$gte]=2026-01-01')).toEqual([800051, 800050]);
-    expect(await findIds('Brotzelmarkt', '&filters[publishedAt][$gte]=2026-01-01&filters[publishedAt][$lt]=2026-02-01')).toEqual([800050]);
+    expect(
+      await findIds('Brotzelmarkt', '&filters[publishedAt][$gte]=2026-01-01&filters[publishedAt][$lt]=2026-02-01'),
+    ).toEqual([800050]);
   });
 
   it.each([
@@ -206,14 +275,18 @@ describe('articles/search', () => {
   });
 
   it('takes the limits themselves', async () => {
-    for (const query of ['offset=10000&limit=1', 'offset=0&limit=50']) expect((await ask(`/articles/search?searchTerms=dom&${query}`)).status).toBe(200);
+    for (const query of ['offset=10000&limit=1', 'offset=0&limit=50'])
+      expect((await ask(`/articles/search?searchTerms=dom&${query}`)).status).toBe(200);
   });
 
   it('G19 long words cost no more than short ones, and many no more than twelve', async () => {
     const time = async (terms: string) => {
-      const { totalMs, status } = await portal.request(`/articles/search?tolerant=true&searchTerms=${encodeURIComponent(terms)}`, {
-        host: 'content.localhost',
-      });
+      const { totalMs, status } = await portal.request(
+        `/articles/search?tolerant=true&searchTerms=${encodeURIComponent(terms)}`,
+        {
+          host: 'content.localhost',
+        },
+      );
       expect([terms.slice(0, 10), status]).toEqual([terms.slice(0, 10), 200]);
       return totalMs;
     };
@@ -225,7 +298,28 @@ describe('articles/search', () => {
 
   it('answers whatever is typed', async () => {
     const typed = fc.array(
-      fc.constantFrom('NEAR', 'AND', 'OR', 'NOT', '"', '*', '(', ')', '-', '^', ':', ';', 'title:', 'dom', ' ', "'", '\0', '%', 'ß', '💶'),
+      fc.constantFrom(
+        'NEAR',
+        'AND',
+        'OR',
+        'NOT',
+        '"',
+        '*',
+        '(',
+        ')',
+        '-',
+        '^',
+        ':',
+        ';',
+        'title:',
+        'dom',
+        ' ',
+        "'",
+        '\0',
+        '%',
+        'ß',
+        '💶',
+      ),
       { maxLength: 12 },
     );
     await fc.assert(
@@ -254,7 +348,11 @@ describe('articles/search', () => {
       ({ nextAfter: after } = Object(answer).data);
     }
     expect(calls).toBeGreaterThan(3);
-    expect([await findIds('Neunamlich'), await findIds('Altnam'), await findIds('Murkelsee')]).toEqual([[800060], [], []]);
+    expect([await findIds('Neunamlich'), await findIds('Altnam'), await findIds('Murkelsee')]).toEqual([
+      [800060],
+      [],
+      [],
+    ]);
     expect(await findIds('Schnirkelpreis')).toEqual([]);
     expect(await search('limit=50&searchTerms=koeln')).toEqual(before);
   });

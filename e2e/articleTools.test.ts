@@ -37,7 +37,9 @@ const deviceWith = (voices: readonly object[]) => `
 
 async function openArticle(path: string, script = '', options: Parameters<typeof openVisitor>[2] = {}) {
   const visitor = await openVisitor(browser, portal.port, options);
-  await visitor.page.route(/\/bilder\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  await visitor.page.route(/\/bilder\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
   await visitor.page.addInitScript(script);
   await visitor.page.goto(path);
   return visitor;
@@ -47,14 +49,17 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const said = async (page: Page) => (await page.evaluate<[string][]>('window.said')).map(([text]) => text);
 
 describe('an article read aloud', () => {
-  it.each([[[]], [FOREIGN_VOICES]])('is offered only by a German voice of the device itself, not with %j', async (voices) => {
-    const { page, problems, close } = await openArticle(FREE, deviceWith(voices));
-    await page.waitForTimeout(400);
-    await button(page, 'Teilen').waitFor();
-    expect(await page.getByText('Vorlesen', { exact: true }).isVisible()).toBe(false);
-    expect(problems).toEqual([]);
-    await close();
-  });
+  it.each([[[]], [FOREIGN_VOICES]])(
+    'is offered only by a German voice of the device itself, not with %j',
+    async (voices) => {
+      const { page, problems, close } = await openArticle(FREE, deviceWith(voices));
+      await page.waitForTimeout(400);
+      await button(page, 'Teilen').waitFor();
+      expect(await page.getByText('Vorlesen', { exact: true }).isVisible()).toBe(false);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 
   it('says headline, lead and text in their order, pauses, goes on, stops, and begins anew', async () => {
     const { page, problems, close } = await openArticle(FREE, deviceWith([...FOREIGN_VOICES, OWN_VOICE]));
@@ -65,7 +70,11 @@ describe('an article read aloud', () => {
     expect(await page.evaluate('window.moved')).toBe(0);
     await button(page, 'Vorlesen').click();
     await expect.poll(() => said(page)).toHaveLength(1);
-    expect((await page.evaluate<unknown[]>('window.said'))[0]).toEqual([await page.getByRole('heading', { level: 1 }).textContent(), 'de-DE', true]);
+    expect((await page.evaluate<unknown[]>('window.said'))[0]).toEqual([
+      await page.getByRole('heading', { level: 1 }).textContent(),
+      'de-DE',
+      true,
+    ]);
     await page.evaluate('window.finish()');
     expect((await said(page))[1]).toMatch(/^Neue Bänke, weniger Lieferwagen/);
     await button(page, 'Pause').click();
@@ -75,10 +84,14 @@ describe('an article read aloud', () => {
     const [, lead, again] = await said(page);
     expect(again).toBe(lead);
     await page.evaluate('window.finish()');
-    expect((await said(page)).at(-1)).toBe(await page.evaluate(`document.querySelector('[data-article-body] p').textContent.trim()`));
+    expect((await said(page)).at(-1)).toBe(
+      await page.evaluate(`document.querySelector('[data-article-body] p').textContent.trim()`),
+    );
     await button(page, 'Stopp').click();
     await button(page, 'Vorlesen').click();
-    await expect.poll(async () => (await said(page)).at(-1)).toBe(await page.getByRole('heading', { level: 1 }).textContent());
+    await expect
+      .poll(async () => (await said(page)).at(-1))
+      .toBe(await page.getByRole('heading', { level: 1 }).textContent());
     const count = (await said(page)).length;
     await page.evaluate(`(() => { for (let i = 0; i < 500; i += 1) { try { window.finish(); } catch { break; } } })()`);
     await button(page, 'Vorlesen').waitFor();
@@ -96,7 +109,11 @@ describe('an article read aloud', () => {
     await expect.poll(() => said(page)).toHaveLength(1);
     await page.evaluate('window.finish(); window.finish()');
     await button(page, 'Vorlesen').waitFor();
-    expect(await said(page)).toEqual(await page.evaluate(`['h1', 'h1 + p'].map((block) => document.querySelector('main ' + block).textContent.trim())`));
+    expect(await said(page)).toEqual(
+      await page.evaluate(
+        `['h1', 'h1 + p'].map((block) => document.querySelector('main ' + block).textContent.trim())`,
+      ),
+    );
     await close();
   });
 
@@ -127,7 +144,8 @@ describe('an article read aloud', () => {
 
 describe('an article shared', () => {
   it('goes by what the device has, under its one address; a change of mind is no failure', async () => {
-    const share = (outcome: string) => `window.shared = []; navigator.share = async (what) => { window.shared.push(what); ${outcome} };`;
+    const share = (outcome: string) =>
+      `window.shared = []; navigator.share = async (what) => { window.shared.push(what); ${outcome} };`;
     for (const outcome of ['', `throw new DOMException('no', 'AbortError')`]) {
       const { page, problems, close } = await openArticle(`${FREE}?utm_source=x#inhalt`, share(outcome));
       await button(page, 'Teilen').click();
@@ -140,13 +158,16 @@ describe('an article shared', () => {
     }
   });
 
-  it.each([`throw new DOMException('no', 'NotAllowedError')`, `throw new TypeError('no')`])('by its address where the device does not: %s', async (refusal) => {
-    const { page, problems, close } = await openArticle(FREE, `navigator.share = async () => { ${refusal} };`);
-    await button(page, 'Teilen').click();
-    await page.getByRole('dialog', { name: 'Artikel teilen' }).waitFor();
-    expect(problems).toEqual([]);
-    await close();
-  });
+  it.each([`throw new DOMException('no', 'NotAllowedError')`, `throw new TypeError('no')`])(
+    'by its address where the device does not: %s',
+    async (refusal) => {
+      const { page, problems, close } = await openArticle(FREE, `navigator.share = async () => { ${refusal} };`);
+      await button(page, 'Teilen').click();
+      await page.getByRole('dialog', { name: 'Artikel teilen' }).waitFor();
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 
   it('or by a letter, a network or its address; Escape and the button close and lead back', async () => {
     const { page, problems, close } = await openArticle(FREE, 'delete Navigator.prototype.share;', {
@@ -160,9 +181,22 @@ describe('an article shared', () => {
     const url = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
     const title = await page.title();
     const letter = new URL((await dialog.getByRole('link', { name: 'E-Mail' }).getAttribute('href')) ?? '');
-    expect([letter.protocol, letter.searchParams.get('subject'), letter.searchParams.get('body')]).toEqual(['mailto:', title, `${title}\n\n${url}`]);
+    expect([letter.protocol, letter.searchParams.get('subject'), letter.searchParams.get('body')]).toEqual([
+      'mailto:',
+      title,
+      `${title}\n\n${url}`,
+    ]);
     const networks = dialog.locator('a[target]');
-    expect(await networks.allTextContents()).toEqual(['WhatsApp', 'Telegram', 'Threema', 'Bluesky', 'Facebook', 'X', 'LinkedIn', 'Xing']);
+    expect(await networks.allTextContents()).toEqual([
+      'WhatsApp',
+      'Telegram',
+      'Threema',
+      'Bluesky',
+      'Facebook',
+      'X',
+      'LinkedIn',
+      'Xing',
+    ]);
     for (const link of await networks.all()) {
       expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
       expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(url);
@@ -172,7 +206,10 @@ describe('an article shared', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map((violation) => [violation.id, violation.nodes[0]?.html])).toEqual([]);
-    for (const leave of [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Teilen schließen' }).click()]) {
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Teilen schließen' }).click(),
+    ]) {
       await leave();
       await dialog.waitFor({ state: 'detached' });
       expect(await page.evaluate('document.activeElement.textContent')).toBe('Teilen');
@@ -187,7 +224,9 @@ describe('an article shared', () => {
     [390, 844],
     [1364, 900],
   ])('leaves the headline in sight at %i × %i', async (width, height) => {
-    const { page, close } = await openArticle(FREE, 'delete Navigator.prototype.share;', { viewport: { width, height } });
+    const { page, close } = await openArticle(FREE, 'delete Navigator.prototype.share;', {
+      viewport: { width, height },
+    });
     await button(page, 'Teilen').click();
     const panel = await page.getByRole('dialog', { name: 'Artikel teilen' }).boundingBox();
     const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -202,8 +241,12 @@ describe('an article shared', () => {
       const href = await page.getByRole('main').getByRole('link', { name: 'Per E-Mail senden' }).getAttribute('href');
       const url = await page.locator('link[rel=canonical]').getAttribute('href');
       const letter = new URL(href ?? '').searchParams;
-      expect([letter.get('subject'), letter.get('body')]).toEqual([await page.title(), `${await page.title()}\n\n${url}`]);
-      for (const name of ['Teilen', 'Drucken', 'Vorlesen', 'Schrift größer']) expect([path, name, await button(page, name).count()]).toEqual([path, name, 0]);
+      expect([letter.get('subject'), letter.get('body')]).toEqual([
+        await page.title(),
+        `${await page.title()}\n\n${url}`,
+      ]);
+      for (const name of ['Teilen', 'Drucken', 'Vorlesen', 'Schrift größer'])
+        expect([path, name, await button(page, name).count()]).toEqual([path, name, 0]);
       await close();
     }
   });
@@ -211,11 +254,15 @@ describe('an article shared', () => {
 
 it('an article is printed without its tools', async () => {
   for (const path of [FREE, '/testbericht/lastenrad-packesel-2-55']) {
-    const { page, problems, close } = await openArticle(path, 'window.printed = 0; window.print = () => { window.printed += 1; };');
+    const { page, problems, close } = await openArticle(
+      path,
+      'window.printed = 0; window.print = () => { window.printed += 1; };',
+    );
     await button(page, 'Drucken').click();
     await expect.poll(() => page.evaluate('window.printed')).toBe(1);
     await page.emulateMedia({ media: 'print' });
-    for (const name of ['Teilen', 'Drucken', 'Schrift größer']) expect([name, await button(page, name).isVisible()]).toEqual([name, false]);
+    for (const name of ['Teilen', 'Drucken', 'Schrift größer'])
+      expect([name, await button(page, name).isVisible()]).toEqual([name, false]);
     expect(await page.getByText('Per E-Mail senden').isVisible()).toBe(false);
     expect(problems).toEqual([]);
     await close();

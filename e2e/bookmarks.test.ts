@@ -16,7 +16,10 @@ let visitor: AccountVisitor;
 let page: Page;
 beforeAll(async () => {
   users = await startFaultProxy();
-  [portal, browser] = await Promise.all([startTestPortal({ USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' }), launchBrowser()]);
+  [portal, browser] = await Promise.all([
+    startTestPortal({ USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' }),
+    launchBrowser(),
+  ]);
   users.target = { port: portal.port, host: 'users.localhost', path: '' };
 });
 afterAll(async () => {
@@ -32,7 +35,10 @@ beforeEach(async () => {
 afterEach(() => visitor.close());
 
 /** What is refused here on purpose, the console tells; and a page that is left leaves behind what is on its way. */
-const faults = () => visitor.problems.filter((problem) => !/status of (409|503)|Clear-Site-Data|^failed: .*\/(api|icons|mandators)\//.test(problem));
+const faults = () =>
+  visitor.problems.filter(
+    (problem) => !/status of (409|503)|Clear-Site-Data|^failed: .*\/(api|icons|mandators)\//.test(problem),
+  );
 
 async function enter(reader: DemoReader): Promise<void> {
   await page.goto('/impressum#login');
@@ -51,11 +57,17 @@ const mark = () => page.getByRole('button', { name: 'Merken', exact: true });
 const tip = () => page.locator('[data-bookmark-tip]');
 const pressed = (button = mark()) => button.getAttribute('aria-pressed');
 const kept = async (reader: DemoReader) =>
-  (await portal.query(`SELECT kind, id FROM bookmarks WHERE sso_id = ? ORDER BY kind, id`, `demo-${reader}`)).map(({ kind, id }) => [kind, id].join(':'));
+  (await portal.query(`SELECT kind, id FROM bookmarks WHERE sso_id = ? ORDER BY kind, id`, `demo-${reader}`)).map(
+    ({ kind, id }) => [kind, id].join(':'),
+  );
 
 async function fill(reader: DemoReader): Promise<void> {
   for (const id of [1002, 1003, 1004, 1005, 1006])
-    await portal.query(`INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES (?, 'tagesbote', 'article', ?, 1)`, `demo-${reader}`, id);
+    await portal.query(
+      `INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES (?, 'tagesbote', 'article', ?, 1)`,
+      `demo-${reader}`,
+      id,
+    );
 }
 
 describe('a reader at 390 px', () => {
@@ -75,11 +87,11 @@ describe('a reader at 390 px', () => {
     users.calls.length = 0;
     await mark().click();
     await tip().getByText('Von der Merkliste genommen').waitFor();
-    expect([await pressed(), await kept('frei'), users.calls.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)]).toEqual([
-      'false',
-      [],
-      ['DELETE 1001', 'GET has-bookmarks'],
-    ]);
+    expect([
+      await pressed(),
+      await kept('frei'),
+      users.calls.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`),
+    ]).toEqual(['false', [], ['DELETE 1001', 'GET has-bookmarks']]);
     expect(faults()).toEqual([]);
   });
 
@@ -89,7 +101,9 @@ describe('a reader at 390 px', () => {
     const first = page.locator('main article').first();
     const name = await first.getByRole('heading').innerText();
     const button = first.getByRole('button', { name: 'Merken' });
-    expect((await button.getAttribute('aria-label'))?.replaceAll(/\s/g, ' ')).toContain(` — ${name.replaceAll(/\s/g, ' ').slice(0, 12)}`);
+    expect((await button.getAttribute('aria-label'))?.replaceAll(/\s/g, ' ')).toContain(
+      ` — ${name.replaceAll(/\s/g, ' ').slice(0, 12)}`,
+    );
     await button.click();
     await expect.poll(() => pressed(button)).toBe('true');
     await tip().getByText('Gemerkt', { exact: true }).waitFor();
@@ -118,7 +132,9 @@ describe('a reader at 390 px', () => {
     await dialog.getByText('Ohne Plus-Abo haben fünf Artikel darauf Platz').waitFor();
     expect(await pressed()).toBe('false');
     const settings = JSON.parse((await portal.request('/api/settings')).text);
-    expect(await dialog.getByRole('link', { name: 'Abo ansehen' }).getAttribute('href')).toBe(settings.bookmark_subscription_link);
+    expect(await dialog.getByRole('link', { name: 'Abo ansehen' }).getAttribute('href')).toBe(
+      settings.bookmark_subscription_link,
+    );
     expect(await findViolations(page, 'light')).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -167,13 +183,20 @@ describe('a guest at 390 px', () => {
     users.calls.length = 0;
     await mark().click();
     const pending = await cookie();
-    expect([pending?.value, Math.round(((pending?.expires ?? 0) - Date.now() / 1_000) / 60)]).toEqual(['article%3A1001', 60]);
+    expect([pending?.value, Math.round(((pending?.expires ?? 0) - Date.now() / 1_000) / 60)]).toEqual([
+      'article%3A1001',
+      60,
+    ]);
     expect(users.calls).toEqual([]);
     await visitor.logIn(visitor.frame, 'frei');
     await tip().getByText('Der Artikel steht jetzt auf Ihrer Merkliste.').waitFor();
     expect(await page.getByRole('dialog', { name: 'Anmelden' }).count()).toBe(0);
     await expect.poll(() => pressed()).toBe('true');
-    expect([await kept('frei'), await cookie(), new URL(page.url()).pathname]).toEqual([['article:1001'], undefined, ARTICLE]);
+    expect([await kept('frei'), await cookie(), new URL(page.url()).pathname]).toEqual([
+      ['article:1001'],
+      undefined,
+      ARTICLE,
+    ]);
     expect(faults()).toEqual([]);
   });
 
@@ -214,7 +237,9 @@ describe('with the user API in trouble', () => {
   it.each<Fault>(['down', 'garbage', 'hang', { json: { items: [{ articleId: 'x' }], isBookmarked: 'ja' } }])(
     'M89 M129 %j: pages stand, nothing looks marked, and what was touched is taken back with a word',
     async (fault) => {
-      await portal.query(`INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES ('demo-frei', 'tagesbote', 'article', 1001, 1)`);
+      await portal.query(
+        `INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES ('demo-frei', 'tagesbote', 'article', 1001, 1)`,
+      );
       await enter('frei');
       users.fault = fault;
       expect((await page.goto(ARTICLE))?.status()).toBe(200);
@@ -233,7 +258,12 @@ describe('with the user API in trouble', () => {
 
 describe('the list', () => {
   const keep = (reader: DemoReader, id: number, ts: number) =>
-    portal.query(`INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES (?, 'tagesbote', 'article', ?, ?)`, `demo-${reader}`, id, ts);
+    portal.query(
+      `INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES (?, 'tagesbote', 'article', ?, ?)`,
+      `demo-${reader}`,
+      id,
+      ts,
+    );
   const read = async (reader: DemoReader, path = '/bookmarks') => {
     const { status, headers, text } = await portal.request(path, { headers: { cookie: await portal.cookies(reader) } });
     return { status, headers, main: /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '' };
@@ -263,7 +293,9 @@ describe('the list', () => {
   it('M141 of many comes in parts', async () => {
     for (let at = 0; at < 45; at += 1) await keep('plus', 2_001 + at, at);
     const parts = await Promise.all(
-      ['', '?seite=2', '?seite=3', '?seite=99', '?seite=x'].map(async (query) => idsIn((await read('plus', `/bookmarks${query}`)).main)),
+      ['', '?seite=2', '?seite=3', '?seite=99', '?seite=x'].map(async (query) =>
+        idsIn((await read('plus', `/bookmarks${query}`)).main),
+      ),
     );
     expect(parts.map((ids) => [ids[0], ids.length])).toEqual([
       [2_045, 20],
@@ -298,7 +330,9 @@ describe('the list', () => {
       .first()
       .click();
     await page.getByText('Der Artikel steht nicht mehr auf Ihrer Merkliste.').waitFor();
-    await page.evaluate(`fetch('/bookmarks', { method: 'POST', body: new URLSearchParams({ artikel: '987654', zurueck: '' }) })`);
+    await page.evaluate(
+      `fetch('/bookmarks', { method: 'POST', body: new URLSearchParams({ artikel: '987654', zurueck: '' }) })`,
+    );
     expect(await kept('frei')).toHaveLength(4);
     await page.goto('/agb');
     await page.goBack();
@@ -355,7 +389,11 @@ describe('regions at 390 px', () => {
     users.fault = 'none';
     await offer().getByRole('button', { name: 'Übernehmen' }).click();
     await tip().getByText('Ihre Orte gehören jetzt zu Ihrem Konto.').waitFor();
-    expect([await stored(), await kept('frei'), await offer().count()]).toEqual(['account', [`region:${EHRENFELD}`], 0]);
+    expect([await stored(), await kept('frei'), await offer().count()]).toEqual([
+      'account',
+      [`region:${EHRENFELD}`],
+      0,
+    ]);
 
     await visitor.close();
     visitor = await openAccountVisitor(browser, portal, PHONE);
@@ -385,7 +423,10 @@ describe('regions at 390 px', () => {
   it('M92 nothing goes from the account that its reader has not seen go', async () => {
     const inAccount = [EHRENFELD + 1, EHRENFELD + 2];
     for (const id of inAccount) {
-      await portal.query(`INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES ('demo-frei', 'tagesbote', 'region', ?, 1)`, id);
+      await portal.query(
+        `INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES ('demo-frei', 'tagesbote', 'region', ?, 1)`,
+        id,
+      );
     }
     await choose('Ehrenfeld');
     await expect.poll(stored).toBe(String(EHRENFELD));
@@ -394,9 +435,18 @@ describe('regions at 390 px', () => {
     await offer().getByRole('button', { name: 'Später' }).click();
     await choose('Porz');
     const all = () =>
-      kept('frei').then((marks) => inAccount.every((id) => marks.includes(`region:${id}`)) && marks.includes(`region:${EHRENFELD}`) && marks.length);
+      kept('frei').then(
+        (marks) =>
+          inAccount.every((id) => marks.includes(`region:${id}`)) &&
+          marks.includes(`region:${EHRENFELD}`) &&
+          marks.length,
+      );
     await expect.poll(all).toBe(4);
-    await page.getByRole('region', { name: 'Neues aus Ihrer Region' }).getByRole('heading', { level: 3 }).first().waitFor();
+    await page
+      .getByRole('region', { name: 'Neues aus Ihrer Region' })
+      .getByRole('heading', { level: 3 })
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Auswahl löschen' }).click();
     await expect.poll(() => kept('frei')).toEqual([]);
   });
@@ -405,7 +455,11 @@ describe('regions at 390 px', () => {
     await enter('frei');
     await choose('Ehrenfeld');
     await expect.poll(() => kept('frei')).toEqual([`region:${EHRENFELD}`]);
-    await page.getByRole('region', { name: 'Neues aus Ihrer Region' }).getByRole('heading', { level: 3 }).first().waitFor();
+    await page
+      .getByRole('region', { name: 'Neues aus Ihrer Region' })
+      .getByRole('heading', { level: 3 })
+      .first()
+      .waitFor();
     users.fault = 'down';
     await page.getByRole('checkbox', { name: 'Nippes', exact: true }).check();
     await page.getByRole('button', { name: 'Artikel zeigen' }).click();

@@ -76,7 +76,12 @@ describe('islands', () => {
     const scripts: string[] = [];
     let isLoaded = false;
     page.on('load', () => (isLoaded = true));
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(`${isLoaded ? 'then' : 'first'} ${new URL(request.url()).pathname}`));
+    page.on(
+      'request',
+      (request) =>
+        request.resourceType() === 'script' &&
+        scripts.push(`${isLoaded ? 'then' : 'first'} ${new URL(request.url()).pathname}`),
+    );
     await page.goto('/1001', { waitUntil: 'networkidle' });
     expect(scripts.filter((script) => script.startsWith('first'))).toHaveLength(1);
     expect(scripts.filter((script) => script.includes('hydrateIsland'))).toEqual([expect.stringMatching(/^then /)]);
@@ -120,7 +125,9 @@ describe('islands', () => {
   });
 
   it('wake in the template and in a hole, each with ids of its own', async () => {
-    const { page, problems, close } = await openVisitor(browser, portal.port, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, problems, close } = await openVisitor(browser, portal.port, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await page.goto('/1002');
     await page.getByRole('button', { name: 'Adresse kopieren' }).click();
     await page.getByText('Kopiert.').waitFor();
@@ -160,7 +167,9 @@ describe('islands', () => {
   });
 
   it('that are moved keep what they know; taken out they go to sleep, put in again they wake anew', async () => {
-    const { page, problems, close } = await openVisitor(browser, portal.port, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, problems, close } = await openVisitor(browser, portal.port, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await page.goto('/1002');
     const island = page.locator('portal-island[data-island=CopyAddress]');
     const copy = async () => {
@@ -169,7 +178,9 @@ describe('islands', () => {
     };
     await copy();
     const sent = await page.evaluate<string>(`fetch('/1002').then((response) => response.text())`);
-    await page.evaluate(`window.offer = document.querySelector('portal-island[data-island=CopyAddress]'); document.querySelector('main').append(offer)`);
+    await page.evaluate(
+      `window.offer = document.querySelector('portal-island[data-island=CopyAddress]'); document.querySelector('main').append(offer)`,
+    );
     expect(await island.getAttribute('data-awake')).toBe('');
     expect(await island.getByText('Kopiert.').count()).toBe(1);
     await page.evaluate(`offer.remove()`);
@@ -212,7 +223,8 @@ describe('islands', () => {
     const box = page.locator('main portal-island input[type=checkbox]').first();
     await box.waitFor({ state: 'attached' });
     await page.waitForFunction(`document.readyState !== 'loading' && customElements.get('portal-island')`);
-    const clickBox = () => box.evaluate((element) => element instanceof HTMLInputElement && (element.click(), element.checked));
+    const clickBox = () =>
+      box.evaluate((element) => element instanceof HTMLInputElement && (element.click(), element.checked));
     expect(await clickBox()).toBe(false);
     fail(undefined);
     await expect.poll(() => box.isChecked()).toBe(true);
@@ -224,7 +236,9 @@ describe('islands', () => {
 });
 
 it('the browser’s scripts know nothing of the cookies that only the edge reads', () => {
-  const manifest: Record<string, { readonly file: string }> = JSON.parse(fs.readFileSync('dist/client/.vite/manifest.json', 'utf8'));
+  const manifest: Record<string, { readonly file: string }> = JSON.parse(
+    fs.readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+  );
   const files = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [`dist/client/${file}`] : []));
   expect(files.length).toBeGreaterThan(10);
   for (const { name } of Object.values(COOKIES)) {
@@ -312,7 +326,10 @@ describe('reading', () => {
 
   it('lets no content run: a title full of markup is text', async () => {
     const title = 'x:hole:articleBody; <script>window.hit=1</script><img src=x onerror="window.hit=1">';
-    await portal.edit('PUT', '/articles/1012', { title, lead: '<em onclick="window.hit=1">Vorspann</em><script>window.hit=1</script>' });
+    await portal.edit('PUT', '/articles/1012', {
+      title,
+      lead: '<em onclick="window.hit=1">Vorspann</em><script>window.hit=1</script>',
+    });
     const { page, problems, close } = await openVisitor(browser, portal.port);
     for (const path of ['/1012', '/wissen']) {
       await page.goto(path);

@@ -13,7 +13,11 @@ let provider: FaultProxy;
 let users: FaultProxy;
 beforeAll(async () => {
   [provider, users, browser] = await Promise.all([startFaultProxy(), startFaultProxy(), launchBrowser()]);
-  portal = await startTestPortal({ SUBSCRIPTION_API_URL: provider.url, USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' });
+  portal = await startTestPortal({
+    SUBSCRIPTION_API_URL: provider.url,
+    USER_API_URL: users.url,
+    BREAKER_PAUSE_SECONDS: '0',
+  });
   provider.target = { port: portal.port, host: 'subscriptions.localhost', path: '' };
   users.target = { port: portal.port, host: 'users.localhost', path: '' };
 });
@@ -40,7 +44,8 @@ async function readAs(reader: DemoReader, article: string, options: BrowserConte
 
 const buyButton = (page: Page) => page.getByRole('button', { name: 'Für 1 Coin freischalten' });
 const paragraphs = (page: Page) => page.locator('[data-article-body] p').count();
-const credits = async () => (await portal.query(`SELECT credits FROM wallets WHERE customer_id = 'demo-wallet'`))[0]?.['credits'];
+const credits = async () =>
+  (await portal.query(`SELECT credits FROM wallets WHERE customer_id = 'demo-wallet'`))[0]?.['credits'];
 /** Whoever goes on early leaves requests behind. */
 const isWrong = (problem: string) => isFault(problem) && !problem.startsWith('failed:');
 
@@ -65,10 +70,17 @@ describe('a reader with three coins, on a phone', () => {
     await buyButton(page).dblclick();
     await page.getByText(/^Freigeschaltet am \d+\. \w+ \d{4}$/).waitFor();
     expect(await paragraphs(page)).toBeGreaterThan(locked + 3);
-    expect(await page.evaluate('[window.samePage, document.activeElement?.hasAttribute("data-bought")]')).toEqual([true, true]);
+    expect(await page.evaluate('[window.samePage, document.activeElement?.hasAttribute("data-bought")]')).toEqual([
+      true,
+      true,
+    ]);
     expect([await credits(), await page.locator(LAYER).count()]).toEqual([2, 0]);
     await page.reload();
-    expect([await credits(), await page.locator(LAYER).count(), await paragraphs(page)]).toEqual([2, 0, expect.any(Number)]);
+    expect([await credits(), await page.locator(LAYER).count(), await paragraphs(page)]).toEqual([
+      2,
+      0,
+      expect.any(Number),
+    ]);
     await page.getByRole('link', { name: 'Ihre Coins und Artikel' }).click();
     await page.waitForURL(new RegExp(`${coinsHref}$`));
     await page
@@ -85,7 +97,9 @@ describe('a reader with three coins, on a phone', () => {
     const { page, close } = await readAs('wallet', '/1004', { ...PHONE, javaScriptEnabled: false });
     await buyButton(page).click();
     await page.getByText(/^Freigeschaltet am/).waitFor();
-    expect([new URL(page.url()).pathname.endsWith('1004'), await credits(), await page.locator(LAYER).count()]).toEqual([true, 2, 0]);
+    expect([new URL(page.url()).pathname.endsWith('1004'), await credits(), await page.locator(LAYER).count()]).toEqual(
+      [true, 2, 0],
+    );
     await close();
   });
 
@@ -117,7 +131,12 @@ describe('a reader with three coins, on a phone', () => {
     for (const fault of ['down', 'garbage', 'error'] as const) {
       provider.fault = fault;
       const answer = await page.reload();
-      expect([fault, answer?.status(), await page.locator(LAYER).count(), await buyButton(page).count()]).toEqual([fault, 200, 1, 0]);
+      expect([fault, answer?.status(), await page.locator(LAYER).count(), await buyButton(page).count()]).toEqual([
+        fault,
+        200,
+        1,
+        0,
+      ]);
     }
     await close();
   });
@@ -133,7 +152,12 @@ describe('M58 in lists, a reader who pays by article sees', () => {
       .waitFor();
     const marks = await page
       .locator('[data-coin]')
-      .evaluateAll((all) => all.map((mark) => [mark.getAttribute('data-coin') === '1011', mark.textContent?.startsWith('Freigeschaltet am')]));
+      .evaluateAll((all) =>
+        all.map((mark) => [
+          mark.getAttribute('data-coin') === '1011',
+          mark.textContent?.startsWith('Freigeschaltet am'),
+        ]),
+      );
     expect(new Set(marks.map(String))).toEqual(new Set(['true,true', 'false,false']));
     expect(await page.locator('abbr', { hasText: 'Plus' }).filter({ visible: true }).count()).toBe(0);
     await close();
@@ -144,7 +168,10 @@ describe('M58 in lists, a reader who pays by article sees', () => {
     for (const fault of ['down', 'garbage', 'hang'] as const) {
       users.fault = fault;
       await page.goto('/');
-      expect([fault, new Set(await page.locator('[data-coin]').allTextContents())]).toEqual([fault, new Set(['1 Coin'])]);
+      expect([fault, new Set(await page.locator('[data-coin]').allTextContents())]).toEqual([
+        fault,
+        new Set(['1 Coin']),
+      ]);
     }
     await close();
   });
@@ -165,7 +192,9 @@ it('M84 M82 while nobody knows what was bought, its buyer is told so and offered
   for (const fault of ['down', 'garbage', 'hang'] as const) {
     users.fault = fault;
     const { status, text } = await portal.request('/1011', { headers: { cookie } });
-    expect([fault, status, text.includes('können wir im Moment nicht prüfen'), text.includes('/coins/kaufen')]).toEqual([fault, 200, true, false]);
+    expect([fault, status, text.includes('können wir im Moment nicht prüfen'), text.includes('/coins/kaufen')]).toEqual(
+      [fault, 200, true, false],
+    );
   }
   users.fault = 'none';
   expect((await portal.request('/1011', { headers: { cookie } })).text).toContain('data-bought');

@@ -78,7 +78,8 @@ it('G2 a new article appears in its lists', async () => {
     contentItems: [{ type: 'paragraph', html: 'Text' }],
     publishedAt: new Date().toISOString(),
   });
-  for (const page of ['/koeln/sport', '/koeln', '/', '/handball', '/5001']) expect((await portal.request(page)).text, page).toContain(title);
+  for (const page of ['/koeln/sport', '/koeln', '/', '/handball', '/5001'])
+    expect((await portal.request(page)).text, page).toContain(title);
 });
 
 it('G4 with the content server down every page read before still answers, also after a restart', async () => {
@@ -123,7 +124,8 @@ it('G14 a retracted article is gone at once, also while the content server is aw
 });
 
 it('G14 an article that became paid shows its body to nobody any more, also while the content server is away', async () => {
-  const sentence = /<p>([^<]{60,})/.exec((await portal.request('/1013')).text.split('data-article-body=""')[1] ?? '')?.[1] ?? '';
+  const sentence =
+    /<p>([^<]{60,})/.exec((await portal.request('/1013')).text.split('data-article-body=""')[1] ?? '')?.[1] ?? '';
   expect(sentence.length).toBeGreaterThan(59);
   await portal.edit('PUT', '/articles/1013', { contentRestriction: 'paid' });
   portal.content.fault = 'down';
@@ -149,16 +151,32 @@ it('G2 a purge that could not be delivered is not lost', async () => {
 
 it('takes no purge that is not signed', async () => {
   const body = JSON.stringify({ soft: [], hard: ['front:tagesbote'] });
-  for (const headers of [{}, { 'x-purge-signature': 't=1,v1=00' }, { 'x-purge-signature': `t=${Date.now()},v1=${'0'.repeat(64)}` }]) {
+  for (const headers of [
+    {},
+    { 'x-purge-signature': 't=1,v1=00' },
+    { 'x-purge-signature': `t=${Date.now()},v1=${'0'.repeat(64)}` },
+  ]) {
     expect((await portal.request('/api/purge', { method: 'POST', body, headers })).status).toBe(401);
   }
 });
 
 it('takes no change of content without the editors’ token, and says what is wrong with a bad one', async () => {
   const host = 'content.localhost';
-  expect((await portal.request('/articles/1001', { method: 'PUT', host, body: '{"data":{"title":"x"}}' })).status).toBe(401);
-  expect((await portal.request('/articles/1001/retract', { method: 'POST', host, headers: { authorization: 'Bearer falsch' } })).status).toBe(401);
-  await expect(portal.edit('PUT', '/articles/1001', { title: '', mainTag: 'x' })).rejects.toThrow(/400.*ValidationError/);
+  expect((await portal.request('/articles/1001', { method: 'PUT', host, body: '{"data":{"title":"x"}}' })).status).toBe(
+    401,
+  );
+  expect(
+    (
+      await portal.request('/articles/1001/retract', {
+        method: 'POST',
+        host,
+        headers: { authorization: 'Bearer falsch' },
+      })
+    ).status,
+  ).toBe(401);
+  await expect(portal.edit('PUT', '/articles/1001', { title: '', mainTag: 'x' })).rejects.toThrow(
+    /400.*ValidationError/,
+  );
   await expect(portal.edit('PUT', '/articles/1001', { mainTag: 999 })).rejects.toThrow(/Unknown tags: 999/);
   await expect(portal.edit('PUT', '/articles/1001', { authors: [999] })).rejects.toThrow(/Unknown authors: 999/);
 });

@@ -12,7 +12,11 @@ let users: FaultProxy;
 let desk: CoinDesk;
 beforeAll(async () => {
   [subscriptions, users] = await Promise.all([startFaultProxy(), startFaultProxy()]);
-  portal = await startTestPortal({ SUBSCRIPTION_API_URL: subscriptions.url, USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' });
+  portal = await startTestPortal({
+    SUBSCRIPTION_API_URL: subscriptions.url,
+    USER_API_URL: users.url,
+    BREAKER_PAUSE_SECONDS: '0',
+  });
   subscriptions.target = { port: portal.port, host: 'subscriptions.localhost', path: '' };
   users.target = { port: portal.port, host: 'users.localhost', path: '' };
   desk = openCoinDesk(portal);
@@ -25,15 +29,30 @@ beforeEach(() => {
   for (const proxy of [subscriptions, users]) Object.assign(proxy, { fault: 'none', faultAt: null });
 });
 
-const error = (status: number, errorCode: string) => ({ status, body: { errorCode, errorMessage: expect.any(String), validationErrors: expect.any(Array) } });
-const wallet = (customer: string, availableCreditCount: number) => ({ uniqueId: `wallet-${customer}`, title: '', availableCreditCount, creditValidity: null });
+const error = (status: number, errorCode: string) => ({
+  status,
+  body: { errorCode, errorMessage: expect.any(String), validationErrors: expect.any(Array) },
+});
+const wallet = (customer: string, availableCreditCount: number) => ({
+  uniqueId: `wallet-${customer}`,
+  title: '',
+  availableCreditCount,
+  creditValidity: null,
+});
 
 describe('the ledger of coins', () => {
   it('M85 an article costs once, whatever is sent again, with which key', async () => {
     await desk.addCustomer('anna');
     await desk.give('anna', 3, 'gutschein');
-    const [first, ...again] = [await desk.buy('anna', 1002), await desk.buy('anna', 1002), await desk.buy('anna', 1002, 'another-key')];
-    expect(first).toEqual({ status: 200, body: { ...wallet('anna', 2), usageDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) } });
+    const [first, ...again] = [
+      await desk.buy('anna', 1002),
+      await desk.buy('anna', 1002),
+      await desk.buy('anna', 1002, 'another-key'),
+    ];
+    expect(first).toEqual({
+      status: 200,
+      body: { ...wallet('anna', 2), usageDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    });
     expect(again).toEqual([first, first]);
     expect(await desk.buy('anna', 1003)).toMatchObject({ body: { availableCreditCount: 1 } });
     expect(await desk.balance('anna')).toEqual({ credits: 1, moved: 1, balance: 1, charged: 2, paid: 2, articles: 2 });
@@ -54,9 +73,15 @@ describe('the ledger of coins', () => {
     await desk.addCustomer('carl');
     await desk.give('carl', 1, 'gutschein');
     await desk.buy('carl', 1002);
-    const back = (credits: number) => desk.post('/wallets/carl/wallet-carl/credits', { credits, reason: 'Doppelt gelesen', category: '1002' }, 'fall-7');
+    const back = (credits: number) =>
+      desk.post(
+        '/wallets/carl/wallet-carl/credits',
+        { credits, reason: 'Doppelt gelesen', category: '1002' },
+        'fall-7',
+      );
     for (let time = 0; time < 2; time += 1) expect(await back(1)).toEqual({ status: 200, body: wallet('carl', 1) });
-    for (const other of [await back(2), await desk.give('carl', 1, 'fall-7')]) expect(other).toEqual(error(409, 'keyReused'));
+    for (const other of [await back(2), await desk.give('carl', 1, 'fall-7')])
+      expect(other).toEqual(error(409, 'keyReused'));
     expect(await desk.balance('carl')).toEqual({ credits: 1, moved: 1, balance: 1, charged: 1, paid: 1, articles: 1 });
     expect(await desk.buy('carl', 1002)).toMatchObject({ status: 200, body: { availableCreditCount: 1 } });
   });
@@ -64,9 +89,19 @@ describe('the ledger of coins', () => {
   it('M120 nobody pays out of another’s wallet, and no call is taken that is none', async () => {
     await desk.addCustomer('dora');
     await desk.give('dora', 1, 'gutschein');
-    const order = { customerId: 'dora', uniqueId: 'wallet-dora', creditsUsed: 1, reason: 'Ein Artikel', category: '1002' };
-    expect(await desk.post('/wallets/use', { ...order, customerId: 'demo-wallet' }, 'k')).toEqual(error(404, 'walletNotFound'));
-    expect(await desk.post('/wallets/demo-wallet/wallet-dora/credits', { credits: 1, reason: 'x' }, 'k')).toEqual(error(404, 'walletNotFound'));
+    const order = {
+      customerId: 'dora',
+      uniqueId: 'wallet-dora',
+      creditsUsed: 1,
+      reason: 'Ein Artikel',
+      category: '1002',
+    };
+    expect(await desk.post('/wallets/use', { ...order, customerId: 'demo-wallet' }, 'k')).toEqual(
+      error(404, 'walletNotFound'),
+    );
+    expect(await desk.post('/wallets/demo-wallet/wallet-dora/credits', { credits: 1, reason: 'x' }, 'k')).toEqual(
+      error(404, 'walletNotFound'),
+    );
     const wrong = [
       { creditsUsed: 0 },
       { creditsUsed: -1 },
@@ -80,13 +115,22 @@ describe('the ledger of coins', () => {
       { customerId: 7 },
     ];
     for (const change of wrong)
-      expect([change, await desk.post('/wallets/use', { ...order, ...change }, 'k')]).toEqual([change, error(400, 'invalidParameters')]);
-    for (const key of [undefined, '', 'a b', 'x'.repeat(101)]) expect(await desk.post('/wallets/use', order, key)).toEqual(error(400, 'invalidParameters'));
-    for (const credits of [0, -1, 101, 'alle']) expect(await desk.give('dora', Number(credits), 'k')).toEqual(error(400, 'invalidParameters'));
+      expect([change, await desk.post('/wallets/use', { ...order, ...change }, 'k')]).toEqual([
+        change,
+        error(400, 'invalidParameters'),
+      ]);
+    for (const key of [undefined, '', 'a b', 'x'.repeat(101)])
+      expect(await desk.post('/wallets/use', order, key)).toEqual(error(400, 'invalidParameters'));
+    for (const credits of [0, -1, 101, 'alle'])
+      expect(await desk.give('dora', Number(credits), 'k')).toEqual(error(400, 'invalidParameters'));
     expect(await desk.balance('dora')).toMatchObject({ credits: 1, articles: 0 });
   });
 
-  it('M85 1,000 purchases at once with one coin sell one article, ten times over', () => sellOneCoin(desk, { rounds: 10, purchases: 1_000 }), 120_000);
+  it(
+    'M85 1,000 purchases at once with one coin sell one article, ten times over',
+    () => sellOneCoin(desk, { rounds: 10, purchases: 1_000 }),
+    120_000,
+  );
 
   it('no coin is lost or made in some hundred random calls', () => keepTheLedger(desk, { runs: 3, steps: 100 }));
 
@@ -95,7 +139,11 @@ describe('the ledger of coins', () => {
 });
 
 describe('a purchase at the portal', () => {
-  beforeAll(() => portal.edit('PUT', '/articles/1024', { contentItems: [{ type: 'paragraph', html: `Ein Satz mit ${PAID_WORD} darin.` }] }));
+  beforeAll(() =>
+    portal.edit('PUT', '/articles/1024', {
+      contentItems: [{ type: 'paragraph', html: `Ein Satz mit ${PAID_WORD} darin.` }],
+    }),
+  );
 
   /** The same reader of a title, by JSON or by the form. */
   const openReader = async (name: string, mandator = 'tagesbote') => {
@@ -105,12 +153,22 @@ describe('a purchase at the portal', () => {
     return {
       async buy(body: unknown) {
         const headers = { cookie, origin, 'content-type': 'application/json' };
-        const answer = await portal.request('/api/plenigo/credits/use', { host, method: 'POST', headers, body: JSON.stringify(body) });
+        const answer = await portal.request('/api/plenigo/credits/use', {
+          host,
+          method: 'POST',
+          headers,
+          body: JSON.stringify(body),
+        });
         return { status: answer.status, body: JSON.parse(answer.text) };
       },
       submit: (articleId: string) => {
         const headers = { cookie, origin, 'content-type': 'application/x-www-form-urlencoded' };
-        return portal.request('/account/coins/kaufen', { host, method: 'POST', headers, body: `articleId=${articleId}` });
+        return portal.request('/account/coins/kaufen', {
+          host,
+          method: 'POST',
+          headers,
+          body: `articleId=${articleId}`,
+        });
       },
       reads: async (articleId: number) => {
         const answer = await portal.request(`/${articleId}`, { host, headers: { cookie } });
@@ -125,13 +183,17 @@ describe('a purchase at the portal', () => {
   });
   const NOT_CHARGED = /kein Coin abgebucht/;
   const CHECKED = /wird geprüft/;
-  const give = (name: string, credits: number, key: string) => desk.post(`/wallets/demo-${name}/wallet-${name}/credits`, { credits, reason: 'Test' }, key);
+  const give = (name: string, credits: number, key: string) =>
+    desk.post(`/wallets/demo-${name}/wallet-${name}/credits`, { credits, reason: 'Test' }, key);
 
   it('M85 3 coins become 2, the article opens, stays open, and says so; nobody else reads it', async () => {
     const wanda = await openReader('wallet');
     expect(await wanda.reads(1002)).toBe(false);
     const bought = await wanda.buy({ articleId: 1002 });
-    expect(bought).toEqual({ status: 200, body: { availableCreditCount: 2, purchaseDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) } });
+    expect(bought).toEqual({
+      status: 200,
+      body: { availableCreditCount: 2, purchaseDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    });
     for (let time = 0; time < 2; time += 1) expect(await wanda.reads(1002)).toBe(true);
     const before = await desk.balance('demo-wallet');
     expect(before).toMatchObject({ credits: 2, moved: 2, articles: 1 });
@@ -199,15 +261,30 @@ describe('a purchase at the portal', () => {
   it('needs the session and a page of this host', async () => {
     const cookie = await signedIn(portal, 'wallet');
     const [idToken = ''] = cookie.split('; ');
-    const post = (path: string, headers: Readonly<Record<string, string>>, body: string) => portal.request(path, { method: 'POST', headers, body });
+    const post = (path: string, headers: Readonly<Record<string, string>>, body: string) =>
+      portal.request(path, { method: 'POST', headers, body });
     const json = { 'content-type': 'application/json', origin: `http://tagesbote.localhost:${portal.port}` };
     const form = { ...json, 'content-type': 'application/x-www-form-urlencoded' };
     subscriptions.calls.length = 0;
-    expect((await post('/api/plenigo/credits/use', { ...json, cookie: idToken }, '{"articleId":1015}')).status).toBe(401);
+    expect((await post('/api/plenigo/credits/use', { ...json, cookie: idToken }, '{"articleId":1015}')).status).toBe(
+      401,
+    );
     expect((await post('/api/plenigo/credits/use', json, '{"articleId":1015}')).status).toBe(401);
-    expect((await post('/api/plenigo/credits/use', { ...json, cookie, origin: 'http://blitz.localhost' }, '{"articleId":1015}')).status).toBe(403);
-    expect((await post('/account/coins/kaufen', { ...form, cookie, origin: 'null' }, 'articleId=1015')).status).toBe(403);
-    expect((await post('/account/coins/kaufen', { ...form, cookie: idToken }, 'articleId=1015')).headers.location).toContain('/dialog-flow/login');
+    expect(
+      (
+        await post(
+          '/api/plenigo/credits/use',
+          { ...json, cookie, origin: 'http://blitz.localhost' },
+          '{"articleId":1015}',
+        )
+      ).status,
+    ).toBe(403);
+    expect((await post('/account/coins/kaufen', { ...form, cookie, origin: 'null' }, 'articleId=1015')).status).toBe(
+      403,
+    );
+    expect(
+      (await post('/account/coins/kaufen', { ...form, cookie: idToken }, 'articleId=1015')).headers.location,
+    ).toContain('/dialog-flow/login');
     expect(subscriptions.calls).toEqual([]);
   });
 
@@ -220,7 +297,9 @@ describe('a purchase at the portal', () => {
     const { status, headers, main } = await page('/account/coins');
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
     const credits = Number((await desk.balance('demo-wallet'))['credits']);
-    expect(main).toContain(`<strong>${credits === 0 ? 'Keine Coins mehr' : credits === 1 ? '1 Coin' : `${credits} Coins`}</strong>`);
+    expect(main).toContain(
+      `<strong>${credits === 0 ? 'Keine Coins mehr' : credits === 1 ? '1 Coin' : `${credits} Coins`}</strong>`,
+    );
     const places = [
       'href="/1004" target="_top">Gut essen in der Pause',
       'href="/1003" target="_top">Warum die Bahn',
@@ -230,7 +309,10 @@ describe('a purchase at the portal', () => {
     expect([places.includes(-1), places]).toEqual([false, places.toSorted((one, other) => one - other)]);
     expect((await page('/account')).main).toContain('href="/account/coins" target="_top"');
     // The wallet is that of all titles.
-    const elsewhere = { host: 'rundblick.localhost', headers: { cookie: await signedIn(portal, 'wallet', 'rundblick') } };
+    const elsewhere = {
+      host: 'rundblick.localhost',
+      headers: { cookie: await signedIn(portal, 'wallet', 'rundblick') },
+    };
     expect((await portal.request('/account/coins', elsewhere)).text).toContain('Warum die Bahn');
     for (let at = 0; at < 60; at += 1) await give('pluswallet', 1, `many-${at}`);
     const asPaula = { headers: { cookie: await signedIn(portal, 'pluswallet') } };
@@ -238,7 +320,12 @@ describe('a purchase at the portal', () => {
     const older = /href="(\/account\/coins\?nach=\d+)"/.exec(first)?.[1] ?? '';
     const rest = (await portal.request(older, asPaula)).text;
     const rowsOf = (text: string) => [...text.matchAll(/danach \d+/g)].length;
-    expect([rowsOf(first), rowsOf(rest), rest.includes('href="/account/coins"'), rest.includes('?nach=')]).toEqual([50, 13, true, false]);
+    expect([rowsOf(first), rowsOf(rest), rest.includes('href="/account/coins"'), rest.includes('?nach=')]).toEqual([
+      50,
+      13,
+      true,
+      false,
+    ]);
   });
 
   it.each<Fault>(['down', 'hang', 'garbage'])('M85 the account with the provider %j says so', async (fault) => {
@@ -246,23 +333,40 @@ describe('a purchase at the portal', () => {
     const open = () => portal.request('/account/coins', { headers: { cookie } });
     Object.assign(subscriptions, { fault, faultAt: /wallets/ });
     const page = await open();
-    expect([page.status, page.headers['retry-after'], page.text.includes('verloren geht nichts')]).toEqual([503, '30', true]);
+    expect([page.status, page.headers['retry-after'], page.text.includes('verloren geht nichts')]).toEqual([
+      503,
+      '30',
+      true,
+    ]);
     subscriptions.faultAt = null;
     expect([(await open()).status]).toEqual([503]);
   });
 
-  const receiptsTo = (address: string) => portal.mail.read().filter(({ to, subject }) => to === address && subject.startsWith('Freigeschaltet: '));
+  const receiptsTo = (address: string) =>
+    portal.mail.read().filter(({ to, subject }) => to === address && subject.startsWith('Freigeschaltet: '));
   const waiting = () => portal.query('SELECT * FROM receipt_mails');
 
   it('M85 a receipt goes to the reader’s own address, once, without the text; and the address is kept no longer', async () => {
     const wanda = await openReader('wallet');
     await give('wallet', 2, 'coins-for-receipts');
     const before = receiptsTo('wallet@demo.example').length;
-    await wanda.buy({ articleId: 1024, email: 'mallory@example.com', receipt: { mandator: 'blitz', email: 'mallory@example.com' } });
+    await wanda.buy({
+      articleId: 1024,
+      email: 'mallory@example.com',
+      receipt: { mandator: 'blitz', email: 'mallory@example.com' },
+    });
     await expect.poll(() => receiptsTo('wallet@demo.example')).toHaveLength(before + 1);
     const mail = receiptsTo('wallet@demo.example').find(({ subject }) => subject.includes('leeren Schaufenster'));
-    expect(mail).toMatchObject({ subject: 'Freigeschaltet: Wem gehören die leeren Schaufenster?', replyTo: 'abo@tagesbote.example' });
-    for (const words of ['beim Kölner Tagesboten', 'für 1 Coin', `http://tagesbote.localhost:${portal.port}/1024`, '/account/coins'])
+    expect(mail).toMatchObject({
+      subject: 'Freigeschaltet: Wem gehören die leeren Schaufenster?',
+      replyTo: 'abo@tagesbote.example',
+    });
+    for (const words of [
+      'beim Kölner Tagesboten',
+      'für 1 Coin',
+      `http://tagesbote.localhost:${portal.port}/1024`,
+      '/account/coins',
+    ])
       expect(mail?.text).toContain(words);
     expect(`${mail?.text}${mail?.html}`).not.toContain(PAID_WORD);
     await expect.poll(waiting).toEqual([]);
@@ -287,7 +391,9 @@ describe('a purchase at the portal', () => {
     portal.mail.fault = 'error';
     await portal.edit('PUT', '/articles/1036', { title: `Der ${'lange '.repeat(30)}Titel` });
     expect((await wanda.buy({ articleId: 1036 })).status).toBe(200);
-    const [movement] = await portal.query(`SELECT reason FROM wallet_movements WHERE customer_id = 'demo-wallet' AND article_id = 1036`);
+    const [movement] = await portal.query(
+      `SELECT reason FROM wallet_movements WHERE customer_id = 'demo-wallet' AND article_id = 1036`,
+    );
     expect(movement?.['reason']).toMatch(/^Der( lange){15}…$/);
     await expect.poll(() => portal.log.join('\n')).toContain('mail_undelivered');
     expect(await waiting()).toMatchObject([{ address: 'wallet@demo.example', attempts: 1 }]);
@@ -309,21 +415,31 @@ describe('a purchase at the portal', () => {
     ['talks nonsense', 1020, 'garbage', 503, CHECKED, 0],
     ['is slow', 1024, { delayMs: 500 }, 200, null, 1],
     ['charges when nobody waits any more', 1036, { delayMs: 1_400 }, 200, null, 1],
-  ])('M85 a provider that %s: the right words, and never charged twice', async (_, articleId, fault, status, words, charged) => {
-    await give('wallet0', 2, `coins-for-${articleId}`);
-    const willi = await openReader('wallet0');
-    const before = await desk.balance('demo-wallet0');
-    const balance = (spent: number) => ({ credits: Number(before['credits']) - spent, articles: Number(before['articles']) + spent });
-    subscriptions.calls.length = 0;
-    Object.assign(subscriptions, { fault, faultAt: /\/wallets\/use$/ });
-    const answer = await willi.buy({ articleId });
-    expect(answer).toEqual(words ? refusal(status, words) : { status, body: { availableCreditCount: balance(1).credits, purchaseDate: expect.any(String) } });
-    expect(subscriptions.calls.filter(({ path }) => path === '/wallets/use')).toHaveLength(1);
-    expect(await desk.balance('demo-wallet0')).toMatchObject(balance(charged));
-    subscriptions.fault = 'none';
-    expect((await willi.buy({ articleId })).status).toBe(charged ? 409 : 200);
-    expect(await desk.balance('demo-wallet0')).toMatchObject(balance(1));
-  });
+  ])(
+    'M85 a provider that %s: the right words, and never charged twice',
+    async (_, articleId, fault, status, words, charged) => {
+      await give('wallet0', 2, `coins-for-${articleId}`);
+      const willi = await openReader('wallet0');
+      const before = await desk.balance('demo-wallet0');
+      const balance = (spent: number) => ({
+        credits: Number(before['credits']) - spent,
+        articles: Number(before['articles']) + spent,
+      });
+      subscriptions.calls.length = 0;
+      Object.assign(subscriptions, { fault, faultAt: /\/wallets\/use$/ });
+      const answer = await willi.buy({ articleId });
+      expect(answer).toEqual(
+        words
+          ? refusal(status, words)
+          : { status, body: { availableCreditCount: balance(1).credits, purchaseDate: expect.any(String) } },
+      );
+      expect(subscriptions.calls.filter(({ path }) => path === '/wallets/use')).toHaveLength(1);
+      expect(await desk.balance('demo-wallet0')).toMatchObject(balance(charged));
+      subscriptions.fault = 'none';
+      expect((await willi.buy({ articleId })).status).toBe(charged ? 409 : 200);
+      expect(await desk.balance('demo-wallet0')).toMatchObject(balance(1));
+    },
+  );
 
   it.each<['subscriptions' | 'users', Fault]>([
     ['subscriptions', 'down'],

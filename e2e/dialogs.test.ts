@@ -95,7 +95,11 @@ describe.each([
     await page.waitForURL(/1001(#onboarding)?$/);
     await expect.poll(() => page.url()).toMatch(/1001$/);
     await page.evaluate(() =>
-      fetch('/api/onboarding', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"isOnboardingCompleted":false}' }),
+      fetch('/api/onboarding', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"isOnboardingCompleted":false}',
+      }),
     );
     await page.evaluate(() => (location.hash = 'onboarding'));
     await page.getByRole('dialog', { name: 'Willkommen' }).waitFor();
@@ -175,15 +179,38 @@ describe('what frames and windows say', () => {
     await page.goto(`${ARTICLE}#login`);
     await page.locator('dialog iframe').waitFor();
     const calls: string[] = [];
-    page.on('request', (request) => request.frame() === page.mainFrame() && calls.push(new URL(request.url()).pathname));
+    page.on(
+      'request',
+      (request) => request.frame() === page.mainFrame() && calls.push(new URL(request.url()).pathname),
+    );
     await page.evaluate(() => {
       const success = { source: 'mein-portal', type: 'success', flow: 'login', target: '/boese' };
       window.postMessage(success, location.origin);
-      dispatchEvent(new MessageEvent('message', { data: success, origin: 'https://boese.example', source: frames[0] ?? null }));
+      dispatchEvent(
+        new MessageEvent('message', { data: success, origin: 'https://boese.example', source: frames[0] ?? null }),
+      );
       dispatchEvent(new MessageEvent('message', { data: success, origin: location.origin, source: window }));
-      dispatchEvent(new MessageEvent('message', { data: { ...success, more: 1 }, origin: location.origin, source: frames[0] ?? null }));
-      dispatchEvent(new MessageEvent('message', { data: { ...success, target: '//boese.example' }, origin: location.origin, source: frames[0] ?? null }));
-      dispatchEvent(new MessageEvent('message', { data: { source: 'mein-portal', type: 'close', x: 1 }, origin: location.origin, source: frames[0] ?? null }));
+      dispatchEvent(
+        new MessageEvent('message', {
+          data: { ...success, more: 1 },
+          origin: location.origin,
+          source: frames[0] ?? null,
+        }),
+      );
+      dispatchEvent(
+        new MessageEvent('message', {
+          data: { ...success, target: '//boese.example' },
+          origin: location.origin,
+          source: frames[0] ?? null,
+        }),
+      );
+      dispatchEvent(
+        new MessageEvent('message', {
+          data: { source: 'mein-portal', type: 'close', x: 1 },
+          origin: location.origin,
+          source: frames[0] ?? null,
+        }),
+      );
     });
     await page.waitForTimeout(500);
     expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
@@ -193,7 +220,9 @@ describe('what frames and windows say', () => {
 
   it('M43 M130 a login whose session cannot be read anew is only reported, and the reader goes on', async () => {
     const { page, close } = await openAccountVisitor(browser, portal);
-    await page.addInitScript(`document.addEventListener('portal-error', (event) => sessionStorage.setItem('heard', event.detail.message))`);
+    await page.addInitScript(
+      `document.addEventListener('portal-error', (event) => sessionStorage.setItem('heard', event.detail.message))`,
+    );
     await page.route('**/api/validate**', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto(`${ARTICLE}#login`);
     await page.locator('dialog iframe').waitFor();
@@ -203,7 +232,9 @@ describe('what frames and windows say', () => {
       dispatchEvent(new MessageEvent('message', { data: success, origin: location.origin, source: frames[0] ?? null }));
     });
     await left;
-    expect(await page.evaluate(`sessionStorage.getItem('heard')`)).toMatch(/^Error while refreshing token after login success: /);
+    expect(await page.evaluate(`sessionStorage.getItem('heard')`)).toMatch(
+      /^Error while refreshing token after login success: /,
+    );
     await close();
   });
 
@@ -211,7 +242,10 @@ describe('what frames and windows say', () => {
     const { page, close } = await openAccountVisitor(browser, portal);
     const form = `http://tagesbote.localhost:${portal.port}/__mein-portal/dialog-flow/login?isnative=false`;
     await page.route('http://boese.localhost/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<script>heard=[];onmessage=(e)=>heard.push(e.data)</script><iframe src="${form}"></iframe>` }),
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>heard=[];onmessage=(e)=>heard.push(e.data)</script><iframe src="${form}"></iframe>`,
+      }),
     );
     await page.goto('http://boese.localhost/');
     await page.waitForTimeout(800);

@@ -15,15 +15,21 @@ const call = async (method: string, target: string, body: string) => {
 };
 
 describe('a call of the editors', () => {
-  it.each([['[]'], ['{"data":'], ['{}'], [''], ['"data"'], ['{"data":{"title":"Halb'], ['{"data":[]}'], ['{"data":null}']])(
-    'with the body %s changes nothing and is told so',
-    async (body) => {
-      const before = await portal.query('SELECT updated_at FROM articles WHERE id = 1003');
-      const refused = await call('PUT', '/articles/1003', body);
-      expect(refused).toEqual(envelope(400, 'ValidationError'));
-      expect(await portal.query('SELECT updated_at FROM articles WHERE id = 1003')).toEqual(before);
-    },
-  );
+  it.each([
+    ['[]'],
+    ['{"data":'],
+    ['{}'],
+    [''],
+    ['"data"'],
+    ['{"data":{"title":"Halb'],
+    ['{"data":[]}'],
+    ['{"data":null}'],
+  ])('with the body %s changes nothing and is told so', async (body) => {
+    const before = await portal.query('SELECT updated_at FROM articles WHERE id = 1003');
+    const refused = await call('PUT', '/articles/1003', body);
+    expect(refused).toEqual(envelope(400, 'ValidationError'));
+    expect(await portal.query('SELECT updated_at FROM articles WHERE id = 1003')).toEqual(before);
+  });
 
   it.each([
     ['PUT', '/authors'],
@@ -59,9 +65,13 @@ describe('a call of the editors', () => {
       (await portal.request(target, { host, method, ...(method === 'GET' ? {} : { body: '{}' }) })).status;
     for (const method of ['PUT', 'POST', 'PATCH', 'DELETE']) {
       expect(await ask('content.localhost', method, '/tags')).toBe(401);
-      for (const host of ['content.localhost', 'images.localhost', 'media.localhost']) expect(await ask(host, method, '/gibt-es-nicht')).toBe(401);
+      for (const host of ['content.localhost', 'images.localhost', 'media.localhost'])
+        expect(await ask(host, method, '/gibt-es-nicht')).toBe(401);
     }
-    expect([await ask('content.localhost', 'GET', '/gibt-es-nicht'), await ask('content.localhost', 'GET', '/sites')]).toEqual([404, 200]);
+    expect([
+      await ask('content.localhost', 'GET', '/gibt-es-nicht'),
+      await ask('content.localhost', 'GET', '/sites'),
+    ]).toEqual([404, 200]);
   });
 
   it.each([
@@ -71,7 +81,10 @@ describe('a call of the editors', () => {
     ['/front-leads', { mandator: 'blitz', articleIds: [] }, 1],
     ['/podcasts', [], 0],
   ])('%s is told how many records were stored, and whether the portal knows', async (target, data, count) => {
-    expect(await call('PUT', target, JSON.stringify({ data }))).toEqual({ status: 200, body: { data: { count }, meta: { purged: true } } });
+    expect(await call('PUT', target, JSON.stringify({ data }))).toEqual({
+      status: 200,
+      body: { data: { count }, meta: { purged: true } },
+    });
   });
 
   it('with a field that no article has is refused, and the field named', async () => {

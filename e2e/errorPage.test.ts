@@ -28,7 +28,9 @@ async function openError(path: string) {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === SIMILAR) asked.push(searchParams.get('searchTerms') ?? '');
   });
-  await visitor.page.addInitScript(`window.reported = []; document.addEventListener('portal-error', (event) => window.reported.push(event.detail));`);
+  await visitor.page.addInitScript(
+    `window.reported = []; document.addEventListener('portal-error', (event) => window.reported.push(event.detail));`,
+  );
   await visitor.page.goto(path, { waitUntil: 'networkidle' });
   const problems = () => visitor.problems.filter((problem) => !/the server responded with a status of/.test(problem));
   return { ...visitor, asked, problems };
@@ -42,15 +44,26 @@ describe('the error page', () => {
     ['/autor/x', 404, 'Diese Seite gibt es nicht', 'Page Not Found: /autor/x'],
     ['/820001', 410, 'Dieser Artikel wurde zurückgezogen', ''],
     [`/${'a'.repeat(3_000)}`, 400, 'Mit dieser Adresse können wir nichts anfangen', ''],
-  ] as const)('M51 %.20s has the real status %i, shows it with its text and message, and leads on', async (path, status, title, message) => {
-    const answer = await portal.request(path);
-    expect(answer.status).toBe(status);
-    for (const part of [`Fehler ${status}`, `>${title}</h1>`, message, '<a href="/">Zur Startseite</a>', 'action="/suche"'])
-      expect(answer.text).toContain(part);
-  });
+  ] as const)(
+    'M51 %.20s has the real status %i, shows it with its text and message, and leads on',
+    async (path, status, title, message) => {
+      const answer = await portal.request(path);
+      expect(answer.status).toBe(status);
+      for (const part of [
+        `Fehler ${status}`,
+        `>${title}</h1>`,
+        message,
+        '<a href="/">Zur Startseite</a>',
+        'action="/suche"',
+      ])
+        expect(answer.text).toContain(part);
+    },
+  );
 
   it('M131 the text of a 404 is the translation’s', async () => {
-    expect((await portal.request('/gibt-es-nicht')).text).toContain('Vielleicht ist der Artikel umgezogen, oder in der Adresse steckt ein Tippfehler.');
+    expect((await portal.request('/gibt-es-nicht')).text).toContain(
+      'Vielleicht ist der Artikel umgezogen, oder in der Adresse steckt ein Tippfehler.',
+    );
   });
 
   it('M51 a page that cannot be made has its 503, and says when to come again', async () => {
@@ -88,7 +101,10 @@ describe('the error page', () => {
       ['light', 390],
       ['dark', 1364],
     ] as const) {
-      const { page, close } = await openVisitor(browser, portal.port, { colorScheme, viewport: { width, height: 900 } });
+      const { page, close } = await openVisitor(browser, portal.port, {
+        colorScheme,
+        viewport: { width, height: 900 },
+      });
       await page.addInitScript(
         `window.moved = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.moved += entry.value; }).observe({ type: 'layout-shift', buffered: true });`,
       );
@@ -138,10 +154,23 @@ describe('similar articles', () => {
 
   it('M53 the endpoint answers up to three public teasers with pictures that can be shown', async () => {
     const { status, text, headers } = await portal.request(`${SIMILAR}?searchTerms=altstadt`);
-    expect([status, headers['cache-control'], headers['content-type']]).toEqual([200, 'public, max-age=60', 'application/json']);
+    expect([status, headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'public, max-age=60',
+      'application/json',
+    ]);
     const { data } = JSON.parse(text);
     expect(data).toHaveLength(3);
-    for (const article of data) expect(Object.keys(article).sort()).toEqual(['id', 'path', 'picture', 'plusTags', 'publishDate', 'title', 'titlePrefix']);
+    for (const article of data)
+      expect(Object.keys(article).sort()).toEqual([
+        'id',
+        'path',
+        'picture',
+        'plusTags',
+        'publishDate',
+        'title',
+        'titlePrefix',
+      ]);
     const { src } = data.find((article: { picture: unknown }) => article.picture).picture;
     expect((await portal.request(src)).status).toBe(200);
   });
@@ -150,7 +179,11 @@ describe('similar articles', () => {
     'M53 the endpoint refuses %.40j',
     async (query) => {
       const { status, text, headers } = await portal.request(`${SIMILAR}${query}`);
-      expect([status, JSON.parse(text).error.name, headers['cache-control']]).toEqual([400, 'ValidationError', 'no-store']);
+      expect([status, JSON.parse(text).error.name, headers['cache-control']]).toEqual([
+        400,
+        'ValidationError',
+        'no-store',
+      ]);
     },
   );
 });
@@ -160,13 +193,19 @@ describe('the connection', () => {
     const { page, close } = await openError('/gibt-es-nicht?a=1');
     await areAwake(page);
     await page.context().setOffline(true);
-    await page.getByText('Sie sind gerade offline. Sobald die Verbindung wieder steht, versuchen wir es von selbst noch einmal.').waitFor();
+    await page
+      .getByText(
+        'Sie sind gerade offline. Sobald die Verbindung wieder steht, versuchen wir es von selbst noch einmal.',
+      )
+      .waitFor();
     await page.context().setOffline(false);
     const seen: string[] = [];
     const startedAt = performance.now();
     const again = page.waitForEvent('framenavigated', { timeout: 10_000 });
     for (const seconds of [5, 4, 3, 2]) {
-      await page.getByText(`Sie sind wieder online. Neuer Versuch in ${seconds} Sekunden …`).waitFor({ timeout: 3_000 });
+      await page
+        .getByText(`Sie sind wieder online. Neuer Versuch in ${seconds} Sekunden …`)
+        .waitFor({ timeout: 3_000 });
       seen.push(String(seconds));
     }
     await page.getByText('Neuer Versuch in 1 Sekunde …').waitFor({ timeout: 3_000 });
@@ -208,7 +247,10 @@ describe('crawlers', () => {
   });
 
   it('M55 get every other page like anybody', async () => {
-    const [crawler, reader] = [await portal.request('/1001', { headers: { 'user-agent': GOOGLEBOT } }), await portal.request('/1001')];
+    const [crawler, reader] = [
+      await portal.request('/1001', { headers: { 'user-agent': GOOGLEBOT } }),
+      await portal.request('/1001'),
+    ];
     expect(crawler.text).toBe(reader.text);
   });
 
@@ -221,17 +263,28 @@ describe('crawlers', () => {
 describe('the error hook', () => {
   it('M56 hears of every error page, in the log and in the document', async () => {
     const { page, close } = await openError('/gibt-es-nicht');
-    expect(await page.evaluate('window.reported')).toEqual([{ status: 404, message: 'Page not found: /gibt-es-nicht', path: '/gibt-es-nicht' }]);
-    expect(portal.events()).toContainEqual({ level: 'info', event: 'error_shown', status: 404, path: '/gibt-es-nicht' });
+    expect(await page.evaluate('window.reported')).toEqual([
+      { status: 404, message: 'Page not found: /gibt-es-nicht', path: '/gibt-es-nicht' },
+    ]);
+    expect(portal.events()).toContainEqual({
+      level: 'info',
+      event: 'error_shown',
+      status: 404,
+      path: '/gibt-es-nicht',
+    });
     await close();
   });
 
   it('M56 hears of what fails in the browser', async () => {
     const { page, close } = await openVisitor(browser, portal.port);
-    await page.addInitScript(`window.reported = []; document.addEventListener('portal-error', (event) => window.reported.push(event.detail));`);
+    await page.addInitScript(
+      `window.reported = []; document.addEventListener('portal-error', (event) => window.reported.push(event.detail));`,
+    );
     await page.goto('/1001');
     await page.evaluate(`setTimeout(() => { throw new Error('Bruch'); }); void Promise.reject(new Error('Absage'));`);
-    await expect.poll(() => page.evaluate('window.reported.map((error) => error.message).sort()')).toEqual(['Error: Absage', 'Uncaught Error: Bruch']);
+    await expect
+      .poll(() => page.evaluate('window.reported.map((error) => error.message).sort()'))
+      .toEqual(['Error: Absage', 'Uncaught Error: Bruch']);
     await close();
   });
 });

@@ -63,8 +63,17 @@ describe('feeds', () => {
     }
     const guids = items.map((item) => textOf(item, 'guid'));
     expect(new Set(guids).size).toBe(items.length);
-    const pictures = items.flatMap((item) => childrenOf(item, `${MEDIA}content`)).map((picture) => picture.attributes['url'] ?? '');
-    expect(await brokenOf(portal, [textOf(channel, 'link'), ...guids, ...items.map((item) => textOf(item, 'link')), ...pictures.slice(0, 3)])).toEqual([]);
+    const pictures = items
+      .flatMap((item) => childrenOf(item, `${MEDIA}content`))
+      .map((picture) => picture.attributes['url'] ?? '');
+    expect(
+      await brokenOf(portal, [
+        textOf(channel, 'link'),
+        ...guids,
+        ...items.map((item) => textOf(item, 'link')),
+        ...pictures.slice(0, 3),
+      ]),
+    ).toEqual([]);
   });
 
   it.each(FEEDS)('G6 /atom%s is Atom', async (path) => {
@@ -83,18 +92,20 @@ describe('feeds', () => {
       expect(alternates.map((link) => URL.canParse(link.attributes['href'] ?? ''))).toEqual([true]);
     }
     for (const entry of entries) expect(isInstant(textOf(entry, `${ATOM}published`))).toBe(true);
-    expect(childrenOf(feed, `${ATOM}author`).map((author) => textOf(author, `${ATOM}name`))).toEqual(['Kölner Tagesbote']);
+    expect(childrenOf(feed, `${ATOM}author`).map((author) => textOf(author, `${ATOM}name`))).toEqual([
+      'Kölner Tagesbote',
+    ]);
     expect(new Set(entries.map((entry) => textOf(entry, `${ATOM}id`))).size).toBe(entries.length);
   });
 
   it('G6 M13 a podcast is heard in any player: recordings with their length and size, a square cover, what directories ask for', async () => {
     const [channel] = childrenOf(readXml((await portal.request(`/rss${podcast}`)).text), 'channel');
     if (!channel) throw new Error('There is no channel');
-    expect([textOf(channel, 'title'), textOf(channel, `${ITUNES}author`), textOf(channel, `${ITUNES}explicit`)]).toEqual([
-      'Stadtgespräch',
-      'Kölner Tagesbote',
-      'false',
-    ]);
+    expect([
+      textOf(channel, 'title'),
+      textOf(channel, `${ITUNES}author`),
+      textOf(channel, `${ITUNES}explicit`),
+    ]).toEqual(['Stadtgespräch', 'Kölner Tagesbote', 'false']);
     expect(childrenOf(channel, `${ITUNES}category`).map((category) => category.attributes)).toEqual([{ text: 'News' }]);
     const { pathname, search } = new URL(childrenOf(channel, `${ITUNES}image`)[0]?.attributes['href'] ?? '');
     const cover = await measurePicture((await requestBytes(portal, `${pathname}${search}`)).bytes);
@@ -103,7 +114,11 @@ describe('feeds', () => {
       const { url = '', type, length } = childrenOf(item, 'enclosure')[0]?.attributes ?? {};
       const { pathname: file, search: signature } = new URL(url);
       const recording = await requestBytes(portal, `${file}${signature}`, { host: 'media' });
-      expect([recording.status, type, length]).toEqual([200, recording.headers['content-type'], String(recording.bytes.length)]);
+      expect([recording.status, type, length]).toEqual([
+        200,
+        recording.headers['content-type'],
+        String(recording.bytes.length),
+      ]);
       expect(Number(textOf(item, `${ITUNES}duration`))).toBeGreaterThan(0);
     }
   });
@@ -112,12 +127,16 @@ describe('feeds', () => {
     const rss = readXml((await portal.request('/rss/koeln')).text);
     const items = childrenOf(rss, 'channel').flatMap((channel) => childrenOf(channel, 'item'));
     const item = items.find((candidate) => textOf(candidate, 'guid').endsWith('/700001'));
-    expect(item && [textOf(item, 'title'), textOf(item, 'description')]).toEqual([`${NASTY.titlePrefix}: ${NASTY.title}`, 'Fett & 1 < 2 ]]>']);
+    expect(item && [textOf(item, 'title'), textOf(item, 'description')]).toEqual([
+      `${NASTY.titlePrefix}: ${NASTY.title}`,
+      'Fett & 1 < 2 ]]>',
+    ]);
   });
 
   it('M88 G6 feeds hold leads, and no sentence of any body', async () => {
     const texts: string[] = [];
-    for (const path of FEEDS.flatMap((list) => [`/rss${list}`, `/atom${list}`])) texts.push(allText(readXml((await portal.request(path)).text)));
+    for (const path of FEEDS.flatMap((list) => [`/rss${list}`, `/atom${list}`]))
+      texts.push(allText(readXml((await portal.request(path)).text)));
     for (const file of fs.globSync('origin/seed/articles/*.json')) {
       const { lead, contentItems } = JSON.parse(fs.readFileSync(file, 'utf8'));
       for (const { type, html } of contentItems) {
@@ -144,7 +163,12 @@ describe('feeds', () => {
     await portal.edit(
       'PUT',
       '/articles/700002',
-      articleInput({ title: 'Zieht zurück', slug: 'zieht-zurueck', channel: 'koeln', publishedAt: new Date().toISOString() }),
+      articleInput({
+        title: 'Zieht zurück',
+        slug: 'zieht-zurueck',
+        channel: 'koeln',
+        publishedAt: new Date().toISOString(),
+      }),
     );
     const month = new Date().toISOString().slice(0, 7);
     const places = ['/rss/koeln', '/atom/koeln', '/news-sitemap.xml', `/sitemaps/${month}.xml`];
@@ -186,5 +210,8 @@ function allText(node: XmlNode): string {
 
 /** RFC 822 with a year of four digits, as RSS wants it. */
 function isRfc822(text: string): boolean {
-  return /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text) && new Date(text).toUTCString() === text;
+  return (
+    /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text) &&
+    new Date(text).toUTCString() === text
+  );
 }

@@ -23,7 +23,10 @@ afterAll(async () => {
   await houses.stop();
 });
 
-/** Google's client as far as a page calls it: its window hands over a code, or does not come up; its button hands over a credential. */
+/**
+ * Google's client as far as a page calls it: its window hands over a code, or does not come up; its button hands over a
+ * credential.
+ */
 const fakeGoogleScript = (kind: 'code' | 'credential', proof: string) => `
   let callback;
   window.google = { accounts: {
@@ -52,11 +55,19 @@ async function setOut(provider: 'google' | 'apple') {
   const address = new URL(begun.headers.location ?? '');
   return { address, asked: address.searchParams, cookie: after('', begun), setCookie: setCookiesOf(begun)[0] ?? '' };
 }
-/** Apple's page sends its form across sites: only a cookie for that comes along, which browsers do not give a script. */
+/**
+ * Apple's page sends its form across sites: only a cookie for that comes along, which browsers do not give a script.
+ */
 const postApple = (cookie: string, fields: Record<string, string>) =>
   portal.request('/api/oauth2/apple/callback', {
     method: 'POST',
-    headers: { cookie, origin: apple.url, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      cookie,
+      origin: apple.url,
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body: new URLSearchParams(fields).toString(),
   });
 const AFTERWARDS = '/__mein-portal/dialog-flow/complete-registration?fertig=login&ziel=%2F1001';
@@ -64,12 +75,12 @@ const AFTERWARDS = '/__mein-portal/dialog-flow/complete-registration?fertig=logi
 describe('M143 Google', () => {
   it('logs in by code, bound to this browser, and leads back to where the reader was', async () => {
     const { address, asked, cookie, setCookie } = await setOut('google');
-    expect([address.origin, asked.get('response_type'), asked.get('code_challenge_method'), asked.get('redirect_uri')]).toEqual([
-      google.url,
-      'code',
-      'S256',
-      `http://tagesbote.localhost:${portal.port}/api/oauth2/google/callback`,
-    ]);
+    expect([
+      address.origin,
+      asked.get('response_type'),
+      asked.get('code_challenge_method'),
+      asked.get('redirect_uri'),
+    ]).toEqual([google.url, 'code', 'S256', `http://tagesbote.localhost:${portal.port}/api/oauth2/google/callback`]);
     expect(setCookie).toContain('SameSite=Lax');
     const code = await google.agree(asked, plus);
     const target = `/api/oauth2/google/callback?code=${code}&state=${asked.get('state')}`;
@@ -88,17 +99,27 @@ describe('M143 Google', () => {
     const refused = await open(`/api/oauth2/google/callback?code=${code}&state=${one.asked.get('state')}`, one.cookie);
     expect([refused.status, after(one.cookie, refused)]).toEqual([403, '']);
     const turned = await setOut('google');
-    const back = await open(`/api/oauth2/google/callback?error=access_denied&state=${turned.asked.get('state')}`, turned.cookie);
+    const back = await open(
+      `/api/oauth2/google/callback?error=access_denied&state=${turned.asked.get('state')}`,
+      turned.cookie,
+    );
     expect([back.status, back.headers.location]).toEqual([303, '/1001']);
   });
 
   it('M67 logs in with the credential that its button gives a page', async () => {
     const answer = await portal.request('/api/google-login', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: `http://tagesbote.localhost:${portal.port}`, 'sec-fetch-site': 'same-origin' },
+      headers: {
+        'content-type': 'application/json',
+        origin: `http://tagesbote.localhost:${portal.port}`,
+        'sec-fetch-site': 'same-origin',
+      },
       body: JSON.stringify({ token: await google.sign(plus) }),
     });
-    expect([answer.status, JSON.parse(answer.text).userState]).toEqual([200, expect.objectContaining({ isLoggedIn: true })]);
+    expect([answer.status, JSON.parse(answer.text).userState]).toEqual([
+      200,
+      expect.objectContaining({ isLoggedIn: true }),
+    ]);
     expect(isLoggedIn(await open('/1001', after('', answer)))).toBe(true);
   });
 
@@ -108,7 +129,10 @@ describe('M143 Google', () => {
   ] as const)('M67 M106 by %s of %s, a reader is logged in without leaving the page', async (kind, _, name) => {
     const { page, frame, reader, problems, close } = await openAccountVisitor(browser, portal);
     const claims = { sub: `fremd-${name}`, email: `${name}@demo.example`, email_verified: true };
-    const script = fakeGoogleScript(kind, kind === 'code' ? await google.agree(new URLSearchParams(), claims) : await google.sign(claims));
+    const script = fakeGoogleScript(
+      kind,
+      kind === 'code' ? await google.agree(new URLSearchParams(), claims) : await google.sign(claims),
+    );
     let loads = 0;
     await page.route('https://accounts.google.com/**', (route) => {
       loads += 1;
@@ -149,7 +173,8 @@ describe('M143 Google', () => {
     const policyOf = async (path: string) => String((await portal.request(path)).headers['content-security-policy']);
     for (const flow of ['login', 'registration'])
       expect(await policyOf(`/__mein-portal/dialog-flow/${flow}`)).toContain('https://accounts.google.com/gsi/client');
-    for (const path of ['/', '/1002', '/__mein-portal/dialog-flow/forgot-password', '/bookmarks']) expect(await policyOf(path)).not.toContain('google');
+    for (const path of ['/', '/1002', '/__mein-portal/dialog-flow/forgot-password', '/bookmarks'])
+      expect(await policyOf(path)).not.toContain('google');
   });
 
   it('says so when that house is out of order', async () => {
@@ -170,14 +195,21 @@ describe('M107 M143 Apple', () => {
     await page.goto('/__mein-portal/dialog-flow/login');
     const button = page.getByRole('link', { name: 'Mit Apple anmelden' });
     expect((await button.boundingBox())?.height).toBe(32);
-    expect([await button.locator('rect').getAttribute('rx'), await button.getAttribute('data-color')]).toEqual(['50', 'white']);
+    expect([await button.locator('rect').getAttribute('rx'), await button.getAttribute('data-color')]).toEqual([
+      '50',
+      'white',
+    ]);
     expect(await findViolations(page, 'light')).toEqual([]);
     await close();
   });
 
   it('logs in by a form that comes across sites, with the one cookie that comes along', async () => {
     const { address, asked, cookie, setCookie } = await setOut('apple');
-    expect([address.origin, asked.get('response_mode'), asked.get('response_type')]).toEqual([apple.url, 'form_post', 'code id_token']);
+    expect([address.origin, asked.get('response_mode'), asked.get('response_type')]).toEqual([
+      apple.url,
+      'form_post',
+      'code id_token',
+    ]);
     expect(setCookie).toContain('; SameSite=None; Secure; HttpOnly');
     const code = await apple.agree(asked, { sub: 'apfel-1', email: 'apfel@example.de', email_verified: 'true' });
     const user = JSON.stringify({ name: { firstName: 'Anton', lastName: 'Apfel' }, email: 'gelogen@example.de' });
@@ -186,7 +218,12 @@ describe('M107 M143 Apple', () => {
     const entered = await postApple(cookie, form);
     expect([entered.status, entered.headers.location]).toEqual([303, AFTERWARDS]);
     const { user: known } = JSON.parse((await open('/api/validate', after(cookie, entered))).text);
-    expect(known).toMatchObject({ email: 'apfel@example.de', emailVerified: true, firstName: 'Anton', lastName: 'Apfel' });
+    expect(known).toMatchObject({
+      email: 'apfel@example.de',
+      emailVerified: true,
+      firstName: 'Anton',
+      lastName: 'Apfel',
+    });
     expect((await postApple(after(cookie, entered), form)).status).toBe(400);
   });
 
@@ -199,5 +236,6 @@ describe('M107 M143 Apple', () => {
 
 it('nothing of it stands in the log', () => {
   const log = portal.log.join('\n');
-  for (const secret of ['plus@demo.example', 'apfel@example.de', 'fremd-plus', 'Anton', 'google-secret']) expect(log).not.toContain(secret);
+  for (const secret of ['plus@demo.example', 'apfel@example.de', 'fremd-plus', 'Anton', 'google-secret'])
+    expect(log).not.toContain(secret);
 });

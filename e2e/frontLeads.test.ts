@@ -18,7 +18,8 @@ async function leadOf(mandator: string): Promise<number[]> {
     .map((entry) => Number(/<h\d[^>]*><a href="[^"]*-(\d+)"/.exec(entry)?.[1]));
 }
 
-const pin = (mandator: string, articleIds: readonly number[]) => portal.edit('PUT', '/front-leads', { mandator, articleIds });
+const pin = (mandator: string, articleIds: readonly number[]) =>
+  portal.edit('PUT', '/front-leads', { mandator, articleIds });
 
 describe('what leads a front', () => {
   it.each([
@@ -35,25 +36,41 @@ describe('what leads a front', () => {
     const { body } = await askContentServer(portal, '/v5/schlagzeilen?mandator=tagesbote');
     const newest = body.teasers[0].documentId;
     await pin('tagesbote', [1_007, 1_011]);
-    await expect.poll(async () => (await leadOf('tagesbote')).slice(0, 3), { timeout: 5_000 }).toEqual([1_007, 1_011, newest]);
+    await expect
+      .poll(async () => (await leadOf('tagesbote')).slice(0, 3), { timeout: 5_000 })
+      .toEqual([1_007, 1_011, newest]);
     await pin('tagesbote', []);
     await expect.poll(async () => (await leadOf('tagesbote'))[0], { timeout: 5_000 }).toBe(newest);
   });
 
   it.each(['/front-leads', '/podcasts', '/test-reports'])('%s needs the token of the editors', async (path) => {
-    const { status } = await portal.request(path, { host: 'content.localhost', method: 'PUT', body: JSON.stringify({ data: [] }) });
+    const { status } = await portal.request(path, {
+      host: 'content.localhost',
+      method: 'PUT',
+      body: JSON.stringify({ data: [] }),
+    });
     expect(status).toBe(401);
   });
 
   it('M1 the headlines stay in the order of time', async () => {
     await pin('tagesbote', [1_011]);
     await expect.poll(async () => (await leadOf('tagesbote'))[0], { timeout: 5_000 }).toBe(1_011);
-    expect(/<main[\s\S]*?<a href="[^"]*-(\d+)"/.exec((await portal.request('/schlagzeilen')).text)?.[1]).not.toBe('1011');
+    expect(/<main[\s\S]*?<a href="[^"]*-(\d+)"/.exec((await portal.request('/schlagzeilen')).text)?.[1]).not.toBe(
+      '1011',
+    );
   });
 
   it('M1 a retracted one vanishes, one that leaves the title too', async () => {
-    await portal.edit('PUT', '/articles/7801', articleInput({ title: 'Bald zurückgezogen', publishedAt: '2025-01-01T10:00:00.000Z' }));
-    await portal.edit('PUT', '/articles/7802', articleInput({ title: 'Bald woanders', publishedAt: '2025-01-01T10:00:00.000Z' }));
+    await portal.edit(
+      'PUT',
+      '/articles/7801',
+      articleInput({ title: 'Bald zurückgezogen', publishedAt: '2025-01-01T10:00:00.000Z' }),
+    );
+    await portal.edit(
+      'PUT',
+      '/articles/7802',
+      articleInput({ title: 'Bald woanders', publishedAt: '2025-01-01T10:00:00.000Z' }),
+    );
     await pin('tagesbote', [7_801, 7_802]);
     await expect.poll(async () => (await leadOf('tagesbote')).slice(0, 2), { timeout: 5_000 }).toEqual([7_801, 7_802]);
     await portal.edit('POST', '/articles/7801/retract');

@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** A picture's names in a page, in order; without faces, and without the strip of podcasts, which repeats what stands in its section. */
+/**
+ * A picture's names in a page, in order; without faces, and without the strip of podcasts, which repeats what stands in
+ * its section.
+ */
 function picturesIn(html: string): string[] {
   const withoutStrip = html.replace(/<section[^>]* aria-labelledby="podcasts"[\s\S]*?<\/section>/, '');
   const names = Array.from(withoutStrip.matchAll(/<img [^>]*src="\/bilder\/([^?"]+)/g), ([, name = '']) => name);

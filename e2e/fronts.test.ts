@@ -16,8 +16,15 @@ afterAll(() => Promise.all([portal.stop(), browser.close()]));
 const TITLES = MANDATORS.map((mandator) => mandator.id);
 const PHONE = { width: 390, height: 844 };
 
-async function visit(title: string, path: string, viewport: { width: number; height: number }): Promise<{ page: Page; close: () => Promise<void> }> {
-  const { page, close } = await openVisitor(browser, portal.port, { baseURL: `http://${title}.localhost:${portal.port}`, viewport });
+async function visit(
+  title: string,
+  path: string,
+  viewport: { width: number; height: number },
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const { page, close } = await openVisitor(browser, portal.port, {
+    baseURL: `http://${title}.localhost:${portal.port}`,
+    viewport,
+  });
   await answerPictures(page);
   await page.goto(path);
   return { page, close };
@@ -35,21 +42,29 @@ describe('the front', () => {
     );
     expect(top).toBeLessThanOrEqual(150);
     expect(height).toBeLessThan(9_000);
-    const small = await page.evaluate(`[...document.querySelectorAll('header a, header button, [data-breaking-news] button')]
+    const small =
+      await page.evaluate(`[...document.querySelectorAll('header a, header button, [data-breaking-news] button')]
       .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < 40).map((control) => control.textContent)`);
     expect(small).toEqual([]);
     await close();
   });
 
   it.each(TITLES)('%s: nothing of the head is out of reach on a phone, without script either', async (title) => {
-    const context = await browser.newContext({ baseURL: `http://${title}.localhost:${portal.port}`, viewport: PHONE, javaScriptEnabled: false });
+    const context = await browser.newContext({
+      baseURL: `http://${title}.localhost:${portal.port}`,
+      viewport: PHONE,
+      javaScriptEnabled: false,
+    });
     const page = await context.newPage();
     await page.goto('/');
     const hidden = await page
       .locator('header nav a')
-      .evaluateAll((links) => links.filter((link) => !link.checkVisibility()).map((link) => link.getAttribute('href') ?? ''));
+      .evaluateAll((links) =>
+        links.filter((link) => !link.checkVisibility()).map((link) => link.getAttribute('href') ?? ''),
+      );
     await page.getByRole('button', { name: 'Menü öffnen' }).click();
-    for (const href of hidden) expect([href, await page.locator(`[data-sidebar] a[href="${href}"]`).first().isVisible()]).toEqual([href, true]);
+    for (const href of hidden)
+      expect([href, await page.locator(`[data-sidebar] a[href="${href}"]`).first().isVisible()]).toEqual([href, true]);
     await context.close();
   });
 
@@ -73,18 +88,21 @@ describe('the front', () => {
 });
 
 describe('the head', () => {
-  it.each([320, 1_364])('keeps its tools where they are while what follows them is still to come, at %i px', async (width) => {
-    const { page, close } = await visit('tagesbote', '/', { width, height: 800 });
-    const [whole, half] = await page.evaluate<[number, number]>(`(() => {
+  it.each([320, 1_364])(
+    'keeps its tools where they are while what follows them is still to come, at %i px',
+    async (width) => {
+      const { page, close } = await visit('tagesbote', '/', { width, height: 800 });
+      const [whole, half] = await page.evaluate<[number, number]>(`(() => {
       const login = document.querySelector('header [data-dialog="login"]');
       const left = () => login.getBoundingClientRect().left;
       const whole = left();
       for (const later of [...login.parentElement.children].filter((tool) => login.compareDocumentPosition(tool) & Node.DOCUMENT_POSITION_FOLLOWING)) later.remove();
       return [whole, left()];
     })()`);
-    expect(half).toBe(whole);
-    await close();
-  });
+      expect(half).toBe(whole);
+      await close();
+    },
+  );
 
   it.each(TITLES)('%s: has room for its name at 320 px, whether script runs or not', async (title) => {
     const { page, close } = await visit(title, '/', { width: 320, height: 800 });
@@ -110,7 +128,9 @@ describe('holes', () => {
   };
 
   it.each(TITLES)('%s: its front and its lists have none', async (title) => {
-    const section = /<nav[^>]* aria-label="Ressorts"[\s\S]*?<a href="([^"]+)"/.exec((await portal.request('/', { host: `${title}.localhost` })).text)?.[1];
+    const section = /<nav[^>]* aria-label="Ressorts"[\s\S]*?<a href="([^"]+)"/.exec(
+      (await portal.request('/', { host: `${title}.localhost` })).text,
+    )?.[1];
     for (const path of ['/', section ?? '', '/neueste', '/schlagzeilen']) await looksWhole(title, path);
   });
 
@@ -119,7 +139,8 @@ describe('holes', () => {
     ['no', () => true],
   ])('there are none either where %s article has a picture', async (_, isWithout) => {
     const ids = [...new Set(idsIn(mainOf((await portal.request('/')).text)))];
-    for (const id of ids.filter((__, at) => isWithout(at))) await portal.edit('PUT', `/articles/${id}`, { image: null });
+    for (const id of ids.filter((__, at) => isWithout(at)))
+      await portal.edit('PUT', `/articles/${id}`, { image: null });
     const first = ids.find((__, at) => isWithout(at)) ?? 0;
     const leadOf = async () =>
       mainOf((await portal.request('/')).text)
@@ -133,21 +154,25 @@ describe('holes', () => {
 describe('faces', () => {
   it('BLITZ keeps its red by night', async () => {
     const { page, close } = await visit('blitz', '/', PHONE);
-    const red = () => page.locator('header a[href="/"] > span').evaluate((logo) => getComputedStyle(logo).backgroundColor);
+    const red = () =>
+      page.locator('header a[href="/"] > span').evaluate((logo) => getComputedStyle(logo).backgroundColor);
     const byDay = await red();
     await page.emulateMedia({ colorScheme: 'dark' });
     expect([byDay, await red()]).toEqual(['rgb(200, 16, 46)', 'rgb(200, 16, 46)']);
     await close();
   });
 
-  it.each(['/newsletter-anmeldung/guten-morgen', '/koeln', '/schlagzeilen'])('%s: the way to it begins where its heading does', async (path) => {
-    const { page, close } = await visit('tagesbote', path, { width: 1_364, height: 900 });
-    const left = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => Math.round(element.getBoundingClientRect().left));
-    expect(await left('main nav')).toBe(await left('main h1'));
-    await close();
-  });
+  it.each(['/newsletter-anmeldung/guten-morgen', '/koeln', '/schlagzeilen'])(
+    '%s: the way to it begins where its heading does',
+    async (path) => {
+      const { page, close } = await visit('tagesbote', path, { width: 1_364, height: 900 });
+      const left = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => Math.round(element.getBoundingClientRect().left));
+      expect(await left('main nav')).toBe(await left('main h1'));
+      await close();
+    },
+  );
 });

@@ -16,7 +16,10 @@ let browser: Browser;
 let users: FaultProxy;
 beforeAll(async () => {
   users = await startFaultProxy();
-  [portal, browser] = await Promise.all([startTestPortal({ USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' }), launchBrowser()]);
+  [portal, browser] = await Promise.all([
+    startTestPortal({ USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' }),
+    launchBrowser(),
+  ]);
   users.target = { port: portal.port, host: 'users.localhost', path: '' };
 });
 afterAll(() => Promise.all([portal.stop(), browser.close(), users.stop()]));
@@ -38,13 +41,19 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Artikel versch
 const isWrong = (problem: string) => isFault(problem) && !problem.startsWith('failed:');
 
 it('G10 a Plus reader gives an article to somebody without an account, who registers, reads, and reads on the next day, until it is taken back', async () => {
-  const giver = await openAs('plus', `window.shared = []; navigator.share = async (what) => { window.shared.push(what); };`);
+  const giver = await openAs(
+    'plus',
+    `window.shared = []; navigator.share = async (what) => { window.shared.push(what); };`,
+  );
   await giver.page.goto(PAID);
   await giveButton(giver.page).click();
   await giver.page.getByText('In diesem Monat können Sie noch 4 Artikel verschenken.').waitFor();
   expect(await panelOf(giver.page).count()).toBe(0);
   const [shared] = await giver.page.evaluate<{ title: string; url: string }[]>('window.shared');
-  expect(shared).toEqual({ title: expect.stringMatching(/^Geschenkter Artikel: /), url: expect.stringContaining(`${PAID}?link-token=`) });
+  expect(shared).toEqual({
+    title: expect.stringMatching(/^Geschenkter Artikel: /),
+    url: expect.stringContaining(`${PAID}?link-token=`),
+  });
   expect(giver.problems).toEqual([]);
 
   const { page, frame, problems, close } = await openAccountVisitor(browser, portal, PHONE);
@@ -76,7 +85,10 @@ it('G10 a Plus reader gives an article to somebody without an account, who regis
 
 describe('an article that is given away', () => {
   it('G10 G7 is offered by its address where the device shares nothing, with the keyboard alone, in both colours', async () => {
-    const { page, problems, close } = await openAs('pluswallet', NO_SHARING, { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, problems, close } = await openAs('pluswallet', NO_SHARING, {
+      ...PHONE,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await page.goto(PAID, { waitUntil: 'networkidle' });
     await giveButton(page).focus();
     await page.keyboard.press('Enter');
@@ -87,9 +99,17 @@ describe('an article that is given away', () => {
       expect(await findViolations(page, colorScheme)).toEqual([]);
     }
     await panelOf(page)
-      .getByText(/bis zum \d+\. \w+ \d{4}\. .* nur ein kostenloses Konto\. In diesem Monat können Sie noch 4 Artikel verschenken\./)
+      .getByText(
+        /bis zum \d+\. \w+ \d{4}\. .* nur ein kostenloses Konto\. In diesem Monat können Sie noch 4 Artikel verschenken\./,
+      )
       .waitFor();
-    expect(await panelOf(page).getByRole('link').allTextContents()).toEqual(['E-Mail', 'WhatsApp', 'Telegram', 'Threema', 'Verschenkte Artikel']);
+    expect(await panelOf(page).getByRole('link').allTextContents()).toEqual([
+      'E-Mail',
+      'WhatsApp',
+      'Telegram',
+      'Threema',
+      'Verschenkte Artikel',
+    ]);
     const isOnCopy = () => page.evaluate(`document.activeElement.textContent === 'Geschenk-Link kopieren'`);
     for (let stop = 0; stop < 8 && !(await isOnCopy()); stop += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -103,7 +123,10 @@ describe('an article that is given away', () => {
   });
 
   it('G10 leaves the panel where a reader has changed their mind about the share sheet, and the same link', async () => {
-    const { page, close } = await openAs('pluswallet', `navigator.share = async () => { throw new DOMException('no', 'AbortError'); };`);
+    const { page, close } = await openAs(
+      'pluswallet',
+      `navigator.share = async () => { throw new DOMException('no', 'AbortError'); };`,
+    );
     await page.goto(PAID);
     await giveButton(page).click();
     await panelOf(page).getByText('noch 4 Artikel').waitFor();
@@ -121,7 +144,9 @@ describe('an article that is given away', () => {
     await page.goto(PAID);
     await giveButton(page).click();
     await page
-      .getByText(/^Sie haben in diesem Monat schon 5 Artikel verschenkt\. Vom 1\. \w+ \d{4} an können Sie wieder welche verschenken\. Verschenkte Artikel$/)
+      .getByText(
+        /^Sie haben in diesem Monat schon 5 Artikel verschenkt\. Vom 1\. \w+ \d{4} an können Sie wieder welche verschenken\. Verschenkte Artikel$/,
+      )
       .waitFor();
     expect(await panelOf(page).count()).toBe(0);
     await close();
@@ -159,8 +184,15 @@ describe('the list of what was given away', () => {
   const listOf = (page: Page) => page.getByRole('main').getByRole('listitem');
   const give = async (id: string, articleId: number, { readers = 0, goodForMs = 86_400_000 } = {}) => {
     const now = Date.now();
-    await portal.query(`INSERT INTO gift_links VALUES (?, 'demo-plus', 'tagesbote', ?, ?, ?, NULL)`, id, articleId, now - 1_000, now + goodForMs);
-    for (let reader = 0; reader < readers; reader += 1) await portal.query('INSERT INTO gift_openings VALUES (?, ?, ?)', id, `leser-${reader}`, now);
+    await portal.query(
+      `INSERT INTO gift_links VALUES (?, 'demo-plus', 'tagesbote', ?, ?, ?, NULL)`,
+      id,
+      articleId,
+      now - 1_000,
+      now + goodForMs,
+    );
+    for (let reader = 0; reader < readers; reader += 1)
+      await portal.query('INSERT INTO gift_openings VALUES (?, ?, ?)', id, `leser-${reader}`, now);
   };
 
   it.each([
@@ -184,7 +216,10 @@ describe('the list of what was given away', () => {
     const item = listOf(page).filter({ hasText: title });
     await item.getByRole('button', { name: `Geschenk-Link zurückziehen: ${title}` }).click();
     await page.getByText('Der Link ist zurückgezogen').waitFor();
-    expect([await item.innerText(), await item.getByRole('button').count()]).toEqual([expect.stringContaining('zurückgezogen, von 3 Personen geöffnet'), 0]);
+    expect([await item.innerText(), await item.getByRole('button').count()]).toEqual([
+      expect.stringContaining('zurückgezogen, von 3 Personen geöffnet'),
+      0,
+    ]);
     await page.getByText('noch 2 von 5').waitFor();
     if (!('javaScriptEnabled' in options)) {
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -214,9 +249,13 @@ describe('the list of what was given away', () => {
       body: `link=${id}`,
     };
     await portal.query('UPDATE gift_links SET revoked_at = NULL WHERE id = ?', id);
-    expect((await portal.request('/account/geschenke/zurueckziehen', sent)).headers.location).toBe('/account/geschenke?link=geblieben');
+    expect((await portal.request('/account/geschenke/zurueckziehen', sent)).headers.location).toBe(
+      '/account/geschenke?link=geblieben',
+    );
     expect(await portal.query('SELECT revoked_at FROM gift_links WHERE id = ?', id)).toEqual([{ revoked_at: null }]);
     const idTokenAlone = { ...sent, headers: { ...sent.headers, cookie: await portal.cookies('plus') } };
-    expect((await portal.request('/account/geschenke/zurueckziehen', idTokenAlone)).headers.location).toMatch(/^\/__mein-portal\/dialog-flow\/login/);
+    expect((await portal.request('/account/geschenke/zurueckziehen', idTokenAlone)).headers.location).toMatch(
+      /^\/__mein-portal\/dialog-flow\/login/,
+    );
   });
 });

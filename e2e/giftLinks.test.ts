@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { signLinkToken, type SignedLink } from '#scripts/signLinkToken.ts';
-import { giftGivenContract, giftLinksContract, giftOpenedContract, giftRevokedContract } from '#shared/contracts/gift.contract.ts';
+import {
+  giftGivenContract,
+  giftLinksContract,
+  giftOpenedContract,
+  giftRevokedContract,
+} from '#shared/contracts/gift.contract.ts';
 import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
 import { signedIn } from './support/signedIn.ts';
 import { startTestPortal, type DemoReader, type TestPortal } from './support/testPortal.ts';
@@ -14,7 +19,9 @@ beforeAll(async () => {
   users = await startFaultProxy();
   portal = await startTestPortal({ USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' });
   users.target = { port: portal.port, host: 'users.localhost', path: '' };
-  await portal.edit('PUT', '/articles/1002', { contentItems: [{ type: 'paragraph', html: `Ein Satz mit ${WORD} darin.` }] });
+  await portal.edit('PUT', '/articles/1002', {
+    contentItems: [{ type: 'paragraph', html: `Ein Satz mit ${WORD} darin.` }],
+  });
 });
 afterAll(() => Promise.all([portal.stop(), users.stop()]));
 beforeEach(() => {
@@ -24,14 +31,19 @@ beforeEach(() => {
 });
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
-const sign = (link: Partial<SignedLink> = {}, secret = portal.secrets.linkTokenSecret) => signLinkToken(secret, { articleId: 1002, ...link });
+const sign = (link: Partial<SignedLink> = {}, secret = portal.secrets.linkTokenSecret) =>
+  signLinkToken(secret, { articleId: 1002, ...link });
 
 /** Follows a link to 1002 as a browser does: with the cookies that the redirect gave. */
 async function follow(query: string, reader: DemoReader = 'frei', path = ARTICLE) {
   const cookie = await portal.cookies(reader);
   const sent = await portal.request(`${path}?${query}`, { headers: { cookie } });
-  const given = (sent.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '').filter((pair) => !pair.endsWith('='));
-  const page = await portal.request(sent.headers.location ?? path, { headers: { cookie: [cookie, ...given].filter(Boolean).join('; ') } });
+  const given = (sent.headers['set-cookie'] ?? [])
+    .map((line) => line.split(';')[0] ?? '')
+    .filter((pair) => !pair.endsWith('='));
+  const page = await portal.request(sent.headers.location ?? path, {
+    headers: { cookie: [cookie, ...given].filter(Boolean).join('; ') },
+  });
   return { sent, page, isOpen: page.text.includes(WORD) };
 }
 
@@ -47,10 +59,18 @@ const isCleared = (headers: { readonly 'set-cookie'?: string[] | undefined }) =>
 describe('a gift link', () => {
   it('M83 M48 opens its article for a reader who is logged in, and the service is not asked', async () => {
     const { sent, page, isOpen } = await follow(`link-token=${await sign()}`);
-    expect([sent.status, sent.headers.location, sent.headers['referrer-policy']]).toEqual([303, ARTICLE, 'no-referrer']);
-    expect(sent.headers['set-cookie']?.[0]).toMatch(/^__Host-link_token_1002=[\w.-]+; Max-Age=3600; Path=\/; SameSite=Lax; Secure; HttpOnly$/);
+    expect([sent.status, sent.headers.location, sent.headers['referrer-policy']]).toEqual([
+      303,
+      ARTICLE,
+      'no-referrer',
+    ]);
+    expect(sent.headers['set-cookie']?.[0]).toMatch(
+      /^__Host-link_token_1002=[\w.-]+; Max-Age=3600; Path=\/; SameSite=Lax; Secure; HttpOnly$/,
+    );
     expect([isOpen, page.headers['cache-control']]).toEqual([true, 'private, no-store']);
-    expect(page.headers['set-cookie']?.filter((line) => /^__Host-link_token_1002=[\w.-]+; Max-Age=1209600; /.test(line))).toHaveLength(1);
+    expect(
+      page.headers['set-cookie']?.filter((line) => /^__Host-link_token_1002=[\w.-]+; Max-Age=1209600; /.test(line)),
+    ).toHaveLength(1);
     expect(portal.paywall.calls).toEqual([]);
   });
 
@@ -59,12 +79,30 @@ describe('a gift link', () => {
     ['of another article', 'frei', () => sign({ articleId: 1003 }), 'valid/gift', 'gilt nicht'],
     ['without the scope word', 'frei', () => sign({ scope: 'read' }), 'valid/gift', ''],
     ['with a word that only begins like it', 'frei', () => sign({ scope: 'no_paywallx' }), 'valid/gift', ''],
-    ['that has expired', 'frei', () => sign({ iat: nowSeconds() - 7_200, exp: nowSeconds() - 60 }), 'expired/unknown', 'abgelaufen'],
-    ['that claims to live for years', 'frei', () => sign({ iat: nowSeconds() - 40 * 86_400, exp: nowSeconds() + 86_400 }), 'expired/unknown', 'abgelaufen'],
+    [
+      'that has expired',
+      'frei',
+      () => sign({ iat: nowSeconds() - 7_200, exp: nowSeconds() - 60 }),
+      'expired/unknown',
+      'abgelaufen',
+    ],
+    [
+      'that claims to live for years',
+      'frei',
+      () => sign({ iat: nowSeconds() - 40 * 86_400, exp: nowSeconds() + 86_400 }),
+      'expired/unknown',
+      'abgelaufen',
+    ],
     ['of another title', 'frei', () => sign({ mandator: 'rundblick' }), 'invalid/unknown', ''],
     ['signed with another key', 'frei', () => sign({}, 'another-secret-than-ours'), 'invalid/unknown', ''],
     ['that is none', 'frei', async () => 'geschenk', 'invalid/unknown', ''],
-    ['that is no token of that purpose', 'frei', async () => (await portal.cookies('plus')).split('=')[1] ?? '', 'invalid/unknown', ''],
+    [
+      'that is no token of that purpose',
+      'frei',
+      async () => (await portal.cookies('plus')).split('=')[1] ?? '',
+      'invalid/unknown',
+      '',
+    ],
     ['of ten thousand characters', 'frei', async () => 'a'.repeat(10_000), 'invalid/unknown', ''],
   ])('M83 M87 %s opens nothing', async (_, reader, token, state) => {
     const { sent, page, isOpen } = await follow(`link-token=${await token()}`, reader);
@@ -72,7 +110,10 @@ describe('a gift link', () => {
     expect(page.text).toContain('data-paywall-template="');
     expect(linkState()).toBe(state);
     // M87: what has failed is not kept; what is only not enough may become so.
-    expect([isCleared(page.headers), isKept(page.headers)]).toEqual([!state.startsWith('valid'), state.startsWith('valid')]);
+    expect([isCleared(page.headers), isKept(page.headers)]).toEqual([
+      !state.startsWith('valid'),
+      state.startsWith('valid'),
+    ]);
   });
 
   it('M83 opens the article after the login that it waited for', async () => {
@@ -89,7 +130,13 @@ describe('a gift link', () => {
   });
 
   it('leads nowhere in a circle, however the parameter is written', async () => {
-    for (const query of ['utm_source=link-token', 'link-token[]=a', 'link%2Dtoken=a', 'link-token', `link-token=${'a'.repeat(10_000)}`]) {
+    for (const query of [
+      'utm_source=link-token',
+      'link-token[]=a',
+      'link%2Dtoken=a',
+      'link-token',
+      `link-token=${'a'.repeat(10_000)}`,
+    ]) {
       let target = `${ARTICLE}?${query}`;
       let status = 0;
       for (let step = 0; step < 3; step += 1) {
@@ -106,9 +153,12 @@ describe('a gift link', () => {
   it('leaves no trace in the log, the shared caches, the page or what the service hears', async () => {
     const token = await sign();
     const { page } = await follow(`link-token=${token}`, 'anonymous');
-    const stored = [...(await portal.readKv()).entries()].map(([key, value]) => `${key} ${value.toString('latin1')}`).join('\n');
+    const stored = [...(await portal.readKv()).entries()]
+      .map(([key, value]) => `${key} ${value.toString('latin1')}`)
+      .join('\n');
     const heard = portal.paywall.calls.map((call) => call.path + call.body + JSON.stringify(call.headers)).join('\n');
-    for (const place of [portal.log.join('\n'), stored, page.text, heard]) expect([place.length > 0, place.includes(token.slice(-40))]).toEqual([true, false]);
+    for (const place of [portal.log.join('\n'), stored, page.text, heard])
+      expect([place.length > 0, place.includes(token.slice(-40))]).toEqual([true, false]);
   });
 });
 
@@ -131,13 +181,17 @@ describe('a gift token', () => {
       ['x', 'invalid'],
       [await sign({}, 'another-secret-than-ours'), 'invalid'],
     ]) {
-      expect(await validate({ token })).toEqual({ status: 200, body: { state, type: 'unknown', scope: [], articleId: null } });
+      expect(await validate({ token })).toEqual({
+        status: 200,
+        body: { state, type: 'unknown', scope: [], articleId: null },
+      });
     }
   });
 
   it('M121 is looked at for pages of this host alone, and has to be one text', async () => {
     expect((await validate({ token: 'x' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    for (const body of [{}, [], { token: ['x'] }, { token: 'x'.repeat(2_001) }]) expect((await validate(body)).status).toBe(400);
+    for (const body of [{}, [], { token: ['x'] }, { token: 'x'.repeat(2_001) }])
+      expect((await validate(body)).status).toBe(400);
   });
 });
 
@@ -158,20 +212,21 @@ describe('the reader’s part once more', () => {
       ['plus', true],
     ] as const) {
       const { status, text, headers } = await askBody({ articleId: 1002 }, await portal.cookies(reader));
-      expect([reader, status, text.includes(WORD), text.includes('data-paywall-template="'), headers['cache-control']]).toEqual([
+      expect([
         reader,
-        200,
-        isOpen,
-        !isOpen,
-        'private, no-store',
-      ]);
+        status,
+        text.includes(WORD),
+        text.includes('data-paywall-template="'),
+        headers['cache-control'],
+      ]).toEqual([reader, 200, isOpen, !isOpen, 'private, no-store']);
     }
   });
 
   it('M88 is there for paid articles only, and asked for by a number', async () => {
     expect((await askBody({ articleId: 1001 })).status).toBe(404);
     expect((await askBody({ articleId: 999_999 })).status).toBe(404);
-    for (const body of [{}, { articleId: '1002' }, { articleId: 0 }, []]) expect((await askBody(body)).status).toBe(400);
+    for (const body of [{}, { articleId: '1002' }, { articleId: 0 }, []])
+      expect((await askBody(body)).status).toBe(400);
   });
 });
 
@@ -185,14 +240,27 @@ function sessionOf(name: string, mandator = 'tagesbote'): Promise<string> {
   return opened;
 }
 
-type OwnCall = { readonly method?: string; readonly below?: string; readonly of?: string; readonly mandator?: string; readonly body?: object };
+type OwnCall = {
+  readonly method?: string;
+  readonly below?: string;
+  readonly of?: string;
+  readonly mandator?: string;
+  readonly body?: object;
+};
 
 /** A call of a reader's own gift links, with a session of his. */
-async function callOwn(name: string, { method = 'POST', below = '', of = name, mandator = 'tagesbote', body = {} }: OwnCall = {}) {
+async function callOwn(
+  name: string,
+  { method = 'POST', below = '', of = name, mandator = 'tagesbote', body = {} }: OwnCall = {},
+) {
   const answer = await portal.request(`/mandators/${mandator}/users/demo-${of}/gift-links${below}`, {
     method,
     host: `${mandator}.localhost`,
-    headers: { cookie: await sessionOf(name, mandator), 'sec-fetch-site': 'same-origin', ...(method === 'POST' ? JSON_TYPE : {}) },
+    headers: {
+      cookie: await sessionOf(name, mandator),
+      'sec-fetch-site': 'same-origin',
+      ...(method === 'POST' ? JSON_TYPE : {}),
+    },
     ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
   });
   return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.text) };
@@ -203,11 +271,17 @@ describe('giving at the portal', () => {
     const given = await callOwn('plus', { body: { articleId: 1002 } });
     expect([given.status, given.headers['cache-control']]).toEqual([200, 'private, no-store']);
     const { link, quota } = given.body;
-    expect(link).toMatchObject({ articleId: 1002, url: expect.stringMatching(`^http://tagesbote\\.localhost:\\d+${ARTICLE}\\?link-token=[\\w.-]+$`) });
+    expect(link).toMatchObject({
+      articleId: 1002,
+      url: expect.stringMatching(`^http://tagesbote\\.localhost:\\d+${ARTICLE}\\?link-token=[\\w.-]+$`),
+    });
     expect(quota).toEqual({ used: 1, limit: 5, renewsOn: expect.stringMatching(/^\d{4}-\d\d-01$/) });
     expect((await callOwn('plus', { body: { articleId: 1002 } })).body).toEqual(given.body);
     expect((await follow(new URL(link.url).search.slice(1))).isOpen).toBe(true);
-    expect((await callOwn('plus', { method: 'GET' })).body).toMatchObject({ items: [{ id: link.id, articleId: 1002 }], quota });
+    expect((await callOwn('plus', { method: 'GET' })).body).toMatchObject({
+      items: [{ id: link.id, articleId: 1002 }],
+      quota,
+    });
     expect((await callOwn('plus', { method: 'DELETE', below: `/${link.id}` })).body).toEqual({ isRevoked: true });
     expect((await callOwn('plus', { method: 'GET' })).body.items[0].isRevoked).toBe(true);
   });
@@ -226,14 +300,19 @@ describe('giving at the portal', () => {
   });
 
   it('G10 the express edition gives where it is the subscription', async () => {
-    expect((await callOwn('express', { mandator: 'blitz', body: { articleId: 1039 } })).body.link.url).toMatch(/^http:\/\/blitz\.localhost:\d+\/.*-1039\?/);
+    expect((await callOwn('express', { mandator: 'blitz', body: { articleId: 1039 } })).body.link.url).toMatch(
+      /^http:\/\/blitz\.localhost:\d+\/.*-1039\?/,
+    );
   });
 
   it('G10 gives what is paid and there, named by its number', async () => {
     const status = async (body: object) => (await callOwn('plus', { body })).status;
-    expect([await status({ articleId: 1001 }), await status({ articleId: 999_999 }), await status({ articleId: '1002' }), await status([])]).toEqual([
-      404, 404, 400, 400,
-    ]);
+    expect([
+      await status({ articleId: 1001 }),
+      await status({ articleId: 999_999 }),
+      await status({ articleId: '1002' }),
+      await status([]),
+    ]).toEqual([404, 404, 400, 400]);
   });
 
   it('G10 nobody gives, sees or takes back for another, nor without a session', async () => {
@@ -244,7 +323,9 @@ describe('giving at the portal', () => {
       const path = `/mandators/tagesbote/users/demo-plus/gift-links${below}`;
       const ask = async (cookie: string) => {
         const headers = { cookie, 'sec-fetch-site': 'same-origin', ...(method === 'POST' ? JSON_TYPE : {}) };
-        return (await portal.request(path, { method, headers, ...(method === 'POST' ? { body: '{"articleId":1002}' } : {}) })).status;
+        return (
+          await portal.request(path, { method, headers, ...(method === 'POST' ? { body: '{"articleId":1002}' } : {}) })
+        ).status;
       };
       expect(await ask('')).toBe(401);
       if (method !== 'GET') expect(await ask(await portal.cookies('plus'))).toBe(401);
@@ -256,7 +337,9 @@ describe('giving at the portal', () => {
   it('G10 fifty articles at once: five links, and the others learn when it starts anew', async () => {
     const { status } = await callOwn('pluswallet', { body: { articleId: 1002 } });
     expect(status).toBe(200);
-    const paid = await portal.query(`SELECT id FROM articles WHERE content_restriction = 'paid' AND id <> 1002 ORDER BY id LIMIT 50`);
+    const paid = await portal.query(
+      `SELECT id FROM articles WHERE content_restriction = 'paid' AND id <> 1002 ORDER BY id LIMIT 50`,
+    );
     const ask = ({ id }: Record<string, unknown>) => callOwn('pluswallet', { body: { articleId: Number(id) } });
     const first = await Promise.all(paid.map(ask));
     expect(first.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(4);
@@ -268,15 +351,19 @@ describe('giving at the portal', () => {
     expect([items.length, quota.used]).toEqual([5, 5]);
     const refused = answers.filter((answer) => answer.status === 409);
     expect(refused.length).toBeGreaterThan(0);
-    for (const { body } of refused) expect(body).toEqual({ link: null, quota: { used: 5, limit: 5, renewsOn: expect.any(String) } });
+    for (const { body } of refused)
+      expect(body).toEqual({ link: null, quota: { used: 5, limit: 5, renewsOn: expect.any(String) } });
     expect((await callOwn('pluswallet', { body: { articleId: 1002 } })).status).toBe(200);
   });
 
-  it.each<Fault>(['down', 'error', 'garbage', { json: { link: 'ja' } }])('with a user API that is %j nothing is given, and it says so', async (fault) => {
-    users.fault = fault;
-    for (const call of [{}, { method: 'GET' }, { method: 'DELETE', below: `/${crypto.randomUUID()}` }])
-      expect((await callOwn('purplus', { ...call, body: { articleId: 1002 } })).status).toBe(503);
-  });
+  it.each<Fault>(['down', 'error', 'garbage', { json: { link: 'ja' } }])(
+    'with a user API that is %j nothing is given, and it says so',
+    async (fault) => {
+      users.fault = fault;
+      for (const call of [{}, { method: 'GET' }, { method: 'DELETE', below: `/${crypto.randomUUID()}` }])
+        expect((await callOwn('purplus', { ...call, body: { articleId: 1002 } })).status).toBe(503);
+    },
+  );
 });
 
 describe('a gift link that can be taken back', () => {
@@ -307,8 +394,18 @@ describe('a gift link that can be taken back', () => {
   it.each<[string, DemoReader, (id: string) => Promise<string>, words: string]>([
     ['without a login', 'anonymous', (id) => sign({ linkId: id }), 'Dieser Artikel ist ein Geschenk für Sie'],
     ['of another article', 'frei', (id) => sign({ linkId: id, articleId: 1003 }), 'Er gehört zu einem anderen'],
-    ['without the scope word', 'frei', (id) => sign({ linkId: id, scope: 'no_paywallx' }), 'Er gehört zu einem anderen'],
-    ['that has expired', 'frei', (id) => sign({ linkId: id, iat: nowSeconds() - 7_200, exp: nowSeconds() - 60 }), 'gilt nicht mehr'],
+    [
+      'without the scope word',
+      'frei',
+      (id) => sign({ linkId: id, scope: 'no_paywallx' }),
+      'Er gehört zu einem anderen',
+    ],
+    [
+      'that has expired',
+      'frei',
+      (id) => sign({ linkId: id, iat: nowSeconds() - 7_200, exp: nowSeconds() - 60 }),
+      'gilt nicht mehr',
+    ],
     ['whose number is none', 'frei', () => sign({ linkId: 'x' }), 'oder ist unvollständig'],
   ])('M83 M87 G10 %s opens nothing, and nobody is counted', async (_, reader, token, words) => {
     const { id } = await give();
@@ -320,8 +417,16 @@ describe('a gift link that can be taken back', () => {
     const link = await give();
     expect((await readAgain('tag9', link)).text).toContain(WORD);
     await callOwn(giver, { method: 'DELETE', below: `/${link.id}` });
-    for (const { text } of [await readAgain('tag9', link), (await follow(link.query)).page, (await follow(link.query, 'anonymous')).page]) {
-      expect([text.includes(WORD), text.includes('hat den Link zurückgezogen'), linkState()]).toEqual([false, true, 'invalid/unknown']);
+    for (const { text } of [
+      await readAgain('tag9', link),
+      (await follow(link.query)).page,
+      (await follow(link.query, 'anonymous')).page,
+    ]) {
+      expect([text.includes(WORD), text.includes('hat den Link zurückgezogen'), linkState()]).toEqual([
+        false,
+        true,
+        'invalid/unknown',
+      ]);
     }
     const unknown = await follow(`link-token=${await sign({ linkId: crypto.randomUUID() })}`);
     expect([unknown.isOpen, linkState()]).toEqual([false, 'invalid/unknown']);
@@ -333,16 +438,17 @@ describe('a gift link that can be taken back', () => {
       const link = await give(1002);
       users.fault = fault;
       const page = await readAgain('frei', link);
-      expect([page.status, page.text.includes(WORD), page.text.includes('können wir gerade nicht prüfen'), linkState()]).toEqual([
-        200,
-        false,
-        true,
-        'invalid/unknown',
-      ]);
+      expect([
+        page.status,
+        page.text.includes(WORD),
+        page.text.includes('können wir gerade nicht prüfen'),
+        linkState(),
+      ]).toEqual([200, false, true, 'invalid/unknown']);
       expect((await readAgain('anonymous', link)).text).toContain('Dieser Artikel ist ein Geschenk für Sie');
       expect(linkState()).toBe('valid/gift');
       users.calls.length = 0;
-      for (const reader of ['plus', 'epaper', 'tag7'] as const) expect((await readAgain(reader, link)).text).toContain(WORD);
+      for (const reader of ['plus', 'epaper', 'tag7'] as const)
+        expect((await readAgain(reader, link)).text).toContain(WORD);
       expect(users.calls).toEqual([]);
     },
   );
@@ -354,7 +460,9 @@ describe('a gift link that can be taken back', () => {
     await callOwn(giver, { method: 'DELETE', below: `/${link.id}` });
     const locked = await readAgain('frei', link);
     const stored = [...(await portal.readKv()).values()].map((value) => value.toString('latin1')).join('\n');
-    const heard = [...users.calls, ...portal.paywall.calls].map((call) => call.path + call.body + JSON.stringify(call.headers)).join('\n');
+    const heard = [...users.calls, ...portal.paywall.calls]
+      .map((call) => call.path + call.body + JSON.stringify(call.headers))
+      .join('\n');
     for (const place of [portal.log.join('\n'), stored, page.text, locked.text, heard]) {
       expect([place.length > 0, place.includes(token)]).toEqual([true, false]);
     }
@@ -366,12 +474,19 @@ describe('the user API’s gift links', () => {
   const ask = async (target: string, method = 'GET', body?: unknown) => {
     const headers = { authorization: `Bearer ${portal.secrets.readerServiceToken}` };
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await portal.request(`/mandators/tagesbote/users/${target}`, { host: 'users.localhost', method, headers, ...sent });
+    const answer = await portal.request(`/mandators/tagesbote/users/${target}`, {
+      host: 'users.localhost',
+      method,
+      headers,
+      ...sent,
+    });
     return { status: answer.status, body: JSON.parse(answer.text) };
   };
-  const give = async (giver: string, articleId: number) => v.parse(giftGivenContract, (await ask(`${giver}/gift-links`, 'POST', { articleId })).body);
+  const give = async (giver: string, articleId: number) =>
+    v.parse(giftGivenContract, (await ask(`${giver}/gift-links`, 'POST', { articleId })).body);
   const list = async (giver: string) => v.parse(giftLinksContract, (await ask(`${giver}/gift-links`)).body);
-  const open = async (reader: string, id: string) => v.parse(giftOpenedContract, (await ask(`${reader}/received-gifts/${id}`, 'POST')).body).isOpen;
+  const open = async (reader: string, id: string) =>
+    v.parse(giftOpenedContract, (await ask(`${reader}/received-gifts/${id}`, 'POST')).body).isOpen;
   const revoke = (giver: string, id: string) => ask(`${giver}/gift-links/${id}`, 'DELETE');
   const linkOf = async (giver: string, articleId = 1002) => {
     const { link } = await give(giver, articleId);
@@ -393,7 +508,11 @@ describe('the user API’s gift links', () => {
     const [link] = given;
     expect(Date.parse(link?.expiresAt ?? '') - Date.parse(link?.createdAt ?? '')).toBe(14 * 86_400_000);
     expect((await list('derselbe')).quota.used).toBe(1);
-    await portal.query('UPDATE gift_links SET created_at = created_at - 1209600000, expires_at = ? WHERE giver = ?', Date.now(), 'derselbe');
+    await portal.query(
+      'UPDATE gift_links SET created_at = created_at - 1209600000, expires_at = ? WHERE giver = ?',
+      Date.now(),
+      'derselbe',
+    );
     expect((await linkOf('derselbe')).id).not.toBe(link?.id);
   });
 
@@ -401,30 +520,46 @@ describe('the user API’s gift links', () => {
     await Promise.all(Array.from({ length: 5 }, (_, at) => give('monat', 2_000 + at)));
     const { quota } = await list('monat');
     const now = new Date();
-    const months = [0, 1].map((ahead) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 + ahead, 1)).toISOString().slice(0, 10));
+    const months = [0, 1].map((ahead) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 + ahead, 1)).toISOString().slice(0, 10),
+    );
     expect(months).toContain(quota.renewsOn);
     await portal.query('UPDATE gift_links SET created_at = created_at - ? WHERE giver = ?', 32 * 86_400_000, 'monat');
     const again = await give('monat', 1002);
     expect([again.link === null, again.quota.used]).toEqual([false, 1]);
     const headers = { authorization: `Bearer ${portal.secrets.readerServiceToken}` };
-    const elsewhere = await portal.request('/mandators/rundblick/users/monat/gift-links', { host: 'users.localhost', headers });
-    expect(v.parse(giftLinksContract, JSON.parse(elsewhere.text))).toEqual({ items: [], quota: { ...again.quota, used: 0 } });
+    const elsewhere = await portal.request('/mandators/rundblick/users/monat/gift-links', {
+      host: 'users.localhost',
+      headers,
+    });
+    expect(v.parse(giftLinksContract, JSON.parse(elsewhere.text))).toEqual({
+      items: [],
+      quota: { ...again.quota, used: 0 },
+    });
   });
 
   it('G10 tells the giver by how many readers a link was opened, and nobody by whom', async () => {
     const { id } = await linkOf('geber');
-    expect((await list('geber')).items).toMatchObject([{ id, articleId: 1002, isRevoked: false, readers: 0, firstOpenedAt: null, lastOpenedAt: null }]);
+    expect((await list('geber')).items).toMatchObject([
+      { id, articleId: 1002, isRevoked: false, readers: 0, firstOpenedAt: null, lastOpenedAt: null },
+    ]);
     for (const reader of ['leser-eins', 'leser-zwei', 'leser-eins']) expect(await open(reader, id)).toBe(true);
     const [item] = (await list('geber')).items;
-    expect([item?.readers, Date.parse(item?.firstOpenedAt ?? '') <= Date.parse(item?.lastOpenedAt ?? '')]).toEqual([2, true]);
-    expect(JSON.stringify([await ask('geber/gift-links'), await portal.query('SELECT * FROM gift_openings')])).not.toMatch(/leser-/);
+    expect([item?.readers, Date.parse(item?.firstOpenedAt ?? '') <= Date.parse(item?.lastOpenedAt ?? '')]).toEqual([
+      2,
+      true,
+    ]);
+    expect(
+      JSON.stringify([await ask('geber/gift-links'), await portal.query('SELECT * FROM gift_openings')]),
+    ).not.toMatch(/leser-/);
   });
 
   it('G10 a link that is taken back opens nothing more, and goes on counting', async () => {
     const { id } = await linkOf('zurueck');
     expect((await revoke('jemand-anders', id)).status).toBe(404);
     expect(await open('leser', id)).toBe(true);
-    for (const _ of ['once', 'again']) expect(v.parse(giftRevokedContract, (await revoke('zurueck', id)).body)).toEqual({ isRevoked: true });
+    for (const _ of ['once', 'again'])
+      expect(v.parse(giftRevokedContract, (await revoke('zurueck', id)).body)).toEqual({ isRevoked: true });
     expect(await open('leser', id)).toBe(false);
     expect(await list('zurueck')).toMatchObject({ items: [{ id, isRevoked: true, readers: 1 }], quota: { used: 1 } });
     expect((await give('zurueck', 1002)).quota.used).toBe(2);
@@ -433,8 +568,16 @@ describe('the user API’s gift links', () => {
   it('G10 opens nothing that has ended, belongs to another title, or never was', async () => {
     const { id } = await linkOf('ende');
     const headers = { authorization: `Bearer ${portal.secrets.readerServiceToken}` };
-    const elsewhere = await portal.request(`/mandators/rundblick/users/leser/received-gifts/${id}`, { host: 'users.localhost', method: 'POST', headers });
-    expect([JSON.parse(elsewhere.text), await open('leser', crypto.randomUUID()), await open('leser', 'x')]).toEqual([{ isOpen: false }, false, false]);
+    const elsewhere = await portal.request(`/mandators/rundblick/users/leser/received-gifts/${id}`, {
+      host: 'users.localhost',
+      method: 'POST',
+      headers,
+    });
+    expect([JSON.parse(elsewhere.text), await open('leser', crypto.randomUUID()), await open('leser', 'x')]).toEqual([
+      { isOpen: false },
+      false,
+      false,
+    ]);
     await portal.query('UPDATE gift_links SET expires_at = ? WHERE id = ?', Date.now(), id);
     expect(await open('leser', id)).toBe(false);
   });
@@ -444,11 +587,17 @@ describe('the user API’s gift links', () => {
     await open('leser', id);
     await portal.query('UPDATE gift_links SET created_at = created_at - ? WHERE id = ?', 91 * 86_400_000, id);
     await portal.runScheduled();
-    expect([(await list('alt')).items, await portal.query('SELECT * FROM gift_openings WHERE link_id = ?', id)]).toEqual([[], []]);
+    expect([
+      (await list('alt')).items,
+      await portal.query('SELECT * FROM gift_openings WHERE link_id = ?', id),
+    ]).toEqual([[], []]);
   });
 
   it('answers the portal alone, and to a giver an article’s number', async () => {
-    expect((await portal.request('/mandators/tagesbote/users/geber/gift-links', { host: 'users.localhost' })).status).toBe(401);
-    for (const body of [{}, { articleId: '1002' }, { articleId: 0 }, []]) expect((await ask('geber/gift-links', 'POST', body)).status).toBe(400);
+    expect(
+      (await portal.request('/mandators/tagesbote/users/geber/gift-links', { host: 'users.localhost' })).status,
+    ).toBe(401);
+    for (const body of [{}, { articleId: '1002' }, { articleId: 0 }, []])
+      expect((await ask('geber/gift-links', 'POST', body)).status).toBe(400);
   });
 });

@@ -12,19 +12,35 @@ let pair: CryptoKeyPair;
 beforeAll(async () => {
   pair = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'g1' };
-  keys = http.createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [jwk] })));
+  keys = http.createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [jwk] })),
+  );
   await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
   const address = keys.address();
   if (!address || typeof address === 'string') throw new Error('No port');
-  portal = await startTestPortal({ GOOGLE_KEYS_URL: `http://127.0.0.1:${address.port}/keys`, GOOGLE_ENTITLEMENT_ISSUER: ISSUER });
-  await portal.edit('PUT', '/articles/1002', { contentItems: [{ type: 'paragraph', html: `Ein Satz mit ${WORD} darin.` }] });
+  portal = await startTestPortal({
+    GOOGLE_KEYS_URL: `http://127.0.0.1:${address.port}/keys`,
+    GOOGLE_ENTITLEMENT_ISSUER: ISSUER,
+  });
+  await portal.edit('PUT', '/articles/1002', {
+    contentItems: [{ type: 'paragraph', html: `Ein Satz mit ${WORD} darin.` }],
+  });
 });
 afterAll(async () => {
   keys.close();
   await portal.stop();
 });
 
-type Entitlement = { source?: string; articleId?: string; audience?: string; issuer?: string; iat?: number; exp?: number; kid?: string; key?: CryptoKey };
+type Entitlement = {
+  source?: string;
+  articleId?: string;
+  audience?: string;
+  issuer?: string;
+  iat?: number;
+  exp?: number;
+  kid?: string;
+  key?: CryptoKey;
+};
 
 function sign({
   source = 'google:metering',
@@ -66,8 +82,14 @@ it.each<[string, () => Promise<string>]>([
   ['one for another article', () => sign({ articleId: '1003' })],
   ['one for another title', () => sign({ audience: 'rundblick' })],
   ['one of another issuer', () => sign({ issuer: 'https://boese.test' })],
-  ['one that has ended', () => sign({ iat: Math.floor(Date.now() / 1_000) - 900, exp: Math.floor(Date.now() / 1_000) - 300 })],
-  ['one made long ago that claims to live on', () => sign({ iat: Math.floor(Date.now() / 1_000) - 7_200, exp: Math.floor(Date.now() / 1_000) + 9_999 })],
+  [
+    'one that has ended',
+    () => sign({ iat: Math.floor(Date.now() / 1_000) - 900, exp: Math.floor(Date.now() / 1_000) - 300 }),
+  ],
+  [
+    'one made long ago that claims to live on',
+    () => sign({ iat: Math.floor(Date.now() / 1_000) - 7_200, exp: Math.floor(Date.now() / 1_000) + 9_999 }),
+  ],
   ['one of another key', async () => sign({ key: (await generateKeyPair('RS256')).privateKey })],
   ['one of a key that Google does not have', () => sign({ kid: 'g2' })],
   ['a reader’s own token', async () => (await portal.cookies('frei')).split('=')[1] ?? ''],

@@ -11,7 +11,10 @@ afterAll(() => portal.stop());
 /** The search without a term: what is put behind the path must not fall into its query. */
 const PAGES = { ...SAMPLE_PATHS, search: '/suche' };
 
-/** The page, or where it is; what it is before an article's number is open, so that there a wrong path may lead to it; or what no page can be. */
+/**
+ * The page, or where it is; what it is before an article's number is open, so that there a wrong path may lead to it;
+ * or what no page can be.
+ */
 type Verdict = 'page' | 'missing or slug' | 400 | 404;
 const encodeLast = (path: string) => path.replace(/[a-z0-9]$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 
@@ -23,7 +26,11 @@ const PATHOLOGIES: readonly (readonly [name: string, write: (path: string) => st
   ['a backslash at the end', (path) => `${path}\\`, 404],
   ['capital letters', (path) => path.toUpperCase(), 'page'],
   ['a letter encoded', encodeLast, 'page'],
-  ['a capital letter encoded', (path) => encodeLast(path.toUpperCase().replace(/[A-Z]$/, (letter) => letter.toLowerCase())), 'page'],
+  [
+    'a capital letter encoded',
+    (path) => encodeLast(path.toUpperCase().replace(/[A-Z]$/, (letter) => letter.toLowerCase())),
+    'page',
+  ],
   ['a query', (path) => `${path}?utm_source=x&%ff=%00&a[]=1`, 'page'],
   ['dots that lead back', (path) => `/x/%2e%2e${path}`, 'missing or slug'],
   ['dots encoded twice', (path) => `/x/%252e%252e${path}`, 'missing or slug'],
@@ -45,32 +52,43 @@ const PATHOLOGIES: readonly (readonly [name: string, write: (path: string) => st
 
 const NO_NUMBERS = ['0', '00', '-1', '+1', '1.0', '1e9', '0x1', '9'.repeat(30), '٣', 'NaN', '1%20'];
 
-const isOurs = (location: string | undefined) => location !== undefined && /^\/(?![/\\])/.test(location) && URL.canParse(location, 'http://portal.test');
+const isOurs = (location: string | undefined) =>
+  location !== undefined && /^\/(?![/\\])/.test(location) && URL.canParse(location, 'http://portal.test');
 
 describe('hard paths', () => {
-  it.each(Object.entries(PAGES))('%s: %s written in any other way is sent there, missing or refused, and is kept nowhere', async (route, page) => {
-    const plain = await portal.request(page);
-    expect(plain.status).toBe(200);
-    for (const [name, write, verdict] of PATHOLOGIES) {
-      const path = write(page);
-      if (path === page) continue;
-      const { status, headers, text } = await portal.request(path);
-      const what = `${name}: ${path.slice(0, 100)}`;
-      if (verdict === 'page' || (verdict === 'missing or slug' && route === 'article')) {
-        expect([200, 301], what).toContain(status);
-        if (status === 301) expect([headers.location?.replace(/\?.*$/, '').toLowerCase(), isOurs(headers.location)], what).toEqual([page, true]);
-        else expect(text.length, what).toBe(plain.text.length);
-      } else {
-        expect([status, headers.location], what).toEqual([verdict === 400 ? 400 : 404, undefined]);
-        expect(text, what).toContain('<!doctype html>');
+  it.each(Object.entries(PAGES))(
+    '%s: %s written in any other way is sent there, missing or refused, and is kept nowhere',
+    async (route, page) => {
+      const plain = await portal.request(page);
+      expect(plain.status).toBe(200);
+      for (const [name, write, verdict] of PATHOLOGIES) {
+        const path = write(page);
+        if (path === page) continue;
+        const { status, headers, text } = await portal.request(path);
+        const what = `${name}: ${path.slice(0, 100)}`;
+        if (verdict === 'page' || (verdict === 'missing or slug' && route === 'article')) {
+          expect([200, 301], what).toContain(status);
+          if (status === 301)
+            expect([headers.location?.replace(/\?.*$/, '').toLowerCase(), isOurs(headers.location)], what).toEqual([
+              page,
+              true,
+            ]);
+          else expect(text.length, what).toBe(plain.text.length);
+        } else {
+          expect([status, headers.location], what).toEqual([verdict === 400 ? 400 : 404, undefined]);
+          expect(text, what).toContain('<!doctype html>');
+        }
       }
-    }
-  });
+    },
+  );
 
   it('a page is kept once, whatever it was called', async () => {
-    const readKept = async () => [...(await portal.readKv()).keys()].map((key) => key.replace(/^tagesbote:[a-zA-Z]+:/, '')).sort();
+    const readKept = async () =>
+      [...(await portal.readKv()).keys()].map((key) => key.replace(/^tagesbote:[a-zA-Z]+:/, '')).sort();
     const { search: notKept, ...keptPages } = PAGES;
-    const contentPaths = new Set(Object.values(keptPages).map((page) => page.replace(/^\/((?:autor|testbericht)\/)?(?:.*-)?(\d+)$/, '/$1$2')));
+    const contentPaths = new Set(
+      Object.values(keptPages).map((page) => page.replace(/^\/((?:autor|testbericht)\/)?(?:.*-)?(\d+)$/, '/$1$2')),
+    );
     for (const page of Object.values(PAGES)) await portal.request(page);
     await expect.poll(readKept, { timeout: 5_000 }).toEqual(expect.arrayContaining([...contentPaths]));
     const kept = await readKept();
@@ -135,7 +153,11 @@ describe('hard paths', () => {
     const people = await portal.request('/koeln%ff');
     expect(people.text).toContain('<html lang="de"');
     const crawler = await portal.request('/koeln%ff', { headers: { 'user-agent': 'Googlebot/2.1' } });
-    expect([crawler.status, crawler.headers['content-type'], crawler.text.length < 100]).toEqual([400, 'text/plain; charset=utf-8', true]);
+    expect([crawler.status, crawler.headers['content-type'], crawler.text.length < 100]).toEqual([
+      400,
+      'text/plain; charset=utf-8',
+      true,
+    ]);
   });
 });
 
@@ -146,7 +168,11 @@ describe('authors', () => {
       expect([path, status]).toEqual([path, 200]);
       return /<title>([^<]+)/.exec(text)?.[1] ?? '';
     };
-    const [named, numbered, second] = [await title('/autor/anna-12'), await title('/autor/12'), await title('/autor/12/2')];
+    const [named, numbered, second] = [
+      await title('/autor/anna-12'),
+      await title('/autor/12'),
+      await title('/autor/12/2'),
+    ];
     expect(named).toContain('Anna');
     expect(numbered).toBe(named);
     expect(second).not.toBe(named);
@@ -186,6 +212,8 @@ describe('the generic fallback route list', () => {
 
   it('M18 no route of the table stands for one of its names', async () => {
     const routes: unknown = JSON.parse((await portal.request('/_routes.json')).text);
-    expect(JSON.stringify(routes)).not.toMatch(/"path":"\/(?:index|topic|author|search|topics|article|tag-page|headlines|newsletter|sport-widget)(?:[/"])/);
+    expect(JSON.stringify(routes)).not.toMatch(
+      /"path":"\/(?:index|topic|author|search|topics|article|tag-page|headlines|newsletter|sport-widget)(?:[/"])/,
+    );
   });
 });

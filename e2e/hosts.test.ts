@@ -17,13 +17,20 @@ describe('the front door of this machine', () => {
     ['mail', '/messages.json'],
     ['content', '/v5/1002?mandator=tagesbote'],
     ['identity', '/.well-known/jwks.json'],
-  ])('knows the service %s by its name on this machine only, not by a name that somebody points here', async (service, target) => {
-    expect((await ask(`${service}.localhost`, target)).status).toBe(200);
-    for (const host of [`${service}.evil.example`, `${service}.localhost.evil.example`, `${service}.evil.localhost`]) {
-      const { status, headers } = await ask(host, target);
-      expect([status, String(headers['content-type']).includes('json')], host).toEqual([421, false]);
-    }
-  });
+  ])(
+    'knows the service %s by its name on this machine only, not by a name that somebody points here',
+    async (service, target) => {
+      expect((await ask(`${service}.localhost`, target)).status).toBe(200);
+      for (const host of [
+        `${service}.evil.example`,
+        `${service}.localhost.evil.example`,
+        `${service}.evil.localhost`,
+      ]) {
+        const { status, headers } = await ask(host, target);
+        expect([status, String(headers['content-type']).includes('json')], host).toEqual([421, false]);
+      }
+    },
+  );
 
   it('serves the first title to the bare names of this machine', async () => {
     for (const host of ['localhost', '127.0.0.1']) {
@@ -35,9 +42,19 @@ describe('the front door of this machine', () => {
   it.each(['/', '/1001', '/rss', '/sitemap.xml', '/robots.txt', '/api/settings', '/gibt-es-nicht'])(
     'G17 gives no other host anything of ours: %s',
     async (path) => {
-      for (const host of ['mail.evil.example', 'evil.localhost', 'tagesbote.localhost.evil.example', 'tagesbote.evil.example']) {
+      for (const host of [
+        'mail.evil.example',
+        'evil.localhost',
+        'tagesbote.localhost.evil.example',
+        'tagesbote.evil.example',
+      ]) {
         const { status, text, headers } = await ask(host, path);
-        expect([host, status, text, headers['x-robots-tag']]).toEqual([host, 421, '421 Misdirected Request\n', 'noindex']);
+        expect([host, status, text, headers['x-robots-tag']]).toEqual([
+          host,
+          421,
+          '421 Misdirected Request\n',
+          'noindex',
+        ]);
       }
     },
   );
@@ -55,7 +72,11 @@ describe('npm run smoke', () => {
     const PUBLIC_ORIGIN = `http://{mandator}.localhost:${portal.port}`;
     const { purgeSecret } = portal.secrets;
     expect(await runSmoke({ PUBLIC_ORIGIN, purgeSecret })).toEqual([]);
-    const swapped = await runSmoke({ PUBLIC_ORIGIN, TITLE_HOSTS: `{"blitz":"rundblick.localhost:${portal.port}"}`, purgeSecret: 'not-the-secret' });
+    const swapped = await runSmoke({
+      PUBLIC_ORIGIN,
+      TITLE_HOSTS: `{"blitz":"rundblick.localhost:${portal.port}"}`,
+      purgeSecret: 'not-the-secret',
+    });
     expect(swapped).toContain('blitz front: / is the front of rundblick');
     expect(swapped).toContain('tagesbote purge: a signed purge: 401');
   });

@@ -16,13 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const ask = (target: string, json: unknown, headers: Record<string, string> = {}) => askIdentity(portal, target, { json, headers });
+const ask = (target: string, json: unknown, headers: Record<string, string> = {}) =>
+  askIdentity(portal, target, { json, headers });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const me = async (token: string) => (await askIdentity(portal, '/users/me', { headers: bearer(token) })).status;
 const register = (email: string, password = PASSWORD, browser = BROWSER) =>
-  ask('/auth/local/register', { username: email, email, password, browser, salutation: 'Frau', firstName: 'Rita', lastName: 'Neu' });
+  ask('/auth/local/register', {
+    username: email,
+    email,
+    password,
+    browser,
+    salutation: 'Frau',
+    firstName: 'Rita',
+    lastName: 'Neu',
+  });
 const confirm = (code: string, more: object = {}) => ask('/auth/confirm-email', { code, browser: BROWSER, ...more });
-const fromTitle = (mandator: string) => ({ 'identity-service': `Bearer ${portal.secrets.identityServiceToken}`, mandator });
+const fromTitle = (mandator: string) => ({
+  'identity-service': `Bearer ${portal.secrets.identityServiceToken}`,
+  mandator,
+});
 const lastMailId = () => portal.mail.read().at(-1)?.id ?? 0;
 
 async function registerAndConfirm(email: string) {
@@ -36,18 +48,33 @@ describe('M109 M144 registering', () => {
     const registered = await register('rita@example.de');
     expect([registered.status, registered.body]).toEqual([
       200,
-      { user: { username: 'rita@example.de', email: 'rita@example.de', confirmed: false, salutation: 'Frau', firstName: 'Rita', lastName: 'Neu' } },
+      {
+        user: {
+          username: 'rita@example.de',
+          email: 'rita@example.de',
+          confirmed: false,
+          salutation: 'Frau',
+          firstName: 'Rita',
+          lastName: 'Neu',
+        },
+      },
     ]);
     expect((await ask('/auth/local', { identifier: 'rita@example.de', password: PASSWORD })).status).toBe(400);
 
     const mail = await waitForMail(portal, 'rita@example.de');
-    expect(mail).toMatchObject({ subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse', from: { email: 'konto@tagesbote.example', name: 'Kölner Tagesbote' } });
+    expect(mail).toMatchObject({
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      from: { email: 'konto@tagesbote.example', name: 'Kölner Tagesbote' },
+    });
     expect(mail.text).toContain(`http://tagesbote.localhost:${portal.port}/e-mail-bestaetigen/${codeOf(mail)}`);
     expect(mail.html).toContain(`/e-mail-bestaetigen/${codeOf(mail)}`);
     expect(`${mail.text}${mail.html}`).not.toMatch(/Rita|Rhein/);
 
     const confirmed = await confirm(codeOf(mail));
-    expect(confirmed.body).toMatchObject({ isNewRegistration: true, user: { email: 'rita@example.de', confirmed: true, firstName: 'Rita' } });
+    expect(confirmed.body).toMatchObject({
+      isNewRegistration: true,
+      user: { email: 'rita@example.de', confirmed: true, firstName: 'Rita' },
+    });
     expect(await me(confirmed.body.jwt)).toBe(200);
     expect((await ask('/auth/local', { identifier: 'RITA@example.de', password: PASSWORD })).status).toBe(200);
     expect((await ask('/auth/confirm-email', { code: codeOf(mail) })).status).toBe(400);
@@ -83,20 +110,26 @@ describe('M109 M144 registering', () => {
     ['another browser', 'der-browser-des-angreifers', BROWSER],
     ['a browser that nothing is known of', 'der-browser-des-angreifers', ''],
     ['a client that names no browser', '', ''],
-  ])('confirmed in %s takes a password that is chosen there, and none that was typed elsewhere', async (_, there, here) => {
-    const address = `ahnungslos${there.length}${here.length}@example.de`;
-    await register(address, 'Passwort des Angreifers', there);
-    const code = codeOf(await waitForMail(portal, address));
-    for (const more of [{ browser: here }, { browser: here, password: 'kurz' }, {}]) {
-      const refused = await confirm(code, { browser: here, ...more });
-      expect([refused.status, refused.body.error.details?.errors.map((error: { path: string[] }) => error.path)]).toEqual([400, [['password']]]);
-    }
-    expect((await ask('/auth/local', { identifier: address, password: 'Passwort des Angreifers' })).status).toBe(400);
-    const confirmed = await confirm(code, { browser: here, password: OTHER_PASSWORD });
-    expect(confirmed.body).toMatchObject({ isNewRegistration: true, user: { email: address, confirmed: true } });
-    expect((await ask('/auth/local', { identifier: address, password: 'Passwort des Angreifers' })).status).toBe(400);
-    expect((await ask('/auth/local', { identifier: address, password: OTHER_PASSWORD })).status).toBe(200);
-  });
+  ])(
+    'confirmed in %s takes a password that is chosen there, and none that was typed elsewhere',
+    async (_, there, here) => {
+      const address = `ahnungslos${there.length}${here.length}@example.de`;
+      await register(address, 'Passwort des Angreifers', there);
+      const code = codeOf(await waitForMail(portal, address));
+      for (const more of [{ browser: here }, { browser: here, password: 'kurz' }, {}]) {
+        const refused = await confirm(code, { browser: here, ...more });
+        expect([
+          refused.status,
+          refused.body.error.details?.errors.map((error: { path: string[] }) => error.path),
+        ]).toEqual([400, [['password']]]);
+      }
+      expect((await ask('/auth/local', { identifier: address, password: 'Passwort des Angreifers' })).status).toBe(400);
+      const confirmed = await confirm(code, { browser: here, password: OTHER_PASSWORD });
+      expect(confirmed.body).toMatchObject({ isNewRegistration: true, user: { email: address, confirmed: true } });
+      expect((await ask('/auth/local', { identifier: address, password: 'Passwort des Angreifers' })).status).toBe(400);
+      expect((await ask('/auth/local', { identifier: address, password: OTHER_PASSWORD })).status).toBe(200);
+    },
+  );
 
   it('M144 comes from the title where it was asked for', async () => {
     await ask('/auth/local/register', { email: 'leser@example.de', password: PASSWORD }, fromTitle('leverkusen'));
@@ -116,7 +149,11 @@ describe('M109 M144 registering', () => {
     [{ email: ['a@example.de'], password: { length: 20 } }, ['email', 'password']],
   ])('refuses what does not fit, by the fields: %#', async (json, fields) => {
     const { status, body, text } = await ask('/auth/local/register', json);
-    expect([status, body.error.name, body.error.details.errors.flatMap((error: { path: string[] }) => error.path)]).toEqual([400, 'ValidationError', fields]);
+    expect([
+      status,
+      body.error.name,
+      body.error.details.errors.flatMap((error: { path: string[] }) => error.path),
+    ]).toEqual([400, 'ValidationError', fields]);
     expect(text).not.toContain('boese');
   });
 });
@@ -126,7 +163,9 @@ describe('M110 M144 confirming an address later', () => {
     const before = lastMailId();
     const asked = await ask('/auth/send-email-confirmation', { email: 'neu@demo.example' });
     expect(asked.body).toEqual({ email: 'neu@demo.example', sent: true });
-    const confirmed = await ask('/auth/confirm-email', { code: codeOf(await waitForMail(portal, 'neu@demo.example', before)) });
+    const confirmed = await ask('/auth/confirm-email', {
+      code: codeOf(await waitForMail(portal, 'neu@demo.example', before)),
+    });
     expect(confirmed.body).toMatchObject({ isNewRegistration: false, user: { id: 'demo-neu', confirmed: true } });
   });
 
@@ -155,7 +194,11 @@ describe('M110 M144 a password forgotten', () => {
       expect((await ask('/auth/reset-password', json)).body.error.message).toBe(message);
     }
     const chosen = { code, password: OTHER_PASSWORD, passwordConfirmation: OTHER_PASSWORD };
-    const answers = await Promise.all([ask('/auth/reset-password', chosen), ask('/auth/reset-password', chosen), ask('/auth/reset-password', chosen)]);
+    const answers = await Promise.all([
+      ask('/auth/reset-password', chosen),
+      ask('/auth/reset-password', chosen),
+      ask('/auth/reset-password', chosen),
+    ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
     expect(await me(body.jwt)).toBe(401);
     expect(await me(answers.find(({ status }) => status === 200)?.body.jwt)).toBe(200);
@@ -181,7 +224,9 @@ describe('M110 M144 a password forgotten', () => {
     expect((await ask('/auth/confirm-email', { code: codeOf(newer) })).status).toBe(400);
     const chosen = { password: OTHER_PASSWORD, passwordConfirmation: OTHER_PASSWORD };
     expect((await ask('/auth/reset-password', { code: codeOf(newer), ...chosen })).status).toBe(200);
-    expect((await ask('/auth/reset-password', { code: codeOf(older), ...chosen })).body.error.message).toBe('Incorrect code provided');
+    expect((await ask('/auth/reset-password', { code: codeOf(older), ...chosen })).body.error.message).toBe(
+      'Incorrect code provided',
+    );
     await register('frisch@example.de');
     const confirmation = codeOf(await waitForMail(portal, 'frisch@example.de'));
     expect((await ask('/auth/reset-password', { code: confirmation, ...chosen })).status).toBe(400);
@@ -197,14 +242,18 @@ describe('M110 M144 a password forgotten', () => {
       .prepare('UPDATE "verification" SET "expiresAt" = ?')
       .bind(new Date(Date.now() - 1_000).toISOString())
       .run();
-    expect((await ask('/auth/reset-password', { code, password: OTHER_PASSWORD, passwordConfirmation: OTHER_PASSWORD })).status).toBe(400);
+    expect(
+      (await ask('/auth/reset-password', { code, password: OTHER_PASSWORD, passwordConfirmation: OTHER_PASSWORD }))
+        .status,
+    ).toBe(400);
   });
 });
 
 describe('M110 changing a password', () => {
   it('asks for the one there is, ends every session, and goes on in a new one', async () => {
     const { body } = await registerAndConfirm('clara@example.de');
-    const login = async (password: string) => (await ask('/auth/local', { identifier: 'clara@example.de', password })).body.jwt;
+    const login = async (password: string) =>
+      (await ask('/auth/local', { identifier: 'clara@example.de', password })).body.jwt;
     const elsewhere = await login(PASSWORD);
     const change = { currentPassword: PASSWORD, password: OTHER_PASSWORD, passwordConfirmation: OTHER_PASSWORD };
     expect((await ask('/auth/change-password', change)).status).toBe(401);
@@ -212,25 +261,40 @@ describe('M110 changing a password', () => {
     expect([wrong.status, wrong.body.error.message]).toEqual([400, 'The provided current password is invalid']);
     const changed = await ask('/auth/change-password', change, bearer(body.jwt));
     expect([changed.status, changed.body.user.email]).toEqual([200, 'clara@example.de']);
-    expect([await me(body.jwt), await me(elsewhere), await me(changed.body.jwt), await me(await login(OTHER_PASSWORD))]).toEqual([401, 401, 200, 200]);
+    expect([
+      await me(body.jwt),
+      await me(elsewhere),
+      await me(changed.body.jwt),
+      await me(await login(OTHER_PASSWORD)),
+    ]).toEqual([401, 401, 200, 200]);
     expect(await login(PASSWORD)).toBeUndefined();
   });
 
   it('is open to a title’s access token, too', async () => {
     const { config, tokens } = await openSession(portal, 'ohneabo');
-    const change = { currentPassword: portal.secrets.demoPassword, password: OTHER_PASSWORD, passwordConfirmation: OTHER_PASSWORD };
+    const change = {
+      currentPassword: portal.secrets.demoPassword,
+      password: OTHER_PASSWORD,
+      passwordConfirmation: OTHER_PASSWORD,
+    };
     const changed = await ask('/auth/change-password', change, bearer(tokens.access_token));
     expect(changed.status).toBe(200);
     expect([await me(tokens.access_token), await me(changed.body.jwt)]).toEqual([401, 200]);
-    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
   });
 });
 
 describe('M143 the hash of a password', () => {
   it('of the former kind lets its reader in, and is renewed behind the answer', async () => {
     const database = await portal.identityDatabase();
-    const kept = () => database.prepare(`SELECT "password" FROM "account" WHERE "userId" = 'demo-tag3' AND "providerId" = 'credential'`).first('password');
-    const login = async (password: string) => (await ask('/auth/local', { identifier: 'tag3@demo.example', password })).status;
+    const kept = () =>
+      database
+        .prepare(`SELECT "password" FROM "account" WHERE "userId" = 'demo-tag3' AND "providerId" = 'credential'`)
+        .first('password');
+    const login = async (password: string) =>
+      (await ask('/auth/local', { identifier: 'tag3@demo.example', password })).status;
     expect(await kept()).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
     const former = await hashAsBefore(portal.secrets.demoPassword);
     await database.prepare(`UPDATE "account" SET "password" = ? WHERE "userId" = 'demo-tag3'`).bind(former).run();
@@ -242,7 +306,9 @@ describe('M143 the hash of a password', () => {
 });
 
 describe('M143 M144 a password that is tried first everywhere', () => {
-  const common = { error: { name: 'ValidationError', details: { errors: [{ path: ['password'], message: 'common' }] } } };
+  const common = {
+    error: { name: 'ValidationError', details: { errors: [{ path: ['password'], message: 'common' }] } },
+  };
 
   it('is taken at no door, and leaves a code as good as it was', async () => {
     expect((await register('haeufig@example.de', 'football123')).body).toMatchObject(common);
@@ -262,7 +328,8 @@ describe('M143 M144 a password that is tried first everywhere', () => {
   });
 
   it('is told to the portal before it counts a mail, and to nobody else', async () => {
-    const judge = (password: string, headers = fromTitle('tagesbote')) => ask('/passwords/verdict', { email: 'rita@example.de', password }, headers);
+    const judge = (password: string, headers = fromTitle('tagesbote')) =>
+      ask('/passwords/verdict', { email: 'rita@example.de', password }, headers);
     expect([(await judge(PASSWORD)).status, (await judge('kurz')).status]).toEqual([200, 400]);
     expect((await judge('deutschland1')).body).toMatchObject(common);
     expect((await ask('/passwords/verdict', { email: 'rita@example.de', password: PASSWORD })).status).toBe(401);
@@ -272,15 +339,21 @@ describe('M143 M144 a password that is tried first everywhere', () => {
 describe('a reader’s name', () => {
   it('is completed', async () => {
     const token = await logIn(portal, 'luecke');
-    const put = (body: unknown) => askIdentity(portal, '/users/me', { method: 'PUT', body: JSON.stringify(body), headers: bearer(token) });
+    const put = (body: unknown) =>
+      askIdentity(portal, '/users/me', { method: 'PUT', body: JSON.stringify(body), headers: bearer(token) });
     expect((await put({ salutation: 'Frau', firstName: ' Lea ', lastName: 'Lücke-Özdemir' })).body).toMatchObject({
       salutation: 'Frau',
       firstName: 'Lea',
       lastName: 'Lücke-Özdemir',
     });
-    expect((await askIdentity(portal, '/users/me', { headers: bearer(token) })).body).toMatchObject({ firstName: 'Lea', lastName: 'Lücke-Özdemir' });
+    expect((await askIdentity(portal, '/users/me', { headers: bearer(token) })).body).toMatchObject({
+      firstName: 'Lea',
+      lastName: 'Lücke-Özdemir',
+    });
     expect((await put({ salutation: 'Frau', firstName: 'a'.repeat(200), lastName: '' })).status).toBe(400);
-    expect((await put({ subscriptionRoles: ['PLUS'], salutation: '', firstName: 'Lea', lastName: 'L' })).body).not.toHaveProperty('subscriptionRoles');
+    expect(
+      (await put({ subscriptionRoles: ['PLUS'], salutation: '', firstName: 'Lea', lastName: 'L' })).body,
+    ).not.toHaveProperty('subscriptionRoles');
   });
 
   it('and what he may read is not his to say', async () => {
@@ -291,10 +364,22 @@ describe('a reader’s name', () => {
     });
     expect(body).toEqual({ subscriptionRoles: ['PLUS', 'PLUS-TAG-7'] });
     expect(
-      (await askIdentity(portal, '/accounts/demo-niemand/roles', { method: 'PUT', body: '{"subscriptionRoles":[]}', headers: fromTitle('') })).status,
+      (
+        await askIdentity(portal, '/accounts/demo-niemand/roles', {
+          method: 'PUT',
+          body: '{"subscriptionRoles":[]}',
+          headers: fromTitle(''),
+        })
+      ).status,
     ).toBe(404);
     expect(
-      (await askIdentity(portal, '/accounts/demo-frei/roles', { method: 'PUT', body: '{"subscriptionRoles":["<b>"]}', headers: fromTitle('') })).status,
+      (
+        await askIdentity(portal, '/accounts/demo-frei/roles', {
+          method: 'PUT',
+          body: '{"subscriptionRoles":["<b>"]}',
+          headers: fromTitle(''),
+        })
+      ).status,
     ).toBe(400);
   });
 });
@@ -304,11 +389,23 @@ describe('M109 M110 the content server’s doors', () => {
     const json = { identifier: 'pur@demo.example', password: portal.secrets.demoPassword };
     const { status, body } = await askIdentity(portal, '/auth/local', { json, host: 'content.localhost' });
     expect([status, body.user.id]).toEqual([200, 'demo-pur']);
-    expect((await askIdentity(portal, '/users/me', { headers: bearer(body.jwt), host: 'content.localhost' })).body.email).toBe('pur@demo.example');
+    expect(
+      (await askIdentity(portal, '/users/me', { headers: bearer(body.jwt), host: 'content.localhost' })).body.email,
+    ).toBe('pur@demo.example');
     expect(await me(body.jwt)).toBe(200);
-    const wrong = await askIdentity(portal, '/auth/local', { json: { ...json, password: 'falsch' }, host: 'content.localhost' });
+    const wrong = await askIdentity(portal, '/auth/local', {
+      json: { ...json, password: 'falsch' },
+      host: 'content.localhost',
+    });
     expect(wrong.body.error).toMatchObject({ name: 'ValidationError', message: 'Invalid identifier or password' });
-    expect((await askIdentity(portal, '/auth/forgot-password', { json: { email: 'pur@demo.example' }, host: 'content.localhost' })).body).toEqual({ ok: true });
+    expect(
+      (
+        await askIdentity(portal, '/auth/forgot-password', {
+          json: { email: 'pur@demo.example' },
+          host: 'content.localhost',
+        })
+      ).body,
+    ).toEqual({ ok: true });
   });
 
   it('and nothing else of the identity service', async () => {
@@ -324,7 +421,9 @@ it('what readers typed, and what opens an account, is in no log', () => {
   expect(log).not.toMatch(/@(?:demo\.)?example|Rhein|Rita|falsch/);
   const codes = portal.mail
     .read()
-    .flatMap(({ text }) => Array.from(text.matchAll(/\/(?:e-mail-bestaetigen|change-password)\/([\w-]+)/g), ([, code]) => code ?? ''));
+    .flatMap(({ text }) =>
+      Array.from(text.matchAll(/\/(?:e-mail-bestaetigen|change-password)\/([\w-]+)/g), ([, code]) => code ?? ''),
+    );
   expect(codes.length).toBeGreaterThan(5);
   for (const code of codes) expect(log).not.toContain(code);
 });

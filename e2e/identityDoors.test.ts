@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const post = (path: string, body: string, headers: Record<string, string> = FORM) => askIdentity(portal, path, { method: 'POST', body, headers });
+const post = (path: string, body: string, headers: Record<string, string> = FORM) =>
+  askIdentity(portal, path, { method: 'POST', body, headers });
 
 describe('what a call brings', () => {
   it.each([
@@ -34,10 +35,14 @@ describe('what a call brings', () => {
     async (token) => {
       const authorization = `Bearer ${token}`;
       for (const method of ['GET', 'POST']) {
-        const { status, headers } = await askIdentity(portal, '/oauth2/userinfo', { method, headers: { authorization } });
+        const { status, headers } = await askIdentity(portal, '/oauth2/userinfo', {
+          method,
+          headers: { authorization },
+        });
         expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"']);
       }
-      for (const path of ['/users/me', '/sessions']) expect((await askIdentity(portal, path, { headers: { authorization } })).status).toBe(401);
+      for (const path of ['/users/me', '/sessions'])
+        expect((await askIdentity(portal, path, { headers: { authorization } })).status).toBe(401);
     },
   );
 
@@ -45,7 +50,13 @@ describe('what a call brings', () => {
     'nor is a form that is broken, or of another kind: %s',
     async (path) => {
       const before = portal.log.length;
-      for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x', 'text/geheim', '', 'application/json']) {
+      for (const type of [
+        'multipart/form-data',
+        'multipart/form-data; boundary=x',
+        'text/geheim',
+        '',
+        'application/json',
+      ]) {
         expect([400, 401, 415]).toContain((await post(path, 'geheim', { 'content-type': type })).status);
       }
       expect(portal.log.slice(before).join('\n')).not.toMatch(/SERVER_ERROR|geheim|Content-Type/);
@@ -56,10 +67,13 @@ describe('what a call brings', () => {
 it('a link with somebody else’s id token takes no login out of a browser', async () => {
   const [hers, his] = [await openSession(portal, 'plus'), await openSession(portal, 'pur')];
   const cookie = `__Host-session=${encodeURIComponent(hers.bearer)}`;
-  const leave = (token: string | undefined) => askIdentity(portal, `/oauth2/logout?id_token_hint=${token}`, { headers: { cookie } });
+  const leave = (token: string | undefined) =>
+    askIdentity(portal, `/oauth2/logout?id_token_hint=${token}`, { headers: { cookie } });
   const foreign = await leave(his.tokens.id_token);
   expect([foreign.status, foreign.headers['set-cookie']]).toEqual([204, undefined]);
-  expect((await askIdentity(portal, '/users/me', { headers: { authorization: `Bearer ${hers.bearer}` } })).status).toBe(200);
+  expect((await askIdentity(portal, '/users/me', { headers: { authorization: `Bearer ${hers.bearer}` } })).status).toBe(
+    200,
+  );
   expect((await leave(hers.tokens.id_token)).headers['set-cookie']?.join()).toMatch(/^__Host-session=;/);
 });
 
@@ -76,7 +90,11 @@ it.each([
 });
 
 it('an address is the same one however its domain is written', async () => {
-  const [email, password, browser] = ['Rita@Bäckerei.example', 'Der Rhein fließt nach Norden', 'dieser-browser-und-kein-anderer'];
+  const [email, password, browser] = [
+    'Rita@Bäckerei.example',
+    'Der Rhein fließt nach Norden',
+    'dieser-browser-und-kein-anderer',
+  ];
   await askIdentity(portal, '/auth/local/register', { json: { email, password, browser } });
   const code = codeOf(await waitForMail(portal, 'rita@xn--bckerei-5wa.example'));
   await askIdentity(portal, '/auth/confirm-email', { json: { code, browser } });
@@ -94,17 +112,20 @@ it.each([
   ['GET', '/oauth2/authorize', 302],
   ['POST', '/oauth2/token', 400],
   ['GET', '/sessions/handover', 400],
-] as const)('every answer is kept by nobody, framed by nobody, and taken for what it is: %s %s', async (method, path, status) => {
-  const { headers, ...answer } = await askIdentity(portal, path, { method, headers: FORM });
-  expect(answer.status).toBe(status);
-  expect(headers).toMatchObject({
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'strict-transport-security': 'max-age=31536000',
-    'referrer-policy': expect.any(String),
-  });
-});
+] as const)(
+  'every answer is kept by nobody, framed by nobody, and taken for what it is: %s %s',
+  async (method, path, status) => {
+    const { headers, ...answer } = await askIdentity(portal, path, { method, headers: FORM });
+    expect(answer.status).toBe(status);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+      'referrer-policy': expect.any(String),
+    });
+  },
+);
 
 it('what everybody may know is kept for a minute', async () => {
   for (const path of ['/.well-known/openid-configuration', '/.well-known/jwks.json']) {
@@ -117,7 +138,8 @@ it.each(['/auth/forgot-password', '/auth/send-email-confirmation'])(
   '%s does as much for an address that nobody has as for one that has an account',
   async (path) => {
     const database = await portal.identityDatabase();
-    const count = async (table: string) => Number((await database.prepare(`SELECT COUNT(*) AS n FROM "${table}"`).first('n')) ?? 0);
+    const count = async (table: string) =>
+      Number((await database.prepare(`SELECT COUNT(*) AS n FROM "${table}"`).first('n')) ?? 0);
     const read = async () => [await count('verification'), await count('sentMail')];
     const [codes = 0, counted = 0] = await read();
     for (const [at, email] of ['neu@demo.example', 'niemand@demo.example'].entries()) {

@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
-  await counters.batch(['attempt', 'knownDevice', 'sentMail'].map((table) => counters.prepare(`DELETE FROM "${table}"`)));
+  await counters.batch(
+    ['attempt', 'knownDevice', 'sentMail'].map((table) => counters.prepare(`DELETE FROM "${table}"`)),
+  );
 });
 
 /** A browser in which somebody has logged in, as the portal names it. */
@@ -28,8 +30,11 @@ async function whileBusy(ask: () => ReturnType<typeof askIdentity>) {
   }
 }
 const guess = (identifier: string, network: string, { password = 'falsch geraten', device = '' } = {}) =>
-  whileBusy(() => askIdentity(portal, '/auth/local', { json: { identifier, password }, headers: from(network, device) }));
-const logIn = (identifier: string, network: string, device = '') => guess(identifier, network, { password: portal.secrets.demoPassword, device });
+  whileBusy(() =>
+    askIdentity(portal, '/auth/local', { json: { identifier, password }, headers: from(network, device) }),
+  );
+const logIn = (identifier: string, network: string, device = '') =>
+  guess(identifier, network, { password: portal.secrets.demoPassword, device });
 const statuses = async (answers: Promise<{ status: number }>[]) => {
   const count: Record<number, number> = {};
   for (const { status } of await Promise.all(answers)) count[status] = (count[status] ?? 0) + 1;
@@ -43,7 +48,10 @@ describe('guessing one account’s password', () => {
     const refused = await logIn('plus@demo.example', '192.0.2.1');
     expect([refused.status, refused.body]).toEqual([
       429,
-      { data: null, error: { status: 429, name: 'RateLimitError', message: 'Too many requests, please try again later.' } },
+      {
+        data: null,
+        error: { status: 429, name: 'RateLimitError', message: 'Too many requests, please try again later.' },
+      },
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
@@ -65,7 +73,9 @@ describe('guessing one account’s password', () => {
 
   it('out of a hundred networks ends after twenty, while its owner logs in on a device of his', async () => {
     expect((await logIn('plus@demo.example', '198.51.100.7', DEVICE)).status).toBe(200);
-    const answers = await statuses(Array.from({ length: 400 }, (_, at) => guess('plus@demo.example', `203.0.113.${at % 100}`)));
+    const answers = await statuses(
+      Array.from({ length: 400 }, (_, at) => guess('plus@demo.example', `203.0.113.${at % 100}`)),
+    );
     expect(answers[400]).toBeLessThanOrEqual(20);
     expect(answers[429]).toBeGreaterThanOrEqual(380);
     expect((await guess('plus@demo.example', '192.0.2.200', { device: DEVICE })).status).toBe(400);
@@ -76,9 +86,9 @@ describe('guessing one account’s password', () => {
     expect((await logIn('plus@demo.example', '192.0.2.1', DEVICE)).status).toBe(200);
     const others = DEVICE.replace('a-', 'b-');
     for (const device of ['', others]) {
-      expect(await statuses(Array.from({ length: 10 }, () => guess('plus@demo.example', '192.0.2.1', { device })))).toEqual(
-        device ? { 429: 10 } : { 400: 5, 429: 5 },
-      );
+      expect(
+        await statuses(Array.from({ length: 10 }, () => guess('plus@demo.example', '192.0.2.1', { device }))),
+      ).toEqual(device ? { 429: 10 } : { 400: 5, 429: 5 });
     }
     expect((await logIn('plus@demo.example', '192.0.2.1', DEVICE)).status).toBe(200);
     await statuses(Array.from({ length: 60 }, (_, at) => guess('plus@demo.example', `203.0.113.${at}`)));
@@ -89,13 +99,17 @@ describe('guessing one account’s password', () => {
 
   it('on a device of its owner’s is slowed, too, and a device is known for its own accounts alone', async () => {
     expect((await logIn('plus@demo.example', '192.0.2.1', DEVICE)).status).toBe(200);
-    expect(await statuses(Array.from({ length: 8 }, () => guess('plus@demo.example', '192.0.2.1', { device: DEVICE })))).toEqual({ 400: 5, 429: 3 });
+    expect(
+      await statuses(Array.from({ length: 8 }, () => guess('plus@demo.example', '192.0.2.1', { device: DEVICE }))),
+    ).toEqual({ 400: 5, 429: 3 });
     await statuses(Array.from({ length: 8 }, () => guess('pur@demo.example', '192.0.2.1')));
     expect((await logIn('pur@demo.example', '192.0.2.1', DEVICE)).status).toBe(429);
   });
 
   it('out of many networks keeps its owner, who is on a journey, waiting for a minute and no longer', async () => {
-    const answers = await statuses(Array.from({ length: 40 }, (_, at) => guess('plus@demo.example', `203.0.113.${at}`)));
+    const answers = await statuses(
+      Array.from({ length: 40 }, (_, at) => guess('plus@demo.example', `203.0.113.${at}`)),
+    );
     expect(answers).toEqual({ 400: 20, 429: 20 });
     const refused = await logIn('plus@demo.example', '192.0.2.77');
     expect(refused.status).toBe(429);
@@ -105,14 +119,19 @@ describe('guessing one account’s password', () => {
   });
 
   it('under other names of the mailbox counts as one', async () => {
-    const answers = await statuses(Array.from({ length: 60 }, (_, at) => guess(`Opfer+${at}@gmail.com`, `203.0.113.${at}`)));
+    const answers = await statuses(
+      Array.from({ length: 60 }, (_, at) => guess(`Opfer+${at}@gmail.com`, `203.0.113.${at}`)),
+    );
     expect(answers).toEqual({ 400: 20, 429: 40 });
     expect((await guess('o.p.f.e.r@googlemail.com', '192.0.2.9')).status).toBe(429);
   });
 
   it('is counted alike where there is no such account', async () => {
     for (const identifier of ['plus@demo.example', 'niemand@demo.example']) {
-      expect(await statuses(Array.from({ length: 8 }, () => guess(identifier, '192.0.2.1')))).toEqual({ 400: 5, 429: 3 });
+      expect(await statuses(Array.from({ length: 8 }, () => guess(identifier, '192.0.2.1')))).toEqual({
+        400: 5,
+        429: 3,
+      });
     }
   });
 
@@ -165,7 +184,10 @@ it('a counter that fails lets nobody in, not even its owner', async () => {
   await counters.prepare('ALTER TABLE "attempt" RENAME TO "attempt_away"').run();
   const answers = [
     await logIn('plus@demo.example', '192.0.2.1'),
-    await askIdentity(portal, '/auth/forgot-password', { json: { email: 'plus@demo.example' }, headers: from('192.0.2.1') }),
+    await askIdentity(portal, '/auth/forgot-password', {
+      json: { email: 'plus@demo.example' },
+      headers: from('192.0.2.1'),
+    }),
   ];
   await counters.prepare('ALTER TABLE "attempt_away" RENAME TO "attempt"').run();
   expect(answers.map(({ status }) => status)).toEqual([500, 500]);
@@ -174,8 +196,13 @@ it('a counter that fails lets nobody in, not even its owner', async () => {
 
 it('only the portal says where a reader is', async () => {
   const tell = (network: string, headers: Record<string, string>) =>
-    askIdentity(portal, '/auth/local', { json: { identifier: 'plus@demo.example', password: 'falsch' }, headers: { 'reader-network': network, ...headers } });
-  const forged = await statuses(Array.from({ length: 10 }, (_, at) => tell(`192.0.2.${at}`, { 'cf-connecting-ip': '198.51.100.1' })));
+    askIdentity(portal, '/auth/local', {
+      json: { identifier: 'plus@demo.example', password: 'falsch' },
+      headers: { 'reader-network': network, ...headers },
+    });
+  const forged = await statuses(
+    Array.from({ length: 10 }, (_, at) => tell(`192.0.2.${at}`, { 'cf-connecting-ip': '198.51.100.1' })),
+  );
   expect(forged).toEqual({ 400: 5, 429: 5 });
 });
 
@@ -191,7 +218,8 @@ describe('mails', () => {
   /** At the content server's door: the portal counts by `/mails/count` before it orders. */
   const order = (path: string, email: string, headers: Record<string, string> = {}) =>
     askIdentity(portal, path, { json: { email, password: 'Der Rhein fließt nach Norden' }, headers });
-  const count = async (mailbox: string) => (await askIdentity(portal, '/mails/count', { json: { mailbox }, headers: from('192.0.2.1') })).body.waitMs;
+  const count = async (mailbox: string) =>
+    (await askIdentity(portal, '/mails/count', { json: { mailbox }, headers: from('192.0.2.1') })).body.waitMs;
   const sentTo = (pattern: RegExp) => portal.mail.read().filter(({ to }) => pattern.test(to)).length;
   const settle = async (pattern: RegExp, count: number) => {
     await vi.waitFor(() => expect(sentTo(pattern)).toBe(count), { timeout: 20_000, interval: 50 });
@@ -200,7 +228,9 @@ describe('mails', () => {
   };
 
   it('at most three an hour reach a mailbox, whatever it is called and whoever orders; the answer is always the same', async () => {
-    const answers = await Promise.all(Array.from({ length: 14 }, (_, at) => order('/auth/local/register', `v.ictim+${at}@gmail.com`)));
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, at) => order('/auth/local/register', `v.ictim+${at}@gmail.com`)),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const hers = /g(?:oogle)?mail\.com$/;
     await settle(hers, 3);
@@ -213,14 +243,24 @@ describe('mails', () => {
 
   it('of all kinds together', async () => {
     const before = sentTo(/^neu@demo/);
-    for (const path of ['/auth/forgot-password', '/auth/send-email-confirmation', '/auth/local/register', '/auth/forgot-password', '/auth/local/register']) {
+    for (const path of [
+      '/auth/forgot-password',
+      '/auth/send-email-confirmation',
+      '/auth/local/register',
+      '/auth/forgot-password',
+      '/auth/local/register',
+    ]) {
       expect((await order(path, 'neu@demo.example')).status).toBe(200);
     }
     await settle(/^neu@demo/, before + 3);
   });
 
   it('of the portal’s newsletters too: one count, which says how long to wait', async () => {
-    expect([await count('leserin@gmail.com'), await count('leser.in+x@gmail.com'), await count('leserin@gmail.com')]).toEqual([0, 0, 0]);
+    expect([
+      await count('leserin@gmail.com'),
+      await count('leser.in+x@gmail.com'),
+      await count('leserin@gmail.com'),
+    ]).toEqual([0, 0, 0]);
     const waitMs = await count('leserin@googlemail.com');
     expect(waitMs).toBeGreaterThan(3_500_000);
     expect(waitMs).toBeLessThanOrEqual(3_600_000);
@@ -231,7 +271,11 @@ describe('mails', () => {
   });
 
   it('to many mailboxes are ordered out of one network sixty times an hour', async () => {
-    const answers = await statuses(Array.from({ length: 70 }, (_, at) => order('/auth/forgot-password', `niemand${at}@demo.example`, from('192.0.2.1'))));
+    const answers = await statuses(
+      Array.from({ length: 70 }, (_, at) =>
+        order('/auth/forgot-password', `niemand${at}@demo.example`, from('192.0.2.1')),
+      ),
+    );
     expect(answers).toEqual({ 200: 60, 429: 10 });
   });
 });

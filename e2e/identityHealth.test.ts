@@ -28,7 +28,9 @@ const health = async () => {
   return { status, identity: JSON.parse(text).identity, isQuick: totalMs < 2_500 };
 };
 const raised = async () => {
-  const { text } = await portal.request('/_insights.json', { headers: { cookie: await staffCookie(portal.secrets.staffSecret) } });
+  const { text } = await portal.request('/_insights.json', {
+    headers: { cookie: await staffCookie(portal.secrets.staffSecret) },
+  });
   return findProblems(loadAlarms(), JSON.parse(text)).map((line) => line.split(':')[0]);
 };
 

@@ -54,9 +54,20 @@ async function makeAndShowPasskey(bearer: string): Promise<string> {
   await page.goto(`http://rundblick.localhost:${portal.port}/_health`);
   await addPasskeyDevice(page);
   const begun = await ask('/passkeys/options/registration', {}, bearer);
-  const made = await ask('/passkeys', { ceremony: begun.body.ceremony, response: await createPasskey(page, begun.body.options) }, bearer);
+  const made = await ask(
+    '/passkeys',
+    { ceremony: begun.body.ceremony, response: await createPasskey(page, begun.body.options) },
+    bearer,
+  );
   const asked = await ask('/passkeys/options/login', {});
-  expect((await ask('/passkeys/login', { ceremony: asked.body.ceremony, response: await showPasskey(page, asked.body.options) })).status).toBe(200);
+  expect(
+    (
+      await ask('/passkeys/login', {
+        ceremony: asked.body.ceremony,
+        response: await showPasskey(page, asked.body.options),
+      })
+    ).status,
+  ).toBe(200);
   expect((await ask('/passkeys/login', { ceremony: 'x', response: {} })).status).toBe(400);
   await page.close();
   return made.body.id;
@@ -64,9 +75,13 @@ async function makeAndShowPasskey(bearer: string): Promise<string> {
 
 it('M143 logins, failures, lockouts, new keys and new passwords are in the log, and nothing of whom they are', async () => {
   const database = await portal.identityDatabase();
-  const forget = () => database.batch(['attempt', 'sentMail'].map((table) => database.prepare(`DELETE FROM "${table}"`)));
+  const forget = () =>
+    database.batch(['attempt', 'sentMail'].map((table) => database.prepare(`DELETE FROM "${table}"`)));
   await ask('/auth/local/register', { username: email, email, password, firstName: PLANTED.firstName });
-  const confirmed = await ask('/auth/confirm-email', { code: await codeIn('Bitte bestätigen Sie Ihre E-Mail-Adresse'), password });
+  const confirmed = await ask('/auth/confirm-email', {
+    code: await codeIn('Bitte bestätigen Sie Ihre E-Mail-Adresse'),
+    password,
+  });
   const { body } = await logIn(password);
   for (let round = 0; round < 6; round += 1) await logIn('Rankgitter aus Haselnuss');
   await forget();
@@ -75,7 +90,11 @@ it('M143 logins, failures, lockouts, new keys and new passwords are in the log, 
   const passkey = await makeAndShowPasskey(changed.body.jwt);
   const removed = await askIdentity(portal, `/passkeys/${passkey}`, {
     method: 'DELETE',
-    headers: { 'identity-service': `Bearer ${portal.secrets.identityServiceToken}`, mandator: 'rundblick', authorization: `Bearer ${changed.body.jwt}` },
+    headers: {
+      'identity-service': `Bearer ${portal.secrets.identityServiceToken}`,
+      mandator: 'rundblick',
+      authorization: `Bearer ${changed.body.jwt}`,
+    },
   });
   expect(removed.status).toBe(204);
   const token = await houses.google.sign({ sub: PLANTED.subject, email, email_verified: true });
@@ -83,10 +102,18 @@ it('M143 logins, failures, lockouts, new keys and new passwords are in the log, 
   await ask('/auth/google/callback', { id_token: token });
   await forget();
   await ask('/auth/forgot-password', { email });
-  const reset = await ask('/auth/reset-password', { code: await codeIn('Ihr neues Passwort'), password, passwordConfirmation: password });
+  const reset = await ask('/auth/reset-password', {
+    code: await codeIn('Ihr neues Passwort'),
+    password,
+    passwordConfirmation: password,
+  });
   expect([confirmed, changed, linked, reset].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 
-  const noted = new Set(portal.events().map(({ event, mandator, kind, limit }) => [event, mandator, kind ?? limit].filter(Boolean).join(' ')));
+  const noted = new Set(
+    portal
+      .events()
+      .map(({ event, mandator, kind, limit }) => [event, mandator, kind ?? limit].filter(Boolean).join(' ')),
+  );
   for (const line of [
     'account_registered rundblick',
     'login_succeeded rundblick password',
@@ -107,9 +134,20 @@ it('M143 logins, failures, lockouts, new keys and new passwords are in the log, 
   const log = portal.log.join('\n');
   const codes = portal.mail
     .read()
-    .flatMap(({ text }) => Array.from(text.matchAll(/\/(?:e-mail-bestaetigen|change-password)\/([\w-]+)/g), ([, code]) => code ?? ''));
+    .flatMap(({ text }) =>
+      Array.from(text.matchAll(/\/(?:e-mail-bestaetigen|change-password)\/([\w-]+)/g), ([, code]) => code ?? ''),
+    );
   const tokens = [confirmed, changed, linked, reset].map((answer) => String(answer.body.jwt));
-  const secrets = [...Object.values(PLANTED), 'Rankgitter', 'pflanze.example', confirmed.body.user.id, passkey, token, ...codes, ...tokens];
+  const secrets = [
+    ...Object.values(PLANTED),
+    'Rankgitter',
+    'pflanze.example',
+    confirmed.body.user.id,
+    passkey,
+    token,
+    ...codes,
+    ...tokens,
+  ];
   expect(codes.length).toBeGreaterThan(1);
   for (const secret of secrets) expect(log).not.toContain(secret);
 });

@@ -2,7 +2,15 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
-import { askIdentity, authorize, callbackOf, clientSecretOf, logIn, openClient, openSession } from './support/identityDesk.ts';
+import {
+  askIdentity,
+  authorize,
+  callbackOf,
+  clientSecretOf,
+  logIn,
+  openClient,
+  openSession,
+} from './support/identityDesk.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -56,7 +64,10 @@ describe('M143 a title logs its reader in as OpenID Connect has it', () => {
     const { config, tokens } = await openSession(portal, 'frei');
     const next = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
     expect(next.refresh_token).toBe(tokens.refresh_token);
-    expect(decodeJwt(next.id_token ?? '')).toMatchObject({ sub: 'demo-frei', sid: decodeJwt(tokens.id_token ?? '')['sid'] });
+    expect(decodeJwt(next.id_token ?? '')).toMatchObject({
+      sub: 'demo-frei',
+      sid: decodeJwt(tokens.id_token ?? '')['sid'],
+    });
   });
 
   it('says who the reader is', async () => {
@@ -67,7 +78,10 @@ describe('M143 a title logs its reader in as OpenID Connect has it', () => {
       subscriptionRoles: ['PLUS'],
     });
     const me = await askIdentity(portal, '/users/me', { headers: { authorization: `Bearer ${tokens.access_token}` } });
-    expect(me).toMatchObject({ status: 200, body: { id: 'demo-plus', username: 'plus@demo.example', confirmed: true } });
+    expect(me).toMatchObject({
+      status: 200,
+      body: { id: 'demo-plus', username: 'plus@demo.example', confirmed: true },
+    });
   });
 
   it('logs out: whatever came of the session is worth nothing', async () => {
@@ -78,10 +92,17 @@ describe('M143 a title logs its reader in as OpenID Connect has it', () => {
       state: 'so-oder-so',
     });
     const answer = await portal.request(`${address.pathname}${address.search}`, { host: 'identity.localhost' });
-    expect([answer.status, answer.headers.location]).toEqual([303, `http://tagesbote.localhost:${portal.port}/?state=so-oder-so`]);
-    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      `http://tagesbote.localhost:${portal.port}/?state=so-oder-so`,
+    ]);
+    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
     await expect(client.fetchUserInfo(config, tokens.access_token, 'demo-plus')).rejects.toThrow();
-    expect((await askIdentity(portal, '/users/me', { headers: { authorization: `Bearer ${bearer}` } })).status).toBe(401);
+    expect((await askIdentity(portal, '/users/me', { headers: { authorization: `Bearer ${bearer}` } })).status).toBe(
+      401,
+    );
   });
 
   it('logs nobody out without a hint of ours, and goes to no other place', async () => {
@@ -90,8 +111,13 @@ describe('M143 a title logs its reader in as OpenID Connect has it', () => {
     for (const hint of ['', '?id_token_hint=', `?id_token_hint=${forged}`]) {
       expect((await portal.request(`/oauth2/logout${hint}`, { host: 'identity.localhost' })).status).toBe(400);
     }
-    expect((await askIdentity(portal, '/users/me', { headers: { authorization: `Bearer ${bearer}` } })).status).toBe(200);
-    const elsewhere = new URLSearchParams({ id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri: 'https://boese.example/' });
+    expect((await askIdentity(portal, '/users/me', { headers: { authorization: `Bearer ${bearer}` } })).status).toBe(
+      200,
+    );
+    const elsewhere = new URLSearchParams({
+      id_token_hint: tokens.id_token ?? '',
+      post_logout_redirect_uri: 'https://boese.example/',
+    });
     const answer = await portal.request(`/oauth2/logout?${elsewhere}`, { host: 'identity.localhost' });
     expect([answer.status, answer.headers.location]).toEqual([204, undefined]);
   });
@@ -101,13 +127,16 @@ describe('M143 what is not the reader’s title is refused', () => {
   it('a code that was used already, and what came of its first use', async () => {
     const config = await openClient(portal);
     const { location, verifier, state } = await authorize(portal, config, await logIn(portal, 'plus'));
-    const exchange = (pkceCodeVerifier: string) => client.authorizationCodeGrant(config, new URL(location), { pkceCodeVerifier, expectedState: state });
+    const exchange = (pkceCodeVerifier: string) =>
+      client.authorizationCodeGrant(config, new URL(location), { pkceCodeVerifier, expectedState: state });
     const tokens = await exchange(verifier);
     // Its own client, whose page was loaded again: nobody is logged out for that.
     await expect(exchange(verifier)).rejects.toMatchObject({ error: 'invalid_grant' });
     await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
     await expect(exchange(client.randomPKCECodeVerifier())).rejects.toMatchObject({ error: 'invalid_grant' });
-    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
   });
 
   it('a wrong verifier, a missing one, another title’s code', async () => {
@@ -115,14 +144,22 @@ describe('M143 what is not the reader’s title is refused', () => {
     const bearer = await logIn(portal, 'plus');
     const wrong = await authorize(portal, config, bearer);
     await expect(
-      client.authorizationCodeGrant(config, new URL(wrong.location), { pkceCodeVerifier: client.randomPKCECodeVerifier(), expectedState: wrong.state }),
+      client.authorizationCodeGrant(config, new URL(wrong.location), {
+        pkceCodeVerifier: client.randomPKCECodeVerifier(),
+        expectedState: wrong.state,
+      }),
     ).rejects.toThrow();
     const without = await authorize(portal, config, bearer);
-    await expect(client.authorizationCodeGrant(config, new URL(without.location), { expectedState: without.state })).rejects.toThrow();
+    await expect(
+      client.authorizationCodeGrant(config, new URL(without.location), { expectedState: without.state }),
+    ).rejects.toThrow();
     const stolen = await authorize(portal, config, bearer);
     const blitz = await openClient(portal, 'blitz');
     await expect(
-      client.authorizationCodeGrant(blitz, new URL(stolen.location), { pkceCodeVerifier: stolen.verifier, expectedState: stolen.state }),
+      client.authorizationCodeGrant(blitz, new URL(stolen.location), {
+        pkceCodeVerifier: stolen.verifier,
+        expectedState: stolen.state,
+      }),
     ).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
@@ -131,8 +168,16 @@ describe('M143 what is not the reader’s title is refused', () => {
     const bearer = await logIn(portal, 'plus');
     const plain = await authorize(portal, config, bearer, { code_challenge_method: 'plain' });
     expect(plain.location).not.toContain('code=');
-    const bare = new URLSearchParams({ client_id: 'tagesbote', redirect_uri: callbackOf(portal, 'tagesbote'), response_type: 'code', scope: 'openid' });
-    const answer = await portal.request(`/oauth2/authorize?${bare}`, { host: 'identity.localhost', headers: { authorization: `Bearer ${bearer}` } });
+    const bare = new URLSearchParams({
+      client_id: 'tagesbote',
+      redirect_uri: callbackOf(portal, 'tagesbote'),
+      response_type: 'code',
+      scope: 'openid',
+    });
+    const answer = await portal.request(`/oauth2/authorize?${bare}`, {
+      host: 'identity.localhost',
+      headers: { authorization: `Bearer ${bearer}` },
+    });
     expect(answer.headers.location).toContain('error=invalid_request');
   });
 
@@ -150,7 +195,10 @@ describe('M143 what is not the reader’s title is refused', () => {
     expect(location).not.toContain('code=');
     expect(location.startsWith(`http://identity.localhost:${portal.port}/error?`)).toBe(true);
     const page = await portal.request(new URL(location).pathname, { host: 'identity.localhost' });
-    expect([page.status, page.headers['content-security-policy']]).toEqual([400, "default-src 'none'; frame-ancestors 'none'"]);
+    expect([page.status, page.headers['content-security-policy']]).toEqual([
+      400,
+      "default-src 'none'; frame-ancestors 'none'",
+    ]);
     expect(page.text).toContain('<h1>Anmeldung nicht möglich</h1>');
   });
 
@@ -161,7 +209,12 @@ describe('M143 what is not the reader’s title is refused', () => {
     const { location, verifier, state } = await authorize(portal, config, await logIn(portal, 'plus'));
     for (const secret of ['falsch', clientSecretOf(portal, 'blitz')]) {
       const impostor = await openClient(portal, 'tagesbote', secret);
-      await expect(client.authorizationCodeGrant(impostor, new URL(location), { pkceCodeVerifier: verifier, expectedState: state })).rejects.toThrow();
+      await expect(
+        client.authorizationCodeGrant(impostor, new URL(location), {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+        }),
+      ).rejects.toThrow();
     }
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
@@ -208,22 +261,27 @@ describe('what the library offers besides', () => {
     expect((await askIdentity(portal, path)).status).toBe(404);
   });
 
-  it.each(['/accounts/demo-frei', '/accounts/demo-frei/roles'])('and what is the portal’s own asks for its token: %s', async (path) => {
-    const body = JSON.stringify({ subscriptionRoles: ['PLUS'] });
-    for (const headers of [
-      {},
-      { 'identity-service': 'Bearer ' },
-      { 'identity-service': 'Bearer falsch' },
-      { authorization: `Bearer ${portal.secrets.identityServiceToken}` },
-    ]) {
-      expect((await askIdentity(portal, path, { method: 'PUT', body, headers })).status).toBe(401);
-    }
-  });
+  it.each(['/accounts/demo-frei', '/accounts/demo-frei/roles'])(
+    'and what is the portal’s own asks for its token: %s',
+    async (path) => {
+      const body = JSON.stringify({ subscriptionRoles: ['PLUS'] });
+      for (const headers of [
+        {},
+        { 'identity-service': 'Bearer ' },
+        { 'identity-service': 'Bearer falsch' },
+        { authorization: `Bearer ${portal.secrets.identityServiceToken}` },
+      ]) {
+        expect((await askIdentity(portal, path, { method: 'PUT', body, headers })).status).toBe(401);
+      }
+    },
+  );
 });
 
 describe('M109 the content server’s login', () => {
   it('answers as Strapi does', async () => {
-    const { status, body } = await askIdentity(portal, '/auth/local', { json: { identifier: 'Plus@Demo.example', password: portal.secrets.demoPassword } });
+    const { status, body } = await askIdentity(portal, '/auth/local', {
+      json: { identifier: 'Plus@Demo.example', password: portal.secrets.demoPassword },
+    });
     expect(status).toBe(200);
     expect(body).toEqual({
       jwt: expect.any(String),
@@ -244,15 +302,22 @@ describe('M109 the content server’s login', () => {
     { identifier: 'niemand@demo.example', password: 'falsch' },
   ])('refuses $identifier without saying which was wrong', async (json) => {
     const { status, body } = await askIdentity(portal, '/auth/local', { json });
-    expect([status, body]).toEqual([400, { data: null, error: { status: 400, name: 'ValidationError', message: 'Invalid identifier or password' } }]);
+    expect([status, body]).toEqual([
+      400,
+      { data: null, error: { status: 400, name: 'ValidationError', message: 'Invalid identifier or password' } },
+    ]);
   });
 
-  it.each(['', '[]', 'null', '{"identifier":{"$ne":""},"password":{"$ne":""}}', '{"identifier":"a"}', `{"identifier":"a","password":"${'x'.repeat(10_000)}"}`])(
-    'takes no nonsense: %#',
-    async (body) => {
-      const answer = await askIdentity(portal, '/auth/local', { method: 'POST', body });
-      expect([answer.status, answer.body.error.name]).toEqual([400, 'ValidationError']);
-      expect(answer.text).not.toContain('xxx');
-    },
-  );
+  it.each([
+    '',
+    '[]',
+    'null',
+    '{"identifier":{"$ne":""},"password":{"$ne":""}}',
+    '{"identifier":"a"}',
+    `{"identifier":"a","password":"${'x'.repeat(10_000)}"}`,
+  ])('takes no nonsense: %#', async (body) => {
+    const answer = await askIdentity(portal, '/auth/local', { method: 'POST', body });
+    expect([answer.status, answer.body.error.name]).toEqual([400, 'ValidationError']);
+    expect(answer.text).not.toContain('xxx');
+  });
 });

@@ -16,14 +16,16 @@ afterAll(async () => {
   await portal.stop();
 });
 
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 const asPortal = (mandator = 'tagesbote', bearer?: string) => ({
   'identity-service': `Bearer ${portal.secrets.identityServiceToken}`,
   mandator,
   'user-agent': PHONE,
   ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
 });
-const ask = (path: string, bearer?: string, json: unknown = {}, mandator?: string) => askIdentity(portal, path, { json, headers: asPortal(mandator, bearer) });
+const ask = (path: string, bearer?: string, json: unknown = {}, mandator?: string) =>
+  askIdentity(portal, path, { json, headers: asPortal(mandator, bearer) });
 
 /** A page of a title, and a device that knows who holds it, or does not. */
 async function openDevice(asksWhoIsThere = true) {
@@ -70,7 +72,9 @@ describe('M143 M144 a password chosen anew by mail', () => {
     expect(mail.text).toContain('Konto beim Kölner Tagesboten wurde soeben ein Passkey angelegt (Safari, iPhone).');
     expect(mail.text).toContain(`http://tagesbote.localhost:${portal.port}/#forgot-password`);
     const keys = await reset('express', {});
-    expect(keys).toEqual([expect.objectContaining({ kind: 'passkey', name: 'Safari, iPhone – Kölner Tagesbote', stays: false })]);
+    expect(keys).toEqual([
+      expect.objectContaining({ kind: 'passkey', name: 'Safari, iPhone – Kölner Tagesbote', stays: false }),
+    ]);
     expect((await enter(page)).answer.status).toBe(400);
     await page.close();
   });
@@ -90,14 +94,17 @@ describe('M143 M144 a password chosen anew by mail', () => {
         `INSERT INTO "account" ("id", "accountId", "providerId", "userId", "createdAt", "updatedAt") VALUES ('link-1', 'g-1', 'google', 'demo-wallet0', ?1, ?1)`,
       )
       .bind(new Date().toISOString());
-    const linked = () => database.prepare(`SELECT COUNT(*) AS "count" FROM "account" WHERE "id" = 'link-1'`).first('count');
+    const linked = () =>
+      database.prepare(`SELECT COUNT(*) AS "count" FROM "account" WHERE "id" = 'link-1'`).first('count');
     await link.run();
     await age(31);
     const shown = await reset('wallet0', {});
-    expect(shown.map(({ id, kind, stays }: { id: string; kind: string; stays: boolean }) => [id, kind, stays])).toEqual([
-      [made.id, 'passkey', true],
-      ['link-1', 'google', false],
-    ]);
+    expect(shown.map(({ id, kind, stays }: { id: string; kind: string; stays: boolean }) => [id, kind, stays])).toEqual(
+      [
+        [made.id, 'passkey', true],
+        ['link-1', 'google', false],
+      ],
+    );
     expect([(await enter(page)).answer.status, await linked()]).toEqual([200, 0]);
     await age(0);
     await link.run();
@@ -131,14 +138,25 @@ describe('M143 a passkey', () => {
 
     const { answer, proof } = await enter(page);
     expect(answer.body).toMatchObject({ jwt: expect.any(String), user: { id: 'demo-plus' } });
-    const sessions = (await askIdentity(portal, '/sessions', { headers: { authorization: `Bearer ${answer.body.jwt}` } })).body.sessions;
-    expect(sessions.find((session: { isCurrent: boolean }) => session.isCurrent)).toMatchObject({ device: 'Safari, iPhone' });
+    const sessions = (
+      await askIdentity(portal, '/sessions', { headers: { authorization: `Bearer ${answer.body.jwt}` } })
+    ).body.sessions;
+    expect(sessions.find((session: { isCurrent: boolean }) => session.isCurrent)).toMatchObject({
+      device: 'Safari, iPhone',
+    });
     expect((await ask('/passkeys/login', undefined, proof)).status).toBe(400);
 
     const list = await askIdentity(portal, '/passkeys', { headers: asPortal('tagesbote', tokens.access_token) });
-    expect(list.body.passkeys).toEqual([{ id: made.body.id, name: 'Safari, iPhone – Kölner Tagesbote', createdAt: expect.any(String) }]);
+    expect(list.body.passkeys).toEqual([
+      { id: made.body.id, name: 'Safari, iPhone – Kölner Tagesbote', createdAt: expect.any(String) },
+    ]);
     const remove = async (bearer: string) =>
-      (await askIdentity(portal, `/passkeys/${made.body.id}`, { method: 'DELETE', headers: asPortal('tagesbote', bearer) })).status;
+      (
+        await askIdentity(portal, `/passkeys/${made.body.id}`, {
+          method: 'DELETE',
+          headers: asPortal('tagesbote', bearer),
+        })
+      ).status;
     expect(await remove(await logIn(portal, 'pur'))).toBe(404);
     expect(await remove(tokens.access_token)).toBe(204);
     expect((await enter(page)).answer.status).toBe(400);
@@ -153,7 +171,9 @@ describe('M143 a passkey', () => {
     expect(body.options.rpId).toBe('blitz.localhost');
     const own = await ask('/passkeys/options/login');
     const response = await showPasskey(page, own.body.options);
-    expect((await ask('/passkeys/login', undefined, { ceremony: own.body.ceremony, response }, 'blitz')).status).toBe(400);
+    expect((await ask('/passkeys/login', undefined, { ceremony: own.body.ceremony, response }, 'blitz')).status).toBe(
+      400,
+    );
     await page.close();
   });
 
@@ -165,11 +185,22 @@ describe('M143 a passkey', () => {
     const response = await showPasskey(page, body.options);
     const other = await ask('/passkeys/options/login');
     const registration = await ask('/passkeys/options/registration', bearer);
-    for (const ceremony of [other.body.ceremony, registration.body.ceremony, `${body.ceremony.slice(0, -6)}AAAAA=`, 'x', '']) {
+    for (const ceremony of [
+      other.body.ceremony,
+      registration.body.ceremony,
+      `${body.ceremony.slice(0, -6)}AAAAA=`,
+      'x',
+      '',
+    ]) {
       expect((await ask('/passkeys/login', undefined, { ceremony, response })).status).toBe(400);
     }
     expect((await ask('/passkeys/login', undefined, { ceremony: body.ceremony, response })).status).toBe(200);
-    for (const nonsense of [{}, { ceremony: 'x' }, { ceremony: 'x', response: 'x' }, { ceremony: other.body.ceremony, response: { id: { $ne: '' } } }]) {
+    for (const nonsense of [
+      {},
+      { ceremony: 'x' },
+      { ceremony: 'x', response: 'x' },
+      { ceremony: other.body.ceremony, response: { id: { $ne: '' } } },
+    ]) {
       expect((await ask('/passkeys/login', undefined, nonsense)).status).toBe(400);
     }
     await page.close();
@@ -208,7 +239,10 @@ it('a device that was touched but did not ask who is there makes none', async ()
   const page = await openDevice(false);
   const bearer = await logIn(portal, 'plus');
   const { body } = await ask('/passkeys/options/registration', bearer);
-  const touched = { ...body.options, authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' } };
+  const touched = {
+    ...body.options,
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' },
+  };
   const response = await createPasskey(page, touched);
   const made = await ask('/passkeys', bearer, { ceremony: body.ceremony, response });
   expect(made.status).toBe(400);

@@ -20,11 +20,21 @@ afterAll(async () => {
   await houses.stop();
 });
 
-const asService = () => ({ 'identity-service': `Bearer ${portal.secrets.identityServiceToken}`, 'reader-network': '192.0.2.1' });
+const asService = () => ({
+  'identity-service': `Bearer ${portal.secrets.identityServiceToken}`,
+  'reader-network': '192.0.2.1',
+});
 const enter = (provider: string, json: unknown, headers: Record<string, string> = asService()) =>
   askIdentity(portal, `/auth/${provider}/callback`, { json, headers });
-const bring = async (claims: JWTPayload, more: Record<string, unknown> = {}) => enter('google', { id_token: await google.sign(claims), ...more });
-const gerda = { sub: 'google-1', email: 'Gerda@example.de', email_verified: true, given_name: 'Gerda', family_name: 'Groß' };
+const bring = async (claims: JWTPayload, more: Record<string, unknown> = {}) =>
+  enter('google', { id_token: await google.sign(claims), ...more });
+const gerda = {
+  sub: 'google-1',
+  email: 'Gerda@example.de',
+  email_verified: true,
+  given_name: 'Gerda',
+  family_name: 'Groß',
+};
 
 describe('M106 M143 Google', () => {
   it('makes an account the first time, by its own name for the reader, and finds it again under another address', async () => {
@@ -35,16 +45,31 @@ describe('M106 M143 Google', () => {
       user: { email: 'gerda@example.de', confirmed: true, firstName: 'Gerda', lastName: 'Groß' },
     });
     const again = await bring({ sub: 'google-1', email: 'gerda-neu@example.de', email_verified: true });
-    expect(again.body).toMatchObject({ isNewRegistration: false, user: { id: first.body.user.id, email: 'gerda@example.de' } });
-    expect((await askIdentity(portal, '/users/me', { headers: { authorization: `Bearer ${again.body.jwt}` } })).body.id).toBe(first.body.user.id);
-    expect((await bring({ sub: 'google-2', email: 'gerda-neu@example.de', email_verified: true })).body.user.id).not.toBe(first.body.user.id);
+    expect(again.body).toMatchObject({
+      isNewRegistration: false,
+      user: { id: first.body.user.id, email: 'gerda@example.de' },
+    });
+    expect(
+      (await askIdentity(portal, '/users/me', { headers: { authorization: `Bearer ${again.body.jwt}` } })).body.id,
+    ).toBe(first.body.user.id);
+    expect(
+      (await bring({ sub: 'google-2', email: 'gerda-neu@example.de', email_verified: true })).body.user.id,
+    ).not.toBe(first.body.user.id);
   });
 
   it('exchanges a code, with its verifier', async () => {
     const verifier = 'ein-verifier-der-lang-genug-ist-fuer-alle-zwecke';
-    const asked = new URLSearchParams({ code_challenge: createHash('sha256').update(verifier).digest('base64url'), nonce: 'einmal' });
+    const asked = new URLSearchParams({
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      nonce: 'einmal',
+    });
     const code = await google.agree(asked, gerda);
-    const proof = { code, redirect_uri: 'http://tagesbote.localhost/api/oauth2/google/callback', code_verifier: verifier, nonce: 'einmal' };
+    const proof = {
+      code,
+      redirect_uri: 'http://tagesbote.localhost/api/oauth2/google/callback',
+      code_verifier: verifier,
+      nonce: 'einmal',
+    };
     expect((await enter('google', proof)).body.user.email).toBe('gerda@example.de');
     expect(Object.fromEntries(google.exchanges.at(-1) ?? [])).toMatchObject({
       grant_type: 'authorization_code',
@@ -53,8 +78,13 @@ describe('M106 M143 Google', () => {
       redirect_uri: proof.redirect_uri,
     });
     expect((await enter('google', proof)).status).toBe(400);
-    expect((await enter('google', { ...proof, code: await google.agree(asked, gerda), code_verifier: 'ein-anderer' })).status).toBe(400);
-    expect((await enter('google', { ...proof, code: await google.agree(asked, gerda), nonce: 'ein anderes Mal' })).status).toBe(400);
+    expect(
+      (await enter('google', { ...proof, code: await google.agree(asked, gerda), code_verifier: 'ein-anderer' }))
+        .status,
+    ).toBe(400);
+    expect(
+      (await enter('google', { ...proof, code: await google.agree(asked, gerda), nonce: 'ein anderes Mal' })).status,
+    ).toBe(400);
   });
 
   it('takes a reader to the account he has, when both have seen that the address is his', async () => {
@@ -66,35 +96,53 @@ describe('M106 M143 Google', () => {
   it('and to none, when one of them has not', async () => {
     const unverified = await bring({ sub: 'google-pur', email: 'pur@demo.example', email_verified: false });
     expect([unverified.status, unverified.body.error.name]).toEqual([400, 'ApplicationError']);
-    expect((await bring({ sub: 'google-neu', email: 'neu@demo.example', email_verified: true })).body.error).toMatchObject({ name: 'ApplicationError' });
+    expect(
+      (await bring({ sub: 'google-neu', email: 'neu@demo.example', email_verified: true })).body.error,
+    ).toMatchObject({ name: 'ApplicationError' });
     expect((await bring({ sub: 'google-neu', email: 'niemand@example.de' })).status).toBe(400);
     expect((await bring({ sub: 'google-neu' })).status).toBe(400);
     expect((await bring({ sub: 'google-neu', email: 'neu@demo.example', email_verified: true })).status).toBe(400);
   });
 
   it('twenty first logins at once make one account', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => bring({ sub: 'google-viele', email: 'viele@example.de', email_verified: true })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => bring({ sub: 'google-viele', email: 'viele@example.de', email_verified: true })),
+    );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.user?.id}`)).size).toBe(1);
   });
 
   it('an account without a password gets one by mail', async () => {
     await bring({ sub: 'google-3', email: 'ohne@example.de', email_verified: true });
-    expect((await askIdentity(portal, '/auth/local', { json: { identifier: 'ohne@example.de', password: 'irgendeines' } })).status).toBe(400);
+    expect(
+      (await askIdentity(portal, '/auth/local', { json: { identifier: 'ohne@example.de', password: 'irgendeines' } }))
+        .status,
+    ).toBe(400);
     const linked = await waitForMail(portal, 'ohne@example.de');
     await askIdentity(portal, '/auth/forgot-password', { json: { email: 'ohne@example.de' } });
     const password = 'Der Rhein fließt nach Norden';
-    const json = { code: codeOf(await waitForMail(portal, 'ohne@example.de', linked.id)), password, passwordConfirmation: password };
+    const json = {
+      code: codeOf(await waitForMail(portal, 'ohne@example.de', linked.id)),
+      password,
+      passwordConfirmation: password,
+    };
     expect((await askIdentity(portal, '/auth/reset-password', { json })).status).toBe(200);
-    expect((await askIdentity(portal, '/auth/local', { json: { identifier: 'ohne@example.de', password } })).status).toBe(200);
+    expect(
+      (await askIdentity(portal, '/auth/local', { json: { identifier: 'ohne@example.de', password } })).status,
+    ).toBe(200);
     // What he has come in with today goes with the reset, unless he keeps it: then Google links anew.
-    expect((await bring({ sub: 'google-3', email: 'ohne@example.de', email_verified: true })).body.user.email).toBe('ohne@example.de');
+    expect((await bring({ sub: 'google-3', email: 'ohne@example.de', email_verified: true })).body.user.email).toBe(
+      'ohne@example.de',
+    );
   });
 
   it('tells the owner of an account by mail when another house opens it from now on, once', async () => {
     const to = 'epaper@demo.example';
     for (let round = 0; round < 3; round += 1) await bring({ sub: 'google-epaper', email: to, email_verified: true });
     const mail = await waitForMail(portal, to);
-    expect([mail.subject, /Konto beim Kölner Tagesboten .* Google verbunden/.test(mail.text)]).toEqual(['Ihr Konto hat einen neuen Zugang', true]);
+    expect([mail.subject, /Konto beim Kölner Tagesboten .* Google verbunden/.test(mail.text)]).toEqual([
+      'Ihr Konto hat einen neuen Zugang',
+      true,
+    ]);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(portal.mail.read().filter((sent) => sent.to === to)).toHaveLength(1);
   });
@@ -150,7 +198,15 @@ describe('M106 tokens that are not for us', () => {
       .sign(privateKey);
     const [, payload = ''] = forged.split('.');
     const none = `${Buffer.from('{"alg":"none","kid":"haus-1"}').toString('base64url')}.${payload}.`;
-    const others = [forged, none, await apple.sign({ ...gerda, iss: google.url, aud: 'google-client' }), 'x', 'a.b.c', '', 'x'.repeat(9_000)];
+    const others = [
+      forged,
+      none,
+      await apple.sign({ ...gerda, iss: google.url, aud: 'google-client' }),
+      'x',
+      'a.b.c',
+      '',
+      'x'.repeat(9_000),
+    ];
     for (const id_token of others) expect((await enter('google', { id_token })).status).toBe(400);
     expect((await enter('google', {})).status).toBe(400);
     expect((await enter('google', { id_token: await google.sign(gerda), nonce: 'verlangt' })).status).toBe(400);
@@ -176,33 +232,48 @@ describe('M107 Apple', () => {
       nonce: 'n',
     });
     const first = await enter('apple', { ...(await proof()), user });
-    expect(first.body).toMatchObject({ isNewRegistration: true, user: { email: 'relay@privaterelay.example', firstName: 'Anja', lastName: 'Apfel' } });
+    expect(first.body).toMatchObject({
+      isNewRegistration: true,
+      user: { email: 'relay@privaterelay.example', firstName: 'Anja', lastName: 'Apfel' },
+    });
     expect(apple.exchanges.at(-1)?.has('code_verifier')).toBe(false);
-    expect((await enter('apple', await proof())).body).toMatchObject({ isNewRegistration: false, user: { id: first.body.user.id, firstName: 'Anja' } });
+    expect((await enter('apple', await proof())).body).toMatchObject({
+      isNewRegistration: false,
+      user: { id: first.body.user.id, firstName: 'Anja' },
+    });
   });
 });
 
 describe('a provider that is away', () => {
-  it.each(['error', 'garbage'] as const)('(%s) is said to be, as no fault of this service, and nobody is logged in', async (fault) => {
-    google.fault = fault;
-    const answer = await bring(gerda);
-    google.fault = 'none';
-    expect([answer.status, answer.body.error.name]).toEqual([424, 'ProviderUnavailableError']);
-    expect((await bring(gerda)).status).toBe(200);
-  });
+  it.each(['error', 'garbage'] as const)(
+    '(%s) is said to be, as no fault of this service, and nobody is logged in',
+    async (fault) => {
+      google.fault = fault;
+      const answer = await bring(gerda);
+      google.fault = 'none';
+      expect([answer.status, answer.body.error.name]).toEqual([424, 'ProviderUnavailableError']);
+      expect((await bring(gerda)).status).toBe(200);
+    },
+  );
 });
 
 describe('M111 the content server’s way', () => {
   const go = async (provider: string, host = 'identity.localhost') => {
     const start = await portal.request(`/connect/${provider}?mandator=leverkusen`, { host });
     const cookie = start.headers['set-cookie']?.[0] ?? '';
-    return { start, cookie: cookie.split(';')[0] ?? '', asked: new URL(start.headers.location ?? 'http://nirgends/').searchParams, attributes: cookie };
+    return {
+      start,
+      cookie: cookie.split(';')[0] ?? '',
+      asked: new URL(start.headers.location ?? 'http://nirgends/').searchParams,
+      attributes: cookie,
+    };
   };
 
   it('leads to the provider and back, with a ticket that is good once', async () => {
     const { start, cookie, asked, attributes } = await go('google');
     expect([start.status, new URL(start.headers.location ?? '').origin]).toEqual([303, google.url]);
-    for (const attribute of ['__Host-connect=', 'HttpOnly', 'Secure', 'SameSite=None', 'Path=/']) expect(attributes).toContain(attribute);
+    for (const attribute of ['__Host-connect=', 'HttpOnly', 'Secure', 'SameSite=None', 'Path=/'])
+      expect(attributes).toContain(attribute);
     expect(Object.fromEntries(asked)).toMatchObject({
       client_id: 'google-client',
       response_type: 'code',
@@ -212,8 +283,10 @@ describe('M111 the content server’s way', () => {
     const code = await google.agree(asked, gerda);
     const back = `/connect/google/callback?${new URLSearchParams({ code, state: asked.get('state') ?? '' })}`;
     const answer = await portal.request(back, { host: 'identity.localhost', headers: { cookie } });
-    const ticket = /^http:\/\/leverkusen\.localhost:\d+\/#access_token=([\w-]+)$/.exec(answer.headers.location ?? '')?.[1] ?? '';
-    const redeem = (provider: string, host: string) => askIdentity(portal, `/auth/${provider}/callback?access_token=${ticket}`, { host });
+    const ticket =
+      /^http:\/\/leverkusen\.localhost:\d+\/#access_token=([\w-]+)$/.exec(answer.headers.location ?? '')?.[1] ?? '';
+    const redeem = (provider: string, host: string) =>
+      askIdentity(portal, `/auth/${provider}/callback?access_token=${ticket}`, { host });
     const redeemed = await redeem('google', 'content.localhost');
     expect(redeemed.body).toMatchObject({ jwt: expect.any(String), user: { email: 'gerda@example.de' } });
     expect((await redeem('google', 'content.localhost')).status).toBe(400);
@@ -241,13 +314,19 @@ describe('M111 the content server’s way', () => {
     const { cookie, asked } = await go('google');
     const state = asked.get('state') ?? '';
     const back = (query: Record<string, string>, carried: string) =>
-      portal.request(`/connect/google/callback?${new URLSearchParams(query)}`, { host: 'identity.localhost', headers: { cookie: carried } });
+      portal.request(`/connect/google/callback?${new URLSearchParams(query)}`, {
+        host: 'identity.localhost',
+        headers: { cookie: carried },
+      });
     const code = await google.agree(asked, gerda);
     expect((await back({ code, state }, '')).status).toBe(400);
     expect((await back({ code, state: 'geraten' }, cookie)).status).toBe(400);
     expect((await back({ code, state }, `${cookie.slice(0, -5)}AAAA=`)).status).toBe(400);
     const refused = await back({ error: 'access_denied', state }, cookie);
-    expect([refused.status, refused.headers.location]).toEqual([303, `http://leverkusen.localhost:${portal.port}/#login`]);
+    expect([refused.status, refused.headers.location]).toEqual([
+      303,
+      `http://leverkusen.localhost:${portal.port}/#login`,
+    ]);
   });
 
   it('no provider’s own access token opens anything', async () => {

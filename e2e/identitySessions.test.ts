@@ -3,7 +3,15 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openToken, sealToken } from '#origin/identity/oidc/sealedTokens.ts';
-import { askIdentity, authorize, callbackOf, clientSecretOf, logIn, openClient, openSession } from './support/identityDesk.ts';
+import {
+  askIdentity,
+  authorize,
+  callbackOf,
+  clientSecretOf,
+  logIn,
+  openClient,
+  openSession,
+} from './support/identityDesk.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -24,7 +32,8 @@ const run = async (sql: string, ...values: string[]) => {
 };
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const DAY_MS = 24 * 3_600_000;
-const refresh = (config: client.Configuration, token: string | undefined) => client.refreshTokenGrant(config, token ?? '');
+const refresh = (config: client.Configuration, token: string | undefined) =>
+  client.refreshTokenGrant(config, token ?? '');
 const refused = { error: 'invalid_grant' };
 
 /** One of the tokens that came before this one, as this service had made it so long before. */
@@ -38,10 +47,20 @@ describe('refresh tokens', () => {
   it('are good again and again on the day they were made, and a refresh writes and leaves nothing', async () => {
     const { config, tokens } = await openSession(portal, 'plus');
     await refresh(config, tokens.refresh_token);
-    const tables = ['session', 'oauthRefreshToken', 'oauthAccessToken', 'verification', 'attempt', 'knownDevice', 'user', 'account'];
+    const tables = [
+      'session',
+      'oauthRefreshToken',
+      'oauthAccessToken',
+      'verification',
+      'attempt',
+      'knownDevice',
+      'user',
+      'account',
+    ];
     const rows = () => Promise.all(tables.map(async (table) => (await run(`SELECT * FROM "${table}"`)).results));
     const before = await rows();
-    for (let at = 0; at < 20; at += 1) expect((await refresh(config, tokens.refresh_token)).refresh_token).toBe(tokens.refresh_token);
+    for (let at = 0; at < 20; at += 1)
+      expect((await refresh(config, tokens.refresh_token)).refresh_token).toBe(tokens.refresh_token);
     expect(await rows()).toEqual(before);
   });
 
@@ -68,12 +87,19 @@ describe('refresh tokens', () => {
     const otherDevice = await openSession(portal, 'plus');
     const blitz = await openClient(portal, 'blitz');
     const grant = await authorize(portal, blitz, stolen.bearer);
-    const otherTitle = await client.authorizationCodeGrant(blitz, new URL(grant.location), { pkceCodeVerifier: grant.verifier, expectedState: grant.state });
+    const otherTitle = await client.authorizationCodeGrant(blitz, new URL(grant.location), {
+      pkceCodeVerifier: grant.verifier,
+      expectedState: grant.state,
+    });
     const owner = await refresh(stolen.config, stolen.tokens.refresh_token);
-    await expect(refresh(stolen.config, await earlier(stolen.tokens.refresh_token, DAY_MS))).rejects.toMatchObject(refused);
+    await expect(refresh(stolen.config, await earlier(stolen.tokens.refresh_token, DAY_MS))).rejects.toMatchObject(
+      refused,
+    );
     await expect(refresh(stolen.config, owner.refresh_token)).rejects.toMatchObject(refused);
     await expect(refresh(blitz, otherTitle.refresh_token)).rejects.toMatchObject(refused);
-    expect([await me(owner.access_token), await me(otherTitle.access_token), await me(stolen.bearer)]).toEqual([401, 401, 401]);
+    expect([await me(owner.access_token), await me(otherTitle.access_token), await me(stolen.bearer)]).toEqual([
+      401, 401, 401,
+    ]);
     expect((await authorize(portal, blitz, stolen.bearer)).location).toContain('/login?');
     await refresh(otherDevice.config, otherDevice.tokens.refresh_token);
   });
@@ -117,7 +143,8 @@ describe('where a reader is logged in', () => {
     const json = { identifier: 'epaper@demo.example', password: portal.secrets.demoPassword };
     const here = (await askIdentity(portal, '/auth/local', { json, headers: { 'user-agent': browser } })).body.jwt;
     const there = await openSession(portal, 'epaper');
-    const list = async (token: string) => (await askIdentity(portal, '/sessions', { headers: bearer(token) })).body.sessions;
+    const list = async (token: string) =>
+      (await askIdentity(portal, '/sessions', { headers: bearer(token) })).body.sessions;
     const sessions: { id: string; device: string; isCurrent: boolean }[] = await list(here);
     expect(sessions).toHaveLength(2);
     expect(sessions.find(({ isCurrent }) => isCurrent)).toEqual({
@@ -128,9 +155,12 @@ describe('where a reader is logged in', () => {
       isCurrent: true,
     });
     const other = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
-    expect(await list(there.tokens.access_token)).toContainEqual(expect.objectContaining({ id: other, isCurrent: true }));
+    expect(await list(there.tokens.access_token)).toContainEqual(
+      expect.objectContaining({ id: other, isCurrent: true }),
+    );
 
-    const end = async (token: string, id: string) => (await askIdentity(portal, `/sessions/${id}`, { method: 'DELETE', headers: bearer(token) })).status;
+    const end = async (token: string, id: string) =>
+      (await askIdentity(portal, `/sessions/${id}`, { method: 'DELETE', headers: bearer(token) })).status;
     expect(await end(await logIn(portal, 'plus'), other)).toBe(404);
     expect(await end(here, other)).toBe(204);
     await expect(refresh(there.config, there.tokens.refresh_token)).rejects.toMatchObject(refused);
@@ -139,7 +169,9 @@ describe('where a reader is logged in', () => {
 
   it('is nowhere, once he logs out everywhere', async () => {
     const [one, two] = [await openSession(portal, 'pur'), await openSession(portal, 'pur', 'blitz')];
-    expect((await askIdentity(portal, '/sessions', { method: 'DELETE', headers: bearer(one.tokens.access_token) })).status).toBe(204);
+    expect(
+      (await askIdentity(portal, '/sessions', { method: 'DELETE', headers: bearer(one.tokens.access_token) })).status,
+    ).toBe(204);
     expect([await me(one.bearer), await me(two.bearer), await me(two.tokens.access_token)]).toEqual([401, 401, 401]);
     await expect(refresh(two.config, two.tokens.refresh_token)).rejects.toMatchObject(refused);
   });
@@ -159,7 +191,8 @@ describe('where a reader is logged in', () => {
 describe('M143 from one title to the next', () => {
   const title = (mandator: string) => `http://${mandator}.localhost:${portal.port}`;
   const handOver = async (token: string) =>
-    (await askIdentity(portal, '/sessions/handover', { json: {}, headers: { ...asService(), ...bearer(token) } })).body.code;
+    (await askIdentity(portal, '/sessions/handover', { json: {}, headers: { ...asService(), ...bearer(token) } })).body
+      .code;
   const carry = (code: string, target: string, referer?: string) =>
     portal.request(`/sessions/handover?${new URLSearchParams({ code, return_to: target })}`, {
       host: 'identity.localhost',
@@ -170,10 +203,15 @@ describe('M143 from one title to the next', () => {
     const code = await handOver((await openSession(portal, 'plus')).tokens.access_token);
     const target = `${title('tagesbote')}/1002?x=1`;
     const answer = await carry(code, target, `${title('tagesbote')}/`);
-    expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([303, target, 'no-store']);
+    expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([
+      303,
+      target,
+      'no-store',
+    ]);
     const cookie = answer.headers['set-cookie']?.[0] ?? '';
     expect(cookie).toMatch(/^__Host-session=/);
-    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000']) expect(cookie).toContain(attribute);
+    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000'])
+      expect(cookie).toContain(attribute);
 
     const config = await openClient(portal, 'leverkusen');
     const verifier = client.randomPKCECodeVerifier();
@@ -187,9 +225,17 @@ describe('M143 from one title to the next', () => {
     });
     const found = await portal.request(`${address.pathname}${address.search}`, {
       host: 'identity.localhost',
-      headers: { cookie: cookie.split(';')[0], 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site', accept: 'text/html' },
+      headers: {
+        cookie: cookie.split(';')[0],
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-site': 'cross-site',
+        accept: 'text/html',
+      },
     });
-    const tokens = await client.authorizationCodeGrant(config, new URL(found.headers.location ?? ''), { pkceCodeVerifier: verifier, expectedState: 'zustand' });
+    const tokens = await client.authorizationCodeGrant(config, new URL(found.headers.location ?? ''), {
+      pkceCodeVerifier: verifier,
+      expectedState: 'zustand',
+    });
     expect(decodeJwt(tokens.id_token ?? '')).toMatchObject({ sub: 'demo-plus', aud: 'leverkusen' });
 
     expect((await carry(code, target, `${title('tagesbote')}/`)).headers['set-cookie']).toBeUndefined();
@@ -197,7 +243,12 @@ describe('M143 from one title to the next', () => {
 
   it('a bearer alone hands nothing over: only the portal asks for a code', async () => {
     const { bearer: jwt, tokens } = await openSession(portal, 'plus');
-    for (const headers of [bearer(jwt), bearer(tokens.access_token), asService(), { ...bearer(jwt), 'identity-service': 'Bearer falsch' }]) {
+    for (const headers of [
+      bearer(jwt),
+      bearer(tokens.access_token),
+      asService(),
+      { ...bearer(jwt), 'identity-service': 'Bearer falsch' },
+    ]) {
       const { status, body } = await askIdentity(portal, '/sessions/handover', { json: {}, headers });
       expect([status, body.code]).toEqual([401, undefined]);
     }
@@ -205,20 +256,29 @@ describe('M143 from one title to the next', () => {
 
   it('a code that is brought five times at once is good once', async () => {
     const code = await handOver(await logIn(portal, 'plus'));
-    const answers = await Promise.all(Array.from({ length: 5 }, () => carry(code, `${title('tagesbote')}/`, `${title('tagesbote')}/`)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => carry(code, `${title('tagesbote')}/`, `${title('tagesbote')}/`)),
+    );
     expect(answers.filter(({ headers }) => headers['set-cookie'] !== undefined)).toHaveLength(1);
   });
 
   it('a code that another page brings, or one of another purpose, logs nobody in', async () => {
     const token = await logIn(portal, 'plus');
-    for (const referer of [undefined, 'https://boese.example/', `${title('blitz')}/`, `${title('tagesbote')}.boese.example/`]) {
+    for (const referer of [
+      undefined,
+      'https://boese.example/',
+      `${title('blitz')}/`,
+      `${title('tagesbote')}.boese.example/`,
+    ]) {
       const answer = await carry(await handOver(token), `${title('tagesbote')}/`, referer);
       expect([answer.status, answer.headers['set-cookie']]).toEqual([303, undefined]);
     }
     const used = await handOver(token);
     expect((await askIdentity(portal, '/auth/confirm-email', { json: { code: used } })).status).toBe(400);
     await run('UPDATE "verification" SET "expiresAt" = ?', ago(1));
-    expect((await carry(used, `${title('tagesbote')}/`, `${title('tagesbote')}/`)).headers['set-cookie']).toBeUndefined();
+    expect(
+      (await carry(used, `${title('tagesbote')}/`, `${title('tagesbote')}/`)).headers['set-cookie'],
+    ).toBeUndefined();
   });
 
   it.each([
@@ -264,7 +324,8 @@ describe('the keys of id tokens', () => {
 
   it('one that is withdrawn is gone at once, and the last one cannot be', async () => {
     const [last = ''] = await readKeys();
-    const withdraw = async (kid: string) => (await askIdentity(portal, `/keys/${kid}`, { method: 'DELETE', headers: asService() })).status;
+    const withdraw = async (kid: string) =>
+      (await askIdentity(portal, `/keys/${kid}`, { method: 'DELETE', headers: asService() })).status;
     expect(await withdraw(last)).toBe(409);
     const { kid: next } = (await askIdentity(portal, '/keys', { json: {}, headers: asService() })).body;
     expect(await withdraw(last)).toBe(204);
@@ -298,12 +359,16 @@ it('what has ended by its date is cleared away', async () => {
 
 it('no token that this service hands out does another’s work', async () => {
   const { tokens, bearer: jwt } = await openSession(portal, 'plus');
-  const code = (await askIdentity(portal, '/sessions/handover', { json: {}, headers: { ...asService(), ...bearer(jwt) } })).body.code;
+  const code = (
+    await askIdentity(portal, '/sessions/handover', { json: {}, headers: { ...asService(), ...bearer(jwt) } })
+  ).body.code;
   for (const token of [tokens.id_token, tokens.refresh_token, code]) expect(await me(token ?? '')).toBe(401);
   const config = await openClient(portal);
   for (const token of [tokens.access_token, tokens.id_token, tokens.refresh_token, code]) {
     expect((await authorize(portal, config, token ?? '')).location).toContain('/login?');
   }
-  for (const token of [tokens.access_token, tokens.id_token, jwt, code]) await expect(refresh(config, token)).rejects.toMatchObject(refused);
-  for (const token of [tokens.id_token, tokens.refresh_token, jwt]) await expect(client.fetchUserInfo(config, token ?? '', 'demo-plus')).rejects.toThrow();
+  for (const token of [tokens.access_token, tokens.id_token, jwt, code])
+    await expect(refresh(config, token)).rejects.toMatchObject(refused);
+  for (const token of [tokens.id_token, tokens.refresh_token, jwt])
+    await expect(client.fetchUserInfo(config, token ?? '', 'demo-plus')).rejects.toThrow();
 });

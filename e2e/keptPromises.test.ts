@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { findKeptPromises } from '#scripts/findKeptPromises.ts';
 
-/** Promises that dependencies keep, by package and file, and why no request waits for another's there. Decision 012 has them with all else that is kept. */
+/**
+ * Promises that dependencies keep, by package and file, and why no request waits for another's there. Decision 012 has
+ * them with all else that is kept.
+ */
 const KNOWN: Readonly<Record<string, string>> = {
   '@better-auth/core/async_hooks': 'A module of the platform, loaded once before the first request.',
   '@better-auth/core/schema-check': 'The check of tables is switched off.',
@@ -22,7 +25,9 @@ const KNOWN: Readonly<Record<string, string>> = {
 
 it('G19 what is built of us and our dependencies keeps no promise that was not looked into', () => {
   const scripts = fs.globSync('dist/{portal,origin,identity,pictures}/**/*.js');
-  expect(new Set(scripts.map((file) => file.split('/')[1]))).toEqual(new Set(['portal', 'origin', 'identity', 'pictures']));
+  expect(new Set(scripts.map((file) => file.split('/')[1]))).toEqual(
+    new Set(['portal', 'origin', 'identity', 'pictures']),
+  );
   const found = scripts.flatMap((file) => {
     const source = fs.readFileSync(file, 'utf8');
     return findKeptPromises(file, source).map(({ line }) => moduleAt(source, line));
@@ -30,7 +35,10 @@ it('G19 what is built of us and our dependencies keeps no promise that was not l
   expect([...new Set(found)].toSorted()).toEqual(Object.keys(KNOWN).toSorted());
 });
 
-/** The module whose code stands here, as the bundler names it above: `kysely/runtime-driver`, without hashes of a dependency's own build; our own by its path. */
+/**
+ * The module whose code stands here, as the bundler names it above: `kysely/runtime-driver`, without hashes of a
+ * dependency's own build; our own by its path.
+ */
 function moduleAt(source: string, line: number): string {
   const above = source.split('\n').slice(0, line);
   const path = above.findLast((text) => /^\/\/ \S+\.[cm]?[jt]sx?$/.test(text))?.slice(3) ?? 'unknown';

@@ -12,16 +12,34 @@ beforeAll(async () => {
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
 const { home, search, podcast, meineregion, newsletter } = SAMPLE_PATHS;
-const PAGES = [home, SAMPLE_ARTICLES.free, SAMPLE_ARTICLES.paid, search, podcast, meineregion, newsletter, '/gibt-es-nicht'];
+const PAGES = [
+  home,
+  SAMPLE_ARTICLES.free,
+  SAMPLE_ARTICLES.paid,
+  search,
+  podcast,
+  meineregion,
+  newsletter,
+  '/gibt-es-nicht',
+];
 
-async function open(path: string, viewport: { readonly width: number; readonly height: number }, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
+async function open(
+  path: string,
+  viewport: { readonly width: number; readonly height: number },
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+) {
   const visitor = await openVisitor(browser, portal.port, { viewport, reducedMotion });
-  await visitor.page.route(/\/bilder\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  await visitor.page.route(/\/bilder\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
   await visitor.page.goto(path, { waitUntil: 'networkidle' });
   return visitor;
 }
 
-/** What holds the focus: its place among everything, whether it is to be seen, and whether it is outlined. Null when nothing does. */
+/**
+ * What holds the focus: its place among everything, whether it is to be seen, and whether it is outlined. Null when
+ * nothing does.
+ */
 const FOCUSED = `(() => {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
@@ -41,7 +59,12 @@ const FOCUSED = `(() => {
   };
 })()`;
 
-type Focused = { readonly name: string; readonly position: number; readonly isSeen: boolean; readonly isOutlined: boolean };
+type Focused = {
+  readonly name: string;
+  readonly position: number;
+  readonly isSeen: boolean;
+  readonly isOutlined: boolean;
+};
 const MOST_STOPS = 400;
 
 async function walk(page: Page): Promise<Focused[]> {
@@ -56,21 +79,29 @@ async function walk(page: Page): Promise<Focused[]> {
 }
 
 describe('by keyboard alone', () => {
-  it.each(PAGES)('G7 %s: every stop is seen, outlined and in the order of the page, and the last is in the footer', async (path) => {
-    const { page, close } = await open(path, { width: 1_064, height: 700 });
-    const stops = await walk(page);
-    expect(stops.filter((stop) => !stop.isSeen || !stop.isOutlined)).toEqual([]);
-    expect(stops.map((stop) => stop.position)).toEqual(stops.map((stop) => stop.position).toSorted((one, other) => one - other));
-    const links = await page.locator('footer a').count();
-    expect(stops.slice(-links).every((stop) => stop.name.startsWith('<a '))).toBe(true);
-    expect(stops.length).toBeGreaterThan(links + 10);
-    await close();
-  });
+  it.each(PAGES)(
+    'G7 %s: every stop is seen, outlined and in the order of the page, and the last is in the footer',
+    async (path) => {
+      const { page, close } = await open(path, { width: 1_064, height: 700 });
+      const stops = await walk(page);
+      expect(stops.filter((stop) => !stop.isSeen || !stop.isOutlined)).toEqual([]);
+      expect(stops.map((stop) => stop.position)).toEqual(
+        stops.map((stop) => stop.position).toSorted((one, other) => one - other),
+      );
+      const links = await page.locator('footer a').count();
+      expect(stops.slice(-links).every((stop) => stop.name.startsWith('<a '))).toBe(true);
+      expect(stops.length).toBeGreaterThan(links + 10);
+      await close();
+    },
+  );
 
   it('G7 the first stop leads to the content, past the menus', async () => {
     const { page, close } = await open('/1001', { width: 390, height: 844 });
     await page.keyboard.press('Tab');
-    expect(await page.evaluate<Focused | null>(FOCUSED)).toMatchObject({ isSeen: true, name: expect.stringContaining('href="#inhalt"') });
+    expect(await page.evaluate<Focused | null>(FOCUSED)).toMatchObject({
+      isSeen: true,
+      name: expect.stringContaining('href="#inhalt"'),
+    });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.querySelector("main").contains(document.activeElement)')).toBe(true);
@@ -96,7 +127,10 @@ describe('for eyes that need more', () => {
   /** 1280 by 1024 pixels at 400 percent. WCAG 1.4.10. */
   const ENLARGED = { width: 320, height: 256 };
   const WIDTH = 'document.documentElement.scrollWidth';
-  /** Whatever hides what does not fit, and holds more than fits. Cut off on purpose is what only screen readers are told. */
+  /**
+   * Whatever hides what does not fit, and holds more than fits. Cut off on purpose is what only screen readers are
+   * told.
+   */
   const CUT_OFF = `[...document.querySelectorAll('body *')].filter((element) => {
     const { overflowX, overflowY, position } = getComputedStyle(element);
     const isSmall = element.clientWidth < 2 || element.clientHeight < 2;
@@ -110,7 +144,8 @@ describe('for eyes that need more', () => {
       const { page, close } = await open(path, ENLARGED);
       expect(await page.evaluate(WIDTH)).toBe(ENLARGED.width);
       await page.evaluate('scrollTo(0, 2000)');
-      const covered = await page.evaluate<number>(`[...document.querySelectorAll('body *')].reduce((height, element) => {
+      const covered =
+        await page.evaluate<number>(`[...document.querySelectorAll('body *')].reduce((height, element) => {
       const box = element.getBoundingClientRect();
       const isStuck = ['fixed', 'sticky'].includes(getComputedStyle(element).position) && box.bottom > 0 && box.top < innerHeight && box.width > innerWidth / 2;
       return isStuck ? Math.max(height, box.bottom) : height;

@@ -44,17 +44,34 @@ describe('the content server’s filter', () => {
   it('holds what stands in a title’s sitemaps, its channels and its podcasts, and hardly anything else', async () => {
     for (const mandator of ['tagesbote', 'rundblick', 'blitz', 'leverkusen']) {
       const holds = await readFilter(mandator);
-      const read = async (path: string) => [...(await portal.request(path, { host: `${mandator}.localhost` })).text.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)];
+      const read = async (path: string) => [
+        ...(await portal.request(path, { host: `${mandator}.localhost` })).text.matchAll(
+          /<loc>https?:\/\/[^/]+([^<]+)/g,
+        ),
+      ];
       const files = (await read('/sitemap.xml')).map(([, path = '']) => path);
-      const paths = (await Promise.all(files.map(read))).flat().map(([, path = '']) => path.replace(/^\/(autor\/|testbericht\/)?(?:.*-)?(\d+)$/, '/$1$2'));
+      const paths = (await Promise.all(files.map(read)))
+        .flat()
+        .map(([, path = '']) => path.replace(/^\/(autor\/|testbericht\/)?(?:.*-)?(\d+)$/, '/$1$2'));
       expect(paths.length).toBeGreaterThan(20);
-      for (const path of [...paths.filter((path) => path !== '/newsletter-anmeldung'), ...files.slice(1).map((file) => file.replace('.xml', ''))])
+      for (const path of [
+        ...paths.filter((path) => path !== '/newsletter-anmeldung'),
+        ...files.slice(1).map((file) => file.replace('.xml', '')),
+      ])
         expect(holds(path), `${mandator} ${path}`).toBe(true);
       const strangers = Array.from({ length: 2_000 }, (_, at) => `/${50_000 + at}`);
       expect(strangers.filter(holds).length).toBeLessThan(20);
     }
     const holds = await readFilter('tagesbote');
-    for (const path of ['/koeln/sport', '/themen/7/2', '/autor/12/2', '/schlagzeilen/2', '/testbericht/55', '/testberichte/2', '/podcasts/stadtgespraech']) {
+    for (const path of [
+      '/koeln/sport',
+      '/themen/7/2',
+      '/autor/12/2',
+      '/schlagzeilen/2',
+      '/testbericht/55',
+      '/testberichte/2',
+      '/podcasts/stadtgespraech',
+    ]) {
       expect(holds(path), path).toBe(true);
     }
     for (const path of ['/themen/7/1024', '/autor/12/64', '/schlagzeilen/8192']) expect(holds(path), path).toBe(false);
@@ -66,11 +83,17 @@ describe('the content server’s filter', () => {
     expect(Date.now() - builtAt(first)).toBeLessThan(60_000);
     const etag = String(first.headers.etag);
     expect(first.status).toBe(200);
-    expect(await askFilter({ 'if-none-match': etag })).toMatchObject({ status: 304, text: '', headers: { 'last-modified': first.headers['last-modified'] } });
+    expect(await askFilter({ 'if-none-match': etag })).toMatchObject({
+      status: 304,
+      text: '',
+      headers: { 'last-modified': first.headers['last-modified'] },
+    });
     await portal.ageAddressFilters();
     const old = await askFilter({ 'if-none-match': etag });
     expect([old.status, builtAt(old)]).toEqual([304, 0]);
-    await expect.poll(async () => Date.now() - builtAt(await askFilter({ 'if-none-match': etag }))).toBeLessThan(60_000);
+    await expect
+      .poll(async () => Date.now() - builtAt(await askFilter({ 'if-none-match': etag })))
+      .toBeLessThan(60_000);
     expect((await askFilter({ 'if-none-match': etag })).status).toBe(304);
     expect((await askFilter({}, 'fremd')).status).toBe(400);
     await portal.edit('PUT', '/tags', [{ id: 901, slug: 'spaeter-bekannt', name: 'Später bekannt', parentId: null }]);
@@ -96,25 +119,36 @@ describe('the content server’s filter', () => {
 });
 
 describe('the portal', () => {
-  it.each(['/999999', '/nie-geschrieben-888888', '/gibt/es-nicht', '/autor/8888', '/themen/8888', '/podcasts/nie-gesendet', '/testbericht/nie-getestet-8888'])(
-    'does not ask for %s',
+  it.each([
+    '/999999',
+    '/nie-geschrieben-888888',
+    '/gibt/es-nicht',
+    '/autor/8888',
+    '/themen/8888',
+    '/podcasts/nie-gesendet',
+    '/testbericht/nie-getestet-8888',
+  ])('does not ask for %s', async (path) => {
+    await portal.request('/1001');
+    const before = portal.content.calls.length;
+    expect((await portal.request(path)).status).toBe(404);
+    expect(portal.content.calls.length).toBe(before);
+  });
+
+  it.each(['/autor/12/9999', '/themen/7/999', '/schlagzeilen/9999', '/testberichte/99'])(
+    'does not ask for %s, far beyond the end',
     async (path) => {
-      await portal.request('/1001');
-      const before = portal.content.calls.length;
       expect((await portal.request(path)).status).toBe(404);
-      expect(portal.content.calls.length).toBe(before);
+      expect(contentCalls(path)).toBe(0);
     },
   );
 
-  it.each(['/autor/12/9999', '/themen/7/999', '/schlagzeilen/9999', '/testberichte/99'])('does not ask for %s, far beyond the end', async (path) => {
-    expect((await portal.request(path)).status).toBe(404);
-    expect(contentCalls(path)).toBe(0);
-  });
-
   it('has what is new at once: an article, an author, a podcast and a test report', async () => {
     await portal.request('/1001');
-    for (const path of ['/6001', '/autor/600', '/podcasts/neue-reihe', '/testbericht/600']) expect((await portal.request(path)).status, path).toBe(404);
-    await portal.edit('PUT', '/authors', [{ id: 600, prename: 'Nora', surname: 'Neumann', role: 'Volontärin', bio: '' }]);
+    for (const path of ['/6001', '/autor/600', '/podcasts/neue-reihe', '/testbericht/600'])
+      expect((await portal.request(path)).status, path).toBe(404);
+    await portal.edit('PUT', '/authors', [
+      { id: 600, prename: 'Nora', surname: 'Neumann', role: 'Volontärin', bio: '' },
+    ]);
     await portal.edit('PUT', '/articles/6001', {
       mandators: ['tagesbote'],
       channel: 'koeln',
@@ -125,7 +159,9 @@ describe('the portal', () => {
       contentItems: [{ type: 'paragraph', html: 'Text' }],
       publishedAt: new Date().toISOString(),
     });
-    await portal.edit('PUT', '/podcasts', [{ slug: 'neue-reihe', title: 'Neue Reihe', claim: 'Zum Hören', description: 'Ganz neu.', episodes: [] }]);
+    await portal.edit('PUT', '/podcasts', [
+      { slug: 'neue-reihe', title: 'Neue Reihe', claim: 'Zum Hören', description: 'Ganz neu.', episodes: [] },
+    ]);
     await portal.edit('PUT', '/test-reports', [
       {
         id: 600,
@@ -145,7 +181,8 @@ describe('the portal', () => {
       },
     ]);
     expect((await portal.request('/erst-jetzt-geschrieben-6001')).text).toContain('Erst jetzt geschrieben');
-    for (const path of ['/autor/600', '/podcasts/neue-reihe', '/testbericht/klingel-600']) expect((await portal.request(path)).status, path).toBe(200);
+    for (const path of ['/autor/600', '/podcasts/neue-reihe', '/testbericht/klingel-600'])
+      expect((await portal.request(path)).status, path).toBe(200);
     await portal.edit('POST', '/articles/6001/retract');
     expect((await portal.request('/6001')).status).toBe(410);
   });
@@ -155,7 +192,8 @@ describe('the portal', () => {
     const ask = (path: string) => portal.request(path, { host: `${mandator}.localhost` });
     await ask('/');
     expect((await readFilter(mandator))('/schlagzeilen/64')).toBe(false);
-    for (const path of ['/schlagzeilen/40', '/sitemaps/2013-05.xml', '/sitemaps/2013-06.xml']) expect((await ask(path)).status, path).toBe(404);
+    for (const path of ['/schlagzeilen/40', '/sitemaps/2013-05.xml', '/sitemaps/2013-06.xml'])
+      expect((await ask(path)).status, path).toBe(404);
     const imported = Array.from({ length: 1_000 }, (_, at) => ({
       id: `alt-${at}`,
       digest: 'eins',
@@ -170,11 +208,18 @@ describe('the portal', () => {
       },
     }));
     for (let at = 0; at < imported.length; at += 20)
-      await portal.edit('POST', '/import/articles', { mandator, source: 'archiv', records: imported.slice(at, at + 20) });
+      await portal.edit('POST', '/import/articles', {
+        mandator,
+        source: 'archiv',
+        records: imported.slice(at, at + 20),
+      });
     await portal.edit('POST', '/import/finish', {});
     const [tag] = await portal.query("SELECT id FROM tags WHERE name = 'Altbestand'");
     const [author] = await portal.query("SELECT id FROM authors WHERE surname = 'Varius'");
-    const [listed] = await portal.query("SELECT count(*) AS count FROM listings WHERE mandator = ? AND list = 'all'", mandator);
+    const [listed] = await portal.query(
+      "SELECT count(*) AS count FROM listings WHERE mandator = ? AND list = 'all'",
+      mandator,
+    );
     const headlines = Math.ceil(Number(listed?.['count']) / 24);
     const pages = [
       ...Array.from({ length: 100 }, (_, at) => `/themen/${String(tag?.['id'])}${at === 0 ? '' : `/${at + 1}`}`),
@@ -201,7 +246,10 @@ describe('the portal', () => {
     const reports = Array.from({ length: 40 }, (_, at) => testReportInput({ id: 6_100 + at, mandators: ['blitz'] }));
     await portal.request('/', { host: 'blitz.localhost' });
     await portal.edit('PUT', '/test-reports', reports);
-    for (const page of [2, 3, 4, 5, 6]) expect((await portal.request(`/testberichte/${page}`, { host: 'blitz.localhost' })).status, String(page)).toBe(200);
+    for (const page of [2, 3, 4, 5, 6])
+      expect((await portal.request(`/testberichte/${page}`, { host: 'blitz.localhost' })).status, String(page)).toBe(
+        200,
+      );
   });
 
   it('keeps its filter while the content API is away: what nobody has stays missing, what there is says sorry', async () => {

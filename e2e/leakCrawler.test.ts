@@ -21,7 +21,12 @@ let portal: TestPortal;
 let words: PlantedWord[];
 
 beforeAll(async () => {
-  portal = await startTestPortal({ FRESH_HOME_SECONDS: '1', FRESH_PAGE_SECONDS: '1', PURGE_POLL_SECONDS: '1', STAFF_SECRET });
+  portal = await startTestPortal({
+    FRESH_HOME_SECONDS: '1',
+    FRESH_PAGE_SECONDS: '1',
+    PURGE_POLL_SECONDS: '1',
+    STAFF_SECRET,
+  });
   words = await plantWords();
 });
 afterAll(() => portal.stop());
@@ -47,7 +52,14 @@ async function plantWords(): Promise<PlantedWord[]> {
       { type: 'gallery', title: word, images: [image] },
       { type: 'video', ...media, poster: image },
       { type: 'audio', ...media },
-      { type: 'embed', vendor: 'openstreetmap', title: word, url: `https://www.openstreetmap.org/export/embed.html?${word}`, text: word, poster: image },
+      {
+        type: 'embed',
+        vendor: 'openstreetmap',
+        title: word,
+        url: `https://www.openstreetmap.org/export/embed.html?${word}`,
+        text: word,
+        poster: image,
+      },
       { type: 'newsletterBox', slug: 'guten-morgen', title: word, text: word },
       { type: 'related', title: word, articleIds: [1001] },
       { type: 'liveEntry', publishedAt: '2026-11-21T10:00:00.000Z', title: word, paragraphs: [word] },
@@ -68,8 +80,17 @@ async function callService(host: string, path: string, body: object | null, head
 
 /** A coin of `demo-wallet` for an article. */
 function buy(articleId: number) {
-  const headers = { [SUBSCRIPTION_TOKEN_HEADER]: portal.secrets.readerServiceToken, [IDEMPOTENCY_KEY_HEADER]: `kauf-${articleId}` };
-  const body = { customerId: 'demo-wallet', uniqueId: 'wallet-wallet', creditsUsed: 1, reason: 'Artikel', category: String(articleId) };
+  const headers = {
+    [SUBSCRIPTION_TOKEN_HEADER]: portal.secrets.readerServiceToken,
+    [IDEMPOTENCY_KEY_HEADER]: `kauf-${articleId}`,
+  };
+  const body = {
+    customerId: 'demo-wallet',
+    uniqueId: 'wallet-wallet',
+    creditsUsed: 1,
+    reason: 'Artikel',
+    category: String(articleId),
+  };
   return callService('subscriptions.localhost', '/wallets/use', body, headers);
 }
 
@@ -77,7 +98,10 @@ function buy(articleId: number) {
 async function giftCookie(articleId: number, { isRevoked = false } = {}): Promise<string> {
   const headers = { authorization: `Bearer ${portal.secrets.readerServiceToken}` };
   const path = '/mandators/tagesbote/users/demo-plus/gift-links';
-  const { link } = v.parse(giftGivenContract, JSON.parse(await callService('users.localhost', path, { articleId }, headers)));
+  const { link } = v.parse(
+    giftGivenContract,
+    JSON.parse(await callService('users.localhost', path, { articleId }, headers)),
+  );
   const linkId = link?.id ?? '';
   if (isRevoked) await callService('users.localhost', `${path}/${linkId}`, null, headers);
   return `${linkTokenCookie(articleId).name}=${await signLinkToken(portal.secrets.linkTokenSecret, { articleId, linkId })}`;
@@ -107,7 +131,9 @@ async function readers(): Promise<CrawlerWorld['readers']> {
     tag9: coveredBy(9),
     tag8: coveredBy(8),
   };
-  const known = await Promise.all(typedEntries(rights).map(async ([name, mayRead]) => ({ name, cookie: await portal.cookies(name), mayRead })));
+  const known = await Promise.all(
+    typedEntries(rights).map(async ([name, mayRead]) => ({ name, cookie: await portal.cookies(name), mayRead })),
+  );
   const { linkTokenSecret, signingKey } = portal.secrets;
   const gift = `${linkTokenCookie(1002).name}=${await signLinkToken(linkTokenSecret, { articleId: 1002 })}`;
   const elsewhere = `${linkTokenCookie(1003).name}=${await signLinkToken(linkTokenSecret, { articleId: 1002 })}`;
@@ -131,9 +157,17 @@ async function readers(): Promise<CrawlerWorld['readers']> {
     { name: 'gift put to another article', cookie: `${frei}; ${elsewhere}`, mayRead: nothing },
     { name: 'gift receiver by a link in the list', cookie: `${frei}; ${given}`, mayRead: only(1003) },
     { name: 'the same without a login', cookie: given, mayRead: nothing },
-    { name: 'receiver of a gift that was taken back', cookie: `${pur}; ${await giftCookie(1004, { isRevoked: true })}`, mayRead: nothing },
+    {
+      name: 'receiver of a gift that was taken back',
+      cookie: `${pur}; ${await giftCookie(1004, { isRevoked: true })}`,
+      mayRead: nothing,
+    },
     { name: 'expired', cookie: `${COOKIES.idToken.name}=${expired}`, mayRead: nothing },
-    { name: 'forged', cookie: '__Host-id_token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.; plus=1; cache_key=PLUS', mayRead: nothing },
+    {
+      name: 'forged',
+      cookie: '__Host-id_token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.; plus=1; cache_key=PLUS',
+      mayRead: nothing,
+    },
     { name: 'staff', cookie: await staffCookie(STAFF_SECRET), mayRead: nothing },
   ];
 }
@@ -141,7 +175,10 @@ async function readers(): Promise<CrawlerWorld['readers']> {
 async function coveringTagsByArticle(): Promise<Map<number, readonly number[]>> {
   const pages = words.map(async ({ articleId }) => {
     const { article } = (await askContentServer(portal, `/v5/${articleId}?mandator=tagesbote`)).body;
-    return [articleId, [article.maintag, ...article.tags.map((tag: { id: number }) => tag.id), ...article.ancestorTags]] as const;
+    return [
+      articleId,
+      [article.maintag, ...article.tags.map((tag: { id: number }) => tag.id), ...article.ancestorTags],
+    ] as const;
   });
   return new Map(await Promise.all(pages));
 }
@@ -171,7 +208,10 @@ async function world(): Promise<CrawlerWorld> {
       contentGarbage: () => void (portal.content.fault = 'garbage'),
       paywallDown: () => void (portal.paywall.fault = 'down'),
       paywallGarbage: () => void (portal.paywall.fault = 'garbage'),
-      paywallOfTenMegabytes: () => void (portal.paywall.fault = { json: { featureResults: { 'paywall-desktop': 'ok', rest: 'x'.repeat(10_000_000) } } }),
+      paywallOfTenMegabytes: () =>
+        void (portal.paywall.fault = {
+          json: { featureResults: { 'paywall-desktop': 'ok', rest: 'x'.repeat(10_000_000) } },
+        }),
       // Somebody who may read it waits for the same render.
       inFlight: async () => {
         await portal.edit('PUT', `/articles/${words[1]?.articleId}`, { badge: null });
@@ -179,13 +219,21 @@ async function world(): Promise<CrawlerWorld> {
       },
     },
     async visit({ method, path, cookie, headers }) {
-      const form = { origin: `http://tagesbote.localhost:${portal.port}`, 'content-type': 'application/x-www-form-urlencoded' };
+      const form = {
+        origin: `http://tagesbote.localhost:${portal.port}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      };
       const answer = await portal.request(path, {
         method,
         headers: { ...headers, ...(cookie ? { cookie } : {}), ...(method === 'POST' ? form : {}) },
         ...(method === 'POST' ? { body: 'email=keine-adresse&token=x' } : {}),
       });
-      return { status: answer.status, headers: JSON.stringify(answer.headers), body: answer.text, cacheControl: String(answer.headers['cache-control']) };
+      return {
+        status: answer.status,
+        headers: JSON.stringify(answer.headers),
+        body: answer.text,
+        cacheControl: String(answer.headers['cache-control']),
+      };
     },
   };
 }
@@ -253,7 +301,10 @@ it('M88 opens nothing to fifty crawlers, whatever address they claim', async () 
   const seen = await Promise.all(
     tries.map(async ({ name, header }, at) => {
       const { articleId, word } = words[at % words.length] ?? { articleId: 0, word: '' };
-      const headers = { 'user-agent': `Mozilla/5.0 (compatible; ${name})`, [header]: header === 'forwarded' ? 'for=66.249.66.1' : '66.249.66.1' };
+      const headers = {
+        'user-agent': `Mozilla/5.0 (compatible; ${name})`,
+        [header]: header === 'forwarded' ? 'for=66.249.66.1' : '66.249.66.1',
+      };
       const { status, text } = await portal.request(`/${articleId}`, { headers });
       return status === 200 && !text.includes(word) ? null : { name, header, articleId, status };
     }),
@@ -269,7 +320,9 @@ it(
     expect(report.rightfulSightings).toBeGreaterThan(50);
     expect([...report.seenWays].sort()).toEqual(Object.keys(WAYS_OUT).sort());
     expect(Object.keys(WAYS_OUT)).toEqual(expect.arrayContaining(ROUTES.map((route) => route.name)));
-    const stored = [...(await portal.readKv()).entries()].map(([key, value]) => `${key} ${value.toString('latin1')}`).join('\n');
+    const stored = [...(await portal.readKv()).entries()]
+      .map(([key, value]) => `${key} ${value.toString('latin1')}`)
+      .join('\n');
     const log = portal.log.join('\n');
     expect(stored.length).toBeGreaterThan(10_000);
     expect(log).toContain('paywall_decided');

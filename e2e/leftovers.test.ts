@@ -12,7 +12,11 @@ let portal: TestPortal;
 let browser: Browser;
 let probe: string;
 beforeAll(async () => {
-  [portal, browser, probe] = await Promise.all([startTestPortal({ GOOGLE_CLIENT_ID: 'google-client' }), launchBrowser(), bundleProbe()]);
+  [portal, browser, probe] = await Promise.all([
+    startTestPortal({ GOOGLE_CLIENT_ID: 'google-client' }),
+    launchBrowser(),
+    bundleProbe(),
+  ]);
 });
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
@@ -46,7 +50,9 @@ async function openProbed(target: string, reader: DemoReader = 'anonymous'): Pro
 
 type Life = { readonly during: readonly string[]; readonly after: readonly string[]; readonly elements: number };
 
-/** Begins something, has happen what happens to pages, ends it, and says what was and what is still open because of it. */
+/**
+ * Begins something, has happen what happens to pages, ends it, and says what was and what is still open because of it.
+ */
 const live = (page: Page, begin: string): Promise<Life> =>
   page.evaluate(`(async () => {
     const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -82,7 +88,12 @@ describe('a part of the page, once it has ended', () => {
     offerReadAloud: ['listener: voiceschanged on SpeechSynthesis'],
     offerBookmarks: ['listener: click on HTMLDocument', 'observer: MutationObserver'],
     fetchFacesAhead: [],
-    followLive: ['connection', 'listener: pagehide on Window', 'listener: pageshow on Window', 'listener: visibilitychange on HTMLDocument'],
+    followLive: [
+      'connection',
+      'listener: pagehide on Window',
+      'listener: pageshow on Window',
+      'listener: visibilitychange on HTMLDocument',
+    ],
     sampleVitals: [],
   };
   const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -93,9 +104,19 @@ describe('a part of the page, once it has ended', () => {
     watchSearchForms: ['listener: submit on HTMLDocument'],
     watchErrors: ['listener: error on Window', 'listener: unhandledrejection on Window'],
     watchLoading: ['listener: navigate on Navigation', 'listener: pageshow on Window', 'timeout'],
-    watchPrefetch: ['listener: focusin on HTMLDocument', 'listener: pointercancel on HTMLDocument', 'listener: pointerover on HTMLDocument', 'timeout'],
+    watchPrefetch: [
+      'listener: focusin on HTMLDocument',
+      'listener: pointercancel on HTMLDocument',
+      'listener: pointerover on HTMLDocument',
+      'timeout',
+    ],
     layOutAll: [],
-    watchAccount: ['listener: click on HTMLDocument', 'listener: hashchange on Window', 'listener: message on Window', 'listener: pageshow on Window'],
+    watchAccount: [
+      'listener: click on HTMLDocument',
+      'listener: hashchange on Window',
+      'listener: message on Window',
+      'listener: pageshow on Window',
+    ],
     startLaterParts: Object.values(LATER_PARTS).flat().toSorted(),
     ...LATER_PARTS,
   };
@@ -109,7 +130,10 @@ describe('a part of the page, once it has ended', () => {
   it('leaves nothing behind: sampleVitals, in a browser that nobody drives, of a view that tells', async () => {
     const { page, close } = await openProbed(LIVE);
     await page.evaluate(`Math.random = () => 0; Object.defineProperty(navigator, 'webdriver', { value: false })`);
-    const during = [...Array.from({ length: 4 }, () => 'observer: PerformanceObserver'), 'listener: visibilitychange on HTMLDocument'].toSorted();
+    const during = [
+      ...Array.from({ length: 4 }, () => 'observer: PerformanceObserver'),
+      'listener: visibilitychange on HTMLDocument',
+    ].toSorted();
     expect(await live(page, 'probe.parts.sampleVitals(document)')).toEqual({ during, after: [], elements: 0 });
     await close();
   });
@@ -142,10 +166,15 @@ describe('a part of the page, once it has ended', () => {
 
   it('all can begin again, and each event then counts once', async () => {
     const { page, close } = await openProbed(LIVE);
-    await page.evaluate(`window.counted = []; document.addEventListener('portal-analytics', ({ detail }) => counted.push(detail.name));`);
-    for (let times = 0; times < 3; times += 1) await page.evaluate(`window.stop?.(); window.stop = probe.startPage(document);`);
+    await page.evaluate(
+      `window.counted = []; document.addEventListener('portal-analytics', ({ detail }) => counted.push(detail.name));`,
+    );
+    for (let times = 0; times < 3; times += 1)
+      await page.evaluate(`window.stop?.(); window.stop = probe.startPage(document);`);
     await page.evaluate(`document.querySelector('[data-sidebar]').showPopover()`);
-    await expect.poll(() => page.evaluate('counted')).toEqual(['page_view', 'page_view', 'page_view', 'sitemap_open_click']);
+    await expect
+      .poll(() => page.evaluate('counted'))
+      .toEqual(['page_view', 'page_view', 'page_view', 'sitemap_open_click']);
     await close();
   });
 
@@ -158,27 +187,33 @@ describe('a part of the page, once it has ended', () => {
 
 /** Pages that together have every island there is. */
 const ISLAND_PAGES = [
-  ...['/1001', '/1002', '/1007', '/meineregion', '/gibt-es-nicht', dialogFlowPath('login')].map((target) => [target, 'anonymous'] as const),
+  ...['/1001', '/1002', '/1007', '/meineregion', '/gibt-es-nicht', dialogFlowPath('login')].map(
+    (target) => [target, 'anonymous'] as const,
+  ),
   ['/1003', 'wallet'],
 ] as const;
 
 const ISLANDS = fs.globSync('client/islands/*.island.tsx').map((file) => path.basename(file, '.island.tsx'));
 
 describe('an island that is taken out of the page', () => {
-  it.each(ISLAND_PAGES)('leaves nothing behind, asleep, on its way or awake and used: %s for %s', async (target, reader) => {
-    const { page, close } = await openProbed(target, reader);
-    await page.route(
-      (url) => !url.hostname.endsWith('localhost'),
-      (route) => route.abort(),
-    );
-    await page.evaluate('window.print = () => undefined');
-    const names = await page.evaluate<string[]>(TAKE_ISLANDS_OUT);
-    for (const name of names) {
-      for (const when of ['load', 'idle', 'visible', 'interaction']) expect([name, when, await glimpse(page, name, when)]).toEqual([name, when, []]);
-      expect([name, await useAndRemove(page, name)]).toEqual([name, []]);
-    }
-    await close();
-  });
+  it.each(ISLAND_PAGES)(
+    'leaves nothing behind, asleep, on its way or awake and used: %s for %s',
+    async (target, reader) => {
+      const { page, close } = await openProbed(target, reader);
+      await page.route(
+        (url) => !url.hostname.endsWith('localhost'),
+        (route) => route.abort(),
+      );
+      await page.evaluate('window.print = () => undefined');
+      const names = await page.evaluate<string[]>(TAKE_ISLANDS_OUT);
+      for (const name of names) {
+        for (const when of ['load', 'idle', 'visible', 'interaction'])
+          expect([name, when, await glimpse(page, name, when)]).toEqual([name, when, []]);
+        expect([name, await useAndRemove(page, name)]).toEqual([name, []]);
+      }
+      await close();
+    },
+  );
 
   it('stands on one of these pages', async () => {
     const found = await Promise.all(
@@ -228,7 +263,10 @@ function glimpse(page: Page, name: string, when: string): Promise<string[]> {
   })()`);
 }
 
-/** Wakes an island, presses all its buttons, has the connection come and go, takes the island out, and says what is still open. */
+/**
+ * Wakes an island, presses all its buttons, has the connection come and go, takes the island out, and says what is
+ * still open.
+ */
 function useAndRemove(page: Page, name: string): Promise<string[]> {
   return page.evaluate(`(async () => {
     const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -18,7 +18,12 @@ let minute = 0;
 async function writeEntry(title: string): Promise<void> {
   const { article } = JSON.parse((await portal.request('/v5/1005', { host: 'content.localhost' })).text);
   minute += 1;
-  const entry = { type: 'liveEntry', publishedAt: new Date(Date.now() + minute * 60_000).toISOString(), title, paragraphs: ['Ein <em>neuer</em> Satz.'] };
+  const entry = {
+    type: 'liveEntry',
+    publishedAt: new Date(Date.now() + minute * 60_000).toISOString(),
+    title,
+    paragraphs: ['Ein <em>neuer</em> Satz.'],
+  };
   const at = article.contentItems.findIndex((item: { type: string }) => item.type === 'liveEntry');
   await portal.edit('PUT', '/articles/1005', { contentItems: article.contentItems.toSpliced(at, 0, entry) });
 }
@@ -26,7 +31,13 @@ async function writeEntry(title: string): Promise<void> {
 /** The first event of a stream whose name is `change`, and how to leave. */
 function listen(path: string, headers: http.OutgoingHttpHeaders = {}) {
   let received = '';
-  const request = http.get({ host: '127.0.0.1', port: portal.port, path, agent: false, headers: { host: `tagesbote.localhost:${portal.port}`, ...headers } });
+  const request = http.get({
+    host: '127.0.0.1',
+    port: portal.port,
+    path,
+    agent: false,
+    headers: { host: `tagesbote.localhost:${portal.port}`, ...headers },
+  });
   const status = new Promise<number>((resolve) => {
     request.on('response', (response) => {
       resolve(response.statusCode ?? 0);

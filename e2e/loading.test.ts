@@ -15,8 +15,8 @@ const BAR = `document.querySelector('[data-loading-bar]')`;
 type Look = { readonly isShown: boolean; readonly scale: number };
 
 /**
- * Does what is text, lets pass what is milliseconds, and looks at the bar after each of those. Everything from within, with a clock of its own:
- * nothing can ask a page that is about to go.
+ * Does what is text, lets pass what is milliseconds, and looks at the bar after each of those. Everything from within,
+ * with a clock of its own: nothing can ask a page that is about to go.
  */
 function watchBar(page: Page, ...steps: readonly (string | number)[]): Promise<Look[]> {
   return page.evaluate(`(async () => {
@@ -51,7 +51,8 @@ function watchBar(page: Page, ...steps: readonly (string | number)[]): Promise<L
   })()`);
 }
 
-const follow = (attributes: string) => `document.body.insertAdjacentHTML('beforeend', '<a ${attributes}>x</a>'); document.body.lastElementChild.click();`;
+const follow = (attributes: string) =>
+  `document.body.insertAdjacentHTML('beforeend', '<a ${attributes}>x</a>'); document.body.lastElementChild.click();`;
 
 /** `/koeln`, from where some pages never come. */
 async function openKoeln(options: Parameters<typeof openVisitor>[2] = {}) {
@@ -59,10 +60,17 @@ async function openKoeln(options: Parameters<typeof openVisitor>[2] = {}) {
   const { page } = visitor;
   await page.route(/-\d+$|\/suche|\/langsam/, () => undefined);
   await page.route('**/datei', (route) =>
-    route.fulfill({ status: 200, contentType: 'application/zip', headers: { 'content-disposition': 'attachment' }, body: 'x' }),
+    route.fulfill({
+      status: 200,
+      contentType: 'application/zip',
+      headers: { 'content-disposition': 'attachment' },
+      body: 'x',
+    }),
   );
   await page.route('**/nichts', (route) => route.fulfill({ status: 204 }));
-  await page.route(/\/bilder\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  await page.route(/\/bilder\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
   await page.goto('/koeln');
   await page.waitForFunction(BAR);
   return visitor;
@@ -71,7 +79,19 @@ async function openKoeln(options: Parameters<typeof openVisitor>[2] = {}) {
 describe('the loading bar', () => {
   it('M108 shows after 200 ms when a link is followed, grows, and goes 500 ms after the load was given up', async () => {
     const { page, problems, close } = await openKoeln();
-    const [before, ...looks] = await watchBar(page, follow('href="/langsam"'), 199, 1, 100, 100, 400, 'window.stop();', 499, 1, 400);
+    const [before, ...looks] = await watchBar(
+      page,
+      follow('href="/langsam"'),
+      199,
+      1,
+      100,
+      100,
+      400,
+      'window.stop();',
+      499,
+      1,
+      400,
+    );
     expect(before).toEqual({ isShown: false, scale: 0 });
     const growing = looks.slice(0, 4);
     const scales = growing.map((look) => look.scale);
@@ -84,7 +104,11 @@ describe('the loading bar', () => {
       { isShown: false, scale: 0 },
     ]);
     await page.evaluate(`${BAR}.hidden = false`);
-    expect(await page.evaluate(`[${BAR}.offsetHeight, ${BAR}.offsetWidth === innerWidth, ${BAR}.ariaHidden]`)).toEqual([3, true, 'true']);
+    expect(await page.evaluate(`[${BAR}.offsetHeight, ${BAR}.offsetWidth === innerWidth, ${BAR}.ariaHidden]`)).toEqual([
+      3,
+      true,
+      'true',
+    ]);
     expect(problems.filter((problem) => !problem.startsWith('failed: '))).toEqual([]);
     await close();
   });
@@ -106,7 +130,9 @@ describe('the loading bar', () => {
     ['a link that script has taken', 'href="/langsam" data-taken'],
   ])('M108 does not show for %s, but for the plain link after it', async (_, attributes) => {
     const { page, close } = await openKoeln();
-    await page.evaluate(`document.addEventListener('click', (event) => event.target.matches('[data-taken]') && event.preventDefault())`);
+    await page.evaluate(
+      `document.addEventListener('click', (event) => event.target.matches('[data-taken]') && event.preventDefault())`,
+    );
     const looks = await watchBar(page, follow(attributes), 600, follow('href="/langsam"'), 300);
     expect(looks.map((look) => look.isShown)).toEqual([false, true]);
     await close();
@@ -140,7 +166,9 @@ async function openReader(options: Parameters<typeof openVisitor>[2] = {}, scrip
 }
 
 const links = (page: Page) =>
-  page.evaluate<string[]>(`[...new Set([...document.querySelectorAll('main a')].map((a) => a.pathname).filter((path) => /-\\d+$/.test(path)))]`);
+  page.evaluate<string[]>(
+    `[...new Set([...document.querySelectorAll('main a')].map((a) => a.pathname).filter((path) => /-\\d+$/.test(path)))]`,
+  );
 
 /** Rests on the page's first article for longer than it takes to be meant, and says which it is. */
 async function restOnFirst(page: Page): Promise<string> {
@@ -190,7 +218,11 @@ describe('pages fetched ahead', () => {
   });
 
   it('M135 what a finger rests on, not what it scrolls by', async () => {
-    const { page, ahead, close } = await openReader({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+    const { page, ahead, close } = await openReader({
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 800 },
+    });
     const finger = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -241,7 +273,8 @@ describe('pages fetched ahead', () => {
     ['slow-2g', `{ saveData: false, effectiveType: 'slow-2g' }`],
     ['2g', `{ saveData: false, effectiveType: '2g' }`],
   ])('M135 nothing with %s, until that is over', async (_, connection) => {
-    const connect = (value: string) => `Object.defineProperty(navigator, 'connection', { configurable: true, value: ${value} });`;
+    const connect = (value: string) =>
+      `Object.defineProperty(navigator, 'connection', { configurable: true, value: ${value} });`;
     const { page, ahead, close } = await openReader({}, connect(connection));
     await restOnFirst(page);
     expect(ahead).toEqual([]);
@@ -269,7 +302,12 @@ describe('pages fetched ahead', () => {
     for (const header of ['sec-purpose', 'purpose']) {
       for (const path of ['/1002', paid]) {
         const { status, headers, text } = await portal.request(path, { headers: { [header]: 'prefetch' } });
-        expect([status, text, headers['set-cookie'], headers['cache-control']]).toEqual([503, '', undefined, 'private, no-store']);
+        expect([status, text, headers['set-cookie'], headers['cache-control']]).toEqual([
+          503,
+          '',
+          undefined,
+          'private, no-store',
+        ]);
       }
     }
     // Another site's rules keep a 2xx for the navigation whatever its cache headers say.
@@ -278,7 +316,9 @@ describe('pages fetched ahead', () => {
     for (const fetchAhead of [rules, link]) {
       const { page, ahead, problems, close } = await openReader({ bypassCSP: true });
       const answered = page.waitForResponse((response) => response.url().endsWith(paid));
-      await page.evaluate(`${fetchAhead}; document.querySelector('main').insertAdjacentHTML('afterbegin', '<a id="probe" href="${paid}">x</a>')`);
+      await page.evaluate(
+        `${fetchAhead}; document.querySelector('main').insertAdjacentHTML('afterbegin', '<a id="probe" href="${paid}">x</a>')`,
+      );
       expect((await answered).status()).toBe(503);
       await page.evaluate(`document.querySelector('#probe').click()`);
       await page.locator('[data-paywall-template]').waitFor();

@@ -34,15 +34,21 @@ it('M143 sixty readers who log in at once are slowed, and none is refused', { ti
 });
 
 it('M143 a rush uses up nobody’s tries: who was told to come again is let in', { timeout: 120_000 }, async () => {
-  const headers = { 'identity-service': `Bearer ${portal.secrets.identityServiceToken}`, 'reader-network': '192.0.2.200' };
+  const headers = {
+    'identity-service': `Bearer ${portal.secrets.identityServiceToken}`,
+    'reader-network': '192.0.2.200',
+  };
   const ask = (at: number) =>
-    askIdentity(portal, '/auth/local', { json: { identifier: `${nameOf(at)}@demo.example`, password: portal.secrets.demoPassword }, headers });
+    askIdentity(portal, '/auth/local', {
+      json: { identifier: `${nameOf(at)}@demo.example`, password: portal.secrets.demoPassword },
+      headers,
+    });
   // More than there is time for in three seconds; four of each account's five tries.
   const answers = await Promise.all(Array.from({ length: 64 }, (_, at) => ask(at)));
   const refused = answers.filter(({ status }) => status !== 200);
-  expect(new Set(refused.map(({ status, body, headers: told }) => `${status} ${body.error.name} ${told['retry-after']}`))).toEqual(
-    new Set(refused.length > 0 ? ['429 BusyError 1'] : []),
-  );
+  expect(
+    new Set(refused.map(({ status, body, headers: told }) => `${status} ${body.error.name} ${told['retry-after']}`)),
+  ).toEqual(new Set(refused.length > 0 ? ['429 BusyError 1'] : []));
   expect(refused.length).toBeGreaterThan(0);
   for (let at = 0; at < DEMO_ACCOUNTS.length; at += 1) expect((await ask(at)).status).toBe(200);
   const counters = await portal.identityDatabase();

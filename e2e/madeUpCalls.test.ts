@@ -9,7 +9,11 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal(
     {},
-    { GOOGLE_ISSUER: 'http://127.0.0.1:9', GOOGLE_CLIENT_ID: 'google-client', GOOGLE_CLIENT_SECRET: 'google-secret-of-tests' },
+    {
+      GOOGLE_ISSUER: 'http://127.0.0.1:9',
+      GOOGLE_CLIENT_ID: 'google-client',
+      GOOGLE_CLIENT_SECRET: 'google-secret-of-tests',
+    },
   );
 });
 afterAll(() => portal.stop());
@@ -52,19 +56,31 @@ const ODD = [
 ];
 
 const text = fc.oneof(fc.constantFrom(...GOOD), fc.constantFrom(...ODD), fc.string({ unit: 'binary', maxLength: 60 }));
-const value = fc.oneof({ weight: 4, arbitrary: text }, fc.constantFrom(null, true, -1, 1e308, [], {}, [[[[[{}]]]]]), fc.jsonValue({ maxDepth: 4 }));
-const fields = <T>(of: fc.Arbitrary<T>) => fc.dictionary(fc.constantFrom(...NAMES), of, { maxKeys: 40, noNullPrototype: true });
+const value = fc.oneof(
+  { weight: 4, arbitrary: text },
+  fc.constantFrom(null, true, -1, 1e308, [], {}, [[[[[{}]]]]]),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+const fields = <T>(of: fc.Arbitrary<T>) =>
+  fc.dictionary(fc.constantFrom(...NAMES), of, { maxKeys: 40, noNullPrototype: true });
 /** In a path and a query, well-formed or not. */
 const encoded = fc.oneof(
   text.map((part) => encodeURIComponent(part.toWellFormed())),
   fc.constantFrom('%', '%zz', '%ff%fe', '%00', '%ed%a0%80', '..%2f', 'x'.repeat(6_000)),
 );
-const query = fc.array(fc.tuple(fc.constantFrom(...NAMES), encoded), { maxLength: 8 }).map((pairs) => pairs.map(([name, part]) => `${name}=${part}`).join('&'));
+const query = fc
+  .array(fc.tuple(fc.constantFrom(...NAMES), encoded), { maxLength: 8 })
+  .map((pairs) => pairs.map(([name, part]) => `${name}=${part}`).join('&'));
 const body = fc.oneof(
   fields(value).map((sent) => ({ type: 'application/json', text: JSON.stringify(sent) })),
-  fields(text).map((sent) => ({ type: 'application/x-www-form-urlencoded', text: new URLSearchParams(sent).toString() })),
+  fields(text).map((sent) => ({
+    type: 'application/x-www-form-urlencoded',
+    text: new URLSearchParams(sent).toString(),
+  })),
   query.map((sent) => ({ type: 'application/x-www-form-urlencoded', text: sent })),
-  fc.constantFrom('{', '[]', 'null', '"\\ud800"', '['.repeat(5_000), 'x'.repeat(1_000_000)).map((sent) => ({ type: 'application/json', text: sent })),
+  fc
+    .constantFrom('{', '[]', 'null', '"\\ud800"', '['.repeat(5_000), 'x'.repeat(1_000_000))
+    .map((sent) => ({ type: 'application/json', text: sent })),
   fc
     .constantFrom('text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded; charset=utf-16')
     .map((type) => ({ type, text: 'a=1&%' })),
@@ -74,7 +90,15 @@ const made = fc.record({
   query,
   body,
   who: fc.constantFrom('nobody', 'portal', 'portal', 'reader', 'client', 'rubbish'),
-  header: fc.constantFrom('Bearer ', 'Bearer a.b', 'Bearer a.b.c', 'Basic !!!', 'Basic OjpvOg==', 'Bearer %0a', `Bearer ${'x'.repeat(6_000)}`),
+  header: fc.constantFrom(
+    'Bearer ',
+    'Bearer a.b',
+    'Bearer a.b.c',
+    'Basic !!!',
+    'Basic OjpvOg==',
+    'Bearer %0a',
+    `Bearer ${'x'.repeat(6_000)}`,
+  ),
   cookie: fc.constantFrom(
     '',
     '__Host-session=a%0Ab',
@@ -88,40 +112,70 @@ const made = fc.record({
 /** Whoever calls, with all that he may have. */
 function headersOf(who: string, header: string, bearer: string): Record<string, string> {
   const { identityServiceToken, readerServiceToken } = portal.secrets;
-  const network = { 'reader-network': '192.0.2.1', mandator: 'blitz', [SUBSCRIPTION_TOKEN_HEADER]: readerServiceToken, [IDEMPOTENCY_KEY_HEADER]: 'a' };
+  const network = {
+    'reader-network': '192.0.2.1',
+    mandator: 'blitz',
+    [SUBSCRIPTION_TOKEN_HEADER]: readerServiceToken,
+    [IDEMPOTENCY_KEY_HEADER]: 'a',
+  };
   const asPortal = { 'identity-service': `Bearer ${identityServiceToken}`, ...network };
   if (who === 'portal') return { ...asPortal, authorization: `Bearer ${readerServiceToken}` };
   if (who === 'reader') return { ...asPortal, authorization: `Bearer ${bearer}` };
-  if (who === 'client') return { authorization: `Basic ${Buffer.from(`tagesbote:${clientSecretOf(portal, 'tagesbote')}`).toString('base64')}` };
+  if (who === 'client')
+    return {
+      authorization: `Basic ${Buffer.from(`tagesbote:${clientSecretOf(portal, 'tagesbote')}`).toString('base64')}`,
+    };
   return who === 'nobody' ? {} : { authorization: header };
 }
 
 describe('G19 a service', () => {
-  it.each(DOORS)('answers nothing that is made up with a failure of its own: $host $method $path', { timeout: 120_000 }, async (door) => {
-    const { host, method } = door;
-    const bearer = await logIn(portal, 'frei');
-    await fc.assert(
-      fc.asyncProperty(made, async ({ parts, query: asked, body: sent, who, header, cookie }) => {
-        const target = `${throughDoor(door, parts)}${asked && `?${asked}`}`;
-        const headers = { ...headersOf(who, header, bearer), 'content-type': sent.type, ...(cookie && { cookie }) };
-        const answer = await portal.request(target, { host: `${host}.localhost`, method, headers, ...(method === 'GET' ? {} : { body: sent.text }) });
-        expect(answer.status).toBeLessThan(500);
-      }),
-      { numRuns: RUNS, seed: 20_261_123 },
-    );
-  });
+  it.each(DOORS)(
+    'answers nothing that is made up with a failure of its own: $host $method $path',
+    { timeout: 120_000 },
+    async (door) => {
+      const { host, method } = door;
+      const bearer = await logIn(portal, 'frei');
+      await fc.assert(
+        fc.asyncProperty(made, async ({ parts, query: asked, body: sent, who, header, cookie }) => {
+          const target = `${throughDoor(door, parts)}${asked && `?${asked}`}`;
+          const headers = { ...headersOf(who, header, bearer), 'content-type': sent.type, ...(cookie && { cookie }) };
+          const answer = await portal.request(target, {
+            host: `${host}.localhost`,
+            method,
+            headers,
+            ...(method === 'GET' ? {} : { body: sent.text }),
+          });
+          expect(answer.status).toBeLessThan(500);
+        }),
+        { numRuns: RUNS, seed: 20_261_123 },
+      );
+    },
+  );
 
   it('refuses a passkey that it cannot read, whatever is in it', async () => {
-    const headers = { 'identity-service': `Bearer ${portal.secrets.identityServiceToken}`, authorization: `Bearer ${await logIn(portal, 'plus')}` };
+    const headers = {
+      'identity-service': `Bearer ${portal.secrets.identityServiceToken}`,
+      authorization: `Bearer ${await logIn(portal, 'plus')}`,
+    };
     const RUBBISH = ['o2M', '', '\ud800', 'x'.repeat(9_000), null, 7, {}];
     for (const attestationObject of RUBBISH) {
       const begun = await askIdentity(portal, '/passkeys/options/registration', { method: 'POST', headers });
-      const response = { id: 'a', rawId: 'a', type: 'public-key', response: { attestationObject, clientDataJSON: attestationObject } };
-      const kept = await askIdentity(portal, '/passkeys', { json: { ceremony: begun.body.ceremony, response }, headers });
+      const response = {
+        id: 'a',
+        rawId: 'a',
+        type: 'public-key',
+        response: { attestationObject, clientDataJSON: attestationObject },
+      };
+      const kept = await askIdentity(portal, '/passkeys', {
+        json: { ceremony: begun.body.ceremony, response },
+        headers,
+      });
       expect([attestationObject, begun.status, kept.status]).toEqual([attestationObject, 200, 400]);
     }
     for (const rubbish of ['\ud800', 'a;b', 'a\nb', '', '%']) {
-      expect((await askIdentity(portal, '/passkeys/login', { json: { ceremony: rubbish, response: {} }, headers })).status).toBe(400);
+      expect(
+        (await askIdentity(portal, '/passkeys/login', { json: { ceremony: rubbish, response: {} }, headers })).status,
+      ).toBe(400);
     }
   });
 
@@ -134,11 +188,14 @@ describe('G19 the portal', () => {
   const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
   it('logs readers in while others send what nobody can read', async () => {
-    const send = (target: string, sent: string, cookie = '') => portal.request(target, { method: 'POST', body: sent, headers: { ...own, cookie } });
+    const send = (target: string, sent: string, cookie = '') =>
+      portal.request(target, { method: 'POST', body: sent, headers: { ...own, cookie } });
     for (let time = 0; time < 8; time += 1) {
       expect((await send('/api/passkeys/login', '{"ceremony":"\\ud800","response":{}}')).status).toBe(400);
       expect((await send('/api/google-login', '{"token":"x"}')).status).toBeLessThanOrEqual(503);
-      expect((await send('/api/passkeys', '{}', `${await portal.cookies('plus')}; __Host-access_token=a%0Ab`)).status).toBeLessThan(500);
+      expect(
+        (await send('/api/passkeys', '{}', `${await portal.cookies('plus')}; __Host-access_token=a%0Ab`)).status,
+      ).toBeLessThan(500);
     }
     const form = { identifier: 'plus@demo.example', password: portal.secrets.demoPassword };
     const entered = await portal.request('/__mein-portal/dialog-flow/login', {

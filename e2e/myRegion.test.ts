@@ -16,7 +16,10 @@ beforeAll(async () => {
     articleInput({ title, mainTag, tags: [], publishedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString() });
   await portal.edit('PUT', '/articles/960001', article('Neues Kino in Ehrenfeld', EHRENFELD, 5));
   await portal.edit('PUT', '/articles/960002', article('Brücke in Leverkusen gesperrt', LEVERKUSEN, 3));
-  await portal.edit('PUT', '/articles/960003', { ...article('Plus aus Ehrenfeld', EHRENFELD, 1), contentRestriction: 'paid' });
+  await portal.edit('PUT', '/articles/960003', {
+    ...article('Plus aus Ehrenfeld', EHRENFELD, 1),
+    contentRestriction: 'paid',
+  });
 });
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
 afterEach(() => {
@@ -40,7 +43,8 @@ async function openMyRegion(options: Parameters<typeof openVisitor>[2] = {}) {
   return { ...visitor, asked };
 }
 
-const headlines = (page: Page) => page.getByRole('region', { name: 'Neues aus Ihrer Region' }).getByRole('heading', { level: 3 }).allTextContents();
+const headlines = (page: Page) =>
+  page.getByRole('region', { name: 'Neues aus Ihrer Region' }).getByRole('heading', { level: 3 }).allTextContents();
 
 async function choose(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await page.getByRole('checkbox', { name, exact: true }).check();
@@ -49,7 +53,9 @@ async function choose(page: Page, ...names: string[]): Promise<void> {
 
 describe('/meineregion', () => {
   it('M10b is the same for everybody, whatever stands in its query, and both menus lead there', async () => {
-    const answers = await Promise.all(['/meineregion', '/meineregion?region=27', '/meineregion?region=99999&x=1'].map((path) => portal.request(path)));
+    const answers = await Promise.all(
+      ['/meineregion', '/meineregion?region=27', '/meineregion?region=99999&x=1'].map((path) => portal.request(path)),
+    );
     for (const { status, text } of answers) expect([status, text === answers[0]?.text]).toEqual([200, true]);
     const text = answers[0]?.text ?? '';
     expect(text).toContain('<meta name="page-type" content="Themenseiten"/>');
@@ -76,7 +82,11 @@ describe('/meineregion', () => {
     await choose(page, 'Ehrenfeld', 'Leverkusen gesamt');
     await expect.poll(() => headlines(page)).toContain('Neues Kino in Ehrenfeld');
     const shown = await headlines(page);
-    expect(shown.slice(0, 3)).toEqual(['Plus aus Ehrenfeld', 'Brücke in Leverkusen gesperrt', 'Neues Kino in Ehrenfeld']);
+    expect(shown.slice(0, 3)).toEqual([
+      'Plus aus Ehrenfeld',
+      'Brücke in Leverkusen gesperrt',
+      'Neues Kino in Ehrenfeld',
+    ]);
     expect(new Set(shown).size).toBe(shown.length);
     expect(asked.toSorted()).toEqual([articlesOf(EHRENFELD), articlesOf(LEVERKUSEN)]);
     expect(await page.evaluate(`localStorage.getItem('my_regions')`)).toBe(`${EHRENFELD},${LEVERKUSEN}`);
@@ -121,7 +131,9 @@ describe('/meineregion', () => {
   it('M10b M129 a failure is reported and said in words, and costs neither the choice nor what could be had', async () => {
     const { page, asked, close } = await openMyRegion();
     const thrown: string[] = [];
-    await page.evaluate(`window.reported = []; document.addEventListener('portal-error', (event) => window.reported.push(event.detail.message))`);
+    await page.evaluate(
+      `window.reported = []; document.addEventListener('portal-error', (event) => window.reported.push(event.detail.message))`,
+    );
     page.on('pageerror', (error) => thrown.push(error.message));
     await page.route(`**${articlesOf(LEVERKUSEN)}`, (route) => route.fulfill({ status: 503, body: 'no' }));
     await choose(page, 'Ehrenfeld', 'Leverkusen gesamt');
@@ -129,7 +141,9 @@ describe('/meineregion', () => {
     expect(await headlines(page)).toContain('Neues Kino in Ehrenfeld');
     expect(await page.evaluate('window.reported')).toEqual(['Error while fetching articles of bookmarked regions']);
 
-    await page.route(`**${articlesOf(EHRENFELD)}`, (route) => route.fulfill({ status: 200, body: '<html>', contentType: 'application/json' }));
+    await page.route(`**${articlesOf(EHRENFELD)}`, (route) =>
+      route.fulfill({ status: 200, body: '<html>', contentType: 'application/json' }),
+    );
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
     await page.getByText('Die Artikel lassen sich im Moment nicht laden. Ihre Auswahl bleibt gespeichert.').waitFor();
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Neues aus Ihrer Region');
@@ -147,16 +161,19 @@ describe('/meineregion', () => {
     await close();
   });
 
-  it.each(['', 'null', '{"a":1}', '999999', '-1,x', '27;27'])('M10b what was stored may be anything: %j', async (stored) => {
-    const { page, problems, close } = await openVisitor(browser, portal.port);
-    await page.addInitScript(`localStorage.setItem('my_regions', ${JSON.stringify(stored)})`);
-    await page.goto('/meineregion', { waitUntil: 'networkidle' });
-    await page.locator('main portal-island[data-awake]').waitFor({ state: 'attached' });
-    expect(await page.getByRole('heading', { name: 'Neues aus Ihrer Region' }).isVisible()).toBe(false);
-    expect(await page.getByRole('checkbox', { name: 'Ehrenfeld', exact: true }).isVisible()).toBe(true);
-    expect(problems).toEqual([]);
-    await close();
-  });
+  it.each(['', 'null', '{"a":1}', '999999', '-1,x', '27;27'])(
+    'M10b what was stored may be anything: %j',
+    async (stored) => {
+      const { page, problems, close } = await openVisitor(browser, portal.port);
+      await page.addInitScript(`localStorage.setItem('my_regions', ${JSON.stringify(stored)})`);
+      await page.goto('/meineregion', { waitUntil: 'networkidle' });
+      await page.locator('main portal-island[data-awake]').waitFor({ state: 'attached' });
+      expect(await page.getByRole('heading', { name: 'Neues aus Ihrer Region' }).isVisible()).toBe(false);
+      expect(await page.getByRole('checkbox', { name: 'Ehrenfeld', exact: true }).isVisible()).toBe(true);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 
   it('is accessible with a choice, on a phone by night and at a desk by day', async () => {
     for (const [colorScheme, width] of [
@@ -177,14 +194,38 @@ describe('/meineregion', () => {
 describe('articles of a tag', () => {
   it('M10b are public cards that can be asked for again by their tag, and are forgotten with an article', async () => {
     const { status, headers, text } = await portal.request(articlesOf(EHRENFELD));
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/json; charset=utf-8', 'public, no-cache']);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      'public, no-cache',
+    ]);
     const { data } = JSON.parse(text);
-    expect(data.map((card: { title: string }) => card.title).slice(0, 2)).toEqual(['Plus aus Ehrenfeld', 'Neues Kino in Ehrenfeld']);
-    for (const card of data) expect(Object.keys(card).sort()).toEqual(['id', 'path', 'picture', 'plusTags', 'publishDate', 'title', 'titlePrefix']);
-    expect((await portal.request(articlesOf(EHRENFELD), { headers: { 'if-none-match': headers['etag'] } })).status).toBe(304);
-    await portal.edit('PUT', '/articles/960001', articleInput({ title: 'Kino zieht um', mainTag: EHRENFELD, tags: [] }));
+    expect(data.map((card: { title: string }) => card.title).slice(0, 2)).toEqual([
+      'Plus aus Ehrenfeld',
+      'Neues Kino in Ehrenfeld',
+    ]);
+    for (const card of data)
+      expect(Object.keys(card).sort()).toEqual([
+        'id',
+        'path',
+        'picture',
+        'plusTags',
+        'publishDate',
+        'title',
+        'titlePrefix',
+      ]);
+    expect(
+      (await portal.request(articlesOf(EHRENFELD), { headers: { 'if-none-match': headers['etag'] } })).status,
+    ).toBe(304);
+    await portal.edit(
+      'PUT',
+      '/articles/960001',
+      articleInput({ title: 'Kino zieht um', mainTag: EHRENFELD, tags: [] }),
+    );
     await portal.runScheduled();
-    await expect.poll(async () => (await portal.request(articlesOf(EHRENFELD))).text, { timeout: 10_000 }).toContain('Kino zieht um');
+    await expect
+      .poll(async () => (await portal.request(articlesOf(EHRENFELD))).text, { timeout: 10_000 })
+      .toContain('Kino zieht um');
   });
 
   it('M10b G4 the list outlives the content server; what is no tag is not there and leaves nothing in the stores', async () => {

@@ -19,7 +19,10 @@ async function statuses(times: number, target: string, options: RequestOptions):
   return counts;
 }
 
-const content = (network: string, headers = {}) => ({ host: 'content.localhost', headers: { 'cf-connecting-ip': network, ...headers } });
+const content = (network: string, headers = {}) => ({
+  host: 'content.localhost',
+  headers: { 'cf-connecting-ip': network, ...headers },
+});
 
 describe('G19 content.', () => {
   it('asks a network that searches without end to wait, and neither another one, nor editors, nor the portal', async () => {
@@ -28,11 +31,17 @@ describe('G19 content.', () => {
     expect(counts[429]).toBeGreaterThanOrEqual(30);
     expect((counts[200] ?? 0) + (counts[429] ?? 0)).toBe(300);
     const refused = await portal.request(search, content('192.0.2.1'));
-    expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.text).error.name]).toEqual([429, '60', 'RateLimitError']);
+    expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.text).error.name]).toEqual([
+      429,
+      '60',
+      'RateLimitError',
+    ]);
     expect((await portal.request('/sites', content('192.0.2.1'))).status).toBe(200);
     expect((await portal.request(search, content('192.0.2.2'))).status).toBe(200);
     for (const token of [portal.secrets.editorToken, portal.secrets.readerServiceToken])
-      expect((await portal.request(search, content('192.0.2.1', { authorization: `Bearer ${token}` }))).status).toBe(200);
+      expect((await portal.request(search, content('192.0.2.1', { authorization: `Bearer ${token}` }))).status).toBe(
+        200,
+      );
     expect((await portal.request('/suche?q=rhein', { headers: { 'cf-connecting-ip': '192.0.2.1' } })).status).toBe(200);
   });
 
@@ -44,7 +53,10 @@ describe('G19 content.', () => {
 });
 
 describe('G19 identity.', () => {
-  const door = (network: string, headers = {}) => ({ host: 'identity.localhost', headers: { 'cf-connecting-ip': network, ...headers } });
+  const door = (network: string, headers = {}) => ({
+    host: 'identity.localhost',
+    headers: { 'cf-connecting-ip': network, ...headers },
+  });
 
   it('asks a network that knocks without end to wait, before any database, and not the portal', async () => {
     const counts = await statuses(700, '/users/me', door('192.0.2.4'));
@@ -64,7 +76,11 @@ describe('G19 accounts', () => {
     const passkeys = { method: 'POST', body: '{}', headers: { ...own, 'cf-connecting-ip': '192.0.2.6' } };
     const counts = await statuses(300, '/api/passkeys/login', passkeys);
     expect(Object.keys(counts)).toEqual(['400', '429']);
-    const form = { method: 'POST', body: 'identifier=plus@demo.example&password=falsch', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    const form = {
+      method: 'POST',
+      body: 'identifier=plus@demo.example&password=falsch',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
     const logIn = (network: string) =>
       portal.request('/__mein-portal/dialog-flow/login', {
         ...form,

@@ -1,7 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from './support/browser.ts';
-import { FORM, mainOf, MORNING, OVERVIEW, openNewsletterDesk, type NewsletterDesk, type Subscribed } from './support/newsletterDesk.ts';
+import {
+  FORM,
+  mainOf,
+  MORNING,
+  OVERVIEW,
+  openNewsletterDesk,
+  type NewsletterDesk,
+  type Subscribed,
+} from './support/newsletterDesk.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +36,9 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
     await page.getByRole('heading', { name: 'Fast geschafft' }).waitFor();
     const mail = await desk.nextMail(address);
-    expect(await desk.subscriptions(address)).toMatchObject([{ newsletter_slug: 'guten-morgen', mandator: 'tagesbote', state: 'pending', confirmed_at: null }]);
+    expect(await desk.subscriptions(address)).toMatchObject([
+      { newsletter_slug: 'guten-morgen', mandator: 'tagesbote', state: 'pending', confirmed_at: null },
+    ]);
 
     await page.goto(desk.linkIn(mail, 'bestaetigung'));
     expect((await desk.subscriptions(address))[0]).toMatchObject({ state: 'pending' });
@@ -56,18 +66,26 @@ describe('an order', () => {
       subject: 'Bitte bestätigen: Newsletter „Guten Morgen, Köln“',
       from: { email: 'newsletter@tagesbote.example', name: 'Kölner Tagesbote' },
       replyTo: 'abo@tagesbote.example',
-      headers: { 'List-Unsubscribe': `<${desk.origin}${desk.linkIn(mail, 'abmeldung')}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      headers: {
+        'List-Unsubscribe': `<${desk.origin}${desk.linkIn(mail, 'abmeldung')}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
     });
-    for (const step of ['bestaetigung', 'abmeldung'] as const) expect(mail.html).toContain(`href="${desk.origin}${desk.linkIn(mail, step)}"`);
+    for (const step of ['bestaetigung', 'abmeldung'] as const)
+      expect(mail.html).toContain(`href="${desk.origin}${desk.linkIn(mail, step)}"`);
   });
 
   it.each([
     [FORM, 'List-Unsubscribe=One-Click'],
-    ['multipart/form-data; boundary=grenze', '--grenze\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--grenze--\r\n'],
+    [
+      'multipart/form-data; boundary=grenze',
+      '--grenze\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--grenze--\r\n',
+    ],
   ])('M11 a mail program unsubscribes with one call, as %s', async (type, body) => {
     const { mail, id } = await desk.subscribe(`${type.slice(0, 9)}@example.de`);
     const link = desk.linkIn(mail, 'abmeldung');
-    const oneClick = (target: string, sent = body) => portal.request(target, { method: 'POST', headers: { 'content-type': type }, body: sent });
+    const oneClick = (target: string, sent = body) =>
+      portal.request(target, { method: 'POST', headers: { 'content-type': type }, body: sent });
     expect((await oneClick(link, body + ' '.repeat(5_000))).status).toBe(400);
     expect(await desk.byId(id)).toMatchObject({ state: 'confirmed' });
     const first = await oneClick(link);
@@ -78,7 +96,14 @@ describe('an order', () => {
   });
 
   it('M11 whoever wants to leave can, when the newsletter is taken off, and when nothing is known of it', async () => {
-    const newsletter = { slug: 'abschied', title: 'Abschied', claim: 'Bald weg', description: 'Geht.', rhythm: 'nie', sampleTopics: [] };
+    const newsletter = {
+      slug: 'abschied',
+      title: 'Abschied',
+      claim: 'Bald weg',
+      description: 'Geht.',
+      rhythm: 'nie',
+      sampleTopics: [],
+    };
     const offerIn = (mandators: string[]) => portal.edit('PUT', '/newsletters', [{ ...newsletter, mandators }]);
     const target = `${OVERVIEW}/abschied`;
     const leave = async ({ mail, id }: Subscribed) => {
@@ -92,7 +117,10 @@ describe('an order', () => {
       expect(await desk.byId(id)).toMatchObject({ state: 'unsubscribed', address: null });
     };
     await offerIn(['tagesbote']);
-    const readers = [await desk.subscribe('eins@example.de', target), await desk.subscribe('zwei@example.de', target)] as const;
+    const readers = [
+      await desk.subscribe('eins@example.de', target),
+      await desk.subscribe('zwei@example.de', target),
+    ] as const;
     await offerIn([]);
     expect((await portal.request(target)).status).toBe(404);
     expect((await desk.order('drei@example.de', target)).status).toBe(404);
@@ -130,7 +158,11 @@ describe('an order', () => {
       [await desk.send(`${MORNING}/bestaetigung`, { token: `${token}x` }), 404, 'führt zu keiner Bestellung'],
     ] as const;
     for (const [{ status, text, headers }, expected, words] of refusals) {
-      expect([status, mainOf(text).includes(words), headers['cache-control']]).toEqual([expected, true, 'private, no-store']);
+      expect([status, mainOf(text).includes(words), headers['cache-control']]).toEqual([
+        expected,
+        true,
+        'private, no-store',
+      ]);
       expect(mainOf(text)).toContain(`href="${OVERVIEW}"`);
     }
     expect((await desk.follow(desk.linkIn(mail, 'abmeldung'))).headers.location).toBe(`${MORNING}/abgemeldet`);
@@ -148,7 +180,10 @@ describe('an order', () => {
     await desk.order('zweimal@example.de');
     const second = desk.linkIn(await desk.nextMail('zweimal@example.de', 2), 'bestaetigung');
     expect(await desk.byId(id)).toMatchObject({ state: 'pending', address: 'zweimal@example.de', round: 2 });
-    await portal.query(`UPDATE newsletter_subscriptions SET requested_at = requested_at - ? WHERE state = 'pending'`, 2 * DAY_MS + 1);
+    await portal.query(
+      `UPDATE newsletter_subscriptions SET requested_at = requested_at - ? WHERE state = 'pending'`,
+      2 * DAY_MS + 1,
+    );
     for (const link of [late, second]) {
       const { status, text } = await portal.request(link);
       expect([status, mainOf(text).includes('abgelaufen')]).toEqual([410, true]);
@@ -157,8 +192,17 @@ describe('an order', () => {
     await portal.runScheduled();
     expect(await desk.subscriptions('zu-spaet@example.de')).toEqual([]);
     expect((await portal.request(late)).status).toBe(404);
-    expect(await desk.byId(id)).toMatchObject({ state: 'unsubscribed', address: null, confirmed_at: expect.any(Number), unsubscribed_at: expect.any(Number) });
-    await portal.query('UPDATE newsletter_subscriptions SET unsubscribed_at = ? WHERE id = ?', Date.now() - 4 * 366 * DAY_MS, String(id));
+    expect(await desk.byId(id)).toMatchObject({
+      state: 'unsubscribed',
+      address: null,
+      confirmed_at: expect.any(Number),
+      unsubscribed_at: expect.any(Number),
+    });
+    await portal.query(
+      'UPDATE newsletter_subscriptions SET unsubscribed_at = ? WHERE id = ?',
+      Date.now() - 4 * 366 * DAY_MS,
+      String(id),
+    );
     await portal.runScheduled();
     expect(await desk.byId(id)).toBeUndefined();
   });
@@ -173,25 +217,31 @@ describe('an order', () => {
 });
 
 describe('when something fails', () => {
-  it.each(['error', 'hang'] as const)('M11 no answer waits for the mail service, and no mail is lost to its fault "%s"', async (fault) => {
-    const address = `${fault}@example.de`;
-    portal.mail.fault = 'hang';
-    expect((await desk.order(address)).status).toBe(303);
-    // The answer is here, and the mail service still has the mail in hand.
-    await expect.poll(portal.mail.inHand, { timeout: 5_000 }).toBe(1);
-    portal.mail.fault = fault;
-    const waiting = () =>
-      portal.query('SELECT m.* FROM newsletter_mails m JOIN newsletter_subscriptions s ON s.id = m.subscription_id WHERE s.address = ?', address);
-    await expect.poll(async () => (await waiting())[0]?.['attempts'], { timeout: 5_000 }).toBe(1);
-    expect(desk.mailsTo(address)).toEqual([]);
-    portal.mail.fault = 'none';
-    await portal.runScheduled();
-    expect(desk.mailsTo(address)).toEqual([]);
-    await portal.query('UPDATE newsletter_mails SET due_at = 0');
-    await portal.runScheduled();
-    await desk.nextMail(address);
-    await expect.poll(waiting, { timeout: 5_000 }).toEqual([]);
-  });
+  it.each(['error', 'hang'] as const)(
+    'M11 no answer waits for the mail service, and no mail is lost to its fault "%s"',
+    async (fault) => {
+      const address = `${fault}@example.de`;
+      portal.mail.fault = 'hang';
+      expect((await desk.order(address)).status).toBe(303);
+      // The answer is here, and the mail service still has the mail in hand.
+      await expect.poll(portal.mail.inHand, { timeout: 5_000 }).toBe(1);
+      portal.mail.fault = fault;
+      const waiting = () =>
+        portal.query(
+          'SELECT m.* FROM newsletter_mails m JOIN newsletter_subscriptions s ON s.id = m.subscription_id WHERE s.address = ?',
+          address,
+        );
+      await expect.poll(async () => (await waiting())[0]?.['attempts'], { timeout: 5_000 }).toBe(1);
+      expect(desk.mailsTo(address)).toEqual([]);
+      portal.mail.fault = 'none';
+      await portal.runScheduled();
+      expect(desk.mailsTo(address)).toEqual([]);
+      await portal.query('UPDATE newsletter_mails SET due_at = 0');
+      await portal.runScheduled();
+      await desk.nextMail(address);
+      await expect.poll(waiting, { timeout: 5_000 }).toEqual([]);
+    },
+  );
 
   it('M11 an order that cannot be stored is not promised', async () => {
     await portal.query('ALTER TABLE newsletter_mails RENAME TO newsletter_mails_away');

@@ -29,11 +29,14 @@ describe('the pages', () => {
       const entries = mainOf(text).split('<article').slice(1);
       expect(entries).toHaveLength(body.newsletters.length);
       for (const [position, { slug, title: name, claim, rhythm, description }] of body.newsletters.entries()) {
-        for (const shown of [`href="${OVERVIEW}/${slug}"`, name, claim, rhythm, description]) expect(entries[position]).toContain(shown);
+        for (const shown of [`href="${OVERVIEW}/${slug}"`, name, claim, rhythm, description])
+          expect(entries[position]).toContain(shown);
         expect(entries[position]).toMatch(/<img [^>]*src="\/bilder\//);
         expect((await portal.request(`${OVERVIEW}/${slug}`, { host })).status).toBe(200);
       }
-      expect((await portal.request('/', { host })).text.match(/href="\/newsletter-anmeldung"/g)?.length).toBeGreaterThanOrEqual(2);
+      expect(
+        (await portal.request('/', { host })).text.match(/href="\/newsletter-anmeldung"/g)?.length,
+      ).toBeGreaterThanOrEqual(2);
     },
   );
 
@@ -41,23 +44,39 @@ describe('the pages', () => {
     const { text } = await portal.request(MORNING);
     const { body } = await askContentServer(portal, `/v5${MORNING}?mandator=tagesbote`);
     const { title, claim, rhythm, description, sampleTopics } = body.newsletter;
-    for (const shown of [title, claim, rhythm, description, ...sampleTopics, 'href="/datenschutz"', 'jeder Ausgabe']) expect(mainOf(text)).toContain(shown);
+    for (const shown of [title, claim, rhythm, description, ...sampleTopics, 'href="/datenschutz"', 'jeder Ausgabe'])
+      expect(mainOf(text)).toContain(shown);
     expect(text).toMatch(/<link rel="canonical" href="[^"]*\/newsletter-anmeldung\/guten-morgen"\/>/);
     expect((await portal.request('/datenschutz')).text).toContain('Bestätigen Sie nicht binnen 48 Stunden');
-    const routes: { name: string; staleWhileRevalidate: number }[] = JSON.parse((await portal.request('/_routes.json')).text);
-    expect(routes.filter(({ name }) => name.startsWith('newsletter')).map((route) => route.staleWhileRevalidate)).toEqual([300, 300]);
+    const routes: { name: string; staleWhileRevalidate: number }[] = JSON.parse(
+      (await portal.request('/_routes.json')).text,
+    );
+    expect(
+      routes.filter(({ name }) => name.startsWith('newsletter')).map((route) => route.staleWhileRevalidate),
+    ).toEqual([300, 300]);
     const sitemap = (await portal.request('/sitemaps/listen.xml')).text;
     for (const path of [OVERVIEW, MORNING]) expect(sitemap).toContain(`<loc>${desk.origin}${path}</loc>`);
   });
 
   it('M11 M126 what the title does not have is not there', async () => {
-    for (const path of ['gibt-es-nicht', 'rhein-erft-woche/x', 'guten-morgen/gesendet/x', 'gibt-es-nicht/gesendet', 'gibt-es-nicht/bestaetigung'])
+    for (const path of [
+      'gibt-es-nicht',
+      'rhein-erft-woche/x',
+      'guten-morgen/gesendet/x',
+      'gibt-es-nicht/gesendet',
+      'gibt-es-nicht/bestaetigung',
+    ])
       expect([path, (await portal.request(`${OVERVIEW}/${path}`)).status]).toEqual([path, 404]);
     expect((await portal.request(MORNING, { host: 'leverkusen.localhost' })).status).toBe(404);
     expect((await desk.order('a@example.de', `${OVERVIEW}/gibt-es-nicht`)).status).toBe(404);
     expect(
-      (await desk.send(MORNING, { email: 'a@example.de' }, { host: 'leverkusen.localhost', headers: { origin: `http://leverkusen.localhost:${portal.port}` } }))
-        .status,
+      (
+        await desk.send(
+          MORNING,
+          { email: 'a@example.de' },
+          { host: 'leverkusen.localhost', headers: { origin: `http://leverkusen.localhost:${portal.port}` } },
+        )
+      ).status,
     ).toBe(404);
   });
 
@@ -73,11 +92,22 @@ describe('the pages', () => {
       expect([path, text.includes(`href="${MORNING}"`), text.includes('Bald')]).toEqual([path, true, false]);
       expect((await portal.request(path, { host: 'leverkusen.localhost' })).text).not.toContain('Morgens');
     }
-    const newsletter = { slug: 'bald', title: 'Bald', claim: 'Endlich', description: 'Da.', rhythm: 'nie', sampleTopics: [] };
+    const newsletter = {
+      slug: 'bald',
+      title: 'Bald',
+      claim: 'Endlich',
+      description: 'Da.',
+      rhythm: 'nie',
+      sampleTopics: [],
+    };
     await portal.edit('PUT', '/newsletters', [{ ...newsletter, mandators: ['tagesbote'] }]);
-    for (const path of paths) await expect.poll(async () => (await portal.request(path)).text, { timeout: 5_000 }).toContain(`href="${OVERVIEW}/bald"`);
+    for (const path of paths)
+      await expect
+        .poll(async () => (await portal.request(path)).text, { timeout: 5_000 })
+        .toContain(`href="${OVERVIEW}/bald"`);
     await portal.edit('PUT', '/newsletters', [{ ...newsletter, mandators: [] }]);
-    for (const path of paths) await expect.poll(async () => (await portal.request(path)).text, { timeout: 5_000 }).not.toContain('/bald"');
+    for (const path of paths)
+      await expect.poll(async () => (await portal.request(path)).text, { timeout: 5_000 }).not.toContain('/bald"');
   });
 
   it('M11 a change is shown after its purge, and a newsletter that is taken off is gone', async () => {

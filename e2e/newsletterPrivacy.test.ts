@@ -26,7 +26,14 @@ describe('nobody learns whether an address is known', () => {
     await desk.follow(desk.linkIn(mail, 'abmeldung'));
     for (let time = 0; time < 3; time += 1) await desk.order('voll@example.de');
     const answers = [];
-    for (const address of ['neu@example.de', 'wartend@example.de', 'dabei@example.de', 'DABEI@Example.de', 'weg@example.de', 'voll@example.de']) {
+    for (const address of [
+      'neu@example.de',
+      'wartend@example.de',
+      'dabei@example.de',
+      'DABEI@Example.de',
+      'weg@example.de',
+      'voll@example.de',
+    ]) {
       const { status, headers, text } = await desk.order(address);
       answers.push(JSON.stringify([status, { ...headers, date: '' }, text]));
     }
@@ -42,29 +49,41 @@ describe('nobody learns whether an address is known', () => {
   });
 
   // A difference that is there is there every time; one that the machine made is not.
-  it('M11 takes the same time for known and unknown addresses: less than 10 ms apart', { retry: 2 }, async ({ task }) => {
-    const round = task.result?.retryCount ?? 0;
-    const known = Array.from({ length: 20 }, (_, at) => `bekannt-${round}-${at}@example.de`);
-    for (const address of known) await desk.order(address);
-    await portal.query(`UPDATE newsletter_subscriptions SET state = 'confirmed', confirmed_at = requested_at WHERE address LIKE 'bekannt-%'`);
-    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-    for (const [at, address] of known.entries()) {
-      const turns = [
-        ['known', address],
-        ['unknown', `fremd-${round}-${at}@example.de`],
-      ] as const;
-      for (const [kind, turn] of at % 2 === 0 ? turns : turns.toReversed()) times[kind].push((await desk.order(turn)).totalMs);
-    }
-    const quartile = (values: number[]) => values.toSorted((one, other) => one - other)[4] ?? 0;
-    expect(Math.abs(quartile(times.known) - quartile(times.unknown))).toBeLessThan(10);
-  });
+  it(
+    'M11 takes the same time for known and unknown addresses: less than 10 ms apart',
+    { retry: 2 },
+    async ({ task }) => {
+      const round = task.result?.retryCount ?? 0;
+      const known = Array.from({ length: 20 }, (_, at) => `bekannt-${round}-${at}@example.de`);
+      for (const address of known) await desk.order(address);
+      await portal.query(
+        `UPDATE newsletter_subscriptions SET state = 'confirmed', confirmed_at = requested_at WHERE address LIKE 'bekannt-%'`,
+      );
+      const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+      for (const [at, address] of known.entries()) {
+        const turns = [
+          ['known', address],
+          ['unknown', `fremd-${round}-${at}@example.de`],
+        ] as const;
+        for (const [kind, turn] of at % 2 === 0 ? turns : turns.toReversed())
+          times[kind].push((await desk.order(turn)).totalMs);
+      }
+      const quartile = (values: number[]) => values.toSorted((one, other) => one - other)[4] ?? 0;
+      expect(Math.abs(quartile(times.known) - quartile(times.unknown))).toBeLessThan(10);
+    },
+  );
 });
 
 describe('privacy', () => {
   it('M11 the service behind answers nobody but the portal', async () => {
     for (const path of ['/subscriptions', '/links', '/confirmations', '/unsubscriptions']) {
       for (const authorization of ['', 'Bearer ', `Bearer ${portal.secrets.editorToken}`]) {
-        const { status } = await portal.request(path, { host: 'newsletters.localhost', method: 'POST', body: '{}', headers: { authorization } });
+        const { status } = await portal.request(path, {
+          host: 'newsletters.localhost',
+          method: 'POST',
+          body: '{}',
+          headers: { authorization },
+        });
         expect([path, status]).toEqual([path, 401]);
       }
     }
@@ -74,20 +93,28 @@ describe('privacy', () => {
     await desk.order('diskret@example.de');
     const link = desk.linkIn(await desk.nextMail('diskret@example.de'), 'bestaetigung');
     const { headers, text } = await portal.request(link);
-    expect([headers['referrer-policy'], headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-referrer', 'private, no-store', 'noindex']);
+    expect([headers['referrer-policy'], headers['cache-control'], headers['x-robots-tag']]).toEqual([
+      'no-referrer',
+      'private, no-store',
+      'noindex',
+    ]);
     expect(text).toContain('<meta name="robots" content="noindex"/>');
     expect(text).not.toMatch(/rel="canonical"|og:url/);
     const { page, close } = await openVisitor(browser, portal.port);
     const referrers: (string | undefined)[] = [];
     page.on('request', (request) => referrers.push(request.headers()['referer']));
-    await page.addInitScript(`window.events = []; document.addEventListener('portal-analytics', (event) => window.events.push(event.detail));`);
+    await page.addInitScript(
+      `window.events = []; document.addEventListener('portal-analytics', (event) => window.events.push(event.detail));`,
+    );
     await page.goto(link, { waitUntil: 'networkidle' });
     const events = JSON.stringify(await page.evaluate('window.events'));
     expect(events).toContain('page_view');
     expect(events).not.toContain(desk.tokenIn(link));
     await page.getByRole('link', { name: 'Zum Newsletter' }).click();
     await page.waitForURL(`**${MORNING}`);
-    expect(JSON.stringify(await page.evaluate('[document.referrer, { ...sessionStorage }, { ...localStorage }]'))).not.toContain(desk.tokenIn(link));
+    expect(
+      JSON.stringify(await page.evaluate('[document.referrer, { ...sessionStorage }, { ...localStorage }]')),
+    ).not.toContain(desk.tokenIn(link));
     expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([]);
     await close();
   });
@@ -100,20 +127,34 @@ describe('privacy', () => {
     await desk.order('noch-offen@example.de');
     await desk.nextMail('noch-offen@example.de');
     expect((await desk.order('jürgen@example')).status).toBe(422);
-    expect((await desk.send(MORNING, { email: 'gefaelscht@example.de' }, { headers: { origin: 'http://boese.example' } })).status).toBe(403);
+    expect(
+      (await desk.send(MORNING, { email: 'gefaelscht@example.de' }, { headers: { origin: 'http://boese.example' } }))
+        .status,
+    ).toBe(403);
     portal.mail.fault = 'error';
     await desk.order('ohne-mail@example.de');
     await expect.poll(() => portal.log.join('\n'), { timeout: 5_000 }).toContain('mail_undelivered');
     await expect.poll(async () => readStored(), { timeout: 5_000 }).toContain('Newsletter bestellen');
 
     const mails = portal.mail.read();
-    const tokens = mails.flatMap(({ text }) => [...text.matchAll(/token=\S*\.([\w-]{43})/g)].map(([, signature = '']) => signature));
+    const tokens = mails.flatMap(({ text }) =>
+      [...text.matchAll(/token=\S*\.([\w-]{43})/g)].map(([, signature = '']) => signature),
+    );
     expect(tokens.length).toBeGreaterThan(5);
-    const addresses = [...new Set(mails.map(({ to }) => to)), 'ohne-mail@example.de', 'gefaelscht@example.de', 'jürgen@example'];
+    const addresses = [
+      ...new Set(mails.map(({ to }) => to)),
+      'ohne-mail@example.de',
+      'gefaelscht@example.de',
+      'jürgen@example',
+    ];
     const [stored, log] = [await readStored(), portal.log.join('\n')];
-    for (const secret of [...addresses, ...tokens]) expect([secret, stored.includes(secret), log.includes(secret)]).toEqual([secret, false, false]);
+    for (const secret of [...addresses, ...tokens])
+      expect([secret, stored.includes(secret), log.includes(secret)]).toEqual([secret, false, false]);
     expect(log).not.toMatch(/@|token/);
-    const rows = JSON.stringify([await portal.query('SELECT * FROM newsletter_subscriptions'), await portal.query('SELECT * FROM newsletter_mails')]);
+    const rows = JSON.stringify([
+      await portal.query('SELECT * FROM newsletter_subscriptions'),
+      await portal.query('SELECT * FROM newsletter_mails'),
+    ]);
     expect(rows).toContain('dabei-bleibt@example.de');
     expect(tokens.filter((token) => rows.includes(token))).toEqual([]);
   });

@@ -31,7 +31,15 @@ describe('floods', () => {
     for (const [title, slug] of others) {
       const headers = { origin: `http://${title}.localhost:${portal.port}` };
       for (let time = 0; time < 3; time += 1)
-        expect((await desk.send(`${OVERVIEW}/${slug}`, { email: `Opfer+${time}@example.de` }, { host: `${title}.localhost`, headers })).status).toBe(303);
+        expect(
+          (
+            await desk.send(
+              `${OVERVIEW}/${slug}`,
+              { email: `Opfer+${time}@example.de` },
+              { host: `${title}.localhost`, headers },
+            )
+          ).status,
+        ).toBe(303);
     }
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(portal.mail.read().filter((mail) => mail.to.toLowerCase().startsWith('opfer'))).toHaveLength(3);
@@ -42,9 +50,14 @@ describe('floods', () => {
 
   it('M2 what sends no mail uses up nothing of a mailbox, and one network closes no domain for another', async () => {
     const weak = { firstName: 'A', lastName: 'B', email: 'leser@viele.example', password: '1234567890' };
-    for (let time = 0; time < 4; time += 1) expect((await desk.send('/__mein-portal/dialog-flow/registration', weak)).status).toBe(422);
+    for (let time = 0; time < 4; time += 1)
+      expect((await desk.send('/__mein-portal/dialog-flow/registration', weak)).status).toBe(422);
     const forget = (name: string, network: string) =>
-      desk.send('/__mein-portal/dialog-flow/forgot-password', { email: `${name}@viele.example` }, { headers: { 'cf-connecting-ip': network } });
+      desk.send(
+        '/__mein-portal/dialog-flow/forgot-password',
+        { email: `${name}@viele.example` },
+        { headers: { 'cf-connecting-ip': network } },
+      );
     expect((await forget('leser', '192.0.2.9')).status).toBe(200);
     const orders = Array.from({ length: 101 }, (_, at) =>
       desk.send(MORNING, { email: `name-${at}@viele.example` }, { headers: { 'cf-connecting-ip': '203.0.113.9' } }),
@@ -56,13 +69,20 @@ describe('floods', () => {
 
   it('M11 a network that orders without end is told to come later, others are not', async () => {
     const orderFrom = (network: string, at: number) =>
-      desk.send(MORNING, { email: `masse-${at}@haus-${at % 10}.example` }, { headers: { 'cf-connecting-ip': `${network}:${at.toString(16)}::1` } });
+      desk.send(
+        MORNING,
+        { email: `masse-${at}@haus-${at % 10}.example` },
+        { headers: { 'cf-connecting-ip': `${network}:${at.toString(16)}::1` } },
+      );
     for (let at = 0; at < 300; at += 20) {
       const answers = await Promise.all(Array.from({ length: 20 }, (_, next) => orderFrom('2001:db8:1:2', at + next)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
     }
     const refused = await orderFrom('2001:db8:1:2', 300);
-    expect([refused.status, mainOf(refused.text).includes('Das waren gerade sehr viele Anfragen')]).toEqual([429, true]);
+    expect([refused.status, mainOf(refused.text).includes('Das waren gerade sehr viele Anfragen')]).toEqual([
+      429,
+      true,
+    ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
     expect(refused.headers['cache-control']).toBe('private, no-store');
     expect((await orderFrom('2001:db8:1:3', 301)).status).toBe(303);
@@ -104,8 +124,13 @@ describe('refusals', () => {
     '"><script>alert(1)</script>@x.de',
   ])('M11 %j is shown again with what is wrong, for this reader only', async (typed) => {
     const { status, headers, text } = await desk.order(typed);
-    // Its address holds no secret. Without a referrer, a browser that says no `Sec-Fetch-Site` could not send the form again: its `Origin` is null.
-    expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([422, 'private, no-store', 'strict-origin-when-cross-origin']);
+    // Its address holds no secret. Without a referrer, a browser that says no `Sec-Fetch-Site` could not send the form
+    // again: its `Origin` is null.
+    expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([
+      422,
+      'private, no-store',
+      'strict-origin-when-cross-origin',
+    ]);
     expect(text).toMatch(/<input id="email"[^>]*aria-describedby="email-fehler email-hinweis"[^>]*aria-invalid="true"/);
     expect(text).toMatch(/<p id="email-fehler"[^>]*>[^<]{20,}<\/p>/);
     expect(text).not.toContain('<script>alert');

@@ -30,7 +30,9 @@ const decode = (html: string) =>
 describe('authors', () => {
   it('M5 all authors stand there with portrait, role and link, by surname', async () => {
     const { text } = await portal.request('/autoren');
-    const entries = [...(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '').matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, entry = '']) => entry);
+    const entries = [...(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '').matchAll(/<li>([\s\S]*?)<\/li>/g)].map(
+      ([, entry = '']) => entry,
+    );
     expect(entries).toHaveLength(24);
     const names: string[] = [];
     for (const entry of entries) {
@@ -49,7 +51,13 @@ describe('authors', () => {
 
   it('M5 sorts as Germans do: umlauts beside their vowels, capitals beside small letters', async () => {
     const add = (id: number, surname: string) => ({ id, prename: 'Probe', surname, role: 'Probe', bio: 'Probe' });
-    await portal.edit('PUT', '/authors', [add(901, 'Öztürk'), add(902, 'von Arx'), add(903, 'Ährenfeld'), add(904, 'Zander'), add(905, 'Étienne')]);
+    await portal.edit('PUT', '/authors', [
+      add(901, 'Öztürk'),
+      add(902, 'von Arx'),
+      add(903, 'Ährenfeld'),
+      add(904, 'Zander'),
+      add(905, 'Étienne'),
+    ]);
     const { body } = await askContentServer(portal, '/v5/autoren?mandator=tagesbote');
     const surnames: string[] = body.authors.map((author: { surname: string }) => author.surname);
     expect(surnames).toEqual([...surnames].sort((one, other) => one.localeCompare(other, 'de')));
@@ -59,9 +67,11 @@ describe('authors', () => {
 describe('lists', () => {
   /** Ids and times of what a list shows, in its order. */
   const entriesOf = (text: string) =>
-    [...(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '').matchAll(/<li><time dateTime="([^"]+)">([^<]+)<\/time>[\s\S]*?<a href="[^"]*-(\d+)"/gi)].map(
-      ([, at = '', shown = '', id = '']) => ({ at, shown, id }),
-    );
+    [
+      ...(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '').matchAll(
+        /<li><time dateTime="([^"]+)">([^<]+)<\/time>[\s\S]*?<a href="[^"]*-(\d+)"/gi,
+      ),
+    ].map(([, at = '', shown = '', id = '']) => ({ at, shown, id }));
   const inCologne = (at: string) =>
     `${new Date(at).toLocaleTimeString('de-DE', { timeZone: 'Europe/Berlin', hour: 'numeric', minute: '2-digit' }).replace(':', '.')} Uhr`;
 
@@ -92,8 +102,11 @@ describe('lists', () => {
   });
 
   it('M9 M12 M17 the lists are fresh for 300 seconds', async () => {
-    const routes: { name: string; staleWhileRevalidate: number }[] = JSON.parse((await portal.request('/_routes.json')).text);
-    for (const name of ['headlines', 'latest', 'channel']) expect(routes.find((route) => route.name === name)?.staleWhileRevalidate, name).toBe(300);
+    const routes: { name: string; staleWhileRevalidate: number }[] = JSON.parse(
+      (await portal.request('/_routes.json')).text,
+    );
+    for (const name of ['headlines', 'latest', 'channel'])
+      expect(routes.find((route) => route.name === name)?.staleWhileRevalidate, name).toBe(300);
   });
 
   it.each(TITLES)('M12 %s: what is newest stands first, with its time, and a new article is on top', async (title) => {
@@ -108,17 +121,32 @@ describe('lists', () => {
     );
     for (const { at, shown } of before) expect(shown).toBe(inCologne(at));
     const id = 7_300 + TITLES.indexOf(title);
-    await portal.edit('PUT', `/articles/${id}`, articleInput({ mandators: [title], title: 'Ganz neu', publishedAt: new Date().toISOString() }));
-    await expect.poll(async () => entriesOf((await portal.request('/neueste', { host })).text)[0]?.id, { timeout: 5_000 }).toBe(String(id));
+    await portal.edit(
+      'PUT',
+      `/articles/${id}`,
+      articleInput({ mandators: [title], title: 'Ganz neu', publishedAt: new Date().toISOString() }),
+    );
+    await expect
+      .poll(async () => entriesOf((await portal.request('/neueste', { host })).text)[0]?.id, { timeout: 5_000 })
+      .toBe(String(id));
   });
 
   it('M9 M12 the headlines are headlines alone, the newest articles stand with text and picture', async () => {
     const [headlines, latest] = await Promise.all(
-      ['/schlagzeilen', '/neueste'].map(async (path) => /<main[\s\S]*<\/main>/.exec((await portal.request(path)).text)?.[0] ?? ''),
+      ['/schlagzeilen', '/neueste'].map(
+        async (path) => /<main[\s\S]*<\/main>/.exec((await portal.request(path)).text)?.[0] ?? '',
+      ),
     );
     const { body } = await askContentServer(portal, '/v5/neueste?mandator=tagesbote');
-    const [title, teaserTextHtml] = [keepTogether(body.teasers[0].title), keepTogetherHtml(body.teasers[0].teaserTextHtml)];
-    expect([headlines?.includes(title), headlines?.includes(teaserTextHtml), /<img|<article/.test(headlines ?? '')]).toEqual([true, false, false]);
+    const [title, teaserTextHtml] = [
+      keepTogether(body.teasers[0].title),
+      keepTogetherHtml(body.teasers[0].teaserTextHtml),
+    ];
+    expect([
+      headlines?.includes(title),
+      headlines?.includes(teaserTextHtml),
+      /<img|<article/.test(headlines ?? ''),
+    ]).toEqual([true, false, false]);
     expect([latest?.includes(title), latest?.includes(teaserTextHtml)]).toEqual([true, true]);
     expect(latest?.match(/<article/g)).toHaveLength(body.teasers.length);
     expect(latest?.match(/<img/g)?.length).toBeGreaterThan(5);
@@ -126,10 +154,15 @@ describe('lists', () => {
 
   it('M17 a path of words is a section of the title or a tag, and says what it knows', async () => {
     const section = await portal.request('/koeln/sport');
-    expect([section.status, titleOf(section.text), pageTypeOf(section.text)]).toEqual([200, 'Sport in Köln', 'Themenseiten']);
+    expect([section.status, titleOf(section.text), pageTypeOf(section.text)]).toEqual([
+      200,
+      'Sport in Köln',
+      'Themenseiten',
+    ]);
     const tag = await portal.request('/dom-und-altstadt');
     expect([tag.status, titleOf(tag.text), pageTypeOf(tag.text)]).toEqual([200, 'Dom und Altstadt', 'Themenseiten']);
-    for (const { text } of [section, tag]) expect(text.match(/<main[\s\S]*<\/main>/)?.[0].match(/<article/g)?.length).toBeGreaterThan(0);
+    for (const { text } of [section, tag])
+      expect(text.match(/<main[\s\S]*<\/main>/)?.[0].match(/<article/g)?.length).toBeGreaterThan(0);
     for (const path of ['/gibt-es-nicht', '/koeln/gibt-es-nicht', '/dom-und-altstadt/2']) {
       const { status, text } = await portal.request(path);
       expect([status, text.includes(`Page not found: ${path}`)]).toEqual([404, true]);
@@ -139,7 +172,11 @@ describe('lists', () => {
 
 describe('what pages say about themselves', () => {
   it('M32 article titles carry the prefix and a colon, or stand alone', async () => {
-    await portal.edit('PUT', '/articles/7101', articleInput({ title: 'Mit „Vorsatz“ & Haken', titlePrefix: 'Ehrenfeld' }));
+    await portal.edit(
+      'PUT',
+      '/articles/7101',
+      articleInput({ title: 'Mit „Vorsatz“ & Haken', titlePrefix: 'Ehrenfeld' }),
+    );
     await portal.edit('PUT', '/articles/7102', articleInput({ title: 'Ohne: Vorsatz', titlePrefix: null }));
     expect(titleOf((await portal.request('/7101')).text)).toBe('Ehrenfeld: Mit „Vorsatz“ & Haken');
     expect(titleOf((await portal.request('/7102')).text)).toBe('Ohne: Vorsatz');
@@ -147,7 +184,9 @@ describe('what pages say about themselves', () => {
 
   it('M32 authors go by their names, sections by seoTitle or displayName', async () => {
     const { body } = await askContentServer(portal, '/v5/autor/12?mandator=tagesbote');
-    expect(titleOf((await portal.request('/autor/anna-12')).text)).toBe(`${body.author.prename} ${body.author.surname}`);
+    expect(titleOf((await portal.request('/autor/anna-12')).text)).toBe(
+      `${body.author.prename} ${body.author.surname}`,
+    );
     expect(titleOf((await portal.request('/koeln')).text)).toBe('Köln: Nachrichten aus der Stadt');
     expect(titleOf((await portal.request('/koeln/innenstadt')).text)).toBe('Innenstadt');
   });
@@ -184,12 +223,19 @@ describe('what pages say about themselves', () => {
   };
 
   it('M33 every route has one of the 13 page types, on its pages too, and is tracked as article, category or other', async () => {
-    const routes: { name: string; pageType: string | null }[] = JSON.parse((await portal.request('/_routes.json')).text);
+    const routes: { name: string; pageType: string | null }[] = JSON.parse(
+      (await portal.request('/_routes.json')).text,
+    );
     const declared = new Map(routes.map(({ name, pageType }) => [name, pageType]));
     for (const { name } of ROUTES) {
       const [pageType, tracking] = TYPES[name];
       const { text } = await portal.request(SAMPLE_PATHS[name]);
-      expect([name, declared.get(name), pageTypeOf(text), trackingOf(text)]).toEqual([name, pageType, pageType, tracking]);
+      expect([name, declared.get(name), pageTypeOf(text), trackingOf(text)]).toEqual([
+        name,
+        pageType,
+        pageType,
+        tracking,
+      ]);
       expect(SPECIFIED_PAGE_TYPES, name).toContain(pageType);
     }
     expect(declared.size).toBe(ROUTE_TABLE.length);
@@ -200,21 +246,27 @@ describe('what pages say about themselves', () => {
 
   it('M33 an article that is listed as legal text is a Legalseite, by both addresses, and no other is', async () => {
     await portal.edit('PUT', '/articles/7201', articleInput({ title: 'Rechtliches', slug: 'rechtliches' }));
-    for (const path of ['/7201', '/rechtliches-7201', '/1010']) expect([path, pageTypeOf((await portal.request(path)).text)]).toEqual([path, 'Legalseite']);
+    for (const path of ['/7201', '/rechtliches-7201', '/1010'])
+      expect([path, pageTypeOf((await portal.request(path)).text)]).toEqual([path, 'Legalseite']);
     for (const path of ['/1001', '/1009']) expect(pageTypeOf((await portal.request(path)).text)).toBe('Artikelseiten');
   });
 
-  it.each(TITLES)('M14 %s: the legal texts are Legalseiten in the name of the title, without a consent platform', async (title) => {
-    const mandator = MANDATORS.find((candidate) => candidate.id === title);
-    for (const path of ['/agb', '/accessibility', '/datenschutz', '/impressum']) {
-      const { status, text } = await portal.request(path, { host: `${title}.localhost` });
-      expect([path, status, pageTypeOf(text)]).toEqual([path, 200, 'Legalseite']);
-      expect(text).toContain(mandator?.name);
-      expect(text).not.toMatch(/\{(?:title|email)\}/);
-      expect([...text.matchAll(/<(?:script|iframe|link)[^>]* (?:src|href)="(https?:)?\/\/(?![a-z]+\.localhost)[^"]*"/g)]).toEqual([]);
-      expect(text).not.toMatch(/_sp_|sourcepoint|cmp-script|data-consent-platform/i);
-    }
-  });
+  it.each(TITLES)(
+    'M14 %s: the legal texts are Legalseiten in the name of the title, without a consent platform',
+    async (title) => {
+      const mandator = MANDATORS.find((candidate) => candidate.id === title);
+      for (const path of ['/agb', '/accessibility', '/datenschutz', '/impressum']) {
+        const { status, text } = await portal.request(path, { host: `${title}.localhost` });
+        expect([path, status, pageTypeOf(text)]).toEqual([path, 200, 'Legalseite']);
+        expect(text).toContain(mandator?.name);
+        expect(text).not.toMatch(/\{(?:title|email)\}/);
+        expect([
+          ...text.matchAll(/<(?:script|iframe|link)[^>]* (?:src|href)="(https?:)?\/\/(?![a-z]+\.localhost)[^"]*"/g),
+        ]).toEqual([]);
+        expect(text).not.toMatch(/_sp_|sourcepoint|cmp-script|data-consent-platform/i);
+      }
+    },
+  );
 });
 
 describe('redirect rules', () => {
@@ -223,7 +275,8 @@ describe('redirect rules', () => {
     return [status, headers.location];
   };
   const rule = (from: string, to: string) => ({ mandator: 'tagesbote', from, to, status: 301 });
-  const rulesOfEditors = async () => (await askContentServer(portal, '/redirects?filters[mandator][$eq]=tagesbote')).body.data;
+  const rulesOfEditors = async () =>
+    (await askContentServer(portal, '/redirects?filters[mandator][$eq]=tagesbote')).body.data;
 
   it('M34 a relative target stays on the host, an absolute one leaves it', async () => {
     await portal.edit('PUT', '/redirects', [
@@ -237,7 +290,11 @@ describe('redirect rules', () => {
   });
 
   it('M34 several rules are one step for the reader', async () => {
-    await portal.edit('PUT', '/redirects', [rule('/alt/eins', '/alt/zwei'), rule('/alt/zwei', '/alt/drei?von=zwei'), rule('/alt/drei', '/koeln')]);
+    await portal.edit('PUT', '/redirects', [
+      rule('/alt/eins', '/alt/zwei'),
+      rule('/alt/zwei', '/alt/drei?von=zwei'),
+      rule('/alt/drei', '/koeln'),
+    ]);
     await expect.poll(() => redirectOf('/alt/eins?a=1'), { timeout: 5_000 }).toEqual([301, '/koeln?von=zwei&a=1']);
   });
 
@@ -251,15 +308,17 @@ describe('redirect rules', () => {
     });
     await expect.poll(() => redirectOf('/alt/kurz'), { timeout: 5_000 }).toEqual([404, undefined]);
     expect(await rulesOfEditors()).not.toContainEqual(expect.objectContaining({ from: '/alt/kurz' }));
-    await expect(portal.edit('POST', '/redirects/remove', [{ mandator: 'tagesbote', from: '/alt/kurz' }])).rejects.toThrow(
-      'No such rules: tagesbote /alt/kurz',
-    );
+    await expect(
+      portal.edit('POST', '/redirects/remove', [{ mandator: 'tagesbote', from: '/alt/kurz' }]),
+    ).rejects.toThrow('No such rules: tagesbote /alt/kurz');
   });
 
   it('M34 a rule that would close a circle is refused, and the rules of it are named', async () => {
     await portal.edit('PUT', '/redirects', [rule('/alt/a', '/alt/b'), rule('/alt/b', '/alt/c')]);
     const circle = 'Rules in a circle: tagesbote /alt/c → tagesbote /alt/a → tagesbote /alt/b → tagesbote /alt/c';
-    await expect(portal.edit('PUT', '/redirects', [rule('/alt/anders', '/koeln'), rule('/alt/c', '/alt/a')])).rejects.toThrow(circle);
+    await expect(
+      portal.edit('PUT', '/redirects', [rule('/alt/anders', '/koeln'), rule('/alt/c', '/alt/a')]),
+    ).rejects.toThrow(circle);
     expect(await rulesOfEditors()).not.toContainEqual(expect.objectContaining({ from: '/alt/anders' }));
   });
 
@@ -267,9 +326,13 @@ describe('redirect rules', () => {
     const many = Array.from({ length: 150 }, (_, at) => rule(`/alt/viele/${at}`, `/alt/ziel/${at}`));
     await portal.edit('PUT', '/redirects', many);
     const places = many.map(({ mandator, from }) => ({ mandator, from }));
-    await expect(portal.edit('PUT', '/redirects', [...many, rule('/alt/ziel/149', '/alt/viele/149')])).rejects.toThrow('Rules in a circle');
+    await expect(portal.edit('PUT', '/redirects', [...many, rule('/alt/ziel/149', '/alt/viele/149')])).rejects.toThrow(
+      'Rules in a circle',
+    );
     const unknown = { mandator: 'tagesbote', from: '/alt/viele/150' };
-    await expect(portal.edit('POST', '/redirects/remove', [...places, unknown])).rejects.toThrow('No such rules: tagesbote /alt/viele/150');
+    await expect(portal.edit('POST', '/redirects/remove', [...places, unknown])).rejects.toThrow(
+      'No such rules: tagesbote /alt/viele/150',
+    );
     expect(await portal.edit('POST', '/redirects/remove', places)).toMatchObject({ data: { count: 150 } });
     expect(await rulesOfEditors()).not.toContainEqual(expect.objectContaining({ from: '/alt/viele/0' }));
   });
@@ -288,14 +351,25 @@ describe('redirect rules', () => {
   });
 
   it('M2 an old address that ends in a year leads to no article of that number, unless its words are the article’s or a rule says so', async () => {
-    await portal.edit('PUT', '/articles/2024', articleInput({ title: 'Einbruch in der Südstadt', slug: 'einbruch-in-der-suedstadt' }));
-    await expect.poll(() => redirectOf('/einbruch-in-der-altstadt-2024'), { timeout: 5_000 }).toEqual([301, '/einbruch-in-der-suedstadt-2024']);
+    await portal.edit(
+      'PUT',
+      '/articles/2024',
+      articleInput({ title: 'Einbruch in der Südstadt', slug: 'einbruch-in-der-suedstadt' }),
+    );
+    await expect
+      .poll(() => redirectOf('/einbruch-in-der-altstadt-2024'), { timeout: 5_000 })
+      .toEqual([301, '/einbruch-in-der-suedstadt-2024']);
     expect(await redirectOf('/rosenmontagszug-2024?a=1')).toEqual([404, undefined]);
     await portal.edit('PUT', '/redirects', [rule('/rosenmontagszug-2024', '/koeln')]);
     await expect.poll(() => redirectOf('/rosenmontagszug-2024?a=1'), { timeout: 5_000 }).toEqual([301, '/koeln?a=1']);
   });
 
-  it.each(['javascript:alert(1)', '//boese.example', '/\\boese.example', 'data:text/html,x'])('M34 no rule leads to %s', async (to) => {
-    await expect(portal.edit('PUT', '/redirects', [{ mandator: 'tagesbote', from: '/alt/boese', to, status: 302 }])).rejects.toThrow('400');
-  });
+  it.each(['javascript:alert(1)', '//boese.example', '/\\boese.example', 'data:text/html,x'])(
+    'M34 no rule leads to %s',
+    async (to) => {
+      await expect(
+        portal.edit('PUT', '/redirects', [{ mandator: 'tagesbote', from: '/alt/boese', to, status: 302 }]),
+      ).rejects.toThrow('400');
+    },
+  );
 });

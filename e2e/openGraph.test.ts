@@ -19,12 +19,17 @@ const meta = (head: Head, name: string) => head.meta.get(name)?.[0];
 describe('networks', () => {
   it.each(FOUND_PAGES)('G6 %s has what OpenGraph requires, under its canonical address', async (path) => {
     const head = await headOf(path);
-    for (const property of ['og:title', 'og:type', 'og:image', 'og:url', 'og:description', 'og:image:alt']) expect(meta(head, property), property).toBeTruthy();
+    for (const property of ['og:title', 'og:type', 'og:image', 'og:url', 'og:description', 'og:image:alt'])
+      expect(meta(head, property), property).toBeTruthy();
     for (const [name, contents] of head.meta) if (name.startsWith('og:')) expect(contents, name).toHaveLength(1);
     expect(meta(head, 'og:title')).toBe(head.title);
     expect(meta(head, 'og:description')).toBe(meta(head, 'description'));
     expect(meta(head, 'og:url')).toBe(head.links.find((link) => link['rel'] === 'canonical')?.['href']);
-    expect([meta(head, 'og:site_name'), meta(head, 'og:locale'), meta(head, 'robots')]).toEqual(['Kölner Tagesbote', 'de_DE', 'max-image-preview:large']);
+    expect([meta(head, 'og:site_name'), meta(head, 'og:locale'), meta(head, 'robots')]).toEqual([
+      'Kölner Tagesbote',
+      'de_DE',
+      'max-image-preview:large',
+    ]);
     expect(await brokenOf(portal, [meta(head, 'og:url') ?? '', meta(head, 'og:image') ?? ''])).toEqual([]);
   });
 
@@ -43,9 +48,16 @@ describe('networks', () => {
 
   it('G6 an author is a profile with a portrait, a page without pictures shows the sign of the title', async () => {
     const author = await headOf('/autor/anna-12');
-    expect([meta(author, 'og:type'), meta(author, 'profile:first_name'), meta(author, 'twitter:card')]).toEqual(['profile', 'Anna', 'summary']);
+    expect([meta(author, 'og:type'), meta(author, 'profile:first_name'), meta(author, 'twitter:card')]).toEqual([
+      'profile',
+      'Anna',
+      'summary',
+    ]);
     const legal = await headOf('/impressum');
-    expect([meta(legal, 'og:type'), meta(legal, 'og:image')]).toEqual(['website', `${origin()}/icons/tagesbote-180.png`]);
+    expect([meta(legal, 'og:type'), meta(legal, 'og:image')]).toEqual([
+      'website',
+      `${origin()}/icons/tagesbote-180.png`,
+    ]);
   });
 
   it('G6 pages that are not to be found say nothing to networks or search engines', async () => {

@@ -9,7 +9,10 @@ import { isLoggedIn, NAVIGATION, setCookiesOf, signedIn } from './support/signed
 import { STORES, takeStore, type PutBack, type Store } from './support/takeStore.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
-/** The services of the table, and how the portal's settings call them. Search and the rest of the content server are one address. */
+/**
+ * The services of the table, and how the portal's settings call them. Search and the rest of the content server are one
+ * address.
+ */
 const SERVICES = {
   'content API': UPSTREAMS.contentApi,
   'content server': UPSTREAMS.contentServer,
@@ -24,7 +27,10 @@ const SERVICES = {
 type Service = keyof typeof SERVICES;
 const SERVICE_NAMES = Object.keys(SERVICES).filter((name): name is Service => Object.hasOwn(SERVICES, name));
 /** What of an address fails with this service; null for all of it. */
-const PART: Partial<Record<Service, RegExp>> = { 'content server': /^(?!\/articles\/search)/, 'article search': /^\/articles\/search/ };
+const PART: Partial<Record<Service, RegExp>> = {
+  'content server': /^(?!\/articles\/search)/,
+  'article search': /^\/articles\/search/,
+};
 const SLOW: Fault = { delayMs: 3_200 };
 const KINDS: readonly Fault[] = ['down', 'error', 'hang', SLOW];
 
@@ -43,7 +49,8 @@ beforeAll(async () => {
     settings[variable] = proxy.url;
   }
   portal = await startTestPortal(settings);
-  for (const { variable, host, path } of rows.values()) Object.assign(proxyOf(variable), { target: { port: portal.port, host: `${host}.localhost`, path } });
+  for (const { variable, host, path } of rows.values())
+    Object.assign(proxyOf(variable), { target: { port: portal.port, host: `${host}.localhost`, path } });
   looks = await openLooks(portal);
 });
 afterAll(async () => {
@@ -88,7 +95,9 @@ async function without(systems: readonly System[], work: () => Promise<void>): P
 
 /** Of each look the worst that one of these rows has. */
 function worstOf(systems: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(LOOKS.map((look) => [look, systems.map((system) => rowOf(system)[look] ?? '').reduce(worseOf)]));
+  return Object.fromEntries(
+    LOOKS.map((look) => [look, systems.map((system) => rowOf(system)[look] ?? '').reduce(worseOf)]),
+  );
 }
 
 function rowOf(system: string): Readonly<Record<string, string>> {
@@ -98,7 +107,10 @@ function rowOf(system: string): Readonly<Record<string, string>> {
 /** The front is to be rendered anew, so that one sees whether it can be. */
 async function purgeFront(): Promise<void> {
   const body = JSON.stringify({ soft: [cacheTag.front('tagesbote')], hard: [] });
-  const headers = { 'content-type': 'application/json', [PURGE_SIGNATURE_HEADER]: await signPurge(body, portal.secrets.purgeSecret, Date.now()) };
+  const headers = {
+    'content-type': 'application/json',
+    [PURGE_SIGNATURE_HEADER]: await signPurge(body, portal.secrets.purgeSecret, Date.now()),
+  };
   await portal.request(PURGE_PATH, { method: 'POST', body, headers });
 }
 
@@ -111,7 +123,8 @@ async function looksLike(expected: Readonly<Record<string, string>>, patienceMs 
       const look = looks[name] ?? expect.unreachable(`Nobody looks at ${name}`);
       for (;;) {
         const { word: shown, faults } = await look();
-        if ((shown === word && faults.length === 0) || performance.now() - begun > patienceMs) return [name, [shown, ...faults].join(', ')] as const;
+        if ((shown === word && faults.length === 0) || performance.now() - begun > patienceMs)
+          return [name, [shown, ...faults].join(', ')] as const;
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     }),
@@ -119,8 +132,10 @@ async function looksLike(expected: Readonly<Record<string, string>>, patienceMs 
   expect(Object.fromEntries(seen)).toEqual(expected);
 }
 
-const differing = (row: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(row).filter(([, word]) => word !== 'ok'));
-const usualAgain = (row: Readonly<Record<string, string>>) => Object.fromEntries(Object.keys(differing(row)).map((look) => [look, 'ok']));
+const differing = (row: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(row).filter(([, word]) => word !== 'ok'));
+const usualAgain = (row: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(differing(row)).map((look) => [look, 'ok']));
 
 /** What readers have written: their bookmarks, and orders of newsletters. */
 async function written(): Promise<readonly unknown[]> {
@@ -169,7 +184,9 @@ describe('one store away', () => {
 describe('two away at once', () => {
   const pairs = SYSTEMS.flatMap((one, at) => SYSTEMS.slice(at + 1).map((other) => [one, other] as const));
 
-  it.each(pairs)('M115 G19 %s and %s: the worse of both', (...pair) => without(pair, () => looksLike(differing(worstOf(pair)))));
+  it.each(pairs)('M115 G19 %s and %s: the worse of both', (...pair) =>
+    without(pair, () => looksLike(differing(worstOf(pair)))),
+  );
 
   it('M115 G19 all services, and there again', async () => {
     await without(SERVICE_NAMES, () => looksLike(worstOf(SERVICE_NAMES)));
@@ -187,7 +204,11 @@ describe('an isolate that begins in an outage', () => {
     await without(['identity', 'KV'], async () => {
       await portal.restart();
       const answer = await portal.request('/1002', { headers: { ...NAVIGATION, cookie } });
-      expect([answer.status, isLoggedIn(answer), setCookiesOf(answer).filter((line) => line.startsWith('__Host-'))]).toEqual([200, false, []]);
+      expect([
+        answer.status,
+        isLoggedIn(answer),
+        setCookiesOf(answer).filter((line) => line.startsWith('__Host-')),
+      ]).toEqual([200, false, []]);
     });
     await looksLike(ALL_OK, 8_000);
   });

@@ -44,7 +44,15 @@ describe('routes', () => {
     expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(ROUTE_TABLE)));
     for (const route of JSON.parse(text)) {
       expect(Object.keys(route)).toEqual(
-        expect.arrayContaining(['showProgressBar', 'showUtilityBar', 'prefetch', 'pageType', 'staleWhileRevalidate', 'layout', 'middleware']),
+        expect.arrayContaining([
+          'showProgressBar',
+          'showUtilityBar',
+          'prefetch',
+          'pageType',
+          'staleWhileRevalidate',
+          'layout',
+          'middleware',
+        ]),
       );
     }
   });
@@ -56,11 +64,14 @@ describe('routes', () => {
     expect([unknown.status, /Page not found: \/gibt\/es\/nicht/.test(unknown.text)]).toEqual([404, true]);
   });
 
-  it.each([['/autor/anna-12'], ['/autor/12'], ['/koeln'], ['/koeln/sport'], ['/dom-und-altstadt']])('shows the list %s', async (path) => {
-    const { status, text } = await portal.request(path);
-    expect(status).toBe(200);
-    expect(text.match(/<h1/g)).toHaveLength(1);
-  });
+  it.each([['/autor/anna-12'], ['/autor/12'], ['/koeln'], ['/koeln/sport'], ['/dom-und-altstadt']])(
+    'shows the list %s',
+    async (path) => {
+      const { status, text } = await portal.request(path);
+      expect(status).toBe(200);
+      expect(text.match(/<h1/g)).toHaveLength(1);
+    },
+  );
 
   it('follows redirect rules of the content server', async () => {
     const { status, headers } = await portal.request('/stadt?a=1');
@@ -169,8 +180,14 @@ describe('answers', () => {
       ['/1002', { cookie }],
       ['/1002', {}],
     ] as const) {
-      const answer = await portal.request(path, { headers: { ...headers, 'if-none-match': String((await portal.request('/1001')).headers.etag) } });
-      expect([answer.status, answer.headers['cache-control'], answer.headers.etag]).toEqual([200, 'private, no-store', undefined]);
+      const answer = await portal.request(path, {
+        headers: { ...headers, 'if-none-match': String((await portal.request('/1001')).headers.etag) },
+      });
+      expect([answer.status, answer.headers['cache-control'], answer.headers.etag]).toEqual([
+        200,
+        'private, no-store',
+        undefined,
+      ]);
     }
   });
 
@@ -192,12 +209,25 @@ describe('answers', () => {
     const plain = await portal.request('/1001');
     const before = [...(await portal.readKv()).keys()].length;
     const noise = Array.from({ length: 1_500 }, (_, at) => `p${at}=${at}`).join('&');
-    const randomPairs = () => Array.from({ length: 50 }, () => `${Math.random().toString(36).slice(2)}=${Math.random()}`).join('&');
-    const targets = ['/1001?utm_source=x', '/1001?a=1&a=2&a[]=3', `/1001?${noise}`, '/1001?nocache', '/1001?id=1002', '/1001?mandator=blitz', '/1001?%00=%ff'];
+    const randomPairs = () =>
+      Array.from({ length: 50 }, () => `${Math.random().toString(36).slice(2)}=${Math.random()}`).join('&');
+    const targets = [
+      '/1001?utm_source=x',
+      '/1001?a=1&a=2&a[]=3',
+      `/1001?${noise}`,
+      '/1001?nocache',
+      '/1001?id=1002',
+      '/1001?mandator=blitz',
+      '/1001?%00=%ff',
+    ];
     for (let at = 0; at < 200; at += 1) targets.push(`/1001?${randomPairs()}`);
     for (const target of targets) {
       const noisy = await portal.request(target);
-      expect([noisy.status, noisy.text === plain.text, noisy.headers.etag], target.slice(0, 60)).toEqual([200, true, plain.headers.etag]);
+      expect([noisy.status, noisy.text === plain.text, noisy.headers.etag], target.slice(0, 60)).toEqual([
+        200,
+        true,
+        plain.headers.etag,
+      ]);
     }
     for (const [name, value] of UNKEYED_HEADERS) {
       const noisy = await portal.request('/1001', { headers: { [name]: value } });

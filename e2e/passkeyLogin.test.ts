@@ -16,45 +16,48 @@ afterAll(() => Promise.all([portal.stop(), browser.close()]));
 it.each([
   ['phone', PHONE, 'plus'],
   ['desk', DESK, 'epaper'],
-] as const)('M143 a passkey is offered after a login, logs in without a password, and is removed again, %s', async (_, options, name) => {
-  const { page, frame, logIn, reader, problems, close } = await openAccountVisitor(browser, portal, options);
-  const device = await addPasskeyDevice(page);
-  await page.goto('/1001#login');
-  await logIn(frame, name);
-  await page.waitForURL(/1001(#onboarding)?$/);
-  await page.waitForLoadState('networkidle');
-  await page.goto('/impressum');
-  const offer = page.getByRole('complementary', { name: 'Beim nächsten Mal ohne Passwort?' });
-  await offer.waitFor();
-  expect(await findViolations(page, 'light')).toEqual([]);
-  await offer.getByRole('button', { name: 'Passkey anlegen' }).click();
-  await offer.getByText('Ihr Passkey ist angelegt').waitFor();
-  await offer.getByRole('button', { name: 'Schließen' }).click();
-  expect(await offer.count()).toBe(0);
+] as const)(
+  'M143 a passkey is offered after a login, logs in without a password, and is removed again, %s',
+  async (_, options, name) => {
+    const { page, frame, logIn, reader, problems, close } = await openAccountVisitor(browser, portal, options);
+    const device = await addPasskeyDevice(page);
+    await page.goto('/1001#login');
+    await logIn(frame, name);
+    await page.waitForURL(/1001(#onboarding)?$/);
+    await page.waitForLoadState('networkidle');
+    await page.goto('/impressum');
+    const offer = page.getByRole('complementary', { name: 'Beim nächsten Mal ohne Passwort?' });
+    await offer.waitFor();
+    expect(await findViolations(page, 'light')).toEqual([]);
+    await offer.getByRole('button', { name: 'Passkey anlegen' }).click();
+    await offer.getByText('Ihr Passkey ist angelegt').waitFor();
+    await offer.getByRole('button', { name: 'Schließen' }).click();
+    expect(await offer.count()).toBe(0);
 
-  await device.setTouched(false);
-  await page.context().clearCookies();
-  await page.goto('/1002');
-  await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click();
-  const button = frame.getByRole('button', { name: 'Mit Passkey anmelden' });
-  await button.waitFor();
-  const before = await button.boundingBox();
-  await device.setTouched(true);
-  await button.click();
-  await page.waitForURL(/\/1002$/);
-  await expect.poll(reader).toBe('loggedIn');
-  expect(before?.height).toBe(40);
+    await device.setTouched(false);
+    await page.context().clearCookies();
+    await page.goto('/1002');
+    await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click();
+    const button = frame.getByRole('button', { name: 'Mit Passkey anmelden' });
+    await button.waitFor();
+    const before = await button.boundingBox();
+    await device.setTouched(true);
+    await button.click();
+    await page.waitForURL(/\/1002$/);
+    await expect.poll(reader).toBe('loggedIn');
+    expect(before?.height).toBe(40);
 
-  await page.goto('/account');
-  expect(await offer.count()).toBe(0);
-  await page.getByRole('button', { name: 'Passkey anlegen' }).click();
-  await page.getByText('Auf diesem Gerät gibt es schon einen Passkey').waitFor();
-  await page.getByRole('button', { name: /^Passkey entfernen: .*Kölner Tagesbote/ }).click();
-  await page.getByText('Der Passkey ist entfernt').waitFor();
-  expect(await page.getByText('Sie haben noch keinen.').isVisible()).toBe(true);
-  expect(problems.filter(isFault)).toEqual([]);
-  await close();
-});
+    await page.goto('/account');
+    expect(await offer.count()).toBe(0);
+    await page.getByRole('button', { name: 'Passkey anlegen' }).click();
+    await page.getByText('Auf diesem Gerät gibt es schon einen Passkey').waitFor();
+    await page.getByRole('button', { name: /^Passkey entfernen: .*Kölner Tagesbote/ }).click();
+    await page.getByText('Der Passkey ist entfernt').waitFor();
+    expect(await page.getByText('Sie haben noch keinen.').isVisible()).toBe(true);
+    expect(problems.filter(isFault)).toEqual([]);
+    await close();
+  },
+);
 
 it('M143 a passkey that is gone opens nothing, and the form says so; the list of the browser offers those there are', async () => {
   const { page, frame, logIn, reader, close } = await openAccountVisitor(browser, portal);
@@ -106,8 +109,19 @@ it('M143 who does not want one is not asked again on this device', async () => {
 });
 
 it('M143 nobody makes a passkey for whoever is not logged in, and nonsense is refused', async () => {
-  const headers = { 'content-type': 'application/json', origin: `http://tagesbote.localhost:${portal.port}`, 'sec-fetch-site': 'same-origin' };
-  const post = async (path: string, body: unknown) => (await portal.request(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
-  expect([await post('/api/passkeys/options', {}), await post('/api/passkeys', { ceremony: 'x', response: {} })]).toEqual([401, 401]);
-  expect([await post('/api/passkeys/login', {}), await post('/api/passkeys/login', { ceremony: 'x', response: {} })]).toEqual([400, 400]);
+  const headers = {
+    'content-type': 'application/json',
+    origin: `http://tagesbote.localhost:${portal.port}`,
+    'sec-fetch-site': 'same-origin',
+  };
+  const post = async (path: string, body: unknown) =>
+    (await portal.request(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  expect([
+    await post('/api/passkeys/options', {}),
+    await post('/api/passkeys', { ceremony: 'x', response: {} }),
+  ]).toEqual([401, 401]);
+  expect([
+    await post('/api/passkeys/login', {}),
+    await post('/api/passkeys/login', { ceremony: 'x', response: {} }),
+  ]).toEqual([400, 400]);
 });

@@ -1,7 +1,13 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from './support/faultProxy.ts';
-import { startTestPortal, staffCookie, type DemoReader, type RequestOptions, type TestPortal } from './support/testPortal.ts';
+import {
+  startTestPortal,
+  staffCookie,
+  type DemoReader,
+  type RequestOptions,
+  type TestPortal,
+} from './support/testPortal.ts';
 
 const WORD = 'Leckwort7391';
 const BOUGHT_WORD = 'Kaufwort7391';
@@ -10,8 +16,12 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal({ STAFF_SECRET, BREAKER_PAUSE_SECONDS: '0' });
-  await portal.edit('PUT', '/articles/1002', { contentItems: [{ type: 'paragraph', html: `Ein Satz mit ${WORD} darin.` }] });
-  await portal.edit('PUT', '/articles/1011', { contentItems: [{ type: 'paragraph', html: `Ein Satz mit ${BOUGHT_WORD} darin.` }] });
+  await portal.edit('PUT', '/articles/1002', {
+    contentItems: [{ type: 'paragraph', html: `Ein Satz mit ${WORD} darin.` }],
+  });
+  await portal.edit('PUT', '/articles/1011', {
+    contentItems: [{ type: 'paragraph', html: `Ein Satz mit ${BOUGHT_WORD} darin.` }],
+  });
 });
 afterAll(() => portal.stop());
 beforeEach(() => {
@@ -20,15 +30,20 @@ beforeEach(() => {
 });
 
 const read = async (reader: DemoReader, path = '/1002', headers: Record<string, string> = {}) =>
-  portal.request(path, { headers: { ...headers, cookie: [headers['cookie'], await portal.cookies(reader)].filter(Boolean).join('; ') } });
+  portal.request(path, {
+    headers: { ...headers, cookie: [headers['cookie'], await portal.cookies(reader)].filter(Boolean).join('; ') },
+  });
 
 describe('decision', () => {
-  it.each(['anonymous', 'frei', 'pur'] as const)('M88 %s is locked out of 1002 and sees no sentence of it', async (reader) => {
-    const { status, text } = await read(reader);
-    expect(status).toBe(200);
-    expect(text).toContain('data-paywall-template="plus"');
-    expect(text).not.toContain(WORD);
-  });
+  it.each(['anonymous', 'frei', 'pur'] as const)(
+    'M88 %s is locked out of 1002 and sees no sentence of it',
+    async (reader) => {
+      const { status, text } = await read(reader);
+      expect(status).toBe(200);
+      expect(text).toContain('data-paywall-template="plus"');
+      expect(text).not.toContain(WORD);
+    },
+  );
 
   it.each(['tag7', 'tag8', 'tag3'] as const)('M81 %s reads 1002, and the service is not asked', async (reader) => {
     expect((await read(reader)).text).toContain(WORD);
@@ -56,13 +71,16 @@ describe('decision', () => {
     expect([text.includes(WORD), text.includes('data-paywall-template="plus"')]).toEqual([false, true]);
   });
 
-  it.each(['plus', 'purplus', 'epaper'] as const)('M80 M73 %s reads 1002, and the service is not asked', async (reader) => {
-    const { text, headers } = await read(reader);
-    expect(text).toContain(WORD);
-    expect(text).not.toContain('data-paywall-template="');
-    expect(headers['cache-control']).toBe('private, no-store');
-    expect(portal.paywall.calls).toEqual([]);
-  });
+  it.each(['plus', 'purplus', 'epaper'] as const)(
+    'M80 M73 %s reads 1002, and the service is not asked',
+    async (reader) => {
+      const { text, headers } = await read(reader);
+      expect(text).toContain(WORD);
+      expect(text).not.toContain('data-paywall-template="');
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(portal.paywall.calls).toEqual([]);
+    },
+  );
 
   it('M88 the next anonymous reader is locked again', async () => {
     await read('plus');
@@ -115,8 +133,12 @@ describe('decision', () => {
   });
 
   it('M75 phones get the phone’s template', async () => {
-    expect((await read('anonymous', '/1002', { 'user-agent': PHONE })).text).toContain('data-paywall-template="plus-compact"');
-    expect((await read('anonymous', '/1002', { 'sec-ch-ua-mobile': '?1' })).text).toContain('data-paywall-template="plus-compact"');
+    expect((await read('anonymous', '/1002', { 'user-agent': PHONE })).text).toContain(
+      'data-paywall-template="plus-compact"',
+    );
+    expect((await read('anonymous', '/1002', { 'sec-ch-ua-mobile': '?1' })).text).toContain(
+      'data-paywall-template="plus-compact"',
+    );
   });
 
   it.each<Fault>([
@@ -158,13 +180,21 @@ describe('decision', () => {
       ['/1002', { cookie: `__Host-id_token=${hs256}` }],
       ['/1002', { cookie: `__Host-id_token=${none}` }],
       ['/1002', { cookie: 'plus=1; roles=PLUS; cache_key=PLUS' }],
-      ['/1002', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'x-forwarded-for': '66.249.66.1', 'cf-connecting-ip': '66.249.66.1' }],
+      [
+        '/1002',
+        {
+          'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)',
+          'x-forwarded-for': '66.249.66.1',
+          'cf-connecting-ip': '66.249.66.1',
+        },
+      ],
       ['/1002?gaa_at=g&gaa_n=1&gaa_sig=1&gaa_ts=6562d0c0', { referer: 'https://news.google.com/' }],
       ['/1002?nocache', {}],
       ['/1002?paywall=off&contentRestriction=free', {}],
       ['/1002', { cookie: await staffCookie(STAFF_SECRET) }],
     ];
-    for (const [path, headers] of attempts) expect((await portal.request(path, { headers })).text, path).not.toContain(WORD);
+    for (const [path, headers] of attempts)
+      expect((await portal.request(path, { headers })).text, path).not.toContain(WORD);
   });
 });
 
@@ -173,13 +203,18 @@ describe('the source', () => {
     ['nobody', {}],
     ['another bearer', { authorization: 'Bearer kein-token-von-uns' }],
   ])('M88 hands no paid body to %s', async (_, headers) => {
-    const { status, text } = await portal.request('/v5/1002?mandator=tagesbote', { host: 'content.localhost', headers });
+    const { status, text } = await portal.request('/v5/1002?mandator=tagesbote', {
+      host: 'content.localhost',
+      headers,
+    });
     expect([status, JSON.parse(text).article.contentItems, text.includes(WORD)]).toEqual([200, [], false]);
   });
 
   it('M88 hands it to the portal, and what is free to anybody', async () => {
     const headers = { authorization: `Bearer ${portal.secrets.readerServiceToken}` };
-    expect((await portal.request('/v5/1002?mandator=tagesbote', { host: 'content.localhost', headers })).text).toContain(WORD);
+    expect(
+      (await portal.request('/v5/1002?mandator=tagesbote', { host: 'content.localhost', headers })).text,
+    ).toContain(WORD);
     const free = await portal.request('/v5/1001?mandator=tagesbote', { host: 'content.localhost' });
     expect(JSON.parse(free.text).article.contentItems.length).toBeGreaterThan(3);
   });
@@ -210,7 +245,9 @@ describe('why', () => {
     }
     await read('plus');
     const decisions = portal.events().filter(({ event }) => event === 'paywall_decided');
-    expect(decisions).toContainEqual(expect.objectContaining({ articleId: 1002, decision: 'locked', step: 8, template: 'plus' }));
+    expect(decisions).toContainEqual(
+      expect.objectContaining({ articleId: 1002, decision: 'locked', step: 8, template: 'plus' }),
+    );
     expect(decisions).toContainEqual(expect.objectContaining({ articleId: 1002, decision: 'unlocked', step: 4 }));
   });
 
@@ -220,6 +257,7 @@ describe('why', () => {
     await portal.request('/1002?email=plus@demo.example', { headers: { cookie: `${cookie.slice(0, -4)}xxxx` } });
     const log = portal.log.join('\n');
     expect(log).toContain('id_token_refused');
-    for (const secret of [cookie.split('=')[1]?.slice(0, 60) ?? cookie, 'plus@demo.example', 'demo-plus', WORD]) expect(log).not.toContain(secret);
+    for (const secret of [cookie.split('=')[1]?.slice(0, 60) ?? cookie, 'plus@demo.example', 'demo-plus', WORD])
+      expect(log).not.toContain(secret);
   });
 });

@@ -24,14 +24,27 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
   const body = (articleId: number) => [{ type: 'paragraph', html: `Ein Satz mit ${wordOf(articleId)} darin.` }];
-  const input = { mandators: ['tagesbote'], channel: 'koeln', slug: 'jedermann', lead: 'Für manche.', publishedAt: '2026-11-01T10:00:00.000Z' };
+  const input = {
+    mandators: ['tagesbote'],
+    channel: 'koeln',
+    slug: 'jedermann',
+    lead: 'Für manche.',
+    publishedAt: '2026-11-01T10:00:00.000Z',
+  };
   for (const [articleId, restriction, mainTag, tags] of [
     [9101, 'free', 9, []],
     [9102, 'paid', 7, [8]],
     [9103, 'paid', 9, []],
     [9104, 'paid', 11, []],
   ] as const) {
-    const article = { ...input, title: `Artikel ${articleId}`, contentRestriction: restriction, mainTag, tags, contentItems: body(articleId) };
+    const article = {
+      ...input,
+      title: `Artikel ${articleId}`,
+      contentRestriction: restriction,
+      mainTag,
+      tags,
+      contentItems: body(articleId),
+    };
     await portal.edit('PUT', `/articles/${articleId}`, article);
   }
   await portal.edit('PUT', `/articles/${BOUGHT}`, { contentItems: body(BOUGHT) });
@@ -64,9 +77,16 @@ const articleId = fc.constantFrom(...Object.keys(ARTICLES).map(Number));
 const generated: fc.Arbitrary<Generated> = fc.record({
   articleId,
   account: fc.option(fc.record({ roles: fc.uniqueArray(role, { maxLength: 3 }), isBuyer: fc.boolean() }), { freq: 5 }),
-  link: fc.option(fc.record({ articleId, scope: fc.constantFrom('no_paywall', 'read no_paywall', 'read', 'no_paywallx'), hasEnded: fc.boolean() }), {
-    freq: 1,
-  }),
+  link: fc.option(
+    fc.record({
+      articleId,
+      scope: fc.constantFrom('no_paywall', 'read no_paywall', 'read', 'no_paywallx'),
+      hasEnded: fc.boolean(),
+    }),
+    {
+      freq: 1,
+    },
+  ),
 });
 
 /** The specification's list in other words: everything that could open the article, whichever comes first. */
@@ -76,7 +96,12 @@ function mayRead({ articleId: asked, account, link }: Generated): boolean {
   const holds = (name: string) => account?.roles.includes(name) ?? false;
   const hasTag = article.tags.some((tag) => holds(`PLUS-TAG-${tag}`));
   const hasBought = asked === BOUGHT && account?.isBuyer === true && holds('WALLET') && !holds('PLUS');
-  const isGiven = account !== null && link !== null && link.articleId === asked && !link.hasEnded && link.scope.split(' ').includes('no_paywall');
+  const isGiven =
+    account !== null &&
+    link !== null &&
+    link.articleId === asked &&
+    !link.hasEnded &&
+    link.scope.split(' ').includes('no_paywall');
   return article.isFree || holds('PLUS') || holds('EPAPER') || hasTag || hasBought || isGiven;
 }
 
@@ -86,7 +111,9 @@ async function cookieOf({ articleId: asked, account, link }: Generated): Promise
   const sub = account?.isBuyer ? 'demo-wallet0' : 'demo-wallet';
   const reader = { sub, email: 'jemand@demo.example', roles: account?.roles ?? [], kid, mandator: 'tagesbote' };
   const now = Math.floor(Date.now() / 1_000);
-  const token = link && (await signLinkToken(linkTokenSecret, { ...link, iat: now - 100, exp: link.hasEnded ? now - 10 : now + 3_600 }));
+  const token =
+    link &&
+    (await signLinkToken(linkTokenSecret, { ...link, iat: now - 100, exp: link.hasEnded ? now - 10 : now + 3_600 }));
   return [
     account && `${COOKIES.idToken.name}=${await signIdToken(await importJWK(signingKey, 'RS256'), reader)}`,
     token && `${linkTokenCookie(asked).name}=${token}`,
@@ -104,7 +131,9 @@ it(
     for (let at = 0; at < readers.length; at += AT_ONCE) {
       await Promise.all(
         readers.slice(at, at + AT_ONCE).map(async (reader) => {
-          const { text } = await portal.request(`/${reader.articleId}`, { headers: { cookie: await cookieOf(reader) } });
+          const { text } = await portal.request(`/${reader.articleId}`, {
+            headers: { cookie: await cookieOf(reader) },
+          });
           const isOpen = text.includes(wordOf(reader.articleId));
           if (isOpen) opened += 1;
           if (isOpen !== mayRead(reader)) wrong.push({ reader, isOpen });

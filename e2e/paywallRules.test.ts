@@ -28,8 +28,20 @@ const call = async ({ method, path, body, token }: Call) => {
   return { status: answer.status, body: JSON.parse(answer.text) };
 };
 
-type View = { readonly mandator?: string; readonly session?: string; readonly jwt?: string | null; readonly articleId?: number; readonly inputs?: object };
-const view = ({ mandator = 'rundblick', session = crypto.randomUUID(), jwt = null, articleId = 1002, inputs = {} }: View) =>
+type View = {
+  readonly mandator?: string;
+  readonly session?: string;
+  readonly jwt?: string | null;
+  readonly articleId?: number;
+  readonly inputs?: object;
+};
+const view = ({
+  mandator = 'rundblick',
+  session = crypto.randomUUID(),
+  jwt = null,
+  articleId = 1002,
+  inputs = {},
+}: View) =>
   call({
     method: 'POST',
     path: `/decide?mandator=${mandator}`,
@@ -93,13 +105,25 @@ describe('a title’s rules', () => {
 
   it.each<[string, unknown]>([
     ['no list', {}],
-    ['a condition that nobody knows', [{ id: 'a', isEnabled: true, when: { section: ['koeln'] }, effect: { kind: 'open' } }]],
+    [
+      'a condition that nobody knows',
+      [{ id: 'a', isEnabled: true, when: { section: ['koeln'] }, effect: { kind: 'open' } }],
+    ],
     ['an empty condition', [{ id: 'a', isEnabled: true, when: { sections: [] }, effect: { kind: 'open' } }]],
     ['an effect that nobody knows', [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'free' } }]],
     ['a layer that nobody knows', [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'wall', layer: 'ok' } }]],
-    ['a meter without an end', [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'meter', limit: 1, period: 91, usedUp: 'meter' } }]],
-    ['a meter that opens nothing', [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'meter', limit: 0, period: 'month', usedUp: 'meter' } }]],
-    ['a referrer that is half the web', [{ id: 'a', isEnabled: true, when: { referrerHosts: ['de'] }, effect: { kind: 'open' } }]],
+    [
+      'a meter without an end',
+      [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'meter', limit: 1, period: 91, usedUp: 'meter' } }],
+    ],
+    [
+      'a meter that opens nothing',
+      [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'meter', limit: 0, period: 'month', usedUp: 'meter' } }],
+    ],
+    [
+      'a referrer that is half the web',
+      [{ id: 'a', isEnabled: true, when: { referrerHosts: ['de'] }, effect: { kind: 'open' } }],
+    ],
     ['a day that is none', [{ id: 'a', isEnabled: true, when: { from: 'morgen' }, effect: { kind: 'open' } }]],
     ['two with the same id', [1, 2].map(() => ({ id: 'a', isEnabled: true, when: {}, effect: { kind: 'open' } }))],
   ])('are refused whole: %s', async (_, rules) => {
@@ -111,14 +135,20 @@ describe('a title’s rules', () => {
   it('are changed from the version that one has seen: of two editors at once one is told to look again', async () => {
     const { version, rules } = await rulesOf('tagesbote');
     const answers = await Promise.all(Array.from({ length: 10 }, () => putRules('tagesbote', { version, rules })));
-    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
     expect(await rulesOf('tagesbote')).toEqual({ version: version + 1, rules });
     expect((await putRules('tagesbote', { version: version + 5, rules })).status).toBe(409);
   });
 
   it('open nothing where a list is stored that nobody may send today, and it can be replaced', async () => {
     const before = await rulesOf('blitz');
-    await portal.query(`UPDATE paywall_rules SET rules = ? WHERE mandator = 'blitz'`, JSON.stringify([{ id: 'alt', effect: { kind: 'open' } }]));
+    await portal.query(
+      `UPDATE paywall_rules SET rules = ? WHERE mandator = 'blitz'`,
+      JSON.stringify([{ id: 'alt', effect: { kind: 'open' } }]),
+    );
     expect(await rulesOf('blitz')).toEqual({ version: before.version, rules: [] });
     expect(await featuresOf({ mandator: 'blitz' })).toEqual(wall('plus'));
     expect((await putRules('blitz', before)).status).toBe(200);
@@ -142,13 +172,16 @@ describe('decisions', () => {
   });
 
   it('a call that is none is refused, however long it is', async () => {
-    for (const body of [{}, [], 'x', { inputs: {} }]) expect((await call({ method: 'POST', path: '/decide', body })).status).toBe(400);
+    for (const body of [{}, [], 'x', { inputs: {} }])
+      expect((await call({ method: 'POST', path: '/decide', body })).status).toBe(400);
     expect((await view({ inputs: { _dm_referrer: 'x'.repeat(40_000) } })).status).toBe(400);
   });
 
   it('M63 a token that does not verify makes nobody a registered reader', async () => {
     const claims = (algorithm: string) =>
-      new SignJWT({}).setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: portal.secrets.signingKey.kid }).setSubject('fremd');
+      new SignJWT({})
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: portal.secrets.signingKey.kid })
+        .setSubject('fremd');
     const hs256 = await claims('HS256')
       .setIssuer('http://identity.localhost')
       .setAudience('rundblick')
@@ -173,16 +206,30 @@ describe('decisions', () => {
 
   it('campaigns by section, referrer, tag and date stand before what follows them', async () => {
     const rules: PaywallRules['rules'] = [
-      { id: 'karneval', isEnabled: true, when: { sections: ['koeln'], until: '2020-01-01T00:00:00Z' }, effect: { kind: 'open' } },
-      { id: 'ressort-abo', isEnabled: true, when: { tags: [3], devices: ['mobile'] }, effect: { kind: 'wall', layer: 'epaper' } },
+      {
+        id: 'karneval',
+        isEnabled: true,
+        when: { sections: ['koeln'], until: '2020-01-01T00:00:00Z' },
+        effect: { kind: 'open' },
+      },
+      {
+        id: 'ressort-abo',
+        isEnabled: true,
+        when: { tags: [3], devices: ['mobile'] },
+        effect: { kind: 'wall', layer: 'epaper' },
+      },
       { id: 'suche', isEnabled: true, when: { referrerHosts: ['suche.example'] }, effect: { kind: 'open' } },
     ];
     await withRules('tagesbote', rules, async () => {
       const inputs = { _dm_referrer: 'https://www.suche.example/?q=dom' };
       expect(await featuresOf({ mandator: 'tagesbote' })).toEqual(wall('plus'));
       expect(await featuresOf({ mandator: 'tagesbote', inputs })).toEqual(OPEN);
-      expect(await featuresOf({ mandator: 'tagesbote', inputs: { ...inputs, _dm_device: 'mobile' } })).toEqual(wall('epaper'));
-      expect(await featuresOf({ mandator: 'tagesbote', articleId: 1003, inputs: { ...inputs, _dm_device: 'mobile' } })).toEqual(OPEN);
+      expect(await featuresOf({ mandator: 'tagesbote', inputs: { ...inputs, _dm_device: 'mobile' } })).toEqual(
+        wall('epaper'),
+      );
+      expect(
+        await featuresOf({ mandator: 'tagesbote', articleId: 1003, inputs: { ...inputs, _dm_device: 'mobile' } }),
+      ).toEqual(OPEN);
     });
   });
 });
@@ -190,7 +237,10 @@ describe('decisions', () => {
 describe('a meter', () => {
   it('opens three articles a month, each as often as one likes, and says how many are used', async () => {
     const jwt = await tokenOf('zaehler', 'rundblick');
-    const [year = 0, month = 0] = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format().split('-').map(Number);
+    const [year = 0, month = 0] = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' })
+      .format()
+      .split('-')
+      .map(Number);
     const meterRenewsOn = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
     const seen = [];
     for (const articleId of [1002, 1003, 1002, 1004, 1011, 1003, 1015]) seen.push(await featuresOf({ jwt, articleId }));
@@ -202,7 +252,12 @@ describe('a meter', () => {
 
   it('counts for strangers by their id where the rules let them, and never opens what it cannot count', async () => {
     const rules: PaywallRules['rules'] = [
-      { id: 'zum-kennenlernen', isEnabled: true, when: {}, effect: { kind: 'meter', limit: 1, period: 7, usedUp: 'registration' } },
+      {
+        id: 'zum-kennenlernen',
+        isEnabled: true,
+        when: {},
+        effect: { kind: 'meter', limit: 1, period: 7, usedUp: 'registration' },
+      },
     ];
     await withRules('tagesbote', rules, async () => {
       const session = crypto.randomUUID();
@@ -220,14 +275,21 @@ describe('a meter', () => {
 
   it('opens three and no more of 50 articles that are asked for at once', async () => {
     const jwt = await tokenOf('eiliger', 'rundblick');
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => featuresOf({ jwt, articleId: 2_000 + at })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => featuresOf({ jwt, articleId: 2_000 + at })),
+    );
     expect(answers.filter((features) => features['paywall-desktop'] === 'ok')).toHaveLength(3);
-    expect(await portal.query(`SELECT count(*) AS views FROM metered_views WHERE reader = 'account:eiliger'`)).toEqual([{ views: 3 }]);
+    expect(await portal.query(`SELECT count(*) AS views FROM metered_views WHERE reader = 'account:eiliger'`)).toEqual([
+      { views: 3 },
+    ]);
   });
 
   it('never opens more within its period than its limit, and always what it has opened, whatever is read when', async () => {
     const db = openDatabase(await portal.database());
-    const views = fc.array(fc.record({ articleId: fc.integer({ min: 1, max: 6 }), afterMs: fc.integer({ min: 1, max: 4 * DAY_MS }) }), { maxLength: 25 });
+    const views = fc.array(
+      fc.record({ articleId: fc.integer({ min: 1, max: 6 }), afterMs: fc.integer({ min: 1, max: 4 * DAY_MS }) }),
+      { maxLength: 25 },
+    );
     const property = fc.asyncProperty(views, fc.integer({ min: 0, max: 4 }), async (read, limit) => {
       const reader = `anonymous:${crypto.randomUUID()}`;
       const opened = new Map<number, number>();
@@ -238,7 +300,15 @@ describe('a meter', () => {
         const current = () => [...opened].filter(([, at]) => at >= since).map(([id]) => id);
         const isOpen = current().includes(articleId) || current().length < limit;
         if (isOpen && !current().includes(articleId)) opened.set(articleId, now);
-        const counted = await countView(db, { mandator: 'blitz', ruleId: 'eigenschaft', reader, articleId, limit, since, now });
+        const counted = await countView(db, {
+          mandator: 'blitz',
+          ruleId: 'eigenschaft',
+          reader,
+          articleId,
+          limit,
+          since,
+          now,
+        });
         expect(counted).toEqual({ used: current().length, isOpen });
       }
     });
@@ -257,7 +327,9 @@ describe('a meter', () => {
     await portal.query('INSERT INTO paywall_trials VALUES (?, ?, ?, ?)', 'blitz', 'account:alt', 1, ago(400));
     await portal.runScheduled();
     const left = (table: string) =>
-      portal.query(`SELECT reader FROM ${table} WHERE reader IN ('anonymous:jung', 'anonymous:alt', 'account:alt') ORDER BY reader DESC`);
+      portal.query(
+        `SELECT reader FROM ${table} WHERE reader IN ('anonymous:jung', 'anonymous:alt', 'account:alt') ORDER BY reader DESC`,
+      );
     expect(await left('metered_views')).toEqual([{ reader: 'anonymous:jung' }]);
     expect(await left('paywall_trials')).toEqual([{ reader: 'anonymous:jung' }, { reader: 'account:alt' }]);
   });
@@ -267,18 +339,20 @@ describe('a trial', () => {
   it('lasts a week from the first paid article, once for an account and title', async () => {
     const jwt = await tokenOf('probe', 'blitz');
     const read = () => featuresOf({ mandator: 'blitz', jwt });
-    const begin = (days: number) => portal.query(`UPDATE paywall_trials SET began_at = ? WHERE reader = 'account:probe'`, Date.now() - days * DAY_MS);
+    const begin = (days: number) =>
+      portal.query(`UPDATE paywall_trials SET began_at = ? WHERE reader = 'account:probe'`, Date.now() - days * DAY_MS);
     expect(await read()).toEqual(OPEN);
     await begin(6.9);
     expect(await read()).toEqual(OPEN);
     await begin(7.1);
     expect([await read(), await read()]).toEqual([wall('trial'), wall('trial')]);
-    expect(await portal.query(`SELECT mandator, is_account FROM paywall_trials WHERE reader = 'account:probe'`)).toEqual([
-      { mandator: 'blitz', is_account: 1 },
-    ]);
+    expect(
+      await portal.query(`SELECT mandator, is_account FROM paywall_trials WHERE reader = 'account:probe'`),
+    ).toEqual([{ mandator: 'blitz', is_account: 1 }]);
   });
 });
 
 it('M88 every title has rules that lock strangers out', async () => {
-  for (const mandator of MANDATOR_IDS) expect((await featuresOf({ mandator }))['paywall-desktop'], mandator).not.toBe('ok');
+  for (const mandator of MANDATOR_IDS)
+    expect((await featuresOf({ mandator }))['paywall-desktop'], mandator).not.toBe('ok');
 });

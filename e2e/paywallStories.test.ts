@@ -51,7 +51,10 @@ describe.each(MODES)('readers before a lock, %s', (_, options) => {
   const hasScript = !('javaScriptEnabled' in options);
 
   it('M84 a stranger reads how it begins, registers from the layer, and reads on as long as the meter lets him', async () => {
-    const { page, frame, problems, close } = await openAccountVisitor(browser, portal, { ...options, ...at('rundblick') });
+    const { page, frame, problems, close } = await openAccountVisitor(browser, portal, {
+      ...options,
+      ...at('rundblick'),
+    });
     await page.goto('/1025');
     const wall = layer(page, 'Kostenlos registrieren und weiterlesen');
     expect(await wall.getAttribute('data-paywall-template')).toBe('registration-compact');
@@ -114,10 +117,14 @@ it('M87 a gift that opens nothing says why, above the offer', async () => {
 });
 
 it('M80 a subscriber logs in from the layer with the keyboard alone, and reads', async () => {
-  const { page, frame, problems, close } = await openAccountVisitor(browser, portal, { viewport: { width: 390, height: 844 } });
+  const { page, frame, problems, close } = await openAccountVisitor(browser, portal, {
+    viewport: { width: 390, height: 844 },
+  });
   await page.goto('/1002');
   const inLayer = (name: string) =>
-    page.evaluate(`document.activeElement?.closest('[data-paywall-template]') && document.activeElement.textContent === '${name}'`);
+    page.evaluate(
+      `document.activeElement?.closest('[data-paywall-template]') && document.activeElement.textContent === '${name}'`,
+    );
   const tabTo = async (name: string) => {
     for (let stop = 0; stop < 100 && !(await inLayer(name)); stop += 1) await page.keyboard.press('Tab');
     expect(await inLayer(name)).toBe(true);
@@ -141,18 +148,24 @@ it.each([
   ['rundblick', '/1025', 'Kostenlos registrieren und weiterlesen', '9,90 €'],
   ['blitz', '/1039', 'Testen Sie BLITZ Express!', '5,99 €'],
   ['leverkusen', '/1042', 'Kostenlos registrieren und weiterlesen', '8,90 €'],
-] as const)('G7 M75 the layer of %s is read, seen in both colours, and fits a phone', async (mandator, path, title, price) => {
-  const { page, problems, close } = await openVisitor(browser, portal.port, { viewport: { width: 390, height: 844 }, ...at(mandator) });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  expect((await layer(page, title).innerText()).replaceAll('\u00a0', ' ')).toContain(price);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findViolations(page, colorScheme)).toEqual([]);
-  }
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-  expect(problems).toEqual([]);
-  await close();
-});
+] as const)(
+  'G7 M75 the layer of %s is read, seen in both colours, and fits a phone',
+  async (mandator, path, title, price) => {
+    const { page, problems, close } = await openVisitor(browser, portal.port, {
+      viewport: { width: 390, height: 844 },
+      ...at(mandator),
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect((await layer(page, title).innerText()).replaceAll('\u00a0', ' ')).toContain(price);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findViolations(page, colorScheme)).toEqual([]);
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
 
 describe('M59 what a subscription to a section holds', () => {
   const IN = 'In Ihrem Kölner Tagesbote Plus Ressort Abo enthalten';
@@ -172,7 +185,9 @@ describe('M59 what a subscription to a section holds', () => {
   });
 
   it('M60 is told nobody else, and costs no other template', async () => {
-    const ask = async (name: string) => (await portal.request('/koeln', { headers: { cookie: (await signedIn(portal, name)).split('; ')[0] ?? '' } })).text;
+    const ask = async (name: string) =>
+      (await portal.request('/koeln', { headers: { cookie: (await signedIn(portal, name)).split('; ')[0] ?? '' } }))
+        .text;
     const own = /<style>(:root :is\(\[data-plus-tags~="3"\]\)[^<]*)<\/style>/;
     const [tagged, plus] = [await ask('tag3'), await ask('plus')];
     expect([own.test(tagged), own.test(plus)]).toEqual([true, false]);

@@ -21,7 +21,10 @@ async function uploadPhoto(file: string, position: number) {
   const { status, bytes } = await uploadOriginal(portal, `probefoto-${position + 1}`, photo);
   expect(status).toBe(201);
   const { baseUrl } = JSON.parse(bytes.toString('utf8')).data;
-  return { size: await measurePicture(photo), image: { baseUrl, altText: `Aufnahme ${position + 1}`, caption: `Bildtext ${position + 1}` } };
+  return {
+    size: await measurePicture(photo),
+    image: { baseUrl, altText: `Aufnahme ${position + 1}`, caption: `Bildtext ${position + 1}` },
+  };
 }
 
 describe.skipIf(photos.length === 0)('a gallery of photographs', () => {
@@ -33,7 +36,11 @@ describe.skipIf(photos.length === 0)('a gallery of photographs', () => {
       { type: 'paragraph', html: 'Ein Satz vor den Bildern.' },
       { type: 'gallery', title: 'Die Auswahl', images },
     ];
-    await portal.edit('PUT', `/articles/${ID}`, articleInput({ title: 'Fotografien', image: images[0], contentItems, publishedAt: new Date().toISOString() }));
+    await portal.edit(
+      'PUT',
+      `/articles/${ID}`,
+      articleInput({ title: 'Fotografien', image: images[0], contentItems, publishedAt: new Date().toISOString() }),
+    );
 
     const { text } = await portal.request(`/${ID}`);
     const gallery = /<section[^>]* aria-label="Die Auswahl"[\s\S]*?<\/section>/.exec(text)?.[0] ?? '';
@@ -42,14 +49,22 @@ describe.skipIf(photos.length === 0)('a gallery of photographs', () => {
     for (const { caption } of images) expect(gallery).toContain(caption);
 
     for (const [position, tag] of tags.entries()) {
-      const [width = 0, height = 0] = [/ width="(\d+)"/, / height="(\d+)"/].map((attribute) => Number(attribute.exec(tag)?.[1]));
+      const [width = 0, height = 0] = [/ width="(\d+)"/, / height="(\d+)"/].map((attribute) =>
+        Number(attribute.exec(tag)?.[1]),
+      );
       const { size } = uploaded[position] ?? {};
       expect(width / height).toBeCloseTo((size?.width ?? 0) / (size?.height ?? 1), 2);
       const address = / src="([^"]+)"/.exec(tag)?.[1] ?? '/';
       const dense = / srcset="([^" ]+) 2x"/i.exec(tag)?.[1] ?? '/';
       for (const format of ['avif', 'webp']) {
-        const { status, headers, bytes } = await requestBytes(portal, address, { headers: { accept: `image/${format}` } });
-        expect([status, headers['content-type'], await measurePicture(bytes)]).toEqual([200, `image/${format}`, { format, width, height }]);
+        const { status, headers, bytes } = await requestBytes(portal, address, {
+          headers: { accept: `image/${format}` },
+        });
+        expect([status, headers['content-type'], await measurePicture(bytes)]).toEqual([
+          200,
+          `image/${format}`,
+          { format, width, height },
+        ]);
         expect(bytes.length).toBeGreaterThan(2_000);
         const twice = await requestBytes(portal, dense, { headers: { accept: `image/${format},image/webp` } });
         const measured = await measurePicture(twice.bytes);

@@ -26,7 +26,17 @@ const readAll = async (paths: readonly string[]) => {
 };
 
 it('G2 an author’s new name stands on every page that shows it, and a new author in the list', async () => {
-  const pages = ['/autor/12', '/autor/12/2', '/autoren', '/1001', '/themen/7', '/dom-und-altstadt', '/koeln/innenstadt', '/schlagzeilen', '/rss/autor/anna-12'];
+  const pages = [
+    '/autor/12',
+    '/autor/12/2',
+    '/autoren',
+    '/1001',
+    '/themen/7',
+    '/dom-und-altstadt',
+    '/koeln/innenstadt',
+    '/schlagzeilen',
+    '/rss/autor/anna-12',
+  ];
   await readAll(pages);
   const shown = [];
   for (const page of pages) if ((await read(page)).includes('Breuer')) shown.push(page);
@@ -43,7 +53,8 @@ it('G2 a topic’s new name and address stand on every page that shows them', as
   const pages = ['/themen', '/themen/7', '/dom-und-altstadt', '/1001'];
   await readAll(pages);
   await portal.edit('PUT', '/tags', [{ id: 7, slug: 'dom-und-gassen', name: 'Dom und Gassen', parentId: 3 }]);
-  for (const page of ['/themen', '/themen/7', '/dom-und-gassen', '/1001']) await shows(page, { text: 'Dom und Gassen', notAnyMore: 'Dom und Altstadt' });
+  for (const page of ['/themen', '/themen/7', '/dom-und-gassen', '/1001'])
+    await shows(page, { text: 'Dom und Gassen', notAnyMore: 'Dom und Altstadt' });
   await expect.poll(async () => (await portal.request('/dom-und-altstadt')).status, PATIENCE).toBe(404);
 });
 
@@ -52,7 +63,8 @@ it('G2 a new redirect rule counts at once, and no page is rendered for it', asyn
   expect((await portal.request('/alte-adresse')).status).toBe(404);
   await portal.edit('PUT', '/redirects', [{ mandator: 'tagesbote', from: '/alte-adresse', to: '/koeln', status: 301 }]);
   await expect.poll(async () => (await portal.request('/alte-adresse')).headers.location).toBe('/koeln');
-  for (const page of ['/', '/1002']) expect((await portal.request(page)).headers['cache-status']).toMatch(/hit; ttl=\d+; detail=memory$/);
+  for (const page of ['/', '/1002'])
+    expect((await portal.request(page)).headers['cache-status']).toMatch(/hit; ttl=\d+; detail=memory$/);
 });
 
 it('G2 a title’s new section is in its menu and has a page at once', async () => {
@@ -66,12 +78,15 @@ it('G2 a title’s new section is in its menu and has a page at once', async () 
     ],
     menuHandles: { mainMenuHandle: [{ label: 'Neues Ressort', target: '/neues-ressort' }] },
   });
-  for (const page of ['/', '/1002', '/impressum', '/neues-ressort']) await shows(page, { text: 'href="/neues-ressort"' }, read);
+  for (const page of ['/', '/1002', '/impressum', '/neues-ressort'])
+    await shows(page, { text: 'href="/neues-ressort"' }, read);
 });
 
 it('G2 a changed legal text is new at once', async () => {
   await readAll(['/impressum']);
-  await portal.edit('PUT', '/documents', [{ slug: 'impressum', title: 'Impressum', lead: 'Neu gefasst', contentItems: [{ type: 'paragraph', html: 'Text' }] }]);
+  await portal.edit('PUT', '/documents', [
+    { slug: 'impressum', title: 'Impressum', lead: 'Neu gefasst', contentItems: [{ type: 'paragraph', html: 'Text' }] },
+  ]);
   await shows('/impressum', { text: 'Neu gefasst' });
 });
 
@@ -84,7 +99,11 @@ it('G16 each purge says how far a copy of the database must be to show it', () =
 it('G2 what an import makes is there at once: its section, topics and authors', async () => {
   await readAll(['/', '/autoren']);
   for (const path of ['/altes-archiv', '/glockenspiel']) expect((await portal.request(path)).status).toBe(404);
-  await portal.edit('POST', '/import/channel', { mandator: 'tagesbote', path: 'altes-archiv', displayName: 'Altes Archiv' });
+  await portal.edit('POST', '/import/channel', {
+    mandator: 'tagesbote',
+    path: 'altes-archiv',
+    displayName: 'Altes Archiv',
+  });
   const article = {
     title: 'Aus dem Archiv',
     lead: 'Vorspann',

@@ -9,7 +9,12 @@ import { DATA_SUBJECT_PATHS } from '#shared/contracts/dataSubject.contract.ts';
 import { addressKey } from '#origin/readers/newsletters/addressKey.ts';
 import { eraseReader, exportReader, READER_HOSTS, readSubject, type CallService } from '#scripts/readerRequests.ts';
 import { offersContract } from '#shared/contracts/offer.contract.ts';
-import { creditsUsedContract, customerSessionContract, SUBSCRIPTION_TOKEN_HEADER, walletsContract } from '#shared/contracts/subscriptions.contract.ts';
+import {
+  creditsUsedContract,
+  customerSessionContract,
+  SUBSCRIPTION_TOKEN_HEADER,
+  walletsContract,
+} from '#shared/contracts/subscriptions.contract.ts';
 import { createSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
 import {
   bookmarksContract,
@@ -32,15 +37,26 @@ afterAll(() => portal.stop());
 
 describe('the subscription provider', () => {
   const ask = async (target: string, token = portal.secrets.readerServiceToken) => {
-    const answer = await portal.request(target, { host: 'subscriptions.localhost', headers: token ? { [SUBSCRIPTION_TOKEN_HEADER]: token } : {} });
+    const answer = await portal.request(target, {
+      host: 'subscriptions.localhost',
+      headers: token ? { [SUBSCRIPTION_TOKEN_HEADER]: token } : {},
+    });
     return { status: answer.status, body: JSON.parse(answer.text) };
   };
   const sessionOf = (customerId: string, secret = portal.secrets.readerServiceToken, now = Date.now()) =>
     `/sessions/validate?sessionToken=${createSubscriptionSession(customerId, { secret, now })}`;
-  const error = (status: number, errorCode: string) => ({ status, body: { errorCode, errorMessage: expect.any(String), validationErrors: expect.any(Array) } });
+  const error = (status: number, errorCode: string) => ({
+    status,
+    body: { errorCode, errorMessage: expect.any(String), validationErrors: expect.any(Array) },
+  });
 
   it('M120 answers nobody without its token', async () => {
-    const targets = [sessionOf('demo-plus'), '/customers/demo-wallet/wallets', '/wallets/demo-wallet/wallet-wallet', '/gibt-es-nicht'];
+    const targets = [
+      sessionOf('demo-plus'),
+      '/customers/demo-wallet/wallets',
+      '/wallets/demo-wallet/wallet-wallet',
+      '/gibt-es-nicht',
+    ];
     for (const token of ['', 'x', `${portal.secrets.readerServiceToken}x`])
       for (const target of targets) expect(await ask(target, token)).toEqual(error(401, 'unauthorized'));
     expect(await ask('/gibt-es-nicht')).toEqual(error(404, 'notFound'));
@@ -48,7 +64,10 @@ describe('the subscription provider', () => {
 
   it('M120 a session names its customer; ohneabo has none, and a forged or an old one is none', async () => {
     const session = await ask(sessionOf('demo-plus'));
-    expect([session.status, v.parse(customerSessionContract, session.body)]).toEqual([200, { id: 'demo-plus', customerId: 'demo-plus' }]);
+    expect([session.status, v.parse(customerSessionContract, session.body)]).toEqual([
+      200,
+      { id: 'demo-plus', customerId: 'demo-plus' },
+    ]);
     expect(await ask(sessionOf('demo-ohneabo'))).toEqual(error(404, 'customerNotFound'));
     const refused = [
       sessionOf('demo-plus', 'another secret of 24'),
@@ -64,10 +83,17 @@ describe('the subscription provider', () => {
       const { items } = v.parse(walletsContract, (await ask(`/customers/${customerId}/wallets`)).body);
       return items.map((wallet) => wallet.availableCreditCount);
     };
-    expect([await creditsOf('demo-wallet'), await creditsOf('demo-wallet0'), await creditsOf('demo-frei')]).toEqual([[3], [0], []]);
+    expect([await creditsOf('demo-wallet'), await creditsOf('demo-wallet0'), await creditsOf('demo-frei')]).toEqual([
+      [3],
+      [0],
+      [],
+    ]);
     expect((await creditsOf('demo-pluswallet'))[0]).toBeGreaterThan(0);
     expect(await ask('/customers/demo-ohneabo/wallets')).toEqual(error(404, 'customerNotFound'));
-    expect((await ask('/wallets/demo-wallet/wallet-wallet')).body).toMatchObject({ uniqueId: 'wallet-wallet', availableCreditCount: 3 });
+    expect((await ask('/wallets/demo-wallet/wallet-wallet')).body).toMatchObject({
+      uniqueId: 'wallet-wallet',
+      availableCreditCount: 3,
+    });
   });
 
   it('M120 nobody finds a wallet below another customer', async () => {
@@ -76,7 +102,8 @@ describe('the subscription provider', () => {
   });
 
   it('M120 credits used come in parts, the latest first, and each once', async () => {
-    const part = async (query: string) => v.parse(creditsUsedContract, (await ask(`/wallets/demo-pluswallet/wallet-pluswallet/creditsUsed${query}`)).body);
+    const part = async (query: string) =>
+      v.parse(creditsUsedContract, (await ask(`/wallets/demo-pluswallet/wallet-pluswallet/creditsUsed${query}`)).body);
     const all = await part('');
     expect(all.items.map((item) => item.category)).toEqual(['1020', '1015']);
     expect(all.startingAfterId).toBeNull();
@@ -85,11 +112,14 @@ describe('the subscription provider', () => {
     expect([...first.items, ...second.items]).toEqual(all.items);
     expect(second.startingAfterId).toBeNull();
     for (const query of ['?size=0', '?size=101', '?size=x', '?startingAfter=x'])
-      expect(await ask(`/wallets/demo-pluswallet/wallet-pluswallet/creditsUsed${query}`)).toEqual(error(400, 'invalidParameters'));
+      expect(await ask(`/wallets/demo-pluswallet/wallet-pluswallet/creditsUsed${query}`)).toEqual(
+        error(400, 'invalidParameters'),
+      );
   });
 
   it('M120 hasAccess says which rights a customer has', async () => {
-    const access = async (customerId: string, ids: string) => (await ask(`/accessRights/${customerId}/hasAccess?accessRightUniqueIds=${ids}`)).body;
+    const access = async (customerId: string, ids: string) =>
+      (await ask(`/accessRights/${customerId}/hasAccess?accessRightUniqueIds=${ids}`)).body;
     expect(await access('demo-pur', 'plus,pur')).toEqual({
       accessGranted: true,
       items: [
@@ -109,14 +139,17 @@ describe('the subscription provider', () => {
         wallet,
         article,
       );
-    await expect(portal.query(`UPDATE wallets SET credits = credits + 1 WHERE unique_id = 'wallet-wallet0'`)).rejects.toThrow(/credits_follow_the_ledger/);
+    await expect(
+      portal.query(`UPDATE wallets SET credits = credits + 1 WHERE unique_id = 'wallet-wallet0'`),
+    ).rejects.toThrow(/credits_follow_the_ledger/);
     await expect(buy('demo-wallet0', 'wallet-wallet0', 1011)).rejects.toThrow(/UNIQUE/);
     await expect(buy('demo-plus', 'wallet-wallet', 1002)).rejects.toThrow(/FOREIGN KEY/);
   });
 });
 
 describe('offers', () => {
-  const list = (mandator: string) => portal.request(`/mandators/${mandator}/offers`, { host: 'subscriptions.localhost' });
+  const list = (mandator: string) =>
+    portal.request(`/mandators/${mandator}/offers`, { host: 'subscriptions.localhost' });
   const offersOf = async (mandator: string) => v.parse(offersContract, JSON.parse((await list(mandator)).text)).items;
   const put = async (data: unknown, token = portal.secrets.editorToken) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -128,18 +161,28 @@ describe('offers', () => {
     });
     return answer.status;
   };
-  const orderPage = async (mandator: string) => (await portal.request('/order', { host: `${mandator}.localhost` })).text;
+  const orderPage = async (mandator: string) =>
+    (await portal.request('/order', { host: `${mandator}.localhost` })).text;
 
-  it.each(MANDATORS)('M27 $id: /order lists what the title sells, with price, term and what one gets', async ({ id, plusName, subscriptionEmail }) => {
-    const page = await orderPage(id);
-    const offers = await offersOf(id);
-    expect(offers[0]?.name).toBe(plusName);
-    for (const { name, priceCents, trial, points } of offers) {
-      for (const part of [`>${name}</h2>`, formatPrice(priceCents), ...(trial ? [formatPrice(trial.priceCents)] : []), ...points]) expect(page).toContain(part);
-      expect(page).toContain(`href="mailto:${subscriptionEmail}?subject=${encodeURIComponent(name)}"`);
-    }
-    expect(page).toMatch(/<h1>Unsere Abonnements<\/h1>/);
-  });
+  it.each(MANDATORS)(
+    'M27 $id: /order lists what the title sells, with price, term and what one gets',
+    async ({ id, plusName, subscriptionEmail }) => {
+      const page = await orderPage(id);
+      const offers = await offersOf(id);
+      expect(offers[0]?.name).toBe(plusName);
+      for (const { name, priceCents, trial, points } of offers) {
+        for (const part of [
+          `>${name}</h2>`,
+          formatPrice(priceCents),
+          ...(trial ? [formatPrice(trial.priceCents)] : []),
+          ...points,
+        ])
+          expect(page).toContain(part);
+        expect(page).toContain(`href="mailto:${subscriptionEmail}?subject=${encodeURIComponent(name)}"`);
+      }
+      expect(page).toMatch(/<h1>Unsere Abonnements<\/h1>/);
+    },
+  );
 
   const layer = async () => (await portal.request('/1025', { host: 'rundblick.localhost' })).text;
 
@@ -172,7 +215,11 @@ describe('offers', () => {
 
 describe('the user API', () => {
   type Call = { readonly method?: string; readonly body?: unknown; readonly token?: string };
-  const ask = async (ssoId: string, target: string, { method = 'GET', body, token = portal.secrets.readerServiceToken }: Call = {}) => {
+  const ask = async (
+    ssoId: string,
+    target: string,
+    { method = 'GET', body, token = portal.secrets.readerServiceToken }: Call = {},
+  ) => {
     const answer = await portal.request(`/mandators/tagesbote/users/${ssoId}/${target}`, {
       host: 'users.localhost',
       method,
@@ -198,40 +245,52 @@ describe('the user API', () => {
     expect(items.map((item) => item.articleId)).toEqual([1001, 1002]);
     expect(v.parse(bookmarksCountContract, await bodyOf('demo-tag7', 'bookmarks-count'))).toEqual({ count: 2 });
     expect(v.parse(hasBookmarksContract, await bodyOf('demo-tag7', 'has-bookmarks'))).toEqual({ hasBookmarks: true });
-    expect(v.parse(isBookmarkedContract, await bodyOf('demo-tag7', 'is-bookmarked/1002'))).toEqual({ isBookmarked: true });
+    expect(v.parse(isBookmarkedContract, await bodyOf('demo-tag7', 'is-bookmarked/1002'))).toEqual({
+      isBookmarked: true,
+    });
     expect(await bodyOf('demo-pur', 'bookmarks')).toEqual({ items: [] });
     expect(await bodyOf('demo-pur', 'bookmarks-count')).toEqual({ count: 0 });
     expect(await bodyOf('demo-pur', 'has-bookmarks')).toEqual({ hasBookmarks: false });
     expect(await bodyOf('demo-pur', 'is-bookmarked/1002')).toEqual({ isBookmarked: false });
   });
 
-  it.each(['bookmarks', 'region-bookmarks', 'tag-bookmarks'])('M116 M117 %s are added and taken away, once and again', async (list) => {
-    const prefix = { bookmarks: '', 'region-bookmarks': 'region-bookmarks/', 'tag-bookmarks': 'tag-bookmarks/' }[list];
-    const has = list === 'bookmarks' ? 'has-bookmarks' : `has-${list}`;
-    for (let time = 0; time < 2; time += 1) expect(await bodyOf('demo-tag9', `${list}/27`, { method: 'POST' })).toEqual({ isBookmarked: true });
-    expect(await bodyOf('demo-tag9', `${list}/28`, { method: 'POST' })).toEqual({ isBookmarked: true });
-    expect(await bodyOf('demo-tag9', has)).toEqual({ hasBookmarks: true });
-    expect(await bodyOf('demo-tag9', `${prefix}is-bookmarked/27`)).toEqual({ isBookmarked: true });
-    const listed = await bodyOf('demo-tag9', list);
-    const ids =
-      list === 'bookmarks'
-        ? v.parse(bookmarksContract, listed).items.map((item) => item.articleId)
-        : v.parse(feedBookmarksContract, listed).items.map((item) => item.id);
-    expect(ids.sort((one, other) => one - other)).toEqual([27, 28]);
-    expect(await bodyOf('demo-tag8', has)).toEqual({ hasBookmarks: false });
-    for (let time = 0; time < 2; time += 1) expect(await bodyOf('demo-tag9', `${list}/27`, { method: 'DELETE' })).toEqual({ isBookmarked: false });
-    expect(await bodyOf('demo-tag9', `${prefix}is-bookmarked/27`)).toEqual({ isBookmarked: false });
-    expect((await bodyOf('demo-tag9', list)).items).toHaveLength(1);
-    await ask('demo-tag9', `${list}/28`, { method: 'DELETE' });
-    expect(await bodyOf('demo-tag9', has)).toEqual({ hasBookmarks: false });
-  });
+  it.each(['bookmarks', 'region-bookmarks', 'tag-bookmarks'])(
+    'M116 M117 %s are added and taken away, once and again',
+    async (list) => {
+      const prefix = { bookmarks: '', 'region-bookmarks': 'region-bookmarks/', 'tag-bookmarks': 'tag-bookmarks/' }[
+        list
+      ];
+      const has = list === 'bookmarks' ? 'has-bookmarks' : `has-${list}`;
+      for (let time = 0; time < 2; time += 1)
+        expect(await bodyOf('demo-tag9', `${list}/27`, { method: 'POST' })).toEqual({ isBookmarked: true });
+      expect(await bodyOf('demo-tag9', `${list}/28`, { method: 'POST' })).toEqual({ isBookmarked: true });
+      expect(await bodyOf('demo-tag9', has)).toEqual({ hasBookmarks: true });
+      expect(await bodyOf('demo-tag9', `${prefix}is-bookmarked/27`)).toEqual({ isBookmarked: true });
+      const listed = await bodyOf('demo-tag9', list);
+      const ids =
+        list === 'bookmarks'
+          ? v.parse(bookmarksContract, listed).items.map((item) => item.articleId)
+          : v.parse(feedBookmarksContract, listed).items.map((item) => item.id);
+      expect(ids.sort((one, other) => one - other)).toEqual([27, 28]);
+      expect(await bodyOf('demo-tag8', has)).toEqual({ hasBookmarks: false });
+      for (let time = 0; time < 2; time += 1)
+        expect(await bodyOf('demo-tag9', `${list}/27`, { method: 'DELETE' })).toEqual({ isBookmarked: false });
+      expect(await bodyOf('demo-tag9', `${prefix}is-bookmarked/27`)).toEqual({ isBookmarked: false });
+      expect((await bodyOf('demo-tag9', list)).items).toHaveLength(1);
+      await ask('demo-tag9', `${list}/28`, { method: 'DELETE' });
+      expect(await bodyOf('demo-tag9', has)).toEqual({ hasBookmarks: false });
+    },
+  );
 
   it('M91 no more are added than the limit says, whoever is first; what is marked already stays, and another reader has a limit of their own', async () => {
     const add = (id: number, limit = '5') => ask('demo-frei', `bookmarks/${id}?limit=${limit}`, { method: 'POST' });
     for (const limit of ['0', '-1', 'x', '1.5', '']) expect((await add(1001, limit)).status).toBe(400);
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, at) => add(2_001 + at)));
     const statuses = outcomes.map(({ status }) => status);
-    expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 409).length]).toEqual([5, 45]);
+    expect([
+      statuses.filter((status) => status === 200).length,
+      statuses.filter((status) => status === 409).length,
+    ]).toEqual([5, 45]);
     expect(await bodyOf('demo-frei', 'bookmarks-count')).toEqual({ count: 5 });
     const kept = v.parse(bookmarksContract, await bodyOf('demo-frei', 'bookmarks')).items.map((item) => item.articleId);
     expect((await add(kept[0] ?? 0)).status).toBe(200);
@@ -244,7 +303,8 @@ describe('the user API', () => {
   });
 
   it.each(['0', 'x', '007', '1234567890'])('M116 %j is no id', async (id) => {
-    for (const target of [`is-bookmarked/${id}`, `credit-purchases/${id}/exists`]) expect((await ask('demo-tag7', target)).status).toBe(400);
+    for (const target of [`is-bookmarked/${id}`, `credit-purchases/${id}/exists`])
+      expect((await ask('demo-tag7', target)).status).toBe(400);
     expect((await ask('demo-tag7', `bookmarks/${id}`, { method: 'POST' })).status).toBe(400);
   });
 
@@ -255,10 +315,15 @@ describe('the user API', () => {
       v.parse(purchaseContract, await bodyOf('demo-wallet0', 'credit-purchases/1011/exists')),
       await bodyOf('demo-wallet', 'credit-purchases/1011/exists'),
     ]).toEqual([bought, not]);
-    const asked = await bodyOf('demo-pluswallet', 'credit-purchases/batch/exists', { method: 'POST', body: [1015, 1011, 1020] });
+    const asked = await bodyOf('demo-pluswallet', 'credit-purchases/batch/exists', {
+      method: 'POST',
+      body: [1015, 1011, 1020],
+    });
     expect(v.parse(purchasesContract, asked)).toEqual({ 1015: bought, 1011: not, 1020: bought });
     const many = Array.from({ length: 500 }, (_, at) => at + 1);
-    expect(Object.keys(await bodyOf('demo-wallet', 'credit-purchases/batch/exists', { method: 'POST', body: many }))).toHaveLength(500);
+    expect(
+      Object.keys(await bodyOf('demo-wallet', 'credit-purchases/batch/exists', { method: 'POST', body: many })),
+    ).toHaveLength(500);
     for (const body of [[...many, 501], ['1002'], { ids: [1] }, null])
       expect((await ask('demo-wallet', 'credit-purchases/batch/exists', { method: 'POST', body })).status).toBe(400);
   });
@@ -268,7 +333,8 @@ describe('the user API', () => {
       { isOnboardingCompleted: false },
       { isOnboardingCompleted: true },
     ]);
-    const put = (isOnboardingCompleted: unknown) => ask('demo-neu', 'onboarding', { method: 'PUT', body: { isOnboardingCompleted } });
+    const put = (isOnboardingCompleted: unknown) =>
+      ask('demo-neu', 'onboarding', { method: 'PUT', body: { isOnboardingCompleted } });
     expect((await put('ja')).status).toBe(400);
     expect((await put(true)).body).toEqual({ isOnboardingCompleted: true });
     expect(await bodyOf('demo-neu', 'onboarding')).toEqual({ isOnboardingCompleted: true });
@@ -279,7 +345,9 @@ describe('the user API', () => {
   it('a reader’s id is one part of the path, whatever is in it', async () => {
     const odd = encodeURIComponent('a/b?c=%2e#d');
     expect(await bodyOf(odd, 'bookmarks/1001', { method: 'POST' })).toEqual({ isBookmarked: true });
-    expect(await portal.query(`SELECT sso_id FROM bookmarks WHERE sso_id LIKE 'a/%'`)).toEqual([{ sso_id: 'a/b?c=%2e#d' }]);
+    expect(await portal.query(`SELECT sso_id FROM bookmarks WHERE sso_id LIKE 'a/%'`)).toEqual([
+      { sso_id: 'a/b?c=%2e#d' },
+    ]);
     expect(await bodyOf('a', 'bookmarks')).toEqual({ items: [] });
   });
 });
@@ -303,8 +371,16 @@ describe('requests of readers', () => {
     const rows: readonly (readonly [string, ...(string | number)[]])[] = [
       ['INSERT INTO subscription_customers VALUES (?, 1)', sub],
       ['INSERT INTO subscription_access_rights VALUES (?, ?)', sub, 'plus'],
-      [`INSERT INTO wallets (unique_id, customer_id, title, credits) VALUES (?, ?, '', 0)`, `guthaben-${email.length}`, sub],
-      [`INSERT INTO wallets (unique_id, customer_id, title, credits) VALUES (?, ?, '', 0)`, `leer-${email.length}`, sub],
+      [
+        `INSERT INTO wallets (unique_id, customer_id, title, credits) VALUES (?, ?, '', 0)`,
+        `guthaben-${email.length}`,
+        sub,
+      ],
+      [
+        `INSERT INTO wallets (unique_id, customer_id, title, credits) VALUES (?, ?, '', 0)`,
+        `leer-${email.length}`,
+        sub,
+      ],
       [`INSERT INTO bookmarks VALUES (?, 'tagesbote', 'article', 1001, 1)`, sub],
       ['INSERT INTO reader_onboarding VALUES (?, 1)', sub],
       [
@@ -324,32 +400,59 @@ describe('requests of readers', () => {
       sub,
       `guthaben-${email.length}`,
     );
-    await portal.query(`INSERT INTO receipt_mails (movement_id, mandator, address, due_at) SELECT max(id), 'tagesbote', ?, 9e15 FROM wallet_movements`, email);
+    await portal.query(
+      `INSERT INTO receipt_mails (movement_id, mandator, address, due_at) SELECT max(id), 'tagesbote', ?, 9e15 FROM wallet_movements`,
+      email,
+    );
     const key = addressKey(email, portal.secrets.newsletterSecret);
     const subscribe = `INSERT INTO newsletter_subscriptions (id, newsletter_slug, mandator, address_key, address, state, round, requested_at, confirmed_at)
       VALUES (?, ?, 'tagesbote', ?, ?, ?, 1, 1, ?)`;
     await portal.query(subscribe, `bestellt-${email.length}`, 'guten-morgen', key, email, 'confirmed', 1);
-    await portal.query(subscribe.replace(', confirmed_at)', ')').replace(', ?)', ')'), `offen-${email.length}`, 'koeln-am-abend', key, email, 'pending');
-    await portal.query('INSERT INTO newsletter_mails (subscription_id, due_at) VALUES (?, 9e15)', `offen-${email.length}`);
+    await portal.query(
+      subscribe.replace(', confirmed_at)', ')').replace(', ?)', ')'),
+      `offen-${email.length}`,
+      'koeln-am-abend',
+      key,
+      email,
+      'pending',
+    );
+    await portal.query(
+      'INSERT INTO newsletter_mails (subscription_id, due_at) VALUES (?, 9e15)',
+      `offen-${email.length}`,
+    );
   };
   /** Every row of both databases that holds one of these. */
   const rowsWith = async (...words: readonly string[]) => {
     const found: string[] = [];
     for (const database of [await portal.database(), await portal.identityDatabase()]) {
       const { results } = await database
-        .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'search_%' AND name NOT LIKE '%cf_%'`)
+        .prepare(
+          `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'search_%' AND name NOT LIKE '%cf_%'`,
+        )
         .all<{ name: string }>();
       for (const { name } of results) {
         const rows = await database.prepare(`SELECT * FROM "${name}"`).all();
-        found.push(...rows.results.map((row) => `${name} ${JSON.stringify(row)}`).filter((row) => words.some((word) => row.includes(word))));
+        found.push(
+          ...rows.results
+            .map((row) => `${name} ${JSON.stringify(row)}`)
+            .filter((row) => words.some((word) => row.includes(word))),
+        );
       }
     }
     return found.toSorted();
   };
   const call: CallService = async (host, path, body) => {
     const { identityServiceToken, readerServiceToken } = portal.secrets;
-    const headers = host === 'identity' ? { 'identity-service': `Bearer ${identityServiceToken}` } : { authorization: `Bearer ${readerServiceToken}` };
-    const answer = await portal.request(path, { host: `${host}.localhost`, method: 'POST', headers, body: JSON.stringify(body) });
+    const headers =
+      host === 'identity'
+        ? { 'identity-service': `Bearer ${identityServiceToken}` }
+        : { authorization: `Bearer ${readerServiceToken}` };
+    const answer = await portal.request(path, {
+      host: `${host}.localhost`,
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     return { status: answer.status, body: JSON.parse(answer.text) };
   };
   const gone = ['leser-4711', 'geht@demo.example'] as const;
@@ -358,9 +461,15 @@ describe('requests of readers', () => {
   it('G16 are not answered without a service’s token', async () => {
     for (const host of READER_HOSTS)
       for (const path of Object.values(DATA_SUBJECT_PATHS))
-        expect((await portal.request(path, { host: `${host}.localhost`, method: 'POST', body: JSON.stringify({ id: 'demo-frei', email: null }) })).status).toBe(
-          401,
-        );
+        expect(
+          (
+            await portal.request(path, {
+              host: `${host}.localhost`,
+              method: 'POST',
+              body: JSON.stringify({ id: 'demo-frei', email: null }),
+            })
+          ).status,
+        ).toBe(401);
   });
 
   it('G16 access hands over what each table has of the person, erasure leaves nothing that tells of him, and another reader keeps everything', async () => {
@@ -368,11 +477,22 @@ describe('requests of readers', () => {
     await plantReader(...stays);
     const others = await rowsWith(...stays);
     const exported = await exportReader(readSubject(gone[1]), call);
-    expect(Object.entries({ ...exported.identity, ...exported.users }).filter(([, rows]) => rows.length === 0)).toEqual([['refreshTokens', []]]);
+    expect(Object.entries({ ...exported.identity, ...exported.users }).filter(([, rows]) => rows.length === 0)).toEqual(
+      [['refreshTokens', []]],
+    );
     expect(JSON.stringify(exported)).not.toContain(stays[0]);
     expect(exported).toEqual(await exportReader(readSubject(gone[0]), call));
     expect(await eraseReader(readSubject(gone[1]), call)).toMatchObject({
-      deleted: { accounts: 1, sessions: 1, passkeys: 1, openCodes: 3, bookmarks: 1, newsletterSubscriptions: 1, receiptMails: 1, wallets: 2 },
+      deleted: {
+        accounts: 1,
+        sessions: 1,
+        passkeys: 1,
+        openCodes: 3,
+        bookmarks: 1,
+        newsletterSubscriptions: 1,
+        receiptMails: 1,
+        wallets: 2,
+      },
       kept: { walletMovements: 2, creditPurchases: 1, newsletterProofs: 1 },
     });
     expect(await rowsWith(...gone)).toEqual([]);
@@ -380,24 +500,36 @@ describe('requests of readers', () => {
     const kept = `SELECT count(*) AS movements, sum(m.credits) AS credits, w.credits AS left FROM wallet_movements m JOIN wallets w ON w.unique_id = m.wallet_id AND w.customer_id = m.customer_id
       JOIN subscription_customers c ON c.customer_id = w.customer_id WHERE m.customer_id LIKE 'erased:%'`;
     expect(await portal.query(kept)).toEqual([{ movements: 2, credits: 2, left: 2 }]);
-    expect(await portal.query(`SELECT state, address, confirmed_at FROM newsletter_subscriptions WHERE address IS NULL`)).toEqual([
-      { state: 'unsubscribed', address: null, confirmed_at: 1 },
-    ]);
+    expect(
+      await portal.query(`SELECT state, address, confirmed_at FROM newsletter_subscriptions WHERE address IS NULL`),
+    ).toEqual([{ state: 'unsubscribed', address: null, confirmed_at: 1 }]);
     for (const word of [...gone, 'erased:']) expect(portal.log.filter((line) => line.includes(word))).toEqual([]);
-    expect(await eraseReader(readSubject(gone[1]), call)).toMatchObject({ deleted: { accounts: 0, bookmarks: 0 }, kept: { walletMovements: 0 } });
+    expect(await eraseReader(readSubject(gone[1]), call)).toMatchObject({
+      deleted: { accounts: 0, bookmarks: 0 },
+      kept: { walletMovements: 0 },
+    });
   });
 
   it('G16 npm run readers hands over, erases and says so; whoever is erased cannot log in', async () => {
     const state = fs.mkdtempSync(path.join(os.tmpdir(), 'readers-'));
     fs.writeFileSync(path.join(state, 'secrets.json'), JSON.stringify(portal.secrets));
     const run = async (...words: string[]) =>
-      (await promisify(execFile)(process.execPath, ['scripts/readers.ts', ...words], { env: { ...process.env, PORT: String(portal.port), STATE_DIR: state } }))
-        .stdout;
+      (
+        await promisify(execFile)(process.execPath, ['scripts/readers.ts', ...words], {
+          env: { ...process.env, PORT: String(portal.port), STATE_DIR: state },
+        })
+      ).stdout;
     const readAccounts = async () => JSON.parse(await run('export', 'frei@demo.example')).identity.accounts;
     const logIn = async () => {
       const body = JSON.stringify({ identifier: 'frei@demo.example', password: portal.secrets.demoPassword });
-      return (await portal.request('/auth/local', { host: 'identity.localhost', method: 'POST', headers: { 'content-type': 'application/json' }, body }))
-        .status;
+      return (
+        await portal.request('/auth/local', {
+          host: 'identity.localhost',
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
+      ).status;
     };
     expect([await logIn(), await readAccounts()]).toMatchObject([200, [{ id: 'demo-frei' }]]);
     expect(await run('erase', 'frei@demo.example')).toMatch(/^Gelöscht: 1 × accounts, /);

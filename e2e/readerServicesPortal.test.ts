@@ -10,7 +10,11 @@ let subscriptions: FaultProxy;
 let users: FaultProxy;
 beforeAll(async () => {
   [subscriptions, users] = await Promise.all([startFaultProxy(), startFaultProxy()]);
-  portal = await startTestPortal({ SUBSCRIPTION_API_URL: subscriptions.url, USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' });
+  portal = await startTestPortal({
+    SUBSCRIPTION_API_URL: subscriptions.url,
+    USER_API_URL: users.url,
+    BREAKER_PAUSE_SECONDS: '0',
+  });
   subscriptions.target = { port: portal.port, host: 'subscriptions.localhost', path: '' };
   users.target = { port: portal.port, host: 'users.localhost', path: '' };
 });
@@ -57,7 +61,8 @@ const OWN_PATHS = ['/api/plenigo/session', '/api/plenigo/credits/purchases', '/a
 
 describe('after a login', () => {
   it('M120 each demo reader has the wallet that is theirs', async () => {
-    const creditsOf = async (reader: DemoReader) => (await ask(reader, walletOf(reader))).body.wallet?.availableCreditCount ?? null;
+    const creditsOf = async (reader: DemoReader) =>
+      (await ask(reader, walletOf(reader))).body.wallet?.availableCreditCount ?? null;
     const readers: readonly DemoReader[] = ['wallet', 'wallet0', 'pluswallet', 'frei', 'ohneabo'];
     expect(await Promise.all(readers.map(creditsOf))).toEqual([3, 0, 5, null, null]);
     expect((await ask('wallet', '/api/plenigo/session')).body).toEqual({ customer: { customerId: 'demo-wallet' } });
@@ -66,25 +71,30 @@ describe('after a login', () => {
 
   it('M120 purchases are the reader’s own, the latest first', async () => {
     const boughtBy = async (reader: DemoReader) =>
-      (await ask(reader, '/api/plenigo/credits/purchases')).body.items.map(({ articleId }: { articleId: number }) => articleId);
-    expect([await boughtBy('wallet0'), await boughtBy('pluswallet'), await boughtBy('wallet'), await boughtBy('ohneabo')]).toEqual([
-      [1011],
-      [1020, 1015],
-      [],
-      [],
-    ]);
+      (await ask(reader, '/api/plenigo/credits/purchases')).body.items.map(
+        ({ articleId }: { articleId: number }) => articleId,
+      );
+    expect([
+      await boughtBy('wallet0'),
+      await boughtBy('pluswallet'),
+      await boughtBy('wallet'),
+      await boughtBy('ohneabo'),
+    ]).toEqual([[1011], [1020, 1015], [], []]);
   });
 
   it('M120 another’s wallet is refused, and the provider not asked', async () => {
     const before = subscriptions.calls.length;
-    for (const reader of ['plus', 'pluswallet'] as const) expect((await ask(reader, walletOf('wallet'))).status).toBe(403);
+    for (const reader of ['plus', 'pluswallet'] as const)
+      expect((await ask(reader, walletOf('wallet'))).status).toBe(403);
     expect((await ask('anonymous', walletOf('wallet'))).status).toBe(401);
     expect(subscriptions.calls).toHaveLength(before);
   });
 
   it('M119 onboarding ends for the reader who was shown around', async () => {
     expect((await ask('neu', '/api/onboarding')).body).toEqual({ isOnboardingCompleted: false });
-    expect((await ask('neu', '/api/onboarding', { isOnboardingCompleted: true, ssoId: 'demo-ohneabo' })).body).toEqual({ isOnboardingCompleted: true });
+    expect((await ask('neu', '/api/onboarding', { isOnboardingCompleted: true, ssoId: 'demo-ohneabo' })).body).toEqual({
+      isOnboardingCompleted: true,
+    });
     expect((await ask('neu', '/api/onboarding')).body).toEqual({ isOnboardingCompleted: true });
     await ask('neu', '/api/onboarding', { isOnboardingCompleted: false });
     const [neu, ohneabo] = [(await ask('neu', '/api/onboarding')).body, (await ask('ohneabo', '/api/onboarding')).body];
@@ -98,8 +108,16 @@ describe('after a login', () => {
     await ask('wallet', walletOf('wallet'));
     await ask('wallet', '/api/onboarding');
     for (const { headers } of subscriptions.calls)
-      expect([headers[SUBSCRIPTION_TOKEN_HEADER], headers.authorization, headers.cookie]).toEqual([portal.secrets.readerServiceToken, undefined, undefined]);
-    for (const { headers } of users.calls) expect([headers.authorization, headers.cookie]).toEqual([`Bearer ${portal.secrets.readerServiceToken}`, undefined]);
+      expect([headers[SUBSCRIPTION_TOKEN_HEADER], headers.authorization, headers.cookie]).toEqual([
+        portal.secrets.readerServiceToken,
+        undefined,
+        undefined,
+      ]);
+    for (const { headers } of users.calls)
+      expect([headers.authorization, headers.cookie]).toEqual([
+        `Bearer ${portal.secrets.readerServiceToken}`,
+        undefined,
+      ]);
     expect(users.calls.map(({ path }) => path)).toEqual(['/mandators/tagesbote/users/demo-wallet/onboarding']);
     expect(JSON.stringify([subscriptions.calls, users.calls])).not.toContain('wallet@demo.example');
   });
@@ -113,12 +131,16 @@ describe('the user API at the portal', () => {
     expect((await ask('purplus', below('purplus', 'has-bookmarks'))).body).toEqual({ hasBookmarks: true });
     expect((await ask('purplus', below('purplus', 'is-bookmarked/1002'))).body).toEqual({ isBookmarked: true });
     const { items } = (await ask('purplus', below('purplus', 'bookmarks'))).body;
-    expect(items.map(({ articleId }: { articleId: number }) => articleId)).toEqual([1001, 1002, 1003, 1004, 1005, 1006, 1007]);
+    expect(items.map(({ articleId }: { articleId: number }) => articleId)).toEqual([
+      1001, 1002, 1003, 1004, 1005, 1006, 1007,
+    ]);
     expect((await ask('plus', below('plus', 'has-bookmarks'))).body).toEqual({ hasBookmarks: false });
   });
 
   it('M118 purchases of the reader', async () => {
-    expect((await ask('wallet0', below('wallet0', 'credit-purchases/1011/exists'))).body).toMatchObject({ exists: true });
+    expect((await ask('wallet0', below('wallet0', 'credit-purchases/1011/exists'))).body).toMatchObject({
+      exists: true,
+    });
     const many = (await ask('pluswallet', below('pluswallet', 'credit-purchases/batch/exists'), [1015, 1011])).body;
     expect([many[1015].exists, many[1011].exists]).toEqual([true, false]);
   });
@@ -166,10 +188,17 @@ describe('marking at the portal', () => {
 
   it('M91 fifty at once, and five are kept; one that goes makes room for another', async () => {
     const seen = Array.from({ length: 50 }, (_, at) => 1_001 + at);
-    const statuses = (await Promise.all(seen.map((id) => mark('epaper', `bookmarks/${id}`)))).map(({ status }) => status);
-    // Fifty at once may be more than a busy machine answers in time: whoever was not told asks again, and nothing is marked twice.
-    for (const [at, status] of statuses.entries()) if (status === 503) statuses[at] = (await mark('epaper', `bookmarks/${seen[at]}`)).status;
-    expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 409).length]).toEqual([5, 45]);
+    const statuses = (await Promise.all(seen.map((id) => mark('epaper', `bookmarks/${id}`)))).map(
+      ({ status }) => status,
+    );
+    // Fifty at once may be more than a busy machine answers in time: whoever was not told asks again, and nothing is
+    // marked twice.
+    for (const [at, status] of statuses.entries())
+      if (status === 503) statuses[at] = (await mark('epaper', `bookmarks/${seen[at]}`)).status;
+    expect([
+      statuses.filter((status) => status === 200).length,
+      statuses.filter((status) => status === 409).length,
+    ]).toEqual([5, 45]);
     expect(await stateOf('epaper')).toEqual({ hasBookmarks: true, count: 5 });
     const kept = seen[statuses.indexOf(200)];
     expect((await mark('epaper', `bookmarks/${kept}`, 'DELETE')).status).toBe(200);
@@ -188,18 +217,24 @@ describe('marking at the portal', () => {
     ['tag-bookmarks', 7],
   ])('M92 M117 %s has no limit that this one reaches', async (list, id) => {
     expect((await mark('epaper', `${list}/${id}`)).body).toEqual({ isBookmarked: true });
-    expect((await ask('epaper', `/mandators/tagesbote/users/demo-epaper/${list}`)).body.items).toEqual([{ id, ts: expect.any(Number) }]);
+    expect((await ask('epaper', `/mandators/tagesbote/users/demo-epaper/${list}`)).body.items).toEqual([
+      { id, ts: expect.any(Number) },
+    ]);
     expect((await mark('epaper', `${list}/${id}`, 'DELETE')).body).toEqual({ isBookmarked: false });
   });
 
-  it.each(['bookmarks/999999', 'region-bookmarks/999999', 'tag-bookmarks/999999'])('M89 %s is not there to mark', async (target) => {
-    expect((await mark('plus', target)).status).toBe(404);
-  });
+  it.each(['bookmarks/999999', 'region-bookmarks/999999', 'tag-bookmarks/999999'])(
+    'M89 %s is not there to mark',
+    async (target) => {
+      expect((await mark('plus', target)).status).toBe(404);
+    },
+  );
 });
 
 describe('M119 articles of followed tags', () => {
   type Card = { id: number; publishDate: string; plusTags: number[] };
-  const articlesOf = async (...bookmarkedTags: unknown[]) => ask('frei', '/api/bookmarkedTagsArticles', { bookmarkedTags });
+  const articlesOf = async (...bookmarkedTags: unknown[]) =>
+    ask('frei', '/api/bookmarkedTagsArticles', { bookmarkedTags });
 
   it('come as one list, the newest first, each once, and without their text', async () => {
     const { status, headers, body } = await articlesOf(7, 8, 3, 7, 999_999);
@@ -212,12 +247,28 @@ describe('M119 articles of followed tags', () => {
     const single: Card[] = JSON.parse((await portal.request('/api/tags/7/articles')).text).data;
     expect(ids).toEqual(expect.arrayContaining(single.slice(0, 3).map(({ id }) => id)));
     expect(cards.some(({ plusTags }) => plusTags.length > 0)).toBe(true);
-    for (const card of cards) expect(Object.keys(card).sort()).toEqual(['id', 'path', 'picture', 'plusTags', 'publishDate', 'title', 'titlePrefix']);
+    for (const card of cards)
+      expect(Object.keys(card).sort()).toEqual([
+        'id',
+        'path',
+        'picture',
+        'plusTags',
+        'publishDate',
+        'title',
+        'titlePrefix',
+      ]);
   });
 
   it('are none without a tag, and 400 for what is no list of ids', async () => {
     expect((await articlesOf()).body).toEqual({ data: [] });
-    for (const body of [{}, [], { bookmarkedTags: '7' }, { bookmarkedTags: ['7'] }, { bookmarkedTags: [0] }, { bookmarkedTags: Array(51).fill(7) }])
+    for (const body of [
+      {},
+      [],
+      { bookmarkedTags: '7' },
+      { bookmarkedTags: ['7'] },
+      { bookmarkedTags: [0] },
+      { bookmarkedTags: Array(51).fill(7) },
+    ])
       expect((await ask('frei', '/api/bookmarkedTagsArticles', body)).status).toBe(400);
   });
 });
@@ -225,32 +276,50 @@ describe('M119 articles of followed tags', () => {
 describe('M145 settings', () => {
   it('are of the title that is asked, for whoever asks, and what an editor changes shows in page and endpoint alike', async () => {
     const settingsOf = async (host: string) => JSON.parse((await portal.request('/api/settings', { host })).text);
-    const marksOf = async () => (/<html[^>]*>/.exec((await portal.request('/')).text)?.[0] ?? '').match(/data-(plus|pride)-logo/g);
-    expect([(await settingsOf('tagesbote.localhost')).plus_logo_enabled, await marksOf()]).toEqual([true, ['data-plus-logo']]);
-    await saveSettings(portal, 'tagesbote', { plus_logo_enabled: 0, xp_lgbtqi_logo_enabled: '1', data_reco_timeout_ms: '250', geheim: 'x' });
-    await expect.poll(() => settingsOf('tagesbote.localhost')).toMatchObject({ plus_logo_enabled: false, data_reco_timeout_ms: 250 });
+    const marksOf = async () =>
+      (/<html[^>]*>/.exec((await portal.request('/')).text)?.[0] ?? '').match(/data-(plus|pride)-logo/g);
+    expect([(await settingsOf('tagesbote.localhost')).plus_logo_enabled, await marksOf()]).toEqual([
+      true,
+      ['data-plus-logo'],
+    ]);
+    await saveSettings(portal, 'tagesbote', {
+      plus_logo_enabled: 0,
+      xp_lgbtqi_logo_enabled: '1',
+      data_reco_timeout_ms: '250',
+      geheim: 'x',
+    });
+    await expect
+      .poll(() => settingsOf('tagesbote.localhost'))
+      .toMatchObject({ plus_logo_enabled: false, data_reco_timeout_ms: 250 });
     await expect.poll(marksOf).toEqual(['data-pride-logo']);
     expect(await settingsOf('tagesbote.localhost')).not.toHaveProperty('geheim');
-    expect(await settingsOf('blitz.localhost')).toMatchObject({ plus_logo_enabled: true, sub_cancellation_link: '/kuendigung-1065' });
+    expect(await settingsOf('blitz.localhost')).toMatchObject({
+      plus_logo_enabled: true,
+      sub_cancellation_link: '/kuendigung-1065',
+    });
     await saveSettings(portal, 'tagesbote', {});
   });
 });
 
 describe('services that fail', () => {
-  it.each<Fault>(['down', 'error', 'garbage', 'hang', { delayMs: 3_000 }])('%j: 503 in time, and pages go on', async (fault) => {
-    setFault(fault);
-    for (const path of OWN_PATHS) {
-      const answer = await ask('wallet', path);
-      expect([path, answer.status, answer.body.error.name]).toEqual([path, 503, 'UnavailableError']);
-      expect(answer.totalMs).toBeLessThan(2_500);
-    }
-    expect((await ask('wallet', '/api/onboarding', { isOnboardingCompleted: true })).status).toBe(503);
-    for (const method of ['POST', 'DELETE'] as const) expect((await mark('wallet', 'bookmarks/1001', method)).status).toBe(503);
-    const page = await portal.request('/', { headers: { cookie: await portal.cookies('wallet') } });
-    expect([page.status, page.text.includes('data-reader="loggedIn"')]).toEqual([200, true]);
-    setFault('none');
-    expect((await ask('wallet', walletOf('wallet'))).status).toBe(200);
-  });
+  it.each<Fault>(['down', 'error', 'garbage', 'hang', { delayMs: 3_000 }])(
+    '%j: 503 in time, and pages go on',
+    async (fault) => {
+      setFault(fault);
+      for (const path of OWN_PATHS) {
+        const answer = await ask('wallet', path);
+        expect([path, answer.status, answer.body.error.name]).toEqual([path, 503, 'UnavailableError']);
+        expect(answer.totalMs).toBeLessThan(2_500);
+      }
+      expect((await ask('wallet', '/api/onboarding', { isOnboardingCompleted: true })).status).toBe(503);
+      for (const method of ['POST', 'DELETE'] as const)
+        expect((await mark('wallet', 'bookmarks/1001', method)).status).toBe(503);
+      const page = await portal.request('/', { headers: { cookie: await portal.cookies('wallet') } });
+      expect([page.status, page.text.includes('data-reader="loggedIn"')]).toEqual([200, true]);
+      setFault('none');
+      expect((await ask('wallet', walletOf('wallet'))).status).toBe(200);
+    },
+  );
 });
 
 it('no reader’s fact is in a log or a cache afterwards', async () => {
@@ -259,6 +328,14 @@ it('no reader’s fact is in a log or a cache afterwards', async () => {
   expect(log).toContain('no customer found');
   expect(log).toContain('no wallet found');
   expect(log).toContain('Error while adding user article bookmark');
-  for (const fact of ['demo-wallet', 'demo-neu', 'demo-pluswallet', 'wallet-wallet', portal.secrets.readerServiceToken, 'sessionToken', '@demo.example'])
+  for (const fact of [
+    'demo-wallet',
+    'demo-neu',
+    'demo-pluswallet',
+    'wallet-wallet',
+    portal.secrets.readerServiceToken,
+    'sessionToken',
+    '@demo.example',
+  ])
     expect([fact, kept.includes(fact), log.includes(fact)]).toEqual([fact, false, false]);
 });

@@ -13,11 +13,15 @@ afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
 const stored = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('reading_history')`);
 const links = (page: Page) =>
-  page.evaluate<string[]>(`[...document.querySelectorAll('[data-island=RecentlyRead] li a')].map((link) => link.getAttribute('href'))`);
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll('[data-island=RecentlyRead] li a')].map((link) => link.getAttribute('href'))`,
+  );
 
 async function openWithoutPictures() {
   const visitor = await openVisitor(browser, portal.port);
-  await visitor.page.route(/\/bilder\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  await visitor.page.route(/\/bilder\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
   return visitor;
 }
 
@@ -41,12 +45,17 @@ describe('what was read last', () => {
 
     await page.goto('/1002');
     await expect.poll(() => stored(page)).toContain('-1002"');
-    for (const path of ['/koeln', '/autor/anna-12', '/gibt-es-nicht']) await page.goto(path, { waitUntil: 'networkidle' });
+    for (const path of ['/koeln', '/autor/anna-12', '/gibt-es-nicht'])
+      await page.goto(path, { waitUntil: 'networkidle' });
     await page.goto('/1001?utm_source=x');
     await expect.poll(() => stored(page)).toContain('-1001"');
     await openMenu(page);
     const shown = await links(page);
-    expect(shown).toEqual([expect.stringMatching(/-1001$/), expect.stringMatching(/-1002$/), expect.stringMatching(/-1005$/)]);
+    expect(shown).toEqual([
+      expect.stringMatching(/-1001$/),
+      expect.stringMatching(/-1002$/),
+      expect.stringMatching(/-1005$/),
+    ]);
     expect(await page.context().cookies()).toEqual([expect.objectContaining({ name: 'anon_id' })]);
     const { violations } = await new AxeBuilder({ page }).include('[data-sidebar]').analyze();
     expect(violations.map((violation) => [violation.id, violation.nodes[0]?.html])).toEqual([]);
@@ -63,7 +72,11 @@ describe('what was read last', () => {
 
   it('leads to nothing foreign, whatever is stored, and is no offer without script', async () => {
     const { page, problems, close } = await openWithoutPictures();
-    const list = ['javascript:alert(1)', '//boese.example', '/1001'].map((path) => ({ path, title: '<img src=x onerror=window.hit=1>', readAt: 1 }));
+    const list = ['javascript:alert(1)', '//boese.example', '/1001'].map((path) => ({
+      path,
+      title: '<img src=x onerror=window.hit=1>',
+      readAt: 1,
+    }));
     await page.addInitScript(`localStorage.setItem('reading_history', ${JSON.stringify(JSON.stringify(list))})`);
     await page.goto('/koeln');
     await openMenu(page);

@@ -14,13 +14,20 @@ let portal: TestPortal;
 let browser: Browser;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
-  const save = (id: number, fields: Readonly<Record<string, unknown>>) => portal.edit('PUT', `/articles/${id}`, articleInput(fields));
-  for (let at = 0; at < 23; at += 1) await save(810_000 + at, { title: `${WORD} Nummer ${at}`, publishedAt: daysAgo(100 + at) });
+  const save = (id: number, fields: Readonly<Record<string, unknown>>) =>
+    portal.edit('PUT', `/articles/${id}`, articleInput(fields));
+  for (let at = 0; at < 23; at += 1)
+    await save(810_000 + at, { title: `${WORD} Nummer ${at}`, publishedAt: daysAgo(100 + at) });
   await save(810_100, { title: 'Möhrenkamm heute', channel: 'koeln', publishedAt: daysAgo(0.5) });
   await save(810_101, { title: 'Möhrenkamm gestern', channel: 'sport', publishedAt: daysAgo(3) });
   await save(810_102, { title: 'Möhrenkamm früher', channel: 'koeln', publishedAt: daysAgo(20) });
   await save(810_103, { title: 'Möhrenkamm einst', channel: 'koeln', publishedAt: daysAgo(90) });
-  await save(810_104, { title: 'Möhrenkamm woanders', mandators: ['rundblick'], channel: 'region', publishedAt: daysAgo(1) });
+  await save(810_104, {
+    title: 'Möhrenkamm woanders',
+    mandators: ['rundblick'],
+    channel: 'region',
+    publishedAt: daysAgo(1),
+  });
   await save(810_110, {
     title: 'Rätsel am Kran & mehr',
     lead: 'Der <strong>Rübenstampfer</strong> &amp; die <a href="/ruebenstampfer-1">Ruebenstampferin</a>.',
@@ -30,7 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
-const titlesOn = (text: string) => [...text.matchAll(/<h2><a href="[^"]*">(.*?)<\/a>/g)].map(([, title = '']) => title.replace(/<\/?mark>/g, ''));
+const titlesOn = (text: string) =>
+  [...text.matchAll(/<h2><a href="[^"]*">(.*?)<\/a>/g)].map(([, title = '']) => title.replace(/<\/?mark>/g, ''));
 const search = async (query: string, page = '') => portal.request(`/suche${page}?${query}`);
 
 describe('search', () => {
@@ -44,28 +52,42 @@ describe('search', () => {
   });
 
   it('M6 its pages hold every hit once, best and newest first, and end', async () => {
-    const pages = [await search(`q=${WORD}`), await search(`q=${WORD}`, '/2'), await search(`q=${WORD}`, '/3'), await search(`q=${WORD}`, '/4')];
+    const pages = [
+      await search(`q=${WORD}`),
+      await search(`q=${WORD}`, '/2'),
+      await search(`q=${WORD}`, '/3'),
+      await search(`q=${WORD}`, '/4'),
+    ];
     expect(pages.map((page) => page.status)).toEqual([200, 200, 200, 404]);
-    expect(pages.slice(0, 3).flatMap((page) => titlesOn(page.text))).toEqual(Array.from({ length: 23 }, (_, at) => `${WORD} Nummer ${at}`));
+    expect(pages.slice(0, 3).flatMap((page) => titlesOn(page.text))).toEqual(
+      Array.from({ length: 23 }, (_, at) => `${WORD} Nummer ${at}`),
+    );
     expect(pages[0]?.text).toContain(`23 Artikel zu „${WORD}“`);
     expect(pages[0]?.text).toMatch(new RegExp(`<a href="/suche/2\\?q=${WORD}" rel="next">`));
     expect(pages[2]?.text).not.toContain('rel="next"');
   });
 
-  it.each(['/suche/x?q=dom', '/suche/0?q=dom', '/suche/2', '/suche/9999?q=dom', '/suche/2?q=%20'])('M6 %s is not there', async (path) => {
-    expect((await portal.request(path)).status).toBe(404);
-  });
+  it.each(['/suche/x?q=dom', '/suche/0?q=dom', '/suche/2', '/suche/9999?q=dom', '/suche/2?q=%20'])(
+    'M6 %s is not there',
+    async (path) => {
+      expect((await portal.request(path)).status).toBe(404);
+    },
+  );
 
   it('M6 marks what was found in every spelling, and breaks no markup', async () => {
     const { text } = await search('q=ruebenstampfer');
-    expect(text).toContain('Der <strong><mark>Rübenstampfer</mark></strong> &amp; die <a href="/ruebenstampfer-1"><mark>Ruebenstampferin</mark></a>.');
+    expect(text).toContain(
+      'Der <strong><mark>Rübenstampfer</mark></strong> &amp; die <a href="/ruebenstampfer-1"><mark>Ruebenstampferin</mark></a>.',
+    );
     expect(titlesOn((await search('q=amp')).text)).toEqual([]);
     expect((await search('q=kran')).text).toContain('Rätsel am <mark>Kran</mark> &amp; mehr');
   });
 
   it('M6 narrows by section and time, and only by those there are', async () => {
     const find = async (filters: string) => titlesOn((await search(`q=M%C3%B6hrenkamm${filters}`)).text);
-    const [today, yesterday, earlier, once] = ['heute', 'gestern', 'früher', 'einst'].map((when) => `Möhrenkamm ${when}`);
+    const [today, yesterday, earlier, once] = ['heute', 'gestern', 'früher', 'einst'].map(
+      (when) => `Möhrenkamm ${when}`,
+    );
     expect(await find('')).toEqual([today, yesterday, earlier, once]);
     expect(await find('&zeit=tag')).toEqual([today]);
     expect(await find('&zeit=woche')).toEqual([today, yesterday]);
@@ -105,7 +127,12 @@ describe('search', () => {
     expect([nothing.status, /Was möchten Sie lesen\?/.test(nothing.text)]).toEqual([200, true]);
     const { status, text } = await search('q=xyzgibtsnicht&zeit=tag');
     expect(status).toBe(200);
-    for (const part of ['Zu „xyzgibtsnicht“ haben wir nichts gefunden', 'Prüfen Sie die Schreibweise', 'href="/suche?q=xyzgibtsnicht"', 'href="/themen"'])
+    for (const part of [
+      'Zu „xyzgibtsnicht“ haben wir nichts gefunden',
+      'Prüfen Sie die Schreibweise',
+      'href="/suche?q=xyzgibtsnicht"',
+      'href="/themen"',
+    ])
       expect(text).toContain(part);
   });
 
@@ -141,9 +168,21 @@ describe('search', () => {
 describe('what readers type', () => {
   it('makes one page of all addresses that ask for the same', async () => {
     const plain = await search('q=dom');
-    for (const query of ['q=%20dom%20', 'q=dom%00', 'utm_source=x&q=dom&a=1', 'q=dom&q=koeln', 'zeit=&ressort=&q=dom', 'q=dom&zeit=immer', 'q=+dom%0d%0a']) {
+    for (const query of [
+      'q=%20dom%20',
+      'q=dom%00',
+      'utm_source=x&q=dom&a=1',
+      'q=dom&q=koeln',
+      'zeit=&ressort=&q=dom',
+      'q=dom&zeit=immer',
+      'q=+dom%0d%0a',
+    ]) {
       const same = await search(query);
-      expect([query, same.headers.etag, same.headers['cache-status']?.includes('memory')]).toEqual([query, plain.headers.etag, true]);
+      expect([query, same.headers.etag, same.headers['cache-status']?.includes('memory')]).toEqual([
+        query,
+        plain.headers.etag,
+        true,
+      ]);
     }
     expect((await search('q=Dom')).headers.etag).not.toBe(plain.headers.etag);
   });
@@ -151,7 +190,8 @@ describe('what readers type', () => {
   it('fills no store, and pushes no article out of memory', async () => {
     await portal.request('/1001');
     const kept = [...(await portal.readKv()).keys()];
-    for (let at = 0; at < 300; at += 1) expect((await search(`q=${Math.random().toString(36).slice(2)}`)).status).toBe(200);
+    for (let at = 0; at < 300; at += 1)
+      expect((await search(`q=${Math.random().toString(36).slice(2)}`)).status).toBe(200);
     expect([...(await portal.readKv()).keys()]).toEqual(kept);
     expect(kept.join()).not.toContain('suche');
     expect((await portal.request('/1001')).headers['cache-status']).toMatch(/detail=memory$/);
@@ -227,7 +267,10 @@ describe('in the browser', () => {
         ['light', 390],
         ['dark', 1364],
       ] as const) {
-        const { page, problems, close } = await openVisitor(browser, portal.port, { colorScheme, viewport: { width, height: 900 } });
+        const { page, problems, close } = await openVisitor(browser, portal.port, {
+          colorScheme,
+          viewport: { width, height: 900 },
+        });
         await page.goto(path, { waitUntil: 'networkidle' });
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map((violation) => [violation.id, violation.nodes[0]?.html])).toEqual([]);

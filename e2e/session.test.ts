@@ -45,7 +45,9 @@ describe('M71 a session', () => {
   it('goes on for all of twenty requests that come at once with one expired token, by one call', async () => {
     const cookie = await cookiesOf('frei', 30);
     const before = calls('/oauth2/token');
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => open(at % 2 === 0 ? '/' : '/1001', cookie)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => open(at % 2 === 0 ? '/' : '/1001', cookie)),
+    );
     expect(answers.map(isLoggedIn)).toEqual(Array.from({ length: 20 }, () => true));
     expect(calls('/oauth2/token') - before).toBe(1);
     expect(new Set(answers.map((answer) => setCookiesOf(answer).join('\n'))).size).toBe(1);
@@ -59,7 +61,12 @@ describe('M71 a session', () => {
     const before = identity.calls.length;
     const ahead = await open('/1001', cookie, { headers: { 'sec-purpose': 'prefetch' } });
     const script = await open('/1001', cookie, { headers: { 'sec-fetch-mode': 'cors' } });
-    expect([ahead.status, isLoggedIn(script), script.status, identity.calls.length - before]).toEqual([503, false, 200, 0]);
+    expect([ahead.status, isLoggedIn(script), script.status, identity.calls.length - before]).toEqual([
+      503,
+      false,
+      200,
+      0,
+    ]);
     expect([setCookiesOf(ahead), setCookiesOf(script)]).toEqual([[], []]);
   });
 
@@ -92,13 +99,19 @@ describe('with the identity service out of order', () => {
   it.each<Fault>(['down', 'error', 'garbage', 'hang', { delayMs: 6_000 }])(
     'M71 G19 %j: logged in for a day, Plus open; then anonymous with a notice, and there again afterwards',
     async (fault) => {
-      const [fresh, young, dayOld, old] = await Promise.all([1, 15, 24 * HOUR, 25 * HOUR].map((minutes) => cookiesOf('plus', minutes)));
+      const [fresh, young, dayOld, old] = await Promise.all(
+        [1, 15, 24 * HOUR, 25 * HOUR].map((minutes) => cookiesOf('plus', minutes)),
+      );
       await open('/1001', fresh ?? '');
       identity.fault = fault;
       expect(isLoggedIn(await open('/1001', fresh ?? ''))).toBe(true);
       for (const cookie of [young, dayOld]) {
         const honoured = await open('/1002', cookie ?? '');
-        expect([isLoggedIn(honoured), setCookiesOf(honoured), honoured.text.includes('data-paywall-template=')]).toEqual([true, [], false]);
+        expect([
+          isLoggedIn(honoured),
+          setCookiesOf(honoured),
+          honoured.text.includes('data-paywall-template='),
+        ]).toEqual([true, [], false]);
       }
       const late = await open('/1001', old ?? '');
       expect([late.status, isLoggedIn(late), setCookiesOf(late)]).toEqual([200, false, []]);
@@ -117,7 +130,11 @@ describe('with the identity service out of order', () => {
     // No new tokens: the page went out before they came.
     expect([isLoggedIn(honoured), setCookiesOf(honoured)]).toEqual([true, []]);
     const late = await open('/1002', old);
-    expect([isLoggedIn(late), setCookiesOf(late).length, late.text.includes('data-paywall-template=')]).toEqual([true, 5, false]);
+    expect([isLoggedIn(late), setCookiesOf(late).length, late.text.includes('data-paywall-template=')]).toEqual([
+      true,
+      5,
+      false,
+    ]);
   });
 
   it.each<Fault>([{ delayMs: 1_500 }, { delayMs: 5_000 }, 'lost'])(
@@ -138,7 +155,11 @@ describe('with the identity service out of order', () => {
     const cookie = await cookiesOf('plus', 15);
     identity.fault = 'down';
     const headers = { cookie, origin: `http://tagesbote.localhost:${portal.port}`, 'content-type': 'application/json' };
-    const marked = await portal.request('/mandators/tagesbote/users/demo-plus/bookmarks/1001', { method: 'POST', headers, body: '{}' });
+    const marked = await portal.request('/mandators/tagesbote/users/demo-plus/bookmarks/1001', {
+      method: 'POST',
+      headers,
+      body: '{}',
+    });
     expect([401, 503]).toContain(marked.status);
   });
 
@@ -146,7 +167,10 @@ describe('with the identity service out of order', () => {
     const old = await cookiesOf('plus', 25 * HOUR);
     identity.fault = 'down';
     const answer = await portal.request('/api/validate', { headers: { cookie: old } });
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { isLoggedIn: false, user: null, expiresAt: null, notice: 'identityUnavailable' }]);
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      200,
+      { isLoggedIn: false, user: null, expiresAt: null, notice: 'identityUnavailable' },
+    ]);
   });
 });
 
@@ -168,7 +192,12 @@ describe('forged cookies', () => {
   it('a name sent twice is nobody’s, whatever stands first', async () => {
     const plus = await portal.cookies('plus');
     const frei = await portal.cookies('frei');
-    for (const cookie of [`${plus}; ${frei}`, `${frei}; ${plus}`, `${plus}; __Host-id_token=`, `${plus}; __Host-id_token=x`]) {
+    for (const cookie of [
+      `${plus}; ${frei}`,
+      `${frei}; ${plus}`,
+      `${plus}; __Host-id_token=`,
+      `${plus}; __Host-id_token=x`,
+    ]) {
       expect(isLoggedIn(await open('/1001', cookie))).toBe(false);
     }
     expect(isLoggedIn(await open('/1001', `${plus}; ${plus}`))).toBe(true);

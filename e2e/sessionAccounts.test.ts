@@ -18,19 +18,31 @@ it('M66 signs a reader in by the code flow and loads who it is', async () => {
   const jar = createCookieJar();
   const visit = edge.visit(jar);
   expect(await edge.accounts.signIn(visit, credentials('plus'))).toEqual({ ok: true, value: undefined });
-  expect(edge.calls.filter((call) => !call.includes('jwks'))).toEqual(['POST /auth/local', 'GET /oauth2/authorize', 'POST /oauth2/token']);
+  expect(edge.calls.filter((call) => !call.includes('jwks'))).toEqual([
+    'POST /auth/local',
+    'GET /oauth2/authorize',
+    'POST /oauth2/token',
+  ]);
   jar.take(visit.setCookies);
   expect([COOKIES.idToken, COOKIES.accessToken, COOKIES.refreshToken].map(jar.has)).toEqual([true, true, true]);
   // M69: who is logged in has his own id where strangers have a made-up one.
   expect(jar.header()).toContain('anon_id=demo-plus');
   expect(jar.header()).toMatch(/__Host-device=[\w-]{43}/);
   const next = await edge.sessions.open(edge.visit(jar));
-  expect(next.reader).toMatchObject({ kind: 'loggedIn', user: { ssoId: 'demo-plus', email: 'plus@demo.example', roles: ['PLUS'] }, access: { plus: true } });
+  expect(next.reader).toMatchObject({
+    kind: 'loggedIn',
+    user: { ssoId: 'demo-plus', email: 'plus@demo.example', roles: ['PLUS'] },
+    access: { plus: true },
+  });
 });
 
 it('M66 says only that it was refused, for a wrong password as for an unknown reader, and sets nothing', async () => {
   const edge = createEdgeSessions(portal);
-  for (const wrong of [{ ...credentials('frei'), password: 'falsch-geraten' }, credentials('gibt-es-nicht'), { identifier: '', password: '' }]) {
+  for (const wrong of [
+    { ...credentials('frei'), password: 'falsch-geraten' },
+    credentials('gibt-es-nicht'),
+    { identifier: '', password: '' },
+  ]) {
     const visit = edge.visit(createCookieJar());
     expect(await edge.accounts.signIn(visit, wrong)).toEqual({ ok: false, error: { kind: 'refused' } });
     expect(visit.setCookies).toEqual([]);
@@ -66,7 +78,10 @@ it('goes on in a session of its own after a new password, and whoever had a copy
   await edge.settle();
   jar.take(change.setCookies);
   const next = edge.visit(jar);
-  expect((await edge.sessions.refresh(next)).reader).toMatchObject({ kind: 'loggedIn', user: { ssoId: 'demo-express' } });
+  expect((await edge.sessions.refresh(next)).reader).toMatchObject({
+    kind: 'loggedIn',
+    user: { ssoId: 'demo-express' },
+  });
   expect((await edge.sessions.open(edge.visit(stolen))).reader.kind).toBe('anonymous');
 });
 
@@ -76,20 +91,34 @@ it('M144 a registration that is confirmed in another browser waits for a passwor
   const profile = { salutation: '', firstName: 'Rita', lastName: 'Neu' };
   const register = async (email: string) => {
     const visit = edge.visit(his);
-    expect((await edge.accounts.register(visit, { ...profile, email, password: 'Passwort des Angreifers' })).ok).toBe(true);
+    expect((await edge.accounts.register(visit, { ...profile, email, password: 'Passwort des Angreifers' })).ok).toBe(
+      true,
+    );
     his.take(visit.setCookies);
     return codeOf(await waitForMail(portal, email));
   };
   const code = await register('ahnungslos@leser.example');
   const visit = edge.visit(hers);
-  expect(await edge.accounts.confirmEmail(visit, { code })).toEqual({ ok: false, error: { kind: 'invalid', fields: ['password'] } });
+  expect(await edge.accounts.confirmEmail(visit, { code })).toEqual({
+    ok: false,
+    error: { kind: 'invalid', fields: ['password'] },
+  });
   expect(visit.setCookies).toEqual([]);
-  expect(await edge.accounts.confirmEmail(visit, { code, password: 'Der Main fließt nach Westen' })).toEqual({ ok: true, value: { isNewRegistration: true } });
+  expect(await edge.accounts.confirmEmail(visit, { code, password: 'Der Main fließt nach Westen' })).toEqual({
+    ok: true,
+    value: { isNewRegistration: true },
+  });
   hers.take(visit.setCookies);
-  expect((await edge.sessions.open(edge.visit(hers))).reader).toMatchObject({ kind: 'loggedIn', user: { email: 'ahnungslos@leser.example' } });
+  expect((await edge.sessions.open(edge.visit(hers))).reader).toMatchObject({
+    kind: 'loggedIn',
+    user: { email: 'ahnungslos@leser.example' },
+  });
 
   const own = await register('selbst@leser.example');
-  expect(await edge.accounts.confirmEmail(edge.visit(his), { code: own })).toEqual({ ok: true, value: { isNewRegistration: true } });
+  expect(await edge.accounts.confirmEmail(edge.visit(his), { code: own })).toEqual({
+    ok: true,
+    value: { isNewRegistration: true },
+  });
 });
 
 it('M144 the page asks for that password in German, and takes it', async () => {
@@ -108,13 +137,19 @@ it('M144 the page asks for that password in German, and takes it', async () => {
       },
     });
   const asked = await send('');
-  expect([asked.status, asked.headers['set-cookie']?.join() ?? '']).toEqual([200, expect.not.stringContaining('id_token')]);
+  expect([asked.status, asked.headers['set-cookie']?.join() ?? '']).toEqual([
+    200,
+    expect.not.stringContaining('id_token'),
+  ]);
   expect(asked.text).toContain('Bitte wählen Sie ein Passwort');
   expect(asked.text).not.toContain(code);
   const tooShort = await send('password=kurz');
   expect([tooShort.status, tooShort.text.includes('mindestens zehn Zeichen')]).toEqual([422, true]);
   const chosen = await send(new URLSearchParams({ password: 'Der Main fließt nach Westen' }).toString());
-  expect([chosen.status, chosen.headers['set-cookie']?.join()]).toEqual([303, expect.stringContaining(COOKIES.idToken.name)]);
+  expect([chosen.status, chosen.headers['set-cookie']?.join()]).toEqual([
+    303,
+    expect.stringContaining(COOKIES.idToken.name),
+  ]);
 });
 
 it('M144 a link that a stranger sent on says whose it is, to a reader who is logged in as another above all', async () => {
@@ -123,11 +158,18 @@ it('M144 a link that a stranger sent on says whose it is, to a reader who is log
   const code = codeOf(await waitForMail(portal, address));
   const cookie = `${await portal.cookies('plus')}; ${COOKIES.confirmationCode.name}=${code}`;
   const asked = await portal.request('/e-mail-bestaetigen', { headers: { cookie } });
-  expect(asked.text).toContain(`Sie sind gerade mit plus@demo.example angemeldet. Der Link gehört zur Adresse ${address}`);
+  expect(asked.text).toContain(
+    `Sie sind gerade mit plus@demo.example angemeldet. Der Link gehört zur Adresse ${address}`,
+  );
   expect([asked.text.includes(code), asked.headers['cache-control']]).toEqual([false, 'private, no-store']);
   expect((await askIdentity(portal, '/codes/address', { json: { code } })).status).toBe(401);
-  const gone = await portal.request('/e-mail-bestaetigen', { headers: { cookie: `${COOKIES.confirmationCode.name}=${'x'.repeat(43)}` } });
-  expect([gone.status, gone.headers['set-cookie']?.join()]).toEqual([410, expect.stringContaining(`${COOKIES.confirmationCode.name}=; Max-Age=0`)]);
+  const gone = await portal.request('/e-mail-bestaetigen', {
+    headers: { cookie: `${COOKIES.confirmationCode.name}=${'x'.repeat(43)}` },
+  });
+  expect([gone.status, gone.headers['set-cookie']?.join()]).toEqual([
+    410,
+    expect.stringContaining(`${COOKIES.confirmationCode.name}=; Max-Age=0`),
+  ]);
 });
 
 it('rotates at login: the session before ends', async () => {

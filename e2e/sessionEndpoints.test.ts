@@ -14,18 +14,34 @@ afterAll(() => portal.stop());
 
 const open = (path: string, cookie = '', options: RequestOptions = {}) =>
   portal.request(path, { ...options, headers: { ...NAVIGATION, ...(cookie ? { cookie } : {}), ...options.headers } });
-const submit = (path: string, cookie: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+const submit = (
+  path: string,
+  cookie: string,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) =>
   portal.request(path, {
     method: 'POST',
     headers: { ...own, cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(fields).toString(),
   });
 const sendJson = (path: string, cookie: string, body: unknown) =>
-  portal.request(path, { method: 'POST', headers: { ...own, cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  portal.request(path, {
+    method: 'POST',
+    headers: { ...own, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 /** What a login or a refresh leaves in a browser. M132. */
-const SESSION_COOKIES = ['__Host-id_token', '__Host-access_token', '__Host-refresh_token', '__Host-refresh_token_id', 'cache_key'];
+const SESSION_COOKIES = [
+  '__Host-id_token',
+  '__Host-access_token',
+  '__Host-refresh_token',
+  '__Host-refresh_token_id',
+  'cache_key',
+];
 const namesOf = (answer: Answer) => setCookiesOf(answer).map((line) => line.split('=')[0]);
-const isOut = (answer: Answer) => setCookiesOf(answer).filter((line) => /^__Host-\w+=; Max-Age=0/.test(line)).length === 4;
+const isOut = (answer: Answer) =>
+  setCookiesOf(answer).filter((line) => /^__Host-\w+=; Max-Age=0/.test(line)).length === 4;
 
 describe('GET /api/validate', () => {
   it('M121 says who is logged in, without any token, and to whom nobody else may show it', async () => {
@@ -47,12 +63,19 @@ describe('GET /api/validate', () => {
     });
     expect([answer.headers['cache-control'], setCookiesOf(answer)]).toEqual(['private, no-store', []]);
     for (const pair of cookie.split('; ')) expect(answer.text).not.toContain(pair.split('=')[1]?.slice(0, 20));
-    expect(JSON.parse((await open('/api/validate')).text)).toEqual({ isLoggedIn: false, user: null, expiresAt: null, notice: null });
+    expect(JSON.parse((await open('/api/validate')).text)).toEqual({
+      isLoggedIn: false,
+      user: null,
+      expiresAt: null,
+      notice: null,
+    });
   });
 
   it('M121 asks anew when told to, and by itself where the token has expired', async () => {
     const cookie = await signedIn(portal, 'frei');
-    const forced = await portal.request('/api/validate?forceRefresh', { headers: { cookie, 'sec-fetch-mode': 'cors' } });
+    const forced = await portal.request('/api/validate?forceRefresh', {
+      headers: { cookie, 'sec-fetch-mode': 'cors' },
+    });
     expect(namesOf(forced)).toEqual(SESSION_COOKIES);
     const old = await signedInAgo(portal, 'frei', 12);
     const expired = await portal.request('/api/validate', { headers: { cookie: old, 'sec-fetch-mode': 'cors' } });
@@ -65,12 +88,19 @@ describe('logging out', () => {
     const cookie = await signedIn(portal, 'frei');
     const other = await signedIn(portal, 'frei');
     const answer = await submit('/api/mein/oauth2/logout', cookie, { to: '/koeln?a=1' });
-    expect([answer.status, answer.headers.location, answer.headers['clear-site-data'], isOut(answer)]).toEqual([303, '/koeln?a=1', '"cache"', true]);
+    expect([answer.status, answer.headers.location, answer.headers['clear-site-data'], isOut(answer)]).toEqual([
+      303,
+      '/koeln?a=1',
+      '"cache"',
+      true,
+    ]);
     expect(after(cookie, answer)).toMatch(/^anon_id=[\w-]{36}$/);
     // The refresh token is good nowhere any more; another device goes on.
     const again = await portal.request('/api/validate?forceRefresh', { headers: { cookie } });
     expect([JSON.parse(again.text).isLoggedIn, isOut(again)]).toEqual([false, true]);
-    expect(JSON.parse((await portal.request('/api/validate?forceRefresh', { headers: { cookie: other } })).text).isLoggedIn).toBe(true);
+    expect(
+      JSON.parse((await portal.request('/api/validate?forceRefresh', { headers: { cookie: other } })).text).isLoggedIn,
+    ).toBe(true);
   });
 
   it('M70 ends a session whose id token has expired as well', async () => {
@@ -80,34 +110,61 @@ describe('logging out', () => {
     expect(JSON.parse(again.text).isLoggedIn).toBe(false);
   });
 
-  it.each(['__Host-id_token', '__Host-access_token', '__Host-refresh_token'])('M70 ends the session by whichever cookie is left: %s', async (name) => {
-    const session = await openSession(portal, 'frei');
-    const { id_token: idToken = '', access_token: accessToken, refresh_token: refreshToken = '' } = session.tokens;
-    const left = { '__Host-id_token': idToken, '__Host-access_token': accessToken, '__Host-refresh_token': refreshToken }[name];
-    expect(isOut(await submit('/api/mein/oauth2/logout', `${name}=${left}`))).toBe(true);
-    const me = async () => (await askIdentity(portal, '/users/me', { headers: { authorization: `Bearer ${session.bearer}` } })).status;
-    // The identity service is told behind the answer; its own host knows the reader no longer, either.
-    await expect.poll(me).toBe(401);
-    const again = await portal.request('/api/validate?forceRefresh', { headers: { cookie: `__Host-refresh_token=${refreshToken}` } });
-    expect([JSON.parse(again.text).isLoggedIn, isOut(again)]).toEqual([false, true]);
-  });
+  it.each(['__Host-id_token', '__Host-access_token', '__Host-refresh_token'])(
+    'M70 ends the session by whichever cookie is left: %s',
+    async (name) => {
+      const session = await openSession(portal, 'frei');
+      const { id_token: idToken = '', access_token: accessToken, refresh_token: refreshToken = '' } = session.tokens;
+      const left = {
+        '__Host-id_token': idToken,
+        '__Host-access_token': accessToken,
+        '__Host-refresh_token': refreshToken,
+      }[name];
+      expect(isOut(await submit('/api/mein/oauth2/logout', `${name}=${left}`))).toBe(true);
+      const me = async () =>
+        (await askIdentity(portal, '/users/me', { headers: { authorization: `Bearer ${session.bearer}` } })).status;
+      // The identity service is told behind the answer; its own host knows the reader no longer, either.
+      await expect.poll(me).toBe(401);
+      const again = await portal.request('/api/validate?forceRefresh', {
+        headers: { cookie: `__Host-refresh_token=${refreshToken}` },
+      });
+      expect([JSON.parse(again.text).isLoggedIn, isOut(again)]).toEqual([false, true]);
+    },
+  );
 
-  it.each(['//boese.example', 'https://boese.example/', '/.//boese.example', '/\\boese.example', ''])('M70 leads nowhere else: %j', async (to) => {
-    expect((await submit('/api/mein/oauth2/logout', '', { to })).headers.location).toBe('/');
-  });
+  it.each(['//boese.example', 'https://boese.example/', '/.//boese.example', '/\\boese.example', ''])(
+    'M70 leads nowhere else: %j',
+    async (to) => {
+      expect((await submit('/api/mein/oauth2/logout', '', { to })).headers.location).toBe('/');
+    },
+  );
 
   it('M70 answers a script in JSON', async () => {
-    const answer = await submit('/api/mein/oauth2/logout', await signedIn(portal, 'pur'), { to: '/account' }, { accept: 'application/json' });
-    expect([answer.status, JSON.parse(answer.text), isOut(answer)]).toEqual([200, { isLoggedIn: false, to: '/account' }, true]);
+    const answer = await submit(
+      '/api/mein/oauth2/logout',
+      await signedIn(portal, 'pur'),
+      { to: '/account' },
+      { accept: 'application/json' },
+    );
+    expect([answer.status, JSON.parse(answer.text), isOut(answer)]).toEqual([
+      200,
+      { isLoggedIn: false, to: '/account' },
+      true,
+    ]);
   });
 
-  it.each(['/?logout', '/?logout=', '/?logout=1', '/?%6cogout'])('M45 %s logs out who came by hand, and leaves the address', async (path) => {
-    const answer = await open(path, await signedIn(portal, 'frei'));
-    expect([answer.status, answer.headers.location, isOut(answer)]).toEqual([303, '/', true]);
-  });
+  it.each(['/?logout', '/?logout=', '/?logout=1', '/?%6cogout'])(
+    'M45 %s logs out who came by hand, and leaves the address',
+    async (path) => {
+      const answer = await open(path, await signedIn(portal, 'frei'));
+      expect([answer.status, answer.headers.location, isOut(answer)]).toEqual([303, '/', true]);
+    },
+  );
 
   it('M45 keeps the rest of the address', async () => {
-    const answer = await open('/1001?a=1&logout&b=2', await signedIn(portal, 'frei'), { headers: { 'sec-fetch-site': 'same-origin' } });
+    const answer = await open('/1001?a=1&logout&b=2', await signedIn(portal, 'frei'), {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
     expect([answer.headers.location, isOut(answer)]).toEqual(['/1001?a=1&b=2', true]);
   });
 
@@ -115,7 +172,11 @@ describe('logging out', () => {
     const cookie = await signedIn(portal, 'frei');
     const foreign = { 'sec-fetch-site': 'cross-site', referer: 'https://boese.example/' };
     const sent = await open('/1001?logout', cookie, { headers: foreign });
-    expect([sent.status, sent.headers.location, setCookiesOf(sent)]).toEqual([303, '/api/mein/oauth2/logout?to=%2F1001', []]);
+    expect([sent.status, sent.headers.location, setCookiesOf(sent)]).toEqual([
+      303,
+      '/api/mein/oauth2/logout?to=%2F1001',
+      [],
+    ]);
     const asked = await open(sent.headers.location ?? '', cookie, { headers: foreign });
     expect([asked.status, setCookiesOf(asked), asked.headers['cache-control']]).toEqual([200, [], 'private, no-store']);
     expect(asked.text).toContain('Möchten Sie sich abmelden?');
@@ -129,7 +190,10 @@ describe('logging out', () => {
 
   it('M45 is not fetched ahead, and no picture does it', async () => {
     const cookie = await signedIn(portal, 'frei');
-    for (const headers of [{ 'sec-purpose': 'prefetch' }, { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'same-origin' }]) {
+    for (const headers of [
+      { 'sec-purpose': 'prefetch' },
+      { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'same-origin' },
+    ]) {
       expect(setCookiesOf(await open('/?logout', cookie, { headers }))).toEqual([]);
     }
   });
@@ -139,13 +203,20 @@ describe('a state', () => {
   const state = 'zustand-4711';
   it('M46 leads on to where its reader was to go, once, and only to a path of ours', async () => {
     const answer = await open(`/?state=${state}`, `__Host-state_${state}=${encodeURIComponent('  /1001?a=1')}`);
-    expect([answer.status, answer.headers.location, namesOf(answer)]).toEqual([303, '/1001?a=1', [`__Host-state_${state}`]]);
+    expect([answer.status, answer.headers.location, namesOf(answer)]).toEqual([
+      303,
+      '/1001?a=1',
+      [`__Host-state_${state}`],
+    ]);
     expect(setCookiesOf(answer)[0]).toContain('Max-Age=0');
     expect((await open(`/?state=${state}`)).status).toBe(200);
     const here = await open(`/1001?state=${state}`, `__Host-state_${state}=${encodeURIComponent('  /1001')}`);
     expect(here.headers.location).not.toBe('/1001');
     for (const target of ['//boese.example', 'https://boese.example', '/.//boese.example', 'javascript:alert(1)']) {
-      const { status, headers } = await open(`/?state=${state}`, `__Host-state_${state}=${encodeURIComponent(`  ${target}`)}`);
+      const { status, headers } = await open(
+        `/?state=${state}`,
+        `__Host-state_${state}=${encodeURIComponent(`  ${target}`)}`,
+      );
       expect([status, headers.location]).toEqual([200, undefined]);
     }
   });
@@ -166,14 +237,16 @@ describe('single sign-on', () => {
   it('M143 goes by way of the identity service, bound to this browser, and back without a login where nobody is known', async () => {
     const begun = await open('/api/mein/oauth2/login?to=/1001&silent');
     const address = new URL(begun.headers.location ?? '');
-    expect([begun.status, address.host, address.pathname, address.searchParams.get('prompt'), address.searchParams.get('code_challenge_method')]).toEqual([
-      303,
-      `identity.localhost:${portal.port}`,
-      '/oauth2/authorize',
-      'none',
-      'S256',
-    ]);
-    expect(setCookiesOf(begun)[0]).toMatch(/^__Host-state_[\w-]{43}=[^;]+; Max-Age=600; Path=\/; SameSite=Lax; Secure; HttpOnly$/);
+    expect([
+      begun.status,
+      address.host,
+      address.pathname,
+      address.searchParams.get('prompt'),
+      address.searchParams.get('code_challenge_method'),
+    ]).toEqual([303, `identity.localhost:${portal.port}`, '/oauth2/authorize', 'none', 'S256']);
+    expect(setCookiesOf(begun)[0]).toMatch(
+      /^__Host-state_[\w-]{43}=[^;]+; Max-Age=600; Path=\/; SameSite=Lax; Secure; HttpOnly$/,
+    );
     const asked = await portal.request(`${address.pathname}${address.search}`, { host: 'identity.localhost' });
     const back = new URL(asked.headers.location ?? '');
     expect([back.host, back.pathname, back.searchParams.get('error')]).toEqual([
@@ -193,11 +266,20 @@ describe('single sign-on', () => {
     const state = new URL(begun.headers.location ?? '').searchParams.get('state') ?? '';
     expect((await open(`/api/mein/oauth2/callback?code=x&state=${state}`)).status).toBe(400);
     expect((await open('/api/mein/oauth2/callback?code=x&state=anderer-zustand', cookie)).status).toBe(400);
-    expect((await open(`/api/mein/oauth2/callback?code=x&state=${state}&iss=http://boese.example`, cookie)).status).toBe(400);
+    expect(
+      (await open(`/api/mein/oauth2/callback?code=x&state=${state}&iss=http://boese.example`, cookie)).status,
+    ).toBe(400);
     const wrong = await open(`/api/mein/oauth2/callback?code=x&state=${state}`, cookie);
-    expect([wrong.status, wrong.headers.location, namesOf(wrong)]).toEqual([303, '/error/login-failed', [cookie.split('=')[0], 'redirect_after_login']]);
+    expect([wrong.status, wrong.headers.location, namesOf(wrong)]).toEqual([
+      303,
+      '/error/login-failed',
+      [cookie.split('=')[0], 'redirect_after_login'],
+    ]);
     const told = await open('/error/login-failed', after('', wrong));
-    expect([told.text.includes('Die Anmeldung hat nicht geklappt'), told.text.includes('href="/__mein-portal/dialog-flow/login')]).toEqual([true, true]);
+    expect([
+      told.text.includes('Die Anmeldung hat nicht geklappt'),
+      told.text.includes('href="/__mein-portal/dialog-flow/login'),
+    ]).toEqual([true, true]);
   });
 
   it('M143 whom nobody knows logs in here, where he asked for it', async () => {
@@ -230,12 +312,20 @@ describe('what pages and apps ask for', () => {
     const cookie = await signedIn(portal, 'plus');
     const [idToken, accessToken, refreshToken] = cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1));
     const updated = await sendJson('/api/session/id-token', cookie, {});
-    expect([updated.status, after('', updated), JSON.parse(updated.text).userState.user.ssoId]).toEqual([200, 'anon_id=demo-plus', 'demo-plus']);
+    expect([updated.status, after('', updated), JSON.parse(updated.text).userState.user.ssoId]).toEqual([
+      200,
+      'anon_id=demo-plus',
+      'demo-plus',
+    ]);
     const brought = await sendJson('/api/session/id-token', '', { idToken, accessToken, refreshToken });
     expect(after('', brought)).toBe(`${cookie}; cache_key=PLUS%7C%7Cfalse; anon_id=demo-plus`);
     expect((await sendJson('/api/session/id-token', '', {})).status).toBe(401);
     expect((await sendJson('/api/session/id-token', '', { idToken })).status).toBe(400);
-    const forged = await sendJson('/api/session/id-token', cookie, { idToken: `${idToken}x`, accessToken, refreshToken });
+    const forged = await sendJson('/api/session/id-token', cookie, {
+      idToken: `${idToken}x`,
+      accessToken,
+      refreshToken,
+    });
     expect([forged.status, isOut(forged)]).toEqual([401, true]);
   });
 
@@ -246,7 +336,9 @@ describe('what pages and apps ask for', () => {
   });
 
   it('M107 offers no login with another house that nobody has set up, and takes no form without its state', async () => {
-    expect([(await open('/api/oauth2/apple/login')).status, (await open('/api/oauth2/google/login')).status]).toEqual([404, 404]);
+    expect([(await open('/api/oauth2/apple/login')).status, (await open('/api/oauth2/google/login')).status]).toEqual([
+      404, 404,
+    ]);
     const form = {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
@@ -266,12 +358,15 @@ it('no token, code or address of a reader stands in log, page, address or cache'
     await open('/api/validate', renewed),
     await submit('/api/mein/oauth2/logout', renewed, { to: '/1002' }),
   ];
-  const tokens = [...cookie.split('; '), ...renewed.split('; ')].map((pair) => pair.split('=')[1]?.slice(-30) ?? '').filter((token) => token.length === 30);
+  const tokens = [...cookie.split('; '), ...renewed.split('; ')]
+    .map((pair) => pair.split('=')[1]?.slice(-30) ?? '')
+    .filter((token) => token.length === 30);
   expect(tokens.length).toBe(7);
   const kept = [...(await portal.readKv()).values()].map((value) => value.toString('utf8'));
   for (const token of tokens) {
     for (const { text, headers } of answers) expect(text + (headers.location ?? '')).not.toContain(token);
     for (const text of [...kept, portal.log.join('\n')]) expect(text).not.toContain(token);
   }
-  for (const secret of ['@demo.example', 'demo-plus', 'geheim', 'kein.google.token']) expect(portal.log.join('\n')).not.toContain(secret);
+  for (const secret of ['@demo.example', 'demo-plus', 'geheim', 'kein.google.token'])
+    expect(portal.log.join('\n')).not.toContain(secret);
 });

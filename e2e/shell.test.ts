@@ -18,17 +18,26 @@ afterAll(() => Promise.all([portal.stop(), browser.close()]));
 const NOTE_ANALYTICS = `document.addEventListener('portal-analytics', (event) => {
   sessionStorage.setItem('counted', JSON.stringify([...JSON.parse(sessionStorage.getItem('counted') ?? '[]'), event.detail]));
 });`;
-type Counted = { readonly name: string; readonly routeName?: string; readonly pageType?: string; readonly prevRoute?: string | null };
-const counted = (page: Page): Promise<Counted[]> => page.evaluate(`JSON.parse(sessionStorage.getItem('counted') ?? '[]')`);
+type Counted = {
+  readonly name: string;
+  readonly routeName?: string;
+  readonly pageType?: string;
+  readonly prevRoute?: string | null;
+};
+const counted = (page: Page): Promise<Counted[]> =>
+  page.evaluate(`JSON.parse(sessionStorage.getItem('counted') ?? '[]')`);
 
 /** Pictures are proved elsewhere; here they only take time. */
 async function openWithoutPictures(options: Parameters<typeof openVisitor>[2] = {}) {
   const visitor = await openVisitor(browser, portal.port, options);
-  await visitor.page.route(/\/bilder\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  await visitor.page.route(/\/bilder\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
   return visitor;
 }
 
-const views = async (page: Page) => (await counted(page)).filter((event) => event.name === 'page_view').map(({ name: _, ...view }) => view);
+const views = async (page: Page) =>
+  (await counted(page)).filter((event) => event.name === 'page_view').map(({ name: _, ...view }) => view);
 
 describe('counting', () => {
   it('M149 counts one page view per navigation, also back and forward, with route name, type and the route before', async () => {
@@ -67,7 +76,9 @@ describe('counting', () => {
     await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))`);
     expect(await views(page)).toHaveLength(1);
     // What a browser does to a page that it freezes and shows again: automated browsers have that memory switched off.
-    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })); sessionStorage.setItem('prev_route', '/koeln');`);
+    await page.evaluate(
+      `dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })); sessionStorage.setItem('prev_route', '/koeln');`,
+    );
     await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
     expect(await views(page)).toEqual([
       { routeName: 'article', pageType: 'Artikelseite', prevRoute: null },
@@ -130,13 +141,18 @@ describe('the breaking-news banner', () => {
     expect(await banner(page).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Eilmeldung ausblenden' }).click();
     expect(await banner(page).isVisible()).toBe(false);
-    await page.addInitScript(noteWhileLoading('heights', `document.querySelector('[data-breaking-news]')?.offsetHeight`));
+    await page.addInitScript(
+      noteWhileLoading('heights', `document.querySelector('[data-breaking-news]')?.offsetHeight`),
+    );
     for (const path of ['/koeln', '/1001', '/schlagzeilen']) {
       await page.goto(path);
       await page.waitForTimeout(100);
       expect(await page.evaluate('window.heights')).toEqual([0]);
     }
-    await portal.edit('PUT', '/breaking-news', { mandator: 'tagesbote', breakingNews: { label: 'Eilmeldung', text: 'Etwas ganz anderes', target: '/1001' } });
+    await portal.edit('PUT', '/breaking-news', {
+      mandator: 'tagesbote',
+      breakingNews: { label: 'Eilmeldung', text: 'Etwas ganz anderes', target: '/1001' },
+    });
     await expect
       .poll(
         async () => {
@@ -149,7 +165,9 @@ describe('the breaking-news banner', () => {
     await page.getByRole('link', { name: 'Etwas ganz anderes' }).click();
     await page.waitForURL('**/1001');
     await portal.edit('PUT', '/breaking-news', { mandator: 'tagesbote', breakingNews: null });
-    await expect.poll(async () => (await portal.request('/koeln')).text.includes('data-breaking-news'), { timeout: 8_000 }).toBe(false);
+    await expect
+      .poll(async () => (await portal.request('/koeln')).text.includes('data-breaking-news'), { timeout: 8_000 })
+      .toBe(false);
     expect(problems.filter((problem) => !problem.startsWith('failed: '))).toEqual([]);
     await close();
   });
@@ -157,8 +175,15 @@ describe('the breaking-news banner', () => {
   it('M146 is there without script, with its link and without a button that would do nothing', async () => {
     const news = { label: 'Eilmeldung', text: 'Auch ohne Skript', target: '/1001' };
     await portal.edit('PUT', '/breaking-news', { mandator: 'rundblick', breakingNews: news });
-    await expect.poll(async () => (await portal.request('/', { host: 'rundblick.localhost' })).text.includes(news.text), { timeout: 8_000 }).toBe(true);
-    const { page, close } = await openWithoutPictures({ javaScriptEnabled: false, baseURL: `http://rundblick.localhost:${portal.port}` });
+    await expect
+      .poll(async () => (await portal.request('/', { host: 'rundblick.localhost' })).text.includes(news.text), {
+        timeout: 8_000,
+      })
+      .toBe(true);
+    const { page, close } = await openWithoutPictures({
+      javaScriptEnabled: false,
+      baseURL: `http://rundblick.localhost:${portal.port}`,
+    });
     await page.goto('/');
     expect(await page.getByRole('link', { name: 'Auch ohne Skript' }).getAttribute('href')).toBe('/1001');
     expect(await page.getByRole('link', { name: 'Auch ohne Skript' }).isVisible()).toBe(true);
@@ -216,7 +241,9 @@ describe('the size of an article’s text', () => {
 
   it('M151 the control never names another size than the text has', async () => {
     const { page, close } = await openWithoutPictures();
-    await page.context().addCookies([{ name: 'font_size', value: '150', url: `http://tagesbote.localhost:${portal.port}` }]);
+    await page
+      .context()
+      .addCookies([{ name: 'font_size', value: '150', url: `http://tagesbote.localhost:${portal.port}` }]);
     await page.goto('/1001', { waitUntil: 'networkidle' });
     const said = page.locator('fieldset output');
     expect((await said.isVisible()) ? await said.textContent() : '150 %').toBe('150 %');
@@ -245,29 +272,38 @@ describe('type', () => {
       .join(' ')} ${weight} ${style}`;
   };
 
-  it.each(MANDATORS.map(({ id, faces }) => [id, faces] as const))('M137 %s: its six faces are loaded and used', async (title, faces) => {
-    const { page, problems, close } = await openWithoutPictures({ baseURL: `http://${title}.localhost:${portal.port}` });
-    const used = new Set<string>();
-    const { text } = await portal.request('/', { host: `${title}.localhost` });
-    const article = /<main[\s\S]*?href="(\/[^"]+-\d+)"/.exec(text)?.[1] ?? '';
-    for (const path of ['/', article, '/schlagzeilen']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      const loaded: string[] = await page.evaluate(`document.fonts.ready.then(() => [...document.fonts].filter((face) => face.status === 'loaded')
+  it.each(MANDATORS.map(({ id, faces }) => [id, faces] as const))(
+    'M137 %s: its six faces are loaded and used',
+    async (title, faces) => {
+      const { page, problems, close } = await openWithoutPictures({
+        baseURL: `http://${title}.localhost:${portal.port}`,
+      });
+      const used = new Set<string>();
+      const { text } = await portal.request('/', { host: `${title}.localhost` });
+      const article = /<main[\s\S]*?href="(\/[^"]+-\d+)"/.exec(text)?.[1] ?? '';
+      for (const path of ['/', article, '/schlagzeilen']) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const loaded: string[] =
+          await page.evaluate(`document.fonts.ready.then(() => [...document.fonts].filter((face) => face.status === 'loaded')
         .map((face) => face.family.replaceAll('"', '') + ' ' + face.weight + ' ' + face.style))`);
-      for (const face of loaded) used.add(face);
-    }
-    expect(
-      faces.map(faceOf).filter((face) => !used.has(face)),
-      `used: ${[...used].sort().join(', ')}`,
-    ).toEqual([]);
-    expect(problems).toEqual([]);
-    await close();
-  });
+        for (const face of loaded) used.add(face);
+      }
+      expect(
+        faces.map(faceOf).filter((face) => !used.has(face)),
+        `used: ${[...used].sort().join(', ')}`,
+      ).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 });
 
 describe('faces that are fetched ahead', () => {
   const fetched = async (width: number, title: string) => {
-    const { page, close } = await openWithoutPictures({ baseURL: `http://${title}.localhost:${portal.port}`, viewport: { width, height: 900 } });
+    const { page, close } = await openWithoutPictures({
+      baseURL: `http://${title}.localhost:${portal.port}`,
+      viewport: { width, height: 900 },
+    });
     await page.goto('/', { waitUntil: 'networkidle' });
     const ahead: string[] = await page.evaluate(
       `[...document.querySelectorAll('link[rel=preload][as=font]')].flatMap((link) => (link.media && !matchMedia(link.media).matches ? [] : [new URL(link.href).pathname]))`,
@@ -280,16 +316,21 @@ describe('faces that are fetched ahead', () => {
     return ahead.length;
   };
 
-  it.each(MANDATORS.map(({ id }) => id))('M137 %s: six on a large screen, none that would hold up the first paint on a phone', async (title) => {
-    expect([await fetched(1_364, title), await fetched(390, title)]).toEqual([6, 0]);
-  });
+  it.each(MANDATORS.map(({ id }) => id))(
+    'M137 %s: six on a large screen, none that would hold up the first paint on a phone',
+    async (title) => {
+      expect([await fetched(1_364, title), await fetched(390, title)]).toEqual([6, 0]);
+    },
+  );
 });
 
 it('G15 a phone paints its first page in faces of its own, and has ours from the next on', async () => {
   const { page, problems, close } = await openWithoutPictures({ viewport: { width: 390, height: 844 } });
   const isPlain = () => page.evaluate(`'plain' in document.documentElement.dataset`);
   const loaded = (): Promise<number> =>
-    page.evaluate(`[...document.fonts].filter((face) => face.status === 'loaded' && !face.family.includes('Fallback')).length`);
+    page.evaluate(
+      `[...document.fonts].filter((face) => face.status === 'loaded' && !face.family.includes('Fallback')).length`,
+    );
   await page.goto('/koeln');
   expect(await isPlain()).toBe(true);
   await expect.poll(loaded).toBe(6);
@@ -313,38 +354,50 @@ describe('the Plus badge', () => {
     const paths = ['/', '/koeln', '/1002', '/schlagzeilen', '/neueste'];
     for (const path of paths) expect([path, await displays(path)]).toEqual([path, ['shown']]);
     await saveSettings(portal, 'tagesbote', { plus_logo_enabled: false });
-    for (const path of paths) await expect.poll(async () => [path, ...(await displays(path))], { timeout: 8_000, interval: 300 }).toEqual([path, 'hidden']);
+    for (const path of paths)
+      await expect
+        .poll(async () => [path, ...(await displays(path))], { timeout: 8_000, interval: 300 })
+        .toEqual([path, 'hidden']);
     await saveSettings(portal, 'tagesbote', { plus_logo_enabled: '1' });
-    for (const path of paths) await expect.poll(async () => [path, ...(await displays(path))], { timeout: 8_000, interval: 300 }).toEqual([path, 'shown']);
+    for (const path of paths)
+      await expect
+        .poll(async () => [path, ...(await displays(path))], { timeout: 8_000, interval: 300 })
+        .toEqual([path, 'shown']);
     await close();
   });
 
   it.each([
     ['podcasts', '[aria-labelledby="podcasts"]', { isPodcast: true }],
     ['what is live', '[aria-label="Live"]', { isPodcast: false, badge: 'Live' }],
-  ])('M60 stands in the strips of the front, of %s and of what is read most, readable by day and by night', async (_, ownStrip, change) => {
-    await portal.edit('PUT', '/articles/1002', change);
-    // What leads the front stands nowhere else.
-    await portal.edit('PUT', '/front-leads', { mandator: 'tagesbote', articleIds: [1001, 1004, 1007, 1011] });
-    await portal.edit('PUT', '/most-read', { mandator: 'tagesbote', articleIds: [1002, 1001] });
-    const { page, close } = await openWithoutPictures({ viewport: { width: 1364, height: 900 } });
-    const entryIn = (strip: string) =>
-      page
-        .locator(`main ${strip}`)
-        .locator('p, li, article')
-        .filter({ has: page.locator('a[href$="-1002"]') });
-    // A slow machine serves the last copy once more while the new front is being rendered.
-    await expect.poll(async () => (await page.goto('/'), entryIn(ownStrip).count()), { timeout: 8_000 }).toBe(1);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const strip of [ownStrip, '[aria-labelledby="meistgelesen"]']) {
-        expect([strip, await entryIn(strip).first().getByText('Plus', { exact: true }).isVisible()]).toEqual([strip, true]);
+  ])(
+    'M60 stands in the strips of the front, of %s and of what is read most, readable by day and by night',
+    async (_, ownStrip, change) => {
+      await portal.edit('PUT', '/articles/1002', change);
+      // What leads the front stands nowhere else.
+      await portal.edit('PUT', '/front-leads', { mandator: 'tagesbote', articleIds: [1001, 1004, 1007, 1011] });
+      await portal.edit('PUT', '/most-read', { mandator: 'tagesbote', articleIds: [1002, 1001] });
+      const { page, close } = await openWithoutPictures({ viewport: { width: 1364, height: 900 } });
+      const entryIn = (strip: string) =>
+        page
+          .locator(`main ${strip}`)
+          .locator('p, li, article')
+          .filter({ has: page.locator('a[href$="-1002"]') });
+      // A slow machine serves the last copy once more while the new front is being rendered.
+      await expect.poll(async () => (await page.goto('/'), entryIn(ownStrip).count()), { timeout: 8_000 }).toBe(1);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const strip of [ownStrip, '[aria-labelledby="meistgelesen"]']) {
+          expect([strip, await entryIn(strip).first().getByText('Plus', { exact: true }).isVisible()]).toEqual([
+            strip,
+            true,
+          ]);
+        }
+        const free = page.getByRole('listitem').filter({ has: page.locator('a[href$="-1001"]') });
+        expect([await free.count(), await free.getByText('Plus', { exact: true }).count()]).toEqual([1, 0]);
+        const { violations } = await new AxeBuilder({ page }).include('main').withRules(['color-contrast']).analyze();
+        expect(violations.map((violation) => violation.nodes[0]?.html)).toEqual([]);
       }
-      const free = page.getByRole('listitem').filter({ has: page.locator('a[href$="-1001"]') });
-      expect([await free.count(), await free.getByText('Plus', { exact: true }).count()]).toEqual([1, 0]);
-      const { violations } = await new AxeBuilder({ page }).include('main').withRules(['color-contrast']).analyze();
-      expect(violations.map((violation) => violation.nodes[0]?.html)).toEqual([]);
-    }
-    await close();
-  });
+      await close();
+    },
+  );
 });

@@ -15,7 +15,10 @@ afterAll(() => Promise.all([portal.stop(), browser.close()]));
 const originOf = (title: string) => `http://${title}.localhost:${portal.port}`;
 const isLoggedIn = async (page: Page) => (await page.locator('html[data-reader="loggedIn"]').count()) === 1;
 
-/** A window of a reader who has typed name and password into the title's own form, without script: what everybody can do. */
+/**
+ * A window of a reader who has typed name and password into the title's own form, without script: what everybody can
+ * do.
+ */
 async function logIn(name: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const { page, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
   await page.goto('/__mein-portal/dialog-flow/login?ziel=/1001');
@@ -34,7 +37,9 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
   it('M143 who has logged in at one title is known at the next, and arrives where he set out', async () => {
     const { page, close } = await logIn('plus', { javaScriptEnabled });
     expect(await page.locator('html[data-reader="loggedIn"]').count()).toBe(1);
-    expect(await page.context().cookies('https://identity.localhost')).toContainEqual(expect.objectContaining({ name: expect.stringContaining('__Host-') }));
+    expect(await page.context().cookies('https://identity.localhost')).toContainEqual(
+      expect.objectContaining({ name: expect.stringContaining('__Host-') }),
+    );
     await page.goto(`${originOf('rundblick')}/impressum`);
     expect(await page.locator('html[data-reader="anonymous"]').count()).toBe(1);
     await page.getByRole('link', { name: 'Anmelden' }).first().click();
@@ -46,7 +51,9 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     const names = (await page.context().cookies('https://rundblick.localhost')).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['__Host-id_token', '__Host-access_token', '__Host-refresh_token']));
     expect(names.filter((name) => name.startsWith('__Host-state_'))).toEqual([]);
-    expect((await page.context().cookies('https://blitz.localhost')).map(({ name }) => name)).not.toContain('__Host-id_token');
+    expect((await page.context().cookies('https://blitz.localhost')).map(({ name }) => name)).not.toContain(
+      '__Host-id_token',
+    );
     await close();
   });
 });
@@ -89,7 +96,8 @@ it('M143 G19 a page that is loaded again while its login ends logs nobody out', 
   const headers = { ...NAVIGATION, cookie: `__Host-session=${encodeURIComponent(bearer)}` };
   const sent = await portal.request(`${pathname}${search}`, { host: 'identity.localhost', headers });
   const callback = new URL(sent.headers.location ?? '');
-  const come = () => portal.request(`${callback.pathname}${callback.search}`, { headers: { ...NAVIGATION, cookie: after('', begun) } });
+  const come = () =>
+    portal.request(`${callback.pathname}${callback.search}`, { headers: { ...NAVIGATION, cookie: after('', begun) } });
   const answers = await Promise.all([come(), come(), come()]);
   const later = await come();
   // Those that came in time are answered alike; whoever came too late is told so, and the login stands.

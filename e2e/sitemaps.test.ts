@@ -20,7 +20,8 @@ afterAll(() => portal.stop());
 const origin = (title = 'tagesbote') => `http://${title}.localhost:${portal.port}`;
 
 describe('sitemaps', () => {
-  const locations = (root: XmlNode, name: string) => childrenOf(root, `${SITEMAPS}${name}`).map((entry) => textOf(entry, `${SITEMAPS}loc`));
+  const locations = (root: XmlNode, name: string) =>
+    childrenOf(root, `${SITEMAPS}${name}`).map((entry) => textOf(entry, `${SITEMAPS}loc`));
   const readSitemap = async (address: string) => {
     const { pathname, hostname } = new URL(address);
     const { status, headers, text } = await portal.request(pathname, { host: hostname });
@@ -45,7 +46,9 @@ describe('sitemaps', () => {
       }
       expect(new Set(all).size).toBe(all.length);
       expect(all.every((address) => address.startsWith(`${origin(title)}/`))).toBe(true);
-      const ids = all.flatMap((address) => /-(\d+)$/.exec(address.replace(/\/(?:autor|testbericht)\/.*/, ''))?.[1] ?? []).map(Number);
+      const ids = all
+        .flatMap((address) => /-(\d+)$/.exec(address.replace(/\/(?:autor|testbericht)\/.*/, ''))?.[1] ?? [])
+        .map(Number);
       expect(all.filter((address) => address.includes('/podcasts/'))).toHaveLength(3);
       expect(all.some((address) => address.includes('/testbericht/'))).toBe(true);
       expect(new Set(ids)).toEqual(new Set(seededIds(title)));
@@ -61,7 +64,10 @@ describe('sitemaps', () => {
       const [news] = childrenOf(url, `${NEWS}news`);
       const [publication] = news ? childrenOf(news, `${NEWS}publication`) : [];
       if (!news || !publication) throw new Error('There is no news');
-      expect([textOf(publication, `${NEWS}name`), textOf(publication, `${NEWS}language`)]).toEqual(['Kölner Tagesbote', 'de']);
+      expect([textOf(publication, `${NEWS}name`), textOf(publication, `${NEWS}language`)]).toEqual([
+        'Kölner Tagesbote',
+        'de',
+      ]);
       const published = textOf(news, `${NEWS}publication_date`);
       expect(isInstant(published)).toBe(true);
       expect(Date.now() - Date.parse(published)).toBeLessThan(48 * 3_600_000);
@@ -93,7 +99,12 @@ describe('sitemaps', () => {
     await expect.poll(() => Promise.all(titles.map(foundIn)), { timeout: 5_000 }).toEqual([HOME, AWAY, AWAY]);
     for (const title of titles) {
       const { canonical, meta, graph } = await headOf(title);
-      expect([title, canonical, meta.get('og:url'), meta.get('og:site_name')]).toEqual([title, own, [own], ['Rundblick Rhein-Erft']]);
+      expect([title, canonical, meta.get('og:url'), meta.get('og:site_name')]).toEqual([
+        title,
+        own,
+        [own],
+        ['Rundblick Rhein-Erft'],
+      ]);
       expect(JSON.stringify(graph)).not.toContain(origin('tagesbote'));
       expect((await portal.request('/zwei-haeuser-7501', hostOf(title))).status).toBe(200);
     }
@@ -101,38 +112,53 @@ describe('sitemaps', () => {
     await save({ mandators: ['blitz', 'rundblick', 'tagesbote'] });
     await save({ title: 'Zwei Häuser und ein Hof' });
     const moved = `${origin('blitz')}/zwei-haeuser-7501`;
-    for (const title of titles) await expect.poll(async () => (await headOf(title)).canonical, { timeout: 5_000 }).toBe(moved);
+    for (const title of titles)
+      await expect.poll(async () => (await headOf(title)).canonical, { timeout: 5_000 }).toBe(moved);
     await expect.poll(() => Promise.all(titles.map(foundIn)), { timeout: 5_000 }).toEqual([AWAY, AWAY, HOME]);
   });
 
-  it.each(['/sitemaps/1999-01.xml', '/sitemaps/2026-13.xml', '/sitemaps/2026-11-1.xml', '/sitemaps/2026-11-99.xml', '/sitemaps/x.xml'])(
-    'G6 %s is no sitemap',
-    async (path) => {
-      expect((await portal.request(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/sitemaps/1999-01.xml',
+    '/sitemaps/2026-13.xml',
+    '/sitemaps/2026-11-1.xml',
+    '/sitemaps/2026-11-99.xml',
+    '/sitemaps/x.xml',
+  ])('G6 %s is no sitemap', async (path) => {
+    expect((await portal.request(path)).status).toBe(404);
+  });
 });
 
 describe('robots.txt and security.txt', () => {
-  it.each(MANDATOR_IDS)('G6 robots.txt of %s names its own sitemaps and keeps search, calls and personal pages out', async (title) => {
-    const { status, headers, text } = await portal.request('/robots.txt', { host: `${title}.localhost` });
-    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    const rules = text
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => /^(User-agent|Disallow|Sitemap): (\S+)$/.exec(line)?.slice(1) ?? [line]);
-    expect(rules[0]).toEqual(['User-agent', '*']);
-    const disallowed = rules.flatMap(([name, rule = '']) => (name === 'Disallow' ? [rule] : []));
-    const isHidden = (path: string) => disallowed.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
-    for (const path of ['/suche', '/suche?q=dom', '/suche/2', '/api/purge', '/__mein-portal/bookmarks', '/account/abo'])
-      expect([path, isHidden(path)]).toEqual([path, true]);
-    for (const path of ['/', '/koeln', '/suche-nach-vermisstem-1234', '/1001', '/order', '/rss', '/sitemap.xml'])
-      expect([path, isHidden(path)]).toEqual([path, false]);
-    expect(rules.filter(([name]) => name === 'Sitemap').map(([, address]) => address)).toEqual([
-      `${origin(title)}/sitemap.xml`,
-      `${origin(title)}/news-sitemap.xml`,
-    ]);
-  });
+  it.each(MANDATOR_IDS)(
+    'G6 robots.txt of %s names its own sitemaps and keeps search, calls and personal pages out',
+    async (title) => {
+      const { status, headers, text } = await portal.request('/robots.txt', { host: `${title}.localhost` });
+      expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+      const rules = text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => /^(User-agent|Disallow|Sitemap): (\S+)$/.exec(line)?.slice(1) ?? [line]);
+      expect(rules[0]).toEqual(['User-agent', '*']);
+      const disallowed = rules.flatMap(([name, rule = '']) => (name === 'Disallow' ? [rule] : []));
+      const isHidden = (path: string) =>
+        disallowed.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
+      for (const path of [
+        '/suche',
+        '/suche?q=dom',
+        '/suche/2',
+        '/api/purge',
+        '/__mein-portal/bookmarks',
+        '/account/abo',
+      ])
+        expect([path, isHidden(path)]).toEqual([path, true]);
+      for (const path of ['/', '/koeln', '/suche-nach-vermisstem-1234', '/1001', '/order', '/rss', '/sitemap.xml'])
+        expect([path, isHidden(path)]).toEqual([path, false]);
+      expect(rules.filter(([name]) => name === 'Sitemap').map(([, address]) => address)).toEqual([
+        `${origin(title)}/sitemap.xml`,
+        `${origin(title)}/news-sitemap.xml`,
+      ]);
+    },
+  );
 
   it('G6 security.txt is what RFC 9116 asks for', async () => {
     const { status, headers, text } = await portal.request('/.well-known/security.txt');

@@ -16,7 +16,8 @@ beforeAll(async () => {
     IMAGE_SERVICE_URL: proxies.images.url,
     BREAKER_PAUSE_SECONDS: '0',
   });
-  for (const [name, proxy] of Object.entries(proxies)) proxy.target = { port: portal.port, host: `${name}.localhost`, path: '' };
+  for (const [name, proxy] of Object.entries(proxies))
+    proxy.target = { port: portal.port, host: `${name}.localhost`, path: '' };
   heater = await openHeater(portal);
 });
 afterAll(async () => {
@@ -41,12 +42,20 @@ describe('after the portal has left two hundred calls of its own', () => {
     ['content', (n: number) => portal.request(`/suche?q=7${n}`)],
     [
       'identity',
-      (n: number) => portal.request('/api/passkeys/login/options', { ...json(), headers: { ...json().headers, 'cf-connecting-ip': `10.9.8.${n}` } }),
+      (n: number) =>
+        portal.request('/api/passkeys/login/options', {
+          ...json(),
+          headers: { ...json().headers, 'cf-connecting-ip': `10.9.8.${n}` },
+        }),
     ],
-    ['images', (n: number) => portal.request(`/bilder${signVariant(portal, { path: heater.picture, width: 100 + n })}`)],
+    [
+      'images',
+      (n: number) => portal.request(`/bilder${signVariant(portal, { path: heater.picture, width: 100 + n })}`),
+    ],
   ] as const)('G19 %s answers it', async (name, ask) => {
     proxies[name].fault = { leavesWithinMs: 15 };
-    for (let n = 0; n < 200; n += 8) await Promise.all(Array.from({ length: 8 }, (_, at) => ask(n + at).catch(() => null)));
+    for (let n = 0; n < 200; n += 8)
+      await Promise.all(Array.from({ length: 8 }, (_, at) => ask(n + at).catch(() => null)));
     expect(proxies[name].calls.length).toBeGreaterThan(100);
     proxies[name].fault = 'none';
     let n = 250;
@@ -54,9 +63,16 @@ describe('after the portal has left two hundred calls of its own', () => {
   });
 });
 
-/** What the engine's optimising compiler does to code that is called often. `e2e/deep/standing.test.ts` makes ten times as many. */
-it.each(WORKERS)('G19 %s answers two thousand calls on eight lanes, and then as before', { timeout: 300_000 }, async (worker) => {
-  const statuses = await heater.heat(worker, { calls: 2_000, lanes: 8 });
-  expect(brokenAnswers(worker, statuses)).toEqual([]);
-  await expectToStand(heater, worker);
-});
+/**
+ * What the engine's optimising compiler does to code that is called often. `e2e/deep/standing.test.ts` makes ten times
+ * as many.
+ */
+it.each(WORKERS)(
+  'G19 %s answers two thousand calls on eight lanes, and then as before',
+  { timeout: 300_000 },
+  async (worker) => {
+    const statuses = await heater.heat(worker, { calls: 2_000, lanes: 8 });
+    expect(brokenAnswers(worker, statuses)).toEqual([]);
+    await expectToStand(heater, worker);
+  },
+);

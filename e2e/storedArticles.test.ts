@@ -10,27 +10,44 @@ afterAll(() => portal.stop());
 
 const call = async (method: string, target: string, body?: string) => {
   const headers = { authorization: `Bearer ${portal.secrets.editorToken}` };
-  const answer = await portal.request(target, { host: 'content.localhost', method, headers, ...(body === undefined ? {} : { body }) });
+  const answer = await portal.request(target, {
+    host: 'content.localhost',
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
   return { status: answer.status, body: JSON.parse(answer.text) };
 };
 const put = (id: number, data: unknown) => call('PUT', `/articles/${id}`, JSON.stringify({ data }));
 const paragraph = (html: string) => ({ type: 'paragraph', html });
-const errorPaths = ({ body }: { body: { error: { details: { errors: { path: string }[] } } } }) => body.error.details.errors.map(({ path }) => path);
+const errorPaths = ({ body }: { body: { error: { details: { errors: { path: string }[] } } } }) =>
+  body.error.details.errors.map(({ path }) => path);
 const listedIn = async (path: string, id: number) => (await portal.request(path)).text.includes(`-${id}`);
 
-/** What no call of the editors can store: a body that is no body, as an older version or a slip in the database may leave it. */
-const spoil = (id: number) => portal.query('UPDATE article_bodies SET content_items = ? WHERE article_id = ?', '[{"type":"paragraph","html":7},', id);
+/**
+ * What no call of the editors can store: a body that is no body, as an older version or a slip in the database may
+ * leave it.
+ */
+const spoil = (id: number) =>
+  portal.query(
+    'UPDATE article_bodies SET content_items = ? WHERE article_id = ?',
+    '[{"type":"paragraph","html":7},',
+    id,
+  );
 
 describe('what is stored can be read again', () => {
   it.each([
     ['ampersands', 'R&D '.repeat(22_000)],
     ['markup that nobody closes', '<b>'.repeat(33_000)],
-  ])('%s that grow beyond the limit when they are written out are refused, and nothing is stored', async (_name, html) => {
-    const refused = await put(900_011, articleInput({ contentItems: [paragraph(html)] }));
-    expect(refused).toEqual(envelope(400, 'ValidationError'));
-    expect(errorPaths(refused)).toEqual(['contentItems.0.html']);
-    expect((await askContentServer(portal, '/v5/900011?mandator=tagesbote')).status).toBe(404);
-  });
+  ])(
+    '%s that grow beyond the limit when they are written out are refused, and nothing is stored',
+    async (_name, html) => {
+      const refused = await put(900_011, articleInput({ contentItems: [paragraph(html)] }));
+      expect(refused).toEqual(envelope(400, 'ValidationError'));
+      expect(errorPaths(refused)).toEqual(['contentItems.0.html']);
+      expect((await askContentServer(portal, '/v5/900011?mandator=tagesbote')).status).toBe(404);
+    },
+  );
 
   it.each(['lead', 'list', 'factBox', 'liveEntry'])('the same goes for a %s', async (place) => {
     const html = 'R&D '.repeat(22_000);
@@ -40,11 +57,14 @@ describe('what is stored can be read again', () => {
       factBox: [{ type: 'factBox', title: 'Kasten', items: [html] }],
       liveEntry: [{ type: 'liveEntry', publishedAt: '2026-06-01T10:00:00Z', paragraphs: [html] }],
     }[place];
-    expect((await put(900_012, articleInput({ contentItems: items, ...(place === 'lead' ? { lead: html } : {}) }))).status).toBe(400);
+    expect(
+      (await put(900_012, articleInput({ contentItems: items, ...(place === 'lead' ? { lead: html } : {}) }))).status,
+    ).toBe(400);
   });
 
   it('a body that is larger than the database takes is refused, and the largest that is taken can be read', async () => {
-    const body = (count: number, text: string) => articleInput({ contentItems: Array.from({ length: count }, () => paragraph(text.repeat(10_000))) });
+    const body = (count: number, text: string) =>
+      articleInput({ contentItems: Array.from({ length: count }, () => paragraph(text.repeat(10_000))) });
     const refused = await put(900_013, body(95, '€'));
     expect(refused).toEqual(envelope(400, 'ValidationError'));
     expect(errorPaths(refused)).toEqual(['contentItems']);
@@ -53,18 +73,34 @@ describe('what is stored can be read again', () => {
     expect((await askContentServer(portal, '/v5/900013?mandator=tagesbote')).status).toBe(200);
   });
 
-  it.each(['0000-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59', '2026-01-01T00:00:00+14'])('%s is no date to publish at', async (publishedAt) => {
-    const refused = await put(900_014, articleInput({ publishedAt }));
-    expect(refused).toEqual(envelope(400, 'ValidationError'));
-    expect(errorPaths(refused)).toEqual(['publishedAt']);
-    expect((await put(900_014, articleInput({ contentItems: [{ type: 'liveEntry', publishedAt, paragraphs: [] }] }))).status).toBe(400);
-  });
+  it.each(['0000-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59', '2026-01-01T00:00:00+14'])(
+    '%s is no date to publish at',
+    async (publishedAt) => {
+      const refused = await put(900_014, articleInput({ publishedAt }));
+      expect(refused).toEqual(envelope(400, 'ValidationError'));
+      expect(errorPaths(refused)).toEqual(['publishedAt']);
+      expect(
+        (await put(900_014, articleInput({ contentItems: [{ type: 'liveEntry', publishedAt, paragraphs: [] }] })))
+          .status,
+      ).toBe(400);
+    },
+  );
 });
 
 describe('an article that cannot be read', () => {
   it('G14 can be retracted all the same, and is gone everywhere at once', async () => {
     const publishedAt = new Date().toISOString();
-    await put(900_021, articleInput({ title: 'Verdorbenes vom Schlickteich', slug: 'schlickteich', channel: 'koeln', mainTag: 7, authors: [12], publishedAt }));
+    await put(
+      900_021,
+      articleInput({
+        title: 'Verdorbenes vom Schlickteich',
+        slug: 'schlickteich',
+        channel: 'koeln',
+        mainTag: 7,
+        authors: [12],
+        publishedAt,
+      }),
+    );
     const places = [
       '/koeln',
       '/themen/7',
@@ -84,7 +120,9 @@ describe('an article that cannot be read', () => {
     });
     for (const path of places) expect(await listedIn(path, 900_021), path).toBe(false);
     expect((await portal.request('/schlickteich-900021')).status).toBe(410);
-    expect(await askContentServer(portal, '/articles/search?searchTerms=schlickteich')).toMatchObject({ body: { meta: { total: 0 } } });
+    expect(await askContentServer(portal, '/articles/search?searchTerms=schlickteich')).toMatchObject({
+      body: { meta: { total: 0 } },
+    });
     expect(await portal.query('SELECT * FROM listings WHERE article_id = ?', 900_021)).toEqual([]);
     const index = await portal.searchDatabase();
     expect((await index.prepare('SELECT id FROM documents WHERE article_id = 900021').all()).results).toEqual([]);
@@ -118,8 +156,18 @@ describe('an article that cannot be read', () => {
     const refused = await put(900_024, { title: 'Nachher' });
     expect(refused).toEqual(envelope(422, 'UnprocessableContentError'));
     expect(refused.body.error.message).toContain('contentItems');
-    expect((await put(900_024, articleInput({ title: 'Nachher', channel: 'verkehr', publishedAt: new Date().toISOString() }))).status).toBe(200);
-    expect(await askContentServer(portal, '/v5/900024?mandator=tagesbote')).toMatchObject({ status: 200, body: { article: { title: 'Nachher' } } });
+    expect(
+      (
+        await put(
+          900_024,
+          articleInput({ title: 'Nachher', channel: 'verkehr', publishedAt: new Date().toISOString() }),
+        )
+      ).status,
+    ).toBe(200);
+    expect(await askContentServer(portal, '/v5/900024?mandator=tagesbote')).toMatchObject({
+      status: 200,
+      body: { article: { title: 'Nachher' } },
+    });
     expect([await listedIn('/koeln', 900_024), await listedIn('/verkehr', 900_024)]).toEqual([false, true]);
   });
 
@@ -138,7 +186,9 @@ describe('an article that cannot be read', () => {
     );
     await put(900_026, { title: 'Nachher' });
     await portal.query('DROP TRIGGER overtaken');
-    expect(await portal.query('SELECT status, title FROM articles WHERE id = 900026')).toEqual([{ status: 'retracted', title: 'Nachher' }]);
+    expect(await portal.query('SELECT status, title FROM articles WHERE id = 900026')).toEqual([
+      { status: 'retracted', title: 'Nachher' },
+    ]);
     expect(await portal.query('SELECT * FROM listings WHERE article_id = 900026')).toEqual([]);
   });
 
@@ -146,11 +196,22 @@ describe('an article that cannot be read', () => {
     const record = (digest: string) => ({
       id: 'verdorben',
       digest,
-      article: { title: digest, lead: 'Vorspann', channel: 'koeln', contentItems: [], authors: [], tags: ['Archiv'], publishedAt: null },
+      article: {
+        title: digest,
+        lead: 'Vorspann',
+        channel: 'koeln',
+        contentItems: [],
+        authors: [],
+        tags: ['Archiv'],
+        publishedAt: null,
+      },
     });
-    const send = (digest: string) => portal.edit('POST', '/import/articles', { mandator: 'tagesbote', source: 'probe', records: [record(digest)] });
+    const send = (digest: string) =>
+      portal.edit('POST', '/import/articles', { mandator: 'tagesbote', source: 'probe', records: [record(digest)] });
     expect(await send('eins')).toMatchObject({ data: [{ kind: 'created' }] });
-    await portal.query("UPDATE article_bodies SET content_items = '[' WHERE article_id = (SELECT max(id) FROM articles)");
+    await portal.query(
+      "UPDATE article_bodies SET content_items = '[' WHERE article_id = (SELECT max(id) FROM articles)",
+    );
     expect(await send('zwei')).toMatchObject({ data: [{ kind: 'updated' }] });
   });
 
@@ -158,14 +219,24 @@ describe('an article that cannot be read', () => {
     await put(900_031, articleInput({}));
     await put(900_032, articleInput({ title: 'Nach dem Knick im Wuschelried' }));
     await spoil(900_031);
-    await (await portal.searchDatabase()).prepare('DELETE FROM search_texts WHERE rowid IN (SELECT id FROM documents WHERE article_id = 900032)').run();
-    await (await portal.searchDatabase()).prepare('DELETE FROM search_heads WHERE rowid IN (SELECT id FROM documents WHERE article_id = 900032)').run();
+    await (
+      await portal.searchDatabase()
+    )
+      .prepare('DELETE FROM search_texts WHERE rowid IN (SELECT id FROM documents WHERE article_id = 900032)')
+      .run();
+    await (
+      await portal.searchDatabase()
+    )
+      .prepare('DELETE FROM search_heads WHERE rowid IN (SELECT id FROM documents WHERE article_id = 900032)')
+      .run();
     const answer = await call('POST', '/search/reindex?after=900030');
     expect(answer).toMatchObject({
       status: 200,
       body: { data: { nextAfter: null, skipped: [{ id: 900_031, reason: expect.stringContaining('contentItems') }] } },
     });
-    expect(await askContentServer(portal, '/articles/search?searchTerms=wuschelried')).toMatchObject({ body: { meta: { total: 1 } } });
+    expect(await askContentServer(portal, '/articles/search?searchTerms=wuschelried')).toMatchObject({
+      body: { meta: { total: 1 } },
+    });
     expect(portal.log.some((line) => line.includes('article_unreadable') && line.includes('900031'))).toBe(true);
   });
 });

@@ -35,22 +35,28 @@ function thingOf(head: Head, type: string): JsonThing {
 }
 
 describe('structured data', () => {
-  it.skipIf(!fs.existsSync(VOCABULARY_FILE)).each([...FOUND_PAGES, NASTY_PATH])('G6 %s speaks schema.org', async (path) => {
-    const vocabulary = loadVocabulary();
-    const head = await headOf(path);
-    expect(head.graph.flatMap((thing) => findFaults(thing, vocabulary))).toEqual([]);
-    if (path === '/' || PAGES_WITH_A_WAY.includes(path)) expect(head.graph.length).toBeGreaterThan(0);
-  });
+  it.skipIf(!fs.existsSync(VOCABULARY_FILE)).each([...FOUND_PAGES, NASTY_PATH])(
+    'G6 %s speaks schema.org',
+    async (path) => {
+      const vocabulary = loadVocabulary();
+      const head = await headOf(path);
+      expect(head.graph.flatMap((thing) => findFaults(thing, vocabulary))).toEqual([]);
+      if (path === '/' || PAGES_WITH_A_WAY.includes(path)) expect(head.graph.length).toBeGreaterThan(0);
+    },
+  );
 
-  it.skipIf(!fs.existsSync(VOCABULARY_FILE))('the check of the vocabulary sees a wrong type, a strange property and a value out of range', () => {
-    const vocabulary = loadVocabulary();
-    const faults = (thing: JsonThing) => findFaults(thing, vocabulary).length;
-    expect(faults({ '@type': 'NewsArticle', headline: 'x', author: { '@type': 'Person', name: 'y' } })).toBe(0);
-    expect(faults({ '@type': 'NewsArtikel' })).toBe(1);
-    expect(faults({ '@type': 'NewsArticle', duration: 'PT1S' })).toBe(1);
-    expect(faults({ '@type': 'NewsArticle', datePublished: 'gestern' })).toBe(1);
-    expect(faults({ '@type': 'NewsArticle', author: { '@type': 'WebSite', name: 'x' } })).toBe(1);
-  });
+  it.skipIf(!fs.existsSync(VOCABULARY_FILE))(
+    'the check of the vocabulary sees a wrong type, a strange property and a value out of range',
+    () => {
+      const vocabulary = loadVocabulary();
+      const faults = (thing: JsonThing) => findFaults(thing, vocabulary).length;
+      expect(faults({ '@type': 'NewsArticle', headline: 'x', author: { '@type': 'Person', name: 'y' } })).toBe(0);
+      expect(faults({ '@type': 'NewsArtikel' })).toBe(1);
+      expect(faults({ '@type': 'NewsArticle', duration: 'PT1S' })).toBe(1);
+      expect(faults({ '@type': 'NewsArticle', datePublished: 'gestern' })).toBe(1);
+      expect(faults({ '@type': 'NewsArticle', author: { '@type': 'WebSite', name: 'x' } })).toBe(1);
+    },
+  );
 
   it('G6 every address in it is whole and leads to a page, picture or player', async () => {
     const heads: Head[] = [];
@@ -73,7 +79,9 @@ describe('structured data', () => {
     expect(article).toMatchObject({
       headline: expect.any(String),
       image: expect.stringMatching(/^http/),
-      author: expect.arrayContaining([{ '@type': 'Person', name: expect.any(String), url: expect.stringContaining('/autor/') }]),
+      author: expect.arrayContaining([
+        { '@type': 'Person', name: expect.any(String), url: expect.stringContaining('/autor/') },
+      ]),
       publisher: { '@type': 'NewsMediaOrganization', name: 'Kölner Tagesbote' },
     });
     expect(isInstant(String(article['datePublished']))).toBe(true);
@@ -103,18 +111,34 @@ describe('structured data', () => {
 
   it('G6 the front describes the newspaper and its site, lists their articles, authors themselves', async () => {
     const front = await headOf('/');
-    expect(thingOf(front, 'NewsMediaOrganization')).toMatchObject({ name: 'Kölner Tagesbote', logo: `${origin()}/icons/tagesbote-180.png` });
+    expect(thingOf(front, 'NewsMediaOrganization')).toMatchObject({
+      name: 'Kölner Tagesbote',
+      logo: `${origin()}/icons/tagesbote-180.png`,
+    });
     expect(thingOf(front, 'WebSite')).toMatchObject({ url: `${origin()}/` });
     const list = thingOf(await headOf('/koeln'), 'CollectionPage')['mainEntity'];
-    expect(list).toMatchObject({ '@type': 'ItemList', itemListElement: expect.arrayContaining([expect.objectContaining({ position: 1 })]) });
-    expect(thingOf(await headOf('/autor/anna-12'), 'ProfilePage')['mainEntity']).toMatchObject({ '@type': 'Person', name: 'Anna Breuer' });
-    expect(thingOf(await headOf('/1001'), 'BreadcrumbList')['itemListElement']).toMatchObject([{ name: 'Startseite' }, { name: 'Köln', position: 2 }]);
+    expect(list).toMatchObject({
+      '@type': 'ItemList',
+      itemListElement: expect.arrayContaining([expect.objectContaining({ position: 1 })]),
+    });
+    expect(thingOf(await headOf('/autor/anna-12'), 'ProfilePage')['mainEntity']).toMatchObject({
+      '@type': 'Person',
+      name: 'Anna Breuer',
+    });
+    expect(thingOf(await headOf('/1001'), 'BreadcrumbList')['itemListElement']).toMatchObject([
+      { name: 'Startseite' },
+      { name: 'Köln', position: 2 },
+    ]);
   });
 
   it.each(PAGES_WITH_A_WAY)('G6 %s shows the way that it describes', async (path) => {
     const { text } = await portal.request(path);
     const nav = /<nav[^>]* aria-label="Sie sind hier">(.*?)<\/nav>/.exec(text)?.[1] ?? '';
-    const shown = [...nav.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href, name], at) => [at + 1, `${origin()}${href}`, name]);
+    const shown = [...nav.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href, name], at) => [
+      at + 1,
+      `${origin()}${href}`,
+      name,
+    ]);
     const described = thingOf(readHead(text), 'BreadcrumbList')['itemListElement'];
     expect(v.parse(STEPS, described).map(({ position, item, name }) => [position, item, name])).toEqual(shown);
     expect(shown.length).toBeGreaterThan(1);

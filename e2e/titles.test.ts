@@ -24,10 +24,14 @@ describe('the four titles', () => {
   it('M138 are chosen by host, and a bare host or address serves the first', async () => {
     for (const { id, name } of MANDATORS) {
       const { status, text } = await portal.request('/', { host: `${id}.localhost` });
-      expect([status, /<html[^>]* data-mandator="([^"]*)"/.exec(text)?.[1], text.includes(`<title>${name}: `)]).toEqual([200, id, true]);
+      expect([status, /<html[^>]* data-mandator="([^"]*)"/.exec(text)?.[1], text.includes(`<title>${name}: `)]).toEqual(
+        [200, id, true],
+      );
     }
     for (const host of ['localhost', '127.0.0.1', 'LOCALHOST']) {
-      expect(/<html[^>]* data-mandator="([^"]*)"/.exec((await portal.request('/', { host })).text)?.[1], host).toBe('tagesbote');
+      expect(/<html[^>]* data-mandator="([^"]*)"/.exec((await portal.request('/', { host })).text)?.[1], host).toBe(
+        'tagesbote',
+      );
     }
   });
 
@@ -89,7 +93,9 @@ describe('the four titles', () => {
   it.each(TITLES)('M137 %s: exactly six faces are preloaded, each of them there', async (title) => {
     const host = `${title}.localhost`;
     for (const path of ['/', '/schlagzeilen', '/gibt-es-nicht']) {
-      const preloads = [...(await portal.request(path, { host })).text.matchAll(/<link rel="preload"[^>]*>/g)].map(([tag]) => tag);
+      const preloads = [...(await portal.request(path, { host })).text.matchAll(/<link rel="preload"[^>]*>/g)].map(
+        ([tag]) => tag,
+      );
       expect(preloads).toHaveLength(6);
       const hrefs = preloads.map((tag) => /href="([^"]+)"/.exec(tag)?.[1] ?? '');
       expect(new Set(hrefs).size).toBe(6);
@@ -98,7 +104,9 @@ describe('the four titles', () => {
         expect(preloads[position]).toMatch(/type="font\/woff2"/);
         expect(preloads[position]).toMatch(/crossorigin="(?:anonymous)?"/i);
         const font = await requestBytes(portal, href, { host: title });
-        expect([href, font.status, font.headers['content-type'], font.bytes.subarray(0, 4).toString('latin1')]).toEqual([href, 200, 'font/woff2', 'wOF2']);
+        expect([href, font.status, font.headers['content-type'], font.bytes.subarray(0, 4).toString('latin1')]).toEqual(
+          [href, 200, 'font/woff2', 'wOF2'],
+        );
       }
     }
   });
@@ -117,12 +125,32 @@ describe('teasers', () => {
   const image = async () => (await askContentServer(portal, '/v5/1001?mandator=tagesbote')).body.article.img;
 
   it('M57 a teaser shows every field of its article', async () => {
-    const fields = { title: 'Der Titel', titlePrefix: 'Das Vorwort', lead: 'Der <em>Vorspann</em>.', authors: [12, 1], badge: 'Exklusiv' };
+    const fields = {
+      title: 'Der Titel',
+      titlePrefix: 'Das Vorwort',
+      lead: 'Der <em>Vorspann</em>.',
+      authors: [12, 1],
+      badge: 'Exklusiv',
+    };
     const marks = { isOpinion: true, isPodcast: true, isVideo: true, contentRestriction: 'paid', image: await image() };
-    await portal.edit('PUT', '/articles/7501', articleInput({ ...fields, ...marks, mainTag: 11, channel: 'wissen', publishedAt: new Date().toISOString() }));
+    await portal.edit(
+      'PUT',
+      '/articles/7501',
+      articleInput({ ...fields, ...marks, mainTag: 11, channel: 'wissen', publishedAt: new Date().toISOString() }),
+    );
     let teaser = '';
     await expect.poll(async () => (teaser = await teaserOn('/wissen', 7_501)), { timeout: 5_000 }).not.toBe('');
-    for (const shown of ['Der Titel', 'Das Vorwort', 'Der <em>Vorspann</em>.', 'Meinung', 'Podcast', 'Video', 'Exklusiv', 'Plus', 'href="/der-titel-7501"']) {
+    for (const shown of [
+      'Der Titel',
+      'Das Vorwort',
+      'Der <em>Vorspann</em>.',
+      'Meinung',
+      'Podcast',
+      'Video',
+      'Exklusiv',
+      'Plus',
+      'href="/der-titel-7501"',
+    ]) {
       expect(teaser).toContain(shown);
     }
     const { body } = await askContentServer(portal, '/v5/7501?mandator=tagesbote');
@@ -138,7 +166,11 @@ describe('teasers', () => {
     ['', null],
     [null, null],
   ])('M57 the badge %j shows as %j', async (badge, shown) => {
-    await portal.edit('PUT', '/articles/7502', articleInput({ title: 'Schildtraeger', badge, channel: 'wissen', publishedAt: new Date().toISOString() }));
+    await portal.edit(
+      'PUT',
+      '/articles/7502',
+      articleInput({ title: 'Schildtraeger', badge, channel: 'wissen', publishedAt: new Date().toISOString() }),
+    );
     const isShown = async () => {
       const kicker = partOf(await teaserOn('/wissen', 7_502), /<p[^>]*>[\s\S]*?<\/p>/);
       return [...kicker.matchAll(/<span[^>]*>([^<]*)<\/span>/g)].map(([, mark]) => mark);

@@ -11,7 +11,11 @@ beforeAll(async () => {
     { id: 902, slug: 'hinterhof', name: 'Hinterhof', parentId: 27 },
     { id: 903, slug: 'niemand', name: 'Niemand schreibt davon', parentId: null },
   ]);
-  await portal.edit('PUT', '/articles/900001', articleInput({ title: 'Mumien im Museum', mainTag: 900, tags: [901, 902] }));
+  await portal.edit(
+    'PUT',
+    '/articles/900001',
+    articleInput({ title: 'Mumien im Museum', mainTag: 900, tags: [901, 902] }),
+  );
 });
 afterAll(() => portal.stop());
 
@@ -22,12 +26,14 @@ async function readTopics(host = 'tagesbote.localhost'): Promise<Topic[]> {
   const { status, text } = await portal.request('/themen', { host });
   expect(status).toBe(200);
   return [...text.matchAll(/<h2[^>]*>([^<]*)<\/h2><ul>(.*?)<\/ul>/g)].flatMap(([, letter = '', list = '']) =>
-    [...list.matchAll(/href="\/themen\/(\d+)">([^<]*)<\/a> <span>([\d.]+) Artikel</g)].map(([, id, title = '', count = '']) => ({
-      letter,
-      title,
-      id: Number(id),
-      count: Number(count.replaceAll('.', '')),
-    })),
+    [...list.matchAll(/href="\/themen\/(\d+)">([^<]*)<\/a> <span>([\d.]+) Artikel</g)].map(
+      ([, id, title = '', count = '']) => ({
+        letter,
+        title,
+        id: Number(id),
+        count: Number(count.replaceAll('.', '')),
+      }),
+    ),
   );
 }
 
@@ -52,7 +58,8 @@ describe('topics', () => {
     expect(topics.find((topic) => topic.id === 901)).toMatchObject({ letter: '0–9' });
     const { compare } = new Intl.Collator('de');
     expect(topics.map((topic) => topic.title)).toEqual(topics.map((topic) => topic.title).toSorted(compare));
-    for (const { letter, title } of topics.filter((topic) => topic.id < 900)) expect(title.normalize('NFD')[0]).toBe(letter);
+    for (const { letter, title } of topics.filter((topic) => topic.id < 900))
+      expect(title.normalize('NFD')[0]).toBe(letter);
     expect((await portal.request('/themen')).text).toContain('<meta name="page-type" content="Topicspage"/>');
   });
 
@@ -91,8 +98,12 @@ describe('a topic', () => {
   });
 
   it('M149 is titled by the topic’s meta title', async () => {
-    expect((await portal.request('/themen/7')).text).toContain('<title>Dom und Altstadt: Nachrichten und Hintergründe zum Thema</title>');
-    expect((await portal.request('/themen/7/2')).text).toContain('<title>Dom und Altstadt: Nachrichten und Hintergründe zum Thema – Seite 2</title>');
+    expect((await portal.request('/themen/7')).text).toContain(
+      '<title>Dom und Altstadt: Nachrichten und Hintergründe zum Thema</title>',
+    );
+    expect((await portal.request('/themen/7/2')).text).toContain(
+      '<title>Dom und Altstadt: Nachrichten und Hintergründe zum Thema – Seite 2</title>',
+    );
   });
 
   it.each([
@@ -111,9 +122,15 @@ describe('a topic', () => {
   it('is forgotten when one of its articles changes', async () => {
     const before = (await portal.request('/themen/900')).text;
     expect(before).toContain('Mumien im Museum');
-    await portal.edit('PUT', '/articles/900001', articleInput({ title: 'Mumien ziehen um', mainTag: 900, tags: [901, 902] }));
+    await portal.edit(
+      'PUT',
+      '/articles/900001',
+      articleInput({ title: 'Mumien ziehen um', mainTag: 900, tags: [901, 902] }),
+    );
     await portal.runScheduled();
-    await expect.poll(async () => (await portal.request('/themen/900')).text, { timeout: 10_000 }).toContain('Mumien ziehen um');
+    await expect
+      .poll(async () => (await portal.request('/themen/900')).text, { timeout: 10_000 })
+      .toContain('Mumien ziehen um');
     await expect.poll(async () => (await portal.request('/themen')).text, { timeout: 10_000 }).toContain('Ägyptologie');
   });
 

@@ -28,7 +28,11 @@ const MAX_NAMES = 30;
 const MAX_PREFIX = 500;
 
 /** Reads lead and body. Returns why they cannot be stored as a text. */
-export async function draftArticle(record: GoodRecord, readMarkdown: MarkdownReader, judge: Pick<Judge, 'base' | 'redirects'>): Promise<Draft | string> {
+export async function draftArticle(
+  record: GoodRecord,
+  readMarkdown: MarkdownReader,
+  judge: Pick<Judge, 'base' | 'redirects'>,
+): Promise<Draft | string> {
   const { source, title } = record;
   const reading = { readMarkdown, base: baseOf(source.address, judge) };
   const [readLead, read] = [await readBody(source.lead, reading), await readBody(source.body, reading)];
@@ -44,15 +48,23 @@ export async function draftArticle(record: GoodRecord, readMarkdown: MarkdownRea
   // A picture that opens the body is the article's.
   const opening = source.pictures.length === 0 && body[0]?.type === 'picture' ? body[0].picture : null;
   const picture = source.pictures[0] ?? opening;
-  const items = body.filter((item) => item.type !== 'picture' || picture === null || pictureKey(item.picture.reference) !== pictureKey(picture.reference));
+  const items = body.filter(
+    (item) =>
+      item.type !== 'picture' ||
+      picture === null ||
+      pictureKey(item.picture.reference) !== pictureKey(picture.reference),
+  );
   if (items.length === 0 && lead === '') return messages.noBody;
-  if (items.some((item) => item.type === 'paragraph' && item.html.length > MAX_PARAGRAPH)) return messages.paragraphTooLong;
+  if (items.some((item) => item.type === 'paragraph' && item.html.length > MAX_PARAGRAPH))
+    return messages.paragraphTooLong;
   const length = JSON.stringify(items).length;
   if (length > MAX_BODY) return messages.textTooLong(length);
   const losses = [
     ...source.losses,
     ...readLead.value.losses,
-    ...readLead.value.items.filter(({ type }) => type !== 'paragraph').map(({ type }) => loss('element', `lead: ${type}`)),
+    ...readLead.value.items
+      .filter(({ type }) => type !== 'paragraph')
+      .map(({ type }) => loss('element', `lead: ${type}`)),
     ...read.value.losses,
     ...unusedPictures(source.pictures, items),
     ...record.authors.slice(MAX_NAMES).map(({ prename, surname }) => loss('cut', `${prename} ${surname}`)),
@@ -69,13 +81,21 @@ function leadOf(items: readonly DraftItem[]): string {
 
 /** A feed's pictures but for the first, as far as the text does not show them. */
 function unusedPictures([first, ...others]: readonly SourcePicture[], items: readonly DraftItem[]): Loss[] {
-  const shown = items.flatMap((item) => (item.type === 'picture' ? [item.picture] : item.type === 'pictures' ? item.pictures : []));
+  const shown = items.flatMap((item) =>
+    item.type === 'picture' ? [item.picture] : item.type === 'pictures' ? item.pictures : [],
+  );
   const known = new Set([...(first ? [first] : []), ...shown].map(({ reference }) => pictureKey(reference)));
-  return others.filter(({ reference }) => !known.has(pictureKey(reference))).map(({ reference }) => loss('picture', reference));
+  return others
+    .filter(({ reference }) => !known.has(pictureKey(reference)))
+    .map(({ reference }) => loss('picture', reference));
 }
 
 /** The article as the content server takes it, and the pictures it has to do without. */
-export async function completeArticle(draft: Draft, placer: PicturePlacer, defaultTag: string): Promise<{ article: ImportRecord; missing: MissingPicture[] }> {
+export async function completeArticle(
+  draft: Draft,
+  placer: PicturePlacer,
+  defaultTag: string,
+): Promise<{ article: ImportRecord; missing: MissingPicture[] }> {
   const { record, lead } = draft;
   const { source, title, publishedAt, channel, digest, hold, oldPath } = record;
   const picture = draft.picture && (await placer.place(draft.picture));

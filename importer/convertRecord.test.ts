@@ -14,13 +14,25 @@ const options: ConvertOptions = {
   pictures: {},
   now: Date.parse('2026-11-21T12:00:00Z'),
 };
-const item = '<item><guid>a</guid><link>https://blatt.example/a/</link><title>T</title><category>Plus</category><description>Text.</description></item>';
+const item =
+  '<item><guid>a</guid><link>https://blatt.example/a/</link><title>T</title><category>Plus</category><description>Text.</description></item>';
 
 describe('G12 one record of a CMS that calls', () => {
   it.each([
     ['RSS', item],
-    ['Atom', '<entry><id>a</id><title>T</title><link href="https://blatt.example/a/"/><category term="plus"/><content>Text.</content></entry>'],
-    ['ninjs', JSON.stringify({ uri: 'a', headlines: [{ value: 'T' }], bodies: [{ value: 'Text.' }], subjects: [{ name: 'Plus' }] })],
+    [
+      'Atom',
+      '<entry><id>a</id><title>T</title><link href="https://blatt.example/a/"/><category term="plus"/><content>Text.</content></entry>',
+    ],
+    [
+      'ninjs',
+      JSON.stringify({
+        uri: 'a',
+        headlines: [{ value: 'T' }],
+        bodies: [{ value: 'Text.' }],
+        subjects: [{ name: 'Plus' }],
+      }),
+    ],
     ['JSON', JSON.stringify({ id: 'a', title: 'T', body: 'Text.', tags: ['Plus'], url: 'https://blatt.example/a/' })],
     [
       'WordPress',
@@ -46,7 +58,14 @@ describe('G12 one record of a CMS that calls', () => {
     ['{"id":1,"title":"T"', /kein gültiges JSON/],
     ['<item><guid>a</guid><title>&bomb;</title></item>', /kein gültiges XML/],
     [JSON.stringify({ id: 'a', title: 'T', bodyMarkdown: '> '.repeat(2_000) }), 'Auszeichnung zu tief verschachtelt'],
-    [JSON.stringify({ id: 'a', title: 'T', bodyMarkdown: `[a]: ${'u'.repeat(900)}\n\n${`${'[a] '.repeat(2_000)}\n\n`.repeat(100)}` }), /zu viel Speicher/],
+    [
+      JSON.stringify({
+        id: 'a',
+        title: 'T',
+        bodyMarkdown: `[a]: ${'u'.repeat(900)}\n\n${`${'[a] '.repeat(2_000)}\n\n`.repeat(100)}`,
+      }),
+      /zu viel Speicher/,
+    ],
     [JSON.stringify({ id: 'a', title: 'T', body: 'Text.', channel: 'nirgends' }), 'Ressort gibt es nicht: nirgends'],
   ])('%j is rejected with its reason', async (text, reason) => {
     expect(await convertRecord(text, options)).toEqual({ ok: false, error: expect.stringMatching(reason) });

@@ -29,12 +29,18 @@ export type ConvertOptions = {
   readonly now: number;
 };
 
-/** `record` is as the import takes it; `findings` are what of the text did not come in, or not as it was, a missing picture with its `reference`. */
-export type Conversion = { readonly record: ImportRecord; readonly findings: readonly (Pick<Finding, 'kind' | 'reason'> & { readonly reference?: string })[] };
+/**
+ * `record` is as the import takes it; `findings` are what of the text did not come in, or not as it was, a missing
+ * picture with its `reference`.
+ */
+export type Conversion = {
+  readonly record: ImportRecord;
+  readonly findings: readonly (Pick<Finding, 'kind' | 'reason'> & { readonly reference?: string })[];
+};
 
 /**
- * One record in any of the formats an archive may have, as an article. In time that grows with its length. Fails with the reason why it is
- * rejected, in the words of an import.
+ * One record in any of the formats an archive may have, as an article. In time that grows with its length. Fails with
+ * the reason why it is rejected, in the words of an import.
  */
 export async function convertRecord(text: string, options: ConvertOptions): Promise<Result<Conversion, string>> {
   const found = await readOne(text, options);

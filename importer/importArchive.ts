@@ -33,8 +33,8 @@ export type ImportJob = {
 const MAX_BATCH_CHARACTERS = 4_000_000;
 
 /**
- * Imports the records of one archive: looks up in batches which of them are not there yet as they are now, and sends these. While one
- * batch is on its way, the next is read; never more, so that memory stays bounded.
+ * Imports the records of one archive: looks up in batches which of them are not there yet as they are now, and sends
+ * these. While one batch is on its way, the next is read; never more, so that memory stays bounded.
  */
 export async function importArchive(steps: AsyncIterable<ReadStep>, job: ImportJob): Promise<void> {
   let group: GoodRecord[] = [];
@@ -58,7 +58,8 @@ export async function importArchive(steps: AsyncIterable<ReadStep>, job: ImportJ
     } else if (step.kind === 'broken') reject(job, step.line, step.reason);
     else {
       job.counts.skipped += 1;
-      if (step.what !== null) job.report({ kind: 'skipped', line: step.line, id: null, reason: messages.skipped(step.what) });
+      if (step.what !== null)
+        job.report({ kind: 'skipped', line: step.line, id: null, reason: messages.skipped(step.what) });
     }
     if (group.length >= MAX_LOOKUP || sizeOf(group) > MAX_BATCH_CHARACTERS) await flush();
   }
@@ -104,7 +105,8 @@ async function importGroup(group: readonly GoodRecord[], job: ImportJob): Promis
       reject(job, record.line, draft, record.source.id);
       continue;
     }
-    for (const { kind, detail } of draft.losses) job.report({ kind, line: record.line, id: record.source.id, reason: messages.losses[kind](detail) });
+    for (const { kind, detail } of draft.losses)
+      job.report({ kind, line: record.line, id: record.source.id, reason: messages.losses[kind](detail) });
     if (job.isDryRun) take(job, record, states[at] === 'new' ? 'created' : 'updated');
     else batch.push(draft);
     if (batch.length >= MAX_BATCH) {
@@ -144,7 +146,12 @@ async function completeAll(batch: readonly Draft[], job: ImportJob): Promise<Com
     }
     job.counts.missingPictures += complete.missing.length;
     for (const { reference, failure } of complete.missing) {
-      job.report({ kind: 'missingPicture', line: record.line, id: record.source.id, reason: messages.picture(reference, messages.pictureReasons[failure]) });
+      job.report({
+        kind: 'missingPicture',
+        line: record.line,
+        id: record.source.id,
+        reason: messages.picture(reference, messages.pictureReasons[failure]),
+      });
     }
     completed.push({ record, article: complete.article });
   }
@@ -152,12 +159,17 @@ async function completeAll(batch: readonly Draft[], job: ImportJob): Promise<Com
 }
 
 /** A batch at which the content server fails is sent record by record, so that only the one it fails at is rejected. */
-async function saveDividing(records: readonly ImportRecord[], { server, archive }: ImportJob): Promise<ImportOutcome[]> {
+async function saveDividing(
+  records: readonly ImportRecord[],
+  { server, archive }: ImportJob,
+): Promise<ImportOutcome[]> {
   const together = await server.save(archive, records);
   if (together) return together;
   const outcomes: ImportOutcome[] = [];
-  for (const record of records) outcomes.push(...((await server.save(archive, [record])) ?? [{ kind: 'rejected', message: messages.serverFault }]));
-  if (outcomes.every(({ kind }) => kind === 'rejected')) throw new ImportAborted(messages.refused(500, messages.serverFault));
+  for (const record of records)
+    outcomes.push(...((await server.save(archive, [record])) ?? [{ kind: 'rejected', message: messages.serverFault }]));
+  if (outcomes.every(({ kind }) => kind === 'rejected'))
+    throw new ImportAborted(messages.refused(500, messages.serverFault));
   return outcomes;
 }
 

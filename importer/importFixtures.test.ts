@@ -12,7 +12,12 @@ import { attempt, readArchive, type ReadOptions } from './read/readArchive.ts';
 import { noCounts } from './report/summary.ts';
 import type { ContentServer } from './send/contentServer.ts';
 
-type Options = Partial<ReadOptions> & { readonly paidTags?: readonly string[]; readonly names?: Names; readonly base?: string; readonly redirects?: boolean };
+type Options = Partial<ReadOptions> & {
+  readonly paidTags?: readonly string[];
+  readonly names?: Names;
+  readonly base?: string;
+  readonly redirects?: boolean;
+};
 
 const NOTHING_MAPPED: Options = {};
 const readMarkdown = createMarkdownReader();
@@ -78,7 +83,8 @@ async function importBytes(
   return { saved, complaints, findings, announced, counts };
 }
 
-const importFixture = (name: string, options = NOTHING_MAPPED) => importBytes(fs.createReadStream(`${import.meta.dirname}/fixtures/${name}`), options);
+const importFixture = (name: string, options = NOTHING_MAPPED) =>
+  importBytes(fs.createReadStream(`${import.meta.dirname}/fixtures/${name}`), options);
 
 async function* bytesOf(...parts: readonly string[]) {
   for (const part of parts) yield Buffer.from(part);
@@ -115,7 +121,10 @@ describe('G12 each format, with its broken records', () => {
           ],
         },
       },
-      { id: 'https://blatt.example/9', article: { authors: [{ prename: 'Martha', surname: 'Brück' }], tags: ['Archiv'] } },
+      {
+        id: 'https://blatt.example/9',
+        article: { authors: [{ prename: 'Martha', surname: 'Brück' }], tags: ['Archiv'] },
+      },
     ]);
   });
 
@@ -154,7 +163,9 @@ describe('G12 each format, with its broken records', () => {
         article: {
           title: 'Nur Text & Zeichen',
           lead: '5 &#60; 6',
-          contentItems: [{ type: 'embed', vendor: 'youtube', url: 'https://www.youtube-nocookie.com/embed/gwR18elfer0' }],
+          contentItems: [
+            { type: 'embed', vendor: 'youtube', url: 'https://www.youtube-nocookie.com/embed/gwR18elfer0' },
+          ],
         },
       },
     ]);
@@ -205,12 +216,26 @@ describe('G12 each format, with its broken records', () => {
           publishedAt: '2022-03-01T07:00:00.000Z',
         },
       },
-      { article: { lead: 'Erster Absatz.', contentItems: [{ type: 'paragraph', html: 'Zweiter Absatz.' }], authors: [{ prename: 'Olaf', surname: 'Stein' }] } },
+      {
+        article: {
+          lead: 'Erster Absatz.',
+          contentItems: [{ type: 'paragraph', html: 'Zweiter Absatz.' }],
+          authors: [{ prename: 'Olaf', surname: 'Stein' }],
+        },
+      },
     ]);
   });
 
   it('CSV', async () => {
-    const map = { id: 'kennung', title: 'titel', lead: 'vorspann', body: 'text', author: 'autor', date: 'datum', tags: 'thema' };
+    const map = {
+      id: 'kennung',
+      title: 'titel',
+      lead: 'vorspann',
+      body: 'text',
+      author: 'autor',
+      date: 'datum',
+      tags: 'thema',
+    };
     const { saved, complaints } = await importFixture('table.csv', { map });
     expect(complaints).toEqual([
       '5: Titel fehlt',
@@ -266,9 +291,13 @@ describe('G12 each format, with its broken records', () => {
   it('a paragraph of 10 MB', async () => {
     const long = 'Wort '.repeat(2_000_000);
     const json = JSON.stringify({ id: 'a', title: 'Lang', body: long });
-    expect((await importBytes(bytesOf(json))).complaints).toEqual([expect.stringMatching(/^1: Text zu lang \(10,0 Millionen/)]);
+    expect((await importBytes(bytesOf(json))).complaints).toEqual([
+      expect.stringMatching(/^1: Text zu lang \(10,0 Millionen/),
+    ]);
     const lead = JSON.stringify({ id: 'a', title: 'Lang', lead: long, body: 'Text.' });
-    expect((await importBytes(bytesOf(lead))).complaints).toEqual([expect.stringMatching(/^1: Text zu lang \(10,0 Millionen/)]);
+    expect((await importBytes(bytesOf(lead))).complaints).toEqual([
+      expect.stringMatching(/^1: Text zu lang \(10,0 Millionen/),
+    ]);
     const xml = `<rss><channel><item><guid>a</guid><title>Lang</title><description>${long}</description></item></channel></rss>`;
     expect((await importBytes(bytesOf(xml))).complaints).toEqual([expect.stringMatching(/^1: Text zu lang/)]);
   });
@@ -293,8 +322,13 @@ describe('G12 each format, with its broken records', () => {
   });
 
   it('a record at which the content server fails, which does not stop the others', async () => {
-    const lines = Array.from({ length: 30 }, (_, id) => `${JSON.stringify({ id, title: `Titel ${id}`, body: 'Text.' })}\n`);
-    const { saved, complaints } = await importBytes(bytesOf(...lines), NOTHING_MAPPED, (records) => records.some(({ id }) => id === '7'));
+    const lines = Array.from(
+      { length: 30 },
+      (_, id) => `${JSON.stringify({ id, title: `Titel ${id}`, body: 'Text.' })}\n`,
+    );
+    const { saved, complaints } = await importBytes(bytesOf(...lines), NOTHING_MAPPED, (records) =>
+      records.some(({ id }) => id === '7'),
+    );
     expect([saved.length, complaints]).toEqual([29, [expect.stringMatching(/^8: .*Fehler im Content-Server/)]]);
   });
 
@@ -320,26 +354,41 @@ describe('G12 each format, with its broken records', () => {
     const headings = { id: 'a', title: 'Überschriften', body: '== a\n'.repeat(9_000) };
     const deep = { id: 'b', title: 'Tief', bodyHtml: '<div>'.repeat(300_000) };
     const { saved, complaints } = await importBytes(bytesOf(between(headings, deep)));
-    expect([saved.map(({ id }) => id), complaints]).toEqual([['first', 'a', 'last'], ['3: Auszeichnung zu tief verschachtelt']]);
+    expect([saved.map(({ id }) => id), complaints]).toEqual([
+      ['first', 'a', 'last'],
+      ['3: Auszeichnung zu tief verschachtelt'],
+    ]);
   });
 
   it('a picture that vanished from its folder, which does not stop the others', async () => {
-    const pictures = { find: (reference: string) => (reference === 'weg.jpg' ? { file: '/gibt/es/nicht.jpg', bytes: 1 } : null) };
+    const pictures = {
+      find: (reference: string) => (reference === 'weg.jpg' ? { file: '/gibt/es/nicht.jpg', bytes: 1 } : null),
+    };
     const bytes = bytesOf(between({ id: 'b', title: 'Bild', body: 'Text.', image: 'weg.jpg' }));
     const { saved, complaints } = await importBytes(bytes, NOTHING_MAPPED, undefined, pictures);
-    expect([saved.map(({ id }) => id), complaints]).toEqual([['first', 'last'], [expect.stringMatching(/^2: nicht lesbar \(Error: ENOENT/)]]);
+    expect([saved.map(({ id }) => id), complaints]).toEqual([
+      ['first', 'last'],
+      [expect.stringMatching(/^2: nicht lesbar \(Error: ENOENT/)],
+    ]);
   });
 
   it('a record that the reader itself fails at', () => {
     const fail = () => {
       throw new RangeError('Maximum call stack\nsize exceeded');
     };
-    expect(attempt(7, fail)).toEqual({ kind: 'broken', line: 7, reason: 'nicht lesbar (RangeError: Maximum call stack size exceeded)' });
+    expect(attempt(7, fail)).toEqual({
+      kind: 'broken',
+      line: 7,
+      reason: 'nicht lesbar (RangeError: Maximum call stack size exceeded)',
+    });
   });
 
   it('all records of a long file, in order', async () => {
     const count = 2 * MAX_LOOKUP + 7;
-    const lines = Array.from({ length: count }, (_, id) => `${JSON.stringify({ id, title: `Titel ${id}`, body: 'Text.' })}\n`);
+    const lines = Array.from(
+      { length: count },
+      (_, id) => `${JSON.stringify({ id, title: `Titel ${id}`, body: 'Text.' })}\n`,
+    );
     const { saved } = await importBytes(bytesOf(...lines));
     expect(saved.map(({ id }) => Number(id))).toEqual(Array.from({ length: count }, (_, id) => id));
   });
@@ -352,10 +401,16 @@ describe('G12 what was paid stays paid', () => {
     `<feed>${inner.map((text, at) => `\n<entry><id>${at}</id><title>T</title><content>Text.</content>${text}</entry>`).join('')}</feed>`;
   const meta = (key: string, value: string) =>
     `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
-  const post = '<content:encoded>Text.</content:encoded><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>';
-  const objects = (...fields: readonly object[]) => fields.map((more, id) => JSON.stringify({ id, title: 'T', body: 'Text.', ...more })).join('\n');
+  const post =
+    '<content:encoded>Text.</content:encoded><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>';
+  const objects = (...fields: readonly object[]) =>
+    fields.map((more, id) => JSON.stringify({ id, title: 'T', body: 'Text.', ...more })).join('\n');
   const ninjs = (...fields: readonly object[]) =>
-    fields.map((more, at) => JSON.stringify({ uri: String(at), headlines: [{ value: 'T' }], bodies: [{ value: 'Text.' }], ...more })).join('\n');
+    fields
+      .map((more, at) =>
+        JSON.stringify({ uri: String(at), headlines: [{ value: 'T' }], bodies: [{ value: 'Text.' }], ...more }),
+      )
+      .join('\n');
   const map = { paid: 'access' };
 
   it.each<[string, string, Options, ('paid' | 'free')[], string[]]>([
@@ -380,15 +435,49 @@ describe('G12 what was paid stays paid', () => {
       ),
       { map },
       ['paid', 'paid', 'free', 'free', 'free'],
-      ['6: unklar, ob kostenpflichtig: ["free","plus"]', '7: unklar, ob kostenpflichtig: {"level":"plus"}', '8: unklar, ob kostenpflichtig: 2'],
+      [
+        '6: unklar, ob kostenpflichtig: ["free","plus"]',
+        '7: unklar, ob kostenpflichtig: {"level":"plus"}',
+        '8: unklar, ob kostenpflichtig: 2',
+      ],
     ],
-    ['JSON by its usual name', objects({ paid: 'premium' }, { paid: 'maybe' }), NOTHING_MAPPED, ['paid'], ['2: unklar, ob kostenpflichtig: maybe']],
-    ['JSON by a tag', objects({ tags: 'Plus;Hafen', paid: 'nein' }, { tags: ['Pluspunkt'] }), { ...NOTHING_MAPPED, paidTags: ['plus'] }, ['paid', 'free'], []],
-    ['ninjs', ninjs({ access: 'premium' }, {}, { access: 'x' }), { map }, ['paid', 'free'], ['3: unklar, ob kostenpflichtig: x']],
-    ['ninjs by a subject', ninjs({ subjects: [{ name: 'Premium' }] }, {}), { ...NOTHING_MAPPED, paidTags: ['Plus', 'Premium'] }, ['paid', 'free'], []],
+    [
+      'JSON by its usual name',
+      objects({ paid: 'premium' }, { paid: 'maybe' }),
+      NOTHING_MAPPED,
+      ['paid'],
+      ['2: unklar, ob kostenpflichtig: maybe'],
+    ],
+    [
+      'JSON by a tag',
+      objects({ tags: 'Plus;Hafen', paid: 'nein' }, { tags: ['Pluspunkt'] }),
+      { ...NOTHING_MAPPED, paidTags: ['plus'] },
+      ['paid', 'free'],
+      [],
+    ],
+    [
+      'ninjs',
+      ninjs({ access: 'premium' }, {}, { access: 'x' }),
+      { map },
+      ['paid', 'free'],
+      ['3: unklar, ob kostenpflichtig: x'],
+    ],
+    [
+      'ninjs by a subject',
+      ninjs({ subjects: [{ name: 'Premium' }] }, {}),
+      { ...NOTHING_MAPPED, paidTags: ['Plus', 'Premium'] },
+      ['paid', 'free'],
+      [],
+    ],
     [
       'RSS by an element',
-      rss('<plus:access>premium</plus:access>', '', '<plus:access>free</plus:access>', '<plus:access/>', '<plus:access>?</plus:access>'),
+      rss(
+        '<plus:access>premium</plus:access>',
+        '',
+        '<plus:access>free</plus:access>',
+        '<plus:access/>',
+        '<plus:access>?</plus:access>',
+      ),
       { map: { paid: 'plus:access' } },
       ['paid', 'free', 'free'],
       ['5: unklar, ob kostenpflichtig: <plus:access>', '6: unklar, ob kostenpflichtig: ?'],
@@ -407,10 +496,21 @@ describe('G12 what was paid stays paid', () => {
       ['paid', 'free'],
       ['4: unklar, ob kostenpflichtig: 1, 0'],
     ],
-    ['Atom by a category', atom('<category term="plus" label="Plus"/>', ''), { ...NOTHING_MAPPED, paidTags: ['Plus'] }, ['paid', 'free'], []],
+    [
+      'Atom by a category',
+      atom('<category term="plus" label="Plus"/>', ''),
+      { ...NOTHING_MAPPED, paidTags: ['Plus'] },
+      ['paid', 'free'],
+      [],
+    ],
     [
       'WordPress by a custom field',
-      rss(post + meta('access', 'premium'), post + meta('access', ''), post, post + meta('access', 'a:1:{i:0;s:4:"plus";}')),
+      rss(
+        post + meta('access', 'premium'),
+        post + meta('access', ''),
+        post,
+        post + meta('access', 'a:1:{i:0;s:4:"plus";}'),
+      ),
       { map },
       ['paid', 'free', 'free'],
       ['5: unklar, ob kostenpflichtig: a:1:{i:0;s:4:"plus";}'],
@@ -429,7 +529,10 @@ describe('G12 what was paid stays paid', () => {
   });
 
   it('a tag that says so is no topic', async () => {
-    const { saved } = await importBytes(bytesOf(objects({ tags: ['Plus', 'Hafen'] }, { tags: ['plus'] })), { ...NOTHING_MAPPED, paidTags: ['Plus'] });
+    const { saved } = await importBytes(bytesOf(objects({ tags: ['Plus', 'Hafen'] }, { tags: ['plus'] })), {
+      ...NOTHING_MAPPED,
+      paidTags: ['Plus'],
+    });
     expect(saved.map(({ article }) => article.tags)).toEqual([['Hafen'], ['Archiv']]);
   });
 });
@@ -438,7 +541,12 @@ describe('G12 a WordPress export as they are', () => {
   const EXPORT = fs.readFileSync(`${import.meta.dirname}/fixtures/wordpressReal.xml`, 'utf8');
   const allThere = { find: () => ({ file: `${import.meta.dirname}/fixtures/rss.xml`, bytes: 1 }) };
   const importExport = async (options: Options = {}) =>
-    importBytes(bytesOf(EXPORT), { attachments: await readAttachments(bytesOf(EXPORT)), ...options }, undefined, allThere);
+    importBytes(
+      bytesOf(EXPORT),
+      { attachments: await readAttachments(bytesOf(EXPORT)), ...options },
+      undefined,
+      allThere,
+    );
 
   it('brings pictures, galleries, captions, footnotes and blocks, and reports the rest by record', async () => {
     const { saved, complaints, findings, counts } = await importExport();
@@ -478,7 +586,11 @@ describe('G12 a WordPress export as they are', () => {
     const { saved } = await importExport();
     expect(saved.slice(1)).toMatchObject([
       { id: '22', hold: { releaseAt: null }, article: { title: 'Entwurf' } },
-      { id: '23', hold: { releaseAt: '2027-01-01T08:00:00.000Z' }, article: { publishedAt: '2027-01-01T08:00:00.000Z' } },
+      {
+        id: '23',
+        hold: { releaseAt: '2027-01-01T08:00:00.000Z' },
+        article: { publishedAt: '2027-01-01T08:00:00.000Z' },
+      },
     ]);
   });
 
@@ -506,7 +618,10 @@ describe('G12 a WordPress export as they are', () => {
   });
 
   it.each(['topic,a,b', 'tag,,b', 'tag,a', 'tag,"a,b'])('refuses a table of names with the line %s', async (line) => {
-    expect(await readNames(bytesAsText(`tag,x,y\n${line}\n`))).toEqual({ ok: false, error: expect.stringMatching(/^--names, Zeile 2: /) });
+    expect(await readNames(bytesAsText(`tag,x,y\n${line}\n`))).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^--names, Zeile 2: /),
+    });
   });
 
   async function* bytesAsText(text: string) {
@@ -520,11 +635,16 @@ describe('G12 a feed as they are', () => {
       <media:content url="https://blatt.example/b-300x200.jpg" medium="image"/><media:content url="https://blatt.example/c.jpg" medium="image"/>
       <enclosure url="https://blatt.example/ton.mp3" type="audio/mpeg"/>
       <content:encoded><![CDATA[<p>Vorn</p><img src="/b.jpg"><p><a href="d.html">dort</a></p>]]></content:encoded></item>`;
-    const { saved, findings } = await importBytes(bytesOf(`<rss><channel>${item}</channel></rss>`), { redirects: true });
+    const { saved, findings } = await importBytes(bytesOf(`<rss><channel>${item}</channel></rss>`), {
+      redirects: true,
+    });
     expect(saved).toMatchObject([
       {
         oldPath: '/2014/a.html',
-        article: { lead: 'Vorn', contentItems: [{ type: 'paragraph', html: '<a href="https://blatt.example/2014/d.html">dort</a>' }] },
+        article: {
+          lead: 'Vorn',
+          contentItems: [{ type: 'paragraph', html: '<a href="https://blatt.example/2014/d.html">dort</a>' }],
+        },
       },
     ]);
     expect(findings).toEqual([
@@ -536,26 +656,45 @@ describe('G12 a feed as they are', () => {
 
   it('takes no address that only a query or the front tells, but the number of a post', async () => {
     const told = ['https://a.example/?p=11', 'Straße/Ü', 'https://a.example/c?utm_source=rss'];
-    const untold = ['https://a.example/', '', 'ftp://a.example/b', 'https://a.example/blog/?p=11', 'https://a.example/artikel.php?id=7'];
-    const records = [...told, ...untold].map((url, id) => JSON.stringify({ id: `x${id}`, title: 'T', body: 'Text.', url }));
+    const untold = [
+      'https://a.example/',
+      '',
+      'ftp://a.example/b',
+      'https://a.example/blog/?p=11',
+      'https://a.example/artikel.php?id=7',
+    ];
+    const records = [...told, ...untold].map((url, id) =>
+      JSON.stringify({ id: `x${id}`, title: 'T', body: 'Text.', url }),
+    );
     const { saved, findings } = await importBytes(bytesOf(records.join('\n')), { redirects: true });
-    expect(findings).toEqual(untold.flatMap((address, at) => (address === '' ? [] : [`${at + 4}: keine Weiterleitung von ${address}`])));
-    expect(saved.map(({ oldPath }) => oldPath)).toEqual(['/?p=11', '/strasse/ue', '/c', ...untold.map(() => undefined)]);
+    expect(findings).toEqual(
+      untold.flatMap((address, at) => (address === '' ? [] : [`${at + 4}: keine Weiterleitung von ${address}`])),
+    );
+    expect(saved.map(({ oldPath }) => oldPath)).toEqual([
+      '/?p=11',
+      '/strasse/ue',
+      '/c',
+      ...untold.map(() => undefined),
+    ]);
   });
 });
 
 describe('G12 two sets of files made to end an import', () => {
   const GOOD = ['Davor', 'Danach'];
   const json = (...bad: readonly object[]) =>
-    [{ id: 'first', title: 'Davor', body: 'Text.' }, ...bad, { id: 'last', title: 'Danach', body: 'Text.' }].map((record) => JSON.stringify(record)).join('\n');
-  const item = (id: string, title: string, body: string) => `<item><guid>${id}</guid><title>${title}</title><description>${body}</description></item>\n`;
+    [{ id: 'first', title: 'Davor', body: 'Text.' }, ...bad, { id: 'last', title: 'Danach', body: 'Text.' }]
+      .map((record) => JSON.stringify(record))
+      .join('\n');
+  const item = (id: string, title: string, body: string) =>
+    `<item><guid>${id}</guid><title>${title}</title><description>${body}</description></item>\n`;
   const rss = (bad: string, prolog = '') =>
     `${prolog}<rss><channel>\n${item('first', 'Davor', 'Text.')}${bad}${item('last', 'Danach', 'Text.')}</channel></rss>`;
   const wxr = (content: string) =>
     rss(
       `<item><title>Böse</title><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>b</wp:post_id><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>\n`,
     );
-  const csv = (...rows: readonly string[]) => ['id,title,body', 'first,Davor,Text.', ...rows, 'last,Danach,Text.'].join('\n');
+  const csv = (...rows: readonly string[]) =>
+    ['id,title,body', 'first,Davor,Text.', ...rows, 'last,Danach,Text.'].join('\n');
   const laughs = `<!DOCTYPE rss [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, at) => `<!ENTITY ${'b'.repeat(at + 1)} "${`&${'b'.repeat(at) || 'a'};`.repeat(10)}">`).join('')}]>`;
   const bad = (body: object) => json({ id: 'b', title: 'Böse', ...body });
 
@@ -564,7 +703,11 @@ describe('G12 two sets of files made to end an import', () => {
     ['bombs: a field of 12 million characters', bad({ body: 'Wort '.repeat(2_400_000) }), 2],
     ['bombs: a record of 20 million', json({ id: 'b', title: 'x'.repeat(20_000_000) }), 2],
     ['bombs: an element of 17 million', rss(item('b', 'Böse', 'x'.repeat(17_000_000))), 3],
-    ['bombs: a reference that repeats', bad({ bodyMarkdown: `[a]: ${'u'.repeat(900)}\n\n${`${'[a] '.repeat(2_000)}\n\n`.repeat(3)}` }), 2],
+    [
+      'bombs: a reference that repeats',
+      bad({ bodyMarkdown: `[a]: ${'u'.repeat(900)}\n\n${`${'[a] '.repeat(2_000)}\n\n`.repeat(3)}` }),
+      2,
+    ],
     ['bombs: a title of a million', bad({ title: 'x'.repeat(1_000_000), body: 'Text.' }), 2],
     ['quotes: one that is not closed', csv('b,"Böse,Text.'), 3],
     ['quotes: one that ends too early', csv('b,"Er sagte "Hallo" laut",Text.'), 3],
@@ -584,7 +727,10 @@ describe('G12 two sets of files made to end an import', () => {
     await readMarkdown('');
     const startedAt = performance.now();
     const { saved, complaints } = await importBytes(bytesOf(text));
-    expect([saved.map(({ article }) => article['title']), complaints]).toEqual([GOOD, [expect.stringMatching(new RegExp(`^${line}: `))]]);
+    expect([saved.map(({ article }) => article['title']), complaints]).toEqual([
+      GOOD,
+      [expect.stringMatching(new RegExp(`^${line}: `))],
+    ]);
     // A second where nothing else runs; tests run beside others.
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });

@@ -81,18 +81,35 @@ export function judgeRecord(line: number, source: SourceRecord, judge: Judge, se
   // With what follows from a field in place of its words: another way to say the same changes nothing.
   const { paid: _paid, status: _status, losses: _losses, address, bylines: _bylines, ...said } = source;
   const base = baseOf(address, judge);
-  const digest = hash(JSON.stringify([CONVERSION, { ...said, tags, authors, isPaid }, channel, judge.defaultTag, publishedAt, pictures, base, path, hold]));
+  const digest = hash(
+    JSON.stringify([
+      CONVERSION,
+      { ...said, tags, authors, isPaid },
+      channel,
+      judge.defaultTag,
+      publishedAt,
+      pictures,
+      base,
+      path,
+      hold,
+    ]),
+  );
   return { line, source, title, publishedAt, hold, channel, tags, authors, isPaid, oldPath: path, digest };
 }
 
-/** @param toCome the date of an article whose date is to come. One that was scheduled for a time that is over is public. */
+/**
+ * @param toCome the date of an article whose date is to come. One that was scheduled for a time that is over is public.
+ */
 function holdOf(status: Publication, toCome: string | null): GoodRecord['hold'] {
   if (status === 'draft') return { releaseAt: null };
   return toCome === null ? null : { releaseAt: toCome };
 }
 
 /** Channel and topics by the names they have here. A tag that stands for being paid or for a channel is no topic. */
-function sort(source: SourceRecord, { channel: usual, names, paidTags }: Judge): { readonly channel: string; readonly tags: readonly string[] } {
+function sort(
+  source: SourceRecord,
+  { channel: usual, names, paidTags }: Judge,
+): { readonly channel: string; readonly tags: readonly string[] } {
   const named = [source.channel, ...source.tags].flatMap((name) => names.channel.get(nameKey(name)) ?? []);
   const tags = source.tags.flatMap((tag) => {
     const key = nameKey(tag);

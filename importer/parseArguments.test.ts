@@ -29,17 +29,44 @@ describe('parseArguments', () => {
   });
 
   it('reads several tags for paid', () => {
-    expect(parseArguments(['a', '--paid-tag', 'Plus', '--paid-tag', 'Abo, lang'])).toMatchObject({ ok: true, value: { paidTags: ['Plus', 'Abo, lang'] } });
+    expect(parseArguments(['a', '--paid-tag', 'Plus', '--paid-tag', 'Abo, lang'])).toMatchObject({
+      ok: true,
+      value: { paidTags: ['Plus', 'Abo, lang'] },
+    });
   });
 
   it('reads a map and a date', () => {
-    const read = parseArguments(['a', '--map', 'body=bodyMarkdown, tags=topic', '--date', '2020-01-01', '--channel', '/blog/']);
-    expect(read).toMatchObject({ ok: true, value: { map: { body: 'bodyMarkdown', tags: 'topic' }, date: '2019-12-31T23:00:00.000Z', channel: 'blog' } });
+    const read = parseArguments([
+      'a',
+      '--map',
+      'body=bodyMarkdown, tags=topic',
+      '--date',
+      '2020-01-01',
+      '--channel',
+      '/blog/',
+    ]);
+    expect(read).toMatchObject({
+      ok: true,
+      value: { map: { body: 'bodyMarkdown', tags: 'topic' }, date: '2019-12-31T23:00:00.000Z', channel: 'blog' },
+    });
   });
 
   it('reads the form of a table', () => {
-    const read = parseArguments(['a', '--delimiter', 'tab', '--quote', 'none', '--columns', 'id, title,body', '--encoding', 'windows-1252']);
-    expect(read).toMatchObject({ ok: true, value: { csv: { delimiter: '\t', quote: '', columns: ['id', 'title', 'body'] }, encoding: 'windows-1252' } });
+    const read = parseArguments([
+      'a',
+      '--delimiter',
+      'tab',
+      '--quote',
+      'none',
+      '--columns',
+      'id, title,body',
+      '--encoding',
+      'windows-1252',
+    ]);
+    expect(read).toMatchObject({
+      ok: true,
+      value: { csv: { delimiter: '\t', quote: '', columns: ['id', 'title', 'body'] }, encoding: 'windows-1252' },
+    });
   });
 
   it.each([

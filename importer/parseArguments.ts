@@ -48,7 +48,8 @@ export function parseArguments(argv: readonly string[]): Result<ImportArguments,
   if (!map.ok) return map;
   const csv = parseCsvForm(values);
   if (!csv.ok) return csv;
-  if (values.encoding !== undefined && !isKnownEncoding(values.encoding)) return err(messages.badEncoding(values.encoding));
+  if (values.encoding !== undefined && !isKnownEncoding(values.encoding))
+    return err(messages.badEncoding(values.encoding));
   if (values.base !== undefined && !/^https?:\/\/[^/]/i.test(values.base)) return err(messages.badBase(values.base));
   return ok({
     files,
@@ -72,7 +73,11 @@ export function parseArguments(argv: readonly string[]): Result<ImportArguments,
   });
 }
 
-type GivenForm = { readonly delimiter?: string | undefined; readonly quote: string; readonly columns?: string | undefined };
+type GivenForm = {
+  readonly delimiter?: string | undefined;
+  readonly quote: string;
+  readonly columns?: string | undefined;
+};
 
 function parseCsvForm({ delimiter, quote, columns }: GivenForm): Result<ImportArguments['csv'], string> {
   const separator = delimiter === 'tab' ? '\t' : (delimiter ?? null);

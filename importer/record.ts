@@ -36,7 +36,10 @@ export type SourceRecord = {
   readonly losses: readonly Loss[];
 };
 
-/** One step of reading an archive. What is skipped is no article, such as a page of a blog; `what` is null where nobody would miss it. */
+/**
+ * One step of reading an archive. What is skipped is no article, such as a page of a blog; `what` is null where nobody
+ * would miss it.
+ */
 export type ReadStep =
   | { readonly kind: 'record'; readonly line: number; readonly record: SourceRecord }
   | { readonly kind: 'broken'; readonly line: number; readonly reason: string }

@@ -76,7 +76,10 @@ type Run = {
   readonly announce: (text: string) => void;
 };
 
-async function importFiles(options: ImportArguments, { environment, folder, names, counts, progress, report, announce }: Run): Promise<void> {
+async function importFiles(
+  options: ImportArguments,
+  { environment, folder, names, counts, progress, report, announce }: Run,
+): Promise<void> {
   const { addresses, stdin, signal, now } = environment;
   const server = createContentServer(addresses);
   const channels = await prepareChannels(server, options, announce);
@@ -124,7 +127,11 @@ async function prepareChannels(
   { mandator, channel: path, isDryRun }: ImportArguments,
   say: (text: string) => void,
 ) {
-  const { state, paths } = await server.prepareChannel({ mandator, path, ...(isDryRun ? {} : { displayName: channelName(path) }) });
+  const { state, paths } = await server.prepareChannel({
+    mandator,
+    path,
+    ...(isDryRun ? {} : { displayName: channelName(path) }),
+  });
   if (state === 'created') say(messages.channelCreated(path));
   if (state === 'missing') say(messages.channelWouldBeCreated(path));
   return new Set([...paths, path]);
@@ -150,7 +157,9 @@ function isReadable(file: string): boolean {
 }
 
 function openFolder(folder: string | null): PictureFolder | null {
-  return folder !== null && fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? openPictureFolder(folder) : null;
+  return folder !== null && fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    ? openPictureFolder(folder)
+    : null;
 }
 
 function totalBytes(files: readonly string[]): number | null {

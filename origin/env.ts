@@ -5,7 +5,9 @@ export type OriginEnv = {
   readonly DB: D1Database;
   /** What articles are found by; made anew from `DB` at any time. */
   readonly SEARCH_DB: D1Database;
-  /** Where the image and media service keeps originals and recordings, for their measures; and the filters of addresses. */
+  /**
+   * Where the image and media service keeps originals and recordings, for their measures; and the filters of addresses.
+   */
   readonly FILES: R2Bucket;
   /** The portal, for purges; `PORTAL_URL` takes its place where set. */
   readonly PORTAL: Fetcher;
@@ -27,6 +29,9 @@ export type OriginEnv = {
   readonly TITLE_HOSTS?: string;
   /** The bearer of the portal's calls for readers. */
   readonly READER_SERVICE_TOKEN: string;
-  /** Signs links in newsletters and keys the digests of addresses: a change ends all links and forgets who has unsubscribed. */
+  /**
+   * Signs links in newsletters and keys the digests of addresses: a change ends all links and forgets who has
+   * unsubscribed.
+   */
   readonly NEWSLETTER_SECRET: string;
 };

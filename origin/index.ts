@@ -32,7 +32,8 @@ const services = {
 
 const refuseBroken = demandSecrets(['PURGE_SECRET', 'EDITOR_TOKEN', 'READER_SERVICE_TOKEN', 'NEWSLETTER_SECRET']);
 
-const isOurs = (host: ServiceHost | null): host is keyof typeof services => host !== null && Object.hasOwn(services, host);
+const isOurs = (host: ServiceHost | null): host is keyof typeof services =>
+  host !== null && Object.hasOwn(services, host);
 
 // The subscription provider answers in a form of its own.
 for (const service of Object.values(services)) if (service !== subscriptionRoutes) answerErrors(service);
@@ -43,7 +44,10 @@ export default {
     if (!isOurs(host)) return errorEnvelope(404, 'NotFoundError', 'Unknown service');
     return refuseBroken(env) ?? services[host].fetch(request, env, context);
   },
-  /** Imported articles whose time has come; purges and mails that could not be delivered when they arose, articles that the search does not know yet, what nobody confirmed in time, what no meter counts any more, and old gift links. */
+  /**
+   * Imported articles whose time has come; purges and mails that could not be delivered when they arose, articles that
+   * the search does not know yet, what nobody confirmed in time, what no meter counts any more, and old gift links.
+   */
   async scheduled(_event: ScheduledController, env: OriginEnv): Promise<void> {
     const db = openDatabase(env.DB);
     const now = Date.now();

@@ -2,14 +2,21 @@ import { parseArgs } from 'node:util';
 import { loadAlarms } from './alarms/loadAlarms.ts';
 import { readAlarms } from './alarms/readAlarms.ts';
 
-/** `npm run alarms -- https://{mandator}.example.com [--file own.json]`, every five minutes; `STAFF_SECRET` as the portal has it. */
+/**
+ * `npm run alarms -- https://{mandator}.example.com [--file own.json]`, every five minutes; `STAFF_SECRET` as the
+ * portal has it.
+ */
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { file: { type: 'string' } } });
 
 try {
   const [origin = process.env['PUBLIC_ORIGIN']] = positionals;
   if (!origin) throw new Error('Which portal? npm run alarms -- https://{mandator}.example.com');
   const places = { PUBLIC_ORIGIN: origin.replace(/\/+$/, ''), TITLE_HOSTS: process.env['TITLE_HOSTS'] ?? '' };
-  const raised = await readAlarms({ ...places, staffSecret: process.env['STAFF_SECRET'], alarms: loadAlarms(options.file) });
+  const raised = await readAlarms({
+    ...places,
+    staffSecret: process.env['STAFF_SECRET'],
+    alarms: loadAlarms(options.file),
+  });
   for (const line of raised) console.log(`✗ ${line}`);
   if (raised.length === 0) console.log('Kein Alarm.');
   process.exitCode = raised.length === 0 ? 0 : 1;

@@ -6,12 +6,16 @@ import { remoteDatabase } from './backup/sqlDatabase.ts';
 import { openVault } from './backup/vault.ts';
 
 /**
- * `npm run backup -- <folder> --database DB=<database id> --database IDENTITY_DB=<database id>`, daily: what has changed since the last time is added to
- * the folder, and the day's snapshot names it. `docs/operations.md`, Backup and restore.
+ * `npm run backup -- <folder> --database DB=<database id> --database IDENTITY_DB=<database id>`, daily: what has
+ * changed since the last time is added to the folder, and the day's snapshot names it. `docs/operations.md`, Backup and
+ * restore.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { database: { type: 'string', multiple: true, default: [] }, 'keep-days': { type: 'string', default: '30' } },
+  options: {
+    database: { type: 'string', multiple: true, default: [] },
+    'keep-days': { type: 'string', default: '30' },
+  },
 });
 const [folder] = positionals;
 if (!folder || values.database.length === 0) throw new Error('npm run backup -- <folder> --database DB=<database id>');
@@ -24,7 +28,9 @@ for (const named of values.database) {
   const [name = '', databaseId = ''] = named.split('=');
   const { snapshot, newPieces } = await backUp(remoteDatabase({ accountId, databaseId, token, fetch }), vault);
   databases[name] = snapshot;
-  console.log(`${name}: ${Object.values(snapshot).reduce((sum, { rows }) => sum + rows, 0)} Zeilen, ${newPieces} neue Stücke`);
+  console.log(
+    `${name}: ${Object.values(snapshot).reduce((sum, { rows }) => sum + rows, 0)} Zeilen, ${newPieces} neue Stücke`,
+  );
 }
 const now = new Date();
 fs.writeFileSync(path.join(folder, `${now.toISOString().replaceAll(':', '-')}.json`), JSON.stringify(databases));
@@ -35,7 +41,10 @@ function forgetOld(place: string, before: number): void {
   const files = fs.readdirSync(place).filter((file) => file.endsWith('.json'));
   const old = files.filter((file) => fs.statSync(path.join(place, file)).mtimeMs < before);
   for (const file of old) fs.rmSync(path.join(place, file));
-  const named = files.filter((file) => !old.includes(file)).map((file) => fs.readFileSync(path.join(place, file), 'utf8'));
+  const named = files
+    .filter((file) => !old.includes(file))
+    .map((file) => fs.readFileSync(path.join(place, file), 'utf8'));
   const pieces = new Set(named.flatMap((text) => text.match(/[0-9a-f]{64}/g) ?? []));
-  for (const piece of fs.readdirSync(path.join(place, 'pieces'))) if (!pieces.has(piece)) fs.rmSync(path.join(place, 'pieces', piece));
+  for (const piece of fs.readdirSync(path.join(place, 'pieces')))
+    if (!pieces.has(piece)) fs.rmSync(path.join(place, 'pieces', piece));
 }

@@ -9,7 +9,10 @@ export const BUILD_STAMP = 'dist/built-from';
 const KEPT_BUILDS = 3;
 const ASSETS = 'dist/client/assets';
 
-/** Builds client and workers when a source has changed since the last build. Assets of three builds stay: open pages still ask for them. */
+/**
+ * Builds client and workers when a source has changed since the last build. Assets of three builds stay: open pages
+ * still ask for them.
+ */
 export function buildWorkers(): void {
   // A build made with it carries this machine's secrets.
   delete process.env['PORTAL_LOCAL'];
@@ -51,8 +54,11 @@ function readKeptAssets(): { lists: string[][]; files: Map<string, Buffer> } {
 function fingerprintSources(): string {
   // Whose part of the configuration is built in.
   const hash = createHash('sha256').update(process.env['CLOUDFLARE_ENV'] ?? '');
-  for (const file of fs.globSync(['package-lock.json', '*.toml', 'vite.config.ts', '{worker,client,shared,origin,public}/**/*.*']).sort()) {
-    if (!file.startsWith('origin/seed/') && !file.includes('.test.') && fs.statSync(file).isFile()) hash.update(file).update(fs.readFileSync(file));
+  for (const file of fs
+    .globSync(['package-lock.json', '*.toml', 'vite.config.ts', '{worker,client,shared,origin,public}/**/*.*'])
+    .sort()) {
+    if (!file.startsWith('origin/seed/') && !file.includes('.test.') && fs.statSync(file).isFile())
+      hash.update(file).update(fs.readFileSync(file));
   }
   return hash.digest('hex');
 }

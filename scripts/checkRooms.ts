@@ -8,12 +8,19 @@ const FEWEST_MODULES = 80;
 
 type Cruise = {
   readonly summary: {
-    readonly violations: readonly { readonly rule: { readonly name: string }; readonly from: string; readonly to: string }[];
+    readonly violations: readonly {
+      readonly rule: { readonly name: string };
+      readonly from: string;
+      readonly to: string;
+    }[];
     readonly totalCruised: number;
   };
 };
 
-/** Holds the imports against the rooms, and proves that violations would be seen: plants some and expects them to be found. */
+/**
+ * Holds the imports against the rooms, and proves that violations would be seen: plants some and expects them to be
+ * found.
+ */
 export function checkRooms(): string[] {
   const { violations, totalCruised } = cruise();
   const problems = violations.map(({ rule, from, to }) => `${from} → ${to}: ${rule.name}`);
@@ -21,7 +28,10 @@ export function checkRooms(): string[] {
   return [...problems, ...findBlindness()];
 }
 
-/** What must not pass, each planted in a room: a lower one that reaches up, those that render for everybody and ask who is reading, and a client of the backend inside it. */
+/**
+ * What must not pass, each planted in a room: a lower one that reaches up, those that render for everybody and ask who
+ * is reading, and a client of the backend inside it.
+ */
 const PLANTED = [
   { room: 'shared/domain', imported: '#worker/cache/entry.ts' },
   { room: 'worker/templates', imported: '#worker/session/openSession.ts' },
@@ -31,12 +41,17 @@ const PLANTED = [
 ];
 
 function findBlindness(): string[] {
-  const planted = PLANTED.map(({ room, imported }) => ({ file: path.posix.join(room, `planted-${process.pid}.ts`), imported }));
+  const planted = PLANTED.map(({ room, imported }) => ({
+    file: path.posix.join(room, `planted-${process.pid}.ts`),
+    imported,
+  }));
   try {
     for (const { file, imported } of planted) fs.writeFileSync(file, `export * from '${imported}';\n`);
     const { violations } = cruise();
     const unseen = planted.filter(({ file }) => !violations.some(({ from }) => from === file));
-    return unseen.map(({ file, imported }) => `A planted violation was not found, the check is blind: ${file} → ${imported}`);
+    return unseen.map(
+      ({ file, imported }) => `A planted violation was not found, the check is blind: ${file} → ${imported}`,
+    );
   } finally {
     for (const { file } of planted) fs.rmSync(file, { force: true });
   }
@@ -45,7 +60,14 @@ function findBlindness(): string[] {
 function cruise(): Cruise['summary'] {
   const run = spawnSync(
     process.execPath,
-    ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...ROOMS, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      ...ROOMS,
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'json',
+    ],
     {
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,

@@ -5,11 +5,18 @@ import { readSeed, readSeedArticles } from './readSeed.ts';
 
 const articles = readSeedArticles();
 const motifs = new Map<string, string>(readSeed('pictures.json').map(({ motif }: { motif: string }) => [motif, motif]));
-const NOWS = ['2026-03-30T04:00:00Z', '2026-07-02T01:10:00Z', '2026-11-22T11:00:00Z', '2026-12-31T22:50:00Z'].map((text) => new Date(text));
+const NOWS = ['2026-03-30T04:00:00Z', '2026-07-02T01:10:00Z', '2026-11-22T11:00:00Z', '2026-12-31T22:50:00Z'].map(
+  (text) => new Date(text),
+);
 
-const WEEKDAY = /\b(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)(?:abend|morgen|vormittag|nachmittag|mittag|nacht)?\b/g;
-/** What comes before it, where it is true of whatever day the text appears: habits, any such day, the one that is to come. */
-const ALWAYS_TRUE = /(?<!\p{L})(?:jede[mn]?(?: ersten| zweiten| dritten)?|(?:über)?nächsten|kommenden|ein(?:e[mn])?(?: \p{L}+en)?) $/iu;
+const WEEKDAY =
+  /\b(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)(?:abend|morgen|vormittag|nachmittag|mittag|nacht)?\b/g;
+/**
+ * What comes before it, where it is true of whatever day the text appears: habits, any such day, the one that is to
+ * come.
+ */
+const ALWAYS_TRUE =
+  /(?<!\p{L})(?:jede[mn]?(?: ersten| zweiten| dritten)?|(?:über)?nächsten|kommenden|ein(?:e[mn])?(?: \p{L}+en)?) $/iu;
 
 const weekday = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', weekday: 'long' });
 const hour = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: 'numeric', hourCycle: 'h23' });
@@ -42,7 +49,9 @@ describe.each(NOWS.map((now) => [now.toISOString(), now] as const))('seeded at %
       expect(after, String(id)).not.toMatch(/\{(?:Tag|Datum)/);
       for (const { 1: days, 2: rest } of before.matchAll(/\{Tag:([+-]?\d+)\}([^{\n]{0,30})/g)) {
         named += 1;
-        expect(after).toContain(`${weekday.format(new Date(Date.parse(filled.publishedAt) + Number(days) * 86_400_000))}${rest}`);
+        expect(after).toContain(
+          `${weekday.format(new Date(Date.parse(filled.publishedAt) + Number(days) * 86_400_000))}${rest}`,
+        );
       }
     }
     expect(named).toBeGreaterThan(30);
@@ -52,7 +61,12 @@ describe.each(NOWS.map((now) => [now.toISOString(), now] as const))('seeded at %
     const times = done.map(({ filled }) => new Date(filled.publishedAt));
     expect(Math.max(...times.map(Number))).toBeLessThanOrEqual(now.getTime());
     expect(
-      now.getTime() - Math.max(...done.filter(({ article }) => article['badge'] !== 'Live').map(({ filled }) => Date.parse(filled.publishedAt))),
+      now.getTime() -
+        Math.max(
+          ...done
+            .filter(({ article }) => article['badge'] !== 'Live')
+            .map(({ filled }) => Date.parse(filled.publishedAt)),
+        ),
     ).toBeLessThan(8 * 3_600_000);
     expect(times.filter((time) => Number(hour.format(time)) < 5).length / times.length).toBeLessThan(0.02);
   });

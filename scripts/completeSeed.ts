@@ -3,15 +3,25 @@ import { fillDates } from './fillDates.ts';
 
 export type SeedCompleter = (value: unknown) => unknown;
 
-/** Turns what a seed leaves open into what the content server takes: motifs into uploaded pictures, ages into dates, and the days that texts name. */
+/**
+ * Turns what a seed leaves open into what the content server takes: motifs into uploaded pictures, ages into dates, and
+ * the days that texts name.
+ */
 export function createSeedCompleter(pictures: ReadonlyMap<string, string>, now: Date): SeedCompleter {
   const complete = (value: unknown, outerDate: Date): unknown => {
     if (typeof value === 'string') return fillDates(value, outerDate);
     if (Array.isArray(value)) return value.map((item) => complete(item, outerDate));
     if (typeof value !== 'object' || value === null) return value;
     const { motif, alt, ageMinutes, ...rest }: Record<string, unknown> = { ...value };
-    const publishedAt = typeof ageMinutes === 'number' ? (isLive(rest) ? minutesAgo(ageMinutes, now) : editorialTime(ageMinutes, now)) : outerDate;
-    const completed = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, complete(part, publishedAt)]));
+    const publishedAt =
+      typeof ageMinutes === 'number'
+        ? isLive(rest)
+          ? minutesAgo(ageMinutes, now)
+          : editorialTime(ageMinutes, now)
+        : outerDate;
+    const completed = Object.fromEntries(
+      Object.entries(rest).map(([name, part]) => [name, complete(part, publishedAt)]),
+    );
     if (publishedAt !== outerDate) completed['publishedAt'] = publishedAt.toISOString();
     if (typeof motif !== 'string') return completed;
     const baseUrl = pictures.get(motif);

@@ -10,7 +10,13 @@ const mandator = process.argv[2] ?? 'tagesbote';
 const key = await importJWK(secrets.signingKey, 'RS256');
 
 for (const { name, roles, profile, emailVerified = true } of DEMO_ACCOUNTS) {
-  const token = await new SignJWT({ ...profile, email: `${name}@demo.example`, email_verified: emailVerified, subscriptionRoles: roles, sid: `demo-${name}` })
+  const token = await new SignJWT({
+    ...profile,
+    email: `${name}@demo.example`,
+    email_verified: emailVerified,
+    subscriptionRoles: roles,
+    sid: `demo-${name}`,
+  })
     .setProtectedHeader({ alg: 'RS256', kid: secrets.signingKey.kid, typ: 'JWT' })
     .setSubject(`demo-${name}`)
     .setIssuer(process.env['IDENTITY_ISSUER'] ?? 'http://identity.localhost')
@@ -18,7 +24,9 @@ for (const { name, roles, profile, emailVerified = true } of DEMO_ACCOUNTS) {
     .setIssuedAt()
     .setExpirationTime('10m')
     .sign(key);
-  console.log(`# ${name}@demo.example (${roles.join(', ') || 'ohne Abo'}), zehn Minuten lang\n${COOKIES.idToken.name}=${token}\n`);
+  console.log(
+    `# ${name}@demo.example (${roles.join(', ') || 'ohne Abo'}), zehn Minuten lang\n${COOKIES.idToken.name}=${token}\n`,
+  );
 }
 console.log(`# Zum Anmelden: Passwort ${secrets.demoPassword}\n`);
 
@@ -31,7 +39,9 @@ const links = {
   'ohne das Wort no_paywall': { articleId: 1002, scope: 'read', exp: now + DAY },
 };
 for (const [what, link] of Object.entries(links)) {
-  console.log(`# Link für 1002: ${what}\n/1002?link-token=${await signLinkToken(secrets.linkTokenSecret, { ...link, mandator })}\n`);
+  console.log(
+    `# Link für 1002: ${what}\n/1002?link-token=${await signLinkToken(secrets.linkTokenSecret, { ...link, mandator })}\n`,
+  );
 }
 
 const staff = await signStaffToken(secrets.staffSecret);

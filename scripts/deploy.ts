@@ -51,12 +51,18 @@ async function release(): Promise<void> {
 
 function planStages(): readonly Stage[] {
   if (options.objects) return planObjects({ wrangler });
-  if (options.first) return WORKERS.map((worker) => ({ title: worker, run: () => void wrangler('deploy', '-c', `dist/${worker}/wrangler.json`) }));
-  if (!options['dry-run'] && publicOrigin === '') throw new Error('PUBLIC_ORIGIN is not set: the smoke test would not know where to look');
+  if (options.first)
+    return WORKERS.map((worker) => ({
+      title: worker,
+      run: () => void wrangler('deploy', '-c', `dist/${worker}/wrangler.json`),
+    }));
+  if (!options['dry-run'] && publicOrigin === '')
+    throw new Error('PUBLIC_ORIGIN is not set: the smoke test would not know where to look');
   const share = Number(options.share);
   const pauseMinutes = Number(options['pause-minutes']);
   const alarms = loadAlarms(options.alarms);
-  if (!(share >= 1 && share <= 100) || !(pauseMinutes >= 0)) throw new Error('--share is 1 to 100 per cent, --pause-minutes not negative');
+  if (!(share >= 1 && share <= 100) || !(pauseMinutes >= 0))
+    throw new Error('--share is 1 to 100 per cent, --pause-minutes not negative');
   return planRelease(
     { build: readBuild(), share, pauseMinutes },
     {

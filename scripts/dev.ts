@@ -11,8 +11,8 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT 
 seedReaderServices(stateDirectory);
 
 /**
- * Nothing rendered is kept where it outlives a change: templates of the shared tiers would hide an edit, and those rendered here link
- * sources, which `npm start` on the same state does not serve.
+ * Nothing rendered is kept where it outlives a change: templates of the shared tiers would hide an edit, and those
+ * rendered here link sources, which `npm start` on the same state does not serve.
  */
 Object.assign(
   process.env,

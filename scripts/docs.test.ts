@@ -12,22 +12,31 @@ const sources = fs
 function citationsOf(source: string): string[] {
   const comments = source.match(/\/\*[\s\S]*?\*\/|\/\/.*/g)?.join('\n') ?? '';
   return (
-    comments.match(/\b(specification|design|acceptance) [MG]?\d+|\b(threats|contracts), \w+|\bdecisions? \d{3}/gi)?.map((words) => words.toLowerCase()) ?? []
+    comments
+      .match(/\b(specification|design|acceptance) [MG]?\d+|\b(threats|contracts), \w+|\bdecisions? \d{3}/gi)
+      ?.map((words) => words.toLowerCase()) ?? []
   );
 }
 
 /** What a comment may cite, as it would write it. */
 const citable = new Set([
   ...['specification', 'design'].flatMap((name) =>
-    Array.from(read(`docs/${name}.md`).matchAll(/^## (\d+)\.(?: and (\d+)\.)?/gm), ([, ...sections]) => sections.map((section) => `${name} ${section}`)).flat(),
+    Array.from(read(`docs/${name}.md`).matchAll(/^## (\d+)\.(?: and (\d+)\.)?/gm), ([, ...sections]) =>
+      sections.map((section) => `${name} ${section}`),
+    ).flat(),
   ),
   ...Array.from(read('docs/acceptance.md').matchAll(/\*\*([^*]+)\*\*/g), ([, rows = '']) =>
     rowsOf(rows).map((row) => `acceptance ${row.toLowerCase()}`),
   ).flat(),
   ...['threats', 'contracts'].flatMap((name) =>
-    Array.from(read(`docs/${name}.md`).matchAll(/\*\*([^*]+)\*\*/g), ([, what = '']) => `${name}, ${what.toLowerCase()}`),
+    Array.from(
+      read(`docs/${name}.md`).matchAll(/\*\*([^*]+)\*\*/g),
+      ([, what = '']) => `${name}, ${what.toLowerCase()}`,
+    ),
   ),
-  ...fs.readdirSync('docs/decisions').flatMap((file) => [`decision ${file.slice(0, 3)}`, `decisions ${file.slice(0, 3)}`]),
+  ...fs
+    .readdirSync('docs/decisions')
+    .flatMap((file) => [`decision ${file.slice(0, 3)}`, `decisions ${file.slice(0, 3)}`]),
 ]);
 
 /** `M19–M29, M31` as single rows. */
@@ -72,19 +81,28 @@ describe('documents', () => {
     const missing = findings.flatMap(({ id, answer }) => {
       const files = Array.from(answer.matchAll(/`([\w.-]+\/[^`]*)`/g), ([, file = '']) => file);
       const decisions = answer.match(/decisions? \d{3}/g) ?? [];
-      const gone = [...files.filter((file) => !fs.existsSync(file)), ...decisions.filter((decision) => !citable.has(decision))];
-      return answer.startsWith('mended') && files.length + decisions.length === 0 ? [`${id} names nothing`] : gone.map((what) => `${id}: ${what}`);
+      const gone = [
+        ...files.filter((file) => !fs.existsSync(file)),
+        ...decisions.filter((decision) => !citable.has(decision)),
+      ];
+      return answer.startsWith('mended') && files.length + decisions.length === 0
+        ? [`${id} names nothing`]
+        : gone.map((what) => `${id}: ${what}`);
     });
     expect(missing).toEqual([]);
   });
 
   it('say of every room what it may import, as the check of rooms has it', () => {
-    const rules: { readonly forbidden: readonly { readonly name: string }[] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+    const rules: { readonly forbidden: readonly { readonly name: string }[] } = createRequire(import.meta.url)(
+      '../.dependency-cruiser.cjs',
+    );
     const wrong = rules.forbidden.flatMap(({ name }) => {
       const [room = '', list] = name.split(' may import only: ');
       if (list === undefined) return [];
       if (!fs.existsSync(`${room}/README.md`)) return [`${room} has no README`];
-      const said = /May import: ([^.]+)\./.exec(read(`${room}/README.md`).replaceAll(/\s+/g, ' '))?.[1]?.replaceAll('`', '');
+      const said = /May import: ([^.]+)\./
+        .exec(read(`${room}/README.md`).replaceAll(/\s+/g, ' '))?.[1]
+        ?.replaceAll('`', '');
       return said === list ? [] : [`${room}: ${list}`];
     });
     expect(wrong).toEqual([]);

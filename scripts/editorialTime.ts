@@ -2,7 +2,10 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1_440;
 
-/** Of a day's articles, the share that is out by a minute of the day: nothing before 5.30 and after 22.30, much in the morning, at noon, after work. */
+/**
+ * Of a day's articles, the share that is out by a minute of the day: nothing before 5.30 and after 22.30, much in the
+ * morning, at noon, after work.
+ */
 const SHIFTS = [
   { minute: 330, share: 0 },
   { minute: 420, share: 0.08 },
@@ -17,8 +20,8 @@ const SHIFTS = [
 type Measure = keyof (typeof SHIFTS)[number];
 
 /**
- * When an article of this age appeared. Its age is counted in editorial days, which pass while editors work: the order of ages stays, nothing
- * appears at night or in the future, and whoever starts at night gets the evening before.
+ * When an article of this age appeared. Its age is counted in editorial days, which pass while editors work: the order
+ * of ages stays, nothing appears at night or in the future, and whoever starts at night gets the evening before.
  */
 export function editorialTime(ageMinutes: number, now: Date): Date {
   const { day, minute } = berlinTime(now);

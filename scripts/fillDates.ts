@@ -8,8 +8,8 @@ const FORMATS = {
 } as const;
 
 /**
- * Fills in the days that a text names, counted from the one on which it appears in Berlin: `am {Tag:-1}abend` becomes the evening before,
- * `ab {Tag:+3}` a weekday to come, `bis zum {Datum:+10}` a date such as `14. November`.
+ * Fills in the days that a text names, counted from the one on which it appears in Berlin: `am {Tag:-1}abend` becomes
+ * the evening before, `ab {Tag:+3}` a weekday to come, `bis zum {Datum:+10}` a date such as `14. November`.
  */
 export function fillDates(text: string, publishedAt: Date): string {
   return text.replaceAll(/\{(Tag|Datum):([+-]?\d{1,3})\}/g, (_, form: keyof typeof FORMATS, days: string) =>

@@ -12,9 +12,10 @@ const CHAINS: ReadonlySet<unknown> = new Set(['then', 'catch', 'finally']);
 const PUTS: ReadonlySet<unknown> = new Set(['set', 'add', 'push', 'unshift']);
 
 /**
- * Where a source keeps a promise in something that outlives the function which made it: in the module, a field, a variable or a container of a function
- * around it. Another request could await it there: decision 012. It knows a promise by its type where one is written, and by how it is made: by an async
- * function of the same file, by `fetch`, by a chain. What a function of another file hands out it does not know.
+ * Where a source keeps a promise in something that outlives the function which made it: in the module, a field, a
+ * variable or a container of a function around it. Another request could await it there: decision 012. It knows a
+ * promise by its type where one is written, and by how it is made: by an async function of the same file, by `fetch`,
+ * by a chain. What a function of another file hands out it does not know.
  */
 export function findKeptPromises(file: string, source: string): KeptPromise[] {
   const { program } = parseSync(file, source);
@@ -34,16 +35,24 @@ function keeps(node: Node, above: readonly Node[], isPending: (value: unknown) =
   const around = above.findLast(isFunction);
   switch (node.type) {
     case 'VariableDeclarator':
-      return isContainerOfPromises(node['init']) || (!around && (isPending(node['init']) || namesPromise(typeOf(node['id']))));
+      return (
+        isContainerOfPromises(node['init']) ||
+        (!around && (isPending(node['init']) || namesPromise(typeOf(node['id']))))
+      );
     case 'PropertyDefinition':
       return isPending(node['value']) || namesPromise(typeOf(node)) || isContainerOfPromises(node['value']);
     case 'AssignmentExpression':
-      return (isPending(node['right']) || isPending(initOf(node['right'], around))) && !isOwn(asNode(node['left']), around);
+      return (
+        (isPending(node['right']) || isPending(initOf(node['right'], around))) && !isOwn(asNode(node['left']), around)
+      );
     case 'CallExpression': {
       const callee = asNode(node['callee']);
       if (callee?.type !== 'MemberExpression' || !PUTS.has(nameOf(callee['property']))) return false;
       const values = Array.isArray(node['arguments']) ? node['arguments'] : [];
-      return !isMadeHere(callee['object'], around) && values.some((value) => isPending(value) || isPending(initOf(value, around)));
+      return (
+        !isMadeHere(callee['object'], around) &&
+        values.some((value) => isPending(value) || isPending(initOf(value, around)))
+      );
     }
     default:
       return false;
@@ -53,7 +62,11 @@ function keeps(node: Node, above: readonly Node[], isPending: (value: unknown) =
 /** `new Map<string, Promise<Page>>()`, also one that is made for one request: its type would let another in. */
 function isContainerOfPromises(value: unknown): boolean {
   const made = asNode(value);
-  return made?.type === 'NewExpression' && CONTAINERS.has(nameOf(made['callee'])) && namesPromise(asNode(made['typeArguments']));
+  return (
+    made?.type === 'NewExpression' &&
+    CONTAINERS.has(nameOf(made['callee'])) &&
+    namesPromise(asNode(made['typeArguments']))
+  );
 }
 
 /** A promise, or a container of promises; a function that hands one out is none. */
@@ -82,7 +95,8 @@ function makesPromise(value: unknown, asyncNames: ReadonlySet<string>): boolean 
       return any(node['right']);
     case 'CallExpression': {
       const callee = asNode(node['callee']);
-      if (callee?.type === 'MemberExpression') return nameOf(callee['object']) === 'Promise' || CHAINS.has(nameOf(callee['property']));
+      if (callee?.type === 'MemberExpression')
+        return nameOf(callee['object']) === 'Promise' || CHAINS.has(nameOf(callee['property']));
       return callee?.['async'] === true || nameOf(callee) === 'fetch' || asyncNames.has(nameOf(callee) ?? '');
     }
     default:

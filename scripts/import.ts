@@ -8,7 +8,10 @@ import type { ServerAddresses } from '../importer/send/contentServer.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 
 const options = parseArguments(process.argv.slice(2));
-const headers = v.safeParse(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), process.env['IMPORT_HEADERS'] || '{}');
+const headers = v.safeParse(
+  v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
+  process.env['IMPORT_HEADERS'] || '{}',
+);
 const addresses = readAddresses();
 if (!options.ok) quit(`${options.error}\n\n${messages.usage}`);
 else if (!headers.success) quit(messages.badHeaders);
@@ -32,7 +35,10 @@ function quit(reason: string): void {
   process.exitCode = 2;
 }
 
-/** Of the content server that the environment names, else of the portal on this machine. Null without the editors' token. */
+/**
+ * Of the content server that the environment names, else of the portal on this machine. Null without the editors'
+ * token.
+ */
 function readAddresses(): ServerAddresses | null {
   const { CONTENT_SERVER_URL, IMAGE_SERVICE_URL, EDITOR_TOKEN, STATE_DIR = '.state', PORT = '8787' } = process.env;
   const isStarted = fs.existsSync(path.join(STATE_DIR, 'secrets.json'));
@@ -41,7 +47,11 @@ function readAddresses(): ServerAddresses | null {
   const local = (name: string) => ({ url: `http://127.0.0.1:${PORT}`, host: `${name}.localhost:${PORT}` });
   const content = CONTENT_SERVER_URL ? { url: CONTENT_SERVER_URL } : local('content');
   const caller = { token, headers: headers.success ? headers.output : {} };
-  return { caller, content, images: IMAGE_SERVICE_URL ? { url: IMAGE_SERVICE_URL } : (imagesBeside(CONTENT_SERVER_URL) ?? local('images')) };
+  return {
+    caller,
+    content,
+    images: IMAGE_SERVICE_URL ? { url: IMAGE_SERVICE_URL } : (imagesBeside(CONTENT_SERVER_URL) ?? local('images')),
+  };
 }
 
 /** `https://content.example.com` → `https://images.example.com`. */

@@ -18,7 +18,10 @@ const SOURCES = {
   firstNames: { file: 'language-de/src/firstnames.json', most: 2_000 },
 } as const;
 
-/** The list as it is committed: digests of passwords that are tried first, and of the words that most of them are made of. */
+/**
+ * The list as it is committed: digests of passwords that are tried first, and of the words that most of them are made
+ * of.
+ */
 export function listCommonPasswords(): string {
   const whole = readWords(SOURCES.passwords.file)
     .map(foldText)

@@ -37,11 +37,12 @@ export type LocalPortalOptions = {
 };
 
 /**
- * Stands before the workers on this machine, tells them apart by host, and compresses text, as Cloudflare does, but for what may be
- * a stream with open holes: this compression holds back what it is given. It changes nothing about a request.
+ * Stands before the workers on this machine, tells them apart by host, and compresses text, as Cloudflare does, but for
+ * what may be a stream with open holes: this compression holds back what it is given. It changes nothing about a
+ * request.
  *
- * A service is known by its name on this machine alone: a stranger's name that leads here (DNS rebinding) makes his page no reader of the
- * mailbox. Every other host is the portal's, which answers 421 where it is no title's.
+ * A service is known by its name on this machine alone: a stranger's name that leads here (DNS rebinding) makes his
+ * page no reader of the mailbox. Every other host is the portal's, which answers 421 where it is no title's.
  */
 const FRONT_DOOR = `
 const services = ${JSON.stringify(SERVICES)};
@@ -62,8 +63,8 @@ export default {
 };`;
 
 /**
- * The `send_email` binding of this machine: what is sent lands in the mailbox. The platform's own simulation writes the bodies to files
- * whose names change, and says to whom in a log.
+ * The `send_email` binding of this machine: what is sent lands in the mailbox. The platform's own simulation writes the
+ * bodies to files whose names change, and says to whom in a log.
  */
 const MAIL_SERVICE = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
@@ -108,7 +109,13 @@ export async function startLocalPortal({
           modules: true,
           script: FRONT_DOOR,
           compatibilityDate: '2026-10-01',
-          serviceBindings: { PORTAL: 'portal', ORIGIN: 'origin', PICTURES: 'pictures', IDENTITY: 'identity', MAILBOX: mailbox.show },
+          serviceBindings: {
+            PORTAL: 'portal',
+            ORIGIN: 'origin',
+            PICTURES: 'pictures',
+            IDENTITY: 'identity',
+            MAILBOX: mailbox.show,
+          },
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },
         readBuiltWorker('portal', { ...variables.portal, ...portal }),
@@ -131,7 +138,10 @@ export async function startLocalPortal({
 
 /** The platform's own simulation of the binding is left out. */
 function withMailbox({ email: _, ...worker }: V4WorkerOptions): V4WorkerOptions {
-  return { ...worker, serviceBindings: { ...worker.serviceBindings, MAIL: { name: 'mail-service', entrypoint: 'MailService' } } };
+  return {
+    ...worker,
+    serviceBindings: { ...worker.serviceBindings, MAIL: { name: 'mail-service', entrypoint: 'MailService' } },
+  };
 }
 
 /** Pages name the port in the addresses of pictures, so it is settled before the workers start. */
@@ -153,7 +163,10 @@ function readBuiltWorker(name: string, bindings: Readonly<Record<string, string>
   const root = path.dirname(main);
   const files = fs.globSync('**/*.{js,mjs}', { cwd: root });
   const entry = path.basename(main);
-  const modules = [entry, ...files.filter((file) => file !== entry)].map((file) => ({ type: 'ESModule' as const, path: path.join(root, file) }));
+  const modules = [entry, ...files.filter((file) => file !== entry)].map((file) => ({
+    type: 'ESModule' as const,
+    path: path.join(root, file),
+  }));
   return { ...options, name, modulesRoot: root, modules, bindings: { ...Object(options.bindings), ...bindings } };
 }
 
@@ -176,7 +189,18 @@ export function applyMigrations(stateDirectory: string): void {
   for (const { name, config } of DATABASES) {
     const applied = spawnSync(
       process.execPath,
-      ['node_modules/wrangler/bin/wrangler.js', 'd1', 'migrations', 'apply', name, '--local', '--persist-to', stateDirectory, '-c', config],
+      [
+        'node_modules/wrangler/bin/wrangler.js',
+        'd1',
+        'migrations',
+        'apply',
+        name,
+        '--local',
+        '--persist-to',
+        stateDirectory,
+        '-c',
+        config,
+      ],
       { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: offlineEnvironment({ CI: 'true' }) },
     );
     if (applied.status !== 0) throw new Error(`The migrations failed:\n${applied.stdout}\n${applied.stderr}`);

@@ -56,7 +56,9 @@ function createSigningKey(): LocalSecrets['signingKey'] {
   return { ...privateKey.export({ format: 'jwk' }), kid: `local-${randomBytes(4).toString('hex')}` };
 }
 
-/** The variables of the workers on this machine. Every setting that the environment names is passed on to the portal. */
+/**
+ * The variables of the workers on this machine. Every setting that the environment names is passed on to the portal.
+ */
 export function localVariables(stateDirectory: string, port = 8787) {
   const secrets = loadLocalSecrets(stateDirectory);
   const publicOrigin = `http://{mandator}.localhost:${port}`;
@@ -121,6 +123,8 @@ export function localVariables(stateDirectory: string, port = 8787) {
 /** Settings that this command's environment names. */
 function passedOn(): Record<string, string> {
   return Object.fromEntries(
-    SETTING_NAMES.map((name) => [name, process.env[name]] as const).filter((entry): entry is readonly [string, string] => entry[1] !== undefined),
+    SETTING_NAMES.map((name) => [name, process.env[name]] as const).filter(
+      (entry): entry is readonly [string, string] => entry[1] !== undefined,
+    ),
   );
 }

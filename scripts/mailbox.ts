@@ -35,7 +35,10 @@ export function createMailbox(stateDirectory: string): Mailbox {
   return {
     read,
     async receive(request) {
-      fs.appendFileSync(file, `${JSON.stringify({ receivedAt: new Date().toISOString(), ...Object(await request.json()) })}\n`);
+      fs.appendFileSync(
+        file,
+        `${JSON.stringify({ receivedAt: new Date().toISOString(), ...Object(await request.json()) })}\n`,
+      );
       return Response.json({ messageId: `${crypto.randomUUID()}@mail.localhost` });
     },
     show(request) {
@@ -43,7 +46,9 @@ export function createMailbox(stateDirectory: string): Mailbox {
       if (pathname === '/messages.json') return Response.json({ data: read() });
       if (pathname === '/') return page('Postfach', listMails(read()));
       const mail = read().find(({ id }) => pathname === `/${id}`);
-      return mail ? page(mail.subject, showMail(mail)) : page('Diese Nachricht gibt es nicht', '<p><a href="/">Zum Postfach</a></p>', 404);
+      return mail
+        ? page(mail.subject, showMail(mail))
+        : page('Diese Nachricht gibt es nicht', '<p><a href="/">Zum Postfach</a></p>', 404);
     },
   };
 }
@@ -60,8 +65,16 @@ function listMails(mails: readonly ReceivedMail[]): string {
 }
 
 function showMail({ from, to, replyTo, receivedAt, text, html, headers }: ReceivedMail): string {
-  const fields = { Von: `${from.name} <${from.email}>`, An: to, 'Antwort an': replyTo, Zeit: new Date(receivedAt).toLocaleString('de-DE'), ...headers };
-  const list = Object.entries(fields).map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
+  const fields = {
+    Von: `${from.name} <${from.email}>`,
+    An: to,
+    'Antwort an': replyTo,
+    Zeit: new Date(receivedAt).toLocaleString('de-DE'),
+    ...headers,
+  };
+  const list = Object.entries(fields).map(
+    ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
+  );
   const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
   const framed = escapeHtml(`<base target="_top">${html}`);
   return `<p><a href="/">Zum Postfach</a></p><dl>${list.join('')}</dl><h2>Text</h2><pre>${linked}</pre><h2>HTML</h2>
@@ -82,7 +95,8 @@ function page(title: string, body: string, status = 200): Response {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
     },
   });
 }

@@ -1,4 +1,7 @@
-/** Keeps the tools quiet and away from the network. wrangler misses secrets that are handed to the workers as bindings here. */
+/**
+ * Keeps the tools quiet and away from the network. wrangler misses secrets that are handed to the workers as bindings
+ * here.
+ */
 export function offlineEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return {
     ...process.env,

@@ -17,6 +17,11 @@ it('a folder of photographs becomes a gallery, and no folder becomes nothing', (
   fs.rmSync(folder, { recursive: true });
 
   const { article } = readPhotoStory([...photos.keys()]);
-  const images = ['1', '2'].map((position) => expect.objectContaining({ motif: `foto-${position}`, alt: `Aufnahme ${position} von 2` }));
-  expect(article).toMatchObject({ image: images[0], contentItems: expect.arrayContaining([expect.objectContaining({ type: 'gallery', images })]) });
+  const images = ['1', '2'].map((position) =>
+    expect.objectContaining({ motif: `foto-${position}`, alt: `Aufnahme ${position} von 2` }),
+  );
+  expect(article).toMatchObject({
+    image: images[0],
+    contentItems: expect.arrayContaining([expect.objectContaining({ type: 'gallery', images })]),
+  });
 });

@@ -18,6 +18,8 @@ export function readPhotoStory(motifs: readonly string[]): SeedArticle {
     alt: photo.alt.replace('{position}', position + 1).replace('{count}', motifs.length),
     caption: photo.caption,
   }));
-  const contentItems = article.contentItems.map((item: { readonly type: string }) => (item.type === 'gallery' ? { ...item, images } : item));
+  const contentItems = article.contentItems.map((item: { readonly type: string }) =>
+    item.type === 'gallery' ? { ...item, images } : item,
+  );
   return { id, article: { ...article, image: images[0], contentItems } };
 }

@@ -7,11 +7,16 @@ const TEXT = fs.readFileSync('origin/seed/documents/datenschutz.json', 'utf8');
 const cookies = [...Object.values(COOKIES), ...Object.values(BROWSER_COOKIES)].map(({ name }) => name);
 const families = [stateCookie(''), linkTokenCookie(0)].map(({ name }) => name.replace(/0$/, ''));
 
-it.each([...cookies, ...families, ...Object.values(STORAGE).map(({ key }) => key)])('M132 readers are told what %s is', (name) => {
-  expect(TEXT).toMatch(new RegExp(`["„ ]${name}(…|[“",])`));
-});
+it.each([...cookies, ...families, ...Object.values(STORAGE).map(({ key }) => key)])(
+  'M132 readers are told what %s is',
+  (name) => {
+    expect(TEXT).toMatch(new RegExp(`["„ ]${name}(…|[“",])`));
+  },
+);
 
 it('M132 of the cookies that scripts may read too', () => {
   const readable = [...Object.values(COOKIES), ...Object.values(BROWSER_COOKIES)].filter(({ httpOnly }) => !httpOnly);
-  expect(TEXT).toContain(`Außer ${readable.map(({ name }) => `„${name}“`).join(' und ')} sind sie für Skripte nicht lesbar.`);
+  expect(TEXT).toContain(
+    `Außer ${readable.map(({ name }) => `„${name}“`).join(' und ')} sind sie für Skripte nicht lesbar.`,
+  );
 });

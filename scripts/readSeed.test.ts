@@ -6,7 +6,9 @@ import { readSeed, readSeedArticles } from './readSeed.ts';
 
 const DAY_MINUTES = 1_440;
 
-const motifsContract = v.array(v.object({ motif: v.string(), alt: v.pipe(v.string(), v.minLength(30), v.maxLength(160)) }));
+const motifsContract = v.array(
+  v.object({ motif: v.string(), alt: v.pipe(v.string(), v.minLength(30), v.maxLength(160)) }),
+);
 const pictureContract = v.looseObject({ motif: v.string(), alt: v.pipe(v.string(), v.minLength(20)) });
 const articleContract = v.looseObject({
   mandators: v.array(v.string()),
@@ -56,27 +58,37 @@ describe('pictures of the demo content', () => {
   });
 });
 
-describe.each(sites.map((site) => [site.mandator, site] as const))('the demo content of %s', (mandator, { menuHandles, mostRead, frontLeads }) => {
-  const own = articles.filter((article) => article.mandators.includes(mandator));
+describe.each(sites.map((site) => [site.mandator, site] as const))(
+  'the demo content of %s',
+  (mandator, { menuHandles, mostRead, frontLeads }) => {
+    const own = articles.filter((article) => article.mandators.includes(mandator));
 
-  it.each(menuHandles.mainMenuHandle.map(({ target }) => target.slice(1)))('has a dozen articles in %s, the newest of the last two days', (section) => {
-    const tag = tags.find(({ slug }) => slug === section);
-    const listed = own.filter((article) =>
-      tag ? article.mainTag === tag.id || article.tags.includes(tag.id) : `${article.channel}/`.startsWith(`${section}/`),
+    it.each(menuHandles.mainMenuHandle.map(({ target }) => target.slice(1)))(
+      'has a dozen articles in %s, the newest of the last two days',
+      (section) => {
+        const tag = tags.find(({ slug }) => slug === section);
+        const listed = own.filter((article) =>
+          tag
+            ? article.mainTag === tag.id || article.tags.includes(tag.id)
+            : `${article.channel}/`.startsWith(`${section}/`),
+        );
+        expect(listed.length).toBeGreaterThanOrEqual(12);
+        expect(Math.min(...listed.map(({ ageMinutes }) => ageMinutes))).toBeLessThan(2 * DAY_MINUTES);
+      },
     );
-    expect(listed.length).toBeGreaterThanOrEqual(12);
-    expect(Math.min(...listed.map(({ ageMinutes }) => ageMinutes))).toBeLessThan(2 * DAY_MINUTES);
-  });
 
-  it('does not call most read what leads its front', () => {
-    const newest = own.toSorted((one, other) => one.ageMinutes - other.ageMinutes).slice(0, 13);
-    const leading = new Set([...frontLeads, ...newest.map(({ id }) => id)]);
-    expect(mostRead.filter((id) => leading.has(id))).toEqual([]);
-    expect(mostRead.filter((id) => own.some((article) => article.id === id))).toEqual(mostRead);
-  });
-});
+    it('does not call most read what leads its front', () => {
+      const newest = own.toSorted((one, other) => one.ageMinutes - other.ageMinutes).slice(0, 13);
+      const leading = new Set([...frontLeads, ...newest.map(({ id }) => id)]);
+      expect(mostRead.filter((id) => leading.has(id))).toEqual([]);
+      expect(mostRead.filter((id) => own.some((article) => article.id === id))).toEqual(mostRead);
+    });
+  },
+);
 
 it('no two articles have the same title, and 300 more than the named ones are of the last 30 days', () => {
   expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length);
-  expect(articles.filter(({ id, ageMinutes }) => id > 1_008 && ageMinutes < 30 * DAY_MINUTES).length).toBeGreaterThanOrEqual(300);
+  expect(
+    articles.filter(({ id, ageMinutes }) => id > 1_008 && ageMinutes < 30 * DAY_MINUTES).length,
+  ).toBeGreaterThanOrEqual(300);
 });

@@ -21,7 +21,9 @@ export function readSeedArticles(): SeedArticle[] {
 }
 
 function* readNotices(): Generator<SeedArticle> {
-  const altTexts = new Map<string, string>(readSeed('pictures.json').map(({ motif, alt }: { motif: string; alt: string }) => [motif, alt]));
+  const altTexts = new Map<string, string>(
+    readSeed('pictures.json').map(({ motif, alt }: { motif: string; alt: string }) => [motif, alt]),
+  );
   for (const file of fs.globSync('*.json', { cwd: 'origin/seed/notices' }).sort()) {
     for (const { id, paragraphs, motif, ...notice } of readSeed(`notices/${file}`)) {
       const contentItems = paragraphs.map((text: string) => ({ type: 'paragraph', html: escapeHtml(text) }));

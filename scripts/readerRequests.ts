@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { DATA_SUBJECT_PATHS, dataSubjectContract, erasedContract, exportedContract, type DataSubject } from '../shared/contracts/dataSubject.contract.ts';
+import {
+  DATA_SUBJECT_PATHS,
+  dataSubjectContract,
+  erasedContract,
+  exportedContract,
+  type DataSubject,
+} from '../shared/contracts/dataSubject.contract.ts';
 import { parseEmailAddress } from '../shared/domain/newsletter/parseEmailAddress.ts';
 
 /** Both services that know readers. */
@@ -7,7 +13,11 @@ export const READER_HOSTS = ['identity', 'users'] as const;
 export type ReaderHost = (typeof READER_HOSTS)[number];
 
 /** A call with the host's own token; its status and what it says. */
-export type CallService = (host: ReaderHost, path: string, body: unknown) => Promise<{ readonly status: number; readonly body: unknown }>;
+export type CallService = (
+  host: ReaderHost,
+  path: string,
+  body: unknown,
+) => Promise<{ readonly status: number; readonly body: unknown }>;
 
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 type Counts = Readonly<Record<string, number>>;
@@ -18,14 +28,25 @@ export function readSubject(text: string): DataSubject {
   return v.parse(dataSubjectContract, email === null ? { id: text, email: null } : { id: null, email });
 }
 
-/** All that the publisher has of a person, by service and table. Art. 15 GDPR. @throws when a service does not answer. */
-export async function exportReader(subject: DataSubject, call: CallService): Promise<Readonly<Record<ReaderHost, Rows>>> {
+/**
+ * All that the publisher has of a person, by service and table. Art. 15 GDPR. @throws when a service does not answer.
+ */
+export async function exportReader(
+  subject: DataSubject,
+  call: CallService,
+): Promise<Readonly<Record<ReaderHost, Rows>>> {
   const identity = await exportOf('identity', subject, call);
   return { identity, users: await exportOf('users', completed(subject, identity), call) };
 }
 
-/** Erases a person, the account last: until then a second attempt finds all of it. Art. 17 GDPR. @throws when a service does not answer. */
-export async function eraseReader(subject: DataSubject, call: CallService): Promise<{ readonly deleted: Counts; readonly kept: Counts }> {
+/**
+ * Erases a person, the account last: until then a second attempt finds all of it. Art. 17 GDPR. @throws when a service
+ * does not answer.
+ */
+export async function eraseReader(
+  subject: DataSubject,
+  call: CallService,
+): Promise<{ readonly deleted: Counts; readonly kept: Counts }> {
   const whole = completed(subject, await exportOf('identity', subject, call));
   const users = v.parse(erasedContract, await answerOf('users', DATA_SUBJECT_PATHS.erase, whole, call));
   const identity = v.parse(erasedContract, await answerOf('identity', DATA_SUBJECT_PATHS.erase, whole, call));
@@ -35,7 +56,10 @@ export async function eraseReader(subject: DataSubject, call: CallService): Prom
 /** An account says both, its id and its address. */
 function completed(subject: DataSubject, { accounts }: Rows): DataSubject {
   const [account] = accounts ?? [];
-  return v.parse(dataSubjectContract, { id: subject.id ?? account?.['id'] ?? null, email: subject.email ?? account?.['email'] ?? null });
+  return v.parse(dataSubjectContract, {
+    id: subject.id ?? account?.['id'] ?? null,
+    email: subject.email ?? account?.['email'] ?? null,
+  });
 }
 
 async function exportOf(host: ReaderHost, subject: DataSubject, call: CallService): Promise<Rows> {

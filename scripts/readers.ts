@@ -12,9 +12,11 @@ Auf diesem Rechner (PORT, STATE_DIR), sonst dort, wohin IDENTITY_URL mit IDENTIT
 const DEADLINE_MS = 60_000;
 
 const KEPT: Readonly<Record<string, string>> = {
-  walletMovements: 'Bewegungen des Guthabens, unter einem Pseudonym, das nirgends sonst steht: bis zu zehn Jahre (§ 147 AO, § 257 HGB)',
+  walletMovements:
+    'Bewegungen des Guthabens, unter einem Pseudonym, das nirgends sonst steht: bis zu zehn Jahre (§ 147 AO, § 257 HGB)',
   creditPurchases: 'Käufe, unter demselben Pseudonym, ebenso lange',
-  newsletterProofs: 'Nachweise von Newsletter-Einwilligungen ohne Adresse, bis drei Jahre nach Jahresende (Art. 17 Abs. 3 lit. e DSGVO)',
+  newsletterProofs:
+    'Nachweise von Newsletter-Einwilligungen ohne Adresse, bis drei Jahre nach Jahresende (Art. 17 Abs. 3 lit. e DSGVO)',
 };
 
 const [request, person = ''] = process.argv.slice(2);
@@ -48,12 +50,24 @@ function report({ deleted, kept }: Awaited<ReturnType<typeof eraseReader>>): voi
     }`,
   );
   for (const [name, count] of there(kept)) console.log(`Behalten: ${count} ${KEPT[name] ?? name}`);
-  console.log('Endet von selbst: Prüfsummen ohne Rückweg (Versuche, Geräte, geöffnete Geschenke); Sicherungen der Datenbank nach 30 Tagen.');
+  console.log(
+    'Endet von selbst: Prüfsummen ohne Rückweg (Versuche, Geräte, geöffnete Geschenke); Sicherungen der Datenbank nach 30 Tagen.',
+  );
 }
 
-/** @throws where only some of the services' variables are set: an erasure on the wrong machine would find nobody, and look done. */
+/**
+ * @throws where only some of the services' variables are set: an erasure on the wrong machine would find nobody, and
+ * look done.
+ */
 function chooseServices(): CallService {
-  const { PORT = '8787', STATE_DIR = '.state', IDENTITY_URL, IDENTITY_SERVICE_TOKEN, USER_API_URL, READER_SERVICE_TOKEN } = process.env;
+  const {
+    PORT = '8787',
+    STATE_DIR = '.state',
+    IDENTITY_URL,
+    IDENTITY_SERVICE_TOKEN,
+    USER_API_URL,
+    READER_SERVICE_TOKEN,
+  } = process.env;
   if (IDENTITY_URL && USER_API_URL && IDENTITY_SERVICE_TOKEN && READER_SERVICE_TOKEN) {
     const services = {
       identity: { url: IDENTITY_URL, headers: { 'identity-service': `Bearer ${IDENTITY_SERVICE_TOKEN}` } },
@@ -72,6 +86,10 @@ function chooseServices(): CallService {
   }
   if (IDENTITY_URL || USER_API_URL || IDENTITY_SERVICE_TOKEN || READER_SERVICE_TOKEN) throw new Error(USAGE);
   const { identityServiceToken, readerServiceToken } = loadLocalSecrets(STATE_DIR);
-  const headers = { identity: { 'identity-service': `Bearer ${identityServiceToken}` }, users: { authorization: `Bearer ${readerServiceToken}` } };
-  return (host, path, body) => requestJson({ port: Number(PORT), host: `${host}.localhost`, method: 'POST', path, headers: headers[host], body });
+  const headers = {
+    identity: { 'identity-service': `Bearer ${identityServiceToken}` },
+    users: { authorization: `Bearer ${readerServiceToken}` },
+  };
+  return (host, path, body) =>
+    requestJson({ port: Number(PORT), host: `${host}.localhost`, method: 'POST', path, headers: headers[host], body });
 }

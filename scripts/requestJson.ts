@@ -12,7 +12,10 @@ export type JsonCall = {
   readonly contentType?: string;
 };
 
-/** A call to a `*.localhost` service that answers JSON. Node neither resolves those names nor lets `fetch` set the host, so it goes to the address. */
+/**
+ * A call to a `*.localhost` service that answers JSON. Node neither resolves those names nor lets `fetch` set the host,
+ * so it goes to the address.
+ */
 export function requestJson({
   port,
   host,
@@ -24,7 +27,12 @@ export function requestJson({
   contentType = 'application/json',
 }: JsonCall): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
-    const headers = { host: `${host}:${port}`, 'content-type': contentType, ...others, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const headers = {
+      host: `${host}:${port}`,
+      'content-type': contentType,
+      ...others,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
     const request = http.request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

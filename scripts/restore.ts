@@ -8,12 +8,21 @@ import { EVERYTHING } from '../shared/domain/page/cacheTags.ts';
 import { remoteDatabase, type Statement } from './backup/sqlDatabase.ts';
 import { openVault } from './backup/vault.ts';
 
-/** `npm run restore -- <folder> <snapshot>.json --database DB=<id of an empty database that has had its migrations>`. */
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { database: { type: 'string', multiple: true, default: [] } } });
+/**
+ * `npm run restore -- <folder> <snapshot>.json --database DB=<id of an empty database that has had its migrations>`.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { database: { type: 'string', multiple: true, default: [] } },
+});
 const [folder, file] = positionals;
-if (!folder || !file || values.database.length === 0) throw new Error('npm run restore -- <folder> <snapshot>.json --database DB=<database id>');
+if (!folder || !file || values.database.length === 0)
+  throw new Error('npm run restore -- <folder> <snapshot>.json --database DB=<database id>');
 const { CLOUDFLARE_ACCOUNT_ID: accountId = '', CLOUDFLARE_API_TOKEN: token = '', BACKUP_KEY: key = '' } = process.env;
-const snapshots = v.parse(v.pipe(v.string(), v.parseJson(), v.record(v.string(), snapshotContract)), fs.readFileSync(path.join(folder, file), 'utf8'));
+const snapshots = v.parse(
+  v.pipe(v.string(), v.parseJson(), v.record(v.string(), snapshotContract)),
+  fs.readFileSync(path.join(folder, file), 'utf8'),
+);
 
 for (const named of values.database) {
   const [name = '', databaseId = ''] = named.split('=');
@@ -25,7 +34,10 @@ for (const named of values.database) {
   console.log(`${name}: ${Object.values(snapshot).reduce((sum, { rows }) => sum + rows, 0)} Zeilen`);
 }
 
-/** Nothing that was rendered from the lost database is served any more, and its bookmarks are forgotten: `worker/cache/startsAnew.ts`. */
+/**
+ * Nothing that was rendered from the lost database is served any more, and its bookmarks are forgotten:
+ * `worker/cache/startsAnew.ts`.
+ */
 function beginAnew(now: number): Statement {
   const purge = JSON.stringify({ soft: [], hard: [EVERYTHING] });
   return { sql: 'INSERT INTO purge_outbox (purge, is_hard, created_at) VALUES (?, 1, ?)', params: [purge, now] };

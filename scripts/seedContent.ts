@@ -15,21 +15,37 @@ export type SeedTarget = {
   readonly photoFolder?: string | undefined;
 };
 
-/** Loads the demo content through the services' own interfaces, once for a state directory, and again when it has changed. Local only. */
+/**
+ * Loads the demo content through the services' own interfaces, once for a state directory, and again when it has
+ * changed. Local only.
+ */
 export async function seedContent({ port, editorToken, stateDirectory, photoFolder }: SeedTarget): Promise<void> {
   const stamp = path.join(stateDirectory, 'seeded');
   const photos = findPhotos(photoFolder);
   const fingerprint = fingerprintSeed([...photos.values()]);
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
   const put = async (host: string, target: string, body: unknown, contentType?: string) => {
-    const answer = await requestJson({ port, host, method: 'PUT', path: target, token: editorToken, body, ...(contentType ? { contentType } : {}) });
+    const answer = await requestJson({
+      port,
+      host,
+      method: 'PUT',
+      path: target,
+      token: editorToken,
+      body,
+      ...(contentType ? { contentType } : {}),
+    });
     if (answer.status >= 300) throw new Error(`${target}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
   const send = (target: string, data: unknown) => put('content.localhost', target, { data });
 
   const upload = async (name: string, file: string, focus: string): Promise<string> => {
-    const answer = await put('images.localhost', `/originals/${name}?focus=${focus}`, fs.readFileSync(file), 'image/jpeg');
+    const answer = await put(
+      'images.localhost',
+      `/originals/${name}?focus=${focus}`,
+      fs.readFileSync(file),
+      'image/jpeg',
+    );
     return readUploadedName(answer);
   };
   const pictures = new Map<string, string>();
@@ -67,7 +83,8 @@ export async function seedContent({ port, editorToken, stateDirectory, photoFold
   await send('/newsletters', complete(readSeed('newsletters.json')));
   await send('/test-reports', complete(readSeed('testReports.json')));
   await send('/redirects', readSeed('redirects.json'));
-  for (const { mandator, offers } of readSeed('offers.json')) await put('subscriptions.localhost', `/mandators/${mandator}/offers`, { data: offers });
+  for (const { mandator, offers } of readSeed('offers.json'))
+    await put('subscriptions.localhost', `/mandators/${mandator}/offers`, { data: offers });
   await seedPaywallRules({ port, editorToken });
   fs.writeFileSync(stamp, fingerprint);
 }
@@ -81,12 +98,14 @@ function readFocus(source: string): string {
 
 function readUploadedName(answer: unknown): string {
   const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null;
-  if (typeof data === 'object' && data !== null && 'baseUrl' in data && typeof data.baseUrl === 'string') return data.baseUrl;
+  if (typeof data === 'object' && data !== null && 'baseUrl' in data && typeof data.baseUrl === 'string')
+    return data.baseUrl;
   throw new Error('The image service named no picture');
 }
 
 function fingerprintSeed(photos: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of [...fs.globSync('origin/seed/**/*.{json,jpg,mp3,mp4}').sort(), ...photos]) hash.update(file).update(fs.readFileSync(file));
+  for (const file of [...fs.globSync('origin/seed/**/*.{json,jpg,mp3,mp4}').sort(), ...photos])
+    hash.update(file).update(fs.readFileSync(file));
   return hash.digest('hex');
 }

@@ -5,11 +5,22 @@ import { requestJson } from './requestJson.ts';
 const latestContract = v.object({ data: v.object({ version: v.number() }) });
 
 /** Gives each title the demo rules of its paywall, in place of those that are there. Local only. */
-export async function seedPaywallRules({ port, editorToken }: { readonly port: number; readonly editorToken: string }): Promise<void> {
+export async function seedPaywallRules({
+  port,
+  editorToken,
+}: {
+  readonly port: number;
+  readonly editorToken: string;
+}): Promise<void> {
   for (const { mandator, rules } of readSeed('paywallRules.json')) {
     const call = { port, host: 'paywall.localhost', path: `/rules/${mandator}`, token: editorToken };
     const latest = v.parse(latestContract, (await requestJson({ ...call, method: 'GET' })).body);
-    const { status, body } = await requestJson({ ...call, method: 'PUT', body: { data: { version: latest.data.version, rules } } });
-    if (status !== 200) throw new Error(`The paywall rules of ${mandator} could not be stored: ${status} ${JSON.stringify(body)}`);
+    const { status, body } = await requestJson({
+      ...call,
+      method: 'PUT',
+      body: { data: { version: latest.data.version, rules } },
+    });
+    if (status !== 200)
+      throw new Error(`The paywall rules of ${mandator} could not be stored: ${status} ${JSON.stringify(body)}`);
   }
 }

@@ -39,8 +39,9 @@ const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
 ];
 
 /**
- * Gives the demo readers their wallets, purchases, rights and bookmarks, once for a state directory: what they have spent since stays spent.
- * Runs before the portal does, since it writes to the database itself: no service grants credits. Local only.
+ * Gives the demo readers their wallets, purchases, rights and bookmarks, once for a state directory: what they have
+ * spent since stays spent. Runs before the portal does, since it writes to the database itself: no service grants
+ * credits. Local only.
  */
 export function seedReaderServices(stateDirectory: string): void {
   applyMigrations(stateDirectory);
@@ -52,39 +53,78 @@ export function seedReaderServices(stateDirectory: string): void {
   fs.writeFileSync(file, DEMO_CUSTOMERS.flatMap((customer) => statementsFor(customer, now)).join('\n'));
   const executed = spawnSync(
     process.execPath,
-    ['node_modules/wrangler/bin/wrangler.js', 'd1', 'execute', 'DB', '--local', '--persist-to', stateDirectory, '-c', 'origin/wrangler.toml', '--file', file],
+    [
+      'node_modules/wrangler/bin/wrangler.js',
+      'd1',
+      'execute',
+      'DB',
+      '--local',
+      '--persist-to',
+      stateDirectory,
+      '-c',
+      'origin/wrangler.toml',
+      '--file',
+      file,
+    ],
     { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: offlineEnvironment({ CI: 'true' }) },
   );
   fs.rmSync(file);
-  if (executed.status !== 0) throw new Error(`The demo readers could not be stored:\n${executed.stdout}\n${executed.stderr}`);
+  if (executed.status !== 0)
+    throw new Error(`The demo readers could not be stored:\n${executed.stdout}\n${executed.stderr}`);
   fs.writeFileSync(stamp, fingerprint);
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-function statementsFor({ name, isCustomer, isOnboarded, credits, bought = [], rights = [], bookmarks = [] }: DemoCustomer, now: number): string[] {
+function statementsFor(
+  { name, isCustomer, isOnboarded, credits, bought = [], rights = [], bookmarks = [] }: DemoCustomer,
+  now: number,
+): string[] {
   const id = `demo-${name}`;
   const wallet = `wallet-${name}`;
   const insert = (table: string, row: Readonly<Record<string, string | number>>) =>
     `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(toLiteral).join(', ')});`;
   const opening = (credits ?? 0) + bought.length;
-  const move = (movement: Readonly<Record<string, string | number>>) => insert('wallet_movements', { customer_id: id, wallet_id: wallet, ...movement });
+  const move = (movement: Readonly<Record<string, string | number>>) =>
+    insert('wallet_movements', { customer_id: id, wallet_id: wallet, ...movement });
   return [
     ...(isOnboarded === false ? [] : [insert('reader_onboarding', { sso_id: id, completed_at: now })]),
     ...bookmarks.map((articleId, at) =>
-      insert('bookmarks', { sso_id: id, mandator: 'tagesbote', kind: 'article', id: articleId, ts: now - (at + 1) * DAY_MS }),
+      insert('bookmarks', {
+        sso_id: id,
+        mandator: 'tagesbote',
+        kind: 'article',
+        id: articleId,
+        ts: now - (at + 1) * DAY_MS,
+      }),
     ),
     ...(isCustomer === false ? [] : [insert('subscription_customers', { customer_id: id, created_at: now })]),
     ...rights.map((right) => insert('subscription_access_rights', { customer_id: id, unique_id: right })),
-    ...(credits === undefined ? [] : [insert('wallets', { unique_id: wallet, customer_id: id, title: 'Artikel-Guthaben', credits: 0 })]),
+    ...(credits === undefined
+      ? []
+      : [insert('wallets', { unique_id: wallet, customer_id: id, title: 'Artikel-Guthaben', credits: 0 })]),
     ...(credits === undefined || opening === 0
       ? []
-      : [move({ credits: opening, balance: opening, reason: 'Startguthaben', key: 'opening', moved_at: now - (bought.length + 1) * DAY_MS })]),
+      : [
+          move({
+            credits: opening,
+            balance: opening,
+            reason: 'Startguthaben',
+            key: 'opening',
+            moved_at: now - (bought.length + 1) * DAY_MS,
+          }),
+        ]),
     ...bought.flatMap((articleId, at) => {
       const purchase = { article_id: articleId, reason: titleOf(articleId) };
       const boughtAt = now - (bought.length - at) * DAY_MS;
       return [
-        insert('credit_purchases', { ...purchase, customer_id: id, wallet_id: wallet, credits: 1, purchased_at: boughtAt }),
+        insert('credit_purchases', {
+          ...purchase,
+          customer_id: id,
+          wallet_id: wallet,
+          credits: 1,
+          purchased_at: boughtAt,
+        }),
         move({ ...purchase, credits: -1, balance: opening - at - 1, key: `article-${articleId}`, moved_at: boughtAt }),
       ];
     }),

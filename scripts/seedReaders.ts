@@ -1,7 +1,12 @@
 import { requestJson } from './requestJson.ts';
 import type { LocalSecrets } from './localVariables.ts';
 
-export type DemoAccount = { readonly name: string; readonly roles: readonly string[]; readonly profile: Profile; readonly emailVerified?: false };
+export type DemoAccount = {
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly profile: Profile;
+  readonly emailVerified?: false;
+};
 type Profile = { readonly salutation: string; readonly firstName: string; readonly lastName: string };
 
 const frau = (firstName: string, lastName: string): Profile => ({ salutation: 'Frau', firstName, lastName });
@@ -27,7 +32,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { name: 'ohneabo', roles: [], profile: frau('Olga', 'Ohneabo') },
 ];
 
-type SeedTarget = { readonly port: number; readonly secrets: Pick<LocalSecrets, 'identityServiceToken' | 'demoPassword'> };
+type SeedTarget = {
+  readonly port: number;
+  readonly secrets: Pick<LocalSecrets, 'identityServiceToken' | 'demoPassword'>;
+};
 
 /** Makes those that are missing, through the identity service's own door; what somebody changed stays. Local only. */
 export async function seedReaders({ port, secrets }: SeedTarget): Promise<void> {
@@ -38,7 +46,13 @@ export async function seedReaders({ port, secrets }: SeedTarget): Promise<void> 
       method: 'PUT',
       path: `/accounts/demo-${name}`,
       headers: { 'identity-service': `Bearer ${secrets.identityServiceToken}` },
-      body: { ...profile, email: `${name}@demo.example`, password: secrets.demoPassword, emailVerified, subscriptionRoles: roles },
+      body: {
+        ...profile,
+        email: `${name}@demo.example`,
+        password: secrets.demoPassword,
+        emailVerified,
+        subscriptionRoles: roles,
+      },
     });
     if (status !== 200) throw new Error(`The demo reader ${name} could not be made: ${status}`);
   }

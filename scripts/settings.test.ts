@@ -15,6 +15,13 @@ it('the README names every setting, and none that does not exist', () => {
   const section = fs.readFileSync('README.md', 'utf8').split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
   const named = Array.from(section.matchAll(/`([A-Z_]{4,})`/g), ([, name]) => name);
   expect(new Set(named)).toEqual(
-    new Set([...SETTING_NAMES, ...SECRET_NAMES, ...Object.keys(origin), ...Object.keys(pictures), ...Object.keys(identity), ...OTHERS]),
+    new Set([
+      ...SETTING_NAMES,
+      ...SECRET_NAMES,
+      ...Object.keys(origin),
+      ...Object.keys(pictures),
+      ...Object.keys(identity),
+      ...OTHERS,
+    ]),
   );
 });

@@ -14,10 +14,13 @@ if (!fs.existsSync(stamp) || fs.readFileSync(stamp, 'utf8') !== lockfile) {
 }
 
 if (process.argv.includes('--browser') && !findChromium()) installPackage('Chromium', 'chromium');
-if (process.argv.includes('--java') && spawnSync('java', ['-version']).status !== 0) installPackage('Java', 'default-jre-headless');
+if (process.argv.includes('--java') && spawnSync('java', ['-version']).status !== 0)
+  installPackage('Java', 'default-jre-headless');
 
 function findChromium() {
-  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && fs.existsSync(path));
+  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => path && fs.existsSync(path),
+  );
 }
 
 /** From Debian's archive. */
@@ -29,6 +32,9 @@ function installPackage(name, debianName) {
     ['install', '-y', '-qq', '--no-install-recommends', debianName],
   ]) {
     const [command, ...rest] = [...sudo, 'apt-get', ...args];
-    execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    execFileSync(command, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   }
 }

@@ -20,9 +20,30 @@ export type SignedReader = {
 const LIFETIME_SECONDS = 900;
 
 /** An id token as the identity service signs them: for the tests, and for measuring without that service. */
-export function signIdToken(key: CryptoKey | Uint8Array | JWK, reader: SignedReader, lifetimeSeconds = LIFETIME_SECONDS): Promise<string> {
-  const { sub, email, roles, kid, mandator, issuer = 'http://identity.localhost', iat = Math.floor(Date.now() / 1_000), sid = `s-${sub}` } = reader;
-  return new SignJWT({ email, email_verified: true, subscriptionRoles: roles, sid, salutation: '', firstName: '', lastName: '' })
+export function signIdToken(
+  key: CryptoKey | Uint8Array | JWK,
+  reader: SignedReader,
+  lifetimeSeconds = LIFETIME_SECONDS,
+): Promise<string> {
+  const {
+    sub,
+    email,
+    roles,
+    kid,
+    mandator,
+    issuer = 'http://identity.localhost',
+    iat = Math.floor(Date.now() / 1_000),
+    sid = `s-${sub}`,
+  } = reader;
+  return new SignJWT({
+    email,
+    email_verified: true,
+    subscriptionRoles: roles,
+    sid,
+    salutation: '',
+    firstName: '',
+    lastName: '',
+  })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
     .setSubject(sub)
     .setIssuer(issuer)

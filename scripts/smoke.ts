@@ -1,6 +1,9 @@
 import { runSmoke } from './smoke/runSmoke.ts';
 
-/** `npm run smoke -- https://{mandator}.example.com [version id]`; hosts of their own from `TITLE_HOSTS`, signed purges with `PURGE_SECRET`. */
+/**
+ * `npm run smoke -- https://{mandator}.example.com [version id]`; hosts of their own from `TITLE_HOSTS`, signed purges
+ * with `PURGE_SECRET`.
+ */
 const [origin = process.env['PUBLIC_ORIGIN'], version] = process.argv.slice(2);
 if (!origin) throw new Error('Which portal? npm run smoke -- https://{mandator}.example.com');
 

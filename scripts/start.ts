@@ -29,7 +29,14 @@ await seedContent({ port: portal.port, editorToken, stateDirectory, photoFolder:
 await seedReaders({ port: portal.port, secrets });
 isSeeding = false;
 const build = /"([0-9a-f]{12})"/.exec(fs.readFileSync('dist/build-id.json', 'utf8'))?.[1];
-await requestJson({ port: portal.port, host: 'content.localhost', method: 'PUT', path: '/builds', token: editorToken, body: { data: { id: build } } });
+await requestJson({
+  port: portal.port,
+  host: 'content.localhost',
+  method: 'PUT',
+  path: '/builds',
+  token: editorToken,
+  body: { data: { id: build } },
+});
 
 console.log(`
 ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:${portal.port}/`).join('\n')}

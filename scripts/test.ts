@@ -41,12 +41,30 @@ check('rooms', findings(checkRooms));
 check('dead code', command('node_modules/knip/bin/knip.js', '--no-progress'));
 if (!isStaticOnly) {
   check('deploy, dry run', command('scripts/deploy.ts', '--dry-run'));
-  const soak = spawn(process.execPath, ['benchmarks/soak/soak.ts', String(SOAK_MINUTES)], { stdio: 'inherit', env: offlineEnvironment() });
+  const soak = spawn(process.execPath, ['benchmarks/soak/soak.ts', String(SOAK_MINUTES)], {
+    stdio: 'inherit',
+    env: offlineEnvironment(),
+  });
   const soaked = once(soak, 'exit');
-  check('unit and worker tests', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'worker', '--project', 'identity'));
+  check(
+    'unit and worker tests',
+    command(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'unit',
+      '--project',
+      'worker',
+      '--project',
+      'identity',
+    ),
+  );
   const [status] = await soaked;
   check(`soak, ${SOAK_MINUTES} minutes`, () => status === 0);
-  check('portal and browser tests', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'portal', `--maxWorkers=${PORTALS}`));
+  check(
+    'portal and browser tests',
+    command('node_modules/vitest/vitest.mjs', 'run', '--project', 'portal', `--maxWorkers=${PORTALS}`),
+  );
   check('those that are timed', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'timed'));
 }
 

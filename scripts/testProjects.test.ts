@@ -4,7 +4,11 @@ import * as v from 'valibot';
 import vitestConfig from '../vitest.config.ts';
 
 const projectsContract = v.object({
-  test: v.object({ projects: v.array(v.object({ test: v.object({ include: v.array(v.string()), exclude: v.optional(v.array(v.string()), []) }) })) }),
+  test: v.object({
+    projects: v.array(
+      v.object({ test: v.object({ include: v.array(v.string()), exclude: v.optional(v.array(v.string()), []) }) }),
+    ),
+  }),
 });
 
 it('every test file is run by a project', () => {

@@ -23,21 +23,34 @@ describe.each(WORKERS)('$config', ({ worker, config, hasData }) => {
   const read = readConfig({ config });
 
   it('G16 lets the platform log our events alone: no address with its query, no header', () => {
-    expect(read.observability).toMatchObject({ enabled: true, redact_query_string: true, logs: { invocation_logs: false } });
+    expect(read.observability).toMatchObject({
+      enabled: true,
+      redact_query_string: true,
+      logs: { invocation_logs: false },
+    });
   });
 
   it('G16 bounds what a call may cost, and has no host but ours', () => {
     expect(read.limits?.cpu_ms).toBeLessThanOrEqual(5_000);
-    expect([read.workers_dev, read.preview_urls, read.compatibility_date]).toEqual([false, false, readConfig({ config: 'wrangler.toml' }).compatibility_date]);
+    expect([read.workers_dev, read.preview_urls, read.compatibility_date]).toEqual([
+      false,
+      false,
+      readConfig({ config: 'wrangler.toml' }).compatibility_date,
+    ]);
   });
 
   it('G16 runs beside its database in the European Union, or else near the reader', () => {
-    expect([read.d1_databases.length > 0, read.placement]).toEqual([hasData, hasData ? { region: 'aws:eu-central-1' } : undefined]);
+    expect([read.d1_databases.length > 0, read.placement]).toEqual([
+      hasData,
+      hasData ? { region: 'aws:eu-central-1' } : undefined,
+    ]);
     for (const bucket of read.r2_buckets) expect(bucket.jurisdiction).toBe('eu');
   });
 
   it('G16 is not deployed without its secrets', () => {
-    const named = Object.keys(local[worker]).filter((name) => /_(SECRET|TOKEN|KEY)$/.test(name) && !/^(GOOGLE|APPLE)_/.test(name));
+    const named = Object.keys(local[worker]).filter(
+      (name) => /_(SECRET|TOKEN|KEY)$/.test(name) && !/^(GOOGLE|APPLE)_/.test(name),
+    );
     expect(read.secrets?.required?.toSorted()).toEqual(named.toSorted());
     if (worker === 'portal') expect(named.toSorted()).toEqual(SECRET_NAMES.toSorted());
   });
@@ -47,7 +60,10 @@ describe('what operations.md says of the first deployment', () => {
   const text = fs.readFileSync('docs/operations.md', 'utf8');
   const section = text.split('\n## First deployment\n')[1]?.split('\n## ')[0] ?? '';
   const routed = Array.from(section.matchAll(/pattern = "([^"]+)"/g), ([, host]) => host);
-  const settings = { PUBLIC_ORIGIN: /^ +PUBLIC_ORIGIN = "([^"]+)"/m.exec(section)?.[1] ?? '', TITLE_HOSTS: /TITLE_HOSTS = '([^']+)'/.exec(section)?.[1] ?? '' };
+  const settings = {
+    PUBLIC_ORIGIN: /^ +PUBLIC_ORIGIN = "([^"]+)"/m.exec(section)?.[1] ?? '',
+    TITLE_HOSTS: /TITLE_HOSTS = '([^']+)'/.exec(section)?.[1] ?? '',
+  };
 
   it.each(MANDATORS.map(({ id }) => id))('G17 leads both hosts of %s to the portal', (id) => {
     const { host } = new URL(titleOrigin(settings, id));
@@ -64,8 +80,10 @@ describe('what operations.md says of the first deployment', () => {
     const buckets = configs.flatMap(({ r2_buckets: found }) =>
       found.map((bucket: { readonly bucket_name?: string }) => `r2 bucket create ${bucket.bucket_name} `),
     );
-    for (const store of [...databases, ...buckets]) expect(created.filter((line) => line.includes(store))).toHaveLength(1);
+    for (const store of [...databases, ...buckets])
+      expect(created.filter((line) => line.includes(store))).toHaveLength(1);
     for (const line of created) expect(line).toContain('--jurisdiction eu');
-    for (const [line] of text.matchAll(/wrangler r2 (?:object|bucket lifecycle) .*/g)) expect(line).toContain('--jurisdiction eu');
+    for (const [line] of text.matchAll(/wrangler r2 (?:object|bucket lifecycle) .*/g))
+      expect(line).toContain('--jurisdiction eu');
   });
 });

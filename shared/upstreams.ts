@@ -1,4 +1,7 @@
-/** The reference services: their host names, before `.localhost` on this machine, and the binding behind which their worker answers. */
+/**
+ * The reference services: their host names, before `.localhost` on this machine, and the binding behind which their
+ * worker answers.
+ */
 export const SERVICES = {
   content: 'ORIGIN',
   identity: 'IDENTITY',
@@ -37,7 +40,10 @@ type Upstream = {
   readonly deadlineMs: number;
 };
 
-/** What the portal calls. A service that is added is a line here, its client in worker/services and its routes in origin/. Design 6. */
+/**
+ * What the portal calls. A service that is added is a line here, its client in worker/services and its routes in
+ * origin/. Design 6.
+ */
 export const UPSTREAMS = {
   contentApi: { name: 'content_api', variable: 'CONTENT_API_URL', host: 'content', path: '', deadlineMs: 1_500 },
   /** The content server's search, apart from it: what takes long there must not count against menus and redirects. */
@@ -47,7 +53,13 @@ export const UPSTREAMS = {
   images: { name: 'images', variable: 'IMAGE_SERVICE_URL', host: 'images', path: '', deadlineMs: 10_000 },
   newsletters: { name: 'newsletters', variable: 'NEWSLETTER_URL', host: 'newsletters', path: '', deadlineMs: 3_000 },
   paywall: { name: 'paywall', variable: 'PAYWALL_URL', host: 'paywall', path: '/decide', deadlineMs: 1_500 },
-  subscriptions: { name: 'subscriptions', variable: 'SUBSCRIPTION_API_URL', host: 'subscriptions', path: '', deadlineMs: 1_000 },
+  subscriptions: {
+    name: 'subscriptions',
+    variable: 'SUBSCRIPTION_API_URL',
+    host: 'subscriptions',
+    path: '',
+    deadlineMs: 1_000,
+  },
   userApi: { name: 'user_api', variable: 'USER_API_URL', host: 'users', path: '', deadlineMs: 600 },
 } as const satisfies Readonly<Record<string, Upstream>>;
 

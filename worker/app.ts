@@ -22,14 +22,22 @@ import { withCookies } from './session/openSession.ts';
 import { publicPages, type PublicPages } from './templates/publicPages.ts';
 
 /** The route table and what belongs to it; tests bring their own. */
-export type AppRoutes = { readonly routes: readonly RoutedPage[]; readonly pages: PublicPages; readonly middlewares: RouteMiddlewares };
+export type AppRoutes = {
+  readonly routes: readonly RoutedPage[];
+  readonly pages: PublicPages;
+  readonly middlewares: RouteMiddlewares;
+};
 
-export function createApp(isolate: Isolate, { routes, pages, middlewares }: AppRoutes = { routes: ROUTES, pages: publicPages, middlewares: routeMiddlewares }) {
+export function createApp(
+  isolate: Isolate,
+  { routes, pages, middlewares }: AppRoutes = { routes: ROUTES, pages: publicPages, middlewares: routeMiddlewares },
+) {
   const respondWithError = createRespondWithError(isolate.publishing);
   const servePage = createPageHandler({ isolate, routes, pages, middlewares, respondWithError });
   const tools: EndpointTools = { isolate, respondWithError, servePage };
   const app = new Hono<{ Bindings: Env }>();
-  const visitOf = (context: Context) => readVisit(context.req.raw, isolate.publishing.titleHosts, (work) => context.executionCtx.waitUntil(work));
+  const visitOf = (context: Context) =>
+    readVisit(context.req.raw, isolate.publishing.titleHosts, (work) => context.executionCtx.waitUntil(work));
   const callOf = (context: Context): EndpointCall => {
     const visit = visitOf(context);
     const streamPage: EndpointCall['streamPage'] = (page) => servePersonalPage({ visit, context }, page, isolate);
@@ -66,7 +74,10 @@ export function createApp(isolate: Isolate, { routes, pages, middlewares }: AppR
   });
   app.notFound(() => withEndpointHeaders(errorEnvelope(405, 'Method Not Allowed', { allow: 'GET, HEAD' })));
   app.onError((cause, context) => {
-    isolate.publishing.log.error('unhandled_error', { path: loggablePath(context.req.path), cause: describeCause(cause) });
+    isolate.publishing.log.error('unhandled_error', {
+      path: loggablePath(context.req.path),
+      cause: describeCause(cause),
+    });
     const visit = visitOf(context);
     countAnswer(visit, 500, isolate.publishing);
     return respondWithError({ visit, status: 'unknown', message: '' });

@@ -64,7 +64,8 @@ export function createUpstreams({ env, settings, clock, random, fetch, log, mete
   return {
     placeOf,
     of: (row, sends) => create(placeOf(row), sends),
-    ofGoogle: () => create({ name: 'google_keys', baseUrl: settings.GOOGLE_KEYS_URL, fetch, deadlineMs: GOOGLE_DEADLINE_MS }),
+    ofGoogle: () =>
+      create({ name: 'google_keys', baseUrl: settings.GOOGLE_KEYS_URL, fetch, deadlineMs: GOOGLE_DEADLINE_MS }),
   };
 }
 

@@ -29,8 +29,10 @@ type Answer = Response | Promise<Response>;
 /**
  * Who may call an endpoint, and what its handler is given for it:
  *
- * - `public` asks for nothing, so it must change nothing but what the reader's own browser keeps of a journey or of a session that goes on;
- * - `ownLink` is a link that was followed here: on a page of this site, by hand, or on a listed origin. From anywhere else a page asks first;
+ * - `public` asks for nothing, so it must change nothing but what the reader's own browser keeps of a journey or of a
+ * session that goes on;
+ * - `ownLink` is a link that was followed here: on a page of this site, by hand, or on a listed origin. From anywhere
+ * else a page asks first;
  * - `provenLink` is a link that anybody may follow, since a state that this browser set out with is the proof;
  * - `ownForm` is a form that a page of this very host sent, `ownJson` the same as JSON;
  * - `provenForm` is a form that anybody may send, since a token in it is the proof;
@@ -45,19 +47,51 @@ type Answer = Response | Promise<Response>;
 type Guarded =
   | { readonly guard: 'public'; readonly method: 'GET'; readonly handle: (call: EndpointCall) => Answer }
   | { readonly guard: 'provenLink'; readonly method: 'GET'; readonly handle: (call: EndpointCall) => Answer }
-  | { readonly guard: 'ownLink'; readonly method: 'GET'; readonly handle: (call: EndpointCall) => Answer; readonly ask: (call: EndpointCall) => Answer }
+  | {
+      readonly guard: 'ownLink';
+      readonly method: 'GET';
+      readonly handle: (call: EndpointCall) => Answer;
+      readonly ask: (call: EndpointCall) => Answer;
+    }
   | { readonly guard: 'staff'; readonly method: 'GET'; readonly handle: (call: EndpointCall) => Answer }
-  | { readonly guard: 'ownForm' | 'provenForm' | 'staffForm'; readonly method: 'POST'; readonly handle: (call: EndpointCall, form: URLSearchParams) => Answer }
-  | { readonly guard: 'ownJson'; readonly method: 'POST' | 'PUT' | 'DELETE'; readonly handle: (call: EndpointCall, body: unknown) => Answer }
+  | {
+      readonly guard: 'ownForm' | 'provenForm' | 'staffForm';
+      readonly method: 'POST';
+      readonly handle: (call: EndpointCall, form: URLSearchParams) => Answer;
+    }
+  | {
+      readonly guard: 'ownJson';
+      readonly method: 'POST' | 'PUT' | 'DELETE';
+      readonly handle: (call: EndpointCall, body: unknown) => Answer;
+    }
   | { readonly guard: 'reader'; readonly method: 'GET'; readonly handle: (call: ReaderCall) => Answer }
-  | { readonly guard: 'readerJson'; readonly method: 'POST' | 'PUT' | 'DELETE'; readonly handle: (call: ReaderCall, body: unknown) => Answer }
-  | { readonly guard: 'sessionJson'; readonly method: 'POST' | 'PUT' | 'DELETE'; readonly handle: (call: ReaderCall, body: unknown) => Answer }
-  | { readonly guard: 'sessionForm'; readonly method: 'POST'; readonly handle: (call: ReaderCall, form: URLSearchParams) => Answer }
-  | { readonly guard: 'signed'; readonly method: 'POST'; readonly handle: (call: EndpointCall, body: string) => Answer };
+  | {
+      readonly guard: 'readerJson';
+      readonly method: 'POST' | 'PUT' | 'DELETE';
+      readonly handle: (call: ReaderCall, body: unknown) => Answer;
+    }
+  | {
+      readonly guard: 'sessionJson';
+      readonly method: 'POST' | 'PUT' | 'DELETE';
+      readonly handle: (call: ReaderCall, body: unknown) => Answer;
+    }
+  | {
+      readonly guard: 'sessionForm';
+      readonly method: 'POST';
+      readonly handle: (call: ReaderCall, form: URLSearchParams) => Answer;
+    }
+  | {
+      readonly guard: 'signed';
+      readonly method: 'POST';
+      readonly handle: (call: EndpointCall, body: string) => Answer;
+    };
 
 /** A way out of the portal that is no page of the route table. A handler without a guard does not compile. */
 export type Endpoint = Guarded & {
   readonly path: string;
-  /** Counted by network before its guard: it asks the identity service for whoever calls, whether there is a session or not. */
+  /**
+   * Counted by network before its guard: it asks the identity service for whoever calls, whether there is a session or
+   * not.
+   */
   readonly rate?: keyof NetworkRates;
 };

@@ -33,7 +33,14 @@ import { serveLive } from './api/live.ts';
 import { saveOnboarding, serveOnboarding } from './api/onboarding.ts';
 import { servePicture } from './api/picture.ts';
 import { receivePurge } from './api/purge.ts';
-import { serveBookmarks, serveBookmarksCount, serveHasBookmarks, serveIsBookmarked, servePurchase, servePurchases } from './api/readerState.ts';
+import {
+  serveBookmarks,
+  serveBookmarksCount,
+  serveHasBookmarks,
+  serveIsBookmarked,
+  servePurchase,
+  servePurchases,
+} from './api/readerState.ts';
 import { serveSettings } from './api/settings.ts';
 import { serveSimilarArticles } from './api/similarArticles.ts';
 import { serveCreditPurchases, serveCustomer, serveUseCredit, serveWallet } from './api/subscription.ts';
@@ -69,57 +76,137 @@ const readerOf = ({ user, visit }: ReaderCall) => ({ ssoId: user.ssoId, mandator
 const newsletterOf = (call: EndpointCall) => ({ ...call, slug: call.params['slug'] ?? '' });
 
 /**
- * Every way out of the portal that is not a page of the route table. The app serves what stands here and nothing else; the leak crawler
- * walks both lists.
+ * Every way out of the portal that is not a page of the route table. The app serves what stands here and nothing else;
+ * the leak crawler walks both lists.
  */
 export const ENDPOINTS = [
-  { method: 'GET', path: '/_health', guard: 'public', handle: ({ visit, servePage, isolate }) => serveHealth(visit, servePage, isolate) },
+  {
+    method: 'GET',
+    path: '/_health',
+    guard: 'public',
+    handle: ({ visit, servePage, isolate }) => serveHealth(visit, servePage, isolate),
+  },
   { method: 'GET', path: INSIGHTS_PATH, guard: 'staff', handle: showInsights },
   { method: 'GET', path: `${INSIGHTS_PATH}.json`, guard: 'staff', handle: serveInsights },
   { method: 'POST', path: SWITCHES_PATH, guard: 'staffForm', handle: submitSwitches },
   { method: 'GET', path: '/_routes.json', guard: 'public', handle: () => Response.json(ROUTE_TABLE) },
-  { method: 'GET', path: '/builds/latest.json', guard: 'public', handle: ({ isolate }) => serveLatestBuild(isolate.publishing) },
+  {
+    method: 'GET',
+    path: '/builds/latest.json',
+    guard: 'public',
+    handle: ({ isolate }) => serveLatestBuild(isolate.publishing),
+  },
   {
     method: 'GET',
     path: picturePath(`:name{${PICTURE_NAME}}`),
     guard: 'public',
     handle: ({ visit, params, isolate }) =>
-      servePicture(`/${params['name']}${visit.url.search}`, visit.request.headers.get('accept') ?? '', isolate.publishing),
+      servePicture(
+        `/${params['name']}${visit.url.search}`,
+        visit.request.headers.get('accept') ?? '',
+        isolate.publishing,
+      ),
   },
-  { method: 'GET', path: SIMILAR_PATH, guard: 'public', handle: ({ visit, isolate }) => serveSimilarArticles(visit, isolate) },
+  {
+    method: 'GET',
+    path: SIMILAR_PATH,
+    guard: 'public',
+    handle: ({ visit, isolate }) => serveSimilarArticles(visit, isolate),
+  },
   {
     method: 'GET',
     path: tagArticlesPath(ID),
     guard: 'public',
-    handle: ({ visit, params, isolate }) => serveTagArticles(toPublicVisit(visit), params['id'] ?? '', isolate.publishing),
+    handle: ({ visit, params, isolate }) =>
+      serveTagArticles(toPublicVisit(visit), params['id'] ?? '', isolate.publishing),
   },
-  { method: 'POST', path: VITALS_PATH, guard: 'ownJson', handle: ({ isolate }, body) => countVitals(isolate.publishing, body) },
+  {
+    method: 'POST',
+    path: VITALS_PATH,
+    guard: 'ownJson',
+    handle: ({ isolate }, body) => countVitals(isolate.publishing, body),
+  },
   { method: 'POST', path: GIFT_TOKEN_PATH, guard: 'ownJson', handle: validateGiftToken },
   { method: 'POST', path: ARTICLE_BODY_PATH, guard: 'ownJson', handle: serveArticleBody },
-  { method: 'POST', path: PURGE_PATH, guard: 'signed', handle: ({ visit, isolate }, body) => receivePurge(visit, body, isolate) },
-  { method: 'GET', path: livePath(ID), guard: 'public', handle: ({ visit, params, isolate }) => serveLive(visit, params['id'] ?? '', isolate) },
-  { method: 'GET', path: '/robots.txt', guard: 'public', handle: ({ visit, isolate }) => serveRobots(toPublicVisit(visit), isolate.publishing) },
+  {
+    method: 'POST',
+    path: PURGE_PATH,
+    guard: 'signed',
+    handle: ({ visit, isolate }, body) => receivePurge(visit, body, isolate),
+  },
+  {
+    method: 'GET',
+    path: livePath(ID),
+    guard: 'public',
+    handle: ({ visit, params, isolate }) => serveLive(visit, params['id'] ?? '', isolate),
+  },
+  {
+    method: 'GET',
+    path: '/robots.txt',
+    guard: 'public',
+    handle: ({ visit, isolate }) => serveRobots(toPublicVisit(visit), isolate.publishing),
+  },
   {
     method: 'GET',
     path: '/.well-known/security.txt',
     guard: 'public',
     handle: ({ visit, isolate }) => serveSecurityTxt(toPublicVisit(visit), isolate.publishing),
   },
-  { method: 'GET', path: '/sitemap.xml', guard: 'public', handle: ({ visit, isolate }) => serveSitemapIndex(toPublicVisit(visit), isolate.publishing) },
-  { method: 'GET', path: '/news-sitemap.xml', guard: 'public', handle: ({ visit, isolate }) => serveNewsSitemap(toPublicVisit(visit), isolate.publishing) },
+  {
+    method: 'GET',
+    path: '/sitemap.xml',
+    guard: 'public',
+    handle: ({ visit, isolate }) => serveSitemapIndex(toPublicVisit(visit), isolate.publishing),
+  },
+  {
+    method: 'GET',
+    path: '/news-sitemap.xml',
+    guard: 'public',
+    handle: ({ visit, isolate }) => serveNewsSitemap(toPublicVisit(visit), isolate.publishing),
+  },
   {
     method: 'GET',
     path: '/sitemaps/:file{[a-z0-9-]+\\.xml}',
     guard: 'public',
     handle: ({ visit, isolate }) => serveSitemapFile(toPublicVisit(visit), isolate.publishing),
   },
-  { method: 'GET', path: '/rss', guard: 'public', handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'rss', isolate.publishing) },
-  { method: 'GET', path: '/rss/:list{.+}', guard: 'public', handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'rss', isolate.publishing) },
-  { method: 'GET', path: '/atom', guard: 'public', handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'atom', isolate.publishing) },
-  { method: 'GET', path: '/atom/:list{.+}', guard: 'public', handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'atom', isolate.publishing) },
-  { method: 'GET', path: '/api/settings', guard: 'public', handle: ({ visit, isolate }) => serveSettings(toPublicVisit(visit), isolate.publishing) },
+  {
+    method: 'GET',
+    path: '/rss',
+    guard: 'public',
+    handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'rss', isolate.publishing),
+  },
+  {
+    method: 'GET',
+    path: '/rss/:list{.+}',
+    guard: 'public',
+    handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'rss', isolate.publishing),
+  },
+  {
+    method: 'GET',
+    path: '/atom',
+    guard: 'public',
+    handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'atom', isolate.publishing),
+  },
+  {
+    method: 'GET',
+    path: '/atom/:list{.+}',
+    guard: 'public',
+    handle: ({ visit, isolate }) => serveFeed(toPublicVisit(visit), 'atom', isolate.publishing),
+  },
+  {
+    method: 'GET',
+    path: '/api/settings',
+    guard: 'public',
+    handle: ({ visit, isolate }) => serveSettings(toPublicVisit(visit), isolate.publishing),
+  },
   // What the services know of whoever is logged in. Specification 7, app server; the subscription provider is plenigo.
-  { method: 'GET', path: '/api/plenigo/session', guard: 'reader', handle: ({ user, isolate }) => serveCustomer(user, isolate.readers.subscriptions) },
+  {
+    method: 'GET',
+    path: '/api/plenigo/session',
+    guard: 'reader',
+    handle: ({ user, isolate }) => serveCustomer(user, isolate.readers.subscriptions),
+  },
   {
     method: 'GET',
     path: '/api/plenigo/wallet/:customerId',
@@ -134,8 +221,18 @@ export const ENDPOINTS = [
   },
   { method: 'POST', path: USE_CREDIT_PATH, guard: 'sessionJson', handle: serveUseCredit },
   { method: 'POST', path: buyArticlePath, guard: 'sessionForm', handle: submitBuyArticle },
-  { method: 'GET', path: '/api/onboarding', guard: 'reader', handle: (call) => serveOnboarding(readerOf(call), call.isolate.readers.userApi) },
-  { method: 'POST', path: '/api/onboarding', guard: 'sessionJson', handle: (call, body) => saveOnboarding(readerOf(call), body, call.isolate.readers.userApi) },
+  {
+    method: 'GET',
+    path: '/api/onboarding',
+    guard: 'reader',
+    handle: (call) => serveOnboarding(readerOf(call), call.isolate.readers.userApi),
+  },
+  {
+    method: 'POST',
+    path: '/api/onboarding',
+    guard: 'sessionJson',
+    handle: (call, body) => saveOnboarding(readerOf(call), body, call.isolate.readers.userApi),
+  },
   {
     method: 'POST',
     path: '/api/bookmarkedTagsArticles',
@@ -145,20 +242,80 @@ export const ENDPOINTS = [
   // The user API, below the reader's own id.
   { method: 'GET', path: `${OWN}/bookmarks`, guard: 'reader', handle: (call) => serveBookmarks(call, 'article') },
   { method: 'GET', path: `${OWN}/bookmarks-count`, guard: 'reader', handle: serveBookmarksCount },
-  { method: 'GET', path: `${OWN}/has-bookmarks`, guard: 'reader', handle: (call) => serveHasBookmarks(call, 'article') },
-  { method: 'GET', path: `${OWN}/is-bookmarked/${ID}`, guard: 'reader', handle: (call) => serveIsBookmarked(call, 'article') },
+  {
+    method: 'GET',
+    path: `${OWN}/has-bookmarks`,
+    guard: 'reader',
+    handle: (call) => serveHasBookmarks(call, 'article'),
+  },
+  {
+    method: 'GET',
+    path: `${OWN}/is-bookmarked/${ID}`,
+    guard: 'reader',
+    handle: (call) => serveIsBookmarked(call, 'article'),
+  },
   { method: 'GET', path: `${OWN}/region-bookmarks`, guard: 'reader', handle: (call) => serveBookmarks(call, 'region') },
-  { method: 'GET', path: `${OWN}/has-region-bookmarks`, guard: 'reader', handle: (call) => serveHasBookmarks(call, 'region') },
-  { method: 'GET', path: `${OWN}/region-bookmarks/is-bookmarked/${ID}`, guard: 'reader', handle: (call) => serveIsBookmarked(call, 'region') },
+  {
+    method: 'GET',
+    path: `${OWN}/has-region-bookmarks`,
+    guard: 'reader',
+    handle: (call) => serveHasBookmarks(call, 'region'),
+  },
+  {
+    method: 'GET',
+    path: `${OWN}/region-bookmarks/is-bookmarked/${ID}`,
+    guard: 'reader',
+    handle: (call) => serveIsBookmarked(call, 'region'),
+  },
   { method: 'GET', path: `${OWN}/tag-bookmarks`, guard: 'reader', handle: (call) => serveBookmarks(call, 'tag') },
-  { method: 'GET', path: `${OWN}/has-tag-bookmarks`, guard: 'reader', handle: (call) => serveHasBookmarks(call, 'tag') },
-  { method: 'GET', path: `${OWN}/tag-bookmarks/is-bookmarked/${ID}`, guard: 'reader', handle: (call) => serveIsBookmarked(call, 'tag') },
-  { method: 'POST', path: `${OWN}/bookmarks/${ID}`, guard: 'sessionJson', handle: (call) => addBookmark(call, 'article') },
-  { method: 'DELETE', path: `${OWN}/bookmarks/${ID}`, guard: 'sessionJson', handle: (call) => removeBookmark(call, 'article') },
-  { method: 'POST', path: `${OWN}/region-bookmarks/${ID}`, guard: 'sessionJson', handle: (call) => addBookmark(call, 'region') },
-  { method: 'DELETE', path: `${OWN}/region-bookmarks/${ID}`, guard: 'sessionJson', handle: (call) => removeBookmark(call, 'region') },
-  { method: 'POST', path: `${OWN}/tag-bookmarks/${ID}`, guard: 'sessionJson', handle: (call) => addBookmark(call, 'tag') },
-  { method: 'DELETE', path: `${OWN}/tag-bookmarks/${ID}`, guard: 'sessionJson', handle: (call) => removeBookmark(call, 'tag') },
+  {
+    method: 'GET',
+    path: `${OWN}/has-tag-bookmarks`,
+    guard: 'reader',
+    handle: (call) => serveHasBookmarks(call, 'tag'),
+  },
+  {
+    method: 'GET',
+    path: `${OWN}/tag-bookmarks/is-bookmarked/${ID}`,
+    guard: 'reader',
+    handle: (call) => serveIsBookmarked(call, 'tag'),
+  },
+  {
+    method: 'POST',
+    path: `${OWN}/bookmarks/${ID}`,
+    guard: 'sessionJson',
+    handle: (call) => addBookmark(call, 'article'),
+  },
+  {
+    method: 'DELETE',
+    path: `${OWN}/bookmarks/${ID}`,
+    guard: 'sessionJson',
+    handle: (call) => removeBookmark(call, 'article'),
+  },
+  {
+    method: 'POST',
+    path: `${OWN}/region-bookmarks/${ID}`,
+    guard: 'sessionJson',
+    handle: (call) => addBookmark(call, 'region'),
+  },
+  {
+    method: 'DELETE',
+    path: `${OWN}/region-bookmarks/${ID}`,
+    guard: 'sessionJson',
+    handle: (call) => removeBookmark(call, 'region'),
+  },
+  {
+    method: 'POST',
+    path: `${OWN}/tag-bookmarks/${ID}`,
+    guard: 'sessionJson',
+    handle: (call) => addBookmark(call, 'tag'),
+  },
+  {
+    method: 'DELETE',
+    path: `${OWN}/tag-bookmarks/${ID}`,
+    guard: 'sessionJson',
+    handle: (call) => removeBookmark(call, 'tag'),
+  },
   { method: 'GET', path: `${OWN}/credit-purchases/${ID}/exists`, guard: 'reader', handle: servePurchase },
   { method: 'POST', path: `${OWN}/credit-purchases/batch/exists`, guard: 'readerJson', handle: servePurchases },
   { method: 'GET', path: `${OWN}/gift-links`, guard: 'reader', handle: serveGiftLinks },
@@ -166,20 +323,83 @@ export const ENDPOINTS = [
   { method: 'DELETE', path: `${OWN}/gift-links/:link`, guard: 'sessionJson', handle: revokeGiftLink },
   { method: 'POST', path: bookmarksHref, guard: 'sessionForm', handle: changeBookmarks },
   // What readers do with newsletters; their pages are rows of the route table. Acceptance M11.
-  { method: 'POST', path: newsletterHref(SLUG), guard: 'ownForm', handle: (call, form) => orderNewsletter(newsletterOf(call), form) },
-  { method: 'GET', path: step('gesendet'), guard: 'public', handle: (call) => showNotice(newsletterOf(call), 'requested') },
-  { method: 'GET', path: step('bestaetigung'), guard: 'public', handle: (call) => showLink(newsletterOf(call), 'confirm') },
-  { method: 'POST', path: step('bestaetigung'), guard: 'provenForm', handle: (call, form) => followLink(newsletterOf(call), 'confirm', form) },
-  { method: 'GET', path: step('angemeldet'), guard: 'public', handle: (call) => showNotice(newsletterOf(call), 'confirmed') },
-  { method: 'GET', path: step('abmeldung'), guard: 'public', handle: (call) => showLink(newsletterOf(call), 'unsubscribe') },
-  { method: 'POST', path: step('abmeldung'), guard: 'provenForm', handle: (call, form) => followLink(newsletterOf(call), 'unsubscribe', form) },
-  { method: 'GET', path: step('abgemeldet'), guard: 'public', handle: (call) => showNotice(newsletterOf(call), 'unsubscribed') },
+  {
+    method: 'POST',
+    path: newsletterHref(SLUG),
+    guard: 'ownForm',
+    handle: (call, form) => orderNewsletter(newsletterOf(call), form),
+  },
+  {
+    method: 'GET',
+    path: step('gesendet'),
+    guard: 'public',
+    handle: (call) => showNotice(newsletterOf(call), 'requested'),
+  },
+  {
+    method: 'GET',
+    path: step('bestaetigung'),
+    guard: 'public',
+    handle: (call) => showLink(newsletterOf(call), 'confirm'),
+  },
+  {
+    method: 'POST',
+    path: step('bestaetigung'),
+    guard: 'provenForm',
+    handle: (call, form) => followLink(newsletterOf(call), 'confirm', form),
+  },
+  {
+    method: 'GET',
+    path: step('angemeldet'),
+    guard: 'public',
+    handle: (call) => showNotice(newsletterOf(call), 'confirmed'),
+  },
+  {
+    method: 'GET',
+    path: step('abmeldung'),
+    guard: 'public',
+    handle: (call) => showLink(newsletterOf(call), 'unsubscribe'),
+  },
+  {
+    method: 'POST',
+    path: step('abmeldung'),
+    guard: 'provenForm',
+    handle: (call, form) => followLink(newsletterOf(call), 'unsubscribe', form),
+  },
+  {
+    method: 'GET',
+    path: step('abgemeldet'),
+    guard: 'public',
+    handle: (call) => showNotice(newsletterOf(call), 'unsubscribed'),
+  },
   // Forms around an account; their pages are rows of the route table too. Acceptance M22.
   { method: 'POST', path: dialogFlowPath('login'), guard: 'ownForm', rate: 'account', handle: submitLogin },
-  { method: 'POST', path: dialogFlowPath('registration'), guard: 'ownForm', rate: 'account', handle: submitRegistration },
-  { method: 'POST', path: dialogFlowPath('forgot-password'), guard: 'ownForm', rate: 'account', handle: submitForgotPassword },
-  { method: 'POST', path: dialogFlowPath('change-password'), guard: 'ownForm', rate: 'account', handle: submitChangePassword },
-  { method: 'POST', path: dialogFlowPath('complete-registration'), guard: 'ownForm', handle: submitCompleteRegistration },
+  {
+    method: 'POST',
+    path: dialogFlowPath('registration'),
+    guard: 'ownForm',
+    rate: 'account',
+    handle: submitRegistration,
+  },
+  {
+    method: 'POST',
+    path: dialogFlowPath('forgot-password'),
+    guard: 'ownForm',
+    rate: 'account',
+    handle: submitForgotPassword,
+  },
+  {
+    method: 'POST',
+    path: dialogFlowPath('change-password'),
+    guard: 'ownForm',
+    rate: 'account',
+    handle: submitChangePassword,
+  },
+  {
+    method: 'POST',
+    path: dialogFlowPath('complete-registration'),
+    guard: 'ownForm',
+    handle: submitCompleteRegistration,
+  },
   { method: 'POST', path: confirmEmailPath, guard: 'ownForm', rate: 'account', handle: submitConfirmEmail },
   { method: 'POST', path: endDevicePath, guard: 'ownForm', handle: endDevice },
   { method: 'POST', path: dropPasskeyPath, guard: 'ownForm', handle: dropPasskey },

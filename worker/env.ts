@@ -29,7 +29,8 @@ export type Env = {
   readonly [variable: string]: unknown;
 };
 
-const seconds = (fallback: string) => v.pipe(v.optional(v.string(), fallback), v.transform(Number), v.number(), v.minValue(0));
+const seconds = (fallback: string) =>
+  v.pipe(v.optional(v.string(), fallback), v.transform(Number), v.number(), v.minValue(0));
 const optionalSeconds = v.optional(v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0)));
 const upstreamUrl = v.pipe(
   v.optional(v.string(), ''),
@@ -95,13 +96,22 @@ const settingEntries = {
   STALE_SECONDS: v.pipe(seconds('86400'), v.maxValue(86_400)),
   NOT_FOUND_SECONDS: seconds('60'),
   /** Connections that one live article holds open; whoever comes later polls. */
-  LIVE_MAX_CONNECTIONS: v.pipe(v.optional(v.string(), '2000'), v.transform(Number), v.number(), v.integer(), v.minValue(0)),
+  LIVE_MAX_CONNECTIONS: v.pipe(
+    v.optional(v.string(), '2000'),
+    v.transform(Number),
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+  ),
   /** How long an upstream that keeps failing is left alone. */
   BREAKER_PAUSE_SECONDS: seconds('5'),
   SITE_SECONDS: seconds('60'),
   PURGE_POLL_SECONDS: seconds('30'),
   MEMORY_CACHE_MB: v.pipe(v.optional(v.string(), '16'), v.transform(Number), v.number(), v.minValue(0), v.maxValue(32)),
-  /** Whose law the objects' data stays under: `eu`, or anybody's. It is part of their identity: changed, all begin anew. Decision 031. */
+  /**
+   * Whose law the objects' data stays under: `eu`, or anybody's. It is part of their identity: changed, all begin anew.
+   * Decision 031.
+   */
   OBJECT_JURISDICTION: v.optional(v.picklist(JURISDICTIONS), 'eu'),
   CACHE_API_ENABLED: flag('true'),
   KV_ENABLED: flag('true'),
@@ -126,9 +136,15 @@ export const SECRET_NAMES = Object.keys(secretEntries);
 export type Settings = v.InferOutput<typeof settingsContract>;
 
 /** The settings that pages for everybody depend on: no secret is among them. */
-export type PublishingSettings = Pick<Settings, 'FRESH_HOME_SECONDS' | 'FRESH_PAGE_SECONDS' | 'STALE_SECONDS' | 'LEGAL_ARTICLE_IDS' | 'APP_MODE'>;
+export type PublishingSettings = Pick<
+  Settings,
+  'FRESH_HOME_SECONDS' | 'FRESH_PAGE_SECONDS' | 'STALE_SECONDS' | 'LEGAL_ARTICLE_IDS' | 'APP_MODE'
+>;
 
-/** @throws when a variable is missing or nonsense: a broken configuration must not serve pages. Names the variable, not its value. */
+/**
+ * @throws when a variable is missing or nonsense: a broken configuration must not serve pages. Names the variable, not
+ * its value.
+ */
 export function readSettings(env: Env): Settings {
   const settings = v.safeParse(settingsContract, env);
   if (settings.success) return settings.output;

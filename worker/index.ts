@@ -45,7 +45,10 @@ export default {
   },
 };
 
-/** The development server hands every host of this machine to this worker; elsewhere the reference services have routes of their own. */
+/**
+ * The development server hands every host of this machine to this worker; elsewhere the reference services have routes
+ * of their own.
+ */
 function localServiceOf({ url }: Request): ServiceHost | null {
   const { hostname } = new URL(url);
   return LOCAL_NAME.test(hostname) ? serviceOf(hostname) : null;

@@ -116,7 +116,13 @@ export function createIsolate(dependencies: IsolateDependencies): Isolate {
   const { sealBody, unsealBody } = createBodySeal(settings.BODY_SEAL_SECRET);
   const objects = objectsWithin(settings.OBJECT_JURISDICTION);
   const { build, clock } = dependencies;
-  const meter = createMeter({ openTable: () => objects(env.INSIGHTS).getByName(INSIGHTS), dataset: env.METRICS ?? null, build, clock, log });
+  const meter = createMeter({
+    openTable: () => objects(env.INSIGHTS).getByName(INSIGHTS),
+    dataset: env.METRICS ?? null,
+    build,
+    clock,
+    log,
+  });
   const upstreams = createUpstreams({ ...dependencies, settings, log, meter });
   const parts = { ...dependencies, settings, log, objects, meter, upstreams };
   const publishing = createPublishing({ ...parts, sealBody });
@@ -140,13 +146,38 @@ function createPublicOrigin(settings: Settings): Publishing['publicOrigin'] {
 function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishing {
   const { env, build, clock, random, openCache, settings, log, objects, meter, upstreams, sealBody } = parts;
   const upstream = upstreams.of;
-  const { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE, READER_SERVICE_TOKEN: token } = settings;
-  const purges = createPurges({ openLog: () => objects(env.PURGE_LOG).getByName('log'), clock, log, pollSeconds: settings.PURGE_POLL_SECONDS });
-  const contentServer = createContentServer(upstream(UPSTREAMS.contentServer, { token, bookmark: purges.bookmark }), log);
+  const {
+    FRESH_HOME_SECONDS,
+    FRESH_PAGE_SECONDS,
+    STALE_SECONDS,
+    LEGAL_ARTICLE_IDS,
+    APP_MODE,
+    READER_SERVICE_TOKEN: token,
+  } = settings;
+  const purges = createPurges({
+    openLog: () => objects(env.PURGE_LOG).getByName('log'),
+    clock,
+    log,
+    pollSeconds: settings.PURGE_POLL_SECONDS,
+  });
+  const contentServer = createContentServer(
+    upstream(UPSTREAMS.contentServer, { token, bookmark: purges.bookmark }),
+    log,
+  );
   const sites = createSiteDirectory(contentServer, clock, settings.SITE_SECONDS);
   const offers = createOffers(upstream(UPSTREAMS.subscriptions), clock);
-  const addresses = createKnownAddresses({ fetchFilter: contentServer.fetchAddressFilter, purges, clock, keepForSeconds: settings.SITE_SECONDS });
-  const redirects = createRedirectRules({ fetchRedirects: contentServer.fetchRedirects, addresses, clock, keepForSeconds: settings.SITE_SECONDS });
+  const addresses = createKnownAddresses({
+    fetchFilter: contentServer.fetchAddressFilter,
+    purges,
+    clock,
+    keepForSeconds: settings.SITE_SECONDS,
+  });
+  const redirects = createRedirectRules({
+    fetchRedirects: contentServer.fetchRedirects,
+    addresses,
+    clock,
+    keepForSeconds: settings.SITE_SECONDS,
+  });
   forgetOnPurge({ purges, sites, redirects, offers });
   const switches = createSwitches({ store: env.TEMPLATES, clock, log });
   retractSwitched(switches, purges);
@@ -169,7 +200,10 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
     purges,
     addresses,
     redirects,
-    contentApi: createContentApi(upstream(UPSTREAMS.contentApi, { token, bookmark: purges.bookmark }), settings.CONTENT_API_VERSION),
+    contentApi: createContentApi(
+      upstream(UPSTREAMS.contentApi, { token, bookmark: purges.bookmark }),
+      settings.CONTENT_API_VERSION,
+    ),
     sealBody,
     htmlHeaders: createHtmlHeaders({
       media: settings.MEDIA_SERVICE_URL,
@@ -177,14 +211,20 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
       hasGoogleSignIn: settings.GOOGLE_CLIENT_ID.trim() !== '',
     }),
     pageStyles: createPageStyles(),
-    ...createSignedPlaces({ secret: settings.IMAGE_SIGNING_SECRET, serviceUrl: settings.MEDIA_SERVICE_URL, playerId: settings.VIDEO_PLAYER_ID }),
+    ...createSignedPlaces({
+      secret: settings.IMAGE_SIGNING_SECRET,
+      serviceUrl: settings.MEDIA_SERVICE_URL,
+      playerId: settings.VIDEO_PLAYER_ID,
+    }),
     imageService: createImageService({ ...upstreams.placeOf(UPSTREAMS.images), log }),
     crawlerTurns: createCrawlerTurns(clock),
     cache: createTemplateCache({
       ...caches,
       memory: createMemoryTier(settings.MEMORY_CACHE_MB * 1024 * 1024),
       sharedTiers: [
-        ...(settings.CACHE_API_ENABLED ? [createCacheApiTier(openCache, { clock, log, zone: publicOrigin(MANDATORS[0].id) })] : []),
+        ...(settings.CACHE_API_ENABLED
+          ? [createCacheApiTier(openCache, { clock, log, zone: publicOrigin(MANDATORS[0].id) })]
+          : []),
         ...(settings.KV_ENABLED ? [createKvTier(env.TEMPLATES, { clock, log })] : []),
       ],
       acquireLease: (key, forMs) => objects(env.REFRESH_LEASE).getByName(key).acquire(forMs),
@@ -207,11 +247,20 @@ function createReaders(parts: ReadersParts): Readers {
     serviceToken: settings.IDENTITY_SERVICE_TOKEN,
     clientSecret: settings.IDENTITY_CLIENT_SECRET,
   });
-  const publicKeys = createPublicKeys(settings.KV_ENABLED ? createKeptPublicKeys(identity, env.TEMPLATES, clock) : identity, clock, log);
+  const publicKeys = createPublicKeys(
+    settings.KV_ENABLED ? createKeptPublicKeys(identity, env.TEMPLATES, clock) : identity,
+    clock,
+    log,
+  );
   const tokens = createVerifiedTokens({ keys: publicKeys, issuer: settings.IDENTITY_ISSUER, clock });
   const sessions = createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
   const logIn = createLogIn({ identity, sessions, publicOrigin: publishing.publicOrigin, clock, log });
-  const attempts = createAttempts({ openCounter: (name) => objects(env.ATTEMPT_COUNTER).getByName(name), secret: attemptsKey(settings), clock, log });
+  const attempts = createAttempts({
+    openCounter: (name) => objects(env.ATTEMPT_COUNTER).getByName(name),
+    secret: attemptsKey(settings),
+    clock,
+    log,
+  });
   const mailLimit = createMailLimit(attempts, async (mailbox) => {
     const counted = await identity.countMail(mailbox);
     return counted.ok ? counted.value : null;
@@ -220,16 +269,25 @@ function createReaders(parts: ReadersParts): Readers {
   const userApi = upstream(UPSTREAMS.userApi, { token: settings.READER_SERVICE_TOKEN });
   return {
     settings,
-    paywallService: (settings.PAYWALL_KIND === 'zephr' ? createZephrPaywall : createPaywallService)(upstream(UPSTREAMS.paywall)),
-    newsletterService: createNewsletterService(upstream(UPSTREAMS.newsletters, { token: settings.READER_SERVICE_TOKEN })),
+    paywallService: (settings.PAYWALL_KIND === 'zephr' ? createZephrPaywall : createPaywallService)(
+      upstream(UPSTREAMS.paywall),
+    ),
+    newsletterService: createNewsletterService(
+      upstream(UPSTREAMS.newsletters, { token: settings.READER_SERVICE_TOKEN }),
+    ),
     identity,
     identityHealth: createIdentityHealth(identity, clock),
     publicKeys,
-    googleKeys: settings.GOOGLE_KEYS_URL === '' ? null : createPublicKeys(createGoogleKeys(upstreams.ofGoogle()), clock, log),
+    googleKeys:
+      settings.GOOGLE_KEYS_URL === '' ? null : createPublicKeys(createGoogleKeys(upstreams.ofGoogle()), clock, log),
     sessions,
     openSession: sessions.open,
     logIn,
-    subscriptions: createSubscriptions(upstream(UPSTREAMS.subscriptions), { token: settings.READER_SERVICE_TOKEN, clock, log }),
+    subscriptions: createSubscriptions(upstream(UPSTREAMS.subscriptions), {
+      token: settings.READER_SERVICE_TOKEN,
+      clock,
+      log,
+    }),
     userApi: createUserApi(userApi, log),
     gifts: createGifts(userApi),
     accounts,
@@ -242,6 +300,9 @@ function createReaders(parts: ReadersParts): Readers {
     readInsights: createReadInsights({ openTable: () => objects(env.INSIGHTS).getByName(INSIGHTS), log }),
     fetchGauges: createFetchGauges(upstream(UPSTREAMS.contentServer, { token: settings.READER_SERVICE_TOKEN })),
     renderedLayers: new WeakMap(),
-    hotPages: createHotPages({ clock, onChange: [publishing.purges.onPurge, publishing.sites.onChange, publishing.switches.onChange] }),
+    hotPages: createHotPages({
+      clock,
+      onChange: [publishing.purges.onPurge, publishing.sites.onChange, publishing.switches.onChange],
+    }),
   };
 }

@@ -12,7 +12,11 @@ it.each([
 ])('answers in German when everything else %s, and says so in the log', async (_, answer) => {
   const lines: string[] = [];
   const response = await withLastResort(answer, (line) => void lines.push(line));
-  expect([response.status, response.headers.get('cache-control'), response.headers.get('retry-after')]).toEqual([500, 'private, no-store', '30']);
+  expect([response.status, response.headers.get('cache-control'), response.headers.get('retry-after')]).toEqual([
+    500,
+    'private, no-store',
+    '30',
+  ]);
   expect(await response.text()).toMatch(/^<!doctype html>[^]*Da ist bei uns etwas schiefgegangen[^]*<\/html>\n$/);
   expect(lines).toEqual(['{"level":"error","event":"last_resort","cause":"Error: planted"}']);
 });

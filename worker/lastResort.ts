@@ -5,10 +5,13 @@ import { baseHeaders, uncachedHeaders } from './http/headers.ts';
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Answers even when the error page cannot be made, or the configuration is broken: a reader sees a sentence in German and never the
- * platform's bare line.
+ * Answers even when the error page cannot be made, or the configuration is broken: a reader sees a sentence in German
+ * and never the platform's bare line.
  */
-export async function withLastResort(answer: () => Response | Promise<Response>, writeLog: (line: string) => void): Promise<Response> {
+export async function withLastResort(
+  answer: () => Response | Promise<Response>,
+  writeLog: (line: string) => void,
+): Promise<Response> {
   try {
     return await answer();
   } catch (cause) {

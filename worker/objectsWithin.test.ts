@@ -6,9 +6,21 @@ import { objectsWithin } from '#shared/lib/objectsWithin.ts';
 const nobody = { fetch: async () => new Response() };
 
 it('G16 keeps the data of objects in the European Union, unless told otherwise', () => {
-  const { OBJECT_JURISDICTION } = readSettings({ ...platform, ORIGIN: nobody, PICTURES: nobody, IDENTITY: nobody, OBJECT_JURISDICTION: undefined });
-  const namespace = { getByName: (name: string) => name, jurisdiction: (wanted: 'eu') => ({ getByName: (name: string) => `${wanted}:${name}` }) };
-  expect([objectsWithin(OBJECT_JURISDICTION)(namespace).getByName('log'), objectsWithin('')(namespace).getByName('log')]).toEqual(['eu:log', 'log']);
+  const { OBJECT_JURISDICTION } = readSettings({
+    ...platform,
+    ORIGIN: nobody,
+    PICTURES: nobody,
+    IDENTITY: nobody,
+    OBJECT_JURISDICTION: undefined,
+  });
+  const namespace = {
+    getByName: (name: string) => name,
+    jurisdiction: (wanted: 'eu') => ({ getByName: (name: string) => `${wanted}:${name}` }),
+  };
+  expect([
+    objectsWithin(OBJECT_JURISDICTION)(namespace).getByName('log'),
+    objectsWithin('')(namespace).getByName('log'),
+  ]).toEqual(['eu:log', 'log']);
 });
 
 it('G16 does without a jurisdiction only where it is told to', () => {

@@ -22,8 +22,8 @@ import type { RedirectRules } from './services/redirectRules.ts';
 import type { SiteDirectory } from './services/siteDirectory.ts';
 
 /**
- * What renders for everybody works with this half of the isolate: content, caches, settings. Nothing in it knows a reader, and nothing of
- * the other half can be reached from it. Decision 015.
+ * What renders for everybody works with this half of the isolate: content, caches, settings. Nothing in it knows a
+ * reader, and nothing of the other half can be reached from it. Decision 015.
  */
 export type Publishing = SignedPlaces & {
   readonly build: string;
@@ -31,7 +31,10 @@ export type Publishing = SignedPlaces & {
   readonly log: Logger;
   readonly clock: Clock;
   readonly random: () => number;
-  /** The address under which a title is public: what names addresses does not repeat the host that a request happened to name. */
+  /**
+   * The address under which a title is public: what names addresses does not repeat the host that a request happened to
+   * name.
+   */
   readonly publicOrigin: (mandator: MandatorId) => string;
   readonly titleHosts: TitleHosts;
   /** Counts what happens; of whom, it cannot say. */

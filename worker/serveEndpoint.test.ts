@@ -18,19 +18,39 @@ const foreign = { 'sec-fetch-site': 'cross-site', origin: 'http://boese.example'
 type Confirming = { readonly confirm?: Accounts['confirm'] };
 
 /** A reader who is logged in, and what the identity service says of the session. */
-const confirms = (outcome: Awaited<ReturnType<Accounts['confirm']>>): Confirming => ({ confirm: () => Promise.resolve(outcome) });
+const confirms = (outcome: Awaited<ReturnType<Accounts['confirm']>>): Confirming => ({
+  confirm: () => Promise.resolve(outcome),
+});
 
 const READER: Reader = {
   kind: 'loggedIn',
-  user: { ssoId: 'leserin', email: '', emailVerified: true, roles: [], salutation: '', firstName: '', lastName: '', sessionId: '', expiresAt: 0 },
+  user: {
+    ssoId: 'leserin',
+    email: '',
+    emailVerified: true,
+    roles: [],
+    salutation: '',
+    firstName: '',
+    lastName: '',
+    sessionId: '',
+    expiresAt: 0,
+  },
   access: deriveAccess([]),
 };
 
 async function call(endpoint: Endpoint, init: RequestInit = {}, { confirm }: Confirming = {}) {
   const portal = createFaultyPortal();
   const { readers } = portal.isolate;
-  const openSession = () => ({ reader: READER, idToken: '', notice: null, isRefreshDue: false, setCookie: () => undefined });
-  const isolate = confirm ? { ...portal.isolate, readers: { ...readers, openSession, accounts: { ...readers.accounts, confirm } } } : portal.isolate;
+  const openSession = () => ({
+    reader: READER,
+    idToken: '',
+    notice: null,
+    isRefreshDue: false,
+    setCookie: () => undefined,
+  });
+  const isolate = confirm
+    ? { ...portal.isolate, readers: { ...readers, openSession, accounts: { ...readers.accounts, confirm } } }
+    : portal.isolate;
   const tools = {
     isolate,
     respondWithError: createRespondWithError(isolate.publishing),
@@ -39,7 +59,11 @@ async function call(endpoint: Endpoint, init: RequestInit = {}, { confirm }: Con
   };
   const app = new Hono();
   app.all('/probe', (context) =>
-    serveEndpoint(endpoint, { ...tools, visit: readVisit(context.req.raw, portal.isolate.publishing.titleHosts, () => undefined), params: {} }),
+    serveEndpoint(endpoint, {
+      ...tools,
+      visit: readVisit(context.req.raw, portal.isolate.publishing.titleHosts, () => undefined),
+      params: {},
+    }),
   );
   const response = await app.request('http://tagesbote.localhost/probe', init);
   return { status: response.status, text: await response.text(), headers: response.headers };
@@ -48,7 +72,12 @@ async function call(endpoint: Endpoint, init: RequestInit = {}, { confirm }: Con
 const post = (headers: Record<string, string>, body: string): RequestInit => ({ method: 'POST', headers, body });
 
 describe('guards', () => {
-  const json: Endpoint = { method: 'POST', path: '/probe', guard: 'ownJson', handle: (_, body) => Response.json({ got: body }) };
+  const json: Endpoint = {
+    method: 'POST',
+    path: '/probe',
+    guard: 'ownJson',
+    handle: (_, body) => Response.json({ got: body }),
+  };
   const asJson = { 'content-type': 'application/json' };
 
   it.each([
@@ -66,7 +95,12 @@ describe('guards', () => {
     else expect(JSON.parse(answer.text)).toMatchObject({ data: null, error: { status } });
   });
 
-  const form = (guard: 'ownForm' | 'provenForm'): Endpoint => ({ method: 'POST', path: '/probe', guard, handle: (_, fields) => new Response(fields.get('a')) });
+  const form = (guard: 'ownForm' | 'provenForm'): Endpoint => ({
+    method: 'POST',
+    path: '/probe',
+    guard,
+    handle: (_, fields) => new Response(fields.get('a')),
+  });
   const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
 
   it.each([
@@ -87,8 +121,16 @@ describe('guards', () => {
   });
 
   describe.each(['sessionForm', 'sessionJson'] as const)('%s', (guard) => {
-    const endpoint: Endpoint = { method: 'POST', path: '/probe', guard, handle: ({ user }: ReaderCall) => new Response(user.ssoId) };
-    const ours = post({ ...own, ...(guard === 'sessionForm' ? asForm : asJson) }, guard === 'sessionForm' ? 'a=1' : '{}');
+    const endpoint: Endpoint = {
+      method: 'POST',
+      path: '/probe',
+      guard,
+      handle: ({ user }: ReaderCall) => new Response(user.ssoId),
+    };
+    const ours = post(
+      { ...own, ...(guard === 'sessionForm' ? asForm : asJson) },
+      guard === 'sessionForm' ? 'a=1' : '{}',
+    );
     const login = [303, '/__mein-portal/dialog-flow/login'];
 
     it.each([
@@ -108,7 +150,12 @@ describe('guards', () => {
   });
 
   it('sessionJson: what needs no body may come without one', async () => {
-    const endpoint: Endpoint = { method: 'DELETE', path: '/probe', guard: 'sessionJson', handle: (_, body) => Response.json({ got: body }) };
+    const endpoint: Endpoint = {
+      method: 'DELETE',
+      path: '/probe',
+      guard: 'sessionJson',
+      handle: (_, body) => Response.json({ got: body }),
+    };
     const { text } = await call(endpoint, { method: 'DELETE', headers: own }, confirms(ok(undefined)));
     expect(JSON.parse(text)).toEqual({ got: null });
   });
@@ -116,7 +163,11 @@ describe('guards', () => {
   it('staff: the signed cookie and nothing else', async () => {
     const endpoint: Endpoint = { method: 'GET', path: '/probe', guard: 'staff', handle: () => new Response('intern') };
     const sign = (secret: string) =>
-      new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setAudience('staff').setExpirationTime('1h').sign(new TextEncoder().encode(secret));
+      new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256' })
+        .setAudience('staff')
+        .setExpirationTime('1h')
+        .sign(new TextEncoder().encode(secret));
     const statuses = [];
     for (const cookie of [
       '',
@@ -131,39 +182,71 @@ describe('guards', () => {
 
   it('signed: what is not signed never reaches the handler', async () => {
     let reached = 0;
-    const endpoint: Endpoint = { method: 'POST', path: '/probe', guard: 'signed', handle: () => ((reached += 1), new Response()) };
-    expect([(await call(endpoint, post({ 'x-purge-signature': 't=1,v1=00' }, '{}'))).status, reached]).toEqual([401, 0]);
+    const endpoint: Endpoint = {
+      method: 'POST',
+      path: '/probe',
+      guard: 'signed',
+      handle: () => ((reached += 1), new Response()),
+    };
+    expect([(await call(endpoint, post({ 'x-purge-signature': 't=1,v1=00' }, '{}'))).status, reached]).toEqual([
+      401, 0,
+    ]);
   });
 });
 
 it('G13 every answer of an endpoint has the base headers, and keeps its own', async () => {
-  const answer = (headers: Record<string, string>) => call({ method: 'GET', path: '/probe', guard: 'public', handle: () => new Response('', { headers }) });
+  const answer = (headers: Record<string, string>) =>
+    call({ method: 'GET', path: '/probe', guard: 'public', handle: () => new Response('', { headers }) });
   const bare = await answer({});
   expect(
-    ['x-content-type-options', 'strict-transport-security', 'referrer-policy', 'cache-control', 'cache-status'].map((name) => bare.headers.get(name)),
+    ['x-content-type-options', 'strict-transport-security', 'referrer-policy', 'cache-control', 'cache-status'].map(
+      (name) => bare.headers.get(name),
+    ),
   ).toEqual(['nosniff', 'max-age=31536000', 'strict-origin-when-cross-origin', 'no-store', 'Pressehaus; fwd=bypass']);
   expect(bare.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
-  expect((await answer({ 'cache-control': 'public, max-age=60' })).headers.get('cache-control')).toBe('public, max-age=60');
+  expect((await answer({ 'cache-control': 'public, max-age=60' })).headers.get('cache-control')).toBe(
+    'public, max-age=60',
+  );
 });
 
 describe('endpoints that cost', () => {
   const from = (network: string, headers = {}): RequestInit =>
     post({ ...own, 'content-type': 'application/json', 'cf-connecting-ip': network, ...headers }, '{}');
-  const json: Endpoint = { method: 'POST', path: '/probe', guard: 'ownJson', rate: 'account', handle: () => Response.json({}) };
+  const json: Endpoint = {
+    method: 'POST',
+    path: '/probe',
+    guard: 'ownJson',
+    rate: 'account',
+    handle: () => Response.json({}),
+  };
 
-  it('G19 ask a network that calls without end to wait, and no other one; a foreign page uses up nothing of it', { timeout: 30_000 }, async () => {
-    await withinMinute(5_000);
-    for (let time = 0; time < 9; time += 1) expect((await call(json, from('192.0.2.31', foreign))).status).toBe(403);
-    for (let time = 0; time < 5; time += 1) expect((await call(json, from('192.0.2.31'))).status).toBe(200);
-    const refused = await call(json, from('192.0.2.31'));
-    expect([refused.headers.get('retry-after'), JSON.parse(refused.text).error.status]).toEqual(['60', 429]);
-    expect((await call(json, from('192.0.2.32'))).status).toBe(200);
-  });
+  it(
+    'G19 ask a network that calls without end to wait, and no other one; a foreign page uses up nothing of it',
+    { timeout: 30_000 },
+    async () => {
+      await withinMinute(5_000);
+      for (let time = 0; time < 9; time += 1) expect((await call(json, from('192.0.2.31', foreign))).status).toBe(403);
+      for (let time = 0; time < 5; time += 1) expect((await call(json, from('192.0.2.31'))).status).toBe(200);
+      const refused = await call(json, from('192.0.2.31'));
+      expect([refused.headers.get('retry-after'), JSON.parse(refused.text).error.status]).toEqual(['60', 429]);
+      expect((await call(json, from('192.0.2.32'))).status).toBe(200);
+    },
+  );
 
   it('G19 say so on a page where a page was asked for', { timeout: 30_000 }, async () => {
     await withinMinute(5_000);
-    const form: Endpoint = { method: 'POST', path: '/probe', guard: 'ownForm', rate: 'account', handle: () => new Response('ok') };
-    const send = () => call(form, post({ ...own, 'content-type': 'application/x-www-form-urlencoded', 'cf-connecting-ip': '192.0.2.33' }, 'a=1'));
+    const form: Endpoint = {
+      method: 'POST',
+      path: '/probe',
+      guard: 'ownForm',
+      rate: 'account',
+      handle: () => new Response('ok'),
+    };
+    const send = () =>
+      call(
+        form,
+        post({ ...own, 'content-type': 'application/x-www-form-urlencoded', 'cf-connecting-ip': '192.0.2.33' }, 'a=1'),
+      );
     for (let time = 0; time < 5; time += 1) expect((await send()).status).toBe(200);
     const refused = await send();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);

@@ -24,8 +24,14 @@ const EXPECTS_JSON: ReadonlySet<Endpoint['guard']> = new Set(['ownJson', 'reader
 
 const FROM_ANYWHERE: ReadonlySet<Endpoint['guard']> = new Set(['public', 'provenLink', 'provenForm']);
 
-/** Before any body is read and anybody is asked. What its guard refuses unread is not counted: a foreign page uses up nothing of its reader's network. */
-async function refuseRate({ rate, guard }: Endpoint, { visit, isolate, respondWithError }: EndpointCall): Promise<Response | null> {
+/**
+ * Before any body is read and anybody is asked. What its guard refuses unread is not counted: a foreign page uses up
+ * nothing of its reader's network.
+ */
+async function refuseRate(
+  { rate, guard }: Endpoint,
+  { visit, isolate, respondWithError }: EndpointCall,
+): Promise<Response | null> {
   if (rate === undefined || (!FROM_ANYWHERE.has(guard) && !isFromOurPage(visit.request))) return null;
   if (await isolate.readers.rates[rate].allows(networkOfCall(visit.request.headers))) return null;
   return EXPECTS_JSON.has(guard)
@@ -39,7 +45,9 @@ function passGuard(endpoint: Endpoint, call: EndpointCall): Response | Promise<R
     case 'provenLink':
       return endpoint.handle(call);
     case 'ownLink':
-      return isOwnNavigation(call.visit.request, listedOrigins(call.isolate)) ? endpoint.handle(call) : endpoint.ask(call);
+      return isOwnNavigation(call.visit.request, listedOrigins(call.isolate))
+        ? endpoint.handle(call)
+        : endpoint.ask(call);
     case 'ownForm':
       return isFromOurPage(call.visit.request) ? withForm(endpoint.handle, call) : refuseForm(call);
     case 'provenForm':
@@ -59,7 +67,9 @@ function passGuard(endpoint: Endpoint, call: EndpointCall): Response | Promise<R
     case 'staff':
       return withStaff(endpoint.handle, call);
     case 'staffForm':
-      return isFromOurPage(call.visit.request) ? withStaff((staffCall) => withForm(endpoint.handle, staffCall), call) : refuseForm(call);
+      return isFromOurPage(call.visit.request)
+        ? withStaff((staffCall) => withForm(endpoint.handle, staffCall), call)
+        : refuseForm(call);
     default:
       return assertNever(endpoint);
   }
@@ -83,9 +93,15 @@ async function withJson(handle: Handle<'ownJson'>, call: EndpointCall): Promise<
 }
 
 /** What is answered to a reader, the refusal too, is for nobody else to keep. */
-async function withReader(handle: (call: ReaderCall) => Response | Promise<Response>, call: EndpointCall): Promise<Response> {
+async function withReader(
+  handle: (call: ReaderCall) => Response | Promise<Response>,
+  call: EndpointCall,
+): Promise<Response> {
   const { reader } = await call.isolate.readers.openSession(call.visit);
-  const answer = reader.kind === 'loggedIn' ? await handle({ ...call, user: reader.user, access: reader.access }) : errorEnvelope(401, 'Log in first');
+  const answer =
+    reader.kind === 'loggedIn'
+      ? await handle({ ...call, user: reader.user, access: reader.access })
+      : errorEnvelope(401, 'Log in first');
   const own = new Response(answer.body, answer);
   own.headers.set('cache-control', 'private, no-store');
   return own;
@@ -145,7 +161,8 @@ async function withSignature(handle: Handle<'signed'>, call: EndpointCall): Prom
   const { publishing, readers } = call.isolate;
   const body = (await readBoundedText(call.visit.request, MAX_SIGNED_BYTES)) ?? '';
   const header = call.visit.request.headers.get(PURGE_SIGNATURE_HEADER);
-  if (await isPurgeSigned({ body, header }, readers.settings.PURGE_SECRET, publishing.clock())) return handle(call, body);
+  if (await isPurgeSigned({ body, header }, readers.settings.PURGE_SECRET, publishing.clock()))
+    return handle(call, body);
   publishing.log.warn('purge_refused', { cause: 'signature' });
   return errorEnvelope(401, 'Invalid signature');
 }
@@ -154,5 +171,7 @@ async function withSignature(handle: Handle<'signed'>, call: EndpointCall): Prom
 async function withStaff(handle: Handle<'staff'>, call: EndpointCall): Promise<Response> {
   const { publishing, readers } = call.isolate;
   const isAllowed = await isStaff(call.visit.cookies, readers.settings.STAFF_SECRET, new Date(publishing.clock()));
-  return isAllowed ? handle(call) : call.respondWithError({ visit: call.visit, status: 404, message: `Page not found: ${call.visit.url.pathname}` });
+  return isAllowed
+    ? handle(call)
+    : call.respondWithError({ visit: call.visit, status: 404, message: `Page not found: ${call.visit.url.pathname}` });
 }

@@ -27,7 +27,10 @@ import { serveValidate } from './api/session/validate.ts';
 import { askBeforeSigningOut } from './personal/session/askBeforeSigningOut.tsx';
 import type { Endpoint } from './endpoint.ts';
 
-/** What begins, renews and ends a reader's session: a part of the table of endpoints. Specification 7; acceptance M45, M121, M122, M143. */
+/**
+ * What begins, renews and ends a reader's session: a part of the table of endpoints. Specification 7; acceptance M45,
+ * M121, M122, M143.
+ */
 export const SESSION_ENDPOINTS = [
   { method: 'GET', path: VALIDATE_PATH, guard: 'public', handle: serveValidate },
   { method: 'GET', path: PUBLIC_KEY_PATH, guard: 'public', handle: servePublicKey },
@@ -39,7 +42,12 @@ export const SESSION_ENDPOINTS = [
   { method: 'GET', path: SSO_CALLBACK_PATH, guard: 'provenLink', rate: 'account', handle: endSingleSignOn },
   { method: 'GET', path: SSO_HANDOVER_PATH, guard: 'public', handle: handOver },
   { method: 'POST', path: GOOGLE_LOGIN_PATH, guard: 'ownJson', rate: 'account', handle: logInWithGoogle },
-  { method: 'GET', path: foreignLoginPath('google'), guard: 'public', handle: (call) => beginForeignLogin('google', call) },
+  {
+    method: 'GET',
+    path: foreignLoginPath('google'),
+    guard: 'public',
+    handle: (call) => beginForeignLogin('google', call),
+  },
   {
     method: 'GET',
     path: foreignCallbackPath('google'),
@@ -47,8 +55,19 @@ export const SESSION_ENDPOINTS = [
     rate: 'account',
     handle: (call) => endForeignLogin('google', new URLSearchParams(call.visit.url.search), call),
   },
-  { method: 'GET', path: foreignLoginPath('apple'), guard: 'public', handle: (call) => beginForeignLogin('apple', call) },
-  { method: 'POST', path: foreignCallbackPath('apple'), guard: 'provenForm', rate: 'account', handle: (call, form) => endForeignLogin('apple', form, call) },
+  {
+    method: 'GET',
+    path: foreignLoginPath('apple'),
+    guard: 'public',
+    handle: (call) => beginForeignLogin('apple', call),
+  },
+  {
+    method: 'POST',
+    path: foreignCallbackPath('apple'),
+    guard: 'provenForm',
+    rate: 'account',
+    handle: (call, form) => endForeignLogin('apple', form, call),
+  },
   // Passkeys beside passwords. No form of another page can send JSON, and a ceremony is good once.
   { method: 'POST', path: PASSKEY_LOGIN_OPTIONS_PATH, guard: 'ownJson', rate: 'account', handle: beginPasskeyLogin },
   { method: 'POST', path: PASSKEY_LOGIN_PATH, guard: 'ownJson', rate: 'account', handle: logInWithPasskey },

@@ -8,7 +8,13 @@ import { startNeighbours } from '../neighbours/startNeighbours.ts';
 import { buildPortal } from '../workers/buildPortal.ts';
 import { portalWorker } from '../workers/portalWorker.ts';
 import { startWorkerd } from '../workers/startWorkerd.ts';
-import { archiveSection, importSection, redirectsSection, type SizedResult, type Circumstances } from './archiveSection.ts';
+import {
+  archiveSection,
+  importSection,
+  redirectsSection,
+  type SizedResult,
+  type Circumstances,
+} from './archiveSection.ts';
 import { crawl } from './crawl.ts';
 import { measureArchive } from './measureArchive.ts';
 import { measureRedirects } from './measureRedirects.ts';
@@ -47,7 +53,8 @@ process.exit();
 
 async function measureRules(): Promise<SizedResult[]> {
   const results: SizedResult[] = [];
-  for (const ruleCount of RULES) results.push({ count: ruleCount, figures: await measureRedirects({ directory, neighbours, ruleCount }) });
+  for (const ruleCount of RULES)
+    results.push({ count: ruleCount, figures: await measureRedirects({ directory, neighbours, ruleCount }) });
   return results;
 }
 
@@ -56,12 +63,17 @@ async function measureArchives(): Promise<string> {
   const results: SizedResult[] = [];
   for (const articleCount of counts) {
     const origin = await startOrigin({ directory, articleCount });
-    results.push({ count: articleCount, figures: await measureArchive({ origin, articleCount, directory, neighbours }) });
+    results.push({
+      count: articleCount,
+      figures: await measureArchive({ origin, articleCount, directory, neighbours }),
+    });
     await origin.stop();
   }
   const largest = Math.max(...counts);
   const origin = await startOrigin({ directory, articleCount: largest });
-  const portal = await startWorkerd(portalWorker({ name: 'portal-crawled', directory, neighbours, originPort: origin.port }));
+  const portal = await startWorkerd(
+    portalWorker({ name: 'portal-crawled', directory, neighbours, originPort: origin.port }),
+  );
   const pace = { minutes: Number(flags.minutes), crawledPerSecond: Number(flags.rate), readPerSecond: 20 };
   const crawled = await crawl(portal, largest, pace);
   await portal.stop();
@@ -72,7 +84,8 @@ async function measureArchives(): Promise<string> {
 /** Prints it, and writes it into the results. */
 function keep(part: ResultsPart, section: string): void {
   console.log(section);
-  if (!flags.quick) fs.writeFileSync(RESULTS, keepPart(fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '', part, section));
+  if (!flags.quick)
+    fs.writeFileSync(RESULTS, keepPart(fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '', part, section));
 }
 
 function circumstances(): Circumstances {

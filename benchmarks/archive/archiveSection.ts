@@ -39,7 +39,12 @@ function crawlTable({ readers, crawler }: CrawlResult): string {
 /** Of a measurement: day, machine, and the machine's load at its end. */
 export type Circumstances = { readonly date: string; readonly machine: string; readonly load: string };
 
-export function archiveSection(results: readonly SizedResult[], crawled: CrawlResult, crawl: Crawl, circumstances: Circumstances): string {
+export function archiveSection(
+  results: readonly SizedResult[],
+  crawled: CrawlResult,
+  crawl: Crawl,
+  circumstances: Circumstances,
+): string {
   return `## Archives
 
 ${describeRun('npm run bench:archive', circumstances)}

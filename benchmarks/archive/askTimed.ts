@@ -9,9 +9,16 @@ export type TimedCall = {
   readonly body?: string;
 };
 
-export type TimedAnswer = { readonly status: number; readonly text: string; /** From the request to the last byte of the answer. */ readonly ms: number };
+export type TimedAnswer = {
+  readonly status: number;
+  readonly text: string;
+  /** From the request to the last byte of the answer. */ readonly ms: number;
+};
 
-/** workerd closes a connection that was idle for five seconds: who writes into it at that moment gets ECONNRESET for an answer. */
+/**
+ * workerd closes a connection that was idle for five seconds: who writes into it at that moment gets ECONNRESET for an
+ * answer.
+ */
 const IDLE_FOR_MS = 4_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 512, timeout: IDLE_FOR_MS });
 
@@ -23,7 +30,9 @@ export function askTimed({ port, host, path, method = 'GET', headers = {}, body 
       .request({ host: '127.0.0.1', port, path, method, agent, headers: { host, ...headers } }, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - startedAt }));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - startedAt }),
+        );
       })
       .on('error', reject)
       .end(body);

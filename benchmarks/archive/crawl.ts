@@ -35,7 +35,11 @@ const CRAWLER = 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot
 const NEW_ARTICLES = 60;
 
 /** A crawler takes archive pages at its own pace while readers read. */
-export async function crawl(portal: RunningWorkerd, articleCount: number, { minutes, crawledPerSecond, readPerSecond }: Crawl): Promise<CrawlResult> {
+export async function crawl(
+  portal: RunningWorkerd,
+  articleCount: number,
+  { minutes, crawledPerSecond, readPerSecond }: Crawl,
+): Promise<CrawlResult> {
   // The first title is the home of every fourth article.
   const archived = (at: number) => archivePath((((at * 7_919) % Math.floor(articleCount / 4)) + 1) * 4);
   const newest = (at: number) => archivePath(articleCount - (at % NEW_ARTICLES) * 4);
@@ -43,7 +47,8 @@ export async function crawl(portal: RunningWorkerd, articleCount: number, { minu
     if (at % 20 === 7) return archived(articleCount + at * 3);
     return at % 3 === 0 ? '/' : newest(at * 13);
   };
-  for (let at = 0; at < NEW_ARTICLES * 3; at += 1) await askTimed({ port: portal.port, host: 'tagesbote.localhost', path: readersPath(at) });
+  for (let at = 0; at < NEW_ARTICLES * 3; at += 1)
+    await askTimed({ port: portal.port, host: 'tagesbote.localhost', path: readersPath(at) });
   const until = performance.now() + minutes * 60_000;
   const [crawler, readers] = await Promise.all([
     visit(portal, archived, { perSecond: crawledPerSecond, until, agent: CRAWLER }),
@@ -54,7 +59,11 @@ export async function crawl(portal: RunningWorkerd, articleCount: number, { minu
 
 type Pace = { readonly perSecond: number; readonly until: number; readonly agent: string };
 
-async function visit({ port }: RunningWorkerd, pathOf: (at: number) => string, { perSecond, until, agent }: Pace): Promise<Visits> {
+async function visit(
+  { port }: RunningWorkerd,
+  pathOf: (at: number) => string,
+  { perSecond, until, agent }: Pace,
+): Promise<Visits> {
   const times: number[] = [];
   const underWay = new Set<Promise<unknown>>();
   const failed = new Map<string, number>();
@@ -68,7 +77,9 @@ async function visit({ port }: RunningWorkerd, pathOf: (at: number) => string, {
       else fail(String(status));
     };
     const asked = askTimed({ port, host: 'tagesbote.localhost', path: pathOf(at), headers: { 'user-agent': agent } });
-    const settled: Promise<unknown> = asked.then(note, (cause) => fail(nameOf(cause))).then(() => underWay.delete(settled));
+    const settled: Promise<unknown> = asked
+      .then(note, (cause) => fail(nameOf(cause)))
+      .then(() => underWay.delete(settled));
     underWay.add(settled);
     await wait(Math.max(0, begun + ((at + 1) * 1_000) / perSecond - performance.now()));
   }

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { migrate } from './migrate.ts';
 
-/** As many articles, spread over the whole archive, have the same bodies in each archive, whatever its size, and stand in the first title. */
+/**
+ * As many articles, spread over the whole archive, have the same bodies in each archive, whatever its size, and stand
+ * in the first title.
+ */
 const COMPARED_ARTICLES = 100;
 
 const BATCH = 10_000;
@@ -33,10 +36,16 @@ export type ArchiveDatabase = {
 /** Ids of the articles that are compared with those of other archives. */
 export function comparedArticleIds(articleCount: number): number[] {
   const step = articleCount / COMPARED_ARTICLES;
-  return Array.from({ length: COMPARED_ARTICLES }, (_, index) => Math.floor(((index + 1) * step) / MANDATOR_IDS.length) * MANDATOR_IDS.length);
+  return Array.from(
+    { length: COMPARED_ARTICLES },
+    (_, index) => Math.floor(((index + 1) * step) / MANDATOR_IDS.length) * MANDATOR_IDS.length,
+  );
 }
 
-/** When an article of the archive was published, in milliseconds: one every twenty minutes, half a million in nineteen years. */
+/**
+ * When an article of the archive was published, in milliseconds: one every twenty minutes, half a million in nineteen
+ * years.
+ */
 export function publishedAtOf(id: number): number {
   return 1_163_000_000_000 + id * 1_200_000;
 }
@@ -55,8 +64,9 @@ export function archivePath(id: number): string {
 }
 
 /**
- * Creates the schema and writes articles with all that is derived from them, as saving each would have, but inside the database: four titles, tags
- * of which the most frequent stands on every third article and most on few (Zipf), bodies of the demo newspaper's paragraphs.
+ * Creates the schema and writes articles with all that is derived from them, as saving each would have, but inside the
+ * database: four titles, tags of which the most frequent stands on every third article and most on few (Zipf), bodies
+ * of the demo newspaper's paragraphs.
  */
 export async function fillArchive(db: ArchiveDatabase, articleCount: number): Promise<void> {
   await migrate(db, 'origin/migrations');
@@ -70,8 +80,14 @@ export async function fillArchive(db: ArchiveDatabase, articleCount: number): Pr
 
 /** What articles name, and the pools that they are drawn from. */
 async function writeCatalogue(db: ArchiveDatabase, bodies: readonly string[]): Promise<void> {
-  await db.prepare(`${numbers(1, TAGS)} INSERT INTO tags (id, slug, name) SELECT i, 'thema-' || i, 'Thema ' || i FROM n`).run();
-  await db.prepare(`${numbers(1, AUTHORS)} INSERT INTO authors (id, prename, surname) SELECT i, 'Vorname', 'Nachname ' || i FROM n`).run();
+  await db
+    .prepare(`${numbers(1, TAGS)} INSERT INTO tags (id, slug, name) SELECT i, 'thema-' || i, 'Thema ' || i FROM n`)
+    .run();
+  await db
+    .prepare(
+      `${numbers(1, AUTHORS)} INSERT INTO authors (id, prename, surname) SELECT i, 'Vorname', 'Nachname ' || i FROM n`,
+    )
+    .run();
   for (const mandator of MANDATOR_IDS) {
     await db
       .prepare(
@@ -81,7 +97,8 @@ async function writeCatalogue(db: ArchiveDatabase, bodies: readonly string[]): P
       .run();
   }
   await db.prepare('CREATE TABLE bench_bodies (k INTEGER PRIMARY KEY, items TEXT NOT NULL)').run();
-  for (const [k, items] of bodies.entries()) await db.prepare('INSERT INTO bench_bodies VALUES (?1, ?2)').bind(k, items).run();
+  for (const [k, items] of bodies.entries())
+    await db.prepare('INSERT INTO bench_bodies VALUES (?1, ?2)').bind(k, items).run();
   // Rank r as often as 1/r: an even draw of the logarithm.
   const draws = Array.from({ length: 9_973 }, (_, k) => Math.floor(Math.exp((k / 9_973) * Math.log(TAGS + 1))));
   await db.prepare('CREATE TABLE bench_tags (k INTEGER PRIMARY KEY, tag INTEGER NOT NULL)').run();

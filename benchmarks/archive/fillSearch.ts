@@ -15,8 +15,9 @@ export function wordOfRank(rank: number): string {
 }
 
 /**
- * Fills them with as many articles as the archive has, with words as often as they are in a newspaper. In D1's own file, while nothing has it
- * open: through D1 half a million would take an hour. @param directory where miniflare keeps its databases.
+ * Fills them with as many articles as the archive has, with words as often as they are in a newspaper. In D1's own
+ * file, while nothing has it open: through D1 half a million would take an hour. @param directory where miniflare keeps
+ * its databases.
  */
 export function fillSearch(directory: string, articleCount: number): void {
   const database = openSearchFile(directory);
@@ -30,7 +31,15 @@ export function fillSearch(directory: string, articleCount: number): void {
       const words = `${title} ${lead} ${body}`;
       for (const word of new Set(words.split(' '))) counts.set(word, (counts.get(word) ?? 0) + 1);
       const lists = `m:${titleOf(id)} c:${channelOf(id)}`;
-      const row = { id: documentId(id, publishedAtOf(id)), article: id, at: publishedAtOf(id), lists, title, lead, words };
+      const row = {
+        id: documentId(id, publishedAtOf(id)),
+        article: id,
+        at: publishedAtOf(id),
+        lists,
+        title,
+        lead,
+        words,
+      };
       for (const insert of inserts) insert.run(JSON.stringify(row));
     }
     database.exec('COMMIT');
@@ -45,7 +54,8 @@ export function fillSearch(directory: string, articleCount: number): void {
 function openSearchFile(directory: string): DatabaseSync {
   for (const file of fs.globSync('**/miniflare-D1DatabaseObject/*.sqlite', { cwd: directory })) {
     const database = new DatabaseSync(path.join(directory, file));
-    if (database.prepare("SELECT name FROM sqlite_schema WHERE name = 'search_texts'").all().length > 0) return database;
+    if (database.prepare("SELECT name FROM sqlite_schema WHERE name = 'search_texts'").all().length > 0)
+      return database;
     database.close();
   }
   throw new Error(`No database of the search in ${directory}`);

@@ -14,7 +14,12 @@ import type { Origin } from './startOrigin.ts';
 /** One figure of an archive; ms to the last byte where no other unit is named. */
 export type Figure = { readonly what: string; readonly value: number };
 
-export type MeasuredArchive = { readonly origin: Origin; readonly articleCount: number; readonly directory: string; readonly neighbours: Neighbours };
+export type MeasuredArchive = {
+  readonly origin: Origin;
+  readonly articleCount: number;
+  readonly directory: string;
+  readonly neighbours: Neighbours;
+};
 
 const TITLE = 'tagesbote';
 const HITS = 400;
@@ -22,9 +27,16 @@ const MISSES = 60;
 const FEW = 12;
 
 /** What an archive of this size costs: medians, each path asked once where it is not a hit. */
-export async function measureArchive({ origin, articleCount, directory, neighbours }: MeasuredArchive): Promise<Figure[]> {
+export async function measureArchive({
+  origin,
+  articleCount,
+  directory,
+  neighbours,
+}: MeasuredArchive): Promise<Figure[]> {
   const start = (name: string, variables: Readonly<Record<string, string>>) =>
-    startWorkerd(portalWorker({ name: `${name}-${articleCount}`, directory, neighbours, originPort: origin.port, variables }));
+    startWorkerd(
+      portalWorker({ name: `${name}-${articleCount}`, directory, neighbours, originPort: origin.port, variables }),
+    );
   const warm = await start('archive-warm', {});
   const cold = await start('archive-cold', WITHOUT_CACHE);
   const counts = await countPages(origin);
@@ -39,20 +51,32 @@ export async function measureArchive({ origin, articleCount, directory, neighbou
   await time(articles.map((path) => visit(warm, path)));
 
   const figures: Figure[] = [
-    { what: 'hit of an article', value: await time(Array.from({ length: HITS }, (_, at) => visit(warm, articles[at % articles.length] ?? '/'))) },
+    {
+      what: 'hit of an article',
+      value: await time(Array.from({ length: HITS }, (_, at) => visit(warm, articles[at % articles.length] ?? '/'))),
+    },
     { what: 'miss of an article', value: await time(articles.slice(0, MISSES).map((path) => visit(cold, path))) },
     { what: 'miss of the front', value: await time(repeated(FEW, '/').map((path) => visit(cold, path))) },
     { what: 'content server: article', value: await time(ids.slice(0, MISSES).map((id) => page(`/${id}`))) },
     { what: 'content server: front', value: await time(repeated(FEW, '/').map(page)) },
     { what: 'content server: topic, page 1', value: await time(repeated(FEW, '/themen/1').map(page)) },
-    { what: `content server: topic, page ${counts.topic}`, value: await time(around(counts.topic).map((number) => page(`/themen/1/${number}`))) },
+    {
+      what: `content server: topic, page ${counts.topic}`,
+      value: await time(around(counts.topic).map((number) => page(`/themen/1/${number}`))),
+    },
     {
       what: `content server: headlines, page ${counts.headlines}`,
       value: await time(around(counts.headlines).map((number) => page(`/schlagzeilen/${number}`))),
     },
     { what: 'content server: all topics', value: await time(repeated(FEW, '/themen').map(page)) },
-    { what: 'content server: months of the sitemap', value: await time(repeated(FEW, `/sitemaps/months?mandator=${TITLE}`).map(content)) },
-    { what: 'content server: a file of the sitemap', value: await time(repeated(FEW, fileOfSitemap(publishedAtOf(articleCount / 2))).map(content)) },
+    {
+      what: 'content server: months of the sitemap',
+      value: await time(repeated(FEW, `/sitemaps/months?mandator=${TITLE}`).map(content)),
+    },
+    {
+      what: 'content server: a file of the sitemap',
+      value: await time(repeated(FEW, fileOfSitemap(publishedAtOf(articleCount / 2))).map(content)),
+    },
     { what: 'filter of addresses, built', value: filterMs },
     { what: 'publishing, until every list has it', value: await publish(origin, directory, articleCount) },
     { what: 'filter of addresses, with what was published', value: await renewFilter(origin, directory) },
@@ -86,8 +110,16 @@ const LARGEST_PAGE = 9_999;
 
 async function countPages({ database }: Origin): Promise<{ readonly topic: number; readonly headlines: number }> {
   const count = async (list: string) =>
-    Number(await database.prepare('SELECT articles FROM list_counts WHERE mandator = ?1 AND list = ?2').bind(TITLE, list).first('articles'));
-  return { topic: Math.min(1_000, Math.floor((await count('tag:1')) / 10)), headlines: Math.min(LARGEST_PAGE, Math.floor((await count('all')) / 24)) };
+    Number(
+      await database
+        .prepare('SELECT articles FROM list_counts WHERE mandator = ?1 AND list = ?2')
+        .bind(TITLE, list)
+        .first('articles'),
+    );
+  return {
+    topic: Math.min(1_000, Math.floor((await count('tag:1')) / 10)),
+    headlines: Math.min(LARGEST_PAGE, Math.floor((await count('all')) / 24)),
+  };
 }
 
 const MONTH_MS = 30 * 86_400_000;
@@ -97,7 +129,10 @@ function fileOfSitemap(from: number): string {
   return `/sitemaps/articles?mandator=${TITLE}&limit=5000&filters[publishedAt][$gte]=${first}&filters[publishedAt][$lt]=${end}`;
 }
 
-/** From the editors' call until the content server has the article on its page, the front, its section, topic and author's page. */
+/**
+ * From the editors' call until the content server has the article on its page, the front, its section, topic and
+ * author's page.
+ */
 async function publish({ port }: Origin, directory: string, articleCount: number): Promise<number> {
   const { editorToken } = loadLocalSecrets(directory);
   const all: number[] = [];
@@ -116,13 +151,21 @@ async function publish({ port }: Origin, directory: string, articleCount: number
       publishedAt: new Date(Date.now() + at).toISOString(),
     };
     const startedAt = performance.now();
-    const sent = { port, host: 'content.localhost', path: `/articles/${id}`, method: 'PUT', headers: { authorization: `Bearer ${editorToken}` } };
+    const sent = {
+      port,
+      host: 'content.localhost',
+      path: `/articles/${id}`,
+      method: 'PUT',
+      headers: { authorization: `Bearer ${editorToken}` },
+    };
     const { status, text } = await askTimed({ ...sent, body: JSON.stringify({ data }) });
     // An earlier run may have left it in a directory that is kept.
-    if (status !== 201 && status !== 200) throw new Error(`Publishing was answered with ${status}: ${text.slice(0, 200)}`);
+    if (status !== 201 && status !== 200)
+      throw new Error(`Publishing was answered with ${status}: ${text.slice(0, 200)}`);
     for (const path of [`/${id}`, '/', '/ressort-a', '/themen/1', '/autor/1']) {
       const shown = await askTimed({ port, host: 'content.localhost', path: `/v5${path}?mandator=${TITLE}` });
-      if (!shown.text.includes(`Neues von der Stadt ${id}`)) throw new Error(`${path} does not show what was published`);
+      if (!shown.text.includes(`Neues von der Stadt ${id}`))
+        throw new Error(`${path} does not show what was published`);
     }
     all.push(performance.now() - startedAt);
   }
@@ -137,9 +180,17 @@ const DUE_AFTER_MS = 16 * 60_000;
 async function renewFilter({ port, files }: Origin, directory: string): Promise<number> {
   const old = await files.get(FILTER);
   if (!old) throw new Error('There is no filter');
-  await files.put(FILTER, await old.text(), { customMetadata: { ...old.customMetadata, builtAt: String(Date.now() - DUE_AFTER_MS) } });
+  await files.put(FILTER, await old.text(), {
+    customMetadata: { ...old.customMetadata, builtAt: String(Date.now() - DUE_AFTER_MS) },
+  });
   const startedAt = performance.now();
-  const ask = () => askTimed({ port, host: 'content.localhost', path: `/address-bloom?mandator=${TITLE}`, headers: serviceBearer(directory) });
+  const ask = () =>
+    askTimed({
+      port,
+      host: 'content.localhost',
+      path: `/address-bloom?mandator=${TITLE}`,
+      headers: serviceBearer(directory),
+    });
   for (const { text } = await ask(); (await ask()).text === text;);
   return performance.now() - startedAt;
 }
@@ -149,7 +200,10 @@ const IMPORTED = { batches: 10, size: 20 };
 /** Records of twenty paragraphs in batches as the importer sends them, one after the other. */
 async function importSome({ port }: Origin, directory: string): Promise<number> {
   const { editorToken } = loadLocalSecrets(directory);
-  const contentItems = Array.from({ length: 20 }, () => ({ type: 'paragraph', html: 'Im Rathaus wurde am Abend lange über den Umbau gesprochen. '.repeat(4) }));
+  const contentItems = Array.from({ length: 20 }, () => ({
+    type: 'paragraph',
+    html: 'Im Rathaus wurde am Abend lange über den Umbau gesprochen. '.repeat(4),
+  }));
   const startedAt = performance.now();
   for (let batch = 0; batch < IMPORTED.batches; batch += 1) {
     const records = Array.from({ length: IMPORTED.size }, (_, at) => {
@@ -169,9 +223,17 @@ async function importSome({ port }: Origin, directory: string): Promise<number> 
       };
     });
     const body = JSON.stringify({ data: { mandator: TITLE, source: 'probe', records } });
-    const sent = { port, host: 'content.localhost', path: '/import/articles', method: 'POST', headers: { authorization: `Bearer ${editorToken}` }, body };
+    const sent = {
+      port,
+      host: 'content.localhost',
+      path: '/import/articles',
+      method: 'POST',
+      headers: { authorization: `Bearer ${editorToken}` },
+      body,
+    };
     const { status, text } = await askTimed(sent);
-    if (status !== 200 || text.includes('rejected')) throw new Error(`The import was answered with ${status}: ${text.slice(0, 300)}`);
+    if (status !== 200 || text.includes('rejected'))
+      throw new Error(`The import was answered with ${status}: ${text.slice(0, 300)}`);
   }
   return (IMPORTED.batches * IMPORTED.size) / ((performance.now() - startedAt) / 1_000);
 }
@@ -190,7 +252,10 @@ async function countAsked({ database }: Origin, articleId: number): Promise<Figu
   ] as const) {
     const count = countRounds(database);
     await loadPage(openDatabase(count.binding), TITLE, path);
-    figures.push({ what: `rounds to the database: ${name}`, value: count.rounds }, { what: `statements: ${name}`, value: count.statements });
+    figures.push(
+      { what: `rounds to the database: ${name}`, value: count.rounds },
+      { what: `statements: ${name}`, value: count.statements },
+    );
   }
   return figures;
 }

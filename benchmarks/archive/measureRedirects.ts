@@ -17,7 +17,11 @@ const RULES_A_CALL = 500;
 const HITS = 2_000;
 const LOOK_UPS = 200;
 
-export type MeasuredRedirects = { readonly directory: string; readonly neighbours: Neighbours; readonly ruleCount: number };
+export type MeasuredRedirects = {
+  readonly directory: string;
+  readonly neighbours: Neighbours;
+  readonly ruleCount: number;
+};
 
 /** What as many rules cost those who set them, those who come by an old address, and those who do not. */
 export async function measureRedirects({ directory, neighbours, ruleCount }: MeasuredRedirects): Promise<Figure[]> {
@@ -26,14 +30,20 @@ export async function measureRedirects({ directory, neighbours, ruleCount }: Mea
   const origin = await startOrigin({ directory: into, articleCount: ARTICLES, portalUrl: sink.url });
   const pages = comparedArticleIds(ARTICLES).map(archivePath);
   const places = Array.from({ length: ruleCount }, (_, at) => `/archiv/${2_000 + (at % 20)}/meldung-${at}.html`);
-  const setMs = await edit(origin, into, { method: 'PUT', path: '/redirects', rows: places.map((from, at) => ruleTo(from, pages[at % pages.length] ?? '/')) });
+  const setMs = await edit(origin, into, {
+    method: 'PUT',
+    path: '/redirects',
+    rows: places.map((from, at) => ruleTo(from, pages[at % pages.length] ?? '/')),
+  });
   const { ms: filterMs } = await askTimed({
     port: origin.port,
     host: 'content.localhost',
     path: `/address-bloom?mandator=${TITLE}`,
     headers: serviceBearer(into),
   });
-  const portal = await startWorkerd(portalWorker({ name: 'portal', directory: into, neighbours, originPort: origin.port }));
+  const portal = await startWorkerd(
+    portalWorker({ name: 'portal', directory: into, neighbours, originPort: origin.port }),
+  );
   const visit = async (address: string, expected: number) => {
     const { status, ms } = await askTimed({ port: portal.port, host: `${TITLE}.localhost`, path: address });
     if (status !== expected) throw new Error(`${address} was answered with ${status}`);
@@ -62,7 +72,11 @@ export async function measureRedirects({ directory, neighbours, ruleCount }: Mea
     { what: 'rules a second, set', value: ruleCount / (setMs / 1_000) },
   ];
   await portal.stop();
-  const removedMs = await edit(origin, into, { method: 'POST', path: '/redirects/remove', rows: places.map((from) => ({ mandator: TITLE, from })) });
+  const removedMs = await edit(origin, into, {
+    method: 'POST',
+    path: '/redirects/remove',
+    rows: places.map((from) => ({ mandator: TITLE, from })),
+  });
   await origin.stop();
   sink.stop();
   return [...figures, { what: 'rules a second, removed', value: ruleCount / (removedMs / 1_000) }];

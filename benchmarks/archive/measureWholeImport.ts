@@ -23,7 +23,8 @@ export async function measureWholeImport(directory: string): Promise<Figure[]> {
   await writeArchive(file, { paragraphs: 20, isEnough: ({ records }) => records >= IMPORTED_ARTICLES });
   const looks: Look[] = [];
   const running = runImport({ file, port: origin.port, directory: into });
-  while ((await Promise.race([running, wait(LOOK_EVERY_MS, 'look')])) === 'look') looks.push({ at: performance.now(), articles: await countImported(origin) });
+  while ((await Promise.race([running, wait(LOOK_EVERY_MS, 'look')])) === 'look')
+    looks.push({ at: performance.now(), articles: await countImported(origin) });
   const { seconds } = await running;
   const [first, last] = [rateBetween(looks, 0, PART), rateBetween(looks, IMPORTED_ARTICLES - PART, IMPORTED_ARTICLES)];
   await origin.stop();

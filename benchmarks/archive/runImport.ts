@@ -4,7 +4,10 @@ import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadLocalSecrets } from '#scripts/localVariables.ts';
 
-export type ImportRun = { readonly seconds: number; /** Resident memory; NaN where the system does not tell. */ readonly peakMib: number };
+export type ImportRun = {
+  readonly seconds: number;
+  /** Resident memory; NaN where the system does not tell. */ readonly peakMib: number;
+};
 
 type ImportOptions = {
   readonly file: string;

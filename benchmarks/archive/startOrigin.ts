@@ -23,8 +23,16 @@ type Archive = {
   /** Takes the purges. */ readonly portalUrl?: string;
 };
 
-/** The reference backend with an archive of this many articles on D1. D1 exists only in miniflare; the portal is not part of this process. */
-export async function startOrigin({ directory, articleCount, isSearched = false, portalUrl = '' }: Archive): Promise<Origin> {
+/**
+ * The reference backend with an archive of this many articles on D1. D1 exists only in miniflare; the portal is not
+ * part of this process.
+ */
+export async function startOrigin({
+  directory,
+  articleCount,
+  isSearched = false,
+  portalUrl = '',
+}: Archive): Promise<Origin> {
   const kept = path.join(directory, `archive-${articleCount}`);
   const start = async () => {
     const miniflare = openOrigin(kept, { ...localVariables(directory).origin, PORTAL_URL: portalUrl });
@@ -45,7 +53,10 @@ export async function startOrigin({ directory, articleCount, isSearched = false,
     miniflare = await start();
   }
   const url = await miniflare.unsafeGetDirectURL('origin');
-  const [files, filled] = [await miniflare.getR2Bucket('FILES', 'origin'), await miniflare.getD1Database('DB', 'origin')];
+  const [files, filled] = [
+    await miniflare.getR2Bucket('FILES', 'origin'),
+    await miniflare.getD1Database('DB', 'origin'),
+  ];
   return { port: Number(url.port), database: filled, files, filledInMs, stop: () => miniflare.dispose() };
 }
 

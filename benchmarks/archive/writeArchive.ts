@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 
-const BODY = '<p>Im Rathaus wurde am Abend lange über den Umbau des <b>Marktplatzes</b> gesprochen, und niemand war am Ende ganz zufrieden.</p>\n';
+const BODY =
+  '<p>Im Rathaus wurde am Abend lange über den Umbau des <b>Marktplatzes</b> gesprochen, und niemand war am Ende ganz zufrieden.</p>\n';
 
 type Written = { readonly records: number; readonly written: number };
 

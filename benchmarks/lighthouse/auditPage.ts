@@ -2,7 +2,12 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
 /** Points of a category, 0 to 100. */
-export type Scores = { readonly performance: number; readonly accessibility: number; readonly bestPractices: number; readonly seo: number };
+export type Scores = {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+};
 
 /** An audit that costs a category points. */
 export type LostAudit = { readonly id: string; readonly score: number; readonly display: string };
@@ -25,8 +30,9 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 type Report = Exclude<Awaited<ReturnType<typeof lighthouse>>, undefined>['lhr'];
 
 /**
- * One run of Lighthouse's mobile defaults (simulated slow 4G, CPU four times slower) in a browser of its own, so that nothing is warm but
- * the server. A run that Lighthouse itself gives up, as it does on a busy machine (`NO_NAVSTART`), says nothing of the page and is taken again.
+ * One run of Lighthouse's mobile defaults (simulated slow 4G, CPU four times slower) in a browser of its own, so that
+ * nothing is warm but the server. A run that Lighthouse itself gives up, as it does on a busy machine (`NO_NAVSTART`),
+ * says nothing of the page and is taken again.
  */
 export async function auditPage(url: URL): Promise<PageAudit> {
   for (let attempt = 1; ; attempt += 1) {
@@ -38,9 +44,18 @@ export async function auditPage(url: URL): Promise<PageAudit> {
 
 async function runLighthouse(url: URL): Promise<Report> {
   const chromePath = process.env['CHROMIUM_PATH'];
-  const chromium = await launch({ chromeFlags: CHROMIUM_FLAGS, logLevel: 'silent', ...(chromePath ? { chromePath } : {}) });
+  const chromium = await launch({
+    chromeFlags: CHROMIUM_FLAGS,
+    logLevel: 'silent',
+    ...(chromePath ? { chromePath } : {}),
+  });
   try {
-    const result = await lighthouse(url.href, { port: chromium.port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES });
+    const result = await lighthouse(url.href, {
+      port: chromium.port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: CATEGORIES,
+    });
     if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
     return result.lhr;
   } finally {
@@ -52,13 +67,21 @@ function readReport(report: Report): PageAudit {
   const points = (category: string) => Math.round(required(report.categories[category]?.score, category) * 100);
   const value = (audit: string) => required(report.audits[audit]?.numericValue, audit);
   return {
-    scores: { performance: points('performance'), accessibility: points('accessibility'), bestPractices: points('best-practices'), seo: points('seo') },
+    scores: {
+      performance: points('performance'),
+      accessibility: points('accessibility'),
+      bestPractices: points('best-practices'),
+      seo: points('seo'),
+    },
     lcpMs: value('largest-contentful-paint'),
     cls: value('cumulative-layout-shift'),
     tbtMs: value('total-blocking-time'),
     transferredBytes: value('total-byte-weight'),
     lost: readLostAudits(report),
-    versions: { lighthouse: report.lighthouseVersion, chromium: /Chrome\/(\d+)/.exec(report.environment.hostUserAgent)?.[1] ?? 'unknown' },
+    versions: {
+      lighthouse: report.lighthouseVersion,
+      chromium: /Chrome\/(\d+)/.exec(report.environment.hostUserAgent)?.[1] ?? 'unknown',
+    },
   };
 }
 

@@ -3,7 +3,10 @@ import { SAMPLE_ARTICLES, SAMPLE_LISTS, SAMPLE_PATHS } from '../../e2e/support/s
 /** A page that is audited, and what it stands for. */
 export type AuditedPage = { readonly name: string; readonly mandator: string; readonly path: string };
 
-/** Every title's front and one page of each other type. Design 8 has budgets for front and article; the others must not fall behind. */
+/**
+ * Every title's front and one page of each other type. Design 8 has budgets for front and article; the others must not
+ * fall behind.
+ */
 export const AUDITED_PAGES: readonly AuditedPage[] = [
   { name: 'home, Tagesbote', mandator: 'tagesbote', path: '/' },
   { name: 'home, Rundblick', mandator: 'rundblick', path: '/' },

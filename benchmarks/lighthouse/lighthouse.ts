@@ -35,7 +35,10 @@ console.log(lighthouseTable(results));
 const [processor] = os.cpus();
 const machine = `${os.cpus().length} cores (${processor?.model ?? 'unknown'}), ${os.type()}`;
 const section = lighthouseSection(results, { date: new Date().toISOString().slice(0, 10), machine, runs });
-fs.writeFileSync(RESULTS, keepPart(fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '', 'lighthouse', section));
+fs.writeFileSync(
+  RESULTS,
+  keepPart(fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '', 'lighthouse', section),
+);
 process.exit();
 
 /** Of runs with the same points the one with the middle LCP. */

@@ -21,7 +21,10 @@ export function lighthouseTable(results: readonly AuditedPageResult[]): string {
 }
 
 /** The Lighthouse part of the results: the table, what it was measured with, and each audit that costs points. */
-export function lighthouseSection(results: readonly AuditedPageResult[], { date, machine, runs }: LighthouseCircumstances): string {
+export function lighthouseSection(
+  results: readonly AuditedPageResult[],
+  { date, machine, runs }: LighthouseCircumstances,
+): string {
   const versions = results[0]?.audit.versions;
   const used = versions ? `, Lighthouse ${versions.lighthouse}, Chromium ${versions.chromium}` : '';
   const losses = results.filter(({ audit }) => audit.lost.length > 0);

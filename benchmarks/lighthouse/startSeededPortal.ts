@@ -8,7 +8,10 @@ import { seedContent } from '#scripts/seedContent.ts';
 
 export type SeededPortal = { readonly port: number; readonly stop: () => Promise<void> };
 
-/** The built portal on a free port, with the demo content in a state of its own that goes with it, or in the one STATE_DIR names. */
+/**
+ * The built portal on a free port, with the demo content in a state of its own that goes with it, or in the one
+ * STATE_DIR names.
+ */
 export async function startSeededPortal(variables: LocalPortalOptions['portal'] = {}): Promise<SeededPortal> {
   buildWorkers();
   const stateDirectory = process.env['STATE_DIR'] ?? createStateDirectory();

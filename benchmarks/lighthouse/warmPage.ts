@@ -9,8 +9,8 @@ const ROUND_DELAY_MS = 1_000;
 type Answer = { readonly contentType: string; readonly body: Buffer };
 
 /**
- * Asks for a page twice, and between for its pictures until all are AVIF: the image service makes renditions on the first
- * request and hands out WebP meanwhile.
+ * Asks for a page twice, and between for its pictures until all are AVIF: the image service makes renditions on the
+ * first request and hands out WebP meanwhile.
  */
 export async function warmPage(url: URL): Promise<void> {
   const { body } = await request(url, 'text/html');
@@ -33,10 +33,15 @@ async function warmPictures(pictures: readonly URL[]): Promise<void> {
   }
 }
 
-/** Addresses on the image service in what a browser may load: `src` and `srcset`. Meta data names others, which it does not. */
+/**
+ * Addresses on the image service in what a browser may load: `src` and `srcset`. Meta data names others, which it does
+ * not.
+ */
 function readPictures(html: string, { port }: URL): readonly URL[] {
   const attributes = html.match(/ (?:src|srcset|imagesrcset)="[^"]+"/gi) ?? [];
-  const addresses = attributes.flatMap((attribute) => attribute.replaceAll('&amp;', '&').match(/http:\/\/images\.localhost[^\s"]+/g) ?? []);
+  const addresses = attributes.flatMap(
+    (attribute) => attribute.replaceAll('&amp;', '&').match(/http:\/\/images\.localhost[^\s"]+/g) ?? [],
+  );
   return [...new Set(addresses)].map((address) => new URL(address)).filter((address) => address.port === port);
 }
 
@@ -44,15 +49,19 @@ function readPictures(html: string, { port }: URL): readonly URL[] {
 function request(url: URL, accept: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { host: url.host, accept };
-    const call = http.get({ host: '127.0.0.1', port: url.port, path: `${url.pathname}${url.search}`, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve({ contentType: response.headers['content-type'] ?? '', body: Buffer.concat(chunks) });
-        else reject(new Error(`${url}: status ${response.statusCode}`));
-      });
-    });
+    const call = http.get(
+      { host: '127.0.0.1', port: url.port, path: `${url.pathname}${url.search}`, headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          if (response.statusCode === 200)
+            resolve({ contentType: response.headers['content-type'] ?? '', body: Buffer.concat(chunks) });
+          else reject(new Error(`${url}: status ${response.statusCode}`));
+        });
+      },
+    );
     call.on('error', reject);
   });
 }

@@ -8,8 +8,8 @@ const HEAD_END = '\r\n\r\n';
 const LINE_END_BYTES = 2;
 
 /**
- * Reads HTTP/1.1 responses of one keep-alive connection, one after the other, without keeping their bodies. Knows what a worker's answers
- * are made of: a length or chunks.
+ * Reads HTTP/1.1 responses of one keep-alive connection, one after the other, without keeping their bodies. Knows what
+ * a worker's answers are made of: a length or chunks.
  */
 export function createResponseReader({ onHead, onEnd }: ResponseListener): (bytes: Buffer) => void {
   let head = '';

@@ -4,24 +4,35 @@ import { createResponseReader } from './createResponseReader.ts';
 import { loadPlanContract, type LoadPlan, type LoadResult } from './loadPlan.ts';
 import { median } from '../measuring/quantile.ts';
 
-/** A process of its own: takes plans from its parent and answers each with what it measured. Raw sockets, so that it is never what limits. */
+/**
+ * A process of its own: takes plans from its parent and answers each with what it measured. Raw sockets, so that it is
+ * never what limits.
+ */
 process.on('message', (message) => {
   const plan = v.parse(loadPlanContract, message);
   runPlan(plan).then(
     (result) => process.send?.(result),
-    (cause: unknown) => process.send?.({ kind: 'failed', message: cause instanceof Error ? cause.message : String(cause) }),
+    (cause: unknown) =>
+      process.send?.({ kind: 'failed', message: cause instanceof Error ? cause.message : String(cause) }),
   );
 });
 process.send?.({ kind: 'ready' });
 
-type Tally = { readonly sockets: net.Socket[]; readonly firstByteMs: number[]; readonly lastByteMs: number[]; bodyBytes: number };
+type Tally = {
+  readonly sockets: net.Socket[];
+  readonly firstByteMs: number[];
+  readonly lastByteMs: number[];
+  bodyBytes: number;
+};
 
 async function runPlan(plan: LoadPlan): Promise<LoadResult> {
   const tally: Tally = { sockets: [], firstByteMs: [], lastByteMs: [], bodyBytes: 0 };
   const requests = plan.paths.map((path) => Buffer.from(describeRequest(path, plan)));
   const startedAt = performance.now();
   try {
-    await Promise.all(Array.from({ length: plan.connections }, (_, connection) => runConnection({ plan, requests, connection, tally })));
+    await Promise.all(
+      Array.from({ length: plan.connections }, (_, connection) => runConnection({ plan, requests, connection, tally })),
+    );
   } finally {
     for (const socket of tally.sockets) socket.destroy();
   }
@@ -35,11 +46,18 @@ async function runPlan(plan: LoadPlan): Promise<LoadResult> {
 }
 
 function describeRequest(path: string, { headers, port }: LoadPlan): string {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-type Connection = { readonly plan: LoadPlan; readonly requests: readonly Buffer[]; readonly connection: number; readonly tally: Tally };
+type Connection = {
+  readonly plan: LoadPlan;
+  readonly requests: readonly Buffer[];
+  readonly connection: number;
+  readonly tally: Tally;
+};
 
 function runConnection({ plan, requests, connection, tally }: Connection): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -19,7 +19,13 @@ export type LoadPlan = v.InferOutput<typeof loadPlanContract>;
 /** Times in milliseconds; medians over the requests. */
 export const loadResultContract = v.variant('kind', [
   v.object({ kind: v.literal('ready') }),
-  v.object({ kind: v.literal('done'), durationMs: v.number(), bodyBytes: v.number(), firstByteMs: v.number(), lastByteMs: v.number() }),
+  v.object({
+    kind: v.literal('done'),
+    durationMs: v.number(),
+    bodyBytes: v.number(),
+    firstByteMs: v.number(),
+    lastByteMs: v.number(),
+  }),
   v.object({ kind: v.literal('failed'), message: v.string() }),
 ]);
 

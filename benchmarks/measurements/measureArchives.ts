@@ -17,8 +17,11 @@ export async function measureArchives(bench: Bench): Promise<void> {
   const small = await startArchive(bench, SMALL);
   const large = await startArchive(bench, LARGE);
 
-  const compare = (slices: Omit<Comparison, 'subject' | 'reference'>, cache: 'warm' | 'cold', paths: 'articles' | 'front') =>
-    comparePair({ ...slices, subject: large.side(cache, paths), reference: small.side(cache, paths) }, load);
+  const compare = (
+    slices: Omit<Comparison, 'subject' | 'reference'>,
+    cache: 'warm' | 'cold',
+    paths: 'articles' | 'front',
+  ) => comparePair({ ...slices, subject: large.side(cache, paths), reference: small.side(cache, paths) }, load);
 
   const hits = await compare({ ...rounds, requestsPerSlice: 1_200, connections: 16 }, 'warm', 'articles');
   report({ name: 'archive-cache-hit', value: costRatio(hits), pair: hits });
@@ -44,7 +47,9 @@ export async function measureArchives(bench: Bench): Promise<void> {
 async function startArchive({ directory, neighbours }: Bench, articleCount: number) {
   const origin = await startOrigin({ directory, articleCount });
   const start = (name: string, variables: Readonly<Record<string, string>>) =>
-    startWorkerd(portalWorker({ name: `${name}-${articleCount}`, directory, neighbours, originPort: origin.port, variables }));
+    startWorkerd(
+      portalWorker({ name: `${name}-${articleCount}`, directory, neighbours, originPort: origin.port, variables }),
+    );
   const warm = await start('portal-archive', {});
   const cold = await start('portal-archive-cold', WITHOUT_CACHE);
   const articles = comparedArticleIds(articleCount).map(archivePath);

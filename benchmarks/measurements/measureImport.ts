@@ -12,7 +12,9 @@ const MIB = 1024 * 1024;
 const LARGE_BYTES = 1024 * MIB;
 const QUICK_BYTES = 64 * MIB;
 
-/** How fast an archive comes in, how fast a second run sees that nothing is new, and what a large file takes of memory. */
+/**
+ * How fast an archive comes in, how fast a second run sees that nothing is new, and what a large file takes of memory.
+ */
 export async function measureImport({ directory, rounds, report }: Bench): Promise<void> {
   const sink = await startPurgeSink();
   const into = path.join(directory, 'import');
@@ -29,7 +31,11 @@ export async function measureImport({ directory, rounds, report }: Bench): Promi
     value: articles / first.seconds,
   });
   const second = await run(archive);
-  report({ name: 'info-import-again', explanation: 'the same when nothing has changed', value: articles / second.seconds });
+  report({
+    name: 'info-import-again',
+    explanation: 'the same when nothing has changed',
+    value: articles / second.seconds,
+  });
   const bytes = isQuick ? QUICK_BYTES : LARGE_BYTES;
   const large = path.join(directory, 'large.jsonl');
   await writeArchive(large, { paragraphs: 150, isEnough: ({ written }) => written >= bytes });

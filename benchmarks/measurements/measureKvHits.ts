@@ -17,11 +17,17 @@ export async function measureKvHits({ directory, neighbours, load, rounds, repor
   const bare = await startWorkerd(kvWorker({ name: 'kv-values', directory, kvPort: neighbours.kv }));
   const [first = '/'] = ARTICLES;
   const bareHeaders = await startWorkerd(
-    kvWorker({ name: 'kv-headers', directory, kvPort: neighbours.kv, headers: ownHeaders(await fetchPage(portal, first)) }),
+    kvWorker({
+      name: 'kv-headers',
+      directory,
+      kvPort: neighbours.kv,
+      headers: ownHeaders(await fetchPage(portal, first)),
+    }),
   );
   for (const path of [...ARTICLES, '/']) {
     const page = await fetchPage(portal, path);
-    for (const worker of [bare, bareHeaders]) await putKvValue({ worker: worker.name, key: path, value: page.body, kvPort: neighbours.kv });
+    for (const worker of [bare, bareHeaders])
+      await putKvValue({ worker: worker.name, key: path, value: page.body, kvPort: neighbours.kv });
   }
   const article = await comparePair(
     {
@@ -46,7 +52,8 @@ export async function measureKvHits({ directory, neighbours, load, rounds, repor
   );
   report({
     name: 'info-kv-headers-alone',
-    explanation: 'share left to a bare worker that sends KV values with the headers of the portal and does nothing else',
+    explanation:
+      'share left to a bare worker that sends KV values with the headers of the portal and does nothing else',
     value: throughputRatio(headers),
     pair: headers,
   });
@@ -55,7 +62,12 @@ export async function measureKvHits({ directory, neighbours, load, rounds, repor
       ...rounds,
       requestsPerSlice: 160,
       connections: 1,
-      subject: { label: 'portal, home from KV, one at a time', worker: portal, paths: () => ['/'], expectedHead: EXPECTED_HIT },
+      subject: {
+        label: 'portal, home from KV, one at a time',
+        worker: portal,
+        paths: () => ['/'],
+        expectedHead: EXPECTED_HIT,
+      },
       reference: { label: 'bare, KV value of that size, one at a time', worker: bare, paths: () => ['/'] },
     },
     load,

@@ -13,25 +13,52 @@ const EXPECTED_HIT = ['cache-status: pressehaus; hit', 'detail=memory', 'cache-c
 /** Long enough for the sixteen handshakes at its start not to count. */
 const SLICES = { requestsPerSlice: 800, connections: 16 };
 
-/** What an isolate's memory answers to anonymous readers: each address looked up, and asked for again within a second. */
+/**
+ * What an isolate's memory answers to anonymous readers: each address looked up, and asked for again within a second.
+ */
 export async function measureMemoryHits({ directory, neighbours, load, rounds, report }: Bench): Promise<void> {
   const portal = await startWorkerd(portalWorker({ name: 'portal-memory', directory, neighbours }));
   const article = await fetchPage(portal, ARTICLE, { expected: 'data-reader="anonymous"' });
   const home = await fetchPage(portal, HOME);
   const bareArticle = await startWorkerd(constantWorker({ name: 'constant-article', directory, page: article.body }));
   const bareHome = await startWorkerd(constantWorker({ name: 'constant-home', directory, page: home.body }));
-  const bareHeaders = await startWorkerd(constantWorker({ name: 'constant-headers', directory, page: article.body, headers: ownHeaders(article) }));
+  const bareHeaders = await startWorkerd(
+    constantWorker({ name: 'constant-headers', directory, page: article.body, headers: ownHeaders(article) }),
+  );
 
   const ownAddresses = createOwnAddresses(SLICES.requestsPerSlice);
-  const pageOf = (label: string, paths: () => readonly string[]) => ({ label: `portal, ${label}`, worker: portal, paths, expectedHead: EXPECTED_HIT });
+  const pageOf = (label: string, paths: () => readonly string[]) => ({
+    label: `portal, ${label}`,
+    worker: portal,
+    paths,
+    expectedHead: EXPECTED_HIT,
+  });
   const constantArticle = { label: 'bare, constant article', worker: bareArticle, paths: ownAddresses(ARTICLE) };
   const constantHome = { label: 'bare, constant home', worker: bareHome, paths: ownAddresses(HOME) };
 
   const comparisons: readonly (Comparison & Pick<Measurement, 'name' | 'explanation'>)[] = [
-    { ...SLICES, ...rounds, name: 'memory-article', subject: pageOf('article', ownAddresses(ARTICLE)), reference: constantArticle },
+    {
+      ...SLICES,
+      ...rounds,
+      name: 'memory-article',
+      subject: pageOf('article', ownAddresses(ARTICLE)),
+      reference: constantArticle,
+    },
     { ...SLICES, ...rounds, name: 'memory-home', subject: pageOf('home', ownAddresses(HOME)), reference: constantHome },
-    { ...SLICES, ...rounds, name: 'hot-article', subject: pageOf('article, hot', () => [ARTICLE]), reference: { ...constantArticle, paths: () => [ARTICLE] } },
-    { ...SLICES, ...rounds, name: 'hot-home', subject: pageOf('home, hot', () => [HOME]), reference: { ...constantHome, paths: () => [HOME] } },
+    {
+      ...SLICES,
+      ...rounds,
+      name: 'hot-article',
+      subject: pageOf('article, hot', () => [ARTICLE]),
+      reference: { ...constantArticle, paths: () => [ARTICLE] },
+    },
+    {
+      ...SLICES,
+      ...rounds,
+      name: 'hot-home',
+      subject: pageOf('home, hot', () => [HOME]),
+      reference: { ...constantHome, paths: () => [HOME] },
+    },
     {
       ...SLICES,
       ...rounds,

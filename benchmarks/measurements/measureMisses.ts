@@ -15,8 +15,12 @@ const RENDER_WARM_UP = 4;
 /** Pages that no tier has: what they cost, and when they reach the reader. */
 export async function measureMisses({ directory, neighbours, load, rounds, report }: Bench): Promise<void> {
   const portal = await startWorkerd(portalWorker({ name: 'portal-misses', directory, neighbours }));
-  const uncached = await startWorkerd(portalWorker({ name: 'portal-uncached', directory, neighbours, variables: WITHOUT_CACHE }));
-  const streaming = await startWorkerd(await buildStreamingWorker({ name: 'streaming', directory, upstreamPort: neighbours.upstream }));
+  const uncached = await startWorkerd(
+    portalWorker({ name: 'portal-uncached', directory, neighbours, variables: WITHOUT_CACHE }),
+  );
+  const streaming = await startWorkerd(
+    await buildStreamingWorker({ name: 'streaming', directory, upstreamPort: neighbours.upstream }),
+  );
   await fetchPage(streaming, freeArticlePath(1));
 
   const busy = { ...rounds, requestsPerSlice: 60, connections: 4, settleMs: BACKGROUND_MS };
@@ -34,8 +38,14 @@ export async function measureMisses({ directory, neighbours, load, rounds, repor
   const withoutCache = sideOf('portal without a cache', uncached, EXPECTED_MISS);
   const plain = sideOf('plain streaming render', streaming, []);
 
-  const warmUp = { rounds: 0, warmUpRounds: rounds.warmUpRounds * RENDER_WARM_UP, requestsPerSlice: 60, connections: 4 };
-  for (const side of [miss, withoutCache]) await comparePair({ ...warmUp, subject: side(warmUp), reference: plain(warmUp) }, load);
+  const warmUp = {
+    rounds: 0,
+    warmUpRounds: rounds.warmUpRounds * RENDER_WARM_UP,
+    requestsPerSlice: 60,
+    connections: 4,
+  };
+  for (const side of [miss, withoutCache])
+    await comparePair({ ...warmUp, subject: side(warmUp), reference: plain(warmUp) }, load);
 
   const cost = await comparePair({ ...busy, subject: miss(busy), reference: plain(busy) }, load);
   report({ name: 'miss-cpu', value: requestCostMs(cost.subject), pair: cost });

@@ -21,37 +21,69 @@ const SLICES = { requestsPerSlice: 400, connections: 8 };
 const WAITING = { requestsPerSlice: 960, connections: 64 };
 
 /**
- * What it costs that a page depends on its reader, against the free article that everybody gets; and what the least of it costs: the call
- * to the paywall service, the stream, the signature of the token, each alone on a bare worker with the same bytes and headers.
+ * What it costs that a page depends on its reader, against the free article that everybody gets; and what the least of
+ * it costs: the call to the paywall service, the stream, the signature of the token, each alone on a bare worker with
+ * the same bytes and headers.
  */
-export async function measureReaders({ directory, neighbours, load, rounds, publicKeys, report }: Bench): Promise<void> {
+export async function measureReaders({
+  directory,
+  neighbours,
+  load,
+  rounds,
+  publicKeys,
+  report,
+}: Bench): Promise<void> {
   const upstream = `http://127.0.0.1:${neighbours.upstream}`;
   const late = `${upstream}${LATE_DECISION_PATH}`;
   const portal = await startWorkerd(portalWorker({ name: 'portal-readers', directory, neighbours }));
-  const streaming = await startWorkerd(portalWorker({ name: 'portal-streaming', directory, neighbours, variables: { PAYWALL_URL: late } }));
+  const streaming = await startWorkerd(
+    portalWorker({ name: 'portal-streaming', directory, neighbours, variables: { PAYWALL_URL: late } }),
+  );
   const expected = `data-paywall-template="${PAYWALL_TEMPLATE}"`;
   const locked = await fetchPage(portal, PAID, { expected });
   await fetchPage(streaming, PAID, { expected });
   const { cookie: readerCookie } = await signReader(directory);
-  const loggedIn = await fetchPage(portal, ARTICLE, { headers: { cookie: readerCookie }, expected: 'data-reader="loggedIn"' });
+  const loggedIn = await fetchPage(portal, ARTICLE, {
+    headers: { cookie: readerCookie },
+    expected: 'data-reader="loggedIn"',
+  });
 
   const pageOf = (page: typeof locked) => ({ directory, page: page.body, headers: ownHeaders(page) });
-  const decided = await startWorkerd(decidedWorker({ ...pageOf(locked), name: 'decided', upstream: `${upstream}/decide`, isLate: false }));
-  const decidedLate = await startWorkerd(decidedWorker({ ...pageOf(locked), name: 'decided-late', upstream: late, isLate: true }));
+  const decided = await startWorkerd(
+    decidedWorker({ ...pageOf(locked), name: 'decided', upstream: `${upstream}/decide`, isLate: false }),
+  );
+  const decidedLate = await startWorkerd(
+    decidedWorker({ ...pageOf(locked), name: 'decided-late', upstream: late, isLate: true }),
+  );
   const verified = await startWorkerd(verifiedWorker({ ...pageOf(loggedIn), name: 'verified', publicKeys }));
 
   const cookie = { headers: { cookie: readerCookie } };
-  const reference = { label: 'portal, free article', worker: portal, paths: createOwnAddresses(SLICES.requestsPerSlice)(ARTICLE) };
+  const reference = {
+    label: 'portal, free article',
+    worker: portal,
+    paths: createOwnAddresses(SLICES.requestsPerSlice)(ARTICLE),
+  };
   const paid = { worker: portal, paths: () => [PAID], expectedHead: EXPECTED_OWN };
   const comparisons: readonly (Omit<Comparison, 'reference'> & Pick<Measurement, 'name' | 'explanation'>)[] = [
     { ...SLICES, ...rounds, name: 'locked-article', subject: { ...paid, label: 'portal, locked article' } },
-    { ...WAITING, ...rounds, name: 'locked-article-streamed', subject: { ...paid, label: 'portal, locked article, decision after 20 ms', worker: streaming } },
-    { ...SLICES, ...rounds, name: 'logged-in-article', subject: { ...paid, ...cookie, label: 'portal, article, logged in', paths: () => [ARTICLE] } },
+    {
+      ...WAITING,
+      ...rounds,
+      name: 'locked-article-streamed',
+      subject: { ...paid, label: 'portal, locked article, decision after 20 ms', worker: streaming },
+    },
+    {
+      ...SLICES,
+      ...rounds,
+      name: 'logged-in-article',
+      subject: { ...paid, ...cookie, label: 'portal, article, logged in', paths: () => [ARTICLE] },
+    },
     {
       ...SLICES,
       ...rounds,
       name: 'info-decision-alone',
-      explanation: 'share left to a bare worker that asks the paywall service, writes a line and sends the page: the most a locked article can have',
+      explanation:
+        'share left to a bare worker that asks the paywall service, writes a line and sends the page: the most a locked article can have',
       subject: { ...paid, label: 'bare, one POST, constant page', worker: decided, expectedHead: [] },
     },
     {
@@ -65,7 +97,8 @@ export async function measureReaders({ directory, neighbours, load, rounds, publ
       ...SLICES,
       ...rounds,
       name: 'info-signature-alone',
-      explanation: 'share left to a bare worker that checks the signature of the token and sends the page: the most a logged-in reader can have',
+      explanation:
+        'share left to a bare worker that checks the signature of the token and sends the page: the most a logged-in reader can have',
       subject: { ...paid, ...cookie, label: 'bare, one signature, constant page', worker: verified, expectedHead: [] },
     },
   ];
@@ -78,7 +111,10 @@ export async function measureReaders({ directory, neighbours, load, rounds, publ
   await measureSlowDecision({ directory, neighbours, load, rounds, report, upstream });
 }
 
-type Unlocked = Pick<Bench, 'directory' | 'load' | 'rounds' | 'report'> & { readonly portal: RunningWorkerd; readonly reference: Side };
+type Unlocked = Pick<Bench, 'directory' | 'load' | 'rounds' | 'report'> & {
+  readonly portal: RunningWorkerd;
+  readonly reference: Side;
+};
 
 /** What a paid article costs for whoever may read it. */
 async function measureUnlocked({ directory, load, rounds, report, portal, reference }: Unlocked): Promise<void> {
@@ -88,16 +124,29 @@ async function measureUnlocked({ directory, load, rounds, report, portal, refere
   ] as const) {
     const headers = { cookie: (await signReader(directory, [role])).cookie };
     await fetchPage(portal, PAID, { headers, expected: UNLOCKED });
-    const subject = { worker: portal, paths: () => [PAID], expectedHead: EXPECTED_OWN, headers, label: `portal, unlocked by ${role}` };
+    const subject = {
+      worker: portal,
+      paths: () => [PAID],
+      expectedHead: EXPECTED_OWN,
+      headers,
+      label: `portal, unlocked by ${role}`,
+    };
     const pair = await comparePair({ ...SLICES, ...rounds, subject, reference }, load);
-    report({ name, explanation: 'a paid article for whoever may read it, against the free one for everybody', value: throughputRatio(pair), pair });
+    report({
+      name,
+      explanation: 'a paid article for whoever may read it, against the free one for everybody',
+      value: throughputRatio(pair),
+      pair,
+    });
   }
 }
 
 /** A good line's: on this machine there is none, and a hot page is there after a fifth of a millisecond. */
 const ROUND_TRIP_MS = 40;
 
-/** What a reader sees of a service that takes 800 ms: head and lead come as they do of a free article. Acceptance G1. */
+/**
+ * What a reader sees of a service that takes 800 ms: head and lead come as they do of a free article. Acceptance G1.
+ */
 async function measureSlowDecision({
   directory,
   neighbours,
@@ -114,7 +163,12 @@ async function measureSlowDecision({
       ...rounds,
       requestsPerSlice: 4,
       connections: 1,
-      subject: { label: 'portal, locked article, decision after 800 ms', worker, paths: () => [PAID], expectedHead: EXPECTED_OWN },
+      subject: {
+        label: 'portal, locked article, decision after 800 ms',
+        worker,
+        paths: () => [PAID],
+        expectedHead: EXPECTED_OWN,
+      },
       reference: { label: 'portal, free article', worker, paths: () => [ARTICLE] },
     },
     load,

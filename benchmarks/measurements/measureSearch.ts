@@ -12,9 +12,16 @@ const MOST_ROUNDS = 6;
 /** From what nearly every article has to what a handful have. */
 const RANKS = Array.from({ length: 50 }, (_, at) => Math.round(1.28 ** at) - 1);
 
-/** What the content server takes for the first page of a search, with its database: for any word, and for two of which one may be in every article. */
+/**
+ * What the content server takes for the first page of a search, with its database: for any word, and for two of which
+ * one may be in every article.
+ */
 export async function measureSearch({ directory, rounds, report }: Bench): Promise<void> {
-  const origin = await startOrigin({ directory: path.join(directory, 'search'), articleCount: ARTICLES, isSearched: true });
+  const origin = await startOrigin({
+    directory: path.join(directory, 'search'),
+    articleCount: ARTICLES,
+    isSearched: true,
+  });
   const search = (terms: string) => timeMs(origin.port, pathOf(terms));
   const words = RANKS.map(wordOfRank);
   for (const word of words) await search(word);

@@ -8,7 +8,10 @@ import { startWorkerd } from '../workers/startWorkerd.ts';
 import { freeArticlePath, paidArticlePath } from '../neighbours/createPages.ts';
 import type { Bench } from '../measuring/measurement.ts';
 
-const manifestContract = v.record(v.string(), v.object({ file: v.string(), name: v.optional(v.string()), imports: v.optional(v.array(v.string()), []) }));
+const manifestContract = v.record(
+  v.string(),
+  v.object({ file: v.string(), name: v.optional(v.string()), imports: v.optional(v.array(v.string()), []) }),
+);
 
 type Manifest = v.InferOutput<typeof manifestContract>;
 
@@ -39,17 +42,23 @@ export async function measureSizes({ directory, neighbours, report }: Bench): Pr
   });
   report({ name: 'css-article', value: styles(article) });
   report({ name: 'css-home', value: styles(home) });
-  report({ name: 'html-article', explanation: `${markup.length} characters`, value: kib(brotli(Buffer.from(markup), HTML_QUALITY)) });
+  report({
+    name: 'html-article',
+    explanation: `${markup.length} characters`,
+    value: kib(brotli(Buffer.from(markup), HTML_QUALITY)),
+  });
   report({
     name: 'info-html-bare',
-    explanation: 'the same texts, links, pictures and lines for networks and search engines, without a class, an icon, a script, or a word for screen readers',
+    explanation:
+      'the same texts, links, pictures and lines for networks and search engines, without a class, an icon, a script, or a word for screen readers',
     value: kib(brotli(Buffer.from(bareMarkup(markup)), HTML_QUALITY)),
   });
 }
 
 const SCRIPTS_AND_ICONS = /<(script|svg).*?<\/\1>/gs;
 const PLAIN_TAGS = /<\/?(?:div|span|portal-island)\b[^>]*>/g;
-const OWN_ATTRIBUTES = / (?!(?:href|src|srcset|alt|width|height|datetime|charset|content|name|rel|property|type|action|media)=)[a-z-]+="[^"]*"/gi;
+const OWN_ATTRIBUTES =
+  / (?!(?:href|src|srcset|alt|width|height|datetime|charset|content|name|rel|property|type|action|media)=)[a-z-]+="[^"]*"/gi;
 
 /** The least that a page of these texts, links and pictures can be. */
 function bareMarkup(html: string): string {
@@ -65,19 +74,28 @@ function stylesheetOf(html: string): string {
   return css;
 }
 
-/** Files of these modules and of all that they import statically. What several share stands in the manifest under a name of its own. */
+/**
+ * Files of these modules and of all that they import statically. What several share stands in the manifest under a name
+ * of its own.
+ */
 function collectFiles(modules: readonly string[], manifest: Manifest, seen = new Set<string>()): string[] {
   return modules.flatMap((module) => {
     if (seen.has(module)) return [];
     seen.add(module);
-    const chunk = manifest[module] ?? Object.values(manifest).find(({ name }) => name === path.basename(module, '.tsx'));
+    const chunk =
+      manifest[module] ?? Object.values(manifest).find(({ name }) => name === path.basename(module, '.tsx'));
     if (!chunk) throw new Error(`The client build has no ${module}`);
     return [chunk.file, ...collectFiles(chunk.imports, manifest, seen)];
   });
 }
 
 function sumBrotli(files: readonly string[]): number {
-  return kib(files.reduce((sum, file) => sum + brotli(fs.readFileSync(path.join('dist/client', file)), constants.BROTLI_MAX_QUALITY), 0));
+  return kib(
+    files.reduce(
+      (sum, file) => sum + brotli(fs.readFileSync(path.join('dist/client', file)), constants.BROTLI_MAX_QUALITY),
+      0,
+    ),
+  );
 }
 
 function brotli(bytes: Buffer, quality: number): number {

@@ -25,7 +25,9 @@ export type Slices = {
   readonly settleMs?: number;
 };
 
-/** One value a slice. `cpuMs` is CPU time of the worker's process per request; empty where the machine does not tell. */
+/**
+ * One value a slice. `cpuMs` is CPU time of the worker's process per request; empty where the machine does not tell.
+ */
 export type Samples = {
   readonly cpuMs: number[];
   readonly requestsPerSecond: number[];
@@ -48,11 +50,14 @@ const HEADERS = {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Measures two sides in turn, A B A B …, in many short slices, so that what else the machine does hits both alike and a median leaves it
- * out.
+ * Measures two sides in turn, A B A B …, in many short slices, so that what else the machine does hits both alike and a
+ * median leaves it out.
  */
 export async function comparePair({ subject, reference, ...slices }: Comparison, load: Load): Promise<Pair> {
-  const pair = { subject: { label: subject.label, samples: emptySamples() }, reference: { label: reference.label, samples: emptySamples() } };
+  const pair = {
+    subject: { label: subject.label, samples: emptySamples() },
+    reference: { label: reference.label, samples: emptySamples() },
+  };
   for (let round = -slices.warmUpRounds; round < slices.rounds; round += 1) {
     const isWarm = round >= 0;
     await measureSlice(subject, slices, load, isWarm ? pair.subject.samples : emptySamples());

@@ -26,8 +26,8 @@ export type Measurement = {
 };
 
 /**
- * What a request costs a side, in milliseconds: CPU time where the machine tells it, since a core is what limits a worker and the machine's
- * other work is not in it; else the time a request took of the whole load's.
+ * What a request costs a side, in milliseconds: CPU time where the machine tells it, since a core is what limits a
+ * worker and the machine's other work is not in it; else the time a request took of the whole load's.
  */
 export function requestCostMs({ samples }: MeasuredSide): number {
   return samples.cpuMs.length > 0 ? undisturbed(samples.cpuMs) : 1_000 / median(samples.requestsPerSecond);
@@ -46,14 +46,18 @@ export function costRatio(pair: Pair): number {
 }
 
 /**
- * The lower quartile of a side's slices. What disturbs CPU time only ever adds to it, for some slices at a stretch, and to one side while it spares the
- * other: on a virtual machine above all memory that its host hands over page by page, at ten microseconds each, as the side's own time.
+ * The lower quartile of a side's slices. What disturbs CPU time only ever adds to it, for some slices at a stretch, and
+ * to one side while it spares the other: on a virtual machine above all memory that its host hands over page by page,
+ * at ten microseconds each, as the side's own time.
  */
 function undisturbed(cpuMs: readonly number[]): number {
   return quantile(cpuMs, 0.25);
 }
 
-/** Subject against reference: the median over the rounds, since what disturbs the machine for a while disturbs both slices of a round. */
+/**
+ * Subject against reference: the median over the rounds, since what disturbs the machine for a while disturbs both
+ * slices of a round.
+ */
 export function ratioOf(key: keyof Samples, { subject, reference }: Pair): number {
   const pairs = subject.samples[key].map((value, round) => value / (reference.samples[key][round] ?? Number.NaN));
   return median(pairs);

@@ -8,8 +8,9 @@ const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 
 /**
- * CPU time a process has used, user and system, in milliseconds; null where there is no /proc. The scheduler's nanoseconds, where the
- * kernel shows them: measurements are a tenth of a second long, and the ticks of `stat` are too coarse for that.
+ * CPU time a process has used, user and system, in milliseconds; null where there is no /proc. The scheduler's
+ * nanoseconds, where the kernel shows them: measurements are a tenth of a second long, and the ticks of `stat` are too
+ * coarse for that.
  */
 export function readCpuMs(pid: number): number | null {
   if (!fs.existsSync(`/proc/${pid}/stat`)) return null;
@@ -18,7 +19,9 @@ export function readCpuMs(pid: number): number | null {
 
 function readScheduledMs(pid: number): number {
   const threads = fs.readdirSync(`/proc/${pid}/task`);
-  const ns = threads.map((thread) => Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ')[0]));
+  const ns = threads.map((thread) =>
+    Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ')[0]),
+  );
   return ns.reduce((sum, own) => sum + own, 0) / NS_PER_MS;
 }
 

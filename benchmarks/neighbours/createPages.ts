@@ -50,7 +50,10 @@ function readSeed() {
 type Seed = ReturnType<typeof readSeed>;
 type SeedArticle = Seed['articles'][number];
 
-/** Pages as JSON: a home front with 62 teasers and articles with 40 paragraphs and 22 teasers. Made once, then only the id changes. */
+/**
+ * Pages as JSON: a home front with 62 teasers and articles with 40 paragraphs and 22 teasers. Made once, then only the
+ * id changes.
+ */
 export function createPages(): { readonly home: Buffer; readonly article: (id: number) => Buffer } {
   const seed = readSeed();
   const free = splitAtId(articlePayload(seed, 'free'));
@@ -93,7 +96,10 @@ function articlePayload(seed: Seed, contentRestriction: 'free' | 'paid'): Payloa
 }
 
 function homePayload(seed: Seed): PayloadOf<'home'> {
-  const teasers = [...seed.articles, ...seed.articles].map((article, position) => ({ ...toTeaser(article, seed), documentId: position + 1 }));
+  const teasers = [...seed.articles, ...seed.articles].map((article, position) => ({
+    ...toTeaser(article, seed),
+    documentId: position + 1,
+  }));
   return {
     type: 'home',
     lead: teasers.slice(0, HOME_LEAD),
@@ -130,7 +136,14 @@ function toTeaser(article: SeedArticle, seed: Seed): Teaser {
 
 function pictureOf({ image }: SeedArticle): Teaser['img'] {
   if (!image) return null;
-  return { baseUrl: `${image.motif}-0a1b2c3d`, altText: image.alt, caption: image.caption, width: 1_600, height: 1_000, cropVal: '45-50' };
+  return {
+    baseUrl: `${image.motif}-0a1b2c3d`,
+    altText: image.alt,
+    caption: image.caption,
+    width: 1_600,
+    height: 1_000,
+    cropVal: '45-50',
+  };
 }
 
 function shownOf({ title, titlePrefix, isOpinion, badge, mainTag, authors, ageMinutes }: SeedArticle, seed: Seed) {
@@ -140,7 +153,9 @@ function shownOf({ title, titlePrefix, isOpinion, badge, mainTag, authors, ageMi
     isOpinion,
     badge,
     maintag: mainTag,
-    authors: seed.authors.filter((author) => authors.includes(author.id)).map((author) => ({ ...author, urlPath: authorPath(author) })),
+    authors: seed.authors
+      .filter((author) => authors.includes(author.id))
+      .map((author) => ({ ...author, urlPath: authorPath(author) })),
     publishDate: new Date(Date.UTC(2026, 9, 12) - ageMinutes * 60_000).toISOString(),
   };
 }

@@ -4,14 +4,19 @@ import type { PaywallRequest } from '#shared/contracts/paywallService.contract.t
 import { LATE_DECISION_PATH, SLOW_DECISION_PATH } from './startNeighbours.ts';
 import { createPages, PAYWALL_TEMPLATE } from './createPages.ts';
 
-/** How late decisions are: longer than the portal waits before it sends what is ready, and so long that a reader would notice. */
+/**
+ * How late decisions are: longer than the portal waits before it sends what is ready, and so long that a reader would
+ * notice.
+ */
 const DELAYS_MS: ReadonlyMap<string, number> = new Map([
   [LATE_DECISION_PATH, 20],
   [SLOW_DECISION_PATH, 800],
 ]);
 
 /** Locks at once, in 0 ms. Specification 7, paywall service. */
-const PAYWALL_ANSWER = { featureResults: { [paywallFeature('mobile')]: PAYWALL_TEMPLATE, [paywallFeature('desktop')]: PAYWALL_TEMPLATE } };
+const PAYWALL_ANSWER = {
+  featureResults: { [paywallFeature('mobile')]: PAYWALL_TEMPLATE, [paywallFeature('desktop')]: PAYWALL_TEMPLATE },
+};
 
 const OFFER: Offer = {
   id: 'plus',
@@ -32,7 +37,10 @@ function paywallFeature(device: PaywallRequest['inputs']['_dm_device']): string 
   return `paywall-${device}`;
 }
 
-/** Content API, content server, paywall service and identity service in one, as fast as they can be: nothing is computed per request. */
+/**
+ * Content API, content server, paywall service and identity service in one, as fast as they can be: nothing is computed
+ * per request.
+ */
 export function createUpstreamServer(publicKeys: string): http.Server {
   const pages = createPages();
   const fixed = new Map<string, Buffer>([
@@ -50,7 +58,8 @@ export function createUpstreamServer(publicKeys: string): http.Server {
     const body = articleId === undefined ? fixed.get(pathname) : pages.article(Number(articleId));
     request.resume();
     const answer = () => {
-      if (body) response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
+      if (body)
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
       else response.writeHead(404, { 'content-length': 0 }).end();
     };
     request.on('end', () => answerAfter(DELAYS_MS.get(pathname), answer));

@@ -1,8 +1,8 @@
 import http from 'node:http';
 
 /**
- * KV and Cache API as workerd speaks to them, in memory, so that what a worker costs is not mixed with what a simulation of the platform
- * costs. Each worker has a store of its own, named by a header that its workerd adds.
+ * KV and Cache API as workerd speaks to them, in memory, so that what a worker costs is not mixed with what a
+ * simulation of the platform costs. Each worker has a store of its own, named by a header that its workerd adds.
  */
 export function createKvServer(): http.Server {
   const values = new Map<string, Buffer>();
@@ -27,7 +27,12 @@ type CachedResponse = { readonly headers: readonly string[]; readonly body: Buff
 export function createCacheApiServer(): http.Server {
   const responses = new Map<string, CachedResponse>();
   return http.createServer((request, response) => {
-    const key = [request.headers['x-store'], request.headers['cf-cache-namespace'], request.headers.host, request.url].join(':');
+    const key = [
+      request.headers['x-store'],
+      request.headers['cf-cache-namespace'],
+      request.headers.host,
+      request.url,
+    ].join(':');
     if (request.method === 'PUT') {
       readAll(request, (bytes) => {
         responses.set(key, parseResponse(bytes));
@@ -44,7 +49,10 @@ export function createCacheApiServer(): http.Server {
 function parseResponse(bytes: Buffer): CachedResponse {
   const headEnd = bytes.indexOf('\r\n\r\n');
   const [, ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n');
-  return { headers: lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]), body: bytes.subarray(headEnd + 4) };
+  return {
+    headers: lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+    body: bytes.subarray(headEnd + 4),
+  };
 }
 
 function readAll(request: http.IncomingMessage, done: (bytes: Buffer) => void): void {

@@ -7,7 +7,12 @@ export const LATE_DECISION_PATH = '/decide-late';
 /** Where they decide so late that a reader would notice. Acceptance G1. */
 export const SLOW_DECISION_PATH = '/decide-slow';
 
-const portsContract = v.object({ kind: v.literal('listening'), upstream: v.number(), kv: v.number(), cacheApi: v.number() });
+const portsContract = v.object({
+  kind: v.literal('listening'),
+  upstream: v.number(),
+  kv: v.number(),
+  cacheApi: v.number(),
+});
 
 export type NeighbourPorts = v.InferOutput<typeof portsContract>;
 

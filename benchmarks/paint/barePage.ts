@@ -4,13 +4,20 @@ import { escapeHtml } from '#shared/lib/escape.ts';
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'picture'; readonly src: string; readonly alt: string; readonly width: number; readonly height: number; readonly isLazy: boolean };
+  | {
+      readonly kind: 'picture';
+      readonly src: string;
+      readonly alt: string;
+      readonly width: number;
+      readonly height: number;
+      readonly isLazy: boolean;
+    };
 
 export const BARE_SWITCH = 'Hell oder dunkel';
 
 /**
- * The least that a page of this text can be: the browser's own styles and fonts, the same pictures with their room reserved, and one
- * button that switches colours by a line of script.
+ * The least that a page of this text can be: the browser's own styles and fonts, the same pictures with their room
+ * reserved, and one button that switches colours by a line of script.
  */
 export function writeBarePage(title: string, blocks: readonly Block[]): string {
   return `<!doctype html>

@@ -11,14 +11,28 @@ const UTC_TIME = 0x17;
 const ECDSA_WITH_SHA256 = Buffer.from('2a8648ce3d040302', 'hex');
 const COMMON_NAME = Buffer.from('550403', 'hex');
 
-/** A key and a certificate signed with it, good for a day and for nobody who checks it. Node reads X.509 but does not write it. */
+/**
+ * A key and a certificate signed with it, good for a day and for nobody who checks it. Node reads X.509 but does not
+ * write it.
+ */
 export function createCertificate(name: string, now: number): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(SEQUENCE, der(OBJECT_ID, ECDSA_WITH_SHA256));
-  const subject = der(SEQUENCE, der(SET, der(SEQUENCE, der(OBJECT_ID, COMMON_NAME), der(UTF8_STRING, Buffer.from(name)))));
+  const subject = der(
+    SEQUENCE,
+    der(SET, der(SEQUENCE, der(OBJECT_ID, COMMON_NAME), der(UTF8_STRING, Buffer.from(name)))),
+  );
   const validity = der(SEQUENCE, utcTime(now - DAY_MS), utcTime(now + DAY_MS));
   const serial = der(INTEGER, Buffer.from([1]));
-  const content = der(SEQUENCE, serial, algorithm, subject, validity, subject, publicKey.export({ type: 'spki', format: 'der' }));
+  const content = der(
+    SEQUENCE,
+    serial,
+    algorithm,
+    subject,
+    validity,
+    subject,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  );
   const signature = der(BIT_STRING, Buffer.from([0]), sign('sha256', content, privateKey));
   const base64 = der(SEQUENCE, content, algorithm, signature).toString('base64').replace(/.{64}/g, '$&\n');
   return {
@@ -30,7 +44,12 @@ export function createCertificate(name: string, now: number): { readonly key: st
 /** Type, length, value: lengths from 128 are written as the number of their bytes and these. */
 function der(type: number, ...parts: readonly Buffer[]): Buffer {
   const value = Buffer.concat(parts);
-  const length = value.length < 128 ? [value.length] : value.length < 256 ? [0x81, value.length] : [0x82, value.length >> 8, value.length & 0xff];
+  const length =
+    value.length < 128
+      ? [value.length]
+      : value.length < 256
+        ? [0x81, value.length]
+        : [0x82, value.length >> 8, value.length & 0xff];
   return Buffer.concat([Buffer.from([type, ...length]), value]);
 }
 

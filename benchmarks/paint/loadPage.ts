@@ -16,7 +16,10 @@ const LONGEST_WAIT_MS = 20_000;
 const timeMs = v.pipe(v.number(), v.minValue(1));
 const vitalsContract = v.object({ fcpMs: timeMs, lcpMs: timeMs, cls: v.number(), lcpOf: v.string() });
 
-/** Loads a page into empty caches and lets it come to rest. Nothing touches it: that would end what counts as painted largest. */
+/**
+ * Loads a page into empty caches and lets it come to rest. Nothing touches it: that would end what counts as painted
+ * largest.
+ */
 export async function readVitals(browser: Browser, url: URL): Promise<Vitals> {
   const { context, page } = await openPhone(browser);
   try {
@@ -28,7 +31,10 @@ export async function readVitals(browser: Browser, url: URL): Promise<Vitals> {
   }
 }
 
-/** From the start of the navigation until a touch, made as soon as the button is painted, is answered on the screen, in ms. */
+/**
+ * From the start of the navigation until a touch, made as soon as the button is painted, is answered on the screen, in
+ * ms.
+ */
 export async function timeTouch(browser: Browser, url: URL, touch: Touch): Promise<number> {
   const { context, page, cdp } = await openPhone(browser);
   const { promise: answered, resolve, reject } = Promise.withResolvers<number>();

@@ -20,8 +20,13 @@ export type PaintedPair = {
   readonly firstTouchMs: readonly number[];
 };
 
-/** Each page and a bare page of the same text and pictures, in turn, from empty caches of the browser and warm ones of the server. */
-export async function measurePaint(rounds: number): Promise<{ readonly pairs: readonly PaintedPair[]; readonly chromium: string }> {
+/**
+ * Each page and a bare page of the same text and pictures, in turn, from empty caches of the browser and warm ones of
+ * the server.
+ */
+export async function measurePaint(
+  rounds: number,
+): Promise<{ readonly pairs: readonly PaintedPair[]; readonly chromium: string }> {
   const edge = await startEdge();
   const portal = await startSeededPortal({
     PUBLIC_ORIGIN: `https://{mandator}.localhost:${edge.port}`,
@@ -38,7 +43,12 @@ export async function measurePaint(rounds: number): Promise<{ readonly pairs: re
   return { pairs, chromium };
 }
 
-type PairOptions = { readonly browser: Browser; readonly edge: Edge; readonly page: PaintedPage; readonly rounds: number };
+type PairOptions = {
+  readonly browser: Browser;
+  readonly edge: Edge;
+  readonly page: PaintedPage;
+  readonly rounds: number;
+};
 
 async function measurePair({ browser, edge, page, rounds }: PairOptions): Promise<PaintedPair> {
   const url = new URL(page.path, `https://tagesbote.localhost:${edge.port}`);
@@ -53,7 +63,10 @@ async function measurePair({ browser, edge, page, rounds }: PairOptions): Promis
   const firstTouchMs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     ours.push({ ...(await readVitals(browser, url)), colourSwitchMs: await timeTouch(browser, url, COLOUR_SWITCH) });
-    bare.push({ ...(await readVitals(browser, bareUrl)), colourSwitchMs: await timeTouch(browser, bareUrl, BARE_COLOUR_SWITCH) });
+    bare.push({
+      ...(await readVitals(browser, bareUrl)),
+      colourSwitchMs: await timeTouch(browser, bareUrl, BARE_COLOUR_SWITCH),
+    });
     unscriptedMs.push(await timeTouch(browser, unscriptedUrl, COLOUR_SWITCH));
     firstTouchMs.push(await timeTouch(browser, url, page.firstTouch));
   }

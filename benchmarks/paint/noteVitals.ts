@@ -1,4 +1,6 @@
-/** Runs in the page before all else: keeps in `vitals` what the browser says of first and largest paint and of shifts. */
+/**
+ * Runs in the page before all else: keeps in `vitals` what the browser says of first and largest paint and of shifts.
+ */
 export function noteVitals(): void {
   const vitals = { fcpMs: 0, lcpMs: 0, cls: 0, lcpOf: '' };
   const observe = (type: string, note: (entry: PerformanceEntry) => void) => {

@@ -8,7 +8,9 @@ import { measurePaint } from './measurePaint.ts';
 import { paintMeasurements } from './paintMeasurements.ts';
 import { paintBudgetTable, paintSection, paintTable } from './paintSection.ts';
 
-const { values: flags } = parseArgs({ options: { json: { type: 'boolean', default: false }, rounds: { type: 'string', default: '5' } } });
+const { values: flags } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, rounds: { type: 'string', default: '5' } },
+});
 const rounds = Math.max(1, Number.parseInt(flags.rounds, 10) || 1);
 const RESULTS = path.join(import.meta.dirname, '..', 'RESULTS.md');
 
@@ -21,6 +23,11 @@ console.log(flags.json ? lines.join('\n') : `${paintTable(painted.pairs)}\n\n${p
 
 const [processor] = os.cpus();
 const machine = `${os.cpus().length} cores (${processor?.model ?? 'unknown'}), ${os.type()}`;
-const section = paintSection(painted.pairs, { date: new Date().toISOString().slice(0, 10), machine, chromium: painted.chromium, rounds });
+const section = paintSection(painted.pairs, {
+  date: new Date().toISOString().slice(0, 10),
+  machine,
+  chromium: painted.chromium,
+  rounds,
+});
 fs.writeFileSync(RESULTS, keepPart(fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '', 'paint', section));
 process.exit();

@@ -21,7 +21,8 @@ it('takes the median of the rounds’ ratios, the largest shift, and tells both 
     {
       name: 'info-paint-article-unscripted',
       value: 1.1,
-      explanation: 'the colour switch on this page with no script but the bare page’s one line: what its words and styles take',
+      explanation:
+        'the colour switch on this page with no script but the bare page’s one line: what its words and styles take',
     },
     { name: 'info-paint-article-first-touch', value: 1_100, explanation: 'ms until an early touch of “Größer” shows' },
   ]);

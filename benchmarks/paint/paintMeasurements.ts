@@ -17,7 +17,8 @@ export function paintMeasurements(pairs: readonly PaintedPair[]): readonly Measu
           pair.unscriptedMs,
           pair.bare.map(({ colourSwitchMs }) => colourSwitchMs),
         ),
-        explanation: 'the colour switch on this page with no script but the bare page’s one line: what its words and styles take',
+        explanation:
+          'the colour switch on this page with no script but the bare page’s one line: what its words and styles take',
       },
       {
         name: `info-paint-${name}-first-touch`,
@@ -28,10 +29,16 @@ export function paintMeasurements(pairs: readonly PaintedPair[]): readonly Measu
   });
 }
 
-function compare(pair: PaintedPair, key: 'fcpMs' | 'lcpMs' | 'colourSwitchMs'): Pick<Measurement, 'value' | 'explanation'> {
+function compare(
+  pair: PaintedPair,
+  key: 'fcpMs' | 'lcpMs' | 'colourSwitchMs',
+): Pick<Measurement, 'value' | 'explanation'> {
   const ours = pair.ours.map((paint) => paint[key]);
   const bare = pair.bare.map((paint) => paint[key]);
-  return { value: ratio(ours, bare), explanation: `${median(ours).toFixed(0)} ms, the bare page ${median(bare).toFixed(0)} ms` };
+  return {
+    value: ratio(ours, bare),
+    explanation: `${median(ours).toFixed(0)} ms, the bare page ${median(bare).toFixed(0)} ms`,
+  };
 }
 
 /** The median over the rounds, as everywhere: what disturbs the machine for a while disturbs both sides of a round. */

@@ -6,14 +6,24 @@ import { markdownTable } from '../report/markdownTable.ts';
 import type { Paint, PaintedPair } from './measurePaint.ts';
 import { paintMeasurements } from './paintMeasurements.ts';
 
-export type PaintCircumstances = { readonly date: string; readonly machine: string; readonly chromium: string; readonly rounds: number };
+export type PaintCircumstances = {
+  readonly date: string;
+  readonly machine: string;
+  readonly chromium: string;
+  readonly rounds: number;
+};
 
 /** A row for each page and side. */
 export function paintTable(pairs: readonly PaintedPair[]): string {
   return markdownTable(
     ['page', 'side', 'first paint ms', 'largest paint ms', 'of', 'shift', 'colour switch ms', 'first touch ms'],
     pairs.flatMap(({ page, ours, bare, unscriptedMs, firstTouchMs }) => [
-      [`${page.name} (\`${page.path}\`)`, 'portal', ...describe(ours), `${spread(firstTouchMs)} (${page.firstTouch.button})`],
+      [
+        `${page.name} (\`${page.path}\`)`,
+        'portal',
+        ...describe(ours),
+        `${spread(firstTouchMs)} (${page.firstTouch.button})`,
+      ],
       ['', 'bare page', ...describe(bare), ''],
       ['', 'portal, but its script', '', '', '', '', spread(unscriptedMs), ''],
     ]),
@@ -25,7 +35,10 @@ export function paintBudgetTable(pairs: readonly PaintedPair[]): string {
   return markdownTable(['budget', 'what', 'measured', 'limit', ''], paintMeasurements(pairs).flatMap(budgetRow));
 }
 
-export function paintSection(pairs: readonly PaintedPair[], { date, machine, chromium, rounds }: PaintCircumstances): string {
+export function paintSection(
+  pairs: readonly PaintedPair[],
+  { date, machine, chromium, rounds }: PaintCircumstances,
+): string {
   return `## Paint
 
 Written by \`npm run bench:paint\`; do not edit. ${date}, ${machine}, Chromium ${chromium}.

@@ -14,7 +14,11 @@ export type PaintedPage = {
 
 /** Of the first title. */
 export const PAINTED_PAGES: readonly PaintedPage[] = [
-  { name: 'article', path: SAMPLE_ARTICLES.free, firstTouch: { button: fontSizeTexts.larger, effect: ':root[data-font-size]' } },
+  {
+    name: 'article',
+    path: SAMPLE_ARTICLES.free,
+    firstTouch: { button: fontSizeTexts.larger, effect: ':root[data-font-size]' },
+  },
   { name: 'home', path: SAMPLE_PATHS.home, firstTouch: { button: menuTexts.open, effect: ':popover-open' } },
 ];
 

@@ -1,6 +1,9 @@
 import type { Block } from './barePage.ts';
 
-/** Runs in the page: its visible text, line by line as blocks lay it out (a menu in one), and its pictures at the size they have. */
+/**
+ * Runs in the page: its visible text, line by line as blocks lay it out (a menu in one), and its pictures at the size
+ * they have.
+ */
 export function readBlocks(): Block[] {
   const blocks: Block[] = [];
   let lastHolder: Element | null = null;
@@ -20,18 +23,27 @@ export function readBlocks(): Block[] {
     const level = Number(holder.closest('h1,h2,h3,h4,h5,h6')?.tagName.slice(1) ?? 0);
     blocks.push(level > 0 ? { kind: 'heading', level, text } : { kind: 'paragraph', text });
   };
-  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof HTMLImageElement && isSeen(node)) {
       const { width, height } = node.getBoundingClientRect();
       const src = node.currentSrc || node.src;
-      blocks.push({ kind: 'picture', src, alt: node.alt, width: Math.round(width), height: Math.round(height), isLazy: node.loading === 'lazy' });
+      blocks.push({
+        kind: 'picture',
+        src,
+        alt: node.alt,
+        width: Math.round(width),
+        height: Math.round(height),
+        isLazy: node.loading === 'lazy',
+      });
     }
     const text = node instanceof Text ? node.data.replace(/\s+/g, ' ').trim() : '';
     const { parentElement } = node;
-    if (text && parentElement && !parentElement.closest('script,style,svg') && isSeen(parentElement)) addText(text, holderOf(parentElement));
+    if (text && parentElement && !parentElement.closest('script,style,svg') && isSeen(parentElement))
+      addText(text, holderOf(parentElement));
   }
   return blocks;
 }

@@ -18,16 +18,31 @@ export type Edge = {
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const COMPRESSIBLE = /^text\/(?!event-stream)|json|javascript|svg/;
 /** Belong to one connection; HTTP/2 refuses them. */
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'host', 'accept-encoding']);
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'accept-encoding',
+]);
 
-/** Stands before the portal as a content network does: HTTP/2 over TLS, text compressed as it comes. Passes the host on, caches nothing. */
+/**
+ * Stands before the portal as a content network does: HTTP/2 over TLS, text compressed as it comes. Passes the host on,
+ * caches nothing.
+ */
 export async function startEdge(): Promise<Edge> {
   const server = http2.createSecureServer(createCertificate('localhost', Date.now()));
   const agent = new http.Agent({ keepAlive: true });
   const edge = { portalPort: 0, pages: new Map<string, string>() };
   server.on('request', (request, response) => {
     const page = edge.pages.get(request.url);
-    if (page !== undefined) answer(response, 200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' }).body.end(page);
+    if (page !== undefined)
+      answer(response, 200, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-cache',
+      }).body.end(page);
     else passOn(request, response, { agent, port: edge.portalPort });
   });
   server.listen(0, '127.0.0.1');
@@ -47,15 +62,18 @@ function passOn(
   { agent, port }: { readonly agent: http.Agent; readonly port: number },
 ): void {
   const headers = { ...ownHeaders(request.headers), host: request.authority };
-  const call = http.request({ host: '127.0.0.1', port, agent, method: request.method, path: request.url, headers }, (upstream) => {
-    const { body, flush } = answer(response, upstream.statusCode ?? 502, ownHeaders(upstream.headers));
-    upstream.on('data', (chunk: Buffer) => {
-      body.write(chunk);
-      flush();
-    });
-    upstream.on('end', () => body.end());
-    upstream.on('error', () => response.stream.close());
-  });
+  const call = http.request(
+    { host: '127.0.0.1', port, agent, method: request.method, path: request.url, headers },
+    (upstream) => {
+      const { body, flush } = answer(response, upstream.statusCode ?? 502, ownHeaders(upstream.headers));
+      upstream.on('data', (chunk: Buffer) => {
+        body.write(chunk);
+        flush();
+      });
+      upstream.on('end', () => body.end());
+      upstream.on('error', () => response.stream.close());
+    },
+  );
   call.on('error', () => response.stream.close());
   response.on('close', () => call.destroy());
   request.pipe(call);

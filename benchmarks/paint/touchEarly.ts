@@ -1,21 +1,29 @@
-/** A control, by words of its name, and a selector that matches as soon as the control has done what it is for, and not before. */
+/**
+ * A control, by words of its name, and a selector that matches as soon as the control has done what it is for, and not
+ * before.
+ */
 export type Touch = { readonly button: string; readonly effect: string };
 
 /**
- * Runs in the page before all else: has the button touched in the first frame after the first paint in which it can be seen, and tells when
- * the frame that shows the effect has been handed on. Calls `tap` and `tellAnswered` of the measuring side.
+ * Runs in the page before all else: has the button touched in the first frame after the first paint in which it can be
+ * seen, and tells when the frame that shows the effect has been handed on. Calls `tap` and `tellAnswered` of the
+ * measuring side.
  */
 export function touchEarly({ button: name, effect }: Touch): void {
   const call = (what: string, ...values: readonly number[]) => void Reflect.get(globalThis, what)(...values);
   const hasPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   const isNamed = (button: Element) =>
-    [button, ...(button.ariaLabelledByElements ?? [])].some(({ textContent, ariaLabel }) => `${textContent} ${ariaLabel ?? ''}`.includes(name));
+    [button, ...(button.ariaLabelledByElements ?? [])].some(({ textContent, ariaLabel }) =>
+      `${textContent} ${ariaLabel ?? ''}`.includes(name),
+    );
   const awaitEffect = () => {
     if (document.querySelector(effect)) setTimeout(() => call('tellAnswered', performance.now()));
     else requestAnimationFrame(awaitEffect);
   };
   const awaitButton = () => {
-    const button = hasPainted() ? [...document.querySelectorAll('button')].find((button) => isNamed(button) && button.checkVisibility()) : undefined;
+    const button = hasPainted()
+      ? [...document.querySelectorAll('button')].find((button) => isNamed(button) && button.checkVisibility())
+      : undefined;
     if (!button) {
       requestAnimationFrame(awaitButton);
       return;

@@ -3,13 +3,18 @@ import type { VirtualTime } from '../simulation/virtualTime.ts';
 
 /** How the sessions of all readers are kept: what a refresh asks of its database, and what it comes to. */
 export type Engine = {
-  /** `token` and the answer are when a refresh token was made, in milliseconds; null for a refusal, which ends the session. */
+  /**
+   * `token` and the answer are when a refresh token was made, in milliseconds; null for a refusal, which ends the
+   * session.
+   */
   readonly refresh: (reader: number, token: number) => Promise<number | null>;
   /** Writes that refreshes have left to be done later, and rows they have left for good. */
   readonly left: () => { readonly writes: number; readonly rows: number };
 };
 
-/** A database answers one statement at a time. Platform review, tables of limits: a millisecond a read, five a write. */
+/**
+ * A database answers one statement at a time. Platform review, tables of limits: a millisecond a read, five a write.
+ */
 const READ_MS = 1;
 const WRITE_MS = 5;
 
@@ -25,7 +30,10 @@ function createThread(time: VirtualTime): Thread {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Sessions as they are now, by decision 036's own rule, with the state of each account on one of so many threads; none: each on one of its own. */
+/**
+ * Sessions as they are now, by decision 036's own rule, with the state of each account on one of so many threads; none:
+ * each on one of its own.
+ */
 export function createEngine(time: VirtualTime, threads: number | 'one each'): Engine {
   const shared = threads === 'one each' ? [] : Array.from({ length: threads }, () => createThread(time));
   const grants = new Map<number, Grant>();

@@ -6,7 +6,9 @@ export type Played = { readonly kept: Push['kept']; readonly seconds: number; re
 const OTHERS: readonly Push['kept'][] = [1, 4, 16];
 const MINUTE = 60;
 
-/** Two thousand refreshes a second, 300 isolates: as it is, as it was before decision 036, and as it might have been. */
+/**
+ * Two thousand refreshes a second, 300 isolates: as it is, as it was before decision 036, and as it might have been.
+ */
 export async function playPush(seconds: number): Promise<readonly Played[]> {
   const play = async (kept: Push['kept'], forSeconds: number) => ({
     kept,

@@ -19,14 +19,19 @@ export type Arrival = { readonly reader: number; readonly token: number; readonl
 export type Shown = { readonly kind: 'loggedIn' | 'anonymous' | 'loggedOut'; readonly token: number | null };
 export type Portal = (arrival: Arrival) => Promise<Shown>;
 
-/** The way to the identity service and back, and within it to an object that sleeps: assumed, for readers in Germany. */
+/**
+ * The way to the identity service and back, and within it to an object that sleeps: assumed, for readers in Germany.
+ */
 const WAY_MS = 10;
 const OBJECT_MS = 15;
 const BREAKER_PAUSE_MS = 5_000;
 
 type World = { readonly time: VirtualTime; readonly engine: Engine; readonly hasObjects: boolean };
 
-async function ask({ time, engine, hasObjects }: World, { reader, token }: Pick<Arrival, 'reader' | 'token'>): Promise<number | null> {
+async function ask(
+  { time, engine, hasObjects }: World,
+  { reader, token }: Pick<Arrival, 'reader' | 'token'>,
+): Promise<number | null> {
   await time.pass(WAY_MS + (hasObjects ? OBJECT_MS : 0));
   return engine.refresh(reader, token);
 }
@@ -34,7 +39,9 @@ async function ask({ time, engine, hasObjects }: World, { reader, token }: Pick<
 const silent = createLogger(() => undefined);
 const request = new Request('http://tagesbote.localhost/1002', { headers: { 'sec-fetch-mode': 'navigate' } });
 
-/** One isolate of the portal as it is: the code that renews sessions, before an identity service of the simulation's. */
+/**
+ * One isolate of the portal as it is: the code that renews sessions, before an identity service of the simulation's.
+ */
 export function createPortal(world: World): Portal {
   const { time } = world;
   const breaker = createBreaker({ clock: time.now, pauseMs: BREAKER_PAUSE_MS, onOpen: () => undefined });
@@ -45,7 +52,8 @@ export function createPortal(world: World): Portal {
       const answered = await withDeadline(() => ask(world, { reader, token }), REFRESH_DEADLINE_MS);
       breaker.report(answered.ok);
       if (!answered.ok) return err({ kind: 'timeout' });
-      if (answered.value === null) return err({ kind: 'status', status: 400, headers: new Headers(), body: { error: 'invalid_grant' } });
+      if (answered.value === null)
+        return err({ kind: 'status', status: 400, headers: new Headers(), body: { error: 'invalid_grant' } });
       return ok({ id_token: String(reader), access_token: 'x', refresh_token: `${reader}.${answered.value}` });
     },
   };
@@ -58,7 +66,13 @@ export function createPortal(world: World): Portal {
   return async ({ reader, token, expiredAt }) => {
     const visit = createVisit();
     const kept = { idToken: 'old', accessToken: null, refreshToken: `${reader}.${token}` };
-    const { session } = await renew({ visit, refreshToken: kept.refreshToken, kept, user: userOf(reader, expiredAt), isForPage: true });
+    const { session } = await renew({
+      visit,
+      refreshToken: kept.refreshToken,
+      kept,
+      user: userOf(reader, expiredAt),
+      isForPage: true,
+    });
     const made = tokenIn(visit);
     if (session.reader.kind === 'loggedIn') return { kind: 'loggedIn', token: made };
     return { kind: session.notice === null ? 'loggedOut' : 'anonymous', token: null };
@@ -67,7 +81,15 @@ export function createPortal(world: World): Portal {
 
 function createVisit(): Visit {
   const noted = { route: '', tier: '', freshness: '', loadMs: 0 };
-  return { request, url: splitUrl(request.url), mandator: MANDATORS[0], cookies: null, waitUntil: () => undefined, setCookies: [], noted };
+  return {
+    request,
+    url: splitUrl(request.url),
+    mandator: MANDATORS[0],
+    cookies: null,
+    waitUntil: () => undefined,
+    setCookies: [],
+    noted,
+  };
 }
 
 function tokenIn({ setCookies }: Visit): number | null {
@@ -95,7 +117,10 @@ export function createOldPortal(world: World): Portal {
   const { time } = world;
   const breaker = createBreaker({ clock: time.now, pauseMs: BREAKER_PAUSE_MS, onOpen: () => undefined });
   return async (arrival) => {
-    const known: Shown = { kind: time.now() <= arrival.expiredAt + OLD_GRACE_MS ? 'loggedIn' : 'anonymous', token: null };
+    const known: Shown = {
+      kind: time.now() <= arrival.expiredAt + OLD_GRACE_MS ? 'loggedIn' : 'anonymous',
+      token: null,
+    };
     if (!breaker.mayCall()) return known;
     const answered = await withDeadline(() => ask(world, arrival), OLD_DEADLINE_MS);
     breaker.report(answered.ok);

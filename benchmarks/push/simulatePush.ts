@@ -33,7 +33,10 @@ const LONG_AWAY = 0.1;
 /** A second page, read by all of them. */
 const SECOND_PAGE_MS = { least: 50_000, most: 150_000 };
 
-/** Breaking news by push: so many readers a second whose id tokens have expired, each with two pages. The same seed gives the same figures. */
+/**
+ * Breaking news by push: so many readers a second whose id tokens have expired, each with two pages. The same seed
+ * gives the same figures.
+ */
 export async function simulatePush(push: Push): Promise<PushOutcome> {
   const time = startVirtualTime(START_MS);
   try {
@@ -43,11 +46,16 @@ export async function simulatePush(push: Push): Promise<PushOutcome> {
   }
 }
 
-async function simulateIn(time: VirtualTime, { seed, seconds, refreshesPerSecond, isolates, kept }: Push): Promise<PushOutcome> {
+async function simulateIn(
+  time: VirtualTime,
+  { seed, seconds, refreshesPerSecond, isolates, kept }: Push,
+): Promise<PushOutcome> {
   const random = createRandom(seed);
   const engine = kept === 'before' ? createLibraryEngine(time) : createEngine(time, kept);
   const world = { time, engine, hasObjects: kept === 'one each' };
-  const portals: readonly Portal[] = Array.from({ length: isolates }, () => (kept === 'before' ? createOldPortal(world) : createPortal(world)));
+  const portals: readonly Portal[] = Array.from({ length: isolates }, () =>
+    kept === 'before' ? createOldPortal(world) : createPortal(world),
+  );
   const waits: number[] = [];
   const counts = { readers: 0, loggedOut: 0, locked: 0 };
 
@@ -83,6 +91,10 @@ async function simulateIn(time: VirtualTime, { seed, seconds, refreshesPerSecond
   await time.runUntil(START_MS + seconds * 1_000 + 2 * SECOND_PAGE_MS.most);
   const { rows, writes } = engine.left();
   const asked = waits.filter((ms) => ms > 0);
-  const waitMs = { p50: quantile(asked, 0.5), p95: quantile(asked, 0.95), most: asked.reduce((most, ms) => Math.max(most, ms), 0) };
+  const waitMs = {
+    p50: quantile(asked, 0.5),
+    p95: quantile(asked, 0.95),
+    most: asked.reduce((most, ms) => Math.max(most, ms), 0),
+  };
   return { ...counts, views: waits.length, waitMs, rows, updates: writes };
 }

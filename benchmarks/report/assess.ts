@@ -20,16 +20,46 @@ export function assess({ kind, limit }: Budget, value: number, pair?: Pair): Ass
   switch (kind) {
     case 'throughput': {
       const byRequestsPerSecond = pair ? ratioOf('requestsPerSecond', pair).toFixed(2) : '';
-      return { ratio: value, limit: `>= ${limit}`, measured: value.toFixed(2), isMet: value >= limit, byRequestsPerSecond };
+      return {
+        ratio: value,
+        limit: `>= ${limit}`,
+        measured: value.toFixed(2),
+        isMet: value >= limit,
+        byRequestsPerSecond,
+      };
     }
     case 'cost':
-      return { ratio: value, limit: `<= ${limit}`, measured: value.toFixed(2), isMet: value <= limit, byRequestsPerSecond: '' };
+      return {
+        ratio: value,
+        limit: `<= ${limit}`,
+        measured: value.toFixed(2),
+        isMet: value <= limit,
+        byRequestsPerSecond: '',
+      };
     case 'shift':
-      return { ratio: value, limit: `<= ${limit}`, measured: value.toFixed(3), isMet: value <= limit, byRequestsPerSecond: '' };
+      return {
+        ratio: value,
+        limit: `<= ${limit}`,
+        measured: value.toFixed(3),
+        isMet: value <= limit,
+        byRequestsPerSecond: '',
+      };
     case 'readers':
-      return { ratio: value, limit: `<= ${limit}`, measured: value.toFixed(0), isMet: value <= limit, byRequestsPerSecond: '' };
+      return {
+        ratio: value,
+        limit: `<= ${limit}`,
+        measured: value.toFixed(0),
+        isMet: value <= limit,
+        byRequestsPerSecond: '',
+      };
     case 'ms':
     case 'KiB':
-      return { ratio: value / limit, limit: `<= ${limit} ${kind}`, measured: `${value.toFixed(2)} ${kind}`, isMet: value <= limit, byRequestsPerSecond: '' };
+      return {
+        ratio: value / limit,
+        limit: `<= ${limit} ${kind}`,
+        measured: `${value.toFixed(2)} ${kind}`,
+        isMet: value <= limit,
+        byRequestsPerSecond: '',
+      };
   }
 }

@@ -1,7 +1,12 @@
 import type { Samples } from '../measuring/comparePair.ts';
 import { quantile } from '../measuring/quantile.ts';
 
-export type SamplesInWords = { readonly cpuMs: string; readonly requestsPerSecond: string; readonly firstByteMs: string; readonly lastByteMs: string };
+export type SamplesInWords = {
+  readonly cpuMs: string;
+  readonly requestsPerSecond: string;
+  readonly firstByteMs: string;
+  readonly lastByteMs: string;
+};
 
 /** Medians, in brackets the quartiles of the slices. */
 export function describeSamples(samples: Samples): SamplesInWords {

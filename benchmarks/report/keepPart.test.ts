@@ -7,7 +7,11 @@ describe('keepPart', () => {
   it.each(['bench', 'paint', 'lighthouse'] as const)('renews %s and leaves the other parts as they are', (part) => {
     const heading = { bench: '# Results', paint: '## Paint', lighthouse: '## Lighthouse' }[part];
     const renewed = keepPart(FILE, part, `${heading}\n\nNew.\n`);
-    const parts = { bench: '# Results\n\nBudgets.\n\n## Missed\n\nNone.', paint: '## Paint\n\nSlow phone.', lighthouse: '## Lighthouse\n\nPoints.' };
+    const parts = {
+      bench: '# Results\n\nBudgets.\n\n## Missed\n\nNone.',
+      paint: '## Paint\n\nSlow phone.',
+      lighthouse: '## Lighthouse\n\nPoints.',
+    };
     expect(renewed).toBe(`${Object.values({ ...parts, [part]: `${heading}\n\nNew.` }).join('\n\n')}\n`);
   });
 

@@ -1,4 +1,7 @@
-/** Parts of `RESULTS.md` in their order, by the heading each begins with: each is written by a command of its own and left alone by the others. */
+/**
+ * Parts of `RESULTS.md` in their order, by the heading each begins with: each is written by a command of its own and
+ * left alone by the others.
+ */
 const PARTS = [
   { part: 'bench', heading: '# Results' },
   { part: 'paint', heading: '## Paint' },

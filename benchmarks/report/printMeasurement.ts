@@ -4,7 +4,9 @@ import type { Measurement } from '../measuring/measurement.ts';
 import { assess } from './assess.ts';
 import { describeSamples } from './describeSamples.ts';
 
-/** One line of `--json`. Sizes and times: `ratio` is measured / budget. Null for what is measured for information only. */
+/**
+ * One line of `--json`. Sizes and times: `ratio` is measured / budget. Null for what is measured for information only.
+ */
 export function toJsonLine({ name, value }: Measurement): string | null {
   const budget = BUDGETS.find((candidate) => candidate.name === name);
   if (!budget) return null;

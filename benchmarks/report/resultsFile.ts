@@ -4,10 +4,18 @@ import { assess } from './assess.ts';
 import { describeSamples } from './describeSamples.ts';
 import { markdownTable } from './markdownTable.ts';
 
-export type Circumstances = { readonly date: string; readonly machine: string; readonly versions: Readonly<Record<string, string>>; readonly rounds: number };
+export type Circumstances = {
+  readonly date: string;
+  readonly machine: string;
+  readonly versions: Readonly<Record<string, string>>;
+  readonly rounds: number;
+};
 
 /** The file that is kept: figures, spreads, versions, and why a budget is missed. */
-export function resultsFile(measurements: readonly Measurement[], { date, machine, versions, rounds }: Circumstances): string {
+export function resultsFile(
+  measurements: readonly Measurement[],
+  { date, machine, versions, rounds }: Circumstances,
+): string {
   const assessed = BUDGETS.map((budget) => {
     const measurement = measurements.find(({ name }) => name === budget.name);
     return { ...budget, ...assess(budget, measurement?.value ?? Number.NaN, measurement?.pair) };

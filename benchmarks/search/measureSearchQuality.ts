@@ -24,13 +24,17 @@ const record = v.pipe(
     body: v.optional(v.string(), ''),
     bodyMarkdown: v.optional(v.string(), ''),
   }),
-  v.transform(({ body, bodyMarkdown, ...rest }) => ({ ...rest, body: body || bodyMarkdown.replace(/[#*_>`[\]]/g, ' ') })),
+  v.transform(({ body, bodyMarkdown, ...rest }) => ({
+    ...rest,
+    body: body || bodyMarkdown.replace(/[#*_>`[\]]/g, ' '),
+  })),
 );
 type Query = { readonly query: string; readonly expected: readonly string[] };
 
 /**
- * How many queries have an article that was meant among the first five, and the mean of one over its place. The reference queries are what the
- * search was made for; the others were written before it and not looked at while it was made.
+ * How many queries have an article that was meant among the first five, and the mean of one over its place. The
+ * reference queries are what the search was made for; the others were written before it and not looked at while it was
+ * made.
  */
 export async function measureSearchQuality({ report }: Pick<Bench, 'report'>): Promise<void> {
   if (!DATA.every((file) => fs.existsSync(file))) return;
@@ -38,7 +42,15 @@ export async function measureSearchQuality({ report }: Pick<Bench, 'report'>): P
     convertV4MiniflareOptions({
       log: new Log(LogLevel.ERROR),
       telemetry: { enabled: false },
-      workers: [{ name: 'search', modules: true, script: 'export default {}', compatibilityDate: '2026-10-01', d1Databases: ['DB', 'SEARCH_DB'] }],
+      workers: [
+        {
+          name: 'search',
+          modules: true,
+          script: 'export default {}',
+          compatibilityDate: '2026-10-01',
+          d1Databases: ['DB', 'SEARCH_DB'],
+        },
+      ],
     }),
   );
   await miniflare.ready;
@@ -49,15 +61,31 @@ export async function measureSearchQuality({ report }: Pick<Bench, 'report'>): P
     const places: number[] = [];
     for (const query of queries) places.push(await placeOf(databases, query));
     const inFive = places.filter((place) => place <= 5).length;
-    report({ name: `info-search-${name}-in-five`, value: inFive, explanation: `of ${queries.length} queries over 3,124 real articles` });
-    report({ name: `info-search-${name}-mrr`, value: places.reduce((sum, place) => sum + 1 / place, 0) / places.length, explanation: 'mean reciprocal rank' });
+    report({
+      name: `info-search-${name}-in-five`,
+      value: inFive,
+      explanation: `of ${queries.length} queries over 3,124 real articles`,
+    });
+    report({
+      name: `info-search-${name}-mrr`,
+      value: places.reduce((sum, place) => sum + 1 / place, 0) / places.length,
+      explanation: 'mean reciprocal rank',
+    });
   }
   await miniflare.dispose();
 }
 
 /** Infinity where it is not among the first ten. */
 async function placeOf(databases: Parameters<typeof searchArticles>[0], { query, expected }: Query): Promise<number> {
-  const search = { terms: query, mandator: TITLE, from: 0, to: Date.UTC(2100, 0), offset: 0, limit: 10, isTolerant: true };
+  const search = {
+    terms: query,
+    mandator: TITLE,
+    from: 0,
+    to: Date.UTC(2100, 0),
+    offset: 0,
+    limit: 10,
+    isTolerant: true,
+  };
   const { teasers } = await searchArticles(databases, search);
   const at = teasers.findIndex(({ title }) => expected.includes(title.trim()));
   return at < 0 ? Infinity : at + 1;
@@ -67,7 +95,10 @@ async function fill(database: D1Database, searchDatabase: D1Database): Promise<v
   await migrate(database, 'origin/migrations');
   await migrate(searchDatabase, 'origin/content/search/migrations');
   await database.prepare("INSERT INTO tags (id, slug, name) VALUES (1, 'archiv', 'Archiv')").run();
-  const records = DATA.flatMap(readLines).map((line, at) => ({ ...v.parse(record, JSON.parse(line)), articleId: at + 1 }));
+  const records = DATA.flatMap(readLines).map((line, at) => ({
+    ...v.parse(record, JSON.parse(line)),
+    articleId: at + 1,
+  }));
   for (let from = 0; from < records.length; from += BATCH) {
     const batch = records.slice(from, from + BATCH);
     await database.batch(
@@ -77,7 +108,9 @@ async function fill(database: D1Database, searchDatabase: D1Database): Promise<v
             `INSERT INTO articles (id, slug, channel_path, title, lead_html, content_restriction, main_tag, published_at) VALUES (?, 'x', 'x', ?, ?, 'free', 1, ?)`,
           )
           .bind(articleId, title, teaser, Date.parse(date)),
-        database.prepare(`INSERT INTO listings (mandator, list, published_at, article_id) VALUES ('${TITLE}', 'all', ?, ?)`).bind(Date.parse(date), articleId),
+        database
+          .prepare(`INSERT INTO listings (mandator, list, published_at, article_id) VALUES ('${TITLE}', 'all', ?, ?)`)
+          .bind(Date.parse(date), articleId),
       ]),
     );
     await writeIndex(
@@ -85,7 +118,17 @@ async function fill(database: D1Database, searchDatabase: D1Database): Promise<v
       batch.map(({ articleId, title, teaser, author, date, body }) => ({
         articleId,
         change: articleId,
-        article: { articleId, publishedAt: Date.parse(date), isBodyPublic: true, title, prefix: '', lead: teaser, names: author, body, lists: [`m:${TITLE}`] },
+        article: {
+          articleId,
+          publishedAt: Date.parse(date),
+          isBodyPublic: true,
+          title,
+          prefix: '',
+          lead: teaser,
+          names: author,
+          body,
+          lists: [`m:${TITLE}`],
+        },
       })),
     );
   }

@@ -13,7 +13,9 @@ const VIEWS_PER_SECOND = 38.6;
 const SAVES_PER_HOUR = 200;
 const DATA_CENTRES = 50;
 
-const { values } = parseArgs({ options: { hours: { type: 'string', default: '3' }, quick: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { hours: { type: 'string', default: '3' }, quick: { type: 'boolean', default: false } },
+});
 const hours = values.quick ? 0.2 : Number(values.hours);
 const outcome = await simulateTraffic({
   seed: 1,
@@ -41,7 +43,13 @@ themselves are not in it.
 
 ${markdownTable(
   ['item', 'a month', 'US$', 'audit, as it was (US$)', 'audit, after its advice (US$)'],
-  bill.map(({ item, volume, dollars, auditBefore, auditAfter }) => [item, volume, dollars.toFixed(dollars < 10 ? 1 : 0), auditBefore, auditAfter]),
+  bill.map(({ item, volume, dollars, auditBefore, auditAfter }) => [
+    item,
+    volume,
+    dollars.toFixed(dollars < 10 ? 1 : 0),
+    auditBefore,
+    auditAfter,
+  ]),
 )}
 
 Sum: ${bill.reduce((sum, { dollars }) => sum + dollars, 0).toFixed(0)} US$. ${rendered.toLocaleString('en')} renders, ${isolateStarts} isolates started, ${calls.kvRefused} writes that KV refused.

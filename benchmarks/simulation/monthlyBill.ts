@@ -1,9 +1,23 @@
 import type { Outcome } from './simulateTraffic.ts';
 
-export type BillRow = { readonly item: string; readonly volume: string; readonly dollars: number; readonly auditBefore: string; readonly auditAfter: string };
+export type BillRow = {
+  readonly item: string;
+  readonly volume: string;
+  readonly dollars: number;
+  readonly auditBefore: string;
+  readonly auditAfter: string;
+};
 
 /** List prices in dollars, from the platform's audit (C): a million of each, a million GB-s, a million milliseconds. */
-const PRICES = { request: 0.3, cpuMs: 0.02, kvRead: 0.5, kvWrite: 5, objectRequest: 0.15, objectGbSecond: 12.5, d1Row: 0.001 } as const;
+const PRICES = {
+  request: 0.3,
+  cpuMs: 0.02,
+  kvRead: 0.5,
+  kvWrite: 5,
+  objectRequest: 0.15,
+  objectGbSecond: 12.5,
+  d1Row: 0.001,
+} as const;
 const VIEWS_A_MONTH = 100_000_000;
 /** API, feeds, bots and `/api/state` beside the pages; the audit's. */
 const REQUESTS_A_VIEW = 1.6;
@@ -17,14 +31,21 @@ const LOG_GB_SECONDS = 30 * 10_800;
 const LEASE_GB_SECONDS = 0.128 * 0.02;
 const MILLION = 1_000_000;
 
-/** What the counted calls come to in a month of a hundred million views, beside the audit's estimate of the portal before and after its advice. */
+/**
+ * What the counted calls come to in a month of a hundred million views, beside the audit's estimate of the portal
+ * before and after its advice.
+ */
 export function monthlyBill({ views, calls, renders, isolates }: Outcome): BillRow[] {
   const scale = VIEWS_A_MONTH / views;
   const rendered = renders.front + renders.channel + renders.topic + renders.article;
   const requests = VIEWS_A_MONTH * REQUESTS_A_VIEW;
   const objectCalls = (calls.logReads + calls.logWrites + calls.leases) * scale;
   const rows =
-    (renders.front * ROWS.front + renders.channel * ROWS.channel + renders.topic * ROWS.topic + renders.article * ROWS.article) * scale +
+    (renders.front * ROWS.front +
+      renders.channel * ROWS.channel +
+      renders.topic * ROWS.topic +
+      renders.article * ROWS.article) *
+      scale +
     isolates * SITE_POLLS_A_MONTH * ROWS.site;
   const gbSeconds = LOG_GB_SECONDS + calls.leases * scale * LEASE_GB_SECONDS;
   const row = (item: string, volume: string, dollars: number, auditBefore: string, auditAfter: string): BillRow => ({
@@ -36,9 +57,21 @@ export function monthlyBill({ views, calls, renders, isolates }: Outcome): BillR
   });
   return [
     row('requests of the portal', inMillions(requests), (requests / MILLION) * PRICES.request, '45', '45'),
-    row('CPU', `${inMillions(rendered * scale)} renders`, ((requests * CPU_MS.request + rendered * scale * CPU_MS.render) / MILLION) * PRICES.cpuMs, '5', '6'),
+    row(
+      'CPU',
+      `${inMillions(rendered * scale)} renders`,
+      ((requests * CPU_MS.request + rendered * scale * CPU_MS.render) / MILLION) * PRICES.cpuMs,
+      '5',
+      '6',
+    ),
     row('KV reads', inMillions(calls.kvReads * scale), ((calls.kvReads * scale) / MILLION) * PRICES.kvRead, '15', '–'),
-    row('KV writes', inMillions(calls.kvWrites * scale), ((calls.kvWrites * scale) / MILLION) * PRICES.kvWrite, '130', '35, with reads'),
+    row(
+      'KV writes',
+      inMillions(calls.kvWrites * scale),
+      ((calls.kvWrites * scale) / MILLION) * PRICES.kvWrite,
+      '130',
+      '35, with reads',
+    ),
     row(
       'Durable Objects: purge log, leases',
       inMillions(objectCalls),

@@ -20,13 +20,19 @@ const ARTICLES = 500_000;
 const RECENT = 1_200;
 const CHANNELS = 30;
 const TOPICS = 500;
-const FRESH_SECONDS = { front: 120, channel: 300, topic: 300, article: 300 } as const satisfies Record<PageKind, number>;
+const FRESH_SECONDS = { front: 120, channel: 300, topic: 300, article: 300 } as const satisfies Record<
+  PageKind,
+  number
+>;
 const DAY_MS = 86_400_000;
 
 /** Zipf's law with exponent 1. */
 const pickRank = (random: () => number, count: number) => Math.floor(count ** random());
 
-/** What a view asks for: a quarter fronts, half of them news, one in eight out of the archive. Platform audit's 90/9/1 comes out of it, and is not put in. */
+/**
+ * What a view asks for: a quarter fronts, half of them news, one in eight out of the archive. Platform audit's 90/9/1
+ * comes out of it, and is not put in.
+ */
 export function pickPage(random: () => number): SimulatedPage {
   const kind = random();
   const title = pickRank(random, 4);
@@ -44,7 +50,13 @@ function recentArticle(rank: number): SimulatedPage {
 /** One of a day's saves: an article of the last two days, with the tags that the content server purges for it. */
 export function pickSave(random: () => number): string[] {
   const { id, title } = recentArticle(Math.floor(random() * RECENT));
-  return [cacheTag.front(String(title)), cacheTag.channel(`${title}/${id % CHANNELS}`), ...listTagsOf(id), cacheTag.article(id), cacheTag.teaser(id)];
+  return [
+    cacheTag.front(String(title)),
+    cacheTag.channel(`${title}/${id % CHANNELS}`),
+    ...listTagsOf(id),
+    cacheTag.article(id),
+    cacheTag.teaser(id),
+  ];
 }
 
 function listTagsOf(id: number): string[] {
@@ -54,7 +66,8 @@ function listTagsOf(id: number): string[] {
 /** Cache tags as the pages themselves carry them. */
 function tagsOf({ kind, title, id }: SimulatedPage): Pick<EntryMeta, 'tags' | 'listTags'> {
   const site = cacheTag.site(String(title));
-  const teasers = (count: number) => Array.from({ length: count }, (_, at) => cacheTag.teaser(ARTICLES - ((id * 13 + at * 4 + title) % RECENT)));
+  const teasers = (count: number) =>
+    Array.from({ length: count }, (_, at) => cacheTag.teaser(ARTICLES - ((id * 13 + at * 4 + title) % RECENT)));
   switch (kind) {
     case 'front':
       return { tags: [site, cacheTag.front(String(title)), ...teasers(60)], listTags: [] };

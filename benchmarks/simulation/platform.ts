@@ -5,7 +5,15 @@ import type { KeyValueStore, SharedTier } from '#worker/cache/sharedTiers.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
 /** Everything that is counted and paid for. */
-export type Calls = { logReads: number; logWrites: number; leases: number; kvReads: number; kvWrites: number; kvRefused: number; cacheApi: number };
+export type Calls = {
+  logReads: number;
+  logWrites: number;
+  leases: number;
+  kvReads: number;
+  kvWrites: number;
+  kvRefused: number;
+  cacheApi: number;
+};
 
 /** What all data centres share, as far away as each of them says. */
 export type Platform = {
@@ -28,7 +36,13 @@ const CACHE_API_ENTRIES = 20_000;
 export function createPlatform(time: VirtualTime): Platform {
   const calls: Calls = { logReads: 0, logWrites: 0, leases: 0, kvReads: 0, kvWrites: 0, kvRefused: 0, cacheApi: 0 };
   const world = { time, calls };
-  return { calls, openLog: createLog(world), acquireLease: createLeases(world), openKv: createKv(world), openCacheApi: () => createCacheApi(world) };
+  return {
+    calls,
+    openLog: createLog(world),
+    acquireLease: createLeases(world),
+    openKv: createKv(world),
+    openCacheApi: () => createCacheApi(world),
+  };
 }
 
 type World = { readonly time: VirtualTime; readonly calls: Calls };

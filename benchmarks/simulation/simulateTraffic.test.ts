@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { simulateTraffic } from './simulateTraffic.ts';
 
 it('G16 counts the same calls for the same seed; a deployment makes no reader wait, and what is saved is new in time', async () => {
-  const simulation = { seed: 7, hours: 0.5, viewsPerSecond: 4, dataCentres: 6, savesPerHour: 60, deployedAfterHours: 0.3 };
+  const simulation = {
+    seed: 7,
+    hours: 0.5,
+    viewsPerSecond: 4,
+    dataCentres: 6,
+    savesPerHour: 60,
+    deployedAfterHours: 0.3,
+  };
   const [one, other] = [await simulateTraffic(simulation), await simulateTraffic(simulation)];
   expect(other).toEqual(one);
   expect(one.late).toBe(0);

@@ -33,7 +33,11 @@ export type Outcome = {
   readonly late: number;
 };
 
-type Isolate = { readonly cache: ReturnType<typeof createTemplateCache>; readonly purges: ReturnType<typeof createPurges>; readonly endsAt: number };
+type Isolate = {
+  readonly cache: ReturnType<typeof createTemplateCache>;
+  readonly purges: ReturnType<typeof createPurges>;
+  readonly endsAt: number;
+};
 type Centre = {
   readonly delayMs: number;
   readonly isolates: (Isolate | null)[];
@@ -95,7 +99,11 @@ async function simulateIn(time: VirtualTime, simulation: Simulation): Promise<Ou
   const deployedAt = START_MS + simulation.deployedAfterHours * 3_600_000;
   let nextSave = START_MS;
   let views = 0;
-  for (let at = START_MS; at < START_MS + simulation.hours * 3_600_000; at += (-Math.log(1 - random()) / simulation.viewsPerSecond) * 1_000) {
+  for (
+    let at = START_MS;
+    at < START_MS + simulation.hours * 3_600_000;
+    at += (-Math.log(1 - random()) / simulation.viewsPerSecond) * 1_000
+  ) {
     await time.runUntil(at);
     if (tally.windows.length === 0 && at >= deployedAt - WINDOW_MS) tally.watch(deployedAt);
     if (tally.windows.length === 1 && at >= deployedAt) {
@@ -204,17 +212,29 @@ function createTally(time: VirtualTime) {
       await time.pass(RENDER_MS + 2 * delayMs);
       const meta = metaOf(page, build, renderedAt);
       const version = Math.max(0, ...meta.tags.map((tag) => savedAt.get(tag) ?? 0));
-      return { kind: 'rendered', isStorable: true, entry: { meta: { ...meta, etag: `${build}-${version}` }, html: HTML, sealedBody: null } };
+      return {
+        kind: 'rendered',
+        isStorable: true,
+        entry: { meta: { ...meta, etag: `${build}-${version}` }, html: HTML, sealedBody: null },
+      };
     },
     note(lookup: Lookup, askedAt: number) {
-      const how = lookup.kind !== 'entry' ? lookup.kind : lookup.freshness === 'fresh' ? lookup.tier : `${lookup.tier}, ${lookup.freshness}`;
+      const how =
+        lookup.kind !== 'entry'
+          ? lookup.kind
+          : lookup.freshness === 'fresh'
+            ? lookup.tier
+            : `${lookup.tier}, ${lookup.freshness}`;
       tiers[how] = (tiers[how] ?? 0) + 1;
       // A copy that stands in for a slow render is counted by its name.
       if (lookup.kind !== 'entry' || lookup.freshness === 'staleOnError') return;
       const window = open();
       if (window && lookup.tier === 'render') window.waited += 1;
       const { tags, renderedAt } = lookup.entry.meta;
-      const saved = Math.max(...tags.map((tag) => savedAt.get(tag) ?? 0).filter((at) => at < askedAt - PUBLISHED_WITHIN_MS), 0);
+      const saved = Math.max(
+        ...tags.map((tag) => savedAt.get(tag) ?? 0).filter((at) => at < askedAt - PUBLISHED_WITHIN_MS),
+        0,
+      );
       if (renderedAt < saved) late += 1;
     },
   };

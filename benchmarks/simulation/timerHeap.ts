@@ -1,7 +1,11 @@
 export type Timer = { readonly at: number; readonly number: number; readonly run: () => void };
 
 /** Timers by when they are due, those of one moment in their order. */
-export type TimerHeap = { readonly first: () => Timer | undefined; readonly push: (timer: Timer) => void; readonly pop: () => void };
+export type TimerHeap = {
+  readonly first: () => Timer | undefined;
+  readonly push: (timer: Timer) => void;
+  readonly pop: () => void;
+};
 
 export function createTimerHeap(): TimerHeap {
   const heap: Timer[] = [];
@@ -36,5 +40,9 @@ export function createTimerHeap(): TimerHeap {
 }
 
 function isBefore(one: Timer | undefined, other: Timer | undefined): boolean {
-  return one !== undefined && other !== undefined && (one.at < other.at || (one.at === other.at && one.number < other.number));
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    (one.at < other.at || (one.at === other.at && one.number < other.number))
+  );
 }

@@ -1,6 +1,8 @@
 import { createTimerHeap } from './timerHeap.ts';
 
-/** A clock that goes as fast as nothing happens: timers of the code under test run at their simulated time, in order. */
+/**
+ * A clock that goes as fast as nothing happens: timers of the code under test run at their simulated time, in order.
+ */
 export type VirtualTime = {
   readonly now: () => number;
   /** Resolves after so many simulated milliseconds. */
@@ -24,7 +26,10 @@ export function startVirtualTime(start: number): VirtualTime {
     heap.push({ at: now + ms, number: last, run });
     return last;
   };
-  Object.assign(globalThis, { setTimeout: (run: () => void, ms = 0) => set(run, ms), clearTimeout: (number: number) => void cleared.add(number) });
+  Object.assign(globalThis, {
+    setTimeout: (run: () => void, ms = 0) => set(run, ms),
+    clearTimeout: (number: number) => void cleared.add(number),
+  });
 
   /** Everything that can follow without time has followed. */
   const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));

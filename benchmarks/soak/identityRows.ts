@@ -16,12 +16,18 @@ const counted = v.array(v.object({ rows: v.number() }));
 export async function countIdentityRows({ miniflare }: Pick<LocalPortal, 'miniflare'>): Promise<number> {
   const database = await miniflare.getD1Database('IDENTITY_DB', 'identity');
   const tables = await database
-    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'`)
+    .prepare(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'`,
+    )
     .all();
   const counts = await Promise.all(
     v
       .parse(names, tables.results)
-      .map(async ({ name }) => v.parse(counted, (await database.prepare(`SELECT count(*) AS rows FROM "${name}"`).all()).results)[0]?.rows ?? 0),
+      .map(
+        async ({ name }) =>
+          v.parse(counted, (await database.prepare(`SELECT count(*) AS rows FROM "${name}"`).all()).results)[0]?.rows ??
+          0,
+      ),
   );
   return counts.reduce((sum, rows) => sum + rows, 0);
 }

@@ -29,10 +29,21 @@ const STEPS: readonly Step[] = [
   // A run of its own for each: what a page that is rendered often does to the engine's optimising compilers.
   { weight: 60, take: (call) => Promise.all(times(12, () => call({ path: newSearch(), title: oneOf(MANDATOR_IDS) }))) },
   { weight: 6, take: (call) => together(call, 20, { path: newSearch(), title: oneOf(MANDATOR_IDS) }) },
-  { weight: 6, take: (call) => together(call, 15, { path: `/${1001 + Math.floor(Math.random() * 300)}`, title: oneOf(MANDATOR_IDS) }) },
-  { weight: 22, take: (call) => Promise.all(times(12, () => call({ path: oneOf(PATHS), title: oneOf(MANDATOR_IDS), ...leavesNowAndThen() }))) },
+  {
+    weight: 6,
+    take: (call) =>
+      together(call, 15, { path: `/${1001 + Math.floor(Math.random() * 300)}`, title: oneOf(MANDATOR_IDS) }),
+  },
+  {
+    weight: 22,
+    take: (call) =>
+      Promise.all(times(12, () => call({ path: oneOf(PATHS), title: oneOf(MANDATOR_IDS), ...leavesNowAndThen() }))),
+  },
   { weight: 2, take: (call) => call({ path: '/api/live/1005', leavesAfterMs: 15 }) },
-  { weight: 1, take: (call) => call({ path: '/newsletter-anmeldung/guten-morgen', form: `email=a${randomWord()}@example.de` }) },
+  {
+    weight: 1,
+    take: (call) => call({ path: '/newsletter-anmeldung/guten-morgen', form: `email=a${randomWord()}@example.de` }),
+  },
   { weight: 3, take: () => wait(oneOf([50, 200, 1_000])) },
 ];
 
@@ -48,9 +59,13 @@ export async function putUnderLoad({ port, isOver, note }: Load): Promise<void> 
   agent.destroy();
 }
 
-function send({ path, title = 'tagesbote', headers = {}, form, leavesAfterMs }: Call, { port, agent }: { port: number; agent: http.Agent }): Promise<string> {
+function send(
+  { path, title = 'tagesbote', headers = {}, form, leavesAfterMs }: Call,
+  { port, agent }: { port: number; agent: http.Agent },
+): Promise<string> {
   const host = `${title}.localhost:${port}`;
-  const formHeaders = form === undefined ? {} : { origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' };
+  const formHeaders =
+    form === undefined ? {} : { origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' };
   const encoding = Math.random() < 0.5 ? 'br' : 'identity';
   return new Promise((resolve) => {
     const request = http.request(

@@ -41,7 +41,14 @@ const MAIL_DEADLINE_MS = 20_000;
 const PASSWORD = 'Rheinufer im Morgennebel';
 
 /** Readers who are logged in, until the time is over. */
-export async function putReadersUnderLoad({ portal, secrets, note, isOver, isAhead, countRows }: ReaderLoad): Promise<Evenings> {
+export async function putReadersUnderLoad({
+  portal,
+  secrets,
+  note,
+  isOver,
+  isAhead,
+  countRows,
+}: ReaderLoad): Promise<Evenings> {
   const counts = { readers: 0, sessions: 0, accounts: 0, refreshes: 0 };
   const faults = new Map<string, number>();
   const agent = new http.Agent({ keepAlive: true, maxSockets: 16, timeout: IDLE_MS });
@@ -50,7 +57,12 @@ export async function putReadersUnderLoad({ portal, secrets, note, isOver, isAhe
   const meet = (who: Pick<Reader, 'email' | 'fullName' | 'password' | 'hasPlus' | 'hasWallet'>): Reader => {
     const at = (counts.readers += 1);
     // A network of his own: what is limited by network is no reader's neighbour's.
-    const browser = createVirtualBrowser({ port: portal.port, agent, network: `10.${Math.floor(at / 250)}.${at % 250}.7`, note });
+    const browser = createVirtualBrowser({
+      port: portal.port,
+      agent,
+      network: `10.${Math.floor(at / 250)}.${at % 250}.7`,
+      note,
+    });
     const reader = { ...who, browser };
     known.push(reader);
     return reader;
@@ -107,7 +119,13 @@ function demoReader(name: string, password: string) {
 /** No reader's name is the beginning of another's. */
 function newReader(at: number) {
   const word = at.toString(36).padStart(5, '0');
-  return { email: `leser-${word}@leser.example`, fullName: `Leonie Dauerlese-${word}x`, password: PASSWORD, hasPlus: false, hasWallet: false };
+  return {
+    email: `leser-${word}@leser.example`,
+    fullName: `Leonie Dauerlese-${word}x`,
+    password: PASSWORD,
+    hasPlus: false,
+    hasWallet: false,
+  };
 }
 
 async function linkInMail(mailbox: LocalPortal['mailbox'], email: string): Promise<string> {
@@ -121,7 +139,15 @@ async function linkInMail(mailbox: LocalPortal['mailbox'], email: string): Promi
   }
 }
 
-async function giveCoin({ customerId, port, token }: { readonly customerId: string; readonly port: number; readonly token: string }): Promise<void> {
+async function giveCoin({
+  customerId,
+  port,
+  token,
+}: {
+  readonly customerId: string;
+  readonly port: number;
+  readonly token: string;
+}): Promise<void> {
   await requestJson({
     port,
     host: 'subscriptions.localhost',

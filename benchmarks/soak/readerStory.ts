@@ -35,21 +35,31 @@ const TITLES = ['rundblick', 'blitz', 'leverkusen'] as const;
 const PAGES = ['/', '/koeln', '/1001', '/1005', '/account', '/neueste'] as const;
 const PAID = [1002, 1003, 1011, 1015] as const;
 const LOCKED = 'data-paywall-template=';
-const stateContract = v.object({ isLoggedIn: v.boolean(), user: v.nullable(v.object({ ssoId: v.string(), email: v.string() })) });
+const stateContract = v.object({
+  isLoggedIn: v.boolean(),
+  user: v.nullable(v.object({ ssoId: v.string(), email: v.string() })),
+});
 
 /** A reader's evening: logs in, reads, refreshes, marks, buys, goes on to another title, logs out. */
 export async function readAnEvening(reader: Reader, house: House): Promise<void> {
   if (!(await logIn(reader, house))) return;
   const ssoId = await whoIsIt(reader, house, VALIDATE_PATH);
   if (ssoId === null) return;
-  for (let step = 0; step < STEPS_BETWEEN_LOGINS && (await house.goesOn()); step += 1) await oneOf(STEPS)(reader, house, ssoId);
+  for (let step = 0; step < STEPS_BETWEEN_LOGINS && (await house.goesOn()); step += 1)
+    await oneOf(STEPS)(reader, house, ssoId);
   await logOut(reader, house);
 }
 
 /** Registers through the form and the mailbox; ends logged out. False where that was refused. */
 export async function register({ browser, email, fullName, password }: Reader, house: House): Promise<boolean> {
   const [firstName = '', lastName = ''] = fullName.split(' ');
-  const sent = await browser.submit(dialogFlowPath('registration'), { email, password, salutation: '', firstName, lastName });
+  const sent = await browser.submit(dialogFlowPath('registration'), {
+    email,
+    password,
+    salutation: '',
+    firstName,
+    lastName,
+  });
   if (sent.status !== 200) return refuse(house, 'registration', sent);
   await browser.open(await house.linkInMail(email));
   const confirmed = await browser.submit(confirmEmailPath, {});
@@ -93,7 +103,11 @@ const STEPS: readonly Step[] = [
 async function logIn(reader: Reader, house: House): Promise<boolean> {
   const { browser, email, password } = reader;
   house.count('sessions');
-  const arrived = await browser.submit(`${dialogFlowPath('login')}?ziel=/1001`, { identifier: email, password, ziel: '/1001' });
+  const arrived = await browser.submit(`${dialogFlowPath('login')}?ziel=/1001`, {
+    identifier: email,
+    password,
+    ziel: '/1001',
+  });
   if (arrived.status !== 200 || !isLoggedIn(arrived)) return refuse(house, 'login', arrived);
   look(reader, house, arrived);
   return true;
@@ -140,7 +154,8 @@ async function whoIsIt({ browser, email }: Reader, house: House, path: string): 
   const answer = await browser.send(path, { headers: { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' } });
   if (answer.status !== 200) return (refuse(house, 'validate', answer), null);
   const { isLoggedIn, user } = v.parse(stateContract, JSON.parse(answer.text));
-  if (!isLoggedIn || user === null) return (house.blame('a reader was logged out unasked, says the state of the session'), null);
+  if (!isLoggedIn || user === null)
+    return (house.blame('a reader was logged out unasked, says the state of the session'), null);
   if (user.email !== email) house.blame("another reader's session");
   return user.ssoId;
 }
@@ -151,7 +166,8 @@ function look(reader: Reader, house: House, { status, text }: Answer): void {
   if (!isLoggedIn({ text })) house.blame('a reader was logged out unasked');
   const addresses = new Set(text.match(/[\w.+-]+@(?:demo|leser)\.example\b/g));
   for (const { email, fullName } of house.readers()) {
-    if (email !== reader.email && (addresses.has(email) || text.includes(fullName))) house.blame("another reader's name in a page");
+    if (email !== reader.email && (addresses.has(email) || text.includes(fullName)))
+      house.blame("another reader's name in a page");
   }
 }
 

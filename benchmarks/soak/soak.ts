@@ -26,15 +26,19 @@ const minutes = Number(process.argv[2] ?? DEFAULT_MINUTES);
 if (!(minutes > 0 && minutes <= 24 * 60)) throw new Error(`Minutes are a number from 1 to 1440: ${process.argv[2]}`);
 
 /**
- * Mixed load on a portal of its own, a third of it logged in: no answer may be a 5xx, nobody logged out or locked, and neither memory nor rows
- * grow. Design 11.
+ * Mixed load on a portal of its own, a third of it logged in: no answer may be a 5xx, nobody logged out or locked, and
+ * neither memory nor rows grow. Design 11.
  */
 buildWorkers();
 const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-soak-'));
 process.once('exit', () => fs.rmSync(stateDirectory, { recursive: true, force: true }));
 seedReaderServices(stateDirectory);
 const log: string[] = [];
-const portal = await startLocalPortal({ port: 0, stateDirectory, onLog: (line) => void (line.includes('"level":"error"') && log.push(line)) });
+const portal = await startLocalPortal({
+  port: 0,
+  stateDirectory,
+  onLog: (line) => void (line.includes('"level":"error"') && log.push(line)),
+});
 const secrets = loadLocalSecrets(stateDirectory);
 await seedContent({ port: portal.port, editorToken: secrets.editorToken, stateDirectory });
 await seedReaders({ port: portal.port, secrets });
@@ -58,7 +62,14 @@ const endsAt = performance.now() + minutes * MINUTE_MS;
 const isOver = () => performance.now() >= endsAt;
 const isAhead = () => answers.readers > answers.strangers * READERS_PER_STRANGER;
 const [{ counts, faults, rowsOfRefreshes }] = await Promise.all([
-  putReadersUnderLoad({ portal, secrets, isOver, isAhead, countRows: () => countIdentityRows(portal), note: noteFor('readers') }),
+  putReadersUnderLoad({
+    portal,
+    secrets,
+    isOver,
+    isAhead,
+    countRows: () => countIdentityRows(portal),
+    note: noteFor('readers'),
+  }),
   putUnderLoad({ port: portal.port, isOver, note: noteFor('strangers') }),
 ]);
 clearInterval(clock);
@@ -69,13 +80,19 @@ await portal.stop();
 const problems = [
   ...[...tally].filter(([outcome]) => /^[05]/.test(outcome)).map(([outcome, count]) => `${count} × ${outcome}`),
   ...[...faults].map(([what, count]) => `${count} × ${what}`),
-  ...(growth > MOST_GROWTH ? [`Memory is ${growth.toFixed(2)} times what it was after ${SETTLED_AFTER_MINUTES} minutes`] : []),
-  ...(rows > mostRowsOf(counts) ? [`The identity service has ${rows} rows more, ${mostRowsOf(counts)} at most are accounts, readers and sessions`] : []),
+  ...(growth > MOST_GROWTH
+    ? [`Memory is ${growth.toFixed(2)} times what it was after ${SETTLED_AFTER_MINUTES} minutes`]
+    : []),
+  ...(rows > mostRowsOf(counts)
+    ? [`The identity service has ${rows} rows more, ${mostRowsOf(counts)} at most are accounts, readers and sessions`]
+    : []),
   ...(rowsOfRefreshes > MOST_ROWS_OF_REFRESHES ? [`Fifty refreshes of one session left ${rowsOfRefreshes} rows`] : []),
   ...(counts.refreshes === 0 ? ['No reader refreshed a session'] : []),
 ];
 console.log(describe(tally));
-console.log(`Readers: ${share()} of ${answers.readers + answers.strangers} calls  ${describe(new Map(Object.entries(counts)))}`);
+console.log(
+  `Readers: ${share()} of ${answers.readers + answers.strangers} calls  ${describe(new Map(Object.entries(counts)))}`,
+);
 console.log(`Rows of the identity service: ${rows} more, ${rowsOfRefreshes} of them by fifty refreshes of one session`);
 if (Number.isFinite(growth)) console.log(`Memory at the end: ${growth.toFixed(2)} of minute ${SETTLED_AFTER_MINUTES}`);
 for (const problem of problems) console.error(`✗ ${problem}`);

@@ -32,7 +32,12 @@ export type BrowserSettings = {
 const TITLE = 'tagesbote';
 const MOST_REDIRECTS = 8;
 const DEADLINE_MS = 30_000;
-const NAVIGATION = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
+const NAVIGATION = {
+  accept: 'text/html',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-site': 'same-origin',
+};
 
 export function createVirtualBrowser({ port, agent, network, note }: BrowserSettings): VirtualBrowser {
   const jars = new Map<string, Map<string, string>>();
@@ -45,7 +50,11 @@ export function createVirtualBrowser({ port, agent, network, note }: BrowserSett
   const send = (path: string, { host = TITLE, method, form, json, headers = {} }: Sent = {}): Promise<Answer> => {
     const body = form ? new URLSearchParams(form).toString() : json === undefined ? null : JSON.stringify(json);
     const origin = `http://${host}.localhost:${port}`;
-    const type = { origin, 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json', 'sec-fetch-site': 'same-origin' };
+    const type = {
+      origin,
+      'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      'sec-fetch-site': 'same-origin',
+    };
     const asked = {
       host: `${host}.localhost:${port}`,
       'cf-connecting-ip': network,
@@ -54,7 +63,15 @@ export function createVirtualBrowser({ port, agent, network, note }: BrowserSett
       ...(body === null ? {} : { ...type, 'content-length': Buffer.byteLength(body) }),
       ...headers,
     };
-    const target = { host: '127.0.0.1', port, path, agent, method: method ?? (body === null ? 'GET' : 'POST'), headers: asked, timeout: DEADLINE_MS };
+    const target = {
+      host: '127.0.0.1',
+      port,
+      path,
+      agent,
+      method: method ?? (body === null ? 'GET' : 'POST'),
+      headers: asked,
+      timeout: DEADLINE_MS,
+    };
     return request(target, body, (line) => keepCookie(jarOf(host), line)).then((answer) => {
       note(answer.status >= 500 || answer.status === 0 ? `${answer.status} ${namePath(path)}` : String(answer.status));
       return answer;
@@ -92,7 +109,11 @@ function request(target: http.RequestOptions, body: string | null, onCookie: (li
       for (const line of response.headers['set-cookie'] ?? []) onCookie(line);
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? null, text: Buffer.concat(chunks).toString() }),
+        resolve({
+          status: response.statusCode ?? 0,
+          location: response.headers.location ?? null,
+          text: Buffer.concat(chunks).toString(),
+        }),
       );
       response.on('error', none);
     });

@@ -26,7 +26,10 @@ export async function buildStreamingWorker({
     resolve: {
       alias: [
         { find: /^.*\/render\/Hole\.tsx$/, replacement: fileURLToPath(new URL('./InlineHole.tsx', import.meta.url)) },
-        { find: /^.*\/render\/Island\.tsx$/, replacement: fileURLToPath(new URL('./InlineIsland.tsx', import.meta.url)) },
+        {
+          find: /^.*\/render\/Island\.tsx$/,
+          replacement: fileURLToPath(new URL('./InlineIsland.tsx', import.meta.url)),
+        },
       ],
     },
     plugins: [
@@ -44,7 +47,9 @@ export async function buildStreamingWorker({
     build: { outDir, emptyOutDir: true },
   });
   await builder.buildApp();
-  const { modules, compatibilityDate, compatibilityFlags } = readBuiltWorker(path.join(outDir, 'streaming/wrangler.json'));
+  const { modules, compatibilityDate, compatibilityFlags } = readBuiltWorker(
+    path.join(outDir, 'streaming/wrangler.json'),
+  );
   return {
     name,
     directory,

@@ -16,13 +16,22 @@ import { PageDocument } from '#worker/templates/PageDocument.tsx';
 
 type Env = { readonly CONTENT_API_URL: string };
 
-const { imageUrls, media } = createSignedPlaces({ secret: 'streaming-image-secret', serviceUrl: 'http://media.localhost', playerId: 'haus' });
+const { imageUrls, media } = createSignedPlaces({
+  secret: 'streaming-image-secret',
+  serviceUrl: 'http://media.localhost',
+  playerId: 'haus',
+});
 const pageStyles = createPageStyles();
 const matchRoute = createRouteMatcher(ROUTES);
 const mainMenuHandle = tagesbote.builtInMenu.map(({ path, label }) => ({ target: path, label }));
 /** Holes and islands have others in their place here: of it, only long texts are asked for. */
 const scope = createPersonalScope({ reader: ANONYMOUS, notice: null });
-const site = { menus: { ...NO_MENUS, mainMenuHandle }, redirects: new Map<string, never>(), breakingNews: null, settings: DEFAULT_SETTINGS };
+const site = {
+  menus: { ...NO_MENUS, mainMenuHandle },
+  redirects: new Map<string, never>(),
+  breakingNews: null,
+  settings: DEFAULT_SETTINGS,
+};
 
 /** The article page as anybody would stream it: no cache, no paywall, no reader, no headers. */
 export default {
@@ -46,7 +55,13 @@ export default {
             clock: Date.now,
             imageUrls,
             media,
-            settings: { FRESH_HOME_SECONDS: undefined, FRESH_PAGE_SECONDS: undefined, STALE_SECONDS: 0, LEGAL_ARTICLE_IDS: [], APP_MODE: '' },
+            settings: {
+              FRESH_HOME_SECONDS: undefined,
+              FRESH_PAGE_SECONDS: undefined,
+              STALE_SECONDS: 0,
+              LEGAL_ARTICLE_IDS: [],
+              APP_MODE: '',
+            },
             publicOrigin: () => 'http://tagesbote.localhost',
           }}
           head={{ ...view, pageType: route.pageType, canonicalUrl: `http://tagesbote.localhost${view.canonicalPath}` }}

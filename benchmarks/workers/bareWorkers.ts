@@ -9,7 +9,9 @@ const page = new Uint8Array(bytes);
 const headers = HEADERS;
 export default { fetch: () => new Response(page, { headers }) };`;
 
-/** Constant bytes after one POST, a JSON answer and a line in the log: the least a decision of another service costs. */
+/**
+ * Constant bytes after one POST, a JSON answer and a line in the log: the least a decision of another service costs.
+ */
 const DECIDED = `
 import bytes from 'page.bin';
 const page = new Uint8Array(bytes);
@@ -92,7 +94,9 @@ export function constantWorker(worker: ConstantWorker): WorkerdOptions {
 }
 
 /** @param upstream address of the service that decides. */
-export function decidedWorker(worker: ConstantWorker & { readonly upstream: string; readonly isLate: boolean }): WorkerdOptions {
+export function decidedWorker(
+  worker: ConstantWorker & { readonly upstream: string; readonly isLate: boolean },
+): WorkerdOptions {
   return pageWorker(
     (worker.isLate ? DECIDED_LATE : DECIDED).replace('UPSTREAM', () => worker.upstream),
     worker,
@@ -114,7 +118,14 @@ function pageWorker(source: string, { name, directory, page, headers = CONTENT_T
     source.replace('HEADERS', () => JSON.stringify(headers)),
   );
   const bytes = writeFile(directory, `${name}.bin`, page);
-  return { name, directory, modules: { 'index.js': script, 'page.bin': bytes }, bindings: {}, cacheApiPort: null, ...COMPATIBILITY };
+  return {
+    name,
+    directory,
+    modules: { 'index.js': script, 'page.bin': bytes },
+    bindings: {},
+    cacheApiPort: null,
+    ...COMPATIBILITY,
+  };
 }
 
 export type KvWorker = Omit<ConstantWorker, 'page'> & { readonly kvPort: number };
@@ -125,7 +136,14 @@ export function kvWorker({ name, directory, kvPort, headers = CONTENT_TYPE }: Kv
     `${name}.js`,
     KV_VALUE.replace('HEADERS', () => JSON.stringify(headers)),
   );
-  return { name, directory, modules: { 'index.js': script }, bindings: { PAGES: { kind: 'kv', port: kvPort } }, cacheApiPort: null, ...COMPATIBILITY };
+  return {
+    name,
+    directory,
+    modules: { 'index.js': script },
+    bindings: { PAGES: { kind: 'kv', port: kvPort } },
+    cacheApiPort: null,
+    ...COMPATIBILITY,
+  };
 }
 
 /** Puts a value where the named worker's KV binding finds it. */

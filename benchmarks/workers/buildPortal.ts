@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 /** What a build says goes to standard error: standard output is for results. */
 export function buildPortal(): void {
-  const built = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', process.stderr, process.stderr] });
+  const built = spawnSync(process.execPath, ['scripts/build.ts'], {
+    stdio: ['ignore', process.stderr, process.stderr],
+  });
   if (built.status !== 0) throw new Error('The build failed');
 }

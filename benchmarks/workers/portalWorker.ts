@@ -24,13 +24,28 @@ export const WITHOUT_CACHE = { MEMORY_CACHE_MB: '0', CACHE_API_ENABLED: 'false',
 export const ONLY_KV = { MEMORY_CACHE_MB: '0', CACHE_API_ENABLED: 'false', KV_ENABLED: 'true' };
 
 /** The portal as it was built, with all its bindings, for a bare workerd. */
-export function portalWorker({ name, directory, neighbours, originPort, variables = {} }: PortalWorker): WorkerdOptions {
+export function portalWorker({
+  name,
+  directory,
+  neighbours,
+  originPort,
+  variables = {},
+}: PortalWorker): WorkerdOptions {
   const { modules, compatibilityDate, compatibilityFlags } = readBuiltWorker('dist/portal/wrangler.json');
   const upstream = `http://127.0.0.1:${neighbours.upstream}`;
-  const upstreams = Object.fromEntries(Object.values(UPSTREAMS).map(({ variable, path }) => [variable, `${upstream}${path}`]));
-  const texts = { ...localVariables(directory).portal, ...FRESHNESS, ...(originPort === undefined ? upstreams : NO_UPSTREAMS), ...variables };
+  const upstreams = Object.fromEntries(
+    Object.values(UPSTREAMS).map(({ variable, path }) => [variable, `${upstream}${path}`]),
+  );
+  const texts = {
+    ...localVariables(directory).portal,
+    ...FRESHNESS,
+    ...(originPort === undefined ? upstreams : NO_UPSTREAMS),
+    ...variables,
+  };
   const bindings: Record<string, Binding> = {
-    ...Object.fromEntries(Object.entries(texts).map(([variable, value]) => [variable, { kind: 'text', value }] as const)),
+    ...Object.fromEntries(
+      Object.entries(texts).map(([variable, value]) => [variable, { kind: 'text', value }] as const),
+    ),
     TEMPLATES: { kind: 'kv', port: neighbours.kv },
     ORIGIN: { kind: 'service', port: originPort ?? neighbours.upstream },
     PICTURES: { kind: 'service', port: neighbours.upstream },
@@ -38,5 +53,13 @@ export function portalWorker({ name, directory, neighbours, originPort, variable
     PURGE_LOG: { kind: 'durableObject', className: 'PurgeLog' },
     REFRESH_LEASE: { kind: 'durableObject', className: 'RefreshLease' },
   };
-  return { name, directory, modules, compatibilityDate, compatibilityFlags, bindings, cacheApiPort: neighbours.cacheApi };
+  return {
+    name,
+    directory,
+    modules,
+    compatibilityDate,
+    compatibilityFlags,
+    bindings,
+    cacheApiPort: neighbours.cacheApi,
+  };
 }

@@ -4,7 +4,10 @@ import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
 import type { WorkerdOptions } from './startWorkerd.ts';
 
-const compatibilityContract = v.object({ compatibilityDate: v.string(), compatibilityFlags: v.optional(v.array(v.string()), []) });
+const compatibilityContract = v.object({
+  compatibilityDate: v.string(),
+  compatibilityFlags: v.optional(v.array(v.string()), []),
+});
 
 export type BuiltWorker = Pick<WorkerdOptions, 'modules' | 'compatibilityDate' | 'compatibilityFlags'> & {
   readonly root: string;
@@ -22,7 +25,9 @@ export function readBuiltWorker(configPath: string): BuiltWorker {
   return {
     root,
     options,
-    modules: Object.fromEntries([entry, ...files.filter((file) => file !== entry)].map((file) => [file, path.join(root, file)])),
+    modules: Object.fromEntries(
+      [entry, ...files.filter((file) => file !== entry)].map((file) => [file, path.join(root, file)]),
+    ),
     ...v.parse(compatibilityContract, options),
   };
 }

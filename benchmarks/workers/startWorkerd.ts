@@ -27,7 +27,12 @@ export type WorkerdOptions = {
   readonly cacheApiPort: number | null;
 };
 
-export type RunningWorkerd = { readonly name: string; readonly port: number; readonly pid: number; readonly stop: () => Promise<void> };
+export type RunningWorkerd = {
+  readonly name: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+};
 
 /** workerd comes with miniflare and is not a dependency of ours. */
 const requireFromMiniflare = createRequire(createRequire(import.meta.url).resolve('miniflare'));
@@ -36,8 +41,9 @@ const workerd = v.parse(v.object({ default: v.string(), version: v.string() }), 
 export const workerdVersion = workerd.version;
 
 /**
- * One worker on a workerd process of its own: the socket leads straight to it, no proxy of a development tool between. KV and Cache API
- * are answered by another process, so that the process's CPU time is the worker's. What the worker logs goes to a file.
+ * One worker on a workerd process of its own: the socket leads straight to it, no proxy of a development tool between.
+ * KV and Cache API are answered by another process, so that the process's CPU time is the worker's. What the worker
+ * logs goes to a file.
  */
 export async function startWorkerd(options: WorkerdOptions): Promise<RunningWorkerd> {
   const directory = path.join(options.directory, options.name);
@@ -46,7 +52,10 @@ export async function startWorkerd(options: WorkerdOptions): Promise<RunningWork
   fs.writeFileSync(configFile, describeConfig(options, directory));
   const log = fs.openSync(path.join(directory, 'log.txt'), 'a');
   const child = endWithUs(
-    spawn(workerd.default, ['serve', configFile, '--control-fd=3'], { stdio: ['ignore', log, log, 'pipe'], env: { ...process.env, TZ: 'UTC' } }),
+    spawn(workerd.default, ['serve', configFile, '--control-fd=3'], {
+      stdio: ['ignore', log, log, 'pipe'],
+      env: { ...process.env, TZ: 'UTC' },
+    }),
   );
   fs.closeSync(log);
   const port = await readPort(child, path.join(directory, 'log.txt'));
@@ -62,7 +71,11 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-const listenEvent = v.pipe(v.string(), v.parseJson(), v.object({ event: v.literal('listen'), socket: v.literal('http'), port: v.number() }));
+const listenEvent = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ event: v.literal('listen'), socket: v.literal('http'), port: v.number() }),
+);
 
 /** workerd tells on descriptor 3 where it listens. */
 async function readPort(child: ChildProcess, logFile: string): Promise<number> {
@@ -75,9 +88,15 @@ async function readPort(child: ChildProcess, logFile: string): Promise<number> {
   throw new Error(`workerd did not start: ${fs.readFileSync(logFile, 'utf8').slice(-2_000)}`);
 }
 
-function describeConfig({ modules, compatibilityDate, compatibilityFlags, bindings, cacheApiPort, name }: WorkerdOptions, directory: string): string {
+function describeConfig(
+  { modules, compatibilityDate, compatibilityFlags, bindings, cacheApiPort, name }: WorkerdOptions,
+  directory: string,
+): string {
   const all = Object.entries(bindings);
-  const ports = new Set([...all.flatMap(([, binding]) => ('port' in binding ? [binding.port] : [])), ...(cacheApiPort === null ? [] : [cacheApiPort])]);
+  const ports = new Set([
+    ...all.flatMap(([, binding]) => ('port' in binding ? [binding.port] : [])),
+    ...(cacheApiPort === null ? [] : [cacheApiPort]),
+  ]);
   const classes = all.flatMap(([, binding]) => (binding.kind === 'durableObject' ? [binding.className] : []));
   return `using Workerd = import "/workerd/workerd.capnp";
 
@@ -93,7 +112,10 @@ ${[...ports].map((port) => `    (name = "port-${port}", external = (address = "1
 
 const worker :Workerd.Worker = (
   modules = [${Object.entries(modules)
-    .map(([module, file]) => `(name = ${quote(module)}, ${module.endsWith('.bin') ? 'data' : 'esModule'} = embed ${quote(path.relative(directory, file))})`)
+    .map(
+      ([module, file]) =>
+        `(name = ${quote(module)}, ${module.endsWith('.bin') ? 'data' : 'esModule'} = embed ${quote(path.relative(directory, file))})`,
+    )
     .join(', ')}],
   compatibilityDate = ${quote(compatibilityDate)},
   compatibilityFlags = [${compatibilityFlags.map(quote).join(', ')}],

@@ -45,7 +45,12 @@ export function createAccountDialogs(page: Document, signal: AbortSignal): Accou
     if (!dialog) return put();
     if (shown?.dialog === dialog) return;
     const isEmailVerified = () => fetchReaderFacts().then((reader) => reader.isEmailVerified);
-    const decision = await decideDialog(dialog, { isLoggedIn, isNativeApp: appMode() !== null, isEmailVerified, isOnboardingDue });
+    const decision = await decideDialog(dialog, {
+      isLoggedIn,
+      isNativeApp: appMode() !== null,
+      isEmailVerified,
+      isOnboardingDue,
+    });
     if (readHashDialog(location.hash) !== dialog || signal.aborted) return;
     if (decision === 'open') return open(dialog);
     put();

@@ -17,15 +17,19 @@ const LOGIN_SUCCESS_EVENT = 'login-success';
 type Login = { readonly flow: SuccessFlow; readonly target: string | null };
 
 /**
- * A framed form has logged the reader in: looks who it is, tells, and goes on: to where they wanted to go, or to this page again, which shows
- * the rest of what is to be said. What fails on the way is reported and stops nobody. Specification 4, session; acceptance M43, M68, M69.
+ * A framed form has logged the reader in: looks who it is, tells, and goes on: to where they wanted to go, or to this
+ * page again, which shows the rest of what is to be said. What fails on the way is reported and stops nobody.
+ * Specification 4, session; acceptance M43, M68, M69.
  */
 export async function afterLogin({ flow, target }: Login): Promise<void> {
   if (readStored(STORAGE.passkeyOffer) !== 'never') store(STORAGE.passkeyOffer, 'due');
   const path = target ?? location.pathname + location.search;
   const reader = await confirmLogin(flow);
   const [settings] = await Promise.all([attempt(fetchDialogSettings), reader && loadReaderState(reader)]);
-  const hash = reader && settings ? dialogAfterLogin({ flow, target: path, isEmailVerified: reader.isEmailVerified, settings }) : '';
+  const hash =
+    reader && settings
+      ? dialogAfterLogin({ flow, target: path, isEmailVerified: reader.isEmailVerified, settings })
+      : '';
   navigateTo(handoverPath(`${path}${hash}`), { replace: true });
 }
 
@@ -44,7 +48,11 @@ async function attempt<T>(step: () => Promise<T>): Promise<T | null> {
     return await step();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    reportError({ status: null, message: `Error while refreshing token after login success: ${reason}`, path: location.pathname });
+    reportError({
+      status: null,
+      message: `Error while refreshing token after login success: ${reason}`,
+      path: location.pathname,
+    });
     return null;
   }
 }

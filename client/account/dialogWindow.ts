@@ -13,7 +13,10 @@ export type DialogWindow = {
   readonly remove: () => void;
 };
 
-/** The styles come with the dialogs, and not with every page: as a sheet that script makes, which the policy allows. Decision 016. */
+/**
+ * The styles come with the dialogs, and not with every page: as a sheet that script makes, which the policy allows.
+ * Decision 016.
+ */
 const sheet = new CSSStyleSheet();
 
 /**
@@ -36,7 +39,11 @@ export function openDialogWindow(
   const title = page.createElement('h2');
   title.id = 'konto-dialog';
   element.setAttribute('aria-labelledby', title.id);
-  const closer = Object.assign(page.createElement('button'), { type: 'button', textContent: '×', ariaLabel: accountDialogTexts.close });
+  const closer = Object.assign(page.createElement('button'), {
+    type: 'button',
+    textContent: '×',
+    ariaLabel: accountDialogTexts.close,
+  });
   const head = page.createElement('header');
   head.append(title, closer);
   const spinner = page.createElement('div');

@@ -13,8 +13,8 @@ declare global {
 const { menu: texts } = accountDialogTexts;
 
 /**
- * Shows in the head's account menu what services know of its reader: coins, an account that lacks something. Asked for when the
- * menu is first opened, since no page view waits for them. Acceptance M68.
+ * Shows in the head's account menu what services know of its reader: coins, an account that lacks something. Asked for
+ * when the menu is first opened, since no page view waits for them. Acceptance M68.
  */
 export function fillAccountMenu(page: Document, signal: AbortSignal): void {
   const menu = page.querySelector<HTMLElement>('[popover]:has(> [data-logout])');
@@ -44,7 +44,10 @@ export function fillAccountMenu(page: Document, signal: AbortSignal): void {
   void ask();
 }
 
-function waysOf({ credits, hasMissingFields }: ReaderState): readonly { readonly href: string; readonly label: string }[] {
+function waysOf({
+  credits,
+  hasMissingFields,
+}: ReaderState): readonly { readonly href: string; readonly label: string }[] {
   return [
     ...(credits === null ? [] : [{ href: coinsHref, label: texts.coins(credits) }]),
     ...(hasMissingFields ? [{ href: accountHref, label: texts.complete }] : []),

@@ -19,14 +19,20 @@ export function isFramedDialog(dialog: HashDialog): dialog is FramedDialog {
   return Object.hasOwn(FLOWS, dialog);
 }
 
-/** The page that a dialog frames: with this page's query, and whether an app is around us. Specification 2, account dialogs. */
+/**
+ * The page that a dialog frames: with this page's query, and whether an app is around us. Specification 2, account
+ * dialogs.
+ */
 function framedAddress(dialog: FramedDialog, search: string): string {
   const query = new URLSearchParams(search);
   query.set('isnative', String(appMode() !== null));
   return `${dialogFlowPath(FLOWS[dialog])}?${query}`;
 }
 
-/** Shows a form of ours in the window's frame. In progress until it has loaded; one that does not load is reported, and offered by itself. */
+/**
+ * Shows a form of ours in the window's frame. In progress until it has loaded; one that does not load is reported, and
+ * offered by itself.
+ */
 export function frameForm(page: Document, window: DialogWindow, dialog: FramedDialog): void {
   // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, of this very origin: a sandbox that lets it work holds nothing back
   const frame = page.createElement('iframe');
@@ -55,6 +61,8 @@ function giveUp(page: Document, window: DialogWindow, frame: HTMLIFrameElement, 
 
 /** A message of a page of ours in a frame of this page; null for any other. Only who is both may say something here. */
 export function readFrameMessage(page: Document, { origin, source, data }: MessageEvent): DialogMessage | null {
-  const isFramedHere = [...page.querySelectorAll('iframe')].some((frame) => frame.contentWindow !== null && frame.contentWindow === source);
+  const isFramedHere = [...page.querySelectorAll('iframe')].some(
+    (frame) => frame.contentWindow !== null && frame.contentWindow === source,
+  );
   return origin === location.origin && isFramedHere ? parseDialogMessage(data) : null;
 }

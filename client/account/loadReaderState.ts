@@ -16,8 +16,8 @@ export type ReaderState = {
 export const READER_STATE_EVENT = 'reader-state';
 
 /**
- * Loads what belongs to a reader: what their registration still lacks, their wallet where they have one, and whether they have bookmarks.
- * What cannot be had counts as not there. Specification 4, session; acceptance M68.
+ * Loads what belongs to a reader: what their registration still lacks, their wallet where they have one, and whether
+ * they have bookmarks. What cannot be had counts as not there. Specification 4, session; acceptance M68.
  */
 export async function loadReaderState({ ssoId, roles }: ReaderFacts): Promise<void> {
   const [fields, wallet, hasBookmarks] = await Promise.all([

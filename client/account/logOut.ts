@@ -5,8 +5,8 @@ import { tellTabs } from '../platform/tabs.ts';
 import { leaveAsGuest } from './followLogout.ts';
 
 /**
- * Sends the form that logs out, and tells the other tabs. Where that does not work the browser sends it by itself, and shows what is wrong.
- * Acceptance M70.
+ * Sends the form that logs out, and tells the other tabs. Where that does not work the browser sends it by itself, and
+ * shows what is wrong. Acceptance M70.
  */
 export async function logOut(form: HTMLFormElement): Promise<void> {
   const fields = new URLSearchParams();

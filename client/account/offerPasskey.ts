@@ -8,14 +8,23 @@ import { knowsPasskeys, makePasskey } from './passkeyCeremony.ts';
 const texts = accountDialogTexts.passkey;
 
 /**
- * Offers a passkey to a reader who has just logged in with a password, where the device can ask who holds it. Stands over the foot of the
- * page, takes no focus and holds nobody up; put away for this time, or on this device for good. Acceptance M143.
+ * Offers a passkey to a reader who has just logged in with a password, where the device can ask who holds it. Stands
+ * over the foot of the page, takes no focus and holds nobody up; put away for this time, or on this device for good.
+ * Acceptance M143.
  */
 export async function offerPasskey(page: Document, signal: AbortSignal): Promise<void> {
-  if (!knowsPasskeys() || !(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()) || signal.aborted) return;
+  if (
+    !knowsPasskeys() ||
+    !(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()) ||
+    signal.aborted
+  )
+    return;
   const { element, text, leave } = openOffer(page, signal, { name: 'passkey', ...texts.offer });
   const make = createButton(page, texts.make);
-  const later: HTMLElement = Object.assign(page.createElement('button'), { type: 'button', textContent: texts.offer.later });
+  const later: HTMLElement = Object.assign(page.createElement('button'), {
+    type: 'button',
+    textContent: texts.offer.later,
+  });
   const never = Object.assign(page.createElement('button'), { type: 'button', textContent: texts.offer.never });
   const settle = (value: 'never' | null) => {
     store(STORAGE.passkeyOffer, value);

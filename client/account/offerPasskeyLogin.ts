@@ -5,8 +5,8 @@ import { navigateTo } from '../platform/navigateTo.ts';
 import { knowsPasskeys, showPasskey } from './passkeyCeremony.ts';
 
 /**
- * Logs in with a passkey on the form that has a button for it: with that button, or out of the list in which the browser offers what fits
- * the field. Acceptance M143.
+ * Logs in with a passkey on the form that has a button for it: with that button, or out of the list in which the
+ * browser offers what fits the field. Acceptance M143.
  */
 export function offerPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal): void {
   const status = button.nextElementSibling;

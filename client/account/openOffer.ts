@@ -10,7 +10,10 @@ export type Offer = {
   readonly leave: () => void;
 };
 
-/** A question over the foot of the page, which takes no focus and holds nobody up. Its buttons are the caller's. Gone when `signal` is aborted. */
+/**
+ * A question over the foot of the page, which takes no focus and holds nobody up. Its buttons are the caller's. Gone
+ * when `signal` is aborted.
+ */
 export function openOffer(page: Document, signal: AbortSignal, { name, ...words }: Words): Offer {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(formCss + css);

@@ -1,9 +1,15 @@
-import { PASSKEY_LOGIN_OPTIONS_PATH, PASSKEY_LOGIN_PATH, PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from '#shared/routes/sessionPaths.ts';
+import {
+  PASSKEY_LOGIN_OPTIONS_PATH,
+  PASSKEY_LOGIN_PATH,
+  PASSKEY_OPTIONS_PATH,
+  PASSKEYS_PATH,
+} from '#shared/routes/sessionPaths.ts';
 import { postJson } from '../platform/postJson.ts';
 
 /**
- * `cancelled`: the reader has thought better of it, or the device has none; `aborted`: another ceremony took its place; `known`: this device
- * has one already; `stale`: the login is too long ago to make one; `refused`: nobody's passkey, or no longer one.
+ * `cancelled`: the reader has thought better of it, or the device has none; `aborted`: another ceremony took its place;
+ * `known`: this device has one already; `stale`: the login is too long ago to make one; `refused`: nobody's passkey, or
+ * no longer one.
  */
 export type PasskeyOutcome = 'done' | 'cancelled' | 'aborted' | 'known' | 'stale' | 'refused' | 'failed';
 
@@ -22,14 +28,22 @@ export function makePasskey(): Promise<PasskeyOutcome> {
 /** Logs in with a passkey: asked for at once, or offered among what the browser fills a form with. */
 export function showPasskey(mediation: 'optional' | 'conditional', signal: AbortSignal): Promise<PasskeyOutcome> {
   return run(PASSKEY_LOGIN_OPTIONS_PATH, PASSKEY_LOGIN_PATH, (options) =>
-    navigator.credentials.get({ mediation, signal, publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }),
+    navigator.credentials.get({
+      mediation,
+      signal,
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+    }),
   );
 }
 
 /** What an endpoint of ours says is what the browser asks it for. */
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
 
-async function run(beginPath: string, endPath: string, ask: (options: Options) => Promise<Credential | null>): Promise<PasskeyOutcome> {
+async function run(
+  beginPath: string,
+  endPath: string,
+  ask: (options: Options) => Promise<Credential | null>,
+): Promise<PasskeyOutcome> {
   try {
     const begun = await postJson(beginPath, {});
     if (!begun.ok) return begun.status === 403 ? 'stale' : 'failed';

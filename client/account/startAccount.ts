@@ -27,7 +27,8 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
     fillAccountMenu(page, signal);
   }
   const stays = tellFramingPage(page, signal);
-  if (stays && hasPasskeyPart(page)) void import('./startPasskeys.ts').then(({ startPasskeys }) => startPasskeys(page, signal));
+  if (stays && hasPasskeyPart(page))
+    void import('./startPasskeys.ts').then(({ startPasskeys }) => startPasskeys(page, signal));
   consider();
   return account;
 }
@@ -35,7 +36,8 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
 /** A button for one, or a reader who is to be offered one and asked nothing else just now. */
 function hasPasskeyPart(page: Document): boolean {
   if (page.querySelector('[data-passkey-login],[data-passkey-make]')) return true;
-  const isReading = page.documentElement.dataset['reader'] === 'loggedIn' && window.parent === window && appMode() === null;
+  const isReading =
+    page.documentElement.dataset['reader'] === 'loggedIn' && window.parent === window && appMode() === null;
   return isReading && location.hash === '' && readStored(STORAGE.passkeyOffer) === 'due';
 }
 

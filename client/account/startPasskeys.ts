@@ -19,7 +19,8 @@ function makeOnClick(button: HTMLButtonElement, signal: AbortSignal): void {
   const make = async () => {
     const outcome = knowsPasskeys() ? await makePasskey() : null;
     if (outcome === 'done') return navigateTo(button.value, { replace: true });
-    const text = outcome === null ? unknownHere : made[outcome === 'refused' || outcome === 'aborted' ? 'failed' : outcome];
+    const text =
+      outcome === null ? unknownHere : made[outcome === 'refused' || outcome === 'aborted' ? 'failed' : outcome];
     button.nextElementSibling?.replaceChildren(text);
   };
   button.addEventListener('click', () => void make(), { signal });

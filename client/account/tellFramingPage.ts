@@ -13,8 +13,9 @@ const DIALOGS: Readonly<Record<string, HashDialog>> = {
 };
 
 /**
- * In a frame, tells the page around it what this page shows or has done. Alone, one of the forms leads to where it opens over a page: the
- * one whose link led here, or else the front. One that was sent and came back stays. True where this page stays. Acceptance M22, M23, M26.
+ * In a frame, tells the page around it what this page shows or has done. Alone, one of the forms leads to where it
+ * opens over a page: the one whose link led here, or else the front. One that was sent and came back stays. True where
+ * this page stays. Acceptance M22, M23, M26.
  */
 export function tellFramingPage(page: Document, signal: AbortSignal): boolean {
   const form = page.querySelector<HTMLElement>('[data-dialog-page]')?.dataset;

@@ -10,7 +10,10 @@ import type { Tip } from './createTip.ts';
 
 const texts = bookmarkTexts.regionsOffer;
 
-/** Asks a reader whether what was chosen here without an account shall belong to theirs. What is not saved stays where it is. Acceptance M92. */
+/**
+ * Asks a reader whether what was chosen here without an account shall belong to theirs. What is not saved stays where
+ * it is. Acceptance M92.
+ */
 export function offerRegions(page: Document, signal: AbortSignal, tip: Tip): void {
   const { element, leave } = openOffer(page, signal, { name: 'regions', ...texts });
   const take = createButton(page, texts.take);

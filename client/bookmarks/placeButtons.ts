@@ -4,15 +4,16 @@ import { mayFetchAhead } from '#shared/routes/mayFetchAhead.ts';
 import { ariaLabel } from '#shared/ui/ariaLabel.ts';
 
 /**
- * Puts a button into every card of an article that has none, at the end of its last line, where styles keep its room. Templates hold none of
- * them: a front would carry seventy, for whoever never marks anything. Decision 027.
+ * Puts a button into every card of an article that has none, at the end of its last line, where styles keep its room.
+ * Templates hold none of them: a front would carry seventy, for whoever never marks anything. Decision 027.
  */
 export function placeButtons(page: Document): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('main :is(h2, h3, h4, h5, h6) > a[href]')) {
     const card = link.closest('article, li');
     const line = [...(card?.querySelectorAll('p') ?? [])].at(-1);
     const id = link.origin === location.origin && mayFetchAhead(link.pathname) ? Number(/\d+$/.exec(link.pathname)) : 0;
-    if (id === 0 || !card || !line || card.querySelector('[data-bookmark]') || card.closest('[data-bookmark-list]')) continue;
+    if (id === 0 || !card || !line || card.querySelector('[data-bookmark]') || card.closest('[data-bookmark-list]'))
+      continue;
     const button = page.createElement('button');
     button.type = 'button';
     button.dataset['bookmark'] = formatBookmark({ kind: 'article', id });

@@ -51,7 +51,11 @@ export function openReaderMarks(page: Document, signal: AbortSignal): ReaderMark
         await getState().load([...new Set(shown.map(({ kind }) => kind))]);
       } catch (cause) {
         if (!(cause instanceof Error)) throw cause;
-        reportError({ status: null, message: `Error while fetch user bookmarks: ${cause.message}`, path: location.pathname });
+        reportError({
+          status: null,
+          message: `Error while fetch user bookmarks: ${cause.message}`,
+          path: location.pathname,
+        });
       }
       const pending = readPendingBookmark();
       if (pending && !signal.aborted) await savePending(pending);
@@ -77,7 +81,8 @@ export function openReaderMarks(page: Document, signal: AbortSignal): ReaderMark
 
 /** One question at a time, and one that was put off not again in this tab. */
 function isRegionsOfferDue(page: Document): boolean {
-  if (readStored(STORAGE.regionsOffer) !== null || page.querySelector('[data-offer]') || window.parent !== window) return false;
+  if (readStored(STORAGE.regionsOffer) !== null || page.querySelector('[data-offer]') || window.parent !== window)
+    return false;
   return parseRegionIds(readStored(STORAGE.myRegions)).length > 0;
 }
 

@@ -5,7 +5,10 @@ import { fetchJson } from '../platform/fetchJson.ts';
 
 const { limit: texts } = bookmarkTexts;
 
-/** The login dialog in its form for a reader whose list is full: why, and the two ways on. Specification 6; acceptance M91. */
+/**
+ * The login dialog in its form for a reader whose list is full: why, and the two ways on. Specification 6; acceptance
+ * M91.
+ */
 export async function showLimit(page: Document, signal: AbortSignal): Promise<void> {
   const subscribeHref = await fetchSubscriptionLink();
   if (signal.aborted) return;
@@ -17,7 +20,8 @@ export async function showLimit(page: Document, signal: AbortSignal): Promise<vo
   const ways = page.createElement('p');
   ways.dataset['ways'] = '';
   ways.append(manage);
-  if (subscribeHref !== '') ways.append(Object.assign(page.createElement('a'), { href: subscribeHref, textContent: texts.subscribe }));
+  if (subscribeHref !== '')
+    ways.append(Object.assign(page.createElement('a'), { href: subscribeHref, textContent: texts.subscribe }));
   section.append(ways);
   element.append(section);
   signal.addEventListener('abort', remove);
@@ -27,6 +31,7 @@ export async function showLimit(page: Document, signal: AbortSignal): Promise<vo
 /** Empty where the title has none, or nobody can say. */
 async function fetchSubscriptionLink(): Promise<string> {
   const settings = await fetchJson('/api/settings').catch(() => null);
-  const link: unknown = typeof settings === 'object' && settings !== null ? Reflect.get(settings, 'bookmark_subscription_link') : '';
+  const link: unknown =
+    typeof settings === 'object' && settings !== null ? Reflect.get(settings, 'bookmark_subscription_link') : '';
   return typeof link === 'string' ? link : '';
 }

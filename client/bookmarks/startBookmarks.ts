@@ -8,8 +8,8 @@ import type { ReaderMarks } from './readerMarks.ts';
 const BUTTON = 'button[data-bookmark]';
 
 /**
- * Buttons of the page that mark something, from now on alive. For a guest nothing more is fetched: what was touched is remembered for an hour,
- * and the login opens. Specification 4, bookmarks; acceptance M89–M91.
+ * Buttons of the page that mark something, from now on alive. For a guest nothing more is fetched: what was touched is
+ * remembered for an hour, and the login opens. Specification 4, bookmarks; acceptance M89–M91.
  */
 export async function startBookmarks(page: Document, signal: AbortSignal): Promise<void> {
   const marks = page.documentElement.dataset['reader'] === 'loggedIn' ? await openMarks(page, signal) : null;
@@ -17,7 +17,8 @@ export async function startBookmarks(page: Document, signal: AbortSignal): Promi
   adoptStyles(page, signal);
   const show = () => {
     placeButtons(page);
-    for (const button of page.querySelectorAll<HTMLElement>(BUTTON)) button.ariaPressed = String(marks?.isMarked(readBookmark(button)) ?? false);
+    for (const button of page.querySelectorAll<HTMLElement>(BUTTON))
+      button.ariaPressed = String(marks?.isMarked(readBookmark(button)) ?? false);
   };
   const listen = ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest<HTMLButtonElement>(BUTTON);

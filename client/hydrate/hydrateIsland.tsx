@@ -11,11 +11,16 @@ export type HydrationInput = {
   readonly onMounted: () => void;
 };
 
-/** Returns how the island goes back to sleep: what it listens to ends, and the server's markup stands there again, ready for the next time. */
+/**
+ * Returns how the island goes back to sleep: what it listens to ends, and the server's markup stands there again, ready
+ * for the next time.
+ */
 export function hydrateIsland({ element, component, props, prefix, onMounted }: HydrationInput): () => void {
   const island = createElement(component, JSON.parse(props));
   const asSent = Array.from(element.childNodes, (node) => node.cloneNode(true));
-  const root = hydrateRoot(element, <Announced onMounted={onMounted}>{island}</Announced>, { identifierPrefix: prefix });
+  const root = hydrateRoot(element, <Announced onMounted={onMounted}>{island}</Announced>, {
+    identifierPrefix: prefix,
+  });
   return () => {
     root.unmount();
     element.replaceChildren(...asSent);

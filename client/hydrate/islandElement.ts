@@ -2,9 +2,9 @@ import { whenIdle } from '../platform/whenIdle.ts';
 import { loadHydration, loadIsland } from './loadIsland.ts';
 
 /**
- * `<portal-island>`: markup from the server that becomes a React root when its trigger says so. A custom element, so that islands wake
- * as the parser reaches them, also while the rest of the page is still on its way. One that is taken out of the page goes back to sleep;
- * one that is only moved does not notice.
+ * `<portal-island>`: markup from the server that becomes a React root when its trigger says so. A custom element, so
+ * that islands wake as the parser reaches them, also while the rest of the page is still on its way. One that is taken
+ * out of the page goes back to sleep; one that is only moved does not notice.
  */
 class PortalIsland extends HTMLElement {
   /** Ends what waits for the trigger. */
@@ -42,7 +42,8 @@ class PortalIsland extends HTMLElement {
       case 'visible':
         return whenVisible(this, signal, wake);
       default:
-        for (const type of ['pointerenter', 'touchstart', 'focusin']) this.addEventListener(type, wake, { passive: true, signal });
+        for (const type of ['pointerenter', 'touchstart', 'focusin'])
+          this.addEventListener(type, wake, { passive: true, signal });
     }
   }
 
@@ -68,7 +69,8 @@ class PortalIsland extends HTMLElement {
     try {
       const { island = '', prefix = '', props = '{}' } = this.dataset;
       const [{ hydrateIsland }, component] = await Promise.all([loadHydration(), loadIsland(island)]);
-      if (this.isConnected) this.#unmount = hydrateIsland({ element: this, component, props, prefix, onMounted: () => this.#answer() });
+      if (this.isConnected)
+        this.#unmount = hydrateIsland({ element: this, component, props, prefix, onMounted: () => this.#answer() });
     } catch (cause) {
       // Links and boxes work without the island's code. One that wakes at a touch tries again at the next.
       this.#letClicksThrough();

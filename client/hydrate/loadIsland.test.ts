@@ -15,7 +15,10 @@ describe('an island', () => {
     expect((await loadIsland(name)).displayName).toBe(name);
   });
 
-  it.each(['', 'NoSuchIsland', 'constructor', '../islands/CopyAddress', 'CopyAddress.island'])('is none: %j', async (name) => {
-    await expect(loadIsland(name)).rejects.toThrow('Unknown island');
-  });
+  it.each(['', 'NoSuchIsland', 'constructor', '../islands/CopyAddress', 'CopyAddress.island'])(
+    'is none: %j',
+    async (name) => {
+      await expect(loadIsland(name)).rejects.toThrow('Unknown island');
+    },
+  );
 });

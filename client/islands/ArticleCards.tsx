@@ -5,14 +5,21 @@ import { PlusMarks } from '#shared/ui/RestrictionMark.tsx';
 import styles from './ArticleCards.module.css';
 
 /** Articles that came to the browser as data. */
-export function ArticleCards({ articles, titleName }: { readonly articles: readonly ArticleCard[]; readonly titleName: string }) {
+export function ArticleCards({
+  articles,
+  titleName,
+}: {
+  readonly articles: readonly ArticleCard[];
+  readonly titleName: string;
+}) {
   return (
     <ul className={styles.cards}>
       {articles.map(({ id, title, titlePrefix, path, publishDate, plusTags, picture }) => (
         <li key={id} className={cardStyles.cardLink}>
           {picture && <img {...picture} alt="" decoding="async" loading="lazy" />}
           <p>
-            {titlePrefix} {plusTags.length > 0 && <PlusMarks articleId={id} plusTags={plusTags} titleName={titleName} />}
+            {titlePrefix}{' '}
+            {plusTags.length > 0 && <PlusMarks articleId={id} plusTags={plusTags} titleName={titleName} />}
           </p>
           <h3>
             <a href={path}>{title}</a>

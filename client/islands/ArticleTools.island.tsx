@@ -26,9 +26,21 @@ export function ArticleTools({ url }: { readonly url: string }) {
 
 ArticleTools.displayName = 'ArticleTools';
 
-const WORDS = { title: articleToolsTexts.shareTitle, close: articleToolsTexts.shareClose, copy: articleToolsTexts.copy };
+const WORDS = {
+  title: articleToolsTexts.shareTitle,
+  close: articleToolsTexts.shareClose,
+  copy: articleToolsTexts.copy,
+};
 
 function Sharing({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
   const page = { title: document.title, url };
-  return <SharePanel page={page} targets={shareTargets(page)} words={WORDS} note={articleToolsTexts.shareNote} onClose={onClose} />;
+  return (
+    <SharePanel
+      page={page}
+      targets={shareTargets(page)}
+      words={WORDS}
+      note={articleToolsTexts.shareNote}
+      onClose={onClose}
+    />
+  );
 }

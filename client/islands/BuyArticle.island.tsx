@@ -11,7 +11,10 @@ type BuyArticleProps = {
   readonly label: string;
 };
 
-/** One touch buys, and the article opens in its place. Without script it is a form, which leads back to the article. Acceptance M85. */
+/**
+ * One touch buys, and the article opens in its place. Without script it is a form, which leads back to the article.
+ * Acceptance M85.
+ */
 export function BuyArticle({ articleId, label }: BuyArticleProps) {
   const { state, message, buy } = usePurchase();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -26,7 +26,7 @@ export function FrameOnClick({ url, title, poster, action, note }: FrameOnClickP
         src={url}
         title={title}
         allow="autoplay; fullscreen; picture-in-picture"
-        /* oxlint-disable-next-line react/iframe-missing-sandbox -- always another origin, whose player needs its own storage and script */
+        /* oxlint-disable-next-line react/iframe-missing-sandbox -- always another origin, with storage of its own */
         sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
         referrerPolicy="strict-origin-when-cross-origin"
       />

@@ -11,7 +11,10 @@ import { SharePanel } from './SharePanel.tsx';
 
 const WORDS = { title: giftTexts.panel, close: giftTexts.close, copy: giftTexts.copy };
 
-/** One touch makes the link and passes it on. Shown to those alone who may give: the edge says so in an attribute of the page. */
+/**
+ * One touch makes the link and passes it on. Shown to those alone who may give: the edge says so in an attribute of the
+ * page.
+ */
 export function GiftArticle({ articleId }: { readonly articleId: number }) {
   const { giving, give } = useGift();
   const [open, setOpen] = useState<SharedPage | null>(null);
@@ -24,11 +27,23 @@ export function GiftArticle({ articleId }: { readonly articleId: number }) {
   const gift = giving.kind === 'answered' ? giving.gift : null;
   return (
     <div className={styles.gift} data-needs-script="">
-      <button type="button" aria-disabled={giving.kind === 'giving' || undefined} onClick={() => giving.kind !== 'giving' && void start()}>
+      <button
+        type="button"
+        aria-disabled={giving.kind === 'giving' || undefined}
+        onClick={() => giving.kind !== 'giving' && void start()}
+      >
         {giftTexts.give}
       </button>
       <output>{open === null && describeGiving(giving)}</output>
-      {open && gift && <SharePanel page={open} targets={messengerTargets(open)} words={WORDS} note={<Terms gift={gift} />} onClose={() => setOpen(null)} />}
+      {open && gift && (
+        <SharePanel
+          page={open}
+          targets={messengerTargets(open)}
+          words={WORDS}
+          note={<Terms gift={gift} />}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   );
 }

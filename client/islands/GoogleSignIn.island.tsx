@@ -11,8 +11,9 @@ type GoogleSignInProps = {
 };
 
 /**
- * Logs in with Google in a window of Google's, so that the page stays. Nothing is asked of Google before the reader chooses it; where its
- * script or window does not come, the link leads there, or Google's own button does. Acceptance M67, M106.
+ * Logs in with Google in a window of Google's, so that the page stays. Nothing is asked of Google before the reader
+ * chooses it; where its script or window does not come, the link leads there, or Google's own button does. Acceptance
+ * M67, M106.
  */
 export function GoogleSignIn({ clientId, href, onward }: GoogleSignInProps) {
   const { script, problem, begin, showButton } = useGoogleSignIn();

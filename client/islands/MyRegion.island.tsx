@@ -7,8 +7,17 @@ import styles from './MyRegion.module.css';
 
 const CHOOSER_ID = 'orte-waehlen';
 
-/** The regions to choose from, above them the articles of those chosen. Without script the names are links. Acceptance M10. */
-export function MyRegion({ regions, titleName }: { readonly regions: readonly FeedNode[]; readonly titleName: string }) {
+/**
+ * The regions to choose from, above them the articles of those chosen. Without script the names are links. Acceptance
+ * M10.
+ */
+export function MyRegion({
+  regions,
+  titleName,
+}: {
+  readonly regions: readonly FeedNode[];
+  readonly titleName: string;
+}) {
   const chosen = useMyRegions((my) => my.chosen);
   const found = useMyRegions((my) => my.found);
   const load = useMyRegions((my) => my.load);
@@ -22,7 +31,8 @@ export function MyRegion({ regions, titleName }: { readonly regions: readonly Fe
   useEffect(() => makeRoomFor(found.kind), [found.kind]);
 
   const checked = draft ?? chosen;
-  const toggle = (id: number) => setDraft(checked.includes(id) ? checked.filter((other) => other !== id) : [...checked, id]);
+  const toggle = (id: number) =>
+    setDraft(checked.includes(id) ? checked.filter((other) => other !== id) : [...checked, id]);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     setNotice(checked.length === 0 ? myRegionTexts.nothingChosen : '');
@@ -56,7 +66,14 @@ export function MyRegion({ regions, titleName }: { readonly regions: readonly Fe
         <ChosenLinks regions={regions} chosen={chosen} />
         <Found found={found} titleName={titleName} onRetry={retry} />
       </section>
-      <form id={CHOOSER_ID} ref={chooser} aria-label={myRegionTexts.choose} className={styles.chooser} onSubmit={save} tabIndex={-1}>
+      <form
+        id={CHOOSER_ID}
+        ref={chooser}
+        aria-label={myRegionTexts.choose}
+        className={styles.chooser}
+        onSubmit={save}
+        tabIndex={-1}
+      >
         <h2>{myRegionTexts.choose}</h2>
         <Regions regions={regions} checked={checked} onToggle={toggle} />
         <p className={styles.save} data-needs-script="">
@@ -71,7 +88,13 @@ export function MyRegion({ regions, titleName }: { readonly regions: readonly Fe
 
 MyRegion.displayName = 'MyRegion';
 
-function ChosenLinks({ regions, chosen }: { readonly regions: readonly FeedNode[]; readonly chosen: readonly number[] }) {
+function ChosenLinks({
+  regions,
+  chosen,
+}: {
+  readonly regions: readonly FeedNode[];
+  readonly chosen: readonly number[];
+}) {
   return (
     <p className={styles.links}>
       {topmostChosen(regions, chosen).map(({ id, label, target }) => (
@@ -95,7 +118,11 @@ function Hints() {
   );
 }
 
-type RegionsProps = { readonly regions: readonly FeedNode[]; readonly checked: readonly number[]; readonly onToggle: (id: number) => void };
+type RegionsProps = {
+  readonly regions: readonly FeedNode[];
+  readonly checked: readonly number[];
+  readonly onToggle: (id: number) => void;
+};
 
 function Regions({ regions, checked, onToggle }: RegionsProps) {
   return regions.map((region) => (
@@ -118,7 +145,15 @@ function Regions({ regions, checked, onToggle }: RegionsProps) {
   ));
 }
 
-function Found({ found, titleName, onRetry }: { readonly found: RegionArticles; readonly titleName: string; readonly onRetry: () => void }) {
+function Found({
+  found,
+  titleName,
+  onRetry,
+}: {
+  readonly found: RegionArticles;
+  readonly titleName: string;
+  readonly onRetry: () => void;
+}) {
   const notice = noticeOf(found);
   return (
     <>

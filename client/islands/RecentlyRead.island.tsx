@@ -22,7 +22,13 @@ export function RecentlyRead({ isPage = false }: { readonly isPage?: boolean }) 
       {isOn && <ReadArticles articles={history.articles} onClear={clear} target={isPage ? '_top' : undefined} />}
       {history.kind !== 'unknown' && (
         <>
-          <button type="button" role="switch" aria-checked={isOn} aria-describedby={hintId} onClick={() => (isOn ? switchOff() : switchOn(Date.now()))}>
+          <button
+            type="button"
+            role="switch"
+            aria-checked={isOn}
+            aria-describedby={hintId}
+            onClick={() => (isOn ? switchOff() : switchOn(Date.now()))}
+          >
             {recentlyReadTexts.keep}
           </button>
           <p id={hintId} className={styles.hint}>

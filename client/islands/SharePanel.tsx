@@ -13,8 +13,8 @@ type SharePanelProps = {
 };
 
 /**
- * Where the device has no way of sharing of its own. The platform's popover: its button, Escape or a click beside it closes, and the focus
- * goes back. Plain links: nothing of the networks is loaded.
+ * Where the device has no way of sharing of its own. The platform's popover: its button, Escape or a click beside it
+ * closes, and the focus goes back. Plain links: nothing of the networks is loaded.
  */
 export function SharePanel({ page, targets, words, note, onClose }: SharePanelProps) {
   return (

@@ -38,7 +38,9 @@ async function findSimilar(pathname: string, signal: AbortSignal): Promise<reado
 
 /** Null when there is no answer to be had: this is an offer, and the page is an error page already. */
 async function ask(words: readonly string[], signal: AbortSignal): Promise<readonly ArticleCard[] | null> {
-  const response = await fetch(`${SIMILAR_PATH}?searchTerms=${words.map(encodeURIComponent).join(';')}`, { signal }).catch(() => null);
+  const response = await fetch(`${SIMILAR_PATH}?searchTerms=${words.map(encodeURIComponent).join(';')}`, {
+    signal,
+  }).catch(() => null);
   if (!response?.ok) return null;
   const answer = v.safeParse(articleCardsContract, await response.json());
   return answer.success ? answer.output.data : null;

@@ -3,7 +3,10 @@ import { store } from '../platform/browserStorage.ts';
 import { isSparing } from '../platform/isSparing.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 
-/** Where the first page did without our faces, fetches them for the next, once all else is there. Not where data is dear. Decision 016. */
+/**
+ * Where the first page did without our faces, fetches them for the next, once all else is there. Not where data is
+ * dear. Decision 016.
+ */
 export function fetchFacesAhead(page: Document): () => void {
   const left = new AbortController();
   const fetchFaces = async () => {

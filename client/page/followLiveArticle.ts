@@ -8,7 +8,10 @@ const POLL_MS = 10_000;
 export function followLiveArticle(page: Document, articleId: string): () => void {
   const left = new AbortController();
   const { signal } = left;
-  /** The change to ask for; empty for whatever there is, null for nothing. One that comes while another is being fetched has its turn after it. */
+  /**
+   * The change to ask for; empty for whatever there is, null for nothing. One that comes while another is being fetched
+   * has its turn after it.
+   */
   let wanted: string | null = null;
   let isUpdating = false;
   const update = async (changedAt = '') => {
@@ -45,7 +48,10 @@ export function followLiveArticle(page: Document, articleId: string): () => void
   };
 }
 
-/** Hears of changes, or looks for them again and again where there is no place left among those who are told. Returns how to stop. */
+/**
+ * Hears of changes, or looks for them again and again where there is no place left among those who are told. Returns
+ * how to stop.
+ */
 function listen(articleId: string, update: (changedAt?: string) => Promise<void>): () => void {
   const events = new EventSource(livePath(articleId));
   let polling: ReturnType<typeof setInterval> | undefined;
@@ -62,7 +68,10 @@ function listen(articleId: string, update: (changedAt?: string) => Promise<void>
 /** This page as it is now; null when it cannot be had, and once the reader has left. */
 async function fetchPage(changedAt: string, signal: AbortSignal): Promise<Document | null> {
   try {
-    const response = await fetch(`${location.pathname}${changedAt && `?${LIVE_QUERY}=${changedAt}`}`, { headers: { accept: 'text/html' }, signal });
+    const response = await fetch(`${location.pathname}${changedAt && `?${LIVE_QUERY}=${changedAt}`}`, {
+      headers: { accept: 'text/html' },
+      signal,
+    });
     return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
   } catch (cause) {
     // No connection, or none any more: the next change asks again.
@@ -115,5 +124,7 @@ function nextEntry(entry: Element): HTMLElement | null {
 /** The page's own sentence, with the number in it, for those who do not see the entries appear. */
 function announce(page: Document, count: number): void {
   const status = page.querySelector<HTMLElement>('[data-live]');
-  if (status) status.textContent = (count === 1 ? status.dataset['one'] : status.dataset['many'])?.replace('{count}', String(count)) ?? '';
+  if (status)
+    status.textContent =
+      (count === 1 ? status.dataset['one'] : status.dataset['many'])?.replace('{count}', String(count)) ?? '';
 }

@@ -2,7 +2,9 @@ import { stepFontSize } from '#shared/domain/fontSize/fontSize.ts';
 import { formatFontSize } from '#shared/i18n/formatFontSize.ts';
 import { readFontSize } from '../platform/fontSize.ts';
 
-/** Two buttons, and between them how large the text is. The head script notes on it a click that comes before our code. */
+/**
+ * Two buttons, and between them how large the text is. The head script notes on it a click that comes before our code.
+ */
 export type FontSizeControl = HTMLElement & { earlyClick?: MouseEvent };
 
 /** Articles have one. */
@@ -14,7 +16,8 @@ export function findFontSizeControl(page: Document): FontSizeControl | null {
 export function tellFontSize(control: FontSizeControl): void {
   const size = readFontSize();
   for (const output of control.querySelectorAll('output')) output.value = formatFontSize(size);
-  for (const button of control.querySelectorAll('button')) button.ariaDisabled = stepFontSize(size, directionOf(button)) === size ? 'true' : null;
+  for (const button of control.querySelectorAll('button'))
+    button.ariaDisabled = stepFontSize(size, directionOf(button)) === size ? 'true' : null;
   control.dataset['isKnown'] = '';
 }
 

@@ -5,8 +5,8 @@ const SHIFT_GAP_MS = 1_000;
 const SHIFT_WINDOW_MS = 5_000;
 
 /**
- * Tells the portal how fast the page was, once it is left: five numbers and the name of its route. Nothing of the reader, no id, no address. The
- * library that measures the same cannot be ended with its page (`PagePart`).
+ * Tells the portal how fast the page was, once it is left: five numbers and the name of its route. Nothing of the
+ * reader, no id, no address. The library that measures the same cannot be ended with its page (`PagePart`).
  */
 export function reportVitals(page: Document): () => void {
   const left = new AbortController();
@@ -15,7 +15,10 @@ export function reportVitals(page: Document): () => void {
     observe('paint', ({ name, startTime }) => name === 'first-contentful-paint' && measured.set('fcp', startTime)),
     observe('largest-contentful-paint', ({ startTime }) => measured.set('lcp', startTime)),
     // Those that took longer than browsers tell of by themselves, 104 ms.
-    observe('event', (entry) => isOfInteraction(entry) && measured.set('inp', Math.max(measured.get('inp') ?? 0, entry.duration))),
+    observe(
+      'event',
+      (entry) => isOfInteraction(entry) && measured.set('inp', Math.max(measured.get('inp') ?? 0, entry.duration)),
+    ),
     observe(
       'layout-shift',
       addUpShifts((shift) => measured.set('cls', Math.round(shift * 1_000))),
@@ -55,7 +58,12 @@ function isOfInteraction(entry: PerformanceEntry): boolean {
 function addUpShifts(tell: (shift: number) => void): (entry: PerformanceEntry) => void {
   let [sum, largest, first, last] = [0, 0, 0, 0];
   return (entry) => {
-    if (!('value' in entry && 'hadRecentInput' in entry) || typeof entry.value !== 'number' || entry.hadRecentInput === true) return;
+    if (
+      !('value' in entry && 'hadRecentInput' in entry) ||
+      typeof entry.value !== 'number' ||
+      entry.hadRecentInput === true
+    )
+      return;
     const { startTime } = entry;
     const isOfTheSame = startTime - last < SHIFT_GAP_MS && startTime - first < SHIFT_WINDOW_MS;
     if (!isOfTheSame) first = startTime;

@@ -25,7 +25,10 @@ export const PAGE_PARTS: readonly PagePart[] = [
   startLaterParts,
 ];
 
-/** Begins everything that goes on around the islands. Returns how all of it ends, so that it can begin again with what is shown next. */
+/**
+ * Begins everything that goes on around the islands. Returns how all of it ends, so that it can begin again with what
+ * is shown next.
+ */
 export function startPage(page: Document): () => void {
   const stops = PAGE_PARTS.map((part) => part(page));
   return () => {

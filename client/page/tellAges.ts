@@ -4,8 +4,8 @@ import { whenIdle } from '../platform/whenIdle.ts';
 const TICK_MS = 60_000;
 
 /**
- * Says of what is young how long ago it appeared, and keeps that right. Pages are kept for everybody and for long, so the server writes
- * the date: it stands in the title, and comes back once it says more. Styles keep room for either.
+ * Says of what is young how long ago it appeared, and keeps that right. Pages are kept for everybody and for long, so
+ * the server writes the date: it stands in the title, and comes back once it says more. Styles keep room for either.
  */
 export function tellAges(page: Document): () => void {
   const left = new AbortController();

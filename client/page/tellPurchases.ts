@@ -1,6 +1,12 @@
-/** Says of each article in a list when its reader bought it, where he did: the page brings that at its end. Acceptance M58. */
+/**
+ * Says of each article in a list when its reader bought it, where he did: the page brings that at its end. Acceptance
+ * M58.
+ */
 export function tellPurchases(page: Document): () => void {
-  const purchases = page.querySelector<HTMLTemplateElement>('template[data-purchases]')?.content.querySelectorAll<HTMLElement>('[data-article]') ?? [];
+  const purchases =
+    page
+      .querySelector<HTMLTemplateElement>('template[data-purchases]')
+      ?.content.querySelectorAll<HTMLElement>('[data-article]') ?? [];
   for (const { dataset, textContent } of purchases) {
     for (const mark of page.querySelectorAll<HTMLElement>(`[data-coin="${dataset['article']}"]`)) {
       mark.textContent = textContent;

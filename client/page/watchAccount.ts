@@ -6,9 +6,9 @@ import { whenIdle } from '../platform/whenIdle.ts';
 const DIALOG_HASH = /^#(login|register|.+-password|onboarding|verify-email)$/;
 
 /**
- * Account dialogs by hash, the forms that log out, and pages in frames. Their code comes when one of them is asked for, or this page is one
- * of theirs, or a reader is logged in who may log out in another tab. A page that comes back from the browser's memory is loaded anew when
- * somebody else reads by now. Acceptance M35–M44, M70.
+ * Account dialogs by hash, the forms that log out, and pages in frames. Their code comes when one of them is asked for,
+ * or this page is one of theirs, or a reader is logged in who may log out in another tab. A page that comes back from
+ * the browser's memory is loaded anew when somebody else reads by now. Acceptance M35–M44, M70.
  */
 export function watchAccount(page: Document): () => void {
   const left = new AbortController();
@@ -20,7 +20,8 @@ export function watchAccount(page: Document): () => void {
   };
   let isPlain = false;
   const considerClick = (event: MouseEvent) => {
-    const asked = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-dialog],[data-logout] button');
+    const asked =
+      event.target instanceof Element && event.target.closest<HTMLElement>('a[data-dialog],[data-logout] button');
     if (!asked || isPlain || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     load().then(

@@ -7,7 +7,11 @@ export function watchErrors(page: Document): () => void {
   const { signal } = left;
   const path = location.pathname;
   window.addEventListener('error', ({ message }) => reportError({ status: null, message, path }), { signal });
-  window.addEventListener('unhandledrejection', ({ reason }) => reportError({ status: null, message: String(reason), path }), { signal });
+  window.addEventListener(
+    'unhandledrejection',
+    ({ reason }) => reportError({ status: null, message: String(reason), path }),
+    { signal },
+  );
   const error = page.querySelector<HTMLElement>('[data-error-status]');
   const message = page.querySelector('[data-error-message]')?.textContent ?? '';
   if (error) reportError({ status: shownStatus(Number(error.dataset['errorStatus'])), message, path });

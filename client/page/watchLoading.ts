@@ -5,8 +5,9 @@ const TICK_MS = 100;
 const GIVE_UP_MS = 10_000;
 
 /**
- * A bar on top while the next page loads. The browser itself says when a navigation of this window begins and when it is given up; new
- * tabs, jumps within the page and downloads are none. A browser that does not say shows its own signs alone. Acceptance M108.
+ * A bar on top while the next page loads. The browser itself says when a navigation of this window begins and when it
+ * is given up; new tabs, jumps within the page and downloads are none. A browser that does not say shows its own signs
+ * alone. Acceptance M108.
  */
 export function watchLoading(page: Document): () => void {
   if (!('navigation' in window)) return () => undefined;
@@ -43,7 +44,8 @@ export function watchLoading(page: Document): () => void {
     }, LOADING.hideDelayMs);
   };
   const onNavigate = ({ destination, downloadRequest, signal: givenUp }: NavigateEvent) => {
-    if (destination.sameDocument || downloadRequest !== null || !destination.url.startsWith(`${location.origin}/`)) return;
+    if (destination.sameDocument || downloadRequest !== null || !destination.url.startsWith(`${location.origin}/`))
+      return;
     begin();
     givenUp.addEventListener('abort', end, { signal });
   };

@@ -8,7 +8,12 @@ export function watchPageViews(page: Document): () => void {
   const { signal } = left;
   const record = () => {
     const { route = '', tracking = '' } = page.documentElement.dataset;
-    recordAnalytics({ name: 'page_view', routeName: route, pageType: tracking, prevRoute: readStored(STORAGE.previousRoute) });
+    recordAnalytics({
+      name: 'page_view',
+      routeName: route,
+      pageType: tracking,
+      prevRoute: readStored(STORAGE.previousRoute),
+    });
   };
   window.addEventListener('pageshow', ({ persisted }) => persisted && record(), { signal });
   window.addEventListener('pagehide', () => store(STORAGE.previousRoute, location.pathname), { signal });

@@ -8,8 +8,8 @@ const INTENT_MS = 65;
 const MOST_AT_ONCE = 4;
 
 /**
- * Fetches an article when a reader is about to follow its link, each once, and nothing where data is dear. A logged-in reader's pages are
- * kept by no browser, so there is nothing to fetch ahead. Acceptance M135.
+ * Fetches an article when a reader is about to follow its link, each once, and nothing where data is dear. A logged-in
+ * reader's pages are kept by no browser, so there is nothing to fetch ahead. Acceptance M135.
  */
 export function watchPrefetch(page: Document): () => void {
   if (page.documentElement.dataset['reader'] === 'loggedIn') return () => undefined;

@@ -1,4 +1,6 @@
-/** What is sent is trimmed; nothing is sent when nothing is left. Without script `/suche` does the same. Acceptance M52. */
+/**
+ * What is sent is trimmed; nothing is sent when nothing is left. Without script `/suche` does the same. Acceptance M52.
+ */
 export function watchSearchForms(page: Document): () => void {
   const left = new AbortController();
   const trim = (event: SubmitEvent) => {

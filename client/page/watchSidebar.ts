@@ -1,12 +1,16 @@
 import { recordAnalytics } from '../platform/analytics.ts';
 
-/** Specification 4, navigation and shell: each toggle is counted, and leaving the page closes it, so that going back finds it closed. */
+/**
+ * Specification 4, navigation and shell: each toggle is counted, and leaving the page closes it, so that going back
+ * finds it closed.
+ */
 export function watchSidebar(page: Document): () => void {
   const left = new AbortController();
   const { signal } = left;
   const sidebar = page.querySelector<HTMLElement>('[data-sidebar]');
   const count = (event: Event) => {
-    if (event instanceof ToggleEvent) recordAnalytics({ name: event.newState === 'open' ? 'sitemap_open_click' : 'sitemap_close_click' });
+    if (event instanceof ToggleEvent)
+      recordAnalytics({ name: event.newState === 'open' ? 'sitemap_open_click' : 'sitemap_close_click' });
   };
   const close = () => {
     if (sidebar?.matches(':popover-open')) sidebar.hidePopover();

@@ -7,8 +7,8 @@ export async function fetchAccountRegions(): Promise<readonly number[] | null> {
 }
 
 /**
- * Takes a reader's choice over into the account: what was not chosen before comes, and what the reader saw as chosen and is no longer goes.
- * False when not all of that was saved; true for a guest, who has none there.
+ * Takes a reader's choice over into the account: what was not chosen before comes, and what the reader saw as chosen
+ * and is no longer goes. False when not all of that was saved; true for a guest, who has none there.
  */
 export async function saveAccountRegions(ids: readonly number[], shown: readonly number[]): Promise<boolean> {
   const calls = await openBookmarkCalls();

@@ -1,6 +1,14 @@
-/** What is worth counting. Names and types only; who counts, and whether the reader agrees, is decided elsewhere. Acceptance M101, M149. */
+/**
+ * What is worth counting. Names and types only; who counts, and whether the reader agrees, is decided elsewhere.
+ * Acceptance M101, M149.
+ */
 export type AnalyticsEvent =
-  | { readonly name: 'page_view'; readonly routeName: string; readonly pageType: string; readonly prevRoute: string | null }
+  | {
+      readonly name: 'page_view';
+      readonly routeName: string;
+      readonly pageType: string;
+      readonly prevRoute: string | null;
+    }
   | { readonly name: 'sitemap_open_click' | 'sitemap_close_click' }
   | { readonly name: 'login_confirmation'; readonly flow: string }
   /** What advertisements are told of readers goes with them. Acceptance M70. */

@@ -6,7 +6,10 @@ import { fetchJson } from './fetchJson.ts';
 import { fetchReaderFacts } from './fetchReaderFacts.ts';
 import { ownPath } from './ownPath.ts';
 
-/** `full`: the reader keeps as many as they may. `gone`: there is no such thing any more. `loggedOut`: the session is over. */
+/**
+ * `full`: the reader keeps as many as they may. `gone`: there is no such thing any more. `loggedOut`: the session is
+ * over.
+ */
 export type SaveOutcome = 'saved' | 'full' | 'gone' | 'loggedOut' | 'failed';
 
 /** The user API, below the id of whoever is logged in. Specification 7. */
@@ -40,11 +43,13 @@ export async function openBookmarkCalls(): Promise<BookmarkCalls | null> {
       ),
     async save({ kind, id }, isMarked) {
       const method = isMarked ? 'POST' : 'DELETE';
-      const { status } = await fetch(`${own}/${BOOKMARK_PATHS[kind]}/${id}`, { method, signal: AbortSignal.timeout(DEADLINE_MS) }).catch(() =>
-        Response.error(),
-      );
+      const { status } = await fetch(`${own}/${BOOKMARK_PATHS[kind]}/${id}`, {
+        method,
+        signal: AbortSignal.timeout(DEADLINE_MS),
+      }).catch(() => Response.error());
       const outcome = status === 200 ? 'saved' : (OUTCOMES[status] ?? 'failed');
-      if (outcome === 'failed') reportError({ status: status || null, message: MESSAGES[method](kind), path: location.pathname });
+      if (outcome === 'failed')
+        reportError({ status: status || null, message: MESSAGES[method](kind), path: location.pathname });
       return outcome;
     },
   };

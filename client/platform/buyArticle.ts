@@ -21,7 +21,8 @@ export async function buyArticle(articleId: number): Promise<Purchase> {
     return { kind: response.status < 500 ? 'refused' : 'unknown', message };
   } catch (cause) {
     // No connection, or none any more; or an answer that is late, or not the portal's.
-    if (cause instanceof TypeError || cause instanceof SyntaxError || cause instanceof DOMException) return { kind: 'unknown', message: null };
+    if (cause instanceof TypeError || cause instanceof SyntaxError || cause instanceof DOMException)
+      return { kind: 'unknown', message: null };
     throw cause;
   }
 }

@@ -1,7 +1,12 @@
 import { fetchJson } from './fetchJson.ts';
 
 /** What the browser knows of its reader. */
-export type ReaderFacts = { readonly isLoggedIn: boolean; readonly ssoId: string; readonly isEmailVerified: boolean; readonly roles: readonly string[] };
+export type ReaderFacts = {
+  readonly isLoggedIn: boolean;
+  readonly ssoId: string;
+  readonly isEmailVerified: boolean;
+  readonly roles: readonly string[];
+};
 
 const NOBODY: ReaderFacts = { isLoggedIn: false, ssoId: '', isEmailVerified: false, roles: [] };
 

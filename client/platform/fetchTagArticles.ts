@@ -5,7 +5,10 @@ import { reportError } from './errorHook.ts';
 
 const DEADLINE_MS = 8_000;
 
-/** The newest articles of a tag; none where it is no more. Any other failure is reported and thrown on. Specification 8, feed failures. */
+/**
+ * The newest articles of a tag; none where it is no more. Any other failure is reported and thrown on. Specification 8,
+ * feed failures.
+ */
 export async function fetchTagArticles(id: number): Promise<readonly ArticleCard[]> {
   const path = tagArticlesPath(id);
   try {

@@ -4,7 +4,10 @@ export function findGermanVoice(): SpeechSynthesisVoice | null {
   return voices.find(({ lang, localService }) => localService && lang.startsWith('de')) ?? null;
 }
 
-/** Tells once there is a German voice, unless the page is left before. Many browsers know their voices a moment after they were asked. */
+/**
+ * Tells once there is a German voice, unless the page is left before. Many browsers know their voices a moment after
+ * they were asked.
+ */
 export function whenSpeechAvailable(callback: () => void, left: AbortSignal): void {
   if (!('speechSynthesis' in window)) return;
   const known = new AbortController();

@@ -6,12 +6,21 @@ import { ownPath } from './ownPath.ts';
 import { postJson } from './postJson.ts';
 
 /** `refused`: the reader, or this article, has no gift link; `loggedOut`: the session is over. */
-export type GiveOutcome = { readonly kind: 'answered'; readonly gift: GiftToPassOn } | { readonly kind: 'refused' | 'loggedOut' | 'failed' };
+export type GiveOutcome =
+  | { readonly kind: 'answered'; readonly gift: GiftToPassOn }
+  | { readonly kind: 'refused' | 'loggedOut' | 'failed' };
 
 const DEADLINE_MS = 8_000;
-const REFUSALS: Readonly<Record<number, GiveOutcome>> = { 401: { kind: 'loggedOut' }, 403: { kind: 'refused' }, 404: { kind: 'refused' } };
+const REFUSALS: Readonly<Record<number, GiveOutcome>> = {
+  401: { kind: 'loggedOut' },
+  403: { kind: 'refused' },
+  404: { kind: 'refused' },
+};
 
-/** Asks for the link that gives an article away. Asked again, it costs nothing more. Never rejects; a failure is reported. Acceptance G10. */
+/**
+ * Asks for the link that gives an article away. Asked again, it costs nothing more. Never rejects; a failure is
+ * reported. Acceptance G10.
+ */
 export async function giveArticle(articleId: number): Promise<GiveOutcome> {
   try {
     const { isLoggedIn, ssoId } = await fetchReaderFacts();

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { requestGoogleCode, showGoogleButton, type GoogleClient, type GoogleProof } from './googleSignIn.ts';
 
-type Asked = { credential: (answer: unknown) => void; code: (answer: unknown) => void; codeError: (error: unknown) => void };
+type Asked = {
+  credential: (answer: unknown) => void;
+  code: (answer: unknown) => void;
+  codeError: (error: unknown) => void;
+};
 
 /** Google's client as far as it is called: keeps what it was given to call back. */
 function createGoogle() {
@@ -25,7 +29,11 @@ function begin(clientId = 'google-client') {
   const { google, asked } = createGoogle();
   const proofs: GoogleProof[] = [];
   const errors: string[] = [];
-  const signIn = { clientId, onProof: (proof: GoogleProof) => void proofs.push(proof), onError: (reason: string) => void errors.push(reason) };
+  const signIn = {
+    clientId,
+    onProof: (proof: GoogleProof) => void proofs.push(proof),
+    onError: (reason: string) => void errors.push(reason),
+  };
   // @ts-expect-error -- Google's button is drawn by Google, into a place that is of no matter here
   const show = () => showGoogleButton(google, null, signIn);
   return { asked, proofs, errors, show, request: () => requestGoogleCode(google, signIn) };
@@ -38,15 +46,20 @@ describe('M106 Google’s own client', () => {
     expect(request).toThrow('client id');
   });
 
-  it.each([undefined, null, 'x', {}, { credential: 'a' }, { clientId: 'google-client' }, { credential: '', clientId: 'google-client' }])(
-    'M67 an answer without client id or credential is an error of the caller’s handler: %j',
-    (answer) => {
-      const { asked, proofs, errors, show } = begin();
-      show();
-      asked.credential(answer);
-      expect([proofs, errors]).toEqual([[], ['response without client id or credential']]);
-    },
-  );
+  it.each([
+    undefined,
+    null,
+    'x',
+    {},
+    { credential: 'a' },
+    { clientId: 'google-client' },
+    { credential: '', clientId: 'google-client' },
+  ])('M67 an answer without client id or credential is an error of the caller’s handler: %j', (answer) => {
+    const { asked, proofs, errors, show } = begin();
+    show();
+    asked.credential(answer);
+    expect([proofs, errors]).toEqual([[], ['response without client id or credential']]);
+  });
 
   it('M67 hands on a credential, by either name that Google gives the client id', () => {
     const { asked, proofs, errors, show } = begin();

@@ -6,7 +6,10 @@ export type GoogleClient = {
       readonly callback: (answer: unknown) => void;
       readonly use_fedcm_for_button: boolean;
     }) => void;
-    readonly renderButton: (place: HTMLElement, options: { readonly size: 'large'; readonly text: 'continue_with'; readonly locale: 'de' }) => void;
+    readonly renderButton: (
+      place: HTMLElement,
+      options: { readonly size: 'large'; readonly text: 'continue_with'; readonly locale: 'de' },
+    ) => void;
   };
   readonly oauth2: {
     readonly initCodeClient: (options: {
@@ -70,14 +73,22 @@ export function requestGoogleCode(google: GoogleClient, { clientId, onProof, onE
   client.requestCode();
 }
 
-/** Puts Google's own button there. Throws without a client id; an answer without credential or client id is an error. Specification 5. */
-export function showGoogleButton(google: GoogleClient, place: HTMLElement, { clientId, onProof, onError }: GoogleSignIn): void {
+/**
+ * Puts Google's own button there. Throws without a client id; an answer without credential or client id is an error.
+ * Specification 5.
+ */
+export function showGoogleButton(
+  google: GoogleClient,
+  place: HTMLElement,
+  { clientId, onProof, onError }: GoogleSignIn,
+): void {
   google.id.initialize({
     client_id: demandClientId(clientId),
     use_fedcm_for_button: true,
     callback(answer) {
       const token = textAt(answer, 'credential');
-      if (token === null || (textAt(answer, 'clientId') ?? textAt(answer, 'client_id')) === null) onError('response without client id or credential');
+      if (token === null || (textAt(answer, 'clientId') ?? textAt(answer, 'client_id')) === null)
+        onError('response without client id or credential');
       else onProof({ token });
     },
   });

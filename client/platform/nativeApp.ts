@@ -1,6 +1,9 @@
 import { reportError } from './errorHook.ts';
 
-/** The app around our pages, where there is one: `native` or `flutter`. The setting `APP_MODE` writes it into every page. Acceptance M152. */
+/**
+ * The app around our pages, where there is one: `native` or `flutter`. The setting `APP_MODE` writes it into every
+ * page. Acceptance M152.
+ */
 export function appMode(): string | null {
   return document.documentElement.dataset['app'] ?? null;
 }

@@ -7,7 +7,10 @@ type Navigation = {
   readonly external?: boolean;
 };
 
-/** Every navigation that script does goes through here. Throws instead of leaving the portal or running something. Acceptance M127. */
+/**
+ * Every navigation that script does goes through here. Throws instead of leaving the portal or running something.
+ * Acceptance M127.
+ */
 export function navigateTo(target: string, { replace = false, external = false }: Navigation = {}): void {
   const { href } = checkNavigation(target, { base: location.href, mayLeave: external });
   if (replace) location.replace(href);

@@ -2,8 +2,8 @@ import { ARTICLE_BODY_PATH } from '#shared/routes/apiPaths.ts';
 import { postJson } from './postJson.ts';
 
 /**
- * Asks once more for the part of a paid article that depends on its reader, and puts it in its place when it is the text. False when the
- * article is locked still, or cannot be had. Design 11.
+ * Asks once more for the part of a paid article that depends on its reader, and puts it in its place when it is the
+ * text. False when the article is locked still, or cannot be had. Design 11.
  */
 export async function showArticleBody(place: HTMLElement, articleId: number): Promise<boolean> {
   const fragment = await fetchBody(articleId);

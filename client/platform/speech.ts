@@ -1,6 +1,9 @@
 import { findGermanVoice } from './germanVoice.ts';
 
-/** Says a text, and tells when that is over: whether it was said to its end. Without a German voice of the device nothing is said. */
+/**
+ * Says a text, and tells when that is over: whether it was said to its end. Without a German voice of the device
+ * nothing is said.
+ */
 export function speak(text: string, onOver: (isSaid: boolean) => void): void {
   const voice = findGermanVoice();
   if (!voice) return onOver(false);

@@ -16,7 +16,10 @@ type BookmarksState = {
   readonly save: (bookmark: Bookmark, isMarked: boolean) => Promise<SaveOutcome>;
 };
 
-/** What the reader of this page has marked. Without React: buttons are the page's own. Specification 4, bookmarks; acceptance M89. */
+/**
+ * What the reader of this page has marked. Without React: buttons are the page's own. Specification 4, bookmarks;
+ * acceptance M89.
+ */
 export const bookmarksStore = createStore<BookmarksState>()((set, get) => {
   let calls: BookmarkCalls | null = null;
   const open = async () => (calls ??= await openBookmarkCalls());
@@ -24,7 +27,8 @@ export const bookmarksStore = createStore<BookmarksState>()((set, get) => {
     const others = get().marked[kind].filter((known) => known !== id);
     put({ ...get().marked, [kind]: isMarked ? [id, ...others] : others });
   };
-  const put = (marked: Marked) => set({ marked, count: marked.article.length, hasBookmarks: marked.article.length > 0 });
+  const put = (marked: Marked) =>
+    set({ marked, count: marked.article.length, hasBookmarks: marked.article.length > 0 });
   const attempt = async (bookmark: Bookmark, isMarked: boolean): Promise<SaveOutcome> => {
     try {
       const own = await open();

@@ -8,7 +8,9 @@ const COUNTDOWN_SECONDS = 5;
 const TICK_MS = 1_000;
 
 /** `backOnline` only after having been offline: a page that failed for another reason stays. */
-export type Connection = { readonly kind: 'unknown' | 'online' | 'offline' } | { readonly kind: 'backOnline'; readonly secondsLeft: number };
+export type Connection =
+  | { readonly kind: 'unknown' | 'online' | 'offline' }
+  | { readonly kind: 'backOnline'; readonly secondsLeft: number };
 
 type ErrorPageState = {
   readonly connection: Connection;

@@ -17,7 +17,9 @@ export const useGift = create<GiftState>()((set) => ({
   },
 }));
 
-/** Fetched by the first touch: what reads the portal's answer weighs more than all else of the page's islands but React. */
+/**
+ * Fetched by the first touch: what reads the portal's answer weighs more than all else of the page's islands but React.
+ */
 function ask(articleId: number): Promise<GiveOutcome> {
   return import('../platform/giveArticle.ts').then(
     ({ giveArticle }) => giveArticle(articleId),

@@ -1,7 +1,13 @@
 import { create } from 'zustand';
 import { reportError } from '../platform/errorHook.ts';
 import { fetchJson } from '../platform/fetchJson.ts';
-import { loadGoogleScript, requestGoogleCode, showGoogleButton, type GoogleProof, type GoogleSignIn } from '../platform/googleSignIn.ts';
+import {
+  loadGoogleScript,
+  requestGoogleCode,
+  showGoogleButton,
+  type GoogleProof,
+  type GoogleSignIn,
+} from '../platform/googleSignIn.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 
 /** Where a login with Google begins, and where script goes on once it is done. */
@@ -9,7 +15,10 @@ export type GoogleLogin = { readonly clientId: string; readonly onward: string }
 
 type GoogleSignInState = {
   readonly script: 'idle' | 'loading' | 'loaded' | 'error';
-  /** `blocked`: no window of Google's came up, so its own button takes over; `refused`: nobody is logged in by what Google said. */
+  /**
+   * `blocked`: no window of Google's came up, so its own button takes over; `refused`: nobody is logged in by what
+   * Google said.
+   */
   readonly problem: 'closed' | 'blocked' | 'refused' | null;
   /** Fetches Google's script, the first time, and asks for the reader's account. */
   readonly begin: (login: GoogleLogin) => Promise<void>;
@@ -31,7 +40,8 @@ export const useGoogleSignIn = create<GoogleSignInState>()((set, get) => {
     clientId,
     onProof: (proof) => void enter(proof, onward),
     onError(reason) {
-      if (reason !== 'closed') reportError({ status: null, message: `Google sign-in: ${reason}`, path: location.pathname });
+      if (reason !== 'closed')
+        reportError({ status: null, message: `Google sign-in: ${reason}`, path: location.pathname });
       set({ problem: reason === 'closed' ? 'closed' : 'blocked' });
     },
   });

@@ -10,7 +10,10 @@ import { fetchTagArticles } from '../platform/fetchTagArticles.ts';
 
 const MOST_ARTICLES = 30;
 
-/** What came of the chosen regions: `unknown` until the browser has been asked for them. `isPartial`: some of them could not be had. */
+/**
+ * What came of the chosen regions: `unknown` until the browser has been asked for them. `isPartial`: some of them could
+ * not be had.
+ */
 export type RegionArticles =
   | { readonly kind: 'unknown' | 'none' | 'loading' | 'offline' | 'unavailable' }
   | { readonly kind: 'loaded'; readonly articles: readonly ArticleCard[]; readonly isPartial: boolean };
@@ -49,7 +52,8 @@ export const useMyRegions = create<MyRegionsState>()((set, get) => {
       const kept = parseRegionIds(readStored(STORAGE.myRegions));
       const ofAccount = await attempt(fetchAccountRegions);
       // Until a reader has said what becomes of this browser's choice, both count.
-      if (kept.length > 0) return show(tree, [...new Set([...(ofAccount === 'failed' ? [] : (ofAccount ?? [])), ...kept])]);
+      if (kept.length > 0)
+        return show(tree, [...new Set([...(ofAccount === 'failed' ? [] : (ofAccount ?? [])), ...kept])]);
       if (ofAccount === 'failed') return set({ found: { kind: navigator.onLine ? 'unavailable' : 'offline' } });
       keep(ofAccount ?? [], ofAccount !== null);
       set({ home: ofAccount ? 'account' : 'browser' });

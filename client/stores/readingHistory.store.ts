@@ -4,7 +4,9 @@ import { readHistory, recordReading, storeHistory } from '../platform/readingHis
 
 type ReadingHistoryState = {
   /** `unknown` until the browser has been asked. */
-  readonly history: { readonly kind: 'unknown' | 'off' } | { readonly kind: 'on'; readonly articles: readonly ReadArticle[] };
+  readonly history:
+    | { readonly kind: 'unknown' | 'off' }
+    | { readonly kind: 'on'; readonly articles: readonly ReadArticle[] };
   readonly load: () => void;
   /** From now on, with the article on this page. */
   readonly switchOn: (now: number) => void;

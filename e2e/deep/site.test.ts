@@ -31,7 +31,9 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startTestPortal(settings), launchBrowser()]);
   for (const title of TITLES) {
     const isOurs = (url: URL) => url.origin === originOf(title);
-    const start = ['/', '/suche?q=koeln', '/sitemap.xml', '/news-sitemap.xml', '/robots.txt'].map((path) => new URL(path, originOf(title)));
+    const start = ['/', '/suche?q=koeln', '/sitemap.xml', '/news-sitemap.xml', '/robots.txt'].map(
+      (path) => new URL(path, originOf(title)),
+    );
     const indexed = await listed(title);
     sites.set(title, await crawlSite({ start: [...start, ...indexed], isOurs, request: ask }));
   }
@@ -39,7 +41,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
 async function ask(url: URL) {
-  const { status, headers, text } = await portal.request(`${url.pathname}${url.search}`, { host: `${url.hostname.split('.')[0]}.localhost` });
+  const { status, headers, text } = await portal.request(`${url.pathname}${url.search}`, {
+    host: `${url.hostname.split('.')[0]}.localhost`,
+  });
   return { status, contentType: headers['content-type'] ?? '', location: headers.location ?? null, body: text };
 }
 
@@ -47,7 +51,9 @@ async function ask(url: URL) {
 async function listed(title: string): Promise<URL[]> {
   const locationsOf = async (url: URL): Promise<URL[]> => {
     const { children } = readXml((await ask(url)).body);
-    return children.flatMap((child) => child.children.filter((node) => node.name.endsWith('}loc'))).map((node) => new URL(node.text));
+    return children
+      .flatMap((child) => child.children.filter((node) => node.name.endsWith('}loc')))
+      .map((node) => new URL(node.text));
   };
   const files = await locationsOf(new URL('/sitemap.xml', originOf(title)));
   return [...files, ...(await Promise.all(files.map(locationsOf))).flat()];
@@ -67,7 +73,9 @@ function samplesOf(title: string, count: number): CrawledPage[] {
     const match = matchRoute(url.pathname);
     return match.kind === 'match' ? match.route.name : 'other';
   });
-  return [...kinds.values()].flatMap((pages) => pages.filter((_, index) => index % Math.ceil(pages.length / count) === 0));
+  return [...kinds.values()].flatMap((pages) =>
+    pages.filter((_, index) => index % Math.ceil(pages.length / count) === 0),
+  );
 }
 
 describe('every page of every title', () => {
@@ -77,7 +85,9 @@ describe('every page of every title', () => {
 
   it.each(TITLES)('%s: every link leads to a page, or by a declared redirect to one', (title) => {
     const declared = new Set(redirects.filter((rule) => rule.mandator === title).map((rule) => rule.from));
-    const broken = pagesOf(title).filter(({ status, url }) => status !== 200 && !(status < 400 && declared.has(url.pathname)));
+    const broken = pagesOf(title).filter(
+      ({ status, url }) => status !== 200 && !(status < 400 && declared.has(url.pathname)),
+    );
     expect(broken.map(({ status, url, foundOn }) => `${status} ${url.href} on ${foundOn}`)).toEqual([]);
   });
 
@@ -86,7 +96,8 @@ describe('every page of every title', () => {
     for (const page of documentsOf(title)) {
       for (const target of page.targets) {
         const url = new URL(target, page.url);
-        if (url.hash.length > 1 && url.origin === originOf(title) && !isThere(title, url)) missing.push(`${url.href} on ${page.url.href}`);
+        if (url.hash.length > 1 && url.origin === originOf(title) && !isThere(title, url))
+          missing.push(`${url.href} on ${page.url.href}`);
       }
     }
     expect(missing).toEqual([]);
@@ -94,41 +105,52 @@ describe('every page of every title', () => {
 
   it('nothing is loaded or linked without encryption, and nothing is loaded from a stranger', () => {
     const plain = allDocuments().flatMap(({ url, resources, targets }) => [
-      ...resources.filter((resource) => !isOurResource(new URL(resource, url))).map((resource) => `${url.href} loads ${resource}`),
-      ...targets.filter((target) => new URL(target, url).protocol === 'http:').map((target) => `${url.href} links ${target}`),
+      ...resources
+        .filter((resource) => !isOurResource(new URL(resource, url)))
+        .map((resource) => `${url.href} loads ${resource}`),
+      ...targets
+        .filter((target) => new URL(target, url).protocol === 'http:')
+        .map((target) => `${url.href} links ${target}`),
     ]);
     expect(plain).toEqual([]);
   });
 
   it('everything a page loads by itself is there', async () => {
-    const resources = new Set(allDocuments().flatMap(({ url, resources: loaded }) => loaded.map((resource) => new URL(resource, url).href)));
+    const resources = new Set(
+      allDocuments().flatMap(({ url, resources: loaded }) => loaded.map((resource) => new URL(resource, url).href)),
+    );
     // Each picture is asked for once; its renditions differ in their signatures only.
     const once = new Map([...resources].map((href) => [href.replace(/[?].*/, ''), new URL(href)]));
     const broken: string[] = [];
     for (const url of once.values()) {
-      const { status } = await requestBytes(portal, `${url.pathname}${url.search}`, { host: url.hostname.split('.')[0] ?? '' });
+      const { status } = await requestBytes(portal, `${url.pathname}${url.search}`, {
+        host: url.hostname.split('.')[0] ?? '',
+      });
       if (status !== 200) broken.push(`${status} ${url.href}`);
     }
     expect(broken).toEqual([]);
   });
 
-  it.each(TITLES)('%s: each page has one heading of the first rank, and a title, description and canonical address of its own', (title) => {
-    const seen = new Map<string, string>();
-    const faults: string[] = [];
-    for (const { url, body, headings } of documentsOf(title)) {
-      const head = readHead(body);
-      const canonical = head.links.find((link) => link['rel'] === 'canonical')?.['href'];
-      const isHidden = head.meta.get('robots')?.[0]?.includes('noindex') ?? false;
-      if (headings !== 1) faults.push(`${url.href} has ${headings} headings of the first rank`);
-      if (!head.title || !head.meta.get('description')?.[0]) faults.push(`${url.href} has no title or description`);
-      if (!isHidden && !canonical) faults.push(`${url.href} has no canonical address`);
-      if (!isHidden && canonical !== url.href) continue;
-      const namesake = seen.get(head.title);
-      if (!isHidden && namesake !== undefined) faults.push(`${url.href} is called as ${namesake}: ${head.title}`);
-      seen.set(head.title, url.href);
-    }
-    expect(faults).toEqual([]);
-  });
+  it.each(TITLES)(
+    '%s: each page has one heading of the first rank, and a title, description and canonical address of its own',
+    (title) => {
+      const seen = new Map<string, string>();
+      const faults: string[] = [];
+      for (const { url, body, headings } of documentsOf(title)) {
+        const head = readHead(body);
+        const canonical = head.links.find((link) => link['rel'] === 'canonical')?.['href'];
+        const isHidden = head.meta.get('robots')?.[0]?.includes('noindex') ?? false;
+        if (headings !== 1) faults.push(`${url.href} has ${headings} headings of the first rank`);
+        if (!head.title || !head.meta.get('description')?.[0]) faults.push(`${url.href} has no title or description`);
+        if (!isHidden && !canonical) faults.push(`${url.href} has no canonical address`);
+        if (!isHidden && canonical !== url.href) continue;
+        const namesake = seen.get(head.title);
+        if (!isHidden && namesake !== undefined) faults.push(`${url.href} is called as ${namesake}: ${head.title}`);
+        seen.set(head.title, url.href);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 
   it.each(TITLES)('%s: every canonical address is a page of the title itself', (title) => {
     const pages = sites.get(title);
@@ -149,8 +171,13 @@ describe('every page of every title', () => {
     const faults = feeds.flatMap(({ url, body }) => {
       const entries = entriesOf(readXml(body));
       const ids = new Set(entries.map((entry) => entry.id));
-      const lost = entries.filter((entry) => !isThere(title, new URL(entry.link))).map((entry) => `${url.href} → ${entry.link}`);
-      return [...lost, ...(ids.size === entries.length ? [] : [`${url.href} has ${entries.length} entries with ${ids.size} ids`])];
+      const lost = entries
+        .filter((entry) => !isThere(title, new URL(entry.link)))
+        .map((entry) => `${url.href} → ${entry.link}`);
+      return [
+        ...lost,
+        ...(ids.size === entries.length ? [] : [`${url.href} has ${entries.length} entries with ${ids.size} ids`]),
+      ];
     });
     expect(faults).toEqual([]);
   });
@@ -173,7 +200,8 @@ function entriesOf(feed: XmlNode): { readonly id: string; readonly link: string 
   }
   return childrenOf(feed, `${ATOM}entry`).map((entry) => ({
     id: textOf(entry, `${ATOM}id`),
-    link: childrenOf(entry, `${ATOM}link`).find((link) => link.attributes['rel'] === 'alternate')?.attributes['href'] ?? '',
+    link:
+      childrenOf(entry, `${ATOM}link`).find((link) => link.attributes['rel'] === 'alternate')?.attributes['href'] ?? '',
   }));
 }
 
@@ -194,7 +222,9 @@ describe('accessibility of samples', () => {
         await page.goto(`${url.pathname}${url.search}`, { waitUntil: 'domcontentloaded' });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          found.push(...(await findViolations(page, colorScheme)).map((violation) => `${url.href} ${colorScheme} ${violation}`));
+          found.push(
+            ...(await findViolations(page, colorScheme)).map((violation) => `${url.href} ${colorScheme} ${violation}`),
+          );
         }
       }
       await close();

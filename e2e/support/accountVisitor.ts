@@ -6,8 +6,12 @@ import type { TestPortal } from './testPortal.ts';
 export const PHONE: BrowserContextOptions = { viewport: { width: 375, height: 740 }, hasTouch: true };
 export const DESK: BrowserContextOptions = { viewport: { width: 1_280, height: 800 } };
 
-/** What a refused form and a redirect of the identity service write to the console is no fault, nor a passkey's call that a page was left during. */
-export const isFault = (problem: string): boolean => !/status of 4\d\d|Clear-Site-Data|^failed: .*\/api\/passkeys/.test(problem);
+/**
+ * What a refused form and a redirect of the identity service write to the console is no fault, nor a passkey's call
+ * that a page was left during.
+ */
+export const isFault = (problem: string): boolean =>
+  !/status of 4\d\d|Clear-Site-Data|^failed: .*\/api\/passkeys/.test(problem);
 
 export type AccountVisitor = Visitor & {
   readonly frame: FrameLocator;
@@ -17,7 +21,11 @@ export type AccountVisitor = Visitor & {
 };
 
 /** A browser of somebody with a demo account. */
-export async function openAccountVisitor(browser: Browser, portal: TestPortal, options: BrowserContextOptions = DESK): Promise<AccountVisitor> {
+export async function openAccountVisitor(
+  browser: Browser,
+  portal: TestPortal,
+  options: BrowserContextOptions = DESK,
+): Promise<AccountVisitor> {
   const visitor = await openVisitor(browser, portal.port, options);
   const { page } = visitor;
   page.setDefaultTimeout(15_000);

@@ -9,7 +9,10 @@ export async function askContentServer(portal: TestPortal, target: string) {
 
 /** An answer in Strapi's error envelope. */
 export function envelope(status: number, name: string) {
-  return { status, body: { data: null, error: expect.objectContaining({ status, name, message: expect.any(String) }) } };
+  return {
+    status,
+    body: { data: null, error: expect.objectContaining({ status, name, message: expect.any(String) }) },
+  };
 }
 
 /** An article as editors send it, complete with these fields. */

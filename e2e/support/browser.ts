@@ -1,12 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 import fs from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page, type Request } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+} from 'playwright-core';
 
 /** Debian's Chromium, or the one CHROMIUM_PATH names. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    (path) => path && fs.existsSync(path),
-  );
+  const executablePath = [
+    process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find((path) => path && fs.existsSync(path));
   if (!executablePath) throw new Error('No Chromium: npm test installs it, or set CHROMIUM_PATH');
   return chromium.launch({
     executablePath,
@@ -27,8 +37,15 @@ export type Visitor = { readonly page: Page; readonly problems: string[]; readon
 /** A window that a navigation keeps open is closed with its browser. */
 const CLOSES_WITHIN_MS = 5_000;
 
-/** A browser window of its own that notes what goes wrong: script errors, console errors, refused resources, failed requests. */
-export async function openVisitor(browser: Browser, port: number, options: BrowserContextOptions = {}): Promise<Visitor> {
+/**
+ * A browser window of its own that notes what goes wrong: script errors, console errors, refused resources, failed
+ * requests.
+ */
+export async function openVisitor(
+  browser: Browser,
+  port: number,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: `http://tagesbote.localhost:${port}`, ...options });
   const page = await context.newPage();
   const problems: string[] = [];
@@ -36,22 +53,39 @@ export async function openVisitor(browser: Browser, port: number, options: Brows
   const ahead = new Set<string>();
   page.on('request', (request) => isFetchedAhead(request) && ahead.add(request.url()));
   /** A paid article is refused to whoever fetches it ahead, and the console says so. */
-  const isRefusal = (message: ConsoleMessage) => message.text().includes('status of 503') && ahead.has(message.location().url);
+  const isRefusal = (message: ConsoleMessage) =>
+    message.text().includes('status of 503') && ahead.has(message.location().url);
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isRefusal(message)) problems.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !isRefusal(message))
+      problems.push(`${message.type()}: ${message.text()}`);
   });
-  /** Leaving a page ends the events it listens to, and what it fetches ahead or below: pages, pictures, and what islands wake with. */
+  /**
+   * Leaving a page ends the events it listens to, and what it fetches ahead or below: pages, pictures, and what islands
+   * wake with.
+   */
   page.on('requestfailed', (request) => {
-    const isLeftBehind = request.failure()?.errorText === 'net::ERR_ABORTED' && /^\/(assets|bilder)\//.test(new URL(request.url()).pathname);
-    if (request.resourceType() !== 'eventsource' && !isFetchedAhead(request) && !isLeftBehind) problems.push(`failed: ${request.url()}`);
+    const isLeftBehind =
+      request.failure()?.errorText === 'net::ERR_ABORTED' &&
+      /^\/(assets|bilder)\//.test(new URL(request.url()).pathname);
+    if (request.resourceType() !== 'eventsource' && !isFetchedAhead(request) && !isLeftBehind)
+      problems.push(`failed: ${request.url()}`);
   });
-  return { page, problems, close: () => Promise.race([context.close(), setTimeout(CLOSES_WITHIN_MS, undefined, { ref: false })]) };
+  return {
+    page,
+    problems,
+    close: () => Promise.race([context.close(), setTimeout(CLOSES_WITHIN_MS, undefined, { ref: false })]),
+  };
 }
 
-/** Gives this window a cookie of the title's, from a `Cookie` header with one cookie. A name with `__Host-` is taken only for a secure host, as the browser counts *.localhost. */
+/**
+ * Gives this window a cookie of the title's, from a `Cookie` header with one cookie. A name with `__Host-` is taken
+ * only for a secure host, as the browser counts *.localhost.
+ */
 export async function carryCookie(page: Page, cookie: string): Promise<void> {
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
-  await page.context().addCookies([{ name, value, url: 'https://tagesbote.localhost', secure: true, httpOnly: true, sameSite: 'Lax' }]);
+  await page
+    .context()
+    .addCookies([{ name, value, url: 'https://tagesbote.localhost', secure: true, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 export function isFetchedAhead(request: Request): boolean {

@@ -28,10 +28,16 @@ export function checkHtml(pages: ReadonlyMap<string, string>): string[] {
     fs.writeFileSync(file, html);
     names.set(`file:${file}`, name);
   }
-  const run = spawnSync('java', ['-Xss8m', '-jar', JAR, '--format', 'json', '--exit-zero-always', directory], { encoding: 'utf8', maxBuffer: 1 << 28 });
+  const run = spawnSync('java', ['-Xss8m', '-jar', JAR, '--format', 'json', '--exit-zero-always', directory], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   fs.rmSync(directory, { recursive: true });
-  if (run.error || run.status !== 0) throw new Error(`The HTML checker did not run: ${run.stderr.slice(0, 500)}`, { cause: run.error });
+  if (run.error || run.status !== 0)
+    throw new Error(`The HTML checker did not run: ${run.stderr.slice(0, 500)}`, { cause: run.error });
   const { messages } = v.parse(reportContract, JSON.parse(run.stderr));
   const found = messages.filter((message) => message.type === 'error' || message.subType === 'warning');
-  return found.map(({ url, message, extract }) => `${names.get(url) ?? url}: ${message} ${extract.replace(/\s+/g, ' ').slice(0, 160)}`);
+  return found.map(
+    ({ url, message, extract }) => `${names.get(url) ?? url}: ${message} ${extract.replace(/\s+/g, ' ').slice(0, 160)}`,
+  );
 }

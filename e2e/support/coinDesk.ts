@@ -1,7 +1,10 @@
 import { IDEMPOTENCY_KEY_HEADER, SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import type { TestPortal } from './testPortal.ts';
 
-export type DeskAnswer = { readonly status: number; readonly body: { readonly availableCreditCount?: number; readonly errorCode?: string } };
+export type DeskAnswer = {
+  readonly status: number;
+  readonly body: { readonly availableCreditCount?: number; readonly errorCode?: string };
+};
 
 /** The subscription provider as the portal calls it, with customers of a test's own. */
 export function openCoinDesk(portal: TestPortal) {
@@ -9,7 +12,10 @@ export function openCoinDesk(portal: TestPortal) {
     const answer = await portal.request(path, {
       host: 'subscriptions.localhost',
       method: 'POST',
-      headers: { [SUBSCRIPTION_TOKEN_HEADER]: portal.secrets.readerServiceToken, ...(key === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: key }) },
+      headers: {
+        [SUBSCRIPTION_TOKEN_HEADER]: portal.secrets.readerServiceToken,
+        ...(key === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: key }),
+      },
       body: JSON.stringify(body),
     });
     return { status: answer.status, body: JSON.parse(answer.text) };
@@ -19,12 +25,20 @@ export function openCoinDesk(portal: TestPortal) {
     post,
     async addCustomer(customerId: string): Promise<void> {
       await portal.query('INSERT INTO subscription_customers (customer_id, created_at) VALUES (?, 0)', customerId);
-      await portal.query(`INSERT INTO wallets (unique_id, customer_id, title, credits) VALUES (?, ?, '', 0)`, walletOf(customerId), customerId);
+      await portal.query(
+        `INSERT INTO wallets (unique_id, customer_id, title, credits) VALUES (?, ?, '', 0)`,
+        walletOf(customerId),
+        customerId,
+      );
     },
     give: (customerId: string, credits: number, key: string) =>
       post(`/wallets/${customerId}/${walletOf(customerId)}/credits`, { credits, reason: 'Gutschrift' }, key),
     buy: (customerId: string, articleId: number, key = `article-${articleId}`, creditsUsed = 1) =>
-      post('/wallets/use', { customerId, uniqueId: walletOf(customerId), creditsUsed, reason: 'Ein Artikel', category: String(articleId) }, key),
+      post(
+        '/wallets/use',
+        { customerId, uniqueId: walletOf(customerId), creditsUsed, reason: 'Ein Artikel', category: String(articleId) },
+        key,
+      ),
     /** What the tables hold of a customer, in one line: all of it must agree. */
     async balance(customerId: string) {
       const [row] = await portal.query(

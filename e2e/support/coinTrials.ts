@@ -3,16 +3,31 @@ import { expect } from 'vitest';
 import type { CoinDesk } from './coinDesk.ts';
 import type { TestPortal } from './testPortal.ts';
 
-/** One coin, so many purchases at once of as many articles, again and again: one of them is sold each time. Threats, coins. */
-export async function sellOneCoin(desk: CoinDesk, { rounds, purchases }: { readonly rounds: number; readonly purchases: number }): Promise<void> {
+/**
+ * One coin, so many purchases at once of as many articles, again and again: one of them is sold each time. Threats,
+ * coins.
+ */
+export async function sellOneCoin(
+  desk: CoinDesk,
+  { rounds, purchases }: { readonly rounds: number; readonly purchases: number },
+): Promise<void> {
   const customer = `one-coin-${rounds}`;
   await desk.addCustomer(customer);
   for (let round = 1; round <= rounds; round += 1) {
     await desk.give(customer, 1, `round-${round}`);
-    const answers = await Promise.all(Array.from({ length: purchases }, (_, at) => desk.buy(customer, round * purchases + at)));
+    const answers = await Promise.all(
+      Array.from({ length: purchases }, (_, at) => desk.buy(customer, round * purchases + at)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.errorCode === 'notEnoughCredits')).toHaveLength(purchases - 1);
-    expect(await desk.balance(customer)).toEqual({ credits: 0, moved: 0, balance: 0, charged: round, paid: round, articles: round });
+    expect(await desk.balance(customer)).toEqual({
+      credits: 0,
+      moved: 0,
+      balance: 0,
+      charged: round,
+      paid: round,
+      articles: round,
+    });
   }
 }
 
@@ -31,23 +46,46 @@ const step = fc.oneof(
       credits: fc.integer({ min: 1, max: 3 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('give' as const), customer, key: fc.uuid(), credits: fc.integer({ min: 1, max: 4 }) }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('give' as const), customer, key: fc.constantFrom('k1', 'k2', 'k3'), credits: fc.integer({ min: 1, max: 2 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('give' as const),
+      customer,
+      key: fc.uuid(),
+      credits: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('give' as const),
+      customer,
+      key: fc.constantFrom('k1', 'k2', 'k3'),
+      credits: fc.integer({ min: 1, max: 2 }),
+    }),
   },
 );
 
-type Account = { credits: number; given: number; readonly bought: Map<number, number>; readonly keys: Map<string, string> };
+type Account = {
+  credits: number;
+  given: number;
+  readonly bought: Map<number, number>;
+  readonly keys: Map<string, string>;
+};
 
 /** Random calls beside a model of what they must come to: no coin is lost or made, and no article paid twice. */
-export async function keepTheLedger(desk: CoinDesk, { runs, steps }: { readonly runs: number; readonly steps: number }): Promise<void> {
+export async function keepTheLedger(
+  desk: CoinDesk,
+  { runs, steps }: { readonly runs: number; readonly steps: number },
+): Promise<void> {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: steps, maxLength: steps, size: 'max' }), async (walk) => {
       run += 1;
       const nameOf = (of: string) => `${of}-${runs}-${run}`;
-      const model = new Map<string, Account>(CUSTOMERS.map((of) => [of, { credits: 0, given: 0, bought: new Map(), keys: new Map() }]));
+      const model = new Map<string, Account>(
+        CUSTOMERS.map((of) => [of, { credits: 0, given: 0, bought: new Map(), keys: new Map() }]),
+      );
       for (const of of CUSTOMERS) await desk.addCustomer(nameOf(of));
       for (const call of walk) {
         const account = model.get(call.customer);
@@ -57,20 +95,33 @@ export async function keepTheLedger(desk: CoinDesk, { runs, steps }: { readonly 
           call.kind === 'buy'
             ? await desk.buy(nameOf(call.customer), call.article, call.key ?? undefined, call.credits)
             : await desk.give(nameOf(call.customer), call.credits, call.key);
-        expect([call, answer.status, answer.body.availableCreditCount]).toEqual([call, expected, expected === 200 ? account.credits : undefined]);
+        expect([call, answer.status, answer.body.availableCreditCount]).toEqual([
+          call,
+          expected,
+          expected === 200 ? account.credits : undefined,
+        ]);
       }
       for (const [of, { credits, given, bought }] of model) {
         const paid = [...bought.values()].reduce((sum, price) => sum + price, 0);
         expect(credits).toBe(given - paid);
         const moved = given === 0 ? { moved: null, balance: null } : { moved: credits, balance: credits };
-        expect(await desk.balance(nameOf(of))).toEqual({ credits, ...moved, charged: paid, paid, articles: bought.size });
+        expect(await desk.balance(nameOf(of))).toEqual({
+          credits,
+          ...moved,
+          charged: paid,
+          paid,
+          articles: bought.size,
+        });
       }
     }),
     { numRuns: runs },
   );
 }
 
-function buy(account: Account, { article, credits, key: given }: { readonly article: number; readonly credits: number; readonly key: string | null }): number {
+function buy(
+  account: Account,
+  { article, credits, key: given }: { readonly article: number; readonly credits: number; readonly key: string | null },
+): number {
   const used = given ?? `article-${article}`;
   if (account.bought.has(article)) return 200;
   if (account.credits < credits) return 402;
@@ -91,7 +142,10 @@ function give(account: Account, { credits, key: used }: { readonly credits: numb
 }
 
 /** Kills the workers while purchases are under way, starts them again, and sends all that was sent before once more. */
-export async function surviveCrashes(desk: CoinDesk, { portal, rounds }: { readonly portal: TestPortal; readonly rounds: number }): Promise<void> {
+export async function surviveCrashes(
+  desk: CoinDesk,
+  { portal, rounds }: { readonly portal: TestPortal; readonly rounds: number },
+): Promise<void> {
   const name = `crash-${rounds}`;
   const credits = 100 * rounds;
   await desk.addCustomer(name);
@@ -115,9 +169,21 @@ export async function surviveCrashes(desk: CoinDesk, { portal, rounds }: { reado
     const bought = Number(balance['articles']);
     expect([bought >= before + answered, bought <= asked]).toEqual([true, true]);
     const left = credits - bought;
-    expect(balance).toEqual({ credits: left, moved: left, balance: left, charged: bought, paid: bought, articles: bought });
+    expect(balance).toEqual({
+      credits: left,
+      moved: left,
+      balance: left,
+      charged: bought,
+      paid: bought,
+      articles: bought,
+    });
     const again = await Promise.all(Array.from({ length: asked }, (_, at) => desk.buy(name, at + 1)));
     expect(again.every(({ status }) => status === 200)).toBe(true);
-    expect(await desk.balance(name)).toMatchObject({ credits: credits - asked, charged: asked, paid: asked, articles: asked });
+    expect(await desk.balance(name)).toMatchObject({
+      credits: credits - asked,
+      charged: asked,
+      paid: asked,
+      articles: asked,
+    });
   }
 }

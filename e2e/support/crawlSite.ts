@@ -34,7 +34,9 @@ export async function crawlSite({ start, isOurs, request }: SiteToCrawl): Promis
   };
   const visit = async ({ url, foundOn }: { readonly url: URL; readonly foundOn: string }) => {
     const answer = await request(url);
-    const links = answer.contentType.startsWith('text/html') ? readLinks(answer.body) : { ...NO_LINKS, targets: addressesIn(answer) };
+    const links = answer.contentType.startsWith('text/html')
+      ? readLinks(answer.body)
+      : { ...NO_LINKS, targets: addressesIn(answer) };
     pages.set(url.href, { ...answer, ...links, url, foundOn });
     for (const target of [...links.targets, ...(answer.location === null ? [] : [answer.location])]) {
       if (URL.canParse(target, url)) find(withoutFragment(new URL(target, url)), url.href);

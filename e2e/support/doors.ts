@@ -18,9 +18,18 @@ export const DOORS: readonly Door[] = [
   ...doorsOf('users', userRoutes),
 ];
 
-function doorsOf(host: ServiceHost, { routes }: { readonly routes: readonly { readonly method: string; readonly path: string }[] }): Door[] {
-  const named = routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*')).map(({ method, path }) => `${method} ${path}`);
-  return [...new Set(named)].map((door) => ({ host, method: door.split(' ')[0] ?? '', path: door.split(' ')[1] ?? '' }));
+function doorsOf(
+  host: ServiceHost,
+  { routes }: { readonly routes: readonly { readonly method: string; readonly path: string }[] },
+): Door[] {
+  const named = routes
+    .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
+    .map(({ method, path }) => `${method} ${path}`);
+  return [...new Set(named)].map((door) => ({
+    host,
+    method: door.split(' ')[0] ?? '',
+    path: door.split(' ')[1] ?? '',
+  }));
 }
 
 /** Where a door is, with these in the place of its parameters. */

@@ -35,7 +35,10 @@ export function createCookieJar(): CookieJar {
   };
 }
 
-/** The edge's sessions and accounts, in this process, with the identity service of a test portal: what they do without any page around them. */
+/**
+ * The edge's sessions and accounts, in this process, with the identity service of a test portal: what they do without
+ * any page around them.
+ */
 export function createEdgeSessions(portal: TestPortal, clock: () => number = Date.now) {
   const lines: string[] = [];
   const log = createLogger((line) => void lines.push(line));
@@ -55,13 +58,25 @@ export function createEdgeSessions(portal: TestPortal, clock: () => number = Dat
       calls.push(`${request.method} ${pathname}`);
       const body = request.method === 'GET' ? undefined : await request.text();
       const headers = Object.fromEntries(request.headers);
-      const answer = await portal.request(`${pathname}${search}`, { host: 'identity.localhost', method: request.method, headers, ...(body ? { body } : {}) });
+      const answer = await portal.request(`${pathname}${search}`, {
+        host: 'identity.localhost',
+        method: request.method,
+        headers,
+        ...(body ? { body } : {}),
+      });
       const received = new Headers();
-      for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') received.set(name, value);
-      return new Response([204, 304].includes(answer.status) ? null : answer.text, { status: answer.status, headers: received });
+      for (const [name, value] of Object.entries(answer.headers))
+        if (typeof value === 'string') received.set(name, value);
+      return new Response([204, 304].includes(answer.status) ? null : answer.text, {
+        status: answer.status,
+        headers: received,
+      });
     },
   });
-  const identity = createIdentity(upstream, { serviceToken: portal.secrets.identityServiceToken, clientSecret: portal.secrets.identityClientSecret });
+  const identity = createIdentity(upstream, {
+    serviceToken: portal.secrets.identityServiceToken,
+    clientSecret: portal.secrets.identityClientSecret,
+  });
   const keys = createPublicKeys(identity, clock, log);
   const tokens = createVerifiedTokens({ keys, issuer: 'http://identity.localhost', clock });
   const sessions = createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
@@ -78,7 +93,11 @@ export function createEdgeSessions(portal: TestPortal, clock: () => number = Dat
   /** Work that goes on behind an answer. */
   const behind: Promise<unknown>[] = [];
   const visit = (jar: CookieJar, mandator: MandatorId = 'tagesbote'): Visit => {
-    const headers = { cookie: jar.header(), 'sec-fetch-mode': 'navigate', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
+    const headers = {
+      cookie: jar.header(),
+      'sec-fetch-mode': 'navigate',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0',
+    };
     return readVisit(new Request(`${publicOrigin(mandator)}/`, { headers }), titles, (work) => void behind.push(work));
   };
   return { accounts, sessions, visit, calls, lines, settle: () => Promise.all(behind) };

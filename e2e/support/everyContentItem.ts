@@ -2,12 +2,18 @@ import type { ContentItem, ContentItemOf } from '#shared/domain/content/contentI
 
 type Picture = { readonly baseUrl: string; readonly altText: string; readonly caption: string };
 
-/** What editors send for a block of every kind, each with a word of its own. A kind that is added fails the type check here. */
+/**
+ * What editors send for a block of every kind, each with a word of its own. A kind that is added fails the type check
+ * here.
+ */
 export function everyContentItem(picture: (word: string) => Picture): {
   readonly [T in ContentItem['type']]: Partial<Record<keyof ContentItemOf<T>, unknown>> & { readonly type: T };
 } {
   return {
-    paragraph: { type: 'paragraph', html: 'Ein <strong>Absatzwort</strong> mit <a href="https://www.koeln.example/">Verweis</a>.' },
+    paragraph: {
+      type: 'paragraph',
+      html: 'Ein <strong>Absatzwort</strong> mit <a href="https://www.koeln.example/">Verweis</a>.',
+    },
     heading: { type: 'heading', level: 2, text: 'Zwischentitelwort' },
     image: { type: 'image', image: picture('Bildwort') },
     gallery: {
@@ -19,7 +25,13 @@ export function everyContentItem(picture: (word: string) => Picture): {
     list: { type: 'list', ordered: true, items: ['Listenwort', 'noch eins'] },
     table: { type: 'table', caption: 'Tabellenwort', header: ['Ort', 'Zeit'], rows: [['Deutz', '12 Uhr']] },
     factBox: { type: 'factBox', title: 'Kastenwort', items: ['Eins', 'Zwei'] },
-    video: { type: 'video', mediaId: 'strassenbahn', title: 'Filmwort', durationSeconds: 12, poster: picture('Standbildwort') },
+    video: {
+      type: 'video',
+      mediaId: 'strassenbahn',
+      title: 'Filmwort',
+      durationSeconds: 12,
+      poster: picture('Standbildwort'),
+    },
     audio: { type: 'audio', mediaId: 'stadtgespraech-1', title: 'Tonwort', durationSeconds: 65 },
     embed: {
       type: 'embed',
@@ -31,6 +43,11 @@ export function everyContentItem(picture: (word: string) => Picture): {
     },
     newsletterBox: { type: 'newsletterBox', slug: 'guten-morgen', title: 'Newsletterwort', text: 'Jeden Morgen.' },
     related: { type: 'related', title: 'Verwandteswort', articleIds: [1_001, 1_002] },
-    liveEntry: { type: 'liveEntry', publishedAt: '2026-06-01T10:15:00.000Z', title: 'Meldungswort', paragraphs: ['Es geht weiter.'] },
+    liveEntry: {
+      type: 'liveEntry',
+      publishedAt: '2026-06-01T10:15:00.000Z',
+      title: 'Meldungswort',
+      paragraphs: ['Es geht weiter.'],
+    },
   };
 }

@@ -37,7 +37,12 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks);
-      proxy.calls.push({ method: request.method ?? '', path: request.url ?? '', body: body.toString('utf8'), headers: request.headers });
+      proxy.calls.push({
+        method: request.method ?? '',
+        path: request.url ?? '',
+        body: body.toString('utf8'),
+        headers: request.headers,
+      });
       answer(request, response, body);
     });
   });
@@ -51,14 +56,23 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     if (fault === 'down' || !target) return void request.socket.destroy();
     if (fault === 'error') return void response.writeHead(500, { 'content-type': 'text/plain' }).end('kaputt');
     if (fault === 'away') return void response.writeHead(503, { 'content-type': 'text/plain' }).end('gleich wieder da');
-    if (fault === 'garbage') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"type":"article","article":{"id":1');
+    if (fault === 'garbage')
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end('{"type":"article","article":{"id":1');
     if (typeof fault === 'object' && 'json' in fault) {
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(fault.json));
     }
     const forward = () => {
       const headers = { ...request.headers, host: `${target.host}:${target.port}` };
       const onward = http.request(
-        { host: '127.0.0.1', port: target.port, method: request.method, path: below(target.path, request.url ?? '/'), headers },
+        {
+          host: '127.0.0.1',
+          port: target.port,
+          method: request.method,
+          path: below(target.path, request.url ?? '/'),
+          headers,
+        },
         (incoming) => {
           if (fault === 'lost') return void incoming.resume();
           response.writeHead(incoming.statusCode ?? 500, incoming.headers);

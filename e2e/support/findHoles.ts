@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What stands side by side in the main part and ends far above its neighbours, as `container: shortfall px of row px`; and what follows in
- * a list with a gap as high as an entry.
+ * What stands side by side in the main part and ends far above its neighbours, as `container: shortfall px of row px`;
+ * and what follows in a list with a gap as high as an entry.
  */
 export function findHoles(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {

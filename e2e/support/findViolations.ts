@@ -7,7 +7,9 @@ const RULES = { 'target-size': { enabled: true }, 'label-content-name-mismatch':
 /** Light and dark are the same page in other colours: all rules for the one, those about colours for the other. */
 export async function findViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], rules: RULES });
-  const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast', 'link-in-text-block'])).analyze();
+  const { violations } = await (
+    colorScheme === 'light' ? axe : axe.withRules(['color-contrast', 'link-in-text-block'])
+  ).analyze();
   return violations.map(
     (violation) =>
       `${violation.id}: ${violation.nodes

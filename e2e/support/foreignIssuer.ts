@@ -14,7 +14,10 @@ export type ForeignIssuer = {
   readonly stop: () => Promise<void>;
 };
 
-/** Another house that logs readers in, as Google and Apple do: configuration, keys, and codes that are exchanged with PKCE. */
+/**
+ * Another house that logs readers in, as Google and Apple do: configuration, keys, and codes that are exchanged with
+ * PKCE.
+ */
 export async function startForeignIssuer(clientId: string): Promise<ForeignIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'haus-1', alg: 'RS256', use: 'sig' }];
@@ -22,7 +25,8 @@ export async function startForeignIssuer(clientId: string): Promise<ForeignIssue
   const exchanges: URLSearchParams[] = [];
   const server = http.createServer((request, response) => {
     void readBody(request).then((body) => {
-      const json = (value: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+      const json = (value: unknown, status = 200) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
       if (issuer.fault === 'error') return json({ error: 'server_error' }, 500);
       if (issuer.fault === 'garbage') return response.end('<html>');
       if (request.url === '/.well-known/openid-configuration') return json(describe(issuer.url));
@@ -38,7 +42,9 @@ export async function startForeignIssuer(clientId: string): Promise<ForeignIssue
             createHash('sha256')
               .update(asked.get('code_verifier') ?? '')
               .digest('base64url'));
-      return isHis ? json({ id_token: grant.token, access_token: 'x', token_type: 'Bearer' }) : json({ error: 'invalid_grant' }, 400);
+      return isHis
+        ? json({ id_token: grant.token, access_token: 'x', token_type: 'Bearer' })
+        : json({ error: 'invalid_grant' }, 400);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -56,7 +62,10 @@ export async function startForeignIssuer(clientId: string): Promise<ForeignIssue
     async agree(asked, claims) {
       const code = randomUUID();
       const nonce = asked.get('nonce');
-      codes.set(code, { challenge: asked.get('code_challenge'), token: await sign({ ...claims, ...(nonce === null ? {} : { nonce }) }) });
+      codes.set(code, {
+        challenge: asked.get('code_challenge'),
+        token: await sign({ ...claims, ...(nonce === null ? {} : { nonce }) }),
+      });
       return code;
     },
     exchanges,
@@ -67,7 +76,12 @@ export async function startForeignIssuer(clientId: string): Promise<ForeignIssue
 }
 
 function describe(url: string) {
-  return { issuer: url, authorization_endpoint: `${url}/authorize`, token_endpoint: `${url}/token`, jwks_uri: `${url}/keys` };
+  return {
+    issuer: url,
+    authorization_endpoint: `${url}/authorize`,
+    token_endpoint: `${url}/token`,
+    jwks_uri: `${url}/keys`,
+  };
 }
 
 async function readBody(request: http.IncomingMessage): Promise<string> {

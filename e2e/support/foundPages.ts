@@ -16,5 +16,6 @@ export const FOUND_PAGES: readonly string[] = [
 
 /** Legal texts and subscriptions stand nowhere in the order of the newspaper, and the front stands above it. */
 export const PAGES_WITH_A_WAY = FOUND_PAGES.filter(
-  (path) => path !== '/' && !['/agb', '/accessibility', '/datenschutz', '/impressum', SAMPLE_PATHS.order].includes(path),
+  (path) =>
+    path !== '/' && !['/agb', '/accessibility', '/datenschutz', '/impressum', SAMPLE_PATHS.order].includes(path),
 );

@@ -26,7 +26,12 @@ export type Heater = {
 
 const DEADLINE_MS = 10_000;
 /** In these there is every kind of call. */
-const HONEST: Readonly<Record<WorkerName, readonly number[]>> = { portal: [0, 1, 2], origin: [0, 1, 2], identity: [0, 1, 300], pictures: [0, 1, 2] };
+const HONEST: Readonly<Record<WorkerName, readonly number[]>> = {
+  portal: [0, 1, 2],
+  origin: [0, 1, 2],
+  identity: [0, 1, 300],
+  pictures: [0, 1, 2],
+};
 
 /** Load on one worker of a portal, and whether it answers after it. */
 export async function openHeater(portal: TestPortal): Promise<Heater> {
@@ -40,7 +45,14 @@ export async function openHeater(portal: TestPortal): Promise<Heater> {
     new Promise<number>((resolve) => {
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
       const request = http.request(
-        { host: '127.0.0.1', port: portal.port, path, method, agent, headers: { host: `${host}.localhost:${portal.port}`, ...headers, ...length } },
+        {
+          host: '127.0.0.1',
+          port: portal.port,
+          path,
+          method,
+          agent,
+          headers: { host: `${host}.localhost:${portal.port}`, ...headers, ...length },
+        },
         (response) => {
           response.resume();
           response.on('end', () => resolve(response.statusCode ?? 0));
@@ -60,7 +72,10 @@ export async function openHeater(portal: TestPortal): Promise<Heater> {
       let left = wanted;
       const lane = async () => {
         while ((left -= 1) >= 0) {
-          const status = await send(calls[worker]((made += 1)), leavesWithinMs === undefined ? DEADLINE_MS : Math.random() * leavesWithinMs);
+          const status = await send(
+            calls[worker]((made += 1)),
+            leavesWithinMs === undefined ? DEADLINE_MS : Math.random() * leavesWithinMs,
+          );
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
         }
       };
@@ -90,13 +105,17 @@ const AT_ONCE_MS = 5_000;
 
 /** What is still to be done for others is done, and then the worker answers, one call after the other and at once. */
 export async function expectToStand(heater: Heater, worker: WorkerName): Promise<void> {
-  await expect.poll(async () => (await heater.askHonestly(worker)).status, { timeout: 30_000 }).toBe(HONEST_STATUS[worker]);
+  await expect
+    .poll(async () => (await heater.askHonestly(worker)).status, { timeout: 30_000 })
+    .toBe(HONEST_STATUS[worker]);
   const { status, slowestMs } = await heater.askHonestly(worker);
   expect(status).toBe(HONEST_STATUS[worker]);
   expect(slowestMs).toBeLessThan(AT_ONCE_MS);
 }
 
-/** Answers that tell of a broken worker. With 503 the portal says that a service is slow, as on a busy machine it is. */
+/**
+ * Answers that tell of a broken worker. With 503 the portal says that a service is slow, as on a busy machine it is.
+ */
 export function brokenAnswers(worker: WorkerName, statuses: Statuses): readonly number[] {
   return [...statuses.keys()].filter((status) => ![200, 503, HONEST_STATUS[worker]].includes(status));
 }

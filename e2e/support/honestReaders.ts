@@ -12,7 +12,13 @@ export async function makeReaders(portal: TestPortal, count: number): Promise<re
   const desk = openCoinDesk(portal);
   const readers = Array.from({ length: count }, (_, at) => ({ name: `ehrlich-${at}`, network: `198.51.100.${at}` }));
   for (const { name } of readers) {
-    const profile = { salutation: 'Frau', firstName: 'Erna', lastName: 'Ehrlich', emailVerified: true, subscriptionRoles: ['WALLET'] };
+    const profile = {
+      salutation: 'Frau',
+      firstName: 'Erna',
+      lastName: 'Ehrlich',
+      emailVerified: true,
+      subscriptionRoles: ['WALLET'],
+    };
     const { status } = await requestJson({
       port: portal.port,
       host: 'identity.localhost',
@@ -28,15 +34,35 @@ export async function makeReaders(portal: TestPortal, count: number): Promise<re
   return readers;
 }
 
-/** One day of a reader: logs in, finds an article locked, buys it, reads it, marks it, logs out. What was refused, in words. */
-export async function spendDay(portal: TestPortal, { name, network }: HonestReader, day: number): Promise<readonly string[]> {
+/**
+ * One day of a reader: logs in, finds an article locked, buys it, reads it, marks it, logs out. What was refused, in
+ * words.
+ */
+export async function spendDay(
+  portal: TestPortal,
+  { name, network }: HonestReader,
+  day: number,
+): Promise<readonly string[]> {
   const problems: string[] = [];
   const articleId = PAID[day % PAID.length];
-  const home = { 'cf-connecting-ip': network, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', accept: 'text/html' };
+  const home = {
+    'cf-connecting-ip': network,
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'navigate',
+    accept: 'text/html',
+  };
   let cookie = '';
-  const step = async (what: string, expected: number, path: string, sent: { readonly method: string; readonly type: string; readonly body: string } | null) => {
+  const step = async (
+    what: string,
+    expected: number,
+    path: string,
+    sent: { readonly method: string; readonly type: string; readonly body: string } | null,
+  ) => {
     const call = sent === null ? {} : { method: sent.method, body: sent.body };
-    const answer: Answer = await portal.request(path, { ...call, headers: { ...home, cookie, ...(sent && { 'content-type': sent.type }) } });
+    const answer: Answer = await portal.request(path, {
+      ...call,
+      headers: { ...home, cookie, ...(sent && { 'content-type': sent.type }) },
+    });
     cookie = after(cookie, answer);
     if (answer.status !== expected) problems.push(`${name}, day ${day}: ${what} was answered with ${answer.status}`);
     return answer;
@@ -47,12 +73,19 @@ export async function spendDay(portal: TestPortal, { name, network }: HonestRead
     body: new URLSearchParams(fields).toString(),
   });
   const json = (value: unknown) => ({ method: 'POST', type: 'application/json', body: JSON.stringify(value) });
-  await step('the login', 303, '/__mein-portal/dialog-flow/login', form({ identifier: `${name}@demo.example`, password: portal.secrets.demoPassword }));
+  await step(
+    'the login',
+    303,
+    '/__mein-portal/dialog-flow/login',
+    form({ identifier: `${name}@demo.example`, password: portal.secrets.demoPassword }),
+  );
   const locked = await step('the article', 200, `/${articleId}`, null);
-  if (!locked.text.includes('data-paywall-template="')) problems.push(`${name}, day ${day}: the article was not locked`);
+  if (!locked.text.includes('data-paywall-template="'))
+    problems.push(`${name}, day ${day}: the article was not locked`);
   await step('the coin', 200, '/api/plenigo/credits/use', json({ articleId }));
   const open = await step('the bought article', 200, `/${articleId}`, null);
-  if (open.text.includes('data-paywall-template="')) problems.push(`${name}, day ${day}: the article that was bought is locked`);
+  if (open.text.includes('data-paywall-template="'))
+    problems.push(`${name}, day ${day}: the article that was bought is locked`);
   await step('the bookmark', 200, `/mandators/tagesbote/users/${name}/bookmarks/${articleId}`, json({}));
   await step('the logout', 303, '/api/mein/oauth2/logout', form({ umfang: day % 2 === 0 ? 'hier' : 'ueberall' }));
   return problems;

@@ -8,7 +8,11 @@ const CALLBACK_PATH = '/api/mein/oauth2/callback';
 const ISSUER = new URL('http://identity.localhost');
 
 /** A call to the identity service as JSON. */
-export async function askIdentity(portal: TestPortal, target: string, { json, ...options }: RequestOptions & { readonly json?: unknown } = {}) {
+export async function askIdentity(
+  portal: TestPortal,
+  target: string,
+  { json, ...options }: RequestOptions & { readonly json?: unknown } = {},
+) {
   const asJson = json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) };
   const answer = await portal.request(target, {
     host: 'identity.localhost',
@@ -21,7 +25,9 @@ export async function askIdentity(portal: TestPortal, target: string, { json, ..
 
 /** A bearer of this demo reader, as the content server's clients get one. */
 export async function logIn(portal: TestPortal, name: string, password = portal.secrets.demoPassword): Promise<string> {
-  const { status, body } = await askIdentity(portal, '/auth/local', { json: { identifier: `${name}@demo.example`, password } });
+  const { status, body } = await askIdentity(portal, '/auth/local', {
+    json: { identifier: `${name}@demo.example`, password },
+  });
   if (status !== 200) throw new Error(`${name} could not log in: ${status} ${JSON.stringify(body)}`);
   return body.jwt;
 }
@@ -31,14 +37,23 @@ export function clientSecretOf(portal: TestPortal, clientId: string): string {
 }
 
 /** A title as OpenID Connect's client, found by discovery. */
-export async function openClient(portal: TestPortal, clientId = 'tagesbote', secret = clientSecretOf(portal, clientId)): Promise<client.Configuration> {
+export async function openClient(
+  portal: TestPortal,
+  clientId = 'tagesbote',
+  secret = clientSecretOf(portal, clientId),
+): Promise<client.Configuration> {
   return client.discovery(ISSUER, clientId, { client_secret: secret }, client.ClientSecretBasic(secret), {
     execute: [client.allowInsecureRequests],
     [client.customFetch]: fetchFrom(portal),
   });
 }
 
-export type Authorization = { readonly location: string; readonly verifier: string; readonly state: string; readonly answer: Answer };
+export type Authorization = {
+  readonly location: string;
+  readonly verifier: string;
+  readonly state: string;
+  readonly answer: Answer;
+};
 
 /** Asks for a code, as the title's worker does: with the reader's bearer, from server to server. */
 export async function authorize(
@@ -73,7 +88,10 @@ export async function openSession(portal: TestPortal, name: string, clientId = '
   const config = await openClient(portal, clientId);
   const bearer = await logIn(portal, name);
   const { location, verifier, state } = await authorize(portal, config, bearer);
-  const tokens = await client.authorizationCodeGrant(config, new URL(location), { pkceCodeVerifier: verifier, expectedState: state });
+  const tokens = await client.authorizationCodeGrant(config, new URL(location), {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+  });
   return { config, bearer, tokens };
 }
 
@@ -89,8 +107,12 @@ function fetchFrom(portal: TestPortal): client.CustomFetch {
       ...(text === undefined ? {} : { body: text }),
     });
     const received = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') received.set(name, value);
-    return new Response([204, 304].includes(answer.status) ? null : answer.text, { status: answer.status, headers: received });
+    for (const [name, value] of Object.entries(answer.headers))
+      if (typeof value === 'string') received.set(name, value);
+    return new Response([204, 304].includes(answer.status) ? null : answer.text, {
+      status: answer.status,
+      headers: received,
+    });
   };
 }
 

@@ -1,5 +1,10 @@
 /** An answer as the crawler looks at it: everything that left the portal. */
-export type Sighting = { readonly status: number; readonly headers: string; readonly body: string; readonly cacheControl: string };
+export type Sighting = {
+  readonly status: number;
+  readonly headers: string;
+  readonly body: string;
+  readonly cacheControl: string;
+};
 
 export type Visit = {
   readonly method: 'GET' | 'POST';
@@ -16,13 +21,22 @@ export type CrawlerWorld = {
   readonly words: readonly PlantedWord[];
   /** Every way out: route names and endpoints, with addresses to ask for. */
   readonly waysOut: Readonly<Record<string, readonly string[]>>;
-  readonly readers: readonly { readonly name: string; readonly cookie: string; readonly mayRead: (articleId: number) => boolean }[];
+  readonly readers: readonly {
+    readonly name: string;
+    readonly cookie: string;
+    readonly mayRead: (articleId: number) => boolean;
+  }[];
   /** States that a walk may put the portal into, by name. */
   readonly states: Readonly<Record<string, () => Promise<void> | void>>;
   readonly visit: (visit: Visit) => Promise<Sighting>;
 };
 
-export type Leak = { readonly walk: number; readonly visit: Omit<Visit, 'cookie'>; readonly word: string; readonly why: string };
+export type Leak = {
+  readonly walk: number;
+  readonly visit: Omit<Visit, 'cookie'>;
+  readonly word: string;
+  readonly why: string;
+};
 
 export type CrawlReport = {
   readonly leaks: readonly Leak[];
@@ -45,7 +59,10 @@ const NOISE: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** Walks at random, but always the same for a seed: states, readers and ways out in any order. */
-export async function crawl(world: CrawlerWorld, { walks, seed }: { readonly walks: number; readonly seed: number }): Promise<CrawlReport> {
+export async function crawl(
+  world: CrawlerWorld,
+  { walks, seed }: { readonly walks: number; readonly seed: number },
+): Promise<CrawlReport> {
   const random = createRandom(seed);
   const addresses = Object.entries(world.waysOut).flatMap(([way, paths]) => paths.map((path) => ({ way, path })));
   const leaks: Leak[] = [];
@@ -68,7 +85,8 @@ export async function crawl(world: CrawlerWorld, { walks, seed }: { readonly wal
         const isItsPage = new RegExp(`[/-]${articleId}(?:\\?|$)`).test(visit.path);
         if (!reader.mayRead(articleId)) leaks.push({ walk, visit: place, word, why: 'the reader may not read it' });
         else if (!isItsPage) leaks.push({ walk, visit: place, word, why: 'it stands on another page' });
-        else if (sighting.cacheControl !== 'private, no-store') leaks.push({ walk, visit: place, word, why: 'the unlocked answer may be kept' });
+        else if (sighting.cacheControl !== 'private, no-store')
+          leaks.push({ walk, visit: place, word, why: 'the unlocked answer may be kept' });
         else rightfulSightings += 1;
       }
     }

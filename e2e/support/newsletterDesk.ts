@@ -15,7 +15,11 @@ export type Subscribed = { readonly mail: ReceivedMail; readonly id: unknown };
 export type NewsletterDesk = {
   readonly origin: string;
   /** A form as a browser sends it from our own page. */
-  readonly send: (target: string, fields: Readonly<Record<string, string>>, options?: RequestOptions) => Promise<Answer>;
+  readonly send: (
+    target: string,
+    fields: Readonly<Record<string, string>>,
+    options?: RequestOptions,
+  ) => Promise<Answer>;
   readonly order: (email: string, target?: string) => Promise<Answer>;
   readonly mailsTo: (address: string) => readonly ReceivedMail[];
   /** The last of so many mails to an address, as soon as they are there. */
@@ -37,7 +41,12 @@ export function openNewsletterDesk(portal: TestPortal): NewsletterDesk {
     origin,
     send(target, fields, { headers = {}, ...options } = {}) {
       const body = new URLSearchParams(fields).toString();
-      return portal.request(target, { method: 'POST', body, headers: { 'content-type': FORM, origin, ...headers }, ...options });
+      return portal.request(target, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': FORM, origin, ...headers },
+        ...options,
+      });
     },
     order: (email, target = MORNING) => desk.send(target, { email }),
     mailsTo: (address) => portal.mail.read().filter((mail) => mail.to === address),

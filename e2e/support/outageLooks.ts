@@ -20,12 +20,19 @@ export async function openLooks(portal: TestPortal): Promise<Readonly<Record<str
   const old = await signedInAgo(portal, 'plus', 25);
   const bought = await signedIn(portal, 'wallet0');
   const frei = await signedIn(portal, 'frei');
-  const open = (path: string, cookie = '') => portal.request(path, { headers: { ...NAVIGATION, ...(cookie === '' ? {} : { cookie }) } });
+  const open = (path: string, cookie = '') =>
+    portal.request(path, { headers: { ...NAVIGATION, ...(cookie === '' ? {} : { cookie }) } });
   const origin = `http://tagesbote.localhost:${portal.port}`;
   const submit = (path: string, fields: Readonly<Record<string, string>>, headers = {}) =>
     portal.request(path, {
       method: 'POST',
-      headers: { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+      headers: {
+        origin,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'text/html',
+        ...headers,
+      },
       body: new URLSearchParams(fields).toString(),
     });
   const cold = await coldArticles(portal);
@@ -55,7 +62,9 @@ export async function openLooks(portal: TestPortal): Promise<Readonly<Record<str
       const answer = await portal.request(`/${Number(offered)}`, { host: 'rundblick.localhost', headers: NAVIGATION });
       if (answer.status !== 200) return page(answer, '503');
       const layer = /data-paywall-template="([a-z-]+)"/.exec(answer.text)?.[1];
-      return layer === undefined ? { ...page(answer, 'ok'), word: 'wrong' } : page(answer, layer === 'registration' ? 'ok' : 'standard offer');
+      return layer === undefined
+        ? { ...page(answer, 'ok'), word: 'wrong' }
+        : page(answer, layer === 'registration' ? 'ok' : 'standard offer');
     },
     'paid, Plus': async () => paid(await open(`/${PAID}`, fresh)),
     'Plus, expired': async () => {
@@ -66,7 +75,9 @@ export async function openLooks(portal: TestPortal): Promise<Readonly<Record<str
     bought: async () => {
       const answer = await open(`/${BOUGHT}`, bought);
       const seen = paid(answer);
-      return seen.word === 'wrong' && answer.text.includes('Ihre Coins bleiben unberührt') ? { ...seen, word: 'locked, said so' } : seen;
+      return seen.word === 'wrong' && answer.text.includes('Ihre Coins bleiben unberührt')
+        ? { ...seen, word: 'locked, said so' }
+        : seen;
     },
     search: async () => {
       turn += 1;
@@ -80,12 +91,19 @@ export async function openLooks(portal: TestPortal): Promise<Readonly<Record<str
         body: '{}',
       });
       const isMarked = answer.status < 300;
-      const faults = isMarked || (answer.status === 503 && isEnvelope(answer)) ? [] : [`status ${answer.status} ${answer.text.slice(0, 80)}`];
+      const faults =
+        isMarked || (answer.status === 503 && isEnvelope(answer))
+          ? []
+          : [`status ${answer.status} ${answer.text.slice(0, 80)}`];
       return { word: isMarked ? 'ok' : 'not written', faults };
     },
     login: async () => {
-      const answer = await submit('/__mein-portal/dialog-flow/login', { identifier: 'pur@demo.example', password: portal.secrets.demoPassword });
-      if (answer.status === 303 || setCookiesOf(answer).some((line) => line.startsWith('__Host-id_token=ey'))) return { word: 'ok', faults: [] };
+      const answer = await submit('/__mein-portal/dialog-flow/login', {
+        identifier: 'pur@demo.example',
+        password: portal.secrets.demoPassword,
+      });
+      if (answer.status === 303 || setCookiesOf(answer).some((line) => line.startsWith('__Host-id_token=ey')))
+        return { word: 'ok', faults: [] };
       return { ...page(answer, '503'), faults: complete(answer, 503) };
     },
     coins: async () => {
@@ -100,9 +118,13 @@ export async function openLooks(portal: TestPortal): Promise<Readonly<Record<str
     },
     'new picture': async () => {
       turn += 1;
-      const { status, headers } = await requestBytes(portal, signVariant(portal, { path: picture, width: 100 + turn }).replace('/', '/bilder/'), {
-        host: 'tagesbote',
-      });
+      const { status, headers } = await requestBytes(
+        portal,
+        signVariant(portal, { path: picture, width: 100 + turn }).replace('/', '/bilder/'),
+        {
+          host: 'tagesbote',
+        },
+      );
       const isOk = status === 200 || (status === 503 && headers['retry-after'] !== undefined);
       return { word: status === 200 ? 'ok' : '503', faults: isOk ? [] : [`status ${status}`] };
     },

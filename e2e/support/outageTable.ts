@@ -1,11 +1,15 @@
 import fs from 'node:fs';
 
 /** What readers see while a system is away, as the operations documents promise it: a cell for each look. */
-export type OutageTable = { readonly looks: readonly string[]; readonly cells: ReadonlyMap<string, Readonly<Record<string, string>>> };
+export type OutageTable = {
+  readonly looks: readonly string[];
+  readonly cells: ReadonlyMap<string, Readonly<Record<string, string>>>;
+};
 
 /** Reads the table below "When a system fails". */
 export function readOutages(): OutageTable {
-  const section = fs.readFileSync('docs/operations.md', 'utf8').split('\n## When a system fails\n')[1]?.split('\n## ')[0] ?? '';
+  const section =
+    fs.readFileSync('docs/operations.md', 'utf8').split('\n## When a system fails\n')[1]?.split('\n## ')[0] ?? '';
   const [head = [], , ...rows] = section
     .split('\n')
     .filter((line) => line.startsWith('|'))
@@ -24,7 +28,15 @@ export function readOutages(): OutageTable {
 }
 
 /** From well to worst, as the documents order them: of two systems that are away a look shows what is worse. */
-export const WORDS = ['ok', 'older copy', 'honoured', 'standard offer', 'locked, said so', 'not written', '503'] as const;
+export const WORDS = [
+  'ok',
+  'older copy',
+  'honoured',
+  'standard offer',
+  'locked, said so',
+  'not written',
+  '503',
+] as const;
 export type Word = (typeof WORDS)[number];
 
 const rankOf = (word: string): number => WORDS.findIndex((known) => known === word);

@@ -29,7 +29,9 @@ export async function addPasskeyDevice(page: Page, { asksWhoIsThere = true } = {
 /** Makes a passkey, as a page's script does, with the options it was given. */
 export function createPasskey(page: Page, options: unknown): Promise<unknown> {
   return page.evaluate(async (json) => {
-    const credential = await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(json) });
+    const credential = await navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(json),
+    });
     return JSON.parse(JSON.stringify(credential));
   }, Object(options));
 }
@@ -37,7 +39,9 @@ export function createPasskey(page: Page, options: unknown): Promise<unknown> {
 /** Shows a passkey, as a page's script does, with the options it was given. */
 export function showPasskey(page: Page, options: unknown): Promise<unknown> {
   return page.evaluate(async (json) => {
-    const credential = await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(json) });
+    const credential = await navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(json),
+    });
     return JSON.parse(JSON.stringify(credential));
   }, Object(options));
 }

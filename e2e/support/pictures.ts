@@ -4,10 +4,17 @@ import { imagePath, imageSignature } from '#shared/contracts/signatures/imageSig
 import { CENTRE, type ImageVariant } from '#shared/domain/images/imageVariant.ts';
 import type { TestPortal } from './testPortal.ts';
 
-/** The image library that the local image service brings along: decodes what it made, independent of what the headers say. */
+/**
+ * The image library that the local image service brings along: decodes what it made, independent of what the headers
+ * say.
+ */
 const sharp = createRequire(createRequire(import.meta.url).resolve('miniflare'))('sharp');
 
-export type BytesAnswer = { readonly status: number; readonly headers: http.IncomingHttpHeaders; readonly bytes: Buffer };
+export type BytesAnswer = {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly bytes: Buffer;
+};
 
 export type BytesRequest = {
   readonly host?: string;
@@ -17,7 +24,11 @@ export type BytesRequest = {
 };
 
 /** A call whose answer is not text: of a picture as pages name it, or of a service of the reference backend. */
-export function requestBytes(portal: TestPortal, target: string, { host = hostOf(target), method = 'GET', headers = {}, body }: BytesRequest = {}) {
+export function requestBytes(
+  portal: TestPortal,
+  target: string,
+  { host = hostOf(target), method = 'GET', headers = {}, body }: BytesRequest = {},
+) {
   return new Promise<BytesAnswer>((resolve, reject) => {
     const options = {
       host: '127.0.0.1',
@@ -31,7 +42,9 @@ export function requestBytes(portal: TestPortal, target: string, { host = hostOf
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }),
+      );
     });
     request.on('error', reject);
     request.end(body);
@@ -76,7 +89,12 @@ export async function colorAt(bytes: Buffer, x: number, y: number): Promise<Colo
 }
 
 /** A picture of equal stripes, as PNG. */
-export async function drawStripes(width: number, height: number, stripes: readonly ColorName[], direction: 'across' | 'down'): Promise<Buffer> {
+export async function drawStripes(
+  width: number,
+  height: number,
+  stripes: readonly ColorName[],
+  direction: 'across' | 'down',
+): Promise<Buffer> {
   const bytes = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -90,7 +108,10 @@ export async function drawStripes(width: number, height: number, stripes: readon
 }
 
 /** An address as the portal would sign it. */
-export function signVariant(portal: TestPortal, variant: Pick<ImageVariant, 'path' | 'width'> & Partial<ImageVariant>): string {
+export function signVariant(
+  portal: TestPortal,
+  variant: Pick<ImageVariant, 'path' | 'width'> & Partial<ImageVariant>,
+): string {
   const whole: ImageVariant = { height: null, focus: CENTRE, format: null, quality: 75, density: 1, ...variant };
   return `/${imagePath(whole, imageSignature(whole, portal.secrets.imageSigningSecret))}`;
 }

@@ -46,7 +46,8 @@ export function readHead(html: string): Head {
 
 function readGraph(block: string): JsonThing[] {
   const parsed: unknown = JSON.parse(block);
-  if (!isThing(parsed) || parsed['@context'] !== 'https://schema.org' || !Array.isArray(parsed['@graph'])) throw new Error('Not a graph of schema.org');
+  if (!isThing(parsed) || parsed['@context'] !== 'https://schema.org' || !Array.isArray(parsed['@graph']))
+    throw new Error('Not a graph of schema.org');
   return parsed['@graph'].filter(isThing);
 }
 

@@ -19,7 +19,12 @@ export function readXml(xml: string): XmlNode {
   });
   parser.on('opentag', ({ uri, local, attributes }) => {
     const values = Object.entries(attributes).map(([name, { value }]) => [name, value] as const);
-    open.push({ name: uri ? `{${uri}}${local}` : local, attributes: Object.fromEntries(values), children: [], text: '' });
+    open.push({
+      name: uri ? `{${uri}}${local}` : local,
+      attributes: Object.fromEntries(values),
+      children: [],
+      text: '',
+    });
   });
   parser.on('text', (text) => {
     const innermost = open.at(-1);

@@ -63,7 +63,14 @@ export const PERSONAL_PATHS: Readonly<Record<PersonalRouteName, string>> = {
 };
 
 /** Kinds of article, by the demo content's numbers. */
-export const SAMPLE_ARTICLES = { free: '/1001', paid: '/1002', live: '/1005', opinion: '/1006', video: '/1007', podcast: '/1008' } as const;
+export const SAMPLE_ARTICLES = {
+  free: '/1001',
+  paid: '/1002',
+  live: '/1005',
+  opinion: '/1006',
+  video: '/1007',
+  podcast: '/1008',
+} as const;
 
 /** A channel that has others below it, and a tag that stands at the catch-all as a channel does. */
 export const SAMPLE_LISTS = { channel: '/koeln', tag: '/dom-und-altstadt' } as const;

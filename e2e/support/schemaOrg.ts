@@ -32,7 +32,10 @@ type Term = v.InferOutput<typeof termContract>;
 export type Vocabulary = ReadonlyMap<string, Term>;
 
 export function loadVocabulary(): Vocabulary {
-  const { '@graph': terms } = v.parse(vocabularyContract, JSON.parse(gunzipSync(fs.readFileSync(VOCABULARY_FILE)).toString('utf8')));
+  const { '@graph': terms } = v.parse(
+    vocabularyContract,
+    JSON.parse(gunzipSync(fs.readFileSync(VOCABULARY_FILE)).toString('utf8')),
+  );
   return new Map(terms.map((term) => [term['@id'], term]));
 }
 
@@ -45,14 +48,18 @@ const DATA_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'schema:Boolean': (value) => typeof value === 'boolean',
   'schema:Integer': (value) => Number.isInteger(value),
   'schema:Number': (value) => typeof value === 'number',
-  'schema:Duration': (value) => typeof value === 'string' && /^P(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/.test(value),
+  'schema:Duration': (value) =>
+    typeof value === 'string' && /^P(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/.test(value),
 };
 
 function isInstant(value: unknown): boolean {
   return typeof value === 'string' && v.is(v.pipe(v.string(), v.isoTimestamp()), value);
 }
 
-/** What is wrong with a thing, and with all that stands in it: unknown types, properties of other types, values out of range. */
+/**
+ * What is wrong with a thing, and with all that stands in it: unknown types, properties of other types, values out of
+ * range.
+ */
 export function findFaults(thing: JsonThing, vocabulary: Vocabulary): string[] {
   const type = String(thing['@type']);
   const lines = ancestorsOf(`schema:${type}`, vocabulary);
@@ -65,9 +72,14 @@ export function findFaults(thing: JsonThing, vocabulary: Vocabulary): string[] {
     return [value].flat().flatMap((one) => {
       const ranges = property['schema:rangeIncludes'];
       if (!isThing(one))
-        return ranges.some((range) => DATA_TYPES[range]?.(one) ?? false) || fitsUrl(one, ranges) ? [] : [`${type}.${name} cannot be ${String(one)}`];
+        return ranges.some((range) => DATA_TYPES[range]?.(one) ?? false) || fitsUrl(one, ranges)
+          ? []
+          : [`${type}.${name} cannot be ${String(one)}`];
       const isInRange = ranges.some((range) => ancestorsOf(`schema:${String(one['@type'])}`, vocabulary).has(range));
-      return [...(isInRange ? [] : [`${type}.${name} cannot be a ${String(one['@type'])}`]), ...findFaults(one, vocabulary)];
+      return [
+        ...(isInRange ? [] : [`${type}.${name} cannot be a ${String(one['@type'])}`]),
+        ...findFaults(one, vocabulary),
+      ];
     });
   });
 }

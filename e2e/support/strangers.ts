@@ -26,13 +26,26 @@ const COOKIES = [
   () => '__Host-id_token=%ed%a0%80; __Host-change_password_code=%00; __Host-confirmation_code=%0a',
   () => '__Host-session=a%0Ab; __Host-connect=%; __Host-state_y=%ff',
 ];
-const QUERIES = ['', 'q=%ed%a0%80', 'searchTerms=%00;%ff', `q=${'x'.repeat(400)}`, '%=%&a[b][c][d]=1&logout=%00', 'to=//boese.example&code=%0a&state=y'];
+const QUERIES = [
+  '',
+  'q=%ed%a0%80',
+  'searchTerms=%00;%ff',
+  `q=${'x'.repeat(400)}`,
+  '%=%&a[b][c][d]=1&logout=%00',
+  'to=//boese.example&code=%0a&state=y',
+];
 const BODIES = [
   ['application/json', '{"ceremony":"\\ud800","response":{"id":"\\ud800"}}'],
   ['application/json', '{"token":"x","code":"\\u0000","identifier":["a"],"password":{},"email":"\\ud800@x"}'],
   ['application/json', '['.repeat(4_000)],
-  ['application/x-www-form-urlencoded', 'identifier=%ed%a0%80&email=niemand@stranger.example&password=%00&code=%0a&state=y&id_token=a.b.c'],
-  ['application/x-www-form-urlencoded; charset=utf-16', 'grant_type=refresh_token&refresh_token=%ff&token=%00&id_token_hint=a.b.c'],
+  [
+    'application/x-www-form-urlencoded',
+    'identifier=%ed%a0%80&email=niemand@stranger.example&password=%00&code=%0a&state=y&id_token=a.b.c',
+  ],
+  [
+    'application/x-www-form-urlencoded; charset=utf-16',
+    'grant_type=refresh_token&refresh_token=%ff&token=%00&id_token_hint=a.b.c',
+  ],
   ['text/plain', 'x'.repeat(100_000)],
 ] as const;
 const NETWORKS = 12;
@@ -68,7 +81,10 @@ type Trial = {
   readonly atOnce: number;
 };
 
-/** Strangers at every address, and readers who spend two days beside them: what either was refused that should not have been. */
+/**
+ * Strangers at every address, and readers who spend two days beside them: what either was refused that should not have
+ * been.
+ */
 export async function withstandStrangers(portal: TestPortal, { callsEach, readers: count, atOnce }: Trial) {
   const readers = await makeReaders(portal, count);
   for (const path of ['/', '/1002', '/1003']) await portal.request(path);
@@ -76,7 +92,8 @@ export async function withstandStrangers(portal: TestPortal, { callsEach, reader
   const days = [0, 1].flatMap((day) => readers.map((reader) => ({ reader, day })));
   const refused: string[] = [];
   const lane = async () => {
-    for (let next = days.shift(); next; next = days.shift()) refused.push(...(await spendDay(portal, next.reader, next.day)));
+    for (let next = days.shift(); next; next = days.shift())
+      refused.push(...(await spendDay(portal, next.reader, next.day)));
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   const { sent, failed } = await strangers;
@@ -85,7 +102,10 @@ export async function withstandStrangers(portal: TestPortal, { callsEach, reader
 }
 
 /** So many calls at each address, until they are through. The answers with 5xx, by address. */
-async function sendStrangers(portal: TestPortal, callsEach: number): Promise<{ readonly sent: number; readonly failed: readonly string[] }> {
+async function sendStrangers(
+  portal: TestPortal,
+  callsEach: number,
+): Promise<{ readonly sent: number; readonly failed: readonly string[] }> {
   const failed: string[] = [];
   let next = 0;
   const total = TARGETS.length * callsEach;
@@ -97,7 +117,8 @@ async function sendStrangers(portal: TestPortal, callsEach: number): Promise<{ r
       const { path, options } = hostileCall(target, Math.floor(at / TARGETS.length) + (at % 7));
       // Whom they leave, and what closes a connection on them, is no concern of theirs.
       const answer = await portal.request(path, options).catch(() => null);
-      if (answer && answer.status >= 500) failed.push(`${target.method} ${target.host}${path.slice(0, 100)}: ${answer.status}`);
+      if (answer && answer.status >= 500)
+        failed.push(`${target.method} ${target.host}${path.slice(0, 100)}: ${answer.status}`);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));

@@ -57,7 +57,8 @@ async function takeFiles(folder: string): Promise<PutBack> {
   if (taken.length === 0) throw new Error(`There is nothing to take in ${folder}`);
   return async () => {
     // After a restart there are empty ones in their place.
-    for (const { file, name } of taken) change(file, (database) => database.exec(`DROP TABLE IF EXISTS "${name}"; ${rename(name + AWAY, name)}`));
+    for (const { file, name } of taken)
+      change(file, (database) => database.exec(`DROP TABLE IF EXISTS "${name}"; ${rename(name + AWAY, name)}`));
   };
 }
 

@@ -37,7 +37,11 @@ export type TestPortal = {
   /** Before the portal, on the way that purges take. */
   readonly purges: FaultProxy;
   /** What left the house by mail, how well the mail service is, and how many mails it has neither taken nor refused. */
-  readonly mail: { fault: 'none' | 'error' | 'hang'; readonly inHand: () => number; readonly read: () => readonly ReceivedMail[] };
+  readonly mail: {
+    fault: 'none' | 'error' | 'hang';
+    readonly inHand: () => number;
+    readonly read: () => readonly ReceivedMail[];
+  };
   readonly log: string[];
   /** What the workers wrote to the log as events: not what the runtime adds in lines of its own. */
   readonly events: () => readonly Record<string, unknown>[];
@@ -66,7 +70,10 @@ export type TestPortal = {
   readonly whileFilterIsBuilt: (mandator: string, work: () => Promise<void>) => Promise<void>;
   /** Makes the content server's filters of addresses so old that they are due to be built again. */
   readonly ageAddressFilters: (stamps?: readonly ('builtAt' | 'wholeAt')[]) => Promise<void>;
-  /** The same portal after a restart: new isolates, same stores, and these settings in place of those that it was started with. */
+  /**
+   * The same portal after a restart: new isolates, same stores, and these settings in place of those that it was
+   * started with.
+   */
   readonly restart: (changed?: { readonly portal?: Settings; readonly identity?: Settings }) => Promise<void>;
   /** Makes ready what kills its process in the middle of whatever it does, and starts it again on the same stores. */
   readonly armCrash: () => () => Promise<void>;
@@ -95,7 +102,10 @@ const DEMO_READERS = {
 } as const;
 export type DemoReader = keyof typeof DEMO_READERS;
 
-/** A portal of the test file's own: the built workers, a copy of the seeded state, and proxies before content API and paywall service. */
+/**
+ * A portal of the test file's own: the built workers, a copy of the seeded state, and proxies before content API and
+ * paywall service.
+ */
 export async function startTestPortal(settings: Settings = {}, identity: Settings = {}): Promise<TestPortal> {
   const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-test-'));
   fs.cpSync(inject('seededState'), stateDirectory, { recursive: true });
@@ -171,14 +181,23 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
       if (!roles) return '';
       const key = await importJWK(secrets.signingKey, 'RS256');
       const { kid } = secrets.signingKey;
-      const token = await signIdToken(key, { sub: `demo-${reader}`, email: `${reader}@demo.example`, roles, kid, mandator: 'tagesbote' });
+      const token = await signIdToken(key, {
+        sub: `demo-${reader}`,
+        email: `${reader}@demo.example`,
+        roles,
+        kid,
+        mandator: 'tagesbote',
+      });
       return `${COOKIES.idToken.name}=${token}`;
     },
     async readKv() {
       const namespace = await portal.miniflare.getKVNamespace('TEMPLATES', 'portal');
       const { keys } = await namespace.list();
       const values = await Promise.all(
-        keys.map(async ({ name }) => [name, Buffer.from((await namespace.get(name, 'arrayBuffer')) ?? new ArrayBuffer(0))] as const),
+        keys.map(
+          async ({ name }) =>
+            [name, Buffer.from((await namespace.get(name, 'arrayBuffer')) ?? new ArrayBuffer(0))] as const,
+        ),
       );
       return new Map(values);
     },
@@ -231,7 +250,9 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
 
 function workerdsOf(parent: number): number[] {
   const { stdout } = spawnSync('ps', ['-axo', 'ppid=,pid=,comm='], { encoding: 'utf8' });
-  return Array.from(stdout.matchAll(/^ *(\d+) +(\d+) .*workerd/gm), ([, ppid, pid]) => (Number(ppid) === parent ? [Number(pid)] : [])).flat();
+  return Array.from(stdout.matchAll(/^ *(\d+) +(\d+) .*workerd/gm), ([, ppid, pid]) =>
+    Number(ppid) === parent ? [Number(pid)] : [],
+  ).flat();
 }
 
 export async function staffCookie(stateSecret: string): Promise<string> {

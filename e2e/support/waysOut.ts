@@ -7,12 +7,18 @@ type NameOf<E> = E extends { method: infer M extends string; path: infer P exten
 type WayOut = RouteName | PersonalRouteName | NameOf<(typeof ENDPOINTS)[number]> | 'error' | 'assets';
 
 /**
- * Where the leak crawler looks for each way out. A route that is added without an address here fails the type check; an endpoint, and what
- * is served without standing in either list, fails `worker/test/waysOut.test.ts`.
+ * Where the leak crawler looks for each way out. A route that is added without an address here fails the type check; an
+ * endpoint, and what is served without standing in either list, fails `worker/test/waysOut.test.ts`.
  */
 export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   home: [SAMPLE_PATHS.home, '/?x=1'],
-  article: ['/altstadt-leerstand-wem-gehoeren-die-gassen-1002', '/falscher-slug-1003', SAMPLE_PATHS.article, '/1002-1004', '/koeln/tief/falsch-1011'],
+  article: [
+    '/altstadt-leerstand-wem-gehoeren-die-gassen-1002',
+    '/falscher-slug-1003',
+    SAMPLE_PATHS.article,
+    '/1002-1004',
+    '/koeln/tief/falsch-1011',
+  ],
   'app-by-id': [
     SAMPLE_PATHS['app-by-id'],
     '/1002',
@@ -59,7 +65,13 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   newsletter: [SAMPLE_PATHS.newsletter, '/newsletter-anmeldung/gibt-es-nicht', '/newsletter-anmeldung/a/b'],
   order: [SAMPLE_PATHS.order],
   'testberichte-feed': [SAMPLE_PATHS['testberichte-feed'], '/testberichte/2', '/testberichte/99', '/testberichte/x'],
-  testbericht: [SAMPLE_PATHS.testbericht, '/testbericht/foo-55', '/testbericht/55', '/testbericht/9999', '/testbericht/x'],
+  testbericht: [
+    SAMPLE_PATHS.testbericht,
+    '/testbericht/foo-55',
+    '/testbericht/55',
+    '/testbericht/9999',
+    '/testbericht/x',
+  ],
   agb: [SAMPLE_PATHS.agb],
   accessibility: [SAMPLE_PATHS.accessibility],
   datenschutz: [SAMPLE_PATHS.datenschutz],
@@ -118,7 +130,11 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   'GET /.well-known/security.txt': ['/.well-known/security.txt'],
   'GET /sitemap.xml': ['/sitemap.xml'],
   'GET /news-sitemap.xml': ['/news-sitemap.xml'],
-  'GET /sitemaps/:file{[a-z0-9-]+\\.xml}': ['/sitemaps/listen.xml', ...thisMonthAndTheLast().map((month) => `/sitemaps/${month}.xml`), '/sitemaps/1999-01.xml'],
+  'GET /sitemaps/:file{[a-z0-9-]+\\.xml}': [
+    '/sitemaps/listen.xml',
+    ...thisMonthAndTheLast().map((month) => `/sitemaps/${month}.xml`),
+    '/sitemaps/1999-01.xml',
+  ],
   'GET /rss': ['/rss'],
   'GET /rss/:list{.+}': [
     '/rss/koeln',
@@ -131,29 +147,63 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
     '/rss/1002',
   ],
   'GET /atom': ['/atom'],
-  'GET /atom/:list{.+}': ['/atom/koeln', '/atom/wirtschaft', '/atom/autor/anna-12', '/atom/themen/7', '/atom/falscher-slug-1003'],
-  'GET /api/articles/search': ['/api/articles/search?searchTerms=dom', '/api/articles/search?searchTerms=altstadt;leerstand;gassen', '/api/articles/search'],
-  'POST /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}': ['/newsletter-anmeldung/guten-morgen', '/newsletter-anmeldung/gibt-es-nicht'],
+  'GET /atom/:list{.+}': [
+    '/atom/koeln',
+    '/atom/wirtschaft',
+    '/atom/autor/anna-12',
+    '/atom/themen/7',
+    '/atom/falscher-slug-1003',
+  ],
+  'GET /api/articles/search': [
+    '/api/articles/search?searchTerms=dom',
+    '/api/articles/search?searchTerms=altstadt;leerstand;gassen',
+    '/api/articles/search',
+  ],
+  'POST /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}': [
+    '/newsletter-anmeldung/guten-morgen',
+    '/newsletter-anmeldung/gibt-es-nicht',
+  ],
   'GET /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/gesendet': [
     '/newsletter-anmeldung/guten-morgen/gesendet',
     '/newsletter-anmeldung/gibt-es-nicht/gesendet',
   ],
-  'GET /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/bestaetigung': ['/newsletter-anmeldung/guten-morgen/bestaetigung?token=x'],
-  'POST /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/bestaetigung': ['/newsletter-anmeldung/guten-morgen/bestaetigung'],
-  'GET /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/angemeldet': ['/newsletter-anmeldung/guten-morgen/angemeldet'],
-  'GET /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/abmeldung': ['/newsletter-anmeldung/guten-morgen/abmeldung?token=x'],
-  'POST /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/abmeldung': ['/newsletter-anmeldung/guten-morgen/abmeldung?token=x'],
-  'GET /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/abgemeldet': ['/newsletter-anmeldung/guten-morgen/abgemeldet'],
-  'GET /api/tags/:id{[1-9][0-9]{0,8}}/articles': ['/api/tags/1/articles', '/api/tags/7/articles', '/api/tags/27/articles', '/api/tags/999999/articles'],
+  'GET /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/bestaetigung': [
+    '/newsletter-anmeldung/guten-morgen/bestaetigung?token=x',
+  ],
+  'POST /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/bestaetigung': [
+    '/newsletter-anmeldung/guten-morgen/bestaetigung',
+  ],
+  'GET /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/angemeldet': [
+    '/newsletter-anmeldung/guten-morgen/angemeldet',
+  ],
+  'GET /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/abmeldung': [
+    '/newsletter-anmeldung/guten-morgen/abmeldung?token=x',
+  ],
+  'POST /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/abmeldung': [
+    '/newsletter-anmeldung/guten-morgen/abmeldung?token=x',
+  ],
+  'GET /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/abgemeldet': [
+    '/newsletter-anmeldung/guten-morgen/abgemeldet',
+  ],
+  'GET /api/tags/:id{[1-9][0-9]{0,8}}/articles': [
+    '/api/tags/1/articles',
+    '/api/tags/7/articles',
+    '/api/tags/27/articles',
+    '/api/tags/999999/articles',
+  ],
   'POST /api/gift-token/validate': ['/api/gift-token/validate'],
   'POST /api/article-body': ['/api/article-body'],
   'POST /api/purge': ['/api/purge'],
   'GET /mandators/:mandator/users/:ssoId/bookmarks': ['/mandators/tagesbote/users/demo-plus/bookmarks'],
   'GET /mandators/:mandator/users/:ssoId/bookmarks-count': ['/mandators/tagesbote/users/demo-plus/bookmarks-count'],
   'GET /mandators/:mandator/users/:ssoId/has-bookmarks': ['/mandators/tagesbote/users/demo-plus/has-bookmarks'],
-  'GET /mandators/:mandator/users/:ssoId/is-bookmarked/:id{[1-9][0-9]{0,8}}': ['/mandators/tagesbote/users/demo-plus/is-bookmarked/1002'],
+  'GET /mandators/:mandator/users/:ssoId/is-bookmarked/:id{[1-9][0-9]{0,8}}': [
+    '/mandators/tagesbote/users/demo-plus/is-bookmarked/1002',
+  ],
   'GET /mandators/:mandator/users/:ssoId/region-bookmarks': ['/mandators/tagesbote/users/demo-plus/region-bookmarks'],
-  'GET /mandators/:mandator/users/:ssoId/has-region-bookmarks': ['/mandators/tagesbote/users/demo-plus/has-region-bookmarks'],
+  'GET /mandators/:mandator/users/:ssoId/has-region-bookmarks': [
+    '/mandators/tagesbote/users/demo-plus/has-region-bookmarks',
+  ],
   'GET /mandators/:mandator/users/:ssoId/region-bookmarks/is-bookmarked/:id{[1-9][0-9]{0,8}}': [
     '/mandators/tagesbote/users/demo-plus/region-bookmarks/is-bookmarked/27',
   ],
@@ -162,14 +212,30 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   'GET /mandators/:mandator/users/:ssoId/tag-bookmarks/is-bookmarked/:id{[1-9][0-9]{0,8}}': [
     '/mandators/tagesbote/users/demo-plus/tag-bookmarks/is-bookmarked/7',
   ],
-  'POST /mandators/:mandator/users/:ssoId/bookmarks/:id{[1-9][0-9]{0,8}}': ['/mandators/tagesbote/users/demo-plus/bookmarks/1002'],
-  'DELETE /mandators/:mandator/users/:ssoId/bookmarks/:id{[1-9][0-9]{0,8}}': ['/mandators/tagesbote/users/demo-plus/bookmarks/1002'],
-  'POST /mandators/:mandator/users/:ssoId/region-bookmarks/:id{[1-9][0-9]{0,8}}': ['/mandators/tagesbote/users/demo-plus/region-bookmarks/27'],
-  'DELETE /mandators/:mandator/users/:ssoId/region-bookmarks/:id{[1-9][0-9]{0,8}}': ['/mandators/tagesbote/users/demo-plus/region-bookmarks/27'],
-  'POST /mandators/:mandator/users/:ssoId/tag-bookmarks/:id{[1-9][0-9]{0,8}}': ['/mandators/tagesbote/users/demo-plus/tag-bookmarks/7'],
-  'DELETE /mandators/:mandator/users/:ssoId/tag-bookmarks/:id{[1-9][0-9]{0,8}}': ['/mandators/tagesbote/users/demo-plus/tag-bookmarks/7'],
-  'GET /mandators/:mandator/users/:ssoId/credit-purchases/:id{[1-9][0-9]{0,8}}/exists': ['/mandators/tagesbote/users/demo-plus/credit-purchases/1002/exists'],
-  'POST /mandators/:mandator/users/:ssoId/credit-purchases/batch/exists': ['/mandators/tagesbote/users/demo-plus/credit-purchases/batch/exists'],
+  'POST /mandators/:mandator/users/:ssoId/bookmarks/:id{[1-9][0-9]{0,8}}': [
+    '/mandators/tagesbote/users/demo-plus/bookmarks/1002',
+  ],
+  'DELETE /mandators/:mandator/users/:ssoId/bookmarks/:id{[1-9][0-9]{0,8}}': [
+    '/mandators/tagesbote/users/demo-plus/bookmarks/1002',
+  ],
+  'POST /mandators/:mandator/users/:ssoId/region-bookmarks/:id{[1-9][0-9]{0,8}}': [
+    '/mandators/tagesbote/users/demo-plus/region-bookmarks/27',
+  ],
+  'DELETE /mandators/:mandator/users/:ssoId/region-bookmarks/:id{[1-9][0-9]{0,8}}': [
+    '/mandators/tagesbote/users/demo-plus/region-bookmarks/27',
+  ],
+  'POST /mandators/:mandator/users/:ssoId/tag-bookmarks/:id{[1-9][0-9]{0,8}}': [
+    '/mandators/tagesbote/users/demo-plus/tag-bookmarks/7',
+  ],
+  'DELETE /mandators/:mandator/users/:ssoId/tag-bookmarks/:id{[1-9][0-9]{0,8}}': [
+    '/mandators/tagesbote/users/demo-plus/tag-bookmarks/7',
+  ],
+  'GET /mandators/:mandator/users/:ssoId/credit-purchases/:id{[1-9][0-9]{0,8}}/exists': [
+    '/mandators/tagesbote/users/demo-plus/credit-purchases/1002/exists',
+  ],
+  'POST /mandators/:mandator/users/:ssoId/credit-purchases/batch/exists': [
+    '/mandators/tagesbote/users/demo-plus/credit-purchases/batch/exists',
+  ],
   'GET /mandators/:mandator/users/:ssoId/gift-links': ['/mandators/tagesbote/users/demo-plus/gift-links'],
   'POST /mandators/:mandator/users/:ssoId/gift-links': ['/mandators/tagesbote/users/demo-plus/gift-links'],
   'DELETE /mandators/:mandator/users/:ssoId/gift-links/:link': ['/mandators/tagesbote/users/demo-plus/gift-links/x'],
@@ -207,5 +273,7 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
 /** Where the demo articles stand, which are dated back from the day they are seeded. */
 function thisMonthAndTheLast(): string[] {
   const now = new Date();
-  return [now, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1))].map((date) => date.toISOString().slice(0, 7));
+  return [now, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1))].map((date) =>
+    date.toISOString().slice(0, 7),
+  );
 }

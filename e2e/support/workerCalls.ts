@@ -18,7 +18,10 @@ export type WorkerCall = {
  * Calls that each go through their worker's store, and cost as little as such a call may: the n-th of a worker.
  * @param picture an original's path, as pages name it
  */
-export function workerCalls(portal: TestPortal, picture: string): Readonly<Record<WorkerName, (n: number) => WorkerCall>> {
+export function workerCalls(
+  portal: TestPortal,
+  picture: string,
+): Readonly<Record<WorkerName, (n: number) => WorkerCall>> {
   const { readerServiceToken, identityServiceToken, demoPassword } = portal.secrets;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const json = { 'content-type': 'application/json' };
@@ -44,7 +47,13 @@ export function workerCalls(portal: TestPortal, picture: string): Readonly<Recor
     headers: { ...service, 'reader-network': `10.${(n >> 16) % 256}.${(n >> 8) % 256}.${n % 256}` },
     body: JSON.stringify({ identifier, password }),
   });
-  const passkey = (): WorkerCall => ({ host: 'identity', path: '/passkeys/options/login', method: 'POST', headers: service, body: '{}' });
+  const passkey = (): WorkerCall => ({
+    host: 'identity',
+    path: '/passkeys/options/login',
+    method: 'POST',
+    headers: service,
+    body: '{}',
+  });
   const bookmark = (n: number): WorkerCall => ({
     host: 'users',
     path: `/mandators/tagesbote/users/heater-${n % 8}/bookmarks/${1001 + (n % 40)}`,
@@ -73,7 +82,10 @@ export function workerCalls(portal: TestPortal, picture: string): Readonly<Recor
       jwt: null,
     }),
   });
-  const search = (n: number): WorkerCall => ({ host: 'content', path: `/articles/search?searchTerms=${n}&limit=3&mandator=tagesbote` });
+  const search = (n: number): WorkerCall => ({
+    host: 'content',
+    path: `/articles/search?searchTerms=${n}&limit=3&mandator=tagesbote`,
+  });
 
   return {
     portal: (n) => ({ host: 'tagesbote', path: `/suche?q=${n}` }),

@@ -16,7 +16,11 @@ export function clipTexts(items: readonly DraftItem[]): { readonly items: DraftI
       case 'heading':
         return { ...item, text: clip(item.text) };
       case 'quote':
-        return { ...item, text: clip(item.text), attribution: item.attribution === null ? null : clip(item.attribution) };
+        return {
+          ...item,
+          text: clip(item.text),
+          attribution: item.attribution === null ? null : clip(item.attribution),
+        };
       case 'table':
         return {
           ...item,

@@ -1,7 +1,9 @@
 /** From an opening to the next `close`, both included. */
 type Span = { readonly open: RegExp; readonly close: string; readonly replacement: string };
 
-/** A text without its spans. In one pass: a regular expression would look for a missing end behind every opening again. */
+/**
+ * A text without its spans. In one pass: a regular expression would look for a missing end behind every opening again.
+ */
 export function cutSpans(text: string, { open, close, replacement }: Span): string {
   const kept: string[] = [];
   let from = 0;

@@ -1,7 +1,12 @@
 import type { ContentItemOf } from '#shared/domain/content/contentItem.ts';
 import { EMBED_VENDORS, type EmbedVendor } from '#shared/domain/content/embedVendors.ts';
 
-type Rule = { readonly vendor: EmbedVendor; readonly hosts: readonly string[]; readonly path: RegExp; readonly embed: (id: string, url: URL) => string };
+type Rule = {
+  readonly vendor: EmbedVendor;
+  readonly hosts: readonly string[];
+  readonly path: RegExp;
+  readonly embed: (id: string, url: URL) => string;
+};
 
 const RULES: readonly Rule[] = [
   {
@@ -11,8 +16,18 @@ const RULES: readonly Rule[] = [
     embed: (id) => `/embed/${id}`,
   },
   { vendor: 'youtube', hosts: ['youtu.be'], path: /^\/([\w-]{6,20})$/, embed: (id) => `/embed/${id}` },
-  { vendor: 'instagram', hosts: ['instagram.com'], path: /^\/(?:p|reel|tv)\/([\w-]{5,40})(?:\/.*)?$/, embed: (id) => `/p/${id}/embed` },
-  { vendor: 'openstreetmap', hosts: ['openstreetmap.org'], path: /^(\/export\/embed\.html)$/, embed: (path, url) => `${path}${url.search}` },
+  {
+    vendor: 'instagram',
+    hosts: ['instagram.com'],
+    path: /^\/(?:p|reel|tv)\/([\w-]{5,40})(?:\/.*)?$/,
+    embed: (id) => `/p/${id}/embed`,
+  },
+  {
+    vendor: 'openstreetmap',
+    hosts: ['openstreetmap.org'],
+    path: /^(\/export\/embed\.html)$/,
+    embed: (path, url) => `${path}${url.search}`,
+  },
 ];
 
 /** What an address shows when it is one of a vendor the portal embeds; null for all others. */
@@ -21,13 +36,16 @@ export function toEmbed(address: string, title: string): ContentItemOf<'embed'> 
   if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return null;
   const url = new URL(absolute);
   const host = url.hostname.replace(/^www\./, '');
-  const watched = url.pathname === '/watch' && host.endsWith('youtube.com') ? `/embed/${url.searchParams.get('v')}` : url.pathname;
+  const watched =
+    url.pathname === '/watch' && host.endsWith('youtube.com') ? `/embed/${url.searchParams.get('v')}` : url.pathname;
   for (const { vendor, hosts, path, embed } of RULES) {
     const id = hosts.includes(host) ? path.exec(watched)?.[1] : undefined;
     if (!id) continue;
     const { origin, name } = EMBED_VENDORS[vendor];
     const embedUrl = origin + embed(id, url);
-    return embedUrl.length > 2_000 ? null : { type: 'embed', vendor, title: title.slice(0, 500) || name, url: embedUrl, text: '', poster: null };
+    return embedUrl.length > 2_000
+      ? null
+      : { type: 'embed', vendor, title: title.slice(0, 500) || name, url: embedUrl, text: '', poster: null };
   }
   return null;
 }

@@ -8,7 +8,10 @@ const ARGUMENT = /(?:([\w-]+)=)?(?:"([^"]*)"|`([^`]*)`|([^\s"`=]+))/g;
 /** Left as a mark in the text, so that it is reported with what else is left out. */
 export const UNKNOWN_SHORTCODE = 'data-shortcode';
 
-/** Shortcodes of Hugo in a Markdown text: those that stand for an address or a picture become one, those for a link become none. */
+/**
+ * Shortcodes of Hugo in a Markdown text: those that stand for an address or a picture become one, those for a link
+ * become none.
+ */
 export function expandHugo(text: string): string {
   return text.replace(SHORTCODE, (_, name: string, given: string) => {
     const named = new Map<string, string>();

@@ -4,10 +4,21 @@ import { DROPPED, isSafeLink } from './inlineMarkup.ts';
 import { collapse, isElement, textOf, type MarkupElement, type MarkupNode } from './markup.ts';
 import { isPictureReference } from './pictureReference.ts';
 
-/** What does not come in of a record, or not as it was: the report says so, with `detail` of the archive's own words. */
+/**
+ * What does not come in of a record, or not as it was: the report says so, with `detail` of the archive's own words.
+ */
 export type Loss = { readonly kind: LossKind; readonly detail: string };
 
-export type LossKind = 'element' | 'format' | 'link' | 'picture' | 'shortcode' | 'cut' | 'category' | 'attachment' | 'address';
+export type LossKind =
+  | 'element'
+  | 'format'
+  | 'link'
+  | 'picture'
+  | 'shortcode'
+  | 'cut'
+  | 'category'
+  | 'attachment'
+  | 'address';
 
 /** Dropped without loss: nobody reads them. */
 const UNREAD: ReadonlySet<string> = new Set(['head', 'noscript', 'option', 'script', 'style', 'template', 'title']);
@@ -19,17 +30,21 @@ const MAX_DETAIL = 300;
 
 /** What of a body's markup no block can hold. */
 export function findLosses(nodes: readonly MarkupNode[]): Loss[] {
-  return nodes.filter(isElement).flatMap((element) => [...lossOf(element), ...(DROPPED.has(element.name) ? [] : findLosses(element.children))]);
+  return nodes
+    .filter(isElement)
+    .flatMap((element) => [...lossOf(element), ...(DROPPED.has(element.name) ? [] : findLosses(element.children))]);
 }
 
 function lossOf(element: MarkupElement): Loss[] {
   const { name, attributes } = element;
   const source = attributes['src'] ?? '';
   const isScript = name === 'script' && source !== '';
-  if (DROPPED.has(name) && (isScript || !UNREAD.has(name))) return [loss('element', `<${name}> ${source || firstSource(element)}`)];
+  if (DROPPED.has(name) && (isScript || !UNREAD.has(name)))
+    return [loss('element', `<${name}> ${source || firstSource(element)}`)];
   if (name === 'iframe' && !toEmbed(source, '')) return [loss('element', `<iframe> ${source}`)];
   if (name === 'img' && !isPictureReference(source)) return [loss('picture', source)];
-  if (FORMATS.has(name) && collapse(textOf(element)) !== '') return [loss('format', `<${name}> ${collapse(textOf(element))}`)];
+  if (FORMATS.has(name) && collapse(textOf(element)) !== '')
+    return [loss('format', `<${name}> ${collapse(textOf(element))}`)];
   const href = (attributes['href'] ?? '#').trim();
   if (name === 'a' && !href.startsWith('#') && !isSafeLink(href)) return [loss('link', href)];
   const shortcode = attributes[UNKNOWN_SHORTCODE];
@@ -38,7 +53,11 @@ function lossOf(element: MarkupElement): Loss[] {
 
 /** Of a player, the address of what it plays. */
 function firstSource(element: MarkupElement): string {
-  return element.children.filter(isElement).flatMap(({ attributes }) => attributes['src'] ?? [])[0] ?? element.attributes['data'] ?? '';
+  return (
+    element.children.filter(isElement).flatMap(({ attributes }) => attributes['src'] ?? [])[0] ??
+    element.attributes['data'] ??
+    ''
+  );
 }
 
 export function loss(kind: LossKind, detail: string): Loss {

@@ -3,10 +3,15 @@ import { collapse, type MarkupNode } from './markup.ts';
 
 /** Elements that vanish with all that is in them. */
 export const DROPPED: ReadonlySet<string> = new Set(
-  'script style template noscript head title object applet svg math canvas audio video form button select textarea input option map frameset'.split(' '),
+  'script style template noscript head title object applet svg math canvas audio video form button select textarea input option map frameset'.split(
+    ' ',
+  ),
 );
 
-/** Inline elements that are kept; the contents of others are. The content server's own allow-list, `inlineHtml`, has the last word. */
+/**
+ * Inline elements that are kept; the contents of others are. The content server's own allow-list, `inlineHtml`, has the
+ * last word.
+ */
 const KEPT: ReadonlySet<string> = new Set('strong b em i sub sup'.split(' '));
 
 export const BREAK = '<br />';

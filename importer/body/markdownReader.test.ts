@@ -10,7 +10,11 @@ describe('createMarkdownReader', () => {
     ['lists within lists', '1. '.repeat(30_000), 'tooDeep'],
     ['emphases that are only opened', '*a '.repeat(8_000), 'tooDense'],
     ['brackets that are only opened', '['.repeat(2_000_000), 'tooDense'],
-    ['a reference that repeats its address', `[a]: ${'u'.repeat(900)}\n\n${`${'[a] '.repeat(2_000)}\n\n`.repeat(3)}`, 'tooLarge'],
+    [
+      'a reference that repeats its address',
+      `[a]: ${'u'.repeat(900)}\n\n${`${'[a] '.repeat(2_000)}\n\n`.repeat(3)}`,
+      'tooLarge',
+    ],
     ['a title that does', `[a]: b "${'u'.repeat(900)}"\n\n${`${'[a] '.repeat(2_000)}\n\n`.repeat(3)}`, 'tooLarge'],
   ])('gives up %s, and reads the next text', async (_, text, failure) => {
     const startedAt = performance.now();

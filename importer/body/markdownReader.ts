@@ -16,8 +16,8 @@ const MAX_HEAP_MB = 512;
 const ABORTED = 134;
 
 /**
- * Reads one text after the other in a process of its own, which a deadline and a limit of memory can end: an archive is a stranger's file. A
- * thread could be ended as well, but when its memory is full it may take the importer with it.
+ * Reads one text after the other in a process of its own, which a deadline and a limit of memory can end: an archive is
+ * a stranger's file. A thread could be ended as well, but when its memory is full it may take the importer with it.
  */
 export function createMarkdownReader(): MarkdownReader {
   let reader: ChildProcess | null = null;
@@ -32,7 +32,10 @@ export function createMarkdownReader(): MarkdownReader {
   };
 }
 
-/** Detached from the terminal: Ctrl+C is the importer's to answer. It ends with the importer, whose channel it waits for. */
+/**
+ * Detached from the terminal: Ctrl+C is the importer's to answer. It ends with the importer, whose channel it waits
+ * for.
+ */
 function start(): ChildProcess {
   return fork(fileURLToPath(new URL('renderMarkdown.process.ts', import.meta.url)), {
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
@@ -48,7 +51,10 @@ async function ask(reader: ChildProcess, text: string): Promise<Result<string, M
   reader.send(text);
   try {
     const answered = once(reader, 'message', isOver).then(([message]) => toResult(v.parse(answerContract, message)));
-    return await Promise.race([answered, once(reader, 'exit', isOver).then(([code, signal]) => explainExit(code, signal))]);
+    return await Promise.race([
+      answered,
+      once(reader, 'exit', isOver).then(([code, signal]) => explainExit(code, signal)),
+    ]);
   } finally {
     isOver.abort();
     hold(reader, false);

@@ -1,7 +1,11 @@
 /** An element or a text, of XML or HTML alike. Names of HTML elements are lower-case. */
 export type MarkupNode = string | MarkupElement;
 
-export type MarkupElement = { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly children: MarkupNode[] };
+export type MarkupElement = {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: MarkupNode[];
+};
 
 /** Deeper elements lose their frame and keep their contents: nobody nests like this but to break the reader. */
 const MAX_DEPTH = 100;

@@ -6,7 +6,10 @@ export function isPictureReference(address: string): boolean {
   return reference !== '' && reference.length <= MAX_CHARACTERS && !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(reference);
 }
 
-/** What two addresses of one picture have in common: no host, no query, no size as WordPress adds it (`platz-300x200.jpg`). */
+/**
+ * What two addresses of one picture have in common: no host, no query, no size as WordPress adds it
+ * (`platz-300x200.jpg`).
+ */
 export function pictureKey(reference: string): string {
   const path = reference.trim().split(/[?#]/, 1)[0] ?? '';
   return path.replace(/^(?:https?:)?\/\/[^/]*/i, '').replace(/(?:-\d{2,5}x\d{2,5}|-scaled)(?=\.[a-z]{3,4}$)/i, '');

@@ -26,18 +26,33 @@ describe('HTML as blocks', () => {
     ['<p> </p><p>&nbsp;</p><p><br></p><div></div>', []],
     ['<div>Eins<p>Zwei</p>Drei</div>', [paragraph('Eins'), paragraph('Zwei'), paragraph('Drei')]],
     ['<span><p>Im falschen Rahmen</p></span>', [paragraph('Im falschen Rahmen')]],
-    ['<h1>A</h1><h2>B</h2><h3>C</h3><h6>D</h6>', [2, 2, 3, 3].map((level, at) => ({ type: 'heading', level, text: 'ABCD'[at] }))],
+    [
+      '<h1>A</h1><h2>B</h2><h3>C</h3><h6>D</h6>',
+      [2, 2, 3, 3].map((level, at) => ({ type: 'heading', level, text: 'ABCD'[at] })),
+    ],
     ['<p>a &lt;b&gt; c &amp; d</p>', [paragraph('a &#60;b&#62; c &#38; d')]],
-    ['<p><strong>fett</strong> <u>unter</u> <a href="/x" onclick="y()">hier</a></p>', [paragraph('<strong>fett</strong> unter <a href="/x">hier</a>')]],
+    [
+      '<p><strong>fett</strong> <u>unter</u> <a href="/x" onclick="y()">hier</a></p>',
+      [paragraph('<strong>fett</strong> unter <a href="/x">hier</a>')],
+    ],
     ['<p><a href="javascript:x()">hier</a> <a href="//böse.example">da</a></p>', [paragraph('hier da')]],
-    ['<script>x()</script><style>p{}</style><p>Text<template>weg</template></p><svg><text>weg</text></svg>', [paragraph('Text')]],
-    ['<ul><li>a</li><li><p>b</p><p>c</p></li><li>d<ul><li>e</li></ul></li></ul>', [{ type: 'list', ordered: false, items: ['a', 'b c', 'd<br />– e'] }]],
+    [
+      '<script>x()</script><style>p{}</style><p>Text<template>weg</template></p><svg><text>weg</text></svg>',
+      [paragraph('Text')],
+    ],
+    [
+      '<ul><li>a</li><li><p>b</p><p>c</p></li><li>d<ul><li>e</li></ul></li></ul>',
+      [{ type: 'list', ordered: false, items: ['a', 'b c', 'd<br />– e'] }],
+    ],
     [
       '<ol>eins<li>zwei<ol><li>drei</li><li>vier<ul><li>fünf</li></ul></li></ol></li></ol>',
       [{ type: 'list', ordered: true, items: ['eins', 'zwei<br />1. drei<br />2. vier<br />\u00a0\u00a0– fünf'] }],
     ],
     ['<ol><li>a</li></ol>', [{ type: 'list', ordered: true, items: ['a'] }]],
-    ['<blockquote><p>Gesagt.</p><footer>Wer</footer></blockquote>', [{ type: 'quote', text: 'Gesagt.', attribution: 'Wer' }]],
+    [
+      '<blockquote><p>Gesagt.</p><footer>Wer</footer></blockquote>',
+      [{ type: 'quote', text: 'Gesagt.', attribution: 'Wer' }],
+    ],
     [
       '<table><caption>K</caption><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>',
       [{ type: 'table', caption: 'K', header: ['a', 'b'], rows: [['1', '2']] }],
@@ -63,7 +78,10 @@ describe('HTML as blocks', () => {
       ],
     ],
     ['<figure><blockquote>Gesagt.</blockquote></figure>', [{ type: 'quote', text: 'Gesagt.', attribution: null }]],
-    ['<p>https://vimeo.com/1084537</p>', [paragraph('<a href="https://vimeo.com/1084537">https://vimeo.com/1084537</a>')]],
+    [
+      '<p>https://vimeo.com/1084537</p>',
+      [paragraph('<a href="https://vimeo.com/1084537">https://vimeo.com/1084537</a>')],
+    ],
     ['<p>https://www.youtube.com/watch?t=1&amp;v=gwR18elfer0</p>', [expect.objectContaining({ vendor: 'youtube' })]],
     [
       '<p>Text<sup><a href="#fn1">1</a></sup></p><ol><li>Quelle <a href="#fnref1">↩︎</a></li></ol>',
@@ -75,12 +93,22 @@ describe('HTML as blocks', () => {
     ],
     [
       '<p>vor <img src="a.jpg"> nach</p>',
-      [paragraph('vor'), { type: 'picture', picture: { reference: 'a.jpg', altText: '', caption: '' } }, paragraph('nach')],
+      [
+        paragraph('vor'),
+        { type: 'picture', picture: { reference: 'a.jpg', altText: '', caption: '' } },
+        paragraph('nach'),
+      ],
     ],
     ['<img src="data:image/png;base64,AAAA"><img>', []],
-    ['<iframe src="//www.youtube.com/embed/gwR18elfer0?rel=0"></iframe>', [expect.objectContaining({ vendor: 'youtube' })]],
+    [
+      '<iframe src="//www.youtube.com/embed/gwR18elfer0?rel=0"></iframe>',
+      [expect.objectContaining({ vendor: 'youtube' })],
+    ],
     ['<iframe src="https://boese.example/embed"></iframe>', []],
-    ['<p>https://youtu.be/gwR18elfer0</p>', [expect.objectContaining({ url: 'https://www.youtube-nocookie.com/embed/gwR18elfer0' })]],
+    [
+      '<p>https://youtu.be/gwR18elfer0</p>',
+      [expect.objectContaining({ url: 'https://www.youtube-nocookie.com/embed/gwR18elfer0' })],
+    ],
     [
       '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/LbBoecking530/?x=1"><p>weg</p></blockquote>',
       [expect.objectContaining({ url: 'https://www.instagram.com/p/LbBoecking530/embed' })],
@@ -99,14 +127,26 @@ describe('HTML as blocks', () => {
 
 describe('other texts as blocks', () => {
   it.each<[SourceText, unknown[]]>([
-    [{ kind: 'text', text: 'Erste Zeile\nweiter <b>\r\n\r\nZweiter' }, [paragraph('Erste Zeile weiter &#60;b&#62;'), paragraph('Zweiter')]],
+    [
+      { kind: 'text', text: 'Erste Zeile\nweiter <b>\r\n\r\nZweiter' },
+      [paragraph('Erste Zeile weiter &#60;b&#62;'), paragraph('Zweiter')],
+    ],
     [
       { kind: 'text', text: 'Vorn\n== Geschichte ==\nText\n=== Ort' },
-      [paragraph('Vorn'), { type: 'heading', level: 2, text: 'Geschichte' }, paragraph('Text'), { type: 'heading', level: 3, text: 'Ort' }],
+      [
+        paragraph('Vorn'),
+        { type: 'heading', level: 2, text: 'Geschichte' },
+        paragraph('Text'),
+        { type: 'heading', level: 3, text: 'Ort' },
+      ],
     ],
     [
       { kind: 'text', text: '== a = b == \n== ==\n==c\n======= d' },
-      [{ type: 'heading', level: 2, text: 'a = b' }, { type: 'heading', level: 2, text: '==' }, paragraph('==c ======= d')],
+      [
+        { type: 'heading', level: 2, text: 'a = b' },
+        { type: 'heading', level: 2, text: '==' },
+        paragraph('==c ======= d'),
+      ],
     ],
     [
       { kind: 'markdown', text: '## Titel\n\nText mit *Kursive* und <script>x()</script>' },
@@ -114,10 +154,16 @@ describe('other texts as blocks', () => {
     ],
     [
       { kind: 'markdown', text: 'Text[^1] und ^[gleich hier].\n\n[^1]: Die Quelle.' },
-      [paragraph('Text<sup>[1]</sup> und <sup>[2]</sup>.'), { type: 'list', ordered: true, items: ['Die Quelle.', 'gleich hier'] }],
+      [
+        paragraph('Text<sup>[1]</sup> und <sup>[2]</sup>.'),
+        { type: 'list', ordered: true, items: ['Die Quelle.', 'gleich hier'] },
+      ],
     ],
     [
-      { kind: 'markdown', text: 'Vorn {{< youtube gwR18elfer0 >}} und [da]({{< ref "a.md" >}}).\n\n{{< figure src="a.jpg" caption="Unter <A>" >}}' },
+      {
+        kind: 'markdown',
+        text: 'Vorn {{< youtube gwR18elfer0 >}} und [da]({{< ref "a.md" >}}).\n\n{{< figure src="a.jpg" caption="Unter <A>" >}}',
+      },
       [
         paragraph('Vorn'),
         expect.objectContaining({ vendor: 'youtube' }),
@@ -132,7 +178,10 @@ describe('other texts as blocks', () => {
 
 describe('what no block can hold is told', () => {
   it.each<[SourceText, string[]]>([
-    [{ kind: 'html', text: '<iframe src="https://boese.example/embed?a=1"></iframe>' }, ['element <iframe> https://boese.example/embed?a=1']],
+    [
+      { kind: 'html', text: '<iframe src="https://boese.example/embed?a=1"></iframe>' },
+      ['element <iframe> https://boese.example/embed?a=1'],
+    ],
     [{ kind: 'html', text: '<iframe src="https://www.youtube.com/embed/gwR18elfer0"></iframe>' }, []],
     [
       { kind: 'html', text: '<figure><video><source src="a.mp4"></video></figure><audio src="b.mp3"></audio>' },
@@ -143,13 +192,19 @@ describe('what no block can hold is told', () => {
       ['element <form>', 'element <script> https://w.example/x.js'],
     ],
     [
-      { kind: 'html', text: '<p><a href="javascript:x()">da</a> <a href="seite.html">dort</a> <a href="#unten">unten</a></p>' },
+      {
+        kind: 'html',
+        text: '<p><a href="javascript:x()">da</a> <a href="seite.html">dort</a> <a href="#unten">unten</a></p>',
+      },
       ['link javascript:x()', 'link seite.html'],
     ],
     [{ kind: 'html', text: '<img src="data:image/png;base64,AAAA">' }, ['picture data:image/png;base64,AAAA']],
     [{ kind: 'html', text: '<p>Er <del>geht</del> kommt.</p>' }, ['format <del> geht']],
     [{ kind: 'html', text: `<h2>${'a'.repeat(20_000)}Rest</h2>` }, ['cut Rest']],
-    [{ kind: 'markdown', text: 'Vorn {{< tweet 1 >}} und {{% box %}}drin{{% /box %}}' }, ['shortcode tweet', 'shortcode box', 'shortcode /box']],
+    [
+      { kind: 'markdown', text: 'Vorn {{< tweet 1 >}} und {{% box %}}drin{{% /box %}}' },
+      ['shortcode tweet', 'shortcode box', 'shortcode /box'],
+    ],
   ])('%j', async (source, losses) => {
     expect(await lossesOf(source)).toEqual(losses);
   });
@@ -200,7 +255,9 @@ describe('a text made to wear out its reader', () => {
 
 describe('whatever a body holds', () => {
   const tag = fc.constantFrom(
-    ...'p div span a b em h1 h2 ul ol li table tr td th blockquote cite figure figcaption img iframe pre br script style svg template'.split(' '),
+    ...'p div span a b em h1 h2 ul ol li table tr td th blockquote cite figure figcaption img iframe pre br script style svg template'.split(
+      ' ',
+    ),
   );
   const attribute = fc.constantFrom(
     '',
@@ -250,7 +307,9 @@ describe('whatever a body holds', () => {
           const parsed = v.safeParse(contentItemContract, item);
           expect(parsed.issues ?? []).toEqual([]);
           const markup = item.type === 'paragraph' ? item.html : item.type === 'list' ? item.items.join('') : '';
-          expect(markup.replace(/<\/?(?:strong|b|em|i|sub|sup)>|<br \/>|<a href="(?:https?|mailto):[^"<>]*">|<\/a>/g, '')).not.toMatch(/[<>]/);
+          expect(
+            markup.replace(/<\/?(?:strong|b|em|i|sub|sup)>|<br \/>|<a href="(?:https?|mailto):[^"<>]*">|<\/a>/g, ''),
+          ).not.toMatch(/[<>]/);
         }
       }),
       { numRuns: 1_000 },

@@ -19,7 +19,10 @@ type BodyReading = {
 };
 
 /** A text of any kind as blocks with what they cannot hold, or why it cannot be read. */
-export async function readBody(source: SourceText, { readMarkdown, base }: BodyReading): Promise<Result<Body, MarkdownFailure>> {
+export async function readBody(
+  source: SourceText,
+  { readMarkdown, base }: BodyReading,
+): Promise<Result<Body, MarkdownFailure>> {
   const nodes = await readMarkup(source, readMarkdown);
   if (!nodes.ok) return nodes;
   const resolved = resolveAddresses(nodes.value, base);
@@ -29,7 +32,10 @@ export async function readBody(source: SourceText, { readMarkdown, base }: BodyR
 }
 
 /** Plain text has no markup. */
-async function readMarkup(source: SourceText, readMarkdown: MarkdownReader): Promise<Result<readonly MarkupNode[], MarkdownFailure>> {
+async function readMarkup(
+  source: SourceText,
+  readMarkdown: MarkdownReader,
+): Promise<Result<readonly MarkupNode[], MarkdownFailure>> {
   switch (source.kind) {
     case 'html':
       return fromHtml(source.text);

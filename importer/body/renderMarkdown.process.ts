@@ -22,7 +22,10 @@ function render(text: string): MarkdownAnswer {
   }
 }
 
-/** Only a script can be ended in the middle of a call. Kept to here, so that nothing runs on when the importer itself is killed. */
+/**
+ * Only a script can be ended in the middle of a call. Kept to here, so that nothing runs on when the importer itself is
+ * killed.
+ */
 function withinDeadline<T>(act: () => T): T {
   const outcomes: T[] = [];
   vm.runInNewContext('act()', { act: () => void outcomes.push(act()) }, { timeout: DEADLINE_MS });

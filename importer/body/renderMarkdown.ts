@@ -20,9 +20,12 @@ const MAX_HTML_CHARACTERS = 4_000_000;
 
 const parser = createParser();
 
-/** GitHub's Markdown with footnotes, and Hugo's shortcodes, as HTML. Its time grows with the length, whatever the text. */
+/**
+ * GitHub's Markdown with footnotes, and Hugo's shortcodes, as HTML. Its time grows with the length, whatever the text.
+ */
 export function renderMarkdown(text: string): Result<string, MarkdownFailure> {
-  if (text.split(/\n[^\S\n]*\n/).some((block) => (block.match(/[*_~`[\]<>]/g)?.length ?? 0) > MAX_MARKS)) return err('tooDense');
+  if (text.split(/\n[^\S\n]*\n/).some((block) => (block.match(/[*_~`[\]<>]/g)?.length ?? 0) > MAX_MARKS))
+    return err('tooDense');
   const environment = {};
   const tokens = parser.parse(expandHugo(text), environment);
   if (tokens.some(({ level }) => level >= MAX_NESTING - 2)) return err('tooDeep');
@@ -34,7 +37,10 @@ export function renderMarkdown(text: string): Result<string, MarkdownFailure> {
 /** Characters of addresses and titles, however often: until they are written out they take no memory. */
 function addressesIn(tokens: readonly Token[]): number {
   const inline = tokens.flatMap(({ children }) => children ?? []);
-  return inline.reduce((sum, { attrs }) => sum + (attrs ?? []).reduce((length, [, value]) => length + String(value).length, 0), 0);
+  return inline.reduce(
+    (sum, { attrs }) => sum + (attrs ?? []).reduce((length, [, value]) => length + String(value).length, 0),
+    0,
+  );
 }
 
 function createParser(): MarkdownIt {

@@ -2,7 +2,10 @@ import { isElement, type MarkupNode } from './markup.ts';
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src']);
 
-/** The same markup with addresses that hold wherever it stands. @param base where it stood; null when that is not known. Links within the page stay. */
+/**
+ * The same markup with addresses that hold wherever it stands. @param base where it stood; null when that is not known.
+ * Links within the page stay.
+ */
 export function resolveAddresses(nodes: readonly MarkupNode[], base: string | null): MarkupNode[] {
   if (base === null || !URL.canParse(base)) return [...nodes];
   return nodes.map((node) =>
@@ -10,7 +13,10 @@ export function resolveAddresses(nodes: readonly MarkupNode[], base: string | nu
       ? {
           ...node,
           attributes: Object.fromEntries(
-            Object.entries(node.attributes).map(([name, value]) => [name, ADDRESSES.has(name) ? resolve(value.trim(), base) : value]),
+            Object.entries(node.attributes).map(([name, value]) => [
+              name,
+              ADDRESSES.has(name) ? resolve(value.trim(), base) : value,
+            ]),
           ),
           children: resolveAddresses(node.children, base),
         }

@@ -14,5 +14,10 @@ export function toTable(table: MarkupElement): ContentItemOf<'table'> | null {
   if (texts.flat().every((text) => text === '')) return null;
   const hasHeader = rows[0]?.every((cell) => cell.name === 'th') ?? false;
   const caption = findAll(table, CAPTION).map(toReadableText).join(' ');
-  return { type: 'table', caption: caption || null, header: hasHeader ? (texts[0] ?? []) : [], rows: hasHeader ? texts.slice(1) : texts };
+  return {
+    type: 'table',
+    caption: caption || null,
+    header: hasHeader ? (texts[0] ?? []) : [],
+    rows: hasHeader ? texts.slice(1) : texts,
+  };
 }

@@ -9,7 +9,9 @@ import { isPictureReference } from './pictureReference.ts';
 import { toTable } from './tableItem.ts';
 
 const BLOCKS: ReadonlySet<string> = new Set(
-  'p div section article main header footer aside nav address center body html details summary dl dt dd li fieldset figcaption hr tbody tr td th'.split(' '),
+  'p div section article main header footer aside nav address center body html details summary dl dt dd li fieldset figcaption hr tbody tr td th'.split(
+    ' ',
+  ),
 );
 const PICTURES = new Set(['img']);
 const CAPTIONS = new Set(['figcaption']);
@@ -89,7 +91,10 @@ function wrap<T>(item: T | null): T[] {
 function holdsBlock(element: MarkupElement): boolean {
   return (
     !DROPPED.has(element.name) &&
-    element.children.some((child) => isElement(child) && (BLOCKS.has(child.name) || CONVERTERS[child.name] !== undefined || holdsBlock(child)))
+    element.children.some(
+      (child) =>
+        isElement(child) && (BLOCKS.has(child.name) || CONVERTERS[child.name] !== undefined || holdsBlock(child)),
+    )
   );
 }
 
@@ -108,7 +113,9 @@ function list(element: MarkupElement, ordered: boolean): DraftItem[] {
 
 /** The entries of a list: at depth 0 as they are, deeper ones behind their mark. */
 function entriesOf(within: MarkupElement, depth: number): string[] {
-  const entries = within.children.map((entry) => (isList(entry) ? entriesOf(entry, depth + 1).join(BREAK) : entryOf(entry, depth)));
+  const entries = within.children.map((entry) =>
+    isList(entry) ? entriesOf(entry, depth + 1).join(BREAK) : entryOf(entry, depth),
+  );
   const mark = (at: number) => INDENT.repeat(depth - 1) + (within.name === 'ol' ? `${at + 1}. ` : '– ');
   return entries.filter((html) => html !== '').map((html, at) => (depth === 0 ? html : mark(at) + html));
 }
@@ -170,7 +177,9 @@ function isReadable(line: string): boolean {
   return line.trim() !== '';
 }
 
-/** A picture with its caption, several as a gallery, a table with its caption. Null for a frame around anything else. */
+/**
+ * A picture with its caption, several as a gallery, a table with its caption. Null for a frame around anything else.
+ */
 function figure(element: MarkupElement): DraftItem[] | null {
   const inner = findAll(element, FIGURES);
   const [own = ''] = element.children
@@ -179,7 +188,8 @@ function figure(element: MarkupElement): DraftItem[] | null {
     .map(toReadableText);
   if (inner.length > 0) return galleryOrNull(inner.flatMap(picturesOf), own);
   const tables = findAll(element, TABLES).flatMap((table) => wrap(toTable(table)));
-  if (tables.length > 0) return tables.map((table) => ({ ...table, caption: table.caption ?? (captionOf(element) || null) }));
+  if (tables.length > 0)
+    return tables.map((table) => ({ ...table, caption: table.caption ?? (captionOf(element) || null) }));
   return galleryOrNull(picturesOf(element), own);
 }
 
@@ -211,5 +221,7 @@ function picture(image: MarkupElement): DraftItem | null {
 
 function toPicture({ attributes }: MarkupElement, caption: string): SourcePicture | null {
   const reference = (attributes['src'] ?? '').trim();
-  return isPictureReference(reference) ? { reference, altText: collapse(attributes['alt'] ?? '').slice(0, 1_000), caption: caption.slice(0, 1_000) } : null;
+  return isPictureReference(reference)
+    ? { reference, altText: collapse(attributes['alt'] ?? '').slice(0, 1_000), caption: caption.slice(0, 1_000) }
+    : null;
 }

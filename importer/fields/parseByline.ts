@@ -7,8 +7,8 @@ const MAX_NAME = 200;
 const BRACKETS = { open: /\(/g, close: ')', replacement: ' ' };
 
 /**
- * Who is named in a byline. Commas, semicolons, slashes, `und` and `&` part people; what stands in brackets or behind a dash is where they
- * are from. `Müller, Anna` is one person the other way round.
+ * Who is named in a byline. Commas, semicolons, slashes, `und` and `&` part people; what stands in brackets or behind a
+ * dash is where they are from. `Müller, Anna` is one person the other way round.
  */
 export function parseByline(byline: string): Person[] {
   const plain = collapse(cutSpans(byline, BRACKETS).replace(/^(?:von|by)\s+/i, ''));

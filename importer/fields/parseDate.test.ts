@@ -24,18 +24,28 @@ describe('parseDate', () => {
     expect(new Date(parseDate(text) ?? Number.NaN).toISOString()).toBe(instant);
   });
 
-  it.each(['', 'gestern', '2014', '2014-13-01', '31.02.2014', '2014-04-09T25:00:00Z', '2014-04-09T12:00:00 XYZ', '4 Foo 2014', '1396994400'])(
-    '%j is no date',
-    (text) => {
-      expect(parseDate(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'gestern',
+    '2014',
+    '2014-13-01',
+    '31.02.2014',
+    '2014-04-09T25:00:00Z',
+    '2014-04-09T12:00:00 XYZ',
+    '4 Foo 2014',
+    '1396994400',
+  ])('%j is no date', (text) => {
+    expect(parseDate(text)).toBeNull();
+  });
 
   it('reads every instant that was written as a timestamp', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (date) => {
-        expect(parseDate(date.toISOString())).toBe(Math.floor(date.getTime() / 1_000) * 1_000);
-      }),
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        (date) => {
+          expect(parseDate(date.toISOString())).toBe(Math.floor(date.getTime() / 1_000) * 1_000);
+        },
+      ),
     );
   });
 });

@@ -27,11 +27,15 @@ const TIME = String.raw`(?:[T ,]\s*(?:um\s+)?(?<hour>\d{1,2}):(?<minute>\d{2})(?
 const ZONE = String.raw`(?:\s*(?<zone>[+-]\d{2}:?\d{2}|[+-]\d{2}|[A-Za-z]{1,5}))?`;
 const FORMS: readonly RegExp[] = [
   new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})${TIME}${ZONE}$`),
-  new RegExp(String.raw`^(?:[A-Za-z]{2,9},?\s+)?(?<day>\d{1,2})\s+(?<name>[A-Za-z]{3})[a-z]*\.?\s+(?<year>\d{4})${TIME}${ZONE}$`),
+  new RegExp(
+    String.raw`^(?:[A-Za-z]{2,9},?\s+)?(?<day>\d{1,2})\s+(?<name>[A-Za-z]{3})[a-z]*\.?\s+(?<year>\d{4})${TIME}${ZONE}$`,
+  ),
   new RegExp(String.raw`^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})${TIME}${ZONE}$`),
 ];
 
-/** Milliseconds of a date as feeds, exports and tables write it; null when it is none. Without a zone it is Germany's. */
+/**
+ * Milliseconds of a date as feeds, exports and tables write it; null when it is none. Without a zone it is Germany's.
+ */
 export function parseDate(text: string): number | null {
   const trimmed = text.trim();
   for (const form of FORMS) {
@@ -46,7 +50,14 @@ function toInstant(parts: Readonly<Record<string, string | undefined>>): number 
   const month = parts['name'] === undefined ? number('month') - 1 : MONTHS.indexOf(parts['name'].toLowerCase());
   const wall = Date.UTC(number('year'), month, number('day'), number('hour'), number('minute'), number('second'));
   const read = new Date(wall);
-  if (read.getUTCMonth() !== month || read.getUTCDate() !== number('day') || number('hour') > 23 || number('minute') > 59 || number('second') > 60) return null;
+  if (
+    read.getUTCMonth() !== month ||
+    read.getUTCDate() !== number('day') ||
+    number('hour') > 23 ||
+    number('minute') > 59 ||
+    number('second') > 60
+  )
+    return null;
   if (parts['zone'] === undefined) return wall - homeOffset(wall);
   const minutes = zoneMinutes(parts['zone']);
   return minutes === null ? null : wall - minutes * 60_000;
@@ -69,7 +80,10 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   second: 'numeric',
 });
 
-/** What the home zone is ahead of UTC when its clocks show this, in milliseconds. Asked twice, for the hours around a change. */
+/**
+ * What the home zone is ahead of UTC when its clocks show this, in milliseconds. Asked twice, for the hours around a
+ * change.
+ */
 function homeOffset(wall: number): number {
   return offsetAt(wall - offsetAt(wall));
 }

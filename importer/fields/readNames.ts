@@ -5,20 +5,29 @@ import { nameKey } from '#shared/lib/nameKey.ts';
 
 const KINDS = ['author', 'tag', 'channel', 'paid'] as const;
 
-/** Names of an archive by `nameKey`, and what they are here: empty for what is to be left out. A `channel` is told by a tag or category. */
+/**
+ * Names of an archive by `nameKey`, and what they are here: empty for what is to be left out. A `channel` is told by a
+ * tag or category.
+ */
 export type Names = Readonly<Record<(typeof KINDS)[number], ReadonlyMap<string, string>>>;
 
 export const NO_NAMES: Names = { author: new Map(), tag: new Map(), channel: new Map(), paid: new Map() };
 
 /** Reads a table of three columns without a header: `author,J. Weiß,Jörg Weiß`. */
 export async function readNames(chunks: AsyncIterable<string>): Promise<Result<Names, string>> {
-  const names = { author: new Map<string, string>(), tag: new Map<string, string>(), channel: new Map<string, string>(), paid: new Map<string, string>() };
+  const names = {
+    author: new Map<string, string>(),
+    tag: new Map<string, string>(),
+    channel: new Map<string, string>(),
+    paid: new Map<string, string>(),
+  };
   const columns = ['kind', 'from', 'to'];
   for await (const step of readCsv(chunks, { delimiter: null, quote: '"', columns, judgeColumns: () => null })) {
     if ('reason' in step) return err(messages.badNames(step.line, step.reason));
     const { kind, from, to } = step.value;
     const known = KINDS.find((candidate) => candidate === String(kind).trim());
-    if (!known || String(from).trim() === '') return err(messages.badNames(step.line, messages.unknownName(String(kind))));
+    if (!known || String(from).trim() === '')
+      return err(messages.badNames(step.line, messages.unknownName(String(kind))));
     names[known].set(nameKey(String(from)), String(to).trim());
   }
   return ok(names);

@@ -5,9 +5,12 @@ import { fetchPicture, PUBLIC_NETWORK, type Network } from './fetchPicture.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
 describe('isPublicAddress', () => {
-  it.each(['93.184.216.34', '2606:2800:220:1::1', '2a00:1450:4001:829::200e', '::ffff:93.184.216.34'])('%s is', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  it.each(['93.184.216.34', '2606:2800:220:1::1', '2a00:1450:4001:829::200e', '::ffff:93.184.216.34'])(
+    '%s is',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 
   it.each([
     '0.0.0.0',

@@ -4,7 +4,9 @@ import net from 'node:net';
 import type { FetchFailure } from './picturePlacer.ts';
 import { ForbiddenAddressError, isPublicAddress, lookupPublic } from './publicAddress.ts';
 
-export type Fetched = { readonly kind: 'picture'; readonly bytes: Buffer } | { readonly kind: 'failed'; readonly failure: FetchFailure };
+export type Fetched =
+  | { readonly kind: 'picture'; readonly bytes: Buffer }
+  | { readonly kind: 'failed'; readonly failure: FetchFailure };
 
 type Answer = Fetched | { readonly kind: 'redirect'; readonly to: string };
 
@@ -19,7 +21,10 @@ export type Network = { readonly isAllowed: (address: string) => boolean; readon
 
 export const PUBLIC_NETWORK: Network = { isAllowed: isPublicAddress, lookup: lookupPublic };
 
-/** A picture of the public internet: at most 20 MB, within 10 seconds with all its redirects, each of which is checked like the first. */
+/**
+ * A picture of the public internet: at most 20 MB, within 10 seconds with all its redirects, each of which is checked
+ * like the first.
+ */
 export async function fetchPicture(reference: string, network: Network = PUBLIC_NETWORK): Promise<Fetched> {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   let address = reference;
@@ -43,27 +48,31 @@ function readAddress(address: string, { isAllowed }: Network): URL | null {
 
 function request(url: URL, { lookup }: Network, signal: AbortSignal): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
-  const call = (url.protocol === 'https:' ? https : http).get(url, { lookup, signal, agent: false, headers: { accept: 'image/*' } }, (response) => {
-    const { statusCode = 0, headers } = response;
-    const end = (answer: Answer) => {
-      resolve(answer);
-      response.destroy();
-    };
-    if (statusCode >= 300 && statusCode < 400 && headers.location && URL.canParse(headers.location, url)) {
-      return end({ kind: 'redirect', to: new URL(headers.location, url).href });
-    }
-    if (statusCode !== 200) return end(failed(statusCode >= 500 || statusCode === 429 ? 'unavailable' : 'status'));
-    if (!TYPES.test(headers['content-type'] ?? '')) return end(failed('notAPicture'));
-    const chunks: Buffer[] = [];
-    let size = 0;
-    response.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > MAX_PICTURE_BYTES) end(failed('tooLarge'));
-      else chunks.push(chunk);
-    });
-    response.once('error', () => resolve(failed('unavailable')));
-    response.once('end', () => resolve({ kind: 'picture', bytes: Buffer.concat(chunks) }));
-  });
+  const call = (url.protocol === 'https:' ? https : http).get(
+    url,
+    { lookup, signal, agent: false, headers: { accept: 'image/*' } },
+    (response) => {
+      const { statusCode = 0, headers } = response;
+      const end = (answer: Answer) => {
+        resolve(answer);
+        response.destroy();
+      };
+      if (statusCode >= 300 && statusCode < 400 && headers.location && URL.canParse(headers.location, url)) {
+        return end({ kind: 'redirect', to: new URL(headers.location, url).href });
+      }
+      if (statusCode !== 200) return end(failed(statusCode >= 500 || statusCode === 429 ? 'unavailable' : 'status'));
+      if (!TYPES.test(headers['content-type'] ?? '')) return end(failed('notAPicture'));
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > MAX_PICTURE_BYTES) end(failed('tooLarge'));
+        else chunks.push(chunk);
+      });
+      response.once('error', () => resolve(failed('unavailable')));
+      response.once('end', () => resolve({ kind: 'picture', bytes: Buffer.concat(chunks) }));
+    },
+  );
   call.once('error', (cause) => resolve(failed(cause instanceof ForbiddenAddressError ? 'address' : 'unavailable')));
   return promise;
 }

@@ -19,7 +19,10 @@ export type PicturePlacer = {
 
 const MAX_TITLE = 500;
 
-/** Puts pictures in their places. @param findName what the image service calls the picture of a reference, or why it does not have it. */
+/**
+ * Puts pictures in their places. @param findName what the image service calls the picture of a reference, or why it
+ * does not have it.
+ */
 export function createPlacer(findName: (reference: string) => Promise<string | MissingPicture>): PicturePlacer {
   const place = async ({ reference, altText, caption }: SourcePicture): Promise<Image | MissingPicture> => {
     const baseUrl = await findName(reference);
@@ -37,11 +40,13 @@ export function createPlacer(findName: (reference: string) => Promise<string | M
         return [];
       };
       for (const draft of drafts) {
-        if (draft.type === 'picture') for (const image of await placeOne(draft.picture)) items.push({ type: 'image', image });
+        if (draft.type === 'picture')
+          for (const image of await placeOne(draft.picture)) items.push({ type: 'image', image });
         else if (draft.type === 'pictures') {
           const images: Image[] = [];
           for (const picture of draft.pictures) images.push(...(await placeOne(picture)));
-          if (images.length > 0) items.push({ type: 'gallery', title: draft.title.slice(0, MAX_TITLE) || messages.gallery, images });
+          if (images.length > 0)
+            items.push({ type: 'gallery', title: draft.title.slice(0, MAX_TITLE) || messages.gallery, images });
         } else items.push(draft);
       }
       return { items, missing };

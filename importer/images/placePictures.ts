@@ -27,7 +27,9 @@ export function createPicturePlacer({ folder, server, network = PUBLIC_NETWORK }
   });
 }
 
-type Obtained = { readonly kind: 'picture'; readonly bytes: Buffer } | { readonly kind: 'failed'; readonly failure: PictureFailure };
+type Obtained =
+  | { readonly kind: 'picture'; readonly bytes: Buffer }
+  | { readonly kind: 'failed'; readonly failure: PictureFailure };
 
 async function obtain(reference: string, folder: PictureFolder | null, network: Network): Promise<Obtained | Fetched> {
   const local = folder?.find(reference);

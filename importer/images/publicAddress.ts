@@ -2,10 +2,16 @@ import dns from 'node:dns';
 import type net from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** All that is given out of IPv6. Outside lie forms that hold an IPv4 address and that `range()` takes for common ones, such as `::7f00:1`. */
+/**
+ * All that is given out of IPv6. Outside lie forms that hold an IPv4 address and that `range()` takes for common ones,
+ * such as `::7f00:1`.
+ */
 const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is one of the public internet: not private, loopback, link-local, shared (CGNAT), multicast, reserved or a tunnel to such. */
+/**
+ * Whether an address is one of the public internet: not private, loopback, link-local, shared (CGNAT), multicast,
+ * reserved or a tunnel to such.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -13,14 +19,15 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a name for a connection, and fails when any of its addresses is not public. The connection goes to what was checked here, so a
- * name cannot change in between.
+ * Resolves a name for a connection, and fails when any of its addresses is not public. The connection goes to what was
+ * checked here, so a name cannot change in between.
  */
 export const lookupPublic: net.LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (failure, addresses) => {
     const [first] = addresses ?? [];
     if (failure || !first) return callback(failure ?? new Error(`No address: ${hostname}`), '', 0);
-    if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new ForbiddenAddressError(hostname), '', 0);
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new ForbiddenAddressError(hostname), '', 0);
     if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });

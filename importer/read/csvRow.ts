@@ -2,8 +2,8 @@
 export type CsvForm = { readonly delimiter: string; readonly quote: string };
 
 /**
- * Reads a row of a table line by line: `open` while a quoted cell goes on, `misplacedQuote` where text follows the end of one (RFC 4180). A
- * quote within a cell that is not quoted is a character as any other.
+ * Reads a row of a table line by line: `open` while a quoted cell goes on, `misplacedQuote` where text follows the end
+ * of one (RFC 4180). A quote within a cell that is not quoted is a character as any other.
  */
 export function createRowScanner({ delimiter, quote }: CsvForm) {
   const cells: string[] = [];

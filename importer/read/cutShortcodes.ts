@@ -1,5 +1,9 @@
 /** `[name key="value"]` or `[/name]`. */
-export type Shortcode = { readonly name: string; readonly isEnd: boolean; readonly attributes: ReadonlyMap<string, string> };
+export type Shortcode = {
+  readonly name: string;
+  readonly isEnd: boolean;
+  readonly attributes: ReadonlyMap<string, string>;
+};
 
 /** Those of WordPress itself; of plug-ins one is known by its form. */
 const CORE: ReadonlySet<string> = new Set(['audio', 'caption', 'embed', 'gallery', 'playlist', 'video', 'wp_caption']);
@@ -9,11 +13,14 @@ const ATTRIBUTE = /(?<![\w-])([\w-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\
 const MAX_CHARACTERS = 5_000;
 
 /**
- * A text with something else in place of its shortcodes. What may as well be words in brackets (`[sic]`, `[dpa]`) stays: a shortcode is one
- * of WordPress's own, or has an end, an attribute or an underscore. In one pass, whatever is opened and not closed.
+ * A text with something else in place of its shortcodes. What may as well be words in brackets (`[sic]`, `[dpa]`)
+ * stays: a shortcode is one of WordPress's own, or has an end, an attribute or an underscore. In one pass, whatever is
+ * opened and not closed.
  */
 export function cutShortcodes(text: string, replace: (shortcode: Shortcode) => string): string {
-  const ended = new Set(Array.from(text.matchAll(/\[\/([a-z][a-z0-9_-]{0,49})\]/gi), ([, name = '']) => name.toLowerCase()));
+  const ended = new Set(
+    Array.from(text.matchAll(/\[\/([a-z][a-z0-9_-]{0,49})\]/gi), ([, name = '']) => name.toLowerCase()),
+  );
   const parts: string[] = [];
   let from = 0;
   let close = -1;
@@ -36,5 +43,10 @@ export function cutShortcodes(text: string, replace: (shortcode: Shortcode) => s
 }
 
 function readAttributes(text: string): ReadonlyMap<string, string> {
-  return new Map(Array.from(text.matchAll(ATTRIBUTE), ([, key = '', ...values]) => [key.toLowerCase(), values.find((value) => value !== undefined) ?? '']));
+  return new Map(
+    Array.from(text.matchAll(ATTRIBUTE), ([, key = '', ...values]) => [
+      key.toLowerCase(),
+      values.find((value) => value !== undefined) ?? '',
+    ]),
+  );
 }

@@ -2,10 +2,13 @@ const XML_ENCODING = /^<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})["']/;
 const SNIFFED_BYTES = 300;
 
 /**
- * Bytes as text: in the encoding given, or UTF-8, what a byte order mark says, or what an XML declaration names. Bytes that are no character become U+FFFD, so that
- * only the records they stand in are broken.
+ * Bytes as text: in the encoding given, or UTF-8, what a byte order mark says, or what an XML declaration names. Bytes
+ * that are no character become U+FFFD, so that only the records they stand in are broken.
  */
-export async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: string | null = null): AsyncGenerator<string> {
+export async function* decodeText(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: string | null = null,
+): AsyncGenerator<string> {
   let decoder = encoding === null ? null : new TextDecoder(encoding);
   let head = Buffer.alloc(0);
   for await (const chunk of bytes) {

@@ -67,7 +67,10 @@ function first(parent: MarkupElement, name: string): MarkupElement | undefined {
   return all(parent, name)[0];
 }
 
-/** What the elements say that `--map` names. One without a text is shown as an element: whether it means paid or nothing cannot be told. */
+/**
+ * What the elements say that `--map` names. One without a text is shown as an element: whether it means paid or nothing
+ * cannot be told.
+ */
 function statedPaid(item: MarkupElement, { paid: name }: FieldMap): string {
   if (name === undefined) return '';
   return all(item, name)
@@ -92,20 +95,32 @@ function isHtml(element: MarkupElement | undefined): boolean {
   return ['html', 'text/html'].includes(element?.attributes['type'] ?? '');
 }
 
-/** Pictures beside the text: enclosures and Media RSS. The first is the article's; of further ones, and of other files, there is no place. */
+/**
+ * Pictures beside the text: enclosures and Media RSS. The first is the article's; of further ones, and of other files,
+ * there is no place.
+ */
 function picturesOf(item: MarkupElement): Pick<SourceRecord, 'pictures' | 'losses'> {
   const links = all(item, 'link').filter(({ attributes }) => attributes['rel'] === 'enclosure');
-  const media = ['media:content', 'media:thumbnail'].flatMap((name) => [...all(item, name), ...all(item, 'media:group').flatMap((group) => all(group, name))]);
+  const media = ['media:content', 'media:thumbnail'].flatMap((name) => [
+    ...all(item, name),
+    ...all(item, 'media:group').flatMap((group) => all(group, name)),
+  ]);
   const found = [...all(item, 'enclosure'), ...links, ...media].flatMap((element) => {
     const { url, href, type = '', medium = '' } = element.attributes;
     const reference = url ?? href ?? '';
     const isPicture =
-      type.startsWith('image/') || medium === 'image' || element.name === 'media:thumbnail' || (type + medium === '' && PICTURE_FILE.test(reference));
+      type.startsWith('image/') ||
+      medium === 'image' ||
+      element.name === 'media:thumbnail' ||
+      (type + medium === '' && PICTURE_FILE.test(reference));
     const [altText, caption] = [collapse(raw(element, 'media:title')), collapse(raw(element, 'media:description'))];
     return reference === '' ? [] : [{ isPicture, picture: { reference, altText, caption } }];
   });
   const pictures = found.filter(({ isPicture }) => isPicture).map(({ picture }) => picture);
-  return { pictures, losses: found.filter(({ isPicture }) => !isPicture).map(({ picture }) => loss('attachment', picture.reference)) };
+  return {
+    pictures,
+    losses: found.filter(({ isPicture }) => !isPicture).map(({ picture }) => loss('attachment', picture.reference)),
+  };
 }
 
 const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif)(?:$|[?#])/i;

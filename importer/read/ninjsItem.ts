@@ -5,7 +5,10 @@ import { statedText, type FieldMap } from './sourceFields.ts';
 const text = v.optional(v.string(), '');
 const texts = v.optional(v.array(v.object({ role: text, contenttype: text, value: v.string() })), []);
 const names = v.optional(v.array(v.object({ name: text, rel: text })), []);
-const renditions = v.optional(v.array(v.object({ href: text, contenttype: text, width: v.optional(v.number(), 0) })), []);
+const renditions = v.optional(
+  v.array(v.object({ href: text, contenttype: text, width: v.optional(v.number(), 0) })),
+  [],
+);
 
 /** What is read of a ninjs 2 object. */
 const ninjs = v.object({
@@ -33,15 +36,27 @@ export function isNinjs(value: Readonly<Record<string, unknown>>): boolean {
   return typeof value['uri'] === 'string' && (Array.isArray(value['headlines']) || Array.isArray(value['bodies']));
 }
 
-/** A ninjs 2 object, which has no field for being paid: one that `--map` names. What is withdrawn, and what is not a text, is passed over. */
+/**
+ * A ninjs 2 object, which has no field for being paid: one that `--map` names. What is withdrawn, and what is not a
+ * text, is passed over.
+ */
 export function readNinjs(line: number, value: Readonly<Record<string, unknown>>, map: FieldMap): ReadStep {
   const parsed = v.safeParse(ninjs, value);
-  if (!parsed.success) return { kind: 'broken', line, reason: `ninjs: ${v.getDotPath(parsed.issues[0]) ?? ''} ${parsed.issues[0].message}` };
+  if (!parsed.success)
+    return {
+      kind: 'broken',
+      line,
+      reason: `ninjs: ${v.getDotPath(parsed.issues[0]) ?? ''} ${parsed.issues[0].message}`,
+    };
   const item = parsed.output;
-  if (item.type !== 'text' || item.pubstatus !== 'usable') return { kind: 'skipped', line, what: `${item.type}, ${item.pubstatus}: ${item.uri}` };
+  if (item.type !== 'text' || item.pubstatus !== 'usable')
+    return { kind: 'skipped', line, what: `${item.type}, ${item.pubstatus}: ${item.uri}` };
   const headline = pick(item.headlines, ['main', 'headline', 'title']);
   const kicker = item.headlines.find(({ role }) => /kicker|overline|dachzeile/i.test(role));
-  const byline = item.by !== '' ? [item.by] : item.people.filter(({ rel }) => /author|creator|byline/i.test(rel)).map(({ name }) => name);
+  const byline =
+    item.by !== ''
+      ? [item.by]
+      : item.people.filter(({ rel }) => /author|creator|byline/i.test(rel)).map(({ name }) => name);
   return {
     kind: 'record',
     line,
@@ -62,7 +77,9 @@ export function readNinjs(line: number, value: Readonly<Record<string, unknown>>
           const best = sizes
             .filter(({ href, contenttype }) => href !== '' && (contenttype === '' || contenttype.startsWith('image/')))
             .toSorted((a, b) => b.width - a.width)[0];
-          return best ? [{ reference: best.href, altText: headlines[0]?.value ?? '', caption: descriptions[0]?.value ?? '' }] : [];
+          return best
+            ? [{ reference: best.href, altText: headlines[0]?.value ?? '', caption: descriptions[0]?.value ?? '' }]
+            : [];
         }),
     },
   };
@@ -70,7 +87,10 @@ export function readNinjs(line: number, value: Readonly<Record<string, unknown>>
 
 /** The text of the first of these roles, else the first there is. */
 function pick(candidates: Texts, roles: readonly string[]): Texts[number] | undefined {
-  return roles.map((role) => candidates.find((candidate) => candidate.role === role)).find((found) => found !== undefined) ?? candidates[0];
+  return (
+    roles.map((role) => candidates.find((candidate) => candidate.role === role)).find((found) => found !== undefined) ??
+    candidates[0]
+  );
 }
 
 function toText(found: Texts[number] | undefined): SourceText {

@@ -31,22 +31,35 @@ export async function* readArchive(bytes: AsyncIterable<Uint8Array>, options: Re
   if (PACKED.some((mark) => head.startsWith(mark))) yield { kind: 'broken', line: 1, reason: messages.packed };
   else if (start === '<') yield* readFeed(chunks, options);
   else if (start === '{' || start === '[') yield* readObjects(readJson(chunks), options);
-  else yield* readObjects(readCsv(chunks, { ...options.csv, judgeColumns: (columns, form) => judgeColumns(columns, form, options) }), options);
+  else
+    yield* readObjects(
+      readCsv(chunks, { ...options.csv, judgeColumns: (columns, form) => judgeColumns(columns, form, options) }),
+      options,
+    );
 }
 
 /** What ZIP, gzip, xz, bzip2 and Zstandard begin with, as it looks as text. */
 const PACKED = ['PK\u0003\u0004', '\u001f\ufffd', '\ufffd7zXZ', 'BZh', '(\ufffd/\ufffd'];
 
 /** A table without a column for what every article has is a table misread, and one message says more than one a row. */
-function judgeColumns(columns: readonly string[], { delimiter, quote }: CsvForm, { map, announce }: ReadOptions): string | null {
+function judgeColumns(
+  columns: readonly string[],
+  { delimiter, quote }: CsvForm,
+  { map, announce }: ReadOptions,
+): string | null {
   const form = messages.csvForm(delimiter, quote, columns);
-  const missing = (['id', 'title', 'body'] as const).find((field) => namesOf(field, map).every((name) => !columns.includes(name)));
+  const missing = (['id', 'title', 'body'] as const).find((field) =>
+    namesOf(field, map).every((name) => !columns.includes(name)),
+  );
   if (missing !== undefined) return messages.noColumn(missing, form);
   announce(form);
   return null;
 }
 
-async function* readObjects(steps: AsyncIterable<JsonStep>, { map, bodyKind }: Pick<ReadOptions, 'map' | 'bodyKind'>): AsyncGenerator<ReadStep> {
+async function* readObjects(
+  steps: AsyncIterable<JsonStep>,
+  { map, bodyKind }: Pick<ReadOptions, 'map' | 'bodyKind'>,
+): AsyncGenerator<ReadStep> {
   for await (const step of steps) {
     const { line } = step;
     if ('reason' in step) yield { kind: 'broken', line, reason: step.reason };
@@ -54,21 +67,37 @@ async function* readObjects(steps: AsyncIterable<JsonStep>, { map, bodyKind }: P
   }
 }
 
-async function* readFeed(chunks: AsyncIterable<string>, { map, postTypes, attachments }: ReadOptions): AsyncGenerator<ReadStep> {
+async function* readFeed(
+  chunks: AsyncIterable<string>,
+  { map, postTypes, attachments }: ReadOptions,
+): AsyncGenerator<ReadStep> {
   const wordpress = createWordpressReader({ map, postTypes, attachments });
   for await (const step of readXml(chunks)) {
     const { line } = step;
     if ('reason' in step) yield { kind: 'broken', line, reason: step.reason };
-    else yield attempt(line, () => (wordpress.isPartOf(step.element) ? wordpress.read(line, step.element) : readItem(line, step.element, map)));
+    else
+      yield attempt(line, () =>
+        wordpress.isPartOf(step.element) ? wordpress.read(line, step.element) : readItem(line, step.element, map),
+      );
   }
 }
 
-function readObject(line: number, value: Readonly<Record<string, unknown>>, { map, bodyKind }: Pick<ReadOptions, 'map' | 'bodyKind'>): ReadStep {
-  return isNinjs(value) ? readNinjs(line, value, map) : { kind: 'record', line, record: readFields(value, map, bodyKind) };
+function readObject(
+  line: number,
+  value: Readonly<Record<string, unknown>>,
+  { map, bodyKind }: Pick<ReadOptions, 'map' | 'bodyKind'>,
+): ReadStep {
+  return isNinjs(value)
+    ? readNinjs(line, value, map)
+    : { kind: 'record', line, record: readFields(value, map, bodyKind) };
 }
 
 function readItem(line: number, element: MarkupElement, map: FieldMap): ReadStep {
-  return { kind: 'record', line, record: element.name === 'entry' ? readAtomEntry(element, map) : readRssItem(element, map) };
+  return {
+    kind: 'record',
+    line,
+    record: element.name === 'entry' ? readAtomEntry(element, map) : readRssItem(element, map),
+  };
 }
 
 /** One record's step: a fault in it breaks it, and not the file. */

@@ -28,5 +28,9 @@ function toPicture(element: MarkupElement): { id: string; postId: string; pictur
   const reference = text('wp:attachment_url');
   if (text('wp:post_type') !== 'attachment' || !/\.(?:jpe?g|png|webp|avif|gif)$/i.test(reference)) return null;
   const [altText = ''] = customFields(element, '_wp_attachment_image_alt');
-  return { id: text('wp:post_id'), postId: text('wp:post_parent'), picture: { reference, altText, caption: text('excerpt:encoded') } };
+  return {
+    id: text('wp:post_id'),
+    postId: text('wp:post_parent'),
+    picture: { reference, altText, caption: text('excerpt:encoded') },
+  };
 }

@@ -14,7 +14,8 @@ async function read(text: string, options: Partial<CsvOptions> = {}): Promise<Js
   return steps;
 }
 
-const shown = (steps: readonly JsonStep[]) => steps.map((step) => `${step.line}: ${'reason' in step ? step.reason : Object.values(step.value).join('|')}`);
+const shown = (steps: readonly JsonStep[]) =>
+  steps.map((step) => `${step.line}: ${'reason' in step ? step.reason : Object.values(step.value).join('|')}`);
 
 describe('G12 a table', () => {
   it.each<[string, string, Partial<CsvOptions>, string[]]>([
@@ -59,7 +60,13 @@ describe('G12 a table', () => {
   });
 
   it('is given up with one message when its columns are not those of articles', async () => {
-    expect(shown(await read('x,y\n1,2\n3,4', { judgeColumns: (columns, { delimiter }) => `${columns.join('+')} by ${delimiter}` }))).toEqual(['1: x+y by ,']);
+    expect(
+      shown(
+        await read('x,y\n1,2\n3,4', {
+          judgeColumns: (columns, { delimiter }) => `${columns.join('+')} by ${delimiter}`,
+        }),
+      ),
+    ).toEqual(['1: x+y by ,']);
   });
 
   it('takes no time for quotes that wear out a reader', async () => {

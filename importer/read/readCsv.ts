@@ -15,8 +15,8 @@ export type CsvOptions = {
 };
 
 /**
- * The rows of a table. One whose quotes are wrong is rejected by its first line, and reading begins afresh with the next one: a quote that is
- * never closed costs one row and not all behind it.
+ * The rows of a table. One whose quotes are wrong is rejected by its first line, and reading begins afresh with the
+ * next one: a quote that is never closed costs one row and not all behind it.
  */
 export async function* readCsv(chunks: AsyncIterable<string>, options: CsvOptions): AsyncGenerator<JsonStep> {
   let table: { readonly form: CsvForm; readonly columns: readonly string[] } | null = null;
@@ -35,12 +35,16 @@ export async function* readCsv(chunks: AsyncIterable<string>, options: CsvOption
       if (!options.columns) continue;
     }
     const { columns } = table;
-    if (row.cells.length === columns.length) yield { line: row.line, value: Object.fromEntries(columns.map((name, at) => [name, row.cells[at] ?? ''])) };
-    else yield { line: row.line, reason: messages.brokenCsv(messages.csvFaults.width(row.cells.length, columns.length)) };
+    if (row.cells.length === columns.length)
+      yield { line: row.line, value: Object.fromEntries(columns.map((name, at) => [name, row.cells[at] ?? ''])) };
+    else
+      yield { line: row.line, reason: messages.brokenCsv(messages.csvFaults.width(row.cells.length, columns.length)) };
   }
 }
 
-type Row = { readonly line: number; readonly cells: readonly string[]; readonly form: CsvForm } | { readonly line: number; readonly reason: string };
+type Row =
+  | { readonly line: number; readonly cells: readonly string[]; readonly form: CsvForm }
+  | { readonly line: number; readonly reason: string };
 
 async function* readRows(lines: AsyncIterable<Line>, options: CsvOptions): AsyncGenerator<Row> {
   let form: CsvForm | null = null;

@@ -3,10 +3,13 @@ import { MAX_RECORD_CHARACTERS } from './limits.ts';
 import { readLines, type Line } from './readLines.ts';
 
 /** A JSON object of a file, or why there is none. */
-export type JsonStep = { readonly line: number; readonly value: Readonly<Record<string, unknown>> } | { readonly line: number; readonly reason: string };
+export type JsonStep =
+  | { readonly line: number; readonly value: Readonly<Record<string, unknown>> }
+  | { readonly line: number; readonly reason: string };
 
 /**
- * The objects of a file: one a line, or, when its first line is no object by itself, a list of them or one after the other over many lines.
+ * The objects of a file: one a line, or, when its first line is no object by itself, a list of them or one after the
+ * other over many lines.
  */
 export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<JsonStep> {
   let isOneALine: boolean | null = null;
@@ -34,7 +37,9 @@ function parseObject(line: number, text: string): JsonStep {
   }
 }
 
-/** Cuts objects out of text by their outermost braces; a list around them and the commas between them are passed over. */
+/**
+ * Cuts objects out of text by their outermost braces; a list around them and the commas between them are passed over.
+ */
 function createObjectSplitter() {
   let parts: string[] = [];
   let length = 0;
@@ -42,7 +47,10 @@ function createObjectSplitter() {
   let isInString = false;
   let startLine = 0;
   const finish = (): JsonStep => {
-    const step = length > MAX_RECORD_CHARACTERS ? { line: startLine, reason: messages.recordTooLong } : parseObject(startLine, parts.join(''));
+    const step =
+      length > MAX_RECORD_CHARACTERS
+        ? { line: startLine, reason: messages.recordTooLong }
+        : parseObject(startLine, parts.join(''));
     parts = [];
     length = 0;
     return step;

@@ -5,19 +5,23 @@ import { cutAfterRecords } from './cutAfterRecords.ts';
 import { MAX_RECORD_CHARACTERS } from './limits.ts';
 
 /** A record's element, or why it cannot be read. */
-export type XmlStep = { readonly line: number; readonly element: MarkupElement } | { readonly line: number; readonly reason: string };
+export type XmlStep =
+  | { readonly line: number; readonly element: MarkupElement }
+  | { readonly line: number; readonly reason: string };
 
 const RECORDS: ReadonlySet<string> = new Set(['item', 'entry', 'wp:author']);
 
 /** Faults outside any record before a file is given up: it is no feed. */
 const MAX_STRAY_FAULTS = 3;
 
-/** Characters without an event: the parser keeps a text until it ends, and this one is longer than any record may be. */
+/**
+ * Characters without an event: the parser keeps a text until it ends, and this one is longer than any record may be.
+ */
 const MAX_SILENCE = 2 * MAX_RECORD_CHARACTERS;
 
 /**
- * The items of a feed, one at a time. Nothing is expanded but the five entities of XML: a document's own entities, as in entity bombs,
- * are faults. A fault breaks the record it stands in; with the next one, reading begins afresh.
+ * The items of a feed, one at a time. Nothing is expanded but the five entities of XML: a document's own entities, as
+ * in entity bombs, are faults. A fault breaks the record it stands in; with the next one, reading begins afresh.
  */
 export async function* readXml(chunks: AsyncIterable<string>): AsyncGenerator<XmlStep> {
   let reader = createRecordReader({ firstLine: 1, isFragment: false });
@@ -38,9 +42,14 @@ export async function* readXml(chunks: AsyncIterable<string>): AsyncGenerator<Xm
   yield* reader.take();
 }
 
-type Found = { readonly line: number; readonly element: MarkupElement } | { readonly line: number; readonly reason: string; readonly isStray: boolean };
+type Found =
+  | { readonly line: number; readonly element: MarkupElement }
+  | { readonly line: number; readonly reason: string; readonly isStray: boolean };
 
-type Start = { readonly firstLine: number; /** Begins between records, so that the file's frame is missing. */ readonly isFragment: boolean };
+type Start = {
+  readonly firstLine: number;
+  /** Begins between records, so that the file's frame is missing. */ readonly isFragment: boolean;
+};
 
 function createRecordReader({ firstLine, isFragment }: Start) {
   const parser = new SaxesParser({ xmlns: false, position: true, fragment: isFragment });
@@ -61,7 +70,11 @@ function createRecordReader({ firstLine, isFragment }: Start) {
   const finish = (reason: string | null) => {
     if (!record) return;
     const element = record.builder.root.children.find(isElement);
-    found.push(reason === null && element ? { line: record.line, element } : { line: record.line, reason: reason ?? messages.cutOff, isStray: false });
+    found.push(
+      reason === null && element
+        ? { line: record.line, element }
+        : { line: record.line, reason: reason ?? messages.cutOff, isStray: false },
+    );
     record = null;
   };
   parser.on('opentag', ({ name, attributes }) => {

@@ -2,7 +2,22 @@ import type { SourceRecord, SourceText } from '../record.ts';
 import { EMPTY_RECORD } from '../record.ts';
 
 /** Fields of an article, as `--map` names them. */
-export const FIELDS = ['id', 'title', 'prefix', 'lead', 'body', 'author', 'date', 'tags', 'image', 'channel', 'paid', 'status', 'address', 'slug'] as const;
+export const FIELDS = [
+  'id',
+  'title',
+  'prefix',
+  'lead',
+  'body',
+  'author',
+  'date',
+  'tags',
+  'image',
+  'channel',
+  'paid',
+  'status',
+  'address',
+  'slug',
+] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** What a field is called in a file. */
@@ -38,7 +53,11 @@ export function namesOf(field: Field, map: FieldMap): readonly string[] {
 }
 
 /** A row of a table or an object of a file as a record, by the names of its fields. */
-export function readFields(row: Readonly<Record<string, unknown>>, map: FieldMap, bodyKind: BodyKind | null): SourceRecord {
+export function readFields(
+  row: Readonly<Record<string, unknown>>,
+  map: FieldMap,
+  bodyKind: BodyKind | null,
+): SourceRecord {
   const nameOf = (field: Field) => namesOf(field, map).find((name) => row[name] !== undefined) ?? map[field] ?? field;
   const one = (field: Field) => listOf(row[nameOf(field)])[0] ?? '';
   const several = (field: Field) => {
@@ -56,7 +75,9 @@ export function readFields(row: Readonly<Record<string, unknown>>, map: FieldMap
     bylines: listOf(row[nameOf('author')]),
     date: one('date'),
     tags: several('tags'),
-    pictures: listOf(row[nameOf('image')]).flatMap((reference) => (reference.trim() === '' ? [] : [{ reference: reference.trim(), altText: '', caption: '' }])),
+    pictures: listOf(row[nameOf('image')]).flatMap((reference) =>
+      reference.trim() === '' ? [] : [{ reference: reference.trim(), altText: '', caption: '' }],
+    ),
     channel: one('channel').trim().split('/').filter(Boolean).join('/'),
     paid: statedText(row[nameOf('paid')]),
     status: statedText(row[nameOf('status')]),
@@ -72,7 +93,10 @@ function toText(text: string, name: string, kind: BodyKind | null): SourceText {
   return { kind: /html$/i.test(name) || BLOCK_MARKUP.test(text) ? 'html' : 'text', text };
 }
 
-/** A field that is not to be interpreted: a list or an object is shown as it stands, so that nothing is overlooked in it. */
+/**
+ * A field that is not to be interpreted: a list or an object is shown as it stands, so that nothing is overlooked in
+ * it.
+ */
 export function statedText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -9,7 +9,10 @@ async function read(source: Parameters<typeof withArchive>[0]) {
   await withArchive(source, async ({ open, attachments }) => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of open()) chunks.push(chunk);
-    found = { text: Buffer.concat(chunks).toString('utf8'), pictures: Array.from(attachments.byId.values(), ({ reference }) => reference) };
+    found = {
+      text: Buffer.concat(chunks).toString('utf8'),
+      pictures: Array.from(attachments.byId.values(), ({ reference }) => reference),
+    };
   });
   return found;
 }
@@ -18,7 +21,10 @@ it.each([
   ['a file', () => FILE],
   ['standard input', () => fs.createReadStream(FILE)],
 ])('G12 knows the pictures of a WordPress export before its posts, from %s', async (_, source) => {
-  expect(await read(source())).toEqual({ text: fs.readFileSync(FILE, 'utf8'), pictures: ['https://blog.example/uploads/titel.jpg'] });
+  expect(await read(source())).toEqual({
+    text: fs.readFileSync(FILE, 'utf8'),
+    pictures: ['https://blog.example/uploads/titel.jpg'],
+  });
 });
 
 it('reads everything else once, from its start', async () => {

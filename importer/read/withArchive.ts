@@ -12,10 +12,13 @@ const WORDPRESS = 'wordpress.org/export/';
 const HEAD_BYTES = 16 * 1024;
 
 /**
- * Opens an archive. A WordPress export is gone through for its pictures first, as these may stand behind the posts that show them; one that
- * cannot be read twice is put aside for the while.
+ * Opens an archive. A WordPress export is gone through for its pictures first, as these may stand behind the posts that
+ * show them; one that cannot be read twice is put aside for the while.
  */
-export async function withArchive(source: string | AsyncIterable<Uint8Array>, use: (archive: Archive) => Promise<void>): Promise<void> {
+export async function withArchive(
+  source: string | AsyncIterable<Uint8Array>,
+  use: (archive: Archive) => Promise<void>,
+): Promise<void> {
   const file = typeof source === 'string' && fs.statSync(source).isFile() ? source : null;
   const [head, bytes] = await readHead(typeof source === 'string' ? fs.createReadStream(source) : source);
   if (!head.includes(WORDPRESS)) return use({ open: () => bytes, attachments: NO_ATTACHMENTS });

@@ -14,7 +14,10 @@ type WordpressOptions = {
   readonly attachments: Attachments;
 };
 
-export type WordpressReader = { readonly isPartOf: (element: MarkupElement) => boolean; readonly read: (line: number, element: MarkupElement) => ReadStep };
+export type WordpressReader = {
+  readonly isPartOf: (element: MarkupElement) => boolean;
+  readonly read: (line: number, element: MarkupElement) => ReadStep;
+};
 
 /** Of WordPress itself, and nothing a reader has seen as a page. */
 const INNER_TYPES: ReadonlySet<string> = new Set(
@@ -31,7 +34,10 @@ const DEFAULT_CATEGORIES: ReadonlySet<string> = new Set(['Uncategorized', 'Allge
 
 const TOPICS: ReadonlySet<string> = new Set(['category', 'post_tag']);
 
-/** Reads the items of a WordPress export (WXR): its posts are records, and authors are named by their logins before them. */
+/**
+ * Reads the items of a WordPress export (WXR): its posts are records, and authors are named by their logins before
+ * them.
+ */
 export function createWordpressReader({ map, postTypes, attachments }: WordpressOptions): WordpressReader {
   const names = new Map<string, string>();
   return {
@@ -53,11 +59,18 @@ export function createWordpressReader({ map, postTypes, attachments }: Wordpress
   };
 }
 
-type Context = { readonly names: ReadonlyMap<string, string>; readonly map: FieldMap; readonly attachments: Attachments };
+type Context = {
+  readonly names: ReadonlyMap<string, string>;
+  readonly map: FieldMap;
+  readonly attachments: Attachments;
+};
 
 function readPost(element: MarkupElement, { names, map, attachments }: Context): SourceRecord {
   const text = (name: string) => collapse(raw(element, name));
-  const html = (markup: string) => ({ kind: 'html' as const, text: wordpressToHtml(markup, text('wp:post_id'), attachments) });
+  const html = (markup: string) => ({
+    kind: 'html' as const,
+    text: wordpressToHtml(markup, text('wp:post_id'), attachments),
+  });
   const creator = text('dc:creator');
   const featured = customFields(element, '_thumbnail_id')[0];
   const picture = featured === undefined ? undefined : attachments.byId.get(featured);
@@ -80,7 +93,9 @@ function readPost(element: MarkupElement, { names, map, attachments }: Context):
     losses: [
       ...sorted
         .filter((category) => !isTopic(category))
-        .map((category): Loss => loss('category', `${category.attributes['domain'] ?? ''}: ${categories([category]).join('')}`)),
+        .map((category): Loss =>
+          loss('category', `${category.attributes['domain'] ?? ''}: ${categories([category]).join('')}`),
+        ),
       ...(featured !== undefined && !picture ? [loss('picture', `_thumbnail_id ${featured}`)] : []),
     ],
   };

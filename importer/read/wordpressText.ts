@@ -5,15 +5,23 @@ import type { SourcePicture } from '../record.ts';
 import { cutShortcodes, type Shortcode } from './cutShortcodes.ts';
 
 /** Pictures of an export by their number; those of a post by its own, for galleries that name none. */
-export type Attachments = { readonly byId: ReadonlyMap<string, SourcePicture>; readonly byPost: ReadonlyMap<string, readonly string[]> };
+export type Attachments = {
+  readonly byId: ReadonlyMap<string, SourcePicture>;
+  readonly byPost: ReadonlyMap<string, readonly string[]>;
+};
 
 /** Of plug-ins for footnotes: their text goes in brackets where it stands. */
 const NOTES: ReadonlySet<string> = new Set(['efn_note', 'fn', 'footnote', 'mfn', 'ref']);
 
-/** WordPress stores blank lines for paragraphs, addresses on lines of their own for what they show, and parts of a post as shortcodes. */
+/**
+ * WordPress stores blank lines for paragraphs, addresses on lines of their own for what they show, and parts of a post
+ * as shortcodes.
+ */
 export function wordpressToHtml(text: string, postId: string, attachments: Attachments): string {
   const expanded = cutShortcodes(text.replace(/\r\n?/g, '\n'), (shortcode) => expand(shortcode, postId, attachments));
-  return outsideOfPre(expanded, (part) => part.replace(/^[^\S\n]*(https?:\/\/\S+)[^\S\n]*$/gm, '<hr>$1<hr>').replace(/\n[^\S\n]*\n\s*/g, '<hr>'));
+  return outsideOfPre(expanded, (part) =>
+    part.replace(/^[^\S\n]*(https?:\/\/\S+)[^\S\n]*$/gm, '<hr>$1<hr>').replace(/\n[^\S\n]*\n\s*/g, '<hr>'),
+  );
 }
 
 /** Lines of a preformatted text are its form. */
@@ -42,9 +50,14 @@ function expand({ name, isEnd, attributes }: Shortcode, postId: string, attachme
       return '<hr>';
     case 'audio':
     case 'video': {
-      const address = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav'].flatMap((key) => attributes.get(key) ?? [])[0] ?? '';
+      const address =
+        ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav'].flatMap(
+          (key) => attributes.get(key) ?? [],
+        )[0] ?? '';
       if (isEnd) return '';
-      return toEmbed(address, '') ? `<hr>${escapeHtml(address)}<hr>` : `<${name} src="${escapeHtml(address)}"></${name}>`;
+      return toEmbed(address, '')
+        ? `<hr>${escapeHtml(address)}<hr>`
+        : `<${name} src="${escapeHtml(address)}"></${name}>`;
     }
     default:
       if (NOTES.has(name)) return isEnd ? ')' : ' (';

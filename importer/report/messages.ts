@@ -32,7 +32,8 @@ export const messages = {
   badColumns: '--columns nennt keine Spalten',
   badEncoding: (name: string) => `Diesen Zeichensatz gibt es nicht: ${name}`,
   badBase: (address: string) => `--base ist keine Adresse: ${address}`,
-  badHeaders: 'IMPORT_HEADERS ist kein JSON-Objekt mit Texten: {"CF-Access-Client-Id":"…","CF-Access-Client-Secret":"…"}',
+  badHeaders:
+    'IMPORT_HEADERS ist kein JSON-Objekt mit Texten: {"CF-Access-Client-Id":"…","CF-Access-Client-Secret":"…"}',
   badNames: (line: number, reason: string) => `--names, Zeile ${line}: ${reason}`,
   unknownName: (kind: string) => `author, tag, channel oder paid und ein Name, nicht „${kind.slice(0, 60)}“`,
   badBody: (kind: string) => `--body versteht „${kind}“ nicht`,
@@ -78,7 +79,8 @@ export const messages = {
   unknownStatus: (value: string) => `unklar, ob veröffentlicht: ${value.trim().slice(0, 60)}`,
   unknownPaid: (value: string) => `unklar, ob kostenpflichtig: ${value.trim().slice(0, 60)}`,
   noBody: 'Text fehlt',
-  textTooLong: (characters: number) => `Text zu lang (${(characters / 1_000_000).toFixed(1).replace('.', ',')} Millionen Zeichen, höchstens 1)`,
+  textTooLong: (characters: number) =>
+    `Text zu lang (${(characters / 1_000_000).toFixed(1).replace('.', ',')} Millionen Zeichen, höchstens 1)`,
   unreadable: {
     tooDeep: 'Auszeichnung zu tief verschachtelt',
     tooDense: 'Markdown nicht lesbar: mehr Auszeichnung als Text',

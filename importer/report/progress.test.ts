@@ -10,7 +10,9 @@ describe('progress', () => {
   });
 
   it('shows count and rate where the end is not known', () => {
-    expect(describeProgress({ readBytes: 250, totalBytes: null, records: 50, written: 50, seconds: 10 })).toBe('50 Datensätze, 5 geschrieben/s');
+    expect(describeProgress({ readBytes: 250, totalBytes: null, records: 50, written: 50, seconds: 10 })).toBe(
+      '50 Datensätze, 5 geschrieben/s',
+    );
   });
 
   it('is quiet when not a terminal', () => {

@@ -7,7 +7,10 @@ type Terminal = { readonly isTTY?: boolean; readonly columns?: number; readonly 
 const EVERY_MS = 200;
 const BAR = 24;
 
-/** A line that redraws itself with share, rate and remaining time; nothing at all where nobody looks. @param totalBytes null when unknown. */
+/**
+ * A line that redraws itself with share, rate and remaining time; nothing at all where nobody looks. @param totalBytes
+ * null when unknown.
+ */
 export function createProgress(terminal: Terminal, totalBytes: number | null, now: () => number): Progress {
   if (!terminal.isTTY) return { show: () => undefined, clear: () => undefined };
   const startedAt = now();
@@ -24,7 +27,13 @@ export function createProgress(terminal: Terminal, totalBytes: number | null, no
   };
 }
 
-type State = { readonly readBytes: number; readonly totalBytes: number | null; readonly records: number; readonly written: number; readonly seconds: number };
+type State = {
+  readonly readBytes: number;
+  readonly totalBytes: number | null;
+  readonly records: number;
+  readonly written: number;
+  readonly seconds: number;
+};
 
 export function describeProgress({ readBytes, totalBytes, records, written, seconds }: State): string {
   const rate = `${records.toLocaleString('de-DE')} Datensätze, ${Math.round(written / Math.max(seconds, 0.001)).toLocaleString('de-DE')} geschrieben/s`;

@@ -9,13 +9,21 @@ it('G12 shows the first five of a kind and everything rejected, and keeps a line
   const file = path.join(folder, 'report.jsonl');
   const said: string[] = [];
   const report = createReport(file, (text) => said.push(text));
-  for (let line = 1; line <= 2_000; line += 1) report.add('a.xml', { kind: 'missingPicture', line, id: `r${line}`, reason: 'Bild fehlt: a.jpg' });
-  for (let line = 1; line <= 7; line += 1) report.add('a.xml', { kind: 'rejected', line, id: null, reason: 'Titel fehlt' });
+  for (let line = 1; line <= 2_000; line += 1)
+    report.add('a.xml', { kind: 'missingPicture', line, id: `r${line}`, reason: 'Bild fehlt: a.jpg' });
+  for (let line = 1; line <= 7; line += 1)
+    report.add('a.xml', { kind: 'rejected', line, id: null, reason: 'Titel fehlt' });
   report.end();
   const kept = fs.readFileSync(file, 'utf8').trim().split('\n');
   fs.rmSync(folder, { recursive: true });
   expect(kept).toHaveLength(2_007);
-  expect(JSON.parse(kept[5] ?? '')).toEqual({ file: 'a.xml', line: 6, id: 'r6', kind: 'missingPicture', reason: 'Bild fehlt: a.jpg' });
+  expect(JSON.parse(kept[5] ?? '')).toEqual({
+    file: 'a.xml',
+    line: 6,
+    id: 'r6',
+    kind: 'missingPicture',
+    reason: 'Bild fehlt: a.jpg',
+  });
   expect(said).toEqual([
     ...[1, 2, 3, 4, 5].map((line) => `a.xml:${line}: Bild fehlt: a.jpg`),
     'Bilder fehlen: weitere stehen nur im Bericht',

@@ -36,7 +36,10 @@ export function createReport(reportFile: string, say: (text: string) => void): R
     end() {
       if (handle === null) return;
       fs.closeSync(handle);
-      const parts = Array.from(counts, ([kind, count]) => `${count.toLocaleString('de-DE')} ${messages.findings[kind]}`);
+      const parts = Array.from(
+        counts,
+        ([kind, count]) => `${count.toLocaleString('de-DE')} ${messages.findings[kind]}`,
+      );
       say(messages.report(reportFile, parts.join(', ')));
     },
   };

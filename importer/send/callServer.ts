@@ -1,21 +1,36 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** Where a service is called. `host` is what it is asked for by where that is not the address's own: Node resolves no `*.localhost`. */
+/**
+ * Where a service is called. `host` is what it is asked for by where that is not the address's own: Node resolves no
+ * `*.localhost`.
+ */
 export type ServiceAddress = { readonly url: string; readonly host?: string };
 
 /** Who calls: the editors' token, and what an access rule before the content server asks for besides. */
 export type Caller = { readonly token: string; readonly headers: Readonly<Record<string, string>> };
 
-export type ServerCall = { readonly method: 'POST' | 'PUT'; readonly path: string; readonly body: Buffer | string; readonly contentType: string };
+export type ServerCall = {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: Buffer | string;
+  readonly contentType: string;
+};
 
 export type ServerAnswer = { readonly status: number; readonly text: string };
 
 const DEADLINE_MS = 60_000;
-const agents = { 'http:': new http.Agent({ keepAlive: true, maxSockets: 4 }), 'https:': new https.Agent({ keepAlive: true, maxSockets: 4 }) };
+const agents = {
+  'http:': new http.Agent({ keepAlive: true, maxSockets: 4 }),
+  'https:': new https.Agent({ keepAlive: true, maxSockets: 4 }),
+};
 
 /** One call with the editors' token. Rejects when there is no answer within a minute. */
-export function callServer(address: ServiceAddress, { token, headers: own }: Caller, { method, path, body, contentType }: ServerCall): Promise<ServerAnswer> {
+export function callServer(
+  address: ServiceAddress,
+  { token, headers: own }: Caller,
+  { method, path, body, contentType }: ServerCall,
+): Promise<ServerAnswer> {
   const url = new URL(address.url.replace(/\/$/, '') + path);
   const isSecure = url.protocol === 'https:';
   const headers = {
@@ -26,12 +41,19 @@ export function callServer(address: ServiceAddress, { token, headers: own }: Cal
     ...(address.host === undefined ? {} : { host: address.host }),
   };
   const { promise, resolve, reject } = Promise.withResolvers<ServerAnswer>();
-  const options = { method, headers, agent: isSecure ? agents['https:'] : agents['http:'], signal: AbortSignal.timeout(DEADLINE_MS) };
+  const options = {
+    method,
+    headers,
+    agent: isSecure ? agents['https:'] : agents['http:'],
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  };
   const call = (isSecure ? https : http).request(url, options, (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
     response.once('error', reject);
-    response.once('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }));
+    response.once('end', () =>
+      resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+    );
   });
   call.once('error', reject);
   call.end(body);

@@ -11,11 +11,18 @@ import { messages } from '../report/messages.ts';
 import { ImportAborted } from './importAborted.ts';
 import { callServer, type Caller, type ServerAnswer, type ServerCall, type ServiceAddress } from './callServer.ts';
 
-export type ServerAddresses = { readonly content: ServiceAddress; readonly images: ServiceAddress; readonly caller: Caller };
+export type ServerAddresses = {
+  readonly content: ServiceAddress;
+  readonly images: ServiceAddress;
+  readonly caller: Caller;
+};
 
 export type ArchiveName = { readonly mandator: string; readonly source: string };
 
-/** The content server as an importer sees it. Throws `ImportAborted` when it does not answer or does not accept the call. */
+/**
+ * The content server as an importer sees it. Throws `ImportAborted` when it does not answer or does not accept the
+ * call.
+ */
 export type ContentServer = {
   /** Creates the channel where it is missing and a name is given. */
   readonly prepareChannel: (channel: {
@@ -23,7 +30,10 @@ export type ContentServer = {
     path: string;
     displayName?: string;
   }) => Promise<{ state: 'known' | 'created' | 'missing'; paths: readonly string[] }>;
-  readonly lookUp: (archive: ArchiveName, records: readonly { id: string; digest: string }[]) => Promise<('new' | 'changed' | 'unchanged')[]>;
+  readonly lookUp: (
+    archive: ArchiveName,
+    records: readonly { id: string; digest: string }[],
+  ) => Promise<('new' | 'changed' | 'unchanged')[]>;
   /** Null when the server fails at this batch: nothing of it is stored. */
   readonly save: (archive: ArchiveName, records: readonly ImportRecord[]) => Promise<ImportOutcome[] | null>;
   /** After the last batch: what is new shows at once, and not within the minute. */
@@ -37,11 +47,18 @@ const uploaded = v.object({ data: v.object({ baseUrl: v.string() }) });
 
 export function createContentServer({ content, images, caller }: ServerAddresses): ContentServer {
   const send = (path: string, data: object) =>
-    callPatiently(content, caller, { method: 'POST', path, body: JSON.stringify({ data }), contentType: 'application/json' });
-  const post = async <T>(path: string, contract: v.GenericSchema<unknown, T>, data: object): Promise<T> => accept(contract, await send(path, data));
+    callPatiently(content, caller, {
+      method: 'POST',
+      path,
+      body: JSON.stringify({ data }),
+      contentType: 'application/json',
+    });
+  const post = async <T>(path: string, contract: v.GenericSchema<unknown, T>, data: object): Promise<T> =>
+    accept(contract, await send(path, data));
   return {
     prepareChannel: async (channel) => (await post('/import/channel', importChannelContract, channel)).data,
-    lookUp: async (archive, records) => (await post('/import/lookup', importStatesContract, { ...archive, records })).data,
+    lookUp: async (archive, records) =>
+      (await post('/import/lookup', importStatesContract, { ...archive, records })).data,
     async save(archive, records) {
       const answer = await send('/import/articles', { ...archive, records });
       return answer.status === 500 ? null : accept(importOutcomesContract, answer).data;
@@ -50,7 +67,12 @@ export function createContentServer({ content, images, caller }: ServerAddresses
       await send('/import/finish', {});
     },
     async uploadPicture(name, bytes) {
-      const call = { method: 'PUT', path: `/originals/${name}`, body: bytes, contentType: 'application/octet-stream' } as const;
+      const call = {
+        method: 'PUT',
+        path: `/originals/${name}`,
+        body: bytes,
+        contentType: 'application/octet-stream',
+      } as const;
       const answer = await callPatiently(images, caller, call);
       if (answer.status === 400 || answer.status === 413) return null;
       return accept(uploaded, answer).data.baseUrl;
@@ -61,12 +83,16 @@ export function createContentServer({ content, images, caller }: ServerAddresses
 /** Everything sent here may be sent again, so what fails for the moment is tried three times more. */
 async function callPatiently(address: ServiceAddress, caller: Caller, call: ServerCall): Promise<ServerAnswer> {
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await callServer(address, caller, call).catch((cause: unknown) => (cause instanceof Error ? cause : new Error('unknown', { cause })));
+    const answer = await callServer(address, caller, call).catch((cause: unknown) =>
+      cause instanceof Error ? cause : new Error('unknown', { cause }),
+    );
     const delayMs = RETRY_DELAYS_MS[attempt];
     if (!(answer instanceof Error) && answer.status < 500 && answer.status !== 429) return answer;
     if (delayMs === undefined) {
       if (!(answer instanceof Error)) return answer;
-      throw new ImportAborted(messages.unreachable(address.url, 'code' in answer ? String(answer.code) : answer.name), { cause: answer });
+      throw new ImportAborted(messages.unreachable(address.url, 'code' in answer ? String(answer.code) : answer.name), {
+        cause: answer,
+      });
     }
     await wait(delayMs);
   }

@@ -10,6 +10,8 @@ const SEARCHES = '/articles/search';
 export const contentRate = createMiddleware<{ Bindings: OriginEnv }>(async (c, next) => {
   const { EDITOR_TOKEN, READER_SERVICE_TOKEN, CONTENT_RATE, CONTENT_SEARCH_RATE } = c.env;
   const isOurs = (await carriesBearer(c, READER_SERVICE_TOKEN)) || (await carriesBearer(c, EDITOR_TOKEN));
-  const refused = isOurs ? null : await refuseNetwork(c.req.raw.headers, c.req.path === SEARCHES ? CONTENT_SEARCH_RATE : CONTENT_RATE, 'content');
+  const refused = isOurs
+    ? null
+    : await refuseNetwork(c.req.raw.headers, c.req.path === SEARCHES ? CONTENT_SEARCH_RATE : CONTENT_RATE, 'content');
   return refused ?? next();
 });

@@ -6,8 +6,8 @@ const IDENTITY_HOST = 'identity.localhost';
 const PATHS = ['/auth/*', '/connect/*', '/users/me'] as const;
 
 /**
- * The content server's own doors to accounts: the identity service answers behind them, so there is one account, one password and one limit,
- * whichever door is taken. Specification 7.
+ * The content server's own doors to accounts: the identity service answers behind them, so there is one account, one
+ * password and one limit, whichever door is taken. Specification 7.
  */
 export const identityDoor = new Hono<{ Bindings: OriginEnv }>();
 

@@ -6,7 +6,10 @@ export type DatabaseSession = {
   readonly bookmark: () => string | null;
 };
 
-/** Statements that follow on one another, from a bookmark on or, with `first-primary`, from what the database itself holds now. Decision 030. */
+/**
+ * Statements that follow on one another, from a bookmark on or, with `first-primary`, from what the database itself
+ * holds now. Decision 030.
+ */
 export function openSession(binding: D1Database, from: string): DatabaseSession {
   const session = binding.withSession(from);
   const db = openDatabase({

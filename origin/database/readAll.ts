@@ -2,6 +2,9 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import type { Database } from './database.ts';
 
 /** What so many statements find, asked for at once. */
-export async function readAll<S extends BatchItem<'sqlite'>>(db: Database, [first, ...rest]: readonly S[]): Promise<BatchResponse<S[]>> {
+export async function readAll<S extends BatchItem<'sqlite'>>(
+  db: Database,
+  [first, ...rest]: readonly S[],
+): Promise<BatchResponse<S[]>> {
   return first ? db.batch([first, ...rest]) : [];
 }

@@ -21,7 +21,9 @@ async function readGauges(env: OriginEnv, now: number): Promise<Gauges> {
     db.select({ waiting: count(), oldest: min(receiptMails.dueAt) }).from(receiptMails),
   ]);
   const filters = await Promise.all(MANDATOR_IDS.map((mandator) => env.FILES.head(`address-blooms/${mandator}.json`)));
-  const built = filters.flatMap((filter) => (filter ? [Number(filter.customMetadata?.['builtAt'])] : [])).filter(Number.isFinite);
+  const built = filters
+    .flatMap((filter) => (filter ? [Number(filter.customMetadata?.['builtAt'])] : []))
+    .filter(Number.isFinite);
   return {
     outboxDepth: purges?.waiting ?? 0,
     outboxOldestMs: ageOf(purges?.oldest ?? null, now),

@@ -18,10 +18,15 @@ type FailedStatus = 500 | 503;
 const ENVELOPES: ErrorAnswers = {
   notFound: () => errorEnvelope(404, 'NotFoundError', 'Not Found'),
   failed: (status) =>
-    status === 503 ? errorEnvelope(503, 'ServiceUnavailableError', 'Service Unavailable') : errorEnvelope(500, 'InternalServerError', 'Internal Server Error'),
+    status === 503
+      ? errorEnvelope(503, 'ServiceUnavailableError', 'Service Unavailable')
+      : errorEnvelope(500, 'InternalServerError', 'Internal Server Error'),
 };
 
-/** What a service says where it has nothing, and when it fails, and a line in the log. In the content server's envelope unless it has a form of its own. */
+/**
+ * What a service says where it has nothing, and when it fails, and a line in the log. In the content server's envelope
+ * unless it has a form of its own.
+ */
 export function answerErrors(service: Answering, { notFound, failed } = ENVELOPES): void {
   service.notFound(notFound);
   service.onError((cause) => {

@@ -6,7 +6,8 @@ import { isSameSecret } from './isSameSecret.ts';
 /** Lets calls pass that carry this token as a bearer; none while it is not set. */
 export function createBearerAuth<Env extends object>(readToken: (env: Env) => string) {
   return createMiddleware<{ Bindings: Env }>(async (c, next) => {
-    if (!(await carriesBearer(c, readToken(c.env)))) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
+    if (!(await carriesBearer(c, readToken(c.env))))
+      return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
     return next();
   });
 }

@@ -10,5 +10,10 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** For calls that editors alone may make, whether they change something or not. */
 export const askForEditorToken = createBearerAuth((env: EditorEnv) => env.EDITOR_TOKEN);
 
-/** For a whole service: reading is free, and whatever may change something carries the editors' token, whichever path it names. */
-export const editorAuth = createMiddleware<{ Bindings: EditorEnv }>((c, next) => (READING.has(c.req.method) ? next() : askForEditorToken(c, next)));
+/**
+ * For a whole service: reading is free, and whatever may change something carries the editors' token, whichever path it
+ * names.
+ */
+export const editorAuth = createMiddleware<{ Bindings: EditorEnv }>((c, next) =>
+  READING.has(c.req.method) ? next() : askForEditorToken(c, next),
+);

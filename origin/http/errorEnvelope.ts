@@ -2,7 +2,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorEnvelope } from '#shared/contracts/contentServer.contract.ts';
 
 /** Errors as Strapi shapes them. */
-export function errorEnvelope(status: ContentfulStatusCode, name: string, message: string, details?: ErrorEnvelope['error']['details']): Response {
-  const body: ErrorEnvelope = { data: null, error: { status, name, message, ...(details === undefined ? {} : { details }) } };
+export function errorEnvelope(
+  status: ContentfulStatusCode,
+  name: string,
+  message: string,
+  details?: ErrorEnvelope['error']['details'],
+): Response {
+  const body: ErrorEnvelope = {
+    data: null,
+    error: { status, name, message, ...(details === undefined ? {} : { details }) },
+  };
   return Response.json(body, { status });
 }

@@ -6,10 +6,13 @@ import { validationError } from './validationError.ts';
 
 const envelope = v.pipe(v.string(), v.parseJson(), v.object({ data: v.unknown() }));
 
-/** What stands under `data` in an editor's call. What is no such body, or does not fit, is the answer that says so: 400. */
+/**
+ * What stands under `data` in an editor's call. What is no such body, or does not fit, is the answer that says so: 400.
+ */
 export async function readData<T>(c: Context, contract: v.GenericSchema<unknown, T>): Promise<Result<T, Response>> {
   const body = v.safeParse(envelope, await c.req.text());
-  if (!body.success) return err(errorEnvelope(400, 'ValidationError', 'The body has to be JSON of the form { "data": … }'));
+  if (!body.success)
+    return err(errorEnvelope(400, 'ValidationError', 'The body has to be JSON of the form { "data": … }'));
   const data = v.safeParse(contract, body.output.data);
   return data.success ? ok(data.output) : err(validationError(data.issues));
 }

@@ -3,7 +3,10 @@ import { AGAIN_AFTER_SECONDS, createNetworkRate, type RateLimit } from '#shared/
 import { log } from '../log.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
-/** Refuses a call whose network has called too often, before any database is asked; null for one that may go on. @param name what is counted, in the log. */
+/**
+ * Refuses a call whose network has called too often, before any database is asked; null for one that may go on. @param
+ * name what is counted, in the log.
+ */
 export async function refuseNetwork(headers: Headers, rateLimit: RateLimit, name: string): Promise<Response | null> {
   if (await createNetworkRate(rateLimit, name, log).allows(networkOfCall(headers))) return null;
   const answer = errorEnvelope(429, 'RateLimitError', 'Too many requests, please try again later.');

@@ -29,7 +29,10 @@ export type IdentityEnv = {
   readonly IDENTITY_CLIENT_SECRET: string;
   /** The bearer of the portal's own calls. */
   readonly IDENTITY_SERVICE_TOKEN: string;
-  /** Google's and Apple's own issuers, unless a test runs one; their clients, empty where readers cannot log in with them. */
+  /**
+   * Google's and Apple's own issuers, unless a test runs one; their clients, empty where readers cannot log in with
+   * them.
+   */
   readonly GOOGLE_ISSUER: string;
   readonly GOOGLE_CLIENT_ID: string;
   readonly GOOGLE_CLIENT_SECRET: string;

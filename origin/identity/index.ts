@@ -8,11 +8,19 @@ export { AccountSessions } from './sessions/AccountSessions.object.ts';
 
 answerErrors(identityRoutes);
 
-const refuseBroken = demandSecrets(['IDENTITY_SIGNING_KEY', 'IDENTITY_SECRET', 'IDENTITY_CLIENT_SECRET', 'IDENTITY_SERVICE_TOKEN']);
+const refuseBroken = demandSecrets([
+  'IDENTITY_SIGNING_KEY',
+  'IDENTITY_SECRET',
+  'IDENTITY_CLIENT_SECRET',
+  'IDENTITY_SERVICE_TOKEN',
+]);
 
 /** The identity service: a worker of its own, so that nothing else of the backend can reach what it keeps. */
 export default {
-  /** What was begun is finished, also when the caller has left: a login or a rotation cut off between two statements would be neither done nor undone. */
+  /**
+   * What was begun is finished, also when the caller has left: a login or a rotation cut off between two statements
+   * would be neither done nor undone.
+   */
   async fetch(request: Request, env: IdentityEnv, context: ExecutionContext): Promise<Response> {
     const broken = refuseBroken(env);
     if (broken) return broken;

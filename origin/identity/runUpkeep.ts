@@ -13,10 +13,15 @@ export async function runUpkeep(env: IdentityEnv, now: number): Promise<void> {
   if (newest !== null && newest + KEY_AGE_MS <= now) await keys.add(`key-${crypto.randomUUID()}`);
   for (const table of ['attempt', 'knownDevice', 'sentMail']) await removeUntil(env.IDENTITY_DB, table, 'endsAt', now);
   const at = new Date(now).toISOString();
-  for (const table of ['session', 'verification', 'oauthAccessToken', 'oauthRefreshToken']) await removeUntil(env.IDENTITY_DB, table, 'expiresAt', at);
+  for (const table of ['session', 'verification', 'oauthAccessToken', 'oauthRefreshToken'])
+    await removeUntil(env.IDENTITY_DB, table, 'expiresAt', at);
 }
 
 async function removeUntil(db: D1Database, table: string, column: string, end: number | string): Promise<void> {
-  const remove = db.prepare(`DELETE FROM "${table}" WHERE rowid IN (SELECT rowid FROM "${table}" WHERE "${column}" <= ? LIMIT ${ROWS_AT_ONCE})`).bind(end);
+  const remove = db
+    .prepare(
+      `DELETE FROM "${table}" WHERE rowid IN (SELECT rowid FROM "${table}" WHERE "${column}" <= ? LIMIT ${ROWS_AT_ONCE})`,
+    )
+    .bind(end);
   while ((await remove.run()).meta.changes >= ROWS_AT_ONCE);
 }

@@ -27,15 +27,27 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   await database.batch([
     database.prepare('DROP TABLE IF EXISTS waiting'),
-    database.prepare('CREATE TABLE waiting (id integer PRIMARY KEY, attempts integer NOT NULL DEFAULT 0, due_at integer NOT NULL)'),
-    database.prepare('INSERT INTO waiting (id, due_at) VALUES (1, ?1), (2, ?2), (3, ?3)').bind(NOON - 2, NOON - 1, MIDNIGHT + 1),
+    database.prepare(
+      'CREATE TABLE waiting (id integer PRIMARY KEY, attempts integer NOT NULL DEFAULT 0, due_at integer NOT NULL)',
+    ),
+    database
+      .prepare('INSERT INTO waiting (id, due_at) VALUES (1, ?1), (2, ?2), (3, ?3)')
+      .bind(NOON - 2, NOON - 1, MIDNIGHT + 1),
   ]);
 });
 
 const outbox = (): Outbox => ({
   db: openDatabase(database),
   table: sqliteTable('waiting', {}),
-  write: async (id) => ({ subject: '', text: '', html: '', headers: {}, from: { email: 'a@demo.example', name: '' }, to: `${id}@demo.example`, replyTo: '' }),
+  write: async (id) => ({
+    subject: '',
+    text: '',
+    html: '',
+    headers: {},
+    from: { email: 'a@demo.example', name: '' },
+    to: `${id}@demo.example`,
+    replyTo: '',
+  }),
 });
 
 function createService(code: string | null) {
@@ -54,7 +66,10 @@ it('M11 hands over what is due, the longest due first, and nothing twice', async
   const { taken, service } = createService(null);
   await deliverMails(outbox(), service, () => NOON);
   await deliverMails(outbox(), service, () => NOON);
-  expect([taken, await waiting()]).toEqual([['1@demo.example', '2@demo.example'], [{ id: 3, attempts: 0, due_at: MIDNIGHT + 1 }]]);
+  expect([taken, await waiting()]).toEqual([
+    ['1@demo.example', '2@demo.example'],
+    [{ id: 3, attempts: 0, due_at: MIDNIGHT + 1 }],
+  ]);
 });
 
 it('M11 is tried again after pauses that double, and given up after eleven attempts', async () => {
@@ -81,8 +96,11 @@ it('G16 the day’s limit is no attempt: all wait for tomorrow, and nobody asks 
   ]);
 });
 
-it.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])('G16 what the service will never take is given up at once: %s', async (code) => {
-  const { service } = createService(code);
-  expect(await deliverMail(outbox(), 1, service, NOON)).toBe(true);
-  expect((await waiting()).map(({ id }) => id)).toEqual([2, 3]);
-});
+it.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])(
+  'G16 what the service will never take is given up at once: %s',
+  async (code) => {
+    const { service } = createService(code);
+    expect(await deliverMail(outbox(), 1, service, NOON)).toBe(true);
+    expect((await waiting()).map(({ id }) => id)).toEqual([2, 3]);
+  },
+);

@@ -4,7 +4,10 @@ import type { Database } from '../database/database.ts';
 import { log } from '../log.ts';
 import { sendMail, type Mail, type MailService } from './sendMail.ts';
 
-/** A table of mails that the mail service has not taken yet, with `id`, `attempts` and `due_at`. A mail is written into it with what causes it, in one transaction. */
+/**
+ * A table of mails that the mail service has not taken yet, with `id`, `attempts` and `due_at`. A mail is written into
+ * it with what causes it, in one transaction.
+ */
 export type Outbox = {
   readonly db: Database;
   readonly table: SQLiteTable;
@@ -30,7 +33,9 @@ const FINAL: ReadonlySet<string> = new Set(['E_RECIPIENT_SUPPRESSED', 'E_VALIDAT
 /** Sends the mails that are due and were not taken before, the longest due first. */
 export async function deliverMails(outbox: Outbox, service: MailService, now: () => number): Promise<void> {
   const { db, table } = outbox;
-  const due = await db.all<{ id: number }>(sql`SELECT id FROM ${table} WHERE due_at <= ${now()} ORDER BY due_at LIMIT ${BATCH}`);
+  const due = await db.all<{ id: number }>(
+    sql`SELECT id FROM ${table} WHERE due_at <= ${now()} ORDER BY due_at LIMIT ${BATCH}`,
+  );
   let failures = 0;
   for (const { id } of due) {
     failures = (await deliverMail(outbox, id, service, now())) ? 0 : failures + 1;
@@ -39,8 +44,8 @@ export async function deliverMails(outbox: Outbox, service: MailService, now: ()
 }
 
 /**
- * Sends one mail; true when nothing is left to do. Whoever takes it on first moves the time at which it is due, so that it is not sent
- * twice, and is tried again later when the mail service did not take it.
+ * Sends one mail; true when nothing is left to do. Whoever takes it on first moves the time at which it is due, so that
+ * it is not sent twice, and is tried again later when the mail service did not take it.
  */
 export async function deliverMail(outbox: Outbox, id: number, service: MailService, now: number): Promise<boolean> {
   const { db, table, write } = outbox;
@@ -65,5 +70,7 @@ export async function deliverMail(outbox: Outbox, id: number, service: MailServi
 /** It was no fault of the mail, and others would fare no better today. */
 async function waitForTomorrow({ db, table }: Outbox, id: number, now: number): Promise<void> {
   const tomorrow = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
-  await db.run(sql`UPDATE ${table} SET attempts = attempts - (id = ${id}), due_at = ${tomorrow} WHERE due_at < ${tomorrow} OR id = ${id}`);
+  await db.run(
+    sql`UPDATE ${table} SET attempts = attempts - (id = ${id}), due_at = ${tomorrow} WHERE due_at < ${tomorrow} OR id = ${id}`,
+  );
 }

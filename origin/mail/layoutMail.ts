@@ -5,7 +5,10 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 export type Block = string | { readonly label: string; readonly url: string; readonly isAction?: true };
 
 /** A mail's paragraphs as text and as HTML, which say the same, in the look of a title. */
-export function layoutMail(blocks: readonly Block[], mandator: Mandator): { readonly text: string; readonly html: string } {
+export function layoutMail(
+  blocks: readonly Block[],
+  mandator: Mandator,
+): { readonly text: string; readonly html: string } {
   return { text: `${blocks.map(toText).join('\n\n')}\n`, html: toDocument(blocks, mandator) };
 }
 

@@ -1,6 +1,11 @@
 import { err, ok, type Result } from '#shared/lib/result.ts';
 
-export type MailContent = { readonly subject: string; readonly text: string; readonly html: string; readonly headers: Readonly<Record<string, string>> };
+export type MailContent = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 export type Mail = MailContent & {
   readonly from: { readonly email: string; readonly name: string };
@@ -14,8 +19,8 @@ export type MailService = Pick<SendEmail, 'send'>;
 const DEADLINE_MS = 10_000;
 
 /**
- * Hands a mail to the mail service, which makes MIME of it: nothing here joins a text to a header. Fails with a word for the log; what the
- * service says may name the address.
+ * Hands a mail to the mail service, which makes MIME of it: nothing here joins a text to a header. Fails with a word
+ * for the log; what the service says may name the address.
  */
 export async function sendMail({ from, headers, ...mail }: Mail, service: MailService): Promise<Result<null, string>> {
   let timer: ReturnType<typeof setTimeout> | undefined;

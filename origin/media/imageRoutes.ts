@@ -1,7 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { imageSignature } from '#shared/contracts/signatures/imageSignature.ts';
 import { acceptedFormats } from '#shared/domain/images/acceptedFormats.ts';
-import { CENTRE, formatFocus, parseFocus, parseImageVariant, type ImageVariant } from '#shared/domain/images/imageVariant.ts';
+import {
+  CENTRE,
+  formatFocus,
+  parseFocus,
+  parseImageVariant,
+  type ImageVariant,
+} from '#shared/domain/images/imageVariant.ts';
 import { createRuns } from '#shared/lib/runs.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { cacheControlUntil } from './cacheControlUntil.ts';
@@ -43,7 +49,10 @@ imageRoutes.get('/:path', async (c) => {
   const variant = url.search === `?${url.searchParams}` ? parseImageVariant(url.pathname, url.searchParams) : null;
   if (!variant) return errorEnvelope(400, 'ValidationError', 'No such rendition is made');
   const now = Date.now();
-  const until = signedUntil({ given: url.searchParams.get('s') ?? '', sign: (secret) => imageSignature(variant, secret), now }, c.env);
+  const until = signedUntil(
+    { given: url.searchParams.get('s') ?? '', sign: (secret) => imageSignature(variant, secret), now },
+    c.env,
+  );
   if (until === null) return errorEnvelope(403, 'ForbiddenError', 'The signature does not fit, or it has ended');
   const found = await findBest(c, variant, now);
   if (found === 'noOriginal') return errorEnvelope(404, 'NotFoundError', 'Not Found');
@@ -64,7 +73,10 @@ imageRoutes.get('/:path', async (c) => {
   });
 });
 
-/** The best format that is there or can be made, with one look at each. AVIF is waited for only where there is no WebP to be had meanwhile. */
+/**
+ * The best format that is there or can be made, with one look at each. AVIF is waited for only where there is no WebP
+ * to be had meanwhile.
+ */
 async function findBest(
   c: MediaContext,
   variant: ImageVariant,

@@ -7,8 +7,8 @@ import type { MediaEnv } from './mediaEnv.ts';
 import { mediaRoutes } from './mediaRoutes.ts';
 
 /**
- * The image service and the media service: a worker near the reader, whose answers the platform keeps at the edge by path and query, and not by
- * host. So there is one table of paths, which means the same under every host. Decision 031.
+ * The image service and the media service: a worker near the reader, whose answers the platform keeps at the edge by
+ * path and query, and not by host. So there is one table of paths, which means the same under every host. Decision 031.
  */
 const service = new Hono<{ Bindings: MediaEnv }>();
 

@@ -13,7 +13,9 @@ import { signedUntil } from './signedUntil.ts';
 export const mediaRoutes = new Hono<{ Bindings: MediaEnv }>();
 
 /** The players that exist, by the id a portal is configured with. Specification 1: a video player id is set. */
-const PLAYERS: ReadonlyMap<string, { readonly name: string }> = new Map([['haus', { name: 'Videodienst des Pressehauses' }]]);
+const PLAYERS: ReadonlyMap<string, { readonly name: string }> = new Map([
+  ['haus', { name: 'Videodienst des Pressehauses' }],
+]);
 
 const TYPES = ['audio/mpeg', 'video/mp4'];
 /** Below what the platform lets through. */
@@ -36,8 +38,15 @@ mediaRoutes.get('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   if (!head) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   const { size } = head;
   const part = readByteRange(c.req.header('range') ?? '', size);
-  if (part === 'unsatisfiable') return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' } });
-  const object = await c.env.FILES.get(key, part ? { range: { offset: part.from, length: part.to - part.from + 1 } } : {});
+  if (part === 'unsatisfiable')
+    return new Response(null, {
+      status: 416,
+      headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' },
+    });
+  const object = await c.env.FILES.get(
+    key,
+    part ? { range: { offset: part.from, length: part.to - part.from + 1 } } : {},
+  );
   if (!object) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   return new Response(object.body, {
     status: part ? 206 : 200,
@@ -65,7 +74,10 @@ mediaRoutes.get('/player/:player/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
 
 /** Until when, in seconds, the address that was asked for holds; null where nobody signed it, or not of late. */
 function signatureHolds(c: Context<{ Bindings: MediaEnv }>, mediaId: string): number | null {
-  return signedUntil({ given: c.req.query('s') ?? '', sign: (secret) => mediaSignature(mediaId, secret), now: Date.now() }, c.env);
+  return signedUntil(
+    { given: c.req.query('s') ?? '', sign: (secret) => mediaSignature(mediaId, secret), now: Date.now() },
+    c.env,
+  );
 }
 
 function notSigned(): Response {
@@ -97,11 +109,20 @@ const PLAYER_STYLE = 'html,body{margin:0;height:100%;background:#000}video{displ
 const STYLE_ELEMENT = raw(`<style>${PLAYER_STYLE}</style>`);
 const PLAYER_STYLE_HASH = createHash('sha256').update(PLAYER_STYLE).digest('base64');
 
-/** One range of bytes, cut to what there is. Null where the header is absent, not understood, or asks for several: then the whole file goes out. RFC 9110, 14. */
-function readByteRange(header: string, size: number): { readonly from: number; readonly to: number } | 'unsatisfiable' | null {
+/**
+ * One range of bytes, cut to what there is. Null where the header is absent, not understood, or asks for several: then
+ * the whole file goes out. RFC 9110, 14.
+ */
+function readByteRange(
+  header: string,
+  size: number,
+): { readonly from: number; readonly to: number } | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
   if (first === '' && last === '') return null;
-  if (first === '') return Number(last) === 0 ? 'unsatisfiable' : { from: Math.max(0, size - Number(last)), to: size - 1 };
+  if (first === '')
+    return Number(last) === 0 ? 'unsatisfiable' : { from: Math.max(0, size - Number(last)), to: size - 1 };
   if (last !== '' && Number(last) < Number(first)) return null;
-  return Number(first) >= size ? 'unsatisfiable' : { from: Number(first), to: last === '' ? size - 1 : Math.min(size - 1, Number(last)) };
+  return Number(first) >= size
+    ? 'unsatisfiable'
+    : { from: Number(first), to: last === '' ? size - 1 : Math.min(size - 1, Number(last)) };
 }

@@ -4,7 +4,12 @@ import type { MediaEnv } from './mediaEnv.ts';
 import type { Upload } from './readUpload.ts';
 
 /** An uploaded picture. Its name holds a digest of its bytes, so what stands under a name never changes. */
-export type Original = { readonly path: string; readonly width: number; readonly height: number; readonly focus: Focus };
+export type Original = {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly focus: Focus;
+};
 
 /** What the images binding takes: bytes, pixels, formats. It makes AVIF, and reads none. */
 export const MAX_ORIGINAL_BYTES = 20_000_000;
@@ -17,10 +22,13 @@ type UploadFailure = 'tooLarge' | 'notAPicture';
 type NamedUpload = Upload & { readonly name: string; readonly focus: Focus };
 
 /**
- * Keeps an original and says under which name. The same bytes and name give the same original again. It goes through the bucket, because its name
- * is known when all of it has been seen: several at once would not fit into memory.
+ * Keeps an original and says under which name. The same bytes and name give the same original again. It goes through
+ * the bucket, because its name is known when all of it has been seen: several at once would not fit into memory.
  */
-export async function storeOriginal({ FILES, IMAGES }: Pick<MediaEnv, 'FILES' | 'IMAGES'>, upload: NamedUpload): Promise<Original | UploadFailure> {
+export async function storeOriginal(
+  { FILES, IMAGES }: Pick<MediaEnv, 'FILES' | 'IMAGES'>,
+  upload: NamedUpload,
+): Promise<Original | UploadFailure> {
   const { name, focus, body, length } = upload;
   const incoming = `incoming/${crypto.randomUUID()}`;
   const digest = createHash('sha256');
@@ -38,7 +46,10 @@ export async function storeOriginal({ FILES, IMAGES }: Pick<MediaEnv, 'FILES' | 
     if (width * height > MAX_PIXELS) return 'tooLarge';
     const path = `${name}-${digest.digest('hex').slice(0, DIGEST_CHARACTERS)}`;
     const customMetadata = { width: String(width), height: String(height), focus: formatFocus(focus) };
-    await FILES.put(originalKey(path), await readBack(FILES, incoming), { customMetadata, httpMetadata: { contentType: format } });
+    await FILES.put(originalKey(path), await readBack(FILES, incoming), {
+      customMetadata,
+      httpMetadata: { contentType: format },
+    });
     return { path, width, height, focus };
   } finally {
     await FILES.delete(incoming);
@@ -68,7 +79,10 @@ async function readBack(files: R2Bucket, key: string): Promise<ReadableStream<Ui
   return object.body;
 }
 
-async function measure(images: ImagesBinding, bytes: ReadableStream<Uint8Array>): Promise<{ width: number; height: number; format: string } | null> {
+async function measure(
+  images: ImagesBinding,
+  bytes: ReadableStream<Uint8Array>,
+): Promise<{ width: number; height: number; format: string } | null> {
   try {
     const info = await images.info(bytes);
     return 'width' in info && TYPES.has(info.format) ? info : null;

@@ -4,7 +4,10 @@ import { errorEnvelope } from '../http/errorEnvelope.ts';
 /** `length` in bytes, as the request announces it. */
 export type Upload = { readonly body: ReadableStream<Uint8Array>; readonly length: number };
 
-/** What is to be stored, unread: the bucket takes a stream whose length is known. Otherwise the answer that says what is wrong. */
+/**
+ * What is to be stored, unread: the bucket takes a stream whose length is known. Otherwise the answer that says what is
+ * wrong.
+ */
 export function readUpload({ body, headers }: Request, maxBytes: number): Result<Upload, Response> {
   const announced = headers.get('content-length');
   if (announced === null) return err(errorEnvelope(411, 'LengthRequiredError', 'Content-Length is missing'));

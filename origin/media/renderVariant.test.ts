@@ -20,12 +20,22 @@ beforeAll(async () => {
 });
 afterAll(() => miniflare.dispose());
 
-const variant: ImageVariant = { path: 'dom-00000000', width: 320, height: 180, focus: { x: 0.9, y: 0.4 }, format: null, quality: 75, density: 2 };
+const variant: ImageVariant = {
+  path: 'dom-00000000',
+  width: 320,
+  height: 180,
+  focus: { x: 0.9, y: 0.4 },
+  format: null,
+  quality: 75,
+  density: 2,
+};
 
 beforeEach(async () => {
   const { objects } = await files.list();
   await files.delete(objects.map(({ key }) => key));
-  await files.put(originalKey(variant.path), 'original', { customMetadata: { width: '3000', height: '2000', focus: '50-50' } });
+  await files.put(originalKey(variant.path), 'original', {
+    customMetadata: { width: '3000', height: '2000', focus: '50-50' },
+  });
 });
 
 /** The platform's binding: every call, and what it answers with. */
@@ -79,7 +89,9 @@ it.each([
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const { env } = createImages(() => Promise.reject(Object.assign(new Error('quota'), { code: 9422 })));
   expect(await makeRendition(env, variant, format)).toBe('failed');
-  expect(log.mock.calls).toEqual([[JSON.stringify({ level: 'warn', event: 'rendition_failed', path: variant.path, cause: `${format}: 9422` })]]);
+  expect(log.mock.calls).toEqual([
+    [JSON.stringify({ level: 'warn', event: 'rendition_failed', path: variant.path, cause: `${format}: 9422` })],
+  ]);
   log.mockRestore();
   expect(await findRendition(env, variant, format, Date.now() + before)).toBe('failed');
   expect(await findRendition(env, variant, format, Date.now() + after)).toBeNull();

@@ -1,28 +1,51 @@
 import { cropAround } from '#shared/domain/images/cropAround.ts';
-import { canonicalImageQuery, IMAGE_FORMATS, type ImageFormat, type ImageVariant } from '#shared/domain/images/imageVariant.ts';
+import {
+  canonicalImageQuery,
+  IMAGE_FORMATS,
+  type ImageFormat,
+  type ImageVariant,
+} from '#shared/domain/images/imageVariant.ts';
 import { log } from '../log.ts';
 import type { MediaEnv } from './mediaEnv.ts';
 import { originalKey, readOriginal, type Original } from './originals.ts';
 
 type RenderEnv = Pick<MediaEnv, 'FILES' | 'IMAGES' | 'PICTURE_CROP'>;
 
-export type RenderedVariant = { readonly body: ReadableStream | ArrayBuffer; readonly bytes: number; readonly format: ImageFormat };
+export type RenderedVariant = {
+  readonly body: ReadableStream | ArrayBuffer;
+  readonly bytes: number;
+  readonly format: ImageFormat;
+};
 
 /** A rendition that was made; or there is no such original, or it could not be made a moment ago. */
 export type Rendition = RenderedVariant | 'noOriginal' | 'failed';
 
-/** How long a rendition that could not be made is not tried again. Without AVIF there is WebP; without anything, an outage may be over. */
+/**
+ * How long a rendition that could not be made is not tried again. Without AVIF there is WebP; without anything, an
+ * outage may be over.
+ */
 const FAILED_FOR_MS: Readonly<Record<ImageFormat, number>> = { avif: 24 * 3_600_000, webp: 60_000, jpeg: 60_000 };
 
-/** A rendition that was made before, or the failure to make it; null when nobody has tried, or not of late. An empty object stands for a failure. */
-export async function findRendition({ FILES }: RenderEnv, variant: ImageVariant, format: ImageFormat, now: number): Promise<RenderedVariant | 'failed' | null> {
+/**
+ * A rendition that was made before, or the failure to make it; null when nobody has tried, or not of late. An empty
+ * object stands for a failure.
+ */
+export async function findRendition(
+  { FILES }: RenderEnv,
+  variant: ImageVariant,
+  format: ImageFormat,
+  now: number,
+): Promise<RenderedVariant | 'failed' | null> {
   const kept = await FILES.get(resultKey(variant, format));
   if (!kept) return null;
   if (kept.size > 0) return { body: kept.body, bytes: kept.size, format };
   return now - kept.uploaded.getTime() < FAILED_FOR_MS[format] ? 'failed' : null;
 }
 
-/** Makes a rendition and keeps it. The platform may give another format than it was asked for: what it says of the result counts. */
+/**
+ * Makes a rendition and keeps it. The platform may give another format than it was asked for: what it says of the
+ * result counts.
+ */
 export async function makeRendition(env: RenderEnv, variant: ImageVariant, format: ImageFormat): Promise<Rendition> {
   const object = await env.FILES.get(originalKey(variant.path));
   const original = object && readOriginal(variant.path, object);
@@ -30,7 +53,9 @@ export async function makeRendition(env: RenderEnv, variant: ImageVariant, forma
   const made = await transform(env, object.body, { variant, original, format });
   if (made?.format !== format) await env.FILES.put(resultKey(variant, format), '');
   if (!made) return 'failed';
-  await env.FILES.put(resultKey(variant, made.format), made.body, { httpMetadata: { contentType: `image/${made.format}` } });
+  await env.FILES.put(resultKey(variant, made.format), made.body, {
+    httpMetadata: { contentType: `image/${made.format}` },
+  });
   return { ...made, bytes: made.body.byteLength };
 }
 
@@ -65,16 +90,25 @@ function fail({ variant, format }: Wanted, cause: string): null {
 }
 
 /** One call of the binding, which counts as one transformation. */
-async function crop({ IMAGES, PICTURE_CROP }: RenderEnv, source: ReadableStream<Uint8Array>, { variant, original }: Wanted): Promise<ImageTransformer> {
+async function crop(
+  { IMAGES, PICTURE_CROP }: RenderEnv,
+  source: ReadableStream<Uint8Array>,
+  { variant, original }: Wanted,
+): Promise<ImageTransformer> {
   const { focus, density } = variant;
   const width = variant.width * density;
-  if (variant.height === null) return IMAGES.input(source).transform({ width: Math.min(width, original.width), fit: 'scale-down' });
+  if (variant.height === null)
+    return IMAGES.input(source).transform({ width: Math.min(width, original.width), fit: 'scale-down' });
   const size = { width, height: variant.height * density };
   if (PICTURE_CROP === 'edges') return cropAtEdges(IMAGES, source, cropAround(original, size, focus));
   return IMAGES.input(source).transform({ ...size, fit: 'cover', gravity: { ...focus, mode: 'box-center' } });
 }
 
-async function cropAtEdges(images: ImagesBinding, original: ReadableStream<Uint8Array>, steps: ReturnType<typeof cropAround>): Promise<ImageTransformer> {
+async function cropAtEdges(
+  images: ImagesBinding,
+  original: ReadableStream<Uint8Array>,
+  steps: ReturnType<typeof cropAround>,
+): Promise<ImageTransformer> {
   let source = original;
   for (const step of steps.slice(0, -1))
     source = (

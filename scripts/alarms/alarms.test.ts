@@ -17,7 +17,14 @@ const WELL = {
     ],
   },
   health: { identityAway: 0 },
-  gauges: { outboxDepth: 1, outboxOldestMs: 4_000, mailsWaiting: 0, mailOverdueMs: null, databaseBytes: 6e9, filterAgeMs: 600_000 },
+  gauges: {
+    outboxDepth: 1,
+    outboxOldestMs: 4_000,
+    mailsWaiting: 0,
+    mailOverdueMs: null,
+    databaseBytes: 6e9,
+    filterAgeMs: 600_000,
+  },
 };
 const { summary, gauges } = WELL;
 const raisedBy = (insights: unknown) => findProblems(loadAlarms(), insights).map((line) => line.split(':')[0]);
@@ -41,13 +48,28 @@ it.each([
 
 it.each([
   ['the health of a release that does not know it', { health: undefined }],
-  ['too few to tell a share', { summary: { ...summary, answers: 9_999, hitRatio: 0.1, titles: [{ title: 'blitz', answers: 99, serverErrors: 99 }] } }],
-  ['what nothing was counted of', { summary: { ...summary, hitRatio: null, purgeLag: { p95: null }, titles: [], upstreams: [], vitals: [] } }],
+  [
+    'too few to tell a share',
+    {
+      summary: {
+        ...summary,
+        answers: 9_999,
+        hitRatio: 0.1,
+        titles: [{ title: 'blitz', answers: 99, serverErrors: 99 }],
+      },
+    },
+  ],
+  [
+    'what nothing was counted of',
+    { summary: { ...summary, hitRatio: null, purgeLag: { p95: null }, titles: [], upstreams: [], vitals: [] } },
+  ],
 ])('G18 raises nothing about %s', (_, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([]));
 
 it('G18 says of what, how much, and what to do', () => {
   const insights = { ...WELL, summary: { ...summary, titles: [{ title: 'blitz', answers: 700, serverErrors: 11 }] } };
-  expect(findProblems(loadAlarms(), insights)).toEqual(['server-errors: blitz serverErrors per answers 0.01571 over 0.01 → /_insights: which upstream; Logs']);
+  expect(findProblems(loadAlarms(), insights)).toEqual([
+    'server-errors: blitz serverErrors per answers 0.01571 over 0.01 → /_insights: which upstream; Logs',
+  ]);
 });
 
 const LCP = { name: 'lcp', of: '/summary/vitals', figure: 'p75', over: 2_500, todo: 'look' };

@@ -5,9 +5,16 @@ const fields = v.record(v.string(), v.unknown());
 const amount = v.nullable(v.number());
 
 /** A release that is being replaced, and may answer, says nothing of its health. */
-const insightsContract = v.object({ summary: v.nullable(fields), gauges: v.nullable(fields), health: v.optional(v.nullable(fields), null) });
+const insightsContract = v.object({
+  summary: v.nullable(fields),
+  gauges: v.nullable(fields),
+  health: v.optional(v.nullable(fields), null),
+});
 
-/** What is wrong in an answer of `/_insights.json`, a line each. @throws when an alarm's figure is not in it: it is another release's. */
+/**
+ * What is wrong in an answer of `/_insights.json`, a line each. @throws when an alarm's figure is not in it: it is
+ * another release's.
+ */
 export function findProblems(alarms: readonly Alarm[], answer: unknown): readonly string[] {
   const insights = v.parse(insightsContract, answer);
   return [
@@ -28,7 +35,10 @@ function rowsAt(pointer: string, insights: v.InferOutput<typeof insightsContract
   return place === null ? [] : v.parse(v.array(fields), Array.isArray(place) ? place : [place]);
 }
 
-function problemOf({ name, only, figure, per, over = Infinity, under = -Infinity, from, todo }: Alarm, row: Row): readonly string[] {
+function problemOf(
+  { name, only, figure, per, over = Infinity, under = -Infinity, from, todo }: Alarm,
+  row: Row,
+): readonly string[] {
   const word = Object.values(row).find((value) => typeof value === 'string');
   const amountOf = (of: string) => v.parse(amount, row[of]) ?? NaN;
   if (only !== undefined && only !== word) return [];
@@ -37,5 +47,7 @@ function problemOf({ name, only, figure, per, over = Infinity, under = -Infinity
   const isEnough = Object.entries(from).every(([of, least]) => amountOf(of) >= least);
   if (!isEnough || !(value > over || value < under)) return [];
   const limit = value > over ? `over ${over}` : `under ${under}`;
-  return [`${name}: ${[word, figure, per && `per ${per}`, Number(value.toPrecision(4)), limit].filter(Boolean).join(' ')} → ${todo}`];
+  return [
+    `${name}: ${[word, figure, per && `per ${per}`, Number(value.toPrecision(4)), limit].filter(Boolean).join(' ')} → ${todo}`,
+  ];
 }

@@ -8,7 +8,10 @@ import { UPSTREAMS } from '../../shared/upstreams.ts';
 
 const name = v.pipe(v.string(), v.nonEmpty());
 
-/** Alarms of the figures at one place of `/_insights.json` (a JSON Pointer): of one thing, or of each in a list, which is known by a word. */
+/**
+ * Alarms of the figures at one place of `/_insights.json` (a JSON Pointer): of one thing, or of each in a list, which
+ * is known by a word.
+ */
 function alarmsOf<const Place extends string>(place: Place, figures: readonly string[], words: readonly string[] = []) {
   const figure = v.picklist(figures);
   return v.strictObject({
@@ -49,7 +52,10 @@ const alarmContract = v.pipe(
 
 export type Alarm = v.InferOutput<typeof alarmContract>;
 
-/** When somebody is to be called. The default file's thresholds: `docs/operations.md`, Alarms. @throws naming the entry that is no alarm, and why. */
+/**
+ * When somebody is to be called. The default file's thresholds: `docs/operations.md`, Alarms. @throws naming the entry
+ * that is no alarm, and why.
+ */
 export function loadAlarms(file = path.join(import.meta.dirname, 'alarms.json')): readonly Alarm[] {
   try {
     return parseAlarms(JSON.parse(fs.readFileSync(file, 'utf8')));
@@ -64,6 +70,8 @@ export function parseAlarms(list: unknown): readonly Alarm[] {
     if (parsed.success) return parsed.output;
     const named = v.is(v.object({ name }), entry) ? ` (${entry.name})` : '';
     const [issue] = parsed.issues;
-    throw new Error(`alarm ${position + 1}${named}: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`);
+    throw new Error(
+      `alarm ${position + 1}${named}: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`,
+    );
   });
 }

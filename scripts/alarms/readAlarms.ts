@@ -12,7 +12,9 @@ type Asked = TitlePlaces & { readonly staffSecret: string | undefined; readonly 
 export async function readAlarms({ staffSecret, alarms, ...places }: Asked): Promise<readonly string[]> {
   if (!staffSecret) throw new Error('STAFF_SECRET is not set: /_insights.json is for staff');
   const cookie = `${COOKIES.staff.name}=${await signStaffToken(staffSecret)}`;
-  const answer = await visitPage(`${titleOrigin(places, MANDATORS[0].id)}/_insights.json`, { headers: { cookie } }).catch((cause: unknown) => String(cause));
+  const answer = await visitPage(`${titleOrigin(places, MANDATORS[0].id)}/_insights.json`, {
+    headers: { cookie },
+  }).catch((cause: unknown) => String(cause));
   if (typeof answer === 'string') return [`portal: ${answer}`];
   if (answer.status !== 200) return [`portal: /_insights.json answers ${answer.status}`];
   return findProblems(alarms, JSON.parse(answer.text));

@@ -29,11 +29,13 @@ function createDatabase({ articles = 0 } = {}): DatabaseSync {
   db.exec(`PRAGMA foreign_keys = on; ${SCHEMA}`);
   if (articles === 0) return db;
   db.exec("INSERT INTO tag VALUES (9, NULL, 'Köln'), (2, 9, 'Nippes'); INSERT INTO mail VALUES ('anna@example.de')");
-  for (let id = 1; id <= articles; id += 1) db.exec(`INSERT INTO article VALUES (${id}, 2, 'Text ${id}'); INSERT INTO listing VALUES ('front', ${id})`);
+  for (let id = 1; id <= articles; id += 1)
+    db.exec(`INSERT INTO article VALUES (${id}, 2, 'Text ${id}'); INSERT INTO listing VALUES ('front', ${id})`);
   return db;
 }
 
-const dump = (db: DatabaseSync) => ['tag', 'article', 'listing', 'counted', 'mail'].map((table) => db.prepare(`SELECT * FROM ${table}`).all());
+const dump = (db: DatabaseSync) =>
+  ['tag', 'article', 'listing', 'counted', 'mail'].map((table) => db.prepare(`SELECT * FROM ${table}`).all());
 
 describe('a backup', () => {
   it('G18 comes back row for row, what triggers keep included', async () => {
@@ -59,7 +61,9 @@ describe('a backup', () => {
     const { snapshot } = await backUp(fileDatabase(createDatabase({ articles: 10 })), openVault(folder, KEY));
     const pieces = fs.globSync(path.join(folder, 'pieces/*'));
     for (const piece of pieces) expect(fs.readFileSync(piece).includes('anna')).toBe(false);
-    await expect(restore(fileDatabase(createDatabase()), snapshot, openVault(folder, 'cd'.repeat(32)))).rejects.toThrow();
+    await expect(
+      restore(fileDatabase(createDatabase()), snapshot, openVault(folder, 'cd'.repeat(32))),
+    ).rejects.toThrow();
     for (const piece of pieces) fs.appendFileSync(piece, 'x');
     await expect(restore(fileDatabase(createDatabase()), snapshot, openVault(folder, KEY))).rejects.toThrow();
     expect(() => openVault(folder, 'kurz')).toThrow('BACKUP_KEY');
@@ -67,7 +71,9 @@ describe('a backup', () => {
 
   it('G18 goes into an empty database with its tables alone', async () => {
     const { snapshot } = await backUp(fileDatabase(createDatabase({ articles: 3 })), openVault(folder, KEY));
-    await expect(restore(fileDatabase(createDatabase({ articles: 1 })), snapshot, openVault(folder, KEY))).rejects.toThrow('is not empty');
+    await expect(
+      restore(fileDatabase(createDatabase({ articles: 1 })), snapshot, openVault(folder, KEY)),
+    ).rejects.toThrow('is not empty');
     await expect(restore(fileDatabase(new DatabaseSync(':memory:')), snapshot, openVault(folder, KEY))).rejects.toThrow(
       'apply the migrations of that time first',
     );
@@ -79,10 +85,16 @@ describe('a backup', () => {
     const answering =
       (response: Response): typeof fetch =>
       async (input, init) => (asked.push(new Request(input, init)), response);
-    const well = remoteDatabase({ ...place, fetch: answering(Response.json({ success: true, result: [{ results: [{ n: 1 }] }] })) });
+    const well = remoteDatabase({
+      ...place,
+      fetch: answering(Response.json({ success: true, result: [{ results: [{ n: 1 }] }] })),
+    });
     expect(await well.all({ sql: 'SELECT ? AS n', params: [1] })).toEqual([{ n: 1 }]);
     expect(asked[0]?.url).toBe('https://api.cloudflare.com/client/v4/accounts/a/d1/database/d/query');
-    expect([asked[0]?.headers.get('authorization'), await asked[0]?.json()]).toEqual(['Bearer t', { sql: 'SELECT ? AS n', params: [1] }]);
+    expect([asked[0]?.headers.get('authorization'), await asked[0]?.json()]).toEqual([
+      'Bearer t',
+      { sql: 'SELECT ? AS n', params: [1] },
+    ]);
     const refused = remoteDatabase({ ...place, fetch: answering(new Response('no such token', { status: 403 })) });
     await expect(refused.batch([])).rejects.toThrow('403: no such token');
   });

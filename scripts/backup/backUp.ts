@@ -7,16 +7,25 @@ import type { Vault } from './vault.ts';
 /** What a database held: for each table how many rows, and the pieces that hold them. */
 export const snapshotContract = v.record(
   v.string(),
-  v.pipe(v.object({ rows: v.number(), pieces: v.pipe(v.array(v.pipe(v.string(), v.hash(['sha256']))), v.readonly()) }), v.readonly()),
+  v.pipe(
+    v.object({ rows: v.number(), pieces: v.pipe(v.array(v.pipe(v.string(), v.hash(['sha256']))), v.readonly()) }),
+    v.readonly(),
+  ),
 );
 export type Snapshot = Readonly<v.InferOutput<typeof snapshotContract>>;
 
-/** A piece ends after a row whose digest falls on one of so many: by its own key, so a row that comes or goes changes one piece and not all after it. */
+/**
+ * A piece ends after a row whose digest falls on one of so many: by its own key, so a row that comes or goes changes
+ * one piece and not all after it.
+ */
 const ROWS_A_PIECE = 256;
 const MAX_ROWS_A_PIECE = 2_048;
 
 /** Every table of a database into a vault. Only what has changed since the last time is written. */
-export async function backUp(db: SqlDatabase, vault: Vault): Promise<{ readonly snapshot: Snapshot; readonly newPieces: number }> {
+export async function backUp(
+  db: SqlDatabase,
+  vault: Vault,
+): Promise<{ readonly snapshot: Snapshot; readonly newPieces: number }> {
   const snapshot: Record<string, { rows: number; pieces: string[] }> = {};
   let newPieces = 0;
   for (const table of await listTables(db)) {

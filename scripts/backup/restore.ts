@@ -4,18 +4,24 @@ import type { SqlDatabase, Statement } from './sqlDatabase.ts';
 import { listTables, quoted, type Table } from './tables.ts';
 import type { Vault } from './vault.ts';
 
-const rowContract = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))));
+const rowContract = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
+);
 
 const ROWS_A_BATCH = 100;
 
 /**
- * A snapshot into an empty database that has had its migrations. Triggers rest meanwhile: what they keep up to date is in the snapshot.
+ * A snapshot into an empty database that has had its migrations. Triggers rest meanwhile: what they keep up to date is
+ * in the snapshot.
  * @throws when a table holds rows, or is not there.
  */
 export async function restore(db: SqlDatabase, snapshot: Snapshot, vault: Vault): Promise<void> {
   const tables = await listTables(db);
   const missing = Object.keys(snapshot).filter((name) => !tables.some((table) => table.name === name));
-  if (missing.length > 0) throw new Error(`The database has no ${missing.join(', ')}: apply the migrations of that time first`);
+  if (missing.length > 0)
+    throw new Error(`The database has no ${missing.join(', ')}: apply the migrations of that time first`);
   const triggers = await db.all({ sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'", params: [] });
   await refuseFilled(db, tables);
   for (const { name } of triggers) await db.batch([{ sql: `DROP TRIGGER "${name}"`, params: [] }]);
@@ -38,7 +44,10 @@ async function fill(db: SqlDatabase, table: Table, pieces: readonly string[], va
       .map((line) => {
         const row = v.parse(rowContract, line);
         const columns = Object.keys(row);
-        return { sql: `INSERT INTO "${table.name}" (${quoted(columns)}) VALUES (${columns.map(() => '?').join(', ')})`, params: Object.values(row) };
+        return {
+          sql: `INSERT INTO "${table.name}" (${quoted(columns)}) VALUES (${columns.map(() => '?').join(', ')})`,
+          params: Object.values(row),
+        };
       });
   // Rows that name others of the same table may come before those.
   if (table.namesItself) return insertTogether(db, pieces.flatMap(inserts));

@@ -30,25 +30,37 @@ export function fileDatabase(db: DatabaseSync): SqlDatabase {
   };
 }
 
-const answerContract = v.object({ success: v.boolean(), result: v.array(v.object({ results: v.optional(rowsContract, []) })) });
+const answerContract = v.object({
+  success: v.boolean(),
+  result: v.array(v.object({ results: v.optional(rowsContract, []) })),
+});
 
 /** D1 itself gives a query half of that. */
 const DEADLINE_MS = 60_000;
 
-export type RemotePlace = { readonly accountId: string; readonly databaseId: string; readonly token: string; readonly fetch: typeof fetch };
+export type RemotePlace = {
+  readonly accountId: string;
+  readonly databaseId: string;
+  readonly token: string;
+  readonly fetch: typeof fetch;
+};
 
 /**
- * A database of a Cloudflare account, over its interface: https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/query/.
- * The token reads D1, and writes it for a restore.
+ * A database of a Cloudflare account, over its interface:
+ * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/query/. The token reads D1, and
+ * writes it for a restore.
  */
 export function remoteDatabase({ accountId, databaseId, token, fetch }: RemotePlace): SqlDatabase {
   const send = async (body: unknown) => {
-    const response = await fetch(`https://api.cloudflare.com/client/v4/accounts/${accountId}/d1/database/${databaseId}/query`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
+    const response = await fetch(
+      `https://api.cloudflare.com/client/v4/accounts/${accountId}/d1/database/${databaseId}/query`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(DEADLINE_MS),
+      },
+    );
     if (!response.ok) throw new Error(`D1 answers ${response.status}: ${(await response.text()).slice(0, 300)}`);
     return v.parse(answerContract, await response.json()).result;
   };

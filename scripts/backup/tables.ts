@@ -27,7 +27,9 @@ export async function listTables(db: SqlDatabase): Promise<readonly Table[]> {
   const sorted: Described[] = [];
   while (sorted.length < described.length) {
     const isThere = (name: string) => sorted.some((table) => table.name === name);
-    const next = described.filter((table) => !isThere(table.name) && table.refersTo.every((name) => name === table.name || isThere(name)));
+    const next = described.filter(
+      (table) => !isThere(table.name) && table.refersTo.every((name) => name === table.name || isThere(name)),
+    );
     if (next.length === 0) throw new Error('Tables refer to each other in a circle');
     sorted.push(...next);
   }
@@ -44,7 +46,8 @@ async function describeTable(db: SqlDatabase, name: string): Promise<Described> 
     .map((row) => text(row, 'name'));
   const named = columns.map((row) => text(row, 'name'));
   // Without a key of its own a table has the platform's.
-  if (key.length === 0) return { name, columns: ['rowid', ...named], key: ['rowid'], namesItself: refersTo.includes(name), refersTo };
+  if (key.length === 0)
+    return { name, columns: ['rowid', ...named], key: ['rowid'], namesItself: refersTo.includes(name), refersTo };
   return { name, columns: named, key, namesItself: refersTo.includes(name), refersTo };
 }
 
@@ -59,7 +62,10 @@ export async function* readRows(db: SqlDatabase, { name, columns, key }: Table):
   let after: readonly (string | number | null)[] = [];
   for (;;) {
     const where = after.length === 0 ? '' : `WHERE (${quoted(key)}) > (${key.map(() => '?').join(', ')})`;
-    const rows = await db.all({ sql: `SELECT ${quoted(columns)} FROM "${name}" ${where} ORDER BY ${quoted(key)} LIMIT ${PAGE}`, params: after });
+    const rows = await db.all({
+      sql: `SELECT ${quoted(columns)} FROM "${name}" ${where} ORDER BY ${quoted(key)} LIMIT ${PAGE}`,
+      params: after,
+    });
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;

@@ -3,14 +3,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** Keeps texts under names that only who has the key can tell from each other. What is there already is not written again. */
-export type Vault = { readonly keep: (text: string) => { readonly name: string; readonly isNew: boolean }; readonly read: (name: string) => string };
+/**
+ * Keeps texts under names that only who has the key can tell from each other. What is there already is not written
+ * again.
+ */
+export type Vault = {
+  readonly keep: (text: string) => { readonly name: string; readonly isNew: boolean };
+  readonly read: (name: string) => string;
+};
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * A folder of encrypted pieces (AES-256-GCM): the rows of readers lie in it, and whoever holds a copy must not read them.
+ * A folder of encrypted pieces (AES-256-GCM): the rows of readers lie in it, and whoever holds a copy must not read
+ * them.
  * @param key 32 bytes as 64 hexadecimal digits. Without it nothing can be brought back.
  */
 export function openVault(folder: string, key: string): Vault {
@@ -34,7 +41,9 @@ export function openVault(folder: string, key: string): Vault {
       const bytes = fs.readFileSync(path.join(pieces, name));
       const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, IV_BYTES));
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return gunzipSync(Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])).toString('utf8');
+      return gunzipSync(
+        Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]),
+      ).toString('utf8');
     },
   };
 }

@@ -3,14 +3,19 @@ import fs from 'node:fs';
 import { BUILD_STAMP } from '../buildWorkers.ts';
 import type { Wrangler } from './wrangler.ts';
 
-/** Where the assets of the last builds lie between releases: pages that are open, and old templates, ask for them still. */
+/**
+ * Where the assets of the last builds lie between releases: pages that are open, and old templates, ask for them still.
+ */
 const OBJECT = 'pressehaus-pictures/releases/assets.tar.gz';
 const ARCHIVE = 'dist/assets.tar.gz';
 const KEPT = ['kept-assets.json', 'client/assets'] as const;
 /** Without its jurisdiction a bucket is not found. */
 const WHERE = ['--file', ARCHIVE, '--remote', '--jurisdiction', 'eu'] as const;
 
-/** Brings back what the last release kept, in place of what this machine has built since: the next build is made anew, and adds to that. */
+/**
+ * Brings back what the last release kept, in place of what this machine has built since: the next build is made anew,
+ * and adds to that.
+ */
 export function restoreKeptAssets(wrangler: Wrangler): void {
   fs.mkdirSync('dist', { recursive: true });
   wrangler('r2', 'object', 'get', OBJECT, ...WHERE);

@@ -35,7 +35,10 @@ afterEach(() => {
 const calls = () => fs.readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n');
 const release = (tools: Partial<DeployTools> = {}, share = 5) =>
   runStages(
-    planRelease({ build: 'b1', share, pauseMinutes: 10 }, { wrangler, smoke: async () => [], alarms: async () => [], pause: async () => undefined, ...tools }),
+    planRelease(
+      { build: 'b1', share, pauseMinutes: 10 },
+      { wrangler, smoke: async () => [], alarms: async () => [], pause: async () => undefined, ...tools },
+    ),
   );
 
 const BEFORE_PORTAL = [
@@ -48,7 +51,11 @@ const BEFORE_PORTAL = [
   ]),
 ];
 const PORTAL = '-c dist/portal/wrangler.json';
-const UPLOADED = [`deployments status --json ${PORTAL}`, `versions upload --tag b1 ${PORTAL}`, `versions deploy ${NEW}@0 ${OLD}@100 -y ${PORTAL}`];
+const UPLOADED = [
+  `deployments status --json ${PORTAL}`,
+  `versions upload --tag b1 ${PORTAL}`,
+  `versions deploy ${NEW}@0 ${OLD}@100 -y ${PORTAL}`,
+];
 
 describe('a release', () => {
   it('G18 goes out in stages: databases, what the portal asks, the portal for nobody, for a share, for all', async () => {
@@ -57,7 +64,12 @@ describe('a release', () => {
       smoke: async (version) => (seen.push(`smoke ${version} after ${calls().length}`), []),
       pause: async (minutes) => void seen.push(`${minutes} minutes after ${calls().length}`),
     });
-    expect(calls()).toEqual([...BEFORE_PORTAL, ...UPLOADED, `versions deploy ${NEW}@5 ${OLD}@95 -y ${PORTAL}`, `versions deploy ${NEW}@100 -y ${PORTAL}`]);
+    expect(calls()).toEqual([
+      ...BEFORE_PORTAL,
+      ...UPLOADED,
+      `versions deploy ${NEW}@5 ${OLD}@95 -y ${PORTAL}`,
+      `versions deploy ${NEW}@100 -y ${PORTAL}`,
+    ]);
     expect(seen).toEqual([`smoke ${NEW} after 12`, '10 minutes after 13']);
   });
 
@@ -68,7 +80,9 @@ describe('a release', () => {
   });
 
   it('G18 stops where the smoke test finds something: no reader has seen the version', async () => {
-    await expect(release({ smoke: async () => ['tagesbote front: /: 503'] })).rejects.toThrow('tagesbote front: /: 503');
+    await expect(release({ smoke: async () => ['tagesbote front: /: 503'] })).rejects.toThrow(
+      'tagesbote front: /: 503',
+    );
     expect(calls()).toEqual([...BEFORE_PORTAL, ...UPLOADED]);
   });
 
@@ -77,7 +91,10 @@ describe('a release', () => {
     ['nobody can say whether one is', () => Promise.reject(new Error('server-errors: blitz'))],
   ])('G18 takes the share back when %s', async (_, alarms) => {
     await expect(release({ alarms })).rejects.toThrow('server-errors: blitz');
-    expect(calls().slice(-2)).toEqual([`versions deploy ${NEW}@5 ${OLD}@95 -y ${PORTAL}`, `versions deploy ${OLD}@100 -y ${PORTAL}`]);
+    expect(calls().slice(-2)).toEqual([
+      `versions deploy ${NEW}@5 ${OLD}@95 -y ${PORTAL}`,
+      `versions deploy ${OLD}@100 -y ${PORTAL}`,
+    ]);
   });
 
   it('G18 goes back in the order of who asks whom', async () => {

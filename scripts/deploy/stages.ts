@@ -34,12 +34,24 @@ export type DeployTools = {
 
 export type Stage = { readonly title: string; readonly run: () => void | Promise<void> };
 
-/** A release in its order. A stage that throws is the last: whatever comes after it does not happen. `docs/operations.md`, Releasing a build. */
-export function planRelease({ build, share, pauseMinutes }: Release, { wrangler, smoke, alarms, pause }: DeployTools): readonly Stage[] {
+/**
+ * A release in its order. A stage that throws is the last: whatever comes after it does not happen.
+ * `docs/operations.md`, Releasing a build.
+ */
+export function planRelease(
+  { build, share, pauseMinutes }: Release,
+  { wrangler, smoke, alarms, pause }: DeployTools,
+): readonly Stage[] {
   let current = '';
   let next = '';
   const splitTraffic = (percent: number) =>
-    wrangler('versions', 'deploy', ...(percent === 100 ? [`${next}@100`] : [`${next}@${percent}`, `${current}@${100 - percent}`]), '-y', ...configOf('portal'));
+    wrangler(
+      'versions',
+      'deploy',
+      ...(percent === 100 ? [`${next}@100`] : [`${next}@${percent}`, `${current}@${100 - percent}`]),
+      '-y',
+      ...configOf('portal'),
+    );
   const stopAt = (what: string, problems: readonly string[]) => {
     if (problems.length > 0) throw new Error(`${what}:\n${problems.join('\n')}`);
   };
@@ -64,7 +76,10 @@ export function planRelease({ build, share, pauseMinutes }: Release, { wrangler,
         splitTraffic(0);
       },
     },
-    { title: 'portal: smoke test of the new version', run: async () => stopAt('The smoke test failed; readers have the old version', await smoke(next)) },
+    {
+      title: 'portal: smoke test of the new version',
+      run: async () => stopAt('The smoke test failed; readers have the old version', await smoke(next)),
+    },
     {
       title: `portal: ${share} % of visits for ${pauseMinutes} minutes`,
       isNeeded: share < 100,
@@ -90,9 +105,15 @@ export function planRollback({ wrangler }: Pick<DeployTools, 'wrangler'>): reado
   }));
 }
 
-/** A change of Durable Objects' classes goes out by itself and at once: versions cannot hold it, and nothing before it can be rolled back to. */
+/**
+ * A change of Durable Objects' classes goes out by itself and at once: versions cannot hold it, and nothing before it
+ * can be rolled back to.
+ */
 export function planObjects({ wrangler }: Pick<DeployTools, 'wrangler'>): readonly Stage[] {
-  return WITH_OBJECTS.map((name) => ({ title: `${name}: Durable Objects`, run: () => void wrangler('deploy', ...configOf(name)) }));
+  return WITH_OBJECTS.map((name) => ({
+    title: `${name}: Durable Objects`,
+    run: () => void wrangler('deploy', ...configOf(name)),
+  }));
 }
 
 export async function runStages(stages: readonly Stage[]): Promise<void> {

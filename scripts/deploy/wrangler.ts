@@ -10,6 +10,7 @@ export const wrangler: Wrangler = (...args) => {
   // The project's own stands on the path of npm's scripts alone.
   const env = offlineEnvironment({ CI: 'true', WRANGLER_LOG: 'log', PATH: `${process.env['PATH']}:node_modules/.bin` });
   const ran = spawnSync('wrangler', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env });
-  if (ran.status !== 0) throw new Error(`wrangler ${args.join(' ')}\n${ran.stdout ?? ''}${ran.stderr ?? ''}${ran.error?.message ?? ''}`);
+  if (ran.status !== 0)
+    throw new Error(`wrangler ${args.join(' ')}\n${ran.stdout ?? ''}${ran.stderr ?? ''}${ran.error?.message ?? ''}`);
   return ran.stdout;
 };

@@ -4,15 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { openDrillPortal, prove } from './drillPortal.ts';
 
 const PHONE = {
-  'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  'user-agent':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 };
 const OVERLOADED = JSON.stringify({
   data: null,
-  error: { status: 503, name: 'ServiceUnavailableError', message: 'D1 DB is overloaded. Requests queued for too long.' },
+  error: {
+    status: 503,
+    name: 'ServiceUnavailableError',
+    message: 'D1 DB is overloaded. Requests queued for too long.',
+  },
 });
 const BREAKER_PAUSE_MS = 1_000;
 
-/** The database takes no more: what was read before stays, the rest is asked to wait, and nothing needs a restart afterwards. */
+/**
+ * The database takes no more: what was read before stays, the rest is asked to wait, and nothing needs a restart
+ * afterwards.
+ */
 export async function drillDatabase(from: string): Promise<void> {
   let isOverloaded = false;
   let asked = 0;
@@ -21,10 +29,13 @@ export async function drillDatabase(from: string): Promise<void> {
     asked += 1;
     if (isOverloaded) return void response.writeHead(503, { 'content-type': 'application/json' }).end(OVERLOADED);
     const headers = { ...request.headers, host: `content.localhost:${port}` };
-    const onward = http.request({ host: '127.0.0.1', port, method: request.method, path: request.url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
-    });
+    const onward = http.request(
+      { host: '127.0.0.1', port, method: request.method, path: request.url, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      },
+    );
     onward.on('error', () => response.destroy());
     request.pipe(onward);
   });
@@ -32,7 +43,12 @@ export async function drillDatabase(from: string): Promise<void> {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${portOf(server.address())}`;
   const portal = await openDrillPortal(from, {
-    portal: { CONTENT_API_URL: url, CONTENT_SERVER_URL: url, FRESH_HOME_SECONDS: '0', BREAKER_PAUSE_SECONDS: String(BREAKER_PAUSE_MS / 1_000) },
+    portal: {
+      CONTENT_API_URL: url,
+      CONTENT_SERVER_URL: url,
+      FRESH_HOME_SECONDS: '0',
+      BREAKER_PAUSE_SECONDS: String(BREAKER_PAUSE_MS / 1_000),
+    },
   });
   port = portal.port;
   try {
@@ -48,7 +64,10 @@ export async function drillDatabase(from: string): Promise<void> {
     for (let page = 2; page < 12; page += 1) await portal.visit(`/schlagzeilen/${page}`, PHONE);
     const before = asked;
     for (let page = 12; page < 32; page += 1) await portal.visit(`/schlagzeilen/${page}`, PHONE);
-    prove(asked - before < 20, `überlastet: zwanzig weitere Seiten fragen die Datenbank ${asked - before}-mal, die Sicherung ist offen`);
+    prove(
+      asked - before < 20,
+      `überlastet: zwanzig weitere Seiten fragen die Datenbank ${asked - before}-mal, die Sicherung ist offen`,
+    );
     prove(
       portal.events.some((line) => line.includes('upstream_breaker_open')),
       'überlastet: das steht im Protokoll',

@@ -5,7 +5,10 @@ import { openDrillPortal, prove } from './drillPortal.ts';
 
 const CHANGED = 'SELECT count(*) AS waiting FROM purge_outbox';
 
-/** The purge log is gone with all it held: the one that takes its place begins with a retraction of everything, so nothing that was retracted comes back, and new purges arrive. */
+/**
+ * The purge log is gone with all it held: the one that takes its place begins with a retraction of everything, so
+ * nothing that was retracted comes back, and new purges arrive.
+ */
 export async function drillLog(from: string): Promise<void> {
   const portal = await openDrillPortal(from);
   const { editorToken } = loadLocalSecrets(portal.stateDirectory);
@@ -20,7 +23,10 @@ export async function drillLog(from: string): Promise<void> {
       prove(lost.length === 1, `das Protokoll der Purges geht verloren (${lost.join()})`);
       for (const name of lost) fs.rmSync(path.join(log, name), { recursive: true });
     });
-    prove((await portal.visit('/1002')).status === 410, 'neue Isolate, neues Protokoll: der zurückgezogene Artikel kommt nicht wieder');
+    prove(
+      (await portal.visit('/1002')).status === 410,
+      'neue Isolate, neues Protokoll: der zurückgezogene Artikel kommt nicht wieder',
+    );
     prove((await portal.visit('/')).status === 200, 'die Front steht');
     await portal.visit('/1003');
     prove((await retract(1003)) === 200, 'ein zweiter Artikel wird zurückgezogen');

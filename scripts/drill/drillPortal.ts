@@ -23,7 +23,8 @@ export type DrillPortal = {
 
 /** @throws when there is nothing to copy: a drill on an empty portal proves nothing. */
 export async function openDrillPortal(from: string, options: Partial<LocalPortalOptions> = {}): Promise<DrillPortal> {
-  if (!fs.existsSync(path.join(from, 'seeded'))) throw new Error(`${from} hat keine Inhalte: erst npm start, dann npm run drill`);
+  if (!fs.existsSync(path.join(from, 'seeded')))
+    throw new Error(`${from} hat keine Inhalte: erst npm start, dann npm run drill`);
   const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-drill-'));
   fs.cpSync(from, stateDirectory, { recursive: true });
   const events: string[] = [];
@@ -37,7 +38,14 @@ export async function openDrillPortal(from: string, options: Partial<LocalPortal
     events,
     visit: (target, headers = {}) => visitPage(`http://tagesbote.localhost:${port}${target}`, { headers }),
     async edit(method, target, token, data) {
-      const { status } = await requestJson({ port, host: 'content.localhost', method, path: target, token, ...(data === undefined ? {} : { body: { data } }) });
+      const { status } = await requestJson({
+        port,
+        host: 'content.localhost',
+        method,
+        path: target,
+        token,
+        ...(data === undefined ? {} : { body: { data } }),
+      });
       return status;
     },
     query: async (sql) => (await (await local.miniflare.getD1Database('DB', 'origin')).prepare(sql).all()).results,

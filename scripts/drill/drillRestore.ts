@@ -30,7 +30,10 @@ export async function drillRestore(from: string): Promise<void> {
     const target = await startLocalPortal({ port: 0, stateDirectory: emptyState, onLog: () => undefined });
     for (const [position, page] of PAGES.entries()) {
       const { status } = await visitPage(`http://tagesbote.localhost:${target.port}${page}`);
-      prove(status < 400 && status === expected[position], `${page} kommt aus der wiederhergestellten Datenbank (${status})`);
+      prove(
+        status < 400 && status === expected[position],
+        `${page} kommt aus der wiederhergestellten Datenbank (${status})`,
+      );
     }
     await target.stop();
   } finally {
@@ -47,10 +50,16 @@ async function moveDatabases(from: string, to: string, folder: string): Promise<
     const [old, fresh] = [openWith(table, from), openWith(table, to)].map(fileDatabase);
     if (!old || !fresh) throw new Error(`${binding} is not there`);
     const { snapshot, newPieces } = await backUp(old, vault);
-    prove((await backUp(old, vault)).newPieces === 0, `${binding}: ${newPieces} Stücke gesichert, beim zweiten Mal keines, weil sich nichts geändert hat`);
+    prove(
+      (await backUp(old, vault)).newPieces === 0,
+      `${binding}: ${newPieces} Stücke gesichert, beim zweiten Mal keines, weil sich nichts geändert hat`,
+    );
     await restore(fresh, snapshot, vault);
     const [before, after] = [await digestOf(old), await digestOf(fresh)];
-    prove(before.digest === after.digest, `${binding}: ${after.tables} Tabellen mit ${after.rows} Zeilen sind Zeile für Zeile dieselben`);
+    prove(
+      before.digest === after.digest,
+      `${binding}: ${after.tables} Tabellen mit ${after.rows} Zeilen sind Zeile für Zeile dieselben`,
+    );
   }
   const pieces = fs.globSync(path.join(folder, 'pieces/*'));
   prove(!pieces.some(holdsAddress), `in ${pieces.length} Stücken der Sicherung ist keine Adresse lesbar`);
@@ -69,7 +78,9 @@ function holdsAddress(file: string): boolean {
   return fs.readFileSync(file).includes('@demo.example');
 }
 
-async function digestOf(db: SqlDatabase): Promise<{ readonly digest: string; readonly tables: number; readonly rows: number }> {
+async function digestOf(
+  db: SqlDatabase,
+): Promise<{ readonly digest: string; readonly tables: number; readonly rows: number }> {
   const digest = createHash('sha256');
   const tables = await listTables(db);
   let rows = 0;

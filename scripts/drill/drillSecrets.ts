@@ -24,7 +24,8 @@ export async function drillSecrets(from: string): Promise<void> {
   }
 }
 
-const waiting = async ({ query }: DrillPortal) => Number((await query('SELECT count(*) AS waiting FROM purge_outbox'))[0]?.['waiting']);
+const waiting = async ({ query }: DrillPortal) =>
+  Number((await query('SELECT count(*) AS waiting FROM purge_outbox'))[0]?.['waiting']);
 
 async function rotatePurges(portal: DrillPortal, editorToken: string): Promise<void> {
   await portal.restart({ portal: { PURGE_SECRET: NEW } });
@@ -41,10 +42,14 @@ async function rotatePurges(portal: DrillPortal, editorToken: string): Promise<v
 }
 
 async function rotateStaff(portal: DrillPortal, oldSecret: string): Promise<void> {
-  const statusWith = async (secret: string) => (await portal.visit('/_insights', { cookie: `${COOKIES.staff.name}=${await signStaffToken(secret)}` })).status;
+  const statusWith = async (secret: string) =>
+    (await portal.visit('/_insights', { cookie: `${COOKIES.staff.name}=${await signStaffToken(secret)}` })).status;
   prove((await statusWith(oldSecret)) === 200, 'STAFF_SECRET: das alte Cookie gilt vorher');
   await portal.restart({ portal: { STAFF_SECRET: NEW } });
-  prove((await statusWith(oldSecret)) === 404 && (await statusWith(NEW)) === 200, 'STAFF_SECRET: danach gilt nur das neue');
+  prove(
+    (await statusWith(oldSecret)) === 404 && (await statusWith(NEW)) === 200,
+    'STAFF_SECRET: danach gilt nur das neue',
+  );
 }
 
 async function rotateReaderService(portal: DrillPortal, oldToken: string): Promise<void> {
@@ -53,21 +58,33 @@ async function rotateReaderService(portal: DrillPortal, oldToken: string): Promi
   prove(between.status === 200, 'READER_SERVICE_TOKEN: dazwischen stehen die Seiten für alle');
   await portal.restart({ portal: { READER_SERVICE_TOKEN: NEW }, origin: { READER_SERVICE_TOKEN: NEW } });
   const askWith = async (token: string) =>
-    (await requestJson({ port: portal.port, host: 'content.localhost', method: 'GET', path: GAUGES_PATH, token })).status;
-  prove((await askWith(oldToken)) === 401 && (await askWith(NEW)) === 200, 'READER_SERVICE_TOKEN: danach gilt nur das neue');
+    (await requestJson({ port: portal.port, host: 'content.localhost', method: 'GET', path: GAUGES_PATH, token }))
+      .status;
+  prove(
+    (await askWith(oldToken)) === 401 && (await askWith(NEW)) === 200,
+    'READER_SERVICE_TOKEN: danach gilt nur das neue',
+  );
   prove((await portal.visit('/1002')).status < 400, 'READER_SERVICE_TOKEN: und die Seiten stehen');
 }
 
 async function rotatePictures(portal: DrillPortal, { imageSigningSecret, editorToken }: LocalSecrets): Promise<void> {
   const after = { IMAGE_SIGNING_SECRET: NEW, IMAGE_SIGNING_SECRET_PREVIOUS: imageSigningSecret };
   const findPictures = async () =>
-    Array.from((await portal.visit('/1001')).text.matchAll(/"(\/bilder\/[^"\s]+)"/g), ([, address = '']) => address.replaceAll('&amp;', '&'));
+    Array.from((await portal.visit('/1001')).text.matchAll(/"(\/bilder\/[^"\s]+)"/g), ([, address = '']) =>
+      address.replaceAll('&amp;', '&'),
+    );
   const areAll = async (status: number, addresses: readonly string[]) =>
-    addresses.length > 0 && (await Promise.all(addresses.map((address) => portal.visit(address)))).every((picture) => picture.status === status);
+    addresses.length > 0 &&
+    (await Promise.all(addresses.map((address) => portal.visit(address)))).every(
+      (picture) => picture.status === status,
+    );
   const old = await findPictures();
   prove(await areAll(200, old), 'IMAGE_SIGNING_SECRET: die Seite hat Bilder');
   await portal.restart({ pictures: after });
-  prove(await areAll(200, old), 'IMAGE_SIGNING_SECRET: der Bilddienst hat das neue und kennt das alte, die Bilder bleiben');
+  prove(
+    await areAll(200, old),
+    'IMAGE_SIGNING_SECRET: der Bilddienst hat das neue und kennt das alte, die Bilder bleiben',
+  );
   await portal.restart({ pictures: after, portal: { IMAGE_SIGNING_SECRET: NEW } });
   prove(
     (await findPictures()).join() === old.join() && (await areAll(200, old)),
@@ -76,9 +93,15 @@ async function rotatePictures(portal: DrillPortal, { imageSigningSecret, editorT
   await portal.edit('POST', '/articles/1001/publish', editorToken);
   await portal.runScheduled();
   const renewed = await findPictures();
-  prove(renewed.join() !== old.join() && (await areAll(200, renewed)), 'IMAGE_SIGNING_SECRET: neu gerenderte Seiten haben neue Adressen');
+  prove(
+    renewed.join() !== old.join() && (await areAll(200, renewed)),
+    'IMAGE_SIGNING_SECRET: neu gerenderte Seiten haben neue Adressen',
+  );
   await portal.restart({ pictures: { IMAGE_SIGNING_SECRET: NEW }, portal: { IMAGE_SIGNING_SECRET: NEW } });
-  prove((await areAll(403, old)) && (await areAll(200, renewed)), 'IMAGE_SIGNING_SECRET: ohne das alte gelten nur die neuen');
+  prove(
+    (await areAll(403, old)) && (await areAll(200, renewed)),
+    'IMAGE_SIGNING_SECRET: ohne das alte gelten nur die neuen',
+  );
 }
 
 async function rotateLinks(portal: DrillPortal, oldSecret: string): Promise<void> {
@@ -95,5 +118,8 @@ async function rotateLinks(portal: DrillPortal, oldSecret: string): Promise<void
   };
   prove((await stateOf(oldSecret)).includes('"valid"'), 'LINK_TOKEN_SECRET: ein verschenkter Link gilt vorher');
   await portal.restart({ portal: { LINK_TOKEN_SECRET: NEW } });
-  prove((await stateOf(oldSecret)).includes('"invalid"') && (await stateOf(NEW)).includes('"valid"'), 'LINK_TOKEN_SECRET: danach gelten nur neu signierte');
+  prove(
+    (await stateOf(oldSecret)).includes('"invalid"') && (await stateOf(NEW)).includes('"valid"'),
+    'LINK_TOKEN_SECRET: danach gelten nur neu signierte',
+  );
 }

@@ -8,7 +8,11 @@ export type SmokeCall = {
   readonly origin: string;
   readonly visit: (
     target: string,
-    options?: { readonly method?: 'GET' | 'POST'; readonly headers?: Readonly<Record<string, string>>; readonly body?: string },
+    options?: {
+      readonly method?: 'GET' | 'POST';
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string;
+    },
   ) => Promise<Visited>;
   /** Where it is known, purges are tried as the content server sends them. */
   readonly purgeSecret: string | undefined;
@@ -19,12 +23,23 @@ type Check = (call: SmokeCall) => Promise<string | null>;
 
 /** Every format begins with bytes of its own. */
 const FORMATS = [
-  { accept: 'image/avif,image/webp', type: 'image/avif', begins: (bytes: Buffer) => bytes.subarray(4, 12).toString('latin1') === 'ftypavif' },
-  { accept: 'image/webp', type: 'image/webp', begins: (bytes: Buffer) => bytes.subarray(8, 12).toString('latin1') === 'WEBP' },
+  {
+    accept: 'image/avif,image/webp',
+    type: 'image/avif',
+    begins: (bytes: Buffer) => bytes.subarray(4, 12).toString('latin1') === 'ftypavif',
+  },
+  {
+    accept: 'image/webp',
+    type: 'image/webp',
+    begins: (bytes: Buffer) => bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+  },
   { accept: '*/*', type: 'image/jpeg', begins: (bytes: Buffer) => bytes.readUInt16BE(0) === 0xff_d8 },
 ] as const;
 
-/** What must hold for every title after a deployment, in the order of what readers would miss first. `docs/operations.md`, Releasing a build. */
+/**
+ * What must hold for every title after a deployment, in the order of what readers would miss first.
+ * `docs/operations.md`, Releasing a build.
+ */
 export const CHECKS: Readonly<Record<string, Check>> = {
   async health({ visit }) {
     const { status, text } = await visit('/_health');
@@ -49,7 +64,9 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const path = /<script type="module"[^>]* src="([^"]+)"/.exec((await visit('/')).text)?.[1];
     if (path === undefined) return '/ names no script';
     const { status, headers } = await visit(path);
-    return status === 200 && /javascript/.test(String(headers['content-type'])) ? null : `${path}: ${status} ${headers['content-type']}`;
+    return status === 200 && /javascript/.test(String(headers['content-type']))
+      ? null
+      : `${path}: ${status} ${headers['content-type']}`;
   },
 
   async article({ origin, visit }) {
@@ -60,14 +77,17 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     if (!address.startsWith(`${origin}/`)) return `/rss leads to ${address}`;
     const { status, text } = await visit(new URL(address).pathname);
     if (status !== 200) return `${address}: ${status}`;
-    return text.includes(`<link rel="canonical" href="${address}"`) ? null : `${address} is not its own canonical address`;
+    return text.includes(`<link rel="canonical" href="${address}"`)
+      ? null
+      : `${address} is not its own canonical address`;
   },
 
   async paywall({ visit }) {
     const id = /data-coin="(\d+)"/.exec((await visit('/')).text)?.[1];
     if (id === undefined) return null;
     const moved = await visit(`/${id}`);
-    const { status, headers, text } = moved.headers.location === undefined ? moved : await visit(moved.headers.location);
+    const { status, headers, text } =
+      moved.headers.location === undefined ? moved : await visit(moved.headers.location);
     if (status !== 200) return `/${id}: ${status}`;
     if (!text.includes('data-paywall-template=')) return `/${id} is not locked for a stranger`;
     return headers['cache-control'] === 'private, no-store' ? null : `/${id} may be kept: ${headers['cache-control']}`;

@@ -11,7 +11,12 @@ export type SmokeOptions = TitlePlaces & {
 };
 
 /** Looks at every title as a visitor does. What is wrong, a line each; empty where all is well. */
-export async function runSmoke({ purgeSecret, headers = {}, onResult = () => undefined, ...places }: SmokeOptions): Promise<readonly string[]> {
+export async function runSmoke({
+  purgeSecret,
+  headers = {},
+  onResult = () => undefined,
+  ...places
+}: SmokeOptions): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const mandator of MANDATORS) {
     const origin = titleOrigin(places, mandator.id);
@@ -23,7 +28,9 @@ export async function runSmoke({ purgeSecret, headers = {}, onResult = () => und
         visitPage(new URL(target, origin).href, { ...options, headers: { ...headers, ...options.headers } }),
     };
     for (const [name, check] of Object.entries(CHECKS)) {
-      const problem = await check(call).catch((cause: unknown) => (cause instanceof Error ? cause.message : String(cause)));
+      const problem = await check(call).catch((cause: unknown) =>
+        cause instanceof Error ? cause.message : String(cause),
+      );
       if (problem !== null) problems.push(`${mandator.id} ${name}: ${problem}`);
       onResult(`${problem === null ? '✓' : '✗'} ${mandator.id} ${name}${problem === null ? '' : `: ${problem}`}`);
     }

@@ -1,27 +1,53 @@
 import http from 'node:http';
 import https from 'node:https';
 
-export type Visited = { readonly status: number; readonly headers: http.IncomingHttpHeaders; readonly body: Buffer; readonly text: string };
+export type Visited = {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+};
 
-type VisitOptions = { readonly method?: 'GET' | 'POST'; readonly headers?: Readonly<Record<string, string>>; readonly body?: string };
+type VisitOptions = {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
 
 const DEADLINE_MS = 15_000;
 
-/** Asks for an address as a visitor does, without following where it leads. Names of this machine lead to it: not every system knows them. */
-export function visitPage(address: string, { method = 'GET', headers = {}, body }: VisitOptions = {}): Promise<Visited> {
+/**
+ * Asks for an address as a visitor does, without following where it leads. Names of this machine lead to it: not every
+ * system knows them.
+ */
+export function visitPage(
+  address: string,
+  { method = 'GET', headers = {}, body }: VisitOptions = {},
+): Promise<Visited> {
   const url = new URL(address);
   const { request } = url.protocol === 'https:' ? https : http;
   const isHere = url.hostname.endsWith('.localhost');
   return new Promise((resolve, reject) => {
     const asked = request(
-      { ...(isHere ? { host: '127.0.0.1' } : { host: url.hostname }), port: url.port, path: `${url.pathname}${url.search}`, method, timeout: DEADLINE_MS },
+      {
+        ...(isHere ? { host: '127.0.0.1' } : { host: url.hostname }),
+        port: url.port,
+        path: `${url.pathname}${url.search}`,
+        method,
+        timeout: DEADLINE_MS,
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () => {
           const bytes = Buffer.concat(chunks);
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes, text: bytes.toString('utf8') });
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: bytes,
+            text: bytes.toString('utf8'),
+          });
         });
       },
     );

@@ -8,9 +8,10 @@ const MAX_CHARACTERS = 3_000_000;
 const seedPart = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32 - 1));
 
 /**
- * `GET address-bloom?mandator=`, with an ETag: a Bloom filter (`shared/domain/addresses/addressFilter.ts`) over the content API's paths of
- * all pages of a title that have an id or a slug, page numbers rounded up (`pageStep.ts`). `last-modified`, also with a 304, says since when
- * it may lack something. Not at `address-filter`, where there was one without a seed: a portal of then finds none, and asks.
+ * `GET address-bloom?mandator=`, with an ETag: a Bloom filter (`shared/domain/addresses/addressFilter.ts`) over the
+ * content API's paths of all pages of a title that have an id or a slug, page numbers rounded up (`pageStep.ts`).
+ * `last-modified`, also with a 304, says since when it may lack something. Not at `address-filter`, where there was one
+ * without a seed: a portal of then finds none, and asks.
  */
 export const addressFilterContract = v.object({
   data: v.object({
@@ -35,7 +36,8 @@ const BYTES_AT_ONCE = 8_192;
 /** The body of the answer. */
 export function writeAddressFilter({ seed, bits }: BloomFilter): string {
   let text = '';
-  for (let at = 0; at < bits.length; at += BYTES_AT_ONCE) text += String.fromCharCode(...bits.subarray(at, at + BYTES_AT_ONCE));
+  for (let at = 0; at < bits.length; at += BYTES_AT_ONCE)
+    text += String.fromCharCode(...bits.subarray(at, at + BYTES_AT_ONCE));
   return JSON.stringify({ data: { bloom: { seed, bits: btoa(text) } } });
 }
 

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 const picture = v.object({ src: v.string(), srcSet: v.string(), width: v.number(), height: v.number() });
 
-/** What the browser is told of an article to show it in a list: nothing of its text. Picture addresses come signed, since only the server can sign. */
+/**
+ * What the browser is told of an article to show it in a list: nothing of its text. Picture addresses come signed,
+ * since only the server can sign.
+ */
 const articleCardContract = v.object({
   id: v.number(),
   title: v.string(),

@@ -5,7 +5,9 @@ const CONSENT = { version: 4, vendors: { youtube: true, analytics: false }, canP
 
 it('M133 reads a consent, and writes it in one way', () => {
   expect(parseConsent(JSON.stringify(CONSENT))).toEqual(CONSENT);
-  expect(serializeConsent(CONSENT)).toBe('{"version":4,"vendors":{"analytics":false,"youtube":true},"canPersonalize":true}');
+  expect(serializeConsent(CONSENT)).toBe(
+    '{"version":4,"vendors":{"analytics":false,"youtube":true},"canPersonalize":true}',
+  );
 });
 
 it.each([

@@ -39,7 +39,10 @@ it.each(['title', 'contentRestriction', 'canonicalPath', 'contentItems'])('refus
 it('drops a block of a kind it does not know and keeps the others', () => {
   const parsed = v.parse(pageContract, {
     ...article,
-    article: { ...article.article, contentItems: [{ type: 'hologram' }, { type: 'paragraph', html: '<script>x</script>Text' }] },
+    article: {
+      ...article.article,
+      contentItems: [{ type: 'hologram' }, { type: 'paragraph', html: '<script>x</script>Text' }],
+    },
   });
   expect(parsed).toMatchObject({ article: { contentItems: [{ type: 'paragraph', html: 'Text' }] } });
 });

@@ -21,7 +21,10 @@ const articlePageContract = v.object({
     title: line,
     titlePrefix: v.nullable(line),
     canonicalPath: linkTarget,
-    /** The title whose address of the article is the one to be found; the title that was asked where nothing is said of it. */
+    /**
+     * The title whose address of the article is the one to be found; the title that was asked where nothing is said of
+     * it.
+     */
     homeMandator: v.fallback(v.nullish(v.picklist(MANDATOR_IDS), null), null),
     leadHtml: inlineHtml,
     contentRestriction: restriction,
@@ -52,7 +55,10 @@ const homePageContract = v.object({
   opinion: tolerantStripOf(v.object({ teaser: teaserContract, portrait: v.nullable(imageContract) }), () => 'opinion'),
   podcasts: teaserStripContract,
   mostRead: teaserStripContract,
-  sections: tolerantStripOf(v.object({ path: v.string(), displayName: line, teasers: teaserStripContract }), () => 'section'),
+  sections: tolerantStripOf(
+    v.object({ path: v.string(), displayName: line, teasers: teaserStripContract }),
+    () => 'section',
+  ),
 });
 
 const channelPageContract = v.object({
@@ -78,7 +84,14 @@ const authorPageContract = v.object({
 const authorsPageContract = v.object({
   type: v.literal('authors'),
   authors: tolerantListOf(
-    v.object({ id, prename: line, surname: possiblyEmpty, role: v.string(), urlPath: linkTarget, portrait: v.nullable(imageContract) }),
+    v.object({
+      id,
+      prename: line,
+      surname: possiblyEmpty,
+      role: v.string(),
+      urlPath: linkTarget,
+      portrait: v.nullable(imageContract),
+    }),
     () => 'author',
   ),
 });
@@ -87,7 +100,10 @@ const headlinesPageContract = v.object({ type: v.literal('headlines'), ...teaser
 
 const latestPageContract = v.object({ type: v.literal('latest'), ...teaserList });
 
-const topicsPageContract = v.object({ type: v.literal('topics'), topics: tolerantListOf(v.object({ id, title: line, articleCount: count }), () => 'topic') });
+const topicsPageContract = v.object({
+  type: v.literal('topics'),
+  topics: tolerantListOf(v.object({ id, title: line, articleCount: count }), () => 'topic'),
+});
 
 const topicPageContract = v.object({ type: v.literal('topic'), topic: v.object({ id, title: line }), ...teaserList });
 

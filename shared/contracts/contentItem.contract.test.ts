@@ -2,11 +2,15 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { contentItemContract } from './contentItem.contract.ts';
 
-const embed = (url: string) => v.safeParse(contentItemContract, { type: 'embed', vendor: 'instagram', title: 'Bild', url });
+const embed = (url: string) =>
+  v.safeParse(contentItemContract, { type: 'embed', vendor: 'instagram', title: 'Bild', url });
 
-it.each(['https://www.instagram.com/p/1', 'ht\ttps://www.instagram.com/p/1', ' https://WWW.instagram.com:443/x/../p/1'])(
-  'M147 keeps the address of an embed as browsers read it: %j',
-  (url) => expect(embed(url).output).toMatchObject({ url: 'https://www.instagram.com/p/1' }),
+it.each([
+  'https://www.instagram.com/p/1',
+  'ht\ttps://www.instagram.com/p/1',
+  ' https://WWW.instagram.com:443/x/../p/1',
+])('M147 keeps the address of an embed as browsers read it: %j', (url) =>
+  expect(embed(url).output).toMatchObject({ url: 'https://www.instagram.com/p/1' }),
 );
 
 it.each([
@@ -17,4 +21,6 @@ it.each([
   'http://www.instagram.com/p/1',
   'javascript:alert(1)',
   '//www.instagram.com/p/1',
-])('M147 takes no address of somebody else, and none that logs in: %s', (url) => expect(embed(url).success).toBe(false));
+])('M147 takes no address of somebody else, and none that logs in: %s', (url) =>
+  expect(embed(url).success).toBe(false),
+);

@@ -47,7 +47,13 @@ export const contentItemContract = v.variant('type', [
     v.check(({ vendor, url }) => isVendorAddress(vendor, url), 'is not an address of this vendor'),
   ),
   /** The content server says where the title does not have the newsletter: no page leads to one that is not there. */
-  v.object({ type: v.literal('newsletterBox'), slug: longSlug, title: line, text: plainText, isOffered: v.optional(v.boolean(), true) }),
+  v.object({
+    type: v.literal('newsletterBox'),
+    slug: longSlug,
+    title: line,
+    text: plainText,
+    isOffered: v.optional(v.boolean(), true),
+  }),
   /** Editors name articles; the content server adds the teasers of those that are published. */
   v.object({
     type: v.literal('related'),
@@ -72,7 +78,8 @@ const KNOWN_VENDORS: ReadonlySet<unknown> = new Set(EMBED_VENDOR_IDS);
 /** Null for what the portal does not know: editors may be ahead of a deployment. */
 function nameOfItem(item: unknown): string | null {
   if (typeof item !== 'object' || item === null || !('type' in item) || typeof item.type !== 'string') return 'block';
-  const isKnown = KNOWN_TYPES.has(item.type) && (item.type !== 'embed' || !('vendor' in item) || KNOWN_VENDORS.has(item.vendor));
+  const isKnown =
+    KNOWN_TYPES.has(item.type) && (item.type !== 'embed' || !('vendor' in item) || KNOWN_VENDORS.has(item.vendor));
   return isKnown ? item.type : null;
 }
 

@@ -45,13 +45,19 @@ const pathOfOurs = v.pipe(v.string(), v.startsWith('/'), v.maxLength(2_000));
 
 /** `GET redirects`: rules of one title. */
 export const redirectsContract = v.object({
-  data: tolerantListOf(v.object({ from: pathOfOurs, to: linkTarget, status: v.picklist([301, 302, 307, 308]) }), () => 'redirect'),
+  data: tolerantListOf(
+    v.object({ from: pathOfOurs, to: linkTarget, status: v.picklist([301, 302, 307, 308]) }),
+    () => 'redirect',
+  ),
 });
 
 /** `GET articles/{articleId}/teaser`, as far as it is asked for. */
 export const articleTitleContract = v.object({ data: v.object({ title: line }) });
 
-/** `GET articles/search`: teasers, best first, and how many there are in all. What only our content server says has a default. */
+/**
+ * `GET articles/search`: teasers, best first, and how many there are in all. What only our content server says has a
+ * default.
+ */
 export const searchContract = v.object({
   data: teasersContract,
   meta: v.object({
@@ -71,13 +77,26 @@ export const namedTeasersContract = v.object({ data: teasersContract });
 
 /** What does not fit, and where. */
 const errorDetailsContract = v.object({
-  errors: v.array(v.object({ path: v.nullable(v.union([v.string(), v.array(v.union([v.string(), v.number()]))])), message: v.string() })),
+  errors: v.array(
+    v.object({
+      path: v.nullable(v.union([v.string(), v.array(v.union([v.string(), v.number()]))])),
+      message: v.string(),
+    }),
+  ),
 });
 
-/** Errors of the content server, Strapi's envelope. Only these fields are taken over, since what else it holds may be no reader's business. */
+/**
+ * Errors of the content server, Strapi's envelope. Only these fields are taken over, since what else it holds may be no
+ * reader's business.
+ */
 export const errorEnvelopeContract = v.object({
   data: v.null(),
-  error: v.object({ status: v.number(), name: v.string(), message: v.string(), details: v.fallback(v.optional(errorDetailsContract), undefined) }),
+  error: v.object({
+    status: v.number(),
+    name: v.string(),
+    message: v.string(),
+    details: v.fallback(v.optional(errorDetailsContract), undefined),
+  }),
 });
 
 export type SiteMetadata = v.InferOutput<typeof siteContract>;

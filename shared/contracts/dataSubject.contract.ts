@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { emailAddress } from './emailAddress.ts';
 
-/** Calls of the publisher's data protection officer, `POST` with a service's token: nothing of a reader stands in a path. Art. 15 and 17 GDPR. */
+/**
+ * Calls of the publisher's data protection officer, `POST` with a service's token: nothing of a reader stands in a
+ * path. Art. 15 and 17 GDPR.
+ */
 export const DATA_SUBJECT_PATHS = { export: '/data-subjects/export', erase: '/data-subjects/erasure' } as const;
 
 /** Whom a request is about: an account's id, an address, or both. */
@@ -16,4 +19,7 @@ export type DataSubject = v.InferOutput<typeof dataSubjectContract>;
 export const exportedContract = v.object({ data: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))) });
 
 /** How many rows were deleted, and how many are kept that tell of nobody any more. */
-export const erasedContract = v.object({ deleted: v.record(v.string(), v.number()), kept: v.record(v.string(), v.number()) });
+export const erasedContract = v.object({
+  deleted: v.record(v.string(), v.number()),
+  kept: v.record(v.string(), v.number()),
+});

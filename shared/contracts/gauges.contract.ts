@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 const amount = v.pipe(v.number(), v.minValue(0));
 
-/** How the content server is, at this moment: `GET /gauges`, for the portal alone. Times are ages in milliseconds; null for none. */
+/**
+ * How the content server is, at this moment: `GET /gauges`, for the portal alone. Times are ages in milliseconds; null
+ * for none.
+ */
 export const gaugesContract = v.object({
   data: v.object({
     /** Purges that the portal has not confirmed. */

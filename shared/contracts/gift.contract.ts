@@ -3,16 +3,27 @@ import { listOf } from './listOf.ts';
 import { addressableId, count, instant } from './scalars.ts';
 
 /** A link by which a reader gives an article away. It is no token: the portal makes that of it. */
-const giftLinkContract = v.object({ id: v.pipe(v.string(), v.uuid()), articleId: addressableId, createdAt: instant, expiresAt: instant });
+const giftLinkContract = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  articleId: addressableId,
+  createdAt: instant,
+  expiresAt: instant,
+});
 
 const giftQuotaContract = v.object({ used: count, limit: count, renewsOn: v.pipe(v.string(), v.isoDate()) });
 
-/** `POST gift-links {articleId}`: the link that opens the article; null where the month's are given away and this article has none. */
+/**
+ * `POST gift-links {articleId}`: the link that opens the article; null where the month's are given away and this
+ * article has none.
+ */
 export const giftGivenContract = v.object({ link: v.nullable(giftLinkContract), quota: giftQuotaContract });
 
 export const giftAskedContract = v.object({ articleId: addressableId });
 
-/** `GET gift-links`, the latest first: by how many readers each was opened, and when by the first and the last. Who they are nobody is told. */
+/**
+ * `GET gift-links`, the latest first: by how many readers each was opened, and when by the first and the last. Who they
+ * are nobody is told.
+ */
 export const giftLinksContract = v.object({
   items: listOf(
     v.object({
@@ -29,7 +40,10 @@ export const giftLinksContract = v.object({
 /** `DELETE gift-links/{id}` */
 export const giftRevokedContract = v.object({ isRevoked: v.boolean() });
 
-/** `POST received-gifts/{id}`: whether the link opens its article for this reader, who is counted then; `GET gift-links/{id}` of the title, for anybody. */
+/**
+ * `POST received-gifts/{id}`: whether the link opens its article for this reader, who is counted then; `GET
+ * gift-links/{id}` of the title, for anybody.
+ */
 export const giftOpenedContract = v.object({ isOpen: v.boolean() });
 
 /** What the portal answers whoever gives: the address to pass on; null where the month's are given away. */

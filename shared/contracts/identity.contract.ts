@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 const rsaKey = v.object({ kty: v.literal('RSA'), kid: v.string(), n: v.string(), e: v.string() });
 
-/** Public signing keys of the identity service, as a JSON Web Key Set. Keys of other kinds are ignored: RFC 7517, section 5. */
+/**
+ * Public signing keys of the identity service, as a JSON Web Key Set. Keys of other kinds are ignored: RFC 7517,
+ * section 5.
+ */
 export const jwksContract = v.object({
   keys: v.pipe(
     v.array(v.unknown()),
@@ -37,7 +40,12 @@ export const idTokenClaimsContract = v.object({
 const token = v.pipe(v.string(), v.minLength(1));
 
 /** What the token endpoint answers. A refresh token that is not rotated is not named again: RFC 6749, section 6. */
-export const tokenAnswerContract = v.object({ access_token: token, id_token: token, refresh_token: v.optional(token), refresh_token_id: v.optional(token) });
+export const tokenAnswerContract = v.object({
+  access_token: token,
+  id_token: token,
+  refresh_token: v.optional(token),
+  refresh_token_id: v.optional(token),
+});
 
 export type TokenAnswer = v.InferOutput<typeof tokenAnswerContract>;
 
@@ -65,7 +73,13 @@ export const authAnswerContract = v.object({
 
 export const accountAnswerContract = accountContract;
 
-const device = v.object({ id: v.string(), createdAt: v.string(), lastUsedAt: v.string(), device: v.string(), isCurrent: v.boolean() });
+const device = v.object({
+  id: v.string(),
+  createdAt: v.string(),
+  lastUsedAt: v.string(),
+  device: v.string(),
+  isCurrent: v.boolean(),
+});
 
 /** One row a device on which the reader is logged in. */
 export const sessionsContract = v.object({ sessions: v.array(device) });
@@ -101,10 +115,18 @@ export const healthContract = v.object({ status: v.literal('ok') });
 /** An answer of which only that it came matters. */
 export const acknowledgedContract = v.unknown();
 
-const refusedField = v.object({ path: v.array(v.union([v.string(), v.number()])), message: v.fallback(v.string(), '') });
+const refusedField = v.object({
+  path: v.array(v.union([v.string(), v.number()])),
+  message: v.fallback(v.string(), ''),
+});
 
-/** Fields that an account call refused: `details.errors[].path`. `message` is `common` for a password that is tried first everywhere. */
-export const refusedFieldsContract = v.object({ error: v.object({ details: v.object({ errors: v.array(refusedField) }) }) });
+/**
+ * Fields that an account call refused: `details.errors[].path`. `message` is `common` for a password that is tried
+ * first everywhere.
+ */
+export const refusedFieldsContract = v.object({
+  error: v.object({ details: v.object({ errors: v.array(refusedField) }) }),
+});
 
 /** Many come at once, and nothing was looked at or counted: it may be asked again. */
 export const busyContract = v.object({ error: v.object({ name: v.literal('BusyError') }) });

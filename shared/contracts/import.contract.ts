@@ -8,7 +8,10 @@ const digest = v.pipe(v.string(), v.maxLength(100));
 const name = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
 /** Which archive a record belongs to: its id is unique there. */
-export const importOriginEntries = { mandator: v.string(), source: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) };
+export const importOriginEntries = {
+  mandator: v.string(),
+  source: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+};
 
 /** As many records in one call. */
 export const MAX_LOOKUP = 100;
@@ -24,8 +27,8 @@ export const importLookupContract = v.object({
 export const importStatesContract = v.object({ data: v.array(v.picklist(['new', 'changed', 'unchanged'])) });
 
 /**
- * Authors and tags by name; the first tag is the article's main one. `publishedAt` null keeps the date that stands, or is now. `slug` is what
- * a new article is called in its address.
+ * Authors and tags by name; the first tag is the article's main one. `publishedAt` null keeps the date that stands, or
+ * is now. `slug` is what a new article is called in its address.
  */
 export const importRecordContract = v.object({
   id: recordId,

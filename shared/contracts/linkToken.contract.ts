@@ -8,8 +8,8 @@ export const LINK_TOKEN_TYPE = 'link+jwt';
 export const LONGEST_LINK_TOKEN_LIFETIME_SECONDS = 31 * 24 * 3_600;
 
 /**
- * What a link token says besides whom it is for and until when. Specification 3, link token: the scope is a list of words. `jti` names a link
- * that the user API knows, and that is good only as long as it says so: decision 026.
+ * What a link token says besides whom it is for and until when. Specification 3, link token: the scope is a list of
+ * words. `jti` names a link that the user API knows, and that is good only as long as it says so: decision 026.
  */
 export const linkTokenClaimsContract = v.object({
   scope: v.pipe(v.string(), v.maxLength(200)),

@@ -20,7 +20,10 @@ export const newsletterEntries = {
 
 const newsletterContract = v.object({ ...newsletterEntries, img: v.nullable(imageContract) });
 
-export const newslettersPageContract = v.object({ type: v.literal('newsletters'), newsletters: listOf(newsletterContract) });
+export const newslettersPageContract = v.object({
+  type: v.literal('newsletters'),
+  newsletters: listOf(newsletterContract),
+});
 
 export const newsletterPageContract = v.object({
   type: v.literal('newsletter'),

@@ -3,7 +3,10 @@ import { MANDATOR_IDS } from '../mandators/mandator.ts';
 import { emailAddress } from './emailAddress.ts';
 import { slug } from './scalars.ts';
 
-/** Calls of the portal for readers, `POST` with the token of the reader services as bearer. Bodies only: nothing of a reader stands in a path. */
+/**
+ * Calls of the portal for readers, `POST` with the token of the reader services as bearer. Bodies only: nothing of a
+ * reader stands in a path.
+ */
 export const NEWSLETTER_SERVICE_PATHS = {
   subscribe: '/subscriptions',
   confirm: '/confirmations',
@@ -22,10 +25,15 @@ export const LINK_TOKEN = /^[0-9a-f-]{36}\.(?:\d{1,6}\.)?[\w-]{43}$/;
 const linkToken = v.pipe(v.string(), v.regex(LINK_TOKEN));
 
 export const followLinkContract = v.object({ ...ofNewsletter, token: linkToken });
-export const inspectLinkContract = v.object({ ...followLinkContract.entries, purpose: v.picklist(['confirm', 'unsubscribe']) });
+export const inspectLinkContract = v.object({
+  ...followLinkContract.entries,
+  purpose: v.picklist(['confirm', 'unsubscribe']),
+});
 
 /** Where a link stands: it may still be followed, has been, came too late, or was never one of ours. */
-export const linkStateContract = v.object({ data: v.object({ state: v.picklist(['open', 'used', 'expired', 'unknown']) }) });
+export const linkStateContract = v.object({
+  data: v.object({ state: v.picklist(['open', 'used', 'expired', 'unknown']) }),
+});
 
 export const subscribedContract = v.object({ data: v.object({ accepted: v.literal(true) }) });
 

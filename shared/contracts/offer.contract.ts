@@ -25,7 +25,10 @@ const offerContract = v.object({
   points: v.pipe(v.array(lineUpTo(160)), v.minLength(1), v.maxLength(MOST_POINTS), v.readonly()),
 });
 
-/** `GET /mandators/{mandator}/offers` at the subscription provider: the title's offers, the one to be seen first at first. */
+/**
+ * `GET /mandators/{mandator}/offers` at the subscription provider: the title's offers, the one to be seen first at
+ * first.
+ */
 export const offersContract = v.object({ items: listOf(offerContract) });
 
 /** `PUT /mandators/{mandator}/offers` by an editor: the whole list, in place of the one that was there. */

@@ -19,7 +19,10 @@ function someOf<S extends v.GenericSchema>(item: S) {
 /** A last part alone, `de`, would be everybody below it. */
 const hostname = v.pipe(v.string(), v.maxLength(253), v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/));
 
-/** What a rule is for: all that it names has to be so. A name that nobody knows is refused, for a condition left out makes a rule wider. */
+/**
+ * What a rule is for: all that it names has to be so. A name that nobody knows is refused, for a condition left out
+ * makes a rule wider.
+ */
 const condition = v.strictObject({
   readers: v.optional(v.picklist(['anonymous', 'registered'])),
   /** Of a reader's verified token. */
@@ -49,7 +52,10 @@ const effect = v.variant('kind', [
     period: v.union([v.literal('month'), days]),
     usedUp: layer,
   }),
-  /** Open for a reader's first days, from their first paid article on; afterwards the rule is none, and the next one counts. */
+  /**
+   * Open for a reader's first days, from their first paid article on; afterwards the rule is none, and the next one
+   * counts.
+   */
   v.strictObject({ kind: v.literal('trial'), days }),
 ]);
 
@@ -62,8 +68,8 @@ const rule = v.strictObject({
 });
 
 /**
- * `PUT /rules/{mandator}`: a title's rules in their order, the first that applies decides; where none does, paid articles are locked.
- * `version` is the one they replace, 0 where there are none yet.
+ * `PUT /rules/{mandator}`: a title's rules in their order, the first that applies decides; where none does, paid
+ * articles are locked. `version` is the one they replace, 0 where there are none yet.
  */
 export const paywallRulesInput = v.strictObject({
   version: count,

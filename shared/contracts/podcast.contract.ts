@@ -25,7 +25,10 @@ const episodeContract = v.object({
 export const podcastsPageContract = v.object({
   type: v.literal('podcasts'),
   /** Those with the newest recordings first. */
-  podcasts: tolerantListOf(v.object({ podcast: podcastContract, latest: v.nullable(episodeContract) }), () => 'podcast'),
+  podcasts: tolerantListOf(
+    v.object({ podcast: podcastContract, latest: v.nullable(episodeContract) }),
+    () => 'podcast',
+  ),
 });
 
 export const podcastPageContract = v.object({

@@ -3,13 +3,16 @@ import * as v from 'valibot';
 const cacheTags = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(100))), v.maxLength(200));
 
 /**
- * One signed call from the content server to the portal: forget what carries these cache tags. `hard` for retractions and for a change
- * from free to paid: what was rendered before is never served again, not even while the content server is away. `soft` for the rest.
+ * One signed call from the content server to the portal: forget what carries these cache tags. `hard` for retractions
+ * and for a change from free to paid: what was rendered before is never served again, not even while the content server
+ * is away. `soft` for the rest.
  */
 export const purgeContract = v.object({
   soft: cacheTags,
   hard: cacheTags,
-  /** Up to where a copy of the content server's database must be for the change to show: opaque, a later one is greater. */
+  /**
+   * Up to where a copy of the content server's database must be for the change to show: opaque, a later one is greater.
+   */
   bookmark: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 
@@ -26,7 +29,11 @@ export async function signPurge(body: string, secret: string, now: number): Prom
   return `t=${now},v1=${await hmacHex(`${now}.${body}`, secret)}`;
 }
 
-export async function isPurgeSigned(signed: { body: string; header: string | null }, secret: string, now: number): Promise<boolean> {
+export async function isPurgeSigned(
+  signed: { body: string; header: string | null },
+  secret: string,
+  now: number,
+): Promise<boolean> {
   const match = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(signed.header ?? '');
   const [, time, signature] = match ?? [];
   if (!time || !signature || Math.abs(now - Number(time)) > SIGNATURE_VALID_FOR_MS) return false;
@@ -38,7 +45,9 @@ export async function isPurgeSigned(signed: { body: string; header: string | nul
 
 async function hmacHex(message: string, secret: string): Promise<string> {
   const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
   const digest = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(message)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, settingsContract } from './settings.contract.ts';
 
 /** As the specification lists them; the consent platform's four stand there in words. Specification 3, settings. */
-const NAMES = `header_subscription_link bookmark_subscription_link sub_subscription_link sub_cancellation_link sub_online_service_link sub_give_away_link
+const NAMES =
+  `header_subscription_link bookmark_subscription_link sub_subscription_link sub_cancellation_link sub_online_service_link sub_give_away_link
   consent_platform_enabled consent_platform_account_id consent_platform_subdomain consent_platform_property_id tracking_systemenvironment_name ivw_szm_enabled
   ivw_cname ivw_st_desktopname ivw_st_mobilename ressort_label_homemix_enabled ecommercewidget_enabled ecommercewidget_iframeurlpattern
   ecommercewidget_allowedorigin xp_lgbtqi_logo_enabled plus_logo_enabled data_reco_deactivatetopicranking_enabled data_reco_timeout_ms swipe_tooltip_enabled
@@ -17,7 +18,9 @@ it('M145 has every key, whatever an operator has stored', () => {
 });
 
 it('M145 M60 reads what an operator has stored', () => {
-  expect(v.parse(settingsContract, { plus_logo_enabled: '0', data_reco_timeout_ms: '250', ivw_cname: 'mess.example' })).toEqual({
+  expect(
+    v.parse(settingsContract, { plus_logo_enabled: '0', data_reco_timeout_ms: '250', ivw_cname: 'mess.example' }),
+  ).toEqual({
     ...DEFAULT_SETTINGS,
     plus_logo_enabled: false,
     data_reco_timeout_ms: 250,

@@ -13,8 +13,8 @@ const text = (fallback: string) => setting((value) => coerceText(value, fallback
 const link = setting(coerceLink);
 
 /**
- * What an operator may switch on a title, by the names it has in the content server and in `GET /api/settings`. What is no setting is left
- * out. Specification 3, settings.
+ * What an operator may switch on a title, by the names it has in the content server and in `GET /api/settings`. What is
+ * no setting is left out. Specification 3, settings.
  */
 export const settingsContract = v.object({
   header_subscription_link: link,

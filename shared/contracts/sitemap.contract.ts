@@ -6,12 +6,20 @@ import { id, instant } from './scalars.ts';
 /** `2026-11`. */
 export const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** Far below the protocol's 50,000, so that a file fits into the cache and carries the cache tags of all that stands in it. */
+/**
+ * Far below the protocol's 50,000, so that a file fits into the cache and carries the cache tags of all that stands in
+ * it.
+ */
 export const ARTICLES_PER_FILE = 5_000;
 
 /** `GET sitemaps/months`: the months in which a title has articles, newest first. Months are those of UTC. */
 export const sitemapMonthsContract = v.object({
-  data: listOf(v.object({ month: v.pipe(v.string(), v.regex(MONTH)), articleCount: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+  data: listOf(
+    v.object({
+      month: v.pipe(v.string(), v.regex(MONTH)),
+      articleCount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    }),
+  ),
 });
 
 /** `GET sitemaps/articles`: where articles are, newest first. */
@@ -28,7 +36,10 @@ export const sitemapArticlesContract = v.object({
   ),
 });
 
-/** `GET sitemaps/lists`: what is no article. Sections, topics, authors, podcasts and test reports with when the newest of each came out; newsletters with when they were described anew. */
+/**
+ * `GET sitemaps/lists`: what is no article. Sections, topics, authors, podcasts and test reports with when the newest
+ * of each came out; newsletters with when they were described anew.
+ */
 export const sitemapListsContract = v.object({ data: listOf(v.object({ path: linkTarget, newestDate: instant })) });
 
 export type SitemapMonth = v.InferOutput<typeof sitemapMonthsContract>['data'][number];
@@ -36,4 +47,10 @@ export type SitemapArticle = v.InferOutput<typeof sitemapArticlesContract>['data
 export type SitemapList = v.InferOutput<typeof sitemapListsContract>['data'][number];
 
 /** A title's articles by time of publication, in milliseconds; `to` is the first that does not belong to it. */
-export type SitemapRange = { readonly mandator: string; readonly from: number; readonly to: number; readonly offset: number; readonly limit: number };
+export type SitemapRange = {
+  readonly mandator: string;
+  readonly from: number;
+  readonly to: number;
+  readonly offset: number;
+  readonly limit: number;
+};

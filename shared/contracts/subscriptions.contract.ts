@@ -38,10 +38,14 @@ const creditUsageContract = v.object({
 const cursor = v.optional(v.nullable(name), null);
 
 /**
- * `GET /wallets/{customerId}/{uniqueId}/creditsUsed?size=&startingAfter=`, the latest first. `startingAfterId` leads to the next part, and is
- * null when there is none.
+ * `GET /wallets/{customerId}/{uniqueId}/creditsUsed?size=&startingAfter=`, the latest first. `startingAfterId` leads to
+ * the next part, and is null when there is none.
  */
-export const creditsUsedContract = v.object({ items: listOf(creditUsageContract), startingAfterId: cursor, endingBeforeId: cursor });
+export const creditsUsedContract = v.object({
+  items: listOf(creditUsageContract),
+  startingAfterId: cursor,
+  endingBeforeId: cursor,
+});
 
 /** Most that one call lists. */
 export const MOST_CREDIT_USAGES = 100;
@@ -59,10 +63,16 @@ const reason = lineUpTo(MOST_REASON_CHARACTERS);
 
 const articleCategory = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
 
-/** Where the receipt goes, and which title sends it. The provider keeps the address until the mail is on its way. Decision 025. */
+/**
+ * Where the receipt goes, and which title sends it. The provider keeps the address until the mail is on its way.
+ * Decision 025.
+ */
 const receiptContract = v.object({ mandator: v.picklist(MANDATOR_IDS), email: emailAddress });
 
-/** `POST /wallets/use`: buys an article, and is answered with the wallet after it. Bought before, it costs nothing. 402: not enough. */
+/**
+ * `POST /wallets/use`: buys an article, and is answered with the wallet after it. Bought before, it costs nothing. 402:
+ * not enough.
+ */
 export const useCreditsContract = v.object({
   customerId: name,
   uniqueId: name,
@@ -76,7 +86,11 @@ export const useCreditsContract = v.object({
 export const usedCreditsContract = v.object({ ...walletContract.entries, usageDate: v.optional(instant) });
 
 /** `POST /wallets/{customerId}/{uniqueId}/credits`: gives credits, and is answered with the wallet after it. */
-export const giveCreditsContract = v.object({ credits: someCredits, reason, category: v.optional(v.nullable(articleCategory), null) });
+export const giveCreditsContract = v.object({
+  credits: someCredits,
+  reason,
+  category: v.optional(v.nullable(articleCategory), null),
+});
 
 const movementContract = v.object({
   movementId: name,
@@ -89,14 +103,21 @@ const movementContract = v.object({
   movementDate: instant,
 });
 
-/** `GET /wallets/{customerId}/{uniqueId}/movements?startingAfter=`: what was given and spent, the latest first; as `creditsUsed` in parts. */
+/**
+ * `GET /wallets/{customerId}/{uniqueId}/movements?startingAfter=`: what was given and spent, the latest first; as
+ * `creditsUsed` in parts.
+ */
 export const movementsContract = v.object({ items: listOf(movementContract), startingAfterId: cursor });
 
 /** Errors of the provider. */
 export type SubscriptionError = {
   readonly errorCode: string;
   readonly errorMessage: string;
-  readonly validationErrors: readonly { readonly field: string; readonly error: string; readonly value: string | null }[];
+  readonly validationErrors: readonly {
+    readonly field: string;
+    readonly error: string;
+    readonly value: string | null;
+  }[];
 };
 
 export type SubscribedWallet = v.InferOutput<typeof walletContract>;

@@ -27,7 +27,10 @@ describe.each([
 });
 
 it('names what was left out once: of an entry that goes as a whole nothing else', () => {
-  const nested = tolerantListOf(v.object({ title: v.string(), numbers: tolerantListOf(number, nameNumber) }), () => 'section');
+  const nested = tolerantListOf(
+    v.object({ title: v.string(), numbers: tolerantListOf(number, nameNumber) }),
+    () => 'section',
+  );
   const { parsed, dropped } = parseTolerantly(nested, [
     { title: 'kept', numbers: [bad, good] },
     { title: null, numbers: [bad, good] },

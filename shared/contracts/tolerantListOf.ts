@@ -3,21 +3,25 @@ import * as v from 'valibot';
 type NameOf = (entry: unknown) => string | null;
 
 /**
- * Takes what the parse under way leaves out, if anybody wants to know. Module state, since valibot hands no context of ours to a nested
- * schema; safe, since a parse is synchronous: it ends, and puts back what it found, before any other can begin.
+ * Takes what the parse under way leaves out, if anybody wants to know. Module state, since valibot hands no context of
+ * ours to a nested schema; safe, since a parse is synchronous: it ends, and puts back what it found, before any other
+ * can begin.
  */
 let collector: string[] | null = null;
 
 /**
- * A list whose entries stand for themselves, an article's blocks or a page's teasers: one that does not fit is left out, the others stay.
- * When none is left nothing is made of it: then the answer is broken, not an entry.
+ * A list whose entries stand for themselves, an article's blocks or a page's teasers: one that does not fit is left
+ * out, the others stay. When none is left nothing is made of it: then the answer is broken, not an entry.
  * @param nameOf what the log calls an entry that was left out; null for one that is nobody's mistake.
  */
 export function tolerantListOf<S extends v.GenericSchema>(item: S, nameOf: NameOf) {
   return listWithoutMalformed(item, nameOf, 0);
 }
 
-/** As `tolerantListOf`, for what only stands beside a page's own content, a front's strip or a menu: it may go with its only entry. */
+/**
+ * As `tolerantListOf`, for what only stands beside a page's own content, a front's strip or a menu: it may go with its
+ * only entry.
+ */
 export function tolerantStripOf<S extends v.GenericSchema>(item: S, nameOf: NameOf) {
   return listWithoutMalformed(item, nameOf, 1);
 }

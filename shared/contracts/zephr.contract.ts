@@ -15,7 +15,9 @@ export type ZephrRequest = {
 
 const meter = v.object({ usedInDecision: v.boolean(), totalCredits: count, remainingCredits: count });
 
-/** What access was decided by varies from tenant to tenant: only a meter of this form is read, and none is no failure. */
+/**
+ * What access was decided by varies from tenant to tenant: only a meter of this form is read, and none is no failure.
+ */
 export const zephrAnswerContract = v.object({
   featureResults: v.record(v.string(), v.unknown()),
   accessDetails: v.fallback(v.object({ meters: v.record(v.string(), meter) }), { meters: {} }),

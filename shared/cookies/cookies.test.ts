@@ -17,7 +17,9 @@ it.each([
 });
 
 it('writes the anonymous id for 720 hours, out of reach of scripts', () => {
-  expect(serializeCookie(COOKIES.anonymousId, 'a b;c')).toBe('anon_id=a%20b%3Bc; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly');
+  expect(serializeCookie(COOKIES.anonymousId, 'a b;c')).toBe(
+    'anon_id=a%20b%3Bc; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly',
+  );
 });
 
 it.each([
@@ -31,11 +33,15 @@ it.each([
 });
 
 it('writes the mark of a device for half a year, for this host alone, out of reach of scripts', () => {
-  expect(serializeCookie(COOKIES.device, 'a')).toBe('__Host-device=a; Max-Age=15552000; Path=/; SameSite=Lax; Secure; HttpOnly');
+  expect(serializeCookie(COOKIES.device, 'a')).toBe(
+    '__Host-device=a; Max-Age=15552000; Path=/; SameSite=Lax; Secure; HttpOnly',
+  );
 });
 
 it('M90 M132 writes what a guest marked for an hour', () => {
-  expect(serializeCookie(BROWSER_COOKIES.bookmarkPending, 'article:1002')).toBe('bookmark_pending=article%3A1002; Max-Age=3600; Path=/; SameSite=Lax; Secure');
+  expect(serializeCookie(BROWSER_COOKIES.bookmarkPending, 'article:1002')).toBe(
+    'bookmark_pending=article%3A1002; Max-Age=3600; Path=/; SameSite=Lax; Secure',
+  );
 });
 
 it('takes a cookie away with the attributes it was given with', () => {

@@ -12,43 +12,108 @@ export type CookieDefinition = {
 };
 
 /**
- * The cookies that only the edge reads and writes. Browsers load nothing of this table. Specification 9, cookie lifetimes. All are `Path=/` and
- * `Secure`. The titles share a domain with other hosts: `__Host-` is what none of those can set for another.
+ * The cookies that only the edge reads and writes. Browsers load nothing of this table. Specification 9, cookie
+ * lifetimes. All are `Path=/` and `Secure`. The titles share a domain with other hosts: `__Host-` is what none of those
+ * can set for another.
  */
 export const COOKIES = {
-  idToken: { name: '__Host-id_token', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
-  accessToken: { name: '__Host-access_token', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
-  refreshToken: { name: '__Host-refresh_token', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  idToken: {
+    name: '__Host-id_token',
+    maxAgeSeconds: 30 * DAY_SECONDS,
+    httpOnly: true,
+    sameSite: 'Lax',
+    mark: 'necessary',
+  },
+  accessToken: {
+    name: '__Host-access_token',
+    maxAgeSeconds: 30 * DAY_SECONDS,
+    httpOnly: true,
+    sameSite: 'Lax',
+    mark: 'necessary',
+  },
+  refreshToken: {
+    name: '__Host-refresh_token',
+    maxAgeSeconds: 30 * DAY_SECONDS,
+    httpOnly: true,
+    sameSite: 'Lax',
+    mark: 'necessary',
+  },
   /** By which the identity service names the refresh token: no token itself. Specification 3. */
-  refreshTokenId: { name: '__Host-refresh_token_id', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  refreshTokenId: {
+    name: '__Host-refresh_token_id',
+    maxAgeSeconds: 30 * DAY_SECONDS,
+    httpOnly: true,
+    sameSite: 'Lax',
+    mark: 'necessary',
+  },
   /** `worker/session/deviceMark.ts`: a device that somebody has logged in on stays known half a year. */
-  device: { name: '__Host-device', maxAgeSeconds: 180 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  device: {
+    name: '__Host-device',
+    maxAgeSeconds: 180 * DAY_SECONDS,
+    httpOnly: true,
+    sameSite: 'Lax',
+    mark: 'necessary',
+  },
   /** `shared/domain/session/cacheKey.ts`. Written for caches of others, and read by nothing here. */
   cacheKey: { name: 'cache_key', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   anonymousId: { name: 'anon_id', maxAgeSeconds: 30 * DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   /** Where a reader goes once logged in. */
-  redirectAfterLogin: { name: 'redirect_after_login', maxAgeSeconds: 3600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  redirectAfterLogin: {
+    name: 'redirect_after_login',
+    maxAgeSeconds: 3600,
+    httpOnly: true,
+    sameSite: 'Lax',
+    mark: 'necessary',
+  },
   /** What a mail's link brought: it stands in no address and no page. */
-  changePasswordCode: { name: '__Host-change_password_code', maxAgeSeconds: 600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
-  confirmationCode: { name: '__Host-confirmation_code', maxAgeSeconds: 600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  changePasswordCode: {
+    name: '__Host-change_password_code',
+    maxAgeSeconds: 600,
+    httpOnly: true,
+    sameSite: 'Lax',
+    mark: 'necessary',
+  },
+  confirmationCode: {
+    name: '__Host-confirmation_code',
+    maxAgeSeconds: 600,
+    httpOnly: true,
+    sameSite: 'Lax',
+    mark: 'necessary',
+  },
   /** Where a password was typed for a new account: it counts in this browser alone. As long as the mail's link. */
-  registration: { name: '__Host-registration', maxAgeSeconds: DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  registration: {
+    name: '__Host-registration',
+    maxAgeSeconds: DAY_SECONDS,
+    httpOnly: true,
+    sameSite: 'Lax',
+    mark: 'necessary',
+  },
   staff: { name: '__Host-staff', maxAgeSeconds: DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
 } as const satisfies Record<string, CookieDefinition>;
 
 const STATE_SECONDS = 600;
 
 /**
- * What waits for a reader who was sent elsewhere and comes back with this key: one cookie for each journey, used once. Specification 3, state
- * cookie prefix. A journey that ends in another site's form, as Apple's does, needs a cookie that comes along with that.
+ * What waits for a reader who was sent elsewhere and comes back with this key: one cookie for each journey, used once.
+ * Specification 3, state cookie prefix. A journey that ends in another site's form, as Apple's does, needs a cookie
+ * that comes along with that.
  */
 export function stateCookie(key: string, sameSite: CookieDefinition['sameSite'] = 'Lax'): CookieDefinition {
   return { name: `__Host-state_${key}`, maxAgeSeconds: STATE_SECONDS, httpOnly: true, sameSite, mark: 'necessary' };
 }
 
-/** The link token that a reader came with to one article, for an hour: until it has been looked at, it is anybody's text. Design 11. */
+/**
+ * The link token that a reader came with to one article, for an hour: until it has been looked at, it is anybody's
+ * text. Design 11.
+ */
 export function linkTokenCookie(articleId: number): CookieDefinition {
-  return { name: `__Host-link_token_${articleId}`, maxAgeSeconds: 3_600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' };
+  return {
+    name: `__Host-link_token_${articleId}`,
+    maxAgeSeconds: 3_600,
+    httpOnly: true,
+    sameSite: 'Lax',
+    mark: 'necessary',
+  };
 }
 
 /** The same once it has proved good, as long as a gift is: its receiver reads on tomorrow. Decision 026. */
@@ -56,15 +121,30 @@ export function goodLinkTokenCookie(articleId: number): CookieDefinition {
   return { ...linkTokenCookie(articleId), maxAgeSeconds: GIFT_TERMS.days * DAY_SECONDS };
 }
 
-/** What a reader has consented to, 360 days. Whoever asks readers writes it (later); the edge reads it for the cache key. Specification 9. */
-export const CONSENT_COOKIE: CookieDefinition = { name: 'consent', maxAgeSeconds: 360 * DAY_SECONDS, httpOnly: false, sameSite: 'Lax', mark: 'necessary' };
+/**
+ * What a reader has consented to, 360 days. Whoever asks readers writes it (later); the edge reads it for the cache
+ * key. Specification 9.
+ */
+export const CONSENT_COOKIE: CookieDefinition = {
+  name: 'consent',
+  maxAgeSeconds: 360 * DAY_SECONDS,
+  httpOnly: false,
+  sameSite: 'Lax',
+  mark: 'necessary',
+};
 
 /** Those that scripts read or write too. */
 export const BROWSER_COOKIES = {
   /** Specification 9: 4800 hours. */
   fontSize: { name: 'font_size', maxAgeSeconds: 4_800 * 3_600, httpOnly: false, sameSite: 'Lax', mark: 'necessary' },
   /** What a guest marked, until they have logged in. Specification 4 and 9: an hour. */
-  bookmarkPending: { name: 'bookmark_pending', maxAgeSeconds: 3_600, httpOnly: false, sameSite: 'Lax', mark: 'necessary' },
+  bookmarkPending: {
+    name: 'bookmark_pending',
+    maxAgeSeconds: 3_600,
+    httpOnly: false,
+    sameSite: 'Lax',
+    mark: 'necessary',
+  },
 } as const satisfies Record<string, CookieDefinition>;
 
 /** A `Set-Cookie` value. Browsers accept `Secure` cookies from `*.localhost` over plain HTTP. */

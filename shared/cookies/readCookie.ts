@@ -1,9 +1,9 @@
 import type { CookieDefinition } from './cookies.ts';
 
 /**
- * The value of one cookie as it was given to `serializeCookie`, or null. Two values under one name are none: one of them came from somewhere
- * else, and nobody can tell which. A value with a stray `%` is not ours, as services beside the portal write cookies too, and is given as it
- * stands.
+ * The value of one cookie as it was given to `serializeCookie`, or null. Two values under one name are none: one of
+ * them came from somewhere else, and nobody can tell which. A value with a stray `%` is not ours, as services beside
+ * the portal write cookies too, and is given as it stands.
  */
 export function readCookie(header: string | null, cookie: CookieDefinition): string | null {
   if (!header) return null;

@@ -1,6 +1,9 @@
 import type { DeclinedName } from '../domain/site/declinedName.ts';
 
-/** What mails about accounts say. Nothing that somebody typed stands in them: whoever orders one for another chooses no word of it. */
+/**
+ * What mails about accounts say. Nothing that somebody typed stands in them: whoever orders one for another chooses no
+ * word of it.
+ */
 export const accountMails = {
   greeting: 'Guten Tag,',
   farewell: (name: string) => `Freundliche Grüße\nIhr ${name}`,
@@ -11,7 +14,8 @@ export const accountMails = {
       `jemand hat sich ${at} mit dieser E-Mail-Adresse registriert, vermutlich Sie selbst. Bitte bestätigen Sie, dass die Adresse Ihnen gehört; damit ist Ihr Konto angelegt.`,
     action: 'E-Mail-Adresse bestätigen',
     validity: 'Der Link gilt 24 Stunden und nur ein Mal.',
-    notMe: 'Sie haben sich nicht registriert? Dann klicken Sie bitte nicht: Ohne Bestätigung entsteht kein Konto, und wir löschen die Angaben nach 24 Stunden.',
+    notMe:
+      'Sie haben sich nicht registriert? Dann klicken Sie bitte nicht: Ohne Bestätigung entsteht kein Konto, und wir löschen die Angaben nach 24 Stunden.',
   },
   verifyAddress: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -26,20 +30,24 @@ export const accountMails = {
     intro: ({ at }: DeclinedName) =>
       `jemand wollte sich ${at} mit dieser E-Mail-Adresse registrieren, vermutlich Sie selbst. Sie haben aber schon ein Konto und können sich damit anmelden:`,
     action: 'Zur Anmeldung',
-    forgotten: 'Sie wissen Ihr Passwort nicht mehr? Hier wählen Sie ein neues; der Link gilt eine Stunde und nur ein Mal:',
+    forgotten:
+      'Sie wissen Ihr Passwort nicht mehr? Hier wählen Sie ein neues; der Link gilt eine Stunde und nur ein Mal:',
     reset: 'Neues Passwort wählen',
     notMe: 'Das waren Sie nicht? Dann müssen Sie nichts tun: An Ihrem Konto hat sich nichts geändert.',
   },
   resetPassword: {
     subject: 'Ihr neues Passwort',
-    intro: ({ at }: DeclinedName) => `jemand hat für Ihr Konto ${at} ein neues Passwort angefordert, vermutlich Sie selbst. Hier können Sie es wählen:`,
+    intro: ({ at }: DeclinedName) =>
+      `jemand hat für Ihr Konto ${at} ein neues Passwort angefordert, vermutlich Sie selbst. Hier können Sie es wählen:`,
     action: 'Neues Passwort wählen',
-    validity: 'Der Link gilt eine Stunde und nur ein Mal. Danach sind Sie auf allen Geräten abgemeldet und melden sich mit dem neuen Passwort wieder an.',
+    validity:
+      'Der Link gilt eine Stunde und nur ein Mal. Danach sind Sie auf allen Geräten abgemeldet und melden sich mit dem neuen Passwort wieder an.',
     notMe: 'Das waren Sie nicht? Dann müssen Sie nichts tun: Ihr bisheriges Passwort gilt weiter.',
   },
   passwordChanged: {
     subject: 'Ihr Passwort wurde geändert',
-    intro: ({ at }: DeclinedName) => `das Passwort Ihres Kontos ${at} wurde soeben geändert. Auf allen anderen Geräten sind Sie jetzt abgemeldet.`,
+    intro: ({ at }: DeclinedName) =>
+      `das Passwort Ihres Kontos ${at} wurde soeben geändert. Auf allen anderen Geräten sind Sie jetzt abgemeldet.`,
     notMe: 'Das waren Sie nicht? Dann kennt jemand Ihr Konto. Wählen Sie bitte gleich ein neues Passwort:',
     action: 'Passwort zurücksetzen',
   },
@@ -49,7 +57,8 @@ export const accountMails = {
       `für Ihr Konto ${at} wurde soeben ein Passkey angelegt${device === '' ? '' : ` (${device})`}. Damit meldet sich an, wer das Gerät entsperrt, ohne Passwort.`,
     own: 'Das waren Sie? Dann müssen Sie nichts tun. In Ihrem Konto sehen Sie alle Passkeys und können jeden wieder entfernen:',
     remove: 'Meine Passkeys',
-    notMe: 'Das waren Sie nicht? Dann war jemand in Ihrem Konto. Wählen Sie bitte gleich ein neues Passwort, und lassen Sie dabei diesen Passkey ohne Haken:',
+    notMe:
+      'Das waren Sie nicht? Dann war jemand in Ihrem Konto. Wählen Sie bitte gleich ein neues Passwort, und lassen Sie dabei diesen Passkey ohne Haken:',
     action: 'Passwort zurücksetzen',
   },
   providerLinked: {
@@ -57,7 +66,8 @@ export const accountMails = {
     intro: ({ at }: DeclinedName, provider: string) =>
       `Ihr Konto ${at} ist seit soeben mit einem Konto bei ${provider} verbunden. Damit meldet sich an, wer dort angemeldet ist, ohne unser Passwort.`,
     own: 'Das waren Sie? Dann müssen Sie nichts tun.',
-    notMe: 'Das waren Sie nicht? Dann wählen Sie bitte gleich ein neues Passwort, und lassen Sie dabei diesen Zugang ohne Haken:',
+    notMe:
+      'Das waren Sie nicht? Dann wählen Sie bitte gleich ein neues Passwort, und lassen Sie dabei diesen Zugang ohne Haken:',
     action: 'Passwort zurücksetzen',
   },
   providers: { google: 'Google', apple: 'Apple' },

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000;
 const AGE_HOURS = 6;
 
 /**
- * When something was published, as a reader of today says it: "vor 12 Minuten", "vor 2 Stunden", "7.15 Uhr", "Gestern, 18.05 Uhr".
- * Null for what is older, and for what a wrong clock puts into the future: there the date says it.
+ * When something was published, as a reader of today says it: "vor 12 Minuten", "vor 2 Stunden", "7.15 Uhr", "Gestern,
+ * 18.05 Uhr". Null for what is older, and for what a wrong clock puts into the future: there the date says it.
  */
 export function formatAge(iso: string, nowMs: number): string | null {
   const minutes = Math.floor((nowMs - Date.parse(iso)) / MINUTE_MS);

@@ -16,9 +16,15 @@ it('says the year wherever it names a day: archives reach back for decades', () 
   expect(formatDay('2016-03-26T12:00:00.000Z')).toBe('Samstag, 26. März 2016');
 });
 
-it.each(['2014-03-03T23:00:00.000Z', '2014-07-03T22:00:00.000Z'])('says no time of what an archive knows by its day alone: %s', (iso) => {
-  expect([formatDateTime(iso), formatTimeInList(iso)]).toEqual([iso.startsWith('2014-03') ? '4. März 2014' : '4. Juli 2014', '']);
-});
+it.each(['2014-03-03T23:00:00.000Z', '2014-07-03T22:00:00.000Z'])(
+  'says no time of what an archive knows by its day alone: %s',
+  (iso) => {
+    expect([formatDateTime(iso), formatTimeInList(iso)]).toEqual([
+      iso.startsWith('2014-03') ? '4. März 2014' : '4. Juli 2014',
+      '',
+    ]);
+  },
+);
 
 it('says the time of what appeared a minute, or less, after midnight', () => {
   expect(formatDateTime('2014-03-03T23:01:00.000Z')).toBe('4. März 2014, 0.01 Uhr');

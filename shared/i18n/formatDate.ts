@@ -2,15 +2,31 @@ import { once } from '../lib/once.ts';
 
 const ZONE = 'Europe/Berlin';
 
-// Made at their first use: on a phone each takes as long as all else in the first script. Marked as pure, so that that script brings those
-// along that it uses, and no others.
-const day = /* @__PURE__ */ once(() => new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }));
-const date = /* @__PURE__ */ once(() => new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' }));
-const time = /* @__PURE__ */ once(() => new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }));
+// Made at their first use: on a phone each takes as long as all else in the first script. Marked as pure, so that that
+// script brings those along that it uses, and no others.
+const day = /* @__PURE__ */ once(
+  () =>
+    new Intl.DateTimeFormat('de-DE', {
+      timeZone: ZONE,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+);
+const date = /* @__PURE__ */ once(
+  () => new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' }),
+);
+const time = /* @__PURE__ */ once(
+  () => new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }),
+);
 /** Sweden writes dates as ISO 8601 does. */
 const isoDate = /* @__PURE__ */ once(() => new Intl.DateTimeFormat('sv', { timeZone: ZONE }));
 
-/** `21. November 2026, 14.05 Uhr`, in Cologne's time wherever the machine stands; `4. März 2014` of what is known by its day alone. */
+/**
+ * `21. November 2026, 14.05 Uhr`, in Cologne's time wherever the machine stands; `4. März 2014` of what is known by its
+ * day alone.
+ */
 export function formatDateTime(iso: string): string {
   return isOfDayAlone(iso) ? formatDate(iso) : `${formatDate(iso)}, ${formatTime(iso)}`;
 }
@@ -37,7 +53,10 @@ export function formatTimeInList(iso: string): string {
   return isOfDayAlone(iso) ? '' : formatTime(iso);
 }
 
-/** Archives often name a day and no time, and the importer puts that at its very beginning in Cologne. Hardly anything else appears in that second. */
+/**
+ * Archives often name a day and no time, and the importer puts that at its very beginning in Cologne. Hardly anything
+ * else appears in that second.
+ */
 function isOfDayAlone(iso: string): boolean {
   const at = Date.parse(iso);
   return at % 60_000 === 0 && formatTime(iso) === '0.00 Uhr';
@@ -48,7 +67,10 @@ export function countDays(iso: string): number {
   return Date.parse(isoDate().format(new Date(iso))) / 86_400_000;
 }
 
-/** `2026-11-21T13:05Z`, for programs: no more than what readers are shown beside it. Seconds differ in every teaser and do not compress. */
+/**
+ * `2026-11-21T13:05Z`, for programs: no more than what readers are shown beside it. Seconds differ in every teaser and
+ * do not compress.
+ */
 export function formatMachineTime(iso: string): string {
   return `${new Date(iso).toISOString().slice(0, 16)}Z`;
 }

@@ -40,11 +40,30 @@ it.each([
 
 it('leaves the tags of inline markup alone', () => {
   const html = '<a href="/u-bahn-14 tage" title="Linie 18">Linie 18</a> &amp; <em>14 Monate</em>';
-  expect(written(keepTogetherHtml(html))).toBe('<a href="/u-bahn-14 tage" title="Linie 18">Linie_18</a> &amp; <em>14_Monate</em>');
+  expect(written(keepTogetherHtml(html))).toBe(
+    '<a href="/u-bahn-14 tage" title="Linie 18">Linie_18</a> &amp; <em>14_Monate</em>',
+  );
 });
 
 it('changes nothing but spaces, and binds what is bound no second time', () => {
-  const word = fc.constantFrom('14', 'Monate', 'z.', 'B.', 'Linie', '18', '–', '3.', 'November', 'Ja-Wort', '2026', 'Dr.', 'Ä', '§', '%', ',');
+  const word = fc.constantFrom(
+    '14',
+    'Monate',
+    'z.',
+    'B.',
+    'Linie',
+    '18',
+    '–',
+    '3.',
+    'November',
+    'Ja-Wort',
+    '2026',
+    'Dr.',
+    'Ä',
+    '§',
+    '%',
+    ',',
+  );
   fc.assert(
     fc.property(fc.array(word), (words) => {
       const text = words.join(' ');

@@ -23,8 +23,9 @@ const INITIAL = /^\p{L}\.$/u;
 const SHORT_COMPOUND = /^([^\p{L}\d-]*\p{Lu}\p{L}{0,2}-)(?=\p{L}{1,6}(?![\p{L}-]))/u;
 
 /**
- * Binds what German typography keeps on one line. For what stands in narrow columns alone: headlines, leads, teasers. What search, feeds
- * and programs are told stays as it was written. Word by word: a page has thousands, and one pattern for all would try them at each letter.
+ * Binds what German typography keeps on one line. For what stands in narrow columns alone: headlines, leads, teasers.
+ * What search, feeds and programs are told stays as it was written. Word by word: a page has thousands, and one pattern
+ * for all would try them at each letter.
  */
 export function keepTogether(text: string): string {
   let gap = '';
@@ -44,7 +45,9 @@ export function keepTogetherHtml(html: string): string {
   return html.replace(/(<[^>]*>)|[^<]+/g, (part, tag?: string) => tag ?? keepTogether(part));
 }
 
-/** `gapBefore` is what stands before the left word: a number that is bound to that is not bound to what follows as well. */
+/**
+ * `gapBefore` is what stands before the left word: a number that is bound to that is not bound to what follows as well.
+ */
 function gapBetween(left: string, right: string, gapBefore: string): string {
   // No line begins with a dash.
   if (right === '–') return BOUND;

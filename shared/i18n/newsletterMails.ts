@@ -18,7 +18,8 @@ export const newsletterMails = {
     subject: (newsletter: string) => `Sie sind schon angemeldet: Newsletter „${newsletter}“`,
     intro: (newsletter: string, { genitive }: DeclinedName) =>
       `jemand hat mit dieser E-Mail-Adresse noch einmal den Newsletter „${newsletter}“ ${genitive} bestellt, vermutlich Sie selbst. Sie sind dafür schon angemeldet und müssen nichts weiter tun.`,
-    missing: (sender: string) => `Falls er nicht bei Ihnen ankommt, sehen Sie bitte im Spam-Ordner nach und nehmen Sie ${sender} in Ihr Adressbuch auf.`,
+    missing: (sender: string) =>
+      `Falls er nicht bei Ihnen ankommt, sehen Sie bitte im Spam-Ordner nach und nehmen Sie ${sender} in Ihr Adressbuch auf.`,
     notMe: 'Sie möchten ihn nicht mehr lesen? Hier melden Sie sich ab:',
     unsubscribe: 'Newsletter abbestellen',
   },

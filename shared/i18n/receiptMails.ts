@@ -10,9 +10,11 @@ export const receiptMailTexts = {
   intro: (article: string, { at }: DeclinedName) => `Sie haben ${at} einen Artikel freigeschaltet:\n„${article}“`,
   read: 'Zum Artikel',
   price: ({ when, price, balance }: Sum) => `Gekauft am ${when} für ${countCoins(price)}. ${leftOver(balance)}`,
-  stays: 'Der Artikel bleibt freigeschaltet. Sie lesen ihn, sooft Sie möchten, auf allen Geräten, auf denen Sie angemeldet sind.',
+  stays:
+    'Der Artikel bleibt freigeschaltet. Sie lesen ihn, sooft Sie möchten, auf allen Geräten, auf denen Sie angemeldet sind.',
   all: 'Ihre Coins und Käufe',
-  notMe: (address: string) => `Das waren nicht Sie, oder etwas stimmt nicht? Antworten Sie auf diese E-Mail oder schreiben Sie an ${address}. Wir klären das.`,
+  notMe: (address: string) =>
+    `Das waren nicht Sie, oder etwas stimmt nicht? Antworten Sie auf diese E-Mail oder schreiben Sie an ${address}. Wir klären das.`,
   farewell: (name: string) => `Freundliche Grüße\nIhr ${name}`,
   imprint: 'Impressum',
   privacy: 'Datenschutz',

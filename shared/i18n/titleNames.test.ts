@@ -28,16 +28,19 @@ const SENTENCES: Readonly<Record<string, (mandator: Mandator) => string>> = {
   'über die {nominative} berichtet': ({ declined }) => topicsTexts.description(declined),
   'was {at} erschienen': ({ declined }) => topicTexts.description('Karneval', declined),
   'Die Newsletter {genitive}:': ({ declined }) => newsletterTexts.description(declined),
-  'Kostenlos {from},': ({ declined }) => newsletterTexts.metaDescription({ description: 'Morgens.', rhythm: 'täglich' }, declined),
+  'Kostenlos {from},': ({ declined }) =>
+    newsletterTexts.metaDescription({ description: 'Morgens.', rhythm: 'täglich' }, declined),
   'der Redaktion {genitive}': ({ plusName, declined }) => paywallTexts.points(plusName, declined).join(' '),
-  'Newsletter „Moin“ {genitive} bestellt, vermutlich': ({ declined }) => newsletterMails.confirm.intro('Moin', declined),
+  'Newsletter „Moin“ {genitive} bestellt, vermutlich': ({ declined }) =>
+    newsletterMails.confirm.intro('Moin', declined),
   '„Moin“ {genitive} bestellt': ({ declined }) => newsletterMails.already.intro('Moin', declined),
   'hat sich {at} mit': ({ declined }) => accountMails.confirmRegistration.intro(declined),
   'Konto {at} fehlt': ({ declined }) => accountMails.verifyAddress.intro(declined),
   'sich {at} mit dieser': ({ declined }) => accountMails.alreadyRegistered.intro(declined),
   'Konto {at} ein neues': ({ declined }) => accountMails.resetPassword.intro(declined),
   'Kontos {at} wurde': ({ declined }) => accountMails.passwordChanged.intro(declined),
-  'Konto {at} wurde soeben ein Passkey': ({ declined }) => accountMails.passkeyAdded.intro(declined, 'Firefox, Windows'),
+  'Konto {at} wurde soeben ein Passkey': ({ declined }) =>
+    accountMails.passkeyAdded.intro(declined, 'Firefox, Windows'),
   'Konto {at} ist seit': ({ declined }) => accountMails.providerLinked.intro(declined, 'Google'),
   'wer {accusative} herausgibt': (mandator) => fillInTitle('Hier steht, wer {title.accusative} herausgibt', mandator),
   'neben {dative} weitere': (mandator) => fillInTitle('neben {title.dative} weitere', mandator),
@@ -85,7 +88,10 @@ describe.each(MANDATORS.map((mandator) => [mandator.id, mandator] as const))('th
       const text = fs.readFileSync(`origin/seed/documents/${file}`, 'utf8');
       const filled = fillInTitle(text, mandator);
       expect([file, filled.match(/\{[\w.]+\}/)]).toEqual([file, null]);
-      const bareAfter = id === 'blitz' ? [] : (filled.match(new RegExp(`\\b(von|bei|neben|wer|für|Besuch) ${mandator.name}`, 'g')) ?? []);
+      const bareAfter =
+        id === 'blitz'
+          ? []
+          : (filled.match(new RegExp(`\\b(von|bei|neben|wer|für|Besuch) ${mandator.name}`, 'g')) ?? []);
       expect([file, bareAfter]).toEqual([file, []]);
     }
   });
@@ -98,11 +104,18 @@ it('fills in the subscription and its desk, and leaves alone what it does not kn
   );
 });
 
-it.each(MANDATORS.map((mandator) => [mandator.plusName, mandator] as const))('offers %s by that name alone', (plusName, mandator) => {
-  const { words, orders } = layerTexts[mandator.tone];
-  const layers = Object.values(words).map((write) => Object.values(write({ plusName, meter: { used: 3, limit: 3, renewsOn: null }, credits: 2 })).join('\n'));
-  const points = [...paywallTexts.points(plusName, mandator.declined), paywallTexts.meter.all(plusName)];
-  const offer = [...layers, ...points, orders.plus(plusName), orders.trial(plusName), orders.unknown(plusName)].join('\n');
-  expect(offer).toContain(`mit ${plusName}`);
-  expect(offer.replaceAll(plusName, '')).not.toMatch(/Plus|Express/);
-});
+it.each(MANDATORS.map((mandator) => [mandator.plusName, mandator] as const))(
+  'offers %s by that name alone',
+  (plusName, mandator) => {
+    const { words, orders } = layerTexts[mandator.tone];
+    const layers = Object.values(words).map((write) =>
+      Object.values(write({ plusName, meter: { used: 3, limit: 3, renewsOn: null }, credits: 2 })).join('\n'),
+    );
+    const points = [...paywallTexts.points(plusName, mandator.declined), paywallTexts.meter.all(plusName)];
+    const offer = [...layers, ...points, orders.plus(plusName), orders.trial(plusName), orders.unknown(plusName)].join(
+      '\n',
+    );
+    expect(offer).toContain(`mit ${plusName}`);
+    expect(offer.replaceAll(plusName, '')).not.toMatch(/Plus|Express/);
+  },
+);

@@ -5,7 +5,24 @@ import { toDataBlock } from './dataBlock.ts';
 
 const dangerous = fc.string({
   unit: fc.oneof(
-    fc.constantFrom('</script>', '</SCRIPT ', '<!--', '<script>', '-->', ']]>', '&lt;', '\u2028', '\u2029', '<', '>', '&', '"', '\\', '\\u003c', '\ud800'),
+    fc.constantFrom(
+      '</script>',
+      '</SCRIPT ',
+      '<!--',
+      '<script>',
+      '-->',
+      ']]>',
+      '&lt;',
+      '\u2028',
+      '\u2029',
+      '<',
+      '>',
+      '&',
+      '"',
+      '\\',
+      '\\u003c',
+      '\ud800',
+    ),
     fc.string({ unit: 'binary', maxLength: 3 }),
   ),
 });
@@ -14,7 +31,10 @@ const dangerous = fc.string({
 function parse(html: string): { readonly tags: string[]; readonly text: string } {
   const tags: string[] = [];
   let text = '';
-  const parser = new Parser({ onopentag: (name) => void tags.push(name), ontext: (part) => void (text += part) }, { decodeEntities: true });
+  const parser = new Parser(
+    { onopentag: (name) => void tags.push(name), ontext: (part) => void (text += part) },
+    { decodeEntities: true },
+  );
   parser.end(html);
   return { tags, text };
 }

@@ -1,6 +1,6 @@
 /**
- * The only fields a log line may carry. Tokens, e-mail addresses, reader ids, cookies, query strings and article text are not
- * among them, and the type keeps it so; `write` drops anything else that a cast might let through.
+ * The only fields a log line may carry. Tokens, e-mail addresses, reader ids, cookies, query strings and article text
+ * are not among them, and the type keeps it so; `write` drops anything else that a cast might let through.
  */
 const LOG_FIELDS = [
   'mandator',

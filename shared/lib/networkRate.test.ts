@@ -11,7 +11,11 @@ function networkRate(limit: RateLimit['limit']) {
 it('lets a network call until its counter says that it was too often', async () => {
   const keys: string[] = [];
   const { allows } = networkRate(async ({ key }) => ({ success: keys.push(key) < 3 }));
-  expect([await allows('2001:db8:1:2::/64'), await allows('192.0.2.1'), await allows('192.0.2.1')]).toEqual([true, true, false]);
+  expect([await allows('2001:db8:1:2::/64'), await allows('192.0.2.1'), await allows('192.0.2.1')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(keys).toEqual(['2001:db8:1:2::/64', '192.0.2.1', '192.0.2.1']);
 });
 

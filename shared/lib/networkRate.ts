@@ -1,12 +1,16 @@
 import type { Logger } from './logger.ts';
 import { describeDeadlineFailure, withDeadline } from './withDeadline.ts';
 
-/** The platform's counter of one location; how many calls it allows in a minute stands in the worker's wrangler.toml. */
+/**
+ * The platform's counter of one location; how many calls it allows in a minute stands in the worker's wrangler.toml.
+ */
 export type RateLimit = { readonly limit: (subject: { key: string }) => Promise<{ success: boolean }> };
 
 /** Stands before what costs more than its answer, and asks no database. */
 export type NetworkRate = {
-  /** False when this network has called too often within the last minute. Null is the house itself, which nobody counts. */
+  /**
+   * False when this network has called too often within the last minute. Null is the house itself, which nobody counts.
+   */
   readonly allows: (network: string | null) => Promise<boolean>;
 };
 

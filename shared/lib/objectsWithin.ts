@@ -7,8 +7,8 @@ type Opener<Stub> = { readonly getByName: (name: string) => Stub };
 export type Named<Stub> = Opener<Stub> & { readonly jurisdiction?: (name: 'eu') => Opener<Stub> };
 
 /**
- * Those of a namespace that the platform runs and keeps within a jurisdiction, near the readers too: without one, an object stands for good where it was
- * first asked for. Decision 031.
+ * Those of a namespace that the platform runs and keeps within a jurisdiction, near the readers too: without one, an
+ * object stands for good where it was first asked for. Decision 031.
  * @throws where there are none, as on this machine: `OBJECT_JURISDICTION` has to be empty there.
  */
 export function objectsWithin(jurisdiction: Jurisdiction): <Stub>(namespace: Named<Stub>) => Opener<Stub> {

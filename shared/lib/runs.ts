@@ -12,7 +12,10 @@ export type Runs<T> = {
   readonly forget: () => void;
 };
 
-/** All that requests share of a run. Begun again when the request that had begun it was ended before it came to anything. */
+/**
+ * All that requests share of a run. Begun again when the request that had begun it was ended before it came to
+ * anything.
+ */
 type Run<T> = { begunAt: number; outcome: Outcome<T> | null };
 
 type Outcome<T> = { readonly isDone: true; readonly value: T } | { readonly isDone: false; readonly cause: unknown };
@@ -23,8 +26,8 @@ const LONGEST_PAUSE_MS = 25;
 const PAUSE_SHARE = 0.2;
 
 /**
- * One run at a time and key, kept alive by the request that began it. The platform may still end that request, and its run with it; so a
- * run that is older than `joinableForMs` is begun again by the first who sees it.
+ * One run at a time and key, kept alive by the request that began it. The platform may still end that request, and its
+ * run with it; so a run that is older than `joinableForMs` is begun again by the first who sees it.
  *
  * A joiner never awaits a promise that another request made: it waits on timers of its own and reads a plain record.
  */
@@ -43,7 +46,12 @@ export function createRuns<T>(clock: Clock, joinableForMs: number): Runs<T> {
     return run;
   };
 
-  type Start = { readonly key: string; readonly run: Run<T>; readonly waitUntil: WaitUntil; readonly start: () => Promise<T> };
+  type Start = {
+    readonly key: string;
+    readonly run: Run<T>;
+    readonly waitUntil: WaitUntil;
+    readonly start: () => Promise<T>;
+  };
 
   /** Never rejects. */
   const begin = ({ key, run, waitUntil, start }: Start): Promise<Outcome<T>> => {

@@ -13,9 +13,15 @@ it.each([
   expect(titleOrigin({ PUBLIC_ORIGIN, TITLE_HOSTS }, mandator)).toBe(origin);
 });
 
-it.each(['x', '7', '[1]', '{"wochenblatt":"a.example"}', '{"blitz":7}', '{"blitz":"https://blitz.example"}', '{"blitz":"blitz.example/x"}', '{"blitz":""}'])(
-  'G17 a configuration that names no host serves nothing: %s',
-  (TITLE_HOSTS) => {
-    expect(() => titleOrigin({ PUBLIC_ORIGIN, TITLE_HOSTS }, 'blitz')).toThrow();
-  },
-);
+it.each([
+  'x',
+  '7',
+  '[1]',
+  '{"wochenblatt":"a.example"}',
+  '{"blitz":7}',
+  '{"blitz":"https://blitz.example"}',
+  '{"blitz":"blitz.example/x"}',
+  '{"blitz":""}',
+])('G17 a configuration that names no host serves nothing: %s', (TITLE_HOSTS) => {
+  expect(() => titleOrigin({ PUBLIC_ORIGIN, TITLE_HOSTS }, 'blitz')).toThrow();
+});

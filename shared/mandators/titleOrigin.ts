@@ -1,6 +1,9 @@
 import { MANDATOR_IDS, type MandatorId } from './mandator.ts';
 
-/** As all workers have them: `PUBLIC_ORIGIN` with `{mandator}` for a title's id, and `TITLE_HOSTS` for titles with a host of their own. */
+/**
+ * As all workers have them: `PUBLIC_ORIGIN` with `{mandator}` for a title's id, and `TITLE_HOSTS` for titles with a
+ * host of their own.
+ */
 export type TitlePlaces = { readonly PUBLIC_ORIGIN: string; readonly TITLE_HOSTS?: string };
 
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
@@ -11,7 +14,9 @@ const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
  */
 export function titleOrigin({ PUBLIC_ORIGIN, TITLE_HOSTS = '' }: TitlePlaces, mandator: MandatorId): string {
   const host = readHosts(TITLE_HOSTS).get(mandator);
-  return host === undefined ? PUBLIC_ORIGIN.replaceAll('{mandator}', mandator) : `${PUBLIC_ORIGIN.replace(/\/\/.*/, '//')}${host}`;
+  return host === undefined
+    ? PUBLIC_ORIGIN.replaceAll('{mandator}', mandator)
+    : `${PUBLIC_ORIGIN.replace(/\/\/.*/, '//')}${host}`;
 }
 
 function readHosts(text: string): ReadonlyMap<string, string> {
@@ -20,7 +25,8 @@ function readHosts(text: string): ReadonlyMap<string, string> {
   const hosts = new Map<string, string>();
   for (const [mandator, host] of Object.entries(named)) {
     const isKnown = MANDATOR_IDS.some((id) => id === mandator);
-    if (!isKnown || typeof host !== 'string' || !HOST.test(host)) throw new Error(`TITLE_HOSTS: ${mandator} is no title, or its host is none`);
+    if (!isKnown || typeof host !== 'string' || !HOST.test(host))
+      throw new Error(`TITLE_HOSTS: ${mandator} is no title, or its host is none`);
     hosts.set(mandator, host);
   }
   return hosts;

@@ -2,7 +2,13 @@
 const FRAMED_AREA = '/__mein-portal/';
 
 /** The forms around an account: pages that stand alone or in a dialog's frame. */
-export const DIALOG_FLOWS = ['login', 'registration', 'forgot-password', 'change-password', 'complete-registration'] as const;
+export const DIALOG_FLOWS = [
+  'login',
+  'registration',
+  'forgot-password',
+  'change-password',
+  'complete-registration',
+] as const;
 export type DialogFlow = (typeof DIALOG_FLOWS)[number];
 
 export function dialogFlowPath<F extends string>(flow: F): `/__mein-portal/dialog-flow/${F}` {
@@ -46,10 +52,15 @@ const BEFORE_CODE = new RegExp(`(?:${changePasswordPath}|${confirmEmailPath})/(?
 /** What stands before a reader's id. */
 const BEFORE_READER_ID = /(\/mandators\/[^/]*\/users\/|\/api\/plenigo\/wallet\/)[^/]+/i;
 
-/** A path as logs may have it: without the code that a mail's link carries, and without a reader's id, however the path before it is written. */
+/**
+ * A path as logs may have it: without the code that a mail's link carries, and without a reader's id, however the path
+ * before it is written.
+ */
 export function loggablePath(pathname: string): string {
   // Also what no route answers is logged: another case, an escaped letter, a slash too many.
-  const plain = pathname.replaceAll(/%[2-7][\da-f]/gi, (escaped) => decodeURIComponent(escaped)).replaceAll(/\/{2,}/g, '/');
+  const plain = pathname
+    .replaceAll(/%[2-7][\da-f]/gi, (escaped) => decodeURIComponent(escaped))
+    .replaceAll(/\/{2,}/g, '/');
   const code = BEFORE_CODE.exec(plain);
   if (code) return `${code[0].toLowerCase()}…`;
   return BEFORE_READER_ID.test(plain) ? plain.replace(BEFORE_READER_ID, '$1…') : pathname;
@@ -57,7 +68,12 @@ export function loggablePath(pathname: string): string {
 
 /** Whether a page at this path stands in a dialog: nobody comes back to one. */
 export function isDialogPath(pathname: string): boolean {
-  return isFramedPath(pathname) || [changePasswordPath, confirmEmailPath, '/error'].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return (
+    isFramedPath(pathname) ||
+    [changePasswordPath, confirmEmailPath, '/error'].some(
+      (path) => pathname === path || pathname.startsWith(`${path}/`),
+    )
+  );
 }
 
 export const LOGOUT_PATH = '/api/mein/oauth2/logout';

@@ -9,7 +9,11 @@ describe('matchRoute', () => {
   it.each([
     ['/', 'home', { id: null, slug: '', page: 1 }],
     ['/rund-um-den-dom-1001', 'article', { id: 1001, slug: 'rund-um-den-dom', page: 1 }],
-    ['/koeln/innenstadt/rund-um-den-dom-1001', 'article', { id: 1001, slug: 'koeln/innenstadt/rund-um-den-dom', page: 1 }],
+    [
+      '/koeln/innenstadt/rund-um-den-dom-1001',
+      'article',
+      { id: 1001, slug: 'koeln/innenstadt/rund-um-den-dom', page: 1 },
+    ],
     ['/1001', 'app-by-id', { id: 1001, slug: '', page: 1 }],
     ['/autor/anna-12', 'author', { id: 12, slug: 'anna', page: 1 }],
     ['/autor/12/2', 'author', { id: 12, slug: '', page: 2 }],
@@ -68,7 +72,8 @@ describe('matchRoute', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const match = matchRoute(`/${text}`);
-        if (match.kind === 'match' && match.params.id !== null) expect(String(match.params.id)).toMatch(/^[1-9]\d{0,8}$/);
+        if (match.kind === 'match' && match.params.id !== null)
+          expect(String(match.params.id)).toMatch(/^[1-9]\d{0,8}$/);
       }),
     );
   });

@@ -8,7 +8,10 @@ export type RouteParams = {
   readonly page: number;
 };
 
-/** `checkFailed`: a route owns the path, but its parameters are not valid. Specification 5 and 8: fatal, `Page Not Found: {path}`. */
+/**
+ * `checkFailed`: a route owns the path, but its parameters are not valid. Specification 5 and 8: fatal, `Page Not
+ * Found: {path}`.
+ */
 export type RouteMatch<R extends Route = Route> =
   | { readonly kind: 'match'; readonly route: R; readonly params: RouteParams }
   | { readonly kind: 'checkFailed'; readonly route: R }
@@ -18,7 +21,11 @@ export type RouteMatcher<R extends Route> = (pathname: string) => RouteMatch<R>;
 
 /** Compiles the table once. The matcher is a pure function of the decoded-free pathname. */
 export function createRouteMatcher<R extends Route>(routes: readonly R[]): RouteMatcher<R> {
-  const compiled = routes.map((route) => ({ route, pattern: compilePath(route.path), ownedPrefix: literalPrefix(route.path) }));
+  const compiled = routes.map((route) => ({
+    route,
+    pattern: compilePath(route.path),
+    ownedPrefix: literalPrefix(route.path),
+  }));
   return (pathname) => {
     for (const { route, pattern, ownedPrefix } of compiled) {
       const found = pattern.exec(pathname);

@@ -1,4 +1,13 @@
-import { accountHref, changePasswordPath, coinsHref, confirmEmailPath, DIALOG_FLOWS, dialogFlowPath, framedPath, giftsHref } from './accountPaths.ts';
+import {
+  accountHref,
+  changePasswordPath,
+  coinsHref,
+  confirmEmailPath,
+  DIALOG_FLOWS,
+  dialogFlowPath,
+  framedPath,
+  giftsHref,
+} from './accountPaths.ts';
 import { bookmarksHref } from './hrefs.ts';
 import type { Route } from './routes.ts';
 
@@ -16,7 +25,10 @@ const dialog = { ...personal, layout: 'dialogFlow', middleware: [] } as const sa
 const account = { ...personal, layout: 'portal', middleware: ['loggedIn'] } as const satisfies Partial<Route>;
 
 /** Acceptance M19: a tab of the subscription asks for more than the profile does. */
-const subscriptionTab = { ...account, middleware: ['loggedIn', 'subscriptionSession', 'accountTab'] } as const satisfies Partial<Route>;
+const subscriptionTab = {
+  ...account,
+  middleware: ['loggedIn', 'subscriptionSession', 'accountTab'],
+} as const satisfies Partial<Route>;
 
 /** Specification 2, portal routes. */
 const PORTAL_ROUTES = [
@@ -35,12 +47,14 @@ const PORTAL_ROUTES = [
 type PortalRoute = (typeof PORTAL_ROUTES)[number];
 
 /** The same in a frame of ours. Acceptance M26. */
-const FRAMED_ROUTES: readonly (Route & { readonly name: `framed-${PortalRoute['name']}` })[] = PORTAL_ROUTES.map((route) => ({
-  ...route,
-  name: `framed-${route.name}` as const,
-  path: framedPath(route.path),
-  layout: 'dialogFlow',
-}));
+const FRAMED_ROUTES: readonly (Route & { readonly name: `framed-${PortalRoute['name']}` })[] = PORTAL_ROUTES.map(
+  (route) => ({
+    ...route,
+    name: `framed-${route.name}` as const,
+    path: framedPath(route.path),
+    layout: 'dialogFlow',
+  }),
+);
 
 /** Pages for one reader, by exact path. Specification 2, portal and dialog-flow routes. */
 export const PERSONAL_ROUTES = [

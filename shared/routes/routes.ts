@@ -3,7 +3,10 @@ import { LEGAL_SLUGS } from '../domain/page/isLegalPage.ts';
 import type { PageType } from '../domain/page/pageType.ts';
 
 export type LayoutName = 'default' | 'portal' | 'dialogFlow';
-/** Who may see a page for one reader: run in order before it is made, and the first that refuses answers. Acceptance M19–M21. */
+/**
+ * Who may see a page for one reader: run in order before it is made, and the first that refuses answers. Acceptance
+ * M19–M21.
+ */
 export type GuardName = 'loggedIn' | 'subscriptionSession' | 'accountTab';
 export type MiddlewareName = 'giftArticle' | GuardName;
 
@@ -11,9 +14,10 @@ export type MiddlewareName = 'giftArticle' | GuardName;
 export type Route = {
   readonly name: string;
   /**
-   * `{id}` digits · `{slug-}{id}` optional slug ending in a dash, which may hold slashes when it comes first · `{page?}` optional page
-   * number · `{slug}` one plain word with dashes · `{slug*}` everything · on pages for one reader any other name: the rest of the path. A route whose path begins with a literal segment owns what lies below it: parameters that do not
-   * fit fail its check.
+   * `{id}` digits · `{slug-}{id}` optional slug ending in a dash, which may hold slashes when it comes first ·
+   * `{page?}` optional page number · `{slug}` one plain word with dashes · `{slug*}` everything · on pages for one
+   * reader any other name: the rest of the path. A route whose path begins with a literal segment owns what lies below
+   * it: parameters that do not fit fail its check.
    */
   readonly path: string;
   /** Null where the specification has no type for it. */
@@ -23,11 +27,14 @@ export type Route = {
   readonly prefetch: boolean;
   readonly showProgressBar: boolean;
   readonly showUtilityBar: boolean;
-  /** Seconds a rendered page counts as fresh; stale ones are served at once and refreshed behind it. Specification 9, design 11. */
+  /**
+   * Seconds a rendered page counts as fresh; stale ones are served at once and refreshed behind it. Specification 9,
+   * design 11.
+   */
   readonly staleWhileRevalidate: number;
   /**
-   * Parameters of the query that the page shows, in canonical order; all others are dropped. What readers type must not fill the stores,
-   * so pages of such a route are kept in memory only, and no longer than they are fresh. Decision 008.
+   * Parameters of the query that the page shows, in canonical order; all others are dropped. What readers type must not
+   * fill the stores, so pages of such a route are kept in memory only, and no longer than they are fresh. Decision 008.
    */
   readonly query?: readonly string[];
   /** Whoever asks for its page by another address, with a wrong slug for one, is sent to the canonical one. */
@@ -54,19 +61,29 @@ const article = {
   showUtilityBar: false,
 } as const satisfies Partial<Route>;
 
-/** Pages for everybody: the first row that matches wins, named routes before the catch-all. Specification 2, main routes. */
+/**
+ * Pages for everybody: the first row that matches wins, named routes before the catch-all. Specification 2, main
+ * routes.
+ */
 export const ROUTES = [
   { ...page, name: 'home', path: '/', pageType: 'Homepage', staleWhileRevalidate: 120 },
   { ...page, name: 'author', path: '/autor/{slug-}{id}/{page?}', pageType: 'Autorenprofile' },
   { ...page, name: 'authors', path: '/autoren', pageType: 'Autorenubersichtsseite' },
   { ...page, name: 'headlines', path: '/schlagzeilen/{page?}', pageType: 'HeadlinesPage' },
-  { ...page, name: 'search', path: '/suche/{page?}', pageType: 'Suchergebnisseiten', staleWhileRevalidate: 60, query: ['q', 'ressort', 'zeit', 'jahr'] },
+  {
+    ...page,
+    name: 'search',
+    path: '/suche/{page?}',
+    pageType: 'Suchergebnisseiten',
+    staleWhileRevalidate: 60,
+    query: ['q', 'ressort', 'zeit', 'jahr'],
+  },
   { ...page, name: 'topics', path: '/themen', pageType: 'Topicspage' },
   { ...page, name: 'topic', path: '/themen/{id}/{page?}', pageType: 'Topicpage' },
   { ...page, name: 'meineregion', path: '/meineregion', pageType: 'Themenseiten' },
   { ...page, name: 'latest', path: '/neueste', pageType: 'Themenseiten' },
-  // A podcast is a running series on one matter, as a section or `/neueste` is: the type of such collections. Topicspage and Topicpage
-  // count the routes of the same name.
+  // A podcast is a running series on one matter, as a section or `/neueste` is: the type of such collections.
+  // Topicspage and Topicpage count the routes of the same name.
   { ...page, name: 'podcasts', path: '/podcasts', pageType: 'Themenseiten' },
   { ...page, name: 'podcast', path: '/podcasts/{slug}', pageType: 'Themenseiten' },
   // What has no type of its own in the specification is a collection, too: of newsletters, of subscriptions.
@@ -74,7 +91,13 @@ export const ROUTES = [
   { ...page, name: 'newsletter', path: '/newsletter-anmeldung/{slug}', pageType: 'Themenseiten' },
   { ...page, name: 'order', path: '/order', pageType: 'Themenseiten', layout: 'portal', showUtilityBar: false },
   { ...page, name: 'testberichte-feed', path: '/testberichte/{page?}', pageType: 'Testberichtubersichtsseite' },
-  { ...page, name: 'testbericht', path: '/testbericht/{slug-}{id}', pageType: 'Testberichtsseite', isAtCanonicalAddressOnly: true },
+  {
+    ...page,
+    name: 'testbericht',
+    path: '/testbericht/{slug-}{id}',
+    pageType: 'Testberichtsseite',
+    isAtCanonicalAddressOnly: true,
+  },
   ...LEGAL_SLUGS.map((name) => ({
     ...page,
     name,

@@ -18,7 +18,10 @@ export const GOOGLE_LOGIN_PATH = '/api/google-login';
 /** Says in German that a login came to nothing, and offers another. */
 export const LOGIN_FAILED_PATH = '/error/login-failed';
 
-/** Where somebody goes on from who has logged in elsewhere: what his account still lacks is asked for there, and then he is where he was. */
+/**
+ * Where somebody goes on from who has logged in elsewhere: what his account still lacks is asked for there, and then he
+ * is where he was.
+ */
 export function afterLoginPath(target: string): string {
   return `${dialogFlowPath('complete-registration')}?${new URLSearchParams({ fertig: 'login', ziel: target })}`;
 }

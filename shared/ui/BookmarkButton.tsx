@@ -8,7 +8,10 @@ type BookmarkButtonProps = {
   readonly isShortOnPhones?: boolean;
 };
 
-/** Marks what the page is about. Its place is kept until the code for it has come, which says whether it is pressed: `client/bookmarks`. */
+/**
+ * Marks what the page is about. Its place is kept until the code for it has come, which says whether it is pressed:
+ * `client/bookmarks`.
+ */
 export function BookmarkButton({ bookmark, label, isShortOnPhones = false }: BookmarkButtonProps) {
   return (
     <button

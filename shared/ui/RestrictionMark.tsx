@@ -6,14 +6,16 @@ import { useTitleName } from './titleName.ts';
 import styles from './RestrictionMark.module.css';
 
 /**
- * Tells in a list that an article is not for everybody; nothing for one that is. The template is the same for every reader, so it holds what any
- * of them may be told; attributes of the document say which it is, and rules that only a tag reader's page has say what his subscription
- * holds: `worker/render/readerStyle.ts`. What a reader has bought comes at the end of his page: `worker/reader/fillPurchases.tsx`. Specification 6,
- * locked content.
+ * Tells in a list that an article is not for everybody; nothing for one that is. The template is the same for every
+ * reader, so it holds what any of them may be told; attributes of the document say which it is, and rules that only a
+ * tag reader's page has say what his subscription holds: `worker/render/readerStyle.ts`. What a reader has bought comes
+ * at the end of his page: `worker/reader/fillPurchases.tsx`. Specification 6, locked content.
  */
 export function RestrictionMark({ teaser }: { readonly teaser: Teaser }) {
   const titleName = useTitleName();
-  return isRestricted(teaser) ? <PlusMarks articleId={teaser.documentId} plusTags={coveringTags(teaser)} titleName={titleName} /> : null;
+  return isRestricted(teaser) ? (
+    <PlusMarks articleId={teaser.documentId} plusTags={coveringTags(teaser)} titleName={titleName} />
+  ) : null;
 }
 
 type PlusMarksProps = { readonly articleId: number; readonly plusTags: readonly number[]; readonly titleName: string };

@@ -33,7 +33,12 @@ const TEASER: TeaserData = {
 type Props = Partial<Omit<ComponentProps<typeof Teaser>, 'teaser'>>;
 
 function render(changes: Partial<TeaserData> = {}, props: Props = {}): string {
-  const teaser = createElement(Teaser, { teaser: { ...TEASER, ...changes }, size: 'standard', headingLevel: 3, ...props });
+  const teaser = createElement(Teaser, {
+    teaser: { ...TEASER, ...changes },
+    size: 'standard',
+    headingLevel: 3,
+    ...props,
+  });
   return renderToStaticMarkup(
     createElement(
       TitleNameContext,
@@ -68,7 +73,9 @@ it('M57 shows prefix, title, text, authors, time and picture', () => {
 
 it.each([2, 3, 4, 5, 6] as const)('M57 the heading is h%i where the list wants that', (headingLevel) => {
   expect(render({}, { headingLevel }).match(/<h\d/g)).toEqual([`<h${headingLevel}`]);
-  const header = renderToStaticMarkup(createElement(SectionHeader, { level: headingLevel, id: 'koeln', title: 'Köln', href: '/koeln' }));
+  const header = renderToStaticMarkup(
+    createElement(SectionHeader, { level: headingLevel, id: 'koeln', title: 'Köln', href: '/koeln' }),
+  );
   expect(header.match(/<h\d[^>]* id="koeln"/)?.[0]).toContain(`<h${headingLevel}`);
 });
 
@@ -78,7 +85,10 @@ it.each([
 ] as const)('M57 the picture loads %s', (loading, present, absent) => {
   for (const size of ['lead', 'feature', 'standard', 'row', 'side'] as const) {
     const html = render({}, { loading, size });
-    expect([html.toLowerCase().includes(present.toLowerCase()), html.toLowerCase().includes(absent.toLowerCase())]).toEqual([true, false]);
+    expect([
+      html.toLowerCase().includes(present.toLowerCase()),
+      html.toLowerCase().includes(absent.toLowerCase()),
+    ]).toEqual([true, false]);
   }
 });
 
@@ -91,10 +101,18 @@ it.each([
   [{ isPodcast: true, titlePrefix: 'Podcast „Stadtgespräch“' }, ['Podcast „Stadtgespräch“']],
   [{ badge: 'Live', titlePrefix: 'Liveblog' }, ['Live', 'Liveblog']],
   [{ isVideoArticle: true }, ['Video']],
-  [{ isOpinion: true, isPodcast: true, isVideoArticle: true, badge: 'Exklusiv' }, ['Meinung', 'Podcast', 'Video', 'Exklusiv']],
+  [
+    { isOpinion: true, isPodcast: true, isVideoArticle: true, badge: 'Exklusiv' },
+    ['Meinung', 'Podcast', 'Video', 'Exklusiv'],
+  ],
   [
     { contentRestriction: 'paid' as const },
-    ['Plus', 'In Ihrem Kölner Tagesbote Plus Ressort Abo enthalten', 'Nicht in Ihrem Kölner Tagesbote Plus Ressort Abo enthalten', '1 Coin'],
+    [
+      'Plus',
+      'In Ihrem Kölner Tagesbote Plus Ressort Abo enthalten',
+      'Nicht in Ihrem Kölner Tagesbote Plus Ressort Abo enthalten',
+      '1 Coin',
+    ],
   ],
   [{ badge: 'Kommentar', isOpinion: true }, ['Meinung']],
   [{ badge: 'Gibt es nicht' }, ['Kommentar']],
@@ -104,7 +122,8 @@ it.each([
 it.each(BADGES)('M57 knows the badge %s', (badge) => expect(marksIn(render({ badge }))).toEqual([badge]));
 
 it('M57 knows the eleven badges of the specification', () => {
-  const specified = 'Live, Update, Exklusiv, Interview, Serie, Community, Rückblick, Infografik, Platzhalter, Kommentar, Eilmeldung';
+  const specified =
+    'Live, Update, Exklusiv, Interview, Serie, Community, Rückblick, Infografik, Platzhalter, Kommentar, Eilmeldung';
   expect(BADGES.join(', ')).toBe(specified);
 });
 

@@ -11,8 +11,8 @@ import cardStyles from './CardLink.module.css';
 import styles from './Teaser.module.css';
 
 /**
- * `lead` opens a page, `feature` a section, `standard` is a card; on phones only these two are large. `row` and `side` have a small picture
- * beside the words, `side` without the text; `compact` is words alone.
+ * `lead` opens a page, `feature` a section, `standard` is a card; on phones only these two are large. `row` and `side`
+ * have a small picture beside the words, `side` without the text; `compact` is words alone.
  */
 export type TeaserSize = 'lead' | 'feature' | 'standard' | 'row' | 'side' | 'compact';
 
@@ -38,7 +38,10 @@ type TeaserProps = {
   readonly target?: '_top';
 };
 
-/** An article in a list, with all that the list knows of it. Without a picture the words take its place. Specification 2, teasers and lists. */
+/**
+ * An article in a list, with all that the list knows of it. Without a picture the words take its place. Specification
+ * 2, teasers and lists.
+ */
 export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed = true, target }: TeaserProps) {
   const Heading = `h${headingLevel}` as const;
   const marks = contentMarks(teaser);
@@ -83,7 +86,10 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed =
   );
 }
 
-/** The kind of text, and the editors' badge where it says something else; not what the words in front of the title begin with. */
+/**
+ * The kind of text, and the editors' badge where it says something else; not what the words in front of the title begin
+ * with.
+ */
 function contentMarks(teaser: TeaserData): string[] {
   const badge = readBadge(teaser.badge);
   const kinds = [

@@ -1,7 +1,11 @@
 import { createContext, use } from 'react';
 
 /** Where audio and video are found, and by which player a video is shown. Specification 1: a video player id is set. */
-export type MediaPlaces = { readonly serviceUrl: string; readonly playerId: string; readonly sign: (mediaId: string) => string };
+export type MediaPlaces = {
+  readonly serviceUrl: string;
+  readonly playerId: string;
+  readonly sign: (mediaId: string) => string;
+};
 
 export const MediaPlacesContext = createContext<MediaPlaces | null>(null);
 

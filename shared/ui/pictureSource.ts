@@ -6,7 +6,12 @@ import type { ImageUrls } from './imageUrls.ts';
 export type PictureRatio = '16:9' | '1:1' | 'original';
 
 /** What an `<img>` needs: addresses for both densities, and its box. */
-export type PictureSource = { readonly src: string; readonly srcSet: string; readonly width: number; readonly height: number };
+export type PictureSource = {
+  readonly src: string;
+  readonly srcSet: string;
+  readonly width: number;
+  readonly height: number;
+};
 
 type PictureSize = { readonly ratio: PictureRatio; readonly width: number };
 

@@ -15,22 +15,33 @@ const LISTS_AT_ONCE = 4;
 const askedContract = v.object({ bookmarkedTags: v.pipe(v.array(addressableId), v.maxLength(MOST_TAGS)) });
 
 /**
- * The newest articles of the tags that a reader follows, as one list. Each tag's own list is the copy that everybody shares; what a reader
- * put together is kept nowhere. A tag that is no more has none, and one that fails is left out while others answer. Specification 7.
+ * The newest articles of the tags that a reader follows, as one list. Each tag's own list is the copy that everybody
+ * shares; what a reader put together is kept nowhere. A tag that is no more has none, and one that fails is left out
+ * while others answer. Specification 7.
  */
-export async function serveBookmarkedTagsArticles(visit: PublicVisit, body: unknown, publishing: Publishing): Promise<Response> {
+export async function serveBookmarkedTagsArticles(
+  visit: PublicVisit,
+  body: unknown,
+  publishing: Publishing,
+): Promise<Response> {
   const asked = v.safeParse(askedContract, body);
   if (!asked.success) return errorEnvelope(400, `bookmarkedTags: a list of at most ${MOST_TAGS} ids`);
   const waiting = [...new Set(asked.output.bookmarkedTags)];
   const lists: (readonly ArticleCard[] | null)[] = [];
-  while (waiting.length > 0) lists.push(...(await Promise.all(waiting.splice(0, LISTS_AT_ONCE).map((id) => loadList(visit, id, publishing)))));
+  while (waiting.length > 0)
+    lists.push(...(await Promise.all(waiting.splice(0, LISTS_AT_ONCE).map((id) => loadList(visit, id, publishing)))));
   const found = lists.filter((list) => list !== null);
-  if (lists.length > 0 && found.length === 0) return errorEnvelope(503, 'The articles are out of reach', { 'retry-after': '30' });
+  if (lists.length > 0 && found.length === 0)
+    return errorEnvelope(503, 'The articles are out of reach', { 'retry-after': '30' });
   return Response.json({ data: newestOf(found, MOST_ARTICLES) });
 }
 
 /** Null when it fails. */
-async function loadList(visit: PublicVisit, id: number, publishing: Publishing): Promise<readonly ArticleCard[] | null> {
+async function loadList(
+  visit: PublicVisit,
+  id: number,
+  publishing: Publishing,
+): Promise<readonly ArticleCard[] | null> {
   const answer = await serveTagArticles({ ...visit, ifNoneMatch: null }, String(id), publishing);
   if (answer.status === 404) return [];
   return answer.status === 200 ? v.parse(articleCardsContract, await answer.json()).data : null;

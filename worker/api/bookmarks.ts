@@ -4,10 +4,14 @@ import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { isInTitle } from '../templates/isInTitle.ts';
 import { forOwn, respondOwn, type OwnCall } from './forOwn.ts';
 
-/** Marks an article, a region or a tag. 409 when the reader keeps as many articles as they may, 404 for what the title does not have. Acceptance M89–M92. */
+/**
+ * Marks an article, a region or a tag. 409 when the reader keeps as many articles as they may, 404 for what the title
+ * does not have. Acceptance M89–M92.
+ */
 export function addBookmark(call: OwnCall, kind: BookmarkKind) {
   return forOwn(call, async ({ reader, userApi, id }) => {
-    if (!(await isInTitle({ kind, id }, call.visit, call.isolate.publishing))) return errorEnvelope(404, 'There is no such thing to mark');
+    if (!(await isInTitle({ kind, id }, call.visit, call.isolate.publishing)))
+      return errorEnvelope(404, 'There is no such thing to mark');
     const limit = kind === 'article' ? bookmarkLimit(call.access) : null;
     return respondOwn(await userApi.addBookmark(reader, { kind, id, limit }), (outcome) =>
       outcome === 'full' ? errorEnvelope(409, 'bookmark limit reached') : Response.json({ isBookmarked: true }),

@@ -19,13 +19,26 @@ export type OwnCall = {
 
 type Own = { readonly reader: ReaderOfTitle; readonly userApi: UserApi; readonly id: number };
 
-/** The user API for a reader's browser: of the title that it asks, below the reader's own id, and of nobody else. Specification 7, user API. */
-export function forOwn({ user, visit, params, isolate }: OwnCall, answer: (own: Own) => Promise<Response>): Promise<Response> | Response {
-  if (params['ssoId'] !== user.ssoId || params['mandator'] !== visit.mandator.id) return errorEnvelope(403, 'Not yours');
-  return answer({ reader: { ssoId: user.ssoId, mandator: visit.mandator.id }, userApi: isolate.readers.userApi, id: Number(params['id']) });
+/**
+ * The user API for a reader's browser: of the title that it asks, below the reader's own id, and of nobody else.
+ * Specification 7, user API.
+ */
+export function forOwn(
+  { user, visit, params, isolate }: OwnCall,
+  answer: (own: Own) => Promise<Response>,
+): Promise<Response> | Response {
+  if (params['ssoId'] !== user.ssoId || params['mandator'] !== visit.mandator.id)
+    return errorEnvelope(403, 'Not yours');
+  return answer({
+    reader: { ssoId: user.ssoId, mandator: visit.mandator.id },
+    userApi: isolate.readers.userApi,
+    id: Number(params['id']),
+  });
 }
 
 /** What the user API said, or 503: what it says wrong is not passed on. */
 export function respondOwn<T>(answer: Result<T, UpstreamFailure>, toResponse: (value: T) => Response): Response {
-  return answer.ok ? toResponse(answer.value) : errorEnvelope(503, 'The user API is out of reach', { 'retry-after': '30' });
+  return answer.ok
+    ? toResponse(answer.value)
+    : errorEnvelope(503, 'The user API is out of reach', { 'retry-after': '30' });
 }

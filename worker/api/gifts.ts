@@ -8,8 +8,8 @@ import { findPaidArticle } from '../templates/findPaidArticle.ts';
 import { forOwn, respondOwn, type OwnCall } from './forOwn.ts';
 
 /**
- * Gives a paid article of the title away: answers the address that opens it, until when, and what is left this month. 409 where the month's are
- * given away. Acceptance G10.
+ * Gives a paid article of the title away: answers the address that opens it, until when, and what is left this month.
+ * 409 where the month's are given away. Acceptance G10.
  */
 export function giveArticle(call: OwnCall, body: unknown) {
   return forOwn(call, async ({ reader }) => {
@@ -23,7 +23,9 @@ export function giveArticle(call: OwnCall, body: unknown) {
     if (!path) return errorEnvelope(404, 'No paid article');
     const given = await readers.gifts.give(reader, asked.output.articleId);
     if (!given.ok || given.value.link === null)
-      return respondOwn(given, ({ quota }) => Response.json({ link: null, quota } satisfies GiftToPassOn, { status: 409 }));
+      return respondOwn(given, ({ quota }) =>
+        Response.json({ link: null, quota } satisfies GiftToPassOn, { status: 409 }),
+      );
     const { link, quota } = given.value;
     const url = `${publishing.publicOrigin(call.visit.mandator.id)}${path}?link-token=${await signLink(call, link)}`;
     return Response.json({ link: { ...link, url }, quota } satisfies GiftToPassOn);
@@ -32,7 +34,9 @@ export function giveArticle(call: OwnCall, body: unknown) {
 
 /** What the reader has given away, the latest first, and the month's quota. */
 export function serveGiftLinks(call: OwnCall) {
-  return forOwn(call, async ({ reader }) => respondOwn(await call.isolate.readers.gifts.fetchLinks(reader), (links) => Response.json(links)));
+  return forOwn(call, async ({ reader }) =>
+    respondOwn(await call.isolate.readers.gifts.fetchLinks(reader), (links) => Response.json(links)),
+  );
 }
 
 export function revokeGiftLink(call: OwnCall) {
@@ -46,7 +50,11 @@ export function revokeGiftLink(call: OwnCall) {
 /** Its times are the link's: asked for again, it is the same. */
 function signLink({ visit, isolate }: OwnCall, { id, articleId, createdAt, expiresAt }: GiftLink): Promise<string> {
   const claims = { mandator: visit.mandator.id, articleId, linkId: id, ...GIFT_CLAIMS };
-  return createLinkToken(isolate.readers.settings.LINK_TOKEN_SECRET, { ...claims, iat: toSeconds(createdAt), exp: toSeconds(expiresAt) });
+  return createLinkToken(isolate.readers.settings.LINK_TOKEN_SECRET, {
+    ...claims,
+    iat: toSeconds(createdAt),
+    exp: toSeconds(expiresAt),
+  });
 }
 
 function toSeconds(instant: string): number {

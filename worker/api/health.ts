@@ -1,8 +1,15 @@
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate.ts';
 
-/** 200 once a page can be served: the front answers, fresh or stale. Beside it whether readers can log in, which no page needs. */
-export async function serveHealth(visit: Visit, servePage: (visit: Visit) => Promise<Response>, { publishing, readers }: Isolate): Promise<Response> {
+/**
+ * 200 once a page can be served: the front answers, fresh or stale. Beside it whether readers can log in, which no page
+ * needs.
+ */
+export async function serveHealth(
+  visit: Visit,
+  servePage: (visit: Visit) => Promise<Response>,
+  { publishing, readers }: Isolate,
+): Promise<Response> {
   const request = new Request(new URL('/', visit.request.url));
   const [front, identity] = await Promise.all([
     servePage({ ...visit, request, cookies: null, url: { ...visit.url, pathname: '/', search: '' } }),
@@ -10,5 +17,8 @@ export async function serveHealth(visit: Visit, servePage: (visit: Visit) => Pro
   ]);
   await front.body?.cancel();
   const isReady = front.status === 200;
-  return Response.json({ status: isReady ? 'ok' : 'unavailable', build: publishing.build, identity }, { status: isReady ? 200 : 503 });
+  return Response.json(
+    { status: isReady ? 'ok' : 'unavailable', build: publishing.build, identity },
+    { status: isReady ? 200 : 503 },
+  );
 }

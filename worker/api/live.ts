@@ -4,8 +4,8 @@ import type { Isolate } from '../isolate.ts';
 import { loadNamedTemplate } from '../templates/loadTemplate.ts';
 
 /**
- * Server-sent events that say when a live article has changed, and nothing else: the browser then asks for the page again. Articles that
- * are not live have none. Acceptance G8.
+ * Server-sent events that say when a live article has changed, and nothing else: the browser then asks for the page
+ * again. Articles that are not live have none. Acceptance G8.
  */
 export async function serveLive(visit: Visit, id: string, isolate: Isolate): Promise<Response> {
   if (!(await isLive(visit, Number(id), isolate))) return errorEnvelope(404, 'Not Found');

@@ -4,13 +4,20 @@ const WORDS = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found', 503: 'Se
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * A rendition from the image service under the title's own name: a page's pictures then need no connection of their own. What is signed,
- * refused and negotiated is the service's business. Decision 016.
+ * A rendition from the image service under the title's own name: a page's pictures then need no connection of their
+ * own. What is signed, refused and negotiated is the service's business. Decision 016.
  */
-export async function servePicture(address: string, accept: string, { imageService, switches }: Publishing): Promise<Response> {
+export async function servePicture(
+  address: string,
+  accept: string,
+  { imageService, switches }: Publishing,
+): Promise<Response> {
   const wanted = switches.current().isAvifOff ? accept.replaceAll('image/avif', '') : accept;
   const rendition = await imageService.fetchRendition(address, wanted);
-  if (rendition.kind === 'picture') return new Response(rendition.body, { headers: { ...rendition.headers, 'cache-status': 'Pressehaus; fwd=request' } });
+  if (rendition.kind === 'picture')
+    return new Response(rendition.body, {
+      headers: { ...rendition.headers, 'cache-status': 'Pressehaus; fwd=request' },
+    });
   const status = rendition.kind === 'refused' ? rendition.status : 503;
   const later = status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {};
   return new Response(WORDS[status], { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...later } });

@@ -7,7 +7,11 @@ import type { Isolate } from '../isolate.ts';
 import { announceChanges } from '../live/announceChanges.ts';
 
 /** The content server tells what changed. A failure answers 503, and the content server tries again. */
-export async function receivePurge({ waitUntil }: Visit, body: string, { publishing, readers }: Isolate): Promise<Response> {
+export async function receivePurge(
+  { waitUntil }: Visit,
+  body: string,
+  { publishing, readers }: Isolate,
+): Promise<Response> {
   const { purges, clock, log } = publishing;
   const purge = v.safeParse(v.pipe(v.string(), v.parseJson(), purgeContract), body);
   if (!purge.success) return errorEnvelope(400, 'Invalid purge');
@@ -18,6 +22,9 @@ export async function receivePurge({ waitUntil }: Visit, body: string, { publish
     return errorEnvelope(503, 'Purge log unreachable', { 'retry-after': '5' });
   }
   waitUntil(announceChanges(purge.output, clock(), readers.openLiveArticle, log));
-  log.info('purged', { count: purge.output.soft.length + purge.output.hard.length, hard: purge.output.hard.length > 0 });
+  log.info('purged', {
+    count: purge.output.soft.length + purge.output.hard.length,
+    hard: purge.output.hard.length > 0,
+  });
   return Response.json({ ok: true });
 }

@@ -15,20 +15,28 @@ export function serveBookmarks(call: OwnCall, kind: BookmarkKind) {
 }
 
 export function serveBookmarksCount(call: OwnCall) {
-  return forOwn(call, async ({ reader, userApi }) => respond(await userApi.fetchBookmarksCount(reader), (count) => ({ count })));
+  return forOwn(call, async ({ reader, userApi }) =>
+    respond(await userApi.fetchBookmarksCount(reader), (count) => ({ count })),
+  );
 }
 
 /** Never fails: what cannot be known is false. Specification 8. */
 export function serveHasBookmarks(call: OwnCall, kind: BookmarkKind) {
-  return forOwn(call, async ({ reader, userApi }) => Response.json({ hasBookmarks: await userApi.hasBookmarks(reader, kind) }));
+  return forOwn(call, async ({ reader, userApi }) =>
+    Response.json({ hasBookmarks: await userApi.hasBookmarks(reader, kind) }),
+  );
 }
 
 export function serveIsBookmarked(call: OwnCall, kind: BookmarkKind) {
-  return forOwn(call, async ({ reader, userApi, id }) => respond(await userApi.isBookmarked(reader, kind, id), (isBookmarked) => ({ isBookmarked })));
+  return forOwn(call, async ({ reader, userApi, id }) =>
+    respond(await userApi.isBookmarked(reader, kind, id), (isBookmarked) => ({ isBookmarked })),
+  );
 }
 
 export function servePurchase(call: OwnCall) {
-  return forOwn(call, async ({ reader, userApi, id }) => respond(await userApi.fetchPurchase(reader, id), (purchase) => purchase));
+  return forOwn(call, async ({ reader, userApi, id }) =>
+    respond(await userApi.fetchPurchase(reader, id), (purchase) => purchase),
+  );
 }
 
 /** A list of article ids; each is answered for. */

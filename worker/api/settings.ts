@@ -1,7 +1,10 @@
 import type { PublicVisit } from '../http/visit.ts';
 import type { Publishing } from '../publishing.ts';
 
-/** Every setting of the title, coerced; the same for all readers. Browsers keep them for a minute. Specification 3 and 7. */
+/**
+ * Every setting of the title, coerced; the same for all readers. Browsers keep them for a minute. Specification 3 and
+ * 7.
+ */
 export async function serveSettings({ mandator, waitUntil }: PublicVisit, { sites }: Publishing): Promise<Response> {
   const { settings } = await sites.current(mandator, waitUntil);
   return Response.json(settings, { headers: { 'cache-control': 'public, max-age=60' } });

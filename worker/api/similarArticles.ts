@@ -13,12 +13,17 @@ const MOST_TERMS = 4;
 const MOST_CHARACTERS = 200;
 
 /** `?searchTerms=a;b`: articles that hold all of them, as the error page shows them. The same for every reader. */
-export async function serveSimilarArticles({ request, mandator, url }: Visit, { publishing, readers }: Isolate): Promise<Response> {
+export async function serveSimilarArticles(
+  { request, mandator, url }: Visit,
+  { publishing, readers }: Isolate,
+): Promise<Response> {
   const terms = parseTerms(new URLSearchParams(url.search).get('searchTerms') ?? '');
   if (!terms) return errorEnvelope(400, 'searchTerms: one to four words, divided by semicolons');
   if (publishing.switches.current().isSearchOff) return errorEnvelope(503, 'Switched off');
   if (!(await readers.rates.search.allows(networkOfCall(request.headers)))) {
-    return errorEnvelope(429, 'Too many searches, please try again later', { 'retry-after': String(AGAIN_AFTER_SECONDS) });
+    return errorEnvelope(429, 'Too many searches, please try again later', {
+      'retry-after': String(AGAIN_AFTER_SECONDS),
+    });
   }
   const search = {
     mandator: mandator.id,

@@ -16,7 +16,11 @@ export async function serveCustomer({ ssoId }: User, subscriptions: Subscription
 }
 
 /** The reader's own wallet, null without one; nobody else's is looked up. Specification 7. */
-export async function serveWallet({ ssoId }: User, customerId: string, subscriptions: Subscriptions): Promise<Response> {
+export async function serveWallet(
+  { ssoId }: User,
+  customerId: string,
+  subscriptions: Subscriptions,
+): Promise<Response> {
   if (customerId !== ssoId) return errorEnvelope(403, 'Not your wallet');
   const wallet = await subscriptions.fetchWallet(customerId);
   return wallet.ok ? Response.json({ wallet: wallet.value }) : unreachable();
@@ -28,7 +32,10 @@ export async function serveCreditPurchases({ ssoId }: User, subscriptions: Subsc
   return purchases.ok ? Response.json({ items: purchases.value }) : unreachable();
 }
 
-/** Whatever else the specification has in the body is not believed: the price is the server's, customer and reader are the session's. Design 5. */
+/**
+ * Whatever else the specification has in the body is not believed: the price is the server's, customer and reader are
+ * the session's. Design 5.
+ */
 const orderContract = v.object({ articleId: addressableId });
 
 /** Buys an article with a coin. Specification 7. */

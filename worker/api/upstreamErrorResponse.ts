@@ -3,10 +3,15 @@ import { errorEnvelopeContract } from '#shared/contracts/contentServer.contract.
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 
-/** Specification 8, server error: the upstream's error body is passed on; if there is none, an UnknownError with status 500. */
+/**
+ * Specification 8, server error: the upstream's error body is passed on; if there is none, an UnknownError with status
+ * 500.
+ */
 export function upstreamErrorResponse(failure: UpstreamFailure): Response {
-  const passedOn = failure.kind === 'status' && failure.status >= 400 ? v.safeParse(errorEnvelopeContract, failure.body) : null;
+  const passedOn =
+    failure.kind === 'status' && failure.status >= 400 ? v.safeParse(errorEnvelopeContract, failure.body) : null;
   if (failure.kind === 'status' && passedOn?.success) return Response.json(passedOn.output, { status: failure.status });
-  const message = failure.kind === 'status' ? `Upstream answered ${failure.status}` : `Upstream failed: ${failure.kind}`;
+  const message =
+    failure.kind === 'status' ? `Upstream answered ${failure.status}` : `Upstream failed: ${failure.kind}`;
   return errorEnvelope(500, message);
 }

@@ -10,45 +10,54 @@ const openLog = (name: string) => env.PURGE_LOG.getByName(name);
 
 function createIsolate(name: string) {
   const pending: Promise<unknown>[] = [];
-  const purges = createPurges({ openLog: () => openLog(name), clock: Date.now, log: createLogger(() => undefined), pollSeconds: 30 });
+  const purges = createPurges({
+    openLog: () => openLog(name),
+    clock: Date.now,
+    log: createLogger(() => undefined),
+    pollSeconds: 30,
+  });
   return { purges, look: () => purges.followNow((work) => void pending.push(work)) };
 }
 
-it('G16 with 600,000 tags in the log a new isolate knows it: every retraction, and what came last by name', { timeout: 30_000 }, async () => {
-  const log = openLog('large');
-  await runInDurableObject(log, (_, { storage }) => {
-    storage.sql.exec("INSERT INTO purge (at, tag, hard) VALUES (?, 'article:1', 1)", Date.now());
-    storage.sql.exec(
-      `INSERT INTO purge (at, tag, hard)
+it(
+  'G16 with 600,000 tags in the log a new isolate knows it: every retraction, and what came last by name',
+  { timeout: 30_000 },
+  async () => {
+    const log = openLog('large');
+    await runInDurableObject(log, (_, { storage }) => {
+      storage.sql.exec("INSERT INTO purge (at, tag, hard) VALUES (?, 'article:1', 1)", Date.now());
+      storage.sql.exec(
+        `INSERT INTO purge (at, tag, hard)
        SELECT ?, 'tag:' || value, 0 FROM (WITH RECURSIVE numbers (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < 600000) SELECT value FROM numbers)`,
-      Date.now(),
-    );
-  });
-  await log.append([{ tag: 'article:2', hard: false }], 'bookmark-1');
-  await log.append([{ tag: 'article:3', hard: false }], 'bookmark-0');
+        Date.now(),
+      );
+    });
+    await log.append([{ tag: 'article:2', hard: false }], 'bookmark-1');
+    await log.append([{ tag: 'article:3', hard: false }], 'bookmark-0');
 
-  const { purges, look } = createIsolate('large');
-  await look();
-  expect(purges.follow(() => undefined)).toBe(true);
-  expect(purges.purgeTimes('article:1')?.hardAt).toBeGreaterThan(0);
-  expect(purges.purgeTimes('tag:600000')?.softAt).toBeGreaterThan(0);
-  expect([purges.purgeTimes('tag:1'), purges.mayHaveNamed('tag:1', Date.now())]).toEqual([undefined, true]);
-  expect(purges.bookmark()).toBe('bookmark-1');
-  // With another database, which numbers anew.
-  await log.append([{ tag: EVERYTHING, hard: true }], 'anew');
-  await look();
-  expect(purges.bookmark()).toBe('anew');
+    const { purges, look } = createIsolate('large');
+    await look();
+    expect(purges.follow(() => undefined)).toBe(true);
+    expect(purges.purgeTimes('article:1')?.hardAt).toBeGreaterThan(0);
+    expect(purges.purgeTimes('tag:600000')?.softAt).toBeGreaterThan(0);
+    expect([purges.purgeTimes('tag:1'), purges.mayHaveNamed('tag:1', Date.now())]).toEqual([undefined, true]);
+    expect(purges.bookmark()).toBe('bookmark-1');
+    // With another database, which numbers anew.
+    await log.append([{ tag: EVERYTHING, hard: true }], 'anew');
+    await look();
+    expect(purges.bookmark()).toBe('anew');
 
-  const pages = [];
-  for (let from = 0, hasMore = true; hasMore;) {
-    const page = await log.since(from);
-    pages.push(page.records.length);
-    hasMore = page.hasMore;
-    from = page.records.at(-1)?.sequence ?? from;
-  }
-  expect(Math.max(...pages)).toBeLessThanOrEqual(10_000);
-  expect(pages.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MOST_SOFT_PURGES);
-});
+    const pages = [];
+    for (let from = 0, hasMore = true; hasMore;) {
+      const page = await log.since(from);
+      pages.push(page.records.length);
+      hasMore = page.hasMore;
+      from = page.records.at(-1)?.sequence ?? from;
+    }
+    expect(Math.max(...pages)).toBeLessThanOrEqual(10_000);
+    expect(pages.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MOST_SOFT_PURGES);
+  },
+);
 
 it('an isolate that has read what is collapsed is told of nothing more than it knows', async () => {
   const log = openLog('followed');

@@ -3,13 +3,21 @@ import { EVERYTHING } from '#shared/domain/page/cacheTags.ts';
 import { startsAnew } from './startsAnew.ts';
 import { MOST_HARD_PURGES, MOST_SOFT_PURGES, PURGES_KEPT_FOR_MS } from './purgeRetention.ts';
 
-export type PurgeRecord = { readonly sequence: number; readonly at: number; readonly tag: string; readonly hard: boolean };
+export type PurgeRecord = {
+  readonly sequence: number;
+  readonly at: number;
+  readonly tag: string;
+  readonly hard: boolean;
+};
 
 /** A part of the log, in its order. */
 export type PurgePage = {
   readonly records: readonly PurgeRecord[];
   readonly hasMore: boolean;
-  /** Up to where a copy of the content database must be for what was purged to show; null where the content server never said it. */
+  /**
+   * Up to where a copy of the content database must be for what was purged to show; null where the content server never
+   * said it.
+   */
   readonly bookmark: string | null;
 };
 
@@ -20,10 +28,10 @@ const COUNTED_EACH = 5_000;
 const BOOKMARK = 'bookmark';
 
 /**
- * The list of purges that all isolates follow: for each tag the last of each kind. One instance. Where there are too many, the older half
- * of a kind becomes one purge of everything, at the place and time of the last of them: who has read further is not told of it. A log that
- * begins says that nothing from before it counts: it may stand in the place of one that was lost, and nobody knows what that had retracted.
- * Decision 029.
+ * The list of purges that all isolates follow: for each tag the last of each kind. One instance. Where there are too
+ * many, the older half of a kind becomes one purge of everything, at the place and time of the last of them: who has
+ * read further is not told of it. A log that begins says that nothing from before it counts: it may stand in the place
+ * of one that was lost, and nobody knows what that had retracted. Decision 029.
  */
 export class PurgeLog extends DurableObject {
   #uncounted = COUNTED_EACH;
@@ -71,7 +79,10 @@ export class PurgeLog extends DurableObject {
     return { records, hasMore: rows.length > PAGE_SIZE, bookmark: this.#bookmark() };
   }
 
-  /** Its places come after those of any log before it, by which isolates ask on: none has had a purge for each millisecond. */
+  /**
+   * Its places come after those of any log before it, by which isolates ask on: none has had a purge for each
+   * millisecond.
+   */
   #begin(now: number): void {
     this.ctx.storage.sql.exec(
       `INSERT INTO purge (sequence, at, tag, hard) SELECT ?, ?, ?, 1 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'purge')`,
@@ -91,10 +102,20 @@ export class PurgeLog extends DurableObject {
     if (count <= most) return;
     const older = 'SELECT sequence, at FROM purge WHERE hard = ? ORDER BY sequence LIMIT ?';
     const last = sql
-      .exec<{ sequence: number; at: number }>(`SELECT max(sequence) AS sequence, max(at) AS at FROM (${older})`, hard, count - Math.floor(most / 2))
+      .exec<{ sequence: number; at: number }>(
+        `SELECT max(sequence) AS sequence, max(at) AS at FROM (${older})`,
+        hard,
+        count - Math.floor(most / 2),
+      )
       .one();
     sql.exec('DELETE FROM purge WHERE hard = ? AND sequence <= ?', hard, last.sequence);
     // One that somebody recorded since says more.
-    sql.exec('INSERT INTO purge (sequence, at, tag, hard) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING', last.sequence, last.at, EVERYTHING, hard);
+    sql.exec(
+      'INSERT INTO purge (sequence, at, tag, hard) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+      last.sequence,
+      last.at,
+      EVERYTHING,
+      hard,
+    );
   }
 }

@@ -13,7 +13,14 @@ const entry: CacheEntry = {
     etag: 'W/"x"',
     holes: [{ name: 'articleBody', from: 5, to: 5 }],
     canonicalPath: '/titel-1',
-    facts: { kind: 'article', articleId: 1, contentRestriction: 'paid', coveringTags: [7], ressort: 'koeln', isLive: false },
+    facts: {
+      kind: 'article',
+      articleId: 1,
+      contentRestriction: 'paid',
+      coveringTags: [7],
+      ressort: 'koeln',
+      isLive: false,
+    },
     styleSource: null,
     scriptSource: '',
     listTags: [],
@@ -33,7 +40,8 @@ it('reads back what it wrote', () => {
 
 it('takes nothing that is cut off, whatever the place', () => {
   const bytes = serializeEntry({ ...entry, meta: { ...entry.meta, sealedBytes: 0 }, sealedBody: null });
-  for (let length = 0; length < bytes.length; length += 1) expect(parseEntry(bufferOf(bytes.subarray(0, length)))).toBeNull();
+  for (let length = 0; length < bytes.length; length += 1)
+    expect(parseEntry(bufferOf(bytes.subarray(0, length)))).toBeNull();
 });
 
 it('takes nothing of another schema', () => {
@@ -79,8 +87,10 @@ describe('metadata', () => {
   it('is taken only when nothing of it is missing or of another kind', () => {
     expect(parseEntry(changed(['tags'], ['a', 'b']))?.meta.tags).toEqual(['a', 'b']);
     for (const wrong of [undefined, true, {}]) {
-      for (const name of Object.keys(entry.meta)) expect([name, parseEntry(changed([name], wrong))]).toEqual([name, null]);
-      for (const name of Object.keys(entry.meta.holes[0] ?? {})) expect([name, parseEntry(changed(['holes', name], wrong))]).toEqual([name, null]);
+      for (const name of Object.keys(entry.meta))
+        expect([name, parseEntry(changed([name], wrong))]).toEqual([name, null]);
+      for (const name of Object.keys(entry.meta.holes[0] ?? {}))
+        expect([name, parseEntry(changed(['holes', name], wrong))]).toEqual([name, null]);
       for (const name of Object.keys(entry.meta.facts).filter((fact) => wrong !== true || fact !== 'isLive')) {
         expect([name, parseEntry(changed(['facts', name], wrong))]).toEqual([name, null]);
       }

@@ -18,18 +18,27 @@ export type ArticleFacts = {
 };
 
 /** What the reader's part of a page is decided by: public, and the same for every reader. */
-export type PageFacts = ArticleFacts | { readonly kind: 'newsletter'; readonly title: string } | { readonly kind: 'none' };
+export type PageFacts =
+  | ArticleFacts
+  | { readonly kind: 'newsletter'; readonly title: string }
+  | { readonly kind: 'none' };
 
 export const NO_FACTS: PageFacts = { kind: 'none' };
 
 /** A byte range of the HTML that holds an anonymous reader's part, and that other readers' parts replace. */
 export type HoleSlot = { readonly name: HoleName; readonly from: number; readonly to: number };
 
-/** Raised by a change after which another build cannot answer with an entry of before: those are rendered anew. Decision 029. */
+/**
+ * Raised by a change after which another build cannot answer with an entry of before: those are rendered anew. Decision
+ * 029.
+ */
 const SCHEMA = 1;
 const PREFIX_BYTES = 5;
 
-/** What is kept beside a rendered template. Times in milliseconds; `renderedAt` is when the render began, before its data was fetched. */
+/**
+ * What is kept beside a rendered template. Times in milliseconds; `renderedAt` is when the render began, before its
+ * data was fetched.
+ */
 export type EntryMeta = {
   readonly build: string;
   readonly renderedAt: number;
@@ -52,8 +61,8 @@ export type EntryMeta = {
 };
 
 /**
- * A template as every reader may see it: complete as it stands for an anonymous reader of a page without an open hole. And the paid body
- * as ciphertext, which only an unlocked decision opens.
+ * A template as every reader may see it: complete as it stands for an anonymous reader of a page without an open hole.
+ * And the paid body as ciphertext, which only an unlocked decision opens.
  */
 export type CacheEntry = {
   readonly meta: EntryMeta;
@@ -64,7 +73,10 @@ export type CacheEntry = {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Layout: schema (1 byte), length of the header (4 bytes, big endian), header as JSON, HTML, sealed body. One value, one read, no parse of the HTML. */
+/**
+ * Layout: schema (1 byte), length of the header (4 bytes, big endian), header as JSON, HTML, sealed body. One value,
+ * one read, no parse of the HTML.
+ */
 export function serializeEntry(entry: CacheEntry): Bytes {
   const header = encoder.encode(JSON.stringify(entry.meta));
   const sealed = entry.sealedBody ?? new Uint8Array();
@@ -92,10 +104,27 @@ export function parseEntry(buffer: ArrayBuffer): CacheEntry | null {
   return { meta, html, sealedBody: meta.sealedBytes > 0 ? bytes.subarray(sealedAt) : null };
 }
 
-/** By hand: every page that KV answers passes here, a front with a hundred and more tags, and a schema takes ten times as long for it. */
+/**
+ * By hand: every page that KV answers passes here, a front with a hundred and more tags, and a schema takes ten times
+ * as long for it.
+ */
 function isMeta(value: unknown): value is EntryMeta {
   if (!isRecord(value)) return false;
-  const { build, renderedAt, freshUntil, staleUntil, tags, listTags, etag, holes, canonicalPath, facts, styleSource, scriptSource, sealedBytes } = value;
+  const {
+    build,
+    renderedAt,
+    freshUntil,
+    staleUntil,
+    tags,
+    listTags,
+    etag,
+    holes,
+    canonicalPath,
+    facts,
+    styleSource,
+    scriptSource,
+    sealedBytes,
+  } = value;
   return (
     [build, etag, scriptSource].every(isText) &&
     [renderedAt, freshUntil, staleUntil].every(isNumber) &&
@@ -110,7 +139,12 @@ function isMeta(value: unknown): value is EntryMeta {
 }
 
 function isHole(value: unknown): value is HoleSlot {
-  return isRecord(value) && HOLE_NAMES.some((name) => name === value['name']) && isOffset(value['from']) && isOffset(value['to']);
+  return (
+    isRecord(value) &&
+    HOLE_NAMES.some((name) => name === value['name']) &&
+    isOffset(value['from']) &&
+    isOffset(value['to'])
+  );
 }
 
 function isFacts(value: unknown): value is PageFacts {
@@ -120,20 +154,30 @@ function isFacts(value: unknown): value is PageFacts {
   if (kind === 'newsletter') return isText(title);
   const isKnown = CONTENT_RESTRICTIONS.some((restriction) => restriction === contentRestriction);
   const areTags = Array.isArray(coveringTags) && coveringTags.every(isNumber);
-  return kind === 'article' && isNumber(articleId) && isKnown && areTags && isText(ressort) && typeof isLive === 'boolean';
+  return (
+    kind === 'article' && isNumber(articleId) && isKnown && areTags && isText(ressort) && typeof isLive === 'boolean'
+  );
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isOffset = (value: unknown): value is number => isNumber(value) && Number.isInteger(value) && value >= 0;
 
-/** The roots of what is rendered: pages, feeds, sitemaps. Lists of data end in a line break, which JSON has nowhere else. */
-const ENDS = [...['html', 'rss', 'feed', 'sitemapindex', 'urlset'].map((root) => `</${root}>`), ']}\n'].map((end) => encoder.encode(end));
+/**
+ * The roots of what is rendered: pages, feeds, sitemaps. Lists of data end in a line break, which JSON has nowhere
+ * else.
+ */
+const ENDS = [...['html', 'rss', 'feed', 'sitemapindex', 'urlset'].map((root) => `</${root}>`), ']}\n'].map((end) =>
+  encoder.encode(end),
+);
 
 /** Only complete renders are kept: they end where their root does. */
 export function isComplete(html: Bytes): boolean {
-  return ENDS.some((end) => html.length >= end.length && end.every((byte, at) => html[html.length - end.length + at] === byte));
+  return ENDS.some(
+    (end) => html.length >= end.length && end.every((byte, at) => html[html.length - end.length + at] === byte),
+  );
 }
 
 export function entryBytes(entry: CacheEntry): number {

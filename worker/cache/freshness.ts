@@ -5,9 +5,9 @@ import type { EntryMeta } from './entry.ts';
 export type PurgeTimes = { readonly softAt: number; readonly hardAt: number };
 
 /**
- * `fresh` is served. `stale` (old, rendered by another build, or beside a list that has changed) is served at once and refreshed behind it,
- * under a lease. `superseded` (purged) is rendered anew first and served only when that fails. `gone` (hard purge, or too old) is never
- * served. Decision 029.
+ * `fresh` is served. `stale` (old, rendered by another build, or beside a list that has changed) is served at once and
+ * refreshed behind it, under a lease. `superseded` (purged) is rendered anew first and served only when that fails.
+ * `gone` (hard purge, or too old) is never served. Decision 029.
  */
 export type Freshness = 'fresh' | 'stale' | 'superseded' | 'gone';
 
@@ -32,7 +32,11 @@ export function classifyFreshness(
 }
 
 /** The gravest purge of one of these tags since the entry was rendered. */
-function purgeOf({ renderedAt }: EntryMeta, tags: readonly string[], purgeTimes: (tag: string) => PurgeTimes | undefined): 'hard' | 'soft' | 'none' {
+function purgeOf(
+  { renderedAt }: EntryMeta,
+  tags: readonly string[],
+  purgeTimes: (tag: string) => PurgeTimes | undefined,
+): 'hard' | 'soft' | 'none' {
   let gravest: 'soft' | 'none' = 'none';
   for (const tag of tags) {
     const times = purgeTimes(tag);

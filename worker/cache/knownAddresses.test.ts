@@ -28,7 +28,12 @@ function createIsolate() {
     if (isLogDown) throw new Error('the log is down');
     return { records: records.filter((record) => record.sequence > sequence), hasMore: false, bookmark: null };
   };
-  const purges = createPurges({ openLog: () => ({ since, append: async () => [] }), clock: () => now, log: createLogger(() => undefined), pollSeconds: 30 });
+  const purges = createPurges({
+    openLog: () => ({ since, append: async () => [] }),
+    clock: () => now,
+    log: createLogger(() => undefined),
+    pollSeconds: 30,
+  });
   const addresses = createKnownAddresses({
     fetchFilter: async (_, etag) => {
       asked.push(etag);
@@ -39,7 +44,8 @@ function createIsolate() {
     clock: () => now,
     keepForSeconds: KEEP_MS / 1_000,
   });
-  const mayExist = (address: Parameters<typeof addresses.mayExist>[1]) => addresses.mayExist('tagesbote', address, waitUntil);
+  const mayExist = (address: Parameters<typeof addresses.mayExist>[1]) =>
+    addresses.mayExist('tagesbote', address, waitUntil);
   return Object.assign(mayExist, { mayLeadOn: (path: string) => addresses.mayLeadOn('tagesbote', path, waitUntil) });
 }
 

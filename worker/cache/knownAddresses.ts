@@ -15,14 +15,18 @@ import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 /** Which addresses lead to a page. Decision 011. */
 export type KnownAddresses = {
   /**
-   * False when neither the content server's filter nor a purge knows the address, the filter is not older than the purges are kept, and
-   * the purge log could be read a moment ago. True for `null`, a page that is always there, and when in doubt: then the content server is
-   * asked, as it would be without a filter.
+   * False when neither the content server's filter nor a purge knows the address, the filter is not older than the
+   * purges are kept, and the purge log could be read a moment ago. True for `null`, a page that is always there, and
+   * when in doubt: then the content server is asked, as it would be without a filter.
    */
-  readonly mayExist: (mandator: string, address: SoughtAddress | null, waitUntil: WaitUntil) => boolean | Promise<boolean>;
+  readonly mayExist: (
+    mandator: string,
+    address: SoughtAddress | null,
+    waitUntil: WaitUntil,
+  ) => boolean | Promise<boolean>;
   /**
-   * Whether a redirect rule stands at a path. `perhaps` where the filter has none, but rules have changed since it was built, or there is no
-   * filter: then only who finds no page looks for one.
+   * Whether a redirect rule stands at a path. `perhaps` where the filter has none, but rules have changed since it was
+   * built, or there is no filter: then only who finds no page looks for one.
    */
   readonly mayLeadOn: (mandator: string, path: string, waitUntil: WaitUntil) => LeadsOn | Promise<LeadsOn>;
 };
@@ -39,7 +43,12 @@ const RETRY_MS = 5_000;
 /** Longer than the call may take. */
 const JOINABLE_FOR_MS = 2_000;
 
-export function createKnownAddresses({ fetchFilter, purges, clock, keepForSeconds }: KnownAddressesDependencies): KnownAddresses {
+export function createKnownAddresses({
+  fetchFilter,
+  purges,
+  clock,
+  keepForSeconds,
+}: KnownAddressesDependencies): KnownAddresses {
   const titles = new Map<string, { readonly filter: AddressFilter | null; readonly askAgainAt: number }>();
   const runs = createRuns<void>(clock, JOINABLE_FOR_MS);
 
@@ -55,7 +64,11 @@ export function createKnownAddresses({ fetchFilter, purges, clock, keepForSecond
     return filter && clock() - filter.builtAt < FILTER_BELIEVED_FOR_MS ? filter : null;
   };
 
-  const judge = (filter: AddressFilter | null, { path, tags }: SoughtAddress, waitUntil: WaitUntil): boolean | Promise<boolean> => {
+  const judge = (
+    filter: AddressFilter | null,
+    { path, tags }: SoughtAddress,
+    waitUntil: WaitUntil,
+  ): boolean | Promise<boolean> => {
     if (!filter || mayHoldAddress(filter.bloom, path)) return true;
     const isNamed = () => tags.some((tag) => purges.mayHaveNamed(tag, filter.builtAt));
     if (tags.length === 0) return false;
@@ -74,7 +87,11 @@ export function createKnownAddresses({ fetchFilter, purges, clock, keepForSecond
   };
 
   /** What the held filter says, renewed behind it; waits a moment for the first. */
-  const withFilter = <T>(mandator: string, waitUntil: WaitUntil, use: (filter: AddressFilter | null) => T | Promise<T>): T | Promise<T> => {
+  const withFilter = <T>(
+    mandator: string,
+    waitUntil: WaitUntil,
+    use: (filter: AddressFilter | null) => T | Promise<T>,
+  ): T | Promise<T> => {
     const held = titles.get(mandator);
     if (held) {
       if (clock() >= held.askAgainAt) runs.begin(mandator, waitUntil, () => ask(mandator));
@@ -85,8 +102,10 @@ export function createKnownAddresses({ fetchFilter, purges, clock, keepForSecond
   };
 
   return {
-    mayExist: (mandator, address, waitUntil) => address === null || withFilter(mandator, waitUntil, (filter) => judge(filter, address, waitUntil)),
-    mayLeadOn: (mandator, path, waitUntil) => withFilter(mandator, waitUntil, (filter) => judgeRule(filter, mandator, path)),
+    mayExist: (mandator, address, waitUntil) =>
+      address === null || withFilter(mandator, waitUntil, (filter) => judge(filter, address, waitUntil)),
+    mayLeadOn: (mandator, path, waitUntil) =>
+      withFilter(mandator, waitUntil, (filter) => judgeRule(filter, mandator, path)),
   };
 }
 

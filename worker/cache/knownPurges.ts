@@ -9,7 +9,8 @@ import { createTagTimes } from './tagTimes.ts';
 export type KnownPurges = {
   readonly of: (tag: string) => PurgeTimes | undefined;
   /**
-   * Whether a purge has named a tag; true also where one that nobody can name any more may have, at or after this time, in milliseconds.
+   * Whether a purge has named a tag; true also where one that nobody can name any more may have, at or after this time,
+   * in milliseconds.
    */
   readonly mayHaveNamed: (tag: string, since: number) => boolean;
   /** Whether a purge has named a tag at or after this time, or one may have that nobody can name any more. */

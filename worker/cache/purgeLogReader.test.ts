@@ -13,10 +13,17 @@ function createHouse() {
   const learned: PurgeRecord[] = [];
   const since = (sequence: number) => {
     const found = written.filter((record) => record.sequence > sequence);
-    return new Promise<PurgePage>((resolve) => void answers.push(() => resolve({ records: found, hasMore: false, bookmark: null })));
+    return new Promise<PurgePage>(
+      (resolve) => void answers.push(() => resolve({ records: found, hasMore: false, bookmark: null })),
+    );
   };
   const openLog = () => ({ since, append: async () => [] });
-  const reader = createPurgeLogReader({ openLog, clock: () => 1_000, log: createLogger(() => undefined), learn: (records) => void learned.push(...records) });
+  const reader = createPurgeLogReader({
+    openLog,
+    clock: () => 1_000,
+    log: createLogger(() => undefined),
+    learn: (records) => void learned.push(...records),
+  });
   return { reader, written, answers, learned };
 }
 

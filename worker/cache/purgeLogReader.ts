@@ -30,7 +30,10 @@ export type PurgeLogReader = {
   readonly begin: (waitUntil: WaitUntil) => void;
   /** Resolves when the log has been read, or could not be. */
   readonly read: (waitUntil: WaitUntil) => Promise<void>;
-  /** Resolves when a look that began after this call has ended. Takes a moment longer, so that one look serves all who call within it. */
+  /**
+   * Resolves when a look that began after this call has ended. Takes a moment longer, so that one look serves all who
+   * call within it.
+   */
   readonly readAfter: (waitUntil: WaitUntil) => Promise<void>;
 };
 

@@ -22,27 +22,36 @@ export type Purges = {
   /** When the last of them happened. */
   readonly lastPurgeAt: () => number;
   /**
-   * Follows the log when the last look is older than the interval; waits for the very first look, and for the first after the isolate was
-   * idle so long that what it knows is worth little. False while the log has never been read: then nothing from a shared tier may be
-   * served, since a retraction might be among what is not known.
+   * Follows the log when the last look is older than the interval; waits for the very first look, and for the first
+   * after the isolate was idle so long that what it knows is worth little. False while the log has never been read:
+   * then nothing from a shared tier may be served, since a retraction might be among what is not known.
    */
   readonly follow: (waitUntil: WaitUntil) => boolean | Promise<boolean>;
-  /** For those to whom a second matters: true when what is known is at most that old, false when the log could not be read. */
+  /**
+   * For those to whom a second matters: true when what is known is at most that old, false when the log could not be
+   * read.
+   */
   readonly followClosely: (waitUntil: WaitUntil) => boolean | Promise<boolean>;
   /** Resolves when the log has been read, or could not be. */
   readonly followNow: (waitUntil: WaitUntil) => Promise<void>;
   /**
-   * Resolves when a look that began after this call has ended: what happened before the call is known then, as far as the log can be read.
-   * Takes a moment longer than a look, so that one serves all who call within it.
+   * Resolves when a look that began after this call has ended: what happened before the call is known then, as far as
+   * the log can be read. Takes a moment longer than a look, so that one serves all who call within it.
    */
   readonly followAfter: (waitUntil: WaitUntil) => Promise<void>;
-  /** Records a purge for everybody and applies it here. Rejects when the log cannot be written in time: the caller must try again. */
+  /**
+   * Records a purge for everybody and applies it here. Rejects when the log cannot be written in time: the caller must
+   * try again.
+   */
   readonly append: (purge: Purge) => Promise<void>;
   /** Applies a purge in this isolate alone, for who knows of it without the log. */
   readonly applyHere: (purge: Purge) => void;
   /** Up to where a copy of the content database must be for all that is known of to show; null where nobody said it. */
   readonly bookmark: () => string | null;
-  /** Until when a read of the content server is sure to show what changed, in milliseconds: a copy of its database may answer that is only as far as the bookmark. */
+  /**
+   * Until when a read of the content server is sure to show what changed, in milliseconds: a copy of its database may
+   * answer that is only as far as the bookmark.
+   */
   readonly readAsOf: () => number;
   /** Hears of every purge that this isolate learns of. */
   readonly onPurge: (listener: (records: readonly AppliedPurge[]) => void) => void;
@@ -97,7 +106,10 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
     followNow: reader.read,
     followAfter: reader.readAfter,
     async append(purge) {
-      const records = await withDeadline(() => openLog().append(tagsOf(purge), purge.bookmark ?? null), APPEND_DEADLINE_MS);
+      const records = await withDeadline(
+        () => openLog().append(tagsOf(purge), purge.bookmark ?? null),
+        APPEND_DEADLINE_MS,
+      );
       if (!records.ok) throw new Error(`The purge log was not written: ${describeDeadlineFailure(records.error)}`);
       apply(records.value);
     },

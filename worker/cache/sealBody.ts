@@ -5,14 +5,19 @@ const NONCE_BYTES = 12;
 /** Seals rendered bodies of paid articles, so that what lies in shared caches is ciphertext. */
 export type BodySeal = { readonly sealBody: SealBody; readonly unsealBody: UnsealBody };
 
-/** Which article's body it is, as whose, and who rendered it: sealed bodies open as nothing else. Security review L6. */
+/**
+ * Which article's body it is, as whose, and who rendered it: sealed bodies open as nothing else. Security review L6.
+ */
 export type SealedAs = { readonly mandator: string; readonly articleId: number; readonly build: string };
 
 export type SealBody = (html: string, as: SealedAs) => Promise<Bytes>;
 /** The rendered body, or null when it was sealed with another key, as another's, or damaged. */
 export type UnsealBody = (sealed: Bytes, as: SealedAs) => Promise<Bytes | null>;
 
-/** @param secret any string of enough entropy; a change of it makes older sealed bodies unreadable, and they are fetched anew. */
+/**
+ * @param secret any string of enough entropy; a change of it makes older sealed bodies unreadable, and they are fetched
+ * anew.
+ */
 export function createBodySeal(secret: string): BodySeal {
   let key: CryptoKey | null = null;
   /** The first requests may import it once each: none waits for another's promise. Decision 012. */
@@ -23,7 +28,11 @@ export function createBodySeal(secret: string): BodySeal {
   return {
     async sealBody(html, as) {
       const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-      const sealed = await crypto.subtle.encrypt(parametersFor(iv, as), key ?? (await importKey()), new TextEncoder().encode(html));
+      const sealed = await crypto.subtle.encrypt(
+        parametersFor(iv, as),
+        key ?? (await importKey()),
+        new TextEncoder().encode(html),
+      );
       const bytes = new Uint8Array(NONCE_BYTES + sealed.byteLength);
       bytes.set(iv);
       bytes.set(new Uint8Array(sealed), NONCE_BYTES);
@@ -32,7 +41,11 @@ export function createBodySeal(secret: string): BodySeal {
     async unsealBody(sealed, as) {
       try {
         const iv = sealed.subarray(0, NONCE_BYTES);
-        const html = await crypto.subtle.decrypt(parametersFor(iv, as), key ?? (await importKey()), sealed.subarray(NONCE_BYTES));
+        const html = await crypto.subtle.decrypt(
+          parametersFor(iv, as),
+          key ?? (await importKey()),
+          sealed.subarray(NONCE_BYTES),
+        );
         return new Uint8Array(html);
       } catch (cause) {
         if (cause instanceof DOMException) return null;

@@ -3,7 +3,10 @@ import { serializeEntry, type CacheEntry } from './entry.ts';
 import type { Freshness } from './freshness.ts';
 import type { SharedTier } from './sharedTiers.ts';
 
-/** A copy that may be served, and the nearer tiers that do not have it; or one that may only stand in for a render that fails. */
+/**
+ * A copy that may be served, and the nearer tiers that do not have it; or one that may only stand in for a render that
+ * fails.
+ */
 export type SharedCopy =
   | {
       readonly kind: 'servable';

@@ -6,8 +6,16 @@ function createKv(put: () => Promise<void> = async () => undefined) {
   const keys: string[] = [];
   const events: string[] = [];
   const note = (key: string) => void keys.push(key);
-  const store = { get: async (key: string) => (note(key), null), delete: async (key: string) => note(key), put: async (key: string) => (note(key), put()) };
-  return { tier: createKvTier(store, { clock: () => 0, log: createLogger((line) => events.push(JSON.parse(line).event)) }), keys, events };
+  const store = {
+    get: async (key: string) => (note(key), null),
+    delete: async (key: string) => note(key),
+    put: async (key: string) => (note(key), put()),
+  };
+  return {
+    tier: createKvTier(store, { clock: () => 0, log: createLogger((line) => events.push(JSON.parse(line).event)) }),
+    keys,
+    events,
+  };
 }
 
 it('reads, writes and removes a page with a long address under a key that KV takes, and no other page under the same', async () => {

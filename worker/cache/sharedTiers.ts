@@ -8,7 +8,10 @@ import { parseEntry, type CacheEntry } from './entry.ts';
 /** Design 6: KV, the Cache API and Durable Objects get this long; then the tier is skipped. */
 export const TIER_DEADLINE_MS = 150;
 
-/** A tier that other isolates see too. It may fail without a reader noticing: reading answers null, writing does nothing. */
+/**
+ * A tier that other isolates see too. It may fail without a reader noticing: reading answers null, writing does
+ * nothing.
+ */
 export type SharedTier = {
   readonly name: 'cacheApi' | 'kv';
   /** Each write is paid for: what lies there and is as good is left alone. Decision 018. */
@@ -34,7 +37,10 @@ export type KeyValueStore = {
 type TierDependencies = { readonly clock: Clock; readonly log: Logger };
 
 /** Cloudflare's cache of this data centre. The key becomes an address of the worker's own zone that no route serves. */
-export function createCacheApiTier(openCache: () => Promise<CacheApi>, { clock, log, zone }: TierDependencies & { readonly zone: string }): SharedTier {
+export function createCacheApiTier(
+  openCache: () => Promise<CacheApi>,
+  { clock, log, zone }: TierDependencies & { readonly zone: string },
+): SharedTier {
   const address = (key: string) => `${zone}/_template/${encodeURIComponent(key)}`;
   return guardTier(log, {
     name: 'cacheApi',
@@ -47,7 +53,10 @@ export function createCacheApiTier(openCache: () => Promise<CacheApi>, { clock, 
       await (await openCache()).delete(address(key));
     },
     async write(key, bytes, staleUntil) {
-      const headers = { 'cache-control': `public, max-age=${ttlSeconds(staleUntil, clock())}`, 'content-type': 'application/octet-stream' };
+      const headers = {
+        'cache-control': `public, max-age=${ttlSeconds(staleUntil, clock())}`,
+        'content-type': 'application/octet-stream',
+      };
       await (await openCache()).put(address(key), new Response(bytes, { headers }));
     },
   });
@@ -63,7 +72,8 @@ export function createKvTier(store: KeyValueStore, { clock, log }: TierDependenc
       return buffer ? parseEntry(buffer) : null;
     },
     remove: async (key) => store.delete(await fitKey(key)),
-    write: async (key, bytes, staleUntil) => store.put(await fitKey(key), bytes, { expirationTtl: ttlSeconds(staleUntil, clock()) }),
+    write: async (key, bytes, staleUntil) =>
+      store.put(await fitKey(key), bytes, { expirationTtl: ttlSeconds(staleUntil, clock()) }),
   });
 }
 

@@ -24,8 +24,14 @@ const settle = async () => {
 };
 const purgeLog: PurgeLogStub = {
   append: async (purges) =>
-    purges.map((purge, at) => ({ ...purge, at: now, sequence: records.length + at + 1 })).map((record) => (records.push(record), record)),
-  since: async (sequence) => ({ records: records.filter((record) => record.sequence > sequence), hasMore: false, bookmark }),
+    purges
+      .map((purge, at) => ({ ...purge, at: now, sequence: records.length + at + 1 }))
+      .map((record) => (records.push(record), record)),
+  since: async (sequence) => ({
+    records: records.filter((record) => record.sequence > sequence),
+    hasMore: false,
+    bookmark,
+  }),
 };
 
 function rendered(text: string, renderedAt = now, build = 'b1'): RenderOutcome {
@@ -72,10 +78,28 @@ type IsolateParts = {
   build?: string;
 };
 
-function isolate({ kv = sharedTier(), tiers = [kv], openLog = () => purgeLog, lease = async () => true, build = 'b1' }: IsolateParts = {}) {
+function isolate({
+  kv = sharedTier(),
+  tiers = [kv],
+  openLog = () => purgeLog,
+  lease = async () => true,
+  build = 'b1',
+}: IsolateParts = {}) {
   const purges = createPurges({ openLog, clock, log, pollSeconds: 30 });
-  const cache = createTemplateCache({ build, memory: createMemoryTier(1e6), sharedTiers: tiers, purges, acquireLease: lease, clock, log, notFoundSeconds: 60 });
-  const load = async (render: () => Promise<RenderOutcome>, mayExist: () => boolean | Promise<boolean> = () => true) => {
+  const cache = createTemplateCache({
+    build,
+    memory: createMemoryTier(1e6),
+    sharedTiers: tiers,
+    purges,
+    acquireLease: lease,
+    clock,
+    log,
+    notFoundSeconds: 60,
+  });
+  const load = async (
+    render: () => Promise<RenderOutcome>,
+    mayExist: () => boolean | Promise<boolean> = () => true,
+  ) => {
     const lookup = await cache.load('key', { render, mayExist }, waitUntil);
     return lookup.kind === 'entry' ? { ...lookup, text: lookup.entry.meta.etag } : lookup;
   };
@@ -147,7 +171,9 @@ describe('templateCache', () => {
     let renders = 0;
     const render = async () => ((renders += 1), rendered('B'));
     const all = await Promise.all(Array.from({ length: 50 }, () => load(render)));
-    expect(new Set(all.map((lookup) => ('text' in lookup ? `${lookup.text} ${lookup.freshness}` : lookup.kind)))).toEqual(new Set(['A stale']));
+    expect(
+      new Set(all.map((lookup) => ('text' in lookup ? `${lookup.text} ${lookup.freshness}` : lookup.kind))),
+    ).toEqual(new Set(['A stale']));
     await settle();
     expect(renders).toBe(1);
     expect(await load(render)).toMatchObject({ text: 'B', tier: 'memory', freshness: 'fresh' });
@@ -185,7 +211,10 @@ describe('templateCache', () => {
       const outcome = rendered('A');
       if (outcome.kind !== 'rendered') throw new Error('unreachable');
       const { entry } = outcome;
-      return { ...outcome, entry: { ...entry, meta: { ...entry.meta, sealedBytes: 1 }, sealedBody: new Uint8Array([7]) } };
+      return {
+        ...outcome,
+        entry: { ...entry, meta: { ...entry.meta, sealedBytes: 1 }, sealedBody: new Uint8Array([7]) },
+      };
     };
     await load(async () => sealed());
     await settle();
@@ -254,7 +283,10 @@ describe('templateCache', () => {
     now += 10_000;
     await one.purges.append({ soft: [], hard: [TAG] });
     now += 60_000;
-    expect(await idle.load(async () => ({ kind: 'notFound', isGone: true }))).toMatchObject({ kind: 'notFound', isGone: true });
+    expect(await idle.load(async () => ({ kind: 'notFound', isGone: true }))).toMatchObject({
+      kind: 'notFound',
+      isGone: true,
+    });
   });
 
   it('serves the old copy after an ordinary purge while the content server is away', async () => {
@@ -285,7 +317,10 @@ describe('templateCache', () => {
     await one.purges.append({ soft: [], hard: [TAG] });
     expect(await one.load(async () => ({ kind: 'failed' }))).toEqual({ kind: 'failed' });
     expect(await isolate({ kv: one.kv }).load(async () => ({ kind: 'failed' }))).toEqual({ kind: 'failed' });
-    expect(await one.load(async () => ({ kind: 'notFound', isGone: true }))).toMatchObject({ kind: 'notFound', isGone: true });
+    expect(await one.load(async () => ({ kind: 'notFound', isGone: true }))).toMatchObject({
+      kind: 'notFound',
+      isGone: true,
+    });
   });
 
   it('renders once more when a purge arrives during a render, and stores nothing older', async () => {
@@ -363,7 +398,11 @@ describe('templateCache', () => {
   it('forgets that a page was missing when a purge arrives while that is being found out', async () => {
     const { load, purges } = isolate();
     const renders = [
-      async (): Promise<RenderOutcome> => (await purges.append({ soft: [TAG], hard: [] }), (now += 1), { kind: 'notFound', isGone: false }),
+      async (): Promise<RenderOutcome> => (
+        await purges.append({ soft: [TAG], hard: [] }),
+        (now += 1),
+        { kind: 'notFound', isGone: false }
+      ),
       async () => rendered('new'),
     ];
     expect(await load(() => (renders.shift() ?? (async () => rendered('never')))())).toMatchObject({ text: 'new' });
@@ -383,7 +422,10 @@ describe('templateCache', () => {
     const complete = rendered('A');
     if (complete.kind !== 'rendered') throw new Error('unreachable');
     const cut: RenderOutcome = { ...complete, entry: { ...complete.entry, html: complete.entry.html.slice(0, -3) } };
-    const large: RenderOutcome = { ...complete, entry: { ...complete.entry, html: new TextEncoder().encode(`${'x'.repeat(2_100_000)}</html>`) } };
+    const large: RenderOutcome = {
+      ...complete,
+      entry: { ...complete.entry, html: new TextEncoder().encode(`${'x'.repeat(2_100_000)}</html>`) },
+    };
     for (const outcome of [cut, large, { ...complete, isStorable: false }]) await load(async () => outcome);
     await settle();
     expect(kv.entries.size).toBe(0);
@@ -395,7 +437,11 @@ describe('templateCache', () => {
     await isolate({ kv }).load(async () => rendered('A'));
     await settle();
     const next = isolate({ kv, build: 'b2' });
-    expect(await next.load(async () => Promise.reject(new Error('broken release')))).toMatchObject({ text: 'A', tier: 'kv', freshness: 'stale' });
+    expect(await next.load(async () => Promise.reject(new Error('broken release')))).toMatchObject({
+      text: 'A',
+      tier: 'kv',
+      freshness: 'stale',
+    });
     await settle();
     expect(events).toContain('render_failed');
     now += 6_000;
@@ -412,14 +458,20 @@ describe('templateCache', () => {
     await settle();
     let leasedUntil = 0;
     const lease = async () => now >= leasedUntil && ((leasedUntil = now + 10_000), true);
-    const next = Array.from({ length: 20 }, () => isolate({ kv: { ...kv, read: async () => old }, lease, build: 'b2' }));
+    const next = Array.from({ length: 20 }, () =>
+      isolate({ kv: { ...kv, read: async () => old }, lease, build: 'b2' }),
+    );
     // KV is late: nobody sees what the others have written.
     const old = kv.entries.get('key') ?? unreadable();
     let renders = 0;
     const render = async () => ((renders += 1), rendered('B', now, 'b2'));
     for (let second = 0; second < 8; second += 1, now += 1_000) {
       const texts = await Promise.all(next.map(({ load }) => load(render)));
-      expect(texts.every((lookup) => lookup.kind === 'entry' && lookup.freshness !== 'staleOnError' && lookup.tier !== 'render')).toBe(true);
+      expect(
+        texts.every(
+          (lookup) => lookup.kind === 'entry' && lookup.freshness !== 'staleOnError' && lookup.tier !== 'render',
+        ),
+      ).toBe(true);
       await settle();
     }
     expect(renders).toBe(1);
@@ -433,12 +485,18 @@ describe('templateCache', () => {
     reads.length = 0;
     const unreachable = () => Promise.reject(new Error('rendered'));
     for (let at = 0; at < 5_000; at += 1) {
-      expect(await cache.load(`random ${at}`, { render: unreachable, mayExist: () => false }, waitUntil)).toMatchObject({ kind: 'notFound' });
+      expect(await cache.load(`random ${at}`, { render: unreachable, mayExist: () => false }, waitUntil)).toMatchObject(
+        { kind: 'notFound' },
+      );
     }
     expect(reads).toEqual([]);
-    expect(await cache.load('late', { render: unreachable, mayExist: async () => false }, waitUntil)).toMatchObject({ kind: 'notFound' });
+    expect(await cache.load('late', { render: unreachable, mayExist: async () => false }, waitUntil)).toMatchObject({
+      kind: 'notFound',
+    });
     expect(reads).toEqual(['late']);
-    expect(await cache.load('late', { render: async () => rendered('B'), mayExist: () => true }, waitUntil)).toMatchObject({ tier: 'render' });
+    expect(
+      await cache.load('late', { render: async () => rendered('B'), mayExist: () => true }, waitUntil),
+    ).toMatchObject({ tier: 'render' });
     const unasked = () => {
       throw new Error('asked about a page that is in memory');
     };
@@ -450,7 +508,11 @@ describe('templateCache', () => {
     await load(async () => rendered('A'));
     await settle();
     for (let at = 0; at < 5_000; at += 1) {
-      await cache.load(`missing ${at}`, { render: async () => ({ kind: 'notFound', isGone: false }), mayExist: () => true }, waitUntil);
+      await cache.load(
+        `missing ${at}`,
+        { render: async () => ({ kind: 'notFound', isGone: false }), mayExist: () => true },
+        waitUntil,
+      );
     }
     expect(await load(async () => rendered('never'))).toMatchObject({ text: 'A', tier: 'memory' });
   });
@@ -459,7 +521,10 @@ describe('templateCache', () => {
     const kv = sharedTier();
     await isolate({ kv }).load(async () => rendered('A'));
     await settle();
-    const blind = isolate({ kv, openLog: () => ({ ...purgeLog, since: () => new Promise<PurgePage>(() => undefined) }) });
+    const blind = isolate({
+      kv,
+      openLog: () => ({ ...purgeLog, since: () => new Promise<PurgePage>(() => undefined) }),
+    });
     expect(await blind.load(async () => rendered('B'))).toMatchObject({ text: 'B', tier: 'render' });
     await settle();
     expect(events).toContain('purge_log_unreachable');

@@ -4,34 +4,47 @@ import type { CacheEntry } from './entry.ts';
 import type { SharedCopy } from './sharedCopies.ts';
 import type { SharedTier } from './sharedTiers.ts';
 import { createTemplateRefresh } from './templateRefresh.ts';
-import { createTemplateStore, type RenderOutcome, type Rendering, type TemplateStore, type TemplateStoreDependencies } from './templateStore.ts';
+import {
+  createTemplateStore,
+  type RenderOutcome,
+  type Rendering,
+  type TemplateStore,
+  type TemplateStoreDependencies,
+} from './templateStore.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
 export type Tier = 'memory' | SharedTier['name'] | 'render';
 
 export type Lookup =
-  | { readonly kind: 'entry'; readonly entry: CacheEntry; readonly tier: Tier; readonly freshness: 'fresh' | 'stale' | 'staleOnError' }
+  | {
+      readonly kind: 'entry';
+      readonly entry: CacheEntry;
+      readonly tier: Tier;
+      readonly freshness: 'fresh' | 'stale' | 'staleOnError';
+    }
   | { readonly kind: 'notFound'; readonly isGone: boolean; readonly tier: Tier }
   | { readonly kind: 'failed' };
 
 export type TemplateSource = {
   readonly render: () => Promise<RenderOutcome>;
   /**
-   * Asked when no copy is in memory. False at once: nothing else is asked, and nothing remembered, since there are as many wrong
-   * addresses as somebody cares to make up. An answer that takes time is awaited before rendering only.
+   * Asked when no copy is in memory. False at once: nothing else is asked, and nothing remembered, since there are as
+   * many wrong addresses as somebody cares to make up. An answer that takes time is awaited before rendering only.
    */
   readonly mayExist: () => boolean | Promise<boolean>;
 };
 
 export type TemplateCache = {
   /**
-   * The template under a key, from the nearest tier that has it, or rendered; at once from memory. Rendering happens once for simultaneous
-   * misses.
+   * The template under a key, from the nearest tier that has it, or rendered; at once from memory. Rendering happens
+   * once for simultaneous misses.
    */
   readonly load: (key: string, source: TemplateSource, waitUntil: WaitUntil) => Lookup | Promise<Lookup>;
 };
 
-export type TemplateCacheDependencies = TemplateStoreDependencies & { readonly acquireLease: (key: string, forMs: number) => Promise<boolean> };
+export type TemplateCacheDependencies = TemplateStoreDependencies & {
+  readonly acquireLease: (key: string, forMs: number) => Promise<boolean>;
+};
 
 /** Design 6: with a copy at hand, the content server gets this long before the copy is served. */
 const PATIENCE_WITH_COPY_MS = 300;
@@ -55,7 +68,10 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
     return lookup ?? findElsewhere(load, copy);
   }
 
-  /** Each request reads the shared tiers for itself: what a read comes to is not worth waiting for another's. A render is. */
+  /**
+   * Each request reads the shared tiers for itself: what a read comes to is not worth waiting for another's. A render
+   * is.
+   */
   async function findElsewhere(load: Load, kept: CacheEntry | null): Promise<Lookup> {
     const { key, waitUntil } = load;
     const exists = kept !== null || load.mayExist();
@@ -69,12 +85,18 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
     return renders.join(key, waitUntil, () => renderOnce(load, { copy: shared?.entry ?? copy, exists }));
   }
 
-  async function renderOnce(rendering: Rendering, { copy, exists }: { copy: CacheEntry | null; exists: boolean | Promise<boolean> }): Promise<Lookup> {
+  async function renderOnce(
+    rendering: Rendering,
+    { copy, exists }: { copy: CacheEntry | null; exists: boolean | Promise<boolean> },
+  ): Promise<Lookup> {
     if (copy) return renderWithCopy(rendering, copy);
     return (await exists) ? toLookup(await store.renderAndKeep(rendering)) : UNKNOWN;
   }
 
-  function serveShared(rendering: Rendering, { entry, tier, freshness, nearer }: Extract<SharedCopy, { kind: 'servable' }>): Lookup {
+  function serveShared(
+    rendering: Rendering,
+    { entry, tier, freshness, nearer }: Extract<SharedCopy, { kind: 'servable' }>,
+  ): Lookup {
     const { key, waitUntil } = rendering;
     memory.write(key, entry);
     if (nearer.length > 0) waitUntil(store.shared.write(key, entry, nearer));
@@ -87,7 +109,8 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
     rendering.waitUntil(work);
     const outcome = await withDeadline(() => work, PATIENCE_WITH_COPY_MS);
     const isCopyNeeded = !outcome.ok || outcome.value.kind === 'failed';
-    if (isCopyNeeded && store.classify(copy) !== 'gone') return { kind: 'entry', entry: copy, tier: 'memory', freshness: 'staleOnError' };
+    if (isCopyNeeded && store.classify(copy) !== 'gone')
+      return { kind: 'entry', entry: copy, tier: 'memory', freshness: 'staleOnError' };
     return toLookup(await work);
   }
 
@@ -103,7 +126,10 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
 type InMemory = { readonly lookup: Lookup | null; readonly copy: CacheEntry | null };
 
 /** What memory knows of a template, and a copy that may stand in for a render that fails. */
-function findInMemory(rendering: Rendering, { store, refresh }: { readonly store: TemplateStore; readonly refresh: (rendering: Rendering) => void }): InMemory {
+function findInMemory(
+  rendering: Rendering,
+  { store, refresh }: { readonly store: TemplateStore; readonly refresh: (rendering: Rendering) => void },
+): InMemory {
   const { key } = rendering;
   const entry = store.memory.read(key);
   const freshness = entry ? store.classify(entry) : 'gone';

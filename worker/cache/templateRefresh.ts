@@ -21,7 +21,13 @@ export type TemplateRefreshDependencies = {
 };
 
 /** Stale is served; this runs behind it, in one isolate at a time, and leaves the old copy in place when it fails. */
-export function createTemplateRefresh({ store, purges, acquireLease, clock, log }: TemplateRefreshDependencies): (rendering: Rendering) => void {
+export function createTemplateRefresh({
+  store,
+  purges,
+  acquireLease,
+  clock,
+  log,
+}: TemplateRefreshDependencies): (rendering: Rendering) => void {
   const pausedUntil = new Map<string, number>();
   purges.onPurge(() => pausedUntil.clear());
 

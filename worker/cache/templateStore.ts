@@ -16,7 +16,11 @@ export type RenderOutcome =
   | { readonly kind: 'failed' };
 
 /** One template to be rendered, on behalf of a request. */
-export type Rendering = { readonly key: string; readonly render: () => Promise<RenderOutcome>; readonly waitUntil: WaitUntil };
+export type Rendering = {
+  readonly key: string;
+  readonly render: () => Promise<RenderOutcome>;
+  readonly waitUntil: WaitUntil;
+};
 
 export type TemplateStore = {
   readonly memory: MemoryTier;
@@ -25,7 +29,9 @@ export type TemplateStore = {
   readonly classify: (entry: CacheEntry) => Freshness;
   /** Renders, and keeps what came of it where it may be kept. Never rejects. */
   readonly renderAndKeep: (rendering: Rendering) => Promise<RenderOutcome>;
-  /** Of a template of which there was a copy, `held` where: what is missing now must not come back from a shared tier. */
+  /**
+   * Of a template of which there was a copy, `held` where: what is missing now must not come back from a shared tier.
+   */
   readonly renderAnew: (rendering: Rendering, held?: HeldCopies) => Promise<RenderOutcome>;
 };
 
@@ -43,10 +49,24 @@ export type TemplateStoreDependencies = {
 const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
 const NOT_READ: HeldCopies = new Map();
 
-type Sharing = { readonly key: string; readonly entry: CacheEntry; readonly readAsOf: number; readonly held: HeldCopies; readonly waitUntil: WaitUntil };
+type Sharing = {
+  readonly key: string;
+  readonly entry: CacheEntry;
+  readonly readAsOf: number;
+  readonly held: HeldCopies;
+  readonly waitUntil: WaitUntil;
+};
 
 /** Where templates are kept, and the rules of what may be. */
-export function createTemplateStore({ build, memory, sharedTiers, purges, clock, log, notFoundSeconds }: TemplateStoreDependencies): TemplateStore {
+export function createTemplateStore({
+  build,
+  memory,
+  sharedTiers,
+  purges,
+  clock,
+  log,
+  notFoundSeconds,
+}: TemplateStoreDependencies): TemplateStore {
   const missing = createMissingPages(clock, notFoundSeconds);
   let purgesSeen = 0;
   purges.onPurge(() => {
@@ -55,14 +75,23 @@ export function createTemplateStore({ build, memory, sharedTiers, purges, clock,
   });
 
   const classify = (entry: CacheEntry): Freshness =>
-    classifyFreshness(entry.meta, { now: clock(), build, purgeTimes: purges.purgeTimes, lastPurgeAt: purges.lastPurgeAt() });
+    classifyFreshness(entry.meta, {
+      now: clock(),
+      build,
+      purgeTimes: purges.purgeTimes,
+      lastPurgeAt: purges.lastPurgeAt(),
+    });
   const isPurged = (entry: CacheEntry): boolean => ['superseded', 'gone'].includes(classify(entry));
-  const isKeepable = (entry: CacheEntry): boolean => isComplete(entry.html) && entryBytes(entry) <= MAX_ENTRY_BYTES && !isPurged(entry);
+  const isKeepable = (entry: CacheEntry): boolean =>
+    isComplete(entry.html) && entryBytes(entry) <= MAX_ENTRY_BYTES && !isPurged(entry);
 
   const shared = createSharedCopies({ sharedTiers, classify, clock });
   return { memory, shared, missing, classify, renderAndKeep, renderAnew };
 
-  async function renderAndKeep({ key, render, waitUntil }: Rendering, held: HeldCopies = NOT_READ): Promise<RenderOutcome> {
+  async function renderAndKeep(
+    { key, render, waitUntil }: Rendering,
+    held: HeldCopies = NOT_READ,
+  ): Promise<RenderOutcome> {
     const readAsOf = purges.readAsOf();
     const outcome = await renderLatest(key, render);
     if (outcome.kind === 'notFound') {
@@ -82,7 +111,8 @@ export function createTemplateStore({ build, memory, sharedTiers, purges, clock,
   async function renderLatest(key: string, render: () => Promise<RenderOutcome>): Promise<RenderOutcome> {
     const seenBefore = purgesSeen;
     const first = await renderGuarded(key, render, log);
-    const isOvertaken = first.kind === 'rendered' ? isPurged(first.entry) : first.kind === 'notFound' && purgesSeen !== seenBefore;
+    const isOvertaken =
+      first.kind === 'rendered' ? isPurged(first.entry) : first.kind === 'notFound' && purgesSeen !== seenBefore;
     return isOvertaken ? renderGuarded(key, render, log) : first;
   }
 
@@ -93,8 +123,9 @@ export function createTemplateStore({ build, memory, sharedTiers, purges, clock,
   }
 
   /**
-   * Looks at the purge log once more before others can see the entry: a render that began before a purge never replaces a newer one. What was purged
-   * before it began, and not known here yet, a copy of the content server's database may not have shown: such an entry is not kept.
+   * Looks at the purge log once more before others can see the entry: a render that began before a purge never replaces
+   * a newer one. What was purged before it began, and not known here yet, a copy of the content server's database may
+   * not have shown: such an entry is not kept.
    */
   async function share({ key, entry, readAsOf, held, waitUntil }: Sharing): Promise<void> {
     await purges.followAfter(waitUntil);

@@ -19,7 +19,10 @@ export type Feed = {
   readonly madeAt: number;
 };
 
-/** RSS 2.0 with the namespaces of Dublin Core (names instead of e-mail addresses), Media RSS, Atom (its own address) and Apple's for podcasts. */
+/**
+ * RSS 2.0 with the namespaces of Dublin Core (names instead of e-mail addresses), Media RSS, Atom (its own address) and
+ * Apple's for podcasts.
+ */
 export function rssFeed(feed: Feed, site: PublicSite): string {
   const { mandator, urlOf } = site;
   const namespaces = {
@@ -83,7 +86,9 @@ export function atomFeed(feed: Feed, site: PublicSite): string {
           element('published', {}, entry.publishDate),
           element('updated', {}, entry.publishDate),
           element('summary', {}, entry.summary),
-          ...entry.authors.map(({ name, path }) => element('author', {}, element('name', {}, name), element('uri', {}, urlOf(path)))),
+          ...entry.authors.map(({ name, path }) =>
+            element('author', {}, element('name', {}, name), element('uri', {}, urlOf(path))),
+          ),
           ...picture(entry, site),
         ),
       ),
@@ -92,7 +97,10 @@ export function atomFeed(feed: Feed, site: PublicSite): string {
 }
 
 function changedAt({ entries, madeAt }: Feed): string {
-  return entries.map((entry) => entry.publishDate).reduce((newest, date) => (date > newest ? date : newest), '') || new Date(madeAt).toISOString();
+  return (
+    entries.map((entry) => entry.publishDate).reduce((newest, date) => (date > newest ? date : newest), '') ||
+    new Date(madeAt).toISOString()
+  );
 }
 
 /** `Sat, 21 Nov 2026 10:00:00 GMT`. */

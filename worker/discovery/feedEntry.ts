@@ -34,7 +34,10 @@ export function teaserEntry(teaser: Teaser): FeedEntry {
 }
 
 /** A recording stands on the page of its series. */
-export function episodeEntry({ slug }: Podcast, { id, title, publishDate, description, mediaId, bytes, durationSeconds }: Episode): FeedEntry {
+export function episodeEntry(
+  { slug }: Podcast,
+  { id, title, publishDate, description, mediaId, bytes, durationSeconds }: Episode,
+): FeedEntry {
   const path = `${podcastHref(slug)}#folge-${id}`;
   return {
     title,

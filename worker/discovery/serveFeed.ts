@@ -14,8 +14,15 @@ import { missingDocument, serveDocument, type RenderedDocument } from '../templa
 
 const matchRoute = createRouteMatcher(ROUTES);
 
-/** `/rss` is the title's newest, `/rss/koeln/sport`, `/rss/autor/anna-12`, `/rss/themen/7` what is listed at `/koeln/sport` and so on. */
-export function serveFeed(visit: PublicVisit, format: FeedFormat, publishing: Publishing): Response | Promise<Response> {
+/**
+ * `/rss` is the title's newest, `/rss/koeln/sport`, `/rss/autor/anna-12`, `/rss/themen/7` what is listed at
+ * `/koeln/sport` and so on.
+ */
+export function serveFeed(
+  visit: PublicVisit,
+  format: FeedFormat,
+  publishing: Publishing,
+): Response | Promise<Response> {
   const { mandator, url } = visit;
   const list = findList(url.pathname.slice(`/${format}`.length));
   if (!list) return missingDocument();
@@ -65,6 +72,10 @@ function renderFeed(view: PageView, { mandator, format, publishing }: Rendering)
     entries: series ? series.episodes.map((episode) => episodeEntry(series.podcast, episode)) : list.map(teaserEntry),
     madeAt: publishing.clock(),
   };
-  const site = createPublicSite(mandator, { origin: publishing.publicOrigin(mandator.id), imageUrls: publishing.imageUrls, media: publishing.media });
+  const site = createPublicSite(mandator, {
+    origin: publishing.publicOrigin(mandator.id),
+    imageUrls: publishing.imageUrls,
+    media: publishing.media,
+  });
   return { text: format === 'rss' ? rssFeed(feed, site) : atomFeed(feed, site), tags };
 }

@@ -23,7 +23,10 @@ export function serveSitemapIndex(visit: PublicVisit, publishing: Publishing): P
       const months = await publishing.contentServer.fetchSitemapMonths(id);
       if (!months.ok) return 'failed';
       const files = months.value.flatMap(({ month, articleCount }) =>
-        Array.from({ length: Math.ceil(articleCount / ARTICLES_PER_FILE) }, (_, at) => `/sitemaps/${month}${at > 0 ? `-${at + 1}` : ''}.xml`),
+        Array.from(
+          { length: Math.ceil(articleCount / ARTICLES_PER_FILE) },
+          (_, at) => `/sitemaps/${month}${at > 0 ? `-${at + 1}` : ''}.xml`,
+        ),
       );
       // Not the front's tag: which months there are changes once a month, not with every article.
       return { text: sitemapIndex([LISTS_PATH, ...files], { origin }), tags: [cacheTag.site(id)] };
@@ -55,7 +58,9 @@ export function serveSitemapFile(visit: PublicVisit, publishing: Publishing): Re
     async render() {
       const articles = await publishing.contentServer.fetchSitemapArticles({ mandator: id, ...part.range });
       if (!articles.ok) return 'failed';
-      return articles.value.length > 0 ? { text: articleSitemap(articles.value, { origin }), tags: tagsOf(id, articles.value) } : 'notFound';
+      return articles.value.length > 0
+        ? { text: articleSitemap(articles.value, { origin }), tags: tagsOf(id, articles.value) }
+        : 'notFound';
     },
   });
 }
@@ -69,8 +74,16 @@ export function serveNewsSitemap(visit: PublicVisit, publishing: Publishing): Pr
     seek: () => null,
     async render() {
       const now = publishing.clock();
-      const articles = await publishing.contentServer.fetchSitemapArticles({ mandator: id, from: now - NEWS_MS, to: now + 1, offset: 0, limit: MAX_NEWS });
-      return articles.ok ? { text: newsSitemap(articles.value, mandator, { origin }), tags: tagsOf(id, articles.value) } : 'failed';
+      const articles = await publishing.contentServer.fetchSitemapArticles({
+        mandator: id,
+        from: now - NEWS_MS,
+        to: now + 1,
+        offset: 0,
+        limit: MAX_NEWS,
+      });
+      return articles.ok
+        ? { text: newsSitemap(articles.value, mandator, { origin }), tags: tagsOf(id, articles.value) }
+        : 'failed';
     },
   });
 }
@@ -87,7 +100,11 @@ function readPart(pathname: string) {
   const from = start.getTime();
   const to = start.setUTCMonth(start.getUTCMonth() + 1);
   const address = `/sitemaps/${month}${part === '1' ? '' : `/${pageStep(Number(part))}`}`;
-  return { name: `${month}-${part}`, address, range: { from, to, offset: (Number(part) - 1) * ARTICLES_PER_FILE, limit: ARTICLES_PER_FILE } };
+  return {
+    name: `${month}-${part}`,
+    address,
+    range: { from, to, offset: (Number(part) - 1) * ARTICLES_PER_FILE, limit: ARTICLES_PER_FILE },
+  };
 }
 
 /** Forgotten when an article is published, changed or retracted; the last also while the content server is away. */

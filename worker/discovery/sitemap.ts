@@ -11,7 +11,13 @@ type Addresses = { readonly origin: string };
 
 /** Names of the files that make up a title's sitemap. */
 export function sitemapIndex(paths: readonly string[], { origin }: Addresses): string {
-  return serializeXml(element('sitemapindex', { xmlns: SITEMAPS }, ...paths.map((path) => element('sitemap', {}, element('loc', {}, `${origin}${path}`)))));
+  return serializeXml(
+    element(
+      'sitemapindex',
+      { xmlns: SITEMAPS },
+      ...paths.map((path) => element('sitemap', {}, element('loc', {}, `${origin}${path}`))),
+    ),
+  );
 }
 
 /** Articles with when each was last changed. */
@@ -27,13 +33,18 @@ export function articleSitemap(articles: readonly SitemapArticle[], { origin }: 
   );
 }
 
-/** Sections, topics, authors, podcasts, test reports, newsletters: each changed when the newest in it came out, or it was described anew. */
+/**
+ * Sections, topics, authors, podcasts, test reports, newsletters: each changed when the newest in it came out, or it
+ * was described anew.
+ */
 export function listSitemap(lists: readonly SitemapList[], { origin }: Addresses): string {
   return serializeXml(
     element(
       'urlset',
       { xmlns: SITEMAPS },
-      ...lists.map(({ path, newestDate }) => element('url', {}, element('loc', {}, `${origin}${path}`), element('lastmod', {}, newestDate))),
+      ...lists.map(({ path, newestDate }) =>
+        element('url', {}, element('loc', {}, `${origin}${path}`), element('lastmod', {}, newestDate)),
+      ),
     ),
   );
 }

@@ -47,8 +47,13 @@ it.each([
   expect(follow(pathname, search)).toEqual({ to, lines: [] });
 });
 
-it.each(['/kreis', '/kreis/2', '/hinein'])('M34 leads nowhere from %s, whose rules go in a circle, and says so', (pathname) => {
-  const { to, lines } = follow(pathname, '?q=1');
-  expect(to).toBeNull();
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warn', event: 'redirect_circle', path: pathname }]);
-});
+it.each(['/kreis', '/kreis/2', '/hinein'])(
+  'M34 leads nowhere from %s, whose rules go in a circle, and says so',
+  (pathname) => {
+    const { to, lines } = follow(pathname, '?q=1');
+    expect(to).toBeNull();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'warn', event: 'redirect_circle', path: pathname },
+    ]);
+  },
+);

@@ -8,10 +8,14 @@ import type { AddressParts } from './splitUrl.ts';
 const KEEP_FOR_SECONDS = 300;
 
 /**
- * Where the rules that the content server publishes lead from a path, if there is one for it: at once to the end of them. The query stays.
- * Rules in a circle lead nowhere and are logged. Specification 4, navigation and shell.
+ * Where the rules that the content server publishes lead from a path, if there is one for it: at once to the end of
+ * them. The query stays. Rules in a circle lead nowhere and are logged. Specification 4, navigation and shell.
  */
-export function followRedirectRule(redirects: ReadonlyMap<string, Redirect>, { hostname, pathname, search }: AddressParts, log: Logger): Response | null {
+export function followRedirectRule(
+  redirects: ReadonlyMap<string, Redirect>,
+  { hostname, pathname, search }: AddressParts,
+  log: Logger,
+): Response | null {
   const asked = placeOfRule({ pathname, search });
   const first = redirects.get(asked.from);
   if (!first) return null;

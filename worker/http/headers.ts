@@ -7,21 +7,31 @@ export const HEAD_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(headScr
 
 const isDevelopment = import.meta.env.DEV;
 
-/** Places of other hosts: audio and frames that pages show after a click, where the identity service is found, and whether Google's sign-in script is used. */
+/**
+ * Places of other hosts: audio and frames that pages show after a click, where the identity service is found, and
+ * whether Google's sign-in script is used.
+ */
 export type ForeignSources = { readonly media: string; readonly identity: string; readonly hasGoogleSignIn: boolean };
 
-/** What Google says that its script needs. https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy */
-const GOOGLE = { script: 'https://accounts.google.com/gsi/client', style: 'https://accounts.google.com/gsi/style', frame: 'https://accounts.google.com/gsi/' };
+/**
+ * What Google says that its script needs.
+ * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
+ */
+const GOOGLE = {
+  script: 'https://accounts.google.com/gsi/client',
+  style: 'https://accounts.google.com/gsi/style',
+  frame: 'https://accounts.google.com/gsi/',
+};
 
 /**
- * How a page is answered, by who sees it: `public` and `legal` pages are the same for all and kept, `personal` ones are made for one
- * reader and kept nowhere, `framed` ones also stand in a frame of our own.
+ * How a page is answered, by who sees it: `public` and `legal` pages are the same for all and kept, `personal` ones are
+ * made for one reader and kept nowhere, `framed` ones also stand in a frame of our own.
  */
 export type PageClass = 'public' | 'personal' | 'framed' | 'legal';
 
 /**
- * No script but ours, the one inline script allowed by its hash, and on pages made for one reader what React streams, by its nonce.
- * Development's module reloading needs inline styles and a socket.
+ * No script but ours, the one inline script allowed by its hash, and on pages made for one reader what React streams,
+ * by its nonce. Development's module reloading needs inline styles and a socket.
  */
 function contentSecurityPolicy({ media, identity, hasGoogleSignIn }: ForeignSources, page: HtmlPage): string {
   const { pageClass, styleSource, scriptSource = HEAD_SCRIPT_SOURCE, nonce, offersGoogle } = page;
@@ -84,7 +94,10 @@ export function createHtmlHeaders(sources: ForeignSources): HtmlHeaders {
   };
 }
 
-/** A public page does without an opener policy: a phone starts another process for it, before the first paint. Decision 016. */
+/**
+ * A public page does without an opener policy: a phone starts another process for it, before the first paint. Decision
+ * 016.
+ */
 function personalPageHeaders({ hasGoogleSignIn }: ForeignSources) {
   return {
     ...uncachedHeaders,
@@ -104,7 +117,10 @@ export function withStyle(headers: Headers, source: string): Headers {
 }
 
 /** What says how an answer was made when no cache had a part in it. G13. */
-export const uncachedHeaders = { 'cache-status': 'Pressehaus; fwd=bypass', 'server-timing': 'cache;desc=bypass' } as const;
+export const uncachedHeaders = {
+  'cache-status': 'Pressehaus; fwd=bypass',
+  'server-timing': 'cache;desc=bypass',
+} as const;
 
 /** What an answer of an endpoint carries unless it says otherwise: kept by nobody, and nothing in it runs. */
 const endpointHeaders = {

@@ -22,5 +22,7 @@ it.each([
   [{ origin: 'http://boese.example', 'sec-fetch-site': 'same-origin' }, false],
   [{ referer: `${OWN}/newsletter-anmeldung/guten-morgen` }, false],
 ])('M11 a form with %j is from our page: %j', (headers, expected) => {
-  expect(isFromOurPage(new Request(`${OWN}/newsletter-anmeldung/guten-morgen`, { method: 'POST', headers }))).toBe(expected);
+  expect(isFromOurPage(new Request(`${OWN}/newsletter-anmeldung/guten-morgen`, { method: 'POST', headers }))).toBe(
+    expected,
+  );
 });

@@ -1,6 +1,7 @@
 /**
- * Whether a link that changes something was followed here: on a page of this site, by hand, or on a page of one of these origins. A link on
- * somebody else's page, a picture or what is fetched ahead must not log anybody out. Acceptance M45.
+ * Whether a link that changes something was followed here: on a page of this site, by hand, or on a page of one of
+ * these origins. A link on somebody else's page, a picture or what is fetched ahead must not log anybody out.
+ * Acceptance M45.
  */
 export function isOwnNavigation({ headers, url }: Request, listedOrigins: readonly string[]): boolean {
   if (headers.has('sec-purpose') || headers.has('purpose')) return false;

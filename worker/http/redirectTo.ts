@@ -12,5 +12,8 @@ export type RedirectAnswer = {
 /** Sends the reader elsewhere. */
 export function redirectTo({ status, location, keepForSeconds, headers = {} }: RedirectAnswer): Response {
   const cacheControl = keepForSeconds > 0 ? `private, max-age=${keepForSeconds}` : 'private, no-store';
-  return new Response(null, { status, headers: { ...baseHeaders, ...uncachedHeaders, 'cache-control': cacheControl, location, ...headers } });
+  return new Response(null, {
+    status,
+    headers: { ...baseHeaders, ...uncachedHeaders, 'cache-control': cacheControl, location, ...headers },
+  });
 }

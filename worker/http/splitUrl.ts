@@ -5,7 +5,9 @@ export type AddressParts = {
   readonly search: string;
 };
 
-/** The platform hands over a normalised absolute address, so its parts can be cut out of it without parsing it again. */
+/**
+ * The platform hands over a normalised absolute address, so its parts can be cut out of it without parsing it again.
+ */
 export function splitUrl(url: string): AddressParts {
   const hostAt = url.indexOf('//') + 2;
   const pathAt = url.indexOf('/', hostAt);

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { createTitleHosts } from './titleHosts.ts';
 
-const HOSTS = { tagesbote: 'www.tagesbote.example', rundblick: 'rundblick.example', blitz: 'blitz.example', leverkusen: 'kurier.leverkusen.example' };
+const HOSTS = {
+  tagesbote: 'www.tagesbote.example',
+  rundblick: 'rundblick.example',
+  blitz: 'blitz.example',
+  leverkusen: 'kurier.leverkusen.example',
+};
 const deployed = createTitleHosts((mandator) => `https://${HOSTS[mandator]}`);
 const local = createTitleHosts((mandator) => `http://${mandator}.localhost:8787`);
 
@@ -23,14 +28,22 @@ it.each([
   expect([answer?.status, answer?.headers.get('location')]).toEqual([308, location]);
 });
 
-it.each(['boese.example', 'tagesbote.boese.example', 'www.tagesbote.example.boese.example', 'localhost', '127.0.0.1', 'tagesbote.localhost', 'x'])(
-  'G17 %s gets nothing of ours',
-  async (host) => {
-    const answer = deployed.refuse(new Request(`https://${host}/1001`));
-    expect([deployed.find(host), answer?.status, await answer?.text()]).toEqual([null, 421, '421 Misdirected Request\n']);
+it.each([
+  'boese.example',
+  'tagesbote.boese.example',
+  'www.tagesbote.example.boese.example',
+  'localhost',
+  '127.0.0.1',
+  'tagesbote.localhost',
+  'x',
+])('G17 %s gets nothing of ours', async (host) => {
+  const answer = deployed.refuse(new Request(`https://${host}/1001`));
+  expect([deployed.find(host), answer?.status, await answer?.text()]).toEqual([null, 421, '421 Misdirected Request\n']);
+});
+
+it.each(['localhost', '127.0.0.1', 'tagesbote.localhost'])(
+  'on a machine of one’s own %s is the first title',
+  (host) => {
+    expect(local.find(host)?.id).toBe('tagesbote');
   },
 );
-
-it.each(['localhost', '127.0.0.1', 'tagesbote.localhost'])('on a machine of one’s own %s is the first title', (host) => {
-  expect(local.find(host)?.id).toBe('tagesbote');
-});

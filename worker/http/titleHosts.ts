@@ -8,7 +8,10 @@ import { splitUrl } from './splitUrl.ts';
 export type TitleHosts = {
   /** The title that is public under this very host; null for every other. */
   readonly find: (hostname: string) => Mandator | null;
-  /** The answer to whoever asks another host: of a title's other name, the way to it; of a foreign one, nothing of ours. Null for a title's own. */
+  /**
+   * The answer to whoever asks another host: of a title's other name, the way to it; of a foreign one, nothing of ours.
+   * Null for a title's own.
+   */
   readonly refuse: (request: Request) => Response | null;
 };
 
@@ -17,8 +20,8 @@ const OWN_MACHINE = ['localhost', '127.0.0.1'];
 const KEEP_FOR_SECONDS = 3_600;
 
 /**
- * A title has one host, and with `www.` or without it another that leads there. Served under any other it would be found twice, or under
- * somebody else's name.
+ * A title has one host, and with `www.` or without it another that leads there. Served under any other it would be
+ * found twice, or under somebody else's name.
  */
 export function createTitleHosts(publicOrigin: (mandator: MandatorId) => string): TitleHosts {
   const titles = new Map<string, Mandator>();
@@ -37,7 +40,8 @@ export function createTitleHosts(publicOrigin: (mandator: MandatorId) => string)
       const { hostname, pathname, search } = splitUrl(url);
       if (titles.has(hostname)) return null;
       const origin = origins.get(hostname);
-      if (origin !== undefined) return redirectTo({ status: 308, location: `${origin}${pathname}${search}`, keepForSeconds: KEEP_FOR_SECONDS });
+      if (origin !== undefined)
+        return redirectTo({ status: 308, location: `${origin}${pathname}${search}`, keepForSeconds: KEEP_FOR_SECONDS });
       const headers = {
         ...baseHeaders,
         ...uncachedHeaders,

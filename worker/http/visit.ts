@@ -19,7 +19,10 @@ export type Visit = {
 };
 
 /** What those see of a visit who answer everybody alike: no cookie, and no header but these two. Decision 015. */
-export type PublicVisit = Pick<Visit, 'url' | 'mandator' | 'waitUntil'> & { readonly ifNoneMatch: string | null; readonly userAgent: string | null };
+export type PublicVisit = Pick<Visit, 'url' | 'mandator' | 'waitUntil'> & {
+  readonly ifNoneMatch: string | null;
+  readonly userAgent: string | null;
+};
 
 /** @throws for a host that is no title's: `TitleHosts.refuse` answers those. */
 export function readVisit(request: Request, titles: Pick<TitleHosts, 'find'>, waitUntil: WaitUntil): Visit {

@@ -8,7 +8,10 @@ const point = (key: string, count: number) => ({ ...EMPTY, key, count });
 
 it('G18 brings together what isolates counted, in slots of a minute, a quarter and an hour, and forgets what is old', async () => {
   const table = env.INSIGHTS.getByName('probe');
-  await runInDurableObject(table, (_, state) => void state.storage.sql.exec("INSERT INTO slot VALUES (60000, 60000, '[]')"));
+  await runInDurableObject(
+    table,
+    (_, state) => void state.storage.sql.exec("INSERT INTO slot VALUES (60000, 60000, '[]')"),
+  );
   await table.add([point('a', 1), point('b', 2)]);
   await table.add([point('a', 10)]);
   expect((await table.read(60_000, 0)).some(({ at }) => at === 60_000)).toBe(false);

@@ -7,13 +7,15 @@ import { WINDOWS } from './windows.ts';
 const MAX_POINTS = 4_000;
 
 /**
- * What all isolates counted, by time. One instance; a row for each slot, some four hundred in all, so that it costs the same however much is
- * counted. Decision 033.
+ * What all isolates counted, by time. One instance; a row for each slot, some four hundred in all, so that it costs the
+ * same however much is counted. Decision 033.
  */
 export class InsightTable extends DurableObject {
   constructor(state: DurableObjectState, env: Cloudflare.Env) {
     super(state, env);
-    state.storage.sql.exec('CREATE TABLE IF NOT EXISTS slot (length_ms INTEGER, at INTEGER, points TEXT NOT NULL, PRIMARY KEY (length_ms, at))');
+    state.storage.sql.exec(
+      'CREATE TABLE IF NOT EXISTS slot (length_ms INTEGER, at INTEGER, points TEXT NOT NULL, PRIMARY KEY (length_ms, at))',
+    );
   }
 
   add(points: readonly Point[]): void {
@@ -28,20 +30,31 @@ export class InsightTable extends DurableObject {
         if (known) all.set(point.key, { key: point.key, ...merge(known, point) });
         else if (all.size < MAX_POINTS) all.set(point.key, point);
       }
-      sql.exec('INSERT OR REPLACE INTO slot VALUES (?, ?, ?)', lengthMs, at, JSON.stringify(Array.from(all.values(), pack)));
+      sql.exec(
+        'INSERT OR REPLACE INTO slot VALUES (?, ?, ?)',
+        lengthMs,
+        at,
+        JSON.stringify(Array.from(all.values(), pack)),
+      );
     }
   }
 
   /** The slots of one length that began at `since` or later, in their order. */
   read(lengthMs: number, since: number): Slot[] {
     return this.ctx.storage.sql
-      .exec<{ at: number; points: string }>('SELECT at, points FROM slot WHERE length_ms = ? AND at >= ? ORDER BY at', lengthMs, since)
+      .exec<{ at: number; points: string }>(
+        'SELECT at, points FROM slot WHERE length_ms = ? AND at >= ? ORDER BY at',
+        lengthMs,
+        since,
+      )
       .toArray()
       .map(({ at, points }) => ({ at, points: unpack(points) }));
   }
 
   #points(lengthMs: number, at: number): Point[] {
-    const [slot] = this.ctx.storage.sql.exec<{ points: string }>('SELECT points FROM slot WHERE length_ms = ? AND at = ?', lengthMs, at).toArray();
+    const [slot] = this.ctx.storage.sql
+      .exec<{ points: string }>('SELECT points FROM slot WHERE length_ms = ? AND at = ?', lengthMs, at)
+      .toArray();
     return slot ? unpack(slot.points) : [];
   }
 }

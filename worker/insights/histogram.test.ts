@@ -12,13 +12,17 @@ function histogramOf(values: readonly number[]): Histogram {
 describe('a histogram', () => {
   it('G18 tells a quantile within the bucket that holds it', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1 }), fc.constantFrom(0.5, 0.75, 0.95), (values, share) => {
-        const exact = values.toSorted((one, other) => one - other)[Math.ceil(share * values.length) - 1] ?? 0;
-        const told = quantile(histogramOf(values), share) ?? -1;
-        const bucket = bucketOf(exact);
-        expect(told).toBeGreaterThanOrEqual(BOUNDS[bucket - 1] ?? 0);
-        expect(told).toBeLessThanOrEqual(BOUNDS[bucket] ?? Infinity);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1 }),
+        fc.constantFrom(0.5, 0.75, 0.95),
+        (values, share) => {
+          const exact = values.toSorted((one, other) => one - other)[Math.ceil(share * values.length) - 1] ?? 0;
+          const told = quantile(histogramOf(values), share) ?? -1;
+          const bucket = bucketOf(exact);
+          expect(told).toBeGreaterThanOrEqual(BOUNDS[bucket - 1] ?? 0);
+          expect(told).toBeLessThanOrEqual(BOUNDS[bucket] ?? Infinity);
+        },
+      ),
     );
   });
 

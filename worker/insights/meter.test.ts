@@ -3,7 +3,8 @@ import { createLogger } from '#shared/lib/logger.ts';
 import { createMeter, type Dataset, type Point } from './meter.ts';
 
 function createMeterWith(add: (points: Point[]) => Promise<void>) {
-  const state: { now: number; readonly lines: string[]; readonly points: Parameters<Dataset['writeDataPoint']>[0][] } = { now: 0, lines: [], points: [] };
+  const state: { now: number; readonly lines: string[]; readonly points: Parameters<Dataset['writeDataPoint']>[0][] } =
+    { now: 0, lines: [], points: [] };
   const meter = createMeter({
     openTable: () => ({ add }),
     dataset: { writeDataPoint: (point) => void state.points.push(point) },
@@ -31,7 +32,9 @@ it('G18 counts in memory, and hands it over behind an answer when it is time', a
   expect(work).toHaveLength(1);
   await Promise.all(work);
   expect(tables).toEqual([[expect.objectContaining({ key: 'upstreams\tpaywall\tok', count: 2, sum: 707 })]]);
-  expect(state.points).toEqual([{ indexes: ['upstreams'], blobs: ['upstreams', 'b1', 'paywall', 'ok'], doubles: expect.arrayContaining([2, 707]) }]);
+  expect(state.points).toEqual([
+    { indexes: ['upstreams'], blobs: ['upstreams', 'b1', 'paywall', 'ok'], doubles: expect.arrayContaining([2, 707]) },
+  ]);
   expect(state.points[0]?.doubles).toHaveLength(20);
   await meter.flush();
   expect(tables).toHaveLength(1);
@@ -41,5 +44,7 @@ it('G18 a table that cannot be written costs a line in the log and the counts of
   const { meter, state } = createMeterWith(() => Promise.reject(new Error('away')));
   meter.counter('upstreams', CALL).add(1);
   await meter.flush();
-  expect(state.lines.map((line) => JSON.parse(line))).toEqual([{ level: 'warn', event: 'insights_unreachable', cause: 'Error: away' }]);
+  expect(state.lines.map((line) => JSON.parse(line))).toEqual([
+    { level: 'warn', event: 'insights_unreachable', cause: 'Error: away' },
+  ]);
 });

@@ -31,7 +31,11 @@ export type Slot = { readonly at: number; readonly points: Point[] };
 
 /** Analytics Engine, where an account has it. https://developers.cloudflare.com/analytics/analytics-engine/ */
 export type Dataset = {
-  readonly writeDataPoint: (point: { readonly indexes: string[]; readonly blobs: string[]; readonly doubles: number[] }) => void;
+  readonly writeDataPoint: (point: {
+    readonly indexes: string[];
+    readonly blobs: string[];
+    readonly doubles: number[];
+  }) => void;
 };
 
 export type MeterDependencies = {
@@ -51,14 +55,19 @@ const MAX_COUNTERS = 3_000;
 /** What one request may write into a dataset. https://developers.cloudflare.com/analytics/analytics-engine/limits/ */
 const MAX_DATA_POINTS = 250;
 
-/** Counts in memory and hands it over now and then. What an isolate has not handed over when it ends is lost: some seconds of one place. */
+/**
+ * Counts in memory and hands it over now and then. What an isolate has not handed over when it ends is lost: some
+ * seconds of one place.
+ */
 export function createMeter({ openTable, dataset, build, clock, log }: MeterDependencies): Meter {
   const counters = new Map<string, ReturnType<typeof createCounter>>();
   let flushAt = clock() + FLUSH_EVERY_MS;
 
   const flush = async () => {
     flushAt = clock() + FLUSH_EVERY_MS;
-    const points = Array.from(counters, ([key, counter]) => ({ key, ...counter.take() })).filter(({ count }) => count > 0);
+    const points = Array.from(counters, ([key, counter]) => ({ key, ...counter.take() })).filter(
+      ({ count }) => count > 0,
+    );
     if (points.length === 0) return;
     for (const point of points.slice(0, MAX_DATA_POINTS)) dataset?.writeDataPoint(toDataPoint(point, build));
     const written = await withDeadline(() => openTable().add(points), FLUSH_DEADLINE_MS);

@@ -7,7 +7,13 @@ export type ReadInsights = (slotMs: number, since: number) => Promise<readonly S
 
 const READ_DEADLINE_MS = 2_000;
 
-export function createReadInsights({ openTable, log }: { readonly openTable: () => Pick<InsightTableStub, 'read'>; readonly log: Logger }): ReadInsights {
+export function createReadInsights({
+  openTable,
+  log,
+}: {
+  readonly openTable: () => Pick<InsightTableStub, 'read'>;
+  readonly log: Logger;
+}): ReadInsights {
   return async (slotMs, since) => {
     const read = await withDeadline(() => openTable().read(slotMs, since), READ_DEADLINE_MS);
     if (read.ok) return read.value;

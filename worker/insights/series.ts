@@ -1,6 +1,6 @@
 /**
- * What is counted, and by which labels. Every label is a word of ours: a title, a row of a table, a kind of outcome. Nothing that anybody
- * outside can make up, so that nobody can make the table grow.
+ * What is counted, and by which labels. Every label is a word of ours: a title, a row of a table, a kind of outcome.
+ * Nothing that anybody outside can make up, so that nobody can make the table grow.
  */
 const SERIES = {
   /** Answers, with what the wait for the template took, in milliseconds; 0 where there was none. */

@@ -48,5 +48,10 @@ it('G18 tells hit ratio, errors, load, upstreams and the way from a locked artic
 });
 
 it('G18 a portal that nobody has asked has no ratio', () => {
-  expect(summarize([], hour, NOW)).toMatchObject({ answers: 0, hitRatio: null, tiers: [], purgeLag: { count: 0, p95: null } });
+  expect(summarize([], hour, NOW)).toMatchObject({
+    answers: 0,
+    hitRatio: null,
+    tiers: [],
+    purgeLag: { count: 0, p95: null },
+  });
 });

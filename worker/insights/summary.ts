@@ -10,7 +10,9 @@ type Moment = { readonly at: number; readonly found: number; readonly made: numb
 
 type Load = { readonly count: number; readonly p50: number | null; readonly p95: number | null };
 
-/** What staff are shown of a window of time. Milliseconds, and shares between 0 and 1; null where nothing was counted. */
+/**
+ * What staff are shown of a window of time. Milliseconds, and shares between 0 and 1; null where nothing was counted.
+ */
 export type Summary = {
   readonly window: Window['name'];
   readonly answers: number;
@@ -18,12 +20,20 @@ export type Summary = {
   readonly hitRatio: number | null;
   readonly moments: readonly Moment[];
   readonly tiers: readonly ({ readonly tier: string; readonly freshness: string } & Load)[];
-  readonly titles: readonly { readonly title: string; readonly answers: number; readonly serverErrors: number; readonly hitRatio: number | null }[];
+  readonly titles: readonly {
+    readonly title: string;
+    readonly answers: number;
+    readonly serverErrors: number;
+    readonly hitRatio: number | null;
+  }[];
   readonly routes: readonly ({ readonly route: string } & Load)[];
   readonly upstreams: readonly ({ readonly upstream: string; readonly failures: number } & Load)[];
   readonly purgeLag: Load;
   /** How the backend was, by time; null where nobody asked. */
-  readonly gauges: readonly { readonly gauge: string; readonly moments: readonly { readonly at: number; readonly value: number | null }[] }[];
+  readonly gauges: readonly {
+    readonly gauge: string;
+    readonly moments: readonly { readonly at: number; readonly value: number | null }[];
+  }[];
   readonly funnel: readonly { readonly step: FunnelStep; readonly count: number }[];
   readonly vitals: readonly { readonly vital: string; readonly count: number; readonly p75: number | null }[];
 };
@@ -47,10 +57,12 @@ export function summarize(slots: readonly Slot[], window: Window, now: number): 
     serverErrors: countOf(answers.filter(isServerError)),
     hitRatio: hitRatio(pages),
     moments: momentsOf(slots, window, now),
-    tiers: grouped(pages, ({ labels: [, , , tier, freshness] }) => `${tier}\t${freshness}`).map(({ key, histogram }) => {
-      const [tier = '', freshness = ''] = key.split('\t');
-      return { tier, freshness, ...loadOf(histogram) };
-    }),
+    tiers: grouped(pages, ({ labels: [, , , tier, freshness] }) => `${tier}\t${freshness}`).map(
+      ({ key, histogram }) => {
+        const [tier = '', freshness = ''] = key.split('\t');
+        return { tier, freshness, ...loadOf(histogram) };
+      },
+    ),
     titles: grouped(answers, ({ labels }) => labels[0] ?? '').map(({ key, counted }) => ({
       title: key,
       answers: countOf(counted),
@@ -65,7 +77,10 @@ export function summarize(slots: readonly Slot[], window: Window, now: number): 
       failures: countOf(counted.filter(({ labels }) => !WELL.has(labels[1] ?? ''))),
       ...loadOf(histogram),
     })),
-    gauges: grouped(of(all, 'gauges'), ({ labels }) => labels[0] ?? '').map(({ key }) => ({ gauge: key, moments: gaugeMoments(slots, window, now, key) })),
+    gauges: grouped(of(all, 'gauges'), ({ labels }) => labels[0] ?? '').map(({ key }) => ({
+      gauge: key,
+      moments: gaugeMoments(slots, window, now, key),
+    })),
     purgeLag: loadOf(histogramOf(of(all, 'purgeLag'))),
     funnel: FUNNEL_STEPS.map((step) => ({ step, count: countOf(all.filter((counted) => IS_STEP[step](counted))) })),
     vitals: grouped(of(all, 'vitals'), ({ labels }) => labels[0] ?? '').map(({ key, histogram }) => ({
@@ -83,7 +98,8 @@ const IS_STEP: Readonly<Record<FunnelStep, (counted: Counted) => boolean>> = {
   order: isAnswer('order', '2xx'),
   registration: isAnswer('registration', '2xx'),
   registered: isAnswer(`POST ${dialogFlowPath('registration')}`, '2xx'),
-  bought: (counted) => isAnswer(`POST ${buyArticlePath}`, '3xx')(counted) || isAnswer(`POST ${USE_CREDIT_PATH}`, '2xx')(counted),
+  bought: (counted) =>
+    isAnswer(`POST ${buyArticlePath}`, '3xx')(counted) || isAnswer(`POST ${USE_CREDIT_PATH}`, '2xx')(counted),
 };
 
 function isAnswer(route: string, status: string) {
@@ -141,7 +157,12 @@ function momentsOf(slots: readonly Slot[], window: Window, now: number): Moment[
   return everySlot(slots, window, now).map(({ at, points }) => {
     const answers = of(points.map(toCounted), 'answers');
     const pages = answers.filter(isPage);
-    return { at, found: countOf(pages.filter(isFound)), made: countOf(pages.filter((page) => !isFound(page))), errors: countOf(answers.filter(isServerError)) };
+    return {
+      at,
+      found: countOf(pages.filter(isFound)),
+      made: countOf(pages.filter((page) => !isFound(page))),
+      errors: countOf(answers.filter(isServerError)),
+    };
   });
 }
 

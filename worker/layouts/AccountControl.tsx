@@ -6,8 +6,9 @@ import styles from './AccountControl.module.css';
 const MENU_ID = 'konto';
 
 /**
- * The way to log in, or the reader's account. The template holds both, since it is the same for everybody: an attribute of the document says
- * who reads, so that the first bytes show the right one and nothing moves. A link, a popover and a form: all of it works without script.
+ * The way to log in, or the reader's account. The template holds both, since it is the same for everybody: an attribute
+ * of the document says who reads, so that the first bytes show the right one and nothing moves. A link, a popover and a
+ * form: all of it works without script.
  */
 export function AccountControl() {
   return (

@@ -5,13 +5,20 @@ const LABEL_ID = 'darstellung';
 const STATE_ID = 'darstellung-stand';
 
 /**
- * Goes round: the opposite of what the device shows, the same, as the device. The head script answers it, so that nobody waits for an island; which
- * of its words is said follows from the attribute that pins the mode. Hidden without script, where the device decides.
+ * Goes round: the opposite of what the device shows, the same, as the device. The head script answers it, so that
+ * nobody waits for an island; which of its words is said follows from the attribute that pins the mode. Hidden without
+ * script, where the device decides.
  */
 export function ColorModeSwitch() {
   return (
     <>
-      <button type="button" className={styles.switch} data-needs-script="" data-color-mode-switch="" aria-labelledby={`${LABEL_ID} ${STATE_ID}`}>
+      <button
+        type="button"
+        className={styles.switch}
+        data-needs-script=""
+        data-color-mode-switch=""
+        aria-labelledby={`${LABEL_ID} ${STATE_ID}`}
+      >
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <circle cx="12" cy="12" r="8.5" fill="none" stroke="currentColor" strokeWidth="2" />
           <path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" />

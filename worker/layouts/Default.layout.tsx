@@ -30,7 +30,15 @@ export type LayoutProps = {
 };
 
 /** The layout of all public pages: masthead, menus, content, footer. */
-export function DefaultLayout({ mandator, menus, breakingNews, showProgressBar, showUtilityBar, copyrightYear, children }: LayoutProps) {
+export function DefaultLayout({
+  mandator,
+  menus,
+  breakingNews,
+  showProgressBar,
+  showUtilityBar,
+  copyrightYear,
+  children,
+}: LayoutProps) {
   return (
     <>
       <SkipLink />
@@ -56,14 +64,26 @@ export function DefaultLayout({ mandator, menus, breakingNews, showProgressBar, 
             <AccountControl />
             <a className={styles.finder} href={SEARCH_PATH} aria-label={searchTexts.title}>
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                <path d="M15 15l6 6M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0" stroke="currentColor" strokeWidth="2" fill="none" />
+                <path
+                  d="M15 15l6 6M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                  fill="none"
+                />
               </svg>
             </a>
             <ColorModeSwitch />
           </div>
         </div>
         <Menu className={styles.menu} items={menus.mainMenuHandle} label={menuTexts.main} />
-        {showUtilityBar && <Menu className={styles.hotTopics} items={menus.hotTopicsMenuHandle} label={menuTexts.hotTopics} title={menuTexts.hotTopics} />}
+        {showUtilityBar && (
+          <Menu
+            className={styles.hotTopics}
+            items={menus.hotTopicsMenuHandle}
+            label={menuTexts.hotTopics}
+            title={menuTexts.hotTopics}
+          />
+        )}
       </header>
       {breakingNews && <BreakingNewsBanner {...breakingNews} />}
       <Sidebar menus={menus} />

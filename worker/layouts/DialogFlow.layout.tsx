@@ -5,7 +5,10 @@ import { Logo } from '#shared/ui/Logo.tsx';
 import type { LayoutProps } from './Default.layout.tsx';
 import styles from './DialogFlow.module.css';
 
-/** The layout of framed dialogs, which also stand alone: the title, and the page. Consent and push scripts are never part of it. Specification 2, layouts. */
+/**
+ * The layout of framed dialogs, which also stand alone: the title, and the page. Consent and push scripts are never
+ * part of it. Specification 2, layouts.
+ */
 export function DialogFlowLayout({ mandator, children }: LayoutProps) {
   return (
     <main id="inhalt" className={styles.main}>

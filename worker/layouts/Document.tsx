@@ -71,7 +71,11 @@ export function Document({ mandator, site, route, head, assets, css, build, appM
         <Hole name="readerStyle" />
         <title>{head.title}</title>
         <meta name="description" content={head.description} property={head.found ? 'og:description' : undefined} />
-        {head.canonicalUrl ? <link rel="canonical" href={head.canonicalUrl} /> : <meta name="robots" content="noindex" />}
+        {head.canonicalUrl ? (
+          <link rel="canonical" href={head.canonicalUrl} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
         {head.found && <Found {...head.found} />}
         {head.pageType && <meta name="page-type" content={head.pageType} />}
         <meta name="theme-color" content={mandator.themeColors.light} media="(prefers-color-scheme: light)" />

@@ -1,7 +1,12 @@
 import type { MenuItem } from '#shared/domain/site/menuHandles.ts';
 import styles from './Menu.module.css';
 
-type MenuProps = { readonly items: readonly MenuItem[]; readonly label: string; readonly title?: string; readonly className?: string | undefined };
+type MenuProps = {
+  readonly items: readonly MenuItem[];
+  readonly label: string;
+  readonly title?: string;
+  readonly className?: string | undefined;
+};
 
 /** One of the content server's menus; nothing where it is empty. */
 export function Menu({ items, label, title, className }: MenuProps) {

@@ -14,10 +14,19 @@ export function SiteFooter({ mandator, menus, copyrightYear }: SiteFooterProps) 
         {mandator.name} <span>{mandator.claim}</span>
       </p>
       <div className={styles.menus}>
-        <Menu className={styles.sections} items={menus.mainMenuHandle} label={menuTexts.footerSections} title={menuTexts.main} />
+        <Menu
+          className={styles.sections}
+          items={menus.mainMenuHandle}
+          label={menuTexts.footerSections}
+          title={menuTexts.main}
+        />
         <Menu items={menus.siteServicesMenuHandle} label={menuTexts.siteServices} title={menuTexts.siteServices} />
         <Menu items={menus.userSupportMenuHandle} label={menuTexts.userSupport} title={menuTexts.userSupport} />
-        <Menu items={menus.socialNetworksMenuHandle} label={menuTexts.socialNetworks} title={menuTexts.socialNetworks} />
+        <Menu
+          items={menus.socialNetworksMenuHandle}
+          label={menuTexts.socialNetworks}
+          title={menuTexts.socialNetworks}
+        />
       </div>
       <div className={styles.legal}>
         <Menu items={menus.legalMenuHandle} label={menuTexts.legal} />

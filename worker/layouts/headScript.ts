@@ -2,12 +2,15 @@ import { BREAKPOINTS } from '#shared/domain/layout/breakpoints.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 
 /**
- * The page's only inline script, allowed by its hash. It runs before the first paint, so that nothing moves or flashes afterwards: tells
- * the styles that script runs, pins a saved colour mode unless the route forces one, sets the saved font size, hides a banner that was
- * put away, makes room for the articles of chosen regions; does without our faces on a phone, until a page of ours has fetched them. Defaults need no script, and hold where the browser refuses its storage.
+ * The page's only inline script, allowed by its hash. It runs before the first paint, so that nothing moves or flashes
+ * afterwards: tells the styles that script runs, pins a saved colour mode unless the route forces one, sets the saved
+ * font size, hides a banner that was put away, makes room for the articles of chosen regions; does without our faces on
+ * a phone, until a page of ours has fetched them. Defaults need no script, and hold where the browser refuses its
+ * storage.
  *
- * And it answers what must not wait for any other: the colour switch, and a picture that does not arrive. A button of an island, or of
- * the font size, that is touched before our code has come is remembered for it: `client/hydrate/islandElement.ts`, `client/page/watchFontSize.ts`.
+ * And it answers what must not wait for any other: the colour switch, and a picture that does not arrive. A button of
+ * an island, or of the font size, that is touched before our code has come is remembered for it:
+ * `client/hydrate/islandElement.ts`, `client/page/watchFontSize.ts`.
  */
 export const headScript = [
   `(d=>{d.script='';`,

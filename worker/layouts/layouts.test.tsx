@@ -25,7 +25,14 @@ function render(layout: LayoutName, colorMode?: 'light' | 'dark') {
       css={NO_STYLES}
       build="b"
     >
-      <Layout mandator={tagesbote} menus={NO_MENUS} breakingNews={null} showProgressBar showUtilityBar copyrightYear={2026}>
+      <Layout
+        mandator={tagesbote}
+        menus={NO_MENUS}
+        breakingNews={null}
+        showProgressBar
+        showUtilityBar
+        copyrightYear={2026}
+      >
         Inhalt
       </Layout>
     </Document>,
@@ -36,12 +43,15 @@ function render(layout: LayoutName, colorMode?: 'light' | 'dark') {
 describe('layouts', () => {
   it('M30 has three, and each shows the page in one main element', () => {
     expect(Object.keys(LAYOUTS)).toEqual(['default', 'portal', 'dialogFlow']);
-    for (const layout of ['default', 'portal', 'dialogFlow'] as const) expect(render(layout).match(/<main/g)).toHaveLength(1);
+    for (const layout of ['default', 'portal', 'dialogFlow'] as const)
+      expect(render(layout).match(/<main/g)).toHaveLength(1);
   });
 
   it('M30 gives the dialog flow no script but the colour mode and nothing of consent or push', () => {
     const markup = render('dialogFlow');
-    expect([...markup.matchAll(/<script[^>]*>([^<]*)/g)].map((match) => match[1]?.replaceAll('&#x27;', "'"))).toEqual([headScript]);
+    expect([...markup.matchAll(/<script[^>]*>([^<]*)/g)].map((match) => match[1]?.replaceAll('&#x27;', "'"))).toEqual([
+      headScript,
+    ]);
     expect(markup).not.toMatch(/consent|push|<header|<footer/i);
   });
 
@@ -53,9 +63,10 @@ describe('layouts', () => {
   it('allows its inline script by the hash of exactly that script', async () => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(headScript));
     expect(
-      createHtmlHeaders({ media: 'http://media.test', identity: 'http://identity.test', hasGoogleSignIn: false })({ pageClass: 'public', styleSource: null })[
-        'content-security-policy'
-      ],
+      createHtmlHeaders({ media: 'http://media.test', identity: 'http://identity.test', hasGoogleSignIn: false })({
+        pageClass: 'public',
+        styleSource: null,
+      })['content-security-policy'],
     ).toContain(`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`);
     expect(render('default')).toContain(`<script>${headScript}</script>`);
   });

@@ -1,8 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 
 /**
- * Counts what is tried, in periods that begin with the first attempt. One instance counts for all subjects of a limit, and does the same for each of
- * them whether it has seen it or not: the time it takes tells nothing. What is over is forgotten.
+ * Counts what is tried, in periods that begin with the first attempt. One instance counts for all subjects of a limit,
+ * and does the same for each of them whether it has seen it or not: the time it takes tells nothing. What is over is
+ * forgotten.
  */
 export class AttemptCounter extends DurableObject {
   constructor(state: DurableObjectState, env: Cloudflare.Env) {

@@ -9,7 +9,12 @@ function attemptsWith(openCounter: (name: string) => AttemptCounterStub) {
   const lines: string[] = [];
   return {
     lines,
-    attempts: createAttempts({ openCounter, secret: 'a-secret-of-this-test', clock: () => now, log: createLogger((line) => void lines.push(line)) }),
+    attempts: createAttempts({
+      openCounter,
+      secret: 'a-secret-of-this-test',
+      clock: () => now,
+      log: createLogger((line) => void lines.push(line)),
+    }),
   };
 }
 
@@ -21,7 +26,10 @@ it('asks the limit’s counter, which never learns the subject', async () => {
       return 700;
     },
   }));
-  expect([await attempts.count(LIMIT, 'leserin@example.de'), await attempts.count(LIMIT, 'leserin@example.de')]).toEqual([700, 700]);
+  expect([
+    await attempts.count(LIMIT, 'leserin@example.de'),
+    await attempts.count(LIMIT, 'leserin@example.de'),
+  ]).toEqual([700, 700]);
   expect(asked[0]).toEqual(['probe', expect.stringMatching(/^[\w-]{43}$/), 3, 1_000]);
   expect(asked[1]).toEqual(asked[0]);
 });

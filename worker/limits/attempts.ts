@@ -10,8 +10,8 @@ export type Limit = {
   readonly most: number;
   readonly periodMs: number;
   /**
-   * How often, as far as this isolate alone knows, while the counter does not answer: for what nobody may switch off by keeping it busy. Without
-   * it everybody may: a counter that fails must not close the house.
+   * How often, as far as this isolate alone knows, while the counter does not answer: for what nobody may switch off by
+   * keeping it busy. Without it everybody may: a counter that fails must not close the house.
    */
   readonly mostAlone?: number;
 };
@@ -21,10 +21,15 @@ export type Attempts = {
   readonly count: (limit: Limit, subject: string) => Promise<number>;
 };
 
-export type AttemptCounterStub = { readonly count: (subject: string, most: number, periodMs: number) => Promise<number> };
+export type AttemptCounterStub = {
+  readonly count: (subject: string, most: number, periodMs: number) => Promise<number>;
+};
 
 export type AttemptsDependencies = {
-  /** One for each limit: which of many is awake would tell who has just been counted. It takes about 1,000 attempts a second. */
+  /**
+   * One for each limit: which of many is awake would tell who has just been counted. It takes about 1,000 attempts a
+   * second.
+   */
   readonly openCounter: (name: string) => AttemptCounterStub;
   /** Keys what the counters know subjects by, so that nobody reads an address out of one. */
   readonly secret: string;

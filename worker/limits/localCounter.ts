@@ -16,7 +16,8 @@ export function createLocalCounter(clock: Clock): LocalCounter {
       known.count += 1;
       return known.count <= most ? 0 : known.endsAt - now;
     }
-    if (attempts.size >= MOST_SUBJECTS) for (const [other, { endsAt }] of attempts) if (endsAt <= now) attempts.delete(other);
+    if (attempts.size >= MOST_SUBJECTS)
+      for (const [other, { endsAt }] of attempts) if (endsAt <= now) attempts.delete(other);
     if (attempts.size >= MOST_SUBJECTS) return periodMs;
     attempts.set(subject, { count: 1, endsAt: now + periodMs });
     return 0;

@@ -9,7 +9,12 @@ function createLimit(shared: (mailbox: string) => number | null = () => null) {
   const count = createLocalCounter(() => now);
   const noted: string[] = [];
   const limit = createMailLimit(
-    { count: async ({ name, most, periodMs }, subject) => (counted.push(name), count(`${name}:${subject}`, most, periodMs)) },
+    {
+      count: async ({ name, most, periodMs }, subject) => (
+        counted.push(name),
+        count(`${name}:${subject}`, most, periodMs)
+      ),
+    },
     async (mailbox) => (noted.push(mailbox), shared(mailbox)),
   );
   return {
@@ -34,7 +39,12 @@ it('M2 counts an address as mail is sent to it: by its domain’s ASCII form', a
   const { mayMail } = createLimit();
   const spellings = ['opfer@gmail.com', 'opfer@ｇｍａｉｌ.com', ' o.pfer@GMail.com ', 'OPFER+1@ｇmail.com'];
   expect(await Promise.all(spellings.map(mayMail))).toEqual([true, true, true, false]);
-  const umlauts = ['opfer@bäckerei.example', 'opfer@BÄCKEREI.example', 'opfer@ba\u0308ckerei.example', 'opfer@xn--bckerei-5wa.example'];
+  const umlauts = [
+    'opfer@bäckerei.example',
+    'opfer@BÄCKEREI.example',
+    'opfer@ba\u0308ckerei.example',
+    'opfer@xn--bckerei-5wa.example',
+  ];
   expect(await Promise.all(umlauts.map(mayMail))).toEqual([true, true, true, false]);
 });
 
@@ -42,7 +52,8 @@ it('M2 lets no network flood one house, nor close it for another network, and do
   const { limit } = createLimit();
   const orderFrom = async (network: string, domain: string, times: number) => {
     let taken = 0;
-    for (let at = 0; at < times; at += 1) if ((await limit.countDomain({ address: `name-${at}@${domain}`, network })) === 0) taken += 1;
+    for (let at = 0; at < times; at += 1)
+      if ((await limit.countDomain({ address: `name-${at}@${domain}`, network })) === 0) taken += 1;
     return taken;
   };
   expect(await orderFrom('203.0.113.7', 'opfer.example', 1_100)).toBe(100);
@@ -68,7 +79,9 @@ it('M2 keeps what belongs to a mailbox where no mail goes out, with the same cal
 
 it('M2 asks the one count of all services first, by mailbox, and its own only where that is away', async () => {
   const { limit, noted, counted } = createLimit((mailbox) => (mailbox === 'opfer@gmail.com' ? 1_000 : 0));
-  expect([await limit.countMailbox('Op.fer+1@gmail.com'), await limit.countMailbox('andere@gmail.com')]).toEqual([1_000, 0]);
+  expect([await limit.countMailbox('Op.fer+1@gmail.com'), await limit.countMailbox('andere@gmail.com')]).toEqual([
+    1_000, 0,
+  ]);
   await limit.countMailbox('leser@example.de', true);
   expect([noted.slice(0, 2), counted]).toEqual([['opfer@gmail.com', 'andere@gmail.com'], []]);
   expect(noted[2]).toMatch(/@niemand\.invalid$/);

@@ -12,5 +12,8 @@ export type NetworkRates = {
 type Counters = { readonly SEARCH_RATE: RateLimit; readonly ACCOUNT_RATE: RateLimit };
 
 export function createNetworkRates({ SEARCH_RATE, ACCOUNT_RATE }: Counters, log: Logger): NetworkRates {
-  return { search: createNetworkRate(SEARCH_RATE, 'search', log), account: createNetworkRate(ACCOUNT_RATE, 'account', log) };
+  return {
+    search: createNetworkRate(SEARCH_RATE, 'search', log),
+    account: createNetworkRate(ACCOUNT_RATE, 'account', log),
+  };
 }

@@ -16,7 +16,9 @@ it('G8 a connection ends after ten minutes with the last change told, and its pl
     for (const told of [one, other]) expect(told).toMatch(/^retry: \d{4}\n\n:\n\nid: 7\nevent: change\ndata: 7\n\n$/);
     const again = await Promise.all([connect(), connect()]);
     expect(again.map(({ status }) => status)).toEqual([200, 200]);
-    const waits = await Promise.all(again.map(async ({ body }) => new TextDecoder().decode((await body?.getReader().read())?.value)));
+    const waits = await Promise.all(
+      again.map(async ({ body }) => new TextDecoder().decode((await body?.getReader().read())?.value)),
+    );
     expect(new Set([one.slice(0, 11), other.slice(0, 11), ...waits]).size).toBeGreaterThan(1);
   });
 });

@@ -7,18 +7,24 @@ const HEARTBEAT_MS = 25_000;
 const MAX_UNREAD = 3;
 /** A comment. */
 const HEARTBEAT = encoder.encode(':\n\n');
-/** How long a browser waits before it connects again: not all of them as long, or a release would bring them back in one second. */
+/**
+ * How long a browser waits before it connects again: not all of them as long, or a release would bring them back in one
+ * second.
+ */
 const RECONNECT_MS = { least: 2_000, spread: 8_000 };
-/** A connection ends then and its reader comes back: nobody who has left without a word keeps a place, or the object in memory, for longer. */
+/**
+ * A connection ends then and its reader comes back: nobody who has left without a word keeps a place, or the object in
+ * memory, for longer.
+ */
 const LIFE_MS = 600_000;
 const CHANGED_AT = 'changedAt';
 
 type Connection = ReadableStreamDefaultController<Uint8Array>;
 
 /**
- * Tells the readers of one live article that it has changed, by server-sent events. One instance per article. It sends no content: what
- * changed is fetched from the cache like any page. An event's id is the time of the change, so that a reader who was away for a moment
- * hears what was missed.
+ * Tells the readers of one live article that it has changed, by server-sent events. One instance per article. It sends
+ * no content: what changed is fetched from the cache like any page. An event's id is the time of the change, so that a
+ * reader who was away for a moment hears what was missed.
  */
 export class LiveArticle extends DurableObject {
   /** And when each of them ends. */

@@ -11,8 +11,16 @@ export type LiveArticleStub = {
 /** More live articles at once are none that anybody follows. */
 const MAX_ANNOUNCED = 20;
 
-/** Tells the readers of the live articles that a purge names. Nobody waits for it, and nothing depends on it: readers look again anyway. */
-export async function announceChanges(purge: Purge, changedAt: number, open: (name: string) => LiveArticleStub, log: Logger): Promise<void> {
+/**
+ * Tells the readers of the live articles that a purge names. Nobody waits for it, and nothing depends on it: readers
+ * look again anyway.
+ */
+export async function announceChanges(
+  purge: Purge,
+  changedAt: number,
+  open: (name: string) => LiveArticleStub,
+  log: Logger,
+): Promise<void> {
   const ids = [...purge.soft, ...purge.hard].flatMap((tag) => liveArticleIdOf(tag) ?? []);
   if (ids.length > MAX_ANNOUNCED) return;
   for (const id of ids) {

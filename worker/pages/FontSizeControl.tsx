@@ -3,7 +3,10 @@ import { formatFontSize } from '#shared/i18n/formatFontSize.ts';
 import { fontSizeTexts } from '#shared/i18n/texts/articleTools.ts';
 import styles from './FontSizeControl.module.css';
 
-/** Makes an article's text smaller or larger: `client/page/watchFontSize.ts` answers it, so that nobody waits for an island. Acceptance M151. */
+/**
+ * Makes an article's text smaller or larger: `client/page/watchFontSize.ts` answers it, so that nobody waits for an
+ * island. Acceptance M151.
+ */
 export function FontSizeControl() {
   return (
     <fieldset className={styles.control} data-needs-script="" data-font-size-control="">

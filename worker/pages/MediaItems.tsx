@@ -54,7 +54,13 @@ export function Embed({ vendor, title, url, text, poster }: ContentItemOf<'embed
       <Island
         of={FrameOnClick}
         when="interaction"
-        props={{ url, title, poster: still, action: contentItemTexts.loadEmbed(name), note: contentItemTexts.embedNote(name, company) }}
+        props={{
+          url,
+          title,
+          poster: still,
+          action: contentItemTexts.loadEmbed(name),
+          note: contentItemTexts.embedNote(name, company),
+        }}
       />
       <figcaption>
         {still && `${title}. `}

@@ -25,7 +25,9 @@ export function ToolsOrMailLink({ path, title, paidArticleId }: ToolsOrMailLinkP
       <div className={styles.tools}>
         <Island of={ArticleTools} when="interaction" props={{ url }} />
         <FontSizeControl />
-        {paidArticleId !== undefined && <Island of={GiftArticle} when="interaction" props={{ articleId: paidArticleId }} />}
+        {paidArticleId !== undefined && (
+          <Island of={GiftArticle} when="interaction" props={{ articleId: paidArticleId }} />
+        )}
       </div>
     </>
   );

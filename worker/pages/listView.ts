@@ -13,9 +13,17 @@ type List = Omit<PageView, 'canonicalPath' | 'way' | 'structuredData'> & {
   readonly paths?: readonly string[];
 };
 
-/** The view of a page whose matter is a list: it is the last step of its own way, and search engines are told what is in it. */
+/**
+ * The view of a page whose matter is a list: it is the last step of its own way, and search engines are told what is in
+ * it.
+ */
 export function listView({ name, path, above = [], paths, ...view }: List): PageView {
   const own = { name, path };
   const listed = paths ?? view.list?.map((teaser) => teaser.targetPathOrUrl) ?? [];
-  return { ...view, canonicalPath: path, way: [...above, own], structuredData: (site) => describeList(own, listed, site) };
+  return {
+    ...view,
+    canonicalPath: path,
+    way: [...above, own],
+    structuredData: (site) => describeList(own, listed, site),
+  };
 }

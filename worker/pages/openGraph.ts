@@ -20,8 +20,14 @@ type DescribedPage = {
   readonly list?: readonly Teaser[];
 };
 
-/** OpenGraph of a page. A list shows its first picture, a page without any the title's sign. `og:description` stands with the description. */
-export function openGraphOf(view: DescribedPage, site: PublicSite): { readonly properties: readonly MetaProperty[]; readonly isLarge: boolean } {
+/**
+ * OpenGraph of a page. A list shows its first picture, a page without any the title's sign. `og:description` stands
+ * with the description.
+ */
+export function openGraphOf(
+  view: DescribedPage,
+  site: PublicSite,
+): { readonly properties: readonly MetaProperty[]; readonly isLarge: boolean } {
   const { mandator, urlOf } = site;
   const { type = 'website', properties = [], authorPaths = [] } = view.openGraph ?? {};
   const image = view.openGraph ? view.openGraph.image : (view.list?.find((teaser) => teaser.img)?.img ?? null);
@@ -40,7 +46,11 @@ export function openGraphOf(view: DescribedPage, site: PublicSite): { readonly p
   };
 }
 
-function imageProperties(image: Image | null, isPortrait: boolean, { mandator, urlOf, pictureUrlOf }: PublicSite): MetaProperty[] {
+function imageProperties(
+  image: Image | null,
+  isPortrait: boolean,
+  { mandator, urlOf, pictureUrlOf }: PublicSite,
+): MetaProperty[] {
   const icon = iconOf(mandator);
   const { width, height } = image ? (isPortrait ? PORTRAIT_CROP : LEAD_CROP) : icon;
   return [

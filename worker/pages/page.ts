@@ -29,14 +29,20 @@ export type PageView = {
   readonly homeMandator?: MandatorId | null;
   /** Only pages that search engines shall leave out say so. */
   readonly isIndexed?: false;
-  /** Where the page stands, from below the front down; a list is the last step itself. Shown above the content, and told to search engines. */
+  /**
+   * Where the page stands, from below the front down; a list is the last step itself. Shown above the content, and told
+   * to search engines.
+   */
   readonly way?: readonly Step[];
   readonly content: ReactElement;
   /** Stands on paid articles only. */
   readonly paidBody?: ReactElement | null;
   /** Cache tags of all that the page shows. */
   readonly tags: readonly string[];
-  /** Those of lists that stand beside what it is about: a new article in one of them is no reason to let a reader of another wait. */
+  /**
+   * Those of lists that stand beside what it is about: a new article in one of them is no reason to let a reader of
+   * another wait.
+   */
   readonly listTags?: readonly string[];
   /** What the reader's part of the page is decided by, on pages that have one. */
   readonly facts?: PageFacts;
@@ -80,7 +86,10 @@ export type PublicPage = {
   readonly kind: string;
   /** Names what is shown: two questions with the same address see the same page. Canonical parameters only. */
   readonly addressOf: (question: PageQuestion) => string;
-  /** What is looked up in the filter of addresses before the page is asked for; null for a page that is always there. Decision 011. */
+  /**
+   * What is looked up in the filter of addresses before the page is asked for; null for a page that is always there.
+   * Decision 011.
+   */
   readonly seek: (question: Pick<PageQuestion, 'mandator' | 'params'>) => SoughtAddress | null;
   readonly load: (question: PageQuestion, services: PageServices) => Promise<Result<LoadedPage, PageFetchFailure>>;
 };
@@ -89,9 +98,9 @@ export type ContentPage<K extends PageKind> = {
   readonly kind: K;
   readonly contentPath: (params: RouteParams) => string;
   /**
-   * Stands on pages whose addresses anybody can make up: only those that the content server's filter holds are asked for, and those of
-   * whose cache tags, which this names, one has been purged since. Further pages of a list are made known by the purge with which it grows.
-   * Decisions 011, 014 and 029.
+   * Stands on pages whose addresses anybody can make up: only those that the content server's filter holds are asked
+   * for, and those of whose cache tags, which this names, one has been purged since. Further pages of a list are made
+   * known by the purge with which it grows. Decisions 011, 014 and 029.
    */
   readonly knownBy?: (params: RouteParams) => readonly string[];
   readonly toView: (payload: PayloadOf<K>, mandator: Mandator, params: RouteParams) => PageView;

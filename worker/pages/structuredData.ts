@@ -5,7 +5,10 @@ import { iconOf, type PublicSite } from './publicSite.ts';
 
 type Value = string | number | boolean | Thing | readonly Thing[] | null | undefined;
 
-/** A thing of schema.org. What is undefined is left out. Types and properties are checked against the vocabulary in e2e/found.test.ts. */
+/**
+ * A thing of schema.org. What is undefined is left out. Types and properties are checked against the vocabulary in
+ * e2e/found.test.ts.
+ */
 export type Thing = { readonly '@type': string; readonly [property: string]: Value };
 
 /** The newspaper as it stands in other things. */
@@ -17,8 +20,19 @@ export function describePublisher({ mandator, urlOf }: PublicSite): Thing {
 export function describeTitle(site: PublicSite): Thing[] {
   const { mandator, urlOf } = site;
   return [
-    { ...describePublisher(site), logo: urlOf(iconOf(mandator).path), slogan: mandator.claim, publishingPrinciples: urlOf('/impressum') },
-    { '@type': 'WebSite', name: mandator.name, url: urlOf(homeHref), inLanguage: 'de', publisher: describePublisher(site) },
+    {
+      ...describePublisher(site),
+      logo: urlOf(iconOf(mandator).path),
+      slogan: mandator.claim,
+      publishingPrinciples: urlOf('/impressum'),
+    },
+    {
+      '@type': 'WebSite',
+      name: mandator.name,
+      url: urlOf(homeHref),
+      inLanguage: 'de',
+      publisher: describePublisher(site),
+    },
   ];
 }
 
@@ -27,15 +41,25 @@ export function describeWay(steps: readonly Step[], { urlOf }: PublicSite): Thin
   const all = [{ name: listTexts.home, path: homeHref }, ...steps];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: all.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: urlOf(path) })),
+    itemListElement: all.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: urlOf(path),
+    })),
   };
 }
 
 /** A page whose matter is a list. */
 export function describeList(page: Step, paths: readonly string[], site: PublicSite): Thing[] {
-  return [{ '@type': 'CollectionPage', name: page.name, url: site.urlOf(page.path), mainEntity: describeItems(paths, site) }];
+  return [
+    { '@type': 'CollectionPage', name: page.name, url: site.urlOf(page.path), mainEntity: describeItems(paths, site) },
+  ];
 }
 
 export function describeItems(paths: readonly string[], { urlOf }: PublicSite): Thing {
-  return { '@type': 'ItemList', itemListElement: paths.map((path, at) => ({ '@type': 'ListItem', position: at + 1, url: urlOf(path) })) };
+  return {
+    '@type': 'ItemList',
+    itemListElement: paths.map((path, at) => ({ '@type': 'ListItem', position: at + 1, url: urlOf(path) })),
+  };
 }

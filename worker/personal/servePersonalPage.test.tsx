@@ -16,12 +16,23 @@ function serve(page: Partial<PersonalPage>, events?: { event: string }[], reader
   const app = new Hono();
   app.get('/probe', (context) => {
     const visit = readVisit(context.req.raw, portal.isolate.publishing.titleHosts, () => undefined);
-    const whole: PersonalPage = { routeName: 'newsletter', kind: 'newsletter', status: 200, title: 'Probe', content: null, hasSecretAddress: false, ...page };
+    const whole: PersonalPage = {
+      routeName: 'newsletter',
+      kind: 'newsletter',
+      status: 200,
+      title: 'Probe',
+      content: null,
+      hasSecretAddress: false,
+      ...page,
+    };
     const { readers } = portal.isolate;
-    const openSession = reader ? () => ({ reader, idToken: '', notice: null, isRefreshDue: false, setCookie: () => undefined }) : readers.openSession;
-    return servePersonalPage({ visit, context }, whole, { ...portal.isolate, readers: { ...readers, openSession } }).finally(() =>
-      events?.push(...portal.events),
-    );
+    const openSession = reader
+      ? () => ({ reader, idToken: '', notice: null, isRefreshDue: false, setCookie: () => undefined })
+      : readers.openSession;
+    return servePersonalPage({ visit, context }, whole, {
+      ...portal.isolate,
+      readers: { ...readers, openSession },
+    }).finally(() => events?.push(...portal.events));
   });
   return app.request('http://tagesbote.localhost/probe');
 }
@@ -29,9 +40,14 @@ function serve(page: Partial<PersonalPage>, events?: { event: string }[], reader
 describe('personal pages', () => {
   it('are kept by nobody and found by nobody, and run what React streams by a nonce of this answer alone', async () => {
     const [one, two] = await Promise.all([serve({}), serve({})]);
-    expect([one.status, one.headers.get('cache-control'), one.headers.get('x-robots-tag')]).toEqual([200, 'private, no-store', 'noindex']);
+    expect([one.status, one.headers.get('cache-control'), one.headers.get('x-robots-tag')]).toEqual([
+      200,
+      'private, no-store',
+      'noindex',
+    ]);
     const nonces = [one, two].map(
-      ({ headers }) => /script-src 'self' 'sha256-[^']+' 'nonce-([\w-]{36})'/.exec(headers.get('content-security-policy') ?? '')?.[1],
+      ({ headers }) =>
+        /script-src 'self' 'sha256-[^']+' 'nonce-([\w-]{36})'/.exec(headers.get('content-security-policy') ?? '')?.[1],
     );
     expect(new Set(nonces).size).toBe(2);
     expect(await one.text()).toMatch(/^<!DOCTYPE html><html lang="de"[^>]* data-reader="anonymous"[\s\S]*<\/html>$/);
@@ -65,9 +81,15 @@ describe('personal pages', () => {
   });
 
   it('render islands as the browser will, with ids of their own', async () => {
-    const content = <Island of={CopyAddress} when="load" props={{ address: 'abo@tagesbote.example', label: 'Adresse kopieren' }} />;
+    const content = (
+      <Island of={CopyAddress} when="load" props={{ address: 'abo@tagesbote.example', label: 'Adresse kopieren' }} />
+    );
     const text = await (await serve({ content })).text();
-    const islands = [...text.matchAll(/<portal-island data-island="(\w+)"[^>]* data-prefix="(p\d+-)"[^>]*>([\s\S]*?)<\/portal-island>/g)];
+    const islands = [
+      ...text.matchAll(
+        /<portal-island data-island="(\w+)"[^>]* data-prefix="(p\d+-)"[^>]*>([\s\S]*?)<\/portal-island>/g,
+      ),
+    ];
     expect(islands.length).toBeGreaterThan(1);
     expect(new Set(islands.map(([, , prefix]) => prefix)).size).toBe(islands.length);
     const copying = islands.find(([, name]) => name === 'CopyAddress');
@@ -75,7 +97,17 @@ describe('personal pages', () => {
   });
 
   it('M59 have the rules of a tag reader, and a policy that allows them', async () => {
-    const user = { ssoId: 'leser', email: '', emailVerified: true, roles: [], salutation: '', firstName: '', lastName: '', sessionId: '', expiresAt: 0 };
+    const user = {
+      ssoId: 'leser',
+      email: '',
+      emailVerified: true,
+      roles: [],
+      salutation: '',
+      firstName: '',
+      lastName: '',
+      sessionId: '',
+      expiresAt: 0,
+    };
     const response = await serve({}, undefined, { kind: 'loggedIn', user, access: deriveAccess(['PLUS-TAG-7']) });
     const styles = [...(await response.text()).matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
     expect(styles.at(-1)).toContain('[data-plus-tags~="7"]');
@@ -84,9 +116,9 @@ describe('personal pages', () => {
 
   it('leave no hole open', async () => {
     const events: { event: string }[] = [];
-    await expect(Promise.resolve(serve({ content: <Hole name="articleBody" /> }, events)).then((response) => response.text())).resolves.not.toContain(
-      'articleBody;',
-    );
+    await expect(
+      Promise.resolve(serve({ content: <Hole name="articleBody" /> }, events)).then((response) => response.text()),
+    ).resolves.not.toContain('articleBody;');
     expect(events.map(({ event }) => event)).toContain('personal_page_failed');
   });
 });

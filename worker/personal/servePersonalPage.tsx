@@ -22,12 +22,19 @@ export type PersonalPage = {
   readonly status: 200 | 402 | 403 | 404 | 410 | 422 | 429 | 503;
   /** Whether one may log in with Google on it: then what its script needs is allowed there. */
   readonly offersGoogle?: boolean;
-  /** When to come again, where that is known; in half a minute where a page says that something is not to be reached. */
+  /**
+   * When to come again, where that is known; in half a minute where a page says that something is not to be reached.
+   */
   readonly retryAfterSeconds?: number;
   readonly title: string;
-  /** May suspend: the rest of the page is on its way meanwhile. What must be readable without script is awaited before. */
+  /**
+   * May suspend: the rest of the page is on its way meanwhile. What must be readable without script is awaited before.
+   */
   readonly content: ReactNode;
-  /** Its address holds what is theirs alone, such as a token: the pages it links to do not hear where the reader came from. */
+  /**
+   * Its address holds what is theirs alone, such as a token: the pages it links to do not hear where the reader came
+   * from.
+   */
   readonly hasSecretAddress: boolean;
 };
 
@@ -37,15 +44,23 @@ const AGAIN_AFTER_SECONDS = 30;
 type Streaming = { readonly visit: Visit; readonly context: Context };
 
 /** Streams the page: its shell goes out at once. The second kind of page, design 1. */
-export async function servePersonalPage({ visit, context }: Streaming, page: PersonalPage, { publishing, readers }: Isolate): Promise<Response> {
+export async function servePersonalPage(
+  { visit, context }: Streaming,
+  page: PersonalPage,
+  { publishing, readers }: Isolate,
+): Promise<Response> {
   const { mandator, waitUntil } = visit;
   const route = ROUTE_TABLE.find(({ name }) => name === page.routeName) ?? null;
-  const [site, session] = await Promise.all([publishing.sites.current(mandator, waitUntil), readers.openSession(visit)]);
+  const [site, session] = await Promise.all([
+    publishing.sites.current(mandator, waitUntil),
+    readers.openSession(visit),
+  ]);
   const styles = publishing.pageStyles({ mandator: mandator.id, layout: route?.layout ?? 'default', kind: page.kind });
   const css = readerStyle(session);
   const nonce = crypto.randomUUID();
   const retryAfterSeconds = page.retryAfterSeconds ?? (page.status === 503 ? AGAIN_AFTER_SECONDS : undefined);
-  const onError = (cause: unknown) => publishing.log.error('personal_page_failed', { path: route?.path ?? '', cause: describeCause(cause) });
+  const onError = (cause: unknown) =>
+    publishing.log.error('personal_page_failed', { path: route?.path ?? '', cause: describeCause(cause) });
   const stream = {
     ...publishing.htmlHeaders({
       pageClass: route?.layout === 'dialogFlow' ? 'framed' : 'personal',
@@ -57,7 +72,10 @@ export async function servePersonalPage({ visit, context }: Streaming, page: Per
     ...(page.hasSecretAddress ? { 'referrer-policy': 'no-referrer' } : {}),
   };
   // The renderer fixes its options when it is made, and the nonce is this answer's own.
-  await reactRenderer(({ children }) => <>{children}</>, { stream, readableStreamOptions: { nonce, onError } })(context, async () => undefined);
+  await reactRenderer(({ children }) => <>{children}</>, { stream, readableStreamOptions: { nonce, onError } })(
+    context,
+    async () => undefined,
+  );
   context.status(page.status);
   const head = {
     title: `${page.title} – ${mandator.name}`,

@@ -7,13 +7,21 @@ import { redirectTo } from '../http/redirectTo.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Publishing } from '../publishing.ts';
 
-type Correction = { readonly publishing: Pick<Publishing, 'redirects' | 'log'>; readonly params: RouteParams; readonly keepForSeconds: number };
+type Correction = {
+  readonly publishing: Pick<Publishing, 'redirects' | 'log'>;
+  readonly params: RouteParams;
+  readonly keepForSeconds: number;
+};
 
 /**
- * Sends whoever asked for a page at an address that is not its own to its own; null where it is its own. `missing` where the address is
- * another page's, which we do not have: an old one that ends in a year.
+ * Sends whoever asked for a page at an address that is not its own to its own; null where it is its own. `missing`
+ * where the address is another page's, which we do not have: an old one that ends in a year.
  */
-export function correctAddress(visit: Visit, { meta }: CacheEntry, correction: Correction): 'missing' | null | Promise<Response | null> {
+export function correctAddress(
+  visit: Visit,
+  { meta }: CacheEntry,
+  correction: Correction,
+): 'missing' | null | Promise<Response | null> {
   const { pathname } = visit.url;
   const own = readOwnPath(meta, pathname);
   if (own === pathname) return null;

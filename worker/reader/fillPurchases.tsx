@@ -13,10 +13,15 @@ const MOST_ARTICLES = 500;
 const listed = new WeakMap<CacheEntry, readonly number[]>();
 
 /**
- * What a reader who pays by article bought of those that the page lists: one call, and only after the page. Nothing for everybody else; where
- * it cannot be known the coins stay. Specification 6, locked content; design 7.
+ * What a reader who pays by article bought of those that the page lists: one call, and only after the page. Nothing for
+ * everybody else; where it cannot be known the coins stay. Specification 6, locked content; design 7.
  */
-export function fillPurchases(entry: CacheEntry, { reader }: Reading, { mandator }: Visit, { readers: { userApi } }: Isolate): Filling {
+export function fillPurchases(
+  entry: CacheEntry,
+  { reader }: Reading,
+  { mandator }: Visit,
+  { readers: { userApi } }: Isolate,
+): Filling {
   if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return '';
   const articleIds = listPaidArticles(entry);
   return articleIds.length === 0 ? '' : fill(reader.user.ssoId);

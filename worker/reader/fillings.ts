@@ -9,7 +9,10 @@ import { readerStyle } from '../render/readerStyle.ts';
 export type OpenFillings = { readonly articleBody?: Filling; readonly purchases?: Filling };
 
 /** What fills each hole of a page for this reader. */
-export function fillings(reading: Reading, { articleBody = '', purchases = '' }: OpenFillings): (hole: HoleName) => Filling {
+export function fillings(
+  reading: Reading,
+  { articleBody = '', purchases = '' }: OpenFillings,
+): (hole: HoleName) => Filling {
   return (hole) => {
     switch (hole) {
       case 'articleBody':

@@ -16,8 +16,8 @@ const USER_STATE = 'userState';
 const MAY_CONCERN = /logout|state|userState|%/i;
 
 /**
- * What the address of a page asks for about its reader's session: `logout`, `state`, `userState`. The answer that takes its place; null where
- * the page is to be shown, whose session may be another one then. M45–M47.
+ * What the address of a page asks for about its reader's session: `logout`, `state`, `userState`. The answer that takes
+ * its place; null where the page is to be shown, whose session may be another one then. M45–M47.
  */
 export async function followSessionQuery(visit: Visit, isolate: Isolate): Promise<Response | null> {
   const { request, url } = visit;

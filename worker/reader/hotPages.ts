@@ -5,7 +5,11 @@ import { carriesSession } from '../session/carriesSession.ts';
 import { respondToEverybody } from './respondToEverybody.ts';
 
 /** What an anonymous reader got from memory, still fresh, and what was true of it in that second. */
-export type HotPage = { readonly entry: CacheEntry; readonly headers: Headers; /** Counts the answers. */ readonly counter: Counter };
+export type HotPage = {
+  readonly entry: CacheEntry;
+  readonly headers: Headers;
+  /** Counts the answers. */ readonly counter: Counter;
+};
 
 /** Remembers a page under its whole address, unless something has changed since it was looked up. */
 export type KeepHot = (url: string, page: HotPage) => void;
@@ -19,7 +23,10 @@ export type HotPages = {
 
 export type HotPagesDependencies = {
   readonly clock: Clock;
-  /** Everything by which a page may become another one, or be answered otherwise: purges, redirect rules, menus, settings. */
+  /**
+   * Everything by which a page may become another one, or be answered otherwise: purges, redirect rules, menus,
+   * settings.
+   */
   readonly onChange: readonly ((listener: () => void) => void)[];
 };
 
@@ -28,8 +35,9 @@ const SECOND_MS = 1_000;
 const MAX_HOT = 50;
 
 /**
- * What many ask for at once is looked up once a second: who asks for the same address again before the second is over, and may have what
- * everybody gets, has the same bytes and headers before the router sees him. Any change empties it, whatever has changed. Decision 017.
+ * What many ask for at once is looked up once a second: who asks for the same address again before the second is over,
+ * and may have what everybody gets, has the same bytes and headers before the router sees him. Any change empties it,
+ * whatever has changed. Decision 017.
  */
 export function createHotPages({ clock, onChange }: HotPagesDependencies): HotPages {
   let second = 0;
@@ -38,7 +46,8 @@ export function createHotPages({ clock, onChange }: HotPagesDependencies): HotPa
   return {
     answer(request) {
       const page = pages.get(request.url);
-      if (!page || clock() >= page.until || request.method !== 'GET' || carriesSession(request.headers.get('cookie'))) return null;
+      if (!page || clock() >= page.until || request.method !== 'GET' || carriesSession(request.headers.get('cookie')))
+        return null;
       page.counter.add(0);
       return respondToEverybody(request, page);
     },

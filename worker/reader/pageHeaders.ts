@@ -11,12 +11,18 @@ type EntryLookup = Extract<Lookup, { kind: 'entry' }>;
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * Headers are made once for an entry, not once for a request: all that changes between two hits is the seconds it stays fresh. Copying
- * them into a response costs a fraction of building them, so those that many pages share are built once for all.
+ * Headers are made once for an entry, not once for a request: all that changes between two hits is the seconds it stays
+ * fresh. Copying them into a response costs a fraction of building them, so those that many pages share are built once
+ * for all.
  */
-export function createPageHeaders(htmlHeaders: HtmlHeaders): (lookup: EntryLookup, now: number, loadMs: number) => PageHeaders {
+export function createPageHeaders(
+  htmlHeaders: HtmlHeaders,
+): (lookup: EntryLookup, now: number, loadMs: number) => PageHeaders {
   const common = new WeakMap<Fields, Headers>();
-  const made = new WeakMap<CacheEntry, { readonly second: number; readonly freshness: string; readonly headers: PageHeaders }>();
+  const made = new WeakMap<
+    CacheEntry,
+    { readonly second: number; readonly freshness: string; readonly headers: PageHeaders }
+  >();
 
   const make = ({ styleSource, scriptSource }: CacheEntry['meta'], own: Fields): Headers => {
     const fields = htmlHeaders({ pageClass: 'public', styleSource, scriptSource });

@@ -14,7 +14,10 @@ type Correction = {
   readonly keepForSeconds: number;
 };
 
-/** Who finds no page is sent where a rule leads, and who wrote `/Köln/` to `/koeln`. Null when the path is written as we would, or when nothing can be at that either. */
+/**
+ * Who finds no page is sent where a rule leads, and who wrote `/Köln/` to `/koeln`. Null when the path is written as we
+ * would, or when nothing can be at that either.
+ */
 export async function redirectToWritten(
   { url, mandator, waitUntil }: Visit,
   { publishing: { addresses, redirects, log }, matchRoute, pages, keepForSeconds }: Correction,
@@ -22,12 +25,20 @@ export async function redirectToWritten(
   const { pathname, search } = url;
   const written = canonicalPath(pathname);
   for (const path of new Set([pathname, written ?? pathname])) {
-    const redirected = followRedirectRule(await redirects.findForMissing(mandator.id, path, waitUntil), { ...url, pathname: path }, log);
+    const redirected = followRedirectRule(
+      await redirects.findForMissing(mandator.id, path, waitUntil),
+      { ...url, pathname: path },
+      log,
+    );
     if (redirected) return redirected;
   }
   if (written === null || written === pathname) return null;
   const match = matchRoute(written);
   if (match.kind !== 'match') return null;
-  const mayExist = await addresses.mayExist(mandator.id, pages[match.route.name].seek({ mandator, params: match.params }), waitUntil);
+  const mayExist = await addresses.mayExist(
+    mandator.id,
+    pages[match.route.name].seek({ mandator, params: match.params }),
+    waitUntil,
+  );
   return mayExist ? redirectTo({ status: 301, location: `${written}${search}`, keepForSeconds }) : null;
 }

@@ -14,16 +14,21 @@ const SWITCHED_BACK_AFTER_SECONDS = 120;
 type Asked = { readonly route: RoutedPage };
 
 /**
- * Why a page is not to be had, though it may be there: something is switched off (decision 033), or the reader's network searches too often.
- * Null where nothing stands against it.
+ * Why a page is not to be had, though it may be there: something is switched off (decision 033), or the reader's
+ * network searches too often. Null where nothing stands against it.
  */
-export function refusePage(visit: Visit, { route }: Asked, { publishing, readers }: Isolate): ErrorAnswer | null | Promise<ErrorAnswer | null> {
+export function refusePage(
+  visit: Visit,
+  { route }: Asked,
+  { publishing, readers }: Isolate,
+): ErrorAnswer | null | Promise<ErrorAnswer | null> {
   const switched = publishing.switches.current();
   if (switched.isCrawlerShieldOn && isCrawler(visit.request.headers.get('user-agent'))) {
     return { visit, status: 503, message: '', retryAfterSeconds: CRAWLERS_AGAIN_AFTER_SECONDS };
   }
   if (!route.query) return null;
-  if (switched.isSearchOff) return { visit, status: 503, message: switchTexts.searchOff, retryAfterSeconds: SWITCHED_BACK_AFTER_SECONDS };
+  if (switched.isSearchOff)
+    return { visit, status: 503, message: switchTexts.searchOff, retryAfterSeconds: SWITCHED_BACK_AFTER_SECONDS };
   return refuseSearch(visit, readers);
 }
 

@@ -19,7 +19,8 @@ const entry: CacheEntry = {
 
 function createComposer() {
   const compose = createRepeatedPages();
-  return (attributes: string, body: Filling) => compose(entry, (hole) => (hole === 'readerAttributes' ? attributes : body));
+  return (attributes: string, body: Filling) =>
+    compose(entry, (hole) => (hole === 'readerAttributes' ? attributes : body));
 }
 
 const textOf = (body: Bytes | ReadableStream<Bytes>) => new Response(body).text();
@@ -43,7 +44,8 @@ it('gives nobody what another is told', async () => {
 
 it('keeps nothing of what fills an open hole, however often the rest is the same', async () => {
   const compose = createComposer();
-  for (const body of [' b', ' c', ' d', ' e']) expect(await textOf(compose(' a', Promise.resolve(body)))).toBe(`Anfang a mitte${body} ende`);
+  for (const body of [' b', ' c', ' d', ' e'])
+    expect(await textOf(compose(' a', Promise.resolve(body)))).toBe(`Anfang a mitte${body} ende`);
   expect(await textOf(compose(' f', Promise.resolve(' b')))).toBe('Anfang f mitte b ende');
   expect(await textOf(compose(' f', ''))).toBe('Anfang f mitte ende');
 });

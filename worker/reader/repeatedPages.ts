@@ -6,10 +6,14 @@ import { fillHoles, isOpen, joinRuns, layOut, type Filling, type Markup } from '
 type LastPage = { readonly fillings: readonly (Markup | null)[]; readonly runs: readonly Bytes[] | null };
 
 /**
- * Pages whose holes say the same to all of a kind, logged in or locked out alike: what is ready of the last kind stays with the entry as soon
- * as a second reader of it has come. Only for what is nobody's own and not paid for, but in an open hole: what fills that is not kept.
+ * Pages whose holes say the same to all of a kind, logged in or locked out alike: what is ready of the last kind stays
+ * with the entry as soon as a second reader of it has come. Only for what is nobody's own and not paid for, but in an
+ * open hole: what fills that is not kept.
  */
-export function createRepeatedPages(): (entry: CacheEntry, fill: (hole: HoleName) => Filling) => Bytes | ReadableStream<Bytes> {
+export function createRepeatedPages(): (
+  entry: CacheEntry,
+  fill: (hole: HoleName) => Filling,
+) => Bytes | ReadableStream<Bytes> {
   const lastPages = new WeakMap<CacheEntry, LastPage>();
 
   return (entry, fill) => {

@@ -27,12 +27,15 @@ export type AnsweredPage = {
 };
 
 /**
- * A decision of the paywall service next door is there by then; one that takes longer finds the head and the lead on their way. Where the last
- * one took longer the next is not waited for at all. G1.
+ * A decision of the paywall service next door is there by then; one that takes longer finds the head and the lead on
+ * their way. Where the last one took longer the next is not waited for at all. G1.
  */
 const PATIENCE_MS = 5;
 
-/** Turns a template into an answer for one reader. Status and headers are final before anything slow is awaited. Design 1. */
+/**
+ * Turns a template into an answer for one reader. Status and headers are final before anything slow is awaited. Design
+ * 1.
+ */
 export function createPageResponder({ publishing, readers }: Isolate) {
   let wasPrompt = true;
   const composeRepeated = createRepeatedPages();
@@ -47,7 +50,8 @@ export function createPageResponder({ publishing, readers }: Isolate) {
       if (visit.request.method === 'HEAD') return new Response(null, { headers: headers.personal() });
       return respondWithArticle(answer, session);
     }
-    // What is fetched ahead is shown as it is: it must not make a stranger of a reader whose session only waits to be refreshed.
+    // What is fetched ahead is shown as it is: it must not make a stranger of a reader whose session only waits to be
+    // refreshed.
     if (session.isRefreshDue && isPrefetch(visit.request.headers)) return refuseAhead(answer);
     if (session.reader.kind === 'anonymous' && session.notice === null) {
       const everybodys = { entry, headers: headers.shared() };
@@ -56,7 +60,9 @@ export function createPageResponder({ publishing, readers }: Isolate) {
     }
     const purchases = fillPurchases(entry, session, visit, { publishing, readers });
     const body =
-      purchases === '' ? composeRepeated(entry, fillings(session, {})) : await composeBodyWithin(PATIENCE_MS, entry, fillings(session, { purchases }));
+      purchases === ''
+        ? composeRepeated(entry, fillings(session, {}))
+        : await composeBodyWithin(PATIENCE_MS, entry, fillings(session, { purchases }));
     return new Response(body, { headers: personalHeaders(headers, session) });
   };
 
@@ -80,15 +86,17 @@ export function createPageResponder({ publishing, readers }: Isolate) {
 
     function compose() {
       if (!settled) return composeRepeated(entry, fillings(session, { articleBody: toHtml(filling), purchases }));
-      if (settled.isShared && purchases === '') return composeRepeated(entry, fillings(session, { articleBody: settled.html }));
+      if (settled.isShared && purchases === '')
+        return composeRepeated(entry, fillings(session, { articleBody: settled.html }));
       return composeBodyWithin(PATIENCE_MS, entry, fillings(session, { articleBody: settled.html, purchases }));
     }
   }
 }
 
 /**
- * A paid article is opened by reading it: whoever only rests on its link is neither counted by the paywall service nor given a cookie.
- * Browsers open what they fetched ahead only where it succeeded, and 204 would: then a click led nowhere.
+ * A paid article is opened by reading it: whoever only rests on its link is neither counted by the paywall service nor
+ * given a cookie. Browsers open what they fetched ahead only where it succeeded, and 204 would: then a click led
+ * nowhere.
  */
 function refuseAhead({ headers }: AnsweredPage): Response {
   return new Response(null, { status: 503, headers: headers.personal() });

@@ -17,7 +17,10 @@ const LINK_TOKEN = 'link-token';
 /** Its name may be written in other ways. */
 const MAY_HOLD_TOKEN = /link-token|%/;
 
-/** Design 11: a link token leaves the URL before the page is shown, into a cookie, so that it stands in no address bar, referrer or log. */
+/**
+ * Design 11: a link token leaves the URL before the page is shown, into a cookie, so that it stands in no address bar,
+ * referrer or log.
+ */
 const giftArticle: RouteMiddleware = ({ visit, params }) => {
   const { pathname, search } = visit.url;
   if (!MAY_HOLD_TOKEN.test(search)) return true;
@@ -26,7 +29,10 @@ const giftArticle: RouteMiddleware = ({ visit, params }) => {
   if (params.id !== null) keepLinkToken(visit, params.id, query.getAll(LINK_TOKEN));
   query.delete(LINK_TOKEN);
   const location = sameOriginPath(query.size > 0 ? `${pathname}?${query}` : pathname);
-  return location !== null && redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
+  return (
+    location !== null &&
+    redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } })
+  );
 };
 
 export const routeMiddlewares: RouteMiddlewares = { giftArticle };

@@ -37,7 +37,10 @@ const CRAWLERS_AGAIN_AFTER_SECONDS = 30;
 const MAX_PATH_LENGTH = 2_000;
 const LIVE_SEARCH = `?${LIVE_QUERY}=`;
 
-/** Answers a page of the route table: redirect rules, route, middlewares, template, then what depends on the reader. Design 1. */
+/**
+ * Answers a page of the route table: redirect rules, route, middlewares, template, then what depends on the reader.
+ * Design 1.
+ */
 export function createPageHandler({ isolate, routes, pages, middlewares, respondWithError }: PageHandlerDependencies) {
   const { publishing, readers } = isolate;
   const matchRoute = createRouteMatcher(routes);
@@ -77,24 +80,38 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
     if (isLive) await publishing.purges.followClosely(visit.waitUntil);
     const startedAt = performance.now();
     const asking = askFor(visit);
-    const question = { mandator: visit.mandator, site, route, params, query: route.query ? readQuery(search, route.query) : NO_QUERY };
+    const question = {
+      mandator: visit.mandator,
+      site,
+      route,
+      params,
+      query: route.query ? readQuery(search, route.query) : NO_QUERY,
+    };
     const loading = loadTemplate(pages[route.name], question, publishing, asking);
     const lookup = loading instanceof Promise ? await loading : loading;
     const now = publishing.clock();
     const loadMs = performance.now() - startedAt;
     noteLookup(visit, route.name, lookup, loadMs);
-    if (lookup.kind === 'failed') return asking.isPutOff() ? respondWithError(laterPlease(visit)) : fail(503, '', describeCache(lookup, now, loadMs));
+    if (lookup.kind === 'failed')
+      return asking.isPutOff()
+        ? respondWithError(laterPlease(visit))
+        : fail(503, '', describeCache(lookup, now, loadMs));
     if (lookup.kind === 'notFound') {
       const cacheHeaders = describeCache(lookup, now, loadMs);
       return lookup.isGone ? fail(410, '', cacheHeaders) : answerMissing('Page not found', cacheHeaders);
     }
-    const correcting = route.isAtCanonicalAddressOnly && correctAddress(visit, lookup.entry, { publishing, params, keepForSeconds: CORRECTED_FOR_SECONDS });
+    const correcting =
+      route.isAtCanonicalAddressOnly &&
+      correctAddress(visit, lookup.entry, { publishing, params, keepForSeconds: CORRECTED_FOR_SECONDS });
     if (correcting) {
       const corrected = await correcting;
       if (corrected === 'missing') return answerMissing('Page not found', describeCache(lookup, now, loadMs));
       if (corrected) return corrected;
     }
-    const keepCounted = isHot(lookup) && !route.query && !isLive && !mayConcernSession(search) ? withCounter(keepHot, visit, publishing) : null;
+    const keepCounted =
+      isHot(lookup) && !route.query && !isLive && !mayConcernSession(search)
+        ? withCounter(keepHot, visit, publishing)
+        : null;
     return respond({ visit, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs), keepHot: keepCounted });
   };
 }
@@ -103,7 +120,11 @@ export function createPageHandler({ isolate, routes, pages, middlewares, respond
 function askFor({ request, waitUntil }: Visit): Asking & { readonly isPutOff: () => boolean } {
   let isPutOff = false;
   const putOff = () => void (isPutOff = true);
-  return { waitUntil, crawler: () => (isCrawler(request.headers.get('user-agent')) ? { putOff } : null), isPutOff: () => isPutOff };
+  return {
+    waitUntil,
+    crawler: () => (isCrawler(request.headers.get('user-agent')) ? { putOff } : null),
+    isPutOff: () => isPutOff,
+  };
 }
 
 /** Crawlers know this answer, and crawl more slowly. It is no fault of ours that an alarm should count. */
@@ -112,18 +133,29 @@ function laterPlease(visit: Visit): ErrorAnswer {
 }
 
 /** What the title is now; with the switches as they were read last. At once where both are known. */
-function loadSite({ mandator, waitUntil }: Visit, { sites, switches }: Publishing): ReturnType<Publishing['sites']['load']> {
+function loadSite(
+  { mandator, waitUntil }: Visit,
+  { sites, switches }: Publishing,
+): ReturnType<Publishing['sites']['load']> {
   const known = sites.load(mandator, waitUntil);
   const looking = switches.follow(waitUntil);
   return looking ? looking.then(() => known) : known;
 }
 
 /** Where a rule leads from this path; null where none stands there, which is known at once of nearly every path. */
-function redirectByRule({ mandator, url, waitUntil }: Visit, { redirects, log }: Publishing): Response | null | Promise<Response | null> {
+function redirectByRule(
+  { mandator, url, waitUntil }: Visit,
+  { redirects, log }: Publishing,
+): Response | null | Promise<Response | null> {
   const { from } = placeOfRule(url);
   // A number at the front is no page: nobody finds it missing later.
-  const rules = from === url.pathname ? redirects.find(mandator.id, from, waitUntil) : redirects.findForMissing(mandator.id, from, waitUntil);
-  return rules instanceof Promise ? rules.then((found) => followRedirectRule(found, url, log)) : followRedirectRule(rules, url, log);
+  const rules =
+    from === url.pathname
+      ? redirects.find(mandator.id, from, waitUntil)
+      : redirects.findForMissing(mandator.id, from, waitUntil);
+  return rules instanceof Promise
+    ? rules.then((found) => followRedirectRule(found, url, log))
+    : followRedirectRule(rules, url, log);
 }
 
 /** What the cache did, for whoever counts the answer. */
@@ -139,8 +171,18 @@ function isHot(lookup: Extract<Lookup, { kind: 'entry' }>): boolean {
 }
 
 /** Those that the router does not see are counted, too. */
-function withCounter(keepHot: KeepHot, { request, mandator, noted }: Visit, { meter }: Publishing): AnsweredPage['keepHot'] {
-  const counter = meter.counter('answers', { title: mandator.id, route: noted.route, status: '2xx', tier: 'hot', freshness: 'fresh' });
+function withCounter(
+  keepHot: KeepHot,
+  { request, mandator, noted }: Visit,
+  { meter }: Publishing,
+): AnsweredPage['keepHot'] {
+  const counter = meter.counter('answers', {
+    title: mandator.id,
+    route: noted.route,
+    status: '2xx',
+    tier: 'hot',
+    freshness: 'fresh',
+  });
   return (page) => keepHot(request.url, { ...page, counter });
 }
 

@@ -3,9 +3,16 @@ import builtAssets from 'virtual:built-assets';
 /** Paths of the built files that a page names. */
 export type PageAssets = { readonly scripts: readonly string[]; readonly fonts: readonly string[] };
 
-/** The page's script, and the faces of its title. In development sources are linked directly, and styles come with the script. */
+/**
+ * The page's script, and the faces of its title. In development sources are linked directly, and styles come with the
+ * script.
+ */
 export function pageAssets(faces: readonly string[]): PageAssets {
-  if (!builtAssets) return { scripts: ['/@vite/client', '/client/development.ts', '/client/main.ts'], fonts: faces.map((face) => `/${fontSource(face)}`) };
+  if (!builtAssets)
+    return {
+      scripts: ['/@vite/client', '/client/development.ts', '/client/main.ts'],
+      fonts: faces.map((face) => `/${fontSource(face)}`),
+    };
   const { files } = builtAssets;
   const fileOf = (source: string) => {
     const file = files[source];

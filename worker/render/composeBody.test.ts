@@ -18,7 +18,9 @@ const entry: CacheEntry = {
 it('is one array when every hole can be filled now', () => {
   const body = composeBody(entry, (hole) => `„${hole}“`);
   expect(body).toBeInstanceOf(Uint8Array);
-  expect(body instanceof Uint8Array && new TextDecoder().decode(body)).toBe('Köln„readerAttributes“mitte„articleBody“ende');
+  expect(body instanceof Uint8Array && new TextDecoder().decode(body)).toBe(
+    'Köln„readerAttributes“mitte„articleBody“ende',
+  );
 });
 
 it('G1 sends everything up to an open hole before that is decided, and the rest as soon as it is', async () => {

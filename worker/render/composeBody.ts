@@ -7,7 +7,10 @@ import { concatBytes } from './template.ts';
 /** HTML; as bytes where it stands in many pages. */
 export type Markup = string | Bytes;
 
-/** What fills a hole: markup that is there, or, in an open one, that is still being decided. A promise here must not reject. */
+/**
+ * What fills a hole: markup that is there, or, in an open one, that is still being decided. A promise here must not
+ * reject.
+ */
 export type Filling = Markup | Promise<Markup>;
 
 const NOTHING = new Uint8Array(0);
@@ -15,18 +18,22 @@ const NOTHING = new Uint8Array(0);
 export const isOpen = (filling: Filling): filling is Promise<Markup> => filling instanceof Promise;
 
 /**
- * The page's bytes: one array when every hole can be filled now, otherwise a stream that sends all up to the first open hole at once and
- * the rest in as few chunks as the waiting allows. Design 1: nothing slow holds up what is ready.
+ * The page's bytes: one array when every hole can be filled now, otherwise a stream that sends all up to the first open
+ * hole at once and the rest in as few chunks as the waiting allows. Design 1: nothing slow holds up what is ready.
  */
 export function composeBody(entry: CacheEntry, fill: (hole: HoleName) => Filling): Bytes | ReadableStream<Bytes> {
   return compose(entry, fillHoles(entry, fill));
 }
 
 /**
- * The same for holes that are likely to be filled in a moment: one array when they are within `patienceMs`, since a stream costs as much as
- * the page. Nobody sees the moment; who is late is not waited for.
+ * The same for holes that are likely to be filled in a moment: one array when they are within `patienceMs`, since a
+ * stream costs as much as the page. Nobody sees the moment; who is late is not waited for.
  */
-export async function composeBodyWithin(patienceMs: number, entry: CacheEntry, fill: (hole: HoleName) => Filling): Promise<Bytes | ReadableStream<Bytes>> {
+export async function composeBodyWithin(
+  patienceMs: number,
+  entry: CacheEntry,
+  fill: (hole: HoleName) => Filling,
+): Promise<Bytes | ReadableStream<Bytes>> {
   const fillings = fillHoles(entry, fill);
   if (!fillings.some(isOpen)) return compose(entry, fillings);
   const filled = await withDeadline(() => Promise.all(fillings.map(async (filling) => filling)), patienceMs);

@@ -31,11 +31,15 @@ describe('the styles of a page', () => {
   const pageStyles = createPageStyles(assets);
 
   it('are those of its title, layout and kind, each once, what holds everywhere first', () => {
-    expect(pageStyles({ mandator: 'blitz', layout: 'default', kind: 'home' }).css.text).toBe('html{}@font-face{}.s{}.w{}.l{}.h{}');
+    expect(pageStyles({ mandator: 'blitz', layout: 'default', kind: 'home' }).css.text).toBe(
+      'html{}@font-face{}.s{}.w{}.l{}.h{}',
+    );
   });
 
   it('hold what its holes may need', () => {
-    expect(pageStyles({ mandator: 'tagesbote', layout: 'default', kind: 'article' }).css.text).toBe('html{}@font-face{b}.s{}.w{}.l{}.a{}.b{}');
+    expect(pageStyles({ mandator: 'tagesbote', layout: 'default', kind: 'article' }).css.text).toBe(
+      'html{}@font-face{b}.s{}.w{}.l{}.a{}.b{}',
+    );
   });
 
   it('are allowed by their hash', () => {
@@ -49,6 +53,8 @@ describe('the styles of a page', () => {
   });
 
   it('say so where a page has none: a page without styles must not go out', () => {
-    expect(() => pageStyles({ mandator: 'blitz', layout: 'default', kind: 'hom' })).toThrow('worker/pages/hom/ has no styles');
+    expect(() => pageStyles({ mandator: 'blitz', layout: 'default', kind: 'hom' })).toThrow(
+      'worker/pages/hom/ has no styles',
+    );
   });
 });

@@ -18,8 +18,8 @@ export type StyledPage = {
 const NO_STYLES: PageStyles = { css: encodeOnce(''), source: "'unsafe-inline'" };
 
 /**
- * The rules that a kind of page uses in a title and layout, and no others: in the head they come with the page, where a file of all rules
- * would be one more round trip before the first paint. Decision 016. Made once for each.
+ * The rules that a kind of page uses in a title and layout, and no others: in the head they come with the page, where a
+ * file of all rules would be one more round trip before the first paint. Decision 016. Made once for each.
  */
 export function createPageStyles(assets = builtAssets): (page: StyledPage) => PageStyles {
   const made = new Map<string, PageStyles>();
@@ -28,7 +28,9 @@ export function createPageStyles(assets = builtAssets): (page: StyledPage) => Pa
     const key = `${page.mandator} ${page.layout} ${page.kind}`;
     const known = made.get(key);
     if (known) return known;
-    const sheets = new Set(sourcesOf(page, Object.keys(assets.sheetsOf)).flatMap((source) => assets.sheetsOf[source] ?? []));
+    const sheets = new Set(
+      sourcesOf(page, Object.keys(assets.sheetsOf)).flatMap((source) => assets.sheetsOf[source] ?? []),
+    );
     const css = Array.from(sheets, (sheet) => assets.sheets[sheet] ?? '').join('');
     const styles = { css: encodeOnce(css), source: styleSource(css) };
     made.set(key, styles);

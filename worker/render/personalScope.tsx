@@ -11,7 +11,12 @@ export function createPersonalScope(reading: Reading): RenderScope {
   return {
     island(slot) {
       const idPrefix = `p${(islands += 1)}-`;
-      return <portal-island {...islandAttributes(slot, idPrefix)} dangerouslySetInnerHTML={{ __html: islandMarkup(slot, idPrefix) }} />;
+      return (
+        <portal-island
+          {...islandAttributes(slot, idPrefix)}
+          dangerouslySetInnerHTML={{ __html: islandMarkup(slot, idPrefix) }}
+        />
+      );
     },
     verbatim: ({ text }) => text,
     attributes: () => readerData(reading),

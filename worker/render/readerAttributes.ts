@@ -6,7 +6,12 @@ export function readerData({ reader, notice }: Reading): Readonly<Record<string,
   const told = notice === null ? {} : { 'data-session-notice': notice };
   if (reader.kind === 'anonymous') return { 'data-reader': 'anonymous', ...told };
   const marks = restrictionMarksFor(reader.access);
-  return { 'data-reader': 'loggedIn', ...(reader.access.plus ? { 'data-plus': '' } : {}), ...(marks === 'badge' ? {} : { 'data-marks': marks }), ...told };
+  return {
+    'data-reader': 'loggedIn',
+    ...(reader.access.plus ? { 'data-plus': '' } : {}),
+    ...(marks === 'badge' ? {} : { 'data-marks': marks }),
+    ...told,
+  };
 }
 
 /** The same as markup inside a start tag. */

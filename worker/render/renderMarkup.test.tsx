@@ -41,7 +41,8 @@ describe('renderMarkup', () => {
   });
 
   it('lets no content forge a hole or an island', () => {
-    const forged = 'x:hole:articleBody; 00000000-0000-0000-0000-000000000000:hole:articleBody; :island:0; <portal-island data-island="Labelled">';
+    const forged =
+      'x:hole:articleBody; 00000000-0000-0000-0000-000000000000:hole:articleBody; :island:0; <portal-island data-island="Labelled">';
     const pieces = renderMarkup(
       <h1 title={forged}>
         {forged}
@@ -81,10 +82,13 @@ describe('renderMarkup', () => {
   });
 
   it('writes props so that they cannot leave their attribute', () => {
-    const markup = renderFragment(<Island of={Labelled} when="load" props={{ text: '"><script>alert(1)</script>' }} />, 'h');
-    expect(markup).not.toContain('<script>');
-    expect(markup.match(/data-props="([^"]*)"/)?.[1]?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))).toBe(
-      '{"text":"\\"><script>alert(1)</script>"}',
+    const markup = renderFragment(
+      <Island of={Labelled} when="load" props={{ text: '"><script>alert(1)</script>' }} />,
+      'h',
     );
+    expect(markup).not.toContain('<script>');
+    expect(
+      markup.match(/data-props="([^"]*)"/)?.[1]?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
+    ).toBe('{"text":"\\"><script>alert(1)</script>"}');
   });
 });

@@ -6,12 +6,16 @@ import type { EncodedText } from './encodedText.ts';
 import { islandAttributes, islandMarkup } from './islandMarkup.ts';
 import { RenderScopeContext, type IslandSlot, type RenderScope } from './renderScope.ts';
 
-/** Markup in pieces, cut at its holes: each is a string of its own, since to join long ones costs as much as to render them. */
+/**
+ * Markup in pieces, cut at its holes: each is a string of its own, since to join long ones costs as much as to render
+ * them.
+ */
 export type CutMarkup = readonly (string | EncodedText | { readonly hole: HoleName })[];
 
 /**
  * Renders once, then replaces the marks: islands by their own render, long texts by themselves, holes by a cut.
- * @param idPrefix distinguishes the ids of one response's renders: a template and each of its holes have different ones.
+ * @param idPrefix distinguishes the ids of one response's renders: a template and each of its holes have different
+ * ones.
  */
 export function renderMarkup(element: ReactElement, idPrefix: string): CutMarkup {
   const nonce = crypto.randomUUID();
@@ -49,7 +53,12 @@ function readMark(markup: string, found: number, nonce: string) {
   const end = markup.indexOf(';', found);
   const [kind = '', name = ''] = markup.slice(found + nonce.length + 1, end).split(':');
   const isAttribute = markup.startsWith(ATTRIBUTE_START, found - ATTRIBUTE_START.length);
-  return { kind, name, from: isAttribute ? found - ATTRIBUTE_START.length : found, to: isAttribute ? end + 2 : end + 1 };
+  return {
+    kind,
+    name,
+    from: isAttribute ? found - ATTRIBUTE_START.length : found,
+    to: isAttribute ? end + 2 : end + 1,
+  };
 }
 
 /** Markup without holes, as it goes into one. */
@@ -66,7 +75,9 @@ function textOf(piece: CutMarkup[number]): string {
 const ISLAND_END = '<!---->';
 
 function renderIsland(island: IslandSlot, idPrefix: string): string {
-  const attributes = Object.entries(islandAttributes(island, idPrefix)).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const attributes = Object.entries(islandAttributes(island, idPrefix)).map(
+    ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
+  );
   return `<portal-island${attributes.join('')}>${islandMarkup(island, idPrefix)}</portal-island>${ISLAND_END}`;
 }
 

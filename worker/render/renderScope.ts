@@ -12,7 +12,10 @@ export type IslandSlot = {
   readonly element: ReactElement;
 };
 
-/** What stands where a component leaves a place: in a template a mark that is cut out, in a page for one reader the thing itself. */
+/**
+ * What stands where a component leaves a place: in a template a mark that is cut out, in a page for one reader the
+ * thing itself.
+ */
 export type RenderScope = {
   readonly island: (slot: IslandSlot) => ReactNode;
   readonly hole: (name: HoleName) => ReactNode;

@@ -60,7 +60,10 @@ function toBytes(piece: CutMarkup[number]): Bytes {
 }
 
 /** A document that is the same for everybody, such as a feed. */
-export function createTextEntry(document: { readonly text: string; readonly tags: readonly string[] }, context: EntryContext): Promise<CacheEntry> {
+export function createTextEntry(
+  document: { readonly text: string; readonly tags: readonly string[] },
+  context: EntryContext,
+): Promise<CacheEntry> {
   return createEntry(
     {
       html: encodeText(document.text),
@@ -77,7 +80,9 @@ export function createTextEntry(document: { readonly text: string; readonly tags
 }
 
 type EntryParts = Pick<CacheEntry, 'html' | 'sealedBody'> &
-  Pick<TemplateInput, 'tags' | 'listTags' | 'facts' | 'canonicalPath' | 'styleSource' | 'scriptSource'> & { readonly holes: HoleSlot[] };
+  Pick<TemplateInput, 'tags' | 'listTags' | 'facts' | 'canonicalPath' | 'styleSource' | 'scriptSource'> & {
+    readonly holes: HoleSlot[];
+  };
 
 async function createEntry(parts: EntryParts, context: EntryContext): Promise<CacheEntry> {
   const { html, sealedBody, tags, listTags = [], canonicalPath, facts, styleSource, scriptSource, holes } = parts;

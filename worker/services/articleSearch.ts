@@ -17,8 +17,8 @@ export type ArticleQuestion = {
 };
 
 /**
- * Specification 7: `articles/search`. Articles of one title that hold every word of the terms. An upstream of its own, though the content
- * server answers it: searches that take too long must not open the breaker of menus and redirects.
+ * Specification 7: `articles/search`. Articles of one title that hold every word of the terms. An upstream of its own,
+ * though the content server answers it: searches that take too long must not open the breaker of menus and redirects.
  */
 export type ArticleSearch = (question: ArticleQuestion) => Promise<Result<FoundArticles, UpstreamFailure>>;
 
@@ -29,9 +29,19 @@ export function createArticleSearch(upstream: Upstream): ArticleSearch {
   };
 }
 
-function pathOf({ mandator, terms, channel, publishedFrom, publishedBefore, offset, limit, isTolerant }: ArticleQuestion): string {
+function pathOf({
+  mandator,
+  terms,
+  channel,
+  publishedFrom,
+  publishedBefore,
+  offset,
+  limit,
+  isTolerant,
+}: ArticleQuestion): string {
   const from = publishedFrom === null ? [] : [`filters[publishedAt][$gte]=${new Date(publishedFrom).toISOString()}`];
-  const before = publishedBefore === null ? [] : [`filters[publishedAt][$lt]=${new Date(publishedBefore).toISOString()}`];
+  const before =
+    publishedBefore === null ? [] : [`filters[publishedAt][$lt]=${new Date(publishedBefore).toISOString()}`];
   const tolerant = isTolerant ? ['tolerant=true'] : [];
   const inChannel = channel === null ? [] : [`filters[channel][$eq]=${encodeURIComponent(channel)}`];
   const searchTerms = terms.map(encodeURIComponent).join(';');

@@ -5,14 +5,20 @@ import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
 /** Whose calls these are: the `sub` of the verified id token, and the title by host. */
 export type ReaderOfTitle = { readonly ssoId: string; readonly mandator: string };
 
-type Asked<T> = Omit<UpstreamCall<T>, 'path'> & { readonly target: string; readonly contract: v.GenericSchema<unknown, T> };
+type Asked<T> = Omit<UpstreamCall<T>, 'path'> & {
+  readonly target: string;
+  readonly contract: v.GenericSchema<unknown, T>;
+};
 
 /** One call of the user API, for what it keeps under a reader's own path. */
 export type CallForReader = <T>(reader: ReaderOfTitle, asked: Asked<T>) => Promise<Result<T, UpstreamFailure>>;
 
 export function createCallForReader(upstream: Upstream): CallForReader {
   return async ({ ssoId, mandator }, { target, ...asked }) => {
-    const answer = await upstream.call({ ...asked, path: `/mandators/${mandator}/users/${encodeURIComponent(ssoId)}/${target}` });
+    const answer = await upstream.call({
+      ...asked,
+      path: `/mandators/${mandator}/users/${encodeURIComponent(ssoId)}/${target}`,
+    });
     return answer.ok ? ok(answer.value.value) : answer;
   };
 }

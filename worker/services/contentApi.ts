@@ -1,8 +1,15 @@
-import { pageContract, type PageKind, type PagePayload, type PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import {
+  pageContract,
+  type PageKind,
+  type PagePayload,
+  type PayloadOf,
+} from '#shared/contracts/contentApi.contract.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Upstream } from './upstream.ts';
 
-export type PageFetchFailure = { readonly kind: 'notFound'; readonly isGone: boolean } | { readonly kind: 'unavailable' };
+export type PageFetchFailure =
+  | { readonly kind: 'notFound'; readonly isGone: boolean }
+  | { readonly kind: 'unavailable' };
 
 export type FetchedPage<K extends PageKind> = {
   readonly payload: PayloadOf<K>;
@@ -13,10 +20,14 @@ export type FetchedPage<K extends PageKind> = {
 
 export type ContentApi = {
   /**
-   * Specification 7, page content: `GET {content api}/{version}/{page path}`, without a reader's credentials. The portal shows its own: who does
-   * not is given no paid body.
+   * Specification 7, page content: `GET {content api}/{version}/{page path}`, without a reader's credentials. The
+   * portal shows its own: who does not is given no paid body.
    */
-  readonly fetchPage: <K extends PageKind>(page: { kind: K; mandator: string; path: string }) => Promise<Result<FetchedPage<K>, PageFetchFailure>>;
+  readonly fetchPage: <K extends PageKind>(page: {
+    kind: K;
+    mandator: string;
+    path: string;
+  }) => Promise<Result<FetchedPage<K>, PageFetchFailure>>;
 };
 
 export function createContentApi(upstream: Upstream, version: string): ContentApi {
@@ -25,7 +36,9 @@ export function createContentApi(upstream: Upstream, version: string): ContentAp
       const answer = await upstream.call({ path: `/${version}${path}?mandator=${mandator}`, contract: pageContract });
       if (!answer.ok) {
         const status = answer.error.kind === 'status' ? answer.error.status : 0;
-        return err(status === 404 || status === 410 ? { kind: 'notFound', isGone: status === 410 } : { kind: 'unavailable' });
+        return err(
+          status === 404 || status === 410 ? { kind: 'notFound', isGone: status === 410 } : { kind: 'unavailable' },
+        );
       }
       const { value: payload, headers } = answer.value;
       if (!isKind(payload, kind)) return err({ kind: 'notFound', isGone: false });
@@ -40,5 +53,8 @@ function isKind<K extends PageKind>(payload: PagePayload, kind: K): payload is P
 
 function readCacheControl(header: string | null): { mayStore: boolean; maxAgeSeconds: number | null } {
   const maxAge = /(?:^|[\s,])max-age=(\d{1,6})/i.exec(header ?? '')?.[1];
-  return { mayStore: !/no-store|private/i.test(header ?? ''), maxAgeSeconds: maxAge === undefined ? null : Number(maxAge) };
+  return {
+    mayStore: !/no-store|private/i.test(header ?? ''),
+    maxAgeSeconds: maxAge === undefined ? null : Number(maxAge),
+  };
 }

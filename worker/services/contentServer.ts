@@ -26,29 +26,47 @@ import { ok, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 /** What readers can follow, and what is logged when it cannot be had. Specification 8. */
-const PERSONAL_FEEDS = { regions: 'Error while fetching regions list', topics: 'Error while fetching topics list' } as const;
+const PERSONAL_FEEDS = {
+  regions: 'Error while fetching regions list',
+  topics: 'Error while fetching topics list',
+} as const;
 
 export type ContentServer = {
   /** Specification 7, `personal-feeds/…`: of one title, as trees. A failure is logged and handed on. */
-  readonly fetchPersonalFeed: (feed: keyof typeof PERSONAL_FEEDS, mandator: string) => Promise<Result<readonly FeedNode[], UpstreamFailure>>;
-  /** The id of the latest build, or null where the content server keeps none (403 and 404 are tolerated). Specification 8. */
+  readonly fetchPersonalFeed: (
+    feed: keyof typeof PERSONAL_FEEDS,
+    mandator: string,
+  ) => Promise<Result<readonly FeedNode[], UpstreamFailure>>;
+  /**
+   * The id of the latest build, or null where the content server keeps none (403 and 404 are tolerated). Specification
+   * 8.
+   */
   readonly fetchLatestBuild: (timestamp: number) => Promise<Result<string | null, UpstreamFailure>>;
   readonly fetchSite: (mandator: string) => Promise<Result<SiteMetadata | null, UpstreamFailure>>;
   /** Specification 7, `articles/{id}/teaser`: what the article is called; null where there is none. */
   readonly fetchArticleTitle: (articleId: number) => Promise<Result<string | null, UpstreamFailure>>;
   /** At most 50 articles of one title, in the order of the ids; what it does not have is left out. */
-  readonly fetchTeasers: (mandator: string, ids: readonly number[]) => Promise<Result<readonly Teaser[], UpstreamFailure>>;
+  readonly fetchTeasers: (
+    mandator: string,
+    ids: readonly number[],
+  ) => Promise<Result<readonly Teaser[], UpstreamFailure>>;
   /** The rule at a path of a title and those it leads on to. */
   readonly fetchRedirects: (mandator: string, path: string) => Promise<Result<readonly Redirect[], UpstreamFailure>>;
   /** The filter of a title's addresses, unless it is that with this ETag. Decision 011. */
-  readonly fetchAddressFilter: (mandator: string, etag: string | null) => Promise<Result<FetchedAddressFilter, UpstreamFailure>>;
+  readonly fetchAddressFilter: (
+    mandator: string,
+    etag: string | null,
+  ) => Promise<Result<FetchedAddressFilter, UpstreamFailure>>;
   readonly fetchSitemapMonths: (mandator: string) => Promise<Result<readonly SitemapMonth[], UpstreamFailure>>;
   readonly fetchSitemapArticles: (range: SitemapRange) => Promise<Result<readonly SitemapArticle[], UpstreamFailure>>;
   readonly fetchSitemapLists: (mandator: string) => Promise<Result<readonly SitemapList[], UpstreamFailure>>;
 };
 
 export function createContentServer(upstream: Upstream, log: Logger): ContentServer {
-  const fetchData = async <T>(path: string, contract: v.GenericSchema<unknown, { readonly data: T }>): Promise<Result<T, UpstreamFailure>> => {
+  const fetchData = async <T>(
+    path: string,
+    contract: v.GenericSchema<unknown, { readonly data: T }>,
+  ): Promise<Result<T, UpstreamFailure>> => {
     const answer = await upstream.call({ path, contract });
     return answer.ok ? ok(answer.value.value.data) : answer;
   };
@@ -63,7 +81,8 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
     async fetchLatestBuild(timestamp) {
       const answer = await upstream.call({ path: `/builds/latest.json?${timestamp}`, contract: latestBuildContract });
       if (answer.ok) return ok(answer.value.value.id);
-      const isTolerated = answer.error.kind === 'status' && (answer.error.status === 403 || answer.error.status === 404);
+      const isTolerated =
+        answer.error.kind === 'status' && (answer.error.status === 403 || answer.error.status === 404);
       return isTolerated ? ok(null) : answer;
     },
     async fetchSite(mandator) {
@@ -74,10 +93,17 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
     },
     async fetchAddressFilter(mandator, etag) {
       const known = etag === null ? {} : { ifNoneMatch: etag };
-      const answer = await upstream.call({ path: `/address-bloom?mandator=${mandator}`, contract: addressFilterContract, ...known });
+      const answer = await upstream.call({
+        path: `/address-bloom?mandator=${mandator}`,
+        contract: addressFilterContract,
+        ...known,
+      });
       if (answer.ok) {
         const { headers, value } = answer.value;
-        return ok({ kind: 'filter', filter: { etag: headers.get('etag'), bloom: value.data.bloom, builtAt: readBuiltAt(headers) } });
+        return ok({
+          kind: 'filter',
+          filter: { etag: headers.get('etag'), bloom: value.data.bloom, builtAt: readBuiltAt(headers) },
+        });
       }
       if (answer.error.kind !== 'status') return answer;
       if (answer.error.status === 304) return ok({ kind: 'unchanged', builtAt: readBuiltAt(answer.error.headers) });
@@ -91,9 +117,13 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
       if (answer.ok) return ok(answer.value.value.data.title);
       return answer.error.kind === 'status' && answer.error.status === 404 ? ok(null) : answer;
     },
-    fetchTeasers: (mandator, ids) => fetchData(`/articles/teasers?mandator=${mandator}&ids=${ids.join(',')}`, namedTeasersContract),
+    fetchTeasers: (mandator, ids) =>
+      fetchData(`/articles/teasers?mandator=${mandator}&ids=${ids.join(',')}`, namedTeasersContract),
     fetchRedirects: (mandator, path) =>
-      fetchData(`/redirects?filters[mandator][$eq]=${mandator}&filters[from][$eq]=${encodeURIComponent(path)}`, redirectsContract),
+      fetchData(
+        `/redirects?filters[mandator][$eq]=${mandator}&filters[from][$eq]=${encodeURIComponent(path)}`,
+        redirectsContract,
+      ),
   };
 }
 

@@ -31,16 +31,27 @@ export function createGifts(upstream: Upstream): Gifts {
     give: (giver, articleId) => call(giver, { target: 'gift-links', contract: giftGivenContract, body: { articleId } }),
     fetchLinks: (giver) => call(giver, { target: 'gift-links', contract: giftLinksContract }),
     async revoke(giver, linkId) {
-      const answer = await call(giver, { target: `gift-links/${encodeURIComponent(linkId)}`, contract: giftRevokedContract, method: 'DELETE' });
+      const answer = await call(giver, {
+        target: `gift-links/${encodeURIComponent(linkId)}`,
+        contract: giftRevokedContract,
+        method: 'DELETE',
+      });
       if (answer.ok) return ok(answer.value.isRevoked);
       return answer.error.kind === 'status' && answer.error.status === 404 ? ok(false) : answer;
     },
     async open(receiver, linkId) {
-      const answer = await call(receiver, { target: `received-gifts/${encodeURIComponent(linkId)}`, contract: giftOpenedContract, method: 'POST' });
+      const answer = await call(receiver, {
+        target: `received-gifts/${encodeURIComponent(linkId)}`,
+        contract: giftOpenedContract,
+        method: 'POST',
+      });
       return answer.ok ? ok(answer.value.isOpen) : answer;
     },
     async isGood(mandator, linkId) {
-      const answer = await upstream.call({ path: `/mandators/${mandator}/gift-links/${encodeURIComponent(linkId)}`, contract: giftOpenedContract });
+      const answer = await upstream.call({
+        path: `/mandators/${mandator}/gift-links/${encodeURIComponent(linkId)}`,
+        contract: giftOpenedContract,
+      });
       return answer.ok ? ok(answer.value.value.isOpen) : answer;
     },
   };

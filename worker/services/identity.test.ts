@@ -40,7 +40,9 @@ it('says for whom it asks, to the service alone', async () => {
 });
 
 it('a title asks for tokens as a client of its own, by a form', async () => {
-  const { identity, requests } = createClient(() => Response.json({ access_token: 'a', id_token: 'i', refresh_token: 'r' }));
+  const { identity, requests } = createClient(() =>
+    Response.json({ access_token: 'a', id_token: 'i', refresh_token: 'r' }),
+  );
   await identity.refresh(WHO, 'alt');
   await identity.refresh({ ...WHO, mandator: 'blitz' }, 'alt');
   const [first, other] = requests.map(({ headers }) => headers.get('authorization') ?? '');
@@ -80,13 +82,26 @@ it.each([
 });
 
 it.each([
-  ['a redirect', () => new Response(null, { status: 302, headers: { location: 'http://tagesbote.test/cb?code=c' } }), 'http://tagesbote.test/cb?code=c'],
-  ['JSON', () => Response.json({ redirect: true, url: 'http://tagesbote.test/cb?code=d' }), 'http://tagesbote.test/cb?code=d'],
+  [
+    'a redirect',
+    () => new Response(null, { status: 302, headers: { location: 'http://tagesbote.test/cb?code=c' } }),
+    'http://tagesbote.test/cb?code=c',
+  ],
+  [
+    'JSON',
+    () => Response.json({ redirect: true, url: 'http://tagesbote.test/cb?code=d' }),
+    'http://tagesbote.test/cb?code=d',
+  ],
   ['a redirect to nowhere', () => new Response(null, { status: 302, headers: { location: '//' } }), null],
   ['a redirect without a target', () => new Response(null, { status: 302 }), null],
   ['a page', () => new Response('<html>'), null],
 ] as const)('learns where a browser would be sent from %s', async (_, answer, target) => {
   const { identity } = createClient(answer);
-  const authorized = await identity.authorize(WHO, { bearer: 'j', challenge: 'c', state: 's', redirectUri: 'http://tagesbote.test/cb' });
+  const authorized = await identity.authorize(WHO, {
+    bearer: 'j',
+    challenge: 'c',
+    state: 's',
+    redirectUri: 'http://tagesbote.test/cb',
+  });
   expect(authorized.ok ? authorized.value.href : null).toBe(target);
 });

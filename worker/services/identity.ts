@@ -16,7 +16,15 @@ import {
 import type { AccountProfile } from '#shared/domain/session/accountProfile.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
-import { ACCOUNT_DEADLINE_MS, createIdentityCalls, REFRESH_DEADLINE_MS, REFUSALS, type Answer, type Bearer, type OnBehalf } from './identityCalls.ts';
+import {
+  ACCOUNT_DEADLINE_MS,
+  createIdentityCalls,
+  REFRESH_DEADLINE_MS,
+  REFUSALS,
+  type Answer,
+  type Bearer,
+  type OnBehalf,
+} from './identityCalls.ts';
 import { createIdentityPasskeys, type IdentityPasskeys } from './identityPasskeys.ts';
 import { createIdentitySessions, type IdentitySessions } from './identitySessions.ts';
 import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
@@ -26,7 +34,12 @@ export type PublicKey = { readonly kty: 'RSA'; readonly kid: string; readonly n:
 /** One title as a client of the identity service, and where a login comes back to. */
 export type Code = { readonly code: string; readonly verifier: string; readonly redirectUri: string };
 
-export type AuthorizeQuestion = { readonly bearer: string; readonly challenge: string; readonly state: string; readonly redirectUri: string };
+export type AuthorizeQuestion = {
+  readonly bearer: string;
+  readonly challenge: string;
+  readonly state: string;
+  readonly redirectUri: string;
+};
 
 /** What a reader's foreign account proves himself with. */
 export type ForeignProof = Readonly<Record<string, string>>;
@@ -35,22 +48,44 @@ export type ForeignProof = Readonly<Record<string, string>>;
 export type Identity = IdentityPasskeys &
   IdentitySessions & {
     readonly fetchPublicKeys: () => Answer<readonly PublicKey[]>;
-    readonly signIn: (who: OnBehalf, credentials: { readonly identifier: string; readonly password: string }) => Answer<Bearer>;
+    readonly signIn: (
+      who: OnBehalf,
+      credentials: { readonly identifier: string; readonly password: string },
+    ) => Answer<Bearer>;
     readonly signInWith: (who: OnBehalf, provider: 'google' | 'apple', proof: ForeignProof) => Answer<Bearer>;
-    readonly register: (who: OnBehalf, form: AccountProfile & { readonly email: string; readonly password: string; readonly browser: string }) => Answer<null>;
+    readonly register: (
+      who: OnBehalf,
+      form: AccountProfile & { readonly email: string; readonly password: string; readonly browser: string },
+    ) => Answer<null>;
     readonly requestReset: (who: OnBehalf, email: string) => Answer<null>;
     /** `status` 400 for a password that will not do. Asked before a mail is counted. */
-    readonly judgePassword: (who: OnBehalf, form: { readonly email: string; readonly password: string }) => Answer<unknown>;
-    readonly resetPassword: (who: OnBehalf, form: { readonly code: string; readonly password: string; readonly keep?: readonly string[] }) => Answer<Bearer>;
-    readonly changePassword: (who: OnBehalf, bearer: string, form: { readonly currentPassword: string; readonly password: string }) => Answer<Bearer>;
+    readonly judgePassword: (
+      who: OnBehalf,
+      form: { readonly email: string; readonly password: string },
+    ) => Answer<unknown>;
+    readonly resetPassword: (
+      who: OnBehalf,
+      form: { readonly code: string; readonly password: string; readonly keep?: readonly string[] },
+    ) => Answer<Bearer>;
+    readonly changePassword: (
+      who: OnBehalf,
+      bearer: string,
+      form: { readonly currentPassword: string; readonly password: string },
+    ) => Answer<Bearer>;
     readonly sendConfirmation: (who: OnBehalf, email: string) => Answer<null>;
     /** `status` 400 for `password` where one is to be chosen: the registration was another browser's. */
-    readonly confirmEmail: (who: OnBehalf, proof: { readonly code: string; readonly browser: string; readonly password?: string }) => Answer<Bearer>;
+    readonly confirmEmail: (
+      who: OnBehalf,
+      proof: { readonly code: string; readonly browser: string; readonly password?: string },
+    ) => Answer<Bearer>;
     /** Notes a mail to a mailbox. Milliseconds until it may have another, 0 when this one may go out. */
     readonly countMail: (mailbox: string) => Answer<number>;
     /** To which address the mail with this code went. `status` 400 when it is good no longer. */
     readonly fetchCodeAddress: (who: OnBehalf, code: string) => Answer<string>;
-    /** What opens the account beside the password that is chosen anew with this code. `status` 400 when it is good no longer. */
+    /**
+     * What opens the account beside the password that is chosen anew with this code. `status` 400 when it is good no
+     * longer.
+     */
     readonly fetchCodeKeys: (who: OnBehalf, code: string) => Answer<readonly AccountKey[]>;
     readonly fetchAccount: (who: OnBehalf, bearer: string) => Answer<v.InferOutput<typeof accountAnswerContract>>;
     readonly changeProfile: (who: OnBehalf, bearer: string, profile: AccountProfile) => Answer<null>;
@@ -74,7 +109,13 @@ const REDIRECTS = [302, 303];
 export function createIdentity(upstream: Upstream, { serviceToken, clientSecret }: IdentitySecrets): Identity {
   const { ask, askForBearer, tell } = createIdentityCalls(upstream, serviceToken);
   const askForTokens = (who: OnBehalf, grant: Readonly<Record<string, string>>, deadlineMs: number) =>
-    ask(who, { path: '/oauth2/token', body: new URLSearchParams(grant), headers: asClient(who, clientSecret), contract: tokenAnswerContract, deadlineMs });
+    ask(who, {
+      path: '/oauth2/token',
+      body: new URLSearchParams(grant),
+      headers: asClient(who, clientSecret),
+      contract: tokenAnswerContract,
+      deadlineMs,
+    });
 
   return {
     ...createIdentityPasskeys(ask, askForBearer),
@@ -88,14 +129,20 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
     register: (who, form) => tell(who, { path: '/auth/local/register', body: { username: form.email, ...form } }),
     requestReset: (who, email) => tell(who, { path: '/auth/forgot-password', body: { email } }),
     judgePassword: (who, body) => ask(who, { path: '/passwords/verdict', body, contract: acknowledgedContract }),
-    resetPassword: (who, form) => askForBearer(who, '/auth/reset-password', { ...form, passwordConfirmation: form.password }),
+    resetPassword: (who, form) =>
+      askForBearer(who, '/auth/reset-password', { ...form, passwordConfirmation: form.password }),
     changePassword: (who, bearer, { currentPassword, password }) =>
       askForBearer(who, '/auth/change-password', { currentPassword, password, passwordConfirmation: password }, bearer),
     sendConfirmation: (who, email) => tell(who, { path: '/auth/send-email-confirmation', body: { email } }),
     confirmEmail: (who, proof) => askForBearer(who, '/auth/confirm-email', proof),
     async countMail(mailbox) {
       const headers = { 'identity-service': `Bearer ${serviceToken}` };
-      const answer = await upstream.call({ path: '/mails/count', body: { mailbox }, headers, contract: mailCountContract });
+      const answer = await upstream.call({
+        path: '/mails/count',
+        body: { mailbox },
+        headers,
+        contract: mailCountContract,
+      });
       return answer.ok ? ok(answer.value.value.waitMs) : answer;
     },
     async fetchCodeAddress(who, code) {
@@ -110,17 +157,27 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
     changeProfile: (who, bearer, profile) => tell(who, { path: '/users/me', method: 'PUT', bearer, body: profile }),
     authorize: async (who, question) => readAuthorized(await ask(who, authorizeCall(who, question))),
     redeemCode: (who, { code, verifier, redirectUri }) =>
-      askForTokens(who, { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }, ACCOUNT_DEADLINE_MS),
-    refresh: (who, refreshToken) => askForTokens(who, { grant_type: 'refresh_token', refresh_token: refreshToken }, REFRESH_DEADLINE_MS),
+      askForTokens(
+        who,
+        { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri },
+        ACCOUNT_DEADLINE_MS,
+      ),
+    refresh: (who, refreshToken) =>
+      askForTokens(who, { grant_type: 'refresh_token', refresh_token: refreshToken }, REFRESH_DEADLINE_MS),
     revoke: (who, token) =>
       tell(who, {
         path: '/oauth2/revoke',
         body: new URLSearchParams({ token }),
         headers: asClient(who, clientSecret),
       }),
-    endSession: (who, idToken) => tell(who, { path: '/oauth2/logout', body: new URLSearchParams({ id_token_hint: idToken }) }),
+    endSession: (who, idToken) =>
+      tell(who, { path: '/oauth2/logout', body: new URLSearchParams({ id_token_hint: idToken }) }),
     async fetchHealth() {
-      const answer = await upstream.call({ path: '/health', headers: { 'identity-service': `Bearer ${serviceToken}` }, contract: healthContract });
+      const answer = await upstream.call({
+        path: '/health',
+        headers: { 'identity-service': `Bearer ${serviceToken}` },
+        contract: healthContract,
+      });
       return answer.ok ? ok(null) : answer;
     },
   };
@@ -132,8 +189,14 @@ function asClient({ mandator }: OnBehalf, clientSecret: string): Readonly<Record
   return { authorization: `Basic ${Buffer.from(`${mandator}:${secret}`).toString('base64')}` };
 }
 
-/** RFC 6749, 4.1.1, with PKCE (RFC 7636). The same question is put through the browser where the session is that of the identity host. */
-export function authorizeQuery(mandator: MandatorId, { challenge, state, redirectUri }: Omit<AuthorizeQuestion, 'bearer'>): URLSearchParams {
+/**
+ * RFC 6749, 4.1.1, with PKCE (RFC 7636). The same question is put through the browser where the session is that of the
+ * identity host.
+ */
+export function authorizeQuery(
+  mandator: MandatorId,
+  { challenge, state, redirectUri }: Omit<AuthorizeQuestion, 'bearer'>,
+): URLSearchParams {
   return new URLSearchParams({
     response_type: 'code',
     client_id: mandator,
@@ -145,7 +208,10 @@ export function authorizeQuery(mandator: MandatorId, { challenge, state, redirec
   });
 }
 
-function authorizeCall({ mandator }: OnBehalf, question: AuthorizeQuestion): UpstreamCall<v.InferOutput<typeof authorizeAnswerContract>> {
+function authorizeCall(
+  { mandator }: OnBehalf,
+  question: AuthorizeQuestion,
+): UpstreamCall<v.InferOutput<typeof authorizeAnswerContract>> {
   return {
     path: `/oauth2/authorize?${authorizeQuery(mandator, question)}`,
     bearer: question.bearer,
@@ -156,8 +222,14 @@ function authorizeCall({ mandator }: OnBehalf, question: AuthorizeQuestion): Ups
 }
 
 /** A redirect is what is wanted here, and no upstream's answer is followed. */
-function readAuthorized(answer: Result<v.InferOutput<typeof authorizeAnswerContract>, UpstreamFailure>): Result<URL, UpstreamFailure> {
-  const target = answer.ok ? ('url' in answer.value ? answer.value.url : answer.value.redirect_uri) : locationOf(answer.error);
+function readAuthorized(
+  answer: Result<v.InferOutput<typeof authorizeAnswerContract>, UpstreamFailure>,
+): Result<URL, UpstreamFailure> {
+  const target = answer.ok
+    ? 'url' in answer.value
+      ? answer.value.url
+      : answer.value.redirect_uri
+    : locationOf(answer.error);
   const url = target === null ? null : URL.parse(target);
   if (url) return ok(url);
   return answer.ok ? err({ kind: 'garbage' }) : answer;

@@ -3,7 +3,10 @@ import { ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
 
-/** For whom a call is made: the identity service counts attempts by the reader's own network, and writes to them in the title's name. */
+/**
+ * For whom a call is made: the identity service counts attempts by the reader's own network, and writes to them in the
+ * title's name.
+ */
 export type OnBehalf = {
   readonly mandator: MandatorId;
   /** The reader's address as the platform gave it; null where it gave none. */
@@ -28,20 +31,37 @@ export type Tell = (who: OnBehalf, call: Omit<UpstreamCall<unknown>, 'contract'>
 export const ACCOUNT_DEADLINE_MS = 5_000;
 /** New tokens are waited for behind the page, if not before it. Design 6. */
 export const REFRESH_DEADLINE_MS = 5_000;
-/** What the service says to readers who are wrong; none of it is a fault of the service, nor worth a line in the log. */
+/**
+ * What the service says to readers who are wrong; none of it is a fault of the service, nor worth a line in the log.
+ */
 export const REFUSALS = [400, 401, 403, 409, 422, 429];
 
 /** How the identity service is called: on behalf of a reader, by a portal that it knows. */
-export function createIdentityCalls(upstream: Upstream, serviceToken: string): { readonly ask: Ask; readonly askForBearer: AskForBearer; readonly tell: Tell } {
+export function createIdentityCalls(
+  upstream: Upstream,
+  serviceToken: string,
+): { readonly ask: Ask; readonly askForBearer: AskForBearer; readonly tell: Tell } {
   const ask: Ask = async (who, call) => {
-    const answer = await upstream.call({ expected: REFUSALS, ...call, headers: { ...onBehalf(who, serviceToken), ...call.headers } });
+    const answer = await upstream.call({
+      expected: REFUSALS,
+      ...call,
+      headers: { ...onBehalf(who, serviceToken), ...call.headers },
+    });
     return answer.ok ? ok(answer.value.value) : answer;
   };
 
   const askForBearer = async (who: OnBehalf, path: string, body: unknown, bearer?: string): Answer<Bearer> => {
-    const call = { path, body, contract: authAnswerContract, deadlineMs: ACCOUNT_DEADLINE_MS, ...(bearer === undefined ? {} : { bearer }) };
+    const call = {
+      path,
+      body,
+      contract: authAnswerContract,
+      deadlineMs: ACCOUNT_DEADLINE_MS,
+      ...(bearer === undefined ? {} : { bearer }),
+    };
     const answer = await ask(who, call);
-    return answer.ok ? ok({ jwt: answer.value.jwt ?? null, isNewRegistration: answer.value.isNewRegistration }) : answer;
+    return answer.ok
+      ? ok({ jwt: answer.value.jwt ?? null, isNewRegistration: answer.value.isNewRegistration })
+      : answer;
   };
   const tell = async (who: OnBehalf, call: Omit<UpstreamCall<unknown>, 'contract'>): Answer<null> => {
     const answer = await ask(who, { deadlineMs: ACCOUNT_DEADLINE_MS, ...call, contract: acknowledgedContract });
@@ -50,7 +70,10 @@ export function createIdentityCalls(upstream: Upstream, serviceToken: string): {
   return { ask, askForBearer, tell };
 }
 
-function onBehalf({ mandator, network, device, userAgent }: OnBehalf, serviceToken: string): Readonly<Record<string, string>> {
+function onBehalf(
+  { mandator, network, device, userAgent }: OnBehalf,
+  serviceToken: string,
+): Readonly<Record<string, string>> {
   return {
     'identity-service': `Bearer ${serviceToken}`,
     mandator,

@@ -1,5 +1,11 @@
 import { acknowledgedContract } from '#shared/contracts/identity.contract.ts';
-import { ceremonyContract, passkeysContract, type Ceremony, type Passkey, type PasskeyAnswer } from '#shared/contracts/passkey.contract.ts';
+import {
+  ceremonyContract,
+  passkeysContract,
+  type Ceremony,
+  type Passkey,
+  type PasskeyAnswer,
+} from '#shared/contracts/passkey.contract.ts';
 import { ok } from '#shared/lib/result.ts';
 import type { Answer, Ask, AskForBearer, Bearer, OnBehalf } from './identityCalls.ts';
 
@@ -17,14 +23,22 @@ export type IdentityPasskeys = {
 
 export function createIdentityPasskeys(ask: Ask, askForBearer: AskForBearer): IdentityPasskeys {
   return {
-    beginPasskey: (who, bearer) => ask(who, { path: '/passkeys/options/registration', method: 'POST', bearer, contract: ceremonyContract }),
+    beginPasskey: (who, bearer) =>
+      ask(who, { path: '/passkeys/options/registration', method: 'POST', bearer, contract: ceremonyContract }),
     keepPasskey: (who, bearer, body) => ask(who, { path: '/passkeys', bearer, body, contract: acknowledgedContract }),
-    beginPasskeyLogin: (who) => ask(who, { path: '/passkeys/options/login', method: 'POST', contract: ceremonyContract }),
+    beginPasskeyLogin: (who) =>
+      ask(who, { path: '/passkeys/options/login', method: 'POST', contract: ceremonyContract }),
     signInWithPasskey: (who, answer) => askForBearer(who, '/passkeys/login', answer),
     async listPasskeys(who, bearer) {
       const answer = await ask(who, { path: '/passkeys', bearer, contract: passkeysContract });
       return answer.ok ? ok(answer.value.passkeys) : answer;
     },
-    dropPasskey: (who, bearer, id) => ask(who, { path: `/passkeys/${encodeURIComponent(id)}`, method: 'DELETE', bearer, contract: acknowledgedContract }),
+    dropPasskey: (who, bearer, id) =>
+      ask(who, {
+        path: `/passkeys/${encodeURIComponent(id)}`,
+        method: 'DELETE',
+        bearer,
+        contract: acknowledgedContract,
+      }),
   };
 }

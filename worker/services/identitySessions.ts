@@ -17,7 +17,13 @@ export function createIdentitySessions(ask: Ask, tell: Tell): IdentitySessions {
       const answer = await ask(who, { path: '/sessions', bearer, contract: sessionsContract });
       return answer.ok ? ok(answer.value.sessions) : answer;
     },
-    endDevice: (who, bearer, id) => tell(who, { path: `/sessions/${encodeURIComponent(id)}`, method: 'DELETE', bearer, expected: [...REFUSALS, 404] }),
+    endDevice: (who, bearer, id) =>
+      tell(who, {
+        path: `/sessions/${encodeURIComponent(id)}`,
+        method: 'DELETE',
+        bearer,
+        expected: [...REFUSALS, 404],
+      }),
     endAllDevices: (who, bearer) => tell(who, { path: '/sessions', method: 'DELETE', bearer, isAnsweredEmpty: true }),
     async handOver(who, bearer) {
       const answer = await ask(who, { path: '/sessions/handover', method: 'POST', bearer, contract: handoverContract });

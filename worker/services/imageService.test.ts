@@ -35,16 +35,30 @@ describe('the image service', () => {
     ['image/webp,*/*', 'image/webp'],
     ['image/png,image/*;q=0.8', '*/*'],
     ['', '*/*'],
-  ])('G16 is told of %j what makes a difference, or its answers would be kept once for each browser', async (accept, told) => {
-    const { service, asked } = asking(() => picture({ 'content-type': 'image/webp' }));
-    await service.fetchRendition('/dom?w=10', accept);
-    expect(asked.map(({ headers }) => headers.get('accept'))).toEqual([told]);
-  });
+  ])(
+    'G16 is told of %j what makes a difference, or its answers would be kept once for each browser',
+    async (accept, told) => {
+      const { service, asked } = asking(() => picture({ 'content-type': 'image/webp' }));
+      await service.fetchRendition('/dom?w=10', accept);
+      expect(asked.map(({ headers }) => headers.get('accept'))).toEqual([told]);
+    },
+  );
 
   it('gives a picture with what caches need to know of it, and no other header', async () => {
-    const { service } = asking(() => picture({ 'content-type': 'image/webp', 'cache-control': 'public', vary: 'Accept', 'set-cookie': 'a=b', 'x-own': '1' }));
+    const { service } = asking(() =>
+      picture({
+        'content-type': 'image/webp',
+        'cache-control': 'public',
+        vary: 'Accept',
+        'set-cookie': 'a=b',
+        'x-own': '1',
+      }),
+    );
     const rendition = await service.fetchRendition('/dom?w=10', '');
-    expect(rendition).toMatchObject({ kind: 'picture', headers: { 'content-type': 'image/webp', 'cache-control': 'public', vary: 'Accept' } });
+    expect(rendition).toMatchObject({
+      kind: 'picture',
+      headers: { 'content-type': 'image/webp', 'cache-control': 'public', vary: 'Accept' },
+    });
     expect(rendition.kind === 'picture' && (await new Response(rendition.body).text())).toBe('bytes');
   });
 

@@ -3,7 +3,11 @@ import type { UpstreamDependencies } from './upstream.ts';
 
 /** A rendition as the browser takes it, or how it was refused. The body is passed on as it arrives. */
 export type Rendition =
-  | { readonly kind: 'picture'; readonly body: ReadableStream | null; readonly headers: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'picture';
+      readonly body: ReadableStream | null;
+      readonly headers: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'refused'; readonly status: 400 | 403 | 404 }
   | { readonly kind: 'failed' };
 
@@ -18,7 +22,10 @@ const PASSED_ON = ['content-type', 'content-length', 'cache-control', 'vary'];
 /** What the service makes. Anything else under a title's own name could be a page. */
 const PICTURE_TYPE = /^image\/(avif|webp|jpeg)$/;
 
-/** Of what a browser accepts, the formats that make a difference: what is kept by `Accept` is kept in as many copies as it has spellings. */
+/**
+ * Of what a browser accepts, the formats that make a difference: what is kept by `Accept` is kept in as many copies as
+ * it has spellings.
+ */
 function acceptOf(accept: string): string {
   return ['image/avif', 'image/webp'].filter((type) => accept.includes(type)).join(',') || '*/*';
 }
@@ -31,18 +38,25 @@ export function createImageService({ name, baseUrl, fetch, deadlineMs, log }: Im
   };
   return {
     async fetchRendition(address, accept) {
-      const asked = await withDeadline(() => fetch(`${baseUrl}${address}`, { headers: { accept: acceptOf(accept) }, redirect: 'manual' }), deadlineMs);
+      const asked = await withDeadline(
+        () => fetch(`${baseUrl}${address}`, { headers: { accept: acceptOf(accept) }, redirect: 'manual' }),
+        deadlineMs,
+      );
       if (!asked.ok) return fail(asked.error.kind === 'timeout' ? 'timeout' : 'network');
       const { status, headers, body } = asked.value;
       if (status === 200 && PICTURE_TYPE.test(headers.get('content-type') ?? '')) {
         return {
           kind: 'picture',
           body,
-          headers: Object.fromEntries(PASSED_ON.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : []))),
+          headers: Object.fromEntries(
+            PASSED_ON.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
+          ),
         };
       }
       await body?.cancel();
-      return status === 400 || status === 403 || status === 404 ? { kind: 'refused', status } : fail(`status ${status}`);
+      return status === 400 || status === 403 || status === 404
+        ? { kind: 'refused', status }
+        : fail(`status ${status}`);
     },
   };
 }

@@ -4,7 +4,15 @@ import { createLogger } from '#shared/lib/logger.ts';
 import { createOffers } from './offers.ts';
 import { createUpstream } from './upstream.ts';
 
-const offer: Offer = { id: 'plus', kind: 'plus', name: 'Plus', priceCents: 1_290, period: 'month', trial: { priceCents: 100, months: 1 }, points: ['Alles'] };
+const offer: Offer = {
+  id: 'plus',
+  kind: 'plus',
+  name: 'Plus',
+  priceCents: 1_290,
+  period: 'month',
+  trial: { priceCents: 100, months: 1 },
+  points: ['Alles'],
+};
 const waitUntil = () => undefined;
 
 function createProvider() {

@@ -10,7 +10,10 @@ import type { Upstream, UpstreamFailure } from './upstream.ts';
 export type Offers = {
   /** Asked for anew. */
   readonly fetch: (mandator: MandatorId) => Promise<Result<readonly Offer[], UpstreamFailure>>;
-  /** As last known; asked for behind the answer where that is old, and before it where it was forgotten. Nothing where it never was known. */
+  /**
+   * As last known; asked for behind the answer where that is old, and before it where it was forgotten. Nothing where
+   * it never was known.
+   */
   readonly load: (mandator: MandatorId, waitUntil: WaitUntil) => readonly Offer[] | Promise<readonly Offer[]>;
   readonly forget: () => void;
 };
@@ -38,7 +41,10 @@ export function createOffers(upstream: Upstream, clock: Clock): Offers {
     const fetched = await fetch(mandator);
     const offers = fetched.ok ? fetched.value : (known.get(mandator)?.offers ?? []);
     // What was asked for before it was to be forgotten may be old already.
-    known.set(mandator, { offers, until: forgotten === askedBefore ? clock() + (fetched.ok ? KEPT_FOR_MS : RETRY_MS) : FORGOTTEN });
+    known.set(mandator, {
+      offers,
+      until: forgotten === askedBefore ? clock() + (fetched.ok ? KEPT_FOR_MS : RETRY_MS) : FORGOTTEN,
+    });
     return offers;
   };
 

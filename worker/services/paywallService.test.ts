@@ -22,8 +22,14 @@ const request: PaywallRequest = {
 };
 
 it.each([
-  [Response.json({ featureResults: { 'paywall-mobile': 'ok', 'paywall-desktop': 'plus' } }), { kind: 'template', template: 'ok', meter: null }],
-  [Response.json({ featureResults: { 'paywall-mobile': 'plus' } }), { kind: 'template', template: 'plus', meter: null }],
+  [
+    Response.json({ featureResults: { 'paywall-mobile': 'ok', 'paywall-desktop': 'plus' } }),
+    { kind: 'template', template: 'ok', meter: null },
+  ],
+  [
+    Response.json({ featureResults: { 'paywall-mobile': 'plus' } }),
+    { kind: 'template', template: 'plus', meter: null },
+  ],
   [Response.json({ featureResults: { 'paywall-desktop': 'ok' } }), { kind: 'failed' }],
   [Response.json({ featureResults: { 'paywall-mobile': true } }), { kind: 'failed' }],
   [Response.json({ featureResults: { 'paywall-mobile': '' } }), { kind: 'failed' }],
@@ -32,8 +38,14 @@ it.each([
     Response.json({ featureResults: { 'paywall-mobile': 'ok', meter: '2/3', meterRenewsOn: '2026-12-01' } }),
     { kind: 'template', template: 'ok', meter: { used: 2, limit: 3, renewsOn: '2026-12-01' } },
   ],
-  [Response.json({ featureResults: { 'paywall-mobile': 'meter', meter: 'viele' } }), { kind: 'template', template: 'meter', meter: null }],
-  [Response.json({ featureResults: { 'paywall-mobile': 'meter', meter: '0/0' } }), { kind: 'template', template: 'meter', meter: null }],
+  [
+    Response.json({ featureResults: { 'paywall-mobile': 'meter', meter: 'viele' } }),
+    { kind: 'template', template: 'meter', meter: null },
+  ],
+  [
+    Response.json({ featureResults: { 'paywall-mobile': 'meter', meter: '0/0' } }),
+    { kind: 'template', template: 'meter', meter: null },
+  ],
   [
     Response.json({ featureResults: { 'paywall-mobile': 'meter', meter: '5/3', meterRenewsOn: '2026-02-31' } }),
     { kind: 'template', template: 'meter', meter: { used: 3, limit: 3, renewsOn: null } },

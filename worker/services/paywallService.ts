@@ -4,23 +4,33 @@ import { isTemplateName } from '#shared/domain/paywall/layer.ts';
 import { parseMeter } from '#shared/domain/paywall/meter.ts';
 import type { Upstream } from './upstream.ts';
 
-export type PaywallService = { readonly fetchAnswer: (mandator: string, request: PaywallRequest) => Promise<PersonalizationAnswer> };
+export type PaywallService = {
+  readonly fetchAnswer: (mandator: string, request: PaywallRequest) => Promise<PersonalizationAnswer>;
+};
 
 const FAILED: PersonalizationAnswer = { kind: 'failed' };
 
 /**
- * Specification 4 and 7: one POST; the template is the feature result named after the device. Anything unusable, a template that nobody knows
- * too, means the fallback.
+ * Specification 4 and 7: one POST; the template is the feature result named after the device. Anything unusable, a
+ * template that nobody knows too, means the fallback.
  */
 export function createPaywallService(upstream: Upstream): PaywallService {
   return {
     async fetchAnswer(mandator, request) {
-      const answer = await upstream.call({ path: `?mandator=${mandator}`, contract: paywallAnswerContract, body: request });
+      const answer = await upstream.call({
+        path: `?mandator=${mandator}`,
+        contract: paywallAnswerContract,
+        body: request,
+      });
       if (!answer.ok) return FAILED;
       const { featureResults } = answer.value.value;
       const template = featureResults[`paywall-${request.inputs._dm_device}`];
       if (template !== 'ok' && !isTemplateName(template)) return FAILED;
-      return { kind: 'template', template, meter: parseMeter(featureResults['meter'], featureResults['meterRenewsOn']) };
+      return {
+        kind: 'template',
+        template,
+        meter: parseMeter(featureResults['meter'], featureResults['meterRenewsOn']),
+      };
     },
   };
 }

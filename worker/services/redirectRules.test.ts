@@ -13,8 +13,16 @@ let isDown = false;
 let rules: readonly Redirect[] = [];
 
 function createRules() {
-  const fetchRedirects = async (_: string, path: string) => (asked.push(path), isDown ? err({ kind: 'network' as const }) : ok(rules));
-  return createRedirectRules({ fetchRedirects, addresses: { mayLeadOn: () => leadsOn }, clock: () => now, keepForSeconds: 60 });
+  const fetchRedirects = async (_: string, path: string) => (
+    asked.push(path),
+    isDown ? err({ kind: 'network' as const }) : ok(rules)
+  );
+  return createRedirectRules({
+    fetchRedirects,
+    addresses: { mayLeadOn: () => leadsOn },
+    clock: () => now,
+    keepForSeconds: 60,
+  });
 }
 
 beforeEach(() => {
@@ -27,7 +35,8 @@ beforeEach(() => {
 
 it('asks once for a path, and again when it is old or forgotten', async () => {
   const { find, forget } = createRules();
-  for (let time = 0; time < 5; time += 1) expect((await find('tagesbote', '/alt', waitUntil)).get('/alt')).toEqual(RULE);
+  for (let time = 0; time < 5; time += 1)
+    expect((await find('tagesbote', '/alt', waitUntil)).get('/alt')).toEqual(RULE);
   expect(asked).toEqual(['/alt']);
   forget();
   rules = [];
@@ -42,20 +51,24 @@ it.each([
   ['probably', 1, 1],
   ['perhaps', 0, 1],
   ['no', 0, 0],
-] as const)('where a rule stands %s, a page asks %i times and who finds none %i times', async (answer, forPage, forMissing) => {
-  leadsOn = answer;
-  const { find, findForMissing } = createRules();
-  await find('tagesbote', '/alt', waitUntil);
-  expect(asked).toHaveLength(forPage);
-  await findForMissing('tagesbote', '/alt', waitUntil);
-  expect(asked).toHaveLength(forMissing);
-});
+] as const)(
+  'where a rule stands %s, a page asks %i times and who finds none %i times',
+  async (answer, forPage, forMissing) => {
+    leadsOn = answer;
+    const { find, findForMissing } = createRules();
+    await find('tagesbote', '/alt', waitUntil);
+    expect(asked).toHaveLength(forPage);
+    await findForMissing('tagesbote', '/alt', waitUntil);
+    expect(asked).toHaveLength(forMissing);
+  },
+);
 
 it('goes on with the last rule while the content server is away, and does not ask it for every reader', async () => {
   const { find } = createRules();
   await find('tagesbote', '/alt', waitUntil);
   isDown = true;
   now += 60_000;
-  for (let time = 0; time < 5; time += 1) expect((await find('tagesbote', '/alt', waitUntil)).get('/alt')).toEqual(RULE);
+  for (let time = 0; time < 5; time += 1)
+    expect((await find('tagesbote', '/alt', waitUntil)).get('/alt')).toEqual(RULE);
   expect(asked).toHaveLength(2);
 });

@@ -10,7 +10,10 @@ type Rules = ReadonlyMap<string, Redirect>;
 
 /** A title's redirect rules, looked up by path: a title may have hundreds of thousands. Decision 029. */
 export type RedirectRules = {
-  /** The rule at a path and those it leads on to; none where there can be none, without asking, and none while the content server is away. */
+  /**
+   * The rule at a path and those it leads on to; none where there can be none, without asking, and none while the
+   * content server is away.
+   */
   readonly find: (mandator: MandatorId, path: string, waitUntil: WaitUntil) => Rules | Promise<Rules>;
   /** The same for who has found no page: asks wherever there may be one. */
   readonly findForMissing: (mandator: MandatorId, path: string, waitUntil: WaitUntil) => Promise<Rules>;
@@ -19,7 +22,9 @@ export type RedirectRules = {
 
 export type RedirectRulesDependencies = {
   readonly fetchRedirects: ContentServer['fetchRedirects'];
-  readonly addresses: { readonly mayLeadOn: (mandator: MandatorId, path: string, waitUntil: WaitUntil) => LeadsOn | Promise<LeadsOn> };
+  readonly addresses: {
+    readonly mayLeadOn: (mandator: MandatorId, path: string, waitUntil: WaitUntil) => LeadsOn | Promise<LeadsOn>;
+  };
   readonly clock: Clock;
   readonly keepForSeconds: number;
 };
@@ -30,7 +35,12 @@ const RETRY_MS = 5_000;
 /** As many paths are remembered. */
 const MAX_REMEMBERED = 2_000;
 
-export function createRedirectRules({ fetchRedirects, addresses, clock, keepForSeconds }: RedirectRulesDependencies): RedirectRules {
+export function createRedirectRules({
+  fetchRedirects,
+  addresses,
+  clock,
+  keepForSeconds,
+}: RedirectRulesDependencies): RedirectRules {
   let found = new Map<string, { readonly rules: Rules; readonly until: number }>();
 
   const ask = async (mandator: MandatorId, path: string): Promise<Rules> => {

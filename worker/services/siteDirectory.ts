@@ -16,9 +16,15 @@ export type Site = {
 };
 
 export type SiteDirectory = {
-  /** The last known metadata at once, refreshed behind it; waits only for the first. Built-in menus when there never was any. Design 6. */
+  /**
+   * The last known metadata at once, refreshed behind it; waits only for the first. Built-in menus when there never was
+   * any. Design 6.
+   */
   readonly load: (mandator: Mandator, waitUntil: WaitUntil) => Site | Promise<Site>;
-  /** What a page is rendered with: the last known metadata while it is current, else it is asked for first, so that a purge shows at once. */
+  /**
+   * What a page is rendered with: the last known metadata while it is current, else it is asked for first, so that a
+   * purge shows at once.
+   */
   readonly current: (mandator: Mandator, waitUntil: WaitUntil) => Site | Promise<Site>;
   /** The last known metadata, without asking. The same object until it is known anew. */
   readonly known: (mandator: Mandator) => Site;
@@ -32,7 +38,11 @@ const RETRY_MS = 5_000;
 /** Longer than the call may take. */
 const JOINABLE_FOR_MS = 2_000;
 
-export function createSiteDirectory(contentServer: Pick<ContentServer, 'fetchSite'>, clock: Clock, keepForSeconds: number): SiteDirectory {
+export function createSiteDirectory(
+  contentServer: Pick<ContentServer, 'fetchSite'>,
+  clock: Clock,
+  keepForSeconds: number,
+): SiteDirectory {
   const sites = new Map<string, { readonly site: Site; until: number }>();
   const builtIn = new Map<string, Site>();
   let forgotten = 0;
@@ -49,9 +59,14 @@ export function createSiteDirectory(contentServer: Pick<ContentServer, 'fetchSit
     const askedBefore = forgotten;
     const metadata = await contentServer.fetchSite(mandator.id);
     const last = known(mandator);
-    const found = metadata.ok && metadata.value && metadata.value.menuHandles.mainMenuHandle.length > 0 ? metadata.value : null;
+    const found =
+      metadata.ok && metadata.value && metadata.value.menuHandles.mainMenuHandle.length > 0 ? metadata.value : null;
     const site = found
-      ? { menus: found.menuHandles, breakingNews: found.breakingNews, settings: v.parse(settingsContract, found.settings) }
+      ? {
+          menus: found.menuHandles,
+          breakingNews: found.breakingNews,
+          settings: v.parse(settingsContract, found.settings),
+        }
       : { menus: last.menus, breakingNews: last.breakingNews, settings: last.settings };
     const keepMs = metadata.ok ? keepForSeconds * 1_000 : RETRY_MS;
     // What was asked for before it was to be forgotten may be old already.

@@ -21,13 +21,20 @@ export type Wallet = { readonly uniqueId: string; readonly availableCreditCount:
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
 /** Of what a wallet's list holds: from the start, or after the last that is known. */
-export type WalletPart = { readonly customerId: string; readonly walletId: string; readonly size: number; readonly startingAfter: string | null };
+export type WalletPart = {
+  readonly customerId: string;
+  readonly walletId: string;
+  readonly size: number;
+  readonly startingAfter: string | null;
+};
 
 /** How the subscription provider is called, with the token that it knows the portal by. */
 export type SubscriptionCalls = {
   /** As the upstream is called. */
   readonly send: <T>(call: UpstreamCall<T>) => Answer<UpstreamAnswer<T>>;
-  /** The reader's customer; null for readers whom the provider does not know. Nobody but the reader is ever answered. */
+  /**
+   * The reader's customer; null for readers whom the provider does not know. Nobody but the reader is ever answered.
+   */
   readonly fetchCustomer: (ssoId: string) => Answer<Customer | null>;
   readonly fetchWallets: (customerId: string) => Answer<readonly SubscribedWallet[]>;
   /** The customer's wallet; null without one. */
@@ -40,8 +47,12 @@ export type SubscriptionCalls = {
 
 export type SubscriptionsDependencies = { readonly token: string; readonly clock: Clock; readonly log: Logger };
 
-export function createSubscriptionCalls(upstream: Upstream, { token, clock, log }: SubscriptionsDependencies): SubscriptionCalls {
-  const send: SubscriptionCalls['send'] = (call) => upstream.call({ ...call, headers: { [SUBSCRIPTION_TOKEN_HEADER]: token, ...call.headers } });
+export function createSubscriptionCalls(
+  upstream: Upstream,
+  { token, clock, log }: SubscriptionsDependencies,
+): SubscriptionCalls {
+  const send: SubscriptionCalls['send'] = (call) =>
+    upstream.call({ ...call, headers: { [SUBSCRIPTION_TOKEN_HEADER]: token, ...call.headers } });
 
   const find = async <T>(asked: Pick<UpstreamCall<T>, 'path' | 'contract'>): Answer<T | null> => {
     const answer = await send(asked);
@@ -50,7 +61,10 @@ export function createSubscriptionCalls(upstream: Upstream, { token, clock, log 
   };
 
   const fetchWallets: SubscriptionCalls['fetchWallets'] = async (customerId) => {
-    const answer = await find({ path: `/customers/${encodeURIComponent(customerId)}/wallets`, contract: walletsContract });
+    const answer = await find({
+      path: `/customers/${encodeURIComponent(customerId)}/wallets`,
+      contract: walletsContract,
+    });
     return answer.ok ? ok(answer.value?.items ?? []) : answer;
   };
 
@@ -59,7 +73,10 @@ export function createSubscriptionCalls(upstream: Upstream, { token, clock, log 
     fetchWallets,
     async fetchCustomer(ssoId) {
       const session = createSubscriptionSession(ssoId, { secret: token, now: clock() });
-      const answer = await find({ path: `/sessions/validate?sessionToken=${session}`, contract: customerSessionContract });
+      const answer = await find({
+        path: `/sessions/validate?sessionToken=${session}`,
+        contract: customerSessionContract,
+      });
       if (answer.ok && answer.value?.customerId === ssoId) return ok({ customerId: ssoId });
       log.warn('wallet_failed', { cause: 'no customer found' });
       return answer.ok ? ok(null) : answer;

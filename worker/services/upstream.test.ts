@@ -9,7 +9,10 @@ let events: { level: string; event: string; status?: number; cause?: string }[] 
 let calls = 0;
 let outcomes: string[] = [];
 
-function upstream(answer: (call: number, request: Request) => Promise<Response> | Response, { deadlineMs = 200, token = '' } = {}) {
+function upstream(
+  answer: (call: number, request: Request) => Promise<Response> | Response,
+  { deadlineMs = 200, token = '' } = {},
+) {
   return createUpstream({
     name: 'content_api',
     baseUrl: 'http://content.test',
@@ -36,12 +39,18 @@ const hanging = () => new Promise<Response>(() => undefined);
 
 describe('upstream', () => {
   it('answers what the contract describes', async () => {
-    expect(await upstream(good).call({ path: '/a', contract })).toMatchObject({ ok: true, value: { value: { title: 'A' } } });
+    expect(await upstream(good).call({ path: '/a', contract })).toMatchObject({
+      ok: true,
+      value: { value: { title: 'A' } },
+    });
   });
 
   it('asks whether what it has is still good, and calls that no failure', async () => {
     const sent: (string | null)[] = [];
-    const unchanged = (_: number, request: Request) => (sent.push(request.headers.get('if-none-match')), new Response(null, { status: 304 }));
+    const unchanged = (_: number, request: Request) => (
+      sent.push(request.headers.get('if-none-match')),
+      new Response(null, { status: 304 })
+    );
     const result = await upstream(unchanged).call({ path: '/a', contract, ifNoneMatch: '"1"' });
     expect(result).toMatchObject({ ok: false, error: { kind: 'status', status: 304 } });
     expect([calls, sent, events]).toEqual([1, ['"1"'], []]);
@@ -65,9 +74,14 @@ describe('upstream', () => {
   });
 
   it('believes that something is done when it is said with nothing, where nothing is to be said', async () => {
-    const done = upstream((call) => (call === 1 ? new Response(null, { status: 204 }) : new Response('<p>Willkommen im WLAN</p>')));
+    const done = upstream((call) =>
+      call === 1 ? new Response(null, { status: 204 }) : new Response('<p>Willkommen im WLAN</p>'),
+    );
     const call = { path: '/a', contract: v.unknown(), method: 'DELETE', isAnsweredEmpty: true } as const;
-    expect([await done.call(call), await done.call(call)]).toMatchObject([{ ok: true }, { ok: false, error: { kind: 'garbage' } }]);
+    expect([await done.call(call), await done.call(call)]).toMatchObject([
+      { ok: true },
+      { ok: false, error: { kind: 'garbage' } },
+    ]);
   });
 
   it('tries a GET twice and never a POST', async () => {
@@ -79,29 +93,38 @@ describe('upstream', () => {
   });
 
   it('tries nothing again that nobody waits for any more', async () => {
-    const failingLate = () => new Promise<Response>((_, reject) => setTimeout(() => reject(new TypeError('reset')), 40));
-    expect(await upstream(failingLate, { deadlineMs: 20 }).call({ path: '/a', contract })).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+    const failingLate = () =>
+      new Promise<Response>((_, reject) => setTimeout(() => reject(new TypeError('reset')), 40));
+    expect(await upstream(failingLate, { deadlineMs: 20 }).call({ path: '/a', contract })).toMatchObject({
+      ok: false,
+      error: { kind: 'timeout' },
+    });
     await new Promise((resolve) => setTimeout(resolve, 120));
     expect(calls).toBe(1);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'] as const)('sends a %s once, however it fails, with the bearer of whom it is made for', async (method) => {
-    const sent: unknown[] = [];
-    const failing = async (_: number, request: Request) => {
-      const { headers } = request;
-      sent.push([request.method, headers.get('authorization'), headers.get('content-type'), await request.text()]);
-      return new Response('', { status: 503 });
-    };
-    const body = method === 'DELETE' ? {} : { body: { articleId: 1 } };
-    const call = { path: '/a', contract, method, bearer: 'of-the-reader', ...body };
-    expect(await upstream(failing, { token: 'of-the-portal' }).call(call)).toMatchObject({ ok: false });
-    const [type, text] = method === 'DELETE' ? [null, ''] : ['application/json', '{"articleId":1}'];
-    expect(sent).toEqual([[method, 'Bearer of-the-reader', type, text]]);
-  });
+  it.each(['POST', 'PUT', 'DELETE'] as const)(
+    'sends a %s once, however it fails, with the bearer of whom it is made for',
+    async (method) => {
+      const sent: unknown[] = [];
+      const failing = async (_: number, request: Request) => {
+        const { headers } = request;
+        sent.push([request.method, headers.get('authorization'), headers.get('content-type'), await request.text()]);
+        return new Response('', { status: 503 });
+      };
+      const body = method === 'DELETE' ? {} : { body: { articleId: 1 } };
+      const call = { path: '/a', contract, method, bearer: 'of-the-reader', ...body };
+      expect(await upstream(failing, { token: 'of-the-portal' }).call(call)).toMatchObject({ ok: false });
+      const [type, text] = method === 'DELETE' ? [null, ''] : ['application/json', '{"articleId":1}'];
+      expect(sent).toEqual([[method, 'Bearer of-the-reader', type, text]]);
+    },
+  );
 
   it('calls with a bearer of its own where the call names none', async () => {
     const sent: (string | null)[] = [];
-    const client = upstream((_, request) => (sent.push(request.headers.get('authorization')), good()), { token: 'of-the-portal' });
+    const client = upstream((_, request) => (sent.push(request.headers.get('authorization')), good()), {
+      token: 'of-the-portal',
+    });
     await client.call({ path: '/a', contract });
     expect(sent).toEqual(['Bearer of-the-portal']);
   });
@@ -109,14 +132,20 @@ describe('upstream', () => {
   it('takes a refusal as an answer: no retry, no log, no breaker', async () => {
     const client = upstream(() => Response.json({ data: null }, { status: 404 }));
     for (let round = 0; round < 10; round += 1)
-      expect(await client.call({ path: '/a', contract })).toMatchObject({ ok: false, error: { kind: 'status', status: 404 } });
+      expect(await client.call({ path: '/a', contract })).toMatchObject({
+        ok: false,
+        error: { kind: 'status', status: 404 },
+      });
     expect([calls, events.length]).toEqual([10, 0]);
   });
 
   it.each([400, 404, 413, 429, 431, 500, 501])('G19 leaves nobody alone who answers one caller %d', async (status) => {
     const client = upstream(() => new Response('', { status }));
     for (let round = 0; round < 12; round += 1)
-      expect(await client.call({ path: '/a', contract, body: {} })).toMatchObject({ ok: false, error: { kind: 'status', status } });
+      expect(await client.call({ path: '/a', contract, body: {} })).toMatchObject({
+        ok: false,
+        error: { kind: 'status', status },
+      });
     expect([calls, events.filter(({ event }) => event === 'upstream_breaker_open')]).toEqual([12, []]);
   });
 
@@ -129,12 +158,22 @@ describe('upstream', () => {
     ]);
   });
 
-  it.each(['a\nb', 'a\rb', 'a\0b'])('G19 refuses %j for a header, sends nothing, and holds it against nobody', async (bearer) => {
-    const client = upstream(good);
-    for (let round = 0; round < 12; round += 1)
-      expect(await client.call({ path: '/a', contract, bearer })).toMatchObject({ ok: false, error: { kind: 'status', status: 400 } });
-    expect([calls, new Set(outcomes), events.some(({ event }) => event === 'upstream_breaker_open')]).toEqual([0, new Set(['refused']), false]);
-  });
+  it.each(['a\nb', 'a\rb', 'a\0b'])(
+    'G19 refuses %j for a header, sends nothing, and holds it against nobody',
+    async (bearer) => {
+      const client = upstream(good);
+      for (let round = 0; round < 12; round += 1)
+        expect(await client.call({ path: '/a', contract, bearer })).toMatchObject({
+          ok: false,
+          error: { kind: 'status', status: 400 },
+        });
+      expect([calls, new Set(outcomes), events.some(({ event }) => event === 'upstream_breaker_open')]).toEqual([
+        0,
+        new Set(['refused']),
+        false,
+      ]);
+    },
+  );
 
   it('G19 lets nobody find out with what cannot be sent whether a service is back', async () => {
     const client = upstream(() => new Response('', { status: 503 }));
@@ -142,7 +181,10 @@ describe('upstream', () => {
     now += 5_001;
     await client.call({ path: '/a', contract, bearer: 'a\nb' });
     await client.call({ path: '/a', contract, body: {} });
-    expect(await client.call({ path: '/a', contract, body: {} })).toMatchObject({ ok: false, error: { kind: 'breakerOpen' } });
+    expect(await client.call({ path: '/a', contract, body: {} })).toMatchObject({
+      ok: false,
+      error: { kind: 'breakerOpen' },
+    });
   });
 
   it.each([
@@ -166,7 +208,12 @@ describe('upstream', () => {
 
   it('M115 sends no credentials and follows no redirect', async () => {
     const seen: Request[] = [];
-    const client = upstream((_, request) => (seen.push(request), new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } })));
+    const client = upstream(
+      (_, request) => (
+        seen.push(request),
+        new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } })
+      ),
+    );
     expect(await client.call({ path: '/a', contract })).toMatchObject({ ok: false });
     expect(seen[0]?.headers.has('cookie')).toBe(false);
     expect(seen[0]?.headers.has('authorization')).toBe(false);

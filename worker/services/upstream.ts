@@ -8,7 +8,9 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import { withDeadline } from '#shared/lib/withDeadline.ts';
 import { createBreaker } from './breaker.ts';
 
-/** Why an upstream gave nothing usable. `status` is its refusal, with its headers, and its body as far as it was JSON. */
+/**
+ * Why an upstream gave nothing usable. `status` is its refusal, with its headers, and its body as far as it was JSON.
+ */
 export type UpstreamFailure =
   | { readonly kind: 'status'; readonly status: number; readonly headers: Headers; readonly body: unknown }
   | { readonly kind: 'timeout' | 'network' | 'tooLarge' | 'garbage' | 'breakerOpen' };
@@ -35,7 +37,9 @@ export type UpstreamCall<T> = {
   readonly ifNoneMatch?: string;
 };
 
-export type Upstream = { readonly call: <T>(call: UpstreamCall<T>) => Promise<Result<UpstreamAnswer<T>, UpstreamFailure>> };
+export type Upstream = {
+  readonly call: <T>(call: UpstreamCall<T>) => Promise<Result<UpstreamAnswer<T>, UpstreamFailure>>;
+};
 
 /** The platform's `fetch`, by address: a `Request` of its own would be copied on the way. */
 export type Fetch = (url: string, init: FetchInit) => Promise<Response>;
@@ -71,12 +75,27 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const RETRY_PAUSE_MS = 25;
 
 /**
- * An HTTP client with deadline, one retry (GET only), breaker, size limit and contract. Design 6. Each failed call is logged once. One that
- * missed its deadline is left behind and not aborted: a signal costs each call that is in time more than its deadline does, and the platform
- * drops what is still open when the request that asked has its answer.
+ * An HTTP client with deadline, one retry (GET only), breaker, size limit and contract. Design 6. Each failed call is
+ * logged once. One that missed its deadline is left behind and not aborted: a signal costs each call that is in time
+ * more than its deadline does, and the platform drops what is still open when the request that asked has its answer.
  */
-export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breakerPauseMs, clock, random, log, onCall }: UpstreamDependencies): Upstream {
-  const breaker = createBreaker({ clock, pauseMs: breakerPauseMs, onOpen: () => log.error('upstream_breaker_open', { upstream: name }) });
+export function createUpstream({
+  name,
+  baseUrl,
+  token,
+  fetch,
+  deadlineMs,
+  breakerPauseMs,
+  clock,
+  random,
+  log,
+  onCall,
+}: UpstreamDependencies): Upstream {
+  const breaker = createBreaker({
+    clock,
+    pauseMs: breakerPauseMs,
+    onOpen: () => log.error('upstream_breaker_open', { upstream: name }),
+  });
 
   async function attempt<T>(call: UpstreamCall<T>, init: FetchInit): Promise<Result<UpstreamAnswer<T>, Failure>> {
     try {
@@ -88,7 +107,12 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
       if (call.isAnsweredEmpty && response.status !== 204) return err({ kind: 'garbage', cause: 'not 204' });
       const { parsed, dropped } = parseTolerantly(call.contract, body);
       if (dropped.length > 0)
-        log.warn('content_dropped', { upstream: name, path: withoutQuery(call.path), count: dropped.length, cause: describeDropped(dropped) });
+        log.warn('content_dropped', {
+          upstream: name,
+          path: withoutQuery(call.path),
+          count: dropped.length,
+          cause: describeDropped(dropped),
+        });
       if (!parsed.success) return err({ kind: 'garbage', cause: v.getDotPath(parsed.issues[0]) ?? 'no JSON' });
       return ok({ value: parsed.output, headers: response.headers });
     } catch (cause) {
@@ -97,7 +121,11 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
   }
 
   /** @param until in the time of `performance`: from then on nobody waits for it. */
-  async function attemptTwice<T>(call: UpstreamCall<T>, init: FetchInit, until: number): Promise<Result<UpstreamAnswer<T>, Failure>> {
+  async function attemptTwice<T>(
+    call: UpstreamCall<T>,
+    init: FetchInit,
+    until: number,
+  ): Promise<Result<UpstreamAnswer<T>, Failure>> {
     const result = await attempt(call, init);
     if (result.ok || methodOf(call) !== 'GET' || !isWorthRetrying(result.error)) return result;
     await pause(RETRY_PAUSE_MS * (1 + random()));
@@ -120,7 +148,9 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
       const expected = call.expected ?? [];
       const allowedMs = call.deadlineMs ?? deadlineMs;
       const tried = await withDeadline(() => attemptTwice(call, init, calledAt + allowedMs), allowedMs);
-      const result = tried.ok ? tried.value : err<Failure>({ kind: tried.error.kind === 'timeout' ? 'timeout' : 'network' });
+      const result = tried.ok
+        ? tried.value
+        : err<Failure>({ kind: tried.error.kind === 'timeout' ? 'timeout' : 'network' });
       if (!result.ok) logFailure({ name, log }, result.error, expected);
       breaker.report(result.ok || !isFault(result.error, expected));
       onCall(outcomeOf(result), performance.now() - calledAt);
@@ -129,7 +159,11 @@ export function createUpstream({ name, baseUrl, token, fetch, deadlineMs, breake
   };
 }
 
-function logFailure({ name, log }: Pick<UpstreamDependencies, 'name' | 'log'>, failure: Failure, expected: readonly number[]): void {
+function logFailure(
+  { name, log }: Pick<UpstreamDependencies, 'name' | 'log'>,
+  failure: Failure,
+  expected: readonly number[],
+): void {
   if (failure.kind === 'status' && expected.includes(failure.status)) return;
   const status = failure.kind === 'status' ? { status: failure.status } : {};
   if (!isRefusal(failure))
@@ -159,12 +193,15 @@ function isAnswer(failure: UpstreamFailure): boolean {
   return failure.kind === 'status' && [304, 404, 410].includes(failure.status);
 }
 
-/** Answers that say so when a service, or the store behind it, is away: its own, its gateway's, and those of an edge in front of it. */
+/**
+ * Answers that say so when a service, or the store behind it, is away: its own, its gateway's, and those of an edge in
+ * front of it.
+ */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504, 521, 522, 523, 524]);
 
 /**
- * What counts against the upstream as a whole, for all who call it. Nothing that a caller can bring about does: 500 is an answer to one call, 429 to one
- * caller, and one broken article says nothing of the others. Decision 035.
+ * What counts against the upstream as a whole, for all who call it. Nothing that a caller can bring about does: 500 is
+ * an answer to one call, 429 to one caller, and one broken article says nothing of the others. Decision 035.
  */
 function isFault(failure: UpstreamFailure, expected: readonly number[]): boolean {
   if (failure.kind === 'status') return AWAY.has(failure.status) && !expected.includes(failure.status);
@@ -185,7 +222,10 @@ function withoutQuery(path: string): string {
   return path.replace(/\?.*$/s, '');
 }
 
-/** The platform sends no header with these in it: whoever brought them is answered as the service would answer, and nothing leaves. */
+/**
+ * The platform sends no header with these in it: whoever brought them is answered as the service would answer, and
+ * nothing leaves.
+ */
 function isSendable({ headers }: FetchInit): boolean {
   return Object.values(headers).every((value) => !/[\0\r\n]/.test(value));
 }
@@ -199,7 +239,10 @@ function toInit(call: UpstreamCall<unknown>, token: string | undefined): FetchIn
     ...(call.body === undefined || call.body instanceof URLSearchParams ? {} : { 'content-type': 'application/json' }),
     ...call.headers,
   };
-  const body = call.body === undefined ? {} : { body: call.body instanceof URLSearchParams ? call.body : JSON.stringify(call.body) };
+  const body =
+    call.body === undefined
+      ? {}
+      : { body: call.body instanceof URLSearchParams ? call.body : JSON.stringify(call.body) };
   return { method: methodOf(call), headers, ...body, redirect: 'manual' };
 }
 

@@ -14,11 +14,17 @@ import type { UpstreamFailure } from './upstream.ts';
 const ARTICLE_PRICE = 1;
 
 /** `reason` is what the reader is told that the coin was for; without `receipt` nobody is sent one. */
-type CreditOrder = { readonly ssoId: string; readonly articleId: number; readonly reason: string; readonly receipt: Receipt | null };
+type CreditOrder = {
+  readonly ssoId: string;
+  readonly articleId: number;
+  readonly reason: string;
+  readonly receipt: Receipt | null;
+};
 
 type CreditUse =
   /** `credits` are left, as far as is known. */
-  { readonly kind: 'bought'; readonly credits: number; readonly purchaseDate: string } | { readonly kind: 'noWallet' | 'notEnough' };
+  | { readonly kind: 'bought'; readonly credits: number; readonly purchaseDate: string }
+  | { readonly kind: 'noWallet' | 'notEnough' };
 
 /** `notCharged`: nothing has been spent. `unknown`: nobody can say yet. */
 type CreditFailure = 'notCharged' | 'unknown';
@@ -33,11 +39,18 @@ type Sent = v.InferInput<typeof useCreditsContract>;
 const LOOK_AGAIN_AFTER_MS = [0, 300, 900];
 
 /**
- * Buys an article out of a reader's own wallet. A purchase without an answer is looked up, and never sent again. Its key is the article's, so
- * that one sent by a later touch costs nothing where this one did. Design 6; specification 8, wallet failures.
+ * Buys an article out of a reader's own wallet. A purchase without an answer is looked up, and never sent again. Its
+ * key is the article's, so that one sent by a later touch costs nothing where this one did. Design 6; specification 8,
+ * wallet failures.
  */
-export function createUseCredit({ send, fetchCustomer, fetchWallet, fetchUsed }: SubscriptionCalls, { clock, log }: SubscriptionsDependencies): UseCredit {
-  const lookUp = async ({ customerId, uniqueId, category }: Sent, failure: UpstreamFailure): Promise<Result<string, CreditFailure>> => {
+export function createUseCredit(
+  { send, fetchCustomer, fetchWallet, fetchUsed }: SubscriptionCalls,
+  { clock, log }: SubscriptionsDependencies,
+): UseCredit {
+  const lookUp = async (
+    { customerId, uniqueId, category }: Sent,
+    failure: UpstreamFailure,
+  ): Promise<Result<string, CreditFailure>> => {
     for (const waitMs of LOOK_AGAIN_AFTER_MS) {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
       const used = await fetchUsed({ customerId, walletId: uniqueId, size: MOST_CREDIT_USAGES, startingAfter: null });
@@ -56,7 +69,14 @@ export function createUseCredit({ send, fetchCustomer, fetchWallet, fetchUsed }:
     if (!wallet.ok) return err('notCharged');
     if (!wallet.value) return ok({ kind: 'noWallet' });
     const { uniqueId, availableCreditCount: before } = wallet.value;
-    const sent = { customerId: customer.value.customerId, uniqueId, creditsUsed: ARTICLE_PRICE, reason, category: String(articleId), receipt };
+    const sent = {
+      customerId: customer.value.customerId,
+      uniqueId,
+      creditsUsed: ARTICLE_PRICE,
+      reason,
+      category: String(articleId),
+      receipt,
+    };
     const used = await send({
       path: '/wallets/use',
       contract: usedCreditsContract,
@@ -71,7 +91,9 @@ export function createUseCredit({ send, fetchCustomer, fetchWallet, fetchUsed }:
     if (used.error.kind === 'status' && used.error.status === 402) return ok({ kind: 'notEnough' });
     if (wasRefused(used.error)) return err('notCharged');
     const found = await lookUp(sent, used.error);
-    return found.ok ? ok({ kind: 'bought', credits: Math.max(0, before - ARTICLE_PRICE), purchaseDate: found.value }) : found;
+    return found.ok
+      ? ok({ kind: 'bought', credits: Math.max(0, before - ARTICLE_PRICE), purchaseDate: found.value })
+      : found;
   };
 
   return async (order) => {

@@ -20,7 +20,10 @@ export type ListedBookmark = { readonly id: number; readonly ts: number };
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
-/** What is known of a reader besides the account. Failures are logged with the messages of specification 8 and handed on. */
+/**
+ * What is known of a reader besides the account. Failures are logged with the messages of specification 8 and handed
+ * on.
+ */
 export type UserApi = {
   /** The latest first. */
   readonly fetchBookmarks: (reader: ReaderOfTitle, kind: BookmarkKind) => Answer<readonly ListedBookmark[]>;
@@ -29,11 +32,17 @@ export type UserApi = {
   readonly hasBookmarks: (reader: ReaderOfTitle, kind: BookmarkKind) => Promise<boolean>;
   readonly isBookmarked: (reader: ReaderOfTitle, kind: BookmarkKind, id: number) => Answer<boolean>;
   /** Idempotent. `full` when that would be more than `limit` of the kind; null for any number. */
-  readonly addBookmark: (reader: ReaderOfTitle, bookmark: Bookmark & { readonly limit: number | null }) => Answer<'added' | 'full'>;
+  readonly addBookmark: (
+    reader: ReaderOfTitle,
+    bookmark: Bookmark & { readonly limit: number | null },
+  ) => Answer<'added' | 'full'>;
   readonly removeBookmark: (reader: ReaderOfTitle, bookmark: Bookmark) => Answer<'removed'>;
   readonly fetchPurchase: (reader: ReaderOfTitle, articleId: number) => Answer<Purchase>;
   /** Those of the named articles that were bought, by id. At most 500 articles. */
-  readonly fetchPurchases: (reader: ReaderOfTitle, articleIds: readonly number[]) => Answer<ReadonlyMap<number, Purchase>>;
+  readonly fetchPurchases: (
+    reader: ReaderOfTitle,
+    articleIds: readonly number[],
+  ) => Answer<ReadonlyMap<number, Purchase>>;
   readonly fetchOnboarding: (reader: ReaderOfTitle) => Answer<boolean>;
   readonly saveOnboarding: (reader: ReaderOfTitle, isCompleted: boolean) => Answer<boolean>;
 };
@@ -64,7 +73,11 @@ const HAS_PATHS = { article: 'has-bookmarks', region: 'has-region-bookmarks', ta
 
 export function createUserApi(upstream: Upstream, log: Logger): UserApi {
   const call = createCallForReader(upstream);
-  const logged = <T>(mandator: string, cause: string, answer: Result<T, UpstreamFailure>): Result<T, UpstreamFailure> => {
+  const logged = <T>(
+    mandator: string,
+    cause: string,
+    answer: Result<T, UpstreamFailure>,
+  ): Result<T, UpstreamFailure> => {
     if (!answer.ok) log.error('bookmarks_failed', { mandator, cause });
     return answer;
   };
@@ -74,12 +87,19 @@ export function createUserApi(upstream: Upstream, log: Logger): UserApi {
       const target = BOOKMARK_PATHS[kind];
       const cause = LIST_MESSAGES[kind];
       if (kind !== 'article')
-        return mapOk(logged(reader.mandator, cause, await call(reader, { target, contract: feedBookmarksContract })), ({ items }) => items);
+        return mapOk(
+          logged(reader.mandator, cause, await call(reader, { target, contract: feedBookmarksContract })),
+          ({ items }) => items,
+        );
       const answer = logged(reader.mandator, cause, await call(reader, { target, contract: bookmarksContract }));
       return mapOk(answer, ({ items }) => items.map(({ articleId, ts }) => ({ id: articleId, ts })));
     },
     async fetchBookmarksCount(reader) {
-      const answer = logged(reader.mandator, LIST_MESSAGES.article, await call(reader, { target: 'bookmarks-count', contract: bookmarksCountContract }));
+      const answer = logged(
+        reader.mandator,
+        LIST_MESSAGES.article,
+        await call(reader, { target: 'bookmarks-count', contract: bookmarksCountContract }),
+      );
       return mapOk(answer, ({ count }) => count);
     },
     async hasBookmarks(reader, kind) {
@@ -88,7 +108,11 @@ export function createUserApi(upstream: Upstream, log: Logger): UserApi {
     },
     async isBookmarked(reader, kind, id) {
       const target = kind === 'article' ? `is-bookmarked/${id}` : `${BOOKMARK_PATHS[kind]}/is-bookmarked/${id}`;
-      const answer = logged(reader.mandator, CHECK_MESSAGES[kind], await call(reader, { target, contract: isBookmarkedContract }));
+      const answer = logged(
+        reader.mandator,
+        CHECK_MESSAGES[kind],
+        await call(reader, { target, contract: isBookmarkedContract }),
+      );
       return mapOk(answer, ({ isBookmarked }) => isBookmarked);
     },
     async addBookmark(reader, { kind, id, limit }) {
@@ -98,16 +122,31 @@ export function createUserApi(upstream: Upstream, log: Logger): UserApi {
       return mapOk(logged(reader.mandator, ADD_MESSAGES[kind], answer), () => 'added');
     },
     async removeBookmark(reader, { kind, id }) {
-      const answer = await call(reader, { target: `${BOOKMARK_PATHS[kind]}/${id}`, contract: isBookmarkedContract, method: 'DELETE' });
+      const answer = await call(reader, {
+        target: `${BOOKMARK_PATHS[kind]}/${id}`,
+        contract: isBookmarkedContract,
+        method: 'DELETE',
+      });
       return mapOk(logged(reader.mandator, REMOVE_MESSAGES[kind], answer), () => 'removed');
     },
-    fetchPurchase: (reader, articleId) => call(reader, { target: `credit-purchases/${articleId}/exists`, contract: purchaseContract }),
+    fetchPurchase: (reader, articleId) =>
+      call(reader, { target: `credit-purchases/${articleId}/exists`, contract: purchaseContract }),
     async fetchPurchases(reader, articleIds) {
-      const answer = await call(reader, { target: 'credit-purchases/batch/exists', contract: purchasesContract, body: articleIds });
-      return mapOk(answer, (found) => new Map(articleIds.flatMap((id) => (found[id]?.exists ? [[id, found[id]]] : []))));
+      const answer = await call(reader, {
+        target: 'credit-purchases/batch/exists',
+        contract: purchasesContract,
+        body: articleIds,
+      });
+      return mapOk(
+        answer,
+        (found) => new Map(articleIds.flatMap((id) => (found[id]?.exists ? [[id, found[id]]] : []))),
+      );
     },
     async fetchOnboarding(reader) {
-      return mapOk(await call(reader, { target: 'onboarding', contract: onboardingContract }), ({ isOnboardingCompleted }) => isOnboardingCompleted);
+      return mapOk(
+        await call(reader, { target: 'onboarding', contract: onboardingContract }),
+        ({ isOnboardingCompleted }) => isOnboardingCompleted,
+      );
     },
     async saveOnboarding(reader, isCompleted) {
       const body = { isOnboardingCompleted: isCompleted };

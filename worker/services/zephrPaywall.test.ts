@@ -21,9 +21,16 @@ const request: PaywallRequest = {
   jwt: 'ein.id.token',
 };
 
-const meterOf = (remainingCredits: number, usedInDecision = true) => ({ usedInDecision, decrementedInDecision: true, totalCredits: 5, remainingCredits });
+const meterOf = (remainingCredits: number, usedInDecision = true) => ({
+  usedInDecision,
+  decrementedInDecision: true,
+  totalCredits: 5,
+  remainingCredits,
+});
 
-/** Written from Zephr's public reference of `POST /zephr/feature-decisions` (2025-07-30), not recorded from a tenant. */
+/**
+ * Written from Zephr's public reference of `POST /zephr/feature-decisions` (2025-07-30), not recorded from a tenant.
+ */
 const fromDocumentation = (result: unknown, meters: object = {}) => ({
   featureResults: { 'paywall-mobile': result },
   resources: { uiComponents: { plus: '<h1>Example</h1>' } },
@@ -62,7 +69,9 @@ const ask = async (response: Response, asked = request) => {
 describe('Zephr', () => {
   it('M74 is asked in the form of its own interface, once', async () => {
     const { sent } = await ask(Response.json(fromDocumentation('ok')));
-    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST https://zephr.test/zephr/feature-decisions']);
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST https://zephr.test/zephr/feature-decisions',
+    ]);
     expect(await sent[0]?.json()).toEqual({
       featureIds: ['paywall-mobile'],
       session: 'anonyme-kennung',
@@ -91,7 +100,11 @@ describe('Zephr', () => {
     ["blaize.transform.resource('plus-compact');", 'plus-compact'],
     ['registration', 'registration'],
   ])('M75 the outcome %s is the template %s', async (result, template) => {
-    expect((await ask(Response.json(fromDocumentation(result)))).answer).toEqual({ kind: 'template', template, meter: null });
+    expect((await ask(Response.json(fromDocumentation(result)))).answer).toEqual({
+      kind: 'template',
+      template,
+      meter: null,
+    });
   });
 
   it.each([
@@ -104,7 +117,11 @@ describe('Zephr', () => {
     [{ W28U8Z: meterOf(6) }, null],
     [{ W28U8Z: { credits: 'viele' } }, null],
   ])('says how far its meter is (%#)', async (meters, meter) => {
-    expect((await ask(Response.json(fromDocumentation('ok', meters)))).answer).toEqual({ kind: 'template', template: 'ok', meter });
+    expect((await ask(Response.json(fromDocumentation('ok', meters)))).answer).toEqual({
+      kind: 'template',
+      template: 'ok',
+      meter,
+    });
   });
 
   it.each([
@@ -122,6 +139,10 @@ describe('Zephr', () => {
   });
 
   it('an answer without access details still decides', async () => {
-    expect((await ask(Response.json({ featureResults: { 'paywall-mobile': 'plus' } }))).answer).toEqual({ kind: 'template', template: 'plus', meter: null });
+    expect((await ask(Response.json({ featureResults: { 'paywall-mobile': 'plus' } }))).answer).toEqual({
+      kind: 'template',
+      template: 'plus',
+      meter: null,
+    });
   });
 });

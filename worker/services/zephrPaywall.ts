@@ -6,18 +6,25 @@ import type { PaywallService } from './paywallService.ts';
 import type { Upstream } from './upstream.ts';
 
 /**
- * The same service, asked for at Zephr's own interface. A tenant has a browser feature for each device, named as the specification names its
- * results; its outcomes are resources that are named as our templates, and `ok`. Anything else means the fallback.
+ * The same service, asked for at Zephr's own interface. A tenant has a browser feature for each device, named as the
+ * specification names its results; its outcomes are resources that are named as our templates, and `ok`. Anything else
+ * means the fallback.
  */
 export function createZephrPaywall(upstream: Upstream): PaywallService {
   return {
     async fetchAnswer(mandator, request) {
       const feature = `paywall-${request.inputs._dm_device}`;
-      const answer = await upstream.call({ path: '/zephr/feature-decisions', contract: zephrAnswerContract, body: toZephr(mandator, feature, request) });
+      const answer = await upstream.call({
+        path: '/zephr/feature-decisions',
+        contract: zephrAnswerContract,
+        body: toZephr(mandator, feature, request),
+      });
       if (!answer.ok) return { kind: 'failed' };
       const { featureResults, accessDetails } = answer.value.value;
       const template = readOutcome(featureResults[feature]);
-      return template === null ? { kind: 'failed' } : { kind: 'template', template, meter: readMeter(Object.values(accessDetails.meters)) };
+      return template === null
+        ? { kind: 'failed' }
+        : { kind: 'template', template, meter: readMeter(Object.values(accessDetails.meters)) };
     },
   };
 }

@@ -17,20 +17,29 @@ const BROWSER = /^[\w-]{43}$/;
 
 type Entrances = Pick<
   Accounts,
-  'signIn' | 'register' | 'requestReset' | 'resetPassword' | 'sendConfirmation' | 'confirmEmail' | 'addressOfCode' | 'keysOfCode'
+  | 'signIn'
+  | 'register'
+  | 'requestReset'
+  | 'resetPassword'
+  | 'sendConfirmation'
+  | 'confirmEmail'
+  | 'addressOfCode'
+  | 'keysOfCode'
 >;
 
 /** What leads into an account. M66, M144. */
 export function createAccountEntrances({ identity, sessions, logIn, mailLimit }: AccountsDependencies): Entrances {
   /**
-   * A mail that somebody has sent to an address: counted before anything is asked, whatever is known of the address. The network comes first:
-   * whom it has had enough for does not lose his own mails by it.
+   * A mail that somebody has sent to an address: counted before anything is asked, whatever is known of the address.
+   * The network comes first: whom it has had enough for does not lose his own mails by it.
    */
   async function withMail(visit: Visit, email: string, ask: () => Promise<Result<unknown, UpstreamFailure>>): Outcome {
     if (parseEmailAddress(email) === null) return err({ kind: 'invalid', fields: ['email'] });
     const network = visit.request.headers.get('cf-connecting-ip');
     const waitMs =
-      (await mailLimit.countNetwork(network)) || (await mailLimit.countDomain({ address: email, network })) || (await mailLimit.countMailbox(email));
+      (await mailLimit.countNetwork(network)) ||
+      (await mailLimit.countDomain({ address: email, network })) ||
+      (await mailLimit.countMailbox(email));
     if (waitMs > 0) return err({ kind: 'tooMany', retryAfterSeconds: Math.ceil(waitMs / 1_000) });
     const asked = await settle(ask(), INVALID);
     return asked.ok ? DONE : asked;
@@ -47,15 +56,21 @@ export function createAccountEntrances({ identity, sessions, logIn, mailLimit }:
     async register(visit, form) {
       // Said before anything is counted: nothing would be sent.
       const { email, password } = form;
-      const judged = await settle(identity.judgePassword(onBehalfOf(visit), { email: email.trim(), password }), INVALID);
+      const judged = await settle(
+        identity.judgePassword(onBehalfOf(visit), { email: email.trim(), password }),
+        INVALID,
+      );
       if (!judged.ok) return judged;
       const browser = randomToken();
-      const registered = await withMail(visit, form.email, () => identity.register(onBehalfOf(visit), { ...form, browser }));
+      const registered = await withMail(visit, form.email, () =>
+        identity.register(onBehalfOf(visit), { ...form, browser }),
+      );
       if (registered.ok) visit.setCookies.push(serializeCookie(COOKIES.registration, browser));
       return registered;
     },
     requestReset: (visit, email) => withMail(visit, email, () => identity.requestReset(onBehalfOf(visit), email)),
-    resetPassword: async (visit, form) => enter(logIn, visit, await whileBusy(() => identity.resetPassword(onBehalfOf(visit), form)), EXPIRED),
+    resetPassword: async (visit, form) =>
+      enter(logIn, visit, await whileBusy(() => identity.resetPassword(onBehalfOf(visit), form)), EXPIRED),
     async sendConfirmation(visit) {
       const { reader } = await sessions.open(visit);
       if (reader.kind === 'anonymous') return err(REFUSED);
@@ -70,13 +85,20 @@ export function createAccountEntrances({ identity, sessions, logIn, mailLimit }:
       const answer = await whileBusy(() => identity.confirmEmail(onBehalfOf(visit), sent));
       const entered = await enter(logIn, visit, answer, EXPIRED);
       if (entered.ok) visit.setCookies.push(expireCookie(COOKIES.registration));
-      return entered.ok && answer.ok ? ok({ isNewRegistration: answer.value.isNewRegistration }) : err(entered.ok ? EXPIRED : entered.error);
+      return entered.ok && answer.ok
+        ? ok({ isNewRegistration: answer.value.isNewRegistration })
+        : err(entered.ok ? EXPIRED : entered.error);
     },
   };
 }
 
 /** The session that a call has made becomes this browser's. */
-export async function enter(logIn: LogIn, visit: Visit, answer: Result<Bearer, UpstreamFailure>, wrong: AccountFailure): Outcome {
+export async function enter(
+  logIn: LogIn,
+  visit: Visit,
+  answer: Result<Bearer, UpstreamFailure>,
+  wrong: AccountFailure,
+): Outcome {
   if (!answer.ok) return err(toAccountFailure(answer.error, wrong));
   if (answer.value.jwt === null) return DONE;
   const entered = await logIn.withJwt(visit, answer.value.jwt);

@@ -2,13 +2,22 @@ import { expect, it } from 'vitest';
 import type { UpstreamFailure } from '../services/upstream.ts';
 import { EXPIRED, INVALID, REFUSED, toAccountFailure } from './accountFailure.ts';
 
-const refusal = (status: number, fields: readonly string[] = [], headers: Record<string, string> = {}): UpstreamFailure => ({
+const refusal = (
+  status: number,
+  fields: readonly string[] = [],
+  headers: Record<string, string> = {},
+): UpstreamFailure => ({
   kind: 'status',
   status,
   headers: new Headers(headers),
   body: {
     data: null,
-    error: { status, name: 'ValidationError', message: 'x', details: fields.length > 0 ? { errors: fields.map((field) => ({ path: [field] })) } : {} },
+    error: {
+      status,
+      name: 'ValidationError',
+      message: 'x',
+      details: fields.length > 0 ? { errors: fields.map((field) => ({ path: [field] })) } : {},
+    },
   },
 });
 
@@ -16,8 +25,18 @@ it.each([
   ['a refusal without a reason', refusal(400), REFUSED, { kind: 'refused' }],
   ['a refused code', refusal(400), EXPIRED, { kind: 'expired' }],
   ['a named code', refusal(400, ['code']), INVALID, { kind: 'expired' }],
-  ['a new password that is none', refusal(400, ['password', 'password']), REFUSED, { kind: 'invalid', fields: ['password'] }],
-  ['several fields', refusal(422, ['firstName', 'lastName']), INVALID, { kind: 'invalid', fields: ['firstName', 'lastName'] }],
+  [
+    'a new password that is none',
+    refusal(400, ['password', 'password']),
+    REFUSED,
+    { kind: 'invalid', fields: ['password'] },
+  ],
+  [
+    'several fields',
+    refusal(422, ['firstName', 'lastName']),
+    INVALID,
+    { kind: 'invalid', fields: ['firstName', 'lastName'] },
+  ],
   ['a wrong current password', refusal(400, ['currentPassword']), INVALID, { kind: 'refused' }],
   ['nobody', { kind: 'anonymous' as const }, INVALID, { kind: 'refused' }],
   ['no bearer', refusal(401), EXPIRED, { kind: 'refused' }],
@@ -26,17 +45,32 @@ it.each([
   ['too many, for nobody knows how long', refusal(429), REFUSED, { kind: 'tooMany', retryAfterSeconds: 60 }],
   [
     'many at once',
-    { kind: 'status' as const, status: 429, headers: new Headers({ 'retry-after': '1' }), body: { error: { status: 429, name: 'BusyError' } } },
+    {
+      kind: 'status' as const,
+      status: 429,
+      headers: new Headers({ 'retry-after': '1' }),
+      body: { error: { status: 429, name: 'BusyError' } },
+    },
     REFUSED,
     { kind: 'busy' },
   ],
   [
     'a password that is tried first',
-    { kind: 'status' as const, status: 400, headers: new Headers(), body: { error: { details: { errors: [{ path: ['password'], message: 'common' }] } } } },
+    {
+      kind: 'status' as const,
+      status: 400,
+      headers: new Headers(),
+      body: { error: { details: { errors: [{ path: ['password'], message: 'common' }] } } },
+    },
     REFUSED,
     { kind: 'commonPassword' },
   ],
-  ['nonsense as time', refusal(429, [], { 'retry-after': 'bald' }), REFUSED, { kind: 'tooMany', retryAfterSeconds: 60 }],
+  [
+    'nonsense as time',
+    refusal(429, [], { 'retry-after': 'bald' }),
+    REFUSED,
+    { kind: 'tooMany', retryAfterSeconds: 60 },
+  ],
   ['another house that is away', refusal(424), REFUSED, { kind: 'unavailable' }],
   ['a fault', refusal(500), REFUSED, { kind: 'unavailable' }],
   ['a redirect', refusal(302), REFUSED, { kind: 'unavailable' }],
@@ -46,7 +80,12 @@ it.each([
   expect(toAccountFailure(failure, wrong)).toEqual(told);
 });
 
-it.each([null, 'kaputt', { error: null }, { error: { details: { errors: 'x' } } }, { error: { details: { errors: [{ path: [] }] } } }])(
-  'M66 believes nothing of a refusal that says %j',
-  (body) => expect(toAccountFailure({ kind: 'status', status: 400, headers: new Headers(), body }, INVALID)).toEqual(INVALID),
+it.each([
+  null,
+  'kaputt',
+  { error: null },
+  { error: { details: { errors: 'x' } } },
+  { error: { details: { errors: [{ path: [] }] } } },
+])('M66 believes nothing of a refusal that says %j', (body) =>
+  expect(toAccountFailure({ kind: 'status', status: 400, headers: new Headers(), body }, INVALID)).toEqual(INVALID),
 );

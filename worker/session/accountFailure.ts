@@ -43,7 +43,8 @@ export function toAccountFailure(failure: UpstreamFailure | NotLoggedIn, wrong: 
   if (failure.kind !== 'status') return { kind: 'unavailable' };
   if (isBusy(failure)) return { kind: 'busy' };
   const { status, headers, body } = failure;
-  if (status === 429) return { kind: 'tooMany', retryAfterSeconds: Number(headers.get('retry-after')) || RETRY_AFTER_SECONDS };
+  if (status === 429)
+    return { kind: 'tooMany', retryAfterSeconds: Number(headers.get('retry-after')) || RETRY_AFTER_SECONDS };
   if (status === 401 || status === 403) return { kind: 'refused' };
   if (status === 409) return { kind: 'taken' };
   if (status !== 400 && status !== 404 && status !== 422) return { kind: 'unavailable' };
@@ -55,7 +56,10 @@ export function toAccountFailure(failure: UpstreamFailure | NotLoggedIn, wrong: 
   return fields.length > 0 ? { kind: 'invalid', fields } : wrong;
 }
 
-export async function settle<T>(asked: Promise<Result<T, UpstreamFailure | NotLoggedIn>>, wrong: AccountFailure): Promise<Result<T, AccountFailure>> {
+export async function settle<T>(
+  asked: Promise<Result<T, UpstreamFailure | NotLoggedIn>>,
+  wrong: AccountFailure,
+): Promise<Result<T, AccountFailure>> {
   const answer = await asked;
   return answer.ok ? answer : err(toAccountFailure(answer.error, wrong));
 }

@@ -20,21 +20,39 @@ export type AccountDevice = {
   readonly isCurrent: boolean;
 };
 
-/** What readers do with their accounts. Success sets the cookies on the visit; no answer says whether an address is known. M66, M144. */
+/**
+ * What readers do with their accounts. Success sets the cookies on the visit; no answer says whether an address is
+ * known. M66, M144.
+ */
 export type Accounts = {
   readonly signIn: (visit: Visit, credentials: { readonly identifier: string; readonly password: string }) => Outcome;
   /** The next step is a link in a mail, for a new address as for a known one. */
-  readonly register: (visit: Visit, form: AccountProfile & { readonly email: string; readonly password: string }) => Outcome;
+  readonly register: (
+    visit: Visit,
+    form: AccountProfile & { readonly email: string; readonly password: string },
+  ) => Outcome;
   readonly requestReset: (visit: Visit, email: string) => Outcome;
-  /** Logs in. Of the keys that open the account beside it those stay that `keep` names; without it, those that have been there for long. */
-  readonly resetPassword: (visit: Visit, form: { readonly code: string; readonly password: string; readonly keep?: readonly string[] }) => Outcome;
-  readonly changePassword: (visit: Visit, form: { readonly currentPassword: string; readonly password: string }) => Outcome;
+  /**
+   * Logs in. Of the keys that open the account beside it those stay that `keep` names; without it, those that have been
+   * there for long.
+   */
+  readonly resetPassword: (
+    visit: Visit,
+    form: { readonly code: string; readonly password: string; readonly keep?: readonly string[] },
+  ) => Outcome;
+  readonly changePassword: (
+    visit: Visit,
+    form: { readonly currentPassword: string; readonly password: string },
+  ) => Outcome;
   readonly sendConfirmation: (visit: Visit) => Outcome;
   /**
-   * Logs in. Specification 4, onboarding: whether a registration has just come to its end. `invalid` with `password` where one is to be chosen: the
-   * registration was not this browser's, or the one chosen will not do.
+   * Logs in. Specification 4, onboarding: whether a registration has just come to its end. `invalid` with `password`
+   * where one is to be chosen: the registration was not this browser's, or the one chosen will not do.
    */
-  readonly confirmEmail: (visit: Visit, proof: { readonly code: string; readonly password?: string }) => Outcome<{ readonly isNewRegistration: boolean }>;
+  readonly confirmEmail: (
+    visit: Visit,
+    proof: { readonly code: string; readonly password?: string },
+  ) => Outcome<{ readonly isNewRegistration: boolean }>;
   /** To which address a mail with this code went; `expired` when it is good no longer. */
   readonly addressOfCode: (visit: Visit, code: string) => Outcome<string>;
   /** What opens the account beside the password that is chosen anew with this code. */

@@ -7,7 +7,11 @@ import type { Sessions } from './openSession.ts';
 type Ask<T> = (bearer: string) => Promise<Result<T, UpstreamFailure>>;
 
 /** Asks the identity service with the reader's bearer; once more with a new one where that is good no longer. */
-export async function askAsReader<T>(sessions: Sessions, visit: Visit, ask: Ask<T>): Promise<Result<T, UpstreamFailure | NotLoggedIn>> {
+export async function askAsReader<T>(
+  sessions: Sessions,
+  visit: Visit,
+  ask: Ask<T>,
+): Promise<Result<T, UpstreamFailure | NotLoggedIn>> {
   const bearer = await sessions.bearer(visit);
   const answer = bearer === null ? null : await ask(bearer);
   if (answer && (answer.ok || !isUnauthorized(answer.error))) return answer;

@@ -5,7 +5,18 @@ import { readCookie } from '#shared/cookies/readCookie.ts';
 import { carriesSession } from './carriesSession.ts';
 
 it('misses nobody in whose cookies a token is found, however they are written', () => {
-  const part = fc.constantFrom('__Host-id_token', '__Host-refresh_token', '__Host-', '=', ';', ' ', '\t', 'x', '"', '%20');
+  const part = fc.constantFrom(
+    '__Host-id_token',
+    '__Host-refresh_token',
+    '__Host-',
+    '=',
+    ';',
+    ' ',
+    '\t',
+    'x',
+    '"',
+    '%20',
+  );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
       const header = parts.join('');
@@ -15,6 +26,7 @@ it('misses nobody in whose cookies a token is found, however they are written', 
   );
 });
 
-it.each([null, '', 'anon_id=4711', 'font_size=2; __Host-staff=x', 'id_token=x', '__Host-access_token=x'])('takes %s for nobody', (header) =>
-  expect(carriesSession(header)).toBe(false),
+it.each([null, '', 'anon_id=4711', 'font_size=2; __Host-staff=x', 'id_token=x', '__Host-access_token=x'])(
+  'takes %s for nobody',
+  (header) => expect(carriesSession(header)).toBe(false),
 );

@@ -7,7 +7,10 @@ const MARK = /^[\w-]{43}$/;
 
 const made = new WeakMap<Visit, string>();
 
-/** By which the identity service knows a device again on which an account was used: nobody can guess it. A new one for a browser that has none. */
+/**
+ * By which the identity service knows a device again on which an account was used: nobody can guess it. A new one for a
+ * browser that has none.
+ */
 export function deviceOf(visit: Visit): string {
   const kept = readCookie(visit.cookies, COOKIES.device) ?? '';
   if (MARK.test(kept)) return kept;

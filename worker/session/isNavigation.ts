@@ -1,6 +1,6 @@
 /**
- * Whether somebody opens a page with this request: then a session may be refreshed for it. What is fetched ahead, or by a script, a picture or
- * a program, waits: a refresh that nobody receives would cost the session.
+ * Whether somebody opens a page with this request: then a session may be refreshed for it. What is fetched ahead, or by
+ * a script, a picture or a program, waits: a refresh that nobody receives would cost the session.
  */
 export function isNavigation({ method, headers }: Request): boolean {
   if (isPrefetch(headers)) return false;

@@ -7,7 +7,12 @@ export async function isStaff(cookieHeader: string | null, secret: string, now: 
   const cookie = readCookie(cookieHeader, COOKIES.staff);
   if (!cookie) return false;
   try {
-    await jwtVerify(cookie, new TextEncoder().encode(secret), { algorithms: ['HS256'], audience: 'staff', requiredClaims: ['exp'], currentDate: now });
+    await jwtVerify(cookie, new TextEncoder().encode(secret), {
+      algorithms: ['HS256'],
+      audience: 'staff',
+      requiredClaims: ['exp'],
+      currentDate: now,
+    });
     return true;
   } catch (cause) {
     if (cause instanceof errors.JOSEError) return false;

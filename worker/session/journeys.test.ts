@@ -5,7 +5,8 @@ import { beginJourney, endJourney } from './journeys.ts';
 
 const STATE = 'abcdefgh12345678';
 const titles = createTitleHosts((mandator) => `http://${mandator}.localhost`);
-const visitWith = (cookie = '') => readVisit(new Request('http://tagesbote.localhost/', { headers: { cookie } }), titles, () => undefined);
+const visitWith = (cookie = '') =>
+  readVisit(new Request('http://tagesbote.localhost/', { headers: { cookie } }), titles, () => undefined);
 const JOURNEY = { secret: 'geheim_-1', target: '/koeln?a=1&b=%20#c', isSilent: true };
 
 function begun(journey = JOURNEY): string {
@@ -21,13 +22,20 @@ it('M46 ends where it was to end, once, in the browser that set out', () => {
   expect(endJourney(visitWith(), STATE)).toBeNull();
 });
 
-it.each([null, '', 'kurz', 'x'.repeat(65), 'abcdefgh 1234567', 'anderer-schluessel', '../../etc', '__proto__x', STATE.toUpperCase()])(
-  'M46 knows no journey under %j',
-  (state) => {
-    const visit = visitWith(begun());
-    expect([endJourney(visit, state), visit.setCookies]).toEqual([null, []]);
-  },
-);
+it.each([
+  null,
+  '',
+  'kurz',
+  'x'.repeat(65),
+  'abcdefgh 1234567',
+  'anderer-schluessel',
+  '../../etc',
+  '__proto__x',
+  STATE.toUpperCase(),
+])('M46 knows no journey under %j', (state) => {
+  const visit = visitWith(begun());
+  expect([endJourney(visit, state), visit.setCookies]).toEqual([null, []]);
+});
 
 it('M46 remembers four journeys at a time: the earliest is given up', () => {
   const cookie = ['a', 'b', 'c', 'd', 'e'].map((key) => `__Host-state_${key.repeat(8)}=x`).join('; ');
@@ -43,12 +51,17 @@ it('M46 remembers four journeys at a time: the earliest is given up', () => {
   expect(few.setCookies).toHaveLength(1);
 });
 
-it.each(['//boese.example', '/?logout', '/api/validate', `/${'a'.repeat(1_000)}`, 'https://boese.example', '/.//boese.example', ''])(
-  'M46 leads nowhere else: %j',
-  (target) => {
-    expect(endJourney(visitWith(begun({ ...JOURNEY, target })), STATE)).toBeNull();
-  },
-);
+it.each([
+  '//boese.example',
+  '/?logout',
+  '/api/validate',
+  `/${'a'.repeat(1_000)}`,
+  'https://boese.example',
+  '/.//boese.example',
+  '',
+])('M46 leads nowhere else: %j', (target) => {
+  expect(endJourney(visitWith(begun({ ...JOURNEY, target })), STATE)).toBeNull();
+});
 
 it('M143 goes to another site and back only where its form brings the cookie along', () => {
   const visit = visitWith();

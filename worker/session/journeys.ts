@@ -14,7 +14,9 @@ export type Journey = {
 };
 
 const KEY = /^[\w-]{8,64}$/;
-/** Windows in which somebody is logging in at once. Whose cookies grow beyond what servers read, opens no page at all. */
+/**
+ * Windows in which somebody is logging in at once. Whose cookies grow beyond what servers read, opens no page at all.
+ */
 const MOST_AT_A_TIME = 4;
 /** In the order in which they were made, as browsers send them: RFC 6265, 5.4. */
 const STATE_COOKIES = /(?:^|;\s*)__Host-state_([\w-]{1,64})=/g;
@@ -27,12 +29,20 @@ export function beginJourney(
   sameSite: CookieDefinition['sameSite'] = 'Lax',
 ): void {
   const earlier = [...(cookies ?? '').matchAll(STATE_COOKIES)].map(([, key = '']) => key);
-  for (const key of earlier.slice(0, Math.max(0, earlier.length - MOST_AT_A_TIME + 1))) setCookies.push(expireCookie(stateCookie(key)));
+  for (const key of earlier.slice(0, Math.max(0, earlier.length - MOST_AT_A_TIME + 1)))
+    setCookies.push(expireCookie(stateCookie(key)));
   setCookies.push(serializeCookie(stateCookie(state, sameSite), [secret, isSilent ? 's' : '', target].join(' ')));
 }
 
-/** The journey that this state belongs to, and the end of it: a state is good once, and only in the browser that set out with it. Null for any other. */
-export function endJourney({ cookies, setCookies }: Visit, state: string | null, sameSite: CookieDefinition['sameSite'] = 'Lax'): Journey | null {
+/**
+ * The journey that this state belongs to, and the end of it: a state is good once, and only in the browser that set out
+ * with it. Null for any other.
+ */
+export function endJourney(
+  { cookies, setCookies }: Visit,
+  state: string | null,
+  sameSite: CookieDefinition['sameSite'] = 'Lax',
+): Journey | null {
   if (state === null || !KEY.test(state)) return null;
   const cookie = stateCookie(state, sameSite);
   const kept = readCookie(cookies, cookie);

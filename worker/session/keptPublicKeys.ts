@@ -17,8 +17,9 @@ const KEPT_FOR_SECONDS = 25 * 3_600;
 const KEEP_AGAIN_AFTER_MS = 1_200_000;
 
 /**
- * The identity service's keys; while it is away, those that it named last. So an isolate that begins in an outage knows readers whose tokens are
- * good still. What the service withdraws is replaced by the next answer, in every isolate that has one. Design 5.
+ * The identity service's keys; while it is away, those that it named last. So an isolate that begins in an outage knows
+ * readers whose tokens are good still. What the service withdraws is replaced by the next answer, in every isolate that
+ * has one. Design 5.
  */
 export function createKeptPublicKeys(identity: Fetching, store: KeyValueStore, clock: Clock): Fetching {
   let kept = '';
@@ -28,14 +29,20 @@ export function createKeptPublicKeys(identity: Fetching, store: KeyValueStore, c
       const fetched = await identity.fetchPublicKeys();
       if (!fetched.ok) {
         const found = await withDeadline(() => store.get(KEPT, 'arrayBuffer'), TIER_DEADLINE_MS);
-        const last = v.safeParse(jwksContract, parseJson(found.ok && found.value ? new TextDecoder().decode(found.value) : ''));
+        const last = v.safeParse(
+          jwksContract,
+          parseJson(found.ok && found.value ? new TextDecoder().decode(found.value) : ''),
+        );
         return last.success ? ok(last.output.keys) : fetched;
       }
       const text = JSON.stringify({ keys: fetched.value });
       if (text !== kept || clock() - keptAt >= KEEP_AGAIN_AFTER_MS) {
         [kept, keptAt] = [text, clock()];
         // What KV cannot take is done without.
-        await withDeadline(() => store.put(KEPT, encodeText(text), { expirationTtl: KEPT_FOR_SECONDS }), TIER_DEADLINE_MS);
+        await withDeadline(
+          () => store.put(KEPT, encodeText(text), { expirationTtl: KEPT_FOR_SECONDS }),
+          TIER_DEADLINE_MS,
+        );
       }
       return fetched;
     },

@@ -5,8 +5,9 @@ import type { Sessions } from './openSession.ts';
 import { readTokens } from './sessionCookies.ts';
 
 /**
- * Ends the session whose cookies a visit brought, whichever of them is left, at the identity service and behind the answer, unless it is the one that goes
- * on. Also one whose id token has expired: nobody stays logged in there who has logged out here.
+ * Ends the session whose cookies a visit brought, whichever of them is left, at the identity service and behind the
+ * answer, unless it is the one that goes on. Also one whose id token has expired: nobody stays logged in there who has
+ * logged out here.
  */
 export async function leaveSession(
   visit: Visit,

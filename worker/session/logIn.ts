@@ -45,12 +45,26 @@ export function createLogIn({ identity, sessions, publicOrigin, clock, log }: Lo
 
   /** Specification 4, session: clear, store, load the user; when that fails, clear. M66. */
   async function withCode(visit: Visit, code: string, verifier: string): Promise<Result<User, LogInFailure>> {
-    // A page that is loaded again meanwhile brings the code again: a second redemption would end the session that the first has made.
-    const redeem = () => identity.redeemCode(onBehalfOf(visit), { code, verifier, redirectUri: callbackUri(visit.mandator.id) });
-    const redeemed = await redemptions.join(challengeOf(`${visit.mandator.id} ${code} ${verifier}`), visit.waitUntil, redeem);
+    // A page that is loaded again meanwhile brings the code again: a second redemption would end the session that the
+    // first has made.
+    const redeem = () =>
+      identity.redeemCode(onBehalfOf(visit), { code, verifier, redirectUri: callbackUri(visit.mandator.id) });
+    const redeemed = await redemptions.join(
+      challengeOf(`${visit.mandator.id} ${code} ${verifier}`),
+      visit.waitUntil,
+      redeem,
+    );
     if (!redeemed.ok) return redeemed;
-    const { id_token: idToken, access_token: accessToken, refresh_token: refreshToken, refresh_token_id: refreshTokenId } = redeemed.value;
-    const user = refreshToken === undefined ? null : await sessions.begin(visit, { idToken, accessToken, refreshToken, refreshTokenId });
+    const {
+      id_token: idToken,
+      access_token: accessToken,
+      refresh_token: refreshToken,
+      refresh_token_id: refreshTokenId,
+    } = redeemed.value;
+    const user =
+      refreshToken === undefined
+        ? null
+        : await sessions.begin(visit, { idToken, accessToken, refreshToken, refreshTokenId });
     if (user === null) return fail(visit);
     visit.setCookies.push(serializeCookie(COOKIES.anonymousId, user.ssoId));
     keepDevice(visit);

@@ -11,11 +11,15 @@ export type LogoutScope = 'hier' | 'ueberall';
 
 export type LogOut = (visit: Visit, scope: LogoutScope) => Promise<Result<void, AccountFailure>>;
 
-export type LogOutDependencies = { readonly identity: Identity; readonly sessions: Sessions; readonly accounts: Accounts };
+export type LogOutDependencies = {
+  readonly identity: Identity;
+  readonly sessions: Sessions;
+  readonly accounts: Accounts;
+};
 
 /**
- * Here, whatever the identity service says: it is told behind the answer. Everywhere only once it has been told, since nobody must believe
- * that he is logged out where he is not. M70.
+ * Here, whatever the identity service says: it is told behind the answer. Everywhere only once it has been told, since
+ * nobody must believe that he is logged out where he is not. M70.
  */
 export function createLogOut({ identity, sessions, accounts }: LogOutDependencies): LogOut {
   return async (visit, scope) => {

@@ -5,5 +5,10 @@ import { deviceOf } from './deviceMark.ts';
 /** For whom the identity service is called. */
 export function onBehalfOf(visit: Visit): OnBehalf {
   const { headers } = visit.request;
-  return { mandator: visit.mandator.id, network: headers.get('cf-connecting-ip'), device: deviceOf(visit), userAgent: headers.get('user-agent') };
+  return {
+    mandator: visit.mandator.id,
+    network: headers.get('cf-connecting-ip'),
+    device: deviceOf(visit),
+    userAgent: headers.get('user-agent'),
+  };
 }

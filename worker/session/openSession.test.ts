@@ -14,7 +14,12 @@ import { createVerifiedTokens } from './verifiedTokens.ts';
 const BEGIN = 1_000_000_000_000;
 const MINUTE_MS = 60_000;
 const AWAY: UpstreamFailure = { kind: 'timeout' };
-const REFUSED: UpstreamFailure = { kind: 'status', status: 400, headers: new Headers(), body: { error: 'invalid_grant' } };
+const REFUSED: UpstreamFailure = {
+  kind: 'status',
+  status: 400,
+  headers: new Headers(),
+  body: { error: 'invalid_grant' },
+};
 
 /** The edge's sessions with an identity service that rotates refresh tokens, or fails as a test wants. */
 async function createHouse() {
@@ -32,7 +37,9 @@ async function createHouse() {
     async refresh(_: unknown, token: string) {
       calls.push(`refresh ${token}`);
       await new Promise((resolve) => setTimeout(resolve, delayMs));
-      return failure ? err(failure) : ok({ id_token: await signer.sign(), access_token: 'zugang-2', refresh_token: `${token}+` });
+      return failure
+        ? err(failure)
+        : ok({ id_token: await signer.sign(), access_token: 'zugang-2', refresh_token: `${token}+` });
     },
   };
   const keys = createPublicKeys(identity, clock, log);
@@ -55,14 +62,27 @@ const NAVIGATION = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 
 const titles = createTitleHosts((mandator) => `http://${mandator}.localhost`);
 
-function visitWith(cookie?: string, headers: Record<string, string> = NAVIGATION, url = 'http://tagesbote.localhost/1002?x=1') {
-  return readVisit(new Request(url, { headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } }), titles, () => undefined);
+function visitWith(
+  cookie?: string,
+  headers: Record<string, string> = NAVIGATION,
+  url = 'http://tagesbote.localhost/1002?x=1',
+) {
+  return readVisit(
+    new Request(url, { headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } }),
+    titles,
+    () => undefined,
+  );
 }
 const cookieOf = (id: string | null, refresh: string | null = 'r1') =>
-  [id === null ? '' : `__Host-id_token=${id}`, '__Host-access_token=zugang-1', refresh === null ? '' : `__Host-refresh_token=${refresh}`]
+  [
+    id === null ? '' : `__Host-id_token=${id}`,
+    '__Host-access_token=zugang-1',
+    refresh === null ? '' : `__Host-refresh_token=${refresh}`,
+  ]
     .filter(Boolean)
     .join('; ');
-const namesOf = (visit: { readonly setCookies: readonly string[] }) => visit.setCookies.map((cookie) => cookie.split('=')[0]);
+const namesOf = (visit: { readonly setCookies: readonly string[] }) =>
+  visit.setCookies.map((cookie) => cookie.split('=')[0]);
 
 it('opens at once and asks nobody for a visit without cookies', async () => {
   const { open, calls } = await createHouse();
@@ -101,20 +121,33 @@ it('M71 refreshes an expired session before the page, and sets its cookies', asy
   const visit = visitWith(cookieOf(old));
   const session = await open(visit);
   expect(session).toMatchObject({ reader: { kind: 'loggedIn' }, notice: null, isRefreshDue: false });
-  expect([refreshes(), namesOf(visit)]).toEqual([['refresh r1'], ['__Host-id_token', '__Host-access_token', '__Host-refresh_token', 'cache_key']]);
+  expect([refreshes(), namesOf(visit)]).toEqual([
+    ['refresh r1'],
+    ['__Host-id_token', '__Host-access_token', '__Host-refresh_token', 'cache_key'],
+  ]);
   expect([await bearer(visit), session.idToken === old, lines]).toEqual(['zugang-2', false, []]);
-  expect(visit.setCookies[2]).toBe('__Host-refresh_token=r1%2B; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly');
+  expect(visit.setCookies[2]).toBe(
+    '__Host-refresh_token=r1%2B; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly',
+  );
 });
 
 it.each([
-  ['{"version":4,"vendors":{"youtube":true},"canPersonalize":true}', 'PLUS|{"version":4,"vendors":{"youtube":true},"canPersonalize":true}|true'],
+  [
+    '{"version":4,"vendors":{"youtube":true},"canPersonalize":true}',
+    'PLUS|{"version":4,"vendors":{"youtube":true},"canPersonalize":true}|true',
+  ],
   ['{"version":3,"vendors":{"youtube":true},"canPersonalize":true}', 'PLUS||false'],
-])('M133 the cache key of a session names roles, a consent of version 4 and whether pages may be personal: %s', async (consent, key) => {
-  const { open } = await createHouse();
-  const visit = visitWith(`${cookieOf(null)}; consent=${encodeURIComponent(consent)}`);
-  await open(visit);
-  expect(visit.setCookies.find((cookie) => cookie.startsWith('cache_key='))).toContain(`cache_key=${encodeURIComponent(key)};`);
-});
+])(
+  'M133 the cache key of a session names roles, a consent of version 4 and whether pages may be personal: %s',
+  async (consent, key) => {
+    const { open } = await createHouse();
+    const visit = visitWith(`${cookieOf(null)}; consent=${encodeURIComponent(consent)}`);
+    await open(visit);
+    expect(visit.setCookies.find((cookie) => cookie.startsWith('cache_key='))).toContain(
+      `cache_key=${encodeURIComponent(key)};`,
+    );
+  },
+);
 
 it('M71 is logged in again with a refresh token alone', async () => {
   const { open } = await createHouse();
@@ -279,7 +312,10 @@ it('sets cookies on whatever answers the visit, in order, and makes it this read
   for (const visit of [visitWith('a=b'), visitWith()]) {
     (await open(visit)).setCookie(COOKIES.anonymousId, 'eins');
     (await open(visit)).setCookie(COOKIES.anonymousId, 'zwei');
-    const { headers } = withCookies(new Response('', { headers: { etag: '"1"', 'cache-control': 'private, no-cache' } }), visit);
+    const { headers } = withCookies(
+      new Response('', { headers: { etag: '"1"', 'cache-control': 'private, no-cache' } }),
+      visit,
+    );
     expect(headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual(['anon_id=eins', 'anon_id=zwei']);
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['private, no-store', null]);
   }

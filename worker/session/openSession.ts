@@ -6,7 +6,10 @@ import { createReadSession } from './readSession.ts';
 import type { SessionDependencies } from './renewSession.ts';
 import { dropTokens, type SessionTokens } from './sessionCookies.ts';
 
-/** A visit's session: opened when first asked for, and only once. At once for a visit whose cookies say nothing of a reader, or of one just seen. */
+/**
+ * A visit's session: opened when first asked for, and only once. At once for a visit whose cookies say nothing of a
+ * reader, or of one just seen.
+ */
 export type OpenSession = (visit: Visit) => Session | Promise<Session>;
 
 /** The sessions of all visits, for what changes them. */
@@ -16,7 +19,10 @@ export type Sessions = {
   readonly refresh: (visit: Visit) => Promise<Session>;
   /** What the reader's own calls are signed with; null for whoever is anonymous. */
   readonly bearer: (visit: Visit) => Promise<string | null>;
-  /** Gives the visit's reader these tokens, whoever he was before; null, and nobody is logged in, when the id token is none. */
+  /**
+   * Gives the visit's reader these tokens, whoever he was before; null, and nobody is logged in, when the id token is
+   * none.
+   */
   readonly begin: (visit: Visit, tokens: SessionTokens) => Promise<User | null>;
   /** Whose session the visit's cookies are, also when their id token has expired. */
   readonly whose: (visit: Visit) => Promise<User | null>;

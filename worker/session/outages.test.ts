@@ -40,7 +40,9 @@ afterEach(() => void vi.useRealTimers());
 function tokenOf(kind: Kind, at: number): Promise<string> {
   const iat = Math.floor(at / STEP_MS) * (STEP_MS / 1_000);
   const key = `${kind} ${iat}`;
-  const token = signed.get(key) ?? signer.sign({ sub: `demo-${kind}`, subscriptionRoles: kind === 'plus' ? ['PLUS'] : [], iat, exp: iat + 600 });
+  const token =
+    signed.get(key) ??
+    signer.sign({ sub: `demo-${kind}`, subscriptionRoles: kind === 'plus' ? ['PLUS'] : [], iat, exp: iat + 600 });
   signed.set(key, token);
   return token;
 }
@@ -68,7 +70,11 @@ function createHouse() {
     if (url.endsWith('/jwks.json')) return Response.json({ keys: [signer.jwk] });
     const refreshToken = new URLSearchParams(String(body)).get('refresh_token') ?? '';
     const kind = /^(plus|frei)-\d+$/.exec(refreshToken)?.[1] === 'plus' ? 'plus' : 'frei';
-    return Response.json({ id_token: await tokenOf(kind, clock()), access_token: 'zugang', refresh_token: refreshToken });
+    return Response.json({
+      id_token: await tokenOf(kind, clock()),
+      access_token: 'zugang',
+      refresh_token: refreshToken,
+    });
   }
   function openIsolate() {
     const log = createLogger(() => undefined);
@@ -93,7 +99,15 @@ function createHouse() {
 
 const titles = createTitleHosts((mandator) => `http://${mandator}.localhost`);
 
-type Reader = { readonly kind: Kind; readonly refreshToken: string; idToken: string; loggedOut: number; locked: number; waitedMs: number; renewed: boolean };
+type Reader = {
+  readonly kind: Kind;
+  readonly refreshToken: string;
+  idToken: string;
+  loggedOut: number;
+  locked: number;
+  waitedMs: number;
+  renewed: boolean;
+};
 type Isolate = ReturnType<ReturnType<typeof createHouse>['openIsolate']>;
 
 const readerOf = (kind: Kind, at: number): Reader => ({
@@ -109,17 +123,26 @@ const readerOf = (kind: Kind, at: number): Reader => ({
 /** A page view: who the reader is in it, and what it leaves in the browser. */
 async function view(reader: Reader, { open }: Isolate): Promise<void> {
   const cookie = `__Host-id_token=${reader.idToken}; __Host-access_token=zugang; __Host-refresh_token=${reader.refreshToken}`;
-  const visit = readVisit(new Request('http://tagesbote.localhost/1002', { headers: { ...NAVIGATION, cookie } }), titles, () => undefined);
+  const visit = readVisit(
+    new Request('http://tagesbote.localhost/1002', { headers: { ...NAVIGATION, cookie } }),
+    titles,
+    () => undefined,
+  );
   const begun = clock();
   const { reader: known } = await open(visit);
   reader.waitedMs = Math.max(reader.waitedMs, clock() - begun);
   if (known.kind !== 'loggedIn' || visit.setCookies.some((line) => line.includes('Max-Age=0'))) reader.loggedOut += 1;
   if (reader.kind === 'plus' && !(known.kind === 'loggedIn' && known.access.plus)) reader.locked += 1;
-  const renewed = visit.setCookies.map((line) => /^__Host-id_token=([^;]+)/.exec(line)?.[1]).find((token) => token !== undefined);
+  const renewed = visit.setCookies
+    .map((line) => /^__Host-id_token=([^;]+)/.exec(line)?.[1])
+    .find((token) => token !== undefined);
   if (renewed !== undefined) [reader.idToken, reader.renewed] = [renewed, true];
 }
 
-/** Signatures are checked by threads of their own, which know no simulated time: it stands still for as long as they work. */
+/**
+ * Signatures are checked by threads of their own, which know no simulated time: it stands still for as long as they
+ * work.
+ */
 const atWork = new Set<symbol>();
 function countWork(): void {
   for (const name of ['verify', 'importKey'] as const) {
@@ -139,19 +162,28 @@ async function pass(ms: number): Promise<void> {
 }
 
 /** All readers look once, at random moments of so long a time, through these isolates. */
-async function readAll(readers: readonly Reader[], isolates: readonly Isolate[], { random, lastsMs }: { random: () => number; lastsMs: number }) {
+async function readAll(
+  readers: readonly Reader[],
+  isolates: readonly Isolate[],
+  { random, lastsMs }: { random: () => number; lastsMs: number },
+) {
   const turns = Array.from({ length: 200 }, (): Reader[] => []);
   for (const reader of readers) turns[Math.floor(random() * turns.length)]?.push(reader);
   const begun = clock();
   for (const [at, turn] of turns.entries()) {
     const open = new Set(turn);
-    for (const reader of turn) void view(reader, isolates[Math.floor(random() * isolates.length)] ?? expect.unreachable()).finally(() => open.delete(reader));
+    for (const reader of turn)
+      void view(reader, isolates[Math.floor(random() * isolates.length)] ?? expect.unreachable()).finally(() =>
+        open.delete(reader),
+      );
     while (open.size > 0) await pass(50);
     await pass(Math.max(0, begun + ((at + 1) * lastsMs) / turns.length - clock()));
   }
 }
 
-/** A page is waited for no longer than this: the first of an isolate a second for keys, each half a second for tokens. */
+/**
+ * A page is waited for no longer than this: the first of an isolate a second for keys, each half a second for tokens.
+ */
 const PATIENCE_MS = 1_600;
 
 function lossesOf(readers: readonly Reader[]) {

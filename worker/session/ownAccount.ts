@@ -21,7 +21,9 @@ export function createOwnAccount({ identity, sessions, logIn }: AccountsDependen
 
   return {
     async changePassword(visit, form) {
-      const answer = await askAsReader(sessions, visit, (bearer) => whileBusy(() => identity.changePassword(onBehalfOf(visit), bearer, form)));
+      const answer = await askAsReader(sessions, visit, (bearer) =>
+        whileBusy(() => identity.changePassword(onBehalfOf(visit), bearer, form)),
+      );
       return answer.ok ? enter(logIn, visit, answer, REFUSED) : err(toAccountFailure(answer.error, REFUSED));
     },
     async complete(visit, profile) {
@@ -40,7 +42,9 @@ export function createOwnAccount({ identity, sessions, logIn }: AccountsDependen
     },
     async fetchMissingFields(visit) {
       const account = await fetchAccount(visit);
-      return account.ok ? ok(missingFields(account.value).map((field) => ({ ...field, label: accountFieldTexts[field.key] }))) : account;
+      return account.ok
+        ? ok(missingFields(account.value).map((field) => ({ ...field, label: accountFieldTexts[field.key] })))
+        : account;
     },
   };
 }

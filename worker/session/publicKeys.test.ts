@@ -13,7 +13,10 @@ let published: readonly string[] | null = [];
 let pending: Promise<unknown>[] = [];
 
 function createKeys() {
-  const fetchPublicKeys = async () => ((calls += 1), published ? ok(published.map(keyNamed)) : err({ kind: 'network' as const }));
+  const fetchPublicKeys = async () => (
+    (calls += 1),
+    published ? ok(published.map(keyNamed)) : err({ kind: 'network' as const })
+  );
   const keys = createPublicKeys(
     { fetchPublicKeys },
     () => now,

@@ -6,8 +6,8 @@ import type { Identity, PublicKey } from '../services/identity.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
 /**
- * Keys for verifying id tokens. A key that the identity service withdraws is out within five minutes; while the service is away, the last
- * keys stay good. Design 5 and 11.
+ * Keys for verifying id tokens. A key that the identity service withdraws is out within five minutes; while the service
+ * is away, the last keys stay good. Design 5 and 11.
  */
 export type PublicKeys = {
   readonly find: (keyId: string, waitUntil: WaitUntil) => Promise<CryptoKey | null>;
@@ -49,13 +49,16 @@ export function createPublicKeys(identity: Pick<Identity, 'fetchPublicKeys'>, cl
       return;
     }
     fetchedAt = askedAt;
-    const imported = await Promise.allSettled(fetched.value.map(async (key) => ({ kid: key.kid, key: await importJWK(key, 'RS256') })));
+    const imported = await Promise.allSettled(
+      fetched.value.map(async (key) => ({ kid: key.kid, key: await importJWK(key, 'RS256') })),
+    );
     const isWithdrawn = ({ kid, n }: PublicKey) => !fetched.value.some((key) => key.kid === kid && key.n === n);
     if (published.some(isWithdrawn)) for (const listener of listeners) listener();
     published = fetched.value;
     keys.clear();
     for (const result of imported) {
-      if (result.status === 'fulfilled' && result.value.key instanceof CryptoKey) keys.set(result.value.kid, result.value.key);
+      if (result.status === 'fulfilled' && result.value.key instanceof CryptoKey)
+        keys.set(result.value.kid, result.value.key);
       else log.warn('public_key_refused');
     }
   };
@@ -63,7 +66,8 @@ export function createPublicKeys(identity: Pick<Identity, 'fetchPublicKeys'>, cl
   return {
     onWithdrawal: (listener) => void listeners.push(listener),
     async list(waitUntil) {
-      if (published.length === 0 && (clock() >= askAgainAt || runs.isUnderWay(KEYS))) await runs.join(KEYS, waitUntil, ask);
+      if (published.length === 0 && (clock() >= askAgainAt || runs.isUnderWay(KEYS)))
+        await runs.join(KEYS, waitUntil, ask);
       return published;
     },
     async find(keyId, waitUntil) {

@@ -18,7 +18,10 @@ export type ReadSession = {
   /** Whose id token it is, also when it has expired. */
   readonly whose: (visit: Visit) => Promise<User | null>;
   /** Of tokens that have just been made, whoever the reader was before; null when the id token is none. */
-  readonly take: (visit: Visit, made: SessionTokens) => Promise<{ readonly opened: OpenedSession; readonly user: User } | null>;
+  readonly take: (
+    visit: Visit,
+    made: SessionTokens,
+  ) => Promise<{ readonly opened: OpenedSession; readonly user: User } | null>;
 };
 
 type Verified = Result<User, IdTokenFailure>;
@@ -26,8 +29,10 @@ type Verified = Result<User, IdTokenFailure>;
 export function createReadSession(dependencies: SessionDependencies): ReadSession {
   const { tokens, clock, log } = dependencies;
   const question = ({ mandator, waitUntil }: Visit, token: string) => ({ token, audience: mandator.id, waitUntil });
-  const verifyKept = async (visit: Visit, { idToken }: KeptTokens) => (idToken === null ? null : tokens.verify(question(visit, idToken)));
-  const complain = ({ mandator }: Visit, { kind }: IdTokenFailure) => log.warn('id_token_refused', { mandator: mandator.id, cause: ID_TOKEN_MESSAGES[kind] });
+  const verifyKept = async (visit: Visit, { idToken }: KeptTokens) =>
+    idToken === null ? null : tokens.verify(question(visit, idToken));
+  const complain = ({ mandator }: Visit, { kind }: IdTokenFailure) =>
+    log.warn('id_token_refused', { mandator: mandator.id, cause: ID_TOKEN_MESSAGES[kind] });
 
   const renewSession = createRenewSession(dependencies);
 
@@ -44,14 +49,18 @@ export function createReadSession(dependencies: SessionDependencies): ReadSessio
       if (verified?.ok && verified.value.expiresAt > clock()) return loggedIn(visit, verified.value, kept);
       const isOnlyOld = verified?.ok === false && verified.error.kind === 'expired' && refreshToken !== null;
       if (verified?.ok === false && !isOnlyOld) complain(visit, verified.error);
-      if (refreshToken !== null && isNavigation(visit.request)) return renewSession({ visit, refreshToken, kept, user: userOf(verified), isForPage: true });
-      return verified?.ok ? loggedIn(visit, verified.value, kept) : anonymous(visit, { isRefreshDue: refreshToken !== null });
+      if (refreshToken !== null && isNavigation(visit.request))
+        return renewSession({ visit, refreshToken, kept, user: userOf(verified), isForPage: true });
+      return verified?.ok
+        ? loggedIn(visit, verified.value, kept)
+        : anonymous(visit, { isRefreshDue: refreshToken !== null });
     },
     async renew(visit) {
       const kept = readTokens(visit.cookies);
       const verified = await verifyKept(visit, kept);
       const { refreshToken } = kept;
-      if (refreshToken !== null) return renewSession({ visit, refreshToken, kept, user: userOf(verified), isForPage: false });
+      if (refreshToken !== null)
+        return renewSession({ visit, refreshToken, kept, user: userOf(verified), isForPage: false });
       return verified?.ok ? loggedIn(visit, verified.value, kept) : anonymous(visit);
     },
     whose: async (visit) => userOf(await verifyKept(visit, readTokens(visit.cookies))),

@@ -12,17 +12,22 @@ import { onBehalfOf } from './onBehalfOf.ts';
 import type { SessionTokens } from './sessionCookies.ts';
 
 /** `refused`: the session is over. `unavailable`: nobody could say, so it is as good as it was. */
-export type Refreshed = { readonly kind: 'refreshed'; readonly tokens: SessionTokens } | { readonly kind: 'refused' | 'unavailable' };
+export type Refreshed =
+  | { readonly kind: 'refreshed'; readonly tokens: SessionTokens }
+  | { readonly kind: 'refused' | 'unavailable' };
 
-/** Exchanges a refresh token for new tokens. `unavailable` after `patienceMs`, too: the call is finished behind the answer then. */
+/**
+ * Exchanges a refresh token for new tokens. `unavailable` after `patienceMs`, too: the call is finished behind the
+ * answer then.
+ */
 export type RefreshSession = (visit: Visit, refreshToken: string, patienceMs: number) => Promise<Refreshed>;
 
 /** Longer than the call may take. */
 const JOINABLE_FOR_MS = REFRESH_DEADLINE_MS + 500;
 
 /**
- * One call for all who come with the same refresh token at the same time; whoever comes later, or to another isolate, is answered anew by the
- * identity service. What requests share is a record, never a promise: decision 012.
+ * One call for all who come with the same refresh token at the same time; whoever comes later, or to another isolate,
+ * is answered anew by the identity service. What requests share is a record, never a promise: decision 012.
  */
 export function createRefreshSession(identity: Pick<Identity, 'refresh'>, clock: Clock, log: Logger): RefreshSession {
   const runs = createRuns<Refreshed>(clock, JOINABLE_FOR_MS);
@@ -31,12 +36,18 @@ export function createRefreshSession(identity: Pick<Identity, 'refresh'>, clock:
     const refresh = async (): Promise<Refreshed> => {
       const answer = await identity.refresh(onBehalfOf(visit), refreshToken);
       if (answer.ok) {
-        const { id_token: idToken, access_token: accessToken, refresh_token: rotated = refreshToken, refresh_token_id: refreshTokenId } = answer.value;
+        const {
+          id_token: idToken,
+          access_token: accessToken,
+          refresh_token: rotated = refreshToken,
+          refresh_token_id: refreshTokenId,
+        } = answer.value;
         return { kind: 'refreshed', tokens: { idToken, accessToken, refreshToken: rotated, refreshTokenId } };
       }
       const { error } = answer;
       if (isRefusal(error)) return { kind: 'refused' };
-      if (error.kind === 'status' && error.status < 500) log.error('session_refresh_misunderstood', { mandator: visit.mandator.id, status: error.status });
+      if (error.kind === 'status' && error.status < 500)
+        log.error('session_refresh_misunderstood', { mandator: visit.mandator.id, status: error.status });
       else log.warn('session_refresh_failed', { mandator: visit.mandator.id, cause: error.kind });
       return { kind: 'unavailable' };
     };
@@ -47,7 +58,13 @@ export function createRefreshSession(identity: Pick<Identity, 'refresh'>, clock:
 
 const oauthErrorContract = v.object({ error: v.picklist(['invalid_grant', 'invalid_token']) });
 
-/** The token is good no longer. Whatever else is wrong with a call is wrong with this portal's: nobody is logged out for it. RFC 6749, 5.2. */
+/**
+ * The token is good no longer. Whatever else is wrong with a call is wrong with this portal's: nobody is logged out for
+ * it. RFC 6749, 5.2.
+ */
 function isRefusal(failure: UpstreamFailure): boolean {
-  return failure.kind === 'status' && (failure.status === 400 || ([401, 403].includes(failure.status) && v.is(oauthErrorContract, failure.body)));
+  return (
+    failure.kind === 'status' &&
+    (failure.status === 400 || ([401, 403].includes(failure.status) && v.is(oauthErrorContract, failure.body)))
+  );
 }

@@ -16,9 +16,15 @@ export type SessionDependencies = {
   readonly log: Logger;
 };
 
-/** How long an expired token is honoured for reading while the identity service cannot say whether its session goes on. Design 5. */
+/**
+ * How long an expired token is honoured for reading while the identity service cannot say whether its session goes on.
+ * Design 5.
+ */
 const HONOURED_MS = 24 * 3_600_000;
-/** So long the page of a reader who is honoured waits for new tokens: readers must not notice that somebody else is slow. */
+/**
+ * So long the page of a reader who is honoured waits for new tokens: readers must not notice that somebody else is
+ * slow.
+ */
 const PATIENCE_MS = 500;
 
 export type Renewal = {
@@ -37,7 +43,11 @@ export type RenewSession = (renewal: Renewal) => Promise<OpenedSession>;
 export function createRenewSession({ tokens, refreshSession, clock, log }: SessionDependencies): RenewSession {
   return async ({ visit, refreshToken, kept, user, isForPage }) => {
     const honoured = user !== null && clock() <= user.expiresAt + HONOURED_MS ? user : null;
-    const refreshed = await refreshSession(visit, refreshToken, isForPage && honoured ? PATIENCE_MS : REFRESH_DEADLINE_MS);
+    const refreshed = await refreshSession(
+      visit,
+      refreshToken,
+      isForPage && honoured ? PATIENCE_MS : REFRESH_DEADLINE_MS,
+    );
     if (refreshed.kind === 'refused') {
       dropTokens(visit, crypto.randomUUID());
       return anonymous(visit);

@@ -8,8 +8,14 @@ const cookies = (idToken: string, accessToken: string, refreshToken: string) =>
   `__Host-id_token=${idToken}; __Host-access_token=${accessToken}; __Host-refresh_token=${refreshToken}`;
 
 it('reads tokens as the identity service makes them', () => {
-  expect(readTokens(cookies(JWS, 'aB-_9', 'x.y~z+/='))).toEqual({ idToken: JWS, accessToken: 'aB-_9', refreshToken: 'x.y~z+/=' });
-  expect(readTokens(cookies(`${'a'.repeat(8_188)}.b.c`, 'a'.repeat(4_096), 'b'.repeat(4_096)))).not.toEqual(expect.objectContaining({ idToken: null }));
+  expect(readTokens(cookies(JWS, 'aB-_9', 'x.y~z+/='))).toEqual({
+    idToken: JWS,
+    accessToken: 'aB-_9',
+    refreshToken: 'x.y~z+/=',
+  });
+  expect(readTokens(cookies(`${'a'.repeat(8_188)}.b.c`, 'a'.repeat(4_096), 'b'.repeat(4_096)))).not.toEqual(
+    expect.objectContaining({ idToken: null }),
+  );
 });
 
 it.each([
@@ -22,12 +28,15 @@ it.each([
   ['are too long', `${'a'.repeat(8_189)}.b.c`, 'b'.repeat(4_097)],
   ['are a megabyte', `${'a.'.repeat(2)}${'b'.repeat(1_000_000)}`, 'b'.repeat(1_000_000)],
   ['have stray signs', '%.b.c', '%zz'],
-])('G19 sees no session in cookies that %s', (_, idToken, opaque) => expect(readTokens(cookies(idToken, opaque, opaque))).toEqual(NONE));
+])('G19 sees no session in cookies that %s', (_, idToken, opaque) =>
+  expect(readTokens(cookies(idToken, opaque, opaque))).toEqual(NONE),
+);
 
 it('G19 hands on nothing that a header could not hold, whatever the browser sent', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webQueryParameters()), (value) => {
-      for (const token of Object.values(readTokens(cookies(value, value, value)))) expect(token ?? '').toMatch(/^[\w.~+/=-]*$/);
+      for (const token of Object.values(readTokens(cookies(value, value, value))))
+        expect(token ?? '').toMatch(/^[\w.~+/=-]*$/);
     }),
   );
 });

@@ -1,12 +1,22 @@
 import { parseConsent, serializeConsent } from '#shared/contracts/consent.contract.ts';
-import { CONSENT_COOKIE, COOKIES, expireCookie, serializeCookie, type CookieDefinition } from '#shared/cookies/cookies.ts';
+import {
+  CONSENT_COOKIE,
+  COOKIES,
+  expireCookie,
+  serializeCookie,
+  type CookieDefinition,
+} from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { cacheKey } from '#shared/domain/session/cacheKey.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import type { Visit } from '../http/visit.ts';
 
 /** What a browser keeps of a session. Each may be missing: cookies end one by one. */
-export type KeptTokens = { readonly idToken: string | null; readonly accessToken: string | null; readonly refreshToken: string | null };
+export type KeptTokens = {
+  readonly idToken: string | null;
+  readonly accessToken: string | null;
+  readonly refreshToken: string | null;
+};
 
 /** What a login or a refresh gives. */
 export type SessionTokens = {
@@ -22,7 +32,10 @@ const ID_TOKEN = /^[\w.-]{1,8192}$/;
 /** RFC 6750, `b64token`. */
 const OPAQUE_TOKEN = /^[\w.~+/=-]{1,4096}$/;
 
-/** What cannot be a token of ours counts as not there: nothing is asked about it, and nothing is sent that was built from it. */
+/**
+ * What cannot be a token of ours counts as not there: nothing is asked about it, and nothing is sent that was built
+ * from it.
+ */
 export function readTokens(cookies: string | null): KeptTokens {
   return {
     idToken: readToken(cookies, COOKIES.idToken, ID_TOKEN),
@@ -36,7 +49,10 @@ function readToken(cookies: string | null, cookie: CookieDefinition, form: RegEx
   return value !== null && form.test(value) ? value : null;
 }
 
-export function keepTokens({ setCookies }: Visit, { idToken, accessToken, refreshToken, refreshTokenId }: SessionTokens): void {
+export function keepTokens(
+  { setCookies }: Visit,
+  { idToken, accessToken, refreshToken, refreshTokenId }: SessionTokens,
+): void {
   setCookies.push(
     serializeCookie(COOKIES.idToken, idToken),
     serializeCookie(COOKIES.accessToken, accessToken),
@@ -48,7 +64,9 @@ export function keepTokens({ setCookies }: Visit, { idToken, accessToken, refres
 /** What somebody else's cache may tell this reader's pages by. */
 export function keepCacheKey({ cookies, setCookies }: Visit, { roles }: User): void {
   const consent = parseConsent(readCookie(cookies, CONSENT_COOKIE) ?? '');
-  const facts = consent ? { consent: serializeConsent(consent), canPersonalize: consent.canPersonalize } : { consent: '', canPersonalize: false };
+  const facts = consent
+    ? { consent: serializeConsent(consent), canPersonalize: consent.canPersonalize }
+    : { consent: '', canPersonalize: false };
   setCookies.push(serializeCookie(COOKIES.cacheKey, cacheKey({ roles, ...facts })));
 }
 

@@ -42,7 +42,10 @@ export function createVerifiedTokens({ keys, issuer, clock }: VerifiedTokensDepe
       const verified = await verifyIdToken(token, keys, { issuer, audience, now: new Date(now), waitUntil });
       if (!verified.ok) return err(verified.error);
       if (current.size >= MOST_REMEMBERED) forgetOldest(current);
-      current.set(digest(token, audience), { user: verified.value, until: Math.min(now + REMEMBERED_FOR_MS, verified.value.expiresAt) });
+      current.set(digest(token, audience), {
+        user: verified.value,
+        until: Math.min(now + REMEMBERED_FOR_MS, verified.value.expiresAt),
+      });
       return verified;
     },
   };

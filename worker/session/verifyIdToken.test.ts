@@ -32,12 +32,20 @@ const user = {
   expiresAt: (seconds + 600) * 1_000,
 };
 
-const part = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const part = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
 describe('verifyIdToken', () => {
   it('M64 maps the claims of a valid token', async () => {
     expect(await verifySigned({})).toEqual({ ok: true, value: user });
-    const bare = { salutation: undefined, firstName: null, lastName: 7, sid: undefined, email: undefined, subscriptionRoles: undefined };
+    const bare = {
+      salutation: undefined,
+      firstName: null,
+      lastName: 7,
+      sid: undefined,
+      email: undefined,
+      subscriptionRoles: undefined,
+    };
     const nameless = { email: '', roles: [], salutation: '', firstName: '', lastName: '', sessionId: '' };
     expect(await verifySigned(bare)).toEqual({ ok: true, value: { ...user, ...nameless } });
   });
@@ -55,7 +63,10 @@ describe('verifyIdToken', () => {
 
   it('M71 says whose an expired token was, and only when nothing else is wrong with it', async () => {
     const old = { iat: seconds - 700, exp: seconds - 100 };
-    expect(await verifySigned(old)).toEqual({ ok: false, error: { kind: 'expired', user: { ...user, expiresAt: (seconds - 100) * 1_000 } } });
+    expect(await verifySigned(old)).toEqual({
+      ok: false,
+      error: { kind: 'expired', user: { ...user, expiresAt: (seconds - 100) * 1_000 } },
+    });
     expect(kindOf(await verifySigned({ ...old, iat: seconds - 10_000 }))).toBe('claims');
     expect(kindOf(await verifySigned({ ...old, aud: 'blitz' }))).toBe('claims');
     expect(kindOf(await verifySigned(old, { typ: 'at+jwt' }))).toBe('claims');
@@ -99,8 +110,13 @@ describe('verifyIdToken', () => {
     const claims = claimsAt(now.getTime());
     const publicJwk = JSON.stringify(house.jwk);
     const signed = (body: string) =>
-      new CompactSign(new TextEncoder().encode(body)).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'k1' }).sign(house.privateKey);
-    const hs256 = (secret: string) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'k1' }).sign(new TextEncoder().encode(secret));
+      new CompactSign(new TextEncoder().encode(body))
+        .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'k1' })
+        .sign(house.privateKey);
+    const hs256 = (secret: string) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'k1' })
+        .sign(new TextEncoder().encode(secret));
     const otherKey = (await generateKeyPair('PS256')).privateKey;
     const ps256 = await new SignJWT(claims).setProtectedHeader({ alg: 'PS256', typ: 'JWT', kid: 'k1' }).sign(otherKey);
     const attempts: readonly (readonly [string, string])[] = [
@@ -127,14 +143,21 @@ describe('verifyIdToken', () => {
       [await signed('null'), 'invalid'],
       [await signed('{"sub":'), 'invalid'],
       [`${part({ alg: 'RS256', typ: 'JWT', kid: 'k1', crit: ['x'], x: 1 })}.${payload}.${signature}`, 'invalid'],
-      [`${part({ alg: 'RS256', typ: 'JWT', kid: 'k1', b64: false, crit: ['b64'] })}.${payload}.${signature}`, 'signature'],
+      [
+        `${part({ alg: 'RS256', typ: 'JWT', kid: 'k1', b64: false, crit: ['b64'] })}.${payload}.${signature}`,
+        'signature',
+      ],
     ];
-    for (const [attempt, failure] of attempts) expect([kindOf(await verify(attempt)), attempt]).toEqual([failure, attempt]);
+    for (const [attempt, failure] of attempts)
+      expect([kindOf(await verify(attempt)), attempt]).toEqual([failure, attempt]);
   });
 
-  it.each(['', 'a', 'a.b.c', '....', '\u0000', '{}', '__proto__', 'ä.ö.ü'])('M63 refuses the nonsense %j', async (token) => {
-    expect(await verify(token)).toEqual({ ok: false, error: { kind: 'invalid' } });
-  });
+  it.each(['', 'a', 'a.b.c', '....', '\u0000', '{}', '__proto__', 'ä.ö.ü'])(
+    'M63 refuses the nonsense %j',
+    async (token) => {
+      expect(await verify(token)).toEqual({ ok: false, error: { kind: 'invalid' } });
+    },
+  );
 
   it('M63 does no work for a token of 10,000 characters', async () => {
     expect(await verify('x'.repeat(10_000))).toEqual({ ok: false, error: { kind: 'invalid' } });

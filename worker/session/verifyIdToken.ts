@@ -36,10 +36,14 @@ const LONGEST_LIFETIME_SECONDS = 900;
 const MAX_TOKEN_LENGTH = 8_192;
 
 /**
- * Design 5: RS256 only, with a key of ours found by `kid`; `typ`, `exp`, `iat`, `nbf`, `iss` and `aud` checked; the payload must be an object.
- * A token of the same key that was made for another purpose has another `typ` and is none.
+ * Design 5: RS256 only, with a key of ours found by `kid`; `typ`, `exp`, `iat`, `nbf`, `iss` and `aud` checked; the
+ * payload must be an object. A token of the same key that was made for another purpose has another `typ` and is none.
  */
-export async function verifyIdToken(token: string, keys: Pick<PublicKeys, 'find'>, expected: IdTokenExpectations): Promise<Result<User, IdTokenFailure>> {
+export async function verifyIdToken(
+  token: string,
+  keys: Pick<PublicKeys, 'find'>,
+  expected: IdTokenExpectations,
+): Promise<Result<User, IdTokenFailure>> {
   if (token.length > MAX_TOKEN_LENGTH) return err({ kind: 'invalid' });
   try {
     const findKey = async ({ kid }: JWTHeaderParameters) => {
@@ -66,8 +70,10 @@ export async function verifyIdToken(token: string, keys: Pick<PublicKeys, 'find'
 function readUser(payload: JWTPayload, now: Date): User | null {
   const claims = v.safeParse(idTokenClaimsContract, payload);
   if (!claims.success) return null;
-  const { sub, email, email_verified, subscriptionRoles, salutation, firstName, lastName, sid, iat, exp } = claims.output;
-  if (exp <= iat || exp - iat > LONGEST_LIFETIME_SECONDS || iat > now.getTime() / 1_000 + CLOCK_SKEW_SECONDS) return null;
+  const { sub, email, email_verified, subscriptionRoles, salutation, firstName, lastName, sid, iat, exp } =
+    claims.output;
+  if (exp <= iat || exp - iat > LONGEST_LIFETIME_SECONDS || iat > now.getTime() / 1_000 + CLOCK_SKEW_SECONDS)
+    return null;
   return {
     ssoId: sub,
     email,
@@ -92,6 +98,7 @@ function toFailure(cause: unknown, now: Date): IdTokenFailure {
   }
   if (cause instanceof errors.JWTClaimValidationFailed) return { kind: 'claims' };
   if (cause instanceof errors.JWSSignatureVerificationFailed) return { kind: 'signature' };
-  if (cause instanceof errors.JOSEError || cause instanceof TypeError || cause instanceof DOMException) return { kind: 'invalid' };
+  if (cause instanceof errors.JOSEError || cause instanceof TypeError || cause instanceof DOMException)
+    return { kind: 'invalid' };
   throw cause;
 }

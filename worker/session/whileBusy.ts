@@ -7,8 +7,13 @@ const PATIENCE_MS = 20_000;
 const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 800;
 
-/** Asks the identity service again while it says that many have come at once: it has counted nothing, and a reader's turn comes. */
-export async function whileBusy<T>(ask: () => Promise<Result<T, UpstreamFailure>>): Promise<Result<T, UpstreamFailure>> {
+/**
+ * Asks the identity service again while it says that many have come at once: it has counted nothing, and a reader's
+ * turn comes.
+ */
+export async function whileBusy<T>(
+  ask: () => Promise<Result<T, UpstreamFailure>>,
+): Promise<Result<T, UpstreamFailure>> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const answer = await ask();

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { parseJson } from '#shared/lib/parseJson.ts';
 
 /** What can be switched on in need; normally nothing is. `docs/operations.md`, Switches, says what readers see then. */
-export const SWITCH_NAMES = ['isSearchOff', 'isLiveOff', 'isPaywallServiceOff', 'isAvifOff', 'isCrawlerShieldOn'] as const;
+export const SWITCH_NAMES = [
+  'isSearchOff',
+  'isLiveOff',
+  'isPaywallServiceOff',
+  'isAvifOff',
+  'isCrawlerShieldOn',
+] as const;
 
 /** More than that is no emergency but a purge. */
 const MAX_RETRACTED = 200;
@@ -10,7 +16,10 @@ const MAX_RETRACTED = 200;
 const stateContract = v.object({
   ...v.entriesFromList(SWITCH_NAMES, v.optional(v.boolean(), false)),
   /** Articles that nobody is shown, whatever the content API says, by id. */
-  retractedIds: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(MAX_RETRACTED)), []),
+  retractedIds: v.optional(
+    v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(MAX_RETRACTED)),
+    [],
+  ),
   /** When this was set, in milliseconds. */
   changedAt: v.optional(v.number(), 0),
 });

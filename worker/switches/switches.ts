@@ -11,7 +11,10 @@ export type Switches = {
   readonly current: () => SwitchState;
   /** Looks again when the last look is ten seconds old; waits for the very first alone. */
   readonly follow: (waitUntil: WaitUntil) => Promise<void> | null;
-  /** For everybody; here at once, elsewhere as fast as KV is: within some seventy seconds. Rejects when it cannot be written. */
+  /**
+   * For everybody; here at once, elsewhere as fast as KV is: within some seventy seconds. Rejects when it cannot be
+   * written.
+   */
   readonly set: (state: SwitchState) => Promise<void>;
   readonly onChange: (listener: (state: SwitchState) => void) => void;
 };
@@ -44,7 +47,10 @@ export function createSwitches({ store, clock, log }: SwitchesDependencies): Swi
 
   const look = async () => {
     lookedAt = clock();
-    const read = await withDeadline(() => store.get(KEY, 'arrayBuffer'), hasLooked ? LOOK_DEADLINE_MS : TIER_DEADLINE_MS);
+    const read = await withDeadline(
+      () => store.get(KEY, 'arrayBuffer'),
+      hasLooked ? LOOK_DEADLINE_MS : TIER_DEADLINE_MS,
+    );
     hasLooked = true;
     if (!read.ok) return log.warn('switches_unreachable', { cause: describeDeadlineFailure(read.error) });
     const found = read.value === null ? NOTHING_SWITCHED : parseSwitchState(new TextDecoder().decode(read.value));
@@ -61,7 +67,10 @@ export function createSwitches({ store, clock, log }: SwitchesDependencies): Swi
     },
     async set(wanted) {
       const bytes = new Uint8Array(new TextEncoder().encode(JSON.stringify(wanted)));
-      const written = await withDeadline(() => store.put(KEY, bytes, { expirationTtl: KEPT_FOR_SECONDS }), WRITE_DEADLINE_MS);
+      const written = await withDeadline(
+        () => store.put(KEY, bytes, { expirationTtl: KEPT_FOR_SECONDS }),
+        WRITE_DEADLINE_MS,
+      );
       if (!written.ok) throw new Error(`The switches were not written: ${describeDeadlineFailure(written.error)}`);
       isSetUntil = clock() + OLD_FOR_MS;
       log.info('switched', { count: wanted.retractedIds.length });

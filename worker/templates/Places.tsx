@@ -3,7 +3,12 @@ import { ImageUrlsContext, type ImageUrls } from '#shared/ui/imageUrls.ts';
 import { MediaPlacesContext, type MediaPlaces } from '#shared/ui/mediaPlaces.ts';
 import { TitleNameContext } from '#shared/ui/titleName.ts';
 
-type PlacesProps = { readonly titleName: string; readonly imageUrls: ImageUrls; readonly media: MediaPlaces; readonly children: ReactNode };
+type PlacesProps = {
+  readonly titleName: string;
+  readonly imageUrls: ImageUrls;
+  readonly media: MediaPlaces;
+  readonly children: ReactNode;
+};
 
 /** Which title it is, and where pictures, audio and video are found, for all that is rendered inside. */
 export function Places({ titleName, imageUrls, media, children }: PlacesProps) {

@@ -7,8 +7,9 @@ export type CrawlerTurns = {
 };
 
 /**
- * A crawler's renders wait for the content server most of their time, in which so many others keep a processor busy; readers' renders stand behind no more
- * than these. The slower the content server, the fewer pages a crawler gets of it. Acceptance G16.
+ * A crawler's renders wait for the content server most of their time, in which so many others keep a processor busy;
+ * readers' renders stand behind no more than these. The slower the content server, the fewer pages a crawler gets of
+ * it. Acceptance G16.
  */
 export const CRAWLER_RENDERS = 4;
 /** Longer than a render may take: one whose request was ended has no end. */

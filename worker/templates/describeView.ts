@@ -10,17 +10,24 @@ import { describeWay } from '../pages/structuredData.ts';
 import type { Publishing } from '../publishing.ts';
 
 /**
- * What a page tells networks, search engines and feed readers, made of its public view: as a page of its home title, where it has one. Null for
- * a page that is not to be found.
+ * What a page tells networks, search engines and feed readers, made of its public view: as a page of its home title,
+ * where it has one. Null for a page that is not to be found.
  */
 export function describeView(view: PageView, shownIn: Mandator, publishing: Publishing): FoundProps | null {
   if (view.isIndexed === false) return null;
   const mandator = MANDATORS.find(({ id }) => id === view.homeMandator) ?? shownIn;
-  const site = createPublicSite(mandator, { origin: publishing.publicOrigin(mandator.id), imageUrls: publishing.imageUrls, media: publishing.media });
+  const site = createPublicSite(mandator, {
+    origin: publishing.publicOrigin(mandator.id),
+    imageUrls: publishing.imageUrls,
+    media: publishing.media,
+  });
   const graph = [...(view.structuredData?.(site) ?? []), ...(view.way?.length ? [describeWay(view.way, site)] : [])];
   return {
     ...openGraphOf(view, site),
-    feeds: view.feedPath === undefined ? [] : FEED_FORMATS.map(({ format, mediaType }) => ({ type: mediaType, href: `/${format}${view.feedPath}` })),
+    feeds:
+      view.feedPath === undefined
+        ? []
+        : FEED_FORMATS.map(({ format, mediaType }) => ({ type: mediaType, href: `/${format}${view.feedPath}` })),
     dataBlock: graph.length > 0 ? toDataBlock({ '@context': 'https://schema.org', '@graph': graph }) : null,
   };
 }

@@ -31,11 +31,16 @@ export type ErrorResponder = (answer: ErrorAnswer) => Promise<Response>;
 
 const RETRY_AFTER_SECONDS = 30;
 
-const NOBODYS_PARTS = { readerAttributes: readerAttributes(UNKNOWN_READING), readerStyle: '', articleBody: '', purchases: '' };
+const NOBODYS_PARTS = {
+  readerAttributes: readerAttributes(UNKNOWN_READING),
+  readerStyle: '',
+  articleBody: '',
+  purchases: '',
+};
 
 /**
- * The branded error page with its real status, and a line of text for crawlers: acceptance M51, M55. Every error passes here on its way to
- * a reader, and is logged: M56. One template per status and title; the message goes into a hole.
+ * The branded error page with its real status, and a line of text for crawlers: acceptance M51, M55. Every error passes
+ * here on its way to a reader, and is logged: M56. One template per status and title; the message goes into a hole.
  */
 export function createErrorResponder(publishing: Publishing): (answer: ErrorAnswer<PublicVisit>) => Promise<Response> {
   /** By site: a change of menus makes a new one, and the old templates go with the old one. */
@@ -47,7 +52,12 @@ export function createErrorResponder(publishing: Publishing): (answer: ErrorAnsw
     templates.set(site, ofSite);
     const known = ofSite.get(status);
     if (known) return known;
-    const head = { title: `${errorTitle(status)} – ${mandator.name}`, description: errorTitle(status), canonicalUrl: null, pageType: null };
+    const head = {
+      title: `${errorTitle(status)} – ${mandator.name}`,
+      description: errorTitle(status),
+      canonicalUrl: null,
+      pageType: null,
+    };
     const styles = publishing.pageStyles({ mandator: mandator.id, layout: 'default', kind: 'error' });
     const document = (
       <PageDocument mandator={mandator} site={site} route={null} head={head} styles={styles} publishing={publishing}>
@@ -74,13 +84,18 @@ export function createErrorResponder(publishing: Publishing): (answer: ErrorAnsw
     const { pathname } = url;
     const httpStatus = status === 'unknown' ? 500 : status;
     const isOurs = httpStatus >= 500;
-    publishing.log[isOurs ? 'error' : 'info']('error_shown', { status: httpStatus, path: loggablePath(pathname).slice(0, 300) });
+    publishing.log[isOurs ? 'error' : 'info']('error_shown', {
+      status: httpStatus,
+      path: loggablePath(pathname).slice(0, 300),
+    });
     const headers = {
       'cache-control': 'private, no-store',
       ...uncachedHeaders,
       ...cacheHeaders,
       ...(httpStatus === 404 || httpStatus === 410 ? { 'x-robots-tag': 'noindex' } : {}),
-      ...(isOurs || retryAfterSeconds !== undefined ? { 'retry-after': String(retryAfterSeconds ?? RETRY_AFTER_SECONDS) } : {}),
+      ...(isOurs || retryAfterSeconds !== undefined
+        ? { 'retry-after': String(retryAfterSeconds ?? RETRY_AFTER_SECONDS) }
+        : {}),
     };
     if (isCrawler(userAgent)) {
       return new Response(`${httpStatus} ${message || errorTitle(status)}\n`, {

@@ -7,8 +7,14 @@ import { loadNamedTemplate } from './loadTemplate.ts';
 
 type Title = { readonly mandator: Mandator; readonly waitUntil: WaitUntil };
 
-/** A paid article of a title; null where it has none of that number, or a free one. Fails while that cannot be known. */
-export async function findPaidArticle(title: Title, articleId: number, publishing: Publishing): Promise<Result<CacheEntry | null, 'unavailable'>> {
+/**
+ * A paid article of a title; null where it has none of that number, or a free one. Fails while that cannot be known.
+ */
+export async function findPaidArticle(
+  title: Title,
+  articleId: number,
+  publishing: Publishing,
+): Promise<Result<CacheEntry | null, 'unavailable'>> {
   const lookup = await loadNamedTemplate(title, { routeName: 'article', id: articleId }, publishing);
   if (lookup.kind === 'failed') return err('unavailable');
   if (lookup.kind === 'notFound') return ok(null);

@@ -10,7 +10,14 @@ const PAGES: Readonly<Record<BookmarkKind, PublicPage>> = { article: articlePage
 
 type Asking = Pick<PublicVisit, 'mandator' | 'waitUntil'>;
 
-/** Whether the title has this article, region or topic. By its filter of addresses: true in doubt, and nobody is asked. Decision 011. */
-export function isInTitle({ kind, id }: Bookmark, { mandator, waitUntil }: Asking, { addresses }: Publishing): boolean | Promise<boolean> {
+/**
+ * Whether the title has this article, region or topic. By its filter of addresses: true in doubt, and nobody is asked.
+ * Decision 011.
+ */
+export function isInTitle(
+  { kind, id }: Bookmark,
+  { mandator, waitUntil }: Asking,
+  { addresses }: Publishing,
+): boolean | Promise<boolean> {
   return addresses.mayExist(mandator.id, PAGES[kind].seek({ mandator, params: { id, page: 1, slug: '' } }), waitUntil);
 }

@@ -13,12 +13,21 @@ import { renderPage, type RoutedQuestion } from './renderPage.tsx';
 export type Asking = { readonly waitUntil: WaitUntil; readonly crawler: () => Crawler | null };
 type Crawler = { /** Hears that the page is not rendered for it now. */ readonly putOff: () => void };
 
-/** The template of a page, from the nearest cache, at once from memory, or rendered. Pages that show what readers typed have a cache of their own: decision 008. */
-export function loadTemplate(page: PublicPage, question: RoutedQuestion, publishing: Publishing, { waitUntil, crawler }: Asking): Lookup | Promise<Lookup> {
+/**
+ * The template of a page, from the nearest cache, at once from memory, or rendered. Pages that show what readers typed
+ * have a cache of their own: decision 008.
+ */
+export function loadTemplate(
+  page: PublicPage,
+  question: RoutedQuestion,
+  publishing: Publishing,
+  { waitUntil, crawler }: Asking,
+): Lookup | Promise<Lookup> {
   if (isSwitchedOff(page, question, publishing)) return GONE;
   const { mandator, route } = question;
   const cache = route.query ? publishing.queryCache : publishing.cache;
-  const render = async () => renderPage(page, { ...question, site: await publishing.sites.current(mandator, waitUntil) }, publishing);
+  const render = async () =>
+    renderPage(page, { ...question, site: await publishing.sites.current(mandator, waitUntil) }, publishing);
   const source = {
     render: () => {
       const asking = crawler();
@@ -41,7 +50,10 @@ function putOff(crawler: Crawler): RenderOutcome {
   return { kind: 'failed' };
 }
 
-/** Names the template: two questions with the same key see the same page. Holds canonical parameters only. Design 3, key. */
+/**
+ * Names the template: two questions with the same key see the same page. Holds canonical parameters only. Design 3,
+ * key.
+ */
 function keyOf(page: PublicPage, question: RoutedQuestion): string {
   return `${question.mandator.id}:${page.kind}:${page.addressOf(question)}`;
 }
@@ -56,6 +68,12 @@ export function loadNamedTemplate(
 ): Lookup | Promise<Lookup> {
   const route = ROUTES.find(({ name }) => name === routeName);
   if (!route) throw new Error(`There is no route ${routeName}`);
-  const question = { mandator, site: publishing.sites.known(mandator), route, params: { id: id ?? null, page: 1, slug }, query: {} };
+  const question = {
+    mandator,
+    site: publishing.sites.known(mandator),
+    route,
+    params: { id: id ?? null, page: 1, slug },
+    query: {},
+  };
   return loadTemplate(publicPages[routeName], question, publishing, { waitUntil, crawler: () => null });
 }

@@ -20,11 +20,16 @@ const LIVE_FRESH_SECONDS = 15;
 export type RoutedQuestion = PageQuestion & { readonly route: Route };
 
 /** Fetches a page's data and renders its template. Sees no request, no cookie, no reader. */
-export async function renderPage(page: PublicPage, question: RoutedQuestion, publishing: Publishing): Promise<RenderOutcome> {
+export async function renderPage(
+  page: PublicPage,
+  question: RoutedQuestion,
+  publishing: Publishing,
+): Promise<RenderOutcome> {
   const { mandator, route } = question;
   const renderedAt = publishing.clock();
   const loaded = await page.load(question, publishing);
-  if (!loaded.ok) return loaded.error.kind === 'notFound' ? { kind: 'notFound', isGone: loaded.error.isGone } : { kind: 'failed' };
+  if (!loaded.ok)
+    return loaded.error.kind === 'notFound' ? { kind: 'notFound', isGone: loaded.error.isGone } : { kind: 'failed' };
   const { view, maxAgeSeconds, mayStore } = loaded.value;
   const facts = view.facts ?? NO_FACTS;
   const styles = publishing.pageStyles({ mandator: mandator.id, layout: route.layout, kind: page.kind });
@@ -39,7 +44,11 @@ export async function renderPage(page: PublicPage, question: RoutedQuestion, pub
       scriptSource: HEAD_SCRIPT_SOURCE,
       paidBody:
         view.paidBody && facts.kind === 'article'
-          ? { html: renderPaidBody(view.paidBody, mandator, publishing), mandator: mandator.id, articleId: facts.articleId }
+          ? {
+              html: renderPaidBody(view.paidBody, mandator, publishing),
+              mandator: mandator.id,
+              articleId: facts.articleId,
+            }
           : null,
     },
     {
@@ -54,14 +63,22 @@ export async function renderPage(page: PublicPage, question: RoutedQuestion, pub
   return { kind: 'rendered', entry, isStorable: mayStore };
 }
 
-type ViewDocumentProps = { readonly view: PageView; readonly question: RoutedQuestion; readonly styles: PageStyles; readonly publishing: Publishing };
+type ViewDocumentProps = {
+  readonly view: PageView;
+  readonly question: RoutedQuestion;
+  readonly styles: PageStyles;
+  readonly publishing: Publishing;
+};
 
 function ViewDocument({ view, question: { mandator, site, route }, styles, publishing }: ViewDocumentProps) {
   const head = {
     title: view.title,
     description: view.description,
     pageType: pageTypeOf(route, view.facts ?? NO_FACTS, publishing),
-    canonicalUrl: view.isIndexed === false ? null : `${publishing.publicOrigin(view.homeMandator ?? mandator.id)}${view.canonicalPath}`,
+    canonicalUrl:
+      view.isIndexed === false
+        ? null
+        : `${publishing.publicOrigin(view.homeMandator ?? mandator.id)}${view.canonicalPath}`,
     found: describeView(view, mandator, publishing),
   };
   return (

@@ -20,7 +20,10 @@ export type DocumentSource = {
   readonly render: () => Promise<RenderedDocument | 'notFound' | 'failed'>;
 };
 
-/** A feed or sitemap, kept and purged like a page. Whoever holds a copy asks whether it still holds: a retracted article leaves at once. */
+/**
+ * A feed or sitemap, kept and purged like a page. Whoever holds a copy asks whether it still holds: a retracted article
+ * leaves at once.
+ */
 export async function serveDocument(
   { ifNoneMatch, mandator, waitUntil }: PublicVisit,
   publishing: Publishing,
@@ -34,7 +37,13 @@ export async function serveDocument(
     if (rendered === 'notFound') return { kind: 'notFound', isGone: false };
     const { build, random, settings } = publishing;
     const freshForSeconds = settings.FRESH_PAGE_SECONDS ?? FRESH_SECONDS;
-    const entry = await createTextEntry(rendered, { build, random, renderedAt, freshForSeconds, staleForSeconds: settings.STALE_SECONDS });
+    const entry = await createTextEntry(rendered, {
+      build,
+      random,
+      renderedAt,
+      freshForSeconds,
+      staleForSeconds: settings.STALE_SECONDS,
+    });
     return { kind: 'rendered', entry, isStorable: true };
   };
   const mayExist = () => publishing.addresses.mayExist(mandator.id, seek(), waitUntil);
@@ -43,7 +52,12 @@ export async function serveDocument(
   if (lookup.kind === 'failed') return plainAnswer(503, { ...headers, 'retry-after': String(RETRY_AFTER_SECONDS) });
   if (lookup.kind === 'notFound') return plainAnswer(404, headers);
   const { html, meta } = lookup.entry;
-  const kept = { ...headers, 'content-type': `${mediaType}; charset=utf-8`, 'cache-control': 'public, no-cache', etag: meta.etag };
+  const kept = {
+    ...headers,
+    'content-type': `${mediaType}; charset=utf-8`,
+    'cache-control': 'public, no-cache',
+    etag: meta.etag,
+  };
   if (matchesEtag(ifNoneMatch ?? undefined, meta.etag)) return new Response(null, { status: 304, headers: kept });
   return new Response(html, { headers: kept });
 }
@@ -56,5 +70,8 @@ export function missingDocument(): Response {
 /** For programs: a word instead of a page. */
 function plainAnswer(status: 404 | 503, headers: Readonly<Record<string, string>>): Response {
   const text = status === 404 ? 'Not Found' : 'Service Unavailable';
-  return new Response(text, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
+  return new Response(text, {
+    status,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
 }

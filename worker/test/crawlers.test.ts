@@ -13,10 +13,16 @@ it('G16 a crawler that comes faster than pages are rendered is told to come late
     return Response.json(articlePayload(Number(/\/(\d+)$/.exec(new URL(request.url).pathname)?.[1])));
   };
   const portal = createFaultyPortal({ upstreams: { '/content/v5': slow } });
-  const crawled = Array.from({ length: CRAWLER_RENDERS }, (_, at) => portal.request(`/titel-${7_001 + at}`, { headers: CRAWLER }));
+  const crawled = Array.from({ length: CRAWLER_RENDERS }, (_, at) =>
+    portal.request(`/titel-${7_001 + at}`, { headers: CRAWLER }),
+  );
   await expect.poll(() => ends.length).toBe(CRAWLER_RENDERS);
   const putOff = await portal.request('/titel-7100', { headers: CRAWLER });
-  expect([putOff.status, putOff.headers.get('retry-after'), putOff.headers.get('cache-control')]).toEqual([429, '30', 'private, no-store']);
+  expect([putOff.status, putOff.headers.get('retry-after'), putOff.headers.get('cache-control')]).toEqual([
+    429,
+    '30',
+    'private, no-store',
+  ]);
   isSlow = false;
   expect((await portal.request('/titel-7100', { headers: BROWSER })).status).toBe(200);
   expect((await portal.request('/titel-7100', { headers: CRAWLER })).status).toBe(200);

@@ -27,7 +27,9 @@ export function createFaultyPortal({
   clock = Date.now,
   openCache = () => caches.open(`templates-${Math.random()}`),
 }: FaultyPortalOptions = {}) {
-  const answers = new Map(Object.entries({ '/address-bloom': missing, ...upstreams }).sort(([one], [other]) => other.length - one.length));
+  const answers = new Map(
+    Object.entries({ '/address-bloom': missing, ...upstreams }).sort(([one], [other]) => other.length - one.length),
+  );
   const events: { event: string; cause?: string; path?: string }[] = [];
   const calls: string[] = [];
   const fetchUpstream = async (...asked: ConstructorParameters<typeof Request>) => {
@@ -50,7 +52,9 @@ export function createFaultyPortal({
     ORIGIN: { fetch: fetchUpstream },
     PICTURES: { fetch: fetchUpstream },
     IDENTITY: { fetch: fetchUpstream },
-    ...Object.fromEntries(Object.values(UPSTREAMS).map(({ variable, host }) => [variable, `http://upstream.test/${host}`])),
+    ...Object.fromEntries(
+      Object.values(UPSTREAMS).map(({ variable, host }) => [variable, `http://upstream.test/${host}`]),
+    ),
     CONTENT_SERVER_URL: 'http://upstream.test',
     ...settings,
     ...env,
@@ -67,7 +71,11 @@ export function createFaultyPortal({
   const portal = createPortal(isolate, routes);
   const request = async (path: string, init: RequestInit = {}, host = 'tagesbote.localhost') => {
     const context = createExecutionContext();
-    const response = await portal(new Request(`http://${host}${path}`, { redirect: 'manual', ...init }), bindings, context);
+    const response = await portal(
+      new Request(`http://${host}${path}`, { redirect: 'manual', ...init }),
+      bindings,
+      context,
+    );
     const text = await response.text();
     await waitOnExecutionContext(context);
     return { status: response.status, headers: response.headers, text };

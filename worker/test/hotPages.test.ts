@@ -153,7 +153,10 @@ describe('hot pages', () => {
     const freshForMs = Number(/ttl=(\d+)/.exec((await read()).headers.get('cache-status') ?? '')?.[1]) * 1_000;
     now += freshForMs + 1_000;
     const stale = await read();
-    expect([stale.isLookedUp, stale.headers.get('cache-status')]).toEqual([true, expect.stringContaining('memory-stale')]);
+    expect([stale.isLookedUp, stale.headers.get('cache-status')]).toEqual([
+      true,
+      expect.stringContaining('memory-stale'),
+    ]);
     const { answer, lookUp } = createHotPages({ clock: () => now, onChange: [] });
     const request = new Request('http://tagesbote.localhost/');
     now = SECOND;
@@ -167,7 +170,8 @@ describe('hot pages', () => {
   it('keeps fifty pages at most', () => {
     const { answer, lookUp } = createHotPages({ clock: () => now, onChange: [] });
     const requests = Array.from({ length: 60 }, (_, number) => new Request(`http://tagesbote.localhost/${number}`));
-    for (const { url } of requests) lookUp()(url, { entry: entryUntil(now + 10_000), headers: new Headers(), counter: { add: () => undefined } });
+    for (const { url } of requests)
+      lookUp()(url, { entry: entryUntil(now + 10_000), headers: new Headers(), counter: { add: () => undefined } });
     expect(requests.filter((request) => answer(request) !== null)).toHaveLength(50);
   });
 

@@ -17,7 +17,9 @@ export async function createTestKeys(now: () => number, kid = 'k1'): Promise<Tes
     publicKey,
     privateKey,
     sign: (changes = {}, header = {}) =>
-      new SignJWT({ ...claimsAt(now()), ...changes }).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid, ...header }).sign(privateKey),
+      new SignJWT({ ...claimsAt(now()), ...changes })
+        .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid, ...header })
+        .sign(privateKey),
   };
 }
 

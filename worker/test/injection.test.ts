@@ -22,7 +22,14 @@ const PAYLOADS = [
 ];
 
 /** Names of files and pictures are held to a pattern; what does not fit it is tested below. */
-const picture = (text: string) => ({ baseUrl: 'bild', altText: text, caption: text, width: 16, height: 9, cropVal: text });
+const picture = (text: string) => ({
+  baseUrl: 'bild',
+  altText: text,
+  caption: text,
+  width: 16,
+  height: 9,
+  cropVal: text,
+});
 
 /** A block of every kind, its strings this text. A kind that is added fails the type check here. */
 const blocks = (text: string): { readonly [T in ContentItem['type']]: ContentItemOf<T> } => ({
@@ -36,7 +43,14 @@ const blocks = (text: string): { readonly [T in ContentItem['type']]: ContentIte
   factBox: { type: 'factBox', title: text, items: [text] },
   video: { type: 'video', mediaId: 'film', title: text, durationSeconds: 12, poster: picture(text) },
   audio: { type: 'audio', mediaId: 'ton', title: text, durationSeconds: 12 },
-  embed: { type: 'embed', vendor: 'youtube', title: text, url: `https://www.youtube-nocookie.com/${text}`, text, poster: picture(text) },
+  embed: {
+    type: 'embed',
+    vendor: 'youtube',
+    title: text,
+    url: `https://www.youtube-nocookie.com/${text}`,
+    text,
+    poster: picture(text),
+  },
   newsletterBox: { type: 'newsletterBox', slug: 'guten-morgen', title: text, text, isOffered: true },
   related: { type: 'related', title: text, articleIds: [2], teasers: [teaserOf(text)] },
   liveEntry: { type: 'liveEntry', publishedAt: '2026-11-21T10:00:00.000Z', title: text, paragraphs: [text] },
@@ -89,14 +103,18 @@ const OUR_ISLANDS = 5;
 
 it.each(PAYLOADS)('keeps %j inert in every field of an article and of every kind of block', async (text) => {
   const id = 20_000 + PAYLOADS.indexOf(text);
-  const { request } = createFaultyPortal({ upstreams: { '/content/v5': () => Response.json(attackedArticle(id, text)) } });
+  const { request } = createFaultyPortal({
+    upstreams: { '/content/v5': () => Response.json(attackedArticle(id, text)) },
+  });
   const { status, text: page } = await request(`/${id}`);
   expect(status).toBe(200);
   expect(await findForeign(page)).toEqual({ islands: OUR_ISLANDS, scripts: 1, foreign: [] });
 });
 
 it('an article of every kind of block shows a word of each of their fields', async () => {
-  const { request } = createFaultyPortal({ upstreams: { '/content/v5': () => Response.json(attackedArticle(20_100, 'Probewort')) } });
+  const { request } = createFaultyPortal({
+    upstreams: { '/content/v5': () => Response.json(attackedArticle(20_100, 'Probewort')) },
+  });
   const { text } = await request('/20100');
   expect((await findForeign(text)).islands).toBe(OUR_ISLANDS);
   expect(text.match(/Probewort/g)?.length).toBeGreaterThan(40);
@@ -113,26 +131,42 @@ it.each(PAYLOADS)('makes no address of media or a picture from %j: the block is 
   ]) {
     id += 1;
     const { request, events } = createFaultyPortal({
-      upstreams: { '/content/v5': () => Response.json(articlePayload(id, { contentItems: [item, ...articlePayload(id).article.contentItems] })) },
+      upstreams: {
+        '/content/v5': () =>
+          Response.json(articlePayload(id, { contentItems: [item, ...articlePayload(id).article.contentItems] })),
+      },
     });
     const { status, text: page } = await request(`/${id}`);
     expect([item.type, status, (await findForeign(page)).foreign]).toEqual([item.type, 200, []]);
     expect(page).toMatch(/data-article-body=""><div class="[^"]*"><p>Absatz<\/p><\/div><\/div>/);
-    expect(events).toContainEqual(expect.objectContaining({ event: 'content_dropped', cause: expect.stringMatching(new RegExp(`^${item.type}\\b`)) }));
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        event: 'content_dropped',
+        cause: expect.stringMatching(new RegExp(`^${item.type}\\b`)),
+      }),
+    );
   }
 });
 
-it.each(['javascript:alert(1)', '//boese.example/x', '/\\boese.example'])('takes no article whose address is %s', async (canonicalPath) => {
-  const { request } = createFaultyPortal({ upstreams: { '/content/v5': () => Response.json(articlePayload(30_000, { canonicalPath })) } });
-  expect((await request('/30000')).status).toBe(503);
-});
+it.each(['javascript:alert(1)', '//boese.example/x', '/\\boese.example'])(
+  'takes no article whose address is %s',
+  async (canonicalPath) => {
+    const { request } = createFaultyPortal({
+      upstreams: { '/content/v5': () => Response.json(articlePayload(30_000, { canonicalPath })) },
+    });
+    expect((await request('/30000')).status).toBe(503);
+  },
+);
 
-it.each(['/<script>alert(1)</script>', '/%3Cscript%3E', '/"onmouseover=', "/'x"])('shows the path %s of a missing page as text', async (path) => {
-  const { request } = createFaultyPortal();
-  const { status, text } = await request(path);
-  expect(status).toBe(404);
-  expect((await findForeign(text)).foreign).toEqual([]);
-});
+it.each(['/<script>alert(1)</script>', '/%3Cscript%3E', '/"onmouseover=', "/'x"])(
+  'shows the path %s of a missing page as text',
+  async (path) => {
+    const { request } = createFaultyPortal();
+    const { status, text } = await request(path);
+    expect(status).toBe(404);
+    expect((await findForeign(text)).foreign).toEqual([]);
+  },
+);
 
 const OUR_PICTURES = '/bilder/bild?';
 const OUR_SCRIPTS: ReadonlySet<string | null> = new Set(['/@vite/client', '/client/development.ts', '/client/main.ts']);
@@ -150,7 +184,8 @@ async function findForeign(page: string): Promise<{ islands: number; scripts: nu
     if (node.tagName === 'img' && !node.getAttribute('src')?.startsWith(OUR_PICTURES)) found.foreign.push('img');
     const attributes: Iterable<[string, string]> = Object(node.attributes);
     for (const [name, value] of attributes) {
-      if (/^on|^style$|^srcdoc$/.test(name) || (/^(?:href|src|action)$/.test(name) && /^\s*javascript:/i.test(value))) found.foreign.push(`${name}=${value}`);
+      if (/^on|^style$|^srcdoc$/.test(name) || (/^(?:href|src|action)$/.test(name) && /^\s*javascript:/i.test(value)))
+        found.foreign.push(`${name}=${value}`);
     }
   };
   await new HTMLRewriter().on('*', { element }).transform(new Response(page)).text();

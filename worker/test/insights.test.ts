@@ -9,7 +9,9 @@ const counted = async (prefix: string) => {
 
 it('G18 counts what is answered, by title, route, status and tier, the hot pages too; and of whom or of what address, nothing', async () => {
   const page = Response.json(articlePayload(4711, { contentRestriction: 'paid' }));
-  const portal = createFaultyPortal({ upstreams: { '/content/v5/': () => page.clone(), '/paywall': () => new Response('', { status: 500 }) } });
+  const portal = createFaultyPortal({
+    upstreams: { '/content/v5/': () => page.clone(), '/paywall': () => new Response('', { status: 500 }) },
+  });
   for (let time = 0; time < 4; time += 1) await portal.request('/titel-4711?utm=leserin-anna');
   await portal.request('/gibt-es-nicht-leserin-anna');
   await portal.request('/_routes.json', {}, 'blitz.localhost');
@@ -46,9 +48,19 @@ it('G18 a table that is away is not waited for by anybody', async () => {
 it('G18 takes what browsers measured, by words of ours alone, from pages of this host', async () => {
   const portal = createFaultyPortal();
   const send = (body: unknown, site = 'same-origin') =>
-    portal.request('/api/vitals', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'sec-fetch-site': site } });
+    portal.request('/api/vitals', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': site },
+    });
   expect((await send({ route: 'article', lcp: 1_240, cls: 37, inp: 90 })).status).toBe(204);
-  for (const body of [{ route: '/titel-4711', lcp: 1 }, { route: 'article', lcp: -1 }, { route: 'article', lcp: 1e9 }, [], null])
+  for (const body of [
+    { route: '/titel-4711', lcp: 1 },
+    { route: 'article', lcp: -1 },
+    { route: 'article', lcp: 1e9 },
+    [],
+    null,
+  ])
     expect((await send(body)).status).toBe(400);
   expect((await send({ route: 'home', lcp: 1 }, 'cross-site')).status).toBe(403);
   await portal.isolate.publishing.meter.flush();

@@ -8,18 +8,31 @@ import { COOKIES } from '#shared/cookies/cookies.ts';
 import { articlePayload, createFaultyPortal, type Answer, type FaultyPortalOptions } from './faultyPortal.ts';
 
 const OUR_FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
-const GAUGES = { outboxDepth: 3, outboxOldestMs: 125_000, mailsWaiting: 12, mailOverdueMs: null, databaseBytes: 6_900_000_000, filterAgeMs: 30_000 };
+const GAUGES = {
+  outboxDepth: 3,
+  outboxOldestMs: 125_000,
+  mailsWaiting: 12,
+  mailOverdueMs: null,
+  databaseBytes: 6_900_000_000,
+  filterAgeMs: 30_000,
+};
 
 afterEach(() => env.TEMPLATES.delete('switches'));
 
 async function staffCookie(secret = 'test-staff-secret'): Promise<string> {
-  const token = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setAudience('staff').setExpirationTime('1h').sign(new TextEncoder().encode(secret));
+  const token = await new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience('staff')
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(secret));
   return `${COOKIES.staff.name}=${token}`;
 }
 
 function createPortal(options: FaultyPortalOptions = {}) {
   const gauges: Answer = ({ headers }) =>
-    headers.get('authorization') === 'Bearer test-reader-service-token' ? Response.json({ data: GAUGES }) : new Response('{}', { status: 401 });
+    headers.get('authorization') === 'Bearer test-reader-service-token'
+      ? Response.json({ data: GAUGES })
+      : new Response('{}', { status: 401 });
   const upstreams = {
     '/content/v5/': () => Response.json(articlePayload(4713)),
     '/gauges': gauges,
@@ -30,16 +43,19 @@ function createPortal(options: FaultyPortalOptions = {}) {
 }
 
 describe('/_insights', () => {
-  it.each(['/_insights', '/_insights.json'])('G18 %s is nowhere for whoever is no staff, and kept by nobody for who is', async (path) => {
-    const { request } = createPortal();
-    for (const headers of [{}, { cookie: await staffCookie('somebody-elses-secret') }]) {
-      const refused = await request(path, { headers });
-      expect([refused.status, refused.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
-      expect(refused.text).toContain('lang="de"');
-    }
-    const shown = await request(path, { headers: { cookie: await staffCookie() } });
-    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-  });
+  it.each(['/_insights', '/_insights.json'])(
+    'G18 %s is nowhere for whoever is no staff, and kept by nobody for who is',
+    async (path) => {
+      const { request } = createPortal();
+      for (const headers of [{}, { cookie: await staffCookie('somebody-elses-secret') }]) {
+        const refused = await request(path, { headers });
+        expect([refused.status, refused.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+        expect(refused.text).toContain('lang="de"');
+      }
+      const shown = await request(path, { headers: { cookie: await staffCookie() } });
+      expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    },
+  );
 
   it('G18 shows in German what was counted, how the backend is, and what is switched; nothing of it needs script', async () => {
     const { request } = createPortal();
@@ -73,26 +89,41 @@ describe('/_insights', () => {
     });
     const answer = await request('/_insights.json', { headers: { cookie: await staffCookie() } });
     const body = JSON.parse(answer.text);
-    expect(body).toMatchObject({ window: 'hour', build: 'test-build', gauges: GAUGES, switches: { isSearchOff: false } });
+    expect(body).toMatchObject({
+      window: 'hour',
+      build: 'test-build',
+      gauges: GAUGES,
+      switches: { isSearchOff: false },
+    });
     expect(body.summary.titles.map(({ title }: { title: string }) => title)).toContain('leverkusen');
     expect(body.health).toEqual({ identityAway: 0 });
-    expect(findProblems(parseAlarms(alarms), body)).toEqual(['outbox: outboxOldestMs 125000 over 120000 → a purge waits: purge_refused, purge_undelivered']);
+    expect(findProblems(parseAlarms(alarms), body)).toEqual([
+      'outbox: outboxOldestMs 125000 over 120000 → a purge waits: purge_refused, purge_undelivered',
+    ]);
   });
 
   it('G18 stands while the backend and the table are away', async () => {
     const away = { add: () => Promise.reject(new Error('away')), read: () => Promise.reject(new Error('away')) };
     const down: Answer = () => new Response('kaputt', { status: 500 });
-    const { request } = createPortal({ upstreams: { '/': down, '/gauges': down }, env: { INSIGHTS: { getByName: () => away } } });
+    const { request } = createPortal({
+      upstreams: { '/': down, '/gauges': down },
+      env: { INSIGHTS: { getByName: () => away } },
+    });
     const shown = await request('/_insights', { headers: { cookie: await staffCookie() } });
     expect(shown.status).toBe(200);
-    for (const text of ['Das Redaktionssystem antwortet gerade nicht.', 'Die gezählten Werte sind gerade nicht erreichbar.', 'Für alle schalten'])
+    for (const text of [
+      'Das Redaktionssystem antwortet gerade nicht.',
+      'Die gezählten Werte sind gerade nicht erreichbar.',
+      'Für alle schalten',
+    ])
       expect(shown.text).toContain(text);
   });
 
   it('G18 switches for everybody, from a page of this host alone', async () => {
     const { request, isolate } = createPortal();
     const cookie = await staffCookie();
-    const send = (body: string, headers: Record<string, string>) => request('/_insights/switches', { method: 'POST', body, headers });
+    const send = (body: string, headers: Record<string, string>) =>
+      request('/_insights/switches', { method: 'POST', body, headers });
     expect((await send('isSearchOff=on', OUR_FORM)).status).toBe(404);
     expect((await send('isSearchOff=on', { ...OUR_FORM, cookie, 'sec-fetch-site': 'same-site' })).status).toBe(403);
     const wrong = await send('retractedIds=1002+alle', { ...OUR_FORM, cookie });
@@ -106,9 +137,17 @@ describe('/_insights', () => {
   });
 
   it('G18 says so when it could not be switched', async () => {
-    const store = { get: async () => null, put: () => Promise.reject(new Error('away')), delete: async () => undefined };
+    const store = {
+      get: async () => null,
+      put: () => Promise.reject(new Error('away')),
+      delete: async () => undefined,
+    };
     const { request } = createPortal({ env: { TEMPLATES: store } });
-    const failed = await request('/_insights/switches', { method: 'POST', body: '', headers: { ...OUR_FORM, cookie: await staffCookie() } });
+    const failed = await request('/_insights/switches', {
+      method: 'POST',
+      body: '',
+      headers: { ...OUR_FORM, cookie: await staffCookie() },
+    });
     expect([failed.status, failed.text.includes('konnten nicht gespeichert werden')]).toEqual([503, true]);
   });
 });

@@ -4,11 +4,13 @@ import { createFaultyPortal } from './faultyPortal.ts';
 /** A title with one rule, at the number of a post; a front without sections. */
 function createPortal() {
   const rule = { from: '/?p=11', to: '/hafenfest-7', status: 301 };
-  const ruleFor = (request: Request) => (new URL(request.url).searchParams.get('filters[from][$eq]') === rule.from ? [rule] : []);
+  const ruleFor = (request: Request) =>
+    new URL(request.url).searchParams.get('filters[from][$eq]') === rule.from ? [rule] : [];
   const { request, calls } = createFaultyPortal({
     upstreams: {
       '/redirects': (asked) => Response.json({ data: ruleFor(asked) }),
-      '/content/v5': () => Response.json({ type: 'home', lead: [], live: [], opinion: [], podcasts: [], mostRead: [], sections: [] }),
+      '/content/v5': () =>
+        Response.json({ type: 'home', lead: [], live: [], opinion: [], podcasts: [], mostRead: [], sections: [] }),
     },
   });
   const asked = () => calls.filter((url) => url.includes('/redirects')).length;
@@ -23,7 +25,8 @@ it('M34 the number of a post leads from the front to its article, with what else
 
 it('M34 any other query shows the front and asks for no rule, and a number that has none asks once', async () => {
   const { request, asked } = createPortal();
-  for (const query of ['', '?q=11', '?p=', '?p=x', '?p=11&p=11']) expect((await request(`/${query}`)).status, query).toBe(200);
+  for (const query of ['', '?q=11', '?p=', '?p=x', '?p=11&p=11'])
+    expect((await request(`/${query}`)).status, query).toBe(200);
   expect(asked()).toBe(0);
   for (let time = 0; time < 3; time += 1) expect((await request('/?p=12')).status).toBe(200);
   expect(asked()).toBe(1);

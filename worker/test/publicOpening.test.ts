@@ -14,7 +14,10 @@ async function readBoth(contentItems: readonly ContentItem[], contentRestriction
     '/paywall': () => Response.json({ featureResults: { 'paywall-desktop': 'plus' } }),
   };
   const locked = await createFaultyPortal({ upstreams }).request(`/${id}`);
-  const unlocked = await createFaultyPortal({ upstreams, settings: { PAYWALL_DISABLED_MANDATORS: 'tagesbote' } }).request(`/${id}`);
+  const unlocked = await createFaultyPortal({
+    upstreams,
+    settings: { PAYWALL_DISABLED_MANDATORS: 'tagesbote' },
+  }).request(`/${id}`);
   const { keys } = await platform.TEMPLATES.list();
   const name = keys.find((key) => key.name.endsWith(`/${id}`))?.name ?? '';
   const stored = new TextDecoder().decode((await platform.TEMPLATES.get(name, 'arrayBuffer')) ?? undefined);
@@ -22,14 +25,35 @@ async function readBoth(contentItems: readonly ContentItem[], contentRestriction
 }
 
 /** How often each of three paragraphs stands somewhere. */
-const count = (text: string) => ['Satz eins', 'Satz zwei', 'Satz drei'].map((sentence) => text.split(sentence).length - 1);
+const count = (text: string) =>
+  ['Satz eins', 'Satz zwei', 'Satz drei'].map((sentence) => text.split(sentence).length - 1);
 
 it.each([
-  ['the first paragraph, where it is marked', [paragraph('Satz eins', true), paragraph('Satz zwei'), paragraph('Satz drei')], [1, 0, 0]],
-  ['no other that is marked', [paragraph('Satz eins', true), paragraph('Satz zwei', true), paragraph('Satz drei', true)], [1, 0, 0]],
-  ['nothing that is not the beginning', [paragraph('Satz eins'), paragraph('Satz zwei', true), paragraph('Satz drei')], [0, 0, 0]],
-  ['nothing below a heading', [{ type: 'heading', level: 2, text: 'Satz eins' }, paragraph('Satz zwei', true), paragraph('Satz drei')], [0, 0, 0]],
-  ['nothing where nothing is marked', [paragraph('Satz eins'), paragraph('Satz zwei'), paragraph('Satz drei')], [0, 0, 0]],
+  [
+    'the first paragraph, where it is marked',
+    [paragraph('Satz eins', true), paragraph('Satz zwei'), paragraph('Satz drei')],
+    [1, 0, 0],
+  ],
+  [
+    'no other that is marked',
+    [paragraph('Satz eins', true), paragraph('Satz zwei', true), paragraph('Satz drei', true)],
+    [1, 0, 0],
+  ],
+  [
+    'nothing that is not the beginning',
+    [paragraph('Satz eins'), paragraph('Satz zwei', true), paragraph('Satz drei')],
+    [0, 0, 0],
+  ],
+  [
+    'nothing below a heading',
+    [{ type: 'heading', level: 2, text: 'Satz eins' }, paragraph('Satz zwei', true), paragraph('Satz drei')],
+    [0, 0, 0],
+  ],
+  [
+    'nothing where nothing is marked',
+    [paragraph('Satz eins'), paragraph('Satz zwei'), paragraph('Satz drei')],
+    [0, 0, 0],
+  ],
 ] as const)('M88 above the lock stands %s, and who may read has every sentence once', async (_, items, seen) => {
   const { locked, unlocked, stored } = await readBoth(items);
   expect([count(locked), count(stored)]).toEqual([seen, seen]);
@@ -47,6 +71,9 @@ it('M88 what search engines are told is paid does not hold the paragraph that is
 });
 
 it('M88 a free article is whole, whatever is marked in it', async () => {
-  const { locked } = await readBoth([paragraph('Satz eins', true), paragraph('Satz zwei', true), paragraph('Satz drei')], 'free');
+  const { locked } = await readBoth(
+    [paragraph('Satz eins', true), paragraph('Satz zwei', true), paragraph('Satz drei')],
+    'free',
+  );
   expect(count(locked)).toEqual([1, 1, 1]);
 });

@@ -30,15 +30,20 @@ async function cookieOf(name: ReaderName, subscriptionRoles: readonly string[] =
   return `${COOKIES.idToken.name}=${token}; ${COOKIES.accessToken.name}=zugang-${READERS[name]}`;
 }
 
-/** Services that know Anna: a customer with two coins and two purchases, who has been shown around. Bert they have never heard of. */
+/**
+ * Services that know Anna: a customer with two coins and two purchases, who has been shown around. Bert they have never
+ * heard of.
+ */
 const annasSubscriptions: Answer = ({ url, headers }) => {
   const { pathname, searchParams } = new URL(url);
   const path = pathname.replace('/subscriptions', '');
-  if (headers.get(SUBSCRIPTION_TOKEN_HEADER) !== TOKEN) return Response.json({ errorCode: 'unauthorized' }, { status: 401 });
+  if (headers.get(SUBSCRIPTION_TOKEN_HEADER) !== TOKEN)
+    return Response.json({ errorCode: 'unauthorized' }, { status: 401 });
   const session = readSubscriptionSession(searchParams.get('sessionToken') ?? '', { secret: TOKEN, now: Date.now() });
   if (path === '/sessions/validate' && session === READERS.anna) return Response.json({ id: 's', customerId: session });
   const wallet = `/wallets/${READERS.anna}/w-1/creditsUsed`;
-  if (path === `/customers/${READERS.anna}/wallets`) return Response.json({ items: [{ uniqueId: 'w-1', title: 'Guthaben', availableCreditCount: 2 }] });
+  if (path === `/customers/${READERS.anna}/wallets`)
+    return Response.json({ items: [{ uniqueId: 'w-1', title: 'Guthaben', availableCreditCount: 2 }] });
   const used = (id: string, category: string, day: number) => ({
     creditUsageId: id,
     creditsUsed: 1,
@@ -48,7 +53,8 @@ const annasSubscriptions: Answer = ({ url, headers }) => {
   });
   if (path === wallet && searchParams.get('startingAfter') === null)
     return Response.json({ items: [used('9', '1003', 3), used('8', 'Abo', 2)], startingAfterId: '8' });
-  if (path === wallet && searchParams.get('startingAfter') === '8') return Response.json({ items: [used('7', '1002', 1)], startingAfterId: null });
+  if (path === wallet && searchParams.get('startingAfter') === '8')
+    return Response.json({ items: [used('7', '1002', 1)], startingAfterId: null });
   return Response.json({ errorCode: 'notFound', errorMessage: '', validationErrors: [] }, { status: 404 });
 };
 
@@ -64,7 +70,10 @@ const accounts: Answer = ({ headers }) => {
   return owner ? Response.json({ documentId: owner }) : Response.json({ error: {} }, { status: 401 });
 };
 
-function createPortal(upstreams: Readonly<Record<string, Answer>> = {}, settings: Readonly<Record<string, string>> = {}) {
+function createPortal(
+  upstreams: Readonly<Record<string, Answer>> = {},
+  settings: Readonly<Record<string, string>> = {},
+) {
   const portal = createFaultyPortal({
     upstreams: {
       '/identity/.well-known/jwks.json': () => Response.json(keys.jwks),
@@ -76,8 +85,14 @@ function createPortal(upstreams: Readonly<Record<string, Answer>> = {}, settings
     settings,
   });
   const ask = async (path: string, reader: ReaderName | null, body?: unknown) => {
-    const headers = { ...(reader ? { cookie: await cookieOf(reader) } : {}), ...(body === undefined ? {} : JSON_OF_OURS) };
-    const answer = await portal.request(path, { headers, ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }) });
+    const headers = {
+      ...(reader ? { cookie: await cookieOf(reader) } : {}),
+      ...(body === undefined ? {} : JSON_OF_OURS),
+    };
+    const answer = await portal.request(path, {
+      headers,
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    });
     return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.text) };
   };
   return { ...portal, ask };
@@ -95,7 +110,9 @@ describe('what the services know of a reader', () => {
   it('M120 the customer, the wallet and the purchases are the reader’s own', async () => {
     const { ask } = createPortal();
     expect((await ask('/api/plenigo/session', 'anna')).body).toEqual({ customer: { customerId: READERS.anna } });
-    expect((await ask(`${WALLET}/${READERS.anna}`, 'anna')).body).toEqual({ wallet: { uniqueId: 'w-1', availableCreditCount: 2 } });
+    expect((await ask(`${WALLET}/${READERS.anna}`, 'anna')).body).toEqual({
+      wallet: { uniqueId: 'w-1', availableCreditCount: 2 },
+    });
     expect((await ask('/api/plenigo/credits/purchases', 'anna')).body).toEqual({
       items: [
         { articleId: 1003, purchaseDate: '2026-11-03T10:00:00Z' },
@@ -112,19 +129,30 @@ describe('what the services know of a reader', () => {
     ['an access token that is good no longer', 'abgelaufen', 401],
     ['somebody else’s access token', `zugang-${READERS.bert}`, 401],
     ['the reader’s own', `zugang-${READERS.anna}`, 200],
-  ])('M119 an id token and %s: %s is answered with %i, and nothing is written without the session', async (_, accessToken, status) => {
-    const { request, calls } = createPortal();
-    const [idToken] = (await cookieOf('anna')).split('; ');
-    const cookie = `${idToken}; ${COOKIES.accessToken.name}=${accessToken}`;
-    const answer = await request('/api/onboarding', { method: 'POST', body: '{"isOnboardingCompleted":true}', headers: { ...JSON_OF_OURS, cookie } });
-    expect(answer.status).toBe(status);
-    expect(calls.some((url) => url.includes('/onboarding'))).toBe(status === 200);
-  });
+  ])(
+    'M119 an id token and %s: %s is answered with %i, and nothing is written without the session',
+    async (_, accessToken, status) => {
+      const { request, calls } = createPortal();
+      const [idToken] = (await cookieOf('anna')).split('; ');
+      const cookie = `${idToken}; ${COOKIES.accessToken.name}=${accessToken}`;
+      const answer = await request('/api/onboarding', {
+        method: 'POST',
+        body: '{"isOnboardingCompleted":true}',
+        headers: { ...JSON_OF_OURS, cookie },
+      });
+      expect(answer.status).toBe(status);
+      expect(calls.some((url) => url.includes('/onboarding'))).toBe(status === 200);
+    },
+  );
 
   it('M119 with the identity service away nothing is written, and the browser is told to try again', async () => {
     const { ask, calls } = createPortal({ '/identity/users/me': () => new Response('', { status: 500 }) });
     const answer = await ask('/api/onboarding', 'anna', { isOnboardingCompleted: true });
-    expect([answer.status, answer.headers.get('retry-after'), calls.filter((url) => url.includes('/onboarding'))]).toEqual([503, '30', []]);
+    expect([
+      answer.status,
+      answer.headers.get('retry-after'),
+      calls.filter((url) => url.includes('/onboarding')),
+    ]).toEqual([503, '30', []]);
   });
 
   it('M120 nobody else’s wallet is even looked up', async () => {
@@ -148,17 +176,24 @@ describe('what the services know of a reader', () => {
       { isOnboardingCompleted: true },
       { isOnboardingCompleted: false },
     ]);
-    expect((await ask('/api/onboarding', 'bert', { isOnboardingCompleted: true, userId: READERS.anna, ssoId: READERS.anna })).body).toEqual({
+    expect(
+      (await ask('/api/onboarding', 'bert', { isOnboardingCompleted: true, userId: READERS.anna, ssoId: READERS.anna }))
+        .body,
+    ).toEqual({
       isOnboardingCompleted: true,
     });
     expect(calls.at(-1)).toContain(`/users/mandators/tagesbote/users/${READERS.bert}/onboarding`);
-    for (const body of [{}, { isOnboardingCompleted: 'ja' }, [], null]) expect((await ask('/api/onboarding', 'bert', body)).status).toBe(400);
+    for (const body of [{}, { isOnboardingCompleted: 'ja' }, [], null])
+      expect((await ask('/api/onboarding', 'bert', body)).status).toBe(400);
   });
 
   it.each(OWN)('M120 %s is 401 for whoever is not logged in, and kept by nobody', async (path) => {
     const { ask, calls } = createPortal();
     const refused = await ask(path, null);
-    expect(refused.body).toEqual({ data: null, error: { status: 401, name: 'UnauthorizedError', message: expect.any(String) } });
+    expect(refused.body).toEqual({
+      data: null,
+      error: { status: 401, name: 'UnauthorizedError', message: expect.any(String) },
+    });
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'private, no-store']);
     expect(calls).toEqual([]);
     expect((await ask(path, 'anna')).headers.get('cache-control')).toBe('private, no-store');
@@ -168,8 +203,18 @@ describe('what the services know of a reader', () => {
     const { request, ask } = createPortal();
     const cookie = await cookieOf('anna');
     const post = (headers: Record<string, string>, text = JSON.stringify(body)) =>
-      request(path, { method: 'POST', body: text, headers: { cookie, 'content-type': 'application/json', ...headers } });
-    for (const headers of [{}, { origin: 'http://fremd.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
+      request(path, {
+        method: 'POST',
+        body: text,
+        headers: { cookie, 'content-type': 'application/json', ...headers },
+      });
+    for (const headers of [
+      {},
+      { origin: 'http://fremd.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ])
       expect((await post(headers)).status).toBe(403);
     expect((await post({ 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' })).status).toBe(400);
     expect((await post({ 'sec-fetch-site': 'same-origin' }, '{')).status).toBe(400);
@@ -192,12 +237,16 @@ describe('services that fail', () => {
     for (const path of OWN) {
       const answer = await ask(path, 'anna');
       expect([answer.status, answer.body.error.name]).toEqual([503, 'UnavailableError']);
-      expect([answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual(['30', 'private, no-store']);
+      expect([answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+        '30',
+        'private, no-store',
+      ]);
     }
     expect((await ask('/api/onboarding', 'anna', { isOnboardingCompleted: true })).status).toBe(503);
     const causes = events.filter(({ event }) => event === 'wallet_failed').map(({ cause }) => cause);
     expect(causes).toEqual(['no customer found', 'no wallet found']);
-    for (const secret of [...Object.values(READERS), 'anna@', TOKEN, 'sessionToken']) expect(JSON.stringify(events)).not.toContain(secret);
+    for (const secret of [...Object.values(READERS), 'anna@', TOKEN, 'sessionToken'])
+      expect(JSON.stringify(events)).not.toContain(secret);
   });
 
   it('M130 says which is missing: the customer or the wallet', async () => {
@@ -214,7 +263,8 @@ describe('services that fail', () => {
     const { isolate, events } = createPortal({ '/users': () => new Response('', { status: 404 }) });
     const { userApi } = isolate.readers;
     const reader = { ssoId: READERS.anna, mandator: 'tagesbote' };
-    for (const kind of ['article', 'region', 'tag'] as const) expect(await userApi.hasBookmarks(reader, kind)).toBe(false);
+    for (const kind of ['article', 'region', 'tag'] as const)
+      expect(await userApi.hasBookmarks(reader, kind)).toBe(false);
     expect(events).toEqual([]);
     const failed = [
       await userApi.fetchBookmarks(reader, 'article'),
@@ -241,7 +291,10 @@ it('M116 M117 M118 the user API is asked below the reader’s id, whatever is in
     'region-bookmarks/is-bookmarked/27': { isBookmarked: true },
     'is-bookmarked/1002': { isBookmarked: true },
     'credit-purchases/1002/exists': { exists: true, purchaseDate: '2026-11-01T10:00:00Z' },
-    'credit-purchases/batch/exists': { 1002: { exists: true, purchaseDate: '2026-11-01T10:00:00Z' }, 1003: { exists: false, purchaseDate: null } },
+    'credit-purchases/batch/exists': {
+      1002: { exists: true, purchaseDate: '2026-11-01T10:00:00Z' },
+      1003: { exists: false, purchaseDate: null },
+    },
   };
   const below = '/users/mandators/blitz/users/a%2F..%2F%3Fb/';
   const bearers = new Set<string | null>();
@@ -249,7 +302,9 @@ it('M116 M117 M118 the user API is asked below the reader’s id, whatever is in
     '/users': ({ url, headers }) => {
       bearers.add(headers.get('authorization'));
       const { pathname } = new URL(url);
-      return pathname.startsWith(below) ? Response.json(answers[pathname.slice(below.length)]) : new Response('', { status: 500 });
+      return pathname.startsWith(below)
+        ? Response.json(answers[pathname.slice(below.length)])
+        : new Response('', { status: 500 });
     },
   });
   const { userApi } = isolate.readers;
@@ -281,7 +336,10 @@ describe('the user API at the portal', () => {
     'credit-purchases/1002/exists': { exists: true, purchaseDate: '2026-11-01T10:00:00Z' },
   };
   const batch = 'credit-purchases/batch/exists';
-  const bought = { 1002: { exists: true, purchaseDate: '2026-11-01T10:00:00Z' }, 1003: { exists: false, purchaseDate: null } };
+  const bought = {
+    1002: { exists: true, purchaseDate: '2026-11-01T10:00:00Z' },
+    1003: { exists: false, purchaseDate: null },
+  };
   const below = (mandator: string, ssoId: string) => `/mandators/${mandator}/users/${ssoId}`;
   const own = below('tagesbote', READERS.anna);
   const annasUserApi: Answer = ({ url }) => {
@@ -291,24 +349,38 @@ describe('the user API at the portal', () => {
     return answer === undefined ? new Response('', { status: 404 }) : Response.json(answer);
   };
 
-  it.each(Object.entries(answers))('M116 M117 M118 %s is the reader’s own, and nobody else’s', async (target, answer) => {
-    const { ask, calls } = createPortal({ '/users': annasUserApi });
-    const answered = await ask(`${own}/${target}`, 'anna');
-    expect([answered.status, answered.body, answered.headers.get('cache-control')]).toEqual([200, answer, 'private, no-store']);
-    const before = calls.length;
-    expect((await ask(`${own}/${target}`, 'bert')).status).toBe(403);
-    expect((await ask(`${own}/${target}`, null)).status).toBe(401);
-    expect((await ask(`${below('blitz', READERS.anna)}/${target}`, 'anna')).status).toBe(403);
-    expect(calls.slice(before).filter((url) => url.includes('/users/'))).toEqual([]);
-  });
+  it.each(Object.entries(answers))(
+    'M116 M117 M118 %s is the reader’s own, and nobody else’s',
+    async (target, answer) => {
+      const { ask, calls } = createPortal({ '/users': annasUserApi });
+      const answered = await ask(`${own}/${target}`, 'anna');
+      expect([answered.status, answered.body, answered.headers.get('cache-control')]).toEqual([
+        200,
+        answer,
+        'private, no-store',
+      ]);
+      const before = calls.length;
+      expect((await ask(`${own}/${target}`, 'bert')).status).toBe(403);
+      expect((await ask(`${own}/${target}`, null)).status).toBe(401);
+      expect((await ask(`${below('blitz', READERS.anna)}/${target}`, 'anna')).status).toBe(403);
+      expect(calls.slice(before).filter((url) => url.includes('/users/'))).toEqual([]);
+    },
+  );
 
   it('M118 many purchases at once are asked for by pages of this host', async () => {
     const { ask, request } = createPortal({ '/users': annasUserApi });
     expect((await ask(`${own}/${batch}`, 'anna', [1002, 1003])).body).toEqual(bought);
-    expect([(await ask(`${own}/${batch}`, 'bert', [1002])).status, (await ask(`${own}/${batch}`, null, [1002])).status]).toEqual([403, 401]);
+    expect([
+      (await ask(`${own}/${batch}`, 'bert', [1002])).status,
+      (await ask(`${own}/${batch}`, null, [1002])).status,
+    ]).toEqual([403, 401]);
     for (const body of [['1002'], { ids: [1] }, null, [0], Array.from({ length: 501 }, (_, at) => at + 1)])
       expect((await ask(`${own}/${batch}`, 'anna', body)).status).toBe(400);
-    const foreign = { cookie: await cookieOf('anna'), 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' };
+    const foreign = {
+      cookie: await cookieOf('anna'),
+      'content-type': 'application/json',
+      'sec-fetch-site': 'cross-site',
+    };
     expect((await request(`${own}/${batch}`, { method: 'POST', body: '[1002]', headers: foreign })).status).toBe(403);
   });
 
@@ -320,7 +392,12 @@ describe('the user API at the portal', () => {
     await ask(`${WALLET}/${READERS.anna}`, 'anna').catch(() => null);
     expect(wallet).toHaveBeenCalledOnce();
     const paths = events.flatMap(({ path }) => path ?? []);
-    expect(paths).toEqual(['/mandators/tagesbote/users/…/gibt-es-nicht', '/api/plenigo/wallet/…/x', '/api/plenigo/wallet/…', '/api/plenigo/wallet/…']);
+    expect(paths).toEqual([
+      '/mandators/tagesbote/users/…/gibt-es-nicht',
+      '/api/plenigo/wallet/…/x',
+      '/api/plenigo/wallet/…',
+      '/api/plenigo/wallet/…',
+    ]);
     expect(JSON.stringify(events)).not.toContain(READERS.anna);
   });
 
@@ -379,8 +456,14 @@ describe('marking', () => {
     ];
     expect([refused.map(({ status }) => status), written]).toEqual([[403, 403, 401, 401, 401, 403], []]);
     const done = await write(method, `${own}/${target}`, { cookie: anna });
-    expect([done.status, done.body, done.headers.get('cache-control')]).toEqual([200, { isBookmarked: method === 'POST' }, 'private, no-store']);
-    expect(written).toEqual([`${method} /users${own}/${target}${method === 'POST' && kind === 'article' ? '?limit=5' : ''}`]);
+    expect([done.status, done.body, done.headers.get('cache-control')]).toEqual([
+      200,
+      { isBookmarked: method === 'POST' },
+      'private, no-store',
+    ]);
+    expect(written).toEqual([
+      `${method} /users${own}/${target}${method === 'POST' && kind === 'article' ? '?limit=5' : ''}`,
+    ]);
   });
 
   it.each([
@@ -394,7 +477,8 @@ describe('marking', () => {
   });
 
   it('M91 what is one too many is 409, and no fault', async () => {
-    const full = () => Response.json({ data: null, error: { status: 409, name: 'ConflictError', message: '' } }, { status: 409 });
+    const full = () =>
+      Response.json({ data: null, error: { status: 409, name: 'ConflictError', message: '' } }, { status: 409 });
     const { write, events } = openDesk({ '/users': full });
     for (let time = 0; time < 10; time += 1) {
       const answer = await write('POST', `${own}/bookmarks/1002`, { cookie: await cookieOf('anna') });
@@ -420,7 +504,8 @@ describe('marking', () => {
     ['too late', () => new Promise(() => undefined)],
   ])('M129 %s: 503, and the log says what failed, and not for whom', async (_, fault) => {
     const { write, events } = openDesk({ '/users': fault });
-    for (const [method, target] of WRITES) expect((await write(method, `${own}/${target}`, { cookie: await cookieOf('anna') })).status).toBe(503);
+    for (const [method, target] of WRITES)
+      expect((await write(method, `${own}/${target}`, { cookie: await cookieOf('anna') })).status).toBe(503);
     expect(events.filter(({ event }) => event === 'bookmarks_failed').map(({ cause }) => cause)).toEqual([
       'Error while adding user article bookmark',
       'Error while removing user article bookmark',
@@ -435,20 +520,34 @@ describe('marking', () => {
 
 it('M141 the list of bookmarks stands while the content server has no articles for it', async () => {
   const bookmarks: Answer = () => Response.json({ items: [{ articleId: 1002, ts: 5 }] });
-  const { request } = createPortal({ '/users': bookmarks, '/articles/teasers': () => new Response('', { status: 500 }) });
+  const { request } = createPortal({
+    '/users': bookmarks,
+    '/articles/teasers': () => new Response('', { status: 500 }),
+  });
   const answer = await request('/bookmarks', { headers: { cookie: await cookieOf('anna') } });
   expect([answer.status, answer.text.includes('Die Artikel lassen sich im Moment nicht laden.')]).toEqual([200, true]);
 });
 
 describe('settings', () => {
   const withSettings = (settings: unknown) => ({
-    '/sites': () => Response.json({ data: [{ mandator: 'tagesbote', menuHandles: { mainMenuHandle: [{ label: 'Köln', target: '/koeln' }] }, settings }] }),
+    '/sites': () =>
+      Response.json({
+        data: [
+          { mandator: 'tagesbote', menuHandles: { mainMenuHandle: [{ label: 'Köln', target: '/koeln' }] }, settings },
+        ],
+      }),
   });
 
   it('M145 are coerced, the same for every reader, and of the title', async () => {
-    const { ask } = createPortal(withSettings({ plus_logo_enabled: '0', onboardingpopup_enabled: '1', data_reco_timeout_ms: 'bald', geheim: 'x' }));
+    const { ask } = createPortal(
+      withSettings({ plus_logo_enabled: '0', onboardingpopup_enabled: '1', data_reco_timeout_ms: 'bald', geheim: 'x' }),
+    );
     const settings = await ask('/api/settings', null);
-    expect(settings.body).toMatchObject({ plus_logo_enabled: false, onboardingpopup_enabled: true, data_reco_timeout_ms: 400 });
+    expect(settings.body).toMatchObject({
+      plus_logo_enabled: false,
+      onboardingpopup_enabled: true,
+      data_reco_timeout_ms: 400,
+    });
     expect(settings.body).not.toHaveProperty('geheim');
     expect([settings.status, settings.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
     expect((await ask('/api/settings', 'anna')).body).toEqual(settings.body);

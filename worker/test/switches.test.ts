@@ -5,14 +5,19 @@ import { articlePayload, createFaultyPortal, type FaultyPortalOptions } from './
 
 let now = Date.now();
 const PHONE = {
-  'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  'user-agent':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 };
 
 afterEach(() => env.TEMPLATES.delete('switches'));
 
 function createPortal(options: FaultyPortalOptions = {}) {
   const portal = createFaultyPortal({ clock: () => now, ...options });
-  return { ...portal, set: (state: Partial<SwitchState>) => portal.isolate.publishing.switches.set({ ...NOTHING_SWITCHED, changedAt: now, ...state }) };
+  return {
+    ...portal,
+    set: (state: Partial<SwitchState>) =>
+      portal.isolate.publishing.switches.set({ ...NOTHING_SWITCHED, changedAt: now, ...state }),
+  };
 }
 
 const serving = (id: number, changes: Parameters<typeof articlePayload>[1] = {}) => ({
@@ -50,8 +55,13 @@ describe('switches', () => {
 
   it('G18 a switched article has no text that is read by itself either', async () => {
     const portal = createPortal({ upstreams: serving(5007, { contentRestriction: 'paid' }) });
-    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin: 'http://tagesbote.localhost' };
-    const ask = async () => (await portal.request('/api/article-body', { method: 'POST', headers, body: '{"articleId":5007}' })).status;
+    const headers = {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      origin: 'http://tagesbote.localhost',
+    };
+    const ask = async () =>
+      (await portal.request('/api/article-body', { method: 'POST', headers, body: '{"articleId":5007}' })).status;
     expect(await ask()).toBe(200);
     await portal.set({ retractedIds: [5007] });
     now += 1;
@@ -72,7 +82,9 @@ describe('switches', () => {
     const portal = createPortal({ upstreams: serving(5003, { contentRestriction: 'paid' }) });
     await portal.set({ isPaywallServiceOff: true });
     expect((await portal.request('/titel-5003', { headers: PHONE })).status).toBe(200);
-    expect(portal.events).toContainEqual(expect.objectContaining({ event: 'paywall_decided', decision: 'locked', step: 8 }));
+    expect(portal.events).toContainEqual(
+      expect.objectContaining({ event: 'paywall_decided', decision: 'locked', step: 8 }),
+    );
     expect(portal.calls.filter((url) => url.includes('paywall'))).toEqual([]);
   });
 
@@ -111,7 +123,11 @@ describe('switches', () => {
 
   it('G18 what was switched here holds though KV still answers with what it had before', async () => {
     const old = { get: async () => null, put: async () => undefined, delete: async () => undefined };
-    const portal = createPortal({ upstreams: serving(5008), env: { TEMPLATES: old }, settings: { KV_ENABLED: 'false' } });
+    const portal = createPortal({
+      upstreams: serving(5008),
+      env: { TEMPLATES: old },
+      settings: { KV_ENABLED: 'false' },
+    });
     const statusOnceLooked = async () => {
       await portal.request('/titel-5008');
       return (await portal.request('/titel-5008')).status;
@@ -131,8 +147,16 @@ describe('switches', () => {
     await portal.request('/titel-5006');
     expect((await portal.request('/titel-5006')).status).toBe(410);
     expect(portal.events.map(({ event }) => event)).toContain('switches_unreadable');
-    const never = { get: () => new Promise(() => undefined), put: () => new Promise(() => undefined), delete: async () => undefined };
-    const slow = createPortal({ upstreams: serving(5006), env: { TEMPLATES: never }, settings: { KV_ENABLED: 'false' } });
+    const never = {
+      get: () => new Promise(() => undefined),
+      put: () => new Promise(() => undefined),
+      delete: async () => undefined,
+    };
+    const slow = createPortal({
+      upstreams: serving(5006),
+      env: { TEMPLATES: never },
+      settings: { KV_ENABLED: 'false' },
+    });
     expect((await slow.request('/titel-5006')).status).toBe(200);
     expect(slow.events.map(({ event }) => event)).toContain('switches_unreachable');
   });

@@ -11,15 +11,26 @@ const FIRST_ID = 700_000;
 /** An archive of 100,000 articles, and a content server that counts. */
 function createLargePortal(clock: () => number) {
   const archive = Array.from({ length: 100_000 }, (_, at) => `/${FIRST_ID + at}`);
-  const filter = writeAddressFilter(createAddressFilter([...archive, '/koeln', '/autor/12', '/autor/12/2', '/schlagzeilen', '/schlagzeilen/2'], [1, 2]));
+  const filter = writeAddressFilter(
+    createAddressFilter([...archive, '/koeln', '/autor/12', '/autor/12/2', '/schlagzeilen', '/schlagzeilen/2'], [1, 2]),
+  );
   const puts: string[] = [];
-  const missing = () => Response.json({ data: null, error: { status: 404, name: 'NotFoundError', message: 'page_not_found' } }, { status: 404 });
+  const missing = () =>
+    Response.json(
+      { data: null, error: { status: 404, name: 'NotFoundError', message: 'page_not_found' } },
+      { status: 404 },
+    );
   const portal = createFaultyPortal({
     clock,
-    openCache: async () => ({ match: async () => undefined, put: async () => void puts.push('cacheApi'), delete: async () => false }),
+    openCache: async () => ({
+      match: async () => undefined,
+      put: async () => void puts.push('cacheApi'),
+      delete: async () => false,
+    }),
     env: { TEMPLATES: { get: async () => null, put: async () => void puts.push('kv'), delete: async () => undefined } },
     upstreams: {
-      '/address-bloom': () => new Response(filter, { headers: { etag: '"1"', 'last-modified': new Date().toUTCString() } }),
+      '/address-bloom': () =>
+        new Response(filter, { headers: { etag: '"1"', 'last-modified': new Date().toUTCString() } }),
       '/content/v5': (request) => {
         const id = Number(/\/v5\/(\d+)$/.exec(new URL(request.url).pathname)?.[1]);
         return id >= FIRST_ID && id < FIRST_ID + archive.length ? Response.json(articlePayload(id)) : missing();
@@ -77,7 +88,10 @@ describe('known addresses', () => {
   it('pages of a list that changes all the time are no endless supply: those it has grown to are asked for, none twice as far', async () => {
     const { request, isolate, calls } = createLargePortal(Date.now);
     await request(`/titel-${FIRST_ID}`);
-    await isolate.publishing.purges.append({ soft: [cacheTag.front('tagesbote'), cacheTag.author(12), cacheTag.testReports()], hard: [] });
+    await isolate.publishing.purges.append({
+      soft: [cacheTag.front('tagesbote'), cacheTag.author(12), cacheTag.testReports()],
+      hard: [],
+    });
     const ask = async (path: string) => {
       const before = calls.length;
       await request(path, { headers: { 'user-agent': 'Googlebot' } });
@@ -88,12 +102,20 @@ describe('known addresses', () => {
       for (let page = 3; page <= 9_999; page += 7) if (await ask(`${path}/${page}`)) asked += 1;
       return asked;
     };
-    for (const list of ['/schlagzeilen', '/autor/12', '/testberichte']) expect(await countAsked(list), list).toBeLessThanOrEqual(14);
-    await isolate.publishing.purges.append({ soft: ['/schlagzeilen/128', '/sitemaps/2013-05'].map((path) => cacheTag.address('tagesbote', path)), hard: [] });
+    for (const list of ['/schlagzeilen', '/autor/12', '/testberichte'])
+      expect(await countAsked(list), list).toBeLessThanOrEqual(14);
+    await isolate.publishing.purges.append({
+      soft: ['/schlagzeilen/128', '/sitemaps/2013-05'].map((path) => cacheTag.address('tagesbote', path)),
+      hard: [],
+    });
     const asked = [];
     for (const page of [64, 65, 128, 129]) asked.push(await ask(`/schlagzeilen/${page}`));
     expect(asked).toEqual([false, true, true, false]);
-    expect([await ask('/sitemaps/2013-05.xml'), await ask('/sitemaps/2013-05-2.xml'), await ask('/sitemaps/2013-06.xml')]).toEqual([true, false, false]);
+    expect([
+      await ask('/sitemaps/2013-05.xml'),
+      await ask('/sitemaps/2013-05-2.xml'),
+      await ask('/sitemaps/2013-06.xml'),
+    ]).toEqual([true, false, false]);
   });
 
   it('an article that the filter does not have is there once its purge is in the log', async () => {

@@ -15,7 +15,10 @@ import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
 
 const WORD = 'Leckwort4711';
 const upstreams = {
-  '/content/v5': () => Response.json(articlePayload(4_711, { contentRestriction: 'paid', contentItems: [{ type: 'paragraph', html: WORD }] })),
+  '/content/v5': () =>
+    Response.json(
+      articlePayload(4_711, { contentRestriction: 'paid', contentItems: [{ type: 'paragraph', html: WORD }] }),
+    ),
   '/paywall': () => Response.json({ featureResults: { 'paywall-desktop': 'plus' } }),
 };
 
@@ -28,15 +31,23 @@ const UNKNOWN_SENDER: ReadonlyMap<string, number> = new Map([
 const FROM_OUR_PAGES = ['ownForm', 'ownJson', 'readerJson', 'sessionForm', 'sessionJson', 'staffForm'];
 
 describe('ways out', () => {
-  const waysOut = (list: readonly { readonly method: string; readonly path: string }[]) => list.map(({ method, path }) => `${method} ${path}`);
+  const waysOut = (list: readonly { readonly method: string; readonly path: string }[]) =>
+    list.map(({ method, path }) => `${method} ${path}`);
   /** What the app serves besides pages and the table. */
   const findUnlisted = (app: ReturnType<typeof createApp>) => {
-    const listed = new Set(waysOut([...ENDPOINTS, ...PERSONAL_ROUTES.map(({ path }) => ({ method: 'GET', path: routerPath(path) }))]));
+    const listed = new Set(
+      waysOut([...ENDPOINTS, ...PERSONAL_ROUTES.map(({ path }) => ({ method: 'GET', path: routerPath(path) }))]),
+    );
     return waysOut(app.routes.filter((route) => route.path !== '/*')).filter((way) => !listed.has(way));
   };
   /** Endpoints that change something for whoever asks. */
   const findUnguarded = (endpoints: readonly Pick<Endpoint, 'method' | 'path' | 'guard'>[]) =>
-    waysOut(endpoints.filter(({ method, guard }) => method !== 'GET' && ![...FROM_OUR_PAGES, 'provenForm', 'signed', 'staff'].includes(guard)));
+    waysOut(
+      endpoints.filter(
+        ({ method, guard }) =>
+          method !== 'GET' && ![...FROM_OUR_PAGES, 'provenForm', 'signed', 'staff'].includes(guard),
+      ),
+    );
 
   it('serves nothing that the leak crawler does not know', () => {
     const app = createApp(createFaultyPortal().isolate);
@@ -53,7 +64,9 @@ describe('ways out', () => {
 
   it('changes nothing without a guard', () => {
     expect(findUnguarded(ENDPOINTS)).toEqual([]);
-    expect(findUnguarded([...ENDPOINTS, { method: 'POST', path: '/planted', guard: 'public' }])).toEqual(['POST /planted']);
+    expect(findUnguarded([...ENDPOINTS, { method: 'POST', path: '/planted', guard: 'public' }])).toEqual([
+      'POST /planted',
+    ]);
   });
 
   it('takes what changes something from pages of this host alone, but for what is named here', () => {
@@ -68,10 +81,19 @@ describe('ways out', () => {
   });
 
   it.each(
-    ENDPOINTS.filter(({ guard }) => FROM_OUR_PAGES.includes(guard)).map(({ method, path, guard }) => [method, path.replace(/:\w+\{[^/]+\}/g, '1'), guard]),
+    ENDPOINTS.filter(({ guard }) => FROM_OUR_PAGES.includes(guard)).map(({ method, path, guard }) => [
+      method,
+      path.replace(/:\w+\{[^/]+\}/g, '1'),
+      guard,
+    ]),
   )('%s %s refuses what another page sends, and what does not say where it comes from', async (method, path, guard) => {
     const { request } = createFaultyPortal();
-    const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'];
+    const types = [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+    ];
     const origins = [
       { origin: 'http://boese.example' },
       { origin: 'null' },

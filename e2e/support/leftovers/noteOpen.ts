@@ -1,6 +1,7 @@
 /**
- * For a browser's page, before any other script: notes what is begun and not ended. `openNow()` says what that is, in words: listeners,
- * intervals, timeouts, idle callbacks, observers, connections. A listener on an element that is no longer in the page goes with it.
+ * For a browser's page, before any other script: notes what is begun and not ended. `openNow()` says what that is, in
+ * words: listeners, intervals, timeouts, idle callbacks, observers, connections. A listener on an element that is no
+ * longer in the page goes with it.
  */
 export const NOTE_OPEN = `(() => {
   const open = new Set();

@@ -8,12 +8,14 @@ import { PAGE_PARTS, startPage } from '#client/page/startPage.ts';
 /** Parts that each leave one thing behind. */
 const leakyParts: Readonly<Record<string, PagePart>> = {
   listener: (page) => neverEnds(() => page.addEventListener('click', () => undefined)),
-  'listener that would go by itself': () => neverEnds(() => window.addEventListener('resize', () => undefined, { once: true })),
+  'listener that would go by itself': () =>
+    neverEnds(() => window.addEventListener('resize', () => undefined, { once: true })),
   interval: () => neverEnds(() => setInterval(() => undefined, 60_000)),
   timeout: () => neverEnds(() => setTimeout(() => undefined, 60_000)),
   observer: (page) => neverEnds(() => new IntersectionObserver(() => undefined).observe(page.body)),
   connection: () => neverEnds(() => new EventSource('/api/live/1005')),
-  'timer for each return of the page': () => neverEnds(() => window.addEventListener('pageshow', () => setInterval(() => undefined, 60_000))),
+  'timer for each return of the page': () =>
+    neverEnds(() => window.addEventListener('pageshow', () => setInterval(() => undefined, 60_000))),
 };
 
 function neverEnds(begin: () => unknown): () => void {

@@ -29,12 +29,19 @@ type EditorContext = Context<{ Bindings: OriginEnv }>;
 /** Calls of the editors for articles. All need the editors' token; bodies are `{ "data": … }`. */
 export const articleRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-/** Changes an article, or creates it under this id when all fields are there. Fields that are not sent stay as they are. */
+/**
+ * Changes an article, or creates it under this id when all fields are there. Fields that are not sent stay as they are.
+ */
 articleRoutes.put('/articles/:id{[1-9][0-9]{0,8}}', (c) => saveFrom(c, Number(c.req.param('id'))));
 
 /** A new article under the next free id. */
 articleRoutes.post('/articles', async (c) => {
-  const last = await openDatabase(c.env.DB).select({ id: articles.id }).from(articles).orderBy(desc(articles.id)).limit(1).get();
+  const last = await openDatabase(c.env.DB)
+    .select({ id: articles.id })
+    .from(articles)
+    .orderBy(desc(articles.id))
+    .limit(1)
+    .get();
   return saveFrom(c, (last?.id ?? 0) + 1);
 });
 
@@ -88,10 +95,19 @@ function deriveSlug(title: unknown): string | undefined {
 
 /** No call can make such an article, but the database may hold one. What is sent whole takes its place. */
 function unreadable(reason: string): Response {
-  return errorEnvelope(422, 'UnprocessableContentError', `What is stored of this article cannot be read (${reason}): send all of it`);
+  return errorEnvelope(
+    422,
+    'UnprocessableContentError',
+    `What is stored of this article cannot be read (${reason}): send all of it`,
+  );
 }
 
-async function store(c: EditorContext, db: Database, article: StoredArticle, before: Standing | null): Promise<Response> {
+async function store(
+  c: EditorContext,
+  db: Database,
+  article: StoredArticle,
+  before: Standing | null,
+): Promise<Response> {
   const outcome = await saveArticle(db, article, before, Date.now());
   switch (outcome.kind) {
     case 'unknownReference':

@@ -21,7 +21,10 @@ const podcastInput = v.object({
   episodes: v.pipe(
     v.array(v.object({ ...episodeEntries, publishedAt: instant })),
     v.maxLength(MAX_EPISODES),
-    v.check((episodes) => new Set(episodes.map((episode) => episode.id)).size === episodes.length, 'two episodes have the same id'),
+    v.check(
+      (episodes) => new Set(episodes.map((episode) => episode.id)).size === episodes.length,
+      'two episodes have the same id',
+    ),
   ),
 });
 

@@ -26,14 +26,20 @@ import {
 import { editContent } from './editContent.ts';
 import { createMeasureImages, type MeasureImages } from './measureImages.ts';
 
-/** Calls of the editors for what is no article: podcasts, newsletters, test reports, and what leads a front. Bodies are `{ "data": … }`. */
+/**
+ * Calls of the editors for what is no article: podcasts, newsletters, test reports, and what leads a front. Bodies are
+ * `{ "data": … }`.
+ */
 export const catalogueRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 /** Stores podcasts by their slugs; the episodes that are sent replace those that were there. */
 catalogueRoutes.put('/podcasts', (c) =>
   editContent(c, podcastsInput, async (db, sent) => {
     const statements = await Promise.all(sent.map((podcast) => podcastStatements(db, podcast, c.env.FILES)));
-    return ok({ statements: statements.flat(), soft: [cacheTag.podcasts(), ...sent.map(({ slug }) => cacheTag.podcast(slug))] });
+    return ok({
+      statements: statements.flat(),
+      soft: [cacheTag.podcasts(), ...sent.map(({ slug }) => cacheTag.podcast(slug))],
+    });
   }),
 );
 
@@ -44,7 +50,10 @@ catalogueRoutes.put('/newsletters', (c) =>
     const statements = await Promise.all(sent.map((newsletter) => newsletterStatements(db, newsletter, measure)));
     return ok({
       statements: statements.flat(),
-      soft: [cacheTag.newsletters(), ...sent.filter((newsletter) => !isTakenOff(newsletter)).map(({ slug }) => cacheTag.newsletter(slug))],
+      soft: [
+        cacheTag.newsletters(),
+        ...sent.filter((newsletter) => !isTakenOff(newsletter)).map(({ slug }) => cacheTag.newsletter(slug)),
+      ],
       hard: sent.filter(isTakenOff).map(({ slug }) => cacheTag.newsletter(slug)),
     });
   }),
@@ -62,7 +71,11 @@ catalogueRoutes.put('/test-reports', (c) =>
     const tagOf = ({ id }: TestReportInput) => cacheTag.testReport(id);
     return ok({
       statements: statements.flat(),
-      soft: [cacheTag.testReports(), ...sent.filter((report) => !isTakenOff(report)).map(tagOf), ...(await loadReportGrowthTags(db, sent))],
+      soft: [
+        cacheTag.testReports(),
+        ...sent.filter((report) => !isTakenOff(report)).map(tagOf),
+        ...(await loadReportGrowthTags(db, sent)),
+      ],
       hard: sent.filter(isTakenOff).map(tagOf),
     });
   }),
@@ -91,21 +104,38 @@ function isTakenOff({ mandators }: NewsletterInput | TestReportInput): boolean {
   return mandators.length === 0;
 }
 
-async function podcastStatements(db: Database, { episodes, image, ...podcast }: PodcastInput, files: R2Bucket): Promise<Statement[]> {
+async function podcastStatements(
+  db: Database,
+  { episodes, image, ...podcast }: PodcastInput,
+  files: R2Bucket,
+): Promise<Statement[]> {
   const row = { ...podcast, image: await measured(image, createMeasureImages(files)) };
-  const recordings = await Promise.all(episodes.map(async (episode) => ({ ...episode, bytes: await measureMediaFile(files, episode.mediaId) })));
+  const recordings = await Promise.all(
+    episodes.map(async (episode) => ({ ...episode, bytes: await measureMediaFile(files, episode.mediaId) })),
+  );
   return [
     db.insert(podcasts).values(row).onConflictDoUpdate({ target: podcasts.slug, set: row }),
     db.delete(podcastEpisodes).where(eq(podcastEpisodes.podcastSlug, podcast.slug)),
     ...recordings.map(({ publishedAt, ...episode }) =>
-      db.insert(podcastEpisodes).values({ ...episode, podcastSlug: podcast.slug, publishedAt: Date.parse(publishedAt) }),
+      db
+        .insert(podcastEpisodes)
+        .values({ ...episode, podcastSlug: podcast.slug, publishedAt: Date.parse(publishedAt) }),
     ),
   ];
 }
 
-async function newsletterStatements(db: Database, newsletter: NewsletterInput, measure: MeasureImages): Promise<Statement[]> {
+async function newsletterStatements(
+  db: Database,
+  newsletter: NewsletterInput,
+  measure: MeasureImages,
+): Promise<Statement[]> {
   const { mandators, image, sampleTopics, ...texts } = newsletter;
-  const row = { ...texts, sampleTopics: JSON.stringify(sampleTopics), image: await measured(image, measure), updatedAt: Date.now() };
+  const row = {
+    ...texts,
+    sampleTopics: JSON.stringify(sampleTopics),
+    image: await measured(image, measure),
+    updatedAt: Date.now(),
+  };
   return [
     db.insert(newsletters).values(row).onConflictDoUpdate({ target: newsletters.slug, set: row }),
     db.delete(newsletterMandators).where(eq(newsletterMandators.newsletterSlug, row.slug)),
@@ -113,7 +143,11 @@ async function newsletterStatements(db: Database, newsletter: NewsletterInput, m
   ];
 }
 
-async function testReportStatements(db: Database, report: TestReportInput, measure: MeasureImages): Promise<Statement[]> {
+async function testReportStatements(
+  db: Database,
+  report: TestReportInput,
+  measure: MeasureImages,
+): Promise<Statement[]> {
   const { id, slug, title, lead, category, image, rating, criteria, pros, cons, offers, mandators } = report;
   const publishedAt = Date.parse(report.publishedAt);
   const [picture, contentItems] = await Promise.all([measured(image, measure), measure.items(report.contentItems)]);

@@ -31,16 +31,30 @@ const convertInput = v.object({
   pictures: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** The importer's conversion for a CMS that calls: nothing is stored. Its answer's `record` may be sent on to `/import/articles`. */
+/**
+ * The importer's conversion for a CMS that calls: nothing is stored. Its answer's `record` may be sent on to
+ * `/import/articles`.
+ */
 export const convertRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 convertRoutes.post('/import/convert', async (c) => {
   // Without a length nobody knows when it ends.
-  if (Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) > MAX_BYTES) return errorEnvelope(413, 'PayloadTooLargeError', 'Too long');
+  if (Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) > MAX_BYTES)
+    return errorEnvelope(413, 'PayloadTooLargeError', 'Too long');
   const input = await readData(c, convertInput);
   if (!input.ok) return input.error;
   const { text, tag, ...given } = input.value;
-  const rows = await openDatabase(c.env.DB).select({ path: channels.path }).from(channels).where(eq(channels.mandator, given.mandator));
-  const converted = await convertRecord(text, { ...given, channels: new Set(rows.map((row) => row.path)), defaultTag: tag, now: Date.now() });
-  return converted.ok ? c.json({ data: converted.value }) : errorEnvelope(422, 'UnprocessableContentError', converted.error);
+  const rows = await openDatabase(c.env.DB)
+    .select({ path: channels.path })
+    .from(channels)
+    .where(eq(channels.mandator, given.mandator));
+  const converted = await convertRecord(text, {
+    ...given,
+    channels: new Set(rows.map((row) => row.path)),
+    defaultTag: tag,
+    now: Date.now(),
+  });
+  return converted.ok
+    ? c.json({ data: converted.value })
+    : errorEnvelope(422, 'UnprocessableContentError', converted.error);
 });

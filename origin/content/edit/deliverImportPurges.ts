@@ -4,10 +4,16 @@ import type { OriginEnv } from '../../env.ts';
 import { purgeOutbox } from '../schema/purgeOutbox.ts';
 import { deliverPurges } from './deliverPurges.ts';
 
-/** What an import changes is told once in this time: fronts and sections would be purged with every batch. G2 leaves 30 s for isolates to hear. */
+/**
+ * What an import changes is told once in this time: fronts and sections would be purged with every batch. G2 leaves 30
+ * s for isolates to hear.
+ */
 const GATHERED_FOR_MS = 55_000;
 
-/** After a batch of an import: true when all purges have arrived, false while they are gathered. What must be gone waits for nothing. */
+/**
+ * After a batch of an import: true when all purges have arrived, false while they are gathered. What must be gone waits
+ * for nothing.
+ */
 export async function deliverImportPurges(db: Database, env: OriginEnv, now: () => number): Promise<boolean> {
   const [first] = await db.batch([
     db

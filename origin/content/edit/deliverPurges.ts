@@ -19,9 +19,9 @@ const MAX_CALLS = 15;
 const storedContract = v.pipe(v.string(), v.parseJson(), purgeContract);
 
 /**
- * Sends what is in the outbox, retractions first, then the oldest. True when all of it arrived. The portal out of reach ends the round; a
- * purge it refuses stays and is reported, but does not hold up the others. Each goes with a bookmark, by which a copy of the database is old
- * enough to be asked: decision 030.
+ * Sends what is in the outbox, retractions first, then the oldest. True when all of it arrived. The portal out of reach
+ * ends the round; a purge it refuses stays and is reported, but does not hold up the others. Each goes with a bookmark,
+ * by which a copy of the database is old enough to be asked: decision 030.
  */
 export async function deliverPurges(db: Database, env: OriginEnv, now: () => number): Promise<boolean> {
   const refused: number[] = [];
@@ -35,7 +35,9 @@ export async function deliverPurges(db: Database, env: OriginEnv, now: () => num
       .limit(BATCH);
     if (rows.length === 0) return refused.length === 0;
     const waiting = rows.map(({ id, purge }) => ({ id, purge: v.parse(storedContract, purge) }));
-    const sent = await sendPurges(waiting, MAX_CALLS, (purge) => deliver(JSON.stringify({ ...purge, bookmark: outbox.bookmark() ?? undefined }), env, now()));
+    const sent = await sendPurges(waiting, MAX_CALLS, (purge) =>
+      deliver(JSON.stringify({ ...purge, bookmark: outbox.bookmark() ?? undefined }), env, now()),
+    );
     if (sent.delivered.length > 0) await db.delete(purgeOutbox).where(inArray(purgeOutbox.id, [...sent.delivered]));
     if (!sent.isReachable) return false;
     refused.push(...sent.refused);
@@ -47,7 +49,10 @@ export async function deliverPurges(db: Database, env: OriginEnv, now: () => num
 async function deliver(body: string, env: OriginEnv, now: number): Promise<Delivery> {
   const request = new Request(`${env.PORTAL_URL || titleOrigin(env, MANDATOR_IDS[0])}${PURGE_PATH}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [PURGE_SIGNATURE_HEADER]: await signPurge(body, env.PURGE_SECRET, now) },
+    headers: {
+      'content-type': 'application/json',
+      [PURGE_SIGNATURE_HEADER]: await signPurge(body, env.PURGE_SECRET, now),
+    },
     body,
     signal: AbortSignal.timeout(DEADLINE_MS),
   });

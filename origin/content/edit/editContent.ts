@@ -9,12 +9,20 @@ import { readData } from '../../http/readData.ts';
 import { recordPurges } from '../store/recordPurge.ts';
 import { deliverPurges } from './deliverPurges.ts';
 
-/** What an editor's call does, and the cache tags that the portal must forget for it: soft ones may be served until they are rendered anew. */
-export type Edit = { readonly statements: readonly Statement[]; readonly soft?: readonly string[]; readonly hard?: readonly string[] };
+/**
+ * What an editor's call does, and the cache tags that the portal must forget for it: soft ones may be served until they
+ * are rendered anew.
+ */
+export type Edit = {
+  readonly statements: readonly Statement[];
+  readonly soft?: readonly string[];
+  readonly hard?: readonly string[];
+};
 
 /**
- * Does what an editor sent and records its purge in one transaction. Answers with the number of records that were sent, and whether the
- * portal has confirmed the purge. What names something that is not there is refused whole, with its reason.
+ * Does what an editor sent and records its purge in one transaction. Answers with the number of records that were sent,
+ * and whether the portal has confirmed the purge. What names something that is not there is refused whole, with its
+ * reason.
  */
 export async function editContent<T>(
   c: Context<{ Bindings: OriginEnv }>,

@@ -25,13 +25,18 @@ export const authorsInput = v.array(
   }),
 );
 export const tagsInput = v.array(v.object({ id, slug, name: line, parentId: v.nullable(id) }));
-export const documentsInput = v.array(v.object({ slug: path, title: line, lead: inlineHtml, contentItems: v.array(contentItemContract) }));
+export const documentsInput = v.array(
+  v.object({ slug: path, title: line, lead: inlineHtml, contentItems: v.array(contentItemContract) }),
+);
 export const siteInput = v.object({
   mandator,
   channels: v.array(v.object({ path, displayName: line, seoTitle: v.optional(v.nullable(line), null) })),
   menuHandles: v.record(v.picklist(MENU_HANDLES), v.array(menuItemContract)),
   breakingNews: v.optional(v.nullable(breakingNewsContract), null),
-  settings: v.optional(v.record(v.pipe(v.string(), v.maxLength(100)), v.union([v.string(), v.number(), v.boolean()])), {}),
+  settings: v.optional(
+    v.record(v.pipe(v.string(), v.maxLength(100)), v.union([v.string(), v.number(), v.boolean()])),
+    {},
+  ),
 });
 /** `null` takes the banner away. */
 export const breakingNewsInput = v.object({ mandator, breakingNews: v.nullable(breakingNewsContract) });

@@ -16,16 +16,26 @@ import { editContent } from './editContent.ts';
 import { authorsInput, breakingNewsInput, documentsInput, mostReadInput, siteInput, tagsInput } from './editorInput.ts';
 import { createMeasureImages } from './measureImages.ts';
 
-/** Calls of the editors and of the deployment for what is neither an article nor in the catalogue. Bodies are `{ "data": … }`. */
+/**
+ * Calls of the editors and of the deployment for what is neither an article nor in the catalogue. Bodies are `{ "data":
+ * … }`.
+ */
 export const editorRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 editorRoutes.put('/authors', (c) =>
   editContent(c, authorsInput, async (db, sent) => {
     const measure = createMeasureImages(c.env.FILES);
     // Rows, not statements, are awaited: a statement that is awaited runs.
-    const rows = await Promise.all(sent.map(async ({ portrait, ...author }) => ({ ...author, portrait: toJson(portrait && (await measure.image(portrait))) })));
+    const rows = await Promise.all(
+      sent.map(async ({ portrait, ...author }) => ({
+        ...author,
+        portrait: toJson(portrait && (await measure.image(portrait))),
+      })),
+    );
     return ok({
-      statements: rows.map((row) => db.insert(authors).values(row).onConflictDoUpdate({ target: authors.id, set: row })),
+      statements: rows.map((row) =>
+        db.insert(authors).values(row).onConflictDoUpdate({ target: authors.id, set: row }),
+      ),
       soft: [cacheTag.authors(), ...sent.flatMap(({ id }) => [cacheTag.author(id), cacheTag.byline(id)])],
     });
   }),
@@ -35,7 +45,10 @@ editorRoutes.put('/tags', (c) =>
   editContent(c, tagsInput, (db, sent) =>
     ok({
       statements: sent.map((row) => db.insert(tags).values(row).onConflictDoUpdate({ target: tags.id, set: row })),
-      soft: [...MANDATOR_IDS.map(cacheTag.topics), ...sent.flatMap(({ id, slug }) => [cacheTag.tag(id), cacheTag.channel(slug)])],
+      soft: [
+        ...MANDATOR_IDS.map(cacheTag.topics),
+        ...sent.flatMap(({ id, slug }) => [cacheTag.tag(id), cacheTag.channel(slug)]),
+      ],
     }),
   ),
 );
@@ -56,7 +69,9 @@ editorRoutes.put('/builds', (c) =>
   editContent(c, latestBuildContract, (db, build) => {
     const registeredAt = Date.now();
     const row = { ...build, registeredAt };
-    return ok({ statements: [db.insert(builds).values(row).onConflictDoUpdate({ target: builds.id, set: { registeredAt } })] });
+    return ok({
+      statements: [db.insert(builds).values(row).onConflictDoUpdate({ target: builds.id, set: { registeredAt } })],
+    });
   }),
 );
 
@@ -80,7 +95,10 @@ editorRoutes.put('/sites', (c) =>
 
 editorRoutes.put('/breaking-news', (c) =>
   editContent(c, breakingNewsInput, (db, { mandator, breakingNews }) =>
-    ok({ statements: [setSite(db, { mandator, breakingNews: toJson(breakingNews) })], soft: [cacheTag.site(mandator)] }),
+    ok({
+      statements: [setSite(db, { mandator, breakingNews: toJson(breakingNews) })],
+      soft: [cacheTag.site(mandator)],
+    }),
   ),
 );
 
@@ -90,7 +108,9 @@ editorRoutes.put('/most-read', (c) =>
     ok({
       statements: [
         db.delete(mostRead).where(eq(mostRead.mandator, mandator)),
-        ...[...new Set(articleIds)].map((articleId, position) => db.insert(mostRead).values({ mandator, position, articleId })),
+        ...[...new Set(articleIds)].map((articleId, position) =>
+          db.insert(mostRead).values({ mandator, position, articleId }),
+        ),
       ],
       soft: [cacheTag.front(mandator)],
     }),

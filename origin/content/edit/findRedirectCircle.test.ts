@@ -4,21 +4,37 @@ import { nameOfRule } from '../store/redirectPlaces.ts';
 
 const rule = (mandator: string, from: string, to: string) => ({ mandator, from, to });
 const find = (stored: readonly ReturnType<typeof rule>[], ...sent: readonly ReturnType<typeof rule>[]) =>
-  findRedirectCircle({ stored, sent, titles: { PUBLIC_ORIGIN: 'https://{mandator}.example' } })?.map(nameOfRule) ?? null;
+  findRedirectCircle({ stored, sent, titles: { PUBLIC_ORIGIN: 'https://{mandator}.example' } })?.map(nameOfRule) ??
+  null;
 
 const A_TO_B = rule('tagesbote', '/a', '/b');
 
 it.each([
   ['to itself', [], rule('tagesbote', '/a', '/a'), ['tagesbote /a', 'tagesbote /a']],
-  ['back to a stored one', [A_TO_B], rule('tagesbote', '/b', '/a?x=1'), ['tagesbote /b', 'tagesbote /a', 'tagesbote /b']],
-  ['back by a whole address', [A_TO_B], rule('tagesbote', '/b', 'https://tagesbote.example/a'), ['tagesbote /b', 'tagesbote /a', 'tagesbote /b']],
+  [
+    'back to a stored one',
+    [A_TO_B],
+    rule('tagesbote', '/b', '/a?x=1'),
+    ['tagesbote /b', 'tagesbote /a', 'tagesbote /b'],
+  ],
+  [
+    'back by a whole address',
+    [A_TO_B],
+    rule('tagesbote', '/b', 'https://tagesbote.example/a'),
+    ['tagesbote /b', 'tagesbote /a', 'tagesbote /b'],
+  ],
   [
     'back by way of another title',
     [A_TO_B, rule('blitz', '/c', 'https://tagesbote.example/a')],
     rule('tagesbote', '/b', 'https://blitz.example/c'),
     ['tagesbote /b', 'blitz /c', 'tagesbote /a', 'tagesbote /b'],
   ],
-  ['into a circle that is there', [A_TO_B, rule('tagesbote', '/b', '/a')], rule('tagesbote', '/neu', '/b'), ['tagesbote /b', 'tagesbote /a', 'tagesbote /b']],
+  [
+    'into a circle that is there',
+    [A_TO_B, rule('tagesbote', '/b', '/a')],
+    rule('tagesbote', '/neu', '/b'),
+    ['tagesbote /b', 'tagesbote /a', 'tagesbote /b'],
+  ],
   ['to a path of another title', [A_TO_B], rule('blitz', '/b', '/a'), null],
   ['out to somebody else', [A_TO_B], rule('tagesbote', '/b', 'https://andere.example/a'), null],
   ['elsewhere', [A_TO_B], rule('tagesbote', '/b', '/c'), null],
@@ -27,7 +43,9 @@ it.each([
 });
 
 it('counts what is sent in place of what is stored, and the last of two for one path', () => {
-  expect(find([A_TO_B, rule('tagesbote', '/b', '/c')], rule('tagesbote', '/a', '/c'), rule('tagesbote', '/b', '/a'))).toBeNull();
+  expect(
+    find([A_TO_B, rule('tagesbote', '/b', '/c')], rule('tagesbote', '/a', '/c'), rule('tagesbote', '/b', '/a')),
+  ).toBeNull();
   expect(find([], rule('tagesbote', '/a', '/a'), rule('tagesbote', '/a', '/b'))).toBeNull();
 });
 

@@ -10,7 +10,10 @@ type Rules = {
   readonly titles: TitlePlaces;
 };
 
-/** The rules, the first of them again at the end, of a circle that those which are sent would lead into; null when there is none. */
+/**
+ * The rules, the first of them again at the end, of a circle that those which are sent would lead into; null when there
+ * is none.
+ */
 export function findRedirectCircle({ stored, sent, titles }: Rules): readonly RedirectRule[] | null {
   const rulesOf = new Map<string, Map<string, RedirectRule>>();
   for (const rule of [...stored, ...sent]) {
@@ -20,7 +23,9 @@ export function findRedirectCircle({ stored, sent, titles }: Rules): readonly Re
   const readOnward = createReadOnward(titles);
   const next = (rule: RedirectRule) => {
     const onward = readOnward(rule);
-    return onward === null ? undefined : ruleFor(rulesOf.get(onward.mandator) ?? new Map<string, RedirectRule>(), onward.path);
+    return onward === null
+      ? undefined
+      : ruleFor(rulesOf.get(onward.mandator) ?? new Map<string, RedirectRule>(), onward.path);
   };
   for (const { mandator, from } of sent) {
     const first = rulesOf.get(mandator)?.get(from);
@@ -31,7 +36,10 @@ export function findRedirectCircle({ stored, sent, titles }: Rules): readonly Re
 }
 
 /** Without the rules that only lead into it. */
-function closeCircle(rules: readonly RedirectRule[], next: (rule: RedirectRule) => RedirectRule | undefined): readonly RedirectRule[] {
+function closeCircle(
+  rules: readonly RedirectRule[],
+  next: (rule: RedirectRule) => RedirectRule | undefined,
+): readonly RedirectRule[] {
   const last = rules.at(-1);
   const again = last && next(last);
   return again ? [...rules.slice(rules.indexOf(again)), again] : rules;

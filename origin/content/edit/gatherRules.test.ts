@@ -18,28 +18,54 @@ async function gather(stored: readonly RedirectRule[], sent: readonly RedirectRu
 }
 
 it('M34 looks up what the sent rules lead into, and nothing else', async () => {
-  const stored = [rule('tagesbote', '/b', '/c'), rule('tagesbote', '/c', 'https://blitz.example/d'), rule('blitz', '/d', '/e'), rule('tagesbote', '/x', '/y')];
-  const { gathered, asked } = await gather(stored, [rule('tagesbote', '/a', '/b'), rule('tagesbote', '/z', 'https://fremd.example/x')]);
+  const stored = [
+    rule('tagesbote', '/b', '/c'),
+    rule('tagesbote', '/c', 'https://blitz.example/d'),
+    rule('blitz', '/d', '/e'),
+    rule('tagesbote', '/x', '/y'),
+  ];
+  const { gathered, asked } = await gather(stored, [
+    rule('tagesbote', '/a', '/b'),
+    rule('tagesbote', '/z', 'https://fremd.example/x'),
+  ]);
   expect(gathered).toEqual({ ok: true, value: stored.slice(0, 3) });
-  expect(asked.map((places) => places.map(nameOfRule))).toEqual([['tagesbote /b'], ['tagesbote /c'], ['blitz /d'], ['blitz /e']]);
+  expect(asked.map((places) => places.map(nameOfRule))).toEqual([
+    ['tagesbote /b'],
+    ['tagesbote /c'],
+    ['blitz /d'],
+    ['blitz /e'],
+  ]);
 });
 
 it('M34 asks for nothing that is sent, and for each place once', async () => {
-  const sent = [rule('tagesbote', '/a', '/b'), rule('tagesbote', '/b', '/a'), rule('tagesbote', '/c', '/d'), rule('tagesbote', '/e', '/d')];
+  const sent = [
+    rule('tagesbote', '/a', '/b'),
+    rule('tagesbote', '/b', '/a'),
+    rule('tagesbote', '/c', '/d'),
+    rule('tagesbote', '/e', '/d'),
+  ];
   expect((await gather([], sent)).asked.map((places) => places.map(nameOfRule))).toEqual([['tagesbote /d']]);
 });
 
 it('M34 refuses rules that lead on and on', async () => {
   const stored = Array.from({ length: 200 }, (_, at) => rule('tagesbote', `/${at}`, `/${at + 1}`));
   expect((await gather(stored, [rule('tagesbote', '/neu', '/150')])).gathered.ok).toBe(true);
-  expect((await gather(stored, [rule('tagesbote', '/neu', '/0')])).gathered).toEqual({ ok: false, error: 'Rules that lead on more than 100 times' });
+  expect((await gather(stored, [rule('tagesbote', '/neu', '/0')])).gathered).toEqual({
+    ok: false,
+    error: 'Rules that lead on more than 100 times',
+  });
 });
 
 it('M34 finds the same circle as with every stored rule at hand', async () => {
   const place = fc.constantFrom('/a', '/b', '/c', '/d', '/A', '/b/');
-  const target = fc.oneof(place, fc.constantFrom('https://blitz.example/a', 'https://tagesbote.example/b?x=1', 'https://fremd.example/a'));
+  const target = fc.oneof(
+    place,
+    fc.constantFrom('https://blitz.example/a', 'https://tagesbote.example/b?x=1', 'https://fremd.example/a'),
+  );
   const rules = fc.array(
-    fc.tuple(fc.constantFrom('tagesbote', 'blitz'), place, target).map(([mandator, from, to]) => rule(mandator, from, to)),
+    fc
+      .tuple(fc.constantFrom('tagesbote', 'blitz'), place, target)
+      .map(([mandator, from, to]) => rule(mandator, from, to)),
     { maxLength: 8 },
   );
   await fc.assert(
@@ -47,7 +73,9 @@ it('M34 finds the same circle as with every stored rule at hand', async () => {
       const stored = [...new Map(all.map((one) => [nameOfRule(one), one])).values()];
       const { gathered } = await gather(stored, sent);
       if (!gathered.ok) throw new Error(gathered.error);
-      expect(findRedirectCircle({ stored: gathered.value, sent, titles })).toEqual(findRedirectCircle({ stored, sent, titles }));
+      expect(findRedirectCircle({ stored: gathered.value, sent, titles })).toEqual(
+        findRedirectCircle({ stored, sent, titles }),
+      );
     }),
   );
 });

@@ -32,7 +32,12 @@ heldRoutes.post('/import/held', async (c) => {
     .where(and(eq(heldRecords.mandator, input.value.mandator), eq(heldRecords.source, input.value.source)))
     .orderBy(asc(heldRecords.releaseAt))
     .limit(MOST);
-  return c.json({ data: rows.map((row) => ({ ...row, releaseAt: row.releaseAt === null ? null : new Date(row.releaseAt).toISOString() })) });
+  return c.json({
+    data: rows.map((row) => ({
+      ...row,
+      releaseAt: row.releaseAt === null ? null : new Date(row.releaseAt).toISOString(),
+    })),
+  });
 });
 
 /** Publishes one at once. */
@@ -55,6 +60,8 @@ heldRoutes.post('/import/held/remove', async (c) => {
   const input = await readData(c, namedInput);
   if (!input.ok) return input.error;
   const { id: recordId, ...origin } = input.value;
-  const removed = await dropHeld(openDatabase(c.env.DB), { ...origin, recordId }).returning({ id: heldRecords.recordId });
+  const removed = await dropHeld(openDatabase(c.env.DB), { ...origin, recordId }).returning({
+    id: heldRecords.recordId,
+  });
   return removed.length === 0 ? errorEnvelope(404, 'NotFoundError', 'Not Found') : c.json({ data: { id: recordId } });
 });

@@ -24,7 +24,11 @@ const channelInput = v.object({
   /** What a channel that is not there yet is called; without it none is made. */
   displayName: v.optional(lineUpTo(100)),
 });
-const batchInput = v.object({ ...importOriginEntries, mandator, records: v.pipe(v.array(v.unknown()), v.maxLength(MAX_BATCH)) });
+const batchInput = v.object({
+  ...importOriginEntries,
+  mandator,
+  records: v.pipe(v.array(v.unknown()), v.maxLength(MAX_BATCH)),
+});
 
 /** What `npm run import` calls, with the editors' token. */
 export const importRoutes = new Hono<{ Bindings: OriginEnv }>();
@@ -35,7 +39,11 @@ importRoutes.post('/import/channel', async (c) => {
   if (!input.ok) return input.error;
   const { path, displayName } = input.value;
   const db = openDatabase(c.env.DB);
-  const rows = await db.select().from(channels).where(eq(channels.mandator, input.value.mandator)).orderBy(asc(channels.position));
+  const rows = await db
+    .select()
+    .from(channels)
+    .where(eq(channels.mandator, input.value.mandator))
+    .orderBy(asc(channels.position));
   const paths = rows.map((row) => row.path);
   if (paths.includes(path)) return c.json({ data: { state: 'known', paths } });
   if (displayName === undefined) return c.json({ data: { state: 'missing', paths } });
@@ -62,7 +70,11 @@ importRoutes.post('/import/articles', async (c) => {
   if (!input.ok) return input.error;
   const { records, ...origin } = input.value;
   const db = openDatabase(c.env.DB);
-  const data = await importArticles({ db, now: Date.now(), measure: createMeasureImages(c.env.FILES) }, origin, records);
+  const data = await importArticles(
+    { db, now: Date.now(), measure: createMeasureImages(c.env.FILES) },
+    origin,
+    records,
+  );
   const stored = data.flatMap((outcome) => ('articleId' in outcome ? [outcome.articleId] : []));
   const [purged] = await Promise.all([deliverImportPurges(db, c.env, Date.now), indexNow(c.env, stored)]);
   return c.json({ data, meta: { purged } });
@@ -71,5 +83,7 @@ importRoutes.post('/import/articles', async (c) => {
 /** After the last batch: what was gathered is told at once. Without it, the next minute does. */
 importRoutes.post('/import/finish', async (c) => {
   const input = await readData(c, v.object({}));
-  return input.ok ? c.json({ data: {}, meta: { purged: await deliverPurges(openDatabase(c.env.DB), c.env, Date.now) } }) : input.error;
+  return input.ok
+    ? c.json({ data: {}, meta: { purged: await deliverPurges(openDatabase(c.env.DB), c.env, Date.now) } })
+    : input.error;
 });

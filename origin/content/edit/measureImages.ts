@@ -11,8 +11,8 @@ export type MeasureImages = {
 };
 
 /**
- * Adds what the image service knows of a picture: its size, and its focal point where the editor has set none. Specification 8, image
- * meta: a failure is logged, the size is 0 × 0.
+ * Adds what the image service knows of a picture: its size, and its focal point where the editor has set none.
+ * Specification 8, image meta: a failure is logged, the size is 0 × 0.
  */
 export function createMeasureImages(files: R2Bucket): MeasureImages {
   const measure = async (image: Image): Promise<Image> => {
@@ -22,7 +22,12 @@ export function createMeasureImages(files: R2Bucket): MeasureImages {
       return { ...image, width: 0, height: 0 };
     }
     const { width, height, focus } = original;
-    return { ...image, width, height, cropVal: image.cropVal === formatFocus(CENTRE) ? formatFocus(focus) : image.cropVal };
+    return {
+      ...image,
+      width,
+      height,
+      cropVal: image.cropVal === formatFocus(CENTRE) ? formatFocus(focus) : image.cropVal,
+    };
   };
   const measureItem = async (item: ContentItem): Promise<ContentItem> => {
     switch (item.type) {

@@ -17,14 +17,25 @@ import { loadRules } from '../store/loadRules.ts';
 import { nameOfRule, type RulePlace } from '../store/redirectPlaces.ts';
 
 const named = { mandator: v.picklist(MANDATOR_IDS), from: v.pipe(line, v.startsWith('/')) };
-const place = v.pipe(named.from, v.check(isPlaceOfRule, 'A rule stands at a path, or at /?p= or /?page_id= with a number'));
-const redirectsInput = v.array(v.object({ ...named, from: place, to: linkTarget, status: v.picklist([301, 302, 307, 308]) }));
+const place = v.pipe(
+  named.from,
+  v.check(isPlaceOfRule, 'A rule stands at a path, or at /?p= or /?page_id= with a number'),
+);
+const redirectsInput = v.array(
+  v.object({ ...named, from: place, to: linkTarget, status: v.picklist([301, 302, 307, 308]) }),
+);
 const removedRedirectsInput = v.array(v.object(named));
 
-/** Calls of the editors for redirect rules. Reading them is the portal's call, `GET /redirects`. Bodies are `{ "data": … }`. */
+/**
+ * Calls of the editors for redirect rules. Reading them is the portal's call, `GET /redirects`. Bodies are `{ "data": …
+ * }`.
+ */
 export const redirectRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-/** Stores rules, each in place of the one that was there for its path. Refused whole when one of them would lead in a circle. */
+/**
+ * Stores rules, each in place of the one that was there for its path. Refused whole when one of them would lead in a
+ * circle.
+ */
 redirectRoutes.put('/redirects', (c) =>
   editContent(c, redirectsInput, async (db, sent) => {
     const titles = c.env;
@@ -51,7 +62,9 @@ redirectRoutes.post('/redirects/remove', (c) =>
     const unknown = sent.map(nameOfRule).filter((name) => !stored.has(name));
     if (unknown.length > 0) return err(`No such rules: ${unknown.join(', ')}`);
     return ok({
-      statements: sent.map(({ mandator, from }) => db.delete(redirects).where(and(eq(redirects.mandator, mandator), eq(redirects.from, from)))),
+      statements: sent.map(({ mandator, from }) =>
+        db.delete(redirects).where(and(eq(redirects.mandator, mandator), eq(redirects.from, from))),
+      ),
       soft: sent.flatMap(tagsOf),
     });
   }),
@@ -62,5 +75,7 @@ const MAX_TAG = 100;
 
 /** Decision 029: the rules are asked for again, and the path is known to have one. */
 function tagsOf({ mandator, from }: RulePlace): string[] {
-  return [cacheTag.redirects(mandator), cacheTag.address(mandator, redirectAddress(from))].filter((tag) => tag.length <= MAX_TAG);
+  return [cacheTag.redirects(mandator), cacheTag.address(mandator, redirectAddress(from))].filter(
+    (tag) => tag.length <= MAX_TAG,
+  );
 }

@@ -11,17 +11,28 @@ import { articles } from '../schema/articles.ts';
 import { drainSearchOutbox, INDEX_BATCH } from '../search/drainSearchOutbox.ts';
 import { recordIndexing } from '../store/recordIndexing.ts';
 
-/** The index of the search, made anew. Needed after a change of the folding or of names: what is saved is indexed at once. */
+/**
+ * The index of the search, made anew. Needed after a change of the folding or of names: what is saved is indexed at
+ * once.
+ */
 export const reindexRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 const reindexInput = v.object({ after: v.optional(digits, '0') });
 
-/** Indexes the next batch of articles, those with ids above `after`. Repeat with `nextAfter` until it is null; `skipped` could not be read. */
+/**
+ * Indexes the next batch of articles, those with ids above `after`. Repeat with `nextAfter` until it is null; `skipped`
+ * could not be read.
+ */
 reindexRoutes.post('/search/reindex', async (c) => {
   const input = v.safeParse(reindexInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);
   const db = openDatabase(c.env.DB);
-  const rows = await db.select({ id: articles.id }).from(articles).where(gt(articles.id, input.output.after)).orderBy(asc(articles.id)).limit(INDEX_BATCH);
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(gt(articles.id, input.output.after))
+    .orderBy(asc(articles.id))
+    .limit(INDEX_BATCH);
   const ids = rows.map(({ id }) => id);
   await runAll(
     db,

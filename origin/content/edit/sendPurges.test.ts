@@ -12,7 +12,11 @@ function createPortal(answer: (purge: Purge) => Delivery = () => 'delivered') {
 
 it('G14 a retraction goes with the first call, however much waits with it, and what says the same is said once', async () => {
   const { calls, send } = createPortal();
-  const sent = await sendPurges([{ id: 1, purge: { soft: ['front:tagesbote'], hard: ['article:7', 'teaser:7'] } }, ...fronts], 15, send);
+  const sent = await sendPurges(
+    [{ id: 1, purge: { soft: ['front:tagesbote'], hard: ['article:7', 'teaser:7'] } }, ...fronts],
+    15,
+    send,
+  );
   expect(calls).toHaveLength(1);
   expect(calls[0]?.hard).toEqual(['article:7', 'teaser:7']);
   expect(calls[0]?.soft).toHaveLength(91);
@@ -21,7 +25,9 @@ it('G14 a retraction goes with the first call, however much waits with it, and w
 
 it('sends no more than fits into so many calls, the first of them', async () => {
   const { calls, send } = createPortal();
-  const large = Array.from({ length: 40 }, (_, at) => soft(at, ...Array.from({ length: 200 }, (_tag, tag) => `tag:${at}-${tag}`)));
+  const large = Array.from({ length: 40 }, (_, at) =>
+    soft(at, ...Array.from({ length: 200 }, (_tag, tag) => `tag:${at}-${tag}`)),
+  );
   const sent = await sendPurges(large, 15, send);
   expect(calls.length).toBeLessThanOrEqual(15);
   expect(sent.delivered).toEqual(large.slice(0, calls.length).map(({ id }) => id));

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { addressFilterContract, writeAddressFilter } from '#shared/contracts/addressFilter.contract.ts';
-import { addAddresses, createAddressFilter, isOverfull, type BloomFilter } from '#shared/domain/addresses/addressFilter.ts';
+import {
+  addAddresses,
+  createAddressFilter,
+  isOverfull,
+  type BloomFilter,
+} from '#shared/domain/addresses/addressFilter.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
@@ -45,7 +50,8 @@ addressRoutes.get('/address-bloom', readerServiceAuth, async (c) => {
     return built ? answer(built) : errorEnvelope(404, 'NotFoundError', 'address_filter_not_built_yet');
   }
   const { builtAt } = stamp.output;
-  if (Date.now() - builtAt > RENEWED_AFTER_MS) c.executionCtx.waitUntil(inTurn(c.env, mandator, () => renew(c.env, mandator, stamp.output)));
+  if (Date.now() - builtAt > RENEWED_AFTER_MS)
+    c.executionCtx.waitUntil(inTurn(c.env, mandator, () => renew(c.env, mandator, stamp.output)));
   return answer({ etag: stored.httpEtag, builtAt, body: 'body' in stored ? stored.body : null });
 });
 
@@ -77,7 +83,10 @@ async function renew(env: OriginEnv, mandator: string, stamp: Stamp): Promise<Fi
   if (!stored) return build(env, mandator, null);
   const body = await stored.text();
   if (change === stamp.change) return store(env, mandator, body, { ...stamp, builtAt });
-  return build(env, mandator, { stamp, ...v.parse(v.pipe(v.string(), v.parseJson(), addressFilterContract), body).data });
+  return build(env, mandator, {
+    stamp,
+    ...v.parse(v.pipe(v.string(), v.parseJson(), addressFilterContract), body).data,
+  });
 }
 
 type Last = { readonly stamp: Stamp; readonly bloom: BloomFilter };
@@ -89,14 +98,20 @@ async function build(env: OriginEnv, mandator: string, last: Last | null): Promi
   const db = openDatabase(env.DB);
   if (last) {
     addAddresses(last.bloom, await listAddresses(db, mandator, last.stamp.builtAt - CLOCKS_DIFFER_BY_MS));
-    if (!isOverfull(last.bloom)) return store(env, mandator, writeAddressFilter(last.bloom), { ...stamp, wholeAt: last.stamp.wholeAt });
+    if (!isOverfull(last.bloom))
+      return store(env, mandator, writeAddressFilter(last.bloom), { ...stamp, wholeAt: last.stamp.wholeAt });
   }
   const [one = 0, other = 0] = crypto.getRandomValues(new Uint32Array(2));
   const bloom = createAddressFilter(await listAddresses(db, mandator, null), [one, other]);
   return store(env, mandator, writeAddressFilter(bloom), { ...stamp, wholeAt: stamp.builtAt });
 }
 
-async function store({ FILES }: OriginEnv, mandator: string, body: string, { builtAt, wholeAt, change }: Stamp): Promise<Filter> {
+async function store(
+  { FILES }: OriginEnv,
+  mandator: string,
+  body: string,
+  { builtAt, wholeAt, change }: Stamp,
+): Promise<Filter> {
   const customMetadata = { builtAt: String(builtAt), wholeAt: String(wholeAt), change };
   const { httpEtag } = await FILES.put(nameOf(mandator), body, { customMetadata });
   return { etag: httpEtag, builtAt, body };

@@ -18,9 +18,13 @@ import { NOT_FOUND, type PageAnswer } from './pageAnswer.ts';
 const MORE = 4;
 const TOPIC = 4;
 
-/** An article of a title with what stands around it: one round to the database, two where its body names articles or newsletters. */
+/**
+ * An article of a title with what stands around it: one round to the database, two where its body names articles or
+ * newsletters.
+ */
 export async function loadArticlePage(db: Database, mandator: string, id: number): Promise<PageAnswer> {
-  const [row, authorIds, tagIds, mandators, tagRows, covering, authorRows, [channel], neighbourRows, ofTopicRows] = await askForArticle(db, mandator, id);
+  const [row, authorIds, tagIds, mandators, tagRows, covering, authorRows, [channel], neighbourRows, ofTopicRows] =
+    await askForArticle(db, mandator, id);
   const loaded = toArticle([row, authorIds, tagIds, mandators]);
   if (!loaded?.mandators.includes(mandator)) return NOT_FOUND;
   if (loaded.status === 'retracted') return { kind: 'gone' };
@@ -42,7 +46,12 @@ export async function loadArticlePage(db: Database, mandator: string, id: number
         contentRestriction: article.contentRestriction,
         isOpinion: article.isOpinion,
         badge: article.badge,
-        authors: authorRows.map(({ id: authorId, prename, surname }) => ({ id: authorId, prename, surname, urlPath: authorPath({ id: authorId, prename }) })),
+        authors: authorRows.map(({ id: authorId, prename, surname }) => ({
+          id: authorId,
+          prename,
+          surname,
+          urlPath: authorPath({ id: authorId, prename }),
+        })),
         channelPath: article.channel,
         maintag: article.mainTag,
         tags: tagRows,
@@ -54,14 +63,23 @@ export async function loadArticlePage(db: Database, mandator: string, id: number
         contentItems,
       },
       channel: channel ? { path: channel.path, displayName: channel.displayName } : null,
-      ...chooseNeighbours({ id, contentItems, topic, ofTopic: toTeasers(ofTopicRows), ofChannel: toTeasers(neighbourRows) }),
+      ...chooseNeighbours({
+        id,
+        contentItems,
+        topic,
+        ofTopic: toTeasers(ofTopicRows),
+        ofChannel: toTeasers(neighbourRows),
+      }),
     },
   };
 }
 
 /** Section and main tag are told by the article itself, so that nothing waits for it. */
 function askForArticle(db: Database, mandator: string, id: number) {
-  const [channelPath, mainTag] = [sql`(SELECT channel_path FROM articles WHERE id = ${id})`, sql`(SELECT main_tag FROM articles WHERE id = ${id})`];
+  const [channelPath, mainTag] = [
+    sql`(SELECT channel_path FROM articles WHERE id = ${id})`,
+    sql`(SELECT main_tag FROM articles WHERE id = ${id})`,
+  ];
   return db.batch([
     ...selectArticle(db, id),
     db
@@ -95,12 +113,21 @@ type Neighbours = {
 };
 
 /** What stands below an article: of its topic, and of its section. None twice, and none that its body names. */
-function chooseNeighbours({ id, contentItems, topic, ofTopic, ofChannel }: Neighbours): Pick<PayloadOf<'article'>, 'topic' | 'more'> {
+function chooseNeighbours({
+  id,
+  contentItems,
+  topic,
+  ofTopic,
+  ofChannel,
+}: Neighbours): Pick<PayloadOf<'article'>, 'topic' | 'more'> {
   const named = new Set([id, ...contentItems.flatMap((item) => (item.type === 'related' ? item.articleIds : []))]);
   const topicTeasers = ofTopic.filter((teaser) => !named.has(teaser.documentId)).slice(0, TOPIC);
   const shown = new Set([...named, ...topicTeasers.map((teaser) => teaser.documentId)]);
   return {
-    topic: topic && topicTeasers.length > 0 ? { path: topicHref(topic.id, 1).slice(1), displayName: topic.name, teasers: topicTeasers } : null,
+    topic:
+      topic && topicTeasers.length > 0
+        ? { path: topicHref(topic.id, 1).slice(1), displayName: topic.name, teasers: topicTeasers }
+        : null,
     more: ofChannel.filter((teaser) => !shown.has(teaser.documentId)).slice(0, MORE),
   };
 }

@@ -5,8 +5,15 @@ import { isOneOf } from '../../database/isOneOf.ts';
 import { loadTeasers } from '../store/listArticles.ts';
 import { newsletterMandators } from '../schema/newsletters.ts';
 
-/** A body as a title's page needs it: with the teasers of what related boxes name, and whether the title has the newsletters that others do. */
-export async function completeContentItems(db: Database, mandator: string, items: readonly ContentItem[]): Promise<ContentItem[]> {
+/**
+ * A body as a title's page needs it: with the teasers of what related boxes name, and whether the title has the
+ * newsletters that others do.
+ */
+export async function completeContentItems(
+  db: Database,
+  mandator: string,
+  items: readonly ContentItem[],
+): Promise<ContentItem[]> {
   const [teasers, offered] = await Promise.all([
     loadTeasers(
       db,
@@ -20,7 +27,8 @@ export async function completeContentItems(db: Database, mandator: string, items
   ]);
   const byId = new Map(teasers.map((teaser) => [teaser.documentId, teaser]));
   return items.map((item) => {
-    if (item.type === 'related') return { ...item, teasers: item.articleIds.flatMap((articleId) => byId.get(articleId) ?? []) };
+    if (item.type === 'related')
+      return { ...item, teasers: item.articleIds.flatMap((articleId) => byId.get(articleId) ?? []) };
     return item.type === 'newsletterBox' ? { ...item, isOffered: offered.has(item.slug) } : item;
   });
 }

@@ -75,10 +75,18 @@ function idsOf(teasers: readonly Teaser[]): ReadonlySet<number> {
 }
 
 /** Channels with their newest articles but for those that stand above. One that has none is left out. */
-async function loadSections(db: Database, sections: readonly (typeof channels.$inferSelect)[], without: readonly number[]): Promise<HomePayload['sections']> {
+async function loadSections(
+  db: Database,
+  sections: readonly (typeof channels.$inferSelect)[],
+  without: readonly number[],
+): Promise<HomePayload['sections']> {
   const found = await readAll(
     db,
-    sections.map(({ mandator, path }) => selectList(db, { mandator, list: `channel:${path}`, limit: HOME_SECTION, without })),
+    sections.map(({ mandator, path }) =>
+      selectList(db, { mandator, list: `channel:${path}`, limit: HOME_SECTION, without }),
+    ),
   );
-  return sections.map(({ path, displayName }, at) => ({ path, displayName, teasers: toTeasers(found[at] ?? []) })).filter(({ teasers }) => teasers.length > 0);
+  return sections
+    .map(({ path, displayName }, at) => ({ path, displayName, teasers: toTeasers(found[at] ?? []) }))
+    .filter(({ teasers }) => teasers.length > 0);
 }

@@ -4,7 +4,12 @@ import { selectList, toTeasers, type ListName } from '../store/listArticles.ts';
 
 export type ListPage = { readonly teasers: Teaser[]; readonly hasNextPage: boolean };
 
-export type ListPageQuery = { readonly mandator: string; readonly list: ListName; readonly page: number; readonly size: number };
+export type ListPageQuery = {
+  readonly mandator: string;
+  readonly list: ListName;
+  readonly page: number;
+  readonly size: number;
+};
 
 /** The statement of one page of a list, for a batch. */
 export function selectListPage(db: Database, { mandator, list, page, size }: ListPageQuery) {
@@ -12,7 +17,10 @@ export function selectListPage(db: Database, { mandator, list, page, size }: Lis
 }
 
 /** What it found; null beyond the end of the list. The first page exists even when it is empty. */
-export function toListPage(rows: Awaited<ReturnType<typeof selectListPage>>, { page, size }: Pick<ListPageQuery, 'page' | 'size'>): ListPage | null {
+export function toListPage(
+  rows: Awaited<ReturnType<typeof selectListPage>>,
+  { page, size }: Pick<ListPageQuery, 'page' | 'size'>,
+): ListPage | null {
   if (rows.length === 0 && page > 1) return null;
   return { teasers: toTeasers(rows.slice(0, size)), hasNextPage: rows.length > size };
 }

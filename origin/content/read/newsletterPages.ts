@@ -12,10 +12,16 @@ export async function loadNewsletters(db: Database, mandator: string): Promise<P
 }
 
 /** A newsletter and the title's others; null where the title has none of that name. */
-export async function loadNewsletter(db: Database, mandator: string, slug: string): Promise<PayloadOf<'newsletter'> | null> {
+export async function loadNewsletter(
+  db: Database,
+  mandator: string,
+  slug: string,
+): Promise<PayloadOf<'newsletter'> | null> {
   const all = await listNewsletters(db, mandator);
   const newsletter = all.find((candidate) => candidate.slug === slug);
-  return newsletter ? { type: 'newsletter', newsletter, others: all.filter((candidate) => candidate !== newsletter) } : null;
+  return newsletter
+    ? { type: 'newsletter', newsletter, others: all.filter((candidate) => candidate !== newsletter) }
+    : null;
 }
 
 async function listNewsletters(db: Database, mandator: string): Promise<Newsletter[]> {
@@ -24,7 +30,9 @@ async function listNewsletters(db: Database, mandator: string): Promise<Newslett
     .from(newsletterMandators)
     .innerJoin(newsletters, eq(newsletters.slug, newsletterMandators.newsletterSlug))
     .where(eq(newsletterMandators.mandator, mandator));
-  return rows.map(({ newsletter }) => toNewsletter(newsletter)).sort((one, other) => compareGerman(one.title, other.title));
+  return rows
+    .map(({ newsletter }) => toNewsletter(newsletter))
+    .sort((one, other) => compareGerman(one.title, other.title));
 }
 
 const { compare: compareGerman } = new Intl.Collator('de');

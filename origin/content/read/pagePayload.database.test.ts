@@ -13,7 +13,12 @@ beforeAll(async () => {
   );
   const channels = ['koeln', 'region'];
   for (let id = 1; id <= 60; id += 1)
-    await database.save({ id, channel: channels[id % 2] ?? '', authors: [1], publishedAt: new Date(Date.UTC(2024, id % 12, id)).toISOString() });
+    await database.save({
+      id,
+      channel: channels[id % 2] ?? '',
+      authors: [1],
+      publishedAt: new Date(Date.UTC(2024, id % 12, id)).toISOString(),
+    });
   await database.save({ id: 61, contentItems: [{ type: 'related', title: 'Mehr', articleIds: [3, 2], teasers: [] }] });
 });
 
@@ -28,7 +33,10 @@ it.each([
   ['/wetter', 'channel', 2, 5],
 ] as const)('G16 %s asks the database in as few rounds as it can', async (path, type, rounds, statements) => {
   const count = countRounds(database.binding);
-  expect(await loadPage(openDatabase(count.binding), 'tagesbote', path)).toMatchObject({ kind: 'page', payload: { type } });
+  expect(await loadPage(openDatabase(count.binding), 'tagesbote', path)).toMatchObject({
+    kind: 'page',
+    payload: { type },
+  });
   expect({ rounds: count.rounds, statements: count.statements }).toEqual({ rounds, statements });
 });
 

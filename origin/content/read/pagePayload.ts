@@ -69,7 +69,9 @@ async function loadLatest(db: Database, mandator: string): Promise<PageAnswer> {
 }
 
 async function loadAuthors(db: Database): Promise<PageAnswer> {
-  const rows = (await db.select().from(authors)).sort((one, other) => compareGerman(one.surname, other.surname) || compareGerman(one.prename, other.prename));
+  const rows = (await db.select().from(authors)).sort(
+    (one, other) => compareGerman(one.surname, other.surname) || compareGerman(one.prename, other.prename),
+  );
   const all = rows.map(({ id, prename, surname, role, portrait }) => ({
     id,
     prename,
@@ -86,13 +88,28 @@ const { compare: compareGerman } = new Intl.Collator('de');
 
 async function loadAuthorPage(db: Database, mandator: string, id: number, page: number): Promise<PageAnswer> {
   const part = { mandator, list: `author:${id}`, page, size: PAGE_SIZES.author } as const;
-  const [[author], found] = await db.batch([db.select().from(authors).where(eq(authors.id, id)), selectListPage(db, part)]);
+  const [[author], found] = await db.batch([
+    db.select().from(authors).where(eq(authors.id, id)),
+    selectListPage(db, part),
+  ]);
   const list = toListPage(found, part);
   if (!author || !list) return NOT_FOUND;
   const { prename, surname, role, bio } = author;
   return {
     kind: 'page',
-    payload: { type: 'author', author: { id, prename, surname, role, bio, canonicalPath: authorPath(author), portrait: parseImage(author.portrait) }, ...list },
+    payload: {
+      type: 'author',
+      author: {
+        id,
+        prename,
+        surname,
+        role,
+        bio,
+        canonicalPath: authorPath(author),
+        portrait: parseImage(author.portrait),
+      },
+      ...list,
+    },
   };
 }
 
@@ -115,7 +132,12 @@ async function loadWordsPage(db: Database, mandator: string, path: string): Prom
   }
   if (!tag) return NOT_FOUND;
   const ofTag = { mandator, list: `tag:${tag.id}`, page: 1, size: PAGE_SIZES.topic } as const;
-  return toAnswer(toChannel({ path, displayName: tag.name, seoTitle: null, tagId: tag.id }, toListPage(await selectListPage(db, ofTag), ofTag)));
+  return toAnswer(
+    toChannel(
+      { path, displayName: tag.name, seoTitle: null, tagId: tag.id },
+      toListPage(await selectListPage(db, ofTag), ofTag),
+    ),
+  );
 }
 
 type ChannelPayload = PayloadOf<'channel'>;
@@ -124,6 +146,11 @@ function toChannel(channel: ChannelPayload['channel'], list: ListPage | null): C
   return list && { type: 'channel', channel, ...list };
 }
 
-function toDocument({ slug, title, leadHtml, contentItems }: typeof documents.$inferSelect): PayloadOf<'legal'>['document'] {
+function toDocument({
+  slug,
+  title,
+  leadHtml,
+  contentItems,
+}: typeof documents.$inferSelect): PayloadOf<'legal'>['document'] {
   return { slug, title, leadHtml, contentItems: v.parse(v.array(contentItemContract), JSON.parse(contentItems)) };
 }

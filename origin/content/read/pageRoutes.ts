@@ -8,14 +8,18 @@ import { carriesBearer } from '../../http/bearerAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { loadPage } from './pagePayload.ts';
 
-/** The content API: a title's pages by their paths. Specification 7. A paid body is answered to the portal alone: security review M7. */
+/**
+ * The content API: a title's pages by their paths. Specification 7. A paid body is answered to the portal alone:
+ * security review M7.
+ */
 export const pageRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 pageRoutes.get('/v5/*', async (c) => {
   const path = c.req.path.slice('/v5'.length);
   c.header('vary', 'Authorization');
   const page = await loadPage(openFor(c), c.req.query('mandator') ?? 'tagesbote', path);
-  if (page.kind === 'page') return c.json((await carriesBearer(c, c.env.READER_SERVICE_TOKEN)) ? page.payload : withoutPaidBody(page.payload));
+  if (page.kind === 'page')
+    return c.json((await carriesBearer(c, c.env.READER_SERVICE_TOKEN)) ? page.payload : withoutPaidBody(page.payload));
   if (page.kind === 'gone') return errorEnvelope(410, 'GoneError', `page_gone: ${path}`);
   return errorEnvelope(404, 'NotFoundError', `page_not_found: ${path}`);
 });

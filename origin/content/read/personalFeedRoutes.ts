@@ -11,7 +11,12 @@ import type { StoredTag } from '../store/loadTagLines.ts';
 import { tags } from '../schema/tags.ts';
 import { isRegionsRoot } from './isRegionsRoot.ts';
 
-type FeedNode = { readonly id: number; readonly label: string; readonly target: string; readonly children: readonly FeedNode[] };
+type FeedNode = {
+  readonly id: number;
+  readonly label: string;
+  readonly target: string;
+  readonly children: readonly FeedNode[];
+};
 
 /** What readers can follow. Specification 3: region and topic lists are trees with id, children, label, target. */
 export const personalFeedRoutes = new Hono<{ Bindings: OriginEnv }>();
@@ -32,15 +37,23 @@ personalFeedRoutes.get('/personal-feeds/topics', (c) =>
   ),
 );
 
-const feedQuery = v.object({ filters: v.optional(v.object({ mandator: v.optional(v.object({ $eq: v.picklist(MANDATOR_IDS) })) }), {}) });
+const feedQuery = v.object({
+  filters: v.optional(v.object({ mandator: v.optional(v.object({ $eq: v.picklist(MANDATOR_IDS) })) }), {}),
+});
 
-async function answerTree(c: Context<{ Bindings: OriginEnv }>, toTree: (all: readonly StoredTag[]) => readonly FeedNode[]): Promise<Response> {
+async function answerTree(
+  c: Context<{ Bindings: OriginEnv }>,
+  toTree: (all: readonly StoredTag[]) => readonly FeedNode[],
+): Promise<Response> {
   const query = v.safeParse(feedQuery, readQuery(c.req.url));
   if (!query.success) return errorEnvelope(400, 'ValidationError', 'filters[mandator][$eq] must be a title');
   return c.json({ data: toTree(await loadTags(openFor(c), query.output.filters.mandator?.$eq)) });
 }
 
-/** Of one title those that lead to an article: whoever follows an empty one would wait in vain. What stands in a list stands in those above it too. */
+/**
+ * Of one title those that lead to an article: whoever follows an empty one would wait in vain. What stands in a list
+ * stands in those above it too.
+ */
 function loadTags(db: Database, mandator: string | undefined): Promise<StoredTag[]> {
   const isUsed = sql`EXISTS (SELECT 1 FROM listings WHERE mandator = ${mandator} AND list = 'tag:' || ${tags.id})`;
   return db

@@ -17,7 +17,10 @@ export async function loadPodcasts(db: Database): Promise<PayloadOf<'podcasts'>>
   ]);
   const listed = all.map((row) => {
     const episode = newest.find(({ podcastSlug }) => podcastSlug === row.slug);
-    return { podcast: toPodcast(row), latest: episode ? toEpisode({ ...episode, publishedAt: episode.publishedAt ?? 0 }) : null };
+    return {
+      podcast: toPodcast(row),
+      latest: episode ? toEpisode({ ...episode, publishedAt: episode.publishedAt ?? 0 }) : null,
+    };
   });
   const dateOf = ({ latest }: { latest: Episode | null }) => latest?.publishDate ?? '';
   return { type: 'podcasts', podcasts: listed.toSorted((one, other) => (dateOf(one) < dateOf(other) ? 1 : -1)) };
@@ -27,11 +30,20 @@ export async function loadPodcasts(db: Database): Promise<PayloadOf<'podcasts'>>
 export async function loadPodcast(db: Database, slug: string): Promise<PayloadOf<'podcast'> | null> {
   const [all, episodes] = await db.batch([
     db.select().from(podcasts).orderBy(asc(podcasts.title)),
-    db.select().from(podcastEpisodes).where(eq(podcastEpisodes.podcastSlug, slug)).orderBy(desc(podcastEpisodes.publishedAt)),
+    db
+      .select()
+      .from(podcastEpisodes)
+      .where(eq(podcastEpisodes.podcastSlug, slug))
+      .orderBy(desc(podcastEpisodes.publishedAt)),
   ]);
   const found = all.find((podcast) => podcast.slug === slug);
   if (!found) return null;
-  return { type: 'podcast', podcast: toPodcast(found), episodes: episodes.map(toEpisode), others: all.filter((podcast) => podcast !== found).map(toPodcast) };
+  return {
+    type: 'podcast',
+    podcast: toPodcast(found),
+    episodes: episodes.map(toEpisode),
+    others: all.filter((podcast) => podcast !== found).map(toPodcast),
+  };
 }
 
 const episodeColumns = {

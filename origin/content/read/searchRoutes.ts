@@ -35,10 +35,16 @@ const searchInput = v.object({
 /** The first and the last instant there are, in milliseconds. */
 const [FIRST, LAST] = [-8_640_000_000_000_000, 8_640_000_000_000_000];
 
-/** Articles by their words. Specification 7: `articles/search?offset=0&limit=3&searchTerms={terms separated by semicolons}`. */
+/**
+ * Articles by their words. Specification 7: `articles/search?offset=0&limit=3&searchTerms={terms separated by
+ * semicolons}`.
+ */
 export const searchRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-/** Articles that hold all terms, best first; `meta.total` goes up to a thousand. Nothing is found by terms without a letter or digit. */
+/**
+ * Articles that hold all terms, best first; `meta.total` goes up to a thousand. Nothing is found by terms without a
+ * letter or digit.
+ */
 searchRoutes.get('/articles/search', async (c) => {
   const input = v.safeParse(searchInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);

@@ -11,11 +11,19 @@ import { builds } from '../schema/builds.ts';
 import { menuItems, redirects, sites } from '../schema/sites.ts';
 import { loadRuleChain } from '../store/loadRuleChain.ts';
 
-/** What belongs to a title as a whole: menus, settings, redirect rules; and the latest build. Specification 7, content server. */
+/**
+ * What belongs to a title as a whole: menus, settings, redirect rules; and the latest build. Specification 7, content
+ * server.
+ */
 export const siteRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 siteRoutes.get('/builds/latest.json', async (c) => {
-  const latest = await openDatabase(c.env.DB).select({ id: builds.id }).from(builds).orderBy(desc(builds.registeredAt)).limit(1).get();
+  const latest = await openDatabase(c.env.DB)
+    .select({ id: builds.id })
+    .from(builds)
+    .orderBy(desc(builds.registeredAt))
+    .limit(1)
+    .get();
   return latest ? c.json(latest) : errorEnvelope(404, 'NotFoundError', 'Not Found');
 });
 
@@ -31,7 +39,9 @@ siteRoutes.get('/sites', async (c) => {
     menuHandles: Object.fromEntries(
       MENU_HANDLES.map((handle) => [
         handle,
-        rows.filter((row) => row.mandator === mandator && row.handle === handle).map(({ label, target }) => ({ label, target })),
+        rows
+          .filter((row) => row.mandator === mandator && row.handle === handle)
+          .map(({ label, target }) => ({ label, target })),
       ]),
     ),
   }));
@@ -39,7 +49,10 @@ siteRoutes.get('/sites', async (c) => {
 });
 
 const redirectFilter = v.object({
-  filters: v.object({ mandator: v.object({ $eq: v.picklist(MANDATOR_IDS) }), from: v.optional(v.object({ $eq: v.string() })) }),
+  filters: v.object({
+    mandator: v.object({ $eq: v.picklist(MANDATOR_IDS) }),
+    from: v.optional(v.object({ $eq: v.string() })),
+  }),
 });
 
 /** A title's rules; of a path the one that stands there and those it leads on to. */
@@ -48,7 +61,9 @@ siteRoutes.get('/redirects', async (c) => {
   if (!query.success) return errorEnvelope(400, 'ValidationError', 'filters[mandator][$eq] is required');
   const { mandator, from } = query.output.filters;
   const db = openDatabase(c.env.DB);
-  const rows = from ? await loadRuleChain(db, { mandator: mandator.$eq, from: from.$eq }, c.env) : await listRules(db, mandator.$eq);
+  const rows = from
+    ? await loadRuleChain(db, { mandator: mandator.$eq, from: from.$eq }, c.env)
+    : await listRules(db, mandator.$eq);
   return c.json({ data: rows.map(({ from, to, status }) => ({ from, to, status })) });
 });
 

@@ -48,7 +48,10 @@ const namedInput = v.object({
   ),
 });
 
-/** Those that are named, as lists show them, in the order of the ids: `?mandator=&ids=1001,1002`. What the title does not have is left out. */
+/**
+ * Those that are named, as lists show them, in the order of the ids: `?mandator=&ids=1001,1002`. What the title does
+ * not have is left out.
+ */
 teaserRoutes.get('/articles/teasers', async (c) => {
   const input = v.safeParse(namedInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);

@@ -17,14 +17,30 @@ type StoredReport = typeof testReports.$inferSelect;
 type ListedReport = Pick<StoredReport, keyof typeof listColumns>;
 
 /** A page of a title's test reports, newest first; null beyond the end. Acceptance M15. */
-export async function loadTestReports(db: Database, mandator: string, page: number): Promise<PayloadOf<'testReports'> | null> {
-  const found = await listReports(db, { mandator, limit: PAGE_SIZES.testReports + 1, offset: (page - 1) * PAGE_SIZES.testReports });
+export async function loadTestReports(
+  db: Database,
+  mandator: string,
+  page: number,
+): Promise<PayloadOf<'testReports'> | null> {
+  const found = await listReports(db, {
+    mandator,
+    limit: PAGE_SIZES.testReports + 1,
+    offset: (page - 1) * PAGE_SIZES.testReports,
+  });
   if (found.length === 0 && page > 1) return null;
-  return { type: 'testReports', reports: found.slice(0, PAGE_SIZES.testReports).map(toTeaser), hasNextPage: found.length > PAGE_SIZES.testReports };
+  return {
+    type: 'testReports',
+    reports: found.slice(0, PAGE_SIZES.testReports).map(toTeaser),
+    hasNextPage: found.length > PAGE_SIZES.testReports,
+  };
 }
 
 /** A test report of a title with others of its list; null where the title has none of that id. Acceptance M16. */
-export async function loadTestReport(db: Database, mandator: string, id: number): Promise<PayloadOf<'testReport'> | null> {
+export async function loadTestReport(
+  db: Database,
+  mandator: string,
+  id: number,
+): Promise<PayloadOf<'testReport'> | null> {
   const row = await db
     .select(getTableColumns(testReports))
     .from(testReportListings)
@@ -47,7 +63,9 @@ export async function loadTestReport(db: Database, mandator: string, id: number)
       verdict: row.verdict,
       authors: ids.flatMap((authorId) => {
         const author = writers.find((writer) => writer.id === authorId);
-        return author ? [{ id: authorId, prename: author.prename, surname: author.surname, urlPath: authorPath(author) }] : [];
+        return author
+          ? [{ id: authorId, prename: author.prename, surname: author.surname, urlPath: authorPath(author) }]
+          : [];
       }),
       contentItems,
     },
@@ -99,5 +117,10 @@ function toTeaser(report: ListedReport): TestReportTeaser {
 const resultContract = v.object(testResultEntries);
 
 function readResult({ criteria, pros, cons, offers }: StoredReport): v.InferOutput<typeof resultContract> {
-  return v.parse(resultContract, { criteria: JSON.parse(criteria), pros: JSON.parse(pros), cons: JSON.parse(cons), offers: JSON.parse(offers) });
+  return v.parse(resultContract, {
+    criteria: JSON.parse(criteria),
+    pros: JSON.parse(pros),
+    cons: JSON.parse(cons),
+    offers: JSON.parse(offers),
+  });
 }

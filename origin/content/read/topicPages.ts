@@ -26,7 +26,11 @@ export async function loadTopics(db: Database, mandator: string): Promise<Payloa
 }
 
 /** A page of a topic; null where there is no such tag, or beyond the end. Acceptance M8. */
-export async function loadTopic(db: Database, mandator: string, { id, page }: { id: number; page: number }): Promise<PayloadOf<'topic'> | null> {
+export async function loadTopic(
+  db: Database,
+  mandator: string,
+  { id, page }: { id: number; page: number },
+): Promise<PayloadOf<'topic'> | null> {
   const part = { mandator, list: `tag:${id}`, page, size: PAGE_SIZES.topic } as const;
   const [[tag], found] = await db.batch([db.select().from(tags).where(eq(tags.id, id)), selectListPage(db, part)]);
   const list = toListPage(found, part);

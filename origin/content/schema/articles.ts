@@ -36,7 +36,10 @@ export const articles = sqliteTable(
   ],
 );
 
-/** What an article says, JSON that has passed its contract. Apart from the article, so that a list of teasers reads none of its pages. */
+/**
+ * What an article says, JSON that has passed its contract. Apart from the article, so that a list of teasers reads none
+ * of its pages.
+ */
 export const articleBodies = sqliteTable('article_bodies', {
   articleId: integer('article_id')
     .primaryKey()
@@ -85,8 +88,9 @@ export const articleMandators = sqliteTable(
 );
 
 /**
- * In which lists a published article stands: `all`, `own` (in its home title alone), `channel:koeln`, `tag:7`, `author:12`, ancestors included. Derived from the article
- * whenever it is saved, so that every list is one index range, however large the archive.
+ * In which lists a published article stands: `all`, `own` (in its home title alone), `channel:koeln`, `tag:7`,
+ * `author:12`, ancestors included. Derived from the article whenever it is saved, so that every list is one index
+ * range, however large the archive.
  */
 export const listings = sqliteTable(
   'listings',
@@ -106,14 +110,20 @@ export const listings = sqliteTable(
 );
 
 /**
- * How many articles stand in each list, for the list of topics, the pages that a list has, and months of the sitemap. Kept by triggers on `listings`
- * (decision 030), so in the transaction of whatever changes a list. A list that nothing stands in has no row.
+ * How many articles stand in each list, for the list of topics, the pages that a list has, and months of the sitemap.
+ * Kept by triggers on `listings` (decision 030), so in the transaction of whatever changes a list. A list that nothing
+ * stands in has no row.
  */
-export const listCounts = sqliteTable('list_counts', { mandator: text().notNull(), list: text().notNull(), articles: integer().notNull() }, (table) => [
-  primaryKey({ columns: [table.mandator, table.list] }),
-]);
+export const listCounts = sqliteTable(
+  'list_counts',
+  { mandator: text().notNull(), list: text().notNull(), articles: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.mandator, table.list] })],
+);
 
-/** The same by month of publication in UTC, `2026-11`: a deep page of a list is found by stepping over months, not over articles. */
+/**
+ * The same by month of publication in UTC, `2026-11`: a deep page of a list is found by stepping over months, not over
+ * articles.
+ */
 export const listMonths = sqliteTable(
   'list_months',
   { mandator: text().notNull(), list: text().notNull(), month: text().notNull(), articles: integer().notNull() },

@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Records of an archive that nobody is to see yet: drafts, and articles whose time is to come. Apart from the articles, so that no list,
- * search or address can know of them. `record` is what the importer sent, and has passed its contract.
+ * Records of an archive that nobody is to see yet: drafts, and articles whose time is to come. Apart from the articles,
+ * so that no list, search or address can know of them. `record` is what the importer sent, and has passed its contract.
  */
 export const heldRecords = sqliteTable(
   'held_records',
@@ -16,5 +16,8 @@ export const heldRecords = sqliteTable(
     /** In milliseconds; null until an editor says so. */
     releaseAt: integer('release_at'),
   },
-  (table) => [primaryKey({ columns: [table.mandator, table.source, table.recordId] }), index('held_records_release').on(table.releaseAt)],
+  (table) => [
+    primaryKey({ columns: [table.mandator, table.source, table.recordId] }),
+    index('held_records_release').on(table.releaseAt),
+  ],
 );

@@ -1,7 +1,10 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { articles } from './articles.ts';
 
-/** Which article was made of which record of an archive, and of what the record said then: a digest, empty when it is to be sent again. */
+/**
+ * Which article was made of which record of an archive, and of what the record said then: a digest, empty when it is to
+ * be sent again.
+ */
 export const importSources = sqliteTable(
   'import_sources',
   {

@@ -24,9 +24,20 @@ it('G16 bodies, lists and import records of an archive outlive the move to table
   expect(await read()).toEqual(before);
   expect(await loadArticle(database.db, 7)).toMatchObject({
     mandators: ['tagesbote', 'rundblick'],
-    content: { value: { title: 'Alt', contentRestriction: 'paid', authors: [1], contentItems: [{ type: 'paragraph', html: 'Text' }] } },
+    content: {
+      value: {
+        title: 'Alt',
+        contentRestriction: 'paid',
+        authors: [1],
+        contentItems: [{ type: 'paragraph', html: 'Text' }],
+      },
+    },
   });
-  expect(await listArticles(database.db, { mandator: 'rundblick', list: 'all', limit: 5 })).toMatchObject([{ documentId: 7 }]);
-  expect(await database.rows(`SELECT * FROM list_months WHERE list = 'own'`)).toEqual([{ mandator: 'tagesbote', list: 'own', month: '2020-02', articles: 1 }]);
+  expect(await listArticles(database.db, { mandator: 'rundblick', list: 'all', limit: 5 })).toMatchObject([
+    { documentId: 7 },
+  ]);
+  expect(await database.rows(`SELECT * FROM list_months WHERE list = 'own'`)).toEqual([
+    { mandator: 'tagesbote', list: 'own', month: '2020-02', articles: 1 },
+  ]);
   expect(await database.rows('PRAGMA foreign_key_check')).toEqual([]);
 });

@@ -24,5 +24,8 @@ export const podcastEpisodes = sqliteTable(
     durationSeconds: integer('duration_seconds').notNull(),
     publishedAt: integer('published_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.podcastSlug, table.id] }), index('podcast_episodes_date').on(table.podcastSlug, table.publishedAt)],
+  (table) => [
+    primaryKey({ columns: [table.podcastSlug, table.id] }),
+    index('podcast_episodes_date').on(table.podcastSlug, table.publishedAt),
+  ],
 );

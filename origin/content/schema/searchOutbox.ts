@@ -1,6 +1,9 @@
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
-/** Articles that have changed and are not yet in the search's database as they are now: the number of the change, always growing. */
+/**
+ * Articles that have changed and are not yet in the search's database as they are now: the number of the change, always
+ * growing.
+ */
 export const searchOutbox = sqliteTable('search_outbox', {
   change: integer().primaryKey({ autoIncrement: true }),
   articleId: integer('article_id').notNull().unique(),

@@ -1,6 +1,9 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What was tested, and what came of it. `image`, `content_items` and the lists of the result are JSON that has passed its contract. */
+/**
+ * What was tested, and what came of it. `image`, `content_items` and the lists of the result are JSON that has passed
+ * its contract.
+ */
 export const testReports = sqliteTable('test_reports', {
   id: integer().primaryKey(),
   slug: text().notNull(),
@@ -31,5 +34,8 @@ export const testReportListings = sqliteTable(
       .notNull()
       .references(() => testReports.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.mandator, table.publishedAt, table.reportId] }), index('test_report_listings_report').on(table.reportId)],
+  (table) => [
+    primaryKey({ columns: [table.mandator, table.publishedAt, table.reportId] }),
+    index('test_report_listings_report').on(table.reportId),
+  ],
 );

@@ -5,7 +5,10 @@ const LAST_DAY = FIRST_DAY + 2 ** 17 - 1;
 /** Ids of articles have nine digits at most. */
 const IDS_A_DAY = 2 ** 30;
 
-/** The place of an article in the index: newest day first, and within a day by id. A safe integer, other for each article. */
+/**
+ * The place of an article in the index: newest day first, and within a day by id. A safe integer, other for each
+ * article.
+ */
 export function documentId(articleId: number, publishedAt: number): number {
   return firstOfDay(publishedAt) + articleId;
 }

@@ -13,13 +13,20 @@ export const INDEX_BATCH = 50;
 export type SearchSources = { readonly DB: D1Database; readonly SEARCH_DB: D1Database };
 
 /** `skipped` could not be read, and stays in the index as it was. */
-export type Drained = { readonly count: number; readonly skipped: readonly { readonly id: number; readonly reason: string }[] };
+export type Drained = {
+  readonly count: number;
+  readonly skipped: readonly { readonly id: number; readonly reason: string }[];
+};
 
 /**
- * Brings the search up to date with articles that have changed: with these, or with those that have waited longest. The changes are read
- * before the articles, and an article that changes meanwhile has a new number and stays: nothing is lost, whenever a worker dies.
+ * Brings the search up to date with articles that have changed: with these, or with those that have waited longest. The
+ * changes are read before the articles, and an article that changes meanwhile has a new number and stays: nothing is
+ * lost, whenever a worker dies.
  */
-export async function drainSearchOutbox({ DB, SEARCH_DB }: SearchSources, articleIds?: readonly number[]): Promise<Drained> {
+export async function drainSearchOutbox(
+  { DB, SEARCH_DB }: SearchSources,
+  articleIds?: readonly number[],
+): Promise<Drained> {
   const db = openDatabase(DB);
   const waiting = await selectWaiting(db, articleIds);
   if (waiting.length === 0) return { count: 0, skipped: [] };
@@ -35,12 +42,17 @@ export async function drainSearchOutbox({ DB, SEARCH_DB }: SearchSources, articl
   await writeIndex(SEARCH_DB, changes);
   const done = waiting.map(({ change }) => change);
   await db.delete(searchOutbox).where(isOneOf(searchOutbox.change, done));
-  const skipped = loaded.flatMap((found) => (found.kind === 'unreadable' ? [{ id: found.articleId, reason: found.reason }] : []));
+  const skipped = loaded.flatMap((found) =>
+    found.kind === 'unreadable' ? [{ id: found.articleId, reason: found.reason }] : [],
+  );
   for (const { id } of skipped) log.warn('article_unreadable', { articleId: id });
   return { count: waiting.length - skipped.length, skipped };
 }
 
-/** The same right after a change of these articles. The change stands whatever becomes of this: what cannot be indexed now is left to the cron. */
+/**
+ * The same right after a change of these articles. The change stands whatever becomes of this: what cannot be indexed
+ * now is left to the cron.
+ */
 export async function indexNow(sources: SearchSources, articleIds: readonly number[]): Promise<void> {
   try {
     await drainSearchOutbox(sources, articleIds);

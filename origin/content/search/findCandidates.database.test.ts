@@ -29,9 +29,17 @@ it('G16 a range of days costs what it has, however far back it is', async () => 
   await writeIndex(database, articles);
   const look = async (day: number, by: 'newest' | 'closest') => {
     const [from, to] = [FIRST + day * DAY_MS, FIRST + (day + 1) * DAY_MS];
-    const result = await candidateStatement(database, { match: '"rat"', lists: ['m:tagesbote'], from, to, by, hasHeads: true }).run();
+    const result = await candidateStatement(database, {
+      match: '"rat"',
+      lists: ['m:tagesbote'],
+      from,
+      to,
+      by,
+      hasHeads: true,
+    }).run();
     expect(readCandidates(result).candidates.map(({ articleId }) => articleId)).toEqual([day + 1]);
     return result.meta.rows_read;
   };
-  for (const by of ['newest', 'closest'] as const) for (const day of [0, DAYS - 1]) expect(await look(day, by)).toBeLessThan(20);
+  for (const by of ['newest', 'closest'] as const)
+    for (const day of [0, DAYS - 1]) expect(await look(day, by)).toBeLessThan(20);
 });

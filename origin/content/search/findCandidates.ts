@@ -11,7 +11,10 @@ export type CandidateQuery = {
   /** Milliseconds; `to` is the first that does not belong to it. */
   readonly from: number;
   readonly to: number;
-  /** What is taken where there are more than can be ranked. Closeness costs a look at every article that has one of the words. */
+  /**
+   * What is taken where there are more than can be ranked. Closeness costs a look at every article that has one of the
+   * words.
+   */
   readonly by: 'closest' | 'newest';
   /** False where something must not stand in the text, which heads do not tell. */
   readonly hasHeads: boolean;
@@ -53,10 +56,13 @@ const rows = v.array(
 );
 
 /**
- * The articles worth ranking. Each part reads the index from its newest end and stops at its limit, so that a word that half the archive has
- * costs what a rare one does.
+ * The articles worth ranking. Each part reads the index from its newest end and stops at its limit, so that a word that
+ * half the archive has costs what a rare one does.
  */
-export function candidateStatement(database: D1Database, { match, lists, from, to, by, hasHeads }: CandidateQuery): D1PreparedStatement {
+export function candidateStatement(
+  database: D1Database,
+  { match, lists, from, to, by, hasHeads }: CandidateQuery,
+): D1PreparedStatement {
   const inLists = lists.map((list) => ` AND lists : ${quote(list)}`).join('');
   const hits = by === 'closest' ? closest(lists.length) : NEWEST;
   const looked =
@@ -79,17 +85,22 @@ export function candidateStatement(database: D1Database, { match, lists, from, t
 export function readCandidates(result: D1Result | undefined): Candidates {
   const found = v.parse(rows, result?.results);
   const least = Math.min(...found.map(({ distance }) => distance), 0);
-  const candidates = found.map(({ article_id, published_at, holds_body, distance, title, prefix, lead, names }): Candidate => ({
-    articleId: article_id,
-    publishedAt: published_at,
-    holdsBody: holds_body === 1,
-    head: { title, prefix, lead, names },
-    closeness: least === 0 ? 0 : distance / least,
-  }));
+  const candidates = found.map(
+    ({ article_id, published_at, holds_body, distance, title, prefix, lead, names }): Candidate => ({
+      articleId: article_id,
+      publishedAt: published_at,
+      holdsBody: holds_body === 1,
+      head: { title, prefix, lead, names },
+      closeness: least === 0 ? 0 : distance / least,
+    }),
+  );
   return { candidates, hitCount: found[0]?.hit_count ?? 0 };
 }
 
-/** A number that is bound is no integer to SQLite, and by no other does FTS5 find the place where a range begins: it would walk there. */
+/**
+ * A number that is bound is no integer to SQLite, and by no other does FTS5 find the place where a range begins: it
+ * would walk there.
+ */
 const [FROM, TO] = ['CAST(?2 AS INTEGER)', 'CAST(?3 AS INTEGER)'];
 
 const NEWEST = `SELECT rowid AS id, 0.0 AS distance FROM search_texts WHERE search_texts MATCH ?1 AND rowid BETWEEN ${FROM} AND ${TO} ORDER BY rowid LIMIT ${MOST_COUNTED + 1}`;

@@ -22,7 +22,10 @@ export type SearchableArticle = {
   readonly lead: string;
   /** Of authors and tags. */
   readonly names: string;
-  /** The words under the picture, and the body unless it is paid for: who may not read it cannot ask the search for its words either (M88). */
+  /**
+   * The words under the picture, and the body unless it is paid for: who may not read it cannot ask the search for its
+   * words either (M88).
+   */
   readonly body: string;
   /** Titles and sections: `m:tagesbote`, `c:koeln`. */
   readonly lists: readonly string[];
@@ -81,12 +84,23 @@ export async function loadSearchable(db: Database, ids: readonly number[]): Prom
         lead: bodyText([{ type: 'paragraph', html: row.leadHtml }]),
         names: (namesById.get(articleId) ?? []).map(({ name }) => name).join('\n'),
         body: [image?.caption ?? '', isBodyPublic ? bodyText(contentItems) : ''].join('\n'),
-        lists: [...(titlesById.get(articleId) ?? []).map(({ mandator }) => `m:${mandator}`), ...pathWithAncestors(row.channelPath).map((path) => `c:${path}`)],
+        lists: [
+          ...(titlesById.get(articleId) ?? []).map(({ mandator }) => `m:${mandator}`),
+          ...pathWithAncestors(row.channelPath).map((path) => `c:${path}`),
+        ],
       },
     };
   });
 }
 
-function withFullName({ articleId, prename, surname }: { readonly articleId: number; readonly prename: string; readonly surname: string }) {
+function withFullName({
+  articleId,
+  prename,
+  surname,
+}: {
+  readonly articleId: number;
+  readonly prename: string;
+  readonly surname: string;
+}) {
   return { articleId, name: `${prename} ${surname}` };
 }

@@ -30,11 +30,16 @@ type Question = {
 };
 
 /** The stems of a search in the archive's own vocabulary, in one call. */
-export async function lookUpWords(database: D1Database, { words, inPhrases, hasParts }: Question): Promise<ReadonlyMap<string, KnownWord>> {
+export async function lookUpWords(
+  database: D1Database,
+  { words, inPhrases, hasParts }: Question,
+): Promise<ReadonlyMap<string, KnownWord>> {
   const expanded = words.filter(findsCompounds).slice(0, MOST_EXPANDED);
   const named = [...words, ...inPhrases, ...(hasParts ? expanded.flatMap(possibleParts).flat() : [])];
   const [first, ...ranges] = await database.batch([
-    database.prepare('SELECT word, articles FROM words WHERE word IN (SELECT value FROM json_each(?))').bind(JSON.stringify(named)),
+    database
+      .prepare('SELECT word, articles FROM words WHERE word IN (SELECT value FROM json_each(?))')
+      .bind(JSON.stringify(named)),
     ...expanded.flatMap((word) => [rangeOf(database, 'word', word), rangeOf(database, 'backwards', backwards(word))]),
   ]);
   const counts = new Map(v.parse(rows, first?.results).map(({ word, articles }) => [word, Math.max(1, articles)]));
@@ -45,8 +50,19 @@ export async function lookUpWords(database: D1Database, { words, inPhrases, hasP
       const compounds = longer.toSorted((one, other) => other.articles - one.articles).slice(0, MOST_COMPOUNDS);
       const parts = at < 0 ? null : likeliestParts(word, (part) => counts.has(part));
       const partArticles = parts === null ? [] : parts.map((part) => counts.get(part) ?? 0);
-      const variantArticles = [...compounds.map(({ articles }) => articles), ...partArticles].reduce((sum, count) => sum + count, 0);
-      return [word, { articles: counts.get(word) ?? 0, variantArticles, compounds: compounds.map((compound) => compound.word), parts }];
+      const variantArticles = [...compounds.map(({ articles }) => articles), ...partArticles].reduce(
+        (sum, count) => sum + count,
+        0,
+      );
+      return [
+        word,
+        {
+          articles: counts.get(word) ?? 0,
+          variantArticles,
+          compounds: compounds.map((compound) => compound.word),
+          parts,
+        },
+      ];
     }),
   );
 }

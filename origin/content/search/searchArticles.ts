@@ -49,42 +49,77 @@ const NOTHING = { teasers: [], total: 0, isMore: false, found: 'all', suggestion
 /** With fewer hits than this a slip is looked for. */
 const FEW = 3;
 
-/** Best first. Hits that are equally good to one decimal stand newest first. Nothing is found by terms without a letter or digit. */
+/**
+ * Best first. Hits that are equally good to one decimal stand newest first. Nothing is found by terms without a letter
+ * or digit.
+ */
 export async function searchArticles(databases: Databases, search: ArticleSearch): Promise<FoundArticles> {
   const asTyped = await attempt(databases, search, search.terms, 'all');
   if (asTyped === null) return NOTHING;
-  if (!search.isTolerant || asTyped.hitCount >= FEW) return { ...(await show(databases, search, asTyped)), found: 'all', suggestion: null };
+  if (!search.isTolerant || asTyped.hitCount >= FEW)
+    return { ...(await show(databases, search, asTyped)), found: 'all', suggestion: null };
   const suggestion = await correctTerms(databases.searchDatabase, search.terms, asTyped.known);
   if (asTyped.hitCount > 0) return { ...(await show(databases, search, asTyped)), found: 'all', suggestion };
   const corrected = suggestion === null ? null : await attempt(databases, search, suggestion, 'all');
-  if (corrected !== null && corrected.hitCount > 0) return { ...(await show(databases, search, corrected)), found: 'corrected', suggestion };
+  if (corrected !== null && corrected.hitCount > 0)
+    return { ...(await show(databases, search, corrected)), found: 'corrected', suggestion };
   const some = await attempt(databases, search, suggestion ?? search.terms, 'any');
   return { ...(await show(databases, search, some ?? asTyped)), found: 'some', suggestion };
 }
 
-type Attempt = Candidates & { readonly known: ReadonlyMap<string, KnownWord>; readonly sought: readonly SoughtWord[]; readonly oldest: number | null };
+type Attempt = Candidates & {
+  readonly known: ReadonlyMap<string, KnownWord>;
+  readonly sought: readonly SoughtWord[];
+  readonly oldest: number | null;
+};
 
 /** Null where nothing is asked for. */
-async function attempt({ searchDatabase }: Databases, search: ArticleSearch, typed: string, needed: 'all' | 'any'): Promise<Attempt | null> {
+async function attempt(
+  { searchDatabase }: Databases,
+  search: ArticleSearch,
+  typed: string,
+  needed: 'all' | 'any',
+): Promise<Attempt | null> {
   const terms = readSearchTerms(typed);
   if (terms.words.length === 0 && terms.phrases.length === 0) return null;
-  const known = await lookUpWords(searchDatabase, { words: terms.words, inPhrases: [...new Set(terms.phrases.flat())], hasParts: search.isTolerant });
+  const known = await lookUpWords(searchDatabase, {
+    words: terms.words,
+    inPhrases: [...new Set(terms.phrases.flat())],
+    hasParts: search.isTolerant,
+  });
   const match = toMatch(terms, needed, (word) => known.get(word) ?? { compounds: [], parts: null });
   const { mandator, channel, from, to } = search;
-  const lists = [...(mandator === undefined ? [] : [`m:${mandator}`]), ...(channel === undefined ? [] : [`c:${channel}`])];
+  const lists = [
+    ...(mandator === undefined ? [] : [`m:${mandator}`]),
+    ...(channel === undefined ? [] : [`c:${channel}`]),
+  ];
   const hasHeads = terms.excluded.length === 0;
   const [found, oldest] = await searchDatabase.batch([
-    candidateStatement(searchDatabase, { match, lists, from, to, by: isRare(terms, needed, known) ? 'closest' : 'newest', hasHeads }),
+    candidateStatement(searchDatabase, {
+      match,
+      lists,
+      from,
+      to,
+      by: isRare(terms, needed, known) ? 'closest' : 'newest',
+      hasHeads,
+    }),
     searchDatabase.prepare('SELECT published_at FROM documents ORDER BY id DESC LIMIT 1'),
   ]);
   return { ...readCandidates(found), known, sought: weigh(terms, known), oldest: readOldest(oldest) };
 }
 
-/** bm25 looks at every article that has one of the words, and scores those that have all. Above these its time would show. */
+/**
+ * bm25 looks at every article that has one of the words, and scores those that have all. Above these its time would
+ * show.
+ */
 const MOST_LOOKED_AT = 30_000;
 const MOST_SCORED = 4_000;
 
-function isRare({ words, phrases }: SearchTerms, needed: 'all' | 'any', known: ReadonlyMap<string, KnownWord>): boolean {
+function isRare(
+  { words, phrases }: SearchTerms,
+  needed: 'all' | 'any',
+  known: ReadonlyMap<string, KnownWord>,
+): boolean {
   const reach = [...words, ...phrases.flat()].map((word) => {
     const { articles = 0, variantArticles = 0 } = known.get(word) ?? {};
     return articles + variantArticles;
@@ -101,14 +136,20 @@ function weigh({ words, phrases }: SearchTerms, known: ReadonlyMap<string, Known
   });
 }
 
-/** The page of hits that was asked for. What has been withdrawn or locked since it was indexed is not shown, though the index may not know yet. */
+/**
+ * The page of hits that was asked for. What has been withdrawn or locked since it was indexed is not shown, though the
+ * index may not know yet.
+ */
 async function show({ db }: Databases, search: ArticleSearch, { candidates, hitCount, sought, oldest }: Attempt) {
   const ranked = rank(candidates, sought);
   const asked = ranked.slice(search.offset, search.offset + search.limit);
   const ids = asked.map(({ articleId }) => articleId);
   const [listed, teasers] = await Promise.all([loadListed(db, ids, search), loadTeasers(db, ids)]);
   const byId = new Map(asked.map((candidate) => [candidate.articleId, candidate]));
-  const shown = teasers.filter((teaser) => listed.has(teaser.documentId) && !(isRestricted(teaser) && byId.get(teaser.documentId)?.holdsBody === true));
+  const shown = teasers.filter(
+    (teaser) =>
+      listed.has(teaser.documentId) && !(isRestricted(teaser) && byId.get(teaser.documentId)?.holdsBody === true),
+  );
   const total = hitCount <= MOST_HITS ? candidates.length : Math.min(hitCount, MOST_COUNTED);
   return { teasers: shown, total: total - (asked.length - shown.length), isMore: hitCount > MOST_COUNTED, oldest };
 }
@@ -117,12 +158,19 @@ function rank(candidates: readonly Candidate[], sought: readonly SoughtWord[]): 
   return candidates
     .map((candidate) => ({ candidate, score: Math.round(scoreHit(candidate.head, sought, candidate.closeness) * 10) }))
     .toSorted(
-      (one, other) => other.score - one.score || other.candidate.publishedAt - one.candidate.publishedAt || other.candidate.articleId - one.candidate.articleId,
+      (one, other) =>
+        other.score - one.score ||
+        other.candidate.publishedAt - one.candidate.publishedAt ||
+        other.candidate.articleId - one.candidate.articleId,
     )
     .map(({ candidate }) => candidate);
 }
 
-async function loadListed(db: Database, ids: readonly number[], { mandator, channel }: ArticleSearch): Promise<Set<number>> {
+async function loadListed(
+  db: Database,
+  ids: readonly number[],
+  { mandator, channel }: ArticleSearch,
+): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const list: ListName = channel === undefined ? 'all' : `channel:${channel}`;
   const ofTitle = mandator === undefined ? undefined : eq(listings.mandator, mandator);

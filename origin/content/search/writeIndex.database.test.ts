@@ -25,12 +25,20 @@ it('G16 articles that are too long to be written at once are written one after t
   const body = 'Der Rat der Stadt hat lange beraten. '.repeat(7_000);
   await writeIndex(
     database,
-    ids.map((articleId) => ({ articleId, change: articleId, article: { ...ARTICLE, articleId, body: `${body} Nummer${articleId}` } })),
+    ids.map((articleId) => ({
+      articleId,
+      change: articleId,
+      article: { ...ARTICLE, articleId, body: `${body} Nummer${articleId}` },
+    })),
   );
   const values = bind.mock.calls.flat();
-  expect(Math.max(...values.map((value) => new TextEncoder().encode(String(value)).byteLength))).toBeLessThan(MOST_BYTES_A_VALUE);
+  expect(Math.max(...values.map((value) => new TextEncoder().encode(String(value)).byteLength))).toBeLessThan(
+    MOST_BYTES_A_VALUE,
+  );
   const { results } = await database
-    .prepare('SELECT (SELECT count(*) FROM documents) AS documents, (SELECT articles FROM words WHERE word = ?) AS articles')
+    .prepare(
+      'SELECT (SELECT count(*) FROM documents) AS documents, (SELECT articles FROM words WHERE word = ?) AS articles',
+    )
     .bind('rat')
     .all();
   expect(results).toEqual([{ documents: 20, articles: 20 }]);

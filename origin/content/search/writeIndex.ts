@@ -7,9 +7,16 @@ import { documentId } from './documentId.ts';
 import type { SearchableArticle } from './loadSearchable.ts';
 
 /** An article as of a change; null where it is not to be found any more. */
-export type IndexChange = { readonly articleId: number; readonly change: number; readonly article: SearchableArticle | null };
+export type IndexChange = {
+  readonly articleId: number;
+  readonly change: number;
+  readonly article: SearchableArticle | null;
+};
 
-/** D1 takes two million bytes a value, and a part's words go as one: beyond this an article's are not looked for, and articles go in parts. */
+/**
+ * D1 takes two million bytes a value, and a part's words go as one: beyond this an article's are not looked for, and
+ * articles go in parts.
+ */
 const MOST_CHARACTERS = 300_000;
 /** Longer words are no words. */
 const LONGEST_WORD = 40;
@@ -17,8 +24,8 @@ const LONGEST_WORD = 40;
 const SHORTEST_COMPOUND = 8;
 
 /**
- * Writes changes into the index, in one transaction unless their texts are long. A change that is older than what the index knows of its article
- * does nothing, so that whoever fails half-way writes all of them again.
+ * Writes changes into the index, in one transaction unless their texts are long. A change that is older than what the
+ * index knows of its article does nothing, so that whoever fails half-way writes all of them again.
  */
 export async function writeIndex(database: D1Database, changes: readonly IndexChange[]): Promise<void> {
   for (const part of inParts(changes)) await writePart(database, part);
@@ -42,12 +49,19 @@ function inParts(changes: readonly IndexChange[]): IndexChange[][] {
 /** All statements take their rows as JSON, so that a part costs as many as one article. */
 async function writePart(database: D1Database, changes: readonly IndexChange[]): Promise<void> {
   const ids = JSON.stringify(changes.map(({ articleId }) => articleId));
-  const known = await database.prepare('SELECT article_id FROM indexed_changes WHERE article_id IN (SELECT value FROM json_each(?))').bind(ids).all();
+  const known = await database
+    .prepare('SELECT article_id FROM indexed_changes WHERE article_id IN (SELECT value FROM json_each(?))')
+    .bind(ids)
+    .all();
   const knownIds = new Set(v.parse(knownRows, known.results).map((row) => row.article_id));
-  const documents = changes.flatMap(({ article, change }) => (article === null ? [] : [{ ...toDocument(article), change }]));
+  const documents = changes.flatMap(({ article, change }) =>
+    article === null ? [] : [{ ...toDocument(article), change }],
+  );
   const numbers = JSON.stringify(changes.map(({ articleId, change }) => [articleId, change]));
   const rows = JSON.stringify(documents.map(({ words: _, ...row }) => row));
-  const texts = JSON.stringify(documents.map(({ id, articleId, change, words, lists }) => ({ id, articleId, change, words, lists })));
+  const texts = JSON.stringify(
+    documents.map(({ id, articleId, change, words, lists }) => ({ id, articleId, change, words, lists })),
+  );
   const counted = JSON.stringify(countWords(changes, knownIds));
   await database.batch([
     database
@@ -56,7 +70,9 @@ async function writePart(database: D1Database, changes: readonly IndexChange[]):
          ON CONFLICT (article_id) DO UPDATE SET change = excluded.change WHERE excluded.change > change`,
       )
       .bind(numbers),
-    ...['search_heads', 'search_texts'].map((table) => database.prepare(`DELETE FROM ${table} WHERE rowid IN (${REPLACED})`).bind(numbers)),
+    ...['search_heads', 'search_texts'].map((table) =>
+      database.prepare(`DELETE FROM ${table} WHERE rowid IN (${REPLACED})`).bind(numbers),
+    ),
     database.prepare(`DELETE FROM documents WHERE id IN (${REPLACED})`).bind(numbers),
     database
       .prepare(
@@ -71,7 +87,11 @@ async function writePart(database: D1Database, changes: readonly IndexChange[]):
          SELECT value ->> 'id', value ->> 'title', (value ->> 'prefix') || ' ' || (value ->> 'lead') || ' ' || (value ->> 'names'), value ->> 'lists' FROM ${LATEST}`,
       )
       .bind(rows),
-    database.prepare(`INSERT INTO search_texts (rowid, words, lists) SELECT value ->> 'id', value ->> 'words', value ->> 'lists' FROM ${LATEST}`).bind(texts),
+    database
+      .prepare(
+        `INSERT INTO search_texts (rowid, words, lists) SELECT value ->> 'id', value ->> 'words', value ->> 'lists' FROM ${LATEST}`,
+      )
+      .bind(texts),
     database
       .prepare(
         `INSERT INTO words (word, backwards, spelling, articles) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true
@@ -89,7 +109,17 @@ const REPLACED = `SELECT documents.id FROM json_each(?) JOIN indexed_changes AS 
   JOIN documents ON documents.article_id = known.article_id`;
 const LATEST = `json_each(?) JOIN indexed_changes AS known ON known.article_id = value ->> 'articleId' AND known.change = value ->> 'change'`;
 
-function toDocument({ articleId, publishedAt, isBodyPublic, title, prefix, lead, names, body, lists }: SearchableArticle) {
+function toDocument({
+  articleId,
+  publishedAt,
+  isBodyPublic,
+  title,
+  prefix,
+  lead,
+  names,
+  body,
+  lists,
+}: SearchableArticle) {
   const [titleWords, prefixWords, leadWords, nameWords] = [title, prefix, lead, names].map(toWords);
   return {
     id: documentId(articleId, publishedAt),
@@ -113,7 +143,10 @@ function textOf({ title, prefix, lead, names, body }: SearchableArticle): string
   return [title, prefix, lead, names, body].join('\n').slice(0, MOST_CHARACTERS);
 }
 
-/** Each word of the part: backwards where it may be a compound, as it was written, and how many articles that are new to the index have it. */
+/**
+ * Each word of the part: backwards where it may be a compound, as it was written, and how many articles that are new to
+ * the index have it.
+ */
 function countWords(changes: readonly IndexChange[], knownIds: ReadonlySet<number>): (string | number | null)[][] {
   const counted = new Map<string, { spelling: string; articles: number }>();
   for (const { articleId, article } of changes) {
@@ -141,7 +174,8 @@ function spellingsOf(text: string): Map<string, string> {
   for (const spelling of readWords(text)) {
     for (const word of readWords(foldGerman(spelling)).map(stemGerman)) {
       const known = spellings.get(word);
-      if (word.length <= LONGEST_WORD && (known === undefined || spelling.length < known.length)) spellings.set(word, spelling);
+      if (word.length <= LONGEST_WORD && (known === undefined || spelling.length < known.length))
+        spellings.set(word, spelling);
     }
   }
   return spellings;

@@ -23,9 +23,17 @@ describe('articleInputContract', () => {
       text.map((words) => ({ type: 'heading', level: 2, text: words })),
       fc.array(text).map((items) => ({ type: 'list', items })),
       text.map((title) => ({ type: 'image', image: { ...image, caption: title, cropVal: title } })),
-      fc.tuple(text, fc.array(text)).map(([title, paragraphs]) => ({ type: 'liveEntry', publishedAt: article.publishedAt, title, paragraphs })),
+      fc
+        .tuple(text, fc.array(text))
+        .map(([title, paragraphs]) => ({ type: 'liveEntry', publishedAt: article.publishedAt, title, paragraphs })),
     );
-    const sent = fc.record({ title: text, lead: text, titlePrefix: text, contentItems: fc.array(block), tags: fc.array(fc.integer({ min: 1, max: 9 })) });
+    const sent = fc.record({
+      title: text,
+      lead: text,
+      titlePrefix: text,
+      contentItems: fc.array(block),
+      tags: fc.array(fc.integer({ min: 1, max: 9 })),
+    });
     fc.assert(
       fc.property(sent, (fields) => {
         const taken = v.safeParse(articleInputContract, { ...article, ...fields });
@@ -39,10 +47,10 @@ describe('articleInputContract', () => {
       Array.from({ length: 14_500 }, () => ({ type: 'image', image: { ...image, width, height: width, cropVal } }));
     const isTaken = (contentItems: unknown[]) => v.is(articleInputContract, { ...article, contentItems });
     expect(JSON.stringify(pictures(9_999, '50-50')).length).toBeGreaterThan(1_500_000);
-    expect([isTaken(pictures(0, '5-5')), isTaken(pictures(9_999, '50-50')), isTaken([...pictures(0, '5-5'), ...pictures(0, '5-5')])]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      isTaken(pictures(0, '5-5')),
+      isTaken(pictures(9_999, '50-50')),
+      isTaken([...pictures(0, '5-5'), ...pictures(0, '5-5')]),
+    ]).toEqual([true, true, false]);
   });
 });

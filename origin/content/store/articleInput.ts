@@ -22,7 +22,9 @@ const MEASURED: ReadonlySet<string> = new Set(['width', 'height', 'cropVal']);
 
 /** Without what is added later: a body that was taken fits again when it is read. */
 function countBytes(items: readonly ContentItem[]): number {
-  return new TextEncoder().encode(JSON.stringify(items, (key, value: unknown) => (MEASURED.has(key) ? undefined : value))).length;
+  return new TextEncoder().encode(
+    JSON.stringify(items, (key, value: unknown) => (MEASURED.has(key) ? undefined : value)),
+  ).length;
 }
 
 /** What an editor sends for an article. Inline markup is reduced to the allow-list before anything is stored. */

@@ -8,18 +8,37 @@ import type { ListName } from './listArticles.ts';
 import type { Listing, Standing } from './loadStanding.ts';
 import type { StoredTag } from './loadTagLines.ts';
 import { pathWithAncestors } from './paths.ts';
-import { articleAuthors, articleBodies, articleMandators, articles, articleTags, listings } from '../schema/articles.ts';
+import {
+  articleAuthors,
+  articleBodies,
+  articleMandators,
+  articles,
+  articleTags,
+  listings,
+} from '../schema/articles.ts';
 import { recordIndexing } from './recordIndexing.ts';
 
-export type StoredArticle = ArticleInput & { readonly id: number; readonly status: 'published' | 'retracted'; readonly updatedAt: number | null };
+export type StoredArticle = ArticleInput & {
+  readonly id: number;
+  readonly status: 'published' | 'retracted';
+  readonly updatedAt: number | null;
+};
 
 /** What an article names, as far as it exists: each tag with all above it, and full names by author. */
-export type References = { readonly tagLines: ReadonlyMap<number, readonly StoredTag[]>; readonly authorNames: ReadonlyMap<number, string> };
+export type References = {
+  readonly tagLines: ReadonlyMap<number, readonly StoredTag[]>;
+  readonly authorNames: ReadonlyMap<number, string>;
+};
 
 /**
  * Statements that store an article with all that is derived from it, for one transaction with its purge.
  */
-export function articleStatements(db: Database, article: StoredArticle, before: Standing | null, references: References): Statement[] {
+export function articleStatements(
+  db: Database,
+  article: StoredArticle,
+  before: Standing | null,
+  references: References,
+): Statement[] {
   const { id: articleId, authors, mandators } = article;
   const row = toRow(article);
   const insert = db.insert(articles).values(row);
@@ -41,7 +60,9 @@ export function articleStatements(db: Database, article: StoredArticle, before: 
       (rows) => db.insert(articleMandators).values(rows),
     ),
   ];
-  const leave = [articleAuthors, articleTags, articleMandators].map((table) => db.delete(table).where(eq(table.articleId, articleId)));
+  const leave = [articleAuthors, articleTags, articleMandators].map((table) =>
+    db.delete(table).where(eq(table.articleId, articleId)),
+  );
   const upsert = before ? insert.onConflictDoUpdate({ target: articles.id, set: changed }) : insert;
   return [
     upsert,
@@ -57,7 +78,9 @@ export function articleStatements(db: Database, article: StoredArticle, before: 
   ];
 }
 
-/** Takes an article off the lists that it leaves and puts it on those that it joins. Where it stays nothing is written. */
+/**
+ * Takes an article off the lists that it leaves and puts it on those that it joins. Where it stays nothing is written.
+ */
 function listStatements(db: Database, articleId: number, to: readonly Listing[]): Statement[] {
   const wanted = sql`json_each(${JSON.stringify(to.map(({ mandator, list, publishedAt }) => [mandator, list, publishedAt]))})`;
   const columns = sql.raw('value ->> 0, value ->> 1, value ->> 2');
@@ -86,8 +109,9 @@ function insertAll<R>(rows: readonly R[], insert: (rows: R[]) => Statement): Sta
 }
 
 /**
- * What the portal must forget. A retraction, and a change from free to paid, are hard: the article's old page is never served again; a
- * retracted teaser neither. A new one is on no page: its lists are, and its thousand makes it known. Decision 029.
+ * What the portal must forget. A retraction, and a change from free to paid, are hard: the article's old page is never
+ * served again; a retracted teaser neither. A new one is on no page: its lists are, and its thousand makes it known.
+ * Decision 029.
  */
 export function purgeOf(article: StoredArticle, before: Standing | null, { tagLines }: References): Purge {
   const topics = tagIdsOf(article)
@@ -129,7 +153,21 @@ export function goneTags(id: number): string[] {
 }
 
 function toRow(article: StoredArticle) {
-  const { id, slug, titlePrefix, title, lead, contentRestriction, badge, isOpinion, isPodcast, isVideo, mainTag, status, updatedAt } = article;
+  const {
+    id,
+    slug,
+    titlePrefix,
+    title,
+    lead,
+    contentRestriction,
+    badge,
+    isOpinion,
+    isPodcast,
+    isVideo,
+    mainTag,
+    status,
+    updatedAt,
+  } = article;
   return {
     id,
     slug,
@@ -175,5 +213,9 @@ function listsOf(article: StoredArticle, { tagLines }: References): ListName[] {
 }
 
 function kindsOf({ isOpinion, isPodcast, badge }: StoredArticle): ListName[] {
-  return [...(isOpinion ? ['opinion' as const] : []), ...(isPodcast ? ['podcast' as const] : []), ...(badge === 'Live' ? ['live' as const] : [])];
+  return [
+    ...(isOpinion ? ['opinion' as const] : []),
+    ...(isPodcast ? ['podcast' as const] : []),
+    ...(badge === 'Live' ? ['live' as const] : []),
+  ];
 }

@@ -13,10 +13,15 @@ type Gathering<R extends RedirectRule> = {
 const MOST_STEPS = 100;
 
 /**
- * The stored rules that the sent ones lead into, step by step, and no other: a title may have hundreds of thousands. A sent rule takes the
- * place of a stored one, which is then not looked up. Fails with a reason where the rules lead on too often.
+ * The stored rules that the sent ones lead into, step by step, and no other: a title may have hundreds of thousands. A
+ * sent rule takes the place of a stored one, which is then not looked up. Fails with a reason where the rules lead on
+ * too often.
  */
-export async function gatherRules<R extends RedirectRule>({ sent, titles, load }: Gathering<R>): Promise<Result<readonly R[], string>> {
+export async function gatherRules<R extends RedirectRule>({
+  sent,
+  titles,
+  load,
+}: Gathering<R>): Promise<Result<readonly R[], string>> {
   const readOnward = createReadOnward(titles);
   const known = new Set(sent.map(nameOfRule));
   const gathered: R[] = [];
@@ -26,7 +31,9 @@ export async function gatherRules<R extends RedirectRule>({ sent, titles, load }
       const onward = readOnward(rule);
       return onward === null ? [] : placesFor(onward);
     });
-    const unknown = [...new Map(places.map((place) => [nameOfRule(place), place]))].filter(([name]) => !known.has(name));
+    const unknown = [...new Map(places.map((place) => [nameOfRule(place), place]))].filter(
+      ([name]) => !known.has(name),
+    );
     if (unknown.length === 0) return ok(gathered);
     for (const [name] of unknown) known.add(name);
     const found = await load(unknown.map(([, place]) => place));

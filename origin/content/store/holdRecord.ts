@@ -10,7 +10,12 @@ type HeldRow = typeof heldRecords.$inferSelect;
 type HeldName = ImportOrigin & { readonly recordId: string };
 
 /** Keeps a record back until its time, in place of what was held of it before. */
-export function holdRecord(db: Database, { mandator, source }: ImportOrigin, record: ImportRecord, releaseAt: string | null): Statement {
+export function holdRecord(
+  db: Database,
+  { mandator, source }: ImportOrigin,
+  record: ImportRecord,
+  releaseAt: string | null,
+): Statement {
   const { hold: _, ...released } = record;
   const row = {
     digest: record.digest,
@@ -49,11 +54,17 @@ export function loadHeld(db: Database, name: HeldName): Promise<HeldRow | undefi
 }
 
 /** Digests of what is held of these records, by their ids. */
-export async function loadHeldDigests(db: Database, { mandator, source }: ImportOrigin, recordIds: readonly string[]): Promise<Map<string, string>> {
+export async function loadHeldDigests(
+  db: Database,
+  { mandator, source }: ImportOrigin,
+  recordIds: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .select({ recordId: heldRecords.recordId, digest: heldRecords.digest })
     .from(heldRecords)
-    .where(and(eq(heldRecords.mandator, mandator), eq(heldRecords.source, source), isOneOf(heldRecords.recordId, recordIds)));
+    .where(
+      and(eq(heldRecords.mandator, mandator), eq(heldRecords.source, source), isOneOf(heldRecords.recordId, recordIds)),
+    );
   return new Map(rows.map(({ recordId, digest }) => [recordId, digest]));
 }
 

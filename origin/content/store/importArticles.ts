@@ -27,7 +27,10 @@ import { redirects } from '../schema/sites.ts';
 type ImportContext = {
   readonly db: Database;
   readonly now: number;
-  readonly measure: { readonly image: (image: Image) => Promise<Image>; readonly items: (items: readonly ContentItem[]) => Promise<ContentItem[]> };
+  readonly measure: {
+    readonly image: (image: Image) => Promise<Image>;
+    readonly items: (items: readonly ContentItem[]) => Promise<ContentItem[]>;
+  };
 };
 
 type Known = Standing & {
@@ -39,14 +42,22 @@ type Known = Standing & {
 /** Authors and tags are named in an archive, and are known by their ids only once they are matched. */
 const importedInputContract = v.omit(articleInputContract, ['authors', 'mainTag', 'tags']);
 
-type Checked = { readonly record: ImportRecord; readonly input: v.InferOutput<typeof importedInputContract>; readonly before: Known | null };
+type Checked = {
+  readonly record: ImportRecord;
+  readonly input: v.InferOutput<typeof importedInputContract>;
+  readonly before: Known | null;
+};
 type Draft = readonly [Checked, Omit<StoredArticle, 'id'>];
 
 /**
- * Stores a batch of an archive's records, articles and what is remembered of them, in one transaction with one purge. What does not fit
- * is rejected by itself. By position of what was sent.
+ * Stores a batch of an archive's records, articles and what is remembered of them, in one transaction with one purge.
+ * What does not fit is rejected by itself. By position of what was sent.
  */
-export async function importArticles(context: ImportContext, origin: ImportOrigin, records: readonly unknown[]): Promise<ImportOutcome[]> {
+export async function importArticles(
+  context: ImportContext,
+  origin: ImportOrigin,
+  records: readonly unknown[],
+): Promise<ImportOutcome[]> {
   const parsed = records.map((record) => v.safeParse(importRecordContract, record));
   const known = await loadKnown(
     context.db,
@@ -71,7 +82,9 @@ export async function importArticles(context: ImportContext, origin: ImportOrigi
     origin,
     checked.filter((entry) => typeof entry !== 'string'),
   );
-  return checked.map((entry) => (typeof entry === 'string' ? { kind: 'rejected', message: entry } : (stored.get(entry) ?? rejectedTwice)));
+  return checked.map((entry) =>
+    typeof entry === 'string' ? { kind: 'rejected', message: entry } : (stored.get(entry) ?? rejectedTwice),
+  );
 }
 
 const publicAlready = 'The article is public: retract it';
@@ -83,7 +96,11 @@ function slugOf({ article }: ImportRecord): string {
 
 const rejectedTwice: ImportOutcome = { kind: 'rejected', message: 'The id stands twice in this batch' };
 
-async function store(context: ImportContext, origin: ImportOrigin, entries: readonly Checked[]): Promise<Map<Checked, ImportOutcome>> {
+async function store(
+  context: ImportContext,
+  origin: ImportOrigin,
+  entries: readonly Checked[],
+): Promise<Map<Checked, ImportOutcome>> {
   const once = [...new Map(entries.map((entry) => [entry.record.id, entry])).values()];
   if (once.length === 0) return new Map();
   const { db } = context;
@@ -100,20 +117,29 @@ async function store(context: ImportContext, origin: ImportOrigin, entries: read
   return new Map([...outcomes, ...held.map(({ entry }): [Checked, ImportOutcome] => [entry, { kind: 'held' }])]);
 }
 
-async function publish(context: ImportContext, origin: ImportOrigin, entries: readonly Checked[]): Promise<Map<Checked, ImportOutcome>> {
+async function publish(
+  context: ImportContext,
+  origin: ImportOrigin,
+  entries: readonly Checked[],
+): Promise<Map<Checked, ImportOutcome>> {
   if (entries.length === 0) return new Map();
   const { db } = context;
   const drafts = await completeArticles(context, entries);
   const assign = async () => {
     const firstId = await nextArticleId(db);
     let created = 0;
-    return drafts.map(([entry, draft]): [Checked, StoredArticle] => [entry, { ...draft, id: entry.before?.id ?? firstId + created++ }]);
+    return drafts.map(([entry, draft]): [Checked, StoredArticle] => [
+      entry,
+      { ...draft, id: entry.before?.id ?? firstId + created++ },
+    ]);
   };
   const saved = await saveAll(context, origin, await assign()).catch(async (cause: unknown) => {
     if (!isIdTaken(cause)) throw cause;
     return saveAll(context, origin, await assign());
   });
-  return new Map(saved.map(([entry, { id }]) => [entry, { kind: entry.before ? 'updated' : 'created', articleId: id }]));
+  return new Map(
+    saved.map(([entry, { id }]) => [entry, { kind: entry.before ? 'updated' : 'created', articleId: id }]),
+  );
 }
 
 /** What has to be looked up: ids of authors and tags, sizes of pictures. */
@@ -137,7 +163,10 @@ async function completeArticles({ db, now, measure }: ImportContext, entries: re
       const image = input.image && (await measure.image(input.image));
       const contentItems = await measure.items(input.contentItems);
       const article = { ...input, mainTag, tags, authors, image, contentItems };
-      return [entry, { ...article, status: before?.status ?? 'published', updatedAt: before && updatedAtOf(before, article, now) }];
+      return [
+        entry,
+        { ...article, status: before?.status ?? 'published', updatedAt: before && updatedAtOf(before, article, now) },
+      ];
     }),
   );
 }
@@ -148,10 +177,19 @@ function updatedAtOf({ content, updatedAt }: Known, article: ArticleInput, now: 
 }
 
 function readablePart({ titlePrefix, title, lead, contentItems }: ArticleInput): string {
-  return JSON.stringify([titlePrefix, title, lead, contentItems.filter(({ type }) => type !== 'image' && type !== 'gallery')]);
+  return JSON.stringify([
+    titlePrefix,
+    title,
+    lead,
+    contentItems.filter(({ type }) => type !== 'image' && type !== 'gallery'),
+  ]);
 }
 
-async function saveAll({ db, now }: ImportContext, { mandator, source }: ImportOrigin, entries: readonly [Checked, StoredArticle][]) {
+async function saveAll(
+  { db, now }: ImportContext,
+  { mandator, source }: ImportOrigin,
+  entries: readonly [Checked, StoredArticle][],
+) {
   const references = await loadReferences(
     db,
     entries.map(([, article]) => article),
@@ -188,7 +226,10 @@ async function saveAll({ db, now }: ImportContext, { mandator, source }: ImportO
 
 type Rule = typeof redirects.$inferInsert;
 
-/** A rule for the place where an article stood. Its target is a page, and pages are served before any rule is asked for: it closes no circle. */
+/**
+ * A rule for the place where an article stood. Its target is a page, and pages are served before any rule is asked for:
+ * it closes no circle.
+ */
 function ruleFrom(from: string | undefined, mandator: string, to: string): Rule[] {
   return from === undefined || from === to ? [] : [{ mandator, from, to, status: 301 }];
 }
@@ -204,7 +245,11 @@ async function nextArticleId(db: Database): Promise<number> {
 }
 
 /** The articles that were made of these records, as they stand now. */
-async function loadKnown(db: Database, origin: ImportOrigin, records: readonly ImportRecord[]): Promise<Map<string, Known>> {
+async function loadKnown(
+  db: Database,
+  origin: ImportOrigin,
+  records: readonly ImportRecord[],
+): Promise<Map<string, Known>> {
   const rows = await db
     .select({ recordId: importSources.recordId, articleId: importSources.articleId })
     .from(importSources)
@@ -218,7 +263,17 @@ async function loadKnown(db: Database, origin: ImportOrigin, records: readonly I
     rows.map(async ({ recordId, articleId: id }): Promise<[string, Known][]> => {
       const [article, standing] = await Promise.all([loadArticle(db, id), loadStanding(db, id)]);
       return article && standing
-        ? [[recordId, { ...standing, id, updatedAt: article.updatedAt, content: article.content.ok ? article.content.value : null }]]
+        ? [
+            [
+              recordId,
+              {
+                ...standing,
+                id,
+                updatedAt: article.updatedAt,
+                content: article.content.ok ? article.content.value : null,
+              },
+            ],
+          ]
         : [];
     }),
   );

@@ -7,5 +7,9 @@ export type ImportOrigin = { readonly mandator: string; readonly source: string 
 
 /** The condition on `import_sources` that a row was made of one of these records. */
 export function isImportedFrom({ mandator, source }: ImportOrigin, recordIds: readonly string[]) {
-  return and(eq(importSources.mandator, mandator), eq(importSources.source, source), isOneOf(importSources.recordId, recordIds));
+  return and(
+    eq(importSources.mandator, mandator),
+    eq(importSources.source, source),
+    isOneOf(importSources.recordId, recordIds),
+  );
 }

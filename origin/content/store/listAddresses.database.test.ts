@@ -12,7 +12,10 @@ const NOW = Date.now() - 1_000;
 
 beforeAll(async () => {
   await database.migrate();
-  await database.run(`INSERT INTO tags (id, slug, name) VALUES (1, 'oben', 'Oben')`, `INSERT INTO redirects VALUES ('tagesbote', '/alt', '/', 301)`);
+  await database.run(
+    `INSERT INTO tags (id, slug, name) VALUES (1, 'oben', 'Oben')`,
+    `INSERT INTO redirects VALUES ('tagesbote', '/alt', '/', 301)`,
+  );
   for (const id of [7, 999, 1_000, 4_711]) await database.save({ id, publishedAt: '2026-01-05T00:00:00.000Z' });
   await age(YESTERDAY);
 });

@@ -25,7 +25,10 @@ const THOUSANDS = ROWS / 1_000;
 const KINDS: readonly ListAddresses[] = [
   listArticleAddresses,
   listListAddresses,
-  async (db, mandator) => (await db.select({ path: channels.path }).from(channels).where(eq(channels.mandator, mandator))).map(({ path }) => `/${path}`),
+  async (db, mandator) =>
+    (await db.select({ path: channels.path }).from(channels).where(eq(channels.mandator, mandator))).map(
+      ({ path }) => `/${path}`,
+    ),
   async (db) => (await db.select({ slug: tags.slug }).from(tags)).map(({ slug }) => `/${slug}`),
   async (db) => (await db.select({ slug: podcasts.slug }).from(podcasts)).map(({ slug }) => podcastHref(slug)),
   async (db, mandator) => {
@@ -34,11 +37,15 @@ const KINDS: readonly ListAddresses[] = [
   },
   listReportAddresses,
   listRuleAddresses,
-  async (db, mandator) => (await listSitemapMonths(db, mandator)).flatMap(({ month, articleCount }) => pagedAddresses(`month:${month}`, articleCount)),
+  async (db, mandator) =>
+    (await listSitemapMonths(db, mandator)).flatMap(({ month, articleCount }) =>
+      pagedAddresses(`month:${month}`, articleCount),
+    ),
 ];
 
 /**
- * The content API's path of every page of a title that not everybody could guess, page numbers rounded up. Decision 011.
+ * The content API's path of every page of a title that not everybody could guess, page numbers rounded up. Decision
+ * 011.
  * @param since in milliseconds: then at least those that have come from that time on.
  */
 export async function listAddresses(db: Database, mandator: string, since: number | null): Promise<string[]> {
@@ -51,7 +58,9 @@ export async function listAddresses(db: Database, mandator: string, since: numbe
 /** Of articles and rules there may be hundreds of thousands: those that have come are noted. All else is read whole. */
 async function loadGrownParts(db: Database, mandator: string, since: number): Promise<Growth> {
   const grown = and(eq(addressGrowth.mandator, mandator), gte(addressGrowth.grownAt, since));
-  const parts = (await db.select({ part: addressGrowth.part }).from(addressGrowth).where(grown)).map(({ part }) => part);
+  const parts = (await db.select({ part: addressGrowth.part }).from(addressGrowth).where(grown)).map(
+    ({ part }) => part,
+  );
   return { thousands: parts.filter((part) => part !== RULES), hasRules: parts.includes(RULES) };
 }
 
@@ -64,7 +73,8 @@ async function listArticleAddresses(db: Database, mandator: string, growth: Grow
         .slice(at, at + THOUSANDS)
         .map((thousand) => between(articleMandators.articleId, thousand * 1_000, thousand * 1_000 + 999));
       const ids = db.select({ id: articleMandators.articleId }).from(articleMandators);
-      for (const { id } of await ids.where(and(eq(articleMandators.mandator, mandator), or(...ranges)))) addresses.push(`/${id}`);
+      for (const { id } of await ids.where(and(eq(articleMandators.mandator, mandator), or(...ranges))))
+        addresses.push(`/${id}`);
     }
     return addresses;
   }
@@ -122,6 +132,9 @@ async function listRuleAddresses(db: Database, mandator: string, growth: Growth)
 }
 
 async function listReportAddresses(db: Database, mandator: string): Promise<string[]> {
-  const rows = await db.select({ id: testReportListings.reportId }).from(testReportListings).where(eq(testReportListings.mandator, mandator));
+  const rows = await db
+    .select({ id: testReportListings.reportId })
+    .from(testReportListings)
+    .where(eq(testReportListings.mandator, mandator));
   return [...rows.map(({ id }) => testReportHref(id)), ...pagedAddresses('testReports', rows.length)];
 }

@@ -6,7 +6,9 @@ import { retractArticle } from './retractArticle.ts';
 
 beforeAll(async () => {
   await database.migrate();
-  await database.run(`INSERT INTO tags (id, slug, name, parent_id) VALUES (1, 'oben', 'Oben', NULL), (2, 'unten', 'Unten', 1)`);
+  await database.run(
+    `INSERT INTO tags (id, slug, name, parent_id) VALUES (1, 'oben', 'Oben', NULL), (2, 'unten', 'Unten', 1)`,
+  );
 });
 
 const DAY_MS = 86_400_000;
@@ -19,7 +21,9 @@ const PUBLISHED = [
 
 const counted = () => database.rows('SELECT mandator, list, articles FROM list_counts ORDER BY 1, 2');
 const isCountedRightly = async () => {
-  expect(await counted()).toEqual(await database.rows('SELECT mandator, list, count(*) AS articles FROM listings GROUP BY 1, 2 ORDER BY 1, 2'));
+  expect(await counted()).toEqual(
+    await database.rows('SELECT mandator, list, count(*) AS articles FROM listings GROUP BY 1, 2 ORDER BY 1, 2'),
+  );
   expect(await database.rows('SELECT list, sum(articles) AS articles FROM list_months GROUP BY 1 ORDER BY 1')).toEqual(
     await database.rows('SELECT list, count(*) AS articles FROM listings GROUP BY 1 ORDER BY 1'),
   );
@@ -27,9 +31,12 @@ const isCountedRightly = async () => {
 
 describe('pages of a list', () => {
   it('G16 a part of a list is the same wherever it begins, though a deep one steps over months', async () => {
-    for (const [index, publishedAt] of PUBLISHED.entries()) await database.save({ id: index + 1, publishedAt: new Date(publishedAt).toISOString() });
+    for (const [index, publishedAt] of PUBLISHED.entries())
+      await database.save({ id: index + 1, publishedAt: new Date(publishedAt).toISOString() });
     const { db } = database;
-    const whole = (await listArticles(db, { mandator: 'tagesbote', list: 'all', limit: 100 })).map(({ documentId }) => documentId);
+    const whole = (await listArticles(db, { mandator: 'tagesbote', list: 'all', limit: 100 })).map(
+      ({ documentId }) => documentId,
+    );
     const expected = PUBLISHED.map((publishedAt, index) => ({ id: index + 1, publishedAt }));
     expected.sort((one, other) => other.publishedAt - one.publishedAt || other.id - one.id);
     expect(whole).toEqual(expected.map(({ id }) => id));
@@ -49,13 +56,17 @@ describe('pages of a list', () => {
     expect((await counted()).map(({ list }) => list)).not.toContain('channel:koeln/sport');
     await database.run('DELETE FROM articles WHERE id = 46');
     await isCountedRightly();
-    expect(await listSitemapMonths(database.db, 'tagesbote')).not.toContainEqual(expect.objectContaining({ month: '1969-12' }));
+    expect(await listSitemapMonths(database.db, 'tagesbote')).not.toContainEqual(
+      expect.objectContaining({ month: '1969-12' }),
+    );
   });
 
   it('an article that is saved where it stood writes no list', async () => {
     const article = { id: 900, mainTag: 2, publishedAt: '2026-02-05T00:00:00.000Z' };
     await database.save(article);
-    await database.run(`CREATE TRIGGER none_is_written BEFORE DELETE ON listings BEGIN SELECT RAISE(ABORT, 'written'); END`);
+    await database.run(
+      `CREATE TRIGGER none_is_written BEFORE DELETE ON listings BEGIN SELECT RAISE(ABORT, 'written'); END`,
+    );
     await database.save({ ...article, title: 'Ein anderer Titel' });
     await expect(database.save({ ...article, channel: 'region' })).rejects.toThrow();
     await database.run('DROP TRIGGER none_is_written');

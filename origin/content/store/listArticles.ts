@@ -8,7 +8,15 @@ import { articles, listings, listMonths } from '../schema/articles.ts';
 import { articlePath, authorPath } from './paths.ts';
 import { withCovering } from './selectCoveringTags.ts';
 
-export type ListName = 'all' | 'own' | 'opinion' | 'podcast' | 'live' | `channel:${string}` | `tag:${number}` | `author:${number}`;
+export type ListName =
+  | 'all'
+  | 'own'
+  | 'opinion'
+  | 'podcast'
+  | 'live'
+  | `channel:${string}`
+  | `tag:${number}`
+  | `author:${number}`;
 
 export type ListQuery = {
   readonly mandator: string;
@@ -40,19 +48,27 @@ export function inOrder(ids: readonly { readonly id: number }[], teasers: readon
   return ids.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** A statement for a batch: one range of the index of lists, then the articles by their ids. `toTeasers` reads what it finds. */
+/**
+ * A statement for a batch: one range of the index of lists, then the articles by their ids. `toTeasers` reads what it
+ * finds.
+ */
 export function selectList(db: Database, query: ListQuery) {
   return selectTeasers(db, idsOfList(query));
 }
 
 /**
- * The ids of a part of a list, newest first, as a subquery. What lies before a later part is stepped over by the months it is counted in, so that
- * it costs at most the articles of one month, wherever it begins.
+ * The ids of a part of a list, newest first, as a subquery. What lies before a later part is stepped over by the months
+ * it is counted in, so that it costs at most the articles of one month, wherever it begins.
  */
 export function idsOfList({ mandator, list, limit, offset = 0, without = [] }: ListQuery): SQL {
-  const isListed = and(eq(listings.mandator, mandator), eq(listings.list, list), without.length > 0 ? not(isOneOf(listings.articleId, without)) : undefined);
+  const isListed = and(
+    eq(listings.mandator, mandator),
+    eq(listings.list, list),
+    without.length > 0 ? not(isOneOf(listings.articleId, without)) : undefined,
+  );
   const newestFirst = sql`${desc(listings.publishedAt)}, ${desc(listings.articleId)}`;
-  if (offset === 0) return sql`(SELECT ${listings.articleId} FROM ${listings} WHERE ${isListed} ORDER BY ${newestFirst} LIMIT ${limit})`;
+  if (offset === 0)
+    return sql`(SELECT ${listings.articleId} FROM ${listings} WHERE ${isListed} ORDER BY ${newestFirst} LIMIT ${limit})`;
   const counted = sql`SELECT ${listMonths.month} AS month, ${listMonths.articles} AS articles, sum(${listMonths.articles}) OVER (ORDER BY ${desc(listMonths.month)}) AS reached
     FROM ${listMonths} WHERE ${and(eq(listMonths.mandator, mandator), eq(listMonths.list, list))}`;
   return sql`(
@@ -72,7 +88,10 @@ export function selectTeasers(db: Database, ids: SQL) {
     .orderBy(desc(articles.publishedAt), desc(articles.id));
 }
 
-/** The names of the columns stand as they are: in a statement on one table drizzle-orm leaves out the table, which a subquery needs. */
+/**
+ * The names of the columns stand as they are: in a statement on one table drizzle-orm leaves out the table, which a
+ * subquery needs.
+ */
 const teaserColumns = {
   id: articles.id,
   slug: articles.slug,
@@ -94,7 +113,11 @@ const teaserColumns = {
   coveringTags: sql<string>`(${withCovering(sql`article_tags.article_id = articles.id`)} SELECT json_group_array(tag_id) FROM covering)`,
 };
 
-const authorsJson = v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.number(), prename: v.string(), surname: v.string() })));
+const authorsJson = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ id: v.number(), prename: v.string(), surname: v.string() })),
+);
 const idsJson = v.pipe(v.string(), v.parseJson(), v.array(v.number()));
 
 export function toTeasers(rows: Awaited<ReturnType<typeof selectTeasers>>): Teaser[] {

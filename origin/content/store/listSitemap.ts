@@ -21,13 +21,23 @@ export async function listSitemapMonths(db: Database, mandator: string): Promise
 }
 
 /** Articles of a range of the index whose home the title is, newest first: an article has one address. */
-export async function listSitemapArticles(db: Database, { mandator, from, to, offset, limit }: SitemapRange): Promise<SitemapArticle[]> {
+export async function listSitemapArticles(
+  db: Database,
+  { mandator, from, to, offset, limit }: SitemapRange,
+): Promise<SitemapArticle[]> {
   const { id, slug, title, titlePrefix, publishedAt, updatedAt } = articles;
   const rows = await db
     .select({ id, slug, title, titlePrefix, publishedAt, updatedAt })
     .from(listings)
     .innerJoin(articles, eq(articles.id, listings.articleId))
-    .where(and(eq(listings.mandator, mandator), eq(listings.list, 'own'), gte(listings.publishedAt, from), lt(listings.publishedAt, to)))
+    .where(
+      and(
+        eq(listings.mandator, mandator),
+        eq(listings.list, 'own'),
+        gte(listings.publishedAt, from),
+        lt(listings.publishedAt, to),
+      ),
+    )
     .orderBy(desc(listings.publishedAt), desc(listings.articleId))
     .limit(limit)
     .offset(offset);
@@ -41,7 +51,10 @@ export async function listSitemapArticles(db: Database, { mandator, from, to, of
   }));
 }
 
-/** Sections, topics and authors of a title that have articles, one step into the index for each; its podcasts, test reports and newsletters. */
+/**
+ * Sections, topics and authors of a title that have articles, one step into the index for each; its podcasts, test
+ * reports and newsletters.
+ */
 export async function listSitemapLists(db: Database, mandator: string): Promise<SitemapList[]> {
   const newestOf = (list: SQL) =>
     sql<number | null>`${db
@@ -54,7 +67,9 @@ export async function listSitemapLists(db: Database, mandator: string): Promise<
       .from(channels)
       .where(eq(channels.mandator, mandator)),
     db.select({ id: tags.id, newest: newestOf(sql`'tag:' || ${tags.id}`) }).from(tags),
-    db.select({ id: authors.id, prename: authors.prename, newest: newestOf(sql`'author:' || ${authors.id}`) }).from(authors),
+    db
+      .select({ id: authors.id, prename: authors.prename, newest: newestOf(sql`'author:' || ${authors.id}`) })
+      .from(authors),
     db
       .select({ slug: podcastEpisodes.podcastSlug, newest: max(podcastEpisodes.publishedAt) })
       .from(podcastEpisodes)

@@ -8,7 +8,10 @@ import type { Database } from '../../database/database.ts';
 import { describeIssues } from './describeIssues.ts';
 import { articleAuthors, articleBodies, articleMandators, articles, articleTags } from '../schema/articles.ts';
 
-/** `content` says what does not fit where it cannot be read: whether an article is retracted, and whose it is, is known all the same. */
+/**
+ * `content` says what does not fit where it cannot be read: whether an article is retracted, and whose it is, is known
+ * all the same.
+ */
 export type LoadedArticle = Pick<StoredArticle, 'status' | 'updatedAt'> & {
   readonly mandators: readonly string[];
   readonly content: Result<ArticleInput, string>;
@@ -34,7 +37,9 @@ export function selectArticle(db: Database, id: number) {
 }
 
 /** What these statements found. */
-export function toArticle([[row], authors, tagRows, mandatorRows]: BatchResponse<ReturnType<typeof selectArticle>>): LoadedArticle | null {
+export function toArticle([[row], authors, tagRows, mandatorRows]: BatchResponse<
+  ReturnType<typeof selectArticle>
+>): LoadedArticle | null {
   if (!row) return null;
   const mandators = mandatorRows.map((entry) => entry.mandator);
   const input = v.safeParse(storedContract, {
@@ -45,7 +50,12 @@ export function toArticle([[row], authors, tagRows, mandatorRows]: BatchResponse
     authors: authors.map((author) => author.authorId),
     tags: tagRows.map((tag) => tag.tagId).filter((tagId) => tagId !== row.mainTag),
   });
-  return { mandators, status: row.status, updatedAt: row.updatedAt, content: input.success ? ok(input.output) : err(describeIssues(input.issues)) };
+  return {
+    mandators,
+    status: row.status,
+    updatedAt: row.updatedAt,
+    content: input.success ? ok(input.output) : err(describeIssues(input.issues)),
+  };
 }
 
 const json = v.pipe(v.string(), v.parseJson());

@@ -11,8 +11,9 @@ import { testReportListings } from '../schema/testReports.ts';
 export type Move = { readonly from: readonly Listing[]; readonly to: readonly Listing[] };
 
 /**
- * Cache tags of the addresses that lists need for what is about to join them: with the purge of the change, so that the portal knows a
- * further page of a list as soon as the list has it. Decision 014. Nothing is counted for a change that moves an article to no other list.
+ * Cache tags of the addresses that lists need for what is about to join them: with the purge of the change, so that the
+ * portal knows a further page of a list as soon as the list has it. Decision 014. Nothing is counted for a change that
+ * moves an article to no other list.
  */
 export async function loadGrowthTags(db: Database, moves: readonly Move[]): Promise<string[]> {
   const joining = countJoining(moves);
@@ -20,15 +21,26 @@ export async function loadGrowthTags(db: Database, moves: readonly Move[]): Prom
     const before = await countListings(db, mandator, [...lists.keys()]);
     return [...lists].flatMap(([list, more]) => {
       const held = before.get(list) ?? 0;
-      return grownAddresses(list, { before: held, after: held + more }).map((address) => cacheTag.address(mandator, address));
+      return grownAddresses(list, { before: held, after: held + more }).map((address) =>
+        cacheTag.address(mandator, address),
+      );
     });
   });
   return (await Promise.all(tags)).flat();
 }
 
-/** The same for test reports that are about to be listed, by the titles of each. Those that are listed already count as new ones: rarely a page too many. */
-export async function loadReportGrowthTags(db: Database, reports: readonly { readonly mandators: readonly string[] }[]): Promise<string[]> {
-  const rows = await db.select({ mandator: testReportListings.mandator, count: count() }).from(testReportListings).groupBy(testReportListings.mandator);
+/**
+ * The same for test reports that are about to be listed, by the titles of each. Those that are listed already count as
+ * new ones: rarely a page too many.
+ */
+export async function loadReportGrowthTags(
+  db: Database,
+  reports: readonly { readonly mandators: readonly string[] }[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ mandator: testReportListings.mandator, count: count() })
+    .from(testReportListings)
+    .groupBy(testReportListings.mandator);
   const titles = [...new Set(reports.flatMap(({ mandators }) => mandators))];
   return titles.flatMap((mandator) => {
     const before = rows.find((row) => row.mandator === mandator)?.count ?? 0;
@@ -45,7 +57,8 @@ function countJoining(moves: readonly Move[]): Map<string, Map<PagedList, number
     for (const listing of to) {
       const { mandator } = listing;
       const lists = joining.get(mandator) ?? new Map<PagedList, number>();
-      for (const list of pagedListsOf(listing)) if (!left.has(`${mandator} ${list}`)) lists.set(list, (lists.get(list) ?? 0) + 1);
+      for (const list of pagedListsOf(listing))
+        if (!left.has(`${mandator} ${list}`)) lists.set(list, (lists.get(list) ?? 0) + 1);
       if (lists.size > 0) joining.set(mandator, lists);
     }
   }
@@ -64,7 +77,11 @@ function isPaged(list: string): list is `author:${number}` | `tag:${number}` {
 }
 
 /** Of months those of the list of a title's own. */
-async function countListings(db: Database, mandator: string, lists: readonly PagedList[]): Promise<Map<string, number>> {
+async function countListings(
+  db: Database,
+  mandator: string,
+  lists: readonly PagedList[],
+): Promise<Map<string, number>> {
   const [ofLists, ofMonths] = await db.batch([
     db
       .select({ list: listCounts.list, count: listCounts.articles })
@@ -73,7 +90,13 @@ async function countListings(db: Database, mandator: string, lists: readonly Pag
     db
       .select({ list: sql<string>`'month:' || ${listMonths.month}`, count: listMonths.articles })
       .from(listMonths)
-      .where(and(eq(listMonths.mandator, mandator), eq(listMonths.list, 'own'), isOneOf(sql`'month:' || ${listMonths.month}`, lists))),
+      .where(
+        and(
+          eq(listMonths.mandator, mandator),
+          eq(listMonths.list, 'own'),
+          isOneOf(sql`'month:' || ${listMonths.month}`, lists),
+        ),
+      ),
   ]);
   return new Map([...ofLists, ...ofMonths].map(({ list, count }) => [list, count]));
 }

@@ -8,7 +8,10 @@ type StoredRule = typeof redirects.$inferSelect;
 /** Kept well below what one bound value may hold. */
 const PLACES_AT_ONCE = 1_000;
 
-/** The rules that stand at these places, however many are asked for: D1 binds at most 100 values a statement, and these go as one. */
+/**
+ * The rules that stand at these places, however many are asked for: D1 binds at most 100 values a statement, and these
+ * go as one.
+ */
 export async function loadRules(db: Database, places: readonly RulePlace[]): Promise<StoredRule[]> {
   const rules: StoredRule[] = [];
   for (let at = 0; at < places.length; at += PLACES_AT_ONCE) {

@@ -5,7 +5,10 @@ import { articleMandators, articles, listings } from '../schema/articles.ts';
 
 export type Listing = Pick<typeof listings.$inferSelect, 'mandator' | 'list' | 'publishedAt'>;
 
-/** What whoever changes an article has to know of what stood there. None of it is parsed: an article that cannot be read can be changed. */
+/**
+ * What whoever changes an article has to know of what stood there. None of it is parsed: an article that cannot be read
+ * can be changed.
+ */
 export type Standing = Pick<typeof articles.$inferSelect, 'status' | 'contentRestriction'> & {
   /** Where it is listed; nowhere once it is retracted. */
   readonly listings: readonly Listing[];
@@ -16,11 +19,19 @@ export type Standing = Pick<typeof articles.$inferSelect, 'status' | 'contentRes
 /** Null when there is no such article. */
 export async function loadStanding(db: Database, id: number): Promise<Standing | null> {
   const [[row], mandators, listed] = await db.batch([
-    db.select({ status: articles.status, contentRestriction: articles.contentRestriction }).from(articles).where(eq(articles.id, id)),
+    db
+      .select({ status: articles.status, contentRestriction: articles.contentRestriction })
+      .from(articles)
+      .where(eq(articles.id, id)),
     db.select({ mandator: articleMandators.mandator }).from(articleMandators).where(eq(articleMandators.articleId, id)),
-    db.select({ mandator: listings.mandator, list: listings.list, publishedAt: listings.publishedAt }).from(listings).where(eq(listings.articleId, id)),
+    db
+      .select({ mandator: listings.mandator, list: listings.list, publishedAt: listings.publishedAt })
+      .from(listings)
+      .where(eq(listings.articleId, id)),
   ]);
   // Lists of sections, topics and authors are called what their cache tags are; the rest is on the fronts.
   const named = listed.map(({ list }) => list).filter((list) => list.includes(':'));
-  return row ? { ...row, listings: listed, listTags: [...mandators.map(({ mandator }) => cacheTag.front(mandator)), ...named] } : null;
+  return row
+    ? { ...row, listings: listed, listTags: [...mandators.map(({ mandator }) => cacheTag.front(mandator)), ...named] }
+    : null;
 }

@@ -19,6 +19,7 @@ export async function loadTagLines(db: Database, ids: readonly number[]): Promis
 /** Ends at the root, or where a faulty tree turns back on itself. */
 function lineOf(id: number, known: ReadonlyMap<number, StoredTag>): StoredTag[] {
   const line: StoredTag[] = [];
-  for (let at = known.get(id); at && !line.includes(at); at = at.parentId === null ? undefined : known.get(at.parentId)) line.push(at);
+  for (let at = known.get(id); at && !line.includes(at); at = at.parentId === null ? undefined : known.get(at.parentId))
+    line.push(at);
   return line;
 }

@@ -16,8 +16,8 @@ export function fullName({ prename, surname }: AuthorName): string {
 }
 
 /**
- * Ids by full name, which is compared as `nameKey` writes it where nobody is called exactly so. Who has no entry yet gets one; of two with the
- * same name the older entry counts.
+ * Ids by full name, which is compared as `nameKey` writes it where nobody is called exactly so. Who has no entry yet
+ * gets one; of two with the same name the older entry counts.
  */
 export async function matchAuthors(db: Database, names: readonly AuthorName[]): Promise<Map<string, number>> {
   const wanted = new Map(names.map((name) => [fullName(name), name]));
@@ -25,9 +25,9 @@ export async function matchAuthors(db: Database, names: readonly AuthorName[]): 
   const others = [...wanted.keys()].filter((name) => !exact.has(name));
   if (others.length === 0) return exact;
   const keys = await loadKeys(db);
-  const missing = [...new Map(others.filter((name) => !keys.has(nameKey(name))).map((name) => [nameKey(name), name])).values()].flatMap(
-    (name) => wanted.get(name) ?? [],
-  );
+  const missing = [
+    ...new Map(others.filter((name) => !keys.has(nameKey(name))).map((name) => [nameKey(name), name])).values(),
+  ].flatMap((name) => wanted.get(name) ?? []);
   if (missing.length > 0) await addAuthors(db, missing);
   const found = missing.length > 0 ? await loadKeys(db) : keys;
   return new Map([
@@ -52,7 +52,9 @@ async function addAuthors(db: Database, missing: readonly AuthorName[]): Promise
   ]);
 }
 
-/** All there are: SQLite folds no umlauts. Asked for only where a name is new, which in an archive becomes rare soon. */
+/**
+ * All there are: SQLite folds no umlauts. Asked for only where a name is new, which in an archive becomes rare soon.
+ */
 async function loadKeys(db: Database): Promise<Map<string, number>> {
   const rows = await db.select({ id: authors.id, name: fullNameColumn }).from(authors).orderBy(asc(authors.id));
   return new Map(rows.toReversed().map(({ id, name }) => [nameKey(name), id]));
@@ -60,6 +62,10 @@ async function loadKeys(db: Database): Promise<Map<string, number>> {
 
 async function findAuthors(db: Database, fullNames: readonly string[]): Promise<Map<string, number>> {
   if (fullNames.length === 0) return new Map();
-  const rows = await db.select({ id: authors.id, name: fullNameColumn }).from(authors).where(isOneOf(fullNameColumn, fullNames)).orderBy(asc(authors.id));
+  const rows = await db
+    .select({ id: authors.id, name: fullNameColumn })
+    .from(authors)
+    .where(isOneOf(fullNameColumn, fullNames))
+    .orderBy(asc(authors.id));
   return new Map(rows.toReversed().map(({ id, name }) => [name, id]));
 }

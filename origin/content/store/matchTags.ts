@@ -13,8 +13,8 @@ import { tags } from '../schema/tags.ts';
 const matchRoute = createRouteMatcher(ROUTES);
 
 /**
- * Ids by name. Names with the same slug are one tag (`Köln`, `KOELN`); what is not there yet is made. A tag whose page another page
- * already has, such as a channel's or, with a number at its end, an article's, gets `-thema` to its slug.
+ * Ids by name. Names with the same slug are one tag (`Köln`, `KOELN`); what is not there yet is made. A tag whose page
+ * another page already has, such as a channel's or, with a number at its end, an article's, gets `-thema` to its slug.
  */
 export async function matchTags(db: Database, names: readonly string[]): Promise<Map<string, number>> {
   const slugs = new Map(names.map((name) => [name, toSlug(name) || 'thema']));

@@ -29,22 +29,25 @@ describe('grownAddresses', () => {
     );
   });
 
-  it.each(SIZES)('%s: two who counted before either had written name all that both together need', (list, path, size) => {
-    fc.assert(
-      fc.property(fc.nat(20 * size), fc.integer({ min: 1, max: Math.floor(size / 2) }), (before, joining) => {
-        const known = new Set(before === 0 ? [] : pagedAddresses(list, before));
-        const name = (from: number) => {
-          for (const address of grownAddresses(list, { before: from, after: from + joining })) known.add(address);
-        };
-        name(before);
-        name(before);
-        const pages = Math.max(1, Math.ceil((before + 2 * joining) / size));
-        expect(known).toContain(addressOf(path, pages));
-        name(before + 2 * joining);
-        expect(known).toContain(addressOf(path, Math.ceil((before + 3 * joining) / size) + 1));
-      }),
-    );
-  });
+  it.each(SIZES)(
+    '%s: two who counted before either had written name all that both together need',
+    (list, path, size) => {
+      fc.assert(
+        fc.property(fc.nat(20 * size), fc.integer({ min: 1, max: Math.floor(size / 2) }), (before, joining) => {
+          const known = new Set(before === 0 ? [] : pagedAddresses(list, before));
+          const name = (from: number) => {
+            for (const address of grownAddresses(list, { before: from, after: from + joining })) known.add(address);
+          };
+          name(before);
+          name(before);
+          const pages = Math.max(1, Math.ceil((before + 2 * joining) / size));
+          expect(known).toContain(addressOf(path, pages));
+          name(before + 2 * joining);
+          expect(known).toContain(addressOf(path, Math.ceil((before + 3 * joining) / size) + 1));
+        }),
+      );
+    },
+  );
 
   it('names nothing while a list grows within what is known', () => {
     expect(grownAddresses('all', { before: 24 * 10, after: 24 * 10 + 20 })).toEqual([]);

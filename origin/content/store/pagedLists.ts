@@ -13,10 +13,13 @@ export function pagedAddresses(list: PagedList, count: number): string[] {
 }
 
 /**
- * The addresses that a list needs when it grows, which the filter may not hold yet. A page more than strictly new ones: two writers may have
- * counted before either had written. Decision 014.
+ * The addresses that a list needs when it grows, which the filter may not hold yet. A page more than strictly new ones:
+ * two writers may have counted before either had written. Decision 014.
  */
-export function grownAddresses(list: PagedList, { before, after }: { readonly before: number; readonly after: number }): string[] {
+export function grownAddresses(
+  list: PagedList,
+  { before, after }: { readonly before: number; readonly after: number },
+): string[] {
   const known = before === 0 ? [] : pagedAddresses(list, before - describePages(list).size);
   return pagedAddresses(list, after).slice(known.length);
 }

@@ -25,19 +25,33 @@ const article: StoredArticle = {
   publishedAt: '2026-11-21T10:00:00.000Z',
   contentItems: [],
 };
-const references = { tagLines: new Map([[7, [{ id: 7, slug: 'dom', name: 'Dom', parentId: null }]]]), authorNames: new Map() };
+const references = {
+  tagLines: new Map([[7, [{ id: 7, slug: 'dom', name: 'Dom', parentId: null }]]]),
+  authorNames: new Map(),
+};
 const listing = (list: string) => ({ mandator: 'tagesbote', list, publishedAt: 0 });
-const before: Standing = { status: 'published', contentRestriction: 'free', listings: [listing('all')], listTags: ['front:tagesbote', 'tag:7'] };
+const before: Standing = {
+  status: 'published',
+  contentRestriction: 'free',
+  listings: [listing('all')],
+  listTags: ['front:tagesbote', 'tag:7'],
+};
 const LISTS = ['front:tagesbote', 'channel:koeln', 'channel:koeln/innenstadt', 'tag:7', 'author:12'];
 const sorted = (tags: readonly string[]) => [...tags].sort();
 
 it('a new article purges its lists and names its thousand, nothing of its own: it is on no page', () => {
-  expect(sorted(purgeOf(article, null, references).soft)).toEqual(sorted([...LISTS, 'topics:tagesbote', 'newArticles:47']));
+  expect(sorted(purgeOf(article, null, references).soft)).toEqual(
+    sorted([...LISTS, 'topics:tagesbote', 'newArticles:47']),
+  );
 });
 
 it('a changed one purges its page and its teasers, and the list of topics only where it changes its topics', () => {
-  expect(sorted(purgeOf(article, before, references).soft)).toEqual(sorted([...LISTS, 'article:47011', 'teaser:47011']));
-  expect(purgeOf(article, { ...before, listTags: ['front:tagesbote', 'tag:8'] }, references).soft).toContain('topics:tagesbote');
+  expect(sorted(purgeOf(article, before, references).soft)).toEqual(
+    sorted([...LISTS, 'article:47011', 'teaser:47011']),
+  );
+  expect(purgeOf(article, { ...before, listTags: ['front:tagesbote', 'tag:8'] }, references).soft).toContain(
+    'topics:tagesbote',
+  );
 });
 
 it('who follows an article live is told, at its end too, and of no other article', () => {
@@ -48,5 +62,8 @@ it('who follows an article live is told, at its end too, and of no other article
 
 it('G14 what became paid, or is retracted, is purged hard', () => {
   expect(purgeOf({ ...article, contentRestriction: 'paid' }, before, references).hard).toEqual(['article:47011']);
-  expect(purgeOf({ ...article, status: 'retracted' }, before, references).hard).toEqual(['article:47011', 'teaser:47011']);
+  expect(purgeOf({ ...article, status: 'retracted' }, before, references).hard).toEqual([
+    'article:47011',
+    'teaser:47011',
+  ]);
 });

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Database, Statement } from '../../database/database.ts';
 import { searchOutbox } from '../schema/searchOutbox.ts';
 
-/** For the transaction of a change: the search is to learn of this article. Of several changes it learns the last, under a number of its own. */
+/**
+ * For the transaction of a change: the search is to learn of this article. Of several changes it learns the last, under
+ * a number of its own.
+ */
 export function recordIndexing(db: Database, articleId: number): Statement[] {
-  return [db.delete(searchOutbox).where(eq(searchOutbox.articleId, articleId)), db.insert(searchOutbox).values({ articleId })];
+  return [
+    db.delete(searchOutbox).where(eq(searchOutbox.articleId, articleId)),
+    db.insert(searchOutbox).values({ articleId }),
+  ];
 }

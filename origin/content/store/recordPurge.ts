@@ -10,5 +10,7 @@ export function recordPurge(db: Database, soft: readonly string[]): Statement[] 
 
 /** The same for purges of both kinds, in as few calls as they fit into. */
 export function recordPurges(db: Database, purges: readonly Purge[], now: number): Statement[] {
-  return mergePurges(purges).map((purge) => db.insert(purgeOutbox).values({ purge: JSON.stringify(purge), isHard: purge.hard.length > 0, createdAt: now }));
+  return mergePurges(purges).map((purge) =>
+    db.insert(purgeOutbox).values({ purge: JSON.stringify(purge), isHard: purge.hard.length > 0, createdAt: now }),
+  );
 }

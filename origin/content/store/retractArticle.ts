@@ -8,8 +8,8 @@ import { recordPurges } from './recordPurge.ts';
 import { articles, listings } from '../schema/articles.ts';
 
 /**
- * Takes an article off every list, out of the search and, by its purge, off every page, in one transaction. Acceptance G14: at once, whatever
- * its row holds, so nothing of it is parsed. False when there is no such article.
+ * Takes an article off every list, out of the search and, by its purge, off every page, in one transaction. Acceptance
+ * G14: at once, whatever its row holds, so nothing of it is parsed. False when there is no such article.
  */
 export async function retractArticle(db: Database, id: number, now: number): Promise<boolean> {
   const standing = await loadStanding(db, id);
@@ -20,7 +20,16 @@ export async function retractArticle(db: Database, id: number, now: number): Pro
     ...recordIndexing(db, id),
     ...recordPurges(
       db,
-      [{ soft: [...standing.listTags, ...standing.listings.map(({ mandator }) => cacheTag.topics(mandator)), ...liveTags(id, standing)], hard: goneTags(id) }],
+      [
+        {
+          soft: [
+            ...standing.listTags,
+            ...standing.listings.map(({ mandator }) => cacheTag.topics(mandator)),
+            ...liveTags(id, standing),
+          ],
+          hard: goneTags(id),
+        },
+      ],
       now,
     ),
   ]);

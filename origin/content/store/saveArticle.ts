@@ -6,18 +6,28 @@ import type { Standing } from './loadStanding.ts';
 import { recordPurges } from './recordPurge.ts';
 import { runAll } from '../../database/runAll.ts';
 
-export type SaveOutcome = { readonly kind: 'saved' } | { readonly kind: 'conflict' } | { readonly kind: 'unknownReference'; readonly message: string };
+export type SaveOutcome =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'unknownReference'; readonly message: string };
 
 /**
- * Stores an article with all that is derived from it, and the purge it causes, in one transaction: neither can be lost without the other.
+ * Stores an article with all that is derived from it, and the purge it causes, in one transaction: neither can be lost
+ * without the other.
  * @param before what stood there, for the lists it leaves.
  */
-export async function saveArticle(db: Database, article: StoredArticle, before: Standing | null, now: number): Promise<SaveOutcome> {
+export async function saveArticle(
+  db: Database,
+  article: StoredArticle,
+  before: Standing | null,
+  now: number,
+): Promise<SaveOutcome> {
   const references = await loadReferences(db, [article]);
   const unknown = tagIdsOf(article).filter((id) => !references.tagLines.has(id));
   if (unknown.length > 0) return { kind: 'unknownReference', message: `Unknown tags: ${unknown.join(', ')}` };
   const unknownAuthors = article.authors.filter((id) => !references.authorNames.has(id));
-  if (unknownAuthors.length > 0) return { kind: 'unknownReference', message: `Unknown authors: ${unknownAuthors.join(', ')}` };
+  if (unknownAuthors.length > 0)
+    return { kind: 'unknownReference', message: `Unknown authors: ${unknownAuthors.join(', ')}` };
 
   const grown = await loadGrowthTags(db, [{ from: before?.listings ?? [], to: listingsOf(article, references) }]);
   const purges = [purgeOf(article, before, references), { soft: grown, hard: [] }];
@@ -32,6 +42,7 @@ export async function saveArticle(db: Database, article: StoredArticle, before: 
 
 /** Whether a transaction failed because another writer took the id of a new article. */
 export function isIdTaken(cause: unknown): boolean {
-  for (let at = cause; at instanceof Error; at = at.cause) if (at.message.includes('UNIQUE constraint failed: articles.id')) return true;
+  for (let at = cause; at instanceof Error; at = at.cause)
+    if (at.message.includes('UNIQUE constraint failed: articles.id')) return true;
   return false;
 }

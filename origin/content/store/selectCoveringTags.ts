@@ -6,12 +6,14 @@ import { isOneOf } from '../../database/isOneOf.ts';
 export function selectCoveringTags(db: Database, articleIds: readonly number[]) {
   return db
     .select({ articleId: sql<number>`article_id`, tagId: sql<number>`tag_id` })
-    .from(sql`(${withCovering(isOneOf(sql`article_tags.article_id`, articleIds))} SELECT article_id, tag_id FROM covering)`);
+    .from(
+      sql`(${withCovering(isOneOf(sql`article_tags.article_id`, articleIds))} SELECT article_id, tag_id FROM covering)`,
+    );
 }
 
 /**
- * Begins a statement that reads `covering`: the tags of the articles that this condition on `article_tags` names, and all above them, as the tree is
- * now. A faulty one that turns back on itself ends.
+ * Begins a statement that reads `covering`: the tags of the articles that this condition on `article_tags` names, and
+ * all above them, as the tree is now. A faulty one that turns back on itself ends.
  */
 export function withCovering(isMeant: SQL): SQL {
   return sql`WITH RECURSIVE covering(article_id, tag_id) AS (

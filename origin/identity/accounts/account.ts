@@ -32,9 +32,24 @@ export const accountRow = v.object({
 });
 
 /** For `SELECT`, where the table is called `u`. */
-export const ACCOUNT_COLUMNS = 'u."id", u."email", u."emailVerified", u."salutation", u."firstName", u."lastName", u."subscriptionRoles"';
+export const ACCOUNT_COLUMNS =
+  'u."id", u."email", u."emailVerified", u."salutation", u."firstName", u."lastName", u."subscriptionRoles"';
 
-/** What the content server's clients are told of an account: Strapi's names first. `blocked` is theirs; nobody is blocked here. */
+/**
+ * What the content server's clients are told of an account: Strapi's names first. `blocked` is theirs; nobody is
+ * blocked here.
+ */
 export function toStrapiUser({ id, email, emailVerified, salutation, firstName, lastName }: Account) {
-  return { id, documentId: id, username: email, email, provider: 'local', confirmed: emailVerified, blocked: false, salutation, firstName, lastName };
+  return {
+    id,
+    documentId: id,
+    username: email,
+    email,
+    provider: 'local',
+    confirmed: emailVerified,
+    blocked: false,
+    salutation,
+    firstName,
+    lastName,
+  };
 }

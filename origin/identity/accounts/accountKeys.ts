@@ -26,7 +26,9 @@ export async function listKeys(db: D1Database, userId: string): Promise<readonly
   return v.parse(v.array(keyRow), results);
 }
 
-/** Whether a key outlives a forgotten password where its owner does not say: it does when it is older than thirty days. */
+/**
+ * Whether a key outlives a forgotten password where its owner does not say: it does when it is older than thirty days.
+ */
 export function staysAtReset({ createdAt }: Pick<AccountKey, 'createdAt'>, now: Date): boolean {
   return createdAt !== null && now.getTime() - Date.parse(createdAt) > PROVEN_AFTER_MS;
 }

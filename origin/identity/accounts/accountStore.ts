@@ -28,7 +28,10 @@ export type NewAccount = Account & {
   readonly passwordHash: string | null;
 };
 
-/** Writes an account and its password, both or none. Where the address is taken nothing is written, and the answer is false. */
+/**
+ * Writes an account and its password, both or none. Where the address is taken nothing is written, and the answer is
+ * false.
+ */
 export async function addAccount(db: D1Database, account: NewAccount, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const { id, email, emailVerified, salutation, firstName, lastName, subscriptionRoles, passwordHash } = account;
@@ -61,7 +64,10 @@ export async function addAccount(db: D1Database, account: NewAccount, now: Date)
 
 /** Notes that an account's address is its owner's. Null when the account has another address by now, or is gone. */
 export async function verifyAddress(db: D1Database, id: string, email: string, now: Date): Promise<Account | null> {
-  await db.prepare('UPDATE "user" SET "emailVerified" = 1, "updatedAt" = ? WHERE "id" = ? AND "email" = ?').bind(now.toISOString(), id, email).run();
+  await db
+    .prepare('UPDATE "user" SET "emailVerified" = 1, "updatedAt" = ? WHERE "id" = ? AND "email" = ?')
+    .bind(now.toISOString(), id, email)
+    .run();
   const found = await findAccount(db, email);
   return found?.account.id === id ? found.account : null;
 }
@@ -75,19 +81,28 @@ export type NewPassword = {
 };
 
 /**
- * A new password, the end of all sessions, and of the keys that are not kept, in one transaction: none outlives what it was opened with. Returns how many
- * keys have gone.
+ * A new password, the end of all sessions, and of the keys that are not kept, in one transaction: none outlives what it
+ * was opened with. Returns how many keys have gone.
  */
-export async function setPassword(db: D1Database, id: string, { passwordHash, isVerified, keep }: NewPassword, now: Date): Promise<number> {
+export async function setPassword(
+  db: D1Database,
+  id: string,
+  { passwordHash, isVerified, keep }: NewPassword,
+  now: Date,
+): Promise<number> {
   const at = now.toISOString();
   const kept = JSON.stringify(keep);
   const dropped =
     keep === undefined
       ? []
       : [
-          db.prepare('DELETE FROM "passkey" WHERE "userId" = ? AND "id" NOT IN (SELECT "value" FROM json_each(?))').bind(id, kept),
           db
-            .prepare(`DELETE FROM "account" WHERE "userId" = ? AND "providerId" <> 'credential' AND "id" NOT IN (SELECT "value" FROM json_each(?))`)
+            .prepare('DELETE FROM "passkey" WHERE "userId" = ? AND "id" NOT IN (SELECT "value" FROM json_each(?))')
+            .bind(id, kept),
+          db
+            .prepare(
+              `DELETE FROM "account" WHERE "userId" = ? AND "providerId" <> 'credential' AND "id" NOT IN (SELECT "value" FROM json_each(?))`,
+            )
             .bind(id, kept),
         ];
   const results = await db.batch([
@@ -99,16 +114,25 @@ export async function setPassword(db: D1Database, id: string, { passwordHash, is
       )
       .bind(id, passwordHash, at),
     db.prepare('DELETE FROM "session" WHERE "userId" = ?').bind(id),
-    db.prepare('UPDATE "user" SET "emailVerified" = max("emailVerified", ?), "updatedAt" = ? WHERE "id" = ?').bind(isVerified ? 1 : 0, at, id),
+    db
+      .prepare('UPDATE "user" SET "emailVerified" = max("emailVerified", ?), "updatedAt" = ? WHERE "id" = ?')
+      .bind(isVerified ? 1 : 0, at, id),
   ]);
   return results.slice(0, dropped.length).reduce((sum, { meta }) => sum + meta.changes, 0);
 }
 
 type Profile = Pick<Account, 'salutation' | 'firstName' | 'lastName'>;
 
-export async function setProfile(db: D1Database, id: string, { salutation, firstName, lastName }: Profile, now: Date): Promise<void> {
+export async function setProfile(
+  db: D1Database,
+  id: string,
+  { salutation, firstName, lastName }: Profile,
+  now: Date,
+): Promise<void> {
   await db
-    .prepare('UPDATE "user" SET "salutation" = ?, "firstName" = ?, "lastName" = ?, "name" = ?, "updatedAt" = ? WHERE "id" = ?')
+    .prepare(
+      'UPDATE "user" SET "salutation" = ?, "firstName" = ?, "lastName" = ?, "name" = ?, "updatedAt" = ? WHERE "id" = ?',
+    )
     .bind(salutation, firstName, lastName, `${firstName} ${lastName}`.trim(), now.toISOString(), id)
     .run();
 }

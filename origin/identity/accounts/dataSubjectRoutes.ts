@@ -16,7 +16,10 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.export, async (c) => {
   return subject.ok ? c.json({ data: await exportAccount(c.env.IDENTITY_DB, subject.value) }) : subject.error;
 });
 
-/** Digests of networks, devices and addresses (`attempt`, `knownDevice`, `sentMail`) cannot be found by the person, and end by themselves within the day or the year. */
+/**
+ * Digests of networks, devices and addresses (`attempt`, `knownDevice`, `sentMail`) cannot be found by the person, and
+ * end by themselves within the day or the year.
+ */
 dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
   const subject = await readForm(c, dataSubjectContract);
   if (!subject.ok) return subject.error;
@@ -28,7 +31,10 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
   ]);
   const accounts = v.parse(v.array(v.object({ id: v.string() })), rows['accounts']);
   await Promise.all(accounts.map(({ id }) => sessionsOf(c.env, id).forget()));
-  return c.json({ deleted: Object.fromEntries(Object.entries(rows).map(([name, { length }]) => [name, length])), kept: {} });
+  return c.json({
+    deleted: Object.fromEntries(Object.entries(rows).map(([name, { length }]) => [name, length])),
+    kept: {},
+  });
 });
 
 const IS_READER = '("id" = ?1 OR "email" = lower(?2))';
@@ -40,7 +46,10 @@ const IS_ABOUT = `EXISTS (
     UNION SELECT "id" FROM "session" WHERE "userId" IN (${ITS_ID}) UNION SELECT ?2
   ) WHERE instr(lower("value"), '"' || lower("word") || '"') > 0)`;
 
-/** No hash of a password and no token: they are keys, and tell the reader nothing. What goes with the account goes by its foreign keys. */
+/**
+ * No hash of a password and no token: they are keys, and tell the reader nothing. What goes with the account goes by
+ * its foreign keys.
+ */
 const TABLES: Readonly<Record<string, string>> = {
   accounts: `SELECT "id", "email", "emailVerified", "salutation", "firstName", "lastName", "subscriptionRoles", "createdAt", "updatedAt" FROM "user" WHERE ${IS_READER}`,
   logins: `SELECT "providerId", "accountId", "createdAt", "updatedAt" FROM "account" WHERE "userId" IN (${ITS_ID})`,
@@ -50,8 +59,13 @@ const TABLES: Readonly<Record<string, string>> = {
   openCodes: `SELECT "createdAt", "expiresAt" FROM "verification" WHERE ${IS_ABOUT}`,
 };
 
-async function exportAccount(db: D1Database, subject: DataSubject): Promise<Record<string, readonly Record<string, unknown>[]>> {
-  const found = await db.batch<Record<string, unknown>>(Object.values(TABLES).map((query) => db.prepare(query).bind(...bindings(subject))));
+async function exportAccount(
+  db: D1Database,
+  subject: DataSubject,
+): Promise<Record<string, readonly Record<string, unknown>[]>> {
+  const found = await db.batch<Record<string, unknown>>(
+    Object.values(TABLES).map((query) => db.prepare(query).bind(...bindings(subject))),
+  );
   return Object.fromEntries(Object.keys(TABLES).map((name, position) => [name, found[position]?.results ?? []]));
 }
 

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
 
-/** What calls about accounts bring. Everything is text of bounded length: nothing a reader sends becomes part of a query. */
+/**
+ * What calls about accounts bring. Everything is text of bounded length: nothing a reader sends becomes part of a
+ * query.
+ */
 export const emailField = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -2,9 +2,19 @@ import { serializeSignedCookie } from 'better-call';
 import { describeDevice } from '../sessions/describeDevice.ts';
 import type { Identity } from '../library/openAuth.ts';
 
-/** Begins a session and returns its bearer, which only this service can read: what the content server's clients call `jwt`. */
-export async function issueBearer({ context }: Identity, userId: string, userAgent: string | undefined): Promise<string> {
-  const session = await context.internalAdapter.createSession(userId, false, { userAgent: describeDevice(userAgent ?? ''), ipAddress: '' });
+/**
+ * Begins a session and returns its bearer, which only this service can read: what the content server's clients call
+ * `jwt`.
+ */
+export async function issueBearer(
+  { context }: Identity,
+  userId: string,
+  userAgent: string | undefined,
+): Promise<string> {
+  const session = await context.internalAdapter.createSession(userId, false, {
+    userAgent: describeDevice(userAgent ?? ''),
+    ipAddress: '',
+  });
   return signBearer(context.secret, session.token);
 }
 

@@ -54,8 +54,9 @@ passwordRoutes.post('/auth/forgot-password', async (c) => {
 const keepField = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100)));
 
 /**
- * Ends every session of the reader, begins one, and says so by mail. Whoever has the code owns the address, too. `keep` names the passkeys and links with
- * other houses that go on opening the account, and all others go with the old password; without it those go that are younger than thirty days.
+ * Ends every session of the reader, begins one, and says so by mail. Whoever has the code owns the address, too. `keep`
+ * names the passkeys and links with other houses that go on opening the account, and all others go with the old
+ * password; without it those go that are younger than thirty days.
  */
 passwordRoutes.post('/auth/reset-password', async (c) => {
   const form = await readForm(c, v.object({ code: codeField, ...newPassword, keep: keepField }));
@@ -73,10 +74,15 @@ passwordRoutes.post('/auth/reset-password', async (c) => {
   if (!hashed.ok) return busy();
   const meaning = await takeCode(db, code, ['reset'], now);
   const found = meaning ? await findAccount(db, meaning.email) : null;
-  const isStillGood = found && meaning && found.account.id === meaning.userId && (await digestOf(found.passwordHash ?? '')) === meaning.passwordDigest;
+  const isStillGood =
+    found &&
+    meaning &&
+    found.account.id === meaning.userId &&
+    (await digestOf(found.passwordHash ?? '')) === meaning.passwordDigest;
   if (!isStillGood) return incorrectCode();
   const { account } = found;
-  const keep = form.value.keep ?? (await listKeys(db, account.id)).filter((key) => staysAtReset(key, now)).map(({ id }) => id);
+  const keep =
+    form.value.keep ?? (await listKeys(db, account.id)).filter((key) => staysAtReset(key, now)).map(({ id }) => id);
   await sessionsOf(c.env, account.id).endAll(account.id, now.getTime());
   const dropped = await setPassword(db, account.id, { passwordHash: hashed.value, isVerified: true, keep }, now);
   const { mandator, device } = readCall(c);
@@ -88,8 +94,8 @@ passwordRoutes.post('/auth/reset-password', async (c) => {
 });
 
 /**
- * For a reader who is logged in and knows his password. Every session ends, the caller's own too: whoever took a token of it has nothing left. He goes
- * on in a new one.
+ * For a reader who is logged in and knows his password. Every session ends, the caller's own too: whoever took a token
+ * of it has nothing left. He goes on in a new one.
  */
 passwordRoutes.post('/auth/change-password', async (c) => {
   const identity = await openAuth(c.env);

@@ -40,8 +40,9 @@ const registerContract = v.object({
 export const registerRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 /**
- * Answers the same, and as fast, whether the address is known or not: what is done about it is done behind the answer. There is no account before
- * the mail's link was followed, so nobody occupies another's address with a password of his own.
+ * Answers the same, and as fast, whether the address is known or not: what is done about it is done behind the answer.
+ * There is no account before the mail's link was followed, so nobody occupies another's address with a password of his
+ * own.
  */
 registerRoutes.post('/auth/local/register', async (c) => {
   const form = await readForm(c, registerContract);
@@ -63,7 +64,13 @@ registerRoutes.post('/auth/local/register', async (c) => {
           kind: 'confirmRegistration',
           code: await createCode(
             c.env.IDENTITY_DB,
-            { purpose: 'register', email, passwordHash: hashed.value, browserDigest: await digestOfBrowser(browser), ...profile },
+            {
+              purpose: 'register',
+              email,
+              passwordHash: hashed.value,
+              browserDigest: await digestOfBrowser(browser),
+              ...profile,
+            },
             new Date(),
           ),
         };
@@ -89,11 +96,15 @@ registerRoutes.post('/auth/send-email-confirmation', async (c) => {
 });
 
 /**
- * Whoever holds the mail's link owns the address: the account is made or confirmed, and he is logged in. The password he registered with counts only
- * in the browser where it was typed: anybody could have registered the address. Elsewhere the answer is 400 for `password` until he chooses one.
+ * Whoever holds the mail's link owns the address: the account is made or confirmed, and he is logged in. The password
+ * he registered with counts only in the browser where it was typed: anybody could have registered the address.
+ * Elsewhere the answer is 400 for `password` until he chooses one.
  */
 registerRoutes.post('/auth/confirm-email', async (c) => {
-  const form = await readForm(c, v.object({ code: codeField, browser: browserField, password: v.optional(passwordField) }));
+  const form = await readForm(
+    c,
+    v.object({ code: codeField, browser: browserField, password: v.optional(passwordField) }),
+  );
   if (!form.ok) return form.error;
   const { code, browser, password } = form.value;
   const now = new Date();
@@ -116,9 +127,16 @@ registerRoutes.post('/auth/confirm-email', async (c) => {
   return c.json({ jwt, user: toStrapiUser(account), isNewRegistration: meaning.purpose === 'register' });
 });
 
-/** The hash of the password that an account begins with. Error: the answer when one is still to be chosen, the one chosen will not do, or many come at once. */
+/**
+ * The hash of the password that an account begins with. Error: the answer when one is still to be chosen, the one
+ * chosen will not do, or many come at once.
+ */
 async function decideHash(
-  { email, passwordHash, browserDigest }: { readonly email: string; readonly passwordHash: string; readonly browserDigest: string },
+  {
+    email,
+    passwordHash,
+    browserDigest,
+  }: { readonly email: string; readonly passwordHash: string; readonly browserDigest: string },
   { browser, password }: { readonly browser: string; readonly password: string | undefined },
 ): Promise<Result<string, Response>> {
   if (password === undefined) {
@@ -142,6 +160,14 @@ async function makeAccount(
   now: Date,
 ): Promise<Account | null> {
   const { passwordHash, email, salutation, firstName, lastName } = meaning;
-  const account: Account = { id: crypto.randomUUID(), email, salutation, firstName, lastName, emailVerified: true, subscriptionRoles: [] };
+  const account: Account = {
+    id: crypto.randomUUID(),
+    email,
+    salutation,
+    firstName,
+    lastName,
+    emailVerified: true,
+    subscriptionRoles: [],
+  };
   return (await addAccount(env.IDENTITY_DB, { ...account, passwordHash }, now)) ? account : null;
 }

@@ -2,13 +2,22 @@ import type { KnownAccount } from './accountStore.ts';
 import { isOutdated } from '../passwords/passwordHash.ts';
 import { passwords } from '../passwords/passwords.ts';
 
-/** Gives a password that was right a hash of the present kind, unless it has one or another password was set meanwhile. Where many come, at a later login. */
-export async function renewPassword(db: D1Database, { account, passwordHash }: KnownAccount, password: string): Promise<void> {
+/**
+ * Gives a password that was right a hash of the present kind, unless it has one or another password was set meanwhile.
+ * Where many come, at a later login.
+ */
+export async function renewPassword(
+  db: D1Database,
+  { account, passwordHash }: KnownAccount,
+  password: string,
+): Promise<void> {
   if (passwordHash === null || !isOutdated(passwordHash)) return;
   const renewed = await passwords.hashBehindAnswer(password);
   if (!renewed.ok) return;
   await db
-    .prepare(`UPDATE "account" SET "password" = ?1 WHERE "userId" = ?2 AND "providerId" = 'credential' AND "password" = ?3`)
+    .prepare(
+      `UPDATE "account" SET "password" = ?1 WHERE "userId" = ?2 AND "providerId" = 'credential' AND "password" = ?3`,
+    )
     .bind(renewed.value, account.id, passwordHash)
     .run();
 }

@@ -26,14 +26,21 @@ export const serviceRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 serviceRoutes.use('/accounts/*', serviceOnly);
 
-/** Takes over an account of another system, under its own id. 200 also where it is here already, which leaves it as it is. */
+/**
+ * Takes over an account of another system, under its own id. 200 also where it is here already, which leaves it as it
+ * is.
+ */
 serviceRoutes.put('/accounts/:sub', async (c) => {
   const form = await readForm(c, importContract);
   if (!form.ok) return form.error;
   const { password, ...account } = form.value;
   const hashed = await passwords.hash(password);
   if (!hashed.ok) return busy();
-  const isNew = await addAccount(c.env.IDENTITY_DB, { ...account, id: c.req.param('sub'), passwordHash: hashed.value }, new Date());
+  const isNew = await addAccount(
+    c.env.IDENTITY_DB,
+    { ...account, id: c.req.param('sub'), passwordHash: hashed.value },
+    new Date(),
+  );
   return c.json({ isNew });
 });
 
@@ -42,7 +49,9 @@ serviceRoutes.put('/accounts/:sub/roles', async (c) => {
   const form = await readForm(c, v.object({ subscriptionRoles: roles }));
   if (!form.ok) return form.error;
   const sub = c.req.param('sub');
-  const changed = await c.env.IDENTITY_DB.prepare('UPDATE "user" SET "subscriptionRoles" = ?, "updatedAt" = ? WHERE "id" = ?')
+  const changed = await c.env.IDENTITY_DB.prepare(
+    'UPDATE "user" SET "subscriptionRoles" = ?, "updatedAt" = ? WHERE "id" = ?',
+  )
     .bind(JSON.stringify(form.value.subscriptionRoles), new Date().toISOString(), sub)
     .run();
   if (changed.meta.changes === 0) return errorEnvelope(404, 'NotFoundError', 'Not Found');

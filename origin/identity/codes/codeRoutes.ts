@@ -11,7 +11,10 @@ import { peekCode } from './codes.ts';
 /** What a mail's code is about, before it is used. */
 export const codeRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
-/** To which address the mail went: whoever has the code has the mail. For the portal, which asks its reader with it whether it is his. */
+/**
+ * To which address the mail went: whoever has the code has the mail. For the portal, which asks its reader with it
+ * whether it is his.
+ */
 codeRoutes.post('/codes/address', serviceOnly, async (c) => {
   const form = await readForm(c, v.object({ code: codeField }));
   if (!form.ok) return form.error;
@@ -20,8 +23,9 @@ codeRoutes.post('/codes/address', serviceOnly, async (c) => {
 });
 
 /**
- * What opens the account beside the password that is chosen anew with this code: passkeys, and accounts at other houses. For the portal, which asks its
- * reader what is to stay; `stays` is what happens to a key of which he does not say.
+ * What opens the account beside the password that is chosen anew with this code: passkeys, and accounts at other
+ * houses. For the portal, which asks its reader what is to stay; `stays` is what happens to a key of which he does not
+ * say.
  */
 codeRoutes.post('/codes/keys', serviceOnly, async (c) => {
   const form = await readForm(c, v.object({ code: codeField }));
@@ -30,5 +34,7 @@ codeRoutes.post('/codes/keys', serviceOnly, async (c) => {
   const meaning = await peekCode(c.env.IDENTITY_DB, form.value.code, ['reset'], now);
   if (!meaning) return incorrectCode();
   const keys = await listKeys(c.env.IDENTITY_DB, meaning.userId);
-  return c.json({ keys: keys.map((key) => ({ ...key, stays: staysAtReset(key, now) })) }, 200, { 'cache-control': 'no-store' });
+  return c.json({ keys: keys.map((key) => ({ ...key, stays: staysAtReset(key, now) })) }, 200, {
+    'cache-control': 'no-store',
+  });
 });

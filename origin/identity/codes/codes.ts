@@ -6,7 +6,13 @@ const profile = { salutation: v.string(), firstName: v.string(), lastName: v.str
 /** What a code out of a mail or a redirect stands for. A code of one purpose is none of another. */
 const meaningContract = v.variant('purpose', [
   /** `browserDigest`: of what the browser was given that the password was typed in; empty where none was. */
-  v.object({ purpose: v.literal('register'), email: v.string(), passwordHash: v.string(), browserDigest: v.optional(v.string(), ''), ...profile }),
+  v.object({
+    purpose: v.literal('register'),
+    email: v.string(),
+    passwordHash: v.string(),
+    browserDigest: v.optional(v.string(), ''),
+    ...profile,
+  }),
   v.object({ purpose: v.literal('verify'), userId: v.string(), email: v.string() }),
   /** Good for this password only: after any change of it the code means nothing. */
   v.object({ purpose: v.literal('reset'), userId: v.string(), email: v.string(), passwordDigest: v.string() }),
@@ -17,10 +23,19 @@ export type CodeMeaning = v.InferOutput<typeof meaningContract>;
 type Purpose = CodeMeaning['purpose'];
 type MeaningOf<P extends Purpose> = Extract<CodeMeaning, { readonly purpose: P }>;
 
-const LIFETIME_MS: Readonly<Record<Purpose, number>> = { register: 24 * 3_600_000, verify: 24 * 3_600_000, reset: 3_600_000, handover: 60_000, ticket: 60_000 };
+const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
+  register: 24 * 3_600_000,
+  verify: 24 * 3_600_000,
+  reset: 3_600_000,
+  handover: 60_000,
+  ticket: 60_000,
+};
 const CODE_BYTES = 32;
 
-/** Writes down what a new code means, and returns it. Only its digest is kept. A registration's takes the place of an older one of the address. */
+/**
+ * Writes down what a new code means, and returns it. Only its digest is kept. A registration's takes the place of an
+ * older one of the address.
+ */
 export async function createCode(db: D1Database, meaning: CodeMeaning, now: Date): Promise<string> {
   const code = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(CODE_BYTES))))
     .replaceAll('+', '-')
@@ -44,7 +59,12 @@ export async function createCode(db: D1Database, meaning: CodeMeaning, now: Date
 }
 
 /** What a code means, without using it up; null when it means nothing (any more), or something else. */
-export async function peekCode<P extends Purpose>(db: D1Database, code: string, purposes: readonly P[], now: Date): Promise<MeaningOf<P> | null> {
+export async function peekCode<P extends Purpose>(
+  db: D1Database,
+  code: string,
+  purposes: readonly P[],
+  now: Date,
+): Promise<MeaningOf<P> | null> {
   const row = await db
     .prepare('SELECT "value" FROM "verification" WHERE "identifier" = ? AND "expiresAt" > ?')
     .bind(await identifierOf(code), now.toISOString())
@@ -52,11 +72,21 @@ export async function peekCode<P extends Purpose>(db: D1Database, code: string, 
   return readMeaning(row, purposes);
 }
 
-/** Uses a code up, in one statement: of all who bring it at once, one is told what it means. One of another purpose is left as it is. */
-export async function takeCode<P extends Purpose>(db: D1Database, code: string, purposes: readonly P[], now: Date): Promise<MeaningOf<P> | null> {
+/**
+ * Uses a code up, in one statement: of all who bring it at once, one is told what it means. One of another purpose is
+ * left as it is.
+ */
+export async function takeCode<P extends Purpose>(
+  db: D1Database,
+  code: string,
+  purposes: readonly P[],
+  now: Date,
+): Promise<MeaningOf<P> | null> {
   const marks = purposes.map(() => '?').join(', ');
   const value = await db
-    .prepare(`DELETE FROM "verification" WHERE "identifier" = ? AND "expiresAt" > ? AND json_extract("value", '$.purpose') IN (${marks}) RETURNING "value"`)
+    .prepare(
+      `DELETE FROM "verification" WHERE "identifier" = ? AND "expiresAt" > ? AND json_extract("value", '$.purpose') IN (${marks}) RETURNING "value"`,
+    )
     .bind(await identifierOf(code), now.toISOString(), ...purposes)
     .first('value');
   return readMeaning(value, purposes);

@@ -1,6 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 
-/** Sent with every answer, unless it says otherwise itself: kept by nobody, taken for nothing but what it is, shown in no frame. */
+/**
+ * Sent with every answer, unless it says otherwise itself: kept by nobody, taken for nothing but what it is, shown in
+ * no frame.
+ */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -5,7 +5,10 @@ import { errorEnvelope } from '../../http/errorEnvelope.ts';
 /** Longer ones hold nothing that a reader typed, nor any token of ours. */
 const MAX_BYTES = 20_000;
 
-/** Reads what a call brings once, for all doors and before any of them looks at it: 413 for more than that, and the rest is not read. */
+/**
+ * Reads what a call brings once, for all doors and before any of them looks at it: 413 for more than that, and the rest
+ * is not read.
+ */
 export const boundBody = createMiddleware(async (c, next) => {
   const { raw } = c.req;
   if (raw.body === null) return next();

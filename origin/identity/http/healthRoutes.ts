@@ -8,7 +8,9 @@ import { serviceOnly } from './serviceAuth.ts';
 /** A login asks some ten times as much. */
 const DEADLINE_MS = 1_000;
 
-/** Whether readers can log in: one row, read on the way that logins read theirs, through the library's own connection. */
+/**
+ * Whether readers can log in: one row, read on the way that logins read theirs, through the library's own connection.
+ */
 export const healthRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 healthRoutes.get('/health', serviceOnly, async (c) => {

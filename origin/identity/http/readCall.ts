@@ -17,10 +17,18 @@ export type Call = {
 
 const DEVICE = /^[\w-]{43}$/;
 
-/** For whom a call is made. The portal says so beside its token; of anybody else the platform's word counts, and the first title. */
+/**
+ * For whom a call is made. The portal says so beside its token; of anybody else the platform's word counts, and the
+ * first title.
+ */
 export function readCall(c: Context<{ Bindings: IdentityEnv }>): Call {
   if (!isServiceCall(c.req.header('identity-service'), c.env))
-    return { mandator: MANDATORS[0], address: c.req.header('cf-connecting-ip') ?? '', device: '', isMailCounted: false };
+    return {
+      mandator: MANDATORS[0],
+      address: c.req.header('cf-connecting-ip') ?? '',
+      device: '',
+      isMailCounted: false,
+    };
   const named = c.req.header('mandator');
   const device = c.req.header('reader-device') ?? '';
   return {

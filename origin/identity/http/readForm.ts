@@ -5,8 +5,8 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 
 /**
- * The JSON object that a call brings. What does not fit is refused as Strapi shapes it: 400, with the names of the fields, and nothing of
- * what was in them.
+ * The JSON object that a call brings. What does not fit is refused as Strapi shapes it: 400, with the names of the
+ * fields, and nothing of what was in them.
  */
 export async function readForm<T>(c: Context, contract: v.GenericSchema<unknown, T>): Promise<Result<T, Response>> {
   const parsed = v.safeParse(contract, parseJson(await c.req.text()));

@@ -7,9 +7,27 @@ const takesOver = young.createdAt + PUBLISHED_BEFORE_USE_MS;
 
 describe('which key signs', () => {
   it.each([
-    { when: 'there is one, however young', keys: [young], now: young.createdAt, signing: 'young', published: ['young'] },
-    { when: 'a new one has just been published', keys: [old, young], now: young.createdAt, signing: 'old', published: ['young', 'old'] },
-    { when: 'the new one is known everywhere', keys: [old, young], now: takesOver, signing: 'young', published: ['young', 'old'] },
+    {
+      when: 'there is one, however young',
+      keys: [young],
+      now: young.createdAt,
+      signing: 'young',
+      published: ['young'],
+    },
+    {
+      when: 'a new one has just been published',
+      keys: [old, young],
+      now: young.createdAt,
+      signing: 'old',
+      published: ['young', 'old'],
+    },
+    {
+      when: 'the new one is known everywhere',
+      keys: [old, young],
+      now: takesOver,
+      signing: 'young',
+      published: ['young', 'old'],
+    },
     {
       when: 'the last tokens of the old one have ended',
       keys: [old, young],
@@ -17,11 +35,27 @@ describe('which key signs', () => {
       signing: 'young',
       published: ['young'],
     },
-    { when: 'the old one is withdrawn', keys: [{ ...old, withdrawnAt: 1 }, young], now: young.createdAt, signing: 'young', published: ['young'] },
-    { when: 'the new one is withdrawn', keys: [old, { ...young, withdrawnAt: takesOver }], now: takesOver, signing: 'old', published: ['old'] },
+    {
+      when: 'the old one is withdrawn',
+      keys: [{ ...old, withdrawnAt: 1 }, young],
+      now: young.createdAt,
+      signing: 'young',
+      published: ['young'],
+    },
+    {
+      when: 'the new one is withdrawn',
+      keys: [old, { ...young, withdrawnAt: takesOver }],
+      now: takesOver,
+      signing: 'old',
+      published: ['old'],
+    },
     {
       when: 'the one in use is withdrawn, and its predecessor had ended',
-      keys: [old, { ...young, withdrawnAt: takesOver + PUBLISHED_AFTER_USE_MS }, { ...young, kid: 'next', createdAt: takesOver + PUBLISHED_AFTER_USE_MS }],
+      keys: [
+        old,
+        { ...young, withdrawnAt: takesOver + PUBLISHED_AFTER_USE_MS },
+        { ...young, kid: 'next', createdAt: takesOver + PUBLISHED_AFTER_USE_MS },
+      ],
       now: takesOver + PUBLISHED_AFTER_USE_MS,
       signing: 'next',
       published: ['next'],

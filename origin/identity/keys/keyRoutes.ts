@@ -22,5 +22,7 @@ keyRoutes.delete('/keys/:kid', async (c) => {
   const { keys } = await openAuth(c.env);
   const others = (await keys.listPublished()).filter(({ kid }) => kid !== c.req.param('kid'));
   if (others.length === 0) return errorEnvelope(409, 'ConflictError', 'The last key cannot be withdrawn');
-  return (await keys.withdraw(c.req.param('kid'))) ? c.body(null, 204) : errorEnvelope(404, 'NotFoundError', 'Not Found');
+  return (await keys.withdraw(c.req.param('kid')))
+    ? c.body(null, 204)
+    : errorEnvelope(404, 'NotFoundError', 'Not Found');
 });

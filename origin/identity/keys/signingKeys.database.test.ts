@@ -19,7 +19,10 @@ it('G19 tokens are signed on with the key that is known while the database is aw
     },
   });
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const secrets = { IDENTITY_SECRET: 'a-secret-that-is-long-enough', IDENTITY_SIGNING_KEY: JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'k1' }) };
+  const secrets = {
+    IDENTITY_SECRET: 'a-secret-that-is-long-enough',
+    IDENTITY_SIGNING_KEY: JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'k1' }),
+  };
   const keys = createSigningKeys({ IDENTITY_DB: database, ...secrets }, () => now);
   await keys.seedFirst();
   const signedBy = async () => decodeProtectedHeader(await keys.sign({ sub: 'x' })).kid;
@@ -27,5 +30,7 @@ it('G19 tokens are signed on with the key that is known while the database is aw
   isAway = true;
   now += 3_600_000;
   expect(await signedBy()).toBe('k1');
-  await expect(createSigningKeys({ IDENTITY_DB: database, ...secrets }, () => now).sign({ sub: 'x' })).rejects.toThrow('D1_ERROR');
+  await expect(createSigningKeys({ IDENTITY_DB: database, ...secrets }, () => now).sign({ sub: 'x' })).rejects.toThrow(
+    'D1_ERROR',
+  );
 });

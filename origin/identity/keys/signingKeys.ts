@@ -10,7 +10,13 @@ type KeyEnv = Pick<IdentityEnv, 'IDENTITY_DB' | 'IDENTITY_SECRET' | 'IDENTITY_SI
 type StoredKey = KeyAge & { readonly publicKey: string; readonly privateKey: string };
 
 const rowContract = v.pipe(
-  v.object({ id: v.string(), publicKey: v.string(), privateKey: v.string(), createdAt: v.string(), expiresAt: v.nullable(v.string()) }),
+  v.object({
+    id: v.string(),
+    publicKey: v.string(),
+    privateKey: v.string(),
+    createdAt: v.string(),
+    expiresAt: v.nullable(v.string()),
+  }),
   v.transform(({ id, createdAt, expiresAt, ...key }): StoredKey => ({
     ...key,
     kid: id,
@@ -18,9 +24,18 @@ const rowContract = v.pipe(
     withdrawnAt: expiresAt === null ? null : Date.parse(expiresAt),
   })),
 );
-const privateKeyContract = v.looseObject({ kty: v.literal('RSA'), kid: v.pipe(v.string(), v.minLength(1)), n: v.string(), e: v.string(), d: v.string() });
+const privateKeyContract = v.looseObject({
+  kty: v.literal('RSA'),
+  kid: v.pipe(v.string(), v.minLength(1)),
+  n: v.string(),
+  e: v.string(),
+  d: v.string(),
+});
 
-/** How long an isolate signs with the key it knows before it looks again; with the database away, until it is there again. */
+/**
+ * How long an isolate signs with the key it knows before it looks again; with the database away, until it is there
+ * again.
+ */
 const KNOWN_FOR_MS = 30_000;
 const ALGORITHM = 'RS256';
 
@@ -41,12 +56,19 @@ export type SigningKeys = {
 export function createSigningKeys(env: KeyEnv, clock: () => number): SigningKeys {
   let known: { readonly kid: string; readonly key: CryptoKey; readonly readAt: number } | null = null;
   const load = async () => {
-    const { results } = await env.IDENTITY_DB.prepare('SELECT "id", "publicKey", "privateKey", "createdAt", "expiresAt" FROM "jwks"').all();
+    const { results } = await env.IDENTITY_DB.prepare(
+      'SELECT "id", "publicKey", "privateKey", "createdAt", "expiresAt" FROM "jwks"',
+    ).all();
     return v.parse(v.array(rowContract), results);
   };
-  const store = async (kid: string, { privateKey, publicKey }: { readonly privateKey: JWK; readonly publicKey: JWK }) => {
+  const store = async (
+    kid: string,
+    { privateKey, publicKey }: { readonly privateKey: JWK; readonly publicKey: JWK },
+  ) => {
     const encrypted = await symmetricEncrypt({ key: env.IDENTITY_SECRET, data: JSON.stringify(privateKey) });
-    await env.IDENTITY_DB.prepare('INSERT OR IGNORE INTO "jwks" ("id", "publicKey", "privateKey", "createdAt", "alg") VALUES (?, ?, ?, ?, ?)')
+    await env.IDENTITY_DB.prepare(
+      'INSERT OR IGNORE INTO "jwks" ("id", "publicKey", "privateKey", "createdAt", "alg") VALUES (?, ?, ?, ?, ?)',
+    )
       .bind(kid, JSON.stringify(publicKey), encrypted, new Date(clock()).toISOString(), ALGORITHM)
       .run();
   };
@@ -70,7 +92,12 @@ export function createSigningKeys(env: KeyEnv, clock: () => number): SigningKeys
     },
     async listPublished() {
       const { published } = decideKeys(await load(), clock());
-      return published.map(({ kid, publicKey }) => ({ ...v.parse(v.record(v.string(), v.string()), JSON.parse(publicKey)), kid, alg: ALGORITHM, use: 'sig' }));
+      return published.map(({ kid, publicKey }) => ({
+        ...v.parse(v.record(v.string(), v.string()), JSON.parse(publicKey)),
+        kid,
+        alg: ALGORITHM,
+        use: 'sig',
+      }));
     },
     async seedFirst() {
       const privateKey = v.parse(privateKeyContract, JSON.parse(env.IDENTITY_SIGNING_KEY));
@@ -83,7 +110,9 @@ export function createSigningKeys(env: KeyEnv, clock: () => number): SigningKeys
       await store(kid, { privateKey: await exportJWK(pair.privateKey), publicKey: await exportJWK(pair.publicKey) });
     },
     async withdraw(kid) {
-      const withdrawn = await env.IDENTITY_DB.prepare('UPDATE "jwks" SET "expiresAt" = ? WHERE "id" = ? AND "expiresAt" IS NULL')
+      const withdrawn = await env.IDENTITY_DB.prepare(
+        'UPDATE "jwks" SET "expiresAt" = ? WHERE "id" = ? AND "expiresAt" IS NULL',
+      )
         .bind(new Date(clock()).toISOString(), kid)
         .run();
       known = null;

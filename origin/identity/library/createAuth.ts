@@ -12,7 +12,10 @@ import { idTokenClaims } from '../oidc/idTokenClaims.ts';
 import { SCOPES } from '../oidc/issueTokens.ts';
 import { CODE_SECONDS, ID_TOKEN_SECONDS, SESSION_SECONDS, USED_CODE_SECONDS } from '../oidc/lifetimes.ts';
 
-/** What every instance of the library has in common: one set of accounts and sessions, and nothing of what it would do unasked. */
+/**
+ * What every instance of the library has in common: one set of accounts and sessions, and nothing of what it would do
+ * unasked.
+ */
 export function commonOptions(env: IdentityEnv) {
   const text = { type: 'string', defaultValue: '', input: false } as const;
   return {
@@ -24,7 +27,10 @@ export function commonOptions(env: IdentityEnv) {
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     // What it would say beside the event may hold what a reader typed.
-    logger: { level: 'error', log: (_level, message) => log.error('identity_library', { cause: message.slice(0, 200) }) },
+    logger: {
+      level: 'error',
+      log: (_level, message) => log.error('identity_library', { cause: message.slice(0, 200) }),
+    },
     // What is no answer of its own is thrown to us: `answerErrors` says whether the store is away.
     onAPIError: { errorURL: `${env.IDENTITY_ORIGIN}/error`, throw: true },
     emailAndPassword: { enabled: true, disableSignUp: true, password: { hash: hashPassword, verify: verifyPassword } },
@@ -40,7 +46,12 @@ export function commonOptions(env: IdentityEnv) {
     advanced: {
       // This host's own: no other may set or read it.
       useSecureCookies: false,
-      cookies: { session_token: { name: '__Host-session', attributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' } } },
+      cookies: {
+        session_token: {
+          name: '__Host-session',
+          attributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
+        },
+      },
       ipAddress: { disableIpTracking: true },
       database: { validateSchema: false },
     },
@@ -48,8 +59,8 @@ export function commonOptions(env: IdentityEnv) {
 }
 
 /**
- * The library, as this service uses it: passwords, sessions, and OpenID Connect. Its own addresses are reached by nobody but our routes, so
- * whatever it offers beyond them stays shut. Decision 019.
+ * The library, as this service uses it: passwords, sessions, and OpenID Connect. Its own addresses are reached by
+ * nobody but our routes, so whatever it offers beyond them stays shut. Decision 019.
  */
 export function createAuth(env: IdentityEnv, keys: SigningKeys) {
   return betterAuth({

@@ -10,9 +10,10 @@ import {
 } from 'kysely';
 
 /**
- * The library's way to D1. Its own says that there is one connection, and puts a lock of the isolate before every query: a request that the platform ends
- * while it holds the lock never gives it back, and nobody's query is answered any more. D1 needs no lock: here each query has a connection of its own, and
- * no request waits for another. Decision 012.
+ * The library's way to D1. Its own says that there is one connection, and puts a lock of the isolate before every
+ * query: a request that the platform ends while it holds the lock never gives it back, and nobody's query is answered
+ * any more. D1 needs no lock: here each query has a connection of its own, and no request waits for another. Decision
+ * 012.
  */
 export function d1Dialect(database: D1Database): Dialect {
   return {

@@ -11,7 +11,10 @@ const never = () => new Promise<never>(() => undefined);
 let isEnded = false;
 /** What a request that the platform ends leaves behind: its call to the database is answered to nobody. */
 const database = new Proxy(env.IDENTITY_DB, {
-  get: (target, name) => (name === 'prepare' ? (sql: string) => (isEnded ? unanswered(target.prepare(sql)) : target.prepare(sql)) : bound(target, name)),
+  get: (target, name) =>
+    name === 'prepare'
+      ? (sql: string) => (isEnded ? unanswered(target.prepare(sql)) : target.prepare(sql))
+      : bound(target, name),
 });
 
 function unanswered(statement: D1PreparedStatement): D1PreparedStatement {
@@ -65,7 +68,10 @@ it('G19 a code is taken by whoever comes next where the request that was taking 
   // Until it stands before the database.
   await new Promise((resolve) => setTimeout(resolve, 50));
   isEnded = false;
-  const taken = await Promise.race([adapter.consumeVerificationValue(code), new Promise((resolve) => setTimeout(() => resolve('still waits'), 2_000))]);
+  const taken = await Promise.race([
+    adapter.consumeVerificationValue(code),
+    new Promise((resolve) => setTimeout(() => resolve('still waits'), 2_000)),
+  ]);
   expect(taken).toMatchObject({ identifier: code, value: 'good', expiresAt });
   expect(await adapter.consumeVerificationValue(code)).toBeNull();
 });

@@ -11,8 +11,8 @@ export type Identity = { readonly auth: Auth; readonly context: Awaited<Auth['$c
 const opened = new WeakMap<D1Database, Identity>();
 
 /**
- * The library's instance, made once in an isolate: it costs some 20 ms. It is kept when it is ready, never as a promise of another request,
- * which may be cut off; requests that come meanwhile make one of their own.
+ * The library's instance, made once in an isolate: it costs some 20 ms. It is kept when it is ready, never as a promise
+ * of another request, which may be cut off; requests that come meanwhile make one of their own.
  */
 export async function openAuth(env: IdentityEnv): Promise<Identity> {
   const known = opened.get(env.IDENTITY_DB);

@@ -9,8 +9,9 @@ export type Counted = { readonly limit: Limit; readonly subject: string };
 
 export type Attempts = {
   /**
-   * Counts an attempt with all of these, or with none: milliseconds until there is room in every one, 0 when there was. Of attempts made at once no
-   * more are let through than there is room for; which limit held one up is in the log, and of whom is not. Throws when it cannot be counted: nobody may try then.
+   * Counts an attempt with all of these, or with none: milliseconds until there is room in every one, 0 when there was.
+   * Of attempts made at once no more are let through than there is room for; which limit held one up is in the log, and
+   * of whom is not. Throws when it cannot be counted: nobody may try then.
    */
   readonly take: (counted: readonly Counted[]) => Promise<number>;
   /** Takes back what was counted for an attempt that was right. */
@@ -25,12 +26,21 @@ const HOUR_MS = 3_600_000;
 const takenRow = v.object({ level: v.number() });
 const levelRow = v.object({ level: v.number(), at: v.number() });
 
-/** Counters in the identity service's own database. Each is a bucket that leaks: it forgets one attempt after the other, and never all at once. */
+/**
+ * Counters in the identity service's own database. Each is a bucket that leaks: it forgets one attempt after the other,
+ * and never all at once.
+ */
 export function createAttempts(db: D1Database, secret: string, now: () => number): Attempts {
   const keyOf = (name: string, subject: string) => digest(secret, `${name}:${subject}`);
-  const lookUp = (counted: readonly Counted[]) => Promise.all(counted.map(async ({ limit, subject }) => ({ limit, key: await keyOf(limit.name, subject) })));
+  const lookUp = (counted: readonly Counted[]) =>
+    Promise.all(counted.map(async ({ limit, subject }) => ({ limit, key: await keyOf(limit.name, subject) })));
   const giveBack = async (keys: readonly { readonly key: string }[]) => {
-    if (keys.length > 0) await db.batch(keys.map(({ key }) => db.prepare('UPDATE "attempt" SET "level" = max(0, "level" - 1) WHERE "key" = ?').bind(key)));
+    if (keys.length > 0)
+      await db.batch(
+        keys.map(({ key }) =>
+          db.prepare('UPDATE "attempt" SET "level" = max(0, "level" - 1) WHERE "key" = ?').bind(key),
+        ),
+      );
   };
   return {
     keyOf,
@@ -38,7 +48,10 @@ export function createAttempts(db: D1Database, secret: string, now: () => number
       const at = now();
       const keys = await lookUp(counted);
       const results = await db.batch(
-        keys.flatMap(({ key, limit }) => [takeStatement(db, key, limit, at), db.prepare('SELECT "level", "at" FROM "attempt" WHERE "key" = ?').bind(key)]),
+        keys.flatMap(({ key, limit }) => [
+          takeStatement(db, key, limit, at),
+          db.prepare('SELECT "level", "at" FROM "attempt" WHERE "key" = ?').bind(key),
+        ]),
       );
       const outcomes = keys.map(({ key, limit }, position) => {
         const isTaken = v.is(v.pipe(v.array(takenRow), v.minLength(1)), results[position * 2]?.results);
@@ -53,7 +66,9 @@ export function createAttempts(db: D1Database, secret: string, now: () => number
     },
     giveBack: async (counted) => giveBack(await lookUp(counted)),
     async forget(counted) {
-      await db.batch((await lookUp(counted)).map(({ key }) => db.prepare('DELETE FROM "attempt" WHERE "key" = ?').bind(key)));
+      await db.batch(
+        (await lookUp(counted)).map(({ key }) => db.prepare('DELETE FROM "attempt" WHERE "key" = ?').bind(key)),
+      );
     },
   };
 }

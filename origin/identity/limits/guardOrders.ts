@@ -5,7 +5,10 @@ import { createAttempts, type GuardEnv, type Limit } from './attempts.ts';
 const PER_NETWORK: Limit = { name: 'order-network', most: 60, perHour: 60 };
 const PER_PREFIX: Limit = { name: 'order-prefix', most: 300, perHour: 300 };
 
-/** Counts what lets this service send mail to whom somebody names. Milliseconds to wait, 0 when it may be done; the same for every address. */
+/**
+ * Counts what lets this service send mail to whom somebody names. Milliseconds to wait, 0 when it may be done; the same
+ * for every address.
+ */
 export async function guardOrders(env: GuardEnv, address: string, now: () => number): Promise<number> {
   const attempts = createAttempts(env.IDENTITY_DB, env.IDENTITY_SECRET, now);
   return attempts.take([

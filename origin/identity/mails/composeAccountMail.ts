@@ -7,13 +7,19 @@ import type { ProviderName } from '../providers/provider.ts';
 
 /** What a mail is about; `code` goes into a link and is nowhere else. */
 export type AccountMail =
-  | { readonly kind: 'confirmRegistration' | 'verifyAddress' | 'alreadyRegistered' | 'resetPassword'; readonly code: string }
+  | {
+      readonly kind: 'confirmRegistration' | 'verifyAddress' | 'alreadyRegistered' | 'resetPassword';
+      readonly code: string;
+    }
   | { readonly kind: 'passwordChanged' }
   /** `device` as `describeDevice` has it: words of ours. */
   | { readonly kind: 'passkeyAdded'; readonly device: string }
   | { readonly kind: 'providerLinked'; readonly provider: ProviderName };
 
-/** Where a mail's links lead: pages of the title, which ask before they do anything. Those who fetch links ahead change nothing. */
+/**
+ * Where a mail's links lead: pages of the title, which ask before they do anything. Those who fetch links ahead change
+ * nothing.
+ */
 const LINKS = {
   confirm: (code: string) => `/e-mail-bestaetigen/${code}`,
   reset: (code: string) => `/change-password/${code}`,
@@ -31,7 +37,11 @@ export function composeAccountMail(mail: AccountMail, mandator: Mandator, origin
     { label: texts.imprint, url: `${origin}/impressum` },
     { label: texts.privacy, url: `${origin}/datenschutz` },
   ];
-  return { subject: texts[mail.kind].subject, ...layoutMail(blocks, mandator), headers: { 'Auto-Submitted': 'auto-generated' } };
+  return {
+    subject: texts[mail.kind].subject,
+    ...layoutMail(blocks, mandator),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
 }
 
 function bodyOf(mail: AccountMail, { declined }: Mandator, origin: string): Block[] {
@@ -47,7 +57,14 @@ function bodyOf(mail: AccountMail, { declined }: Mandator, origin: string): Bloc
     }
     case 'alreadyRegistered': {
       const { intro, action: label, forgotten, reset, notMe } = texts.alreadyRegistered;
-      return [intro(declined), action(label, LINKS.login), texts.oneAccount, forgotten, { label: reset, url: `${origin}${LINKS.reset(mail.code)}` }, notMe];
+      return [
+        intro(declined),
+        action(label, LINKS.login),
+        texts.oneAccount,
+        forgotten,
+        { label: reset, url: `${origin}${LINKS.reset(mail.code)}` },
+        notMe,
+      ];
     }
     case 'resetPassword': {
       const { intro, action: label, validity, notMe } = texts.resetPassword;
@@ -59,7 +76,13 @@ function bodyOf(mail: AccountMail, { declined }: Mandator, origin: string): Bloc
     }
     case 'passkeyAdded': {
       const { intro, own, remove, notMe, action: label } = texts.passkeyAdded;
-      return [intro(declined, mail.device), own, { label: remove, url: `${origin}${LINKS.account}` }, notMe, action(label, LINKS.forgot)];
+      return [
+        intro(declined, mail.device),
+        own,
+        { label: remove, url: `${origin}${LINKS.account}` },
+        notMe,
+        action(label, LINKS.forgot),
+      ];
     }
     case 'providerLinked': {
       const { intro, own, notMe, action: label } = texts.providerLinked;

@@ -8,9 +8,14 @@ import { countMail } from '../limits/countMail.ts';
 /** One count of the mails that strangers have sent to a mailbox, whichever of the publisher's services sends them. */
 export const mailRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
-/** Notes one before it is ordered. `mailbox` may be nobody's: the portal asks then too, so that all its orders make the same calls. */
+/**
+ * Notes one before it is ordered. `mailbox` may be nobody's: the portal asks then too, so that all its orders make the
+ * same calls.
+ */
 mailRoutes.post('/mails/count', serviceOnly, async (c) => {
   const form = await readForm(c, v.object({ mailbox: v.pipe(v.string(), v.minLength(1), v.maxLength(320)) }));
   if (!form.ok) return form.error;
-  return c.json({ waitMs: await countMail(c.env, form.value.mailbox, Date.now()) }, 200, { 'cache-control': 'no-store' });
+  return c.json({ waitMs: await countMail(c.env, form.value.mailbox, Date.now()) }, 200, {
+    'cache-control': 'no-store',
+  });
 });

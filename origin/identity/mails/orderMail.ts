@@ -19,10 +19,13 @@ type OrderedMail = {
 };
 
 /**
- * Sends a mail to an account, behind the answer: nobody learns from it, or from the time it takes, whether there is one. Null when it is
- * ordered; else the answer to a network that orders too often.
+ * Sends a mail to an account, behind the answer: nobody learns from it, or from the time it takes, whether there is
+ * one. Null when it is ordered; else the answer to a network that orders too often.
  */
-export async function orderMail(c: Context<{ Bindings: IdentityEnv }>, { email, isFor, compose }: OrderedMail): Promise<Response | null> {
+export async function orderMail(
+  c: Context<{ Bindings: IdentityEnv }>,
+  { email, isFor, compose }: OrderedMail,
+): Promise<Response | null> {
   const { mandator, address, isMailCounted } = readCall(c);
   const waitMs = await guardOrders(c.env, address, Date.now);
   if (waitMs > 0) return tooMany(waitMs);

@@ -7,10 +7,14 @@ import type { AccountMail } from './composeAccountMail.ts';
 import { sendAccountMail } from './sendAccountMail.ts';
 
 /**
- * Tells the owner of an account, behind the answer, that another key opens it from now on. Counts like every mail and goes out in any case: it warns, and
- * nobody orders one without having been in the account.
+ * Tells the owner of an account, behind the answer, that another key opens it from now on. Counts like every mail and
+ * goes out in any case: it warns, and nobody orders one without having been in the account.
  */
-export function warnOwner(c: Context<{ Bindings: IdentityEnv }>, mail: AccountMail, { email, mandator }: { email: string; mandator: Mandator }): void {
+export function warnOwner(
+  c: Context<{ Bindings: IdentityEnv }>,
+  mail: AccountMail,
+  { email, mandator }: { email: string; mandator: Mandator },
+): void {
   inBackground(c, async () => {
     await countMail(c.env, email, Date.now());
     await sendAccountMail(mail, email, mandator, c.env);

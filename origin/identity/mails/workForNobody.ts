@@ -5,11 +5,19 @@ import { createResetCode } from '../codes/createResetCode.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { composeAccountMail } from './composeAccountMail.ts';
 
-const NOBODY: Account = { id: '', email: '', emailVerified: false, salutation: '', firstName: '', lastName: '', subscriptionRoles: [] };
+const NOBODY: Account = {
+  id: '',
+  email: '',
+  emailVerified: false,
+  salutation: '',
+  firstName: '',
+  lastName: '',
+  subscriptionRoles: [],
+};
 
 /**
- * What is done behind an answer where a mail goes out, for an address that gets none: whoever comes next waits as long, and learns nothing from it. The
- * code is told to nobody, belongs to no account, and ends like every other.
+ * What is done behind an answer where a mail goes out, for an address that gets none: whoever comes next waits as long,
+ * and learns nothing from it. The code is told to nobody, belongs to no account, and ends like every other.
  */
 export async function workForNobody(mandator: Mandator, env: IdentityEnv): Promise<void> {
   const code = await createResetCode(env.IDENTITY_DB, { account: NOBODY, passwordHash: null });

@@ -10,12 +10,18 @@ import { openAuth, type Identity } from '../library/openAuth.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
 
 /** RP-Initiated Logout takes an id token as a hint after it has expired, too. */
-const hintContract = v.object({ iss: v.string(), sub: v.string(), aud: v.picklist(MANDATOR_IDS), sid: v.pipe(v.string(), v.minLength(1)) });
+const hintContract = v.object({
+  iss: v.string(),
+  sub: v.string(),
+  aud: v.picklist(MANDATOR_IDS),
+  sid: v.pipe(v.string(), v.minLength(1)),
+});
 const MAX_HINT_LENGTH = 8_192;
 
 /**
- * Ends the session that an id token names, and with it whatever was issued from it. The hint proves that it is the reader's own client who
- * asks; without one nobody is logged out. Goes on to the title, if that is where it is asked to go, and to no other place.
+ * Ends the session that an id token names, and with it whatever was issued from it. The hint proves that it is the
+ * reader's own client who asks; without one nobody is logged out. Goes on to the title, if that is where it is asked to
+ * go, and to no other place.
  */
 export async function endSession(c: Context<{ Bindings: IdentityEnv }>): Promise<Response> {
   const asked = c.req.method === 'POST' ? Object.fromEntries(new URLSearchParams(await c.req.text())) : c.req.query();
@@ -25,7 +31,8 @@ export async function endSession(c: Context<{ Bindings: IdentityEnv }>): Promise
   const here = await identity.auth.api.getSession({ headers: new Headers({ cookie: c.req.header('cookie') ?? '' }) });
   await sessionsOf(c.env, hint.sub).end(hint.sub, hint.sid, Date.now());
   // Anybody can lead a browser here with a hint of his own: what another session left in it stays.
-  if (!here || here.session.id === hint.sid) deleteCookie(c, identity.context.authCookies.sessionToken.name, { path: '/', secure: true });
+  if (!here || here.session.id === hint.sid)
+    deleteCookie(c, identity.context.authCookies.sessionToken.name, { path: '/', secure: true });
   c.header('cache-control', 'no-store');
   const target = `${titleOrigin(c.env, hint.aud)}/`;
   const state = asked['state'];

@@ -16,7 +16,11 @@ type Issue = GrantOf & {
 export const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
 
 /** The answer of the token endpoint: RFC 6749, 5.1; OpenID Connect Core, 3.1.3.3. Nothing of it is kept here. */
-export async function issueTokens({ granted, sessionId: sid, clientId: client, nonce, now }: Issue, keys: SigningKeys, env: IdentityEnv): Promise<Response> {
+export async function issueTokens(
+  { granted, sessionId: sid, clientId: client, nonce, now }: Issue,
+  keys: SigningKeys,
+  env: IdentityEnv,
+): Promise<Response> {
   const { account, issuedAt, loggedInAt } = granted;
   const sub = account.id;
   const iat = Math.floor(now / 1_000);

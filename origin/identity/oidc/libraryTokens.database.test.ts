@@ -25,8 +25,18 @@ it('G23 a token made up to look like one of the library’s costs a query a minu
   expect(queries).toBe(1);
   const at = new Date(NOW).toISOString();
   const end = new Date(NOW + 24 * 3_600_000).toISOString();
-  await run('INSERT INTO "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt") VALUES (?1, ?1, ?1, 1, ?2, ?2)', 'r', at);
-  await run('INSERT INTO "session" ("id", "expiresAt", "token", "createdAt", "updatedAt", "userId") VALUES (?1, ?2, ?1, ?3, ?3, ?4)', 's', end, at, 'r');
+  await run(
+    'INSERT INTO "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt") VALUES (?1, ?1, ?1, 1, ?2, ?2)',
+    'r',
+    at,
+  );
+  await run(
+    'INSERT INTO "session" ("id", "expiresAt", "token", "createdAt", "updatedAt", "userId") VALUES (?1, ?2, ?1, ?3, ?3, ?4)',
+    's',
+    end,
+    at,
+    'r',
+  );
   await run('INSERT INTO "oauthClient" ("id", "clientId", "redirectUris") VALUES (?1, ?1, ?2)', 'blitz', '[]');
   await run(
     `INSERT INTO "oauthRefreshToken" ("id", "token", "clientId", "sessionId", "userId", "expiresAt", "createdAt", "scopes") VALUES ('t', ?, 'blitz', 's', 'r', ?, ?, '[]')`,
@@ -34,6 +44,11 @@ it('G23 a token made up to look like one of the library’s costs a query a minu
     end,
     at,
   );
-  expect(await readLibraryToken(database, TOKEN, NOW + 61_000)).toEqual({ sub: 'r', sid: 's', client: 'blitz', issuedAt: 0 });
+  expect(await readLibraryToken(database, TOKEN, NOW + 61_000)).toEqual({
+    sub: 'r',
+    sid: 's',
+    client: 'blitz',
+    issuedAt: 0,
+  });
   expect(await readLibraryToken(database, 'AnotherTokenOfThirtyTwoLettersXY', NOW + 62_000)).toBeNull();
 });

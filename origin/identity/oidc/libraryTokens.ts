@@ -11,8 +11,9 @@ const known = new WeakMap<D1Database, { readonly areOut: boolean; readonly lookA
 const KNOWN_FOR_MS = 60_000;
 
 /**
- * What a refresh token says that the library gave out, before tokens said themselves whose they are: the predecessor of all others of its session, so that a
- * reader's first refresh exchanges it. Once the last of them has ended, one that is made up to look like it costs no query either.
+ * What a refresh token says that the library gave out, before tokens said themselves whose they are: the predecessor of
+ * all others of its session, so that a reader's first refresh exchanges it. Once the last of them has ended, one that
+ * is made up to look like it costs no query either.
  */
 export async function readLibraryToken(db: D1Database, token: string, now: number): Promise<Sealed<'refresh'> | null> {
   if (!LIBRARY_TOKEN.test(token) || !(await areOut(db, now))) return null;

@@ -5,7 +5,9 @@ export const ID_TOKEN_JITTER_SECONDS = 120;
 export const ACCESS_TOKEN_SECONDS = 600;
 /** A code is exchanged at once, by a server. */
 export const CODE_SECONDS = 60;
-/** So long a code is remembered that was exchanged: whoever brings it again ends what was made of it. RFC 6749, 4.1.2. */
+/**
+ * So long a code is remembered that was exchanged: whoever brings it again ends what was made of it. RFC 6749, 4.1.2.
+ */
 export const USED_CODE_SECONDS = 600;
 /** A reader who comes back within a month stays logged in. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
@@ -13,5 +15,8 @@ export const SESSION_SECONDS = 30 * 24 * 3600;
 export const SESSION_MAX_SECONDS = 180 * 24 * 3600;
 /** Refresh tokens rotate, and sessions are prolonged, when one is used that is older than this. */
 export const ROTATE_AFTER_SECONDS = 24 * 3600;
-/** A token that was rotated answers the same once more, so that requests sent at once all stay logged in. Design 5: 30 to 60. */
+/**
+ * A token that was rotated answers the same once more, so that requests sent at once all stay logged in. Design 5: 30
+ * to 60.
+ */
 export const REFRESH_GRACE_SECONDS = 60;

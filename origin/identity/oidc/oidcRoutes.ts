@@ -44,7 +44,9 @@ oidcRoutes.get('/.well-known/openid-configuration', async (c) => {
 });
 
 oidcRoutes.get('/.well-known/jwks.json', async (c) => {
-  return c.json({ keys: await (await openKeys(c.env)).listPublished() }, 200, { 'cache-control': `public, max-age=${KEYS_FOR_SECONDS}` });
+  return c.json({ keys: await (await openKeys(c.env)).listPublished() }, 200, {
+    'cache-control': `public, max-age=${KEYS_FOR_SECONDS}`,
+  });
 });
 
 /** Forms and nothing else: of another kind the library writes to the console what it was sent. */
@@ -59,7 +61,9 @@ oidcRoutes.on(
   },
 );
 
-oidcRoutes.on(['GET', 'POST'], '/oauth2/authorize', async (c) => withoutStore(await (await openAuth(c.env)).auth.handler(c.req.raw)));
+oidcRoutes.on(['GET', 'POST'], '/oauth2/authorize', async (c) =>
+  withoutStore(await (await openAuth(c.env)).auth.handler(c.req.raw)),
+);
 
 /** OpenID Connect Core, 5.3. */
 oidcRoutes.on(['GET', 'POST'], '/oauth2/userinfo', async (c) => {
@@ -80,7 +84,11 @@ oidcRoutes.post('/oauth2/token', async (c) => {
     return withoutStore(await redeemCode(c.req.raw, asked, await openAuth(c.env), c.env));
   }
   const authorization = c.req.header('authorization');
-  return refreshTokens({ authorization, token: asked.get('refresh_token') ?? '', now: Date.now() }, await openKeys(c.env), c.env);
+  return refreshTokens(
+    { authorization, token: asked.get('refresh_token') ?? '', now: Date.now() },
+    await openKeys(c.env),
+    c.env,
+  );
 });
 
 oidcRoutes.on(['GET', 'POST'], '/oauth2/logout', endSession);
@@ -92,9 +100,15 @@ oidcRoutes.get('/login', (c) => {
   return c.redirect(`${origin}/#login`, 303);
 });
 
-/** Where the library sends a browser that came with an address or a client it does not know: there is nowhere to send it on to. */
+/**
+ * Where the library sends a browser that came with an address or a client it does not know: there is nowhere to send it
+ * on to.
+ */
 oidcRoutes.get('/error', (c) =>
-  c.html(identityPages.refused, 400, { 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }),
+  c.html(identityPages.refused, 400, {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }),
 );
 
 /** What answers about one reader is kept by nobody. */

@@ -13,11 +13,16 @@ const claimsContract = v.object({ sub: v.string(), sid: v.string(), aud: v.strin
 const usedContract = v.object({ userId: v.string(), sessionId: v.string(), verifierDigest: v.nullable(v.string()) });
 
 /**
- * Tokens for a code: RFC 6749, 4.1.3. The library says whether it is good for this client, address and verifier, once; the tokens are ours. A code that comes
- * again is refused, and ends the session it was exchanged for while it is remembered (4.1.2): unless it comes with the same verifier, from the client whose
- * page was loaded again.
+ * Tokens for a code: RFC 6749, 4.1.3. The library says whether it is good for this client, address and verifier, once;
+ * the tokens are ours. A code that comes again is refused, and ends the session it was exchanged for while it is
+ * remembered (4.1.2): unless it comes with the same verifier, from the client whose page was loaded again.
  */
-export async function redeemCode(request: Request, form: URLSearchParams, identity: Identity, env: IdentityEnv): Promise<Response> {
+export async function redeemCode(
+  request: Request,
+  form: URLSearchParams,
+  identity: Identity,
+  env: IdentityEnv,
+): Promise<Response> {
   const now = Date.now();
   const codeId = await digestOf(form.get('code') ?? '');
   const verifierDigest = await digestOf(form.get('code_verifier') ?? '');
@@ -32,16 +37,25 @@ export async function redeemCode(request: Request, form: URLSearchParams, identi
   const { id_token: idToken } = v.parse(answerContract, await answer.json());
   const { sub, sid, aud, nonce } = v.parse(claimsContract, decodeJwt(idToken));
   const of = { sessionId: sid, clientId: aud };
-  const [granted] = await Promise.all([sessionsOf(env, sub).begin(sub, of, now), noteUse(env.IDENTITY_DB, codeId, verifierDigest)]);
+  const [granted] = await Promise.all([
+    sessionsOf(env, sub).begin(sub, of, now),
+    noteUse(env.IDENTITY_DB, codeId, verifierDigest),
+  ]);
   return granted ? issueTokens({ ...of, granted, nonce, now }, identity.keys, env) : oauthError(400, 'invalid_grant');
 }
 
 /** The library notes which code its tokens came from; its own tokens reach nobody. */
 async function findUse(db: D1Database, codeId: string) {
-  const row = await db.prepare('SELECT "userId", "sessionId", "verifierDigest" FROM "oauthRefreshToken" WHERE "authorizationCodeId" = ?').bind(codeId).first();
+  const row = await db
+    .prepare('SELECT "userId", "sessionId", "verifierDigest" FROM "oauthRefreshToken" WHERE "authorizationCodeId" = ?')
+    .bind(codeId)
+    .first();
   return row ? v.parse(usedContract, row) : null;
 }
 
 async function noteUse(db: D1Database, codeId: string, verifierDigest: string): Promise<void> {
-  await db.prepare('UPDATE "oauthRefreshToken" SET "verifierDigest" = ? WHERE "authorizationCodeId" = ?').bind(verifierDigest, codeId).run();
+  await db
+    .prepare('UPDATE "oauthRefreshToken" SET "verifierDigest" = ? WHERE "authorizationCodeId" = ?')
+    .bind(verifierDigest, codeId)
+    .run();
 }

@@ -10,10 +10,14 @@ import { openToken, type Sealed } from './sealedTokens.ts';
 type Asked = { readonly authorization: string | undefined; readonly token: string; readonly now: number };
 
 /**
- * New tokens for a refresh token: RFC 6749, 6. What is made up is refused before anything is asked; a good one costs a look at the sessions of its own
- * account, and writes nothing but once a day.
+ * New tokens for a refresh token: RFC 6749, 6. What is made up is refused before anything is asked; a good one costs a
+ * look at the sessions of its own account, and writes nothing but once a day.
  */
-export async function refreshTokens({ authorization, token, now }: Asked, keys: SigningKeys, env: IdentityEnv): Promise<Response> {
+export async function refreshTokens(
+  { authorization, token, now }: Asked,
+  keys: SigningKeys,
+  env: IdentityEnv,
+): Promise<Response> {
   const client = await readClient(authorization, env);
   if (!client) return oauthError(401, 'invalid_client');
   if (token === '') return oauthError(400, 'invalid_request');
@@ -25,6 +29,10 @@ export async function refreshTokens({ authorization, token, now }: Asked, keys: 
 }
 
 /** What a refresh token says; null for one that is none of ours. */
-export async function readRefreshToken(token: string, env: IdentityEnv, now: number): Promise<Sealed<'refresh'> | null> {
+export async function readRefreshToken(
+  token: string,
+  env: IdentityEnv,
+  now: number,
+): Promise<Sealed<'refresh'> | null> {
   return (await openToken('refresh', token, env)) ?? readLibraryToken(env.IDENTITY_DB, token, now);
 }

@@ -16,8 +16,8 @@ export async function digestOf(text: string): Promise<string> {
 }
 
 /**
- * One confidential client for each title, as the variables have it: written when an isolate starts, and only where something differs. The
- * addresses a code may be sent to are these and no others, compared letter by letter.
+ * One confidential client for each title, as the variables have it: written when an isolate starts, and only where
+ * something differs. The addresses a code may be sent to are these and no others, compared letter by letter.
  */
 export async function writeTitleClients(env: ClientEnv): Promise<void> {
   const statements = MANDATOR_IDS.map(async (mandator) => {

@@ -17,7 +17,10 @@ export const CEREMONY_COOKIE = 'ceremony';
 
 const opened = new WeakMap<D1Database, Map<MandatorId, Passkeys>>();
 
-/** The library's plug-in knows one site, and a passkey belongs to one: an instance for each title, made when it is first asked for. */
+/**
+ * The library's plug-in knows one site, and a passkey belongs to one: an instance for each title, made when it is first
+ * asked for.
+ */
 export async function openPasskeys(env: IdentityEnv, mandator: Mandator): Promise<Passkeys> {
   const known = opened.get(env.IDENTITY_DB)?.get(mandator.id);
   if (known) return known;
@@ -43,8 +46,12 @@ function createPasskeyAuth(env: IdentityEnv, { id, name }: Mandator) {
           origin,
           advanced: { webAuthnChallengeCookie: CEREMONY_COOKIE },
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-          registration: { afterVerification: ({ verification }) => demandPerson(verification.registrationInfo?.userVerified) },
-          authentication: { afterVerification: ({ verification }) => demandPerson(verification.authenticationInfo.userVerified) },
+          registration: {
+            afterVerification: ({ verification }) => demandPerson(verification.registrationInfo?.userVerified),
+          },
+          authentication: {
+            afterVerification: ({ verification }) => demandPerson(verification.authenticationInfo.userVerified),
+          },
         }),
       ),
     ],

@@ -27,15 +27,18 @@ const sessionContract = v.object({ session: v.object({ token: v.string() }), use
 const passkeyRow = v.object({ id: v.string(), name: v.nullable(v.string()), createdAt: v.nullable(v.string()) });
 
 /**
- * Passkeys beside passwords: for the portal, on whose pages the browser makes and shows them. Each belongs to the title where it was made; the account is the
- * same everywhere.
+ * Passkeys beside passwords: for the portal, on whose pages the browser makes and shows them. Each belongs to the title
+ * where it was made; the account is the same everywhere.
  */
 export const passkeyRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 passkeyRoutes.use('/passkeys', serviceOnly);
 passkeyRoutes.use('/passkeys/*', serviceOnly);
 
-/** For `navigator.credentials.create`. 403 when the login is older than a day: who found a phone open makes no key to it. */
+/**
+ * For `navigator.credentials.create`. 403 when the login is older than a day: who found a phone open makes no key to
+ * it.
+ */
 passkeyRoutes.post('/passkeys/options/registration', async (c) => {
   const caller = await callerOf(c);
   if (!caller) return unauthorized();
@@ -50,12 +53,21 @@ passkeyRoutes.post('/passkeys', async (c) => {
   const form = await readForm(c, answerContract);
   if (!form.ok) return form.error;
   const { ceremony, response } = form.value;
-  const made = await step(c, { path: 'verify-registration', bearer: await bearerOf(c, caller), ceremony, body: { response, name: nameOf(c) } });
+  const made = await step(c, {
+    path: 'verify-registration',
+    bearer: await bearerOf(c, caller),
+    ceremony,
+    body: { response, name: nameOf(c) },
+  });
   if (!made.ok) return refuseMade(c, made.error);
   const { id } = v.parse(v.object({ id: v.string() }), made.value.answer);
   const { mandator } = readCall(c);
   log.info('passkey_added', { mandator: mandator.id });
-  warnOwner(c, { kind: 'passkeyAdded', device: describeDevice(c.req.header('user-agent') ?? '') }, { email: caller.account.email, mandator });
+  warnOwner(
+    c,
+    { kind: 'passkeyAdded', device: describeDevice(c.req.header('user-agent') ?? '') },
+    { email: caller.account.email, mandator },
+  );
   return c.json({ id }, 201);
 });
 
@@ -86,7 +98,9 @@ passkeyRoutes.post('/passkeys/login', async (c) => {
 passkeyRoutes.get('/passkeys', async (c) => {
   const caller = await callerOf(c);
   if (!caller) return unauthorized();
-  const { results } = await c.env.IDENTITY_DB.prepare('SELECT "id", "name", "createdAt" FROM "passkey" WHERE "userId" = ? ORDER BY "createdAt"')
+  const { results } = await c.env.IDENTITY_DB.prepare(
+    'SELECT "id", "name", "createdAt" FROM "passkey" WHERE "userId" = ? ORDER BY "createdAt"',
+  )
     .bind(caller.account.id)
     .all();
   return c.json({ passkeys: v.parse(v.array(passkeyRow), results) });
@@ -95,7 +109,9 @@ passkeyRoutes.get('/passkeys', async (c) => {
 passkeyRoutes.delete('/passkeys/:id', async (c) => {
   const caller = await callerOf(c);
   if (!caller) return unauthorized();
-  const removed = await c.env.IDENTITY_DB.prepare('DELETE FROM "passkey" WHERE "id" = ? AND "userId" = ?').bind(c.req.param('id'), caller.account.id).run();
+  const removed = await c.env.IDENTITY_DB.prepare('DELETE FROM "passkey" WHERE "id" = ? AND "userId" = ?')
+    .bind(c.req.param('id'), caller.account.id)
+    .run();
   if (removed.meta.changes === 0) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   log.info('passkey_removed', { mandator: readCall(c).mandator.id });
   return c.body(null, 204);
@@ -104,7 +120,10 @@ passkeyRoutes.delete('/passkeys/:id', async (c) => {
 async function step(c: IdentityContext, asked: Omit<CeremonyStep, 'userAgent'>) {
   const { mandator } = readCall(c);
   c.header('cache-control', 'no-store');
-  return runCeremony(await openPasskeys(c.env, mandator), titleOrigin(c.env, mandator.id), { ...asked, userAgent: c.req.header('user-agent') });
+  return runCeremony(await openPasskeys(c.env, mandator), titleOrigin(c.env, mandator.id), {
+    ...asked,
+    userAgent: c.req.header('user-agent'),
+  });
 }
 
 function nameOf(c: IdentityContext): string {
@@ -117,7 +136,9 @@ async function callerOf(c: IdentityContext): Promise<Caller | null> {
 
 /** The library asks for the session itself, whichever bearer the portal has of it. */
 async function bearerOf(c: IdentityContext, { sessionId }: Caller): Promise<string> {
-  const token = await c.env.IDENTITY_DB.prepare('SELECT "token" FROM "session" WHERE "id" = ?').bind(sessionId).first('token');
+  const token = await c.env.IDENTITY_DB.prepare('SELECT "token" FROM "session" WHERE "id" = ?')
+    .bind(sessionId)
+    .first('token');
   return signBearer(c.env.IDENTITY_SECRET, typeof token === 'string' ? token : '');
 }
 
@@ -125,7 +146,10 @@ function unauthorized(): Response {
   return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
 }
 
-/** The library calls its own failure what it cannot read of a device's answer. It is, when its store does not answer either. */
+/**
+ * The library calls its own failure what it cannot read of a device's answer. It is, when its store does not answer
+ * either.
+ */
 async function refuseMade(c: IdentityContext, status: number): Promise<Response> {
   if (status < 500) return refuse(status);
   await c.env.IDENTITY_DB.prepare('SELECT 1').first();
@@ -135,5 +159,7 @@ async function refuseMade(c: IdentityContext, status: number): Promise<Response>
 /** The library's reasons stay here: whatever was wrong, the reader tries again. */
 function refuse(status: number): Response {
   if (status === 403) return errorEnvelope(403, 'ForbiddenError', 'Log in again');
-  return status >= 500 ? errorEnvelope(500, 'InternalServerError', 'Internal Server Error') : errorEnvelope(400, 'ValidationError', 'Invalid passkey');
+  return status >= 500
+    ? errorEnvelope(500, 'InternalServerError', 'Internal Server Error')
+    : errorEnvelope(400, 'ValidationError', 'Invalid passkey');
 }

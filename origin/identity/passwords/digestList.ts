@@ -5,13 +5,17 @@ export function digestOfForm(form: string): number {
   return createHash('sha256').update(form).digest().readUInt32BE(0);
 }
 
-/** Sorted numbers, each as its distance from the one before: seven bits a byte, highest first, the last byte of a number below 128. */
+/**
+ * Sorted numbers, each as its distance from the one before: seven bits a byte, highest first, the last byte of a number
+ * below 128.
+ */
 export function packDigests(digests: readonly number[]): Uint8Array {
   const bytes: number[] = [];
   let last = 0;
   for (const digest of digests) {
     const septets = [(digest - last) % 128];
-    for (let rest = Math.floor((digest - last) / 128); rest > 0; rest = Math.floor(rest / 128)) septets.unshift((rest % 128) + 128);
+    for (let rest = Math.floor((digest - last) / 128); rest > 0; rest = Math.floor(rest / 128))
+      septets.unshift((rest % 128) + 128);
     bytes.push(...septets);
     last = digest;
   }

@@ -47,7 +47,9 @@ describe('M143 good is what is not', () => {
 
   it('whatever a password manager makes', () => {
     const signs = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789-_!';
-    const made = Array.from({ length: 5_000 }, () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => signs[byte % signs.length]).join(''));
+    const made = Array.from({ length: 5_000 }, () =>
+      Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => signs[byte % signs.length]).join(''),
+    );
     expect(made.filter((password) => judge(password) !== 'good').length).toBeLessThan(5);
   });
 });

@@ -8,7 +8,11 @@ import { digestOfForm, unpackDigests } from './digestList.ts';
 
 /** The publisher's own names: what is tried first here and nowhere else. */
 const TITLE_WORDS: ReadonlySet<string> = new Set(
-  MANDATORS.flatMap(({ id, name }) => [id, foldText(name).replace(/\P{L}/gu, ''), ...foldText(name).split(/\P{L}+/u)]).filter((word) => word.length >= 4),
+  MANDATORS.flatMap(({ id, name }) => [
+    id,
+    foldText(name).replace(/\P{L}/gu, ''),
+    ...foldText(name).split(/\P{L}+/u),
+  ]).filter((word) => word.length >= 4),
 );
 
 /** Written by `npm run passwords`. */
@@ -16,7 +20,11 @@ const DIGESTS = unpackDigests(Buffer.from(common.digests, 'base64'));
 
 /** Whether this may be the password of the account of this address. Asks nobody. */
 export function judgePassword(password: string, email: string): PasswordVerdict {
-  return decidePassword(password, email, (form) => TITLE_WORDS.has(form) || TITLE_WORDS.has(bareWord(form)) || isListed(form));
+  return decidePassword(
+    password,
+    email,
+    (form) => TITLE_WORDS.has(form) || TITLE_WORDS.has(bareWord(form)) || isListed(form),
+  );
 }
 
 /** The answer to a password that will not do, in Strapi's shape; null for one that will. */
@@ -24,7 +32,9 @@ export function refusePassword(password: string, email: string): Response | null
   const verdict = judgePassword(password, email);
   if (verdict === 'good') return null;
   if (verdict !== 'tooCommon') return invalidFields(['password']);
-  return errorEnvelope(400, 'ValidationError', 'This password is among those that are tried first', { errors: [{ path: ['password'], message: 'common' }] });
+  return errorEnvelope(400, 'ValidationError', 'This password is among those that are tried first', {
+    errors: [{ path: ['password'], message: 'common' }],
+  });
 }
 
 function isListed(form: string): boolean {

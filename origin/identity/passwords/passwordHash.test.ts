@@ -8,7 +8,12 @@ describe('M143 a password’s hash', () => {
   it('says how it was made: OWASP’s figure, a salt of sixteen bytes, a key of sixty-four', async () => {
     const [one, other] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
     const [, name, cost, salt = '', key = ''] = one.split('$');
-    expect([name, cost, Buffer.from(salt, 'base64').length, Buffer.from(key, 'base64').length]).toEqual(['scrypt', 'ln=14,r=8,p=5', 16, 64]);
+    expect([name, cost, Buffer.from(salt, 'base64').length, Buffer.from(key, 'base64').length]).toEqual([
+      'scrypt',
+      'ln=14,r=8,p=5',
+      16,
+      64,
+    ]);
     expect(other).not.toBe(one);
     expect(NOBODYS_HASH.length).toBe(one.length);
   });
@@ -16,28 +21,44 @@ describe('M143 a password’s hash', () => {
   it('is right for its password alone, however that is composed', async () => {
     const hash = await hashPassword('Grüße aus Köln');
     const tries = ['Grüße aus Köln', 'Grüße aus Köln'.normalize('NFD'), 'grüße aus Köln', ''];
-    expect(await Promise.all(tries.map((password) => verifyPassword({ hash, password })))).toEqual([true, true, false, false]);
+    expect(await Promise.all(tries.map((password) => verifyPassword({ hash, password })))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(isOutdated(hash)).toBe(false);
   });
 
   it('of the former kind is still good, and is to be renewed', async () => {
     const hash = await hashAsBefore(PASSWORD);
     expect(hash).toMatch(/^[\da-f]{32}:[\da-f]{128}$/);
-    expect([await verifyPassword({ hash, password: PASSWORD }), await verifyPassword({ hash, password: 'falsch' })]).toEqual([true, false]);
+    expect([
+      await verifyPassword({ hash, password: PASSWORD }),
+      await verifyPassword({ hash, password: 'falsch' }),
+    ]).toEqual([true, false]);
     expect(isOutdated(hash)).toBe(true);
   });
 
   it('with other parameters is good, and is to be renewed', async () => {
     const [, , , salt = ''] = (await hashPassword(PASSWORD)).split('$');
     const { scryptSync } = await import('node:crypto');
-    const key = scryptSync(PASSWORD, Buffer.from(salt, 'base64'), 64, { N: 1_024, r: 8, p: 1 }).toString('base64').replace(/=+$/, '');
+    const key = scryptSync(PASSWORD, Buffer.from(salt, 'base64'), 64, { N: 1_024, r: 8, p: 1 })
+      .toString('base64')
+      .replace(/=+$/, '');
     const hash = `$scrypt$ln=10,r=8,p=1$${salt}$${key}`;
     expect([await verifyPassword({ hash, password: PASSWORD }), isOutdated(hash)]).toEqual([true, true]);
   });
 
-  it.each(['', 'x', '$scrypt$', NOBODYS_HASH.slice(0, -50), '$2b$10$abcdefghijklmnopqrstuv', `${'0'.repeat(32)}:${'g'.repeat(128)}`])(
-    'that nobody can read (%s) is no password’s',
-    async (hash) => expect(await verifyPassword({ hash, password: PASSWORD })).toBe(false),
+  it.each([
+    '',
+    'x',
+    '$scrypt$',
+    NOBODYS_HASH.slice(0, -50),
+    '$2b$10$abcdefghijklmnopqrstuv',
+    `${'0'.repeat(32)}:${'g'.repeat(128)}`,
+  ])('that nobody can read (%s) is no password’s', async (hash) =>
+    expect(await verifyPassword({ hash, password: PASSWORD })).toBe(false),
   );
 
   it('costs the same where there is none, of the present and of the former kind', async () => {

@@ -1,13 +1,17 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
 /**
- * OWASP's password storage figures for scrypt, the row that fits beside everything else into an isolate's 128 MB: 16 MiB. Some 115 ms of CPU: decision 019.
+ * OWASP's password storage figures for scrypt, the row that fits beside everything else into an isolate's 128 MB: 16
+ * MiB. Some 115 ms of CPU: decision 019.
  */
 const PRESENT: Cost = { ln: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 64;
 
-/** What the library made before: its salt is taken as the text that it is. As much again is done beside it as makes it cost what a present one does. */
+/**
+ * What the library made before: its salt is taken as the text that it is. As much again is done beside it as makes it
+ * cost what a present one does.
+ */
 const FORMER: Cost = { ln: 14, r: 16, p: 1 };
 const FORMER_REST: Cost = { ln: 14, r: 8, p: 3 };
 
@@ -21,14 +25,23 @@ const FORMER_HASH = /^([\da-f]{32}):([\da-f]{128})$/;
 /** What a password is compared with where there is none: as much work, and never right. */
 export const NOBODYS_HASH = write(PRESENT, new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES));
 
-/** A password's hash with its parameters and salt in it: `$scrypt$ln=14,r=8,p=5$salt$key`. It holds the thread for as long as it takes. */
+/**
+ * A password's hash with its parameters and salt in it: `$scrypt$ln=14,r=8,p=5$salt$key`. It holds the thread for as
+ * long as it takes.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return write(PRESENT, salt, await derive(password, salt, PRESENT));
 }
 
 /** Whether this is the password. A hash that nobody can read belongs to no password, and takes as long. */
-export async function verifyPassword({ hash, password }: { readonly hash: string; readonly password: string }): Promise<boolean> {
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  readonly hash: string;
+  readonly password: string;
+}): Promise<boolean> {
   const kept = read(hash);
   const { cost, salt, key } = kept ?? read(NOBODYS_HASH) ?? { cost: PRESENT, salt: '', key: new Uint8Array(KEY_BYTES) };
   const derived = await derive(password, salt, cost);
@@ -43,7 +56,12 @@ export function isOutdated(hash: string): boolean {
 
 function read(hash: string): Kept | null {
   const [, ln, r, p, salt = '', key = ''] = PRESENT_HASH.exec(hash) ?? [];
-  if (key !== '') return { cost: { ln: Number(ln), r: Number(r), p: Number(p) }, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
+  if (key !== '')
+    return {
+      cost: { ln: Number(ln), r: Number(r), p: Number(p) },
+      salt: Buffer.from(salt, 'base64'),
+      key: Buffer.from(key, 'base64'),
+    };
   const [, formerSalt = '', formerKey = ''] = FORMER_HASH.exec(hash) ?? [];
   return formerKey === '' ? null : { cost: FORMER, salt: formerSalt, key: Buffer.from(formerKey, 'hex') };
 }
@@ -60,6 +78,8 @@ function nameOf({ ln, r, p }: Cost): string {
 function derive(password: string, salt: Uint8Array | string, { ln, r, p }: Cost): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r };
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (cause, key) => (cause ? reject(cause) : resolve(key)));
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (cause, key) =>
+      cause ? reject(cause) : resolve(key),
+    );
   });
 }

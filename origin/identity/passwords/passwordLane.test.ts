@@ -48,7 +48,10 @@ describe('M143 a rush of logins', () => {
 it('M143 a turn comes back from a request that the platform ended in the middle of it', async () => {
   const lane = createPasswordLane(Date.now);
   void lane.inTurn(1_000, () => new Promise(() => undefined));
-  expect(await Promise.race([lane.inTurn(0, async () => 'mine'), Promise.resolve('waits')])).not.toEqual({ ok: true, value: 'mine' });
+  expect(await Promise.race([lane.inTurn(0, async () => 'mine'), Promise.resolve('waits')])).not.toEqual({
+    ok: true,
+    value: 'mine',
+  });
   const later = lane.inTurn(10_000, async () => 'mine');
   await vi.advanceTimersByTimeAsync(6_000);
   expect(await later).toEqual({ ok: true, value: 'mine' });

@@ -2,11 +2,16 @@ import type { Clock } from '#shared/lib/clock.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 
 /** Lets one at a time through. `busy` for who has waited as long as he would. */
-export type PasswordLane = { readonly inTurn: <T>(patienceMs: number, work: () => Promise<T>) => Promise<Result<T, 'busy'>> };
+export type PasswordLane = {
+  readonly inTurn: <T>(patienceMs: number, work: () => Promise<T>) => Promise<Result<T, 'busy'>>;
+};
 
 /** Who has held the lane for so long has been ended by the platform, and cannot say that he has left. */
 const HELD_AT_MOST_MS = 5_000;
-/** After each hash: a thread that did nothing else would answer no token, and the login that the hash was for would not come about. */
+/**
+ * After each hash: a thread that did nothing else would answer no token, and the login that the hash was for would not
+ * come about.
+ */
 const GAP_MS = 25;
 const SHORTEST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 50;
@@ -16,8 +21,9 @@ const PAUSE_SHARE = 0.1;
 type Turn = { freeAt: number };
 
 /**
- * The lane of an isolate. A hash holds the one thread that it shares with all its requests; sixty at once would hold it for so long that every one of
- * them came too late. Who comes waits on timers of his own and reads a plain record: never another request's promise (decision 012).
+ * The lane of an isolate. A hash holds the one thread that it shares with all its requests; sixty at once would hold it
+ * for so long that every one of them came too late. Who comes waits on timers of his own and reads a plain record:
+ * never another request's promise (decision 012).
  */
 export function createPasswordLane(clock: Clock): PasswordLane {
   let turn: Turn = { freeAt: -Infinity };

@@ -8,7 +8,10 @@ import { refusePassword } from './judgePassword.ts';
 
 export const verdictRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
-/** Whether a registration with this password would be refused, before the portal counts the mail that it leads to. Nothing is kept of it. */
+/**
+ * Whether a registration with this password would be refused, before the portal counts the mail that it leads to.
+ * Nothing is kept of it.
+ */
 verdictRoutes.post('/passwords/verdict', serviceOnly, async (c) => {
   const form = await readForm(c, v.object({ email: emailField, password: passwordField }));
   if (!form.ok) return form.error;

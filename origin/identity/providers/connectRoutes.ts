@@ -17,10 +17,21 @@ import { readProvider } from './provider.ts';
 import { providerAway } from './providerAway.ts';
 
 /** The provider's answer comes from its own site, Apple's as a form: only a cookie for other sites is there then. */
-const COOKIE = { name: '__Host-connect', options: { path: '/', secure: true, httpOnly: true, sameSite: 'None', maxAge: 600 } } as const;
-const journeyContract = v.object({ state: v.string(), verifier: v.string(), provider: v.string(), mandator: v.picklist(MANDATOR_IDS) });
+const COOKIE = {
+  name: '__Host-connect',
+  options: { path: '/', secure: true, httpOnly: true, sameSite: 'None', maxAge: 600 },
+} as const;
+const journeyContract = v.object({
+  state: v.string(),
+  verifier: v.string(),
+  provider: v.string(),
+  mandator: v.picklist(MANDATOR_IDS),
+});
 
-/** The content server's way to log in with another house, for clients that have no own. Specification 7, `/connect/{provider}`; M111. */
+/**
+ * The content server's way to log in with another house, for clients that have no own. Specification 7,
+ * `/connect/{provider}`; M111.
+ */
 export const connectRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 connectRoutes.get('/connect/:provider', async (c) => {
@@ -29,7 +40,12 @@ connectRoutes.get('/connect/:provider', async (c) => {
   if (!provider || !configuration) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   if (!configuration.ok) return providerAway();
   const asked = c.req.query('mandator');
-  const journey = { state: randomText(), verifier: randomText(), provider: provider.name, mandator: isMandatorId(asked) ? asked : MANDATOR_IDS[0] };
+  const journey = {
+    state: randomText(),
+    verifier: randomText(),
+    provider: provider.name,
+    mandator: isMandatorId(asked) ? asked : MANDATOR_IDS[0],
+  };
   await setSignedCookie(c, COOKIE.name, JSON.stringify(journey), c.env.IDENTITY_SECRET, COOKIE.options);
   const challenge = await digestOf(journey.verifier);
   const query = new URLSearchParams({
@@ -47,8 +63,8 @@ connectRoutes.get('/connect/:provider', async (c) => {
 });
 
 /**
- * Where the provider sends the reader back to. He goes on to his title with a ticket behind the `#`, which no server, log or referrer sees, or without one
- * when the provider said no.
+ * Where the provider sends the reader back to. He goes on to his title with a ticket behind the `#`, which no server,
+ * log or referrer sees, or without one when the provider said no.
  */
 connectRoutes.on(['GET', 'POST'], '/connect/:provider/callback', async (c) => {
   const provider = readProvider(c.req.param('provider'), c.env);
@@ -56,7 +72,12 @@ connectRoutes.on(['GET', 'POST'], '/connect/:provider/callback', async (c) => {
   const journey = v.safeParse(journeyContract, parseJson(kept || ''));
   const answer = c.req.method === 'POST' ? Object.fromEntries(new URLSearchParams(await c.req.text())) : c.req.query();
   deleteCookie(c, COOKIE.name, COOKIE.options);
-  if (!provider || !journey.success || journey.output.provider !== provider.name || answer['state'] !== journey.output.state) {
+  if (
+    !provider ||
+    !journey.success ||
+    journey.output.provider !== provider.name ||
+    answer['state'] !== journey.output.state
+  ) {
     return errorEnvelope(400, 'ValidationError', 'Invalid state');
   }
   const { verifier, mandator } = journey.output;
@@ -74,8 +95,16 @@ connectRoutes.on(['GET', 'POST'], '/connect/:provider/callback', async (c) => {
   c.header('referrer-policy', 'no-referrer');
   const target = `${titleOrigin(c.env, mandator)}/`;
   if (!entered?.ok) return c.redirect(`${target}#login`, 303);
-  noteLink(c, { ...entered.value, provider: provider.name, mandator: MANDATORS.find(({ id }) => id === mandator) ?? MANDATORS[0] });
-  const ticket = await createCode(c.env.IDENTITY_DB, { purpose: 'ticket', provider: provider.name, userId: entered.value.account.id }, now);
+  noteLink(c, {
+    ...entered.value,
+    provider: provider.name,
+    mandator: MANDATORS.find(({ id }) => id === mandator) ?? MANDATORS[0],
+  });
+  const ticket = await createCode(
+    c.env.IDENTITY_DB,
+    { purpose: 'ticket', provider: provider.name, userId: entered.value.account.id },
+    now,
+  );
   return c.redirect(`${target}#access_token=${ticket}`, 303);
 });
 

@@ -22,9 +22,14 @@ const ONCE: Limit = { name: 'provider-token', most: 1, perHour: 6 };
 
 export type EnterFailure = 'refused' | 'taken' | 'unavailable';
 
-const userContract = v.object({ name: v.object({ firstName: v.fallback(v.string(), ''), lastName: v.fallback(v.string(), '') }) });
+const userContract = v.object({
+  name: v.object({ firstName: v.fallback(v.string(), ''), lastName: v.fallback(v.string(), '') }),
+});
 
-/** Whose account it is that a provider vouches for. A code counts before a token that came beside it: only the provider can have answered it. */
+/**
+ * Whose account it is that a provider vouches for. A code counts before a token that came beside it: only the provider
+ * can have answered it.
+ */
 export async function enterWithProvider(
   provider: Provider,
   proof: Proof,
@@ -44,16 +49,27 @@ export async function enterWithProvider(
 }
 
 /** By what is signed of it: a signature can be written in several ways. */
-async function isFirstUse(token: string, env: Pick<IdentityEnv, 'IDENTITY_DB' | 'IDENTITY_SECRET'>, now: Date): Promise<boolean> {
+async function isFirstUse(
+  token: string,
+  env: Pick<IdentityEnv, 'IDENTITY_DB' | 'IDENTITY_SECRET'>,
+  now: Date,
+): Promise<boolean> {
   const attempts = createAttempts(env.IDENTITY_DB, env.IDENTITY_SECRET, () => now.getTime());
   return (await attempts.take([{ limit: ONCE, subject: token.slice(0, token.lastIndexOf('.')) }])) === 0;
 }
 
-async function readToken(provider: Provider, { code, id_token, redirect_uri, code_verifier }: Proof): Promise<Result<string, 'refused' | 'unavailable'>> {
+async function readToken(
+  provider: Provider,
+  { code, id_token, redirect_uri, code_verifier }: Proof,
+): Promise<Result<string, 'refused' | 'unavailable'>> {
   if (code === undefined) return id_token === undefined ? err('refused') : ok(id_token);
   if (redirect_uri === undefined) return err('refused');
   const configuration = await fetchConfiguration(provider);
   if (!configuration.ok) return configuration;
-  const tokens = await exchangeCode(provider, configuration.value, { code, redirectUri: redirect_uri, codeVerifier: code_verifier });
+  const tokens = await exchangeCode(provider, configuration.value, {
+    code,
+    redirectUri: redirect_uri,
+    codeVerifier: code_verifier,
+  });
   return tokens.ok ? ok(tokens.value.id_token) : tokens;
 }

@@ -9,7 +9,12 @@ import type { Provider } from './provider.ts';
 const DEADLINE_MS = 4_000;
 const MAX_BYTES = 200_000;
 
-const configurationContract = v.object({ issuer: v.string(), authorization_endpoint: v.string(), token_endpoint: v.string(), jwks_uri: v.string() });
+const configurationContract = v.object({
+  issuer: v.string(),
+  authorization_endpoint: v.string(),
+  token_endpoint: v.string(),
+  jwks_uri: v.string(),
+});
 export type ProviderConfiguration = v.InferOutput<typeof configurationContract>;
 const keysContract = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) });
 const tokensContract = v.object({ id_token: v.string() });
@@ -19,12 +24,21 @@ type Answer<T> = Promise<Result<T, 'refused' | 'unavailable'>>;
 export const fetchConfiguration = (provider: Provider): Answer<ProviderConfiguration> =>
   ask(provider, `${provider.issuer}/.well-known/openid-configuration`, configurationContract);
 
-export const fetchKeys = (provider: Provider, { jwks_uri }: ProviderConfiguration) => ask(provider, jwks_uri, keysContract);
+export const fetchKeys = (provider: Provider, { jwks_uri }: ProviderConfiguration) =>
+  ask(provider, jwks_uri, keysContract);
 
-export type CodeGrant = { readonly code: string; readonly redirectUri: string; readonly codeVerifier: string | undefined };
+export type CodeGrant = {
+  readonly code: string;
+  readonly redirectUri: string;
+  readonly codeVerifier: string | undefined;
+};
 
 /** Exchanges a code for the id token behind it. Refused where the provider says no to the code. */
-export function exchangeCode(provider: Provider, { token_endpoint }: ProviderConfiguration, { code, redirectUri, codeVerifier }: CodeGrant) {
+export function exchangeCode(
+  provider: Provider,
+  { token_endpoint }: ProviderConfiguration,
+  { code, redirectUri, codeVerifier }: CodeGrant,
+) {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
@@ -37,7 +51,12 @@ export function exchangeCode(provider: Provider, { token_endpoint }: ProviderCon
 }
 
 /** No redirect is followed: nothing of a reader's goes where nobody has configured it. */
-async function ask<T>({ name }: Provider, address: string, contract: v.GenericSchema<unknown, T>, body?: URLSearchParams): Answer<T> {
+async function ask<T>(
+  { name }: Provider,
+  address: string,
+  contract: v.GenericSchema<unknown, T>,
+  body?: URLSearchParams,
+): Answer<T> {
   try {
     const answer = await fetch(address, {
       ...(body ? { method: 'POST', body } : {}),

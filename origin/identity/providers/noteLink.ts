@@ -8,8 +8,14 @@ import type { ProviderName } from './provider.ts';
 
 type Entered = ProviderAccount & { readonly provider: ProviderName; readonly mandator: Mandator };
 
-/** What is to be known when another house opens an account for the first time: a line in the log, and a mail to the account's owner. */
-export function noteLink(c: Context<{ Bindings: IdentityEnv }>, { account, isNew, isNewLink, provider, mandator }: Entered): void {
+/**
+ * What is to be known when another house opens an account for the first time: a line in the log, and a mail to the
+ * account's owner.
+ */
+export function noteLink(
+  c: Context<{ Bindings: IdentityEnv }>,
+  { account, isNew, isNewLink, provider, mandator }: Entered,
+): void {
   const about = { mandator: mandator.id, kind: provider };
   if (isNew) log.info('account_registered', about);
   if (!isNewLink) return;

@@ -26,11 +26,29 @@ export function readProvider(name: string | undefined, env: IdentityEnv): Provid
   if (name === 'google' && env.GOOGLE_CLIENT_ID) {
     const issuers = env.GOOGLE_ISSUER === GOOGLE_ISSUERS[0] ? GOOGLE_ISSUERS : [env.GOOGLE_ISSUER];
     const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
-    return { name, issuer, issuers, clientId, clientSecret, scope: 'openid email profile', responseMode: 'query', hasPkce: true };
+    return {
+      name,
+      issuer,
+      issuers,
+      clientId,
+      clientSecret,
+      scope: 'openid email profile',
+      responseMode: 'query',
+      hasPkce: true,
+    };
   }
   if (name === 'apple' && env.APPLE_CLIENT_ID) {
     const { APPLE_ISSUER: issuer, APPLE_CLIENT_ID: clientId, APPLE_CLIENT_SECRET: clientSecret } = env;
-    return { name, issuer, issuers: [issuer], clientId, clientSecret, scope: 'name email', responseMode: 'form_post', hasPkce: false };
+    return {
+      name,
+      issuer,
+      issuers: [issuer],
+      clientId,
+      clientSecret,
+      scope: 'name email',
+      responseMode: 'form_post',
+      hasPkce: false,
+    };
   }
   return null;
 }

@@ -20,7 +20,14 @@ import { readProvider, type ProviderName } from './provider.ts';
 import { providerAway } from './providerAway.ts';
 
 const part = v.optional(v.pipe(v.string(), v.maxLength(8_192)));
-const proofContract = v.object({ code: part, id_token: part, redirect_uri: part, code_verifier: part, nonce: part, user: part });
+const proofContract = v.object({
+  code: part,
+  id_token: part,
+  redirect_uri: part,
+  code_verifier: part,
+  nonce: part,
+  user: part,
+});
 
 /** Logging in with another house. See contracts.md. */
 export const providerRoutes = new Hono<{ Bindings: IdentityEnv }>();
@@ -41,11 +48,15 @@ providerRoutes.post('/auth/:provider/callback', serviceOnly, async (c) => {
   return answerWith(c, entered.value, provider.name);
 });
 
-/** The content server's clients bring the ticket that `/connect/{provider}` sent them off with: good once, for a minute, with this provider. M111. */
+/**
+ * The content server's clients bring the ticket that `/connect/{provider}` sent them off with: good once, for a minute,
+ * with this provider. M111.
+ */
 providerRoutes.get('/auth/:provider/callback', async (c) => {
   const ticket = await takeCode(c.env.IDENTITY_DB, c.req.query('access_token') ?? '', ['ticket'], new Date());
   const provider = readProvider(c.req.param('provider'), c.env);
-  const account = ticket && ticket.provider === provider?.name ? await findAccountById(c.env.IDENTITY_DB, ticket.userId) : null;
+  const account =
+    ticket && ticket.provider === provider?.name ? await findAccountById(c.env.IDENTITY_DB, ticket.userId) : null;
   return provider && account ? answerWith(c, { account, isNew: false }, provider.name) : incorrectCode();
 });
 
@@ -63,5 +74,7 @@ async function answerWith(
 
 function refuse(failure: EnterFailure): Response {
   if (failure === 'unavailable') return providerAway();
-  return failure === 'taken' ? errorEnvelope(400, 'ApplicationError', 'Email is already taken.') : errorEnvelope(400, 'ValidationError', 'Invalid token');
+  return failure === 'taken'
+    ? errorEnvelope(400, 'ApplicationError', 'Email is already taken.')
+    : errorEnvelope(400, 'ValidationError', 'Invalid token');
 }

@@ -38,7 +38,10 @@ const claimsContract = v.object({
 const CLOCK_SKEW_SECONDS = 60;
 /** A reader comes back within minutes: an older token is somebody's find. */
 const MAX_AGE_SECONDS = 3_600;
-/** Bound to no browser by a nonce, a token is good for whoever has it. The clock's tolerance comes on top: five minutes in all. */
+/**
+ * Bound to no browser by a nonce, a token is good for whoever has it. The clock's tolerance comes on top: five minutes
+ * in all.
+ */
 const MAX_AGE_HANDED_OVER_SECONDS = 240;
 const MAX_TOKEN_LENGTH = 8_192;
 
@@ -49,7 +52,10 @@ export type TokenUse = {
   readonly isHandedOver: boolean;
 };
 
-/** Checks an id token of a provider: its key, itself as issuer, us as the audience, its age, and the nonce that went out with the question. */
+/**
+ * Checks an id token of a provider: its key, itself as issuer, us as the audience, its age, and the nonce that went out
+ * with the question.
+ */
 export async function verifyProviderToken(
   provider: Provider,
   token: string,
@@ -74,7 +80,10 @@ export async function verifyProviderToken(
     const claims = v.safeParse(claimsContract, payload);
     if (!claims.success) return err('refused');
     const { sub, azp, nonce: answered, email, email_verified, given_name, family_name } = claims.output;
-    const isOurs = typeof payload.aud === 'string' && (azp === undefined || azp === provider.clientId) && (protectedHeader.typ ?? 'JWT') === 'JWT';
+    const isOurs =
+      typeof payload.aud === 'string' &&
+      (azp === undefined || azp === provider.clientId) &&
+      (protectedHeader.typ ?? 'JWT') === 'JWT';
     if (!isOurs || (nonce !== undefined && answered !== nonce)) return err('refused');
     return ok({
       subject: sub,
@@ -84,7 +93,8 @@ export async function verifyProviderToken(
       lastName: family_name,
     });
   } catch (cause) {
-    if (cause instanceof errors.JOSEError || cause instanceof TypeError || cause instanceof DOMException) return err('refused');
+    if (cause instanceof errors.JOSEError || cause instanceof TypeError || cause instanceof DOMException)
+      return err('refused');
     throw cause;
   }
 }

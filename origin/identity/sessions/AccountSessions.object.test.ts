@@ -28,7 +28,8 @@ async function createReader(...devices: readonly string[]) {
   );
   for (const device of devices) {
     const session = `${sub}-${device}`;
-    const insert = 'INSERT INTO "session" ("id", "expiresAt", "token", "createdAt", "updatedAt", "userId") VALUES (?1, ?2, ?1, ?3, ?3, ?4)';
+    const insert =
+      'INSERT INTO "session" ("id", "expiresAt", "token", "createdAt", "updatedAt", "userId") VALUES (?1, ?2, ?1, ?3, ?3, ?4)';
     await run(insert, session, new Date(BEGIN + 30 * DAY_MS).toISOString(), at, sub);
   }
   const object = env.ACCOUNT_SESSIONS.getByName(sub);
@@ -37,21 +38,35 @@ async function createReader(...devices: readonly string[]) {
     sub,
     object,
     of,
-    begin: async (device: string, now = BEGIN, clientId?: string) => (await object.begin(sub, of(device, clientId), now))?.issuedAt ?? null,
+    begin: async (device: string, now = BEGIN, clientId?: string) =>
+      (await object.begin(sub, of(device, clientId), now))?.issuedAt ?? null,
     refresh: async (device: string, issuedAt: number, now: number, clientId?: string) =>
       (await object.refresh(sub, { ...of(device, clientId), issuedAt }, now))?.issuedAt ?? null,
-    rowsOf: async (table: string) => (await env.IDENTITY_DB.prepare(`SELECT * FROM "${table}" WHERE "userId" = ?`).bind(sub).all()).results,
+    rowsOf: async (table: string) =>
+      (await env.IDENTITY_DB.prepare(`SELECT * FROM "${table}" WHERE "userId" = ?`).bind(sub).all()).results,
     endOf: async (device: string) =>
-      Date.parse(String(await env.IDENTITY_DB.prepare('SELECT "expiresAt" FROM "session" WHERE "id" = ?').bind(`${sub}-${device}`).first('expiresAt'))),
+      Date.parse(
+        String(
+          await env.IDENTITY_DB.prepare('SELECT "expiresAt" FROM "session" WHERE "id" = ?')
+            .bind(`${sub}-${device}`)
+            .first('expiresAt'),
+        ),
+      ),
   };
 }
 
 const writesOf = (object: DurableObjectStub<AccountSessions>) =>
-  runInDurableObject(object, (_, { storage }) => [...storage.sql.exec('SELECT * FROM session'), ...storage.sql.exec('SELECT * FROM issued')]);
+  runInDurableObject(object, (_, { storage }) => [
+    ...storage.sql.exec('SELECT * FROM session'),
+    ...storage.sql.exec('SELECT * FROM issued'),
+  ]);
 
 /** Lets the hours pass in which the database is told. */
 async function dueNow(object: DurableObjectStub<AccountSessions>): Promise<void> {
-  await runInDurableObject(object, (_, { storage }) => void storage.sql.exec('UPDATE session SET tell_at = 0 WHERE tell_at IS NOT NULL'));
+  await runInDurableObject(
+    object,
+    (_, { storage }) => void storage.sql.exec('UPDATE session SET tell_at = 0 WHERE tell_at IS NOT NULL'),
+  );
   await runDurableObjectAlarm(object);
 }
 
@@ -80,7 +95,11 @@ describe('G23 a refresh', () => {
       const alone = new AccountSessions(state, { ...Object(env), IDENTITY_DB: failing(1) });
       for (let minute = 1; minute < 24 * 60; minute += 9) {
         const granted = await alone.refresh(sub, { ...of('phone'), issuedAt: token }, BEGIN + minute * 60_000);
-        expect(granted).toMatchObject({ issuedAt: token, account: { id: sub, subscriptionRoles: ['PLUS'] }, loggedInAt: BEGIN });
+        expect(granted).toMatchObject({
+          issuedAt: token,
+          account: { id: sub, subscriptionRoles: ['PLUS'] },
+          loggedInAt: BEGIN,
+        });
       }
     });
     expect(await writesOf(object)).toEqual(before);
@@ -91,14 +110,20 @@ describe('G23 a refresh', () => {
     let token = (await begin('phone')) ?? expect.unreachable();
     const tokens = new Set<number>();
     const sizeBefore = await runInDurableObject(object, (_, { storage }) => storage.sql.databaseSize);
-    const before = [await rowsOf('session'), await rowsOf('oauthRefreshToken'), await rowsOf('oauthAccessToken')].map(({ length }) => length);
+    const before = [await rowsOf('session'), await rowsOf('oauthRefreshToken'), await rowsOf('oauthAccessToken')].map(
+      ({ length }) => length,
+    );
     for (let hour = 1; hour <= 30 * 24; hour += 3) {
       token = (await refresh('phone', token, BEGIN + hour * 3_600_000)) ?? expect.unreachable();
       tokens.add(token);
     }
     expect(tokens.size).toBeGreaterThan(25);
     expect(tokens.size).toBeLessThanOrEqual(31);
-    expect([await rowsOf('session'), await rowsOf('oauthRefreshToken'), await rowsOf('oauthAccessToken')].map(({ length }) => length)).toEqual(before);
+    expect(
+      [await rowsOf('session'), await rowsOf('oauthRefreshToken'), await rowsOf('oauthAccessToken')].map(
+        ({ length }) => length,
+      ),
+    ).toEqual(before);
     expect((await writesOf(object)).length).toBe(2);
     expect(await runInDurableObject(object, (_, { storage }) => storage.sql.databaseSize)).toBe(sizeBefore);
     expect(await endOf('phone')).toBe(BEGIN + 30 * DAY_MS);
@@ -151,7 +176,11 @@ describe('M71 G19 an answer that was lost', () => {
       const exec: SqlStorage['exec'] = Reflect.get(state.storage.sql, 'exec');
       let executed = 0;
       const replace = (value: unknown) =>
-        Object.defineProperty(Object.getPrototypeOf(state.storage.sql), 'exec', { value, configurable: true, writable: true });
+        Object.defineProperty(Object.getPrototypeOf(state.storage.sql), 'exec', {
+          value,
+          configurable: true,
+          writable: true,
+        });
       replace(function execute(this: SqlStorage, query: string, ...values: readonly unknown[]) {
         executed += 1;
         if (executed === statement) throw new Error('cut off');
@@ -177,7 +206,9 @@ describe('a token that was stolen', () => {
     const thief = (await refresh('phone', first, now)) ?? expect.unreachable();
     await refresh('phone', thief, now + 1);
     expect(await refresh('phone', first, now + 61_000)).toBe(null);
-    expect([await refresh('phone', thief, now + 62_000), await refresh('phone', blitz, now + 62_000, 'blitz')]).toEqual([null, null]);
+    expect([await refresh('phone', thief, now + 62_000), await refresh('phone', blitz, now + 62_000, 'blitz')]).toEqual(
+      [null, null],
+    );
     expect(await begin('phone', now + 63_000)).toBe(null);
     expect(await refresh('desk', desk, now + 63_000)).not.toBe(null);
     expect((await rowsOf('session')).length).toBe(1);
@@ -199,7 +230,9 @@ describe('a session that was ended', () => {
     const { object, sub, begin, refresh, rowsOf } = await createReader('phone', 'desk');
     const token = (await begin('phone')) ?? expect.unreachable();
     await object.endAll(sub, BEGIN + 1);
-    expect([await refresh('phone', token, BEGIN + 2), await begin('desk', BEGIN + 2), await rowsOf('session')]).toEqual([null, null, []]);
+    expect([await refresh('phone', token, BEGIN + 2), await begin('desk', BEGIN + 2), await rowsOf('session')]).toEqual(
+      [null, null, []],
+    );
   });
 
   it('in the database alone, is ended here within a day', async () => {

@@ -10,20 +10,33 @@ import { readSession, removeSession, removeSessions, touchSession } from './sess
 import type { Granted, GrantOf, SessionsOfAccount } from './accountSessions.ts';
 
 /** A session as it is known here. Milliseconds; one that has ended stays ended, whatever the database says of it. */
-type KnownSession = { readonly id: string; readonly createdAt: number; readonly expiresAt: number; readonly endedAt: number | null };
-type SessionRow = { readonly id: string; readonly created_at: number; readonly expires_at: number; readonly ended_at: number | null };
+type KnownSession = {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly endedAt: number | null;
+};
+type SessionRow = {
+  readonly id: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+  readonly ended_at: number | null;
+};
 type DueRow = { readonly id: string; readonly sub: string; readonly used_at: number; readonly expires_at: number };
 type GrantRow = { readonly issued_at: number; readonly predecessor: number | null; readonly is_used: number };
 
 const ACCOUNT = 'account';
 const ENDED_BEFORE = 'endedBefore';
-/** Evenly over these hours what a day's readers write comes to some twenty statements a second for a million of them. */
+/**
+ * Evenly over these hours what a day's readers write comes to some twenty statements a second for a million of them.
+ */
 const TOLD_WITHIN_MS = 12 * 3_600_000;
 
 /**
- * The sessions of one account: whether they go on, and which refresh tokens of theirs are good. A refresh asks nothing else: readers who come back at once
- * each ask an object of their own, and the database that all accounts share is asked once a session and day. That a session began stands in the database,
- * and is learnt from there; that it has ended stands here first. An object that is lost is made again from the database. Decision 036.
+ * The sessions of one account: whether they go on, and which refresh tokens of theirs are good. A refresh asks nothing
+ * else: readers who come back at once each ask an object of their own, and the database that all accounts share is
+ * asked once a session and day. That a session began stands in the database, and is learnt from there; that it has
+ * ended stands here first. An object that is lost is made again from the database. Decision 036.
  */
 export class AccountSessions extends DurableObject<IdentityEnv> implements SessionsOfAccount {
   #isPrepared = false;
@@ -86,9 +99,13 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     const now = Date.now();
     const sql = this.#sql;
     sql.exec('DELETE FROM session WHERE expires_at <= ?', now);
-    const due = sql.exec<DueRow>('SELECT id, sub, used_at, expires_at FROM session WHERE tell_at <= ? AND ended_at IS NULL', now).toArray();
+    const due = sql
+      .exec<DueRow>('SELECT id, sub, used_at, expires_at FROM session WHERE tell_at <= ? AND ended_at IS NULL', now)
+      .toArray();
     for (const session of due) await this.#tell(session, now);
-    const { next } = sql.exec<{ next: number | null }>('SELECT min(min(expires_at, coalesce(tell_at, expires_at))) AS next FROM session').one();
+    const { next } = sql
+      .exec<{ next: number | null }>('SELECT min(min(expires_at, coalesce(tell_at, expires_at))) AS next FROM session')
+      .one();
     if (next === null) await this.forget();
     else await this.ctx.storage.setAlarm(next);
   }
@@ -117,7 +134,9 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
   }
 
   #known(id: string): KnownSession | null {
-    const [row] = this.#sql.exec<SessionRow>('SELECT id, created_at, expires_at, ended_at FROM session WHERE id = ?', id).toArray();
+    const [row] = this.#sql
+      .exec<SessionRow>('SELECT id, created_at, expires_at, ended_at FROM session WHERE id = ?', id)
+      .toArray();
     return row ? { id, createdAt: row.created_at, expiresAt: row.expires_at, endedAt: row.ended_at } : null;
   }
 
@@ -126,20 +145,31 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     // Whatever was ended while the database answered has ended.
     const endedBefore = this.ctx.storage.kv.get<number>(ENDED_BEFORE) ?? 0;
     if (!found || found.createdAt < endedBefore) return null;
-    this.#sql.exec('INSERT OR IGNORE INTO session (id, sub, created_at, expires_at) VALUES (?, ?, ?, ?)', id, sub, found.createdAt, found.expiresAt);
+    this.#sql.exec(
+      'INSERT OR IGNORE INTO session (id, sub, created_at, expires_at) VALUES (?, ?, ?, ?)',
+      id,
+      sub,
+      found.createdAt,
+      found.expiresAt,
+    );
     await this.#wakeAt(found.expiresAt);
     return this.#known(id);
   }
 
   #grant({ sessionId, clientId }: GrantOf): Grant | null {
     const [row] = this.#sql
-      .exec<GrantRow>('SELECT issued_at, predecessor, is_used FROM issued WHERE session_id = ? AND client_id = ?', sessionId, clientId)
+      .exec<GrantRow>(
+        'SELECT issued_at, predecessor, is_used FROM issued WHERE session_id = ? AND client_id = ?',
+        sessionId,
+        clientId,
+      )
       .toArray();
     return row ? { issuedAt: row.issued_at, predecessor: row.predecessor, isUsed: row.is_used === 1 } : null;
   }
 
   #keep({ sessionId, clientId }: GrantOf, { issuedAt, predecessor, isUsed }: Grant): void {
-    const replace = 'INSERT OR REPLACE INTO issued (session_id, client_id, issued_at, predecessor, is_used) VALUES (?, ?, ?, ?, ?)';
+    const replace =
+      'INSERT OR REPLACE INTO issued (session_id, client_id, issued_at, predecessor, is_used) VALUES (?, ?, ?, ?, ?)';
     this.#sql.exec(replace, sessionId, clientId, issuedAt, predecessor, isUsed ? 1 : 0);
   }
 
@@ -153,11 +183,20 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     return this.ctx.storage.kv.get<Account>(ACCOUNT) ?? null;
   }
 
-  /** Once a day: the session lasts as long again, up to its bound. The database is told in the hours that follow: a push must not bring all of them at once. */
+  /**
+   * Once a day: the session lasts as long again, up to its bound. The database is told in the hours that follow: a push
+   * must not bring all of them at once.
+   */
   async #prolong({ id, createdAt }: KnownSession, now: number): Promise<void> {
     const expiresAt = Math.min(now + SESSION_SECONDS * 1_000, createdAt + SESSION_MAX_SECONDS * 1_000);
     const tellAt = now + Math.random() * TOLD_WITHIN_MS;
-    this.#sql.exec('UPDATE session SET expires_at = ?, used_at = ?, tell_at = coalesce(tell_at, ?) WHERE id = ?', expiresAt, now, tellAt, id);
+    this.#sql.exec(
+      'UPDATE session SET expires_at = ?, used_at = ?, tell_at = coalesce(tell_at, ?) WHERE id = ?',
+      expiresAt,
+      now,
+      tellAt,
+      id,
+    );
     await this.#wakeAt(tellAt);
   }
 
@@ -166,7 +205,10 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     if (planned === null || planned > at) await this.ctx.storage.setAlarm(at);
   }
 
-  /** What was ended in the database alone ends here with it, and what its account says is read anew. With the database away it is told later. */
+  /**
+   * What was ended in the database alone ends here with it, and what its account says is read anew. With the database
+   * away it is told later.
+   */
   async #tell({ id, sub, used_at: usedAt, expires_at: expiresAt }: DueRow, now: number): Promise<void> {
     try {
       if (await touchSession(this.env.IDENTITY_DB, sub, { id, usedAt, expiresAt })) await this.learn(sub);

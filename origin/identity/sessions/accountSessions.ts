@@ -7,11 +7,14 @@ export type GrantOf = { readonly sessionId: string; readonly clientId: string };
 export type Granted = { readonly account: Account; readonly issuedAt: number; readonly loggedInAt: number };
 
 /**
- * The sessions of one account, by its `sub`. `now` in milliseconds. All reject where neither the object nor, when it is needed, the database answers: then
- * nothing is known to have ended.
+ * The sessions of one account, by its `sub`. `now` in milliseconds. All reject where neither the object nor, when it is
+ * needed, the database answers: then nothing is known to have ended.
  */
 export type SessionsOfAccount = {
-  /** The refresh token of a session at a client, for a code that was exchanged. Null when the session is none, or has ended. */
+  /**
+   * The refresh token of a session at a client, for a code that was exchanged. Null when the session is none, or has
+   * ended.
+   */
   readonly begin: (sub: string, of: GrantOf, now: number) => Promise<Granted | null>;
   /** Null when the token is good no longer. One that was used after its successor ends the session, at every client. */
   readonly refresh: (sub: string, of: GrantOf & { readonly issuedAt: number }, now: number) => Promise<Granted | null>;

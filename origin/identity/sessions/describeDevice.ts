@@ -19,10 +19,11 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * By which a reader recognises one of his devices, `Firefox, Windows`: names only, no word that a language owns, empty when the browser tells
- * nothing. All that is kept of what it sends: its versions would make a fingerprint.
+ * By which a reader recognises one of his devices, `Firefox, Windows`: names only, no word that a language owns, empty
+ * when the browser tells nothing. All that is kept of what it sends: its versions would make a fingerprint.
  */
 export function describeDevice(userAgent: string): string {
-  const find = (names: readonly (readonly [string, RegExp])[]) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const find = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(', ');
 }

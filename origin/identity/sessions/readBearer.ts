@@ -11,13 +11,20 @@ export type Caller = { readonly account: Account; readonly sessionId: string };
 const callerRow = v.object({ ...accountRow.entries, sessionId: v.string() });
 
 /**
- * The reader whose bearer this is: that of a session of this service, or a title's access token. Null for one that is unknown, has ended, or
- * belongs to a session that has.
+ * The reader whose bearer this is: that of a session of this service, or a title's access token. Null for one that is
+ * unknown, has ended, or belongs to a session that has.
  */
-export async function readBearer(identity: Identity, env: IdentityEnv, authorization: string | undefined, now: Date): Promise<Caller | null> {
+export async function readBearer(
+  identity: Identity,
+  env: IdentityEnv,
+  authorization: string | undefined,
+  now: Date,
+): Promise<Caller | null> {
   const token = /^Bearer (\S{1,1000})$/.exec(authorization ?? '')?.[1];
   if (!token) return null;
-  return looksLike('access', token) ? readAccessToken(token, env, now.getTime()) : findSession(identity, env.IDENTITY_DB, token, now);
+  return looksLike('access', token)
+    ? readAccessToken(token, env, now.getTime())
+    : findSession(identity, env.IDENTITY_DB, token, now);
 }
 
 export async function readAccessToken(token: string, env: IdentityEnv, now: number): Promise<Caller | null> {
@@ -32,7 +39,9 @@ async function findSession({ auth }: Identity, db: D1Database, token: string, no
   const known = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) });
   if (!known) return null;
   const row = await db
-    .prepare(`SELECT ${ACCOUNT_COLUMNS}, s."id" AS "sessionId" FROM "session" s JOIN "user" u ON u."id" = s."userId" WHERE s."id" = ? AND s."expiresAt" > ?`)
+    .prepare(
+      `SELECT ${ACCOUNT_COLUMNS}, s."id" AS "sessionId" FROM "session" s JOIN "user" u ON u."id" = s."userId" WHERE s."id" = ? AND s."expiresAt" > ?`,
+    )
     .bind(known.session.id, now.toISOString())
     .first();
   if (!row) return null;

@@ -12,9 +12,17 @@ import { readBearer } from './readBearer.ts';
 import { readSession } from './sessionRows.ts';
 import { sessionsOf } from './sessionsOf.ts';
 
-const sessionRow = v.object({ id: v.string(), createdAt: v.string(), updatedAt: v.string(), userAgent: v.nullable(v.string()) });
+const sessionRow = v.object({
+  id: v.string(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  userAgent: v.nullable(v.string()),
+});
 
-/** Where a reader is logged in, and how he is no longer. A session is one login; the titles that he went on to belong to it. */
+/**
+ * Where a reader is logged in, and how he is no longer. A session is one login; the titles that he went on to belong to
+ * it.
+ */
 export const sessionRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 sessionRoutes.get('/sessions', async (c) => {
@@ -54,8 +62,9 @@ sessionRoutes.delete('/sessions/:id', async (c) => {
 });
 
 /**
- * A code that carries a login from a title's host to this one, so that the next title finds it here. For the portal only: an access token that got
- * into other hands opens what an account says for ten minutes, and must not become a cookie for a month.
+ * A code that carries a login from a title's host to this one, so that the next title finds it here. For the portal
+ * only: an access token that got into other hands opens what an account says for ten minutes, and must not become a
+ * cookie for a month.
  */
 sessionRoutes.post('/sessions/handover', serviceOnly, async (c) => {
   const now = new Date();
@@ -66,8 +75,9 @@ sessionRoutes.post('/sessions/handover', serviceOnly, async (c) => {
 });
 
 /**
- * The reader's browser brings the code, sent here by a title, and is sent back. Only a title's own page gets it into somebody's browser: another's
- * would log a reader in to an account that is not his. Whatever is wrong with it, he goes back, and is known to this one title only.
+ * The reader's browser brings the code, sent here by a title, and is sent back. Only a title's own page gets it into
+ * somebody's browser: another's would log a reader in to an account that is not his. Whatever is wrong with it, he goes
+ * back, and is known to this one title only.
  */
 sessionRoutes.get('/sessions/handover', async (c) => {
   const target = readTarget(c.req.query('return_to'), c.env);
@@ -75,14 +85,17 @@ sessionRoutes.get('/sessions/handover', async (c) => {
   c.header('cache-control', 'no-store');
   c.header('referrer-policy', 'no-referrer');
   const isFromTitle = originOf(c.req.header('referer')) === target.origin;
-  const meaning = isFromTitle ? await takeCode(c.env.IDENTITY_DB, c.req.query('code') ?? '', ['handover'], new Date()) : null;
+  const meaning = isFromTitle
+    ? await takeCode(c.env.IDENTITY_DB, c.req.query('code') ?? '', ['handover'], new Date())
+    : null;
   if (meaning) {
     const { context } = await openAuth(c.env);
     const token = await c.env.IDENTITY_DB.prepare('SELECT "token" FROM "session" WHERE "id" = ? AND "expiresAt" > ?')
       .bind(meaning.sessionId, new Date().toISOString())
       .first('token');
     const { name, attributes } = context.authCookies.sessionToken;
-    if (typeof token === 'string') c.header('set-cookie', await serializeSignedCookie(name, token, context.secret, attributes));
+    if (typeof token === 'string')
+      c.header('set-cookie', await serializeSignedCookie(name, token, context.secret, attributes));
   }
   return c.redirect(target.href, 303);
 });
@@ -90,7 +103,12 @@ sessionRoutes.get('/sessions/handover', async (c) => {
 /** An address of a title, or nothing. */
 function readTarget(text: string | undefined, env: Pick<IdentityEnv, 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'>): URL | null {
   const url = URL.canParse(text ?? '') ? new URL(text ?? '') : null;
-  return url && url.username === '' && url.password === '' && MANDATOR_IDS.some((mandator) => titleOrigin(env, mandator) === url.origin) ? url : null;
+  return url &&
+    url.username === '' &&
+    url.password === '' &&
+    MANDATOR_IDS.some((mandator) => titleOrigin(env, mandator) === url.origin)
+    ? url
+    : null;
 }
 
 function originOf(referer: string | undefined): string | null {

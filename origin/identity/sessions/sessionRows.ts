@@ -4,8 +4,15 @@ const moment = v.pipe(v.string(), v.transform(Date.parse), v.number());
 const sessionRow = v.object({ createdAt: moment, expiresAt: moment });
 
 /** When a session of an account began and ends, in milliseconds; null when the database has none. */
-export async function readSession(db: D1Database, sub: string, id: string): Promise<v.InferOutput<typeof sessionRow> | null> {
-  const row = await db.prepare('SELECT "createdAt", "expiresAt" FROM "session" WHERE "id" = ? AND "userId" = ?').bind(id, sub).first();
+export async function readSession(
+  db: D1Database,
+  sub: string,
+  id: string,
+): Promise<v.InferOutput<typeof sessionRow> | null> {
+  const row = await db
+    .prepare('SELECT "createdAt", "expiresAt" FROM "session" WHERE "id" = ? AND "userId" = ?')
+    .bind(id, sub)
+    .first();
   return row ? v.parse(sessionRow, row) : null;
 }
 

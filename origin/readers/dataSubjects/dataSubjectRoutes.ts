@@ -21,5 +21,10 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.export, async (c) => {
 dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
   const subject = v.safeParse(body, await c.req.text());
   if (!subject.success) return validationError(subject.issues);
-  return c.json(await eraseReader(openDatabase(c.env.DB), subject.output, { newsletterSecret: c.env.NEWSLETTER_SECRET, now: Date.now() }));
+  return c.json(
+    await eraseReader(openDatabase(c.env.DB), subject.output, {
+      newsletterSecret: c.env.NEWSLETTER_SECRET,
+      now: Date.now(),
+    }),
+  );
 });

@@ -7,30 +7,58 @@ import { creditPurchases, subscriptionCustomers, walletMovements, wallets } from
 import { exportReader } from './exportReader.ts';
 import { selectReader } from './selectReader.ts';
 
-export type Erased = { readonly deleted: Readonly<Record<string, number>>; readonly kept: Readonly<Record<string, number>> };
+export type Erased = {
+  readonly deleted: Readonly<Record<string, number>>;
+  readonly kept: Readonly<Record<string, number>>;
+};
 
 export type ErasureContext = { readonly newsletterSecret: string; readonly now: number };
 
 /**
- * Erases a person in one transaction. The law wants the ledger of a wallet kept (§ 147 AO, § 257 HGB: ten years), so it passes to a pseudonym that stands
- * nowhere else; of newsletters the proof stays that was there without an address anyhow (Art. 17(3)(e) GDPR, decision 010). Art. 17 GDPR.
+ * Erases a person in one transaction. The law wants the ledger of a wallet kept (§ 147 AO, § 257 HGB: ten years), so it
+ * passes to a pseudonym that stands nowhere else; of newsletters the proof stays that was there without an address
+ * anyhow (Art. 17(3)(e) GDPR, decision 010). Art. 17 GDPR.
  */
-export async function eraseReader(db: Database, subject: DataSubject, { newsletterSecret, now }: ErasureContext): Promise<Erased> {
+export async function eraseReader(
+  db: Database,
+  subject: DataSubject,
+  { newsletterSecret, now }: ErasureContext,
+): Promise<Erased> {
   const rows = await exportReader(db, subject, newsletterSecret);
   const reader = selectReader(db, subject, newsletterSecret);
   const pseudonym = { customerId: `erased:${crypto.randomUUID()}` };
   const { state, unsubscribedAt } = newsletterSubscriptions;
   const isWanted = reader.newsletterSubscriptions.where;
-  const ofWallet = db.select({ id: walletMovements.id }).from(walletMovements).where(eq(walletMovements.walletId, wallets.uniqueId));
-  const walletsLeft = db.select({ id: wallets.uniqueId }).from(wallets).where(eq(wallets.customerId, pseudonym.customerId));
-  const remove = (...names: readonly (keyof typeof reader)[]) => names.map((name) => db.delete(reader[name].table).where(reader[name].where));
+  const ofWallet = db
+    .select({ id: walletMovements.id })
+    .from(walletMovements)
+    .where(eq(walletMovements.walletId, wallets.uniqueId));
+  const walletsLeft = db
+    .select({ id: wallets.uniqueId })
+    .from(wallets)
+    .where(eq(wallets.customerId, pseudonym.customerId));
+  const remove = (...names: readonly (keyof typeof reader)[]) =>
+    names.map((name) => db.delete(reader[name].table).where(reader[name].where));
   await runAll(db, [
     db.run(sql`PRAGMA defer_foreign_keys = ON`),
-    ...remove('newsletterMails', 'bookmarks', 'onboarding', 'giftLinks', 'meteredViews', 'trials', 'accessRights', 'receiptMails'),
+    ...remove(
+      'newsletterMails',
+      'bookmarks',
+      'onboarding',
+      'giftLinks',
+      'meteredViews',
+      'trials',
+      'accessRights',
+      'receiptMails',
+    ),
     db.delete(newsletterSubscriptions).where(and(isWanted, eq(state, 'pending'), isNull(unsubscribedAt))),
     db
       .update(newsletterSubscriptions)
-      .set({ state: 'unsubscribed', address: null, unsubscribedAt: sql`CASE ${state} WHEN 'confirmed' THEN ${now} ELSE ${unsubscribedAt} END` })
+      .set({
+        state: 'unsubscribed',
+        address: null,
+        unsubscribedAt: sql`CASE ${state} WHEN 'confirmed' THEN ${now} ELSE ${unsubscribedAt} END`,
+      })
       .where(and(isWanted, ne(state, 'unsubscribed'))),
     db.delete(wallets).where(and(reader.wallets.where, notExists(ofWallet))),
     db.update(walletMovements).set(pseudonym).where(reader.walletMovements.where),

@@ -15,8 +15,8 @@ it('G16 every table of the readers’ services is looked at when somebody asks w
   const tables = [gifts, newsletters, paywall, subscriptions, users].flatMap((schema) =>
     Object.values(schema).flatMap((table) => (is(table, Table) ? [getTableName(table)] : [])),
   );
-  const selected = Object.values(selectReader(openDatabase(Object.create(null)), { id: 'a', email: 'a@demo.example' }, 'secret')).map(({ table }) =>
-    getTableName(table),
-  );
+  const selected = Object.values(
+    selectReader(openDatabase(Object.create(null)), { id: 'a', email: 'a@demo.example' }, 'secret'),
+  ).map(({ table }) => getTableName(table));
   expect(tables.toSorted()).toEqual([...selected, ...OTHERS].toSorted());
 });

@@ -6,18 +6,27 @@ import { giftLinks } from '../gifts/schema.ts';
 import { addressKey } from '../newsletters/addressKey.ts';
 import { newsletterMails, newsletterSubscriptions } from '../newsletters/schema.ts';
 import { meteredViews, paywallTrials } from '../paywall/schema.ts';
-import { creditPurchases, receiptMails, subscriptionAccessRights, subscriptionCustomers, walletMovements, wallets } from '../subscriptions/schema.ts';
+import {
+  creditPurchases,
+  receiptMails,
+  subscriptionAccessRights,
+  subscriptionCustomers,
+  walletMovements,
+  wallets,
+} from '../subscriptions/schema.ts';
 import { bookmarks, readerOnboarding } from '../users/schema.ts';
 
 /**
- * Where one person's rows stand, table by table: what is handed over, and what is erased. Openings of gift links are not among them: each is a
- * digest of link and reader, which nobody finds by the reader, and ends with its link.
+ * Where one person's rows stand, table by table: what is handed over, and what is erased. Openings of gift links are
+ * not among them: each is a digest of link and reader, which nobody finds by the reader, and ends with its link.
  */
 export function selectReader(db: Database, { id, email }: DataSubject, newsletterSecret: string) {
   const isId = (column: SQLiteColumn): SQL => (id === null ? sql`0` : eq(column, id));
   const isReader = (column: SQLiteColumn): SQL => (id === null ? sql`0` : eq(column, `account:${id}`));
-  const isAddress = (column: SQLiteColumn): SQL => (email === null ? sql`0` : sql`lower(${column}) = ${email.toLowerCase()}`);
-  const ofAddress = email === null ? sql`0` : eq(newsletterSubscriptions.addressKey, addressKey(email, newsletterSecret));
+  const isAddress = (column: SQLiteColumn): SQL =>
+    email === null ? sql`0` : sql`lower(${column}) = ${email.toLowerCase()}`;
+  const ofAddress =
+    email === null ? sql`0` : eq(newsletterSubscriptions.addressKey, addressKey(email, newsletterSecret));
   const subscriptions = db.select({ id: newsletterSubscriptions.id }).from(newsletterSubscriptions).where(ofAddress);
   const movements = db.select({ id: walletMovements.id }).from(walletMovements).where(isId(walletMovements.customerId));
   return {
@@ -33,6 +42,9 @@ export function selectReader(db: Database, { id, email }: DataSubject, newslette
     wallets: { table: wallets, where: isId(wallets.customerId) },
     walletMovements: { table: walletMovements, where: isId(walletMovements.customerId) },
     creditPurchases: { table: creditPurchases, where: isId(creditPurchases.customerId) },
-    receiptMails: { table: receiptMails, where: or(inArray(receiptMails.movementId, movements), isAddress(receiptMails.address)) },
+    receiptMails: {
+      table: receiptMails,
+      where: or(inArray(receiptMails.movementId, movements), isAddress(receiptMails.address)),
+    },
   } as const;
 }

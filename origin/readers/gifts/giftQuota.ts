@@ -6,7 +6,11 @@ import { giftLinks } from './schema.ts';
 
 /** Of a title's reader, for a statement of its own or within another. */
 export function countGiven({ db, ssoId, mandator }: ReaderOfTitle, now: number) {
-  const isOfMonth = and(eq(giftLinks.giver, ssoId), eq(giftLinks.mandator, mandator), gte(giftLinks.createdAt, calendarMonth(now).since));
+  const isOfMonth = and(
+    eq(giftLinks.giver, ssoId),
+    eq(giftLinks.mandator, mandator),
+    gte(giftLinks.createdAt, calendarMonth(now).since),
+  );
   return db.select({ used: count() }).from(giftLinks).where(isOfMonth);
 }
 

@@ -4,5 +4,10 @@ import { giftLinks } from './schema.ts';
 
 /** The link of this title that neither its time nor its giver has ended. */
 export function isGoodGift(mandator: ReaderOfTitle['mandator'], linkId: string, now: number) {
-  return and(eq(giftLinks.id, linkId), eq(giftLinks.mandator, mandator), isNull(giftLinks.revokedAt), gt(giftLinks.expiresAt, now));
+  return and(
+    eq(giftLinks.id, linkId),
+    eq(giftLinks.mandator, mandator),
+    isNull(giftLinks.revokedAt),
+    gt(giftLinks.expiresAt, now),
+  );
 }

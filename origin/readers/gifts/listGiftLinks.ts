@@ -10,7 +10,12 @@ export async function listGiftLinks(reader: ReaderOfTitle, now: number): Promise
   const { db, ssoId, mandator } = reader;
   const [rows, counted] = await db.batch([
     db
-      .select({ link: giftLinks, readers: count(giftOpenings.reader), first: min(giftOpenings.openedAt), last: max(giftOpenings.openedAt) })
+      .select({
+        link: giftLinks,
+        readers: count(giftOpenings.reader),
+        first: min(giftOpenings.openedAt),
+        last: max(giftOpenings.openedAt),
+      })
       .from(giftLinks)
       .leftJoin(giftOpenings, eq(giftOpenings.linkId, giftLinks.id))
       .where(and(eq(giftLinks.giver, ssoId), eq(giftLinks.mandator, mandator)))

@@ -2,8 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ReaderOfTitle } from '../users/readerOf.ts';
 import { giftLinks } from './schema.ts';
 
-/** Takes a link back; it goes on counting. Taken back twice, it stays so since the first time. False where the reader has given no such link. */
-export async function revokeGift({ db, ssoId, mandator }: ReaderOfTitle, linkId: string, now: number): Promise<boolean> {
+/**
+ * Takes a link back; it goes on counting. Taken back twice, it stays so since the first time. False where the reader
+ * has given no such link.
+ */
+export async function revokeGift(
+  { db, ssoId, mandator }: ReaderOfTitle,
+  linkId: string,
+  now: number,
+): Promise<boolean> {
   const revoked = await db
     .update(giftLinks)
     .set({ revokedAt: sql`coalesce(${giftLinks.revokedAt}, ${now})` })

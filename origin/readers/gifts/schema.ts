@@ -20,7 +20,9 @@ export const giftLinks = sqliteTable(
   ],
 );
 
-/** Each reader who opened a link, once, as a digest of link and reader: enough to count, and for no two links the same. */
+/**
+ * Each reader who opened a link, once, as a digest of link and reader: enough to count, and for no two links the same.
+ */
 export const giftOpenings = sqliteTable(
   'gift_openings',
   {

@@ -15,7 +15,12 @@ it.each([['https://tagesbote.example/ja?token=1'], [null]])(
   'M11 a mail with the confirmation %j says all it says as text and as HTML, and HTML is text',
   (confirmUrl) => {
     const { subject, text, html, headers } = composeMail({ ...facts, confirmUrl });
-    for (const url of [confirmUrl ?? '', facts.unsubscribeUrl, 'https://tagesbote.example/impressum', 'https://tagesbote.example/datenschutz']) {
+    for (const url of [
+      confirmUrl ?? '',
+      facts.unsubscribeUrl,
+      'https://tagesbote.example/impressum',
+      'https://tagesbote.example/datenschutz',
+    ]) {
       expect(text).toContain(url);
       expect(html).toContain(url);
     }
@@ -23,6 +28,9 @@ it.each([['https://tagesbote.example/ja?token=1'], [null]])(
     expect(subject).toContain(facts.newsletter);
     expect(text).toContain(facts.newsletter);
     expect(html).not.toContain('<b>');
-    expect(headers).toEqual({ 'List-Unsubscribe': `<${facts.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(headers).toEqual({
+      'List-Unsubscribe': `<${facts.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
   },
 );

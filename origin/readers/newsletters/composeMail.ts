@@ -14,7 +14,10 @@ export type MailFacts = {
   readonly unsubscribeUrl: string;
 };
 
-/** The mail that answers a request: asks to confirm it, or says that there is nothing to confirm. Text and HTML say the same. */
+/**
+ * The mail that answers a request: asks to confirm it, or says that there is nothing to confirm. Text and HTML say the
+ * same.
+ */
 export function composeMail(facts: MailFacts): MailContent {
   const { newsletter, mandator, origin, confirmUrl, unsubscribeUrl } = facts;
   const blocks: Block[] = [

@@ -13,12 +13,18 @@ export async function expireSubscriptions(db: Database, now: number): Promise<vo
   await withdrawRequest(db, lte(newsletterSubscriptions.requestedAt, now - CONFIRM_WITHIN_MS));
   await db
     .delete(newsletterSubscriptions)
-    .where(and(eq(newsletterSubscriptions.state, 'unsubscribed'), lt(newsletterSubscriptions.unsubscribedAt, oldestProof(now))));
+    .where(
+      and(
+        eq(newsletterSubscriptions.state, 'unsubscribed'),
+        lt(newsletterSubscriptions.unsubscribedAt, oldestProof(now)),
+      ),
+    );
 }
 
 /**
- * The end of the oldest subscription that must still be proved. Claims that somebody was mailed without consent are barred three years after
- * the end of the year in which they arose: §§ 195, 199 BGB. German years begin in winter, an hour before those of UTC.
+ * The end of the oldest subscription that must still be proved. Claims that somebody was mailed without consent are
+ * barred three years after the end of the year in which they arose: §§ 195, 199 BGB. German years begin in winter, an
+ * hour before those of UTC.
  */
 export function oldestProof(now: number): number {
   const year = new Date(now + HOUR_MS).getUTCFullYear();

@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { LinkPurpose } from '#shared/contracts/newsletterService.contract.ts';
 
-/** What a link is about. A confirmation belongs to one round of a subscription; whoever wants to leave may use any mail. */
+/**
+ * What a link is about. A confirmation belongs to one round of a subscription; whoever wants to leave may use any mail.
+ */
 export type LinkSubject = { readonly subscriptionId: string; readonly round: number };
 
 /**
- * The token of a link: id, round and a signature over both and the purpose. Nothing of it is stored, and a mail that is sent twice has the
- * same link. Decision 010.
+ * The token of a link: id, round and a signature over both and the purpose. Nothing of it is stored, and a mail that is
+ * sent twice has the same link. Decision 010.
  */
 export function createLinkToken(purpose: LinkPurpose, { subscriptionId, round }: LinkSubject, secret: string): string {
   const named = purpose === 'confirm' ? `${subscriptionId}.${round}` : subscriptionId;
@@ -14,8 +16,13 @@ export function createLinkToken(purpose: LinkPurpose, { subscriptionId, round }:
 }
 
 /** Null for what we have not signed for this purpose. The round is null where the purpose has none. */
-export function readLinkToken(purpose: LinkPurpose, token: string, secret: string): { readonly subscriptionId: string; readonly round: number | null } | null {
-  const [, named = '', subscriptionId = '', round, signature = ''] = /^(([^.]+)(?:\.(\d+))?)\.([\w-]+)$/.exec(token) ?? [];
+export function readLinkToken(
+  purpose: LinkPurpose,
+  token: string,
+  secret: string,
+): { readonly subscriptionId: string; readonly round: number | null } | null {
+  const [, named = '', subscriptionId = '', round, signature = ''] =
+    /^(([^.]+)(?:\.(\d+))?)\.([\w-]+)$/.exec(token) ?? [];
   const given = Buffer.from(signature, 'base64url');
   const expected = sign(purpose, named, secret);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

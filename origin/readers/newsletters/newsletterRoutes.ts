@@ -38,7 +38,11 @@ newsletterRoutes.post(PATHS.subscribe, async (c) => {
     .where(and(eq(newsletterMandators.newsletterSlug, newsletter), eq(newsletterMandators.mandator, mandator)))
     .get();
   if (!offered) return errorEnvelope(404, 'NotFoundError', 'Unknown newsletter');
-  const mail = await requestSubscription(db, input.output, { now: Date.now(), createId: () => crypto.randomUUID(), secret: c.env.NEWSLETTER_SECRET });
+  const mail = await requestSubscription(db, input.output, {
+    now: Date.now(),
+    createId: () => crypto.randomUUID(),
+    secret: c.env.NEWSLETTER_SECRET,
+  });
   if (mail !== null) c.executionCtx.waitUntil(deliverMail(newsletterOutbox(db, c.env), mail, c.env.MAIL, Date.now()));
   return c.json({ data: { accepted: true } }, 202);
 });

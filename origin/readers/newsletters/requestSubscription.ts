@@ -7,19 +7,33 @@ import { newsletterMails, newsletterSubscriptions } from './schema.ts';
 export type RequestContext = { readonly now: number; readonly createId: () => string; readonly secret: string };
 
 /**
- * Notes that somebody asked for a newsletter, and the mail that answers, in one transaction. Both statements are the same whatever is known
- * of the address, and so is the time they take; which mail it will be is decided when it is sent. Returns the mail's id, or null when none
- * is to be sent.
+ * Notes that somebody asked for a newsletter, and the mail that answers, in one transaction. Both statements are the
+ * same whatever is known of the address, and so is the time they take; which mail it will be is decided when it is
+ * sent. Returns the mail's id, or null when none is to be sent.
  */
-export async function requestSubscription(db: Database, input: SubscribeInput, { now, createId, secret }: RequestContext): Promise<number | null> {
+export async function requestSubscription(
+  db: Database,
+  input: SubscribeInput,
+  { now, createId, secret }: RequestContext,
+): Promise<number | null> {
   const { newsletter, mandator, address, mayMail } = input;
   const key = addressKey(address, secret);
   const table = newsletterSubscriptions;
-  const whenNotConfirmed = (then: unknown, column: unknown) => sql`CASE WHEN ${table.state} = 'confirmed' THEN ${column} ELSE ${then} END`;
+  const whenNotConfirmed = (then: unknown, column: unknown) =>
+    sql`CASE WHEN ${table.state} = 'confirmed' THEN ${column} ELSE ${then} END`;
   const [, mails] = await db.batch([
     db
       .insert(table)
-      .values({ id: createId(), newsletterSlug: newsletter, mandator, addressKey: key, address, state: 'pending', round: 1, requestedAt: now })
+      .values({
+        id: createId(),
+        newsletterSlug: newsletter,
+        mandator,
+        addressKey: key,
+        address,
+        state: 'pending',
+        round: 1,
+        requestedAt: now,
+      })
       .onConflictDoUpdate({
         target: [table.newsletterSlug, table.mandator, table.addressKey],
         set: {

@@ -3,8 +3,9 @@ import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sq
 import { newsletters } from '../../content/schema/newsletters.ts';
 
 /**
- * Who receives a newsletter of a title, and the proof that they wanted to: when they asked, and when they confirmed. Times in milliseconds.
- * `address_key` is a keyed digest of the address: all that is left of it once somebody has unsubscribed. Decision 010.
+ * Who receives a newsletter of a title, and the proof that they wanted to: when they asked, and when they confirmed.
+ * Times in milliseconds. `address_key` is a keyed digest of the address: all that is left of it once somebody has
+ * unsubscribed. Decision 010.
  */
 export const newsletterSubscriptions = sqliteTable(
   'newsletter_subscriptions',
@@ -33,7 +34,9 @@ export const newsletterSubscriptions = sqliteTable(
   ],
 );
 
-/** Mails that the mail service has not taken yet: written with the request that causes them, deleted when handed over. */
+/**
+ * Mails that the mail service has not taken yet: written with the request that causes them, deleted when handed over.
+ */
 export const newsletterMails = sqliteTable(
   'newsletter_mails',
   {
@@ -44,5 +47,8 @@ export const newsletterMails = sqliteTable(
     attempts: integer().notNull().default(0),
     dueAt: integer('due_at').notNull(),
   },
-  (table) => [index('newsletter_mails_due').on(table.dueAt), index('newsletter_mails_subscription').on(table.subscriptionId)],
+  (table) => [
+    index('newsletter_mails_due').on(table.dueAt),
+    index('newsletter_mails_subscription').on(table.subscriptionId),
+  ],
 );

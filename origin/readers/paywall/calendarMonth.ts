@@ -9,7 +9,8 @@ export function calendarMonth(now: number): CalendarMonth {
   const today = new Date(clockInCologne(now));
   const [first, next] = [0, 1].map((months) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1));
   if (first === undefined || next === undefined) throw new Error('A month has a first day');
-  // Clocks are changed at the end of a month, and hours after midnight: its first day begins with the offset that it has an hour later.
+  // Clocks are changed at the end of a month, and hours after midnight: its first day begins with the offset that it
+  // has an hour later.
   return { since: first - (clockInCologne(first) - first), renewsOn: new Date(next).toISOString().slice(0, 10) };
 }
 

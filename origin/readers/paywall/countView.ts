@@ -17,12 +17,20 @@ export type MeteredView = {
 export type CountedView = { readonly used: number; readonly isOpen: boolean };
 
 /**
- * Counts a view unless the meter is used up; one that is counted already costs nothing. One statement asks and writes, so that views at the
- * same time cannot pass the limit together, and one transaction tells what came of it.
+ * Counts a view unless the meter is used up; one that is counted already costs nothing. One statement asks and writes,
+ * so that views at the same time cannot pass the limit together, and one transaction tells what came of it.
  */
-export async function countView(db: Database, { mandator, ruleId, reader, articleId, limit, since, now }: MeteredView): Promise<CountedView> {
+export async function countView(
+  db: Database,
+  { mandator, ruleId, reader, articleId, limit, since, now }: MeteredView,
+): Promise<CountedView> {
   const views = meteredViews;
-  const ofPeriod = and(eq(views.mandator, mandator), eq(views.ruleId, ruleId), eq(views.reader, reader), gte(views.viewedAt, since));
+  const ofPeriod = and(
+    eq(views.mandator, mandator),
+    eq(views.ruleId, ruleId),
+    eq(views.reader, reader),
+    gte(views.viewedAt, since),
+  );
   const used = db.select({ used: count() }).from(views).where(ofPeriod);
   const [, counted, found] = await db.batch([
     db

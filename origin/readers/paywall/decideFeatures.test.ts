@@ -19,7 +19,12 @@ const view: ViewFacts = {
 };
 const OPEN = { kind: 'open' } as const;
 const OFFER = { kind: 'wall', layer: 'plus' } as const;
-const rule = (when: PaywallRule['when'], effect: PaywallRule['effect'] = OPEN, isEnabled = true): PaywallRule => ({ id: 'regel', isEnabled, when, effect });
+const rule = (when: PaywallRule['when'], effect: PaywallRule['effect'] = OPEN, isEnabled = true): PaywallRule => ({
+  id: 'regel',
+  isEnabled,
+  when,
+  effect,
+});
 
 describe('decideFeatures', () => {
   it.each<[string, PaywallRule['when'], Partial<ViewFacts>, boolean]>([
@@ -39,7 +44,12 @@ describe('decideFeatures', () => {
     ['article: unknown', { articleIds: [1002] }, { articleId: null }, false],
     ['referrer: its domain', { referrerHosts: ['suche.example'] }, {}, true],
     ['referrer: itself', { referrerHosts: ['www.suche.example'] }, {}, true],
-    ['referrer: a name that ends alike', { referrerHosts: ['suche.example'] }, { referrerHost: 'boesesuche.example' }, false],
+    [
+      'referrer: a name that ends alike',
+      { referrerHosts: ['suche.example'] },
+      { referrerHost: 'boesesuche.example' },
+      false,
+    ],
     ['referrer: none', { referrerHosts: ['suche.example'] }, { referrerHost: null }, false],
     ['device: this', { devices: ['mobile'] }, {}, true],
     ['device: the other', { devices: ['desktop'] }, {}, false],
@@ -55,12 +65,27 @@ describe('decideFeatures', () => {
 
   it.each<[string, readonly PaywallRule[], Partial<ViewFacts>, unknown]>([
     ['no rules: the offer', [], {}, OFFER],
-    ['the first that applies wins', [rule({}, { kind: 'wall', layer: 'epaper' }), rule({})], {}, { kind: 'wall', layer: 'epaper' }],
-    ['one that does not is passed over', [rule({ devices: ['desktop'] }), rule({}, { kind: 'wall', layer: 'trial' })], {}, { kind: 'wall', layer: 'trial' }],
+    [
+      'the first that applies wins',
+      [rule({}, { kind: 'wall', layer: 'epaper' }), rule({})],
+      {},
+      { kind: 'wall', layer: 'epaper' },
+    ],
+    [
+      'one that does not is passed over',
+      [rule({ devices: ['desktop'] }), rule({}, { kind: 'wall', layer: 'trial' })],
+      {},
+      { kind: 'wall', layer: 'trial' },
+    ],
     ['one that is switched off is none', [rule({}, OPEN, false)], {}, OFFER],
     ['what is free is open, whatever the rules say', [rule({}, OFFER)], { contentRestriction: 'free' }, OPEN],
     ['a trial that has not begun', [rule({}, { kind: 'trial', days: 7 })], {}, { kind: 'trial', days: 7 }],
-    ['a trial on its last day', [rule({}, { kind: 'trial', days: 7 })], { trialBeganAt: NOW - 7 * DAY_MS + 1 }, { kind: 'trial', days: 7 }],
+    [
+      'a trial on its last day',
+      [rule({}, { kind: 'trial', days: 7 })],
+      { trialBeganAt: NOW - 7 * DAY_MS + 1 },
+      { kind: 'trial', days: 7 },
+    ],
     [
       'a trial that is over leaves the reader to the next rule',
       [rule({}, { kind: 'trial', days: 7 }), rule({}, { kind: 'wall', layer: 'trial' })],
@@ -82,12 +107,24 @@ describe('decideFeatures', () => {
         id: fc.constant('regel'),
         isEnabled: fc.boolean(),
         when: fc.record(
-          { devices: fc.subarray(['mobile', 'desktop'] as const, { minLength: 1 }), readers: fc.constantFrom('anonymous', 'registered') },
+          {
+            devices: fc.subarray(['mobile', 'desktop'] as const, { minLength: 1 }),
+            readers: fc.constantFrom('anonymous', 'registered'),
+          },
           { requiredKeys: [] },
         ),
-        effect: fc.record({ kind: fc.constant('wall' as const), layer: fc.constantFrom('plus', 'registration', 'epaper') }),
+        effect: fc.record({
+          kind: fc.constant('wall' as const),
+          layer: fc.constantFrom('plus', 'registration', 'epaper'),
+        }),
       }),
     );
-    fc.assert(fc.property(walls, fc.constantFrom('mobile', 'desktop'), (rules, device) => decideFeatures(rules, { ...view, device }).kind === 'wall'));
+    fc.assert(
+      fc.property(
+        walls,
+        fc.constantFrom('mobile', 'desktop'),
+        (rules, device) => decideFeatures(rules, { ...view, device }).kind === 'wall',
+      ),
+    );
   });
 });

@@ -36,7 +36,9 @@ const DAY_MS = 86_400_000;
 /** Of a title's rules in their order the first that applies. Where none does, what is paid is offered. Decision 022. */
 export function decideFeatures(rules: readonly PaywallRule[], facts: ViewFacts): FeatureDecision {
   if (!isRestricted(facts)) return { kind: 'open' };
-  const rule = rules.find((candidate) => candidate.isEnabled && isMeant(candidate, facts) && isOngoing(candidate, facts));
+  const rule = rules.find(
+    (candidate) => candidate.isEnabled && isMeant(candidate, facts) && isOngoing(candidate, facts),
+  );
   if (!rule) return { kind: 'wall', layer: 'plus' };
   const { id, effect } = rule;
   return effect.kind === 'meter' ? { kind: 'meter', ruleId: id, meter: effect } : effect;
@@ -52,7 +54,8 @@ function isMeant({ when }: PaywallRule, facts: ViewFacts): boolean {
     (sections === undefined || sections.some((path) => `${section}/`.startsWith(`${path}/`))) &&
     (tags === undefined || tags.some((id) => tagIds.includes(id))) &&
     (articleIds === undefined || (articleId !== null && articleIds.includes(articleId))) &&
-    (referrerHosts === undefined || (referrerHost !== null && referrerHosts.some((host) => `.${referrerHost}`.endsWith(`.${host}`)))) &&
+    (referrerHosts === undefined ||
+      (referrerHost !== null && referrerHosts.some((host) => `.${referrerHost}`.endsWith(`.${host}`)))) &&
     (devices === undefined || devices.includes(device)) &&
     (from === undefined || now >= Date.parse(from)) &&
     (until === undefined || now < Date.parse(until))

@@ -36,7 +36,13 @@ async function settle(db: Database, decision: FeatureDecision, viewer: Viewer): 
       return { layer: decision.layer, meter: null };
     case 'trial':
       if (reader.name === null) return { layer: 'plus', meter: null };
-      if (facts.trialBeganAt === null) await beginTrial(db, { mandator, reader: reader.name, isAccount: reader.kind === 'registered', now: facts.now });
+      if (facts.trialBeganAt === null)
+        await beginTrial(db, {
+          mandator,
+          reader: reader.name,
+          isAccount: reader.kind === 'registered',
+          now: facts.now,
+        });
       return OPEN;
     case 'meter':
       return meter(db, decision, viewer);

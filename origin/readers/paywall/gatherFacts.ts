@@ -17,7 +17,10 @@ type Question = {
 };
 
 /** What the rules may ask about a view. Looked up only where one does. */
-export async function gatherFacts(db: Database, { rules, inputs, reader, mandator, now }: Question): Promise<ViewFacts> {
+export async function gatherFacts(
+  db: Database,
+  { rules, inputs, reader, mandator, now }: Question,
+): Promise<ViewFacts> {
   const articleId = readId(inputs._dm_contentid);
   const asksForTags = rules.some(({ isEnabled, when }) => isEnabled && when.tags);
   const asksForTrial = rules.some(({ isEnabled, effect }) => isEnabled && effect.kind === 'trial');

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { jwksContract } from '#shared/contracts/identity.contract.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 
-/** Finds the key that a token names. Throws `JWKSNoMatchingKey` for one that is not published, and whatever failed where none could be asked for. */
+/**
+ * Finds the key that a token names. Throws `JWKSNoMatchingKey` for one that is not published, and whatever failed where
+ * none could be asked for.
+ */
 export type FindKey = (header: JWTHeaderParameters) => Promise<CryptoKey>;
 
 type Keys = ReadonlyMap<string, CryptoKey>;
@@ -16,8 +19,8 @@ const REFETCH_PAUSE_MS = 60_000;
 const RETRY_PAUSE_MS = 2_000;
 
 /**
- * The identity service's published keys, kept in the isolate as keys and times: the library's own set keeps a promise for each key, and of a call under way.
- * Decision 012. While the service is away the last keys stay good.
+ * The identity service's published keys, kept in the isolate as keys and times: the library's own set keeps a promise
+ * for each key, and of a call under way. Decision 012. While the service is away the last keys stay good.
  */
 export function createIdentityKeys(fetchKeys: () => Promise<unknown>, clock: Clock): FindKey {
   let keys: Keys = new Map();

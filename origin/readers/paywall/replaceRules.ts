@@ -5,7 +5,10 @@ import { paywallRules } from './schema.ts';
 
 export type Replacement = PaywallRules & { readonly mandator: string; readonly now: number };
 
-/** Stores a title's rules in place of the version that they name. False when that is not the latest any more: somebody else was faster. */
+/**
+ * Stores a title's rules in place of the version that they name. False when that is not the latest any more: somebody
+ * else was faster.
+ */
 export async function replaceRules(db: Database, { mandator, version, rules, now }: Replacement): Promise<boolean> {
   const written = await db.all(sql`
     INSERT INTO ${paywallRules} (mandator, version, rules, updated_at)

@@ -11,7 +11,10 @@ import { replaceRules } from './replaceRules.ts';
 
 const PATH = '/rules/:mandator';
 
-/** Calls of the editors: what they show would tell readers how to get round it. Bodies are `{ "data": … }`. Decision 022. */
+/**
+ * Calls of the editors: what they show would tell readers how to get round it. Bodies are `{ "data": … }`. Decision
+ * 022.
+ */
 export const rulesRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 rulesRoutes.use(PATH, askForEditorToken);
@@ -28,7 +31,9 @@ rulesRoutes.put(PATH, async (c) => {
   if (!input.ok) return input.error;
   const { version, rules } = input.value;
   const isReplaced = await replaceRules(openDatabase(c.env.DB), { mandator, version, rules, now: Date.now() });
-  return isReplaced ? c.json({ data: { version: version + 1, rules } }) : errorEnvelope(409, 'ConflictError', 'These are not the latest rules any more');
+  return isReplaced
+    ? c.json({ data: { version: version + 1, rules } })
+    : errorEnvelope(409, 'ConflictError', 'These are not the latest rules any more');
 });
 
 function findMandator(text: string) {

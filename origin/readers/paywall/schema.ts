@@ -18,10 +18,15 @@ export const meteredViews = sqliteTable(
     articleId: integer('article_id').notNull(),
     viewedAt: integer('viewed_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.mandator, table.ruleId, table.reader, table.articleId] }), index('metered_views_age').on(table.viewedAt)],
+  (table) => [
+    primaryKey({ columns: [table.mandator, table.ruleId, table.reader, table.articleId] }),
+    index('metered_views_age').on(table.viewedAt),
+  ],
 );
 
-/** When a reader's trial on a title began. An account's stays, so that it has one trial; anonymous ids are short-lived. */
+/**
+ * When a reader's trial on a title began. An account's stays, so that it has one trial; anonymous ids are short-lived.
+ */
 export const paywallTrials = sqliteTable(
   'paywall_trials',
   {
@@ -30,5 +35,8 @@ export const paywallTrials = sqliteTable(
     isAccount: integer('is_account', { mode: 'boolean' }).notNull(),
     beganAt: integer('began_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.mandator, table.reader] }), index('paywall_trials_age').on(table.isAccount, table.beganAt)],
+  (table) => [
+    primaryKey({ columns: [table.mandator, table.reader] }),
+    index('paywall_trials_age').on(table.isAccount, table.beganAt),
+  ],
 );

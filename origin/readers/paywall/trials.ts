@@ -15,7 +15,10 @@ export async function loadTrial(db: Database, { mandator, reader }: Trial): Prom
 }
 
 /** A trial that has begun stays as it is. */
-export async function beginTrial(db: Database, trial: Trial & { readonly isAccount: boolean; readonly now: number }): Promise<void> {
+export async function beginTrial(
+  db: Database,
+  trial: Trial & { readonly isAccount: boolean; readonly now: number },
+): Promise<void> {
   const { mandator, reader, isAccount, now } = trial;
   await db.insert(paywallTrials).values({ mandator, reader, isAccount, beganAt: now }).onConflictDoNothing();
 }

@@ -10,7 +10,8 @@ const identity = (answer: () => Response) => ({ IDENTITY: { fetch: vi.fn(async (
 
 it('M62 knows a reader by a token that verifies, and asks for the keys once', async () => {
   const env = identity(() => Response.json(keys));
-  for (let time = 0; time < 3; time += 1) expect(await verifyReader(jwt, 'blitz', env)).toEqual({ account: 'leser', roles: ['EXPRESS'] });
+  for (let time = 0; time < 3; time += 1)
+    expect(await verifyReader(jwt, 'blitz', env)).toEqual({ account: 'leser', roles: ['EXPRESS'] });
   expect(env.IDENTITY.fetch).toHaveBeenCalledTimes(1);
   expect(await verifyReader(jwt, 'blitz', { ...env, IDENTITY_ISSUER: 'https://identity.example' })).toBeNull();
   expect(await verifyReader(jwt, 'tagesbote', env)).toBeNull();

@@ -24,7 +24,11 @@ const keySets = new WeakMap<IdentityService, FindKey>();
 export type VerifiedReader = { readonly account: string; readonly roles: readonly string[] };
 
 /** Whose id token this is. Null for a token that is none of ours, and for none: then the reader is anonymous. */
-export async function verifyReader(jwt: string | null, mandator: MandatorId, env: VerifierEnv): Promise<VerifiedReader | null> {
+export async function verifyReader(
+  jwt: string | null,
+  mandator: MandatorId,
+  env: VerifierEnv,
+): Promise<VerifiedReader | null> {
   if (jwt === null) return null;
   try {
     const { payload } = await jwtVerify(jwt, findKeys(env.IDENTITY), {
@@ -44,7 +48,10 @@ export async function verifyReader(jwt: string | null, mandator: MandatorId, env
   }
 }
 
-/** A token that is wrong is no event here, for the portal has logged it; that there were no keys to verify it with is one. */
+/**
+ * A token that is wrong is no event here, for the portal has logged it; that there were no keys to verify it with is
+ * one.
+ */
 function isOfToken(cause: unknown): boolean {
   return cause instanceof errors.JOSEError;
 }

@@ -19,7 +19,15 @@ export type ReceiptFacts = {
 };
 
 /** What was bought, when, for how much, and what is left. Nothing in it opens anything: the article asks who reads. */
-export function composeReceipt({ mandator, origin, article, articleId, price, balance, purchasedAt }: ReceiptFacts): MailContent {
+export function composeReceipt({
+  mandator,
+  origin,
+  article,
+  articleId,
+  price,
+  balance,
+  purchasedAt,
+}: ReceiptFacts): MailContent {
   const blocks = [
     texts.greeting,
     texts.intro(article, mandator.declined),

@@ -19,7 +19,10 @@ import { useCredits } from './useCredits.ts';
 
 type CreditContext = Context<{ Bindings: OriginEnv }>;
 
-/** What moves credits. Each call names its key, and what comes again with the same one moves nothing. Contracts, subscriptions. */
+/**
+ * What moves credits. Each call names its key, and what comes again with the same one moves nothing. Contracts,
+ * subscriptions.
+ */
 export const creditRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 creditRoutes.post('/wallets/use', async (c) => {
@@ -30,7 +33,8 @@ creditRoutes.post('/wallets/use', async (c) => {
   const purchased = await useCredits(db, input, { key, now: Date.now() });
   if (!purchased.ok) return REFUSALS[purchased.error]();
   const { wallet, purchasedAt, receiptMail } = purchased.value;
-  if (receiptMail !== null) c.executionCtx.waitUntil(deliverMail(receiptOutbox(db, c.env), receiptMail, c.env.MAIL, Date.now()));
+  if (receiptMail !== null)
+    c.executionCtx.waitUntil(deliverMail(receiptOutbox(db, c.env), receiptMail, c.env.MAIL, Date.now()));
   return c.json({ ...toWallet(wallet), usageDate: new Date(purchasedAt).toISOString() } satisfies UsedCredits);
 });
 
@@ -48,10 +52,16 @@ const REFUSALS = {
   keyReused: () => subscriptionError(409, 'keyReused', 'The key belongs to another call', IDEMPOTENCY_KEY_HEADER),
 } as const;
 
-async function readCall<T>(c: CreditContext, contract: v.GenericSchema<unknown, T>): Promise<Result<{ key: string; input: T }, Response>> {
+async function readCall<T>(
+  c: CreditContext,
+  contract: v.GenericSchema<unknown, T>,
+): Promise<Result<{ key: string; input: T }, Response>> {
   const key = v.safeParse(idempotencyKeyContract, c.req.header(IDEMPOTENCY_KEY_HEADER));
   if (!key.success) return err(subscriptionError(400, 'invalidParameters', 'Not a valid key', IDEMPOTENCY_KEY_HEADER));
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), contract), await c.req.text());
-  if (!body.success) return err(subscriptionError(400, 'invalidParameters', 'Not a valid parameter', v.getDotPath(body.issues[0]) ?? ''));
+  if (!body.success)
+    return err(
+      subscriptionError(400, 'invalidParameters', 'Not a valid parameter', v.getDotPath(body.issues[0]) ?? ''),
+    );
   return ok({ key: key.output, input: body.output });
 }

@@ -22,5 +22,7 @@ export async function giveCredits(
     selectWallet(db, { customerId, uniqueId }),
   ]);
   if (!wallet) return err('walletNotFound');
-  return movement?.walletId === uniqueId && movement.credits === credits && movement.articleId === articleId ? ok(wallet) : err('keyReused');
+  return movement?.walletId === uniqueId && movement.credits === credits && movement.articleId === articleId
+    ? ok(wallet)
+    : err('keyReused');
 }

@@ -3,10 +3,18 @@ import type { CreditsUsed } from '#shared/contracts/subscriptions.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { creditPurchases } from './schema.ts';
 
-export type UsageRange = { readonly customerId: string; readonly walletId: string; readonly size: number; readonly startingAfter: number | null };
+export type UsageRange = {
+  readonly customerId: string;
+  readonly walletId: string;
+  readonly size: number;
+  readonly startingAfter: number | null;
+};
 
 /** What a customer bought out of a wallet, the latest first. The cursor is null when nothing follows. */
-export async function listCreditsUsed(db: Database, { customerId, walletId, size, startingAfter }: UsageRange): Promise<CreditsUsed> {
+export async function listCreditsUsed(
+  db: Database,
+  { customerId, walletId, size, startingAfter }: UsageRange,
+): Promise<CreditsUsed> {
   const rows = await db
     .select()
     .from(creditPurchases)
@@ -27,5 +35,9 @@ export async function listCreditsUsed(db: Database, { customerId, walletId, size
     category: String(articleId),
     usageDate: new Date(purchasedAt).toISOString(),
   }));
-  return { items, startingAfterId: rows.length > size ? (items.at(-1)?.creditUsageId ?? null) : null, endingBeforeId: items[0]?.creditUsageId ?? null };
+  return {
+    items,
+    startingAfterId: rows.length > size ? (items.at(-1)?.creditUsageId ?? null) : null,
+    endingBeforeId: items[0]?.creditUsageId ?? null,
+  };
 }

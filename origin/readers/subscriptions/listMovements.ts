@@ -5,8 +5,13 @@ import type { Database } from '../../database/database.ts';
 import type { UsageRange } from './listCreditsUsed.ts';
 import { walletMovements } from './schema.ts';
 
-/** What was given to a customer's wallet and spent out of it, the latest first. The cursor is null when nothing follows. */
-export async function listMovements(db: Database, { customerId, walletId, size, startingAfter }: UsageRange): Promise<v.InferInput<typeof movementsContract>> {
+/**
+ * What was given to a customer's wallet and spent out of it, the latest first. The cursor is null when nothing follows.
+ */
+export async function listMovements(
+  db: Database,
+  { customerId, walletId, size, startingAfter }: UsageRange,
+): Promise<v.InferInput<typeof movementsContract>> {
   const rows = await db
     .select()
     .from(walletMovements)

@@ -23,7 +23,11 @@ offerRoutes.use(PATH, editorAuth);
 offerRoutes.get(PATH, async (c) => {
   const mandator = findMandator(c.req.param('mandator'));
   if (!mandator) return unknownTitle();
-  const rows = await openDatabase(c.env.DB).select().from(offers).where(eq(offers.mandator, mandator)).orderBy(asc(offers.position));
+  const rows = await openDatabase(c.env.DB)
+    .select()
+    .from(offers)
+    .where(eq(offers.mandator, mandator))
+    .orderBy(asc(offers.position));
   return c.json(v.parse(offersContract, { items: rows.map(toOffer) }));
 });
 
@@ -57,5 +61,10 @@ function toOffer({ trialPriceCents, trialMonths, points, ...offer }: Row): unkno
 }
 
 function toRow({ trial, points, ...offer }: Offer): Omit<Row, 'mandator' | 'position'> {
-  return { ...offer, trialPriceCents: trial?.priceCents ?? null, trialMonths: trial?.months ?? null, points: JSON.stringify(points) };
+  return {
+    ...offer,
+    trialPriceCents: trial?.priceCents ?? null,
+    trialMonths: trial?.months ?? null,
+    points: JSON.stringify(points),
+  };
 }

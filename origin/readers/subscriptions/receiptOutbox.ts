@@ -34,5 +34,10 @@ async function writeReceipt(db: Database, id: number, env: OriginEnv): Promise<M
     purchasedAt: new Date(movement.movedAt).toISOString(),
   });
   const sender = env.MAIL_SENDER.replaceAll('{mandator}', mandator.id);
-  return { ...content, from: { email: sender, name: mandator.name }, to: receipt.address, replyTo: mandator.subscriptionEmail };
+  return {
+    ...content,
+    from: { email: sender, name: mandator.name },
+    to: receipt.address,
+    replyTo: mandator.subscriptionEmail,
+  };
 }

@@ -9,7 +9,8 @@ const ledgerAt = files.findIndex((file) => file.startsWith('0014_'));
 /** A database as it was before the ledger, with what readers had bought, and the migration after that. */
 function openLedger(): DatabaseSync {
   const db = new DatabaseSync(':memory:');
-  const migrate = (some: readonly string[]) => some.forEach((file) => db.exec(fs.readFileSync(`${MIGRATIONS}/${file}`, 'utf8')));
+  const migrate = (some: readonly string[]) =>
+    some.forEach((file) => db.exec(fs.readFileSync(`${MIGRATIONS}/${file}`, 'utf8')));
   migrate(files.slice(0, ledgerAt));
   db.exec(`
     INSERT INTO subscription_customers VALUES ('anna', 100), ('bert', 100), ('carl', 100);
@@ -26,7 +27,9 @@ const move = (credits: number, balance: number, article = 'NULL', key = 'k') =>
 
 describe('the ledger', () => {
   it('begins with what wallets held and what had been bought out of them', () => {
-    const movements = openLedger().prepare('SELECT wallet_id, credits, balance, article_id, moved_at FROM wallet_movements ORDER BY id').all();
+    const movements = openLedger()
+      .prepare('SELECT wallet_id, credits, balance, article_id, moved_at FROM wallet_movements ORDER BY id')
+      .all();
     expect(movements.map((movement) => Object.values(movement))).toEqual([
       ['wa', 5, 5, null, 50],
       ['wb', 2, 2, null, 100],
@@ -44,9 +47,21 @@ describe('the ledger', () => {
   });
 
   it.each([
-    ['credits that no movement explains', `UPDATE wallets SET credits = 9 WHERE unique_id = 'wa'`, /credits_follow_the_ledger/],
-    ['credits without any movement', `UPDATE wallets SET credits = 1 WHERE unique_id = 'wc'`, /credits_follow_the_ledger/],
-    ['a wallet that begins with credits', `INSERT INTO wallets VALUES ('wd', 'carl', '', 1, NULL)`, /wallets_begin_empty/],
+    [
+      'credits that no movement explains',
+      `UPDATE wallets SET credits = 9 WHERE unique_id = 'wa'`,
+      /credits_follow_the_ledger/,
+    ],
+    [
+      'credits without any movement',
+      `UPDATE wallets SET credits = 1 WHERE unique_id = 'wc'`,
+      /credits_follow_the_ledger/,
+    ],
+    [
+      'a wallet that begins with credits',
+      `INSERT INTO wallets VALUES ('wd', 'carl', '', 1, NULL)`,
+      /wallets_begin_empty/,
+    ],
     ['a balance that is not the wallet’s', move(-1, 3, '3'), /credits_follow_the_ledger/],
     ['more than there is', move(-4, -1, '3'), /balance_not_below_zero/],
     ['a movement of nothing', move(0, 3), /moves_something/],
@@ -55,7 +70,11 @@ describe('the ledger', () => {
     ['another’s wallet', move(1, 1).replace("'wa'", "'wc'"), /FOREIGN KEY/],
     ['a movement told otherwise', `UPDATE wallet_movements SET reason = 'Zwei'`, /movements_are_not_changed/],
     ['a movement of somebody else', `UPDATE wallet_movements SET customer_id = 'bert'`, /movements_are_not_changed/],
-    ['an erased movement told otherwise', `UPDATE wallet_movements SET customer_id = 'erased:1', credits = 9`, /movements_are_not_changed/],
+    [
+      'an erased movement told otherwise',
+      `UPDATE wallet_movements SET customer_id = 'erased:1', credits = 9`,
+      /movements_are_not_changed/,
+    ],
     ['a movement forgotten', `DELETE FROM wallet_movements`, /movements_are_not_deleted/],
     [
       'an article bought twice',
@@ -73,6 +92,8 @@ describe('the ledger', () => {
     db.exec(`BEGIN; PRAGMA defer_foreign_keys = ON; UPDATE wallet_movements SET customer_id = 'erased:1' WHERE customer_id = 'bert';
       UPDATE credit_purchases SET customer_id = 'erased:1' WHERE customer_id = 'bert'; UPDATE wallets SET customer_id = 'erased:1' WHERE customer_id = 'bert';
       UPDATE subscription_customers SET customer_id = 'erased:1' WHERE customer_id = 'bert'; COMMIT`);
-    expect(() => db.exec(`UPDATE wallet_movements SET customer_id = 'erased:2' WHERE customer_id = 'erased:1'`)).toThrow(/movements_are_not_changed/);
+    expect(() =>
+      db.exec(`UPDATE wallet_movements SET customer_id = 'erased:2' WHERE customer_id = 'erased:1'`),
+    ).toThrow(/movements_are_not_changed/);
   });
 });

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 
-/** Readers whom the provider knows, by the id that they have everywhere. Whoever is missing here has no session. Times in milliseconds. */
+/**
+ * Readers whom the provider knows, by the id that they have everywhere. Whoever is missing here has no session. Times
+ * in milliseconds.
+ */
 export const subscriptionCustomers = sqliteTable('subscription_customers', {
   customerId: text('customer_id').primaryKey(),
   createdAt: integer('created_at').notNull(),
@@ -20,8 +33,9 @@ export const subscriptionAccessRights = sqliteTable(
 );
 
 /**
- * Credits that a customer has left. A wallet begins empty and changes by its movements alone: triggers of migration 0014 carry each movement
- * over and refuse everything else, so that the movements' sum is what is left, whoever writes. Decision 025.
+ * Credits that a customer has left. A wallet begins empty and changes by its movements alone: triggers of migration
+ * 0014 carry each movement over and refuse everything else, so that the movements' sum is what is left, whoever writes.
+ * Decision 025.
  */
 export const wallets = sqliteTable(
   'wallets',
@@ -54,14 +68,21 @@ export const creditPurchases = sqliteTable(
     purchasedAt: integer('purchased_at').notNull(),
   },
   (table) => [
-    foreignKey({ name: 'paid_by_own_wallet', columns: [table.customerId, table.walletId], foreignColumns: [wallets.customerId, wallets.uniqueId] }),
+    foreignKey({
+      name: 'paid_by_own_wallet',
+      columns: [table.customerId, table.walletId],
+      foreignColumns: [wallets.customerId, wallets.uniqueId],
+    }),
     unique('article_bought_once').on(table.customerId, table.articleId),
     index('credit_purchases_of_wallet').on(table.walletId, table.id),
     check('price_above_zero', sql`${table.credits} > 0`),
   ],
 );
 
-/** The ledger: every change of a wallet, dated and explained. What stands here stays: it is put right by another movement. Decision 025. */
+/**
+ * The ledger: every change of a wallet, dated and explained. What stands here stays: it is put right by another
+ * movement. Decision 025.
+ */
 export const walletMovements = sqliteTable(
   'wallet_movements',
   {
@@ -79,7 +100,11 @@ export const walletMovements = sqliteTable(
     movedAt: integer('moved_at').notNull(),
   },
   (table) => [
-    foreignKey({ name: 'moves_own_wallet', columns: [table.customerId, table.walletId], foreignColumns: [wallets.customerId, wallets.uniqueId] }),
+    foreignKey({
+      name: 'moves_own_wallet',
+      columns: [table.customerId, table.walletId],
+      foreignColumns: [wallets.customerId, wallets.uniqueId],
+    }),
     unique('movement_made_once').on(table.customerId, table.key),
     uniqueIndex('article_charged_once')
       .on(table.customerId, table.articleId)
@@ -90,7 +115,10 @@ export const walletMovements = sqliteTable(
   ],
 );
 
-/** Receipts that the mail service has not taken yet, with the address for as long and no longer: written with the purchase. Decision 025. */
+/**
+ * Receipts that the mail service has not taken yet, with the address for as long and no longer: written with the
+ * purchase. Decision 025.
+ */
 export const receiptMails = sqliteTable(
   'receipt_mails',
   {

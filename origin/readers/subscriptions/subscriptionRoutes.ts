@@ -2,7 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { readSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
-import { MOST_CREDIT_USAGES, SUBSCRIPTION_TOKEN_HEADER, type CustomerSession } from '#shared/contracts/subscriptions.contract.ts';
+import {
+  MOST_CREDIT_USAGES,
+  SUBSCRIPTION_TOKEN_HEADER,
+  type CustomerSession,
+} from '#shared/contracts/subscriptions.contract.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
 import { answerErrors } from '../../http/answerErrors.ts';
@@ -16,7 +20,10 @@ import { offerRoutes } from './offerRoutes.ts';
 import { subscriptionAccessRights, subscriptionCustomers, wallets } from './schema.ts';
 import { subscriptionError, unknownWallet } from './subscriptionError.ts';
 
-/** The subscription provider: who is a customer, what is in their wallets, what they bought. Of readers it tells the portal alone. Contracts, subscriptions. */
+/**
+ * The subscription provider: who is a customer, what is in their wallets, what they bought. Of readers it tells the
+ * portal alone. Contracts, subscriptions.
+ */
 export const subscriptionRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 answerErrors(subscriptionRoutes, {
@@ -36,7 +43,10 @@ subscriptionRoutes.route('/', creditRoutes);
 
 /** Whose session this is. 404 for somebody who is no customer. */
 subscriptionRoutes.get('/sessions/validate', async (c) => {
-  const customerId = readSubscriptionSession(c.req.query('sessionToken') ?? '', { secret: c.env.READER_SERVICE_TOKEN, now: Date.now() });
+  const customerId = readSubscriptionSession(c.req.query('sessionToken') ?? '', {
+    secret: c.env.READER_SERVICE_TOKEN,
+    now: Date.now(),
+  });
   if (customerId === null) return subscriptionError(400, 'invalidSession', 'Not a valid session', 'sessionToken');
   if (!(await isCustomer(openDatabase(c.env.DB), customerId))) return unknownCustomer();
   return c.json({ id: customerId, customerId } satisfies CustomerSession);
@@ -69,8 +79,12 @@ subscriptionRoutes.get('/accessRights/:customerId/hasAccess', async (c) => {
   const customerId = c.req.param('customerId');
   if (!(await isCustomer(db, customerId))) return unknownCustomer();
   const asked = (c.req.query('accessRightUniqueIds') ?? '').split(',').filter(Boolean);
-  if (asked.length === 0) return subscriptionError(400, 'invalidParameters', 'Not a valid parameter', 'accessRightUniqueIds');
-  const rights = await db.select().from(subscriptionAccessRights).where(eq(subscriptionAccessRights.customerId, customerId));
+  if (asked.length === 0)
+    return subscriptionError(400, 'invalidParameters', 'Not a valid parameter', 'accessRightUniqueIds');
+  const rights = await db
+    .select()
+    .from(subscriptionAccessRights)
+    .where(eq(subscriptionAccessRights.customerId, customerId));
   const held = new Set(rights.map((right) => right.uniqueId));
   const items = asked.map((uniqueId) => ({ uniqueId, accessGranted: held.has(uniqueId) }));
   return c.json({ accessGranted: items.some((item) => item.accessGranted), items });
@@ -78,9 +92,13 @@ subscriptionRoutes.get('/accessRights/:customerId/hasAccess', async (c) => {
 
 type WalletCall = Context<{ Bindings: OriginEnv }, '/wallets/:customerId/:uniqueId/*'>;
 
-async function answerPart(c: WalletCall, list: (db: Database, range: UsageRange) => Promise<object>): Promise<Response> {
+async function answerPart(
+  c: WalletCall,
+  list: (db: Database, range: UsageRange) => Promise<object>,
+): Promise<Response> {
   const query = v.safeParse(usageQuery, c.req.query());
-  if (!query.success) return subscriptionError(400, 'invalidParameters', 'Not a valid parameter', v.getDotPath(query.issues[0]) ?? '');
+  if (!query.success)
+    return subscriptionError(400, 'invalidParameters', 'Not a valid parameter', v.getDotPath(query.issues[0]) ?? '');
   const db = openDatabase(c.env.DB);
   const wallet = await selectWallet(db, c.req.param()).get();
   if (!wallet) return unknownWallet();
@@ -91,6 +109,10 @@ async function answerPart(c: WalletCall, list: (db: Database, range: UsageRange)
 const unknownCustomer = () => subscriptionError(404, 'customerNotFound', 'No such customer');
 
 async function isCustomer(db: Database, customerId: string): Promise<boolean> {
-  const found = await db.select().from(subscriptionCustomers).where(eq(subscriptionCustomers.customerId, customerId)).get();
+  const found = await db
+    .select()
+    .from(subscriptionCustomers)
+    .where(eq(subscriptionCustomers.customerId, customerId))
+    .get();
   return found !== undefined;
 }

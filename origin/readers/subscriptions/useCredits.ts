@@ -8,11 +8,15 @@ import { creditPurchases, receiptMails, walletMovements, wallets } from './schem
 export type CreditsContext = { readonly key: string; readonly now: number };
 
 /** `receiptMail` waits to be sent. */
-export type Purchased = { readonly wallet: WalletRow; readonly purchasedAt: number; readonly receiptMail: number | null };
+export type Purchased = {
+  readonly wallet: WalletRow;
+  readonly purchasedAt: number;
+  readonly receiptMail: number | null;
+};
 
 /**
- * Buys an article out of a wallet, once: one transaction, in which each statement does what the one before has left to it, and the last two
- * tell what came of it. Bought before, nothing is charged. Decision 025; threats, coins.
+ * Buys an article out of a wallet, once: one transaction, in which each statement does what the one before has left to
+ * it, and the last two tell what came of it. Bought before, nothing is charged. Decision 025; threats, coins.
  */
 export async function useCredits(
   db: Database,

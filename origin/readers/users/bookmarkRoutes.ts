@@ -14,18 +14,25 @@ const MOST_LISTED = 5_000;
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
-/** What readers mark. How many they may is the portal's rule, which names it with each: this room holds it. Specification 7, user API. */
+/**
+ * What readers mark. How many they may is the portal's rule, which names it with each: this room holds it.
+ * Specification 7, user API.
+ */
 export const bookmarkRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 addRoutes('article', { has: 'has-bookmarks', isBookmarked: 'is-bookmarked' });
 addRoutes('region', { has: 'has-region-bookmarks', isBookmarked: 'region-bookmarks/is-bookmarked' });
 addRoutes('tag', { has: 'has-tag-bookmarks', isBookmarked: 'tag-bookmarks/is-bookmarked' });
-bookmarkRoutes.get(`${READER_PATH}/bookmarks-count`, (c) => forReader(c, async (reader) => c.json({ count: await countBookmarks(reader, 'article') })));
+bookmarkRoutes.get(`${READER_PATH}/bookmarks-count`, (c) =>
+  forReader(c, async (reader) => c.json({ count: await countBookmarks(reader, 'article') })),
+);
 
 function addRoutes(kind: BookmarkKind, paths: { readonly has: string; readonly isBookmarked: string }): void {
   const list = `${READER_PATH}/${BOOKMARK_PATHS[kind]}`;
   bookmarkRoutes.get(list, (c) => forReader(c, async (reader) => c.json({ items: await listBookmarks(reader, kind) })));
-  bookmarkRoutes.get(`${READER_PATH}/${paths.has}`, (c) => forReader(c, async (reader) => c.json({ hasBookmarks: (await countBookmarks(reader, kind)) > 0 })));
+  bookmarkRoutes.get(`${READER_PATH}/${paths.has}`, (c) =>
+    forReader(c, async (reader) => c.json({ hasBookmarks: (await countBookmarks(reader, kind)) > 0 })),
+  );
   bookmarkRoutes.get(`${READER_PATH}/${paths.isBookmarked}/:id`, (c) =>
     forBookmark(c, async (reader, id) => {
       const found = await reader.db
@@ -53,14 +60,22 @@ function addRoutes(kind: BookmarkKind, paths: { readonly has: string; readonly i
   );
 }
 
-function forReader(c: ReaderContext, answer: (reader: ReaderOfTitle) => Promise<Response>): Promise<Response> | Response {
+function forReader(
+  c: ReaderContext,
+  answer: (reader: ReaderOfTitle) => Promise<Response>,
+): Promise<Response> | Response {
   const reader = readerOf(c);
   return reader.ok ? answer(reader.value) : reader.error;
 }
 
-function forBookmark(c: ReaderContext, answer: (reader: ReaderOfTitle, id: number) => Promise<Response>): Promise<Response> | Response {
+function forBookmark(
+  c: ReaderContext,
+  answer: (reader: ReaderOfTitle, id: number) => Promise<Response>,
+): Promise<Response> | Response {
   const id = readId(c.req.param('id') ?? '');
-  return id === null ? errorEnvelope(400, 'ValidationError', 'Not an id') : forReader(c, (reader) => answer(reader, id));
+  return id === null
+    ? errorEnvelope(400, 'ValidationError', 'Not an id')
+    : forReader(c, (reader) => answer(reader, id));
 }
 
 function isOfReader({ ssoId, mandator }: ReaderOfTitle, kind: BookmarkKind) {
@@ -72,15 +87,20 @@ function isBookmark(reader: ReaderOfTitle, kind: BookmarkKind, id: number) {
 }
 
 async function listBookmarks(reader: ReaderOfTitle, kind: BookmarkKind): Promise<readonly object[]> {
-  const rows = await reader.db.select().from(bookmarks).where(isOfReader(reader, kind)).orderBy(desc(bookmarks.ts), desc(bookmarks.id)).limit(MOST_LISTED);
+  const rows = await reader.db
+    .select()
+    .from(bookmarks)
+    .where(isOfReader(reader, kind))
+    .orderBy(desc(bookmarks.ts), desc(bookmarks.id))
+    .limit(MOST_LISTED);
   return rows.map(({ id, ts }) => (kind === 'article' ? { articleId: id, ts } : { id, ts }));
 }
 
 type Added = Bookmark & { readonly limit: number };
 
 /**
- * Looks and adds in one statement, so that no two calls find the same last place free. Marked twice, it stays where it was. False when
- * the reader has as many others already.
+ * Looks and adds in one statement, so that no two calls find the same last place free. Marked twice, it stays where it
+ * was. False when the reader has as many others already.
  */
 async function addBookmark({ db, ssoId, mandator }: ReaderOfTitle, { kind, id, limit }: Added): Promise<boolean> {
   const ofReader = sql`FROM bookmarks WHERE sso_id = ${ssoId} AND mandator = ${mandator} AND kind = ${kind}`;

@@ -18,10 +18,14 @@ export function readerOf(c: Context<{ Bindings: OriginEnv }>): Result<ReaderOfTi
   const title = titleOf(c);
   const ssoId = c.req.param('ssoId') ?? '';
   if (!title.ok) return title;
-  return ssoId.length > MOST_CHARACTERS ? err(errorEnvelope(404, 'NotFoundError', 'Not Found')) : ok({ ...title.value, ssoId });
+  return ssoId.length > MOST_CHARACTERS
+    ? err(errorEnvelope(404, 'NotFoundError', 'Not Found'))
+    : ok({ ...title.value, ssoId });
 }
 
 export function titleOf(c: Context<{ Bindings: OriginEnv }>): Result<Title, Response> {
   const mandator = MANDATOR_IDS.find((id) => id === c.req.param('mandator'));
-  return mandator ? ok({ db: openDatabase(c.env.DB), mandator }) : err(errorEnvelope(404, 'NotFoundError', 'Not Found'));
+  return mandator
+    ? ok({ db: openDatabase(c.env.DB), mandator })
+    : err(errorEnvelope(404, 'NotFoundError', 'Not Found'));
 }

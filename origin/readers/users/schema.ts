@@ -8,7 +8,10 @@ export const bookmarks = sqliteTable(
     ssoId: text('sso_id').notNull(),
     mandator: text().notNull(),
     kind: text({ enum: ['article', 'region', 'tag'] }).notNull(),
-    /** Of the article or the tag. They belong to other services: one that is gone there stays here until its reader takes it away. */
+    /**
+     * Of the article or the tag. They belong to other services: one that is gone there stays here until its reader
+     * takes it away.
+     */
     id: integer().notNull(),
     ts: integer().notNull(),
   },

@@ -15,7 +15,10 @@ import { bookmarkRoutes } from './bookmarkRoutes.ts';
 import { READER_PATH, readerOf, type ReaderOfTitle } from './readerOf.ts';
 import { readerOnboarding } from './schema.ts';
 
-/** What is known of readers besides their accounts. Every call is one of the portal for a reader. Specification 7, user API. */
+/**
+ * What is known of readers besides their accounts. Every call is one of the portal for a reader. Specification 7, user
+ * API.
+ */
 export const userRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 userRoutes.use(readerServiceAuth);
@@ -27,7 +30,9 @@ userRoutes.get(`${READER_PATH}/credit-purchases/:articleId/exists`, async (c) =>
   const articleId = readId(c.req.param('articleId') ?? '');
   if (articleId === null) return errorEnvelope(400, 'ValidationError', 'Not an id');
   const reader = readerOf(c);
-  return reader.ok ? c.json((await findPurchases(reader.value, [articleId])).get(articleId) ?? NOT_BOUGHT) : reader.error;
+  return reader.ok
+    ? c.json((await findPurchases(reader.value, [articleId])).get(articleId) ?? NOT_BOUGHT)
+    : reader.error;
 });
 
 userRoutes.post(`${READER_PATH}/credit-purchases/batch/exists`, async (c) => {
@@ -53,7 +58,8 @@ userRoutes.put(`${READER_PATH}/onboarding`, async (c) => {
   const reader = readerOf(c);
   if (!reader.ok) return reader.error;
   const { db, ssoId } = reader.value;
-  if (state.output.isOnboardingCompleted) await db.insert(readerOnboarding).values({ ssoId, completedAt: Date.now() }).onConflictDoNothing();
+  if (state.output.isOnboardingCompleted)
+    await db.insert(readerOnboarding).values({ ssoId, completedAt: Date.now() }).onConflictDoNothing();
   else await db.delete(readerOnboarding).where(eq(readerOnboarding.ssoId, ssoId));
   return c.json(state.output);
 });
@@ -61,10 +67,18 @@ userRoutes.put(`${READER_PATH}/onboarding`, async (c) => {
 const NOT_BOUGHT: Purchase = { exists: false, purchaseDate: null };
 
 /** A purchase belongs to the reader, whichever title the article was bought in. */
-async function findPurchases({ db, ssoId }: ReaderOfTitle, articleIds: readonly number[]): Promise<ReadonlyMap<number, Purchase>> {
+async function findPurchases(
+  { db, ssoId }: ReaderOfTitle,
+  articleIds: readonly number[],
+): Promise<ReadonlyMap<number, Purchase>> {
   const rows = await db
     .select()
     .from(creditPurchases)
     .where(and(eq(creditPurchases.customerId, ssoId), isOneOf(creditPurchases.articleId, articleIds)));
-  return new Map(rows.map(({ articleId, purchasedAt }) => [articleId, { exists: true, purchaseDate: new Date(purchasedAt).toISOString() }]));
+  return new Map(
+    rows.map(({ articleId, purchasedAt }) => [
+      articleId,
+      { exists: true, purchaseDate: new Date(purchasedAt).toISOString() },
+    ]),
+  );
 }

@@ -13,7 +13,10 @@ export type LinkTokenClaims = {
 };
 
 /** A link token: the same for the same claims. Specification 3, link token. */
-export function createLinkToken(secret: string, { mandator, linkId, iat, exp, ...claims }: LinkTokenClaims): Promise<string> {
+export function createLinkToken(
+  secret: string,
+  { mandator, linkId, iat, exp, ...claims }: LinkTokenClaims,
+): Promise<string> {
   return new SignJWT({ ...claims, ...(linkId === undefined ? {} : { jti: linkId }) })
     .setProtectedHeader({ alg: 'HS256', typ: LINK_TOKEN_TYPE })
     .setAudience(mandator)

@@ -1,7 +1,9 @@
 import { canonicalImageQuery, type ImageVariant } from '../../domain/images/imageVariant.ts';
 import { signAddress } from './shortSignature.ts';
 
-/** The lasting signature of a rendition: the keyed SHA-256 over canonical path and query, cut short. Contracts, images. */
+/**
+ * The lasting signature of a rendition: the keyed SHA-256 over canonical path and query, cut short. Contracts, images.
+ */
 export function imageSignature(variant: ImageVariant, secret: string): string {
   return signAddress(`/${variant.path}?${canonicalImageQuery(variant)}`, secret);
 }

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Signatures of addresses. A lasting one is for what everybody may see. What belongs to a paid body is found under a short one, which is made
- * of the lasting one and a time, so that an address that is handed on ends with it. Design 4; security review L3.
+ * Signatures of addresses. A lasting one is for what everybody may see. What belongs to a paid body is found under a
+ * short one, which is made of the lasting one and a time, so that an address that is handed on ends with it. Design 4;
+ * security review L3.
  */
 
 /** `until` in seconds. */
@@ -13,7 +14,10 @@ const BYTES = 6;
 /** Stands before a lasting signature that must not leave as it is. */
 const SEALED = 'sealed.';
 const SEALED_SIGNATURE = new RegExp(`\\bs=sealed\\.([\\w-]{8})`, 'g');
-/** An address holds for the rest of this hour and the next: long enough to read and to listen, and the same for a while, so that browsers keep what it names. */
+/**
+ * An address holds for the rest of this hour and the next: long enough to read and to listen, and the same for a while,
+ * so that browsers keep what it names.
+ */
 const HOUR_SECONDS = 3_600;
 
 /** The lasting signature of what is named, cut short. */
@@ -27,13 +31,26 @@ export function sealSignature(lasting: string): string {
 }
 
 /** The markup of a paid body with short signatures in place of the sealed ones. `now` in milliseconds. */
-export function openSignatures(html: string, { secret, now }: { readonly secret: string; readonly now: number }): string {
+export function openSignatures(
+  html: string,
+  { secret, now }: { readonly secret: string; readonly now: number },
+): string {
   const until = (Math.floor(now / 1_000 / HOUR_SECONDS) + 2) * HOUR_SECONDS;
-  return html.replace(SEALED_SIGNATURE, (_, lasting: string) => `s=${until.toString(36)}.${limit(lasting, { secret, until })}`);
+  return html.replace(
+    SEALED_SIGNATURE,
+    (_, lasting: string) => `s=${until.toString(36)}.${limit(lasting, { secret, until })}`,
+  );
 }
 
-/** Until when, in seconds, a signature holds for what has this lasting one: `Infinity` for that itself, null for one that does not fit or has ended. */
-export function signatureHoldsUntil(given: string, lasting: string, { secret, now }: { readonly secret: string; readonly now: number }): number | null {
+/**
+ * Until when, in seconds, a signature holds for what has this lasting one: `Infinity` for that itself, null for one
+ * that does not fit or has ended.
+ */
+export function signatureHoldsUntil(
+  given: string,
+  lasting: string,
+  { secret, now }: { readonly secret: string; readonly now: number },
+): number | null {
   if (isSame(given, lasting)) return Infinity;
   const [, ends = '', signature = ''] = /^([0-9a-z]{6,8})\.([\w-]{8})$/.exec(given) ?? [];
   const until = Number.parseInt(ends, 36);

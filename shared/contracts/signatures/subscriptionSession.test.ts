@@ -20,7 +20,14 @@ describe('the session token of the subscription provider', () => {
     const token = createSubscriptionSession('demo-wallet', signing);
     const [, expiresAt, signature] = token.split('.');
     const other = Buffer.from('demo-plus').toString('base64url');
-    const forged = [`${other}.${expiresAt}.${signature}`, token.replace(/\.\d+\./, '.9999999999999.'), `${token}A`, token.slice(0, -1), 'demo-wallet', ''];
+    const forged = [
+      `${other}.${expiresAt}.${signature}`,
+      token.replace(/\.\d+\./, '.9999999999999.'),
+      `${token}A`,
+      token.slice(0, -1),
+      'demo-wallet',
+      '',
+    ];
     expect(forged.map((text) => readSubscriptionSession(text, signing))).toEqual(forged.map(() => null));
     expect(readSubscriptionSession(token, { ...signing, secret: 'another secret here' })).toBeNull();
   });

@@ -40,7 +40,10 @@ describe('deriveAccess', () => {
   });
 
   it('M65 a tag role never becomes Plus, and any role grants as much alone as among others', () => {
-    const role = fc.oneof(fc.constantFrom('PLUS', 'PUR', 'EPAPER', 'WALLET', 'EXPRESS', 'PLUS-TAG-7', 'PLUS-TAG-8'), fc.string());
+    const role = fc.oneof(
+      fc.constantFrom('PLUS', 'PUR', 'EPAPER', 'WALLET', 'EXPRESS', 'PLUS-TAG-7', 'PLUS-TAG-8'),
+      fc.string(),
+    );
     fc.assert(
       fc.property(fc.array(role), (roles) => {
         const access = deriveAccess(roles);

@@ -5,9 +5,15 @@ import { APPLE_BUTTON_OPTIONS, parseAppleButton } from './appleButton.ts';
 const PLAIN = { type: 'continue', mode: 'center-align', color: 'black', logoSize: 'medium', size: 'large', radius: 0 };
 
 describe('M107 the options of Apple’s button', () => {
-  it.each(Object.entries(APPLE_BUTTON_OPTIONS).flatMap(([name, options]) => options.map((option) => [name, option])))('%s may be %s', (name, option) => {
-    expect(parseAppleButton(new URLSearchParams({ [name]: option }).toString())).toEqual({ ...PLAIN, [name]: option });
-  });
+  it.each(Object.entries(APPLE_BUTTON_OPTIONS).flatMap(([name, options]) => options.map((option) => [name, option])))(
+    '%s may be %s',
+    (name, option) => {
+      expect(parseAppleButton(new URLSearchParams({ [name]: option }).toString())).toEqual({
+        ...PLAIN,
+        [name]: option,
+      });
+    },
+  );
 
   it.each([
     ['0', 0],
@@ -30,7 +36,11 @@ describe('M107 the options of Apple’s button', () => {
         const { radius, ...options } = parseAppleButton(text);
         expect(radius >= 0 && radius <= 50).toBe(true);
         for (const [name, option] of Object.entries(options)) {
-          expect(Object.entries(APPLE_BUTTON_OPTIONS).some(([known, all]) => known === name && all.some((one) => one === option))).toBe(true);
+          expect(
+            Object.entries(APPLE_BUTTON_OPTIONS).some(
+              ([known, all]) => known === name && all.some((one) => one === option),
+            ),
+          ).toBe(true);
         }
       }),
     );

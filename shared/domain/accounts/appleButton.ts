@@ -16,10 +16,14 @@ export type AppleButton = { readonly [Name in keyof Options]: Options[Name][numb
 
 const MOST_RADIUS = 50;
 
-/** An operator's choice, written as a query: `type=continue&color=white&radius=8`. What is left out, or none of the options, is as in the houses' plain links. */
+/**
+ * An operator's choice, written as a query: `type=continue&color=white&radius=8`. What is left out, or none of the
+ * options, is as in the houses' plain links.
+ */
 export function parseAppleButton(text: string): AppleButton {
   const query = new URLSearchParams(text);
-  const pick = <O extends string>(name: string, options: readonly O[], fallback: O): O => options.find((option) => option === query.get(name)) ?? fallback;
+  const pick = <O extends string>(name: string, options: readonly O[], fallback: O): O =>
+    options.find((option) => option === query.get(name)) ?? fallback;
   const radius = Number(query.get('radius') ?? 0);
   return {
     type: pick('type', APPLE_BUTTON_OPTIONS.type, 'continue'),

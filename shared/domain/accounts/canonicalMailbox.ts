@@ -4,8 +4,9 @@ const DOTLESS_DOMAINS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.c
 const SAME_DOMAIN: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
 
 /**
- * The mailbox that an address leads to, as far as its spelling shows it: without sub-address (`name+anything@`), without the dots that its
- * provider ignores, in lower case. For counting only, never for delivering: what two people own may count as one. Security review M2.
+ * The mailbox that an address leads to, as far as its spelling shows it: without sub-address (`name+anything@`),
+ * without the dots that its provider ignores, in lower case. For counting only, never for delivering: what two people
+ * own may count as one. Security review M2.
  */
 export function canonicalMailbox(address: string): string {
   const text = address.trim().toLowerCase();

@@ -1,12 +1,21 @@
 /** What stands for letters in passwords; `1` and `!` stand for two of them. */
-const SWAPS: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't', '+': 't' };
+const SWAPS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+};
 const AS_I_OR_L = /[1!|]/g;
 const SWAPPED = /[@430$57+]/g;
 const FOLDED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /**
- * How a password may stand in a list of those that are tried first: as it is, without what is hung on at its ends, and with letters for what is put in
- * their place. All in lower case and without umlauts.
+ * How a password may stand in a list of those that are tried first: as it is, without what is hung on at its ends, and
+ * with letters for what is put in their place. All in lower case and without umlauts.
  */
 export function commonForms(password: string): readonly string[] {
   const text = foldText(password);

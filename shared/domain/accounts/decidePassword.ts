@@ -18,8 +18,9 @@ const WALKS = [
 const TRODDEN = WALKS.flatMap((walk) => [walk, walk.split('').toReversed().join('')]);
 
 /**
- * Whether this may be somebody's password: long enough, and not what is guessed first, which is one sign repeated, keys in a row, his own address, or a
- * word of a list, whatever is hung on to it. No rule asks for digits or signs: they make passwords worse (NIST SP 800-63B).
+ * Whether this may be somebody's password: long enough, and not what is guessed first, which is one sign repeated, keys
+ * in a row, his own address, or a word of a list, whatever is hung on to it. No rule asks for digits or signs: they
+ * make passwords worse (NIST SP 800-63B).
  * @param isListed whether a form of a password, as `commonForms` has them, is one that is tried first.
  */
 export function decidePassword(password: string, email: string, isListed: (form: string) => boolean): PasswordVerdict {
@@ -28,7 +29,9 @@ export function decidePassword(password: string, email: string, isListed: (form:
   if (length > PASSWORD_MAX_LENGTH) return 'tooLong';
   const text = password.toLowerCase();
   const [localPart = ''] = email.toLowerCase().split('@');
-  const isHisAddress = text === email.toLowerCase() || (localPart.length > 3 && text.startsWith(localPart) && text.length < localPart.length + 4);
+  const isHisAddress =
+    text === email.toLowerCase() ||
+    (localPart.length > 3 && text.startsWith(localPart) && text.length < localPart.length + 4);
   if (new Set(text).size < 4 || isHisAddress) return 'tooEasy';
   return commonForms(password).some((form) => isTrodden(form) || isListed(form)) ? 'tooCommon' : 'good';
 }

@@ -4,7 +4,9 @@ const NETWORK_HEXTETS = 4;
 const PREFIX_HEXTETS = 3;
 const HEXTETS = 8;
 
-/** What is counted for a visitor's address: an IPv4 address, the /64 of an IPv6 address, one word for what is neither. */
+/**
+ * What is counted for a visitor's address: an IPv4 address, the /64 of an IPv6 address, one word for what is neither.
+ */
 export function networkOf(address: string | null): string {
   const text = address ?? '';
   if (isIPv4(text)) return text;

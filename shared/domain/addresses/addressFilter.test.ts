@@ -22,7 +22,9 @@ describe('addressFilter', () => {
     const addresses = Array.from({ length: 20_000 }, (_, at) => `/${1_000 + at}`);
     const passing = (seed: readonly [number, number]) => {
       const filter = createAddressFilter(addresses, seed);
-      return Array.from({ length: 50_000 }, (_, at) => stranger(at)).filter((address) => mayHoldAddress(filter, address));
+      return Array.from({ length: 50_000 }, (_, at) => stranger(at)).filter((address) =>
+        mayHoldAddress(filter, address),
+      );
     };
     const [one, other] = [passing(SEED), new Set(passing([SEED[0], SEED[1] + 1]))];
     expect(one.length).toBeGreaterThan(100);
@@ -41,7 +43,9 @@ describe('addressFilter', () => {
         Array.from({ length: 100 }, (_, at) => `/more-${added + at}`),
       );
     expect(added).toBeGreaterThan(1_000);
-    const wrong = Array.from({ length: 100_000 }, (_, at) => stranger(at)).filter((address) => mayHoldAddress(filter, address)).length;
+    const wrong = Array.from({ length: 100_000 }, (_, at) => stranger(at)).filter((address) =>
+      mayHoldAddress(filter, address),
+    ).length;
     expect(wrong).toBeLessThanOrEqual(500);
   });
 
@@ -58,7 +62,9 @@ describe('addressFilter', () => {
       words: (at: number) => `/wort-${at.toString(36)}/sport`,
     };
     for (const [name, toAddress] of Object.entries(strangers)) {
-      const wrong = Array.from({ length: 100_000 }, (_, at) => toAddress(at)).filter((address) => mayHoldAddress(filter, address)).length;
+      const wrong = Array.from({ length: 100_000 }, (_, at) => toAddress(at)).filter((address) =>
+        mayHoldAddress(filter, address),
+      ).length;
       expect(wrong, name).toBeLessThanOrEqual(500);
     }
   });

@@ -13,7 +13,10 @@ const BITS_PER_ADDRESS = 11.5;
 const PROBES = 8;
 /** Below, the probes of an address fall on one another too often. */
 const MIN_BYTES = 1_021;
-/** Half of the bits are set by as many addresses as it was made for; at this share 0.46 % of what was never put in seems to be there. */
+/**
+ * Half of the bits are set by as many addresses as it was made for; at this share 0.46 % of what was never put in seems
+ * to be there.
+ */
 const MOST_BITS_SET = 0.51;
 
 /** One that is just large enough for these. */

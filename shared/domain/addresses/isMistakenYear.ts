@@ -6,10 +6,14 @@ const LAST_YEAR = 2099;
 const TELLING_LENGTH = 4;
 
 /**
- * Whether the id of an address is rather the year at the end of an old address, `/karneval-in-koeln-2024`, than the number of a page: it may
- * be a year, and less than half of the words before it are those of the page that has the number. An editor's other wording stays a match.
+ * Whether the id of an address is rather the year at the end of an old address, `/karneval-in-koeln-2024`, than the
+ * number of a page: it may be a year, and less than half of the words before it are those of the page that has the
+ * number. An editor's other wording stays a match.
  */
-export function isMistakenYear({ id, slug }: { readonly id: number | null; readonly slug: string }, ownPath: string): boolean {
+export function isMistakenYear(
+  { id, slug }: { readonly id: number | null; readonly slug: string },
+  ownPath: string,
+): boolean {
   if (id === null || id < FIRST_YEAR || id > LAST_YEAR) return false;
   const own = new Set(wordsOf(ownPath));
   const asked = wordsOf(canonicalPath(slug) ?? slug);

@@ -5,7 +5,11 @@ export type BookmarkKind = 'article' | 'region' | 'tag';
 export type Bookmark = { readonly kind: BookmarkKind; readonly id: number };
 
 /** The word for each kind in paths of the user API. Specification 7. */
-export const BOOKMARK_PATHS = { article: 'bookmarks', region: 'region-bookmarks', tag: 'tag-bookmarks' } as const satisfies Record<BookmarkKind, string>;
+export const BOOKMARK_PATHS = {
+  article: 'bookmarks',
+  region: 'region-bookmarks',
+  tag: 'tag-bookmarks',
+} as const satisfies Record<BookmarkKind, string>;
 
 /** `article:1002`, as markup and cookies name it. */
 export function formatBookmark({ kind, id }: Bookmark): string {

@@ -15,5 +15,11 @@ it.each<[Partial<Access>, number | null]>([
 ])('M91 M92 a reader with %j may keep %j articles', (granted, limit) => {
   const access = { ...NO_ACCESS, ...granted };
   expect(bookmarkLimit(access)).toBe(limit);
-  expect([0, 4, 5, 6, 5_000].map((count) => canAddBookmark(access, count))).toEqual([true, true, limit === null, limit === null, limit === null]);
+  expect([0, 4, 5, 6, 5_000].map((count) => canAddBookmark(access, count))).toEqual([
+    true,
+    true,
+    limit === null,
+    limit === null,
+    limit === null,
+  ]);
 });

@@ -3,7 +3,10 @@ import type { Access } from '../access/deriveAccess.ts';
 /** Articles on the list of a reader without a subscription to all of them. Specification 6 and 9. */
 const MOST_BOOKMARKS = 5;
 
-/** How many articles a reader may keep; null for any number. Specification 6: neither Plus subscribers nor readers of the express edition have a limit. */
+/**
+ * How many articles a reader may keep; null for any number. Specification 6: neither Plus subscribers nor readers of
+ * the express edition have a limit.
+ */
 export function bookmarkLimit({ plus, express }: Access): number | null {
   return plus || express ? null : MOST_BOOKMARKS;
 }

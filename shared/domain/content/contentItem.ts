@@ -2,7 +2,10 @@ import type { EmbedVendor } from './embedVendors.ts';
 import type { Image } from './image.ts';
 import type { Teaser } from './teaser.ts';
 
-/** One block of an article's body. `html` fields hold inline markup that the contract's parser has already put through its allow-list. */
+/**
+ * One block of an article's body. `html` fields hold inline markup that the contract's parser has already put through
+ * its allow-list.
+ */
 export type ContentItem =
   /** `isPublic` counts in the first block of a paid article alone: the editors let everybody read it. */
   | { readonly type: 'paragraph'; readonly html: string; readonly isPublic?: boolean }
@@ -11,7 +14,12 @@ export type ContentItem =
   | { readonly type: 'gallery'; readonly title: string; readonly images: readonly Image[] }
   | { readonly type: 'quote'; readonly text: string; readonly attribution: string | null }
   | { readonly type: 'list'; readonly ordered: boolean; readonly items: readonly string[] }
-  | { readonly type: 'table'; readonly caption: string | null; readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] }
+  | {
+      readonly type: 'table';
+      readonly caption: string | null;
+      readonly header: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    }
   | { readonly type: 'factBox'; readonly title: string; readonly items: readonly string[] }
   | ({ readonly type: 'video'; readonly poster: Image | null } & Media)
   | ({ readonly type: 'audio' } & Media)
@@ -23,9 +31,25 @@ export type ContentItem =
       readonly text: string;
       readonly poster: Image | null;
     }
-  | { readonly type: 'newsletterBox'; readonly slug: string; readonly title: string; readonly text: string; readonly isOffered: boolean }
-  | { readonly type: 'related'; readonly title: string; readonly articleIds: readonly number[]; readonly teasers: readonly Teaser[] }
-  | { readonly type: 'liveEntry'; readonly publishedAt: string; readonly title: string | null; readonly paragraphs: readonly string[] };
+  | {
+      readonly type: 'newsletterBox';
+      readonly slug: string;
+      readonly title: string;
+      readonly text: string;
+      readonly isOffered: boolean;
+    }
+  | {
+      readonly type: 'related';
+      readonly title: string;
+      readonly articleIds: readonly number[];
+      readonly teasers: readonly Teaser[];
+    }
+  | {
+      readonly type: 'liveEntry';
+      readonly publishedAt: string;
+      readonly title: string | null;
+      readonly paragraphs: readonly string[];
+    };
 
 /** A file of the media service, by its id there. */
 export type Media = { readonly mediaId: string; readonly title: string; readonly durationSeconds: number };

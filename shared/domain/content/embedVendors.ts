@@ -1,8 +1,15 @@
-/** Whose pages an article may embed: what a reader is told before the click that sends data to them, and from where they may load. */
+/**
+ * Whose pages an article may embed: what a reader is told before the click that sends data to them, and from where they
+ * may load.
+ */
 export const EMBED_VENDORS = {
   youtube: { name: 'YouTube', company: 'Google Ireland Ltd., Dublin', origin: 'https://www.youtube-nocookie.com' },
   instagram: { name: 'Instagram', company: 'Meta Platforms Ireland Ltd., Dublin', origin: 'https://www.instagram.com' },
-  openstreetmap: { name: 'OpenStreetMap', company: 'OpenStreetMap Foundation, Cambridge (Großbritannien)', origin: 'https://www.openstreetmap.org' },
+  openstreetmap: {
+    name: 'OpenStreetMap',
+    company: 'OpenStreetMap Foundation, Cambridge (Großbritannien)',
+    origin: 'https://www.openstreetmap.org',
+  },
 } as const;
 
 export type EmbedVendor = keyof typeof EMBED_VENDORS;

@@ -10,7 +10,10 @@ export type AuthorReference = {
 export const CONTENT_RESTRICTIONS = ['free', 'paid'] as const;
 export type ContentRestriction = (typeof CONTENT_RESTRICTIONS)[number];
 
-/** What every reader may see of an article in a list. It has no field that could hold the body. Specification 3, article teaser. */
+/**
+ * What every reader may see of an article in a list. It has no field that could hold the body. Specification 3, article
+ * teaser.
+ */
 export type Teaser = {
   readonly documentId: number;
   readonly title: string;

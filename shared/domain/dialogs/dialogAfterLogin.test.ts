@@ -12,10 +12,22 @@ it.each<[string, Partial<LoggedIn>, string]>([
   ['M69 an order is not all that begins so', { target: '/orderly-koeln' }, '#onboarding'],
   ['M69 a target with a hash of its own keeps it', { target: '/1001#kommentare' }, ''],
   ['M72 after a login only where that is on', { settings: without('onboardingpopup_afterlogin_enabled') }, ''],
-  ['M72 after a registration by its own flag', { flow: 'registration', settings: without('onboardingpopup_afterlogin_enabled') }, '#onboarding'],
-  ['M72 after a registration not where that is off', { flow: 'registration', settings: without('onboardingpopup_afterregistration_enabled') }, ''],
+  [
+    'M72 after a registration by its own flag',
+    { flow: 'registration', settings: without('onboardingpopup_afterlogin_enabled') },
+    '#onboarding',
+  ],
+  [
+    'M72 after a registration not where that is off',
+    { flow: 'registration', settings: without('onboardingpopup_afterregistration_enabled') },
+    '',
+  ],
   ['M72 never where all is off', { settings: without('onboardingpopup_enabled') }, ''],
-  ['M72 confirming has no flag', { isEmailVerified: false, settings: without('onboardingpopup_enabled') }, '#verify-email'],
+  [
+    'M72 confirming has no flag',
+    { isEmailVerified: false, settings: without('onboardingpopup_enabled') },
+    '#verify-email',
+  ],
   ['M25 a new password leads to no dialog', { flow: 'changePassword' }, ''],
 ])('%s', (_, changes, hash) => {
   expect(dialogAfterLogin({ ...login, ...changes })).toBe(hash);

@@ -45,7 +45,10 @@ describe('parseDialogMessage', () => {
   it('M43 never throws', () => {
     fc.assert(fc.property(fc.anything(), (data) => void parseDialogMessage(data)));
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('source', 'type', 'flow', 'target', 'dialog'), fc.anything()), (data) => void parseDialogMessage(data)),
+      fc.property(
+        fc.dictionary(fc.constantFrom('source', 'type', 'flow', 'target', 'dialog'), fc.anything()),
+        (data) => void parseDialogMessage(data),
+      ),
     );
   });
 });

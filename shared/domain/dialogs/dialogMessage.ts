@@ -4,7 +4,12 @@ import { HASH_DIALOGS, type HashDialog } from './hashDialog.ts';
 /** What a framed page of ours tells the page around it. Specification 4, login dialog. */
 export type DialogMessage =
   /** The reader is logged in. `target` is where they wanted to go, as a path of ours. */
-  | { readonly source: 'mein-portal'; readonly type: 'success'; readonly flow: SuccessFlow; readonly target: string | null }
+  | {
+      readonly source: 'mein-portal';
+      readonly type: 'success';
+      readonly flow: SuccessFlow;
+      readonly target: string | null;
+    }
   /** The page shows something that only a logged-in reader sees. */
   | { readonly source: 'mein-portal'; readonly type: 'loginNeeded'; readonly dialog: HashDialog }
   /** The frame shows the form of this dialog, whichever it was opened for. */
@@ -18,7 +23,14 @@ export type SuccessFlow = (typeof SUCCESS_FLOWS)[number];
 
 /** Strict: what has a field more, or less, or a value we would not have sent, is no message of ours. */
 export function parseDialogMessage(data: unknown): DialogMessage | null {
-  if (typeof data !== 'object' || data === null || !('source' in data) || data.source !== 'mein-portal' || !('type' in data)) return null;
+  if (
+    typeof data !== 'object' ||
+    data === null ||
+    !('source' in data) ||
+    data.source !== 'mein-portal' ||
+    !('type' in data)
+  )
+    return null;
   const { source, type } = data;
   switch (type) {
     case 'success': {
@@ -30,7 +42,8 @@ export function parseDialogMessage(data: unknown): DialogMessage | null {
     }
     case 'loginNeeded':
     case 'shown': {
-      const dialog = hasFields(data, 3) && 'dialog' in data ? HASH_DIALOGS.find((known) => known === data.dialog) : undefined;
+      const dialog =
+        hasFields(data, 3) && 'dialog' in data ? HASH_DIALOGS.find((known) => known === data.dialog) : undefined;
       return dialog ? { source, type, dialog } : null;
     }
     case 'close':

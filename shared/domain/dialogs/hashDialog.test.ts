@@ -4,7 +4,12 @@ import { decideDialog, HASH_DIALOGS, readHashDialog, type DialogFacts, type Hash
 const never = () => Promise.reject(new Error('Nobody needs to know this'));
 const yes = async () => true;
 const no = async () => false;
-const anonymous: DialogFacts = { isLoggedIn: false, isNativeApp: false, isEmailVerified: never, isOnboardingDue: never };
+const anonymous: DialogFacts = {
+  isLoggedIn: false,
+  isNativeApp: false,
+  isEmailVerified: never,
+  isOnboardingDue: never,
+};
 const known: DialogFacts = { ...anonymous, isLoggedIn: true };
 
 describe('decideDialog', () => {
@@ -32,6 +37,7 @@ describe('decideDialog', () => {
 
   it('M35 knows six hashes, and no other that looks like one', () => {
     for (const dialog of HASH_DIALOGS) expect(readHashDialog(`#${dialog}`)).toBe(dialog);
-    for (const hash of ['', '#', 'login', '#Login', '#login/', '#login?x', '#inhalt', '#__proto__']) expect(readHashDialog(hash)).toBe(null);
+    for (const hash of ['', '#', 'login', '#Login', '#login/', '#login?x', '#inhalt', '#__proto__'])
+      expect(readHashDialog(hash)).toBe(null);
   });
 });

@@ -1,5 +1,12 @@
 /** The dialogs that an address opens by its hash. Specification 2, account dialogs. */
-export const HASH_DIALOGS = ['login', 'register', 'forgot-password', 'change-password', 'onboarding', 'verify-email'] as const;
+export const HASH_DIALOGS = [
+  'login',
+  'register',
+  'forgot-password',
+  'change-password',
+  'onboarding',
+  'verify-email',
+] as const;
 export type HashDialog = (typeof HASH_DIALOGS)[number];
 
 export function readHashDialog(hash: string): HashDialog | null {

@@ -1,5 +1,10 @@
 /** What a reader can follow, a region or a topic: a tag with those below it. Specification 3, bookmark. */
-export type FeedNode = { readonly id: number; readonly label: string; readonly target: string; readonly children: readonly FeedNode[] };
+export type FeedNode = {
+  readonly id: number;
+  readonly label: string;
+  readonly target: string;
+  readonly children: readonly FeedNode[];
+};
 
 /** A tag and all below it, from the top down. */
 export function flattenFeed(node: FeedNode): FeedNode[] {
@@ -7,8 +12,8 @@ export function flattenFeed(node: FeedNode): FeedNode[] {
 }
 
 /**
- * The chosen tags that have to be asked for, in the tree's order. What stands below a chosen tag is part of its list already, and what is
- * not in the tree, or is there no more, is nothing to ask for.
+ * The chosen tags that have to be asked for, in the tree's order. What stands below a chosen tag is part of its list
+ * already, and what is not in the tree, or is there no more, is nothing to ask for.
  */
 export function topmostChosen(tree: readonly FeedNode[], chosen: readonly number[]): FeedNode[] {
   return tree.flatMap((node) => (chosen.includes(node.id) ? [node] : topmostChosen(node.children, chosen)));

@@ -1,4 +1,7 @@
-/** What a browser keeps in place of ids whose home is the reader's account: the head's script makes room for their articles. */
+/**
+ * What a browser keeps in place of ids whose home is the reader's account: the head's script makes room for their
+ * articles.
+ */
 export const OF_ACCOUNT = 'account';
 
 /** More than there are regions. */

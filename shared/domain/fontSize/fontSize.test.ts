@@ -8,7 +8,10 @@ it('M151 is 112.5 when nothing, or nonsense, is stored', () => {
 });
 
 it('M151 goes up and down by steps and stops at the ends', () => {
-  expect([stepFontSize(112.5, 'larger'), stepFontSize(112.5, 'smaller'), stepFontSize(150, 'larger'), stepFontSize(87.5, 'smaller')]).toEqual([
-    125, 100, 150, 87.5,
-  ]);
+  expect([
+    stepFontSize(112.5, 'larger'),
+    stepFontSize(112.5, 'smaller'),
+    stepFontSize(150, 'larger'),
+    stepFontSize(87.5, 'smaller'),
+  ]).toEqual([125, 100, 150, 87.5]);
 });

@@ -12,6 +12,9 @@ it.each([
   [['WALLET'], false, false],
   [['PLUS-TAG-7'], false, false],
   [[], true, false],
-] as const)('G10 a reader with %j, where the express edition is the subscription (%j), may give: %j', (roles, isExpress, may) => {
-  expect(mayGive(accessOfTitle(deriveAccess(roles), { isExpress }))).toBe(may);
-});
+] as const)(
+  'G10 a reader with %j, where the express edition is the subscription (%j), may give: %j',
+  (roles, isExpress, may) => {
+    expect(mayGive(accessOfTitle(deriveAccess(roles), { isExpress }))).toBe(may);
+  },
+);

@@ -13,7 +13,11 @@ it('keeps the last ten, the newest first, each once', () => {
   for (let id = 1; id <= 12; id += 1) history = addToHistory(history, read(`/a-${id}`, id));
   expect(history.map(({ path }) => path)).toEqual(Array.from({ length: 10 }, (_, at) => `/a-${12 - at}`));
   history = addToHistory(history, read('/a-5', 99));
-  expect([history.length, history[0], history.filter(({ path }) => path === '/a-5').length]).toEqual([10, read('/a-5', 99), 1]);
+  expect([history.length, history[0], history.filter(({ path }) => path === '/a-5').length]).toEqual([
+    10,
+    read('/a-5', 99),
+    1,
+  ]);
   expect(parseHistory(JSON.stringify(history))).toEqual(history);
 });
 
@@ -21,7 +25,15 @@ it.each([
   ['kaputt', []],
   ['{"path":"/a-1"}', []],
   ['[1,null,"x",[]]', []],
-  [JSON.stringify([read('//boese.example'), read('javascript:alert(1)'), read('https://boese.example/'), read('/a-1')]), [read('/a-1')]],
+  [
+    JSON.stringify([
+      read('//boese.example'),
+      read('javascript:alert(1)'),
+      read('https://boese.example/'),
+      read('/a-1'),
+    ]),
+    [read('/a-1')],
+  ],
   [
     JSON.stringify([
       { ...read('/a-1'), title: 'x'.repeat(501) },

@@ -20,8 +20,15 @@ export function addToHistory(history: readonly ReadArticle[], article: ReadArtic
 }
 
 function isReadArticle(value: unknown): value is ReadArticle {
-  if (typeof value !== 'object' || value === null || !('path' in value) || !('title' in value) || !('readAt' in value)) return false;
+  if (typeof value !== 'object' || value === null || !('path' in value) || !('title' in value) || !('readAt' in value))
+    return false;
   const { path, title, readAt } = value;
   const isPathOfOurs = typeof path === 'string' && sameOriginPath(path) !== null;
-  return isPathOfOurs && typeof title === 'string' && title.length <= MAX_TITLE_LENGTH && typeof readAt === 'number' && Math.abs(readAt) < 8e15;
+  return (
+    isPathOfOurs &&
+    typeof title === 'string' &&
+    title.length <= MAX_TITLE_LENGTH &&
+    typeof readAt === 'number' &&
+    Math.abs(readAt) < 8e15
+  );
 }

@@ -4,7 +4,10 @@ import type { ImageFormat, ImageVariant } from './imageVariant.ts';
 const MAX_AVIF_SIDE = 1_200;
 
 /** The formats in which a browser takes a rendition, the smallest first. What it does not name it takes as JPEG. */
-export function acceptedFormats(accept: string, { width, height, density }: Pick<ImageVariant, 'width' | 'height' | 'density'>): readonly ImageFormat[] {
+export function acceptedFormats(
+  accept: string,
+  { width, height, density }: Pick<ImageVariant, 'width' | 'height' | 'density'>,
+): readonly ImageFormat[] {
   const isSmall = Math.max(width, height ?? 0) * density <= MAX_AVIF_SIDE;
   const formats: ImageFormat[] = [];
   if (accept.includes('image/avif') && isSmall) formats.push('avif');

@@ -5,9 +5,12 @@ import { canonicalImageQuery, parseImageVariant } from './imageVariant.ts';
 const parse = (query: string) => parseImageVariant('/dom', new URLSearchParams(query));
 
 describe('parseImageVariant', () => {
-  it.each(['w=300&s=x', 'w=300&h=200&crop=62-40&fm=webp&q=75&s=x&dpr=2', 'w=300&q=70&s=x', 'w=300&s=x&dpr=1'])('reads %s', (query) => {
-    expect(parse(query)).not.toBeNull();
-  });
+  it.each(['w=300&s=x', 'w=300&h=200&crop=62-40&fm=webp&q=75&s=x&dpr=2', 'w=300&q=70&s=x', 'w=300&s=x&dpr=1'])(
+    'reads %s',
+    (query) => {
+      expect(parse(query)).not.toBeNull();
+    },
+  );
 
   it.each([
     'w=300&s=x&x=1',

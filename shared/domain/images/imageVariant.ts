@@ -36,11 +36,20 @@ const PARAMETERS: ReadonlySet<string> = new Set(['w', 'h', 'crop', 'fm', 'q', 's
 const CROP = /^(\d{1,3})-(\d{1,3})$/;
 
 /**
- * The one way to write what is signed of a variant: parameters in this order, defaults left out. One signature is good for both
- * densities, so that a page carries half as many.
+ * The one way to write what is signed of a variant: parameters in this order, defaults left out. One signature is good
+ * for both densities, so that a page carries half as many.
  */
-export function canonicalImageQuery({ width, height, focus, format, quality }: Omit<ImageVariant, 'path' | 'density'>): string {
-  const crop = height !== null && !(focus.x === CENTRE.x && focus.y === CENTRE.y) ? [`crop=${percent(focus.x)}-${percent(focus.y)}`] : [];
+export function canonicalImageQuery({
+  width,
+  height,
+  focus,
+  format,
+  quality,
+}: Omit<ImageVariant, 'path' | 'density'>): string {
+  const crop =
+    height !== null && !(focus.x === CENTRE.x && focus.y === CENTRE.y)
+      ? [`crop=${percent(focus.x)}-${percent(focus.y)}`]
+      : [];
   return [
     `w=${width}`,
     ...(height === null ? [] : [`h=${height}`]),
@@ -55,8 +64,9 @@ function percent(share: number): number {
 }
 
 /**
- * Reads a rendition from an address. Null for anything the service does not make: absurd sizes, unknown formats, strange names. So are
- * parameters that mean nothing or stand twice: behind one signature they would make endless addresses of a picture, past every cache.
+ * Reads a rendition from an address. Null for anything the service does not make: absurd sizes, unknown formats,
+ * strange names. So are parameters that mean nothing or stand twice: behind one signature they would make endless
+ * addresses of a picture, past every cache.
  */
 export function parseImageVariant(pathname: string, query: URLSearchParams): ImageVariant | null {
   const names = [...query.keys()];
@@ -69,7 +79,8 @@ export function parseImageVariant(pathname: string, query: URLSearchParams): Ima
   const density = query.get('dpr') === '2' ? 2 : 1;
   const wanted = query.get('fm');
   const format = IMAGE_FORMATS.find((known) => known === wanted) ?? null;
-  const isKnown = PATH.test(path) && (wanted === null || format !== null) && ['1', '2', null].includes(query.get('dpr'));
+  const isKnown =
+    PATH.test(path) && (wanted === null || format !== null) && ['1', '2', null].includes(query.get('dpr'));
   if (!isKnown || width === null || quality === null || !focus || (query.has('h') && height === null)) return null;
   return { path, width, height, focus, format, quality, density };
 }

@@ -9,13 +9,13 @@ const KNOWN: ReadonlySet<number> = new Set(Object.values(BREAKPOINTS).flatMap((s
 /** Width conditions of a sheet: in both notations, wherever they stand in the query. */
 function widthsIn(css: string): { condition: string; kind: 'min' | 'max'; pixels: number | null }[] {
   return [...css.matchAll(/@media[^{]*/g)].flatMap(([query]) =>
-    [...query.matchAll(/(?:(min|max)-(?:width|inline-size)\s*:|(?:width|inline-size)\s*([<>])=?)\s*([\d.]+)([a-z]+)/g)].map(
-      ([condition, bound, sign, number, unit]) => ({
-        condition,
-        kind: bound === 'min' || sign === '>' ? ('min' as const) : ('max' as const),
-        pixels: unit === 'px' ? Number(number) : null,
-      }),
-    ),
+    [
+      ...query.matchAll(/(?:(min|max)-(?:width|inline-size)\s*:|(?:width|inline-size)\s*([<>])=?)\s*([\d.]+)([a-z]+)/g),
+    ].map(([condition, bound, sign, number, unit]) => ({
+      condition,
+      kind: bound === 'min' || sign === '>' ? ('min' as const) : ('max' as const),
+      pixels: unit === 'px' ? Number(number) : null,
+    })),
   );
 }
 
@@ -30,7 +30,8 @@ describe('breakpoints', () => {
   });
 
   it('M136 finds a width that is none of them, in either notation', () => {
-    const css = '@media (min-width: 700px) {} @media screen and (max-width:1063px) {} @media (width >= 50rem) {} @media (max-width: 1065px) {}';
+    const css =
+      '@media (min-width: 700px) {} @media screen and (max-width:1063px) {} @media (width >= 50rem) {} @media (max-width: 1065px) {}';
     expect(
       widthsIn(css)
         .filter((width) => !isOnBreakpoint(width))

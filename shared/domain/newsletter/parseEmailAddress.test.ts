@@ -68,7 +68,11 @@ describe('parseEmailAddress', () => {
         (typed) => {
           const address = parseEmailAddress(typed);
           if (address === null) return true;
-          return parseEmailAddress(address) === address && /^[\x21-\x7e]{6,254}$/.test(address) && !/[\s<>,;:"()[\]\\]/.test(address);
+          return (
+            parseEmailAddress(address) === address &&
+            /^[\x21-\x7e]{6,254}$/.test(address) &&
+            !/[\s<>,;:"()[\]\\]/.test(address)
+          );
         },
       ),
     );

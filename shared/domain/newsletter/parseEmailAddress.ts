@@ -4,19 +4,22 @@ const MAX_LOCAL_PART = 64;
 
 /** What mail services take before the @: dot-separated atoms of RFC 5322, no quotes, no letters beyond ASCII. */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-/** Letters of any script, which the address parser turns into their ASCII form; no character that means something to it. */
+/**
+ * Letters of any script, which the address parser turns into their ASCII form; no character that means something to it.
+ */
 const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
- * What somebody typed as an address that mail can be sent to: without spaces around it, the domain in lower case and in its ASCII form
- * (`bäckerei.de` → `xn--bckerei-5wa.de`). Null when it is none.
+ * What somebody typed as an address that mail can be sent to: without spaces around it, the domain in lower case and in
+ * its ASCII form (`bäckerei.de` → `xn--bckerei-5wa.de`). Null when it is none.
  */
 export function parseEmailAddress(typed: string): string | null {
   const text = typed.trim();
   const at = text.lastIndexOf('@');
   const localPart = text.slice(0, at);
-  if (at < 1 || text.length > MAX_ADDRESS || localPart.length > MAX_LOCAL_PART || !LOCAL_PART.test(localPart)) return null;
+  if (at < 1 || text.length > MAX_ADDRESS || localPart.length > MAX_LOCAL_PART || !LOCAL_PART.test(localPart))
+    return null;
   const domain = toAsciiDomain(text.slice(at + 1));
   const address = `${localPart}@${domain}`;
   return domain !== null && address.length <= MAX_ADDRESS ? address : null;

@@ -1,14 +1,14 @@
 /**
- * Names by which the content server tells the portal what changed. A page carries the tags of all it shows; design 3, purge.
- * `article` marks an article's own page, `teaser` every page that shows it in a list: an article that became paid must vanish from the
- * first, while the second only has to show its new mark.
+ * Names by which the content server tells the portal what changed. A page carries the tags of all it shows; design 3,
+ * purge. `article` marks an article's own page, `teaser` every page that shows it in a list: an article that became
+ * paid must vanish from the first, while the second only has to show its new mark.
  */
 export const cacheTag = {
   article: (id: number) => `article:${id}`,
   teaser: (id: number) => `teaser:${id}`,
   /**
-   * On no page: says that there are new articles among those whose ids have the same thousands. An import names so a thousand at once, and
-   * whoever makes up ids finds a thousand at most that are asked for. Decision 029.
+   * On no page: says that there are new articles among those whose ids have the same thousands. An import names so a
+   * thousand at once, and whoever makes up ids finds a thousand at most that are asked for. Decision 029.
    */
   newArticles: (id: number) => `newArticles:${Math.floor(id / 1_000)}`,
   /** On no page: says that an article that readers may be following has changed. */
@@ -34,7 +34,9 @@ export const cacheTag = {
   topics: (mandator: string) => `topics:${mandator}`,
   front: (mandator: string) => `front:${mandator}`,
   site: (mandator: string) => `site:${mandator}`,
-  /** On no page: says that a title has a page at this address of the content API, page numbers rounded up. Decision 014. */
+  /**
+   * On no page: says that a title has a page at this address of the content API, page numbers rounded up. Decision 014.
+   */
   address: (mandator: string, path: string) => `address:${mandator}:${path}`,
   /** On no page: makes the portal ask for the rules that it knows of again. */
   redirects: (mandator: string) => `redirects:${mandator}`,

@@ -8,7 +8,10 @@ export function shareByMail({ title, url }: SharedPage): string {
 
 export type ShareTarget = { readonly name: string; readonly href: string };
 
-/** Messengers, which take a page to one person or a few. They learn of a reader, as the networks do, only when he follows the link. */
+/**
+ * Messengers, which take a page to one person or a few. They learn of a reader, as the networks do, only when he
+ * follows the link.
+ */
 export function messengerTargets(page: SharedPage): readonly ShareTarget[] {
   const { text, address, both } = encode(page);
   return [
@@ -32,5 +35,9 @@ export function shareTargets(page: SharedPage): readonly ShareTarget[] {
 }
 
 function encode({ title, url }: SharedPage) {
-  return { text: encodeURIComponent(title), address: encodeURIComponent(url), both: encodeURIComponent(`${title}\n${url}`) };
+  return {
+    text: encodeURIComponent(title),
+    address: encodeURIComponent(url),
+    both: encodeURIComponent(`${title}\n${url}`),
+  };
 }

@@ -14,5 +14,11 @@ it.each([
 });
 
 it('M149 both addresses of an article have one analytics name', () => {
-  expect(['article', 'app-by-id', 'author', 'channel', 'headlines'].map(analyticsNameOf)).toEqual(['article', 'article', 'author', 'channel', 'headlines']);
+  expect(['article', 'app-by-id', 'author', 'channel', 'headlines'].map(analyticsNameOf)).toEqual([
+    'article',
+    'article',
+    'author',
+    'channel',
+    'headlines',
+  ]);
 });

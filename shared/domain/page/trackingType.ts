@@ -6,7 +6,10 @@ export function trackingTypeOf(routeName: string): TrackingType {
   return routeName === 'home' || routeName === 'channel' ? 'Kategorieseite' : 'Other';
 }
 
-/** The name a page view is counted under. Both addresses of an article are one route to analytics. Specification 2, page titles. */
+/**
+ * The name a page view is counted under. Both addresses of an article are one route to analytics. Specification 2, page
+ * titles.
+ */
 export function analyticsNameOf(routeName: string): string {
   return routeName === 'app-by-id' ? 'article' : routeName;
 }

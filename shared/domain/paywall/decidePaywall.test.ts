@@ -25,7 +25,11 @@ const stranger: PaywallFacts = {
   fallbackTemplate: 'plus-compact',
 };
 
-const unlocked = (step: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8) => ({ kind: 'unlocked', step, meter: step === 8 ? meter : null });
+const unlocked = (step: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8) => ({
+  kind: 'unlocked',
+  step,
+  meter: step === 8 ? meter : null,
+});
 const fallback = (step: 3 | 8) => ({ kind: 'locked', step, template: 'plus-compact', isFallback: true, meter: null });
 const offered = { kind: 'locked', step: 8, template: 'plus', isFallback: false, meter: null };
 
@@ -85,13 +89,19 @@ describe('decidePaywall', () => {
     ['M82 a purchase without a wallet', { hasBought: true }],
     ['M83 a link token without a login', { linkToken: gift }],
     ['M83 a link token of another article', { isLoggedIn: true, linkToken: { ...gift, articleId: 1003 } }],
-    ['M83 a link token without the word', { isLoggedIn: true, linkToken: { ...gift, scope: ['no_paywallx', 'paywall'] } }],
+    [
+      'M83 a link token without the word',
+      { isLoggedIn: true, linkToken: { ...gift, scope: ['no_paywallx', 'paywall'] } },
+    ],
     ['M83 a link token that has expired', { isLoggedIn: true, linkToken: { kind: 'expired' } }],
     ['M87 a link token that is none', { isLoggedIn: true, linkToken: { kind: 'invalid' } }],
     ['M83 G10 a gift link that nobody was asked about', { isLoggedIn: true, linkToken: link }],
     ['M83 G10 a gift link that was taken back', { isLoggedIn: true, linkToken: link, gift: 'revoked' }],
     ['M83 G10 a gift link that could not be confirmed', { isLoggedIn: true, linkToken: link, gift: 'failed' }],
-    ['M83 G10 a confirmed gift link of another article', { isLoggedIn: true, linkToken: { ...link, articleId: 1003 }, gift: 'open' }],
+    [
+      'M83 G10 a confirmed gift link of another article',
+      { isLoggedIn: true, linkToken: { ...link, articleId: 1003 }, gift: 'open' },
+    ],
     ['M83 G10 a confirmed gift link without a login', { linkToken: link, gift: 'open' }],
     ['M79 Google has not decided', { google: 'undecided' }],
   ])('%s unlocks nothing', (_, facts) => {
@@ -112,7 +122,9 @@ describe('decidePaywall', () => {
 });
 
 const outcome = (decision: PaywallDecision): string =>
-  decision.kind === 'undecided' ? 'undecided' : `${decision.kind} ${decision.step}${decision.kind === 'locked' ? ` ${decision.template}` : ''}`;
+  decision.kind === 'undecided'
+    ? 'undecided'
+    : `${decision.kind} ${decision.step}${decision.kind === 'locked' ? ` ${decision.template}` : ''}`;
 
 /** The specification's list once more, as a table of questions: written apart from the code, and asked all at once. */
 function secondFormulation(facts: PaywallFacts): string {
@@ -150,7 +162,14 @@ const anyFacts: fc.Arbitrary<PaywallFacts> = fc.record({
   article: fc.record({ articleId, contentRestriction: fc.constantFrom('paid', 'paid', 'free'), coveringTags: tagIds }),
   google: fc.constantFrom('none', 'none', 'undecided', 'granted', 'denied'),
   isLoggedIn: fc.boolean(),
-  access: fc.record({ plus: rarely(), pur: fc.boolean(), epaper: rarely(), wallet: fc.boolean(), express: fc.boolean(), tagIds }),
+  access: fc.record({
+    plus: rarely(),
+    pur: fc.boolean(),
+    epaper: rarely(),
+    wallet: fc.boolean(),
+    express: fc.boolean(),
+    tagIds,
+  }),
   hasBought: fc.boolean(),
   linkToken: fc.oneof(
     fc.record({ kind: fc.constantFrom('none' as const, 'expired' as const, 'invalid' as const) }),
@@ -165,7 +184,11 @@ const anyFacts: fc.Arbitrary<PaywallFacts> = fc.record({
   gift: fc.constantFrom('notAsked', 'failed', 'open', 'revoked'),
   personalization: fc.oneof(
     fc.record({ kind: fc.constantFrom('notAsked' as const, 'failed' as const) }),
-    fc.record({ kind: fc.constant('template' as const), template: fc.constantFrom('ok', 'plus', 'registration', 'meter-compact'), meter: fc.constant(null) }),
+    fc.record({
+      kind: fc.constant('template' as const),
+      template: fc.constantFrom('ok', 'plus', 'registration', 'meter-compact'),
+      meter: fc.constant(null),
+    }),
   ),
   fallbackTemplate: fc.constantFrom('plus', 'plus-compact'),
 });

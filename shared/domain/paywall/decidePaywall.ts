@@ -4,7 +4,9 @@ import type { TemplateName } from './layer.ts';
 import { linkToConfirm, opensArticle, type LinkToken } from './linkToken.ts';
 import type { Meter } from './meter.ts';
 
-/** What the personalization service said, once it has been asked: a template's name, or that it gave no usable answer. */
+/**
+ * What the personalization service said, once it has been asked: a template's name, or that it gave no usable answer.
+ */
 export type PersonalizationAnswer =
   | { readonly kind: 'notAsked' }
   | { readonly kind: 'failed' }
@@ -19,7 +21,11 @@ export type GiftAnswer = 'notAsked' | 'failed' | 'open' | 'revoked';
 export type PaywallFacts = {
   /** Step 1: a setting of the mandator. */
   readonly paywallEnabled: boolean;
-  readonly article: { readonly articleId: number; readonly contentRestriction: ContentRestriction; readonly coveringTags: readonly number[] };
+  readonly article: {
+    readonly articleId: number;
+    readonly contentRestriction: ContentRestriction;
+    readonly coveringTags: readonly number[];
+  };
   readonly google: GoogleDecision;
   readonly isLoggedIn: boolean;
   readonly access: Access;
@@ -35,25 +41,34 @@ export type PaywallFacts = {
 /** `step` is the number of the rule that matched, as the specification counts them. */
 export type PaywallDecision =
   | { readonly kind: 'unlocked'; readonly step: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8; readonly meter: Meter | null }
-  | { readonly kind: 'locked'; readonly step: 3 | 8; readonly template: TemplateName; readonly isFallback: boolean; readonly meter: Meter | null }
+  | {
+      readonly kind: 'locked';
+      readonly step: 3 | 8;
+      readonly template: TemplateName;
+      readonly isFallback: boolean;
+      readonly meter: Meter | null;
+    }
   | { readonly kind: 'undecided' };
 
 /**
- * Specification 4, Paywall, decision order: the first match wins. `undecided` means that no earlier step decided and the service has not
- * been asked yet; a reader for whom it stays so is locked. While Google has not decided, what comes after it holds at once: acceptance M79.
+ * Specification 4, Paywall, decision order: the first match wins. `undecided` means that no earlier step decided and
+ * the service has not been asked yet; a reader for whom it stays so is locked. While Google has not decided, what comes
+ * after it holds at once: acceptance M79.
  */
 export function decidePaywall(facts: PaywallFacts): PaywallDecision {
   const { article, google, access, personalization, fallbackTemplate } = facts;
   if (!facts.paywallEnabled) return unlock(1);
   if (article.contentRestriction === 'free') return unlock(2);
   if (google === 'granted') return unlock(3);
-  if (google === 'denied') return { kind: 'locked', step: 3, template: fallbackTemplate, isFallback: true, meter: null };
+  if (google === 'denied')
+    return { kind: 'locked', step: 3, template: fallbackTemplate, isFallback: true, meter: null };
   if (access.plus || access.epaper) return unlock(4);
   if (access.tagIds.some((tag) => article.coveringTags.includes(tag))) return unlock(5);
   if (facts.hasBought && isWalletUser(access)) return unlock(6);
   if (facts.isLoggedIn && isGiven(facts)) return unlock(7);
   if (personalization.kind === 'notAsked') return { kind: 'undecided' };
-  if (personalization.kind === 'failed') return { kind: 'locked', step: 8, template: fallbackTemplate, isFallback: true, meter: null };
+  if (personalization.kind === 'failed')
+    return { kind: 'locked', step: 8, template: fallbackTemplate, isFallback: true, meter: null };
   const { template, meter } = personalization;
   return template === 'ok' ? unlock(8, meter) : { kind: 'locked', step: 8, template, isFallback: false, meter };
 }
@@ -62,6 +77,9 @@ function isGiven({ linkToken, gift, article }: PaywallFacts): boolean {
   return opensArticle(linkToken, article.articleId) && (linkToConfirm(linkToken) === null || gift === 'open');
 }
 
-function unlock(step: Extract<PaywallDecision, { kind: 'unlocked' }>['step'], meter: Meter | null = null): PaywallDecision {
+function unlock(
+  step: Extract<PaywallDecision, { kind: 'unlocked' }>['step'],
+  meter: Meter | null = null,
+): PaywallDecision {
   return { kind: 'unlocked', step, meter };
 }

@@ -13,6 +13,9 @@ it.each(ALL)('M49 three of them do not: without %s', (left) => {
   expect(isGoogleContext(`?${ALL.filter((parameter) => parameter !== left).join('&')}`)).toBe(false);
 });
 
-it.each(['', '?gaa_', '?x=gaa_at,gaa_n,gaa_sig,gaa_ts', '?GAA_AT=1&GAA_N=1&GAA_SIG=1&GAA_TS=1'])('M49 nor does "%s"', (search) => {
-  expect(isGoogleContext(search)).toBe(false);
-});
+it.each(['', '?gaa_', '?x=gaa_at,gaa_n,gaa_sig,gaa_ts', '?GAA_AT=1&GAA_N=1&GAA_SIG=1&GAA_TS=1'])(
+  'M49 nor does "%s"',
+  (search) => {
+    expect(isGoogleContext(search)).toBe(false);
+  },
+);

@@ -1,4 +1,7 @@
-/** What may stand in place of a locked body: the offer, the way to an account, the meter that is used up, the trial, the e-paper. */
+/**
+ * What may stand in place of a locked body: the offer, the way to an account, the meter that is used up, the trial, the
+ * e-paper.
+ */
 export const LAYER_NAMES = ['plus', 'registration', 'meter', 'trial', 'epaper'] as const;
 export type LayerName = (typeof LAYER_NAMES)[number];
 

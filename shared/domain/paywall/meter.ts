@@ -1,14 +1,21 @@
-/** How often the meter let a reader in, how often it may, and the day, as `YYYY-MM-DD`, on which it starts anew, where that is known. */
+/**
+ * How often the meter let a reader in, how often it may, and the day, as `YYYY-MM-DD`, on which it starts anew, where
+ * that is known.
+ */
 export type Meter = { readonly used: number; readonly limit: number; readonly renewsOn: string | null };
 
 /**
- * What the paywall service says of a meter: `2/3`, and the day beside it. Null for anything else. Whoever lowers a limit finds readers beyond
- * it: they have read as many as there are.
+ * What the paywall service says of a meter: `2/3`, and the day beside it. Null for anything else. Whoever lowers a
+ * limit finds readers beyond it: they have read as many as there are.
  */
 export function parseMeter(counted: unknown, renewsOn: unknown): Meter | null {
   const [, used, limit] = typeof counted === 'string' ? (/^(\d{1,4})\/(\d{1,4})$/.exec(counted) ?? []) : [];
   if (used === undefined || Number(limit) === 0) return null;
-  return { used: Math.min(Number(used), Number(limit)), limit: Number(limit), renewsOn: isDay(renewsOn) ? renewsOn : null };
+  return {
+    used: Math.min(Number(used), Number(limit)),
+    limit: Number(limit),
+    renewsOn: isDay(renewsOn) ? renewsOn : null,
+  };
 }
 
 /** The 31st of February is read as a day in March. */

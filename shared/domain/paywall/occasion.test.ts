@@ -18,7 +18,12 @@ it.each([
   ['the offer beside a gift that has expired', { ...anonymous, layer: 'plus', gift: 'expired' }, 'plus', 'order'],
   ['whoever has coins to use one', { ...loggedIn, layer: 'meter', credits: 1 }, 'coins', 'coin'],
   ['whoever has used them all the offer', { ...loggedIn, layer: 'plus', credits: 0 }, 'plus', 'order'],
-  ['whoever has coins of a gift first', { ...anonymous, layer: 'plus', gift: 'needsLogin', credits: 1 }, 'gift', 'login'],
+  [
+    'whoever has coins of a gift first',
+    { ...anonymous, layer: 'plus', gift: 'needsLogin', credits: 1 },
+    'gift',
+    'login',
+  ],
   ['nobody to log in who is', { ...loggedIn, layer: 'plus', gift: 'needsLogin' }, 'plus', 'order'],
 ] as const)('M84 a layer tells %s', (_, facts, occasion, way) => {
   expect(readOccasion(facts)).toBe(occasion);

@@ -1,8 +1,8 @@
 import type { LayerName } from './layer.ts';
 
 /**
- * Why the gift link that a reader came with did not open the article; `needsLogin`, it is good, and he only has to log in; `unchecked`, nobody
- * could say whether it still is.
+ * Why the gift link that a reader came with did not open the article; `needsLogin`, it is good, and he only has to log
+ * in; `unchecked`, nobody could say whether it still is.
  */
 export type Gift = 'none' | 'expired' | 'invalid' | 'revoked' | 'unchecked' | 'needsLogin';
 
@@ -23,9 +23,9 @@ type OccasionFacts = {
 };
 
 /**
- * What a layer says: a gift that only waits for its reader comes before whatever the paywall service would sell, who has
- * coins is offered to use one (specification 4, step 8), nobody who has an account is asked to make one, and nothing is praised that the title
- * does not sell.
+ * What a layer says: a gift that only waits for its reader comes before whatever the paywall service would sell, who
+ * has coins is offered to use one (specification 4, step 8), nobody who has an account is asked to make one, and
+ * nothing is praised that the title does not sell.
  */
 export function readOccasion({ layer, gift, isLoggedIn, sellsEpaper, credits }: OccasionFacts): Occasion {
   if (gift === 'needsLogin' && !isLoggedIn) return 'gift';

@@ -1,6 +1,7 @@
 /**
- * The form in which our paths are written: lower case, ä as ae, single slashes, none at the end, nothing encoded that need not be. Null for
- * what is no path at all: encoding that is broken, or control characters. Expects a pathname as the URL parser leaves it.
+ * The form in which our paths are written: lower case, ä as ae, single slashes, none at the end, nothing encoded that
+ * need not be. Null for what is no path at all: encoding that is broken, or control characters. Expects a pathname as
+ * the URL parser leaves it.
  */
 export function canonicalPath(pathname: string): string | null {
   const parts = pathname.split(/((?:%[0-9a-f]{2})+)/i);
@@ -10,7 +11,16 @@ export function canonicalPath(pathname: string): string | null {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', Ä: 'ae', ö: 'oe', Ö: 'oe', ü: 'ue', Ü: 'ue', ß: 'ss', ẞ: 'ss' };
+const GERMAN: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  Ä: 'ae',
+  ö: 'oe',
+  Ö: 'oe',
+  ü: 'ue',
+  Ü: 'ue',
+  ß: 'ss',
+  ẞ: 'ss',
+};
 const UNRESERVED = /^[A-Za-z0-9._~-]$/;
 
 /** A percent sign that begins no escape is broken encoding. */
@@ -22,7 +32,10 @@ function writeEncoded(escapes: string): string | null {
   const bytes = Uint8Array.from(escapes.slice(1).split('%'), (digits) => parseInt(digits, 16));
   const text = decodeUtf8(bytes);
   if (text === null || /\p{Cc}/u.test(text)) return null;
-  return Array.from(text, (letter) => GERMAN[letter] ?? (UNRESERVED.test(letter) ? letter.toLowerCase() : encodeURIComponent(letter))).join('');
+  return Array.from(
+    text,
+    (letter) => GERMAN[letter] ?? (UNRESERVED.test(letter) ? letter.toLowerCase() : encodeURIComponent(letter)),
+  ).join('');
 }
 
 function decodeUtf8(bytes: Uint8Array): string | null {

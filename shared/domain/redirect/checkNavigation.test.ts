@@ -52,7 +52,8 @@ describe('M127 a navigation', () => {
     'vbscript:msgbox(1)',
     'blob:https://portal.test/0b9c',
   ])('runs nothing with %j, whatever is allowed', (target) => {
-    for (const mayLeave of [false, true]) expect(() => check(target, mayLeave)).toThrow(/^Cannot navigate to a URL with '[a-z]+:' protocol$/);
+    for (const mayLeave of [false, true])
+      expect(() => check(target, mayLeave)).toThrow(/^Cannot navigate to a URL with '[a-z]+:' protocol$/);
   });
 
   it('leaves where that is allowed', () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { followRules, readTarget, ruleFor } from './followRules.ts';
 
-const rulesOf = (pairs: readonly (readonly [string, string])[]) => new Map(pairs.map(([from, to]) => [from, { from, to }]));
+const rulesOf = (pairs: readonly (readonly [string, string])[]) =>
+  new Map(pairs.map(([from, to]) => [from, { from, to }]));
 const follow = (rules: ReturnType<typeof rulesOf>, from: string) => {
   const first = rules.get(from);
   if (!first) throw new Error(`No rule for ${from}`);

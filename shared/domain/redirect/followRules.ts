@@ -19,7 +19,10 @@ export function ruleFor<R>(rules: ReadonlyMap<string, R>, path: string): R | und
   return rules.get(path) ?? rules.get(canonicalPath(path) ?? path);
 }
 
-/** Host of a rule's target, and the path at which another rule for it would stand; no host where the target is a path. Null for what is neither. */
+/**
+ * Host of a rule's target, and the path at which another rule for it would stand; no host where the target is a path.
+ * Null for what is neither.
+ */
 export function readTarget(target: string): { readonly hostname: string | null; readonly path: string } | null {
   if (target.startsWith('/')) {
     const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];

@@ -6,8 +6,9 @@ type Address = { readonly pathname: string; readonly search: string };
 const NUMBER = /^[1-9]\d{0,14}$/;
 
 /**
- * Rules stand at paths. One query is a place of its own: the number by which a front of WordPress names a post or a page, `/?p=11` or `/?page_id=11`, for those
- * are all that such an address tells. With two of them nobody knows which is meant.
+ * Rules stand at paths. One query is a place of its own: the number by which a front of WordPress names a post or a
+ * page, `/?p=11` or `/?page_id=11`, for those are all that such an address tells. With two of them nobody knows which
+ * is meant.
  */
 export function placeOfRule({ pathname, search }: Address): PlaceOfRule {
   if (pathname !== '/' || !/[?&]p(?:age_id)?=/.test(search)) return { from: pathname, search };

@@ -2,13 +2,20 @@ import { expect, it } from 'vitest';
 import { readerTarget } from './readerTarget.ts';
 import { targetOf } from './targetOf.ts';
 
-it.each(['/', '/koeln?a=1#b', '/apis', '/api-hilfe', '/koeln/api/x', '/suche?q=logout', '/?xlogout', '/#?logout', `/${'a'.repeat(999)}`])(
-  'M46 leads on to %s',
-  (target) => {
-    expect(readerTarget(target)).toBe(target);
-    expect(targetOf(target)).toBe(target);
-  },
-);
+it.each([
+  '/',
+  '/koeln?a=1#b',
+  '/apis',
+  '/api-hilfe',
+  '/koeln/api/x',
+  '/suche?q=logout',
+  '/?xlogout',
+  '/#?logout',
+  `/${'a'.repeat(999)}`,
+])('M46 leads on to %s', (target) => {
+  expect(readerTarget(target)).toBe(target);
+  expect(targetOf(target)).toBe(target);
+});
 
 it.each([
   '/?logout',

@@ -7,8 +7,8 @@ const MOST_CHARACTERS = 1_000;
 const LOGOUT = 'logout';
 
 /**
- * Design 5, redirect targets: a page of this origin that a reader may be led on to, or nothing. What does something instead of showing
- * something is none: nobody's login is to end in a call that he did not make.
+ * Design 5, redirect targets: a page of this origin that a reader may be led on to, or nothing. What does something
+ * instead of showing something is none: nobody's login is to end in a call that he did not make.
  */
 export function readerTarget(target: string): string | null {
   const path = target.length > MOST_CHARACTERS ? null : sameOriginPath(target);
@@ -19,6 +19,8 @@ export function readerTarget(target: string): string | null {
 
 /** Also with letters escaped, which routes read as themselves. */
 function isCall(pathname: string): boolean {
-  const plain = pathname.replaceAll(/%[2-7][\da-f]/gi, (escaped) => decodeURIComponent(escaped)).replaceAll(/\/{2,}/g, '/');
+  const plain = pathname
+    .replaceAll(/%[2-7][\da-f]/gi, (escaped) => decodeURIComponent(escaped))
+    .replaceAll(/\/{2,}/g, '/');
   return /^\/api(?:\/|$)/i.test(plain);
 }

@@ -4,7 +4,17 @@ import { sameOriginPath } from './sameOriginPath.ts';
 
 const OURS = 'https://portal.test';
 
-it.each(['/', '/koeln', '/a-1?x=1&y=//z', '/a#b', '/%2F%2Fboese.example', '/a/./b', '/a/../b', '/köln?q=ä', '/?state=x'])('takes %j', (target) => {
+it.each([
+  '/',
+  '/koeln',
+  '/a-1?x=1&y=//z',
+  '/a#b',
+  '/%2F%2Fboese.example',
+  '/a/./b',
+  '/a/../b',
+  '/köln?q=ä',
+  '/?state=x',
+])('takes %j', (target) => {
   expect(sameOriginPath(target)).toBe(target);
 });
 
@@ -59,8 +69,18 @@ const BEGINNINGS = [
   'javascript:',
 ];
 const SEPARATORS = ['', '/', '//', '\\', '/\t/', '/\n/', '@', '.', '%5c', '%09/', '\u2028/', '/./'];
-const HOSTS = ['boese.example', '@boese.example', 'boese.example:80', '[::1]', '127.0.0.1', 'portal.test.boese.example', 'boese。example'];
-const payloads = BEGINNINGS.flatMap((begin) => SEPARATORS.flatMap((separator) => HOSTS.map((host) => `${begin}${separator}${host}`)));
+const HOSTS = [
+  'boese.example',
+  '@boese.example',
+  'boese.example:80',
+  '[::1]',
+  '127.0.0.1',
+  'portal.test.boese.example',
+  'boese。example',
+];
+const payloads = BEGINNINGS.flatMap((begin) =>
+  SEPARATORS.flatMap((separator) => HOSTS.map((host) => `${begin}${separator}${host}`)),
+);
 
 it(`keeps ${payloads.length} payloads on the origin, and again when they are written anew`, () => {
   expect(payloads.length).toBeGreaterThan(500);
@@ -68,7 +88,27 @@ it(`keeps ${payloads.length} payloads on the origin, and again when they are wri
 });
 
 it('keeps whatever it is given on the origin', () => {
-  const part = fc.constantFrom('/', '\\', '.', '..', '%2e', '%2f', '%5c', '\t', '\n', '\r', '@', ':', '?', '#', 'boese.example', ' ', '\u0000', 'ä', '%');
+  const part = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '%2f',
+    '%5c',
+    '\t',
+    '\n',
+    '\r',
+    '@',
+    ':',
+    '?',
+    '#',
+    'boese.example',
+    ' ',
+    '\u0000',
+    'ä',
+    '%',
+  );
   const made = fc.array(part, { maxLength: 10 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(

@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { likeliestParts } from './compounds.ts';
 
-const KNOWN = new Set(['prasident', 'wahl', 'feuerwehr', 'feuer', 'mann', 'fussball', 'fuss', 'ball', 'ballspiel', 'spiel', 'bien', 'honig', 'radweg']);
+const KNOWN = new Set([
+  'prasident',
+  'wahl',
+  'feuerwehr',
+  'feuer',
+  'mann',
+  'fussball',
+  'fuss',
+  'ball',
+  'ballspiel',
+  'spiel',
+  'bien',
+  'honig',
+  'radweg',
+]);
 
 describe('likeliestParts', () => {
   it.each([

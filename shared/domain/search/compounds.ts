@@ -1,6 +1,9 @@
 import { stemGerman } from './stemGerman.ts';
 
-/** A stem of this length is also found at the beginning and at the end of longer words: Schule in Schulhof. Shorter ones are in too many. */
+/**
+ * A stem of this length is also found at the beginning and at the end of longer words: Schule in Schulhof. Shorter ones
+ * are in too many.
+ */
 const SHORTEST_ALONE = 5;
 /** Of a word that is known to be made of two. */
 const SHORTEST_SECOND = 4;
@@ -9,7 +12,10 @@ const SHORTEST_FIRST = 3;
 /** Two words of which a longer one may be made. */
 export type Parts = readonly [string, string];
 
-/** Every two stems of which a word may be made, with what joins them taken off the first: `prasidentenwahl` is `prasident` and `wahl`. */
+/**
+ * Every two stems of which a word may be made, with what joins them taken off the first: `prasidentenwahl` is
+ * `prasident` and `wahl`.
+ */
 export function possibleParts(stem: string): Parts[] {
   const parts: Parts[] = [];
   for (let at = SHORTEST_FIRST; at <= stem.length - SHORTEST_SECOND; at += 1) {
@@ -24,7 +30,10 @@ export function possibleParts(stem: string): Parts[] {
 export function likeliestParts(stem: string, isKnown: (part: string) => boolean): Parts | null {
   const known = possibleParts(stem).filter((parts) => parts.every(isKnown));
   const evenness = ([first, second]: Parts) => Math.min(first.length, second.length);
-  return known.reduce<Parts | null>((best, parts) => (best === null || evenness(parts) > evenness(best) ? parts : best), null);
+  return known.reduce<Parts | null>(
+    (best, parts) => (best === null || evenness(parts) > evenness(best) ? parts : best),
+    null,
+  );
 }
 
 /** Whether what is looked for is also found in longer words. */

@@ -20,9 +20,12 @@ describe('foldGerman', () => {
     expect([...new Set(spellings.map(foldGerman))]).toEqual([folded]);
   });
 
-  it.each(['Museum', 'neue', 'neuen', 'Feuer', 'Mauer', 'Bauer', 'Quelle', 'treue', 'Frauen', 'blaue', 'teuer'])('leaves %s as it is', (word) => {
-    expect(foldGerman(word)).toBe(word.toLowerCase());
-  });
+  it.each(['Museum', 'neue', 'neuen', 'Feuer', 'Mauer', 'Bauer', 'Quelle', 'treue', 'Frauen', 'blaue', 'teuer'])(
+    'leaves %s as it is',
+    (word) => {
+      expect(foldGerman(word)).toBe(word.toLowerCase());
+    },
+  );
 
   it('keeps words apart that only look alike', () => {
     const words = [

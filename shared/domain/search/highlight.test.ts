@@ -49,12 +49,16 @@ describe('highlightHtml', () => {
         ),
       )
       .map((parts) => sanitizeInlineHtml(parts.join('')));
-    const sought = fc.oneof(fc.constantFrom('dom', 'amp', 'a', 'b', 'href', 'lt', 'mark', 'ass'), fc.string({ unit: 'binary', maxLength: 20 }));
+    const sought = fc.oneof(
+      fc.constantFrom('dom', 'amp', 'a', 'b', 'href', 'lt', 'mark', 'ass'),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+    );
     fc.assert(
       fc.property(written, sought, (html, terms) => {
         const marked = highlight(html, terms);
         expect(marked.replace(/<\/?mark>/g, '')).toBe(html);
-        for (const tag of marked.match(/<[^>]*>|&#?\w+;/g) ?? []) expect(tag === '<mark>' || tag === '</mark>' || html.includes(tag)).toBe(true);
+        for (const tag of marked.match(/<[^>]*>|&#?\w+;/g) ?? [])
+          expect(tag === '<mark>' || tag === '</mark>' || html.includes(tag)).toBe(true);
       }),
       { numRuns: 2_000 },
     );

@@ -4,7 +4,8 @@ import { tokenize } from './tokenize.ts';
 export type Part = { readonly text: string; readonly isHit: boolean };
 
 /** Letters and digits with what belongs to them: accents that stand apart, soft hyphens, joiners. */
-const WORD = /(?<![\p{L}\p{N}\p{M}])\p{L}(?:\+\+|#)(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]*/gu;
+const WORD =
+  /(?<![\p{L}\p{N}\p{M}])\p{L}(?:\+\+|#)(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]*/gu;
 
 /** A text cut where the words begin and end for which it was found, by the same folding and stemming as the index. */
 export function splitAtHits(text: string, stems: readonly string[]): Part[] {

@@ -4,7 +4,10 @@ const SHORTEST = 4;
 /** Longer ones were not typed, and have thousands of neighbours. Security review M3. */
 const LONGEST = 40;
 
-/** All words that one slip away may have been meant: a letter too many, missing, wrong, or two in the wrong order. @param stem folded. */
+/**
+ * All words that one slip away may have been meant: a letter too many, missing, wrong, or two in the wrong order.
+ * @param stem folded.
+ */
 export function oneSlipAway(stem: string): string[] {
   if (stem.length < SHORTEST || stem.length > LONGEST || !/^[a-z]+$/.test(stem)) return [];
   const found = new Set<string>();

@@ -16,7 +16,9 @@ describe('scoreHit', () => {
   });
 
   it('counts a place once, however often the word stands in it', () => {
-    expect(scoreHit(head({ lead: 'dom dom dom' }), [word('dom')], 0)).toBe(scoreHit(head({ lead: 'dom' }), [word('dom')], 0));
+    expect(scoreHit(head({ lead: 'dom dom dom' }), [word('dom')], 0)).toBe(
+      scoreHit(head({ lead: 'dom' }), [word('dom')], 0),
+    );
   });
 
   it.each([
@@ -30,6 +32,8 @@ describe('scoreHit', () => {
 
   it('lets a rare word say more than a frequent one', () => {
     const sought = [word('stadt', { weight: 0.2 }), word('quittenhobel', { weight: 0.8 })];
-    expect(scoreHit(head({ title: 'ein quittenhobel' }), sought, 0)).toBeGreaterThan(scoreHit(head({ title: 'ein stadt' }), sought, 0));
+    expect(scoreHit(head({ title: 'ein quittenhobel' }), sought, 0)).toBeGreaterThan(
+      scoreHit(head({ title: 'ein stadt' }), sought, 0),
+    );
   });
 });

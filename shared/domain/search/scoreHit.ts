@@ -31,8 +31,9 @@ const BOTH_PARTS = 0.6;
 const ONE_PART = 0.35;
 
 /**
- * How good a hit is. Each place counts once, however often the word stands in it: a short text that names a word in passing must not come
- * before a long one that has it in its title. @param closeness of the whole text, 0 to 1 as against the closest of the hits.
+ * How good a hit is. Each place counts once, however often the word stands in it: a short text that names a word in
+ * passing must not come before a long one that has it in its title. @param closeness of the whole text, 0 to 1 as
+ * against the closest of the hits.
  */
 export function scoreHit(head: ArticleHead, sought: readonly SoughtWord[], closeness: number): number {
   const weights = sought.reduce((sum, { weight }) => sum + weight, 0) || 1;
@@ -42,7 +43,12 @@ export function scoreHit(head: ArticleHead, sought: readonly SoughtWord[], close
 }
 
 function worthOf(word: SoughtWord, { title, prefix, lead, names }: ArticleHead): number {
-  return WORTH.title * degreeIn(title, word) + WORTH.prefix * degreeIn(prefix, word) + WORTH.lead * degreeIn(lead, word) + WORTH.names * degreeIn(names, word);
+  return (
+    WORTH.title * degreeIn(title, word) +
+    WORTH.prefix * degreeIn(prefix, word) +
+    WORTH.lead * degreeIn(lead, word) +
+    WORTH.names * degreeIn(names, word)
+  );
 }
 
 /** 1 for the word itself, less for a longer word that it begins or ends, and for its parts. */
@@ -50,6 +56,8 @@ function degreeIn(tokens: readonly string[], { stem, parts }: SoughtWord): numbe
   if (tokens.includes(stem)) return 1;
   if (findsCompounds(stem) && tokens.some((token) => beginsOrEnds(token, stem))) return LONGER_WORD;
   if (parts === null) return 0;
-  const found = parts.filter((part) => tokens.some((token) => token === part || (part.length >= SHORTEST_PART && beginsOrEnds(token, part)))).length;
+  const found = parts.filter((part) =>
+    tokens.some((token) => token === part || (part.length >= SHORTEST_PART && beginsOrEnds(token, part))),
+  ).length;
   return found === parts.length ? BOTH_PARTS : found * ONE_PART;
 }

@@ -26,14 +26,27 @@ export const MOST_SEARCHED_UNITS = 2 * MAX_TERM_LENGTH;
 const YEAR = /^(1[5-9]|20)\d\d$/;
 
 /** Reads an address's parameters. What does not fit is left out: an unknown section is no section. */
-export function parseSearchInput(query: Readonly<Record<string, string>>, page: number, sections: readonly string[]): SearchInput {
+export function parseSearchInput(
+  query: Readonly<Record<string, string>>,
+  page: number,
+  sections: readonly string[],
+): SearchInput {
   const { q = '', ressort = '', zeit = '', jahr = '' } = query;
   const term = parseTerm(q);
   const year = YEAR.test(jahr) ? Number(jahr) : null;
-  return { term, section: sections.includes(ressort) ? ressort : null, period: isPeriod(zeit) && year === null ? zeit : null, year, page };
+  return {
+    term,
+    section: sections.includes(ressort) ? ressort : null,
+    period: isPeriod(zeit) && year === null ? zeit : null,
+    year,
+    page,
+  };
 }
 
-/** Trimmed, without control characters, white space as single spaces, at most 200 characters. Specification 2, error page. */
+/**
+ * Trimmed, without control characters, white space as single spaces, at most 200 characters. Specification 2, error
+ * page.
+ */
 export function parseTerm(typed: string): string {
   const term = typed
     .toWellFormed()

@@ -20,7 +20,10 @@ const MOST_WORDS = 12;
 const QUOTED = /(?<![^\s;])(-?)["„“”«»]([^"„“”«»]*)["„“”«»]/gu;
 const WITHOUT = /(?<![^\s;])-(?=[\p{L}\p{N}])(\S+)/gu;
 
-/** Reads what was typed; semicolons divide words as white space does. Who only says what must not be there is taken to look for it. */
+/**
+ * Reads what was typed; semicolons divide words as white space does. Who only says what must not be there is taken to
+ * look for it.
+ */
 export function readSearchTerms(typed: string): SearchTerms {
   const phrases: string[][] = [];
   const excluded: string[][] = [];

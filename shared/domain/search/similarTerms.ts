@@ -5,8 +5,9 @@ const SHORTEST_PATH = 8;
 const MOST_WORDS = 4;
 
 /**
- * Words by which to look for articles like the one that is not there. Specification 2, error page: the last segment, split on hyphens,
- * underscores and spaces, without small words and numbers, at most four; none for a path of fewer than eight characters.
+ * Words by which to look for articles like the one that is not there. Specification 2, error page: the last segment,
+ * split on hyphens, underscores and spaces, without small words and numbers, at most four; none for a path of fewer
+ * than eight characters.
  */
 export function similarTerms(pathname: string): string[] {
   if (pathname.length < SHORTEST_PATH) return [];

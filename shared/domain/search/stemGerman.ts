@@ -1,6 +1,9 @@
 import { INFINITIVES } from './strongVerbs.ts';
 
-/** `Bayern` is no plural of `Bayer`, a `Messer` no kind of `Messe`: words that end like an inflection and are none. Folded. */
+/**
+ * `Bayern` is no plural of `Bayer`, a `Messer` no kind of `Messe`: words that end like an inflection and are none.
+ * Folded.
+ */
 const WHOLE = new Set(
   'bayer bayern messer wetter lager meister muster mutter ostern modern extern intern konzern gestern western hunger kammer keller kurs winter hessen essen siegen'.split(
     ' ',
@@ -13,9 +16,9 @@ const ENDS_IN_U = new Set(['neu', 'blau', 'grau', 'genau', 'schlau', 'treu', 'ra
 const SHORTEST_STEM = 3;
 
 /**
- * A folded word without its endings of case and plural: `hausern`, `hauser` and `hauses` become `haus`. Endings come off one at a time
- * until none is left, so that every form ends up where the shortest does. Strong verbs have a table; other verbs and comparisons are left
- * alone: taking `st` and `t` off would ruin Dienst, Kunst and Zeit.
+ * A folded word without its endings of case and plural: `hausern`, `hauser` and `hauses` become `haus`. Endings come
+ * off one at a time until none is left, so that every form ends up where the shortest does. Strong verbs have a table;
+ * other verbs and comparisons are left alone: taking `st` and `t` off would ruin Dienst, Kunst and Zeit.
  */
 export function stemGerman(word: string): string {
   for (let stem = INFINITIVES.get(word) ?? word; ;) {
@@ -46,6 +49,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^e])e[mns]$/, ''],
   [/(?<=[^aeiou])er$/, ''],
   [/(?<=[^e])e$/, ''],
-  // The genitive, and the plural of words like Auto and Kamera. After e, i, u and s it belongs to the word: Preis, Haus, Fluss.
+  // The genitive, and the plural of words like Auto and Kamera. After e, i, u and s it belongs to the word: Preis,
+  // Haus, Fluss.
   [/(?<=[abdfghklmnoprtwy])s$/, ''],
 ];

@@ -1,4 +1,7 @@
-/** Verbs that change their vowel, each with the forms that endings alone do not lead back to it. Folded. Forms that are nouns too are left out. */
+/**
+ * Verbs that change their vowel, each with the forms that endings alone do not lead back to it. Folded. Forms that are
+ * nouns too are left out.
+ */
 const VERBS = `
 beginnen: beginnt begann begannen begonnen
 bleiben: bleibt blieb blieben geblieben

@@ -7,10 +7,18 @@ import { toMatch } from './toMatch.ts';
 
 /** An index as the migration makes it, in the SQLite that Node brings. */
 const database = new DatabaseSync(':memory:');
-database.exec(`CREATE VIRTUAL TABLE texts USING fts5(words, tokenize="unicode61 remove_diacritics 0 tokenchars '+#:/-_'")`);
+database.exec(
+  `CREATE VIRTUAL TABLE texts USING fts5(words, tokenize="unicode61 remove_diacritics 0 tokenchars '+#:/-_'")`,
+);
 afterAll(() => database.close());
 
-const TEXTS = ['Die Kölner Feuerwehr rückt zum Dom aus', 'Neue Radwege für die Innenstadt', 'Der Präsident gewann die Wahl', 'AND OR NOT NEAR', 'C++ lernen'];
+const TEXTS = [
+  'Die Kölner Feuerwehr rückt zum Dom aus',
+  'Neue Radwege für die Innenstadt',
+  'Der Präsident gewann die Wahl',
+  'AND OR NOT NEAR',
+  'C++ lernen',
+];
 const add = database.prepare('INSERT INTO texts (rowid, words) VALUES (?, ?)');
 TEXTS.forEach((text, at) => add.run(at, tokenize(text).join(' ')));
 
@@ -74,12 +82,39 @@ describe('toMatch', () => {
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc
         .array(
-          fc.constantFrom('NEAR', 'AND', 'NOT', '"', '„', '“', '*', '(', ')', '-', ' -', '^', ':', ';', '+', '++', '#', '{', '}', 'dom', 'c', ' ', ',', '2'),
+          fc.constantFrom(
+            'NEAR',
+            'AND',
+            'NOT',
+            '"',
+            '„',
+            '“',
+            '*',
+            '(',
+            ')',
+            '-',
+            ' -',
+            '^',
+            ':',
+            ';',
+            '+',
+            '++',
+            '#',
+            '{',
+            '}',
+            'dom',
+            'c',
+            ' ',
+            ',',
+            '2',
+          ),
         )
         .map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(typed, fc.constantFrom('all' as const, 'any' as const), (terms, needed) => Array.isArray(find(terms, needed))),
+      fc.property(typed, fc.constantFrom('all' as const, 'any' as const), (terms, needed) =>
+        Array.isArray(find(terms, needed)),
+      ),
       { numRuns: 2_000 },
     );
   });

@@ -5,10 +5,14 @@ import type { SearchTerms } from './searchTerms.ts';
 export type Variants = { readonly compounds: readonly string[]; readonly parts: Parts | null };
 
 /**
- * An FTS5 expression that asks for all of the terms, or for any of them. Only stems get into it, in quotes, so nothing that is typed is taken
- * as syntax. @param variantsOf of a word; phrases are taken literally.
+ * An FTS5 expression that asks for all of the terms, or for any of them. Only stems get into it, in quotes, so nothing
+ * that is typed is taken as syntax. @param variantsOf of a word; phrases are taken literally.
  */
-export function toMatch({ words, phrases, excluded }: SearchTerms, needed: 'all' | 'any', variantsOf: (word: string) => Variants): string {
+export function toMatch(
+  { words, phrases, excluded }: SearchTerms,
+  needed: 'all' | 'any',
+  variantsOf: (word: string) => Variants,
+): string {
   const conditions = [...words.map((word) => oneOf(word, variantsOf(word))), ...phrases.map(quote)];
   const wanted = conditions.join(needed === 'all' ? ' AND ' : ' OR ');
   return excluded.length === 0 ? wanted : `(${wanted}) NOT (${excluded.map(quote).join(' OR ')})`;

@@ -6,8 +6,9 @@ export type CacheKeyFacts = {
 };
 
 /**
- * By what a reader's pages may differ, for caches of others: roles joined by commas, serialized consent, whether anything may be made for him
- * alone. Nothing here is decided by it: who sends one is not believed. Specification 9, cookie lifetimes.
+ * By what a reader's pages may differ, for caches of others: roles joined by commas, serialized consent, whether
+ * anything may be made for him alone. Nothing here is decided by it: who sends one is not believed. Specification 9,
+ * cookie lifetimes.
  */
 export function cacheKey({ roles, consent, canPersonalize }: CacheKeyFacts): string {
   return [roles.join(','), consent, canPersonalize].join('|');

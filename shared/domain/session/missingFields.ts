@@ -1,7 +1,11 @@
 import type { AccountProfile } from './accountProfile.ts';
 
 /** A field of a reader's account that waits to be filled in. */
-export type MissingField = { readonly key: keyof AccountProfile; readonly type: 'text' | 'select'; readonly required: boolean };
+export type MissingField = {
+  readonly key: keyof AccountProfile;
+  readonly type: 'text' | 'select';
+  readonly required: boolean;
+};
 
 const FIELDS: readonly MissingField[] = [
   { key: 'salutation', type: 'select', required: false },
@@ -10,6 +14,8 @@ const FIELDS: readonly MissingField[] = [
 ];
 
 /** What a registration leaves to be asked for later. Specification 4, post-login. */
-export function missingFields(account: { readonly [Key in keyof AccountProfile]: string | null }): readonly MissingField[] {
+export function missingFields(account: {
+  readonly [Key in keyof AccountProfile]: string | null;
+}): readonly MissingField[] {
   return FIELDS.filter(({ key }) => (account[key] ?? '').trim() === '');
 }

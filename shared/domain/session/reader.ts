@@ -14,9 +14,14 @@ export type User = {
   readonly expiresAt: number;
 };
 
-export type Reader = { readonly kind: 'anonymous' } | { readonly kind: 'loggedIn'; readonly user: User; readonly access: Access };
+export type Reader =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'loggedIn'; readonly user: User; readonly access: Access };
 
-/** What a page tells a reader about his session: `identityUnavailable`, he is anonymous only until that service is back. Design 5. */
+/**
+ * What a page tells a reader about his session: `identityUnavailable`, he is anonymous only until that service is back.
+ * Design 5.
+ */
 export type SessionNotice = 'identityUnavailable';
 
 /** Who reads, as a page shows it. */

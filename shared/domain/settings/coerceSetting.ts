@@ -1,6 +1,8 @@
 /** Specification 5: the strings true and 1 and the number 1 are true. A value that is missing takes the default. */
 export function coerceBoolean(value: unknown, fallback: boolean): boolean {
-  return value === undefined || value === null ? fallback : value === true || value === 'true' || value === '1' || value === 1;
+  return value === undefined || value === null
+    ? fallback
+    : value === true || value === 'true' || value === '1' || value === 1;
 }
 
 /** Specification 5: what is no finite number falls back to the default. */

@@ -1,6 +1,9 @@
-/** Names one banner, so that a reader who put it away sees the next one: FNV-1a over what it says and where it leads. */
+/**
+ * Names one banner, so that a reader who put it away sees the next one: FNV-1a over what it says and where it leads.
+ */
 export function breakingNewsKey({ text, target }: { readonly text: string; readonly target: string }): string {
   let hash = 0x811c9dc5;
-  for (const character of `${target} ${text}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const character of `${target} ${text}`)
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36);
 }

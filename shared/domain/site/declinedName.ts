@@ -1,4 +1,6 @@
-/** A title's name as a sentence needs it, with the article where the title has one: "der Kölner Tagesbote", but "BLITZ". */
+/**
+ * A title's name as a sentence needs it, with the article where the title has one: "der Kölner Tagesbote", but "BLITZ".
+ */
 export type DeclinedName = {
   /** "…, was der Kölner Tagesbote berichtet" */
   readonly nominative: string;

@@ -7,5 +7,10 @@ it('M57 knows 11 badges', () => {
 });
 
 it('M57 shows Kommentar for a badge of unknown type, and none without a badge', () => {
-  expect([readBadge('Sonderseite'), readBadge('live'), readBadge(null), readBadge('')]).toEqual(['Kommentar', 'Kommentar', null, null]);
+  expect([readBadge('Sonderseite'), readBadge('live'), readBadge(null), readBadge('')]).toEqual([
+    'Kommentar',
+    'Kommentar',
+    null,
+    null,
+  ]);
 });

@@ -5,7 +5,8 @@ export const accountHeadTexts = {
   bookmarks: 'Merkliste',
   menu: 'Konto',
   logout: 'Abmelden',
-  identityUnavailable: 'Die Anmeldung ist gerade nicht zu erreichen. Sie lesen so lange wie ein Gast; angemeldet bleiben Sie.',
+  identityUnavailable:
+    'Die Anmeldung ist gerade nicht zu erreichen. Sie lesen so lange wie ein Gast; angemeldet bleiben Sie.',
 } as const;
 
 /** The account area. */
@@ -29,7 +30,8 @@ export const accountTexts = {
   deviceStayed: 'Das Gerät konnten wir gerade nicht abmelden. Bitte versuchen Sie es später noch einmal.',
   endDeviceNamed: (device: string) => `Abmelden: ${device}`,
   passkeys: 'Passkeys',
-  passkeysText: 'Mit einem Passkey melden Sie sich ohne Passwort an: mit Fingerabdruck, Gesicht oder dem Code Ihres Geräts.',
+  passkeysText:
+    'Mit einem Passkey melden Sie sich ohne Passwort an: mit Fingerabdruck, Gesicht oder dem Code Ihres Geräts.',
   noPasskeys: 'Sie haben noch keinen.',
   passkeysAway: 'Die Liste Ihrer Passkeys ist im Moment nicht zu bekommen.',
   passkeyMade: 'Ihr Passkey ist angelegt.',
@@ -44,14 +46,26 @@ export const accountTexts = {
   endHere: 'Hier abmelden',
   devicesAway: 'Die Liste Ihrer Geräte ist im Moment nicht zu bekommen.',
   pages: {
-    'account-abo': { title: 'Mein Abo', text: 'Ihr Abo ist mit diesem Konto verbunden. Hier werden Sie sehen, was dazugehört und wie lange es läuft.' },
-    'account-plus-verification': { title: 'Abo verbinden', text: 'Wer die gedruckte Zeitung bezieht, wird hier mit der Abonummer alle Artikel freischalten.' },
-    'my-topics': { title: 'Meine Themen', text: 'Hier werden Sie die Themen verwalten, denen Sie folgen. Alle Themen gibt es schon:' },
+    'account-abo': {
+      title: 'Mein Abo',
+      text: 'Ihr Abo ist mit diesem Konto verbunden. Hier werden Sie sehen, was dazugehört und wie lange es läuft.',
+    },
+    'account-plus-verification': {
+      title: 'Abo verbinden',
+      text: 'Wer die gedruckte Zeitung bezieht, wird hier mit der Abonummer alle Artikel freischalten.',
+    },
+    'my-topics': {
+      title: 'Meine Themen',
+      text: 'Hier werden Sie die Themen verwalten, denen Sie folgen. Alle Themen gibt es schon:',
+    },
     'my-newsletters': {
       title: 'Meine Newsletter',
       text: 'Hier werden Ihre Newsletter stehen. Bestellen können Sie sie schon, und abbestellen mit dem Link in jeder Ausgabe:',
     },
-    'my-regions': { title: 'Meine Orte', text: 'Hier werden die Orte stehen, die zu Ihrem Konto gehören. Für dieses Gerät wählen Sie sie auf der Seite' },
+    'my-regions': {
+      title: 'Meine Orte',
+      text: 'Hier werden die Orte stehen, die zu Ihrem Konto gehören. Für dieses Gerät wählen Sie sie auf der Seite',
+    },
   },
   ways: { 'my-topics': 'Themen von A bis Z', 'my-newsletters': 'Alle Newsletter', 'my-regions': 'Meine Region' },
 } as const;

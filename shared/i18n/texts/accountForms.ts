@@ -11,7 +11,8 @@ export const accountFormTexts = {
     lastName: 'Nachname',
   },
   salutations: { '': 'Keine Angabe', Frau: 'Frau', Herr: 'Herr', Divers: 'Divers' },
-  passwordHint: 'Mindestens zehn Zeichen. Ein Satz oder drei, vier Wörter sind leichter zu merken als Sonderzeichen, und sicherer.',
+  passwordHint:
+    'Mindestens zehn Zeichen. Ein Satz oder drei, vier Wörter sind leichter zu merken als Sonderzeichen, und sicherer.',
   login: {
     title: 'Anmelden',
     intro: 'Ein Konto für alle unsere Zeitungen.',
@@ -33,7 +34,8 @@ export const accountFormTexts = {
   },
   forgotPassword: {
     title: 'Passwort vergessen',
-    intro: 'Nennen Sie uns die Adresse Ihres Kontos. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
+    intro:
+      'Nennen Sie uns die Adresse Ihres Kontos. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
     submit: 'Link schicken',
     login: 'Zurück zur Anmeldung',
   },
@@ -53,7 +55,8 @@ export const accountFormTexts = {
       linkedAt: (when: string) => `verbunden am ${when}`,
     },
     anonymousTitle: 'Passwort ändern',
-    anonymousText: 'Melden Sie sich an, um Ihr Passwort zu ändern. Wenn Sie es nicht mehr wissen, schicken wir Ihnen einen Link.',
+    anonymousText:
+      'Melden Sie sich an, um Ihr Passwort zu ändern. Wenn Sie es nicht mehr wissen, schicken wir Ihnen einen Link.',
   },
   choosePassword: {
     title: 'Bitte wählen Sie ein Passwort',
@@ -68,11 +71,17 @@ export const accountFormTexts = {
     nothingMissing: 'Ihr Konto ist vollständig.',
   },
   foreign: { or: 'oder' },
-  apple: { 'sign in': 'Mit Apple anmelden', 'sign up': 'Mit Apple registrieren', apple: 'Apple', continue: 'Weiter mit Apple' },
+  apple: {
+    'sign in': 'Mit Apple anmelden',
+    'sign up': 'Mit Apple registrieren',
+    apple: 'Apple',
+    continue: 'Weiter mit Apple',
+  },
   problems: {
     missing: (label: string) => `Bitte ausfüllen: ${label}.`,
     email: 'Das ist keine vollständige E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.',
-    password: 'Dieses Passwort ist zu kurz oder zu leicht zu erraten. Bitte wählen Sie eines mit mindestens zehn Zeichen.',
+    password:
+      'Dieses Passwort ist zu kurz oder zu leicht zu erraten. Bitte wählen Sie eines mit mindestens zehn Zeichen.',
     commonPassword:
       'Dieses Passwort steht auf Listen, die zuerst durchprobiert werden. Bitte wählen Sie ein anderes, zum Beispiel drei, vier Wörter, die sonst niemand zusammen schreibt.',
     name: 'Bitte prüfen Sie diese Angabe.',
@@ -82,6 +91,7 @@ export const accountFormTexts = {
     tooMany: (minutes: number) =>
       `Das waren zu viele Versuche. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
     busy: 'Gerade melden sich sehr viele Leserinnen und Leser an. Ihre Angaben stimmen vielleicht; wir sind nur noch nicht dazu gekommen. Bitte versuchen Sie es gleich noch einmal.',
-    unavailable: 'Die Anmeldung ist im Moment nicht zu erreichen. Das liegt an uns; bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    unavailable:
+      'Die Anmeldung ist im Moment nicht zu erreichen. Das liegt an uns; bitte versuchen Sie es in ein paar Minuten noch einmal.',
   },
 } as const;

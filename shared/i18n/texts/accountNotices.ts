@@ -21,7 +21,10 @@ export const accountNoticeTexts = {
   linkOf: (address: string) => `Der Link gehört zur Adresse ${address}.`,
   linkOfAnother: (address: string, current: string) =>
     `Achtung: Sie sind gerade mit ${current} angemeldet. Der Link gehört zur Adresse ${address}; mit ihr sind Sie danach angemeldet. Haben Sie ihn nicht selbst angefordert, schließen Sie diese Seite.`,
-  passwordChanged: { heading: 'Ihr Passwort ist geändert', text: ['Auf allen anderen Geräten sind Sie jetzt abgemeldet.'] },
+  passwordChanged: {
+    heading: 'Ihr Passwort ist geändert',
+    text: ['Auf allen anderen Geräten sind Sie jetzt abgemeldet.'],
+  },
   done: { heading: 'Sie sind angemeldet', text: ['Es geht gleich weiter.'] },
   loginNeeded: { heading: 'Bitte melden Sie sich an', text: ['Dieser Bereich gehört zu Ihrem Konto.'] },
   noSubscription: {
@@ -55,7 +58,10 @@ export const accountErrorTexts = {
     heading: 'Die Anmeldung hat nicht geklappt',
     text: ['Bitte versuchen Sie es noch einmal. Ihr Konto und Ihr Abo sind davon nicht betroffen.'],
   },
-  'login-cancelled': { heading: 'Sie haben die Anmeldung abgebrochen', text: ['Wenn Sie es sich anders überlegen, können Sie sich jederzeit anmelden.'] },
+  'login-cancelled': {
+    heading: 'Sie haben die Anmeldung abgebrochen',
+    text: ['Wenn Sie es sich anders überlegen, können Sie sich jederzeit anmelden.'],
+  },
   'session-expired': { heading: 'Ihre Anmeldung ist abgelaufen', text: ['Bitte melden Sie sich noch einmal an.'] },
   'link-expired': {
     heading: 'Dieser Link gilt nicht mehr',
@@ -63,7 +69,9 @@ export const accountErrorTexts = {
   },
   'identity-unavailable': {
     heading: 'Die Anmeldung ist im Moment nicht zu erreichen',
-    text: ['Das liegt an uns. Bitte versuchen Sie es in ein paar Minuten noch einmal. Lesen können Sie inzwischen weiter.'],
+    text: [
+      'Das liegt an uns. Bitte versuchen Sie es in ein paar Minuten noch einmal. Lesen können Sie inzwischen weiter.',
+    ],
   },
   'provider-failed': {
     heading: 'Die Anmeldung über den anderen Anbieter hat nicht geklappt',
@@ -73,5 +81,8 @@ export const accountErrorTexts = {
     heading: 'Gerade melden sich sehr viele an',
     text: ['Ihr Link gilt weiter. Bitte versuchen Sie es gleich noch einmal.'],
   },
-  'too-many': { heading: 'Das waren zu viele Versuche', text: ['Bitte warten Sie ein paar Minuten und versuchen Sie es dann noch einmal.'] },
+  'too-many': {
+    heading: 'Das waren zu viele Versuche',
+    text: ['Bitte warten Sie ein paar Minuten und versuchen Sie es dann noch einmal.'],
+  },
 } as const;

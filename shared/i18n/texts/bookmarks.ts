@@ -4,7 +4,11 @@ export const bookmarkTexts = {
   followTopic: 'Thema folgen',
   /** What has just been done, for two seconds. */
   added: { article: 'Gemerkt', region: 'Sie folgen jetzt diesem Ort', tag: 'Sie folgen jetzt diesem Thema' },
-  removed: { article: 'Von der Merkliste genommen', region: 'Sie folgen diesem Ort nicht mehr', tag: 'Sie folgen diesem Thema nicht mehr' },
+  removed: {
+    article: 'Von der Merkliste genommen',
+    region: 'Sie folgen diesem Ort nicht mehr',
+    tag: 'Sie folgen diesem Thema nicht mehr',
+  },
   /** What a guest had marked, once they have logged in. */
   addedAfterLogin: {
     article: 'Der Artikel steht jetzt auf Ihrer Merkliste.',
@@ -35,7 +39,8 @@ export const bookmarkTexts = {
 export const bookmarksPageTexts = {
   title: 'Merkliste',
   empty: 'Noch steht hier nichts.',
-  howTo: 'Was Sie später lesen möchten, merken Sie sich mit dem Lesezeichen: Es steht bei jedem Artikel und am Ende jeder Meldung in den Listen.',
+  howTo:
+    'Was Sie später lesen möchten, merken Sie sich mit dem Lesezeichen: Es steht bei jedem Artikel und am Ende jeder Meldung in den Listen.',
   login: 'Mit einem Konto haben Sie Ihre Merkliste auf allen Geräten.',
   browse: 'Zur Startseite',
   count: (count: number) => (count === 1 ? '1 Artikel' : `${count.toLocaleString('de-DE')} Artikel`),

@@ -8,7 +8,8 @@ export const coinTexts = {
     alreadyOpen: 'Diesen Artikel können Sie schon lesen. Dafür wurde kein Coin abgebucht.',
     noWallet: 'Zu Ihrem Konto gehören keine Coins. Es wurde kein Coin abgebucht.',
     notEnough: 'Ihre Coins sind aufgebraucht. Es wurde kein Coin abgebucht.',
-    notCharged: 'Das hat gerade nicht geklappt. Es wurde kein Coin abgebucht. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    notCharged:
+      'Das hat gerade nicht geklappt. Es wurde kein Coin abgebucht. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
     unknown:
       'Ihr Kauf wird geprüft: Noch wissen wir nicht, ob er angekommen ist. Sie können es gern noch einmal versuchen, denn ein Artikel kostet Sie nie mehr als einen Coin.',
   },
@@ -18,7 +19,8 @@ export const coinTexts = {
   title: 'Meine Coins',
   balance: 'Ihr Guthaben',
   left: (credits: number) => (credits === 0 ? 'Keine Coins mehr' : countCoins(credits)),
-  worth: 'Mit einem Coin schalten Sie einen Artikel frei. Er bleibt für Sie offen, auf allen Geräten, auf denen Sie angemeldet sind.',
+  worth:
+    'Mit einem Coin schalten Sie einen Artikel frei. Er bleibt für Sie offen, auf allen Geräten, auf denen Sie angemeldet sind.',
   questions: 'Fragen zu Ihren Coins oder zu einem Kauf? Unser Aboservice hilft:',
   movements: 'Käufe und Gutschriften',
   amount: (credits: number) => `${credits < 0 ? '−' : '+'} ${countCoins(Math.abs(credits))}`,

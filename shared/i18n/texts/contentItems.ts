@@ -1,12 +1,14 @@
 export const contentItemTexts = {
   playVideo: 'Video abspielen',
-  videoNote: 'Mit dem Klick lädt der Videodienst unseres Hauses den Film. Er erfährt dabei Ihre IP-Adresse, setzt aber kein Cookie.',
+  videoNote:
+    'Mit dem Klick lädt der Videodienst unseres Hauses den Film. Er erfährt dabei Ihre IP-Adresse, setzt aber kein Cookie.',
   loadEmbed: (vendor: string) => `Inhalt von ${vendor} laden`,
   embedNote: (vendor: string, company: string) =>
     `Mit dem Klick werden Ihre IP-Adresse und Angaben zu Ihrem Browser an ${vendor} übertragen (${company}). ${vendor} kann Cookies setzen.`,
   openAtVendor: (vendor: string) => `Bei ${vendor} ansehen`,
   listen: 'Zum Hören',
-  duration: (seconds: number) => (seconds < 60 ? `${seconds} Sek.` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} Min.`),
+  duration: (seconds: number) =>
+    seconds < 60 ? `${seconds} Sek.` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} Min.`,
   newsletter: 'Newsletter',
   toNewsletter: 'Zum Newsletter',
   gallery: (count: number) => `Bilderstrecke mit ${count} Bildern`,

@@ -2,7 +2,9 @@
 export const giftPageTexts = {
   title: 'Verschenkte Artikel',
   quota: (left: number, limit: number) =>
-    left === 0 ? `Sie haben in diesem Monat alle ${limit} Artikel verschenkt.` : `In diesem Monat können Sie noch ${left} von ${limit} Artikeln verschenken.`,
+    left === 0
+      ? `Sie haben in diesem Monat alle ${limit} Artikel verschenkt.`
+      : `In diesem Monat können Sie noch ${left} von ${limit} Artikeln verschenken.`,
   renews: (day: string) => `Am ${day} beginnt die Zählung neu.`,
   how: 'Unter der Überschrift jedes Plus-Artikels steht „Artikel verschenken“. Wer den Link bekommt, liest mit einem kostenlosen Konto.',
   revoking: 'Ein Link, den Sie zurückziehen, öffnet den Artikel nicht mehr. Verschenkt bleibt er: Er zählt weiter mit.',
@@ -19,7 +21,9 @@ export const giftPageTexts = {
   readers: (count: number, first: string | null, last: string | null) => {
     if (first === null || last === null) return 'noch nicht geöffnet';
     if (count === 1) return `von einer Person geöffnet, am ${first}`;
-    return first === last ? `von ${count} Personen geöffnet, am ${first}` : `von ${count} Personen geöffnet, zuerst am ${first}, zuletzt am ${last}`;
+    return first === last
+      ? `von ${count} Personen geöffnet, am ${first}`
+      : `von ${count} Personen geöffnet, zuerst am ${first}, zuletzt am ${last}`;
   },
   revoke: 'Zurückziehen',
   revokeNamed: (title: string) => `Geschenk-Link zurückziehen: ${title}`,

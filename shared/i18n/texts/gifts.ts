@@ -7,12 +7,14 @@ export const giftTexts = {
   copy: 'Geschenk-Link kopieren',
   /** What the receiver reads first, in a letter or a messenger. */
   subject: (title: string) => `Geschenkter Artikel: ${title}`,
-  goodUntil: (day: string) => `Der Link öffnet diesen Artikel bis zum ${day}. Wer ihn bekommt, braucht kein Abo, nur ein kostenloses Konto.`,
+  goodUntil: (day: string) =>
+    `Der Link öffnet diesen Artikel bis zum ${day}. Wer ihn bekommt, braucht kein Abo, nur ein kostenloses Konto.`,
   left: (count: number) => {
     if (count === 0) return 'Damit haben Sie alle Artikel dieses Monats verschenkt.';
     return `In diesem Monat können Sie noch ${count === 1 ? 'einen Artikel' : `${count} Artikel`} verschenken.`;
   },
-  usedUp: (limit: number, day: string) => `Sie haben in diesem Monat schon ${limit} Artikel verschenkt. Vom ${day} an können Sie wieder welche verschenken.`,
+  usedUp: (limit: number, day: string) =>
+    `Sie haben in diesem Monat schon ${limit} Artikel verschenkt. Vom ${day} an können Sie wieder welche verschenken.`,
   failed: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal: Derselbe Artikel zählt nur einmal.',
   refused: 'Dieser Artikel lässt sich mit Ihrem Abo nicht verschenken.',
   loggedOut: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an, dann können Sie den Artikel verschenken.',

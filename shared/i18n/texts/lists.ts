@@ -12,12 +12,14 @@ export const listTexts = {
 } as const;
 
 export const channelTexts = {
-  description: (channel: string, { from }: DeclinedName) => `${channel}: Nachrichten, Hintergründe und Service ${from}.`,
+  description: (channel: string, { from }: DeclinedName) =>
+    `${channel}: Nachrichten, Hintergründe und Service ${from}.`,
 } as const;
 
 export const authorsTexts = {
   title: 'Autorinnen und Autoren',
-  description: ({ genitive }: DeclinedName) => `Die Redaktion ${genitive}: wer schreibt, worüber, und was zuletzt erschienen ist.`,
+  description: ({ genitive }: DeclinedName) =>
+    `Die Redaktion ${genitive}: wer schreibt, worüber, und was zuletzt erschienen ist.`,
 } as const;
 
 export const headlinesTexts = {

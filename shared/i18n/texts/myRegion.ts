@@ -2,10 +2,12 @@ import type { DeclinedName } from '../../domain/site/declinedName.ts';
 
 export const myRegionPageTexts = {
   title: 'Meine Region',
-  intro: 'Was passiert bei Ihnen um die Ecke? Wählen Sie Ihre Städte und Viertel: Beim nächsten Besuch steht hier gleich, was es von dort Neues gibt.',
+  intro:
+    'Was passiert bei Ihnen um die Ecke? Wählen Sie Ihre Städte und Viertel: Beim nächsten Besuch steht hier gleich, was es von dort Neues gibt.',
   loginOffer: 'Sie haben ein Konto?',
   login: 'Jetzt anmelden',
-  description: ({ nominative }: DeclinedName) => `Städte und Viertel auswählen und auf einen Blick lesen, was ${nominative} von dort berichtet.`,
+  description: ({ nominative }: DeclinedName) =>
+    `Städte und Viertel auswählen und auf einen Blick lesen, was ${nominative} von dort berichtet.`,
 } as const;
 
 /** What the island says: the browser loads no more than these. */

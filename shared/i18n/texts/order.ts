@@ -4,7 +4,8 @@ import type { DeclinedName } from '../../domain/site/declinedName.ts';
 export const offerTexts = {
   perMonth: 'im Monat',
   perYear: 'im Jahr',
-  trial: (months: number, price: string) => (months === 1 ? `Der erste Monat kostet ${price}` : `Die ersten ${months} Monate kosten zusammen ${price}`),
+  trial: (months: number, price: string) =>
+    months === 1 ? `Der erste Monat kostet ${price}` : `Die ersten ${months} Monate kosten zusammen ${price}`,
   monthlyTerm: 'Monatlich kündbar',
   yearlyTerm: 'Läuft zwölf Monate, danach mit einem Monat Frist kündbar',
 } as const;
@@ -12,7 +13,8 @@ export const offerTexts = {
 export const orderTexts = {
   title: 'Unsere Abonnements',
   titleOf: (name: string) => `Abonnements – ${name}`,
-  description: ({ genitive }: DeclinedName) => `Abonnements ${genitive}: was sie enthalten, was sie kosten, wie lange sie laufen.`,
+  description: ({ genitive }: DeclinedName) =>
+    `Abonnements ${genitive}: was sie enthalten, was sie kosten, wie lange sie laufen.`,
   intro: ({ accusative }: DeclinedName) => `Lesen Sie ${accusative} so, wie es zu Ihnen passt.`,
   subscriber: 'Sie haben schon ein Abonnement?',
   login: 'Anmelden',

@@ -33,7 +33,8 @@ export const paywallTexts = {
     expired: 'Der Link, mit dem Ihnen jemand diesen Artikel geschenkt hat, gilt nicht mehr.',
     invalid: 'Der Geschenk-Link öffnet diesen Artikel nicht: Er gehört zu einem anderen oder ist unvollständig.',
     revoked: 'Der Geschenk-Link öffnet diesen Artikel nicht mehr: Wer ihn verschenkt hat, hat den Link zurückgezogen.',
-    unchecked: 'Ob Ihr Geschenk-Link gilt, können wir gerade nicht prüfen. Bitte laden Sie die Seite in ein paar Minuten noch einmal.',
+    unchecked:
+      'Ob Ihr Geschenk-Link gilt, können wir gerade nicht prüfen. Bitte laden Sie die Seite in ein paar Minuten noch einmal.',
   },
   meter: {
     counted: (used: number, limit: number) => `${used} von ${limit} freien Artikeln gelesen`,
@@ -44,5 +45,6 @@ export const paywallTexts = {
   whyLocked: 'Warum gesperrt?',
   whyStep: (step: number) => `Entscheidungsschritt ${step}`,
   whyTemplate: (template: string) => `Vorlage „${template}“ vom Personalisierungsdienst`,
-  whyFallback: (template: string) => `Ersatzvorlage „${template}“, weil der Personalisierungsdienst nicht verwertbar geantwortet hat`,
+  whyFallback: (template: string) =>
+    `Ersatzvorlage „${template}“, weil der Personalisierungsdienst nicht verwertbar geantwortet hat`,
 } as const;

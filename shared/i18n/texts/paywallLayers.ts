@@ -52,7 +52,8 @@ const sober: LayerTexts = {
     trial: ({ plusName }) => ({
       kicker: 'Kostenlose Probe',
       title: `Lesen Sie ${plusName} zur Probe`,
-      reason: 'Mit einem neuen Konto sind die ersten Tage alle Artikel für Sie offen, auch dieser. Die Probe endet von selbst.',
+      reason:
+        'Mit einem neuen Konto sind die ersten Tage alle Artikel für Sie offen, auch dieser. Die Probe endet von selbst.',
     }),
     trialOver: ({ plusName }) => ({
       kicker: 'Artikel mit Abonnement',
@@ -67,7 +68,8 @@ const sober: LayerTexts = {
     gift: () => ({
       kicker: 'Geschenkter Artikel',
       title: 'Dieser Artikel ist ein Geschenk für Sie',
-      reason: 'Melden Sie sich an, dann lesen Sie ihn ganz. Ein Konto kostet nichts, und ein Abonnement brauchen Sie dafür nicht.',
+      reason:
+        'Melden Sie sich an, dann lesen Sie ihn ganz. Ein Konto kostet nichts, und ein Abonnement brauchen Sie dafür nicht.',
     }),
     coins: ({ credits }) => ({
       kicker: 'Artikel für 1 Coin',
@@ -75,7 +77,11 @@ const sober: LayerTexts = {
       reason: `Sie haben ${coinsOf(credits)}. Mit einem schalten Sie den Artikel frei und lesen ihn, sooft Sie möchten.`,
     }),
   },
-  actions: { registration: 'Kostenlos registrieren', login: 'Anmelden und weiterlesen', coin: 'Für 1 Coin freischalten' },
+  actions: {
+    registration: 'Kostenlos registrieren',
+    login: 'Anmelden und weiterlesen',
+    coin: 'Für 1 Coin freischalten',
+  },
   orders: {
     plus: (plusName) => `${plusName} abonnieren`,
     trial: (plusName) => `${plusName} testen`,

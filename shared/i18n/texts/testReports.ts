@@ -3,7 +3,8 @@ import type { DeclinedName } from '../../domain/site/declinedName.ts';
 export const testReportTexts = {
   title: 'Testberichte',
   intro: 'Ausprobiert, nachgemessen und bewertet: was Dinge im Alltag wirklich taugen.',
-  description: ({ nominative }: DeclinedName) => `Was ${nominative} getestet hat: Stärken, Schwächen und Noten, das Neueste zuerst.`,
+  description: ({ nominative }: DeclinedName) =>
+    `Was ${nominative} getestet hat: Stärken, Schwächen und Noten, das Neueste zuerst.`,
   paging: { newer: 'Neuere Testberichte', older: 'Ältere Testberichte' },
   rating: (value: string) => `${value} von 5`,
   result: 'Unser Urteil',

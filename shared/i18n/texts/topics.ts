@@ -9,5 +9,6 @@ export const topicsTexts = {
 
 export const topicTexts = {
   metaTitle: (topic: string) => `${topic}: Nachrichten und Hintergründe zum Thema`,
-  description: (topic: string, { at }: DeclinedName) => `Alles zum Thema ${topic}, was ${at} erschienen ist, das Neueste zuerst.`,
+  description: (topic: string, { at }: DeclinedName) =>
+    `Alles zum Thema ${topic}, was ${at} erschienen ist, das Neueste zuerst.`,
 } as const;

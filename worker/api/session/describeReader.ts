@@ -11,5 +11,10 @@ export type ReaderState = {
 export function describeReader({ reader, notice }: Reading): ReaderState {
   if (reader.kind === 'anonymous') return { isLoggedIn: false, user: null, expiresAt: null, notice };
   const { ssoId, email, emailVerified, roles, salutation, firstName, lastName, expiresAt } = reader.user;
-  return { isLoggedIn: true, user: { ssoId, email, emailVerified, roles, salutation, firstName, lastName }, expiresAt, notice };
+  return {
+    isLoggedIn: true,
+    user: { ssoId, email, emailVerified, roles, salutation, firstName, lastName },
+    expiresAt,
+    notice,
+  };
 }

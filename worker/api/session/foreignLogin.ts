@@ -11,17 +11,36 @@ import { challengeOf, createPkce, randomToken } from '../../session/pkce.ts';
 
 /** How two other houses log somebody in. Apple sends what it says of him as a form of its own page. */
 const PROVIDERS = {
-  google: { client: 'GOOGLE_CLIENT_ID', address: 'GOOGLE_AUTHORIZE_URL', scope: 'openid email profile', responseMode: null, sameSite: 'Lax' },
-  apple: { client: 'APPLE_CLIENT_ID', address: 'APPLE_AUTHORIZE_URL', scope: 'name email', responseMode: 'form_post', sameSite: 'None' },
+  google: {
+    client: 'GOOGLE_CLIENT_ID',
+    address: 'GOOGLE_AUTHORIZE_URL',
+    scope: 'openid email profile',
+    responseMode: null,
+    sameSite: 'Lax',
+  },
+  apple: {
+    client: 'APPLE_CLIENT_ID',
+    address: 'APPLE_AUTHORIZE_URL',
+    scope: 'name email',
+    responseMode: 'form_post',
+    sameSite: 'None',
+  },
 } as const satisfies Record<ForeignProvider, object>;
 
 /** Without these the other house asks nobody: specification 5, the Apple component. */
 const REQUIRED = ['client_id', 'redirect_uri', 'state'] as const;
 
-const goTo = (location: string) => redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
+const goTo = (location: string) =>
+  redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
 
-/** Sends the reader to the other house. The verifier serves as nonce where that house knows no PKCE: it is in the cookie alone, its digest in the address. M106, M107. */
-export function beginForeignLogin(provider: ForeignProvider, { visit, isolate, respondWithError }: EndpointCall): Response | Promise<Response> {
+/**
+ * Sends the reader to the other house. The verifier serves as nonce where that house knows no PKCE: it is in the cookie
+ * alone, its digest in the address. M106, M107.
+ */
+export function beginForeignLogin(
+  provider: ForeignProvider,
+  { visit, isolate, respondWithError }: EndpointCall,
+): Response | Promise<Response> {
   const { client, address, scope, responseMode, sameSite } = PROVIDERS[provider];
   const { settings } = isolate.readers;
   const state = randomToken();
@@ -33,28 +52,49 @@ export function beginForeignLogin(provider: ForeignProvider, { visit, isolate, r
     scope,
     state,
     nonce: challenge,
-    ...(responseMode === null ? { code_challenge: challenge, code_challenge_method: 'S256' } : { response_mode: responseMode }),
+    ...(responseMode === null
+      ? { code_challenge: challenge, code_challenge_method: 'S256' }
+      : { response_mode: responseMode }),
   });
   const missing = REQUIRED.filter((name) => !query.get(name)?.trim());
   if (missing.length > 0) {
     isolate.publishing.log.warn('foreign_login_incomplete', { key: provider, cause: `missing: ${missing.join(' ')}` });
     return respondWithError({ visit, status: 404, message: '' });
   }
-  beginJourney(visit, state, { secret: verifier, target: targetOf(new URLSearchParams(visit.url.search).get('to')), isSilent: false }, sameSite);
+  beginJourney(
+    visit,
+    state,
+    { secret: verifier, target: targetOf(new URLSearchParams(visit.url.search).get('to')), isSilent: false },
+    sameSite,
+  );
   return goTo(`${settings[address]}?${query}`);
 }
 
-/** Where the reader comes back to. What he brings is checked by the identity service; that he set out from this browser, here. */
-export async function endForeignLogin(provider: ForeignProvider, answer: URLSearchParams, call: EndpointCall): Promise<Response> {
+/**
+ * Where the reader comes back to. What he brings is checked by the identity service; that he set out from this browser,
+ * here.
+ */
+export async function endForeignLogin(
+  provider: ForeignProvider,
+  answer: URLSearchParams,
+  call: EndpointCall,
+): Promise<Response> {
   const { visit, isolate, respondWithError } = call;
   const journey = endJourney(visit, answer.get('state'), PROVIDERS[provider].sameSite);
   if (!journey) return respondWithError({ visit, status: 400, message: '' });
   const code = answer.get('code');
   // Who turns back there has not done anything wrong.
   if (code === null) return goTo(journey.target);
-  const proof = { code, redirect_uri: redirectUri(provider, call), code_verifier: journey.secret, nonce: challengeOf(journey.secret), ...readApple(answer) };
+  const proof = {
+    code,
+    redirect_uri: redirectUri(provider, call),
+    code_verifier: journey.secret,
+    nonce: challengeOf(journey.secret),
+    ...readApple(answer),
+  };
   const answered = await isolate.readers.identity.signInWith(onBehalfOf(visit), provider, proof);
-  const entered = answered.ok && answered.value.jwt !== null ? await isolate.readers.logIn.withJwt(visit, answered.value.jwt) : null;
+  const entered =
+    answered.ok && answered.value.jwt !== null ? await isolate.readers.logIn.withJwt(visit, answered.value.jwt) : null;
   if (entered?.ok) return goTo(afterLoginPath(journey.target));
   const isRefused = !answered.ok && !isUndecided(toAccountFailure(answered.error, REFUSED));
   return respondWithError({ visit, status: isRefused ? 403 : 503, message: '' });
@@ -64,11 +104,16 @@ function redirectUri(provider: ForeignProvider, { visit, isolate }: Pick<Endpoin
   return `${isolate.publishing.publicOrigin(visit.mandator.id)}${foreignCallbackPath(provider)}`;
 }
 
-const appleName = v.object({ name: v.object({ firstName: v.fallback(v.string(), ''), lastName: v.fallback(v.string(), '') }) });
+const appleName = v.object({
+  name: v.object({ firstName: v.fallback(v.string(), ''), lastName: v.fallback(v.string(), '') }),
+});
 
 /** Apple says the name once, the first time, and beside the token. */
 function readApple(answer: URLSearchParams): Record<string, string> {
   const idToken = answer.get('id_token');
   const user = v.safeParse(appleName, parseJson(answer.get('user') ?? ''));
-  return { ...(idToken === null ? {} : { id_token: idToken }), ...(user.success ? { user: JSON.stringify(user.output) } : {}) };
+  return {
+    ...(idToken === null ? {} : { id_token: idToken }),
+    ...(user.success ? { user: JSON.stringify(user.output) } : {}),
+  };
 }

@@ -12,12 +12,15 @@ const loginContract = v.union([v.object({ token }), v.object({ code: token })]);
 /** Google's window hands its code to the page that opened it. */
 const WINDOW = 'postmessage';
 
-/** Logs in with what Google says of the reader. Refused, whoever was logged in is no longer. Specification 7 and 8; M67. */
+/**
+ * Logs in with what Google says of the reader. Refused, whoever was logged in is no longer. Specification 7 and 8; M67.
+ */
 export async function logInWithGoogle({ visit, isolate }: EndpointCall, body: unknown): Promise<Response> {
   const { identity, logIn, sessions, openSession } = isolate.readers;
   const login = v.safeParse(loginContract, body);
   if (!login.success) return errorEnvelope(400, 'token: the credential that Google gave');
-  const proof = 'token' in login.output ? { id_token: login.output.token } : { code: login.output.code, redirect_uri: WINDOW };
+  const proof =
+    'token' in login.output ? { id_token: login.output.token } : { code: login.output.code, redirect_uri: WINDOW };
   const answer = await identity.signInWith(onBehalfOf(visit), 'google', proof);
   const entered = answer.ok && answer.value.jwt !== null ? await logIn.withJwt(visit, answer.value.jwt) : null;
   if (entered?.ok) return Response.json({ userState: describeReader(await openSession(visit)) });

@@ -6,11 +6,15 @@ import { describeReader } from './describeReader.ts';
 
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(8_192));
 /** A native app that has logged its reader in brings the session along; a page brings nothing. */
-const sessionContract = v.object({ idToken: v.optional(token), accessToken: v.optional(token), refreshToken: v.optional(token) });
+const sessionContract = v.object({
+  idToken: v.optional(token),
+  accessToken: v.optional(token),
+  refreshToken: v.optional(token),
+});
 
 /**
- * After a login: the anonymous id becomes the reader's own, as the id token says who that is. An app that shows our pages hands over the tokens
- * it has got, all three or none. Specification 4, session; M68, M122.
+ * After a login: the anonymous id becomes the reader's own, as the id token says who that is. An app that shows our
+ * pages hands over the tokens it has got, all three or none. Specification 4, session; M68, M122.
  */
 export async function updateIdToken({ visit, isolate }: EndpointCall, body: unknown): Promise<Response> {
   const { sessions, openSession } = isolate.readers;
@@ -20,7 +24,8 @@ export async function updateIdToken({ visit, isolate }: EndpointCall, body: unkn
   const hasAll = idToken !== undefined && accessToken !== undefined && refreshToken !== undefined;
   const hasNone = idToken === undefined && accessToken === undefined && refreshToken === undefined;
   if (!hasAll && !hasNone) return errorEnvelope(400, 'idToken, accessToken, refreshToken: all or none');
-  if (hasAll && (await sessions.begin(visit, { idToken, accessToken, refreshToken })) === null) return errorEnvelope(401, 'Id token refused');
+  if (hasAll && (await sessions.begin(visit, { idToken, accessToken, refreshToken })) === null)
+    return errorEnvelope(401, 'Id token refused');
   const session = await openSession(visit);
   if (session.reader.kind === 'anonymous') return errorEnvelope(401, 'Nobody is logged in');
   visit.setCookies.push(serializeCookie(COOKIES.anonymousId, session.reader.user.ssoId));

@@ -26,7 +26,8 @@ export async function logInWithPasskey({ visit, isolate }: EndpointCall, body: u
 /** For `navigator.credentials.create`, soon after a login: 403 later. */
 export async function beginPasskey(call: ReaderCall): Promise<Response> {
   const bearer = await call.isolate.readers.sessions.bearer(call.visit);
-  const begun = bearer === null ? null : await call.isolate.readers.identity.beginPasskey(onBehalfOf(call.visit), bearer);
+  const begun =
+    bearer === null ? null : await call.isolate.readers.identity.beginPasskey(onBehalfOf(call.visit), bearer);
   if (!begun) return unauthorized();
   return begun.ok ? Response.json(begun.value) : refuse(begun.error);
 }
@@ -36,7 +37,10 @@ export async function keepPasskey(call: ReaderCall, body: unknown): Promise<Resp
   const answer = v.safeParse(passkeyAnswerContract, body);
   if (!answer.success) return errorEnvelope(400, 'ceremony, response');
   const bearer = await call.isolate.readers.sessions.bearer(call.visit);
-  const kept = bearer === null ? null : await call.isolate.readers.identity.keepPasskey(onBehalfOf(call.visit), bearer, answer.output);
+  const kept =
+    bearer === null
+      ? null
+      : await call.isolate.readers.identity.keepPasskey(onBehalfOf(call.visit), bearer, answer.output);
   if (!kept) return unauthorized();
   return kept.ok ? Response.json({ isKept: true }) : refuse(kept.error);
 }
@@ -52,6 +56,9 @@ function unavailable(): Response {
 function refuse(failure: UpstreamFailure): Response {
   if (failure.kind !== 'status') return unavailable();
   const { status, headers } = failure;
-  if (status === 429) return errorEnvelope(429, 'Too many tries', { 'retry-after': headers.get('retry-after') ?? '60' });
-  return status === 400 || status === 401 || status === 403 || status === 404 ? errorEnvelope(status, 'Passkey refused') : unavailable();
+  if (status === 429)
+    return errorEnvelope(429, 'Too many tries', { 'retry-after': headers.get('retry-after') ?? '60' });
+  return status === 400 || status === 401 || status === 403 || status === 404
+    ? errorEnvelope(status, 'Passkey refused')
+    : unavailable();
 }

@@ -6,7 +6,10 @@ import type { LogoutScope } from '../../session/logOut.ts';
 /** Pages of this reader that the browser still has are shown to nobody. What he chose for this device stays. */
 const FORGET_PAGES = { 'clear-site-data': '"cache"' } as const;
 
-/** Logs out by the form of a page of ours: on this device, or with `umfang=ueberall` on all. A script is answered in JSON. M70. */
+/**
+ * Logs out by the form of a page of ours: on this device, or with `umfang=ueberall` on all. A script is answered in
+ * JSON. M70.
+ */
 export function signOutByForm(call: EndpointCall, form: URLSearchParams): Promise<Response> {
   return signOut(call, form.get('umfang') === 'ueberall' ? 'ueberall' : 'hier', targetOf(form.get('to')));
 }
@@ -16,10 +19,17 @@ export function signOutByLink(call: EndpointCall): Promise<Response> {
   return signOut(call, 'hier', targetOf(new URLSearchParams(call.visit.url.search).get('to')));
 }
 
-async function signOut({ visit, isolate, respondWithError }: EndpointCall, scope: LogoutScope, target: string): Promise<Response> {
+async function signOut(
+  { visit, isolate, respondWithError }: EndpointCall,
+  scope: LogoutScope,
+  target: string,
+): Promise<Response> {
   const wantsJson = (visit.request.headers.get('accept') ?? '').startsWith('application/json');
   const left = await isolate.readers.logOut(visit, scope);
-  if (!left.ok) return wantsJson ? Response.json({ isLoggedIn: true }, { status: 503 }) : respondWithError({ visit, status: 503, message: '' });
+  if (!left.ok)
+    return wantsJson
+      ? Response.json({ isLoggedIn: true }, { status: 503 })
+      : respondWithError({ visit, status: 503, message: '' });
   if (wantsJson) return Response.json({ isLoggedIn: false, to: target }, { headers: FORGET_PAGES });
   return redirectTo({ status: 303, location: target, keepForSeconds: 0, headers: FORGET_PAGES });
 }

@@ -7,14 +7,24 @@ const COOKIE = '__Host-state_abcdefgh12345678';
 async function comeBack(token: Answer, isSilent = false) {
   const { request } = createFaultyPortal({ upstreams: { '/identity/oauth2/token': token } });
   const cookie = `${COOKIE}=${encodeURIComponent(`verifier ${isSilent ? 's' : ''} /1001`)}`;
-  const answer = await request('/api/mein/oauth2/callback?code=benutzt&state=abcdefgh12345678', { headers: { cookie, 'sec-fetch-mode': 'navigate' } });
-  return { status: answer.status, location: answer.headers.get('location'), cookies: answer.headers.getSetCookie().map((line) => line.split(';')[0]) };
+  const answer = await request('/api/mein/oauth2/callback?code=benutzt&state=abcdefgh12345678', {
+    headers: { cookie, 'sec-fetch-mode': 'navigate' },
+  });
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    cookies: answer.headers.getSetCookie().map((line) => line.split(';')[0]),
+  };
 }
 
 const refuse: Answer = () => Response.json({ error: 'invalid_grant' }, { status: 400 });
 
 it('M143 who brings a code that is used, or another’s, is told in German and may log in to where he was going', async () => {
-  expect(await comeBack(refuse)).toEqual({ status: 303, location: '/error/login-failed', cookies: [`${COOKIE}=`, 'redirect_after_login=%2F1001'] });
+  expect(await comeBack(refuse)).toEqual({
+    status: 303,
+    location: '/error/login-failed',
+    cookies: [`${COOKIE}=`, 'redirect_after_login=%2F1001'],
+  });
 });
 
 it('M143 who asked for nothing is told nothing of it', async () => {

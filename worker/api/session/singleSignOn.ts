@@ -11,11 +11,12 @@ import type { LogInFailure } from '../../session/logIn.ts';
 import { onBehalfOf } from '../../session/onBehalfOf.ts';
 import { createPkce, randomToken } from '../../session/pkce.ts';
 
-const goTo = (location: string) => redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
+const goTo = (location: string) =>
+  redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
 
 /**
- * Logs in whom the identity service knows from another title: the code flow through the reader's browser. Passwords are typed here, so the
- * service asks nobody; with `silent` neither do we. M143.
+ * Logs in whom the identity service knows from another title: the code flow through the reader's browser. Passwords are
+ * typed here, so the service asks nobody; with `silent` neither do we. M143.
  */
 export function beginSingleSignOn({ visit, isolate }: EndpointCall): Response {
   const { settings, logIn } = isolate.readers;
@@ -23,7 +24,11 @@ export function beginSingleSignOn({ visit, isolate }: EndpointCall): Response {
   const state = randomToken();
   const { verifier, challenge } = createPkce();
   beginJourney(visit, state, { secret: verifier, target: targetOf(asked.get('to')), isSilent: asked.has('silent') });
-  const query = authorizeQuery(visit.mandator.id, { challenge, state, redirectUri: logIn.callbackUri(visit.mandator.id) });
+  const query = authorizeQuery(visit.mandator.id, {
+    challenge,
+    state,
+    redirectUri: logIn.callbackUri(visit.mandator.id),
+  });
   query.set('prompt', 'none');
   return goTo(`${settings.IDENTITY_ORIGIN}/oauth2/authorize?${query}`);
 }
@@ -33,7 +38,8 @@ export async function endSingleSignOn({ visit, isolate, respondWithError }: Endp
   const answer = new URLSearchParams(visit.url.search);
   const journey = endJourney(visit, answer.get('state'));
   const issuer = answer.get('iss');
-  if (!journey || (issuer !== null && issuer !== isolate.readers.settings.IDENTITY_ISSUER)) return respondWithError({ visit, status: 400, message: '' });
+  if (!journey || (issuer !== null && issuer !== isolate.readers.settings.IDENTITY_ISSUER))
+    return respondWithError({ visit, status: 400, message: '' });
   const code = answer.get('code');
   if (code !== null) {
     const entered = await isolate.readers.logIn.withCode(visit, code, journey.secret);
@@ -44,7 +50,10 @@ export async function endSingleSignOn({ visit, isolate, respondWithError }: Endp
   return startOver(visit, journey, dialogFlowPath('login'));
 }
 
-/** Whom nobody has asked is not asked now either; whoever wanted to log in finds his way to where he was going once he has. */
+/**
+ * Whom nobody has asked is not asked now either; whoever wanted to log in finds his way to where he was going once he
+ * has.
+ */
 function startOver({ setCookies }: Visit, { isSilent, target }: Journey, path: string): Response {
   if (isSilent) return goTo(target);
   setCookies.push(serializeCookie(COOKIES.redirectAfterLogin, target));
@@ -57,8 +66,8 @@ function isCodeRefused(failure: LogInFailure): boolean {
 }
 
 /**
- * Takes a reader who has just logged in past the identity service, so that it knows him when he opens the next title. Whatever goes wrong,
- * he arrives where he wants to be.
+ * Takes a reader who has just logged in past the identity service, so that it knows him when he opens the next title.
+ * Whatever goes wrong, he arrives where he wants to be.
  */
 export async function handOver({ visit, isolate }: EndpointCall): Promise<Response> {
   const { sessions, identity, settings } = isolate.readers;
@@ -66,7 +75,10 @@ export async function handOver({ visit, isolate }: EndpointCall): Promise<Respon
   const bearer = await sessions.bearer(visit);
   const code = bearer === null ? null : await identity.handOver(onBehalfOf(visit), bearer);
   if (!code?.ok) return goTo(target);
-  const query = new URLSearchParams({ code: code.value, return_to: `${isolate.publishing.publicOrigin(visit.mandator.id)}${target}` });
+  const query = new URLSearchParams({
+    code: code.value,
+    return_to: `${isolate.publishing.publicOrigin(visit.mandator.id)}${target}`,
+  });
   const location = `${settings.IDENTITY_ORIGIN}/sessions/handover?${query}`;
   // The service takes nobody in who does not come from the title he goes back to.
   return redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'strict-origin' } });

@@ -3,11 +3,24 @@ import { accountHeadTexts, accountTexts } from '#shared/i18n/texts/account.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { formatDate, formatDateTime } from '#shared/i18n/formatDate.ts';
 import { giftTexts } from '#shared/i18n/texts/gifts.ts';
-import { coinsHref, dialogFlowPath, dropPasskeyPath, endDevicePath, giftsHref, LOGOUT_PATH, sendConfirmationPath } from '#shared/routes/accountPaths.ts';
+import {
+  coinsHref,
+  dialogFlowPath,
+  dropPasskeyPath,
+  endDevicePath,
+  giftsHref,
+  LOGOUT_PATH,
+  sendConfirmationPath,
+} from '#shared/routes/accountPaths.ts';
 import styles from './Account.module.css';
 
 /** A browser in which the reader is logged in. */
-export type ShownDevice = { readonly id: string; readonly device: string; readonly lastUsedAt: string; readonly isCurrent: boolean };
+export type ShownDevice = {
+  readonly id: string;
+  readonly device: string;
+  readonly lastUsedAt: string;
+  readonly isCurrent: boolean;
+};
 
 export type AccountView = {
   readonly email: string;
@@ -128,7 +141,10 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
           </span>
           <form method="post" action={dropPasskeyPath}>
             <input type="hidden" name="passkey" value={id} />
-            <button className={styles.plain} aria-label={accountTexts.dropPasskeyNamed(name ?? accountTexts.unnamedPasskey)}>
+            <button
+              className={styles.plain}
+              aria-label={accountTexts.dropPasskeyNamed(name ?? accountTexts.unnamedPasskey)}
+            >
               {accountTexts.dropPasskey}
             </button>
           </form>

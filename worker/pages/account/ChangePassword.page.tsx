@@ -8,14 +8,27 @@ import { KeptKeys } from './KeptKeys.tsx';
 const { fields, changePassword, choosePassword, passwordHint } = accountFormTexts;
 
 const WORDS = {
-  currentPassword: { title: changePassword.title, intro: changePassword.intro, submit: changePassword.submit, label: fields.newPassword },
-  reset: { title: changePassword.resetTitle, intro: changePassword.resetIntro, submit: changePassword.submit, label: fields.newPassword },
+  currentPassword: {
+    title: changePassword.title,
+    intro: changePassword.intro,
+    submit: changePassword.submit,
+    label: fields.newPassword,
+  },
+  reset: {
+    title: changePassword.resetTitle,
+    intro: changePassword.resetIntro,
+    submit: changePassword.submit,
+    label: fields.newPassword,
+  },
   registration: { ...choosePassword, label: fields.password },
 } as const;
 
 export type ChangePasswordProps = {
   readonly form: AccountForm;
-  /** `reset`: a mail's code stands for the password that is forgotten; `registration`: for one that somebody typed elsewhere. */
+  /**
+   * `reset`: a mail's code stands for the password that is forgotten; `registration`: for one that somebody typed
+   * elsewhere.
+   */
   readonly proof: keyof typeof WORDS;
   /** What is to be said beside. */
   readonly more?: readonly string[];
@@ -28,9 +41,22 @@ export function ChangePasswordPage({ form, proof, more, keys }: ChangePasswordPr
   return (
     <FormFrame form={form} title={title} intro={[intro, ...(more ?? [])].join(' ')} submit={submit}>
       {proof === 'currentPassword' && (
-        <FormField form={form} name="currentPassword" label={fields.currentPassword} type="password" autoComplete="current-password" />
+        <FormField
+          form={form}
+          name="currentPassword"
+          label={fields.currentPassword}
+          type="password"
+          autoComplete="current-password"
+        />
       )}
-      <FormField form={form} name="password" label={label} type="password" autoComplete="new-password" hint={passwordHint} />
+      <FormField
+        form={form}
+        name="password"
+        label={label}
+        type="password"
+        autoComplete="new-password"
+        hint={passwordHint}
+      />
       {keys !== undefined && keys.length > 0 && <KeptKeys keys={keys} />}
     </FormFrame>
   );

@@ -8,7 +8,12 @@ const { completeRegistration } = accountFormTexts;
 /** What an account still lacks. Acceptance M23. */
 export function CompleteRegistrationPage({ form }: { readonly form: AccountForm }) {
   return (
-    <FormFrame form={form} title={completeRegistration.title} intro={completeRegistration.intro} submit={completeRegistration.submit}>
+    <FormFrame
+      form={form}
+      title={completeRegistration.title}
+      intro={completeRegistration.intro}
+      submit={completeRegistration.submit}
+    >
       <NameFields form={form} />
     </FormFrame>
   );

@@ -8,7 +8,9 @@ import type { AccountForm } from './accountForm.ts';
 import { AppleButton } from './AppleButton.tsx';
 
 /** A house that readers can log in with, and how it is offered. */
-export type ForeignOffer = { readonly provider: 'google'; readonly clientId: string } | { readonly provider: 'apple'; readonly look: AppleLook };
+export type ForeignOffer =
+  | { readonly provider: 'google'; readonly clientId: string }
+  | { readonly provider: 'apple'; readonly look: AppleLook };
 
 type ForeignLoginsProps = {
   readonly offers: readonly ForeignOffer[];
@@ -18,8 +20,9 @@ type ForeignLoginsProps = {
 };
 
 /**
- * Logging in with an account of another house, where this publisher has an agreement with it. Links: nothing of theirs is loaded before one is
- * chosen, and they open over the whole window, since no such house lets itself be framed. Acceptance M106, M107.
+ * Logging in with an account of another house, where this publisher has an agreement with it. Links: nothing of theirs
+ * is loaded before one is chosen, and they open over the whole window, since no such house lets itself be framed.
+ * Acceptance M106, M107.
  */
 export function ForeignLogins({ offers, form: { target }, onward }: ForeignLoginsProps) {
   if (offers.length === 0) return null;
@@ -32,7 +35,12 @@ export function ForeignLogins({ offers, form: { target }, onward }: ForeignLogin
         return offer.provider === 'apple' ? (
           <AppleButton key="apple" href={href} look={offer.look} />
         ) : (
-          <Island key="google" of={GoogleSignIn} when="interaction" props={{ clientId: offer.clientId, href, onward }} />
+          <Island
+            key="google"
+            of={GoogleSignIn}
+            when="interaction"
+            props={{ clientId: offer.clientId, href, onward }}
+          />
         );
       })}
     </div>

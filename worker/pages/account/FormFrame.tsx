@@ -16,7 +16,11 @@ type FormFrameProps = {
 /** What all forms around an account have in common. Works without script, and in a frame of ours. */
 export function FormFrame({ form, title, intro, submit, children, ways }: FormFrameProps) {
   return (
-    <div className={styles.dialog} data-dialog-page={form.flow} data-sent={form.focus === null && form.problem === null ? undefined : ''}>
+    <div
+      className={styles.dialog}
+      data-dialog-page={form.flow}
+      data-sent={form.focus === null && form.problem === null ? undefined : ''}
+    >
       <h1>{title}</h1>
       <p>{intro}</p>
       {form.problem && (

@@ -8,7 +8,10 @@ import { orderHref } from '#shared/routes/hrefs.ts';
 import styles from './Account.module.css';
 import giftStyles from './Gifts.module.css';
 
-/** A link that was given, with its article, null where that is no more or cannot be had; `isOver` once it opens nothing more. */
+/**
+ * A link that was given, with its article, null where that is no more or cannot be had; `isOver` once it opens nothing
+ * more.
+ */
 export type ShownGift = GiftLinks['items'][number] & {
   readonly article: Pick<Teaser, 'title' | 'targetPathOrUrl'> | null;
   readonly isOver: boolean;
@@ -29,7 +32,9 @@ export function GiftsPage({ view: { gifts, mayGive, plusName, status } }: { read
     <div className={styles.account} data-needs-login="">
       <h1>{texts.title}</h1>
       {status && <output className={styles.status}>{status}</output>}
-      {gifts && mayGive && <p className={giftStyles.quota}>{texts.quota(gifts.quota.limit - gifts.quota.used, gifts.quota.limit)}</p>}
+      {gifts && mayGive && (
+        <p className={giftStyles.quota}>{texts.quota(gifts.quota.limit - gifts.quota.used, gifts.quota.limit)}</p>
+      )}
       {mayGive ? (
         <p className={giftStyles.note}>
           {gifts && texts.renews(formatDate(gifts.quota.renewsOn))} {texts.how}

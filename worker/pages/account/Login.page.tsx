@@ -42,8 +42,20 @@ export function LoginPage({ form, query, onward, offers }: LoginProps) {
         </>
       }
     >
-      <FormField form={form} name="identifier" label={fields.identifier} type="email" autoComplete="username webauthn" />
-      <FormField form={form} name="password" label={fields.password} type="password" autoComplete="current-password webauthn" />
+      <FormField
+        form={form}
+        name="identifier"
+        label={fields.identifier}
+        type="email"
+        autoComplete="username webauthn"
+      />
+      <FormField
+        form={form}
+        name="password"
+        label={fields.password}
+        type="password"
+        autoComplete="current-password webauthn"
+      />
     </FormFrame>
   );
 }

@@ -32,7 +32,14 @@ export function RegistrationPage({ form, query, onward, offers }: RegistrationPr
       }
     >
       <FormField form={form} name="email" label={fields.email} type="email" autoComplete="username" />
-      <FormField form={form} name="password" label={fields.password} type="password" autoComplete="new-password" hint={passwordHint} />
+      <FormField
+        form={form}
+        name="password"
+        label={fields.password}
+        type="password"
+        autoComplete="new-password"
+        hint={passwordHint}
+      />
       <NameFields form={form} />
       <p className={styles.hint}>
         {registration.terms}{' '}

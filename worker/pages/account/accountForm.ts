@@ -1,6 +1,9 @@
 import type { DialogFlow } from '#shared/routes/accountPaths.ts';
 
-/** A form around an account as it is shown: empty, or again with what was typed and what is wrong with it. Passwords are never shown again. */
+/**
+ * A form around an account as it is shown: empty, or again with what was typed and what is wrong with it. Passwords are
+ * never shown again.
+ */
 export type AccountForm = {
   readonly flow: DialogFlow;
   /** Where it is sent: the page itself, with the query it was opened with. */

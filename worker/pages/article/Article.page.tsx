@@ -51,7 +51,16 @@ export function toArticleView(payload: PayloadOf<'article'>): PageView {
     canonicalPath: article.canonicalPath,
     homeMandator: payload.article.homeMandator,
     way: channel ? [{ name: channel.displayName, path: channelHref(channel.path) }] : [],
-    content: <ArticlePage article={article} channel={channel} opening={opening} freeBody={isFree ? body : null} topic={topic} more={more} />,
+    content: (
+      <ArticlePage
+        article={article}
+        channel={channel}
+        opening={opening}
+        freeBody={isFree ? body : null}
+        topic={topic}
+        more={more}
+      />
+    ),
     paidBody: isFree ? null : <UnlockedBody body={body} />,
     tags: [
       cacheTag.article(article.id),
@@ -59,7 +68,10 @@ export function toArticleView(payload: PayloadOf<'article'>): PageView {
       ...namedNewsletters(body).map(cacheTag.newsletter),
       ...teaserTags([...(topic?.teasers ?? []), ...more, ...relatedTeasers(body)]),
     ],
-    listTags: [...article.authors.map((author) => cacheTag.author(author.id)), ...article.tags.map((tag) => cacheTag.tag(tag.id))],
+    listTags: [
+      ...article.authors.map((author) => cacheTag.author(author.id)),
+      ...article.tags.map((tag) => cacheTag.tag(tag.id)),
+    ],
     facts: {
       kind: 'article',
       articleId: article.id,
@@ -92,8 +104,18 @@ type ArticlePageProps = Pick<PayloadOf<'article'>, 'channel' | 'topic' | 'more'>
 
 function ArticlePage({ article, channel, opening, freeBody, topic, more }: ArticlePageProps) {
   const once = createPictureFilter(article.img ? [article.img.baseUrl] : []);
-  const ofTopic = topic && { id: 'thema', title: articleTexts.moreOnTopic(topic.displayName), href: channelHref(topic.path), teasers: once(topic.teasers) };
-  const ofChannel = { id: 'mehr', title: articleTexts.more, href: channel ? channelHref(channel.path) : undefined, teasers: once(more) };
+  const ofTopic = topic && {
+    id: 'thema',
+    title: articleTexts.moreOnTopic(topic.displayName),
+    href: channelHref(topic.path),
+    teasers: once(topic.teasers),
+  };
+  const ofChannel = {
+    id: 'mehr',
+    title: articleTexts.more,
+    href: channel ? channelHref(channel.path) : undefined,
+    teasers: once(more),
+  };
   const [beside, below] = ofTopic ? [ofTopic, ofChannel] : [ofChannel, null];
   return (
     <>
@@ -133,7 +155,11 @@ function Head({ article }: Pick<ArticlePageProps, 'article'>) {
           <Dates article={article} />
         </div>
         <BookmarkButton bookmark={{ kind: 'article', id: article.id }} label={bookmarkTexts.mark} isShortOnPhones />
-        <ToolsOrMailLink path={article.canonicalPath} title={articleTitle(article)} paidArticleId={isRestricted(article) ? article.id : undefined} />
+        <ToolsOrMailLink
+          path={article.canonicalPath}
+          title={articleTitle(article)}
+          paidArticleId={isRestricted(article) ? article.id : undefined}
+        />
       </div>
     </header>
   );
@@ -141,7 +167,14 @@ function Head({ article }: Pick<ArticlePageProps, 'article'>) {
 
 /** What the browser says when entries were added while somebody reads. */
 function LiveStatus({ articleId }: { readonly articleId: number }) {
-  return <output className={styles.live} data-live={articleId} data-one={articleTexts.liveOne} data-many={articleTexts.liveMany} />;
+  return (
+    <output
+      className={styles.live}
+      data-live={articleId}
+      data-one={articleTexts.liveOne}
+      data-many={articleTexts.liveMany}
+    />
+  );
 }
 
 /** A live article takes the whole line over from its next version. */
@@ -152,7 +185,9 @@ function Dates({ article: { publishDate, updateDate, readingMinutes } }: Pick<Ar
       {updateDate && (
         <>
           {` · ${articleTexts.updated} `}
-          <time dateTime={updateDate}>{countDays(updateDate) === countDays(publishDate) ? formatTime(updateDate) : formatDateTime(updateDate)}</time>
+          <time dateTime={updateDate}>
+            {countDays(updateDate) === countDays(publishDate) ? formatTime(updateDate) : formatDateTime(updateDate)}
+          </time>
         </>
       )}
       {` · ${articleTexts.readingTime(readingMinutes)}`}

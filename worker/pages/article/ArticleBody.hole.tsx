@@ -85,7 +85,9 @@ export function BoughtNotice({ purchaseDate }: { readonly purchaseDate: string }
 }
 
 function WhyLocked({ decision }: { readonly decision: Locked }) {
-  const reason = decision.isFallback ? paywallTexts.whyFallback(decision.template) : paywallTexts.whyTemplate(decision.template);
+  const reason = decision.isFallback
+    ? paywallTexts.whyFallback(decision.template)
+    : paywallTexts.whyTemplate(decision.template);
   return (
     <aside className={styles.why} data-why-locked={decision.step}>
       <strong>{paywallTexts.whyLocked}</strong> {paywallTexts.whyStep(decision.step)}: {reason}

@@ -7,7 +7,9 @@ import styles from './PaywallLayer.module.css';
 /** What an offer costs, in the order in which one pays it, and how long it runs. */
 export function OfferPrice({ offer }: { readonly offer: Offer }) {
   const { name, trial, priceCents, period } = offer;
-  const [first, time] = trial ? [trial.priceCents, paywallTexts.trialPrice(trial.months)] : [priceCents, perPeriod(offer)];
+  const [first, time] = trial
+    ? [trial.priceCents, paywallTexts.trialPrice(trial.months)]
+    : [priceCents, perPeriod(offer)];
   const term = period === 'month' ? offerTexts.monthlyTerm : offerTexts.yearlyTerm;
   return (
     <>

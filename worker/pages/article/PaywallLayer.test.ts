@@ -20,24 +20,50 @@ const OFFERS: readonly Offer[] = [
     trial: { priceCents: 100, months: 1 },
     points: ['Alles lesen', 'Das Archiv'],
   },
-  { id: 'e-paper', kind: 'epaper', name: 'Das E-Paper', priceCents: 32_900, period: 'year', trial: null, points: ['Seite für Seite'] },
+  {
+    id: 'e-paper',
+    kind: 'epaper',
+    name: 'Das E-Paper',
+    priceCents: 32_900,
+    period: 'year',
+    trial: null,
+    points: ['Seite für Seite'],
+  },
 ];
-const TEMPLATES = (['plus', 'registration', 'meter', 'trial', 'epaper'] as const).flatMap((layer) => [layer, `${layer}-compact`] as const);
-const READERS = [false, true].flatMap((isLoggedIn) => (['none', 'expired', 'invalid', 'needsLogin'] as const).map((gift) => ({ isLoggedIn, gift })));
+const TEMPLATES = (['plus', 'registration', 'meter', 'trial', 'epaper'] as const).flatMap(
+  (layer) => [layer, `${layer}-compact`] as const,
+);
+const READERS = [false, true].flatMap((isLoggedIn) =>
+  (['none', 'expired', 'invalid', 'needsLogin'] as const).map((gift) => ({ isLoggedIn, gift })),
+);
 
 type Lock = Partial<Omit<LockedBodyProps, 'decision'>> & { readonly template?: TemplateName; readonly meter?: Meter };
 
 function render({ template = 'plus', meter, ...props }: Lock = {}): string {
   const decision = { kind: 'locked', step: 8, template, isFallback: false, meter: meter ?? null } as const;
-  const lock = { mandator: tagesbote, offers: OFFERS, isLoggedIn: false, gift: 'none', coins: null, showWhy: false, ...props, decision } as const;
+  const lock = {
+    mandator: tagesbote,
+    offers: OFFERS,
+    isLoggedIn: false,
+    gift: 'none',
+    coins: null,
+    showWhy: false,
+    ...props,
+    decision,
+  } as const;
   return renderFragment(createElement(LockedBody, lock), 'h').replaceAll('\u00a0', ' ');
 }
 
 /** Where the links of a layer lead, the main one first: it alone has a class. */
 function waysOn(html: string): string[] {
-  const links = [...html.matchAll(/<a ([^>]*)href="([^"]*)"/g)].map(([, before = '', href = '']) => ({ isMain: before.includes('class'), href }));
+  const links = [...html.matchAll(/<a ([^>]*)href="([^"]*)"/g)].map(([, before = '', href = '']) => ({
+    isMain: before.includes('class'),
+    href,
+  }));
   expect(links.filter(({ isMain }) => isMain)).toHaveLength(1);
-  return links.sort((one, other) => Number(other.isMain) - Number(one.isMain)).map(({ href }) => href.replace('/__mein-portal/dialog-flow/', '#'));
+  return links
+    .sort((one, other) => Number(other.isMain) - Number(one.isMain))
+    .map(({ href }) => href.replace('/__mein-portal/dialog-flow/', '#'));
 }
 
 describe('M84 a reader with coins', () => {
@@ -46,7 +72,9 @@ describe('M84 a reader with coins', () => {
 
   it('is offered to use one, by a form that works without script', () => {
     expect(words(html)).toContain('Sie haben noch 2 Coins. Mit einem schalten Sie den Artikel frei');
-    expect(html).toMatch(/<form [^>]*action="\/account\/coins\/kaufen" method="post"><input type="hidden" name="articleId" value="1003"\/><button/);
+    expect(html).toMatch(
+      /<form [^>]*action="\/account\/coins\/kaufen" method="post"><input type="hidden" name="articleId" value="1003"\/><button/,
+    );
     expect(words(html)).toContain('Für 1 Coin freischalten');
   });
 
@@ -86,23 +114,37 @@ it.each([
   ['meter-compact', {}, ['/order', '#login']],
   ['epaper-compact', {}, ['/order', '#login']],
   ['meter', { gift: 'needsLogin' }, ['#login', '#registration']],
-] as const)('M75 from %s of %o one goes on to %j', (template, props, ways) => expect(waysOn(render({ template, ...props }))).toEqual(ways));
+] as const)('M75 from %s of %o one goes on to %j', (template, props, ways) =>
+  expect(waysOn(render({ template, ...props }))).toEqual(ways),
+);
 
 it.each([
-  ['plus', {}, 'Das Abo 1,00 € für den ersten Monat Danach 12,90 € im Monat. Monatlich kündbar. Preise mit Mehrwertsteuer. Tagesbote Plus testen'],
+  [
+    'plus',
+    {},
+    'Das Abo 1,00 € für den ersten Monat Danach 12,90 € im Monat. Monatlich kündbar. Preise mit Mehrwertsteuer. Tagesbote Plus testen',
+  ],
   ['plus', { offers: [] }, 'So bekommen Sie Tagesbote Plus'],
   [
     'plus',
     { offers: OFFERS.map((offer) => ({ ...offer, trial: null })) },
     'Das Abo 12,90 € im Monat Monatlich kündbar. Preise mit Mehrwertsteuer. Tagesbote Plus abonnieren',
   ],
-  ['plus', { offers: OFFERS.map((offer) => ({ ...offer, trial: { priceCents: 0, months: 3 } })) }, 'Das Abo Gratis für die ersten 3 Monate Danach 12,90 €'],
+  [
+    'plus',
+    { offers: OFFERS.map((offer) => ({ ...offer, trial: { priceCents: 0, months: 3 } })) },
+    'Das Abo Gratis für die ersten 3 Monate Danach 12,90 €',
+  ],
   ['epaper', {}, 'Das E-Paper 329,00 € im Jahr Läuft zwölf Monate, danach mit einem Monat Frist kündbar.'],
   ['registration', {}, 'Tagesbote Plus (12,90 € im Monat)'],
   ['plus', {}, 'Alles lesen Das Archiv'],
   ['plus', { offers: [] }, 'Recherchen, Hintergründe und Service der Redaktion des Kölner Tagesboten'],
   ['epaper', { offers: [] }, 'Weiterlesen mit Tagesbote Plus'],
-  ['plus', { gift: 'expired' }, 'geschenkt hat, gilt nicht mehr. Artikel mit Abonnement Weiterlesen mit Tagesbote Plus'],
+  [
+    'plus',
+    { gift: 'expired' },
+    'geschenkt hat, gilt nicht mehr. Artikel mit Abonnement Weiterlesen mit Tagesbote Plus',
+  ],
   ['plus', { gift: 'invalid' }, 'Der Geschenk-Link öffnet diesen Artikel nicht'],
   ['meter', {}, 'Ihre freien Artikel haben Sie gelesen'],
   ['meter', { meter: { used: 3, limit: 3, renewsOn: '2026-12-01' } }, '3 von 3 gelesen Ihre freien'],
@@ -110,7 +152,9 @@ it.each([
   ['meter', { meter: { used: 1, limit: 1, renewsOn: null } }, 'Ihren freien Artikel haben Sie gelesen'],
   ['trial', { isLoggedIn: true }, 'Ihre Probezeit ist vorbei'],
   ['trial', { mandator: rundblick }, 'Lesen Sie Rundblick Plus zur Probe'],
-] as const)('M75 %s of %o says "%s"', (template, props, said) => expect(words(render({ template, ...props }))).toContain(said));
+] as const)('M75 %s of %o says "%s"', (template, props, said) =>
+  expect(words(render({ template, ...props }))).toContain(said),
+);
 
 it('M75 a short layer leaves out what one gets', () => {
   expect(render({ template: 'plus-compact' })).not.toContain('<li>');

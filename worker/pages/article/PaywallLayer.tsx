@@ -30,8 +30,8 @@ export type PaywallLayerProps = {
 };
 
 /**
- * Of a reader who pays by article: what is left, and for what; `unchecked` where nobody knows whether this one is bought. Null for everybody
- * else, and for who has none left.
+ * Of a reader who pays by article: what is left, and for what; `unchecked` where nobody knows whether this one is
+ * bought. Null for everybody else, and for who has none left.
  */
 export type Coins = { readonly credits: number; readonly articleId: number } | 'unchecked' | null;
 
@@ -39,7 +39,10 @@ export function creditsOf(coins: Coins): number {
   return coins === null || coins === 'unchecked' ? 0 : coins.credits;
 }
 
-/** What a reader sees where the text would go on: why it is locked, what opens it, and the shortest way on. Works without script. */
+/**
+ * What a reader sees where the text would go on: why it is locked, what opens it, and the shortest way on. Works
+ * without script.
+ */
 export function PaywallLayer(props: PaywallLayerProps) {
   const { mandator, template, occasion, isCompact, isLoggedIn, gift, meter, coins } = props;
   const { plusName, tone } = mandator;
@@ -54,7 +57,9 @@ export function PaywallLayer(props: PaywallLayerProps) {
         <p className={styles.kicker}>{kicker}</p>
         <h2 id="paywall-title">{keepName(title, plusName)}</h2>
         <p className={styles.reason}>{reason}</p>
-        {occasion === 'meter' && meter?.renewsOn && <p className={styles.renewal}>{paywallTexts.meter.renews(formatDate(meter.renewsOn))}</p>}
+        {occasion === 'meter' && meter?.renewsOn && (
+          <p className={styles.renewal}>{paywallTexts.meter.renews(formatDate(meter.renewsOn))}</p>
+        )}
         {!isCompact && <Points {...props} offer={offer} />}
       </div>
       <div className={styles.coupon}>
@@ -74,7 +79,9 @@ function keepName(text: string, name: string): string {
 
 /** What this layer would sell: the e-paper where it tells of that, otherwise the title's own subscription. */
 function offerFor({ offers, occasion }: PaywallLayerProps): Offer | null {
-  const sold = offers.find(({ kind }) => (occasion === 'epaper' ? kind === 'epaper' : kind === 'plus' || kind === 'express'));
+  const sold = offers.find(({ kind }) =>
+    occasion === 'epaper' ? kind === 'epaper' : kind === 'plus' || kind === 'express',
+  );
   return sold ?? null;
 }
 
@@ -165,7 +172,10 @@ function RegistrationLink({ text, className }: LinkProps) {
 }
 
 /** Who answers what the layer leaves open; and who finds the subscription of a reader whose account has none. */
-function Desk({ mandator: { plusName, subscriptionEmail }, isLoggedIn }: Pick<PaywallLayerProps, 'mandator' | 'isLoggedIn'>) {
+function Desk({
+  mandator: { plusName, subscriptionEmail },
+  isLoggedIn,
+}: Pick<PaywallLayerProps, 'mandator' | 'isLoggedIn'>) {
   return (
     <p className={styles.desk}>
       <span>{isLoggedIn ? paywallTexts.connect : paywallTexts.questions}</span>

@@ -10,8 +10,8 @@ import { isLive } from './article.data.ts';
 export const PAYWALLED_CLASS = 'paywall';
 
 /**
- * An article in schema.org's words, made of what anybody may see. Marks paid ones as paywalled content. What the head says elsewhere
- * (address, section, that it was never changed) is not said again: an article's HTML has a budget.
+ * An article in schema.org's words, made of what anybody may see. Marks paid ones as paywalled content. What the head
+ * says elsewhere (address, section, that it was never changed) is not said again: an article's HTML has a budget.
  */
 export function describeArticle(article: PublicArticle, site: PublicSite): Thing[] {
   const { title, authors, publishDate, updateDate, img } = article;
@@ -25,10 +25,15 @@ export function describeArticle(article: PublicArticle, site: PublicSite): Thing
       datePublished: publishDate,
       dateModified: updateDate ?? undefined,
       coverageStartTime: isLive(article) ? publishDate : undefined,
-      author: authors.length > 0 ? authors.map((author) => ({ '@type': 'Person', name: authorName(author), url: site.urlOf(author.urlPath) })) : publisher,
+      author:
+        authors.length > 0
+          ? authors.map((author) => ({ '@type': 'Person', name: authorName(author), url: site.urlOf(author.urlPath) }))
+          : publisher,
       publisher,
       isAccessibleForFree: isFree ? undefined : false,
-      hasPart: isFree ? undefined : { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${PAYWALLED_CLASS}` },
+      hasPart: isFree
+        ? undefined
+        : { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${PAYWALLED_CLASS}` },
       video: describeVideo(article, site),
     },
   ];
@@ -40,7 +45,10 @@ function typeOf(article: PublicArticle): string {
 }
 
 /** The video above the text, which everybody may see. */
-function describeVideo({ headerVideo, leadHtml, publishDate, img }: PublicArticle, site: PublicSite): Thing | undefined {
+function describeVideo(
+  { headerVideo, leadHtml, publishDate, img }: PublicArticle,
+  site: PublicSite,
+): Thing | undefined {
   if (!headerVideo) return undefined;
   return {
     '@type': 'VideoObject',

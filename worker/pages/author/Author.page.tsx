@@ -34,7 +34,11 @@ export const authorPage = contentPage({
               <p>{author.bio}</p>
             </div>
           </header>
-          <TeaserList teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />
+          <TeaserList
+            teasers={teasers}
+            newerHref={page > 1 ? pagePath(page - 1) : null}
+            olderHref={hasNextPage ? pagePath(page + 1) : null}
+          />
         </>
       ),
       tags: [cacheTag.author(author.id), ...teaserTags(teasers)],
@@ -43,7 +47,10 @@ export const authorPage = contentPage({
       openGraph: {
         type: 'profile',
         image: author.portrait,
-        properties: [['profile:first_name', author.prename], ...(author.surname ? [['profile:last_name', author.surname] as const] : [])],
+        properties: [
+          ['profile:first_name', author.prename],
+          ...(author.surname ? [['profile:last_name', author.surname] as const] : []),
+        ],
         authorPaths: [],
       },
       structuredData: (site) => describeAuthor({ author, teasers }, site),

@@ -4,7 +4,10 @@ import { PORTRAIT_CROP, type PublicSite } from '../publicSite.ts';
 import { describeItems, describePublisher, type Thing } from '../structuredData.ts';
 
 /** Who writes, in schema.org's words, with what they wrote last. */
-export function describeAuthor({ author, teasers }: Pick<PayloadOf<'author'>, 'author' | 'teasers'>, site: PublicSite): Thing[] {
+export function describeAuthor(
+  { author, teasers }: Pick<PayloadOf<'author'>, 'author' | 'teasers'>,
+  site: PublicSite,
+): Thing[] {
   const { role, bio, canonicalPath, portrait } = author;
   const name = authorName(author);
   return [

@@ -37,7 +37,12 @@ function AuthorsPage({ authors }: Pick<PayloadOf<'authors'>, 'authors'>) {
           <li key={id}>
             {portrait ? (
               <span className={styles.portrait}>
-                <Picture image={portrait} ratio="1:1" width={96} loading={position < EAGER_PORTRAITS ? 'eager' : 'lazy'} />
+                <Picture
+                  image={portrait}
+                  ratio="1:1"
+                  width={96}
+                  loading={position < EAGER_PORTRAITS ? 'eager' : 'lazy'}
+                />
               </span>
             ) : (
               <span className={styles.initials} aria-hidden="true">

@@ -33,7 +33,10 @@ export type BookmarksView = {
 export const BOOKMARK_FIELD = 'artikel';
 export const UNDO_FIELD = 'zurueck';
 
-/** What a reader has marked, the latest first. Everything on it works without script, and leads out of a frame. Acceptance M21, M26, M141. */
+/**
+ * What a reader has marked, the latest first. Everything on it works without script, and leads out of a frame.
+ * Acceptance M21, M26, M141.
+ */
 export function BookmarksPage({ bookmarks, done }: BookmarksView) {
   return (
     <>
@@ -86,7 +89,11 @@ function List({ count, limit, subscribeHref, rows, newerHref, olderHref }: Bookm
       <ul className={styles.list} data-bookmark-list="">
         {rows?.map(({ id, teaser }) => (
           <li key={id}>
-            {teaser ? <Teaser teaser={teaser} size="row" headingLevel={2} target="_top" /> : <p className={styles.gone}>{texts.gone}</p>}
+            {teaser ? (
+              <Teaser teaser={teaser} size="row" headingLevel={2} target="_top" />
+            ) : (
+              <p className={styles.gone}>{texts.gone}</p>
+            )}
             <BookmarkForm id={id} label={texts.remove} name={texts.removeNamed(teaser?.title ?? texts.gone)} />
           </li>
         ))}
@@ -96,7 +103,12 @@ function List({ count, limit, subscribeHref, rows, newerHref, olderHref }: Bookm
   );
 }
 
-type BookmarkFormProps = { readonly id: number; readonly label: string; readonly name?: string; readonly isUndo?: boolean };
+type BookmarkFormProps = {
+  readonly id: number;
+  readonly label: string;
+  readonly name?: string;
+  readonly isUndo?: boolean;
+};
 
 function BookmarkForm({ id, label, name, isUndo = false }: BookmarkFormProps) {
   return (

@@ -8,8 +8,8 @@ import { TeaserList } from '../TeaserList.tsx';
 import { teaserTags } from '../teaserTags.ts';
 
 /**
- * A section of the title or a tag: the content server says which the path is. A tag's page is the first of its topic, which goes by its
- * number and has all the others.
+ * A section of the title or a tag: the content server says which the path is. A tag's page is the first of its topic,
+ * which goes by its number and has all the others.
  */
 export const channelPage = contentPage({
   kind: 'channel',
@@ -26,7 +26,11 @@ export const channelPage = contentPage({
       content: (
         <>
           <ListHead title={channel.displayName} />
-          <TeaserList teasers={teasers} newerHref={null} olderHref={tagId !== null && hasNextPage ? topicHref(tagId, 2) : null} />
+          <TeaserList
+            teasers={teasers}
+            newerHref={null}
+            olderHref={tagId !== null && hasNextPage ? topicHref(tagId, 2) : null}
+          />
         </>
       ),
       tags: [cacheTag.channel(path), ...(tagId === null ? [] : [cacheTag.tag(tagId)]), ...teaserTags(teasers)],

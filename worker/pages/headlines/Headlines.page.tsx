@@ -21,7 +21,11 @@ export const headlinesPage = contentPage({
       name: headlinesTexts.title,
       path: headlinesHref(page),
       content: (
-        <HeadlinesPage teasers={teasers} newerHref={page > 1 ? headlinesHref(page - 1) : null} olderHref={hasNextPage ? headlinesHref(page + 1) : null} />
+        <HeadlinesPage
+          teasers={teasers}
+          newerHref={page > 1 ? headlinesHref(page - 1) : null}
+          olderHref={hasNextPage ? headlinesHref(page + 1) : null}
+        />
       ),
       tags: [cacheTag.front(mandator.id), ...teaserTags(teasers)],
       list: teasers,
@@ -29,7 +33,11 @@ export const headlinesPage = contentPage({
   },
 });
 
-type HeadlinesPageProps = { readonly teasers: readonly Teaser[]; readonly newerHref: string | null; readonly olderHref: string | null };
+type HeadlinesPageProps = {
+  readonly teasers: readonly Teaser[];
+  readonly newerHref: string | null;
+  readonly olderHref: string | null;
+};
 
 function HeadlinesPage({ teasers, newerHref, olderHref }: HeadlinesPageProps) {
   return (

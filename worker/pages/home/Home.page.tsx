@@ -22,7 +22,15 @@ export const homePage = contentPage({
     const front = composeFront(payload);
     const { head, live, opinion, latest, podcasts, mostRead, sections, otherSections } = front;
     const ofSections = [...sections, ...otherSections].flatMap((section) => section.teasers);
-    const shown = [...head, ...live, ...opinion.map((piece) => piece.teaser), ...latest, ...podcasts, ...mostRead, ...ofSections];
+    const shown = [
+      ...head,
+      ...live,
+      ...opinion.map((piece) => piece.teaser),
+      ...latest,
+      ...podcasts,
+      ...mostRead,
+      ...ofSections,
+    ];
     return {
       title: `${mandator.name}: ${mandator.claim}`,
       description: homeTexts.description(mandator.name, mandator.area),
@@ -50,7 +58,12 @@ function HomePage({ mandator, front }: { readonly mandator: Mandator; readonly f
         {live.length > 0 && <LiveStrip teasers={live} />}
         <OpinionStrip pieces={opinion} href={opinionPath && channelHref(opinionPath)} />
         {sections.slice(0, SECTIONS_BEFORE_PODCASTS).map((section, position) => (
-          <HomeSection key={section.path} section={section} position={position} beside={position === 0 ? besideFirst : null} />
+          <HomeSection
+            key={section.path}
+            section={section}
+            position={position}
+            beside={position === 0 ? besideFirst : null}
+          />
         ))}
         <PodcastStrip teasers={podcasts} />
         {sections.slice(SECTIONS_BEFORE_PODCASTS).map((section, position) => (
@@ -74,7 +87,13 @@ function Head({ head, latest }: { readonly head: readonly TeaserData[]; readonly
       </div>
       <div className={styles.below}>
         {below.map((teaser, place) => (
-          <Teaser key={teaser.documentId} teaser={teaser} size={place === 0 ? 'standard' : 'side'} headingLevel={2} loading="auto" />
+          <Teaser
+            key={teaser.documentId}
+            teaser={teaser}
+            size={place === 0 ? 'standard' : 'side'}
+            headingLevel={2}
+            loading="auto"
+          />
         ))}
       </div>
       <section className={styles.latest} aria-labelledby="neueste">

@@ -23,12 +23,22 @@ export function HomeSection({ section, position, beside }: HomeSectionProps) {
       <div className={beside ? styles.withBeside : undefined}>
         <div className={styles[kind]}>
           {heads.map((teaser) => (
-            <Teaser key={teaser.documentId} teaser={teaser} size={kind === 'mixed' || kind === 'wide' ? 'feature' : 'standard'} headingLevel={3} />
+            <Teaser
+              key={teaser.documentId}
+              teaser={teaser}
+              size={kind === 'mixed' || kind === 'wide' ? 'feature' : 'standard'}
+              headingLevel={3}
+            />
           ))}
           {rows.length > 0 && (
             <div className={styles.rows}>
               {rows.map((teaser) => (
-                <Teaser key={teaser.documentId} teaser={teaser} size={kind === 'mixed' ? 'side' : 'compact'} headingLevel={3} />
+                <Teaser
+                  key={teaser.documentId}
+                  teaser={teaser}
+                  size={kind === 'mixed' ? 'side' : 'compact'}
+                  headingLevel={3}
+                />
               ))}
             </div>
           )}

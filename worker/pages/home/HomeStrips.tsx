@@ -31,7 +31,13 @@ export function LiveStrip({ teasers }: TeasersProps) {
 }
 
 /** Opinions go by their authors, so their faces stand beside the words. */
-export function OpinionStrip({ pieces, href }: { readonly pieces: PayloadOf<'home'>['opinion']; readonly href: string | undefined }) {
+export function OpinionStrip({
+  pieces,
+  href,
+}: {
+  readonly pieces: PayloadOf<'home'>['opinion'];
+  readonly href: string | undefined;
+}) {
   if (pieces.length === 0) return null;
   return (
     <section className={styles.opinion} aria-labelledby="meinung">

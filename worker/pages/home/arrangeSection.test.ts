@@ -5,7 +5,8 @@ import { arrangeSection } from './arrangeSection.ts';
 const IMAGE = { baseUrl: 'dom', altText: '', caption: '', width: 1, height: 1, cropVal: '50-50' };
 
 /** `+` has a picture, `-` has none. */
-const sectionOf = (pictures: string) => pictures.split('').map((mark, id) => ({ id, img: mark === '+' ? IMAGE : null }));
+const sectionOf = (pictures: string) =>
+  pictures.split('').map((mark, id) => ({ id, img: mark === '+' ? IMAGE : null }));
 
 it.each([
   ['+----', 0, 'mixed', [0], [1, 2, 3, 4]],
@@ -17,7 +18,11 @@ it.each([
   ['----', 1, 'texts', [0, 1, 2, 3], []],
 ])('arranges %s at place %i as %s', (pictures, position, kind, heads, rows) => {
   const arranged = arrangeSection(sectionOf(pictures), position);
-  expect([arranged.kind, arranged.heads.map(({ id }) => id), arranged.rows.map(({ id }) => id)]).toEqual([kind, heads, rows]);
+  expect([arranged.kind, arranged.heads.map(({ id }) => id), arranged.rows.map(({ id }) => id)]).toEqual([
+    kind,
+    heads,
+    rows,
+  ]);
 });
 
 it('leaves no place for a picture empty, whatever the mix, and shows nothing twice', () => {

@@ -30,7 +30,16 @@ const ids = (shown: readonly Teaser[]) => shown.map(({ documentId }) => document
 const section = (path: string, ...shown: Teaser[]) => ({ path, displayName: path, teasers: shown });
 
 function compose(changes: Partial<PayloadOf<'home'>>) {
-  return composeFront({ type: 'home', lead: [], live: [], opinion: [], podcasts: [], mostRead: [], sections: [], ...changes });
+  return composeFront({
+    type: 'home',
+    lead: [],
+    live: [],
+    opinion: [],
+    podcasts: [],
+    mostRead: [],
+    sections: [],
+    ...changes,
+  });
 }
 
 describe('a front', () => {
@@ -44,7 +53,12 @@ describe('a front', () => {
       sections: [section('koeln', ...teasers(1, 5, 8, 9)), section('region', ...teasers(9, 10))],
     });
     expect(ids(front.head)).toEqual([1, 2, 3, 4]);
-    expect([ids(front.live), ids(front.opinion.map((piece) => piece.teaser)), ids(front.podcasts), ids(front.latest)]).toEqual([[5], [6], [7], [8]]);
+    expect([
+      ids(front.live),
+      ids(front.opinion.map((piece) => piece.teaser)),
+      ids(front.podcasts),
+      ids(front.latest),
+    ]).toEqual([[5], [6], [7], [8]]);
     expect(front.otherSections.map((other) => [other.path, ids(other.teasers)])).toEqual([
       ['koeln', [9]],
       ['region', [10]],
@@ -55,18 +69,24 @@ describe('a front', () => {
   it('fills the place of a picture that is not there beside its first story with one more', () => {
     const lead = teasers(1, 2, 3, 4, 5, 6);
     expect(ids(compose({ lead }).head)).toEqual([1, 2, 3, 4]);
-    expect(ids(compose({ lead: lead.map((entry) => (entry.documentId === 2 ? teaser(2, { img: null }) : entry)) }).head)).toEqual([1, 2, 3, 4, 5]);
+    expect(
+      ids(compose({ lead: lead.map((entry) => (entry.documentId === 2 ? teaser(2, { img: null }) : entry)) }).head),
+    ).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('gives a layout of its own to the first sections that have enough, and columns to the others', () => {
-    const full = [1, 2, 3, 4, 5].map((at) => section(`voll-${at}`, ...teasers(at * 10, at * 10 + 1, at * 10 + 2, at * 10 + 3)));
+    const full = [1, 2, 3, 4, 5].map((at) =>
+      section(`voll-${at}`, ...teasers(at * 10, at * 10 + 1, at * 10 + 2, at * 10 + 3)),
+    );
     const { sections, otherSections } = compose({ sections: [section('duenn', teaser(1)), ...full, section('leer')] });
     expect(sections.map(({ path }) => path)).toEqual(['voll-1', 'voll-2', 'voll-3', 'voll-4']);
     expect(otherSections.map(({ path }) => path)).toEqual(['duenn', 'voll-5']);
   });
 
   it('leads from the strip of opinions to their section instead of showing that too', () => {
-    const { opinionPath, otherSections } = compose({ sections: [section('meinung', teaser(1, { isOpinion: true })), section('sport', teaser(2))] });
+    const { opinionPath, otherSections } = compose({
+      sections: [section('meinung', teaser(1, { isOpinion: true })), section('sport', teaser(2))],
+    });
     expect([opinionPath, otherSections.map(({ path }) => path)]).toEqual(['meinung', ['sport']]);
   });
 });

@@ -5,7 +5,9 @@ import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.t
 type Home = PayloadOf<'home'>;
 type Section = Home['sections'][number];
 
-/** What stands at the very top: one story, and those beside it. One more fills the place of their first one's picture. */
+/**
+ * What stands at the very top: one story, and those beside it. One more fills the place of their first one's picture.
+ */
 const HEAD = 4;
 const LATEST = 7;
 const SECTION = 7;
@@ -28,7 +30,10 @@ export type Front = {
   readonly mostRead: readonly Teaser[];
 };
 
-/** Each article stands once on a front, and each picture: where it says most, a strip of its own before the list of the newest and the sections. */
+/**
+ * Each article stands once on a front, and each picture: where it says most, a strip of its own before the list of the
+ * newest and the sections.
+ */
 export function composeFront(payload: Home): Front {
   const claim = createClaim();
   const withPictures = createPictureFilter();

@@ -20,7 +20,16 @@ export function GaugeChart({ name, moments, format }: GaugeChartProps) {
       <svg viewBox={`0 0 ${moments.length * (BAR + GAP)} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {moments.map(({ at, value }, position) => {
           const height = value === null ? 0 : Math.max(1, (value * HEIGHT) / Math.max(1, highest));
-          return <rect key={at} x={position * (BAR + GAP)} width={BAR} y={HEIGHT - height} height={height} data-part="found" />;
+          return (
+            <rect
+              key={at}
+              x={position * (BAR + GAP)}
+              width={BAR}
+              y={HEIGHT - height}
+              height={height}
+              data-part="found"
+            />
+          );
         })}
       </svg>
       <figcaption>{`${name}: ${texts.atMost} ${format(highest)}`}</figcaption>

@@ -11,7 +11,11 @@ const GAUGES = [
   { gauge: 'outboxDepth', name: texts.figures.outbox, format: formatCount },
   { gauge: 'outboxOldestMs', name: texts.figures.outboxOldest, format: formatMs },
   { gauge: 'filterAgeMs', name: texts.figures.filterAge, format: formatMs },
-] as const satisfies readonly { readonly gauge: keyof Gauges; readonly name: string; readonly format: (value: number) => string }[];
+] as const satisfies readonly {
+  readonly gauge: keyof Gauges;
+  readonly name: string;
+  readonly format: (value: number) => string;
+}[];
 
 /** How the backend was over the window, as often as somebody asked. */
 export function GaugeHistory({ gauges }: Pick<Summary, 'gauges'>) {

@@ -36,7 +36,11 @@ export function InsightsPage({ view }: { readonly view: InsightsView }) {
       <h1>{texts.title}</h1>
       <nav className={styles.windows} aria-label={texts.windowLabel}>
         {WINDOWS.map(({ name }) => (
-          <a key={name} href={`${INSIGHTS_PATH}?${WINDOW_PARAMETER}=${name}`} {...(name === view.window ? { 'aria-current': 'page' as const } : {})}>
+          <a
+            key={name}
+            href={`${INSIGHTS_PATH}?${WINDOW_PARAMETER}=${name}`}
+            {...(name === view.window ? { 'aria-current': 'page' as const } : {})}
+          >
             {texts.windows[name]}
           </a>
         ))}
@@ -118,13 +122,21 @@ function Counted({ summary }: { readonly summary: Summary }) {
       <Table
         title={sections.funnel}
         columns={[columns.name, columns.count]}
-        rows={summary.funnel.map(({ step, count }) => ({ name: texts.funnel[step], count, cells: [formatCount(count)] }))}
+        rows={summary.funnel.map(({ step, count }) => ({
+          name: texts.funnel[step],
+          count,
+          cells: [formatCount(count)],
+        }))}
         note={texts.funnelNote}
       />
       <Table
         title={sections.vitals}
         columns={[columns.name, columns.count, columns.value]}
-        rows={summary.vitals.map(({ vital, count, p75 }) => ({ name: vital.toUpperCase(), count, cells: [formatCount(count), formatVital(vital, p75)] }))}
+        rows={summary.vitals.map(({ vital, count, p75 }) => ({
+          name: vital.toUpperCase(),
+          count,
+          cells: [formatCount(count), formatVital(vital, p75)],
+        }))}
       />
     </>
   );

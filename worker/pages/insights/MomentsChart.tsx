@@ -20,7 +20,9 @@ export function MomentsChart({ moments }: Pick<Summary, 'moments'>) {
       <svg viewBox={`0 0 ${moments.length * (BAR + GAP)} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {moments.map(({ at, found, made, errors }, position) => {
           const column = { x: position * (BAR + GAP), width: BAR };
-          const [foundTop, madeTop, errorTop] = [found, found + made, found + made + errors].map((sum) => HEIGHT - heightOf(sum));
+          const [foundTop, madeTop, errorTop] = [found, found + made, found + made + errors].map(
+            (sum) => HEIGHT - heightOf(sum),
+          );
           return (
             <g key={at}>
               <title>{`${formatDateTime(new Date(at).toISOString())}: ${formatCount(found)} / ${formatCount(made)} / ${formatCount(errors)}`}</title>

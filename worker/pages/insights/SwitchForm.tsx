@@ -22,7 +22,13 @@ export function SwitchForm({ switches, problem }: SwitchFormProps) {
         ))}
         <label>
           {`${texts.retractedIds} `}
-          <input data-field="" name="retractedIds" inputMode="numeric" defaultValue={switches.retractedIds.join(' ')} autoComplete="off" />
+          <input
+            data-field=""
+            name="retractedIds"
+            inputMode="numeric"
+            defaultValue={switches.retractedIds.join(' ')}
+            autoComplete="off"
+          />
         </label>
         {problem && <p role="alert">{texts[problem]}</p>}
         <button type="submit" data-submit="">
@@ -30,7 +36,8 @@ export function SwitchForm({ switches, problem }: SwitchFormProps) {
         </button>
         <p className={styles.note}>
           {texts.note}
-          {switches.changedAt > 0 && ` ${texts.changedAt}: ${formatDateTime(new Date(switches.changedAt).toISOString())}.`}
+          {switches.changedAt > 0 &&
+            ` ${texts.changedAt}: ${formatDateTime(new Date(switches.changedAt).toISOString())}.`}
         </p>
       </form>
     </section>

@@ -4,7 +4,10 @@ import { formatDay, formatTimeInList } from '#shared/i18n/formatDate.ts';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import styles from './Ticker.module.css';
 
-/** What happened when: the stories with text and picture along a line of times, a heading for each day. Teasers come newest first. */
+/**
+ * What happened when: the stories with text and picture along a line of times, a heading for each day. Teasers come
+ * newest first.
+ */
 export function Ticker({ teasers }: { readonly teasers: readonly TeaserData[] }) {
   const days = Map.groupBy(createPictureFilter()(teasers), (teaser) => formatDay(teaser.publishDate));
   return [...days].map(([day, ofDay]) => (

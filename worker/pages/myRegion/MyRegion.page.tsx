@@ -12,7 +12,10 @@ import { listView } from '../listView.ts';
 import type { PublicPage } from '../page.ts';
 import styles from './MyRegion.module.css';
 
-/** The title's regions, to choose from. The same for every reader: what one chose, only the browser knows. Acceptance M10. */
+/**
+ * The title's regions, to choose from. The same for every reader: what one chose, only the browser knows. Acceptance
+ * M10.
+ */
 export const myRegionPage: PublicPage = {
   kind: 'myRegion',
   addressOf: () => myRegionHref,
@@ -47,7 +50,11 @@ function MyRegionPage({ regions, titleName }: { readonly regions: readonly FeedN
           {myRegionPageTexts.login}
         </a>
       </p>
-      {regions.length === 0 ? <p>{listTexts.empty}</p> : <Island of={MyRegion} when="load" props={{ regions, titleName }} />}
+      {regions.length === 0 ? (
+        <p>{listTexts.empty}</p>
+      ) : (
+        <Island of={MyRegion} when="load" props={{ regions, titleName }} />
+      )}
     </>
   );
 }

@@ -25,7 +25,10 @@ export function NewsletterStep({ newsletter: { slug, title }, notice, action }: 
         <p key={paragraph}>{paragraph}</p>
       ))}
       {action && (
-        <form method="post" action={newsletterStepHref(slug, action.purpose === 'confirm' ? 'bestaetigung' : 'abmeldung')}>
+        <form
+          method="post"
+          action={newsletterStepHref(slug, action.purpose === 'confirm' ? 'bestaetigung' : 'abmeldung')}
+        >
           <input type="hidden" name="token" value={action.token} />
           <button data-submit="">{newsletterTexts.actions[action.purpose]}</button>
         </form>

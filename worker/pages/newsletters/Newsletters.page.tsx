@@ -40,7 +40,15 @@ function NewslettersPage({ newsletters }: { readonly newsletters: Newsletters })
       <div className={styles.list}>
         {newsletters.map(({ slug, title, claim, rhythm, description, img }, position) => (
           <article key={slug} className={cardStyles.cardLink}>
-            {img && <Picture image={img} ratio="16:9" width={416} loading={position < EAGER_PICTURES ? 'eager' : 'lazy'} alt="" />}
+            {img && (
+              <Picture
+                image={img}
+                ratio="16:9"
+                width={416}
+                loading={position < EAGER_PICTURES ? 'eager' : 'lazy'}
+                alt=""
+              />
+            )}
             <p>{newsletterTexts.rhythm(rhythm)}</p>
             <h2>
               <a href={newsletterHref(slug)}>{title}</a>

@@ -43,7 +43,9 @@ function PodcastsPage({ podcasts }: { readonly podcasts: Podcasts }) {
       {podcasts.length === 0 && <p>{listTexts.empty}</p>}
       {podcasts.map(({ podcast, latest }, position) => (
         <article key={podcast.slug} className={styles.podcast}>
-          {podcast.img && <Picture image={podcast.img} ratio="1:1" width={336} loading={position < EAGER_COVERS ? 'eager' : 'lazy'} />}
+          {podcast.img && (
+            <Picture image={podcast.img} ratio="1:1" width={336} loading={position < EAGER_COVERS ? 'eager' : 'lazy'} />
+          )}
           <div className={styles.words}>
             <p className={styles.claim}>{podcast.claim}</p>
             <h2>
@@ -60,7 +62,11 @@ function PodcastsPage({ podcasts }: { readonly podcasts: Podcasts }) {
             ) : (
               <p>{podcastTexts.none}</p>
             )}
-            <a className={styles.all} href={podcastHref(podcast.slug)} aria-label={podcastTexts.toEpisodes(podcast.title)}>
+            <a
+              className={styles.all}
+              href={podcastHref(podcast.slug)}
+              aria-label={podcastTexts.toEpisodes(podcast.title)}
+            >
               {podcastTexts.episodes}
             </a>
           </div>

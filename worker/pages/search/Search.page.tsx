@@ -14,7 +14,10 @@ import { loadSearch, readSearchInput, sectionsOf, yearsSince, type SearchResult,
 import styles from './Search.module.css';
 import { SearchHit } from './SearchHit.tsx';
 
-/** Search of a title. Acceptance M6. What is searched for is part of the page's address, so it is kept for a moment only: decision 008. */
+/**
+ * Search of a title. Acceptance M6. What is searched for is part of the page's address, so it is kept for a moment
+ * only: decision 008.
+ */
 export const searchPage: PublicPage = {
   kind: 'search',
   addressOf: (question) => searchHref(readSearchInput(question)),
@@ -34,14 +37,26 @@ export const searchPage: PublicPage = {
         description: searchTexts.description(mandator.declined),
         canonicalPath: searchHref(input),
         isIndexed: false,
-        content: <SearchPage input={input} result={found.value} sections={sectionsOf(site.menus)} years={yearsSince(found.value.meta.oldest, now)} />,
+        content: (
+          <SearchPage
+            input={input}
+            result={found.value}
+            sections={sectionsOf(site.menus)}
+            years={yearsSince(found.value.meta.oldest, now)}
+          />
+        ),
         tags: teaserTags(found.value.data),
       },
     });
   },
 };
 
-type SearchPageProps = { readonly input: SearchInput; readonly result: SearchResult; readonly sections: readonly Section[]; readonly years: readonly number[] };
+type SearchPageProps = {
+  readonly input: SearchInput;
+  readonly result: SearchResult;
+  readonly sections: readonly Section[];
+  readonly years: readonly number[];
+};
 
 function SearchPage({ input, result, sections, years }: SearchPageProps) {
   const { term, page } = input;
@@ -108,7 +123,11 @@ function Filters({ input, sections }: Pick<SearchPageProps, 'input' | 'sections'
 
 /** What a search keeps of another when it asks for something else. */
 function keptOf({ section, period, year }: SearchInput): Record<string, string> {
-  return { ...(section === null ? {} : { ressort: section }), ...(period === null ? {} : { zeit: period }), ...(year === null ? {} : { jahr: String(year) }) };
+  return {
+    ...(section === null ? {} : { ressort: section }),
+    ...(period === null ? {} : { zeit: period }),
+    ...(year === null ? {} : { jahr: String(year) }),
+  };
 }
 
 /** A form, since there may be fifty of them. It works without script. */
@@ -169,7 +188,11 @@ function NothingFound({ input }: { readonly input: SearchInput }) {
   const isNarrowed = input.section !== null || input.period !== null || input.year !== null;
   return (
     <Suggestions title={searchTexts.nothingFound(input.term)} tips={searchTexts.tips}>
-      {isNarrowed && <a href={searchHref({ ...input, page: 1, section: null, period: null, year: null })}>{searchTexts.everywhere}</a>}
+      {isNarrowed && (
+        <a href={searchHref({ ...input, page: 1, section: null, period: null, year: null })}>
+          {searchTexts.everywhere}
+        </a>
+      )}
     </Suggestions>
   );
 }

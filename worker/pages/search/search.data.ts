@@ -35,11 +35,19 @@ export function readSearchInput({ query, params, site }: PageQuestion): SearchIn
 type Search = { readonly input: SearchInput; readonly mandator: string; readonly now: number };
 
 /** A page of what was found. Not found beyond the end; nothing is asked when nothing is searched for. */
-export async function loadSearch({ input, mandator, now }: Search, searchArticles: ArticleSearch): Promise<Result<SearchResult, PageFetchFailure>> {
+export async function loadSearch(
+  { input, mandator, now }: Search,
+  searchArticles: ArticleSearch,
+): Promise<Result<SearchResult, PageFetchFailure>> {
   const { term, section, page } = input;
   const offset = (page - 1) * PAGE_SIZE;
   if (offset >= MOST_HITS || (term === '' && page > 1)) return err({ kind: 'notFound', isGone: false });
-  if (term === '') return ok({ data: [], meta: { total: 0, isMore: false, found: 'all', suggestion: null, oldest: null }, hasNextPage: false });
+  if (term === '')
+    return ok({
+      data: [],
+      meta: { total: 0, isMore: false, found: 'all', suggestion: null, oldest: null },
+      hasNextPage: false,
+    });
   const found = await searchArticles({
     mandator,
     terms: [term],
@@ -59,7 +67,11 @@ export async function loadSearch({ input, mandator, now }: Search, searchArticle
 const WINTER_TIME_MS = 3_600_000;
 
 function spanOf({ period, year }: SearchInput, now: number) {
-  if (year !== null) return { publishedFrom: Date.UTC(year, 0) - WINTER_TIME_MS, publishedBefore: Date.UTC(year + 1, 0) - WINTER_TIME_MS };
+  if (year !== null)
+    return {
+      publishedFrom: Date.UTC(year, 0) - WINTER_TIME_MS,
+      publishedBefore: Date.UTC(year + 1, 0) - WINTER_TIME_MS,
+    };
   return { publishedFrom: period === null ? null : now - SEARCH_PERIODS[period] * DAY_MS, publishedBefore: null };
 }
 

@@ -34,7 +34,11 @@ export function TestResult({ report }: { readonly report: TestReport }) {
   );
 }
 
-type PointsProps = { readonly className: string | undefined; readonly title: string; readonly points: readonly string[] };
+type PointsProps = {
+  readonly className: string | undefined;
+  readonly title: string;
+  readonly points: readonly string[];
+};
 
 function Points({ className, title, points }: PointsProps) {
   if (points.length === 0) return null;

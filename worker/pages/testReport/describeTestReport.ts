@@ -18,7 +18,11 @@ export function describeTestReport(report: TestReport, site: PublicSite): Thing[
       reviewRating: { '@type': 'Rating', ratingValue: rating, worstRating: 0, bestRating: 5 },
       author:
         authors.length > 0
-          ? authors.map(({ prename, surname, urlPath }) => ({ '@type': 'Person', name: `${prename} ${surname}`.trim(), url: site.urlOf(urlPath) }))
+          ? authors.map(({ prename, surname, urlPath }) => ({
+              '@type': 'Person',
+              name: `${prename} ${surname}`.trim(),
+              url: site.urlOf(urlPath),
+            }))
           : publisher,
       publisher,
     },

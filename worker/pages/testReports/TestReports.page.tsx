@@ -35,7 +35,12 @@ export const testReportsPage = contentPage({
       ),
       paths: reports.map((report) => report.canonicalPath),
       tags: [cacheTag.testReports(), ...reports.map((report) => cacheTag.testReport(report.id))],
-      openGraph: { type: 'website', image: reports.find((report) => report.img)?.img ?? null, properties: [], authorPaths: [] },
+      openGraph: {
+        type: 'website',
+        image: reports.find((report) => report.img)?.img ?? null,
+        properties: [],
+        authorPaths: [],
+      },
     });
   },
 });

@@ -26,8 +26,15 @@ export const topicPage = contentPage({
       above: [{ name: topicsTexts.title, path: topicsHref }],
       content: (
         <>
-          <ListHead title={topic.title} action={<BookmarkButton bookmark={{ kind: 'tag', id: topic.id }} label={bookmarkTexts.followTopic} />} />
-          <TeaserList teasers={teasers} newerHref={page > 1 ? pagePath(page - 1) : null} olderHref={hasNextPage ? pagePath(page + 1) : null} />
+          <ListHead
+            title={topic.title}
+            action={<BookmarkButton bookmark={{ kind: 'tag', id: topic.id }} label={bookmarkTexts.followTopic} />}
+          />
+          <TeaserList
+            teasers={teasers}
+            newerHref={page > 1 ? pagePath(page - 1) : null}
+            olderHref={hasNextPage ? pagePath(page + 1) : null}
+          />
         </>
       ),
       tags: [cacheTag.tag(topic.id), ...teaserTags(teasers)],

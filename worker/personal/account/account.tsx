@@ -20,13 +20,21 @@ export async function showFramedAccount(call: PersonalCall): Promise<Response> {
 /** Ends one session of the reader's. */
 export async function endDevice(call: PersonalCall, sent: URLSearchParams): Promise<Response> {
   const ended = await call.isolate.readers.accounts.endDevice(call.visit, sent.get('geraet') ?? '');
-  return redirectTo({ status: 303, location: ended.ok ? accountHref : `${accountHref}?${STAYED}=ja`, keepForSeconds: 0 });
+  return redirectTo({
+    status: 303,
+    location: ended.ok ? accountHref : `${accountHref}?${STAYED}=ja`,
+    keepForSeconds: 0,
+  });
 }
 
 /** Removes one passkey of the reader's. */
 export async function dropPasskey(call: PersonalCall, sent: URLSearchParams): Promise<Response> {
   const dropped = await call.isolate.readers.accounts.dropPasskey(call.visit, sent.get('passkey') ?? '');
-  return redirectTo({ status: 303, location: `${accountHref}?${PASSKEY}=${dropped.ok ? 'entfernt' : 'geblieben'}`, keepForSeconds: 0 });
+  return redirectTo({
+    status: 303,
+    location: `${accountHref}?${PASSKEY}=${dropped.ok ? 'entfernt' : 'geblieben'}`,
+    keepForSeconds: 0,
+  });
 }
 
 /** The parameter that says what became of the mail, */
@@ -50,8 +58,10 @@ async function show(call: PersonalCall, routeName: 'account' | 'framed-account')
   const { visit, isolate } = call;
   const devices = await isolate.readers.accounts.listDevices(visit);
   const { reader } = await isolate.readers.openSession(visit);
-  // Asked for them, the identity service has said that the session is over. Its cookies go with this answer, and the guard asks who it is.
-  if (reader.kind === 'anonymous') return redirectTo({ status: 303, location: `${visit.url.pathname}${visit.url.search}`, keepForSeconds: 0 });
+  // Asked for them, the identity service has said that the session is over. Its cookies go with this answer, and the
+  // guard asks who it is.
+  if (reader.kind === 'anonymous')
+    return redirectTo({ status: 303, location: `${visit.url.pathname}${visit.url.search}`, keepForSeconds: 0 });
   const passkeys = await isolate.readers.accounts.listPasskeys(visit);
   const view = {
     email: reader.user.email,
@@ -64,7 +74,12 @@ async function show(call: PersonalCall, routeName: 'account' | 'framed-account')
     mayGive: mayGive(reader.access),
     status: readStatus(visit.url.search),
   };
-  return showAccountPage(call, { routeName, status: 200, title: accountTexts.title, content: <AccountPage view={view} /> });
+  return showAccountPage(call, {
+    routeName,
+    status: 200,
+    title: accountTexts.title,
+    content: <AccountPage view={view} />,
+  });
 }
 
 function fullName({ firstName, lastName }: User): string | null {

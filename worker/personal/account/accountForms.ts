@@ -17,7 +17,15 @@ const BUSY_SECONDS = 10;
 /** A form nobody has sent yet. */
 export function emptyForm(visit: Visit, flow: DialogFlow, values: Readonly<Record<string, string>> = {}): AccountForm {
   const { pathname, search } = visit.url;
-  return { flow, action: `${pathname}${search}`, values, problems: {}, problem: null, focus: null, target: readTarget(visit) };
+  return {
+    flow,
+    action: `${pathname}${search}`,
+    values,
+    problems: {},
+    problem: null,
+    focus: null,
+    target: readTarget(visit),
+  };
 }
 
 /** The form as it was sent. Passwords stay out of it. */
@@ -27,7 +35,11 @@ export function sentForm(visit: Visit, flow: DialogFlow, sent: URLSearchParams):
 }
 
 /** The form with what is missing in it; null when nothing is. */
-export function findMissing(form: AccountForm, sent: URLSearchParams, required: readonly FieldName[]): AccountForm | null {
+export function findMissing(
+  form: AccountForm,
+  sent: URLSearchParams,
+  required: readonly FieldName[],
+): AccountForm | null {
   const missing = required.filter((name) => (sent.get(name) ?? '').trim() === '');
   return missing.length === 0 ? null : withProblems(form, missing, (name) => problems.missing(labels[name]));
 }
@@ -38,7 +50,11 @@ export type RefusedForm = { readonly form: AccountForm } & Pick<PersonalPage, 's
  * The form again, with what the identity service said of it.
  * @param refused the field beside which stands that the credentials are wrong, and how that is said.
  */
-export function refuseForm(form: AccountForm, failure: AccountFailure, refused: { readonly field: FieldName; readonly text: string }): RefusedForm {
+export function refuseForm(
+  form: AccountForm,
+  failure: AccountFailure,
+  refused: { readonly field: FieldName; readonly text: string },
+): RefusedForm {
   switch (failure.kind) {
     case 'refused':
       return { form: withProblems(form, [refused.field], () => refused.text), status: 422 };
@@ -68,8 +84,16 @@ export function refuseForm(form: AccountForm, failure: AccountFailure, refused: 
   }
 }
 
-function withProblems<N extends string>(form: AccountForm, names: readonly N[], problemOf: (name: N) => string): AccountForm {
-  return { ...form, problems: Object.fromEntries(names.map((name) => [name, problemOf(name)])), focus: names[0] ?? null };
+function withProblems<N extends string>(
+  form: AccountForm,
+  names: readonly N[],
+  problemOf: (name: N) => string,
+): AccountForm {
+  return {
+    ...form,
+    problems: Object.fromEntries(names.map((name) => [name, problemOf(name)])),
+    focus: names[0] ?? null,
+  };
 }
 
 function problemOf(name: string): string {

@@ -4,7 +4,10 @@ import type { PersonalCall } from '../personalCall.ts';
 import { showAccountPage } from './showForm.tsx';
 
 /** A page of the account area that says what will stand there. */
-export function showArea(name: AreaName, { isFramed = false }: { readonly isFramed?: boolean } = {}): (call: PersonalCall) => Promise<Response> {
+export function showArea(
+  name: AreaName,
+  { isFramed = false }: { readonly isFramed?: boolean } = {},
+): (call: PersonalCall) => Promise<Response> {
   return (call) =>
     showAccountPage(call, {
       routeName: isFramed ? `framed-${name}` : name,

@@ -20,7 +20,11 @@ const CURRENT_PASSWORD: Shown = { proof: 'currentPassword' };
 
 /** Where a mail leads somebody who has forgotten their password. Acceptance M25. */
 export function followResetLink(call: PersonalCall): Promise<Response> {
-  return takeCodeOut(call, { cookie: COOKIES.changePasswordCode, below: changePasswordPath, location: dialogFlowPath('change-password') });
+  return takeCodeOut(call, {
+    cookie: COOKIES.changePasswordCode,
+    below: changePasswordPath,
+    location: dialogFlowPath('change-password'),
+  });
 }
 
 export async function showChangePassword(call: PersonalCall): Promise<Response> {
@@ -47,9 +51,14 @@ async function submitReset(call: PersonalCall, sent: URLSearchParams, code: stri
   const form = sentForm(visit, 'change-password', sent);
   const missing = findMissing(form, sent, ['password']);
   const keep = sent.has(KEYS_SHOWN) ? sent.getAll(KEPT_KEY) : null;
-  const showAgain = async (refused: RefusedForm) => show(call, refused, { proof: 'reset', keys: await fetchKeys(call, code, keep) });
+  const showAgain = async (refused: RefusedForm) =>
+    show(call, refused, { proof: 'reset', keys: await fetchKeys(call, code, keep) });
   if (missing) return showAgain({ form: missing, status: 422 });
-  const reset = await isolate.readers.accounts.resetPassword(visit, { code, password: sent.get('password') ?? '', ...(keep && { keep }) });
+  const reset = await isolate.readers.accounts.resetPassword(visit, {
+    code,
+    password: sent.get('password') ?? '',
+    ...(keep && { keep }),
+  });
   const isOver = reset.ok || reset.error.kind === 'expired';
   if (isOver) visit.setCookies.push(expireCookie(COOKIES.changePasswordCode));
   if (reset.ok) return goOnLoggedIn(call, 'changePassword', form.target);
@@ -74,7 +83,12 @@ async function submitChange(call: PersonalCall, sent: URLSearchParams): Promise<
     { href: accountHref, label: accountNoticeTexts.account },
     { href: homeHref, label: accountNoticeTexts.home },
   ];
-  return showNotice(call, { routeName: 'change-password', status: 200, notice: accountNoticeTexts.passwordChanged, ways });
+  return showNotice(call, {
+    routeName: 'change-password',
+    status: 200,
+    notice: accountNoticeTexts.passwordChanged,
+    ways,
+  });
 }
 
 function readCode({ visit }: PersonalCall): string | null {
@@ -82,10 +96,14 @@ function readCode({ visit }: PersonalCall): string | null {
 }
 
 /**
- * What opens the account beside its password, each with whether it is to stay: as the reader has said, or as the identity service would have it. None when
- * that cannot be known now: the service decides by itself then.
+ * What opens the account beside its password, each with whether it is to stay: as the reader has said, or as the
+ * identity service would have it. None when that cannot be known now: the service decides by itself then.
  */
-async function fetchKeys({ visit, isolate }: PersonalCall, code: string, keep: readonly string[] | null): Promise<readonly AccountKey[]> {
+async function fetchKeys(
+  { visit, isolate }: PersonalCall,
+  code: string,
+  keep: readonly string[] | null,
+): Promise<readonly AccountKey[]> {
   const keys = await isolate.readers.accounts.keysOfCode(visit, code);
   if (!keys.ok) return [];
   return keep === null ? keys.value : keys.value.map((key) => ({ ...key, stays: keep.includes(key.id) }));
@@ -94,12 +112,22 @@ async function fetchKeys({ visit, isolate }: PersonalCall, code: string, keep: r
 function show(call: PersonalCall, { form, ...page }: RefusedForm, shown: Shown): Promise<Response> {
   const { title, resetTitle } = accountFormTexts.changePassword;
   const content = <ChangePasswordPage form={form} {...shown} />;
-  return showAccountPage(call, { ...page, routeName: 'change-password', title: shown.proof === 'reset' ? resetTitle : title, content });
+  return showAccountPage(call, {
+    ...page,
+    routeName: 'change-password',
+    title: shown.proof === 'reset' ? resetTitle : title,
+    content,
+  });
 }
 
 function showExpired(call: PersonalCall): Promise<Response> {
   const ways = [{ href: dialogFlowPath('forgot-password'), label: accountNoticeTexts.forgotPassword }];
-  return showNotice(call, { routeName: 'change-password', status: 410, notice: accountErrorTexts['link-expired'], ways });
+  return showNotice(call, {
+    routeName: 'change-password',
+    status: 410,
+    notice: accountErrorTexts['link-expired'],
+    ways,
+  });
 }
 
 function askWhoItIs(call: PersonalCall): Promise<Response> {

@@ -11,8 +11,13 @@ import { isInTitle } from '../../templates/isInTitle.ts';
 import type { PersonalCall } from '../personalCall.ts';
 import { showAccountPage, showNotice } from './showForm.tsx';
 
-/** What the reader has in coins, and what became of them. Behind the guards `loggedIn`, `subscriptionSession` and `accountTab`. */
-export function showCoins({ isFramed = false }: { readonly isFramed?: boolean } = {}): (call: PersonalCall) => Promise<Response> {
+/**
+ * What the reader has in coins, and what became of them. Behind the guards `loggedIn`, `subscriptionSession` and
+ * `accountTab`.
+ */
+export function showCoins({ isFramed = false }: { readonly isFramed?: boolean } = {}): (
+  call: PersonalCall,
+) => Promise<Response> {
   return async (call) => {
     const view = await loadCoins(call);
     return showAccountPage(call, {
@@ -47,7 +52,10 @@ async function loadCoins(call: PersonalCall): Promise<CoinsView> {
   };
 }
 
-async function toListed({ category, ...movement }: CreditMovement, { visit, isolate }: PersonalCall): Promise<ListedMovement> {
+async function toListed(
+  { category, ...movement }: CreditMovement,
+  { visit, isolate }: PersonalCall,
+): Promise<ListedMovement> {
   const isHere = category !== null && (await isInTitle({ kind: 'article', id: category }, visit, isolate.publishing));
   return { ...movement, articleId: isHere ? category : null };
 }
@@ -60,12 +68,17 @@ export async function submitBuyArticle(call: ReaderCall, form: URLSearchParams):
   if (!articleId.success) return call.respondWithError({ visit: call.visit, status: 400, message: '' });
   const purchase = await buyArticle(call, articleId.output);
   // Free by now, or gone: its own page says which.
-  if (purchase.kind === 'noArticle') return redirectTo({ status: 303, location: `/${articleId.output}`, keepForSeconds: 0 });
-  if (purchase.kind === 'bought' || purchase.kind === 'alreadyOpen') return redirectTo({ status: 303, location: purchase.articlePath, keepForSeconds: 0 });
+  if (purchase.kind === 'noArticle')
+    return redirectTo({ status: 303, location: `/${articleId.output}`, keepForSeconds: 0 });
+  if (purchase.kind === 'bought' || purchase.kind === 'alreadyOpen')
+    return redirectTo({ status: 303, location: purchase.articlePath, keepForSeconds: 0 });
   return showNotice(call, {
     routeName: 'account-coins',
     status: REFUSAL_STATUS[purchase.kind],
-    notice: { heading: purchase.kind === 'unknown' ? coinTexts.checked : coinTexts.notBought, text: [coinTexts.purchase[purchase.kind]] },
+    notice: {
+      heading: purchase.kind === 'unknown' ? coinTexts.checked : coinTexts.notBought,
+      text: [coinTexts.purchase[purchase.kind]],
+    },
     ways: [
       { href: purchase.articlePath, label: coinTexts.backToArticle },
       { href: coinsHref, label: coinTexts.title },

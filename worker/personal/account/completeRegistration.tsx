@@ -7,7 +7,10 @@ import { finish, goToLogin } from './goOn.tsx';
 import { readProfile } from './readProfile.ts';
 import { showAccountPage } from './showForm.tsx';
 
-/** Asks for what an account still lacks, or goes on. That it cannot be known now keeps nobody who is logged in. Acceptance M23. */
+/**
+ * Asks for what an account still lacks, or goes on. That it cannot be known now keeps nobody who is logged in.
+ * Acceptance M23.
+ */
 export async function showCompleteRegistration(call: PersonalCall): Promise<Response> {
   const { visit, isolate } = call;
   const session = await isolate.readers.openSession(visit);
@@ -36,5 +39,10 @@ function knownValues({ salutation, firstName, lastName }: User): Readonly<Record
 
 function show(call: PersonalCall, { form, ...page }: RefusedForm): Promise<Response> {
   const content = <CompleteRegistrationPage form={form} />;
-  return showAccountPage(call, { ...page, routeName: 'complete-registration', title: accountFormTexts.completeRegistration.title, content });
+  return showAccountPage(call, {
+    ...page,
+    routeName: 'complete-registration',
+    title: accountFormTexts.completeRegistration.title,
+    content,
+  });
 }

@@ -28,19 +28,27 @@ export async function showConfirmEmail(call: PersonalCall): Promise<Response> {
   }
   const { heading, text } = accountNoticeTexts.confirm;
   const action = { path: confirmEmailPath, label: accountNoticeTexts.confirmAction };
-  return showNotice(call, { routeName: 'confirm-email', status: 200, notice: { heading, text: [...text, ...whose.value] }, action });
+  return showNotice(call, {
+    routeName: 'confirm-email',
+    status: 200,
+    notice: { heading, text: [...text, ...whose.value] },
+    action,
+  });
 }
 
 /**
- * Confirms, and logs in: only whoever reads the mail has its code. In another browser than the one where the account was asked for a password is
- * chosen first: the one typed there may be a stranger's.
+ * Confirms, and logs in: only whoever reads the mail has its code. In another browser than the one where the account
+ * was asked for a password is chosen first: the one typed there may be a stranger's.
  */
 export async function submitConfirmEmail(call: PersonalCall, sent: URLSearchParams): Promise<Response> {
   const { visit, isolate } = call;
   const code = readCookie(visit.cookies, COOKIES.confirmationCode);
   if (code === null) return showExpired(call);
   const password = sent.get('password');
-  const confirmed = await isolate.readers.accounts.confirmEmail(visit, { code, ...(password === null ? {} : { password }) });
+  const confirmed = await isolate.readers.accounts.confirmEmail(visit, {
+    code,
+    ...(password === null ? {} : { password }),
+  });
   const isOver = confirmed.ok || confirmed.error.kind === 'expired';
   if (isOver) visit.setCookies.push(expireCookie(COOKIES.confirmationCode));
   if (confirmed.ok) return goOnLoggedIn(call, confirmed.value.isNewRegistration ? 'registration' : 'login', null);
@@ -65,7 +73,12 @@ function askForPassword(call: PersonalCall, sent: URLSearchParams, problem: stri
     focus: 'password',
   };
   const content = <ChangePasswordPage form={form} proof="registration" />;
-  return showAccountPage(call, { routeName: 'confirm-email', status: isChosen ? 422 : 200, title: choosePassword.title, content });
+  return showAccountPage(call, {
+    routeName: 'confirm-email',
+    status: isChosen ? 422 : 200,
+    title: choosePassword.title,
+    content,
+  });
 }
 
 function showExpired(call: PersonalCall): Promise<Response> {

@@ -6,14 +6,22 @@ import { showNotice } from './showForm.tsx';
 
 type ErrorKey = keyof typeof accountErrorTexts;
 
-/** What went wrong on a way that led elsewhere, by key. A key that nobody has a text for is said in general. Acceptance M24. */
+/**
+ * What went wrong on a way that led elsewhere, by key. A key that nobody has a text for is said in general. Acceptance
+ * M24.
+ */
 export function showErrorMessage(call: PersonalCall): Promise<Response> {
   const key = call.params['errorMessageKey'] ?? '';
   const ways = [
     { href: dialogFlowPath('login'), label: accountNoticeTexts.login },
     { href: homeHref, label: accountNoticeTexts.home },
   ];
-  return showNotice(call, { routeName: 'error-message', status: 200, notice: accountErrorTexts[isKnown(key) ? key : 'unknown'], ways });
+  return showNotice(call, {
+    routeName: 'error-message',
+    status: 200,
+    notice: accountErrorTexts[isKnown(key) ? key : 'unknown'],
+    ways,
+  });
 }
 
 function isKnown(key: string): key is ErrorKey {

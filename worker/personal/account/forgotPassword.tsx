@@ -16,11 +16,17 @@ export async function submitForgotPassword(call: PersonalCall, sent: URLSearchPa
   const missing = findMissing(form, sent, ['email']);
   if (missing) return show(call, { form: missing, status: 422 });
   const requested = await call.isolate.readers.accounts.requestReset(call.visit, (sent.get('email') ?? '').trim());
-  if (requested.ok) return showNotice(call, { routeName: 'forgot-password', status: 200, notice: accountNoticeTexts.resetSent });
+  if (requested.ok)
+    return showNotice(call, { routeName: 'forgot-password', status: 200, notice: accountNoticeTexts.resetSent });
   return show(call, refuseForm(form, requested.error, { field: 'email', text: accountFormTexts.problems.email }));
 }
 
 function show(call: PersonalCall, { form, ...page }: RefusedForm): Promise<Response> {
   const content = <ForgotPasswordPage form={form} query={queryFor(call, form)} />;
-  return showAccountPage(call, { ...page, routeName: 'forgot-password', title: accountFormTexts.forgotPassword.title, content });
+  return showAccountPage(call, {
+    ...page,
+    routeName: 'forgot-password',
+    title: accountFormTexts.forgotPassword.title,
+    content,
+  });
 }

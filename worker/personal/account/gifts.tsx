@@ -18,7 +18,9 @@ const STATUS = new Map<string | null, string>([
 ]);
 
 /** What the reader has given away. Behind the guard `loggedIn`. */
-export function showGifts({ isFramed = false }: { readonly isFramed?: boolean } = {}): (call: PersonalCall) => Promise<Response> {
+export function showGifts({ isFramed = false }: { readonly isFramed?: boolean } = {}): (
+  call: PersonalCall,
+) => Promise<Response> {
   return async (call) => {
     const { visit, isolate } = call;
     const { reader } = await isolate.readers.openSession(visit);
@@ -38,13 +40,23 @@ export function showGifts({ isFramed = false }: { readonly isFramed?: boolean } 
 
 /** Takes one of the reader's links back. */
 export async function submitRevokeGift({ user, visit, isolate }: ReaderCall, form: URLSearchParams): Promise<Response> {
-  const revoked = await isolate.readers.gifts.revoke({ ssoId: user.ssoId, mandator: visit.mandator.id }, form.get('link') ?? '');
+  const revoked = await isolate.readers.gifts.revoke(
+    { ssoId: user.ssoId, mandator: visit.mandator.id },
+    form.get('link') ?? '',
+  );
   const isRevoked = revoked.ok && revoked.value;
-  return redirectTo({ status: 303, location: `${giftsHref}?${LINK}=${isRevoked ? 'zurueckgezogen' : 'geblieben'}`, keepForSeconds: 0 });
+  return redirectTo({
+    status: 303,
+    location: `${giftsHref}?${LINK}=${isRevoked ? 'zurueckgezogen' : 'geblieben'}`,
+    keepForSeconds: 0,
+  });
 }
 
 /** Links are kept for 90 days, so that one call of the content server has all their articles. */
-async function showLinks({ visit, isolate: { publishing } }: PersonalCall, links: GiftLinks['items']): Promise<readonly ShownGift[]> {
+async function showLinks(
+  { visit, isolate: { publishing } }: PersonalCall,
+  links: GiftLinks['items'],
+): Promise<readonly ShownGift[]> {
   const ids = [...new Set(links.map(({ articleId }) => articleId))];
   const found = ids.length === 0 ? ok([]) : await publishing.contentServer.fetchTeasers(visit.mandator.id, ids);
   const teasers = new Map(found.ok ? found.value.map((teaser) => [teaser.documentId, teaser]) : []);

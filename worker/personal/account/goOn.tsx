@@ -13,8 +13,8 @@ import { forgetStoredTarget, isFramed, passOn, readNamedTarget, readStoredTarget
 const DONE = 'fertig';
 
 /**
- * To the page that looks whether the account is complete, which every way of logging in passes: in a request of its own, which carries the
- * new session. Acceptance M23.
+ * To the page that looks whether the account is complete, which every way of logging in passes: in a request of its
+ * own, which carries the new session. Acceptance M23.
  */
 export function goOnLoggedIn(call: PersonalCall, flow: SuccessFlow, target: string | null): Response {
   return redirectTo({ status: 303, location: loggedInPath(call, flow, target), keepForSeconds: 0 });
@@ -24,19 +24,26 @@ export function loggedInPath({ visit }: PersonalCall, flow: SuccessFlow, target:
   return `${dialogFlowPath('complete-registration')}${passOn(visit, { [DONE]: flow, [TARGET_FIELD]: target })}`;
 }
 
-/** To the login form, and back to this page afterwards: as its form says, and as a cookie does where script opens the form over another page. */
+/**
+ * To the login form, and back to this page afterwards: as its form says, and as a cookie does where script opens the
+ * form over another page.
+ */
 export function goToLogin(
   { visit }: PersonalCall,
   session: { readonly setCookie: (cookie: typeof COOKIES.redirectAfterLogin, value: string) => void },
 ): Response {
   const target = `${visit.url.pathname}${visit.url.search}`;
   session.setCookie(COOKIES.redirectAfterLogin, target);
-  return redirectTo({ status: 303, location: `${dialogFlowPath('login')}?${new URLSearchParams({ [TARGET_FIELD]: target })}`, keepForSeconds: 0 });
+  return redirectTo({
+    status: 303,
+    location: `${dialogFlowPath('login')}?${new URLSearchParams({ [TARGET_FIELD]: target })}`,
+    keepForSeconds: 0,
+  });
 }
 
 /**
- * Done: in a frame the page around it is told and does the rest; alone, the reader goes on to where they came from, past the identity
- * service, so that the other titles know them as well. Acceptance M23.
+ * Done: in a frame the page around it is told and does the rest; alone, the reader goes on to where they came from,
+ * past the identity service, so that the other titles know them as well. Acceptance M23.
  */
 export async function finish(call: PersonalCall, isEmailVerified: boolean): Promise<Response> {
   const { visit, isolate } = call;
@@ -46,7 +53,13 @@ export async function finish(call: PersonalCall, isEmailVerified: boolean): Prom
   if (isFramed(visit)) {
     const message = { source: 'mein-portal', type: 'success', flow, target: stored } as const;
     const ways = [{ href: stored ?? homeHref, label: accountNoticeTexts.onward }];
-    return showNotice(call, { routeName: 'complete-registration', status: 200, notice: accountNoticeTexts.done, message, ways });
+    return showNotice(call, {
+      routeName: 'complete-registration',
+      status: 200,
+      notice: accountNoticeTexts.done,
+      message,
+      ways,
+    });
   }
   const target = readNamedTarget(visit) ?? stored ?? homeHref;
   const { settings } = await isolate.publishing.sites.current(visit.mandator, visit.waitUntil);

@@ -34,7 +34,13 @@ function show(call: PersonalCall, { form, ...page }: RefusedForm): Promise<Respo
       offers={foreignOffers(call.isolate.readers.settings)}
     />
   );
-  return showAccountPage(call, { ...page, routeName: 'login', title: accountFormTexts.login.title, content, offersGoogle: true });
+  return showAccountPage(call, {
+    ...page,
+    routeName: 'login',
+    title: accountFormTexts.login.title,
+    content,
+    offersGoogle: true,
+  });
 }
 
 /** What the forms beside this one need to know of it. */

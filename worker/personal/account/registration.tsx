@@ -24,7 +24,11 @@ export async function submitRegistration(call: PersonalCall, sent: URLSearchPara
   const form = sentForm(visit, 'registration', sent);
   const missing = findMissing(form, sent, ['email', 'password', 'firstName', 'lastName']);
   if (missing) return show(call, { form: missing, status: 422 });
-  const account = { ...readProfile(sent), email: (sent.get('email') ?? '').trim(), password: sent.get('password') ?? '' };
+  const account = {
+    ...readProfile(sent),
+    email: (sent.get('email') ?? '').trim(),
+    password: sent.get('password') ?? '',
+  };
   const registered = await isolate.readers.accounts.register(visit, account);
   if (!registered.ok && registered.error.kind !== 'taken') {
     return show(call, refuseForm(form, registered.error, { field: 'email', text: accountFormTexts.problems.email }));
@@ -44,5 +48,11 @@ function show(call: PersonalCall, { form, ...page }: RefusedForm): Promise<Respo
       offers={foreignOffers(call.isolate.readers.settings)}
     />
   );
-  return showAccountPage(call, { ...page, routeName: 'registration', title: accountFormTexts.registration.title, content, offersGoogle: true });
+  return showAccountPage(call, {
+    ...page,
+    routeName: 'registration',
+    title: accountFormTexts.registration.title,
+    content,
+    offersGoogle: true,
+  });
 }

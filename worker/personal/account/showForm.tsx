@@ -10,7 +10,9 @@ type Shown = Pick<PersonalPage, 'status' | 'retryAfterSeconds' | 'offersGoogle'>
   readonly content: ReactNode;
 };
 
-/** A page of the account's folder. None of their addresses holds a secret: what mails bring is taken out of it first. */
+/**
+ * A page of the account's folder. None of their addresses holds a secret: what mails bring is taken out of it first.
+ */
 export function showAccountPage({ streamPage }: PersonalCall, page: Shown): Promise<Response> {
   return streamPage({ ...page, kind: 'account', hasSecretAddress: false });
 }
@@ -18,7 +20,16 @@ export function showAccountPage({ streamPage }: PersonalCall, page: Shown): Prom
 /** A page that says one thing. */
 export function showNotice(
   call: PersonalCall,
-  { routeName, status, ...shown }: AccountNoticeProps & { readonly routeName: PersonalRouteName; readonly status: PersonalPage['status'] },
+  {
+    routeName,
+    status,
+    ...shown
+  }: AccountNoticeProps & { readonly routeName: PersonalRouteName; readonly status: PersonalPage['status'] },
 ): Promise<Response> {
-  return showAccountPage(call, { routeName, status, title: shown.notice.heading, content: <AccountNotice {...shown} /> });
+  return showAccountPage(call, {
+    routeName,
+    status,
+    title: shown.notice.heading,
+    content: <AccountNotice {...shown} />,
+  });
 }

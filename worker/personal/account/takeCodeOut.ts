@@ -8,10 +8,14 @@ type Taken = { readonly cookie: CookieDefinition; readonly below: string; readon
 const MAX_CODE_LENGTH = 1_000;
 
 /**
- * Takes what a mail's link brought out of the address and into a cookie that no script reads: it stands in no page, no history that others
- * see, and no referrer. Opening the link does nothing else, since mail scanners open it too. Acceptance M25.
+ * Takes what a mail's link brought out of the address and into a cookie that no script reads: it stands in no page, no
+ * history that others see, and no referrer. Opening the link does nothing else, since mail scanners open it too.
+ * Acceptance M25.
  */
-export async function takeCodeOut({ visit, isolate }: PersonalCall, { cookie, below, location }: Taken): Promise<Response> {
+export async function takeCodeOut(
+  { visit, isolate }: PersonalCall,
+  { cookie, below, location }: Taken,
+): Promise<Response> {
   const code = visit.url.pathname.slice(below.length + 1, below.length + 1 + MAX_CODE_LENGTH);
   const { setCookie } = await isolate.readers.openSession(visit);
   setCookie(cookie, decode(code));

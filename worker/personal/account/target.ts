@@ -7,7 +7,10 @@ import type { Visit } from '../../http/visit.ts';
 /** The field, and the parameter, that says where a reader goes afterwards. */
 export const TARGET_FIELD = 'ziel';
 
-/** Whether a page of ours shows this one in a frame. Browsers say so; in an older one the address does, which only our frames have. */
+/**
+ * Whether a page of ours shows this one in a frame. Browsers say so; in an older one the address does, which only our
+ * frames have.
+ */
 export function isFramed({ request, url }: Visit): boolean {
   const destination = request.headers.get('sec-fetch-dest');
   return destination === null ? new URLSearchParams(url.search).has('isnative') : destination === 'iframe';
@@ -37,7 +40,9 @@ export function forgetStoredTarget({ setCookies }: Visit): void {
   setCookies.push(expireCookie(COOKIES.redirectAfterLogin));
 }
 
-/** The query of a page, to pass on to the next of the same dialog; with what is named here, and without what is null. */
+/**
+ * The query of a page, to pass on to the next of the same dialog; with what is named here, and without what is null.
+ */
 export function passOn({ url }: Visit, changes: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams(url.search);
   for (const [name, value] of Object.entries(changes)) {

@@ -4,14 +4,22 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { PersonalCall } from '../personalCall.ts';
 
 /**
- * Says to which address a mail's link belongs, and to a reader who is logged in with another that he will be somebody else: a link that a
- * stranger sent on would log him in to the stranger's account. `expired` where the code is good no longer; empty where that cannot be known now.
+ * Says to which address a mail's link belongs, and to a reader who is logged in with another that he will be somebody
+ * else: a link that a stranger sent on would log him in to the stranger's account. `expired` where the code is good no
+ * longer; empty where that cannot be known now.
  */
-export async function whoseLink({ visit, isolate }: PersonalCall, code: string): Promise<Result<readonly string[], 'expired'>> {
+export async function whoseLink(
+  { visit, isolate }: PersonalCall,
+  code: string,
+): Promise<Result<readonly string[], 'expired'>> {
   if (!(await isolate.readers.rates.account.allows(networkOfCall(visit.request.headers)))) return ok([]);
   const address = await isolate.readers.accounts.addressOfCode(visit, code);
   if (!address.ok) return address.error.kind === 'expired' ? err('expired') : ok([]);
   const { reader } = await isolate.readers.openSession(visit);
   const isAnother = reader.kind === 'loggedIn' && reader.user.email.toLowerCase() !== address.value.toLowerCase();
-  return ok([isAnother ? accountNoticeTexts.linkOfAnother(address.value, reader.user.email) : accountNoticeTexts.linkOf(address.value)]);
+  return ok([
+    isAnother
+      ? accountNoticeTexts.linkOfAnother(address.value, reader.user.email)
+      : accountNoticeTexts.linkOf(address.value),
+  ]);
 }

@@ -9,7 +9,12 @@ import type { Reader } from '#shared/domain/session/reader.ts';
 import { bookmarksPageTexts as texts } from '#shared/i18n/texts/bookmarks.ts';
 import { bookmarksHref } from '#shared/routes/hrefs.ts';
 import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
-import { BookmarksPage, BOOKMARK_FIELD, UNDO_FIELD, type BookmarksView } from '../../pages/bookmarks/Bookmarks.page.tsx';
+import {
+  BookmarksPage,
+  BOOKMARK_FIELD,
+  UNDO_FIELD,
+  type BookmarksView,
+} from '../../pages/bookmarks/Bookmarks.page.tsx';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { Purchases } from '../../pages/Purchases.tsx';
 import type { ReaderOfTitle } from '../../services/callForReader.ts';
@@ -26,17 +31,31 @@ export function showFramedBookmarks(call: PersonalCall): Promise<Response> {
   return show(call, 'framed-bookmarks', null);
 }
 
-/** Takes an article from the list, or back onto it, and leads to what is left: whoever goes back later sends nothing again. */
+/**
+ * Takes an article from the list, or back onto it, and leads to what is left: whoever goes back later sends nothing
+ * again.
+ */
 export async function changeBookmarks(call: ReaderCall, sent: URLSearchParams): Promise<Response> {
   const id = v.safeParse(addressableId, Number(sent.get(BOOKMARK_FIELD)));
   const done = id.success ? await change(call, id.output, sent.has(UNDO_FIELD)) : 'fehler';
-  const query = new URLSearchParams({ [DONE]: done, ...(id.success && done === 'entfernt' ? { [BOOKMARK_FIELD]: String(id.output) } : {}) });
+  const query = new URLSearchParams({
+    [DONE]: done,
+    ...(id.success && done === 'entfernt' ? { [BOOKMARK_FIELD]: String(id.output) } : {}),
+  });
   return redirectTo({ status: 303, location: `${bookmarksHref}?${query}`, keepForSeconds: 0 });
 }
 
-/** The parameter that says what was done, in these words; what was taken away is named beside it, so that it can come back. */
+/**
+ * The parameter that says what was done, in these words; what was taken away is named beside it, so that it can come
+ * back.
+ */
 const DONE = 'getan';
-const DONE_TEXTS = { entfernt: texts.removed, zurueck: texts.restored, voll: texts.notRestored, fehler: texts.failed } as const;
+const DONE_TEXTS = {
+  entfernt: texts.removed,
+  zurueck: texts.restored,
+  voll: texts.notRestored,
+  fehler: texts.failed,
+} as const;
 type Done = keyof typeof DONE_TEXTS;
 
 function readDone(search: string): BookmarksView['done'] {
@@ -72,7 +91,14 @@ async function show(
       {bookmarks.kind === 'list' && <Purchases purchases={await findPurchases(call, reader, bookmarks.rows ?? [])} />}
     </>
   );
-  return call.streamPage({ routeName, kind: 'bookmarks', status: 200, title: texts.title, content, hasSecretAddress: false });
+  return call.streamPage({
+    routeName,
+    kind: 'bookmarks',
+    status: 200,
+    title: texts.title,
+    content,
+    hasSecretAddress: false,
+  });
 }
 
 /** Of one page, which is one call of the content server. */

@@ -11,8 +11,18 @@ export function showFramedReadArticles(call: PersonalCall): Promise<Response> {
   return show(call, 'framed-read-articles');
 }
 
-async function show(call: PersonalCall, routeName: Extract<PersonalRouteName, 'read-articles' | 'framed-read-articles'>): Promise<Response> {
+async function show(
+  call: PersonalCall,
+  routeName: Extract<PersonalRouteName, 'read-articles' | 'framed-read-articles'>,
+): Promise<Response> {
   const { reader } = await call.isolate.readers.openSession(call.visit);
   const content = <ReadArticlesPage offersLogin={reader.kind === 'anonymous'} />;
-  return call.streamPage({ routeName, kind: 'readArticles', status: 200, title: readArticlesTexts.title, content, hasSecretAddress: false });
+  return call.streamPage({
+    routeName,
+    kind: 'readArticles',
+    status: 200,
+    title: readArticlesTexts.title,
+    content,
+    hasSecretAddress: false,
+  });
 }

@@ -5,8 +5,13 @@ import { subscriptionSession } from './subscriptionSession.tsx';
 
 const GUARDS: Guards = { loggedIn, subscriptionSession, accountTab };
 
-/** Runs a route's guards in the table's order. @throws when the table names one that does not exist: specification 8. */
-export async function runGuards(call: GuardedCall, guards: Readonly<Partial<Guards>> = GUARDS): Promise<true | Response> {
+/**
+ * Runs a route's guards in the table's order. @throws when the table names one that does not exist: specification 8.
+ */
+export async function runGuards(
+  call: GuardedCall,
+  guards: Readonly<Partial<Guards>> = GUARDS,
+): Promise<true | Response> {
   for (const name of call.route.middleware) {
     const guard: Guard | undefined = name === 'giftArticle' ? undefined : guards[name];
     if (!guard) throw new Error(`Unknown route middleware: ${name}`);

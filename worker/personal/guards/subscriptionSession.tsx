@@ -4,8 +4,8 @@ import { showNotice } from '../account/showForm.tsx';
 import type { Guard } from './guard.ts';
 
 /**
- * Lets in whom the subscription provider knows. The others are told why this tab stays closed; profile and cancellation do not ask for it.
- * Acceptance M19.
+ * Lets in whom the subscription provider knows. The others are told why this tab stays closed; profile and cancellation
+ * do not ask for it. Acceptance M19.
  */
 export const subscriptionSession: Guard = async (call) => {
   const { visit, isolate, route } = call;

@@ -17,7 +17,11 @@ export type NewsletterCall = {
 export type FoundNewsletter = { readonly slug: string; readonly title: string };
 
 /** The newsletter a visit is about, as its page says, which nearly always lies in the cache. */
-export async function findNewsletter({ visit, slug, isolate }: NewsletterCall): Promise<Result<FoundNewsletter, 'notFound' | 'unavailable'>> {
+export async function findNewsletter({
+  visit,
+  slug,
+  isolate,
+}: NewsletterCall): Promise<Result<FoundNewsletter, 'notFound' | 'unavailable'>> {
   const lookup = await loadNamedTemplate(visit, { routeName: 'newsletter', slug }, isolate.publishing);
   if (lookup.kind === 'failed') return err('unavailable');
   const facts = lookup.kind === 'entry' ? lookup.entry.meta.facts : null;

@@ -21,17 +21,27 @@ export async function showLink(asked: NewsletterCall, purpose: LinkPurpose): Pro
 }
 
 /**
- * Does what a link is for. The token is the proof: only whoever reads the mail has it, so a form of another page cannot send it. Mail
- * programs unsubscribe with one call and read no page (RFC 8058).
+ * Does what a link is for. The token is the proof: only whoever reads the mail has it, so a form of another page cannot
+ * send it. Mail programs unsubscribe with one call and read no page (RFC 8058).
  */
-export async function followLink(asked: NewsletterCall, purpose: LinkPurpose, form: URLSearchParams): Promise<Response> {
+export async function followLink(
+  asked: NewsletterCall,
+  purpose: LinkPurpose,
+  form: URLSearchParams,
+): Promise<Response> {
   const isOneClick = purpose === 'unsubscribe' && form.get('List-Unsubscribe') === 'One-Click';
   const token = isOneClick ? tokenInAddress(asked) : (form.get('token') ?? '');
   const state = await askFor(asked.isolate.readers.newsletterService.followLink, asked, { purpose, token });
   if (state === null) return asked.respondWithError({ visit: asked.visit, status: 503, message: '' });
   if (isOneClick) return answerProgram(state);
   const done = newsletterStepHref(asked.slug, purpose === 'confirm' ? 'angemeldet' : 'abgemeldet');
-  if (state === 'open') return redirectTo({ status: 303, location: done, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
+  if (state === 'open')
+    return redirectTo({
+      status: 303,
+      location: done,
+      keepForSeconds: 0,
+      headers: { 'referrer-policy': 'no-referrer' },
+    });
   return answerWithState(asked, purpose, state);
 }
 
@@ -42,7 +52,11 @@ function tokenInAddress({ visit }: NewsletterCall): string {
 type Link = { readonly purpose: LinkPurpose; readonly token: string };
 
 /** Null when it cannot be known now. What does not look like a token of ours is not asked about. */
-async function askFor(call: NewsletterService['inspectLink' | 'followLink'], { visit, slug }: NewsletterCall, { purpose, token }: Link) {
+async function askFor(
+  call: NewsletterService['inspectLink' | 'followLink'],
+  { visit, slug }: NewsletterCall,
+  { purpose, token }: Link,
+) {
   if (!LINK_TOKEN.test(token)) return 'unknown';
   const answer = await call(purpose, { mandator: visit.mandator.id, newsletter: slug, token });
   if (answer.ok) return answer.value;
@@ -51,8 +65,13 @@ async function askFor(call: NewsletterService['inspectLink' | 'followLink'], { v
 }
 
 /** Whoever has unsubscribed already has what they want. */
-function answerWithState(asked: NewsletterCall, purpose: LinkPurpose, state: Exclude<LinkState, 'open'>): Promise<Response> {
-  if (state === 'used' && purpose === 'unsubscribe') return answerWithNotice(asked, { notice: 'unsubscribed', status: 200 });
+function answerWithState(
+  asked: NewsletterCall,
+  purpose: LinkPurpose,
+  state: Exclude<LinkState, 'open'>,
+): Promise<Response> {
+  if (state === 'used' && purpose === 'unsubscribe')
+    return answerWithNotice(asked, { notice: 'unsubscribed', status: 200 });
   return answerWithNotice(asked, { notice: state, status: state === 'unknown' ? 404 : 410 });
 }
 
@@ -67,15 +86,23 @@ function answerProgram(state: LinkState): Response {
 type Shown = Omit<Parameters<typeof NewsletterStep>[0], 'newsletter'> & { readonly status: 200 | 404 | 410 };
 
 /**
- * Does without the newsletter's name while its page cannot be had. One that the title no longer offers has readers left: they can leave, and
- * nothing else.
+ * Does without the newsletter's name while its page cannot be had. One that the title no longer offers has readers
+ * left: they can leave, and nothing else.
  */
 async function answerWithNotice(asked: NewsletterCall, { status, ...shown }: Shown): Promise<Response> {
   const { slug } = asked;
   const found = await findNewsletter(asked);
   const isLeaving = shown.notice === 'unsubscribe' || shown.notice === 'unsubscribed';
-  if (!found.ok && found.error === 'notFound' && !isLeaving) return asked.respondWithError({ visit: asked.visit, status: 404, message: '' });
+  if (!found.ok && found.error === 'notFound' && !isLeaving)
+    return asked.respondWithError({ visit: asked.visit, status: 404, message: '' });
   const content = <NewsletterStep newsletter={found.ok ? found.value : { slug, title: null }} {...shown} />;
   const title = newsletterTexts.notices[shown.notice].heading;
-  return asked.streamPage({ routeName: 'newsletter', kind: 'newsletter', status, title, content, hasSecretAddress: true });
+  return asked.streamPage({
+    routeName: 'newsletter',
+    kind: 'newsletter',
+    status,
+    title,
+    content,
+    hasSecretAddress: true,
+  });
 }

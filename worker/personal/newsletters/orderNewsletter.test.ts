@@ -25,19 +25,31 @@ function createCountingPortal(options: FaultyPortalOptions = {}) {
 it.each(['opfer@example.de', 'keine Adresse'])(
   'M11 an order of %j for a newsletter that is not there counts nothing against an address and asks no service',
   async (email) => {
-    const { order, counted, calls } = createCountingPortal({ upstreams: { '/content/v5': () => new Response(null, { status: 404 }) } });
+    const { order, counted, calls } = createCountingPortal({
+      upstreams: { '/content/v5': () => new Response(null, { status: 404 }) },
+    });
     expect([(await order(email)).status, (await order(email)).status]).toEqual([404, 404]);
-    expect(counted.map(({ limit }) => limit)).toEqual(['newsletter-network', 'newsletter-prefix', 'newsletter-network', 'newsletter-prefix']);
+    expect(counted.map(({ limit }) => limit)).toEqual([
+      'newsletter-network',
+      'newsletter-prefix',
+      'newsletter-network',
+      'newsletter-prefix',
+    ]);
     expect(calls.filter((url) => url.includes('/newsletters'))).toEqual([]);
     expect(calls.filter((url) => url.includes(PATH))).toHaveLength(1);
   },
 );
 
-it.each(['opfer@example.de', 'keine Adresse'])('M11 an order of %j is not taken while nobody knows whether there is such a newsletter', async (email) => {
-  const { order, counted } = createCountingPortal({ upstreams: { '/content/v5': () => new Response(null, { status: 500 }) } });
-  expect((await order(email)).status).toBe(503);
-  expect(counted.map(({ limit }) => limit)).toEqual(['newsletter-network', 'newsletter-prefix']);
-});
+it.each(['opfer@example.de', 'keine Adresse'])(
+  'M11 an order of %j is not taken while nobody knows whether there is such a newsletter',
+  async (email) => {
+    const { order, counted } = createCountingPortal({
+      upstreams: { '/content/v5': () => new Response(null, { status: 500 }) },
+    });
+    expect((await order(email)).status).toBe(503);
+    expect(counted.map(({ limit }) => limit)).toEqual(['newsletter-network', 'newsletter-prefix']);
+  },
+);
 
 it('M11 the digests that are counted have a key of their own, which no bearer token gives away', async () => {
   const digestWith = async (settings: FaultyPortalOptions['settings'] = {}) => {

@@ -20,19 +20,21 @@ const PER_NEWSLETTER: Limit = { name: 'newsletter-mail', most: 3, periodMs: DAY_
 const PER_ADDRESS: Limit = { name: 'newsletter-address', most: 10, periodMs: DAY_MS };
 
 /**
- * Takes an order. Whatever is known of the address, the calls made, their order and the answer are the same: nobody learns here who reads
- * what. Decision 010.
+ * Takes an order. Whatever is known of the address, the calls made, their order and the answer are the same: nobody
+ * learns here who reads what. Decision 010.
  */
 export async function orderNewsletter(asked: NewsletterCall, form: URLSearchParams): Promise<Response> {
   const { visit, slug, isolate, respondWithError } = asked;
   const { newsletterService, mailLimit } = isolate.readers;
   const accepted = redirectTo({ status: 303, location: newsletterStepHref(slug, 'gesendet'), keepForSeconds: 0 });
   if (form.get('nachricht')) return accepted;
-  const comeLater = (waitMs: number) => respondWithError({ visit, status: 429, message: '', retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  const comeLater = (waitMs: number) =>
+    respondWithError({ visit, status: 429, message: '', retryAfterSeconds: Math.ceil(waitMs / 1_000) });
   const networkWaitMs = await countNetwork(asked);
   if (networkWaitMs > 0) return comeLater(networkWaitMs);
   const newsletter = await findNewsletter(asked);
-  if (!newsletter.ok) return respondWithError({ visit, status: newsletter.error === 'notFound' ? 404 : 503, message: '' });
+  if (!newsletter.ok)
+    return respondWithError({ visit, status: newsletter.error === 'notFound' ? 404 : 503, message: '' });
   const typed = form.get('email') ?? '';
   const address = parseEmailAddress(typed);
   if (address === null) return showRefusal(asked, typed);
@@ -41,31 +43,54 @@ export async function orderNewsletter(asked: NewsletterCall, form: URLSearchPara
   const mayMail = await countMail(asked, address);
   const stored = await newsletterService.subscribe({ mandator: visit.mandator.id, newsletter: slug, address, mayMail });
   if (stored.ok) return accepted;
-  return respondWithError({ visit, status: stored.error.kind === 'status' && stored.error.status === 404 ? 404 : 503, message: '' });
+  return respondWithError({
+    visit,
+    status: stored.error.kind === 'status' && stored.error.status === 404 ? 404 : 503,
+    message: '',
+  });
 }
 
 async function countNetwork({ visit: { request }, isolate: { readers } }: NewsletterCall): Promise<number> {
   const address = request.headers.get('cf-connecting-ip');
-  const waits = await Promise.all([readers.attempts.count(PER_NETWORK, networkOf(address)), readers.attempts.count(PER_PREFIX, prefixOf(address))]);
+  const waits = await Promise.all([
+    readers.attempts.count(PER_NETWORK, networkOf(address)),
+    readers.attempts.count(PER_PREFIX, prefixOf(address)),
+  ]);
   return Math.max(...waits);
 }
 
 async function countMail({ visit: { mandator }, slug, isolate }: NewsletterCall, address: string): Promise<boolean> {
   const { attempts, mailLimit } = isolate.readers;
   const mailbox = canonicalMailbox(address);
-  const waits = await Promise.all([attempts.count(PER_NEWSLETTER, `${mandator.id}:${slug}:${mailbox}`), attempts.count(PER_ADDRESS, mailbox)]);
+  const waits = await Promise.all([
+    attempts.count(PER_NEWSLETTER, `${mandator.id}:${slug}:${mailbox}`),
+    attempts.count(PER_ADDRESS, mailbox),
+  ]);
   const isRefused = waits.some((waitMs) => waitMs > 0);
-  // Together with what an account has sent: three an hour, whatever they are about, and counted only where one of them is.
+  // Together with what an account has sent: three an hour, whatever they are about, and counted only where one of them
+  // is.
   return (await mailLimit.countMailbox(address, isRefused)) === 0 && !isRefused;
 }
 
 /** The form again, with what was typed and what is wrong with it: a page for this reader alone. */
 async function showRefusal(asked: NewsletterCall, typed: string): Promise<Response> {
   const { visit, slug, isolate } = asked;
-  const fetched = await isolate.publishing.contentApi.fetchPage({ kind: 'newsletter', mandator: visit.mandator.id, path: newsletterHref(slug) });
-  if (!fetched.ok) return asked.respondWithError({ visit, status: fetched.error.kind === 'notFound' ? 404 : 503, message: '' });
+  const fetched = await isolate.publishing.contentApi.fetchPage({
+    kind: 'newsletter',
+    mandator: visit.mandator.id,
+    path: newsletterHref(slug),
+  });
+  if (!fetched.ok)
+    return asked.respondWithError({ visit, status: fetched.error.kind === 'notFound' ? 404 : 503, message: '' });
   const { payload } = fetched.value;
   const title = newsletterTexts.form.refusedTitle(payload.newsletter.title);
   const content = <NewsletterPage {...payload} refused={typed.slice(0, 300)} />;
-  return asked.streamPage({ routeName: 'newsletter', kind: 'newsletter', status: 422, title, content, hasSecretAddress: false });
+  return asked.streamPage({
+    routeName: 'newsletter',
+    kind: 'newsletter',
+    status: 422,
+    title,
+    content,
+    hasSecretAddress: false,
+  });
 }

@@ -7,5 +7,12 @@ import { SignOutPage } from '../../pages/session/SignOut.page.tsx';
 export function askBeforeSigningOut({ visit, streamPage }: EndpointCall): Promise<Response> {
   const target = targetOf(new URLSearchParams(visit.url.search).get('to'));
   const content = <SignOutPage target={target} />;
-  return streamPage({ routeName: 'account', kind: 'session', status: 200, title: sessionTexts.signOut.title, content, hasSecretAddress: false });
+  return streamPage({
+    routeName: 'account',
+    kind: 'session',
+    status: 200,
+    title: sessionTexts.signOut.title,
+    content,
+    hasSecretAddress: false,
+  });
 }

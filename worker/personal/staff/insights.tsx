@@ -5,7 +5,12 @@ import { redirectTo } from '../../http/redirectTo.ts';
 import { summarize, type Summary } from '../../insights/summary.ts';
 import { WINDOWS, type Window } from '../../insights/windows.ts';
 import type { Isolate } from '../../isolate.ts';
-import { INSIGHTS_PATH, InsightsPage, WINDOW_PARAMETER, type InsightsView } from '../../pages/insights/Insights.page.tsx';
+import {
+  INSIGHTS_PATH,
+  InsightsPage,
+  WINDOW_PARAMETER,
+  type InsightsView,
+} from '../../pages/insights/Insights.page.tsx';
 import { readSwitchForm } from '../../switches/switchState.ts';
 
 /** What the portal does, as a page. Behind the guard `staff`. */
@@ -15,10 +20,16 @@ export function showInsights(call: EndpointCall): Promise<Response> {
 
 /** The same for a monitor: `npm run alarms` reads it. */
 export async function serveInsights({ visit, isolate }: EndpointCall): Promise<Response> {
-  const [view, identity] = await Promise.all([loadView(windowOf(visit.url.search), isolate), isolate.readers.identityHealth(visit.waitUntil)]);
+  const [view, identity] = await Promise.all([
+    loadView(windowOf(visit.url.search), isolate),
+    isolate.readers.identityHealth(visit.waitUntil),
+  ]);
   const { window, summary, gauges, build, switches } = view;
   const health = { identityAway: identity === 'away' ? 1 : 0 };
-  return Response.json({ window, build, summary, gauges, health, switches }, { headers: { 'cache-control': 'private, no-store' } });
+  return Response.json(
+    { window, build, summary, gauges, health, switches },
+    { headers: { 'cache-control': 'private, no-store' } },
+  );
 }
 
 /** Switches for everybody. Behind the guard `staffForm`. */
@@ -55,7 +66,8 @@ function windowOf(search: string): Window {
 async function loadView(window: Window, { publishing, readers }: Isolate): Promise<Omit<InsightsView, 'problem'>> {
   const gauges = await readers.fetchGauges();
   // By whoever asks, so that figures of a moment have a history; a monitor does every few minutes.
-  for (const [gauge, value] of Object.entries(gauges ?? {})) if (value !== null) publishing.meter.counter('gauges', { gauge }).add(value);
+  for (const [gauge, value] of Object.entries(gauges ?? {}))
+    if (value !== null) publishing.meter.counter('gauges', { gauge }).add(value);
   const summary = await loadSummary(window, { publishing, readers });
   return { window: window.name, summary, gauges, build: publishing.build, switches: publishing.switches.current() };
 }

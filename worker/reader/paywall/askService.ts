@@ -9,8 +9,15 @@ const ANONYMOUS_ID = /^[\w-]{8,64}$/;
 
 type Known = { readonly anonymousId: string; readonly gift: GiftAnswer };
 
-/** Step 8: asks the personalization service. A link that was not confirmed when it was asked about is none to it: it might open the article because of it. */
-export function askService(asked: ArticleAsked, { anonymousId, gift }: Known, { readers, publishing }: Isolate): Promise<PersonalizationAnswer> {
+/**
+ * Step 8: asks the personalization service. A link that was not confirmed when it was asked about is none to it: it
+ * might open the article because of it.
+ */
+export function askService(
+  asked: ArticleAsked,
+  { anonymousId, gift }: Known,
+  { readers, publishing }: Isolate,
+): Promise<PersonalizationAnswer> {
   if (publishing.switches.current().isPaywallServiceOff) return Promise.resolve({ kind: 'failed' });
   const { visit, session, entry, article, device, facts } = asked;
   const linkToken = describeLinkToken(gift === 'notAsked' || gift === 'open' ? facts.linkToken : { kind: 'invalid' });

@@ -21,7 +21,11 @@ export async function unsealBody({ entry, article, visit }: ArticleAsked, isolat
 /** For entries whose sealed body cannot be opened, e.g. after a change of the secret. Only for an unlocked decision. */
 export async function fetchBody({ visit: { mandator }, article }: ArticleAsked, isolate: Isolate): Promise<Markup> {
   const { publishing } = isolate;
-  const fetched = await publishing.contentApi.fetchPage({ kind: 'article', mandator: mandator.id, path: `/${article.articleId}` });
+  const fetched = await publishing.contentApi.fetchPage({
+    kind: 'article',
+    mandator: mandator.id,
+    path: `/${article.articleId}`,
+  });
   if (!fetched.ok) return renderFragment(<BodyUnavailable />, 'b');
   const { body } = splitArticle(fetched.value.payload);
   return openAddresses(encodeText(renderPaidBody(<UnlockedBody body={body} />, mandator, publishing)), isolate);
@@ -30,5 +34,8 @@ export async function fetchBody({ visit: { mandator }, article }: ArticleAsked, 
 /** Read byte by byte, as addresses are ASCII: to read UTF-8 and write it again takes ten times as long. */
 function openAddresses(html: Bytes, { publishing, readers }: Isolate): Bytes {
   const text = Buffer.from(html.buffer, html.byteOffset, html.length).toString('latin1');
-  return Buffer.from(openSignatures(text, { secret: readers.settings.IMAGE_SIGNING_SECRET, now: publishing.clock() }), 'latin1');
+  return Buffer.from(
+    openSignatures(text, { secret: readers.settings.IMAGE_SIGNING_SECRET, now: publishing.clock() }),
+    'latin1',
+  );
 }

@@ -9,24 +9,36 @@ import type { Isolate } from '../../isolate.ts';
 import { findPaidArticle } from '../../templates/findPaidArticle.ts';
 import { confirmGift, decide, gatherFacts, NOTHING_TOLD } from './gatherFacts.ts';
 
-/** What became of a purchase, and of the reader's coin: none is spent but in the first case, and in the last nobody can say yet. */
+/**
+ * What became of a purchase, and of the reader's coin: none is spent but in the first case, and in the last nobody can
+ * say yet.
+ */
 export type ArticlePurchase =
   | { readonly kind: 'bought'; readonly articlePath: string; readonly credits: number; readonly purchaseDate: string }
   | { readonly kind: 'noArticle' }
-  | { readonly kind: 'alreadyOpen' | 'noWallet' | 'notEnough' | 'notCharged' | 'unknown'; readonly articlePath: string };
+  | {
+      readonly kind: 'alreadyOpen' | 'noWallet' | 'notEnough' | 'notCharged' | 'unknown';
+      readonly articlePath: string;
+    };
 
 export type RefusedPurchase = Exclude<ArticlePurchase['kind'], 'bought'>;
 
 /** How a purchase that did not come about is answered. */
-export const REFUSAL_STATUS = { noArticle: 404, alreadyOpen: 409, noWallet: 402, notEnough: 402, notCharged: 503, unknown: 503 } as const satisfies Readonly<
-  Record<RefusedPurchase, number>
->;
+export const REFUSAL_STATUS = {
+  noArticle: 404,
+  alreadyOpen: 409,
+  noWallet: 402,
+  notEnough: 402,
+  notCharged: 503,
+  unknown: 503,
+} as const satisfies Readonly<Record<RefusedPurchase, number>>;
 
 type Buyer = { readonly visit: Visit; readonly isolate: Isolate; readonly user: User; readonly access: Access };
 
 /**
- * Buys a paid article of the title for the reader whose session this is, once, at the price that it has: nothing but the article is taken from
- * what was sent. Whoever may read it already is charged nothing, and while that cannot be known, neither. Specification 4, Paywall; acceptance M85.
+ * Buys a paid article of the title for the reader whose session this is, once, at the price that it has: nothing but
+ * the article is taken from what was sent. Whoever may read it already is charged nothing, and while that cannot be
+ * known, neither. Specification 4, Paywall; acceptance M85.
  */
 export async function buyArticle({ visit, isolate, user, access }: Buyer, articleId: number): Promise<ArticlePurchase> {
   const { publishing, readers } = isolate;
@@ -45,7 +57,12 @@ export async function buyArticle({ visit, isolate, user, access }: Buyer, articl
   if (purchase.value.exists) return { kind: 'alreadyOpen', articlePath };
   const title = await publishing.contentServer.fetchArticleTitle(articleId);
   const reason = nameOf((title.ok && title.value) || coinTexts.article(articleId));
-  const used = await readers.subscriptions.useCredit({ ssoId: user.ssoId, articleId, reason, receipt: receiptFor(user, visit.mandator.id) });
+  const used = await readers.subscriptions.useCredit({
+    ssoId: user.ssoId,
+    articleId,
+    reason,
+    receipt: receiptFor(user, visit.mandator.id),
+  });
   return used.ok ? { ...used.value, articlePath } : { kind: used.error, articlePath };
 }
 

@@ -13,7 +13,16 @@ import type { Session } from '../../session/openedSession.ts';
 import { askService, identify } from './askService.ts';
 import type { BodyMarkup } from './bodyMarkup.ts';
 import { fetchBody, unsealBody } from './body.tsx';
-import { confirmGift, countCredits, decide, findPurchase, gatherFacts, NOTHING_TOLD, type ArticleAsked, type Bought } from './gatherFacts.ts';
+import {
+  confirmGift,
+  countCredits,
+  decide,
+  findPurchase,
+  gatherFacts,
+  NOTHING_TOLD,
+  type ArticleAsked,
+  type Bought,
+} from './gatherFacts.ts';
 import { renderLayer } from './renderLayer.tsx';
 
 type ArticleView = {
@@ -25,12 +34,15 @@ type ArticleView = {
 };
 
 /**
- * What goes where a paid article's body would stand: decides at once by what the request brings, and asks others only where that leaves it
- * open: who bought the article, whether a gift link still holds, and then the personalization service, since asking that uses up the reader's
- * meter. An answer that needs nothing slow is there when this resolves; a slow one is the promise inside. Whatever the answer's headers need is
- * settled before.
+ * What goes where a paid article's body would stand: decides at once by what the request brings, and asks others only
+ * where that leaves it open: who bought the article, whether a gift link still holds, and then the personalization
+ * service, since asking that uses up the reader's meter. An answer that needs nothing slow is there when this resolves;
+ * a slow one is the promise inside. Whatever the answer's headers need is settled before.
  */
-export async function fillArticleBody(view: ArticleView, isolate: Isolate): Promise<{ readonly filling: BodyMarkup | Promise<BodyMarkup> }> {
+export async function fillArticleBody(
+  view: ArticleView,
+  isolate: Isolate,
+): Promise<{ readonly filling: BodyMarkup | Promise<BodyMarkup> }> {
   const asked = await gatherFacts(view, isolate);
   const decision = decide(asked, NOTHING_TOLD);
   if (decision.kind === 'undecided') {
@@ -49,7 +61,11 @@ export async function fillArticleBody(view: ArticleView, isolate: Isolate): Prom
     try {
       return await work();
     } catch (cause) {
-      isolate.publishing.log.error('hole_failed', { hole: 'articleBody', mandator: view.visit.mandator.id, cause: describeCause(cause) });
+      isolate.publishing.log.error('hole_failed', {
+        hole: 'articleBody',
+        mandator: view.visit.mandator.id,
+        cause: describeCause(cause),
+      });
       return onesOwn(renderFragment(<BodyUnavailable />, 'h'));
     }
   }
@@ -70,7 +86,10 @@ async function askAndFill(asked: ArticleAsked, anonymousId: string, isolate: Iso
   return fill(asked, decide(asked, { hasBought, gift, personalization }), isolate, { bought, credits, gift });
 }
 
-/** What only some readers have: when they bought this article, or what they have left; and what became of the link they came with. */
+/**
+ * What only some readers have: when they bought this article, or what they have left; and what became of the link they
+ * came with.
+ */
 type Beside = { readonly bought?: Bought; readonly credits?: number; readonly gift?: GiftAnswer };
 
 async function fill(
@@ -79,13 +98,17 @@ async function fill(
   isolate: Isolate,
   { bought = { kind: 'no' }, credits = 0, gift = 'notAsked' }: Beside = {},
 ): Promise<BodyMarkup> {
-  if (decision.kind === 'undecided') throw new Error('The paywall decision stayed undecided after the service was asked');
+  if (decision.kind === 'undecided')
+    throw new Error('The paywall decision stayed undecided after the service was asked');
   logDecision(asked, decision, isolate);
   if (decision.kind === 'unlocked') {
     const body = (await unsealBody(asked, isolate)) ?? (await fetchBody(asked, isolate));
-    if (bought.kind === 'bought') return onesOwn(joinMarkup(renderFragment(<BoughtNotice purchaseDate={bought.purchaseDate} />, 'm'), body));
+    if (bought.kind === 'bought')
+      return onesOwn(joinMarkup(renderFragment(<BoughtNotice purchaseDate={bought.purchaseDate} />, 'm'), body));
     if (!decision.meter) return onesOwn(body);
-    return onesOwn(joinMarkup(renderFragment(<MeterNotice mandator={asked.visit.mandator} meter={decision.meter} />, 'm'), body));
+    return onesOwn(
+      joinMarkup(renderFragment(<MeterNotice mandator={asked.visit.mandator} meter={decision.meter} />, 'm'), body),
+    );
   }
   const { visit, facts, article } = asked;
   const { publishing, readers } = isolate;
@@ -93,8 +116,20 @@ async function fill(
     publishing.offers.load(visit.mandator.id, visit.waitUntil),
     isStaff(visit.cookies, readers.settings.STAFF_SECRET, new Date(publishing.clock())),
   ]);
-  const coins = bought.kind === 'unchecked' ? bought.kind : credits > 0 ? { credits, articleId: article.articleId } : null;
-  return renderLayer({ mandator: visit.mandator, decision, offers, isLoggedIn: facts.isLoggedIn, gift: describeGift(facts, gift), coins, showWhy }, isolate);
+  const coins =
+    bought.kind === 'unchecked' ? bought.kind : credits > 0 ? { credits, articleId: article.articleId } : null;
+  return renderLayer(
+    {
+      mandator: visit.mandator,
+      decision,
+      offers,
+      isLoggedIn: facts.isLoggedIn,
+      gift: describeGift(facts, gift),
+      coins,
+      showWhy,
+    },
+    isolate,
+  );
 }
 
 function onesOwn(html: Markup): BodyMarkup {
@@ -109,9 +144,15 @@ function describeGift({ linkToken, article }: ArticleAsked['facts'], gift: GiftA
   return gift === 'revoked' ? gift : 'needsLogin';
 }
 
-function logDecision({ visit, article, device }: ArticleAsked, decision: Exclude<PaywallDecision, { kind: 'undecided' }>, { publishing }: Isolate): void {
+function logDecision(
+  { visit, article, device }: ArticleAsked,
+  decision: Exclude<PaywallDecision, { kind: 'undecided' }>,
+  { publishing }: Isolate,
+): void {
   const template = decision.kind === 'locked' ? decision.template : '';
-  publishing.meter.counter('paywall', { title: visit.mandator.id, decision: decision.kind, step: String(decision.step), template }).add(0);
+  publishing.meter
+    .counter('paywall', { title: visit.mandator.id, decision: decision.kind, step: String(decision.step), template })
+    .add(0);
   publishing.log.info('paywall_decided', {
     mandator: visit.mandator.id,
     articleId: article.articleId,

@@ -1,5 +1,11 @@
 import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
-import { decidePaywall, type GiftAnswer, type GoogleDecision, type PaywallDecision, type PaywallFacts } from '#shared/domain/paywall/decidePaywall.ts';
+import {
+  decidePaywall,
+  type GiftAnswer,
+  type GoogleDecision,
+  type PaywallDecision,
+  type PaywallFacts,
+} from '#shared/domain/paywall/decidePaywall.ts';
 import { readDevice, type Device } from '#shared/domain/paywall/device.ts';
 import { isGoogleContext } from '#shared/domain/paywall/isGoogleContext.ts';
 import { linkToConfirm, opensArticle } from '#shared/domain/paywall/linkToken.ts';
@@ -50,7 +56,10 @@ export async function gatherFacts(
       google,
       isLoggedIn: session.reader.kind === 'loggedIn',
       access: accessOf(session.reader),
-      linkToken: await readLinkToken(visit, article.articleId, { secret: readers.settings.LINK_TOKEN_SECRET, now: publishing.clock() }),
+      linkToken: await readLinkToken(visit, article.articleId, {
+        secret: readers.settings.LINK_TOKEN_SECRET,
+        now: publishing.clock(),
+      }),
       fallbackTemplate: mandator.fallbackPaywallTemplates[device],
     },
   };
@@ -60,28 +69,42 @@ export function decide({ facts }: ArticleAsked, told: Told): PaywallDecision {
   return decidePaywall({ ...facts, ...told });
 }
 
-/** When a wallet reader bought the article, in ISO 8601; `unchecked` where that cannot be known, and then he did not. */
+/**
+ * When a wallet reader bought the article, in ISO 8601; `unchecked` where that cannot be known, and then he did not.
+ */
 export type Bought = { readonly kind: 'bought'; readonly purchaseDate: string } | { readonly kind: 'no' | 'unchecked' };
 
 /** Step 6. */
-export async function findPurchase({ session: { reader }, article, visit }: ArticleAsked, { readers }: Isolate): Promise<Bought> {
+export async function findPurchase(
+  { session: { reader }, article, visit }: ArticleAsked,
+  { readers }: Isolate,
+): Promise<Bought> {
   if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return { kind: 'no' };
-  const purchase = await readers.userApi.fetchPurchase({ ssoId: reader.user.ssoId, mandator: visit.mandator.id }, article.articleId);
+  const purchase = await readers.userApi.fetchPurchase(
+    { ssoId: reader.user.ssoId, mandator: visit.mandator.id },
+    article.articleId,
+  );
   if (!purchase.ok) return { kind: 'unchecked' };
   const { purchaseDate } = purchase.value;
   return purchaseDate === null ? { kind: 'no' } : { kind: 'bought', purchaseDate };
 }
 
 /**
- * Step 7: whether the link that the reader came with is still good. Asking counts who opens it, so nobody is asked about another article's. It
- * opens nothing without a login; but nobody is invited to make an account for what has been taken back.
+ * Step 7: whether the link that the reader came with is still good. Asking counts who opens it, so nobody is asked
+ * about another article's. It opens nothing without a login; but nobody is invited to make an account for what has been
+ * taken back.
  */
-export async function confirmGift({ session: { reader }, article, visit, facts }: ArticleAsked, { readers }: Isolate): Promise<GiftAnswer> {
+export async function confirmGift(
+  { session: { reader }, article, visit, facts }: ArticleAsked,
+  { readers }: Isolate,
+): Promise<GiftAnswer> {
   const linkId = linkToConfirm(facts.linkToken);
   if (linkId === null || !opensArticle(facts.linkToken, article.articleId)) return 'notAsked';
   const mandator = visit.mandator.id;
   const isAnonymous = reader.kind === 'anonymous';
-  const isOpen = isAnonymous ? await readers.gifts.isGood(mandator, linkId) : await readers.gifts.open({ ssoId: reader.user.ssoId, mandator }, linkId);
+  const isOpen = isAnonymous
+    ? await readers.gifts.isGood(mandator, linkId)
+    : await readers.gifts.open({ ssoId: reader.user.ssoId, mandator }, linkId);
   if (!isOpen.ok) return isAnonymous ? 'notAsked' : 'failed';
   return isOpen.value ? 'open' : 'revoked';
 }

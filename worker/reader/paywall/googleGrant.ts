@@ -11,10 +11,14 @@ type Grant = { readonly visit: Visit; readonly articleId: number; readonly isola
 const LONGEST_LIFETIME_SECONDS = 3_600;
 
 /**
- * What Google's subscription linking says of a reader and an article: granted where its signed entitlement verifies and is for this title's
- * product and this article. Whatever else it is leaves the question open, since anybody can send one. Contracts, Google; acceptance M79.
+ * What Google's subscription linking says of a reader and an article: granted where its signed entitlement verifies and
+ * is for this title's product and this article. Whatever else it is leaves the question open, since anybody can send
+ * one. Contracts, Google; acceptance M79.
  */
-export async function decideGrant(entitlement: string, { visit: { mandator, waitUntil }, articleId, isolate }: Grant): Promise<GoogleDecision> {
+export async function decideGrant(
+  entitlement: string,
+  { visit: { mandator, waitUntil }, articleId, isolate }: Grant,
+): Promise<GoogleDecision> {
   const { googleKeys, settings } = isolate.readers;
   if (!googleKeys) return 'undecided';
   try {

@@ -16,12 +16,21 @@ export function keepLinkToken({ setCookies }: Visit, articleId: number, tokens: 
   setCookies.push(serializeCookie(linkTokenCookie(articleId), isOne ? token : NO_TOKEN));
 }
 
-/** The link token that the reader brought to this article. One that is good stays; one that is not, or no longer, is taken away. Acceptance M87. */
-export async function readLinkToken({ cookies, mandator, setCookies }: Visit, articleId: number, key: Omit<LinkTokenKey, 'mandator'>): Promise<LinkToken> {
+/**
+ * The link token that the reader brought to this article. One that is good stays; one that is not, or no longer, is
+ * taken away. Acceptance M87.
+ */
+export async function readLinkToken(
+  { cookies, mandator, setCookies }: Visit,
+  articleId: number,
+  key: Omit<LinkTokenKey, 'mandator'>,
+): Promise<LinkToken> {
   const cookie = linkTokenCookie(articleId);
   const kept = readCookie(cookies, cookie);
   if (kept === null) return NO_LINK_TOKEN;
   const token = await verifyLinkToken(kept, { ...key, mandator: mandator.id });
-  setCookies.push(token.kind === 'valid' ? serializeCookie(goodLinkTokenCookie(articleId), kept) : expireCookie(cookie));
+  setCookies.push(
+    token.kind === 'valid' ? serializeCookie(goodLinkTokenCookie(articleId), kept) : expireCookie(cookie),
+  );
   return token;
 }

@@ -7,7 +7,10 @@ import type { BodyMarkup } from './bodyMarkup.ts';
 /** Meters come from the service: however many it thinks of, no more are kept. */
 const MAX_LAYERS = 100;
 
-/** A layer is the same for everybody whom the same decision locks out: rendered once per isolate. One with coins is one reader's. */
+/**
+ * A layer is the same for everybody whom the same decision locks out: rendered once per isolate. One with coins is one
+ * reader's.
+ */
 export function renderLayer(props: LockedBodyProps, { readers: { renderedLayers } }: Isolate): BodyMarkup {
   const { mandator, decision, offers, isLoggedIn, gift, coins, showWhy } = props;
   if (coins) return { html: render(props), isShared: false };

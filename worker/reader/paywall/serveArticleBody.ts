@@ -10,10 +10,13 @@ import { findPaidArticle } from '../../templates/findPaidArticle.ts';
 const askedContract = v.object({ articleId: id, entitlement: v.optional(v.pipe(v.string(), v.maxLength(8_192))) });
 
 /**
- * The part of a paid article that depends on its reader, once more: after a coin, a login or a grant of Google's. The same decision as for the
- * page, made anew; what it says is this reader's, and kept nowhere. Design 11.
+ * The part of a paid article that depends on its reader, once more: after a coin, a login or a grant of Google's. The
+ * same decision as for the page, made anew; what it says is this reader's, and kept nowhere. Design 11.
  */
-export async function serveArticleBody({ visit, isolate }: { readonly visit: Visit; readonly isolate: Isolate }, body: unknown): Promise<Response> {
+export async function serveArticleBody(
+  { visit, isolate }: { readonly visit: Visit; readonly isolate: Isolate },
+  body: unknown,
+): Promise<Response> {
   const asked = v.safeParse(askedContract, body);
   if (!asked.success) return errorEnvelope(400, 'articleId: the number of an article');
   const { articleId, entitlement } = asked.output;
@@ -24,5 +27,7 @@ export async function serveArticleBody({ visit, isolate }: { readonly visit: Vis
   const google = entitlement === undefined ? 'none' : await decideGrant(entitlement, { visit, articleId, isolate });
   const { filling } = await fillArticleBody({ visit, entry: found.value, session, google }, isolate);
   const { html } = await filling;
-  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' } });
+  return new Response(html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+  });
 }

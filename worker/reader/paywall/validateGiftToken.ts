@@ -7,12 +7,22 @@ import { verifyLinkToken } from './verifyLinkToken.ts';
 
 const askedContract = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)) });
 
-/** What a link token is good for, on this title. Specification 7, app server; the states are those of specification 8, link token failure. */
-export async function validateGiftToken({ visit, isolate }: { readonly visit: Visit; readonly isolate: Isolate }, body: unknown): Promise<Response> {
+/**
+ * What a link token is good for, on this title. Specification 7, app server; the states are those of specification 8,
+ * link token failure.
+ */
+export async function validateGiftToken(
+  { visit, isolate }: { readonly visit: Visit; readonly isolate: Isolate },
+  body: unknown,
+): Promise<Response> {
   const asked = v.safeParse(askedContract, body);
   if (!asked.success) return errorEnvelope(400, 'token: a text of at most 2000 characters');
   const { publishing, readers } = isolate;
-  const token = await verifyLinkToken(asked.output.token, { secret: readers.settings.LINK_TOKEN_SECRET, mandator: visit.mandator.id, now: publishing.clock() });
+  const token = await verifyLinkToken(asked.output.token, {
+    secret: readers.settings.LINK_TOKEN_SECRET,
+    mandator: visit.mandator.id,
+    now: publishing.clock(),
+  });
   const { scope, articleId } = token.kind === 'valid' ? token : { scope: [], articleId: null };
   return Response.json({ ...describeLinkToken(token), scope, articleId });
 }

@@ -1,14 +1,19 @@
 import { errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { LINK_TOKEN_TYPE, LONGEST_LINK_TOKEN_LIFETIME_SECONDS, linkTokenClaimsContract } from '#shared/contracts/linkToken.contract.ts';
+import {
+  LINK_TOKEN_TYPE,
+  LONGEST_LINK_TOKEN_LIFETIME_SECONDS,
+  linkTokenClaimsContract,
+} from '#shared/contracts/linkToken.contract.ts';
 import type { LinkToken } from '#shared/domain/paywall/linkToken.ts';
 
 /** `now` in milliseconds. */
 export type LinkTokenKey = { readonly secret: string; readonly mandator: string; readonly now: number };
 
 /**
- * What a link token allows: signed with the key for link tokens, of their `typ`, for this title, and not longer than they may live. Expired is
- * told apart from everything else that is wrong. Specification 8, link token failure; threats, gift link.
+ * What a link token allows: signed with the key for link tokens, of their `typ`, for this title, and not longer than
+ * they may live. Expired is told apart from everything else that is wrong. Specification 8, link token failure;
+ * threats, gift link.
  */
 export async function verifyLinkToken(token: string, { secret, mandator, now }: LinkTokenKey): Promise<LinkToken> {
   try {
