@@ -1,0 +1,114 @@
+import { canonicalPath } from '#shared/domain/redirect/canonicalPath.ts';
+import { placeOfRule } from '#shared/domain/redirect/placeOfRule.ts';
+import type { RouteMatcher, RouteParams } from '#shared/routes/matchRoute.ts';
+import type { RoutedPage } from '#shared/routes/routes.ts';
+import { followRedirectRule } from '../http/followRedirectRule.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Isolate } from '../isolate.ts';
+import type { Publishing } from '../publishing.ts';
+import type { ErrorAnswer } from '../templates/errorResponse.tsx';
+import type { KeepHot } from './hotPages.ts';
+import { refusePage } from './refusePage.ts';
+import { runRouteMiddlewares, type RouteMiddlewares } from './routeMiddleware.ts';
+
+type Site = Awaited<ReturnType<Publishing['sites']['load']>>;
+
+/** A route whose page may be had, and what was looked up before it. */
+export type PageFound = {
+  readonly kind: 'page';
+  readonly route: RoutedPage;
+  readonly params: RouteParams;
+  readonly site: Site;
+  readonly keepHot: KeepHot;
+};
+
+/** What stands at an address, before any template is asked for. */
+export type RouteFound =
+  | PageFound
+  /** A rule or a middleware leads elsewhere. */
+  | { readonly kind: 'ledAway'; readonly response: Response }
+  /** No route has it, which may be mended by how it is written. */
+  | { readonly kind: 'missing'; readonly message: string }
+  | { readonly kind: 'refused'; readonly answer: ErrorAnswer };
+
+export type FindRoute = (visit: Visit) => RouteFound | Promise<RouteFound>;
+
+export type FindRouteDependencies = {
+  readonly isolate: Isolate;
+  readonly matchRoute: RouteMatcher<RoutedPage>;
+  readonly middlewares: RouteMiddlewares;
+};
+
+const MAX_PATH_LENGTH = 2_000;
+
+/**
+ * The first step of a page: redirect rules, route, middlewares, and what stands against it. At once where all of that
+ * is known, which it nearly always is: nothing is awaited then.
+ */
+export function createFindRoute({ isolate, matchRoute, middlewares }: FindRouteDependencies): FindRoute {
+  const { publishing, readers } = isolate;
+
+  const findPage = (visit: Visit, site: Site, keepHot: KeepHot): RouteFound | Promise<RouteFound> => {
+    const { pathname } = visit.url;
+    if (pathname.includes('%') && canonicalPath(pathname) === null) return refuse(visit, 400);
+    const match = matchRoute(pathname);
+    if (match.kind !== 'match')
+      return { kind: 'missing', message: match.kind === 'none' ? 'Page not found' : 'Page Not Found' };
+    const { route, params } = match;
+    const allowed = runRouteMiddlewares({ visit, route, params }, middlewares);
+    if (allowed instanceof Response) return { kind: 'ledAway', response: allowed };
+    if (!allowed) return refuse(visit, 404, `Page Not Found: ${pathname}`);
+    const refused = refusePage(visit, match, isolate);
+    if (refused === null) return { kind: 'page', route, params, site, keepHot };
+    if (!(refused instanceof Promise)) return { kind: 'refused', answer: refused };
+    return refused.then((answer) =>
+      answer ? { kind: 'refused', answer } : { kind: 'page', route, params, site, keepHot },
+    );
+  };
+
+  const followRules = (visit: Visit, site: Site, keepHot: KeepHot): RouteFound | Promise<RouteFound> => {
+    const ruled = redirectByRule(visit, publishing);
+    if (ruled === null) return findPage(visit, site, keepHot);
+    if (!(ruled instanceof Promise)) return { kind: 'ledAway', response: ruled };
+    return ruled.then((response) => (response ? { kind: 'ledAway', response } : findPage(visit, site, keepHot)));
+  };
+
+  return (visit) => {
+    if (visit.url.pathname.length > MAX_PATH_LENGTH) return refuse(visit, 400);
+    const keepHot = readers.hotPages.lookUp();
+    const site = loadSite(visit, publishing);
+    return site instanceof Promise
+      ? site.then((loaded) => followRules(visit, loaded, keepHot))
+      : followRules(visit, site, keepHot);
+  };
+}
+
+function refuse(visit: Visit, status: 400 | 404, message = ''): RouteFound {
+  return { kind: 'refused', answer: { visit, status, message } };
+}
+
+/** What the title is now; with the switches as they were read last. At once where both are known. */
+function loadSite(
+  { mandator, waitUntil }: Visit,
+  { sites, switches }: Publishing,
+): ReturnType<Publishing['sites']['load']> {
+  const known = sites.load(mandator, waitUntil);
+  const looking = switches.follow(waitUntil);
+  return looking ? looking.then(() => known) : known;
+}
+
+/** Where a rule leads from this path; null where none stands there, which is known at once of nearly every path. */
+function redirectByRule(
+  { mandator, url, waitUntil }: Visit,
+  { redirects, log }: Publishing,
+): Response | null | Promise<Response | null> {
+  const { from } = placeOfRule(url);
+  // A number at the front is no page: nobody finds it missing later.
+  const rules =
+    from === url.pathname
+      ? redirects.find(mandator.id, from, waitUntil)
+      : redirects.findForMissing(mandator.id, from, waitUntil);
+  return rules instanceof Promise
+    ? rules.then((found) => followRedirectRule(found, url, log))
+    : followRedirectRule(rules, url, log);
+}
