@@ -120,7 +120,7 @@ const allow = {
   'client/bookmarks': [
     'client/account/createButton',
     'client/account/dialogWindow',
-    'client/account/openOffer',
+    'client/account/openQuestion',
     'client/platform',
     'client/stores/bookmarks',
     'shared/domain',

@@ -368,7 +368,7 @@ describe('the list', () => {
 
 describe('regions at 390 px', () => {
   const EHRENFELD = 27;
-  const offer = () => page.getByRole('complementary', { name: 'Ihre Orte mitnehmen?' });
+  const question = () => page.getByRole('complementary', { name: 'Ihre Orte mitnehmen?' });
   const stored = () => page.evaluate(`localStorage.getItem('my_regions')`);
   const choose = async (name: string) => {
     await page.goto('/meineregion', { waitUntil: 'networkidle' });
@@ -376,20 +376,20 @@ describe('regions at 390 px', () => {
     await page.getByRole('button', { name: 'Artikel zeigen' }).click();
   };
 
-  it('M92 M139 what a guest chose is offered for the account after the login, taken over, and there on another device', async () => {
+  it('M92 M139 whether what a guest chose is for the account is asked after the login, taken over, and there on another device', async () => {
     await choose('Ehrenfeld');
     await expect.poll(stored).toBe(String(EHRENFELD));
     await enter('frei');
     await page.goto('/koeln');
     expect(await findViolations(page, 'light')).toEqual([]);
     users.fault = 'error';
-    await offer().getByRole('button', { name: 'Übernehmen' }).click();
+    await question().getByRole('button', { name: 'Übernehmen' }).click();
     await tip().getByText('Das hat gerade nicht geklappt.').waitFor();
     expect([await stored(), await kept('frei')]).toEqual([String(EHRENFELD), []]);
     users.fault = 'none';
-    await offer().getByRole('button', { name: 'Übernehmen' }).click();
+    await question().getByRole('button', { name: 'Übernehmen' }).click();
     await tip().getByText('Ihre Orte gehören jetzt zu Ihrem Konto.').waitFor();
-    expect([await stored(), await kept('frei'), await offer().count()]).toEqual([
+    expect([await stored(), await kept('frei'), await question().count()]).toEqual([
       'account',
       [`region:${EHRENFELD}`],
       0,
@@ -405,17 +405,17 @@ describe('regions at 390 px', () => {
     expect(await stored()).toBe('account');
   });
 
-  it('M92 M139 put off, the offer waits; refused, the device forgets', async () => {
+  it('M92 M139 put off, the question waits; refused, the device forgets', async () => {
     await choose('Ehrenfeld');
     await expect.poll(stored).toBe(String(EHRENFELD));
     await enter('frei');
     await page.goto('/koeln');
-    await offer().getByRole('button', { name: 'Später' }).click();
+    await question().getByRole('button', { name: 'Später' }).click();
     await open('/themen/7');
-    expect([await offer().count(), await stored()]).toEqual([0, String(EHRENFELD)]);
+    expect([await question().count(), await stored()]).toEqual([0, String(EHRENFELD)]);
     await page.evaluate(`sessionStorage.removeItem('regions_offer')`);
     await page.goto('/koeln');
-    await offer().getByRole('button', { name: 'Auf diesem Gerät löschen' }).click();
+    await question().getByRole('button', { name: 'Auf diesem Gerät löschen' }).click();
     await expect.poll(stored).toBeNull();
     expect(await kept('frei')).toEqual([]);
   });
@@ -432,7 +432,7 @@ describe('regions at 390 px', () => {
     await expect.poll(stored).toBe(String(EHRENFELD));
     await enter('frei');
     await page.goto('/koeln');
-    await offer().getByRole('button', { name: 'Später' }).click();
+    await question().getByRole('button', { name: 'Später' }).click();
     await choose('Porz');
     const all = () =>
       kept('frei').then(

@@ -179,14 +179,14 @@ describe('islands', () => {
     await copy();
     const sent = await page.evaluate<string>(`fetch('/1002').then((response) => response.text())`);
     await page.evaluate(
-      `window.offer = document.querySelector('portal-island[data-island=CopyAddress]'); document.querySelector('main').append(offer)`,
+      `window.moved = document.querySelector('portal-island[data-island=CopyAddress]'); document.querySelector('main').append(moved)`,
     );
     expect(await island.getAttribute('data-awake')).toBe('');
     expect(await island.getByText('Kopiert.').count()).toBe(1);
-    await page.evaluate(`offer.remove()`);
-    expect(sent).toContain(await page.evaluate<string>(`offer.innerHTML`));
-    expect(await page.evaluate(`'awake' in offer.dataset`)).toBe(false);
-    await page.evaluate(`document.querySelector('main').append(offer)`);
+    await page.evaluate(`moved.remove()`);
+    expect(sent).toContain(await page.evaluate<string>(`moved.innerHTML`));
+    expect(await page.evaluate(`'awake' in moved.dataset`)).toBe(false);
+    await page.evaluate(`document.querySelector('main').append(moved)`);
     await copy();
     expect(problems).toEqual([]);
     await close();

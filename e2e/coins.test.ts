@@ -89,14 +89,14 @@ describe('the ledger of coins', () => {
   it('M120 nobody pays out of another’s wallet, and no call is taken that is none', async () => {
     await desk.addCustomer('dora');
     await desk.give('dora', 1, 'gutschein');
-    const order = {
+    const use = {
       customerId: 'dora',
       uniqueId: 'wallet-dora',
       creditsUsed: 1,
       reason: 'Ein Artikel',
       category: '1002',
     };
-    expect(await desk.post('/wallets/use', { ...order, customerId: 'demo-wallet' }, 'k')).toEqual(
+    expect(await desk.post('/wallets/use', { ...use, customerId: 'demo-wallet' }, 'k')).toEqual(
       error(404, 'walletNotFound'),
     );
     expect(await desk.post('/wallets/demo-wallet/wallet-dora/credits', { credits: 1, reason: 'x' }, 'k')).toEqual(
@@ -115,12 +115,12 @@ describe('the ledger of coins', () => {
       { customerId: 7 },
     ];
     for (const change of wrong)
-      expect([change, await desk.post('/wallets/use', { ...order, ...change }, 'k')]).toEqual([
+      expect([change, await desk.post('/wallets/use', { ...use, ...change }, 'k')]).toEqual([
         change,
         error(400, 'invalidParameters'),
       ]);
     for (const key of [undefined, '', 'a b', 'x'.repeat(101)])
-      expect(await desk.post('/wallets/use', order, key)).toEqual(error(400, 'invalidParameters'));
+      expect(await desk.post('/wallets/use', use, key)).toEqual(error(400, 'invalidParameters'));
     for (const credits of [0, -1, 101, 'alle'])
       expect(await desk.give('dora', Number(credits), 'k')).toEqual(error(400, 'invalidParameters'));
     expect(await desk.balance('dora')).toMatchObject({ credits: 1, articles: 0 });

@@ -215,8 +215,8 @@ it('counters hold no address and no network', async () => {
 });
 
 describe('mails', () => {
-  /** At the content server's door: the portal counts by `/mails/count` before it orders. */
-  const order = (path: string, email: string, headers: Record<string, string> = {}) =>
+  /** At the content server's door: the portal counts by `/mails/count` before it asks for one. */
+  const request = (path: string, email: string, headers: Record<string, string> = {}) =>
     askIdentity(portal, path, { json: { email, password: 'Der Rhein fließt nach Norden' }, headers });
   const count = async (mailbox: string) =>
     (await askIdentity(portal, '/mails/count', { json: { mailbox }, headers: from('192.0.2.1') })).body.waitMs;
@@ -227,17 +227,17 @@ describe('mails', () => {
     expect(sentTo(pattern)).toBe(count);
   };
 
-  it('at most three an hour reach a mailbox, whatever it is called and whoever orders; the answer is always the same', async () => {
+  it('at most three an hour reach a mailbox, whatever it is called and whoever asks; the answer is always the same', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 14 }, (_, at) => order('/auth/local/register', `v.ictim+${at}@gmail.com`)),
+      Array.from({ length: 14 }, (_, at) => request('/auth/local/register', `v.ictim+${at}@gmail.com`)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const hers = /g(?:oogle)?mail\.com$/;
     await settle(hers, 3);
-    await order('/auth/local/register', 'victim@googlemail.com');
+    await request('/auth/local/register', 'victim@googlemail.com');
     await settle(hers, 3);
     await counters.prepare('UPDATE "sentMail" SET "at" = "at" - 3600000').run();
-    await order('/auth/local/register', 'victim@gmail.com');
+    await request('/auth/local/register', 'victim@gmail.com');
     await settle(hers, 4);
   });
 
@@ -250,7 +250,7 @@ describe('mails', () => {
       '/auth/forgot-password',
       '/auth/local/register',
     ]) {
-      expect((await order(path, 'neu@demo.example')).status).toBe(200);
+      expect((await request(path, 'neu@demo.example')).status).toBe(200);
     }
     await settle(/^neu@demo/, before + 3);
   });
@@ -265,15 +265,15 @@ describe('mails', () => {
     expect(waitMs).toBeGreaterThan(3_500_000);
     expect(waitMs).toBeLessThanOrEqual(3_600_000);
     const before = sentTo(/^leserin@/);
-    await order('/auth/local/register', 'leserin@gmail.com');
+    await request('/auth/local/register', 'leserin@gmail.com');
     await settle(/^leserin@/, before);
     expect((await askIdentity(portal, '/mails/count', { json: { mailbox: 'leserin@gmail.com' } })).status).toBe(401);
   });
 
-  it('to many mailboxes are ordered out of one network sixty times an hour', async () => {
+  it('to many mailboxes are asked for out of one network sixty times an hour', async () => {
     const answers = await statuses(
       Array.from({ length: 70 }, (_, at) =>
-        order('/auth/forgot-password', `niemand${at}@demo.example`, from('192.0.2.1')),
+        request('/auth/forgot-password', `niemand${at}@demo.example`, from('192.0.2.1')),
       ),
     );
     expect(answers).toEqual({ 200: 60, 429: 10 });

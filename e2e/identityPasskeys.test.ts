@@ -49,12 +49,12 @@ async function enter(page: Page) {
 /** Lets the owner of an account choose another password by mail. Returns what else opened it. */
 async function reset(name: string, chosen: { readonly keep?: readonly string[] }) {
   const to = `${name}@demo.example`;
-  const orders = () => portal.mail.read().filter((mail) => mail.to === to && mail.subject === 'Ihr neues Passwort');
-  const before = orders().length;
+  const resets = () => portal.mail.read().filter((mail) => mail.to === to && mail.subject === 'Ihr neues Passwort');
+  const before = resets().length;
   await (await portal.identityDatabase()).prepare('DELETE FROM "sentMail"').run();
   await askIdentity(portal, '/auth/forgot-password', { json: { email: to } });
-  await expect.poll(() => orders().length).toBe(before + 1);
-  const code = codeOf(orders().at(-1) ?? { text: '' });
+  await expect.poll(() => resets().length).toBe(before + 1);
+  const code = codeOf(resets().at(-1) ?? { text: '' });
   const { body } = await ask('/codes/keys', undefined, { code });
   const password = 'Der Rhein fließt nach Norden';
   const json = { code, password, passwordConfirmation: password, ...chosen };

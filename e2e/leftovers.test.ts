@@ -85,8 +85,8 @@ describe('a part of the page, once it has ended', () => {
     rememberReading: [],
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
     tellPurchases: [],
-    offerReadAloud: ['listener: voiceschanged on SpeechSynthesis'],
-    offerBookmarks: ['listener: click on HTMLDocument', 'observer: MutationObserver'],
+    showReadAloud: ['listener: voiceschanged on SpeechSynthesis'],
+    wakeBookmarks: ['listener: click on HTMLDocument', 'observer: MutationObserver'],
     fetchFacesAhead: [],
     followLive: [
       'connection',

@@ -68,7 +68,7 @@ describe('the pages', () => {
     ])
       expect([path, (await portal.request(`${OVERVIEW}/${path}`)).status]).toEqual([path, 404]);
     expect((await portal.request(MORNING, { host: 'leverkusen.localhost' })).status).toBe(404);
-    expect((await desk.order('a@example.de', `${OVERVIEW}/gibt-es-nicht`)).status).toBe(404);
+    expect((await desk.request('a@example.de', `${OVERVIEW}/gibt-es-nicht`)).status).toBe(404);
     expect(
       (
         await desk.send(

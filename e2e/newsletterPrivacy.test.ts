@@ -18,13 +18,13 @@ afterEach(() => {
 });
 
 describe('nobody learns whether an address is known', () => {
-  it('M11 answers a new, a waiting, a subscribed, an unsubscribed and a flooded address alike', async () => {
-    await desk.order('wartend@example.de');
+  it('M11 answers a new, a waiting, a confirmed, an unsubscribed and a flooded address alike', async () => {
+    await desk.request('wartend@example.de');
     await desk.nextMail('wartend@example.de');
-    const { mail: kept } = await desk.subscribe('dabei@example.de');
-    const { mail } = await desk.subscribe('weg@example.de');
+    const { mail: kept } = await desk.join('dabei@example.de');
+    const { mail } = await desk.join('weg@example.de');
     await desk.follow(desk.linkIn(mail, 'abmeldung'));
-    for (let time = 0; time < 3; time += 1) await desk.order('voll@example.de');
+    for (let time = 0; time < 3; time += 1) await desk.request('voll@example.de');
     const answers = [];
     for (const address of [
       'neu@example.de',
@@ -34,7 +34,7 @@ describe('nobody learns whether an address is known', () => {
       'weg@example.de',
       'voll@example.de',
     ]) {
-      const { status, headers, text } = await desk.order(address);
+      const { status, headers, text } = await desk.request(address);
       answers.push(JSON.stringify([status, { ...headers, date: '' }, text]));
     }
     expect(new Set(answers).size).toBe(1);
@@ -43,7 +43,7 @@ describe('nobody learns whether an address is known', () => {
     expect(already.subject).toBe('Sie sind schon angemeldet: Newsletter „Guten Morgen, Köln“');
     expect(already.text).not.toContain('/bestaetigung');
     expect(desk.linkIn(already, 'abmeldung')).toBe(desk.linkIn(kept, 'abmeldung'));
-    expect(await desk.subscriptions('dabei@example.de')).toHaveLength(1);
+    expect(await desk.readers('dabei@example.de')).toHaveLength(1);
     expect((await desk.nextMail('wartend@example.de', 2)).text).toContain('/bestaetigung');
     expect((await desk.nextMail('weg@example.de', 2)).text).toContain('/bestaetigung');
   });
@@ -55,7 +55,7 @@ describe('nobody learns whether an address is known', () => {
     async ({ task }) => {
       const round = task.result?.retryCount ?? 0;
       const known = Array.from({ length: 20 }, (_, at) => `bekannt-${round}-${at}@example.de`);
-      for (const address of known) await desk.order(address);
+      for (const address of known) await desk.request(address);
       await portal.query(
         `UPDATE newsletter_subscriptions SET state = 'confirmed', confirmed_at = requested_at WHERE address LIKE 'bekannt-%'`,
       );
@@ -66,7 +66,7 @@ describe('nobody learns whether an address is known', () => {
           ['unknown', `fremd-${round}-${at}@example.de`],
         ] as const;
         for (const [kind, turn] of at % 2 === 0 ? turns : turns.toReversed())
-          times[kind].push((await desk.order(turn)).totalMs);
+          times[kind].push((await desk.request(turn)).totalMs);
       }
       const quartile = (values: number[]) => values.toSorted((one, other) => one - other)[4] ?? 0;
       expect(Math.abs(quartile(times.known) - quartile(times.unknown))).toBeLessThan(10);
@@ -90,7 +90,7 @@ describe('privacy', () => {
   });
 
   it('M11 a token goes to no other page, no search engine and no page view', async () => {
-    await desk.order('diskret@example.de');
+    await desk.request('diskret@example.de');
     const link = desk.linkIn(await desk.nextMail('diskret@example.de'), 'bestaetigung');
     const { headers, text } = await portal.request(link);
     expect([headers['referrer-policy'], headers['cache-control'], headers['x-robots-tag']]).toEqual([
@@ -121,18 +121,18 @@ describe('privacy', () => {
 
   it('M11 no address and no token stands in a log line or in KV, and no token in the database', async () => {
     await portal.request(MORNING);
-    await desk.subscribe('dabei-bleibt@example.de');
-    const { mail } = await desk.subscribe('geht-wieder@example.de');
+    await desk.join('dabei-bleibt@example.de');
+    const { mail } = await desk.join('geht-wieder@example.de');
     await desk.follow(desk.linkIn(mail, 'abmeldung'));
-    await desk.order('noch-offen@example.de');
+    await desk.request('noch-offen@example.de');
     await desk.nextMail('noch-offen@example.de');
-    expect((await desk.order('jürgen@example')).status).toBe(422);
+    expect((await desk.request('jürgen@example')).status).toBe(422);
     expect(
       (await desk.send(MORNING, { email: 'gefaelscht@example.de' }, { headers: { origin: 'http://boese.example' } }))
         .status,
     ).toBe(403);
     portal.mail.fault = 'error';
-    await desk.order('ohne-mail@example.de');
+    await desk.request('ohne-mail@example.de');
     await expect.poll(() => portal.log.join('\n'), { timeout: 5_000 }).toContain('mail_undelivered');
     await expect.poll(async () => readStored(), { timeout: 5_000 }).toContain('Newsletter bestellen');
 

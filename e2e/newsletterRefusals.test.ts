@@ -20,7 +20,7 @@ afterEach(() => {
 
 describe('floods', () => {
   it('M11 a mailbox gets three mails an hour, of all titles together and however its address is written, and nobody is told', async () => {
-    for (let time = 0; time < 5; time += 1) expect((await desk.order('opfer@example.de')).status).toBe(303);
+    for (let time = 0; time < 5; time += 1) expect((await desk.request('opfer@example.de')).status).toBe(303);
     await expect.poll(() => desk.mailsTo('opfer@example.de').length, { timeout: 5_000 }).toBe(3);
     const others = [
       ['tagesbote', 'koeln-am-abend'],
@@ -59,38 +59,40 @@ describe('floods', () => {
         { headers: { 'cf-connecting-ip': network } },
       );
     expect((await forget('leser', '192.0.2.9')).status).toBe(200);
-    const orders = Array.from({ length: 101 }, (_, at) =>
+    const requests = Array.from({ length: 101 }, (_, at) =>
       desk.send(MORNING, { email: `name-${at}@viele.example` }, { headers: { 'cf-connecting-ip': '203.0.113.9' } }),
     );
-    expect((await Promise.all(orders)).filter(({ status }) => status === 429)).toHaveLength(1);
+    expect((await Promise.all(requests)).filter(({ status }) => status === 429)).toHaveLength(1);
     expect((await forget('opfer', '203.0.113.10')).status).toBe(429);
     expect((await forget('opfer', '192.0.2.9')).status).toBe(200);
   });
 
-  it('M11 a network that orders without end is told to come later, others are not', async () => {
-    const orderFrom = (network: string, at: number) =>
+  it('M11 a network that asks without end is told to come later, others are not', async () => {
+    const requestFrom = (network: string, at: number) =>
       desk.send(
         MORNING,
         { email: `masse-${at}@haus-${at % 10}.example` },
         { headers: { 'cf-connecting-ip': `${network}:${at.toString(16)}::1` } },
       );
     for (let at = 0; at < 300; at += 20) {
-      const answers = await Promise.all(Array.from({ length: 20 }, (_, next) => orderFrom('2001:db8:1:2', at + next)));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, next) => requestFrom('2001:db8:1:2', at + next)),
+      );
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
     }
-    const refused = await orderFrom('2001:db8:1:2', 300);
+    const refused = await requestFrom('2001:db8:1:2', 300);
     expect([refused.status, mainOf(refused.text).includes('Das waren gerade sehr viele Anfragen')]).toEqual([
       429,
       true,
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
     expect(refused.headers['cache-control']).toBe('private, no-store');
-    expect((await orderFrom('2001:db8:1:3', 301)).status).toBe(303);
+    expect((await requestFrom('2001:db8:1:3', 301)).status).toBe(303);
   });
 
   it('M11 whoever fills in what readers cannot see gets no mail', async () => {
     expect((await desk.send(MORNING, { email: 'roboter@example.de', nachricht: 'Kaufen!' })).status).toBe(303);
-    expect(await desk.subscriptions('roboter@example.de')).toEqual([]);
+    expect(await desk.readers('roboter@example.de')).toEqual([]);
   });
 });
 
@@ -104,10 +106,10 @@ describe('refusals', () => {
     [{ 'content-type': 'text/plain' }, 400],
     [{ 'content-type': 'application/json' }, 400],
     [{ 'content-type': 'multipart/form-data; boundary=x' }, 400],
-  ])('M11 an order with %j is answered with %i, in German, and not stored', async (headers, status) => {
+  ])('M11 a request with %j is answered with %i, in German, and not stored', async (headers, status) => {
     const { text, ...answer } = await desk.send(MORNING, { email: 'gefaelscht@example.de' }, { headers });
     expect([answer.status, /<h1>[^<]{10,}<\/h1>/.test(mainOf(text))]).toEqual([status, true]);
-    expect(await desk.subscriptions('gefaelscht@example.de')).toEqual([]);
+    expect(await desk.readers('gefaelscht@example.de')).toEqual([]);
   });
 
   it('M11 what is too long is not read', async () => {
@@ -123,7 +125,7 @@ describe('refusals', () => {
     'a@example.de, b@example.de',
     '"><script>alert(1)</script>@x.de',
   ])('M11 %j is shown again with what is wrong, for this reader only', async (typed) => {
-    const { status, headers, text } = await desk.order(typed);
+    const { status, headers, text } = await desk.request(typed);
     // Its address holds no secret. Without a referrer, a browser that says no `Sec-Fetch-Site` could not send the form
     // again: its `Origin` is null.
     expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([

@@ -137,12 +137,12 @@ const differing = (row: Readonly<Record<string, string>>) =>
 const usualAgain = (row: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(differing(row)).map((look) => [look, 'ok']));
 
-/** What readers have written: their bookmarks, and orders of newsletters. */
+/** What readers have written: their bookmarks, and requests for newsletters. */
 async function written(): Promise<readonly unknown[]> {
   const [row] = await portal.query(
-    `SELECT (SELECT count(*) FROM bookmarks WHERE sso_id = 'demo-frei') AS marks, (SELECT count(*) FROM newsletter_subscriptions) AS orders`,
+    `SELECT (SELECT count(*) FROM bookmarks WHERE sso_id = 'demo-frei') AS marks, (SELECT count(*) FROM newsletter_subscriptions) AS requests`,
   );
-  return [row?.['marks'], row?.['orders']];
+  return [row?.['marks'], row?.['requests']];
 }
 
 it('has a look for each column, and a word for each cell', () => {

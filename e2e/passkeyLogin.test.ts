@@ -26,13 +26,13 @@ it.each([
     await page.waitForURL(/1001(#onboarding)?$/);
     await page.waitForLoadState('networkidle');
     await page.goto('/impressum');
-    const offer = page.getByRole('complementary', { name: 'Beim nächsten Mal ohne Passwort?' });
-    await offer.waitFor();
+    const question = page.getByRole('complementary', { name: 'Beim nächsten Mal ohne Passwort?' });
+    await question.waitFor();
     expect(await findViolations(page, 'light')).toEqual([]);
-    await offer.getByRole('button', { name: 'Passkey anlegen' }).click();
-    await offer.getByText('Ihr Passkey ist angelegt').waitFor();
-    await offer.getByRole('button', { name: 'Schließen' }).click();
-    expect(await offer.count()).toBe(0);
+    await question.getByRole('button', { name: 'Passkey anlegen' }).click();
+    await question.getByText('Ihr Passkey ist angelegt').waitFor();
+    await question.getByRole('button', { name: 'Schließen' }).click();
+    expect(await question.count()).toBe(0);
 
     await device.setTouched(false);
     await page.context().clearCookies();
@@ -48,7 +48,7 @@ it.each([
     expect(before?.height).toBe(40);
 
     await page.goto('/account');
-    expect(await offer.count()).toBe(0);
+    expect(await question.count()).toBe(0);
     await page.getByRole('button', { name: 'Passkey anlegen' }).click();
     await page.getByText('Auf diesem Gerät gibt es schon einen Passkey').waitFor();
     await page.getByRole('button', { name: /^Passkey entfernen: .*Kölner Tagesbote/ }).click();
@@ -88,7 +88,7 @@ it('M143 a passkey that is gone opens nothing, and the form says so; the list of
 it('M143 who does not want one is not asked again on this device', async () => {
   const { page, frame, logIn, close } = await openAccountVisitor(browser, portal);
   await addPasskeyDevice(page);
-  const offer = page.getByRole('complementary', { name: 'Beim nächsten Mal ohne Passwort?' });
+  const question = page.getByRole('complementary', { name: 'Beim nächsten Mal ohne Passwort?' });
   for (const [answer, isAskedAgain] of [
     ['Jetzt nicht', true],
     ['Hier nicht mehr fragen', false],
@@ -97,11 +97,11 @@ it('M143 who does not want one is not asked again on this device', async () => {
     await logIn(frame, 'tag8');
     await expect.poll(() => page.locator('html').getAttribute('data-reader')).toBe('loggedIn');
     await page.goto('/1001');
-    await offer.getByRole('button', { name: answer }).click();
-    expect(await offer.count()).toBe(0);
+    await question.getByRole('button', { name: answer }).click();
+    expect(await question.count()).toBe(0);
     await page.reload();
     await page.waitForLoadState('networkidle');
-    expect([answer, await offer.count()]).toEqual([answer, 0]);
+    expect([answer, await question.count()]).toEqual([answer, 0]);
     expect(await page.evaluate(() => localStorage.getItem('passkey_offer'))).toBe(isAskedAgain ? null : 'never');
     await page.context().clearCookies();
   }

@@ -12,7 +12,7 @@ import { gaugeRoutes } from './gauges/gaugeRoutes.ts';
 import { expireGiftLinks } from './readers/gifts/expireGiftLinks.ts';
 import { deliverMails } from './mail/deliverMails.ts';
 import { newsletterOutbox } from './readers/newsletters/newsletterOutbox.ts';
-import { expireSubscriptions } from './readers/newsletters/expireSubscriptions.ts';
+import { expireRequests } from './readers/newsletters/expireRequests.ts';
 import { newsletterRoutes } from './readers/newsletters/newsletterRoutes.ts';
 import { expireViews } from './readers/paywall/expireViews.ts';
 import { paywallRoutes } from './readers/paywall/paywallRoutes.ts';
@@ -57,7 +57,7 @@ export default {
       indexWaiting(env),
       deliverMails(newsletterOutbox(db, env), env.MAIL, Date.now),
       deliverMails(receiptOutbox(db, env), env.MAIL, Date.now),
-      expireSubscriptions(db, now),
+      expireRequests(db, now),
       expireViews(db, now),
       expireGiftLinks(db, now),
     ]);

@@ -65,7 +65,7 @@ import { followLink, showLink, showNotice } from './personal/newsletters/newslet
 import { serveInsights, showInsights, submitSwitches } from './personal/staff/insights.tsx';
 import { INSIGHTS_PATH } from './pages/insights/Insights.page.tsx';
 import { SWITCHES_PATH } from './pages/insights/SwitchForm.tsx';
-import { orderNewsletter } from './personal/newsletters/orderNewsletter.tsx';
+import { requestNewsletter } from './personal/newsletters/requestNewsletter.tsx';
 import { SESSION_ENDPOINTS } from './sessionEndpoints.ts';
 
 const ID = ':id{[1-9][0-9]{0,8}}';
@@ -327,7 +327,7 @@ export const ENDPOINTS = [
     method: 'POST',
     path: newsletterHref(SLUG),
     guard: 'ownForm',
-    handle: (call, form) => orderNewsletter(newsletterOf(call), form),
+    handle: (call, form) => requestNewsletter(newsletterOf(call), form),
   },
   {
     method: 'GET',

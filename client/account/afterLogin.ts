@@ -22,7 +22,7 @@ type Login = { readonly flow: SuccessFlow; readonly target: string | null };
  * Specification 4, session; acceptance M43, M68, M69.
  */
 export async function afterLogin({ flow, target }: Login): Promise<void> {
-  if (readStored(STORAGE.passkeyOffer) !== 'never') store(STORAGE.passkeyOffer, 'due');
+  if (readStored(STORAGE.passkeyQuestion) !== 'never') store(STORAGE.passkeyQuestion, 'due');
   const path = target ?? location.pathname + location.search;
   const reader = await confirmLogin(flow);
   const [settings] = await Promise.all([attempt(fetchDialogSettings), reader && loadReaderState(reader)]);

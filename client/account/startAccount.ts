@@ -33,12 +33,12 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
   return account;
 }
 
-/** A button for one, or a reader who is to be offered one and asked nothing else just now. */
+/** A button for one, or a reader who is to be asked about one and about nothing else just now. */
 function hasPasskeyPart(page: Document): boolean {
   if (page.querySelector('[data-passkey-login],[data-passkey-make]')) return true;
   const isReading =
     page.documentElement.dataset['reader'] === 'loggedIn' && window.parent === window && appMode() === null;
-  return isReading && location.hash === '' && readStored(STORAGE.passkeyOffer) === 'due';
+  return isReading && location.hash === '' && readStored(STORAGE.passkeyQuestion) === 'due';
 }
 
 function take(clicked: HTMLElement): void {

@@ -1,16 +1,16 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
-import { offerPasskey } from './offerPasskey.ts';
-import { offerPasskeyLogin } from './offerPasskeyLogin.ts';
+import { askForPasskey } from './askForPasskey.ts';
+import { startPasskeyLogin } from './startPasskeyLogin.ts';
 import { knowsPasskeys, makePasskey } from './passkeyCeremony.ts';
 
-/** Begins what a page has to do with passkeys: a button of its own, or the offer after a login. */
+/** Begins what a page has to do with passkeys: a button of its own, or the question after a login. */
 export function startPasskeys(page: Document, signal: AbortSignal): void {
   const login = page.querySelector<HTMLButtonElement>('[data-passkey-login]');
   const make = page.querySelector<HTMLButtonElement>('[data-passkey-make]');
-  if (login) offerPasskeyLogin(login, signal);
+  if (login) startPasskeyLogin(login, signal);
   else if (make) makeOnClick(make, signal);
-  else void offerPasskey(page, signal);
+  else void askForPasskey(page, signal);
 }
 
 /** The account's button; once there is a passkey the page shows it. */

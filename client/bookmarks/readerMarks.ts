@@ -59,9 +59,9 @@ export function openReaderMarks(page: Document, signal: AbortSignal): ReaderMark
       }
       const pending = readPendingBookmark();
       if (pending && !signal.aborted) await savePending(pending);
-      if (isRegionsOfferDue(page) && !signal.aborted) {
-        const { offerRegions } = await import('./offerRegions.ts');
-        offerRegions(page, signal, tip);
+      if (isRegionsQuestionDue(page) && !signal.aborted) {
+        const { askForRegions } = await import('./askForRegions.ts');
+        askForRegions(page, signal, tip);
       }
     },
     async toggle(button, bookmark) {
@@ -80,8 +80,8 @@ export function openReaderMarks(page: Document, signal: AbortSignal): ReaderMark
 }
 
 /** One question at a time, and one that was put off not again in this tab. */
-function isRegionsOfferDue(page: Document): boolean {
-  if (readStored(STORAGE.regionsOffer) !== null || page.querySelector('[data-offer]') || window.parent !== window)
+function isRegionsQuestionDue(page: Document): boolean {
+  if (readStored(STORAGE.regionsQuestion) !== null || page.querySelector('[data-question]') || window.parent !== window)
     return false;
   return parseRegionIds(readStored(STORAGE.myRegions)).length > 0;
 }

@@ -1,8 +1,8 @@
 import { dropNocache } from './dropNocache.ts';
 import { fetchFacesAhead } from './fetchFacesAhead.ts';
 import { followLive } from './followLive.ts';
-import { offerBookmarks } from './offerBookmarks.ts';
-import { offerReadAloud } from './offerReadAloud.ts';
+import { wakeBookmarks } from './wakeBookmarks.ts';
+import { showReadAloud } from './showReadAloud.ts';
 import type { PagePart } from './pagePart.ts';
 import { recallFontSize } from './recallFontSize.ts';
 import { rememberReading } from './rememberReading.ts';
@@ -17,8 +17,8 @@ export const LATER_PARTS: readonly PagePart[] = [
   rememberReading,
   tellAges,
   tellPurchases,
-  offerReadAloud,
-  offerBookmarks,
+  showReadAloud,
+  wakeBookmarks,
   fetchFacesAhead,
   followLive,
   sampleVitals,

@@ -10,7 +10,7 @@ export const FORM = 'application/x-www-form-urlencoded';
 export const mainOf = (text: string): string => /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
 
 type Row = Record<string, unknown>;
-export type Subscribed = { readonly mail: ReceivedMail; readonly id: unknown };
+export type Joined = { readonly mail: ReceivedMail; readonly id: unknown };
 
 export type NewsletterDesk = {
   readonly origin: string;
@@ -20,7 +20,7 @@ export type NewsletterDesk = {
     fields: Readonly<Record<string, string>>,
     options?: RequestOptions,
   ) => Promise<Answer>;
-  readonly order: (email: string, target?: string) => Promise<Answer>;
+  readonly request: (email: string, target?: string) => Promise<Answer>;
   readonly mailsTo: (address: string) => readonly ReceivedMail[];
   /** The last of so many mails to an address, as soon as they are there. */
   readonly nextMail: (address: string, count?: number) => Promise<ReceivedMail>;
@@ -28,10 +28,10 @@ export type NewsletterDesk = {
   readonly linkIn: (mail: ReceivedMail, step: 'bestaetigung' | 'abmeldung') => string;
   readonly tokenIn: (link: string) => string;
   readonly follow: (link: string) => Promise<Answer>;
-  readonly subscriptions: (address: string) => Promise<Row[]>;
+  readonly readers: (address: string) => Promise<Row[]>;
   readonly byId: (id: unknown) => Promise<Row | undefined>;
-  /** Orders and confirms. */
-  readonly subscribe: (address: string, target?: string) => Promise<Subscribed>;
+  /** Asks and confirms. */
+  readonly join: (address: string, target?: string) => Promise<Joined>;
 };
 
 /** What readers do with newsletters of the first title, and what is stored of it. */
@@ -48,7 +48,7 @@ export function openNewsletterDesk(portal: TestPortal): NewsletterDesk {
         ...options,
       });
     },
-    order: (email, target = MORNING) => desk.send(target, { email }),
+    request: (email, target = MORNING) => desk.send(target, { email }),
     mailsTo: (address) => portal.mail.read().filter((mail) => mail.to === address),
     async nextMail(address, count = 1) {
       await expect.poll(() => desk.mailsTo(address).length, { timeout: 10_000 }).toBe(count);
@@ -63,13 +63,13 @@ export function openNewsletterDesk(portal: TestPortal): NewsletterDesk {
     },
     tokenIn: (link) => new URL(link, origin).searchParams.get('token') ?? '',
     follow: (link) => desk.send(link.replace(/\?.*/, ''), { token: desk.tokenIn(link) }),
-    subscriptions: (address) => portal.query('SELECT * FROM newsletter_subscriptions WHERE address = ?', address),
+    readers: (address) => portal.query('SELECT * FROM newsletter_subscriptions WHERE address = ?', address),
     byId: async (id) => (await portal.query('SELECT * FROM newsletter_subscriptions WHERE id = ?', String(id)))[0],
-    async subscribe(address, target = MORNING) {
-      await desk.order(address, target);
+    async join(address, target = MORNING) {
+      await desk.request(address, target);
       const mail = await desk.nextMail(address);
       expect((await desk.follow(desk.linkIn(mail, 'bestaetigung'))).status).toBe(303);
-      const [row] = await desk.subscriptions(address);
+      const [row] = await desk.readers(address);
       expect(row).toMatchObject({ state: 'confirmed' });
       return { mail, id: row?.['id'] };
     },

@@ -8,7 +8,7 @@ import { slug } from './scalars.ts';
  * reader stands in a path.
  */
 export const NEWSLETTER_SERVICE_PATHS = {
-  subscribe: '/subscriptions',
+  request: '/subscriptions',
   confirm: '/confirmations',
   unsubscribe: '/unsubscriptions',
   inspect: '/links',
@@ -17,7 +17,7 @@ export const NEWSLETTER_SERVICE_PATHS = {
 const ofNewsletter = { mandator: v.picklist(MANDATOR_IDS), newsletter: slug };
 
 /** `mayMail` is false when the address has had enough mails: all is done as ever, but none is sent. */
-export const subscribeContract = v.object({ ...ofNewsletter, address: emailAddress, mayMail: v.boolean() });
+export const newsletterRequestContract = v.object({ ...ofNewsletter, address: emailAddress, mayMail: v.boolean() });
 
 /** The shape of what stands in our links: id, round where there is one, signature. */
 export const LINK_TOKEN = /^[0-9a-f-]{36}\.(?:\d{1,6}\.)?[\w-]{43}$/;
@@ -35,9 +35,9 @@ export const linkStateContract = v.object({
   data: v.object({ state: v.picklist(['open', 'used', 'expired', 'unknown']) }),
 });
 
-export const subscribedContract = v.object({ data: v.object({ accepted: v.literal(true) }) });
+export const requestedContract = v.object({ data: v.object({ accepted: v.literal(true) }) });
 
-export type SubscribeInput = v.InferOutput<typeof subscribeContract>;
+export type NewsletterRequest = v.InferOutput<typeof newsletterRequestContract>;
 export type FollowLinkInput = v.InferOutput<typeof followLinkContract>;
 export type LinkPurpose = v.InferOutput<typeof inspectLinkContract>['purpose'];
 export type LinkState = v.InferOutput<typeof linkStateContract>['data']['state'];

@@ -1,7 +1,7 @@
 import type { DeclinedName } from '../domain/site/declinedName.ts';
 
 /**
- * What mails about accounts say. Nothing that somebody typed stands in them: whoever orders one for another chooses no
+ * What mails about accounts say. Nothing that somebody typed stands in them: whoever asks for one to another chooses no
  * word of it.
  */
 export const accountMails = {

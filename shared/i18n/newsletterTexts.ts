@@ -15,7 +15,7 @@ export const newsletterTexts = {
   named: (title: string) => `Newsletter „${title}“`,
   rhythm: (rhythm: string) => `Erscheint ${rhythm}`,
   topics: 'Zum Beispiel',
-  order: 'Kostenlos bestellen',
+  request: 'Kostenlos bestellen',
   others: 'Weitere Newsletter',
   all: 'Alle Newsletter',
   toNewsletter: (title: string) => `Zum Newsletter „${title}“`,

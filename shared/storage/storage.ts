@@ -25,7 +25,7 @@ export const STORAGE = {
   /** The regions chosen on `/meineregion`, by id; of a reader's account, only that there are some. */
   myRegions: { key: 'my_regions', area: 'localStorage', mark: 'necessary' },
   /** Whether this tab has asked whether an account is to have the regions of its browser. */
-  regionsOffer: { key: 'regions_offer', area: 'sessionStorage', mark: 'necessary' },
+  regionsQuestion: { key: 'regions_offer', area: 'sessionStorage', mark: 'necessary' },
   /**
    * What was read last, once its reader has switched that on; there is nothing while it is off. Not `recent_visits`:
    * that one counts for recommendations and waits for consent.
@@ -39,10 +39,10 @@ export const STORAGE = {
   /** What one tab tells the others where browsers have no channel for it: that its reader has logged out, and when. */
   tabMessage: { key: 'tab_message', area: 'localStorage', mark: 'necessary' },
   /**
-   * Whether a passkey is to be offered here: `due` after a login with a password, `never` once there is one, or its
-   * reader wants none.
+   * Whether a reader is to be asked about a passkey here: `due` after a login with a password, `never` once there is
+   * one, or its reader wants none.
    */
-  passkeyOffer: { key: 'passkey_offer', area: 'localStorage', mark: 'necessary' },
+  passkeyQuestion: { key: 'passkey_offer', area: 'localStorage', mark: 'necessary' },
   /** Where this tab was before: page views are counted with it, and it serves nothing else. */
   previousRoute: { key: 'prev_route', area: 'sessionStorage', mark: 'deferred' },
 } as const satisfies Record<string, StorageDefinition>;

@@ -36,13 +36,13 @@ export async function serveCreditPurchases({ ssoId }: User, subscriptions: Subsc
  * Whatever else the specification has in the body is not believed: the price is the server's, customer and reader are
  * the session's. Design 5.
  */
-const orderContract = v.object({ articleId: addressableId });
+const spendingContract = v.object({ articleId: addressableId });
 
 /** Buys an article with a coin. Specification 7. */
 export async function serveUseCredit(call: ReaderCall, body: unknown): Promise<Response> {
-  const order = v.safeParse(orderContract, body);
-  if (!order.success) return errorEnvelope(400, 'articleId: the number of an article');
-  const purchase = await buyArticle(call, order.output.articleId);
+  const spending = v.safeParse(spendingContract, body);
+  if (!spending.success) return errorEnvelope(400, 'articleId: the number of an article');
+  const purchase = await buyArticle(call, spending.output.articleId);
   if (purchase.kind !== 'bought') {
     const status = REFUSAL_STATUS[purchase.kind];
     return errorEnvelope(status, coinTexts.purchase[purchase.kind], status === 503 ? RETRY_AFTER : {});

@@ -50,17 +50,17 @@ it('M2 counts an address as mail is sent to it: by its domain’s ASCII form', a
 
 it('M2 lets no network flood one house, nor close it for another network, and does not take the great providers for one', async () => {
   const { limit } = createLimit();
-  const orderFrom = async (network: string, domain: string, times: number) => {
+  const requestFrom = async (network: string, domain: string, times: number) => {
     let taken = 0;
     for (let at = 0; at < times; at += 1)
       if ((await limit.countDomain({ address: `name-${at}@${domain}`, network })) === 0) taken += 1;
     return taken;
   };
-  expect(await orderFrom('203.0.113.7', 'opfer.example', 1_100)).toBe(100);
-  expect(await orderFrom('203.0.113.99', 'opfer.example', 1)).toBe(0);
-  expect(await orderFrom('198.51.100.7', 'opfer.example', 1)).toBe(1);
-  expect(await orderFrom('203.0.113.7', 'gmx.de', 600)).toBe(600);
-  expect(await orderFrom('198.51.100.7', 'gmx.de', 1)).toBe(1);
+  expect(await requestFrom('203.0.113.7', 'opfer.example', 1_100)).toBe(100);
+  expect(await requestFrom('203.0.113.99', 'opfer.example', 1)).toBe(0);
+  expect(await requestFrom('198.51.100.7', 'opfer.example', 1)).toBe(1);
+  expect(await requestFrom('203.0.113.7', 'gmx.de', 600)).toBe(600);
+  expect(await requestFrom('198.51.100.7', 'gmx.de', 1)).toBe(1);
 });
 
 it('M2 slows a network that has accounts’ mails sent without end', async () => {

@@ -25,22 +25,22 @@ const NOBODY = 'nobody';
 /** A new one each time, as the count that all share has no place for one that is always refused. */
 const nobody = () => `${crypto.randomUUID()}@niemand.invalid`;
 
-export type OrderedMail = {
+export type RequestedMail = {
   readonly address: string;
-  /** Where the order comes from, as the platform says. */
+  /** Where the request comes from, as the platform says. */
   readonly network: string | null;
 };
 
 /**
  * Counts mails that strangers can have sent to somebody. All answer with the milliseconds until it may be tried again,
- * 0 when it may now, and the same for every address. Who orders is counted first: nobody uses up what belongs to a
- * mailbox with orders that send it nothing.
+ * 0 when it may now, and the same for every address. Who asks is counted first: nobody uses up what belongs to a
+ * mailbox with requests that send it nothing.
  */
 export type MailLimit = {
-  /** Counts one order by its network. */
+  /** Counts one request by its network. */
   readonly countNetwork: (network: string | null) => Promise<number>;
-  /** Counts one order by its network and the receiver's domain: no network closes a domain for another. */
-  readonly countDomain: (mail: OrderedMail) => Promise<number>;
+  /** Counts one request by its network and the receiver's domain: no network closes a domain for another. */
+  readonly countDomain: (mail: RequestedMail) => Promise<number>;
   /**
    * Counts one mail to an address; last of all. @param isRefused whether it is not to be sent anyhow: nothing is
    * counted then.

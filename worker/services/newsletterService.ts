@@ -1,11 +1,11 @@
 import {
   linkStateContract,
   NEWSLETTER_SERVICE_PATHS as PATHS,
-  subscribedContract,
+  requestedContract,
   type FollowLinkInput,
   type LinkPurpose,
   type LinkState,
-  type SubscribeInput,
+  type NewsletterRequest,
 } from '#shared/contracts/newsletterService.contract.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
@@ -13,7 +13,7 @@ import type { Upstream, UpstreamFailure } from './upstream.ts';
 /** Who receives newsletters. What the service knows of an address is not part of any answer. */
 export type NewsletterService = {
   /** Resolves when the request is stored. 404 where the title has no such newsletter. */
-  readonly subscribe: (input: SubscribeInput) => Promise<Result<null, UpstreamFailure>>;
+  readonly request: (input: NewsletterRequest) => Promise<Result<null, UpstreamFailure>>;
   readonly inspectLink: (purpose: LinkPurpose, input: FollowLinkInput) => Promise<Result<LinkState, UpstreamFailure>>;
   /** What the link was before: only an open one has done something. */
   readonly followLink: (purpose: LinkPurpose, input: FollowLinkInput) => Promise<Result<LinkState, UpstreamFailure>>;
@@ -25,8 +25,8 @@ export function createNewsletterService(upstream: Upstream): NewsletterService {
     return answer.ok ? ok(answer.value.value.data.state) : answer;
   };
   return {
-    async subscribe(body) {
-      const answer = await upstream.call({ path: PATHS.subscribe, contract: subscribedContract, body });
+    async request(body) {
+      const answer = await upstream.call({ path: PATHS.request, contract: requestedContract, body });
       return answer.ok ? ok(null) : answer;
     },
     inspectLink: (purpose, input) => askForState(PATHS.inspect, { ...input, purpose }),

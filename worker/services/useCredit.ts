@@ -14,7 +14,7 @@ import type { UpstreamFailure } from './upstream.ts';
 const ARTICLE_PRICE = 1;
 
 /** `reason` is what the reader is told that the coin was for; without `receipt` nobody is sent one. */
-type CreditOrder = {
+type CreditSpending = {
   readonly ssoId: string;
   readonly articleId: number;
   readonly reason: string;
@@ -30,7 +30,7 @@ type CreditUse =
 type CreditFailure = 'notCharged' | 'unknown';
 
 /** Buys an article for a reader, at the price that it has. A failure says what became of the coin. */
-export type UseCredit = (order: CreditOrder) => Promise<Result<CreditUse, CreditFailure>>;
+export type UseCredit = (spending: CreditSpending) => Promise<Result<CreditUse, CreditFailure>>;
 
 /** As the provider is asked. */
 type Sent = v.InferInput<typeof useCreditsContract>;
@@ -96,8 +96,8 @@ export function createUseCredit(
       : found;
   };
 
-  return async (order) => {
-    const used = await buy(order);
+  return async (spending) => {
+    const used = await buy(spending);
     if (!used.ok) log.error('wallet_failed', { cause: 'error while using credit' });
     return used;
   };

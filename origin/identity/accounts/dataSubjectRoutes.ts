@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { DATA_SUBJECT_PATHS, dataSubjectContract, type DataSubject } from '#shared/contracts/dataSubject.contract.ts';
-import { readForm } from '../http/readForm.ts';
+import { readJson } from '../http/readJson.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
@@ -12,7 +12,7 @@ export const dataSubjectRoutes = new Hono<{ Bindings: IdentityEnv }>();
 dataSubjectRoutes.use('/data-subjects/*', serviceOnly);
 
 dataSubjectRoutes.post(DATA_SUBJECT_PATHS.export, async (c) => {
-  const subject = await readForm(c, dataSubjectContract);
+  const subject = await readJson(c, dataSubjectContract);
   return subject.ok ? c.json({ data: await exportAccount(c.env.IDENTITY_DB, subject.value) }) : subject.error;
 });
 
@@ -21,7 +21,7 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.export, async (c) => {
  * end by themselves within the day or the year.
  */
 dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
-  const subject = await readForm(c, dataSubjectContract);
+  const subject = await readJson(c, dataSubjectContract);
   if (!subject.ok) return subject.error;
   const db = c.env.IDENTITY_DB;
   const rows = await exportAccount(db, subject.value);

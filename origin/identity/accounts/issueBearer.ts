@@ -1,13 +1,13 @@
 import { serializeSignedCookie } from 'better-call';
 import { describeDevice } from '../sessions/describeDevice.ts';
-import type { Identity } from '../library/openAuth.ts';
+import type { OpenedLibrary } from '../library/openAuth.ts';
 
 /**
  * Begins a session and returns its bearer, which only this service can read: what the content server's clients call
  * `jwt`.
  */
 export async function issueBearer(
-  { context }: Identity,
+  { context }: OpenedLibrary,
   userId: string,
   userAgent: string | undefined,
 ): Promise<string> {

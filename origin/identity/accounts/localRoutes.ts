@@ -6,7 +6,7 @@ import { log } from '../../log.ts';
 import { busy } from '../http/busy.ts';
 import { inBackground } from '../http/inBackground.ts';
 import { readCall } from '../http/readCall.ts';
-import { readForm } from '../http/readForm.ts';
+import { readJson } from '../http/readJson.ts';
 import { tooMany } from '../http/tooMany.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
@@ -35,7 +35,7 @@ const loginContract = v.object({
 export const localRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 localRoutes.post('/auth/local', async (c) => {
-  const form = await readForm(c, loginContract);
+  const form = await readJson(c, loginContract);
   if (!form.ok) return form.error;
   const { identifier, password } = form.value;
   const call = readCall(c);
@@ -69,7 +69,7 @@ localRoutes.get('/users/me', async (c) => {
 localRoutes.put('/users/me', async (c) => {
   const caller = await readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
   if (!caller) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
-  const form = await readForm(c, v.object(profileFields));
+  const form = await readJson(c, v.object(profileFields));
   if (!form.ok) return form.error;
   await setProfile(c.env.IDENTITY_DB, caller.account.id, form.value, new Date());
   await sessionsOf(c.env, caller.account.id).learn(caller.account.id);

@@ -7,13 +7,13 @@ import { createResetCode } from '../codes/createResetCode.ts';
 import { busy } from '../http/busy.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
 import { readCall } from '../http/readCall.ts';
-import { invalidFields, readForm } from '../http/readForm.ts';
+import { invalidFields, readJson } from '../http/readJson.ts';
 import { tooMany } from '../http/tooMany.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
 import { guardLogin } from '../limits/guardLogin.ts';
 import { rememberDevice } from '../limits/knownDevices.ts';
-import { orderMail } from '../mails/orderMail.ts';
+import { sendMailTo } from '../mails/sendMailTo.ts';
 import { warnOwner } from '../mails/warnOwner.ts';
 import { digestOf } from '../oidc/titleClients.ts';
 import { refusePassword } from '../passwords/judgePassword.ts';
@@ -40,9 +40,9 @@ export const passwordRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 /** As contracts.md decides: takes `email` and `identifier`, and answers the same for unknown addresses. */
 passwordRoutes.post('/auth/forgot-password', async (c) => {
-  const form = await readForm(c, forgotContract);
+  const form = await readJson(c, forgotContract);
   if (!form.ok) return form.error;
-  const refused = await orderMail(c, {
+  const refused = await sendMailTo(c, {
     email: form.value.email,
     isFor: () => true,
     compose: async (known) => ({ kind: 'resetPassword', code: await createResetCode(c.env.IDENTITY_DB, known) }),
@@ -59,7 +59,7 @@ const keepField = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))
  * password; without it those go that are younger than thirty days.
  */
 passwordRoutes.post('/auth/reset-password', async (c) => {
-  const form = await readForm(c, v.object({ code: codeField, ...newPassword, keep: keepField }));
+  const form = await readJson(c, v.object({ code: codeField, ...newPassword, keep: keepField }));
   if (!form.ok) return form.error;
   const { code, password, passwordConfirmation } = form.value;
   const db = c.env.IDENTITY_DB;
@@ -98,11 +98,11 @@ passwordRoutes.post('/auth/reset-password', async (c) => {
  * of it has nothing left. He goes on in a new one.
  */
 passwordRoutes.post('/auth/change-password', async (c) => {
-  const identity = await openAuth(c.env);
+  const library = await openAuth(c.env);
   const db = c.env.IDENTITY_DB;
-  const caller = await readBearer(identity, c.env, c.req.header('authorization'), new Date());
+  const caller = await readBearer(library, c.env, c.req.header('authorization'), new Date());
   if (!caller) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
-  const form = await readForm(c, v.object({ currentPassword: passwordField, ...newPassword }));
+  const form = await readJson(c, v.object({ currentPassword: passwordField, ...newPassword }));
   if (!form.ok) return form.error;
   const { currentPassword, password, passwordConfirmation } = form.value;
   const { account } = caller;
@@ -128,6 +128,6 @@ passwordRoutes.post('/auth/change-password', async (c) => {
   await setPassword(db, account.id, { passwordHash: hashed.value, isVerified: false }, new Date());
   log.info('password_changed', { mandator: call.mandator.id });
   warnOwner(c, { kind: 'passwordChanged' }, { email: account.email, mandator: call.mandator });
-  const jwt = await issueBearer(identity, account.id, c.req.header('user-agent'));
+  const jwt = await issueBearer(library, account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser(account) });
 });

@@ -8,15 +8,15 @@ import { busy } from '../http/busy.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
 import { inBackground } from '../http/inBackground.ts';
 import { readCall } from '../http/readCall.ts';
-import { invalidFields, readForm } from '../http/readForm.ts';
+import { invalidFields, readJson } from '../http/readJson.ts';
 import { tooMany } from '../http/tooMany.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
 import { countMail } from '../limits/countMail.ts';
 import { rememberDevice } from '../limits/knownDevices.ts';
-import { guardOrders } from '../limits/guardOrders.ts';
+import { guardMailRequests } from '../limits/guardMailRequests.ts';
 import type { AccountMail } from '../mails/composeAccountMail.ts';
-import { orderMail } from '../mails/orderMail.ts';
+import { sendMailTo } from '../mails/sendMailTo.ts';
 import { sendAccountMail } from '../mails/sendAccountMail.ts';
 import { digestOf } from '../oidc/titleClients.ts';
 import { refusePassword } from '../passwords/judgePassword.ts';
@@ -45,13 +45,13 @@ export const registerRoutes = new Hono<{ Bindings: IdentityEnv }>();
  * own.
  */
 registerRoutes.post('/auth/local/register', async (c) => {
-  const form = await readForm(c, registerContract);
+  const form = await readJson(c, registerContract);
   if (!form.ok) return form.error;
   const { email, password, browser, ...profile } = form.value;
   const unfit = refusePassword(password, email);
   if (unfit) return unfit;
   const { mandator, address, isMailCounted } = readCall(c);
-  const waitMs = await guardOrders(c.env, address, Date.now);
+  const waitMs = await guardMailRequests(c.env, address, Date.now);
   if (waitMs > 0) return tooMany(waitMs);
   inBackground(c, async () => {
     if (!isMailCounted && (await countMail(c.env, email, Date.now())) > 0) return;
@@ -81,10 +81,10 @@ registerRoutes.post('/auth/local/register', async (c) => {
 
 /** A new mail for an account whose address nobody has confirmed yet; the answer is the same for every address. */
 registerRoutes.post('/auth/send-email-confirmation', async (c) => {
-  const form = await readForm(c, v.object({ email: emailField }));
+  const form = await readJson(c, v.object({ email: emailField }));
   if (!form.ok) return form.error;
   const { email } = form.value;
-  const refused = await orderMail(c, {
+  const refused = await sendMailTo(c, {
     email,
     isFor: ({ emailVerified }) => !emailVerified,
     compose: async ({ account: { id } }) => ({
@@ -101,7 +101,7 @@ registerRoutes.post('/auth/send-email-confirmation', async (c) => {
  * Elsewhere the answer is 400 for `password` until he chooses one.
  */
 registerRoutes.post('/auth/confirm-email', async (c) => {
-  const form = await readForm(
+  const form = await readJson(
     c,
     v.object({ code: codeField, browser: browserField, password: v.optional(passwordField) }),
   );

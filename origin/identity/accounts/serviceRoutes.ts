@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { busy } from '../http/busy.ts';
-import { readForm } from '../http/readForm.ts';
+import { readJson } from '../http/readJson.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { passwords } from '../passwords/passwords.ts';
@@ -31,7 +31,7 @@ serviceRoutes.use('/accounts/*', serviceOnly);
  * is.
  */
 serviceRoutes.put('/accounts/:sub', async (c) => {
-  const form = await readForm(c, importContract);
+  const form = await readJson(c, importContract);
   if (!form.ok) return form.error;
   const { password, ...account } = form.value;
   const hashed = await passwords.hash(password);
@@ -46,7 +46,7 @@ serviceRoutes.put('/accounts/:sub', async (c) => {
 
 /** What the subscription system sells: the next id token says so. */
 serviceRoutes.put('/accounts/:sub/roles', async (c) => {
-  const form = await readForm(c, v.object({ subscriptionRoles: roles }));
+  const form = await readJson(c, v.object({ subscriptionRoles: roles }));
   if (!form.ok) return form.error;
   const sub = c.req.param('sub');
   const changed = await c.env.IDENTITY_DB.prepare(

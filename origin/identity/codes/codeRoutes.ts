@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { listKeys, staysAtReset } from '../accounts/accountKeys.ts';
 import { codeField } from '../accounts/forms.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
-import { readForm } from '../http/readForm.ts';
+import { readJson } from '../http/readJson.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { peekCode } from './codes.ts';
@@ -16,7 +16,7 @@ export const codeRoutes = new Hono<{ Bindings: IdentityEnv }>();
  * whether it is his.
  */
 codeRoutes.post('/codes/address', serviceOnly, async (c) => {
-  const form = await readForm(c, v.object({ code: codeField }));
+  const form = await readJson(c, v.object({ code: codeField }));
   if (!form.ok) return form.error;
   const meaning = await peekCode(c.env.IDENTITY_DB, form.value.code, ['register', 'verify', 'reset'], new Date());
   return meaning ? c.json({ email: meaning.email }, 200, { 'cache-control': 'no-store' }) : incorrectCode();
@@ -28,7 +28,7 @@ codeRoutes.post('/codes/address', serviceOnly, async (c) => {
  * say.
  */
 codeRoutes.post('/codes/keys', serviceOnly, async (c) => {
-  const form = await readForm(c, v.object({ code: codeField }));
+  const form = await readJson(c, v.object({ code: codeField }));
   if (!form.ok) return form.error;
   const now = new Date();
   const meaning = await peekCode(c.env.IDENTITY_DB, form.value.code, ['reset'], now);

@@ -11,7 +11,7 @@ export type Call = {
   readonly address: string;
   /** By which the reader's device is known again; empty where nobody said. */
   readonly device: string;
-  /** The portal counts a mail before it orders one, so that it can tell its reader to wait: `/mails/count`. */
+  /** The portal counts a mail before it asks for one, so that it can tell its reader to wait: `/mails/count`. */
   readonly isMailCounted: boolean;
 };
 

@@ -6,22 +6,26 @@ import { consumeOnce } from './consumeOnce.ts';
 import { createAuth, type Auth } from './createAuth.ts';
 
 /** What every route works with. */
-export type Identity = { readonly auth: Auth; readonly context: Awaited<Auth['$context']>; readonly keys: SigningKeys };
+export type OpenedLibrary = {
+  readonly auth: Auth;
+  readonly context: Awaited<Auth['$context']>;
+  readonly keys: SigningKeys;
+};
 
-const opened = new WeakMap<D1Database, Identity>();
+const opened = new WeakMap<D1Database, OpenedLibrary>();
 
 /**
  * The library's instance, made once in an isolate: it costs some 20 ms. It is kept when it is ready, never as a promise
  * of another request, which may be cut off; requests that come meanwhile make one of their own.
  */
-export async function openAuth(env: IdentityEnv): Promise<Identity> {
+export async function openAuth(env: IdentityEnv): Promise<OpenedLibrary> {
   const known = opened.get(env.IDENTITY_DB);
   if (known) return known;
   const keys = await openKeys(env);
   const auth = createAuth(env, keys);
   const [context] = await Promise.all([auth.$context, writeTitleClients(env)]);
   context.internalAdapter.consumeVerificationValue = consumeOnce(env.IDENTITY_DB);
-  const identity = { auth, context, keys };
-  opened.set(env.IDENTITY_DB, identity);
-  return identity;
+  const library = { auth, context, keys };
+  opened.set(env.IDENTITY_DB, library);
+  return library;
 }

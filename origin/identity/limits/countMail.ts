@@ -1,16 +1,16 @@
 import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
-import { createAttempts, type GuardEnv } from './attempts.ts';
+import { createBuckets, type GuardEnv } from './buckets.ts';
 
 const MOST_AN_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
 /**
- * Notes a mail to a mailbox, under whichever of its addresses: accounts' mails and newsletters' orders alike, of all
- * titles. Milliseconds until it may have another when it has had three in the last hour: then none is to be sent; else
- * 0.
+ * Notes a mail to a mailbox, under whichever of its addresses: accounts' mails and requests for newsletters alike, of
+ * all titles. Milliseconds until it may have another when it has had three in the last hour: then none is to be sent;
+ * else 0.
  */
 export async function countMail(env: GuardEnv, address: string, now: number): Promise<number> {
-  const key = await createAttempts(env.IDENTITY_DB, env.IDENTITY_SECRET, () => now).keyOf(
+  const key = await createBuckets(env.IDENTITY_DB, env.IDENTITY_SECRET, () => now).keyOf(
     'mail',
     canonicalMailbox(address),
   );

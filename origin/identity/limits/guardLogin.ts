@@ -2,7 +2,7 @@ import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
 import { networkOf, prefixOf } from '#shared/domain/accounts/networkOf.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Call } from '../http/readCall.ts';
-import { createAttempts, type GuardEnv, type Limit } from './attempts.ts';
+import { createBuckets, type GuardEnv, type Limit } from './buckets.ts';
 import { isKnownDevice, rememberDevice } from './knownDevices.ts';
 
 /** Wrong passwords for one account, on a device that it is used on. */
@@ -46,7 +46,7 @@ export async function guardLogin(
   { address, device }: Pick<Call, 'address' | 'device'>,
   now: () => number,
 ): Promise<Result<Admitted, number>> {
-  const attempts = createAttempts(env.IDENTITY_DB, env.IDENTITY_SECRET, now);
+  const buckets = createBuckets(env.IDENTITY_DB, env.IDENTITY_SECRET, now);
   const mailbox = canonicalMailbox(identifier);
   const network = networkOf(address);
   const isKnown = await isKnownDevice(env, mailbox, device, now());
@@ -60,14 +60,14 @@ export async function guardLogin(
         { limit: PER_NETWORK, subject: network },
         { limit: PER_PREFIX, subject: prefixOf(address) },
       ];
-  const waitMs = await attempts.take([...own, ...around]);
+  const waitMs = await buckets.take([...own, ...around]);
   if (waitMs > 0) return err(waitMs);
   return ok({
     succeed: async () => {
-      await attempts.forget(own);
-      await attempts.giveBack(around);
+      await buckets.forget(own);
+      await buckets.giveBack(around);
       await rememberDevice(env, identifier, device, now);
     },
-    withdraw: () => attempts.giveBack([...own, ...around]),
+    withdraw: () => buckets.giveBack([...own, ...around]),
   });
 }

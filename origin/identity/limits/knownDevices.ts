@@ -1,5 +1,5 @@
 import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
-import { createAttempts, type GuardEnv } from './attempts.ts';
+import { createBuckets, type GuardEnv } from './buckets.ts';
 
 /** A device that an account is used on stays known this long after its last login there. */
 const KNOWN_FOR_MS = 180 * 24 * 3_600_000;
@@ -27,5 +27,5 @@ export async function rememberDevice(env: GuardEnv, email: string, device: strin
 }
 
 function keyOf(env: GuardEnv, mailbox: string, device: string): Promise<string> {
-  return createAttempts(env.IDENTITY_DB, env.IDENTITY_SECRET, Date.now).keyOf('known', `${mailbox} ${device}`);
+  return createBuckets(env.IDENTITY_DB, env.IDENTITY_SECRET, Date.now).keyOf('known', `${mailbox} ${device}`);
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { readForm } from '../http/readForm.ts';
+import { readJson } from '../http/readJson.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { countMail } from '../limits/countMail.ts';
@@ -9,11 +9,11 @@ import { countMail } from '../limits/countMail.ts';
 export const mailRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 /**
- * Notes one before it is ordered. `mailbox` may be nobody's: the portal asks then too, so that all its orders make the
- * same calls.
+ * Notes one before it is asked for. `mailbox` may be nobody's: the portal asks then too, so that all its requests make
+ * the same calls.
  */
 mailRoutes.post('/mails/count', serviceOnly, async (c) => {
-  const form = await readForm(c, v.object({ mailbox: v.pipe(v.string(), v.minLength(1), v.maxLength(320)) }));
+  const form = await readJson(c, v.object({ mailbox: v.pipe(v.string(), v.minLength(1), v.maxLength(320)) }));
   if (!form.ok) return form.error;
   return c.json({ waitMs: await countMail(c.env, form.value.mailbox, Date.now()) }, 200, {
     'cache-control': 'no-store',

@@ -8,7 +8,7 @@ import { sendAccountMail } from './sendAccountMail.ts';
 
 /**
  * Tells the owner of an account, behind the answer, that another key opens it from now on. Counts like every mail and
- * goes out in any case: it warns, and nobody orders one without having been in the account.
+ * goes out in any case: it warns, and nobody gets one without having been in the account.
  */
 export function warnOwner(
   c: Context<{ Bindings: IdentityEnv }>,

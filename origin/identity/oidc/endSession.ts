@@ -6,7 +6,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
-import { openAuth, type Identity } from '../library/openAuth.ts';
+import { openAuth, type OpenedLibrary } from '../library/openAuth.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
 
 /** RP-Initiated Logout takes an id token as a hint after it has expired, too. */
@@ -25,14 +25,14 @@ const MAX_HINT_LENGTH = 8_192;
  */
 export async function endSession(c: Context<{ Bindings: IdentityEnv }>): Promise<Response> {
   const asked = c.req.method === 'POST' ? Object.fromEntries(new URLSearchParams(await c.req.text())) : c.req.query();
-  const identity = await openAuth(c.env);
-  const hint = await readHint(asked['id_token_hint'], identity, c.env.IDENTITY_ISSUER);
+  const library = await openAuth(c.env);
+  const hint = await readHint(asked['id_token_hint'], library, c.env.IDENTITY_ISSUER);
   if (!hint) return errorEnvelope(400, 'ValidationError', 'Invalid id_token_hint');
-  const here = await identity.auth.api.getSession({ headers: new Headers({ cookie: c.req.header('cookie') ?? '' }) });
+  const here = await library.auth.api.getSession({ headers: new Headers({ cookie: c.req.header('cookie') ?? '' }) });
   await sessionsOf(c.env, hint.sub).end(hint.sub, hint.sid, Date.now());
   // Anybody can lead a browser here with a hint of his own: what another session left in it stays.
   if (!here || here.session.id === hint.sid)
-    deleteCookie(c, identity.context.authCookies.sessionToken.name, { path: '/', secure: true });
+    deleteCookie(c, library.context.authCookies.sessionToken.name, { path: '/', secure: true });
   c.header('cache-control', 'no-store');
   const target = `${titleOrigin(c.env, hint.aud)}/`;
   const state = asked['state'];
@@ -40,7 +40,7 @@ export async function endSession(c: Context<{ Bindings: IdentityEnv }>): Promise
   return c.redirect(typeof state === 'string' ? `${target}?${new URLSearchParams({ state })}` : target, 303);
 }
 
-async function readHint(hint: unknown, { keys }: Identity, issuer: string) {
+async function readHint(hint: unknown, { keys }: OpenedLibrary, issuer: string) {
   if (typeof hint !== 'string' || hint.length > MAX_HINT_LENGTH) return null;
   try {
     const keySet = createLocalJWKSet({ keys: [...(await keys.listPublished())] });

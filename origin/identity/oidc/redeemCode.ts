@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import type { IdentityEnv } from '../identityEnv.ts';
-import type { Identity } from '../library/openAuth.ts';
+import type { OpenedLibrary } from '../library/openAuth.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
 import { issueTokens } from './issueTokens.ts';
 import { oauthError } from './oauthError.ts';
@@ -20,7 +20,7 @@ const usedContract = v.object({ userId: v.string(), sessionId: v.string(), verif
 export async function redeemCode(
   request: Request,
   form: URLSearchParams,
-  identity: Identity,
+  library: OpenedLibrary,
   env: IdentityEnv,
 ): Promise<Response> {
   const now = Date.now();
@@ -29,7 +29,7 @@ export async function redeemCode(
   const used = await findUse(env.IDENTITY_DB, codeId);
   const client = await readClient(request.headers.get('authorization') ?? undefined, env);
   if (used && client && used.verifierDigest === verifierDigest) return oauthError(400, 'invalid_grant');
-  const answer = await identity.auth.handler(request);
+  const answer = await library.auth.handler(request);
   if (!answer.ok) {
     if (used && answer.status === 400) await sessionsOf(env, used.userId).end(used.userId, used.sessionId, now);
     return answer;
@@ -41,7 +41,7 @@ export async function redeemCode(
     sessionsOf(env, sub).begin(sub, of, now),
     noteUse(env.IDENTITY_DB, codeId, verifierDigest),
   ]);
-  return granted ? issueTokens({ ...of, granted, nonce, now }, identity.keys, env) : oauthError(400, 'invalid_grant');
+  return granted ? issueTokens({ ...of, granted, nonce, now }, library.keys, env) : oauthError(400, 'invalid_grant');
 }
 
 /** The library notes which code its tokens came from; its own tokens reach nobody. */

@@ -7,7 +7,7 @@ import { toStrapiUser } from '../accounts/account.ts';
 import { findAccountById } from '../accounts/accountStore.ts';
 import { signBearer } from '../accounts/issueBearer.ts';
 import { readCall } from '../http/readCall.ts';
-import { readForm } from '../http/readForm.ts';
+import { readJson } from '../http/readJson.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
@@ -50,7 +50,7 @@ passkeyRoutes.post('/passkeys/options/registration', async (c) => {
 passkeyRoutes.post('/passkeys', async (c) => {
   const caller = await callerOf(c);
   if (!caller) return unauthorized();
-  const form = await readForm(c, answerContract);
+  const form = await readJson(c, answerContract);
   if (!form.ok) return form.error;
   const { ceremony, response } = form.value;
   const made = await step(c, {
@@ -78,7 +78,7 @@ passkeyRoutes.post('/passkeys/options/login', async (c) => {
 });
 
 passkeyRoutes.post('/passkeys/login', async (c) => {
-  const form = await readForm(c, answerContract);
+  const form = await readJson(c, answerContract);
   if (!form.ok) return form.error;
   const { ceremony, response } = form.value;
   const entered = await step(c, { path: 'verify-authentication', ceremony, body: { response } });

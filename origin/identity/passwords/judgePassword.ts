@@ -2,7 +2,7 @@ import { bareWord, foldText } from '#shared/domain/accounts/commonForms.ts';
 import { decidePassword, type PasswordVerdict } from '#shared/domain/accounts/decidePassword.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
-import { invalidFields } from '../http/readForm.ts';
+import { invalidFields } from '../http/readJson.ts';
 import common from './commonPasswords.json' with { type: 'json' };
 import { digestOfForm, unpackDigests } from './digestList.ts';
 

@@ -2,7 +2,7 @@ import { parseJson } from '#shared/lib/parseJson.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import * as v from 'valibot';
 import type { IdentityEnv } from '../identityEnv.ts';
-import { createAttempts, type Limit } from '../limits/attempts.ts';
+import { createBuckets, type Limit } from '../limits/buckets.ts';
 import { accountOfProvider, type ProviderAccount } from './accountOfProvider.ts';
 import { exchangeCode, fetchConfiguration } from './fetchProvider.ts';
 import type { Provider } from './provider.ts';
@@ -54,8 +54,8 @@ async function isFirstUse(
   env: Pick<IdentityEnv, 'IDENTITY_DB' | 'IDENTITY_SECRET'>,
   now: Date,
 ): Promise<boolean> {
-  const attempts = createAttempts(env.IDENTITY_DB, env.IDENTITY_SECRET, () => now.getTime());
-  return (await attempts.take([{ limit: ONCE, subject: token.slice(0, token.lastIndexOf('.')) }])) === 0;
+  const buckets = createBuckets(env.IDENTITY_DB, env.IDENTITY_SECRET, () => now.getTime());
+  return (await buckets.take([{ limit: ONCE, subject: token.slice(0, token.lastIndexOf('.')) }])) === 0;
 }
 
 async function readToken(

@@ -8,7 +8,7 @@ import { issueBearer } from '../accounts/issueBearer.ts';
 import { takeCode } from '../codes/codes.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
 import { readCall } from '../http/readCall.ts';
-import { readForm } from '../http/readForm.ts';
+import { readJson } from '../http/readJson.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
@@ -36,7 +36,7 @@ export const providerRoutes = new Hono<{ Bindings: IdentityEnv }>();
 providerRoutes.post('/auth/:provider/callback', serviceOnly, async (c) => {
   const provider = readProvider(c.req.param('provider'), c.env);
   if (!provider) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  const form = await readForm(c, proofContract);
+  const form = await readJson(c, proofContract);
   if (!form.ok) return form.error;
   const entered = await enterWithProvider(provider, form.value, c.env, new Date());
   const { mandator } = readCall(c);

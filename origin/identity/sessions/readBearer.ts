@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ACCOUNT_COLUMNS, accountRow, type Account } from '../accounts/account.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
-import type { Identity } from '../library/openAuth.ts';
+import type { OpenedLibrary } from '../library/openAuth.ts';
 import { looksLike, openToken } from '../oidc/sealedTokens.ts';
 import { sessionsOf } from './sessionsOf.ts';
 
@@ -15,7 +15,7 @@ const callerRow = v.object({ ...accountRow.entries, sessionId: v.string() });
  * unknown, has ended, or belongs to a session that has.
  */
 export async function readBearer(
-  identity: Identity,
+  library: OpenedLibrary,
   env: IdentityEnv,
   authorization: string | undefined,
   now: Date,
@@ -24,7 +24,7 @@ export async function readBearer(
   if (!token) return null;
   return looksLike('access', token)
     ? readAccessToken(token, env, now.getTime())
-    : findSession(identity, env.IDENTITY_DB, token, now);
+    : findSession(library, env.IDENTITY_DB, token, now);
 }
 
 export async function readAccessToken(token: string, env: IdentityEnv, now: number): Promise<Caller | null> {
@@ -35,7 +35,7 @@ export async function readAccessToken(token: string, env: IdentityEnv, now: numb
 }
 
 /** The library says whose session it is: the signature is its own. */
-async function findSession({ auth }: Identity, db: D1Database, token: string, now: Date): Promise<Caller | null> {
+async function findSession({ auth }: OpenedLibrary, db: D1Database, token: string, now: Date): Promise<Caller | null> {
   const known = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) });
   if (!known) return null;
   const row = await db

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { DataSubject } from '#shared/contracts/dataSubject.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
-import { newsletterSubscriptions } from '../newsletters/schema.ts';
+import { newsletterReaders } from '../newsletters/schema.ts';
 import { creditPurchases, subscriptionCustomers, walletMovements, wallets } from '../subscriptions/schema.ts';
 import { exportReader } from './exportReader.ts';
 import { selectReader } from './selectReader.ts';
@@ -27,7 +27,7 @@ export async function eraseReader(
   const rows = await exportReader(db, subject, newsletterSecret);
   const reader = selectReader(db, subject, newsletterSecret);
   const pseudonym = { customerId: `erased:${crypto.randomUUID()}` };
-  const { state, unsubscribedAt } = newsletterSubscriptions;
+  const { state, unsubscribedAt } = newsletterReaders;
   const isWanted = reader.newsletterSubscriptions.where;
   const ofWallet = db
     .select({ id: walletMovements.id })
@@ -51,9 +51,9 @@ export async function eraseReader(
       'accessRights',
       'receiptMails',
     ),
-    db.delete(newsletterSubscriptions).where(and(isWanted, eq(state, 'pending'), isNull(unsubscribedAt))),
+    db.delete(newsletterReaders).where(and(isWanted, eq(state, 'pending'), isNull(unsubscribedAt))),
     db
-      .update(newsletterSubscriptions)
+      .update(newsletterReaders)
       .set({
         state: 'unsubscribed',
         address: null,

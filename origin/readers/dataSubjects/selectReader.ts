@@ -4,7 +4,7 @@ import type { DataSubject } from '#shared/contracts/dataSubject.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { giftLinks } from '../gifts/schema.ts';
 import { addressKey } from '../newsletters/addressKey.ts';
-import { newsletterMails, newsletterSubscriptions } from '../newsletters/schema.ts';
+import { newsletterMails, newsletterReaders } from '../newsletters/schema.ts';
 import { meteredViews, paywallTrials } from '../paywall/schema.ts';
 import {
   creditPurchases,
@@ -25,13 +25,12 @@ export function selectReader(db: Database, { id, email }: DataSubject, newslette
   const isReader = (column: SQLiteColumn): SQL => (id === null ? sql`0` : eq(column, `account:${id}`));
   const isAddress = (column: SQLiteColumn): SQL =>
     email === null ? sql`0` : sql`lower(${column}) = ${email.toLowerCase()}`;
-  const ofAddress =
-    email === null ? sql`0` : eq(newsletterSubscriptions.addressKey, addressKey(email, newsletterSecret));
-  const subscriptions = db.select({ id: newsletterSubscriptions.id }).from(newsletterSubscriptions).where(ofAddress);
+  const ofAddress = email === null ? sql`0` : eq(newsletterReaders.addressKey, addressKey(email, newsletterSecret));
+  const newsletterReaderIds = db.select({ id: newsletterReaders.id }).from(newsletterReaders).where(ofAddress);
   const movements = db.select({ id: walletMovements.id }).from(walletMovements).where(isId(walletMovements.customerId));
   return {
-    newsletterSubscriptions: { table: newsletterSubscriptions, where: ofAddress },
-    newsletterMails: { table: newsletterMails, where: inArray(newsletterMails.subscriptionId, subscriptions) },
+    newsletterSubscriptions: { table: newsletterReaders, where: ofAddress },
+    newsletterMails: { table: newsletterMails, where: inArray(newsletterMails.readerId, newsletterReaderIds) },
     bookmarks: { table: bookmarks, where: isId(bookmarks.ssoId) },
     onboarding: { table: readerOnboarding, where: isId(readerOnboarding.ssoId) },
     giftLinks: { table: giftLinks, where: isId(giftLinks.giver) },

@@ -9,7 +9,7 @@ export type MailFacts = {
   readonly sender: string;
   /** Where the title is public. */
   readonly origin: string;
-  /** Null when the reader is subscribed already. */
+  /** Null when it is read already. */
   readonly confirmUrl: string | null;
   readonly unsubscribeUrl: string;
 };
@@ -22,7 +22,7 @@ export function composeMail(facts: MailFacts): MailContent {
   const { newsletter, mandator, origin, confirmUrl, unsubscribeUrl } = facts;
   const blocks: Block[] = [
     texts.greeting,
-    ...(confirmUrl === null ? alreadySubscribed(facts) : askToConfirm(facts, confirmUrl)),
+    ...(confirmUrl === null ? alreadyReading(facts) : askToConfirm(facts, confirmUrl)),
     texts.farewell(mandator.name),
     { label: texts.imprint, url: `${origin}/impressum` },
     { label: texts.privacy, url: `${origin}/datenschutz` },
@@ -45,7 +45,7 @@ function askToConfirm({ newsletter, mandator, unsubscribeUrl }: MailFacts, confi
   ];
 }
 
-function alreadySubscribed({ newsletter, mandator, sender, unsubscribeUrl }: MailFacts): Block[] {
+function alreadyReading({ newsletter, mandator, sender, unsubscribeUrl }: MailFacts): Block[] {
   const { intro, missing, notMe, unsubscribe } = texts.already;
   return [intro(newsletter, mandator.declined), missing(sender), notMe, { label: unsubscribe, url: unsubscribeUrl }];
 }

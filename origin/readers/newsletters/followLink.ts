@@ -1,16 +1,16 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FollowLinkInput, LinkPurpose, LinkState } from '#shared/contracts/newsletterService.contract.ts';
 import type { Database } from '../../database/database.ts';
-import { newsletterSubscriptions } from './schema.ts';
-import { CONFIRM_WITHIN_MS } from './expireSubscriptions.ts';
+import { newsletterReaders } from './schema.ts';
+import { CONFIRM_WITHIN_MS } from './expireRequests.ts';
 import { readLinkToken } from './linkToken.ts';
 import { withdrawRequest } from './withdrawRequest.ts';
 
 export type LinkContext = { readonly now: number; readonly secret: string };
 
-type Subscription = typeof newsletterSubscriptions.$inferSelect;
+type NewsletterReader = typeof newsletterReaders.$inferSelect;
 type Found =
-  | { readonly state: 'open'; readonly subscription: Subscription }
+  | { readonly state: 'open'; readonly reader: NewsletterReader }
   | { readonly state: Exclude<LinkState, 'open'> };
 
 /** Where a link stands. Changes nothing: mail scanners open links before readers do. */
@@ -20,67 +20,56 @@ export async function inspectLink(
   input: FollowLinkInput,
   context: LinkContext,
 ): Promise<LinkState> {
-  return (await findSubscription(db, purpose, input, context)).state;
+  return (await findReader(db, purpose, input, context)).state;
 }
 
-/** Makes a request a subscription. Returns what the link was before: only an open one has done something. */
-export async function confirmSubscription(
-  db: Database,
-  input: FollowLinkInput,
-  context: LinkContext,
-): Promise<LinkState> {
-  const found = await findSubscription(db, 'confirm', input, context);
+/** Makes who asked a reader. Returns what the link was before: only an open one has done something. */
+export async function confirmRequest(db: Database, input: FollowLinkInput, context: LinkContext): Promise<LinkState> {
+  const found = await findReader(db, 'confirm', input, context);
   if (found.state !== 'open') return found.state;
-  const { id, round } = found.subscription;
+  const { id, round } = found.reader;
   const confirmed = await db
-    .update(newsletterSubscriptions)
+    .update(newsletterReaders)
     .set({ state: 'confirmed', confirmedAt: context.now, unsubscribedAt: null })
     .where(
       and(
-        eq(newsletterSubscriptions.id, id),
-        eq(newsletterSubscriptions.round, round),
-        eq(newsletterSubscriptions.state, 'pending'),
-        gt(newsletterSubscriptions.requestedAt, context.now - CONFIRM_WITHIN_MS),
+        eq(newsletterReaders.id, id),
+        eq(newsletterReaders.round, round),
+        eq(newsletterReaders.state, 'pending'),
+        gt(newsletterReaders.requestedAt, context.now - CONFIRM_WITHIN_MS),
       ),
     )
-    .returning({ id: newsletterSubscriptions.id });
+    .returning({ id: newsletterReaders.id });
   return confirmed.length > 0 ? 'open' : 'used';
 }
 
-/** Ends a subscription and forgets the address; takes back a request that was not confirmed. */
+/** Sends no more and forgets the address; takes back a request that was not confirmed. */
 export async function unsubscribe(db: Database, input: FollowLinkInput, context: LinkContext): Promise<LinkState> {
-  const found = await findSubscription(db, 'unsubscribe', input, context);
+  const found = await findReader(db, 'unsubscribe', input, context);
   if (found.state !== 'open') return found.state;
-  const { id, state } = found.subscription;
-  if (state === 'pending') await withdrawRequest(db, eq(newsletterSubscriptions.id, id));
+  const { id, state } = found.reader;
+  if (state === 'pending') await withdrawRequest(db, eq(newsletterReaders.id, id));
   else {
     await db
-      .update(newsletterSubscriptions)
+      .update(newsletterReaders)
       .set({ state: 'unsubscribed', address: null, unsubscribedAt: context.now })
-      .where(and(eq(newsletterSubscriptions.id, id), eq(newsletterSubscriptions.state, 'confirmed')));
+      .where(and(eq(newsletterReaders.id, id), eq(newsletterReaders.state, 'confirmed')));
   }
   return 'open';
 }
 
-async function findSubscription(
+async function findReader(
   db: Database,
   purpose: LinkPurpose,
   input: FollowLinkInput,
   { now, secret }: LinkContext,
 ): Promise<Found> {
   const link = readLinkToken(purpose, input.token, secret);
-  const subscription =
-    link &&
-    (await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, link.subscriptionId)).get());
-  if (
-    !link ||
-    !subscription ||
-    subscription.newsletterSlug !== input.newsletter ||
-    subscription.mandator !== input.mandator
-  )
+  const reader =
+    link && (await db.select().from(newsletterReaders).where(eq(newsletterReaders.id, link.readerId)).get());
+  if (!link || !reader || reader.newsletterSlug !== input.newsletter || reader.mandator !== input.mandator)
     return { state: 'unknown' };
-  if (purpose === 'unsubscribe')
-    return subscription.state === 'unsubscribed' ? { state: 'used' } : { state: 'open', subscription };
-  if (link.round !== subscription.round || subscription.state !== 'pending') return { state: 'used' };
-  return subscription.requestedAt > now - CONFIRM_WITHIN_MS ? { state: 'open', subscription } : { state: 'expired' };
+  if (purpose === 'unsubscribe') return reader.state === 'unsubscribed' ? { state: 'used' } : { state: 'open', reader };
+  if (link.round !== reader.round || reader.state !== 'pending') return { state: 'used' };
+  return reader.requestedAt > now - CONFIRM_WITHIN_MS ? { state: 'open', reader } : { state: 'expired' };
 }

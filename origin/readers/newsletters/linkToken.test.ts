@@ -4,7 +4,7 @@ import { LINK_TOKEN } from '#shared/contracts/newsletterService.contract.ts';
 import { createLinkToken, readLinkToken } from './linkToken.ts';
 
 const SECRET = 'a-secret-of-this-test';
-const subject = fc.record({ subscriptionId: fc.uuid(), round: fc.integer({ min: 1, max: 999_999 }) });
+const subject = fc.record({ readerId: fc.uuid(), round: fc.integer({ min: 1, max: 999_999 }) });
 
 describe('link tokens', () => {
   it('M11 are read for what they were made for, and are the same when a mail is sent again', () => {

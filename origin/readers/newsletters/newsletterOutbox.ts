@@ -8,7 +8,7 @@ import type { Outbox } from '../../mail/deliverMails.ts';
 import type { Mail } from '../../mail/sendMail.ts';
 import type { Database } from '../../database/database.ts';
 import { newsletters } from '../../content/schema/newsletters.ts';
-import { newsletterMails, newsletterSubscriptions } from './schema.ts';
+import { newsletterMails, newsletterReaders } from './schema.ts';
 import { composeMail } from './composeMail.ts';
 import { createLinkToken } from './linkToken.ts';
 
@@ -17,23 +17,23 @@ export function newsletterOutbox(db: Database, env: OriginEnv): Outbox {
   return { db, table: newsletterMails, write: (id) => writeMail(db, id, env) };
 }
 
-/** As the subscription stands now. Null when it has ended meanwhile. */
+/** As things stand with the reader now. Null when they have left meanwhile. */
 async function writeMail(db: Database, id: number, env: OriginEnv): Promise<Mail | null> {
   const found = await db
-    .select({ subscription: newsletterSubscriptions, title: newsletters.title })
+    .select({ reader: newsletterReaders, title: newsletters.title })
     .from(newsletterMails)
-    .innerJoin(newsletterSubscriptions, eq(newsletterSubscriptions.id, newsletterMails.subscriptionId))
-    .innerJoin(newsletters, eq(newsletters.slug, newsletterSubscriptions.newsletterSlug))
+    .innerJoin(newsletterReaders, eq(newsletterReaders.id, newsletterMails.readerId))
+    .innerJoin(newsletters, eq(newsletters.slug, newsletterReaders.newsletterSlug))
     .where(eq(newsletterMails.id, id))
     .get();
   if (!found) return null;
-  const { id: subscriptionId, address, newsletterSlug, round, state } = found.subscription;
-  const mandator = MANDATORS.find(({ id }) => id === found.subscription.mandator);
+  const { id: readerId, address, newsletterSlug, round, state } = found.reader;
+  const mandator = MANDATORS.find(({ id }) => id === found.reader.mandator);
   if (!mandator || address === null) return null;
   const origin = titleOrigin(env, mandator.id);
   const sender = env.MAIL_SENDER.replaceAll('{mandator}', mandator.id);
   const linkTo = (purpose: LinkPurpose, step: NewsletterStepName) =>
-    `${origin}${newsletterStepHref(newsletterSlug, step)}?token=${createLinkToken(purpose, { subscriptionId, round }, env.NEWSLETTER_SECRET)}`;
+    `${origin}${newsletterStepHref(newsletterSlug, step)}?token=${createLinkToken(purpose, { readerId, round }, env.NEWSLETTER_SECRET)}`;
   const content = composeMail({
     newsletter: found.title,
     mandator,

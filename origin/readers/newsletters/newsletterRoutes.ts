@@ -5,7 +5,7 @@ import {
   followLinkContract,
   inspectLinkContract,
   NEWSLETTER_SERVICE_PATHS as PATHS,
-  subscribeContract,
+  newsletterRequestContract,
   type LinkState,
 } from '#shared/contracts/newsletterService.contract.ts';
 import type { OriginEnv } from '../../env.ts';
@@ -16,8 +16,8 @@ import { deliverMail } from '../../mail/deliverMails.ts';
 import { openDatabase } from '../../database/database.ts';
 import { newsletterMandators } from '../../content/schema/newsletters.ts';
 import { newsletterOutbox } from './newsletterOutbox.ts';
-import { confirmSubscription, inspectLink, unsubscribe } from './followLink.ts';
-import { requestSubscription } from './requestSubscription.ts';
+import { confirmRequest, inspectLink, unsubscribe } from './followLink.ts';
+import { noteRequest } from './noteRequest.ts';
 
 type ServiceContext = Context<{ Bindings: OriginEnv }>;
 
@@ -27,8 +27,8 @@ export const newsletterRoutes = new Hono<{ Bindings: OriginEnv }>();
 newsletterRoutes.use(readerServiceAuth);
 
 /** Answers when the request is stored; the mail goes out behind it. */
-newsletterRoutes.post(PATHS.subscribe, async (c) => {
-  const input = await readBody(c, subscribeContract);
+newsletterRoutes.post(PATHS.request, async (c) => {
+  const input = await readBody(c, newsletterRequestContract);
   if (!input.success) return validationError(input.issues);
   const { newsletter, mandator } = input.output;
   const db = openDatabase(c.env.DB);
@@ -38,7 +38,7 @@ newsletterRoutes.post(PATHS.subscribe, async (c) => {
     .where(and(eq(newsletterMandators.newsletterSlug, newsletter), eq(newsletterMandators.mandator, mandator)))
     .get();
   if (!offered) return errorEnvelope(404, 'NotFoundError', 'Unknown newsletter');
-  const mail = await requestSubscription(db, input.output, {
+  const mail = await noteRequest(db, input.output, {
     now: Date.now(),
     createId: () => crypto.randomUUID(),
     secret: c.env.NEWSLETTER_SECRET,
@@ -56,7 +56,7 @@ newsletterRoutes.post(PATHS.inspect, async (c) => {
 newsletterRoutes.post(PATHS.confirm, async (c) => {
   const input = await readBody(c, followLinkContract);
   if (!input.success) return validationError(input.issues);
-  return answerState(c, await confirmSubscription(openDatabase(c.env.DB), input.output, linkContext(c)));
+  return answerState(c, await confirmRequest(openDatabase(c.env.DB), input.output, linkContext(c)));
 });
 
 newsletterRoutes.post(PATHS.unsubscribe, async (c) => {

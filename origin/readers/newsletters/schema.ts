@@ -7,7 +7,7 @@ import { newsletters } from '../../content/schema/newsletters.ts';
  * Times in milliseconds. `address_key` is a keyed digest of the address: all that is left of it once somebody has
  * unsubscribed. Decision 010.
  */
-export const newsletterSubscriptions = sqliteTable(
+export const newsletterReaders = sqliteTable(
   'newsletter_subscriptions',
   {
     /** Random: it stands in links. */
@@ -41,14 +41,11 @@ export const newsletterMails = sqliteTable(
   'newsletter_mails',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    subscriptionId: text('subscription_id')
+    readerId: text('subscription_id')
       .notNull()
-      .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
+      .references(() => newsletterReaders.id, { onDelete: 'cascade' }),
     attempts: integer().notNull().default(0),
     dueAt: integer('due_at').notNull(),
   },
-  (table) => [
-    index('newsletter_mails_due').on(table.dueAt),
-    index('newsletter_mails_subscription').on(table.subscriptionId),
-  ],
+  (table) => [index('newsletter_mails_due').on(table.dueAt), index('newsletter_mails_subscription').on(table.readerId)],
 );

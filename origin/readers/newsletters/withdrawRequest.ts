@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { newsletterSubscriptions } from './schema.ts';
+import { newsletterReaders } from './schema.ts';
 
 /**
- * Forgets requests that were not confirmed. Where there had been a subscription before, the proof of that one stays.
+ * Forgets requests that were not confirmed. Where they had been confirmed before, the proof of that stays.
  */
 export async function withdrawRequest(db: Database, which: SQL): Promise<void> {
-  const isPending = eq(newsletterSubscriptions.state, 'pending');
+  const isPending = eq(newsletterReaders.state, 'pending');
   await db.batch([
-    db.delete(newsletterSubscriptions).where(and(which, isPending, isNull(newsletterSubscriptions.unsubscribedAt))),
+    db.delete(newsletterReaders).where(and(which, isPending, isNull(newsletterReaders.unsubscribedAt))),
     db
-      .update(newsletterSubscriptions)
+      .update(newsletterReaders)
       .set({ state: 'unsubscribed', address: null })
-      .where(and(which, isPending, isNotNull(newsletterSubscriptions.unsubscribedAt))),
+      .where(and(which, isPending, isNotNull(newsletterReaders.unsubscribedAt))),
   ]);
 }

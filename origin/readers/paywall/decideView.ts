@@ -8,7 +8,7 @@ import { decideFeatures, type FeatureDecision, type ViewFacts } from './decideFe
 import { gatherFacts } from './gatherFacts.ts';
 import { loadRules } from './loadRules.ts';
 import { meterPeriod } from './meterPeriod.ts';
-import { readReader, type Reader } from './readReader.ts';
+import { readViewer, type Viewer } from './readViewer.ts';
 import type { Verdict } from './toFeatureResults.ts';
 import { beginTrial } from './trials.ts';
 import { verifyReader } from './verifyReader.ts';
@@ -20,32 +20,32 @@ export async function decideView({ request, mandator, now }: View, env: OriginEn
   const { inputs, session, jwt } = request;
   const db = openDatabase(env.DB);
   const [{ rules }, verified] = await Promise.all([loadRules(db, mandator), verifyReader(jwt, mandator, env)]);
-  const reader = readReader(verified, session);
-  const facts = await gatherFacts(db, { rules, inputs, reader, mandator, now });
-  return settle(db, decideFeatures(rules, facts), { facts, reader, mandator });
+  const viewer = readViewer(verified, session);
+  const facts = await gatherFacts(db, { rules, inputs, viewer, mandator, now });
+  return settle(db, decideFeatures(rules, facts), { facts, viewer, mandator });
 }
 
-type Viewer = { readonly facts: ViewFacts; readonly reader: Reader; readonly mandator: MandatorId };
+type Decided = { readonly facts: ViewFacts; readonly viewer: Viewer; readonly mandator: MandatorId };
 
-async function settle(db: Database, decision: FeatureDecision, viewer: Viewer): Promise<Verdict> {
-  const { facts, reader, mandator } = viewer;
+async function settle(db: Database, decision: FeatureDecision, decided: Decided): Promise<Verdict> {
+  const { facts, viewer, mandator } = decided;
   switch (decision.kind) {
     case 'open':
       return OPEN;
     case 'wall':
       return { layer: decision.layer, meter: null };
     case 'trial':
-      if (reader.name === null) return { layer: 'plus', meter: null };
+      if (viewer.name === null) return { layer: 'plus', meter: null };
       if (facts.trialBeganAt === null)
         await beginTrial(db, {
           mandator,
-          reader: reader.name,
-          isAccount: reader.kind === 'registered',
+          reader: viewer.name,
+          isAccount: viewer.kind === 'registered',
           now: facts.now,
         });
       return OPEN;
     case 'meter':
-      return meter(db, decision, viewer);
+      return meter(db, decision, decided);
     default:
       return assertNever(decision);
   }
@@ -57,12 +57,12 @@ const OPEN: Verdict = { layer: null, meter: null };
 async function meter(
   db: Database,
   { ruleId, meter: { limit, period, usedUp } }: Extract<FeatureDecision, { kind: 'meter' }>,
-  viewer: Viewer,
+  decided: Decided,
 ): Promise<Verdict> {
-  const { facts, reader, mandator } = viewer;
+  const { facts, viewer, mandator } = decided;
   const { now, articleId } = facts;
-  if (reader.name === null || articleId === null) return { layer: usedUp, meter: null };
+  if (viewer.name === null || articleId === null) return { layer: usedUp, meter: null };
   const { since, renewsOn } = meterPeriod(period, now);
-  const { used, isOpen } = await countView(db, { mandator, ruleId, reader: reader.name, articleId, limit, since, now });
+  const { used, isOpen } = await countView(db, { mandator, ruleId, reader: viewer.name, articleId, limit, since, now });
   return { layer: isOpen ? null : usedUp, meter: { used, limit, renewsOn } };
 }

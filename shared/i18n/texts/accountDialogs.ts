@@ -34,7 +34,7 @@ export const accountDialogTexts = {
       refused: 'Diesen Passkey kennen wir nicht oder nicht mehr. Bitte melden Sie sich mit Ihrem Passwort an.',
       failed: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
     },
-    offer: {
+    question: {
       title: 'Beim nächsten Mal ohne Passwort?',
       text: 'Mit einem Passkey melden Sie sich hier mit Fingerabdruck, Gesicht oder dem Code Ihres Geräts an. Es gibt nichts zu merken und nichts zu stehlen.',
       later: 'Jetzt nicht',

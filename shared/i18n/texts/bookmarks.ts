@@ -25,7 +25,7 @@ export const bookmarkTexts = {
     manage: 'Merkliste verwalten',
     subscribe: 'Abo ansehen',
   },
-  regionsOffer: {
+  regionsQuestion: {
     title: 'Ihre Orte mitnehmen?',
     text: 'Auf diesem Gerät haben Sie Orte für „Meine Region“ gewählt. Gehören sie zu Ihrem Konto, finden Sie sie auf allen Ihren Geräten.',
     take: 'Übernehmen',

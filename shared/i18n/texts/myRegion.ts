@@ -4,7 +4,7 @@ export const myRegionPageTexts = {
   title: 'Meine Region',
   intro:
     'Was passiert bei Ihnen um die Ecke? Wählen Sie Ihre Städte und Viertel: Beim nächsten Besuch steht hier gleich, was es von dort Neues gibt.',
-  loginOffer: 'Sie haben ein Konto?',
+  loginQuestion: 'Sie haben ein Konto?',
   login: 'Jetzt anmelden',
   description: ({ nominative }: DeclinedName) =>
     `Städte und Viertel auswählen und auf einen Blick lesen, was ${nominative} von dort berichtet.`,

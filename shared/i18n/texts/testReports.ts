@@ -11,11 +11,11 @@ export const testReportTexts = {
   criteria: 'Einzelwertung',
   pros: 'Das gefällt',
   cons: 'Das stört',
-  offers: 'Hier zu kaufen',
+  prices: 'Hier zu kaufen',
   advertisement: 'Anzeige',
-  toOffer: 'Zum Angebot',
-  toOfferAt: (shop: string) => `Zum Angebot bei ${shop}`,
-  offersNote: (day: string) =>
+  toShop: 'Zum Angebot',
+  toShopAt: (shop: string) => `Zum Angebot bei ${shop}`,
+  pricesNote: (day: string) =>
     `Diese Links sind Werbung (Partnerlinks). Kaufen Sie über einen davon ein, zahlt uns der Händler eine Provision, einen Anteil am Kaufpreis. Für Sie wird es dadurch nicht teurer, und auf unser Urteil hat es keinen Einfluss. Preise vom ${day}; sie können sich geändert haben.`,
   more: 'Weitere Testberichte',
 } as const;

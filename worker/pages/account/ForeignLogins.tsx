@@ -7,13 +7,13 @@ import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 import { AppleButton } from './AppleButton.tsx';
 
-/** A house that readers can log in with, and how it is offered. */
-export type ForeignOffer =
+/** A house that readers can log in with, and how its button looks. */
+export type ForeignLogin =
   | { readonly provider: 'google'; readonly clientId: string }
   | { readonly provider: 'apple'; readonly look: AppleLook };
 
 type ForeignLoginsProps = {
-  readonly offers: readonly ForeignOffer[];
+  readonly logins: readonly ForeignLogin[];
   readonly form: AccountForm;
   /** Where script goes on that has logged in here. */
   readonly onward: string;
@@ -24,22 +24,22 @@ type ForeignLoginsProps = {
  * is loaded before one is chosen, and they open over the whole window, since no such house lets itself be framed.
  * Acceptance M106, M107.
  */
-export function ForeignLogins({ offers, form: { target }, onward }: ForeignLoginsProps) {
-  if (offers.length === 0) return null;
+export function ForeignLogins({ logins, form: { target }, onward }: ForeignLoginsProps) {
+  if (logins.length === 0) return null;
   const query = new URLSearchParams({ to: target ?? '/' });
   return (
     <div className={styles.foreign}>
       <p>{accountFormTexts.foreign.or}</p>
-      {offers.map((offer) => {
-        const href = `${foreignLoginPath(offer.provider)}?${query}`;
-        return offer.provider === 'apple' ? (
-          <AppleButton key="apple" href={href} look={offer.look} />
+      {logins.map((login) => {
+        const href = `${foreignLoginPath(login.provider)}?${query}`;
+        return login.provider === 'apple' ? (
+          <AppleButton key="apple" href={href} look={login.look} />
         ) : (
           <Island
             key="google"
             of={GoogleSignIn}
             when="interaction"
-            props={{ clientId: offer.clientId, href, onward }}
+            props={{ clientId: login.clientId, href, onward }}
           />
         );
       })}

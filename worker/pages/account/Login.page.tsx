@@ -3,7 +3,7 @@ import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { SSO_LOGIN_PATH } from '#shared/routes/sessionPaths.ts';
 import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
-import { ForeignLogins, type ForeignOffer } from './ForeignLogins.tsx';
+import { ForeignLogins, type ForeignLogin } from './ForeignLogins.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 
@@ -15,10 +15,10 @@ type LoginProps = {
   readonly query: string;
   /** Where script goes on that has logged in with a passkey, or another house. */
   readonly onward: string;
-  readonly offers: readonly ForeignOffer[];
+  readonly logins: readonly ForeignLogin[];
 };
 
-export function LoginPage({ form, query, onward, offers }: LoginProps) {
+export function LoginPage({ form, query, onward, logins }: LoginProps) {
   return (
     <FormFrame
       form={form}
@@ -33,7 +33,7 @@ export function LoginPage({ form, query, onward, offers }: LoginProps) {
             </button>
             <output />
           </div>
-          <ForeignLogins offers={offers} form={form} onward={onward} />
+          <ForeignLogins logins={logins} form={form} onward={onward} />
           <a href={`${SSO_LOGIN_PATH}?${new URLSearchParams({ to: form.target ?? '/' })}`} target="_top" rel="nofollow">
             {login.otherTitle}
           </a>

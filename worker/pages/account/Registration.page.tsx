@@ -2,7 +2,7 @@ import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
-import { ForeignLogins, type ForeignOffer } from './ForeignLogins.tsx';
+import { ForeignLogins, type ForeignLogin } from './ForeignLogins.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { NameFields } from './NameFields.tsx';
@@ -14,10 +14,10 @@ type RegistrationProps = {
   readonly query: string;
   /** Where script goes on that has logged in with another house. */
   readonly onward: string;
-  readonly offers: readonly ForeignOffer[];
+  readonly logins: readonly ForeignLogin[];
 };
 
-export function RegistrationPage({ form, query, onward, offers }: RegistrationProps) {
+export function RegistrationPage({ form, query, onward, logins }: RegistrationProps) {
   return (
     <FormFrame
       form={form}
@@ -26,7 +26,7 @@ export function RegistrationPage({ form, query, onward, offers }: RegistrationPr
       submit={registration.submit}
       ways={
         <>
-          <ForeignLogins offers={offers} form={form} onward={onward} />
+          <ForeignLogins logins={logins} form={form} onward={onward} />
           <a href={`${dialogFlowPath('login')}${query}`}>{registration.login}</a>
         </>
       }

@@ -44,8 +44,8 @@ function MyRegionPage({ regions, titleName }: { readonly regions: readonly FeedN
   return (
     <>
       <ListHead title={myRegionPageTexts.title} intro={myRegionPageTexts.intro} />
-      <p className={styles.offer}>
-        {myRegionPageTexts.loginOffer}{' '}
+      <p className={styles.login}>
+        {myRegionPageTexts.loginQuestion}{' '}
         <a href={dialogFlowPath('login')} data-dialog="login">
           {myRegionPageTexts.login}
         </a>

@@ -9,7 +9,7 @@ import { contentPage } from '../page.ts';
 import styles from './Newsletter.module.css';
 import { SignUpForm } from './SignUpForm.tsx';
 
-/** What a newsletter is about, and the form to order it. Acceptance M11. */
+/** What a newsletter is about, and the form to ask for it. Acceptance M11. */
 export const newsletterPage = contentPage({
   kind: 'newsletter',
   contentPath: ({ slug }) => newsletterHref(slug),

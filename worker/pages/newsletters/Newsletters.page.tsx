@@ -55,7 +55,7 @@ function NewslettersPage({ newsletters }: { readonly newsletters: Newsletters })
             </h2>
             <p>{claim}</p>
             <p>{description}</p>
-            <span aria-hidden="true">{newsletterTexts.order}</span>
+            <span aria-hidden="true">{newsletterTexts.request}</span>
           </article>
         ))}
       </div>

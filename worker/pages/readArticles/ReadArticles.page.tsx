@@ -9,14 +9,14 @@ import { ListHead } from '../ListHead.tsx';
 import styles from './ReadArticles.module.css';
 
 /** What was read on this device. The server knows of none of it. Acceptance M21, M141. */
-export function ReadArticlesPage({ offersLogin }: { readonly offersLogin: boolean }) {
+export function ReadArticlesPage({ showsLogin }: { readonly showsLogin: boolean }) {
   return (
     <div className={styles.page}>
       <ListHead title={texts.title} intro={texts.intro} />
       <p className={styles.plain}>{texts.needsScript}</p>
-      {offersLogin && <p>{texts.login}</p>}
+      {showsLogin && <p>{texts.login}</p>}
       <p className={styles.ways}>
-        {offersLogin && (
+        {showsLogin && (
           <a href={dialogFlowPath('login')} data-dialog="login">
             {accountHeadTexts.login}
           </a>

@@ -15,7 +15,7 @@ import { teaserTags } from '../teaserTags.ts';
 import { ToolsOrMailLink } from '../ToolsOrMailLink.tsx';
 import { TestReportTeaser } from '../testReports/TestReportTeaser.tsx';
 import { describeTestReport } from './describeTestReport.ts';
-import { Offers } from './Offers.tsx';
+import { ShopPrices } from './ShopPrices.tsx';
 import { TestResult } from './TestResult.tsx';
 import story from '../Story.module.css';
 import styles from './TestReport.module.css';
@@ -82,7 +82,7 @@ function TestReportPage({ report, more }: PayloadOf<'testReport'>) {
         <div className={story.column} data-article-body="">
           <ContentItems items={report.contentItems} />
         </div>
-        <Offers offers={report.offers} publishDate={publishDate} />
+        <ShopPrices offers={report.offers} publishDate={publishDate} />
       </article>
       {more.length > 0 && (
         <section className={styles.more} aria-labelledby="mehr">

@@ -3,7 +3,7 @@ import type { AccountForm } from '../../pages/account/accountForm.ts';
 import { LoginPage } from '../../pages/account/Login.page.tsx';
 import type { PersonalCall } from '../personalCall.ts';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
-import { foreignOffers } from './foreignOffers.ts';
+import { foreignLogins } from './foreignLogins.ts';
 import { goOnLoggedIn, loggedInPath } from './goOn.tsx';
 import { showAccountPage } from './showForm.tsx';
 import { passOn, TARGET_FIELD } from './target.ts';
@@ -31,7 +31,7 @@ function show(call: PersonalCall, { form, ...page }: RefusedForm): Promise<Respo
       form={form}
       query={queryFor(call, form)}
       onward={loggedInPath(call, 'login', form.target)}
-      offers={foreignOffers(call.isolate.readers.settings)}
+      logins={foreignLogins(call.isolate.readers.settings)}
     />
   );
   return showAccountPage(call, {

@@ -4,7 +4,7 @@ import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { RegistrationPage } from '../../pages/account/Registration.page.tsx';
 import type { PersonalCall } from '../personalCall.ts';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
-import { foreignOffers } from './foreignOffers.ts';
+import { foreignLogins } from './foreignLogins.ts';
 import { goOnLoggedIn, loggedInPath } from './goOn.tsx';
 import { queryFor } from './login.tsx';
 import { readProfile } from './readProfile.ts';
@@ -45,7 +45,7 @@ function show(call: PersonalCall, { form, ...page }: RefusedForm): Promise<Respo
       form={form}
       query={queryFor(call, form)}
       onward={loggedInPath(call, 'login', form.target)}
-      offers={foreignOffers(call.isolate.readers.settings)}
+      logins={foreignLogins(call.isolate.readers.settings)}
     />
   );
   return showAccountPage(call, {

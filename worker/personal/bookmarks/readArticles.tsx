@@ -16,7 +16,7 @@ async function show(
   routeName: Extract<PersonalRouteName, 'read-articles' | 'framed-read-articles'>,
 ): Promise<Response> {
   const { reader } = await call.isolate.readers.openSession(call.visit);
-  const content = <ReadArticlesPage offersLogin={reader.kind === 'anonymous'} />;
+  const content = <ReadArticlesPage showsLogin={reader.kind === 'anonymous'} />;
   return call.streamPage({
     routeName,
     kind: 'readArticles',

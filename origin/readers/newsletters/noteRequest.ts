@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { SubscribeInput } from '#shared/contracts/newsletterService.contract.ts';
+import type { NewsletterRequest } from '#shared/contracts/newsletterService.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { addressKey } from './addressKey.ts';
-import { newsletterMails, newsletterSubscriptions } from './schema.ts';
+import { newsletterMails, newsletterReaders } from './schema.ts';
 
 export type RequestContext = { readonly now: number; readonly createId: () => string; readonly secret: string };
 
@@ -11,14 +11,14 @@ export type RequestContext = { readonly now: number; readonly createId: () => st
  * same whatever is known of the address, and so is the time they take; which mail it will be is decided when it is
  * sent. Returns the mail's id, or null when none is to be sent.
  */
-export async function requestSubscription(
+export async function noteRequest(
   db: Database,
-  input: SubscribeInput,
+  input: NewsletterRequest,
   { now, createId, secret }: RequestContext,
 ): Promise<number | null> {
   const { newsletter, mandator, address, mayMail } = input;
   const key = addressKey(address, secret);
-  const table = newsletterSubscriptions;
+  const table = newsletterReaders;
   const whenNotConfirmed = (then: unknown, column: unknown) =>
     sql`CASE WHEN ${table.state} = 'confirmed' THEN ${column} ELSE ${then} END`;
   const [, mails] = await db.batch([

@@ -4,7 +4,7 @@ import { readPendingBookmark } from '../platform/pendingBookmark.ts';
  * Brings buttons to life that mark something, where the page has any, or may list articles; and saves what waits for
  * its reader to log in.
  */
-export function offerBookmarks(page: Document): () => void {
+export function wakeBookmarks(page: Document): () => void {
   const left = new AbortController();
   if (page.querySelector('main :is(article, li, portal-island)') || readPendingBookmark())
     void start(page, left.signal);

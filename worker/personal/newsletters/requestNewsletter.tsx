@@ -13,17 +13,17 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Thousands of readers may share one address of a mobile network. */
 const PER_NETWORK: Limit = { name: 'newsletter-network', most: 300, periodMs: HOUR_MS };
-/** And one house may have a new network for every order. */
+/** And one house may have a new network for every request. */
 const PER_PREFIX: Limit = { name: 'newsletter-prefix', most: 900, periodMs: HOUR_MS };
 /** Mails that strangers can have sent to somebody: about one newsletter, and about all of all titles together. */
 const PER_NEWSLETTER: Limit = { name: 'newsletter-mail', most: 3, periodMs: DAY_MS };
 const PER_ADDRESS: Limit = { name: 'newsletter-address', most: 10, periodMs: DAY_MS };
 
 /**
- * Takes an order. Whatever is known of the address, the calls made, their order and the answer are the same: nobody
- * learns here who reads what. Decision 010.
+ * Takes a request for a newsletter. Whatever is known of the address, the calls made, their sequence and the answer are
+ * the same: nobody learns here who reads what. Decision 010.
  */
-export async function orderNewsletter(asked: NewsletterCall, form: URLSearchParams): Promise<Response> {
+export async function requestNewsletter(asked: NewsletterCall, form: URLSearchParams): Promise<Response> {
   const { visit, slug, isolate, respondWithError } = asked;
   const { newsletterService, mailLimit } = isolate.readers;
   const accepted = redirectTo({ status: 303, location: newsletterStepHref(slug, 'gesendet'), keepForSeconds: 0 });
@@ -41,7 +41,7 @@ export async function orderNewsletter(asked: NewsletterCall, form: URLSearchPara
   const domainWaitMs = await mailLimit.countDomain({ address, network: visit.request.headers.get('cf-connecting-ip') });
   if (domainWaitMs > 0) return comeLater(domainWaitMs);
   const mayMail = await countMail(asked, address);
-  const stored = await newsletterService.subscribe({ mandator: visit.mandator.id, newsletter: slug, address, mayMail });
+  const stored = await newsletterService.request({ mandator: visit.mandator.id, newsletter: slug, address, mayMail });
   if (stored.ok) return accepted;
   return respondWithError({
     visit,

@@ -1,9 +1,9 @@
 import formCss from '#shared/styles/form.css?inline';
-import css from './offer.css?inline';
+import css from './question.css?inline';
 
 type Words = { readonly name: string; readonly title: string; readonly text: string };
 
-export type Offer = {
+export type Question = {
   readonly element: HTMLElement;
   /** What it says, also later: it is read out. */
   readonly text: HTMLElement;
@@ -14,15 +14,15 @@ export type Offer = {
  * A question over the foot of the page, which takes no focus and holds nobody up. Its buttons are the caller's. Gone
  * when `signal` is aborted.
  */
-export function openOffer(page: Document, signal: AbortSignal, { name, ...words }: Words): Offer {
+export function openQuestion(page: Document, signal: AbortSignal, { name, ...words }: Words): Question {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(formCss + css);
   page.adoptedStyleSheets.push(sheet);
   const element = page.createElement('aside');
-  const title = Object.assign(page.createElement('h2'), { id: `angebot-${name}`, textContent: words.title });
+  const title = Object.assign(page.createElement('h2'), { id: `frage-${name}`, textContent: words.title });
   const text: HTMLElement = Object.assign(page.createElement('p'), { textContent: words.text });
   text.setAttribute('role', 'status');
-  element.dataset['offer'] = name;
+  element.dataset['question'] = name;
   element.setAttribute('aria-labelledby', title.id);
   element.append(title, text);
   page.body.append(element);

@@ -8,7 +8,7 @@ import {
   OVERVIEW,
   openNewsletterDesk,
   type NewsletterDesk,
-  type Subscribed,
+  type Joined,
 } from './support/newsletterDesk.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -27,8 +27,8 @@ afterEach(() => {
   portal.content.fault = 'none';
 });
 
-describe('an order', () => {
-  it('M11 works without script: order, mail, confirmation, stored; and out again', async () => {
+describe('a request', () => {
+  it('M11 works without script: request, mail, confirmation, stored; and out again', async () => {
     const { page, problems, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
     const address = 'leserin@xn--bckerei-5wa.example';
     await page.goto(MORNING);
@@ -36,15 +36,15 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
     await page.getByRole('heading', { name: 'Fast geschafft' }).waitFor();
     const mail = await desk.nextMail(address);
-    expect(await desk.subscriptions(address)).toMatchObject([
+    expect(await desk.readers(address)).toMatchObject([
       { newsletter_slug: 'guten-morgen', mandator: 'tagesbote', state: 'pending', confirmed_at: null },
     ]);
 
     await page.goto(desk.linkIn(mail, 'bestaetigung'));
-    expect((await desk.subscriptions(address))[0]).toMatchObject({ state: 'pending' });
+    expect((await desk.readers(address))[0]).toMatchObject({ state: 'pending' });
     await page.getByRole('button', { name: 'Ja, ich möchte den Newsletter' }).click();
     await page.getByRole('heading', { name: 'Ihre Bestellung ist bestätigt' }).waitFor();
-    const [confirmed] = await desk.subscriptions(address);
+    const [confirmed] = await desk.readers(address);
     expect(confirmed).toMatchObject({ state: 'confirmed', unsubscribed_at: null });
     expect(Number(confirmed?.['confirmed_at'])).toBeGreaterThanOrEqual(Number(confirmed?.['requested_at']));
 
@@ -60,7 +60,7 @@ describe('an order', () => {
   });
 
   it('M11 the mail says the same as text and as HTML, names sender and title, and how programs unsubscribe', async () => {
-    await desk.order('programm@example.de');
+    await desk.request('programm@example.de');
     const mail = await desk.nextMail('programm@example.de');
     expect(mail).toMatchObject({
       subject: 'Bitte bestätigen: Newsletter „Guten Morgen, Köln“',
@@ -82,7 +82,7 @@ describe('an order', () => {
       '--grenze\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--grenze--\r\n',
     ],
   ])('M11 a mail program unsubscribes with one call, as %s', async (type, body) => {
-    const { mail, id } = await desk.subscribe(`${type.slice(0, 9)}@example.de`);
+    const { mail, id } = await desk.join(`${type.slice(0, 9)}@example.de`);
     const link = desk.linkIn(mail, 'abmeldung');
     const oneClick = (target: string, sent = body) =>
       portal.request(target, { method: 'POST', headers: { 'content-type': type }, body: sent });
@@ -104,9 +104,9 @@ describe('an order', () => {
       rhythm: 'nie',
       sampleTopics: [],
     };
-    const offerIn = (mandators: string[]) => portal.edit('PUT', '/newsletters', [{ ...newsletter, mandators }]);
+    const publishIn = (mandators: string[]) => portal.edit('PUT', '/newsletters', [{ ...newsletter, mandators }]);
     const target = `${OVERVIEW}/abschied`;
-    const leave = async ({ mail, id }: Subscribed) => {
+    const leave = async ({ mail, id }: Joined) => {
       const asked = await portal.request(desk.linkIn(mail, 'abmeldung'));
       expect([asked.status, mainOf(asked.text).includes('>Newsletter abbestellen</button>')]).toEqual([200, true]);
       expect(mainOf(asked.text)).not.toContain(`href="${target}"`);
@@ -116,23 +116,20 @@ describe('an order', () => {
       expect([told.status, mainOf(told.text).includes('ist abbestellt')]).toEqual([200, true]);
       expect(await desk.byId(id)).toMatchObject({ state: 'unsubscribed', address: null });
     };
-    await offerIn(['tagesbote']);
-    const readers = [
-      await desk.subscribe('eins@example.de', target),
-      await desk.subscribe('zwei@example.de', target),
-    ] as const;
-    await offerIn([]);
+    await publishIn(['tagesbote']);
+    const readers = [await desk.join('eins@example.de', target), await desk.join('zwei@example.de', target)] as const;
+    await publishIn([]);
     expect((await portal.request(target)).status).toBe(404);
-    expect((await desk.order('drei@example.de', target)).status).toBe(404);
+    expect((await desk.request('drei@example.de', target)).status).toBe(404);
     await leave(readers[0]);
-    await offerIn(['tagesbote']);
+    await publishIn(['tagesbote']);
     portal.content.fault = 'down';
     expect((await portal.request(target)).status).toBe(503);
     await leave(readers[1]);
   });
 
   it('M11 the mailbox on this machine lists and shows what was sent', async () => {
-    await desk.order('postfach@example.de');
+    await desk.request('postfach@example.de');
     const { id, subject } = await desk.nextMail('postfach@example.de');
     const show = (target: string) => portal.request(target, { host: 'mail.localhost' });
     expect((await show('/')).text).toContain(`<a href="/${id}">${subject}</a></td><td>postfach@example.de</td>`);
@@ -142,7 +139,7 @@ describe('an order', () => {
   });
 
   it('M11 a link is followed once, only for what it is for, and in time; each refusal leads on', async () => {
-    const { mail, id } = await desk.subscribe('links@example.de');
+    const { mail, id } = await desk.join('links@example.de');
     const confirm = desk.linkIn(mail, 'bestaetigung');
     const token = desk.tokenIn(confirm);
     const show = (given: string, at = `${MORNING}/bestaetigung`) => portal.request(`${at}?token=${given}`);
@@ -172,12 +169,12 @@ describe('an order', () => {
     expect([again.status, mainOf(again.text).includes('ist abbestellt')]).toEqual([200, true]);
   });
 
-  it('M11 what nobody confirms within 48 hours is forgotten; the proof of an earlier subscription is not', async () => {
-    await desk.order('zu-spaet@example.de');
+  it('M11 what nobody confirms within 48 hours is forgotten; the proof of having been a reader is not', async () => {
+    await desk.request('zu-spaet@example.de');
     const late = desk.linkIn(await desk.nextMail('zu-spaet@example.de'), 'bestaetigung');
-    const { mail, id } = await desk.subscribe('zweimal@example.de');
+    const { mail, id } = await desk.join('zweimal@example.de');
     await desk.follow(desk.linkIn(mail, 'abmeldung'));
-    await desk.order('zweimal@example.de');
+    await desk.request('zweimal@example.de');
     const second = desk.linkIn(await desk.nextMail('zweimal@example.de', 2), 'bestaetigung');
     expect(await desk.byId(id)).toMatchObject({ state: 'pending', address: 'zweimal@example.de', round: 2 });
     await portal.query(
@@ -190,7 +187,7 @@ describe('an order', () => {
       expect((await desk.follow(link)).status).toBe(410);
     }
     await portal.runScheduled();
-    expect(await desk.subscriptions('zu-spaet@example.de')).toEqual([]);
+    expect(await desk.readers('zu-spaet@example.de')).toEqual([]);
     expect((await portal.request(late)).status).toBe(404);
     expect(await desk.byId(id)).toMatchObject({
       state: 'unsubscribed',
@@ -208,10 +205,10 @@ describe('an order', () => {
   });
 
   it('M11 a request that is taken back before its confirmation leaves nothing', async () => {
-    await desk.order('versehen@example.de');
+    await desk.request('versehen@example.de');
     const mail = await desk.nextMail('versehen@example.de');
     expect((await desk.follow(desk.linkIn(mail, 'abmeldung'))).status).toBe(303);
-    expect(await desk.subscriptions('versehen@example.de')).toEqual([]);
+    expect(await desk.readers('versehen@example.de')).toEqual([]);
     expect((await desk.follow(desk.linkIn(mail, 'bestaetigung'))).status).toBe(404);
   });
 });
@@ -222,7 +219,7 @@ describe('when something fails', () => {
     async (fault) => {
       const address = `${fault}@example.de`;
       portal.mail.fault = 'hang';
-      expect((await desk.order(address)).status).toBe(303);
+      expect((await desk.request(address)).status).toBe(303);
       // The answer is here, and the mail service still has the mail in hand.
       await expect.poll(portal.mail.inHand, { timeout: 5_000 }).toBe(1);
       portal.mail.fault = fault;
@@ -243,17 +240,17 @@ describe('when something fails', () => {
     },
   );
 
-  it('M11 an order that cannot be stored is not promised', async () => {
+  it('M11 a request that cannot be stored is not promised', async () => {
     await portal.query('ALTER TABLE newsletter_mails RENAME TO newsletter_mails_away');
-    const { status, text } = await desk.order('verloren@example.de');
+    const { status, text } = await desk.request('verloren@example.de');
     await portal.query('ALTER TABLE newsletter_mails_away RENAME TO newsletter_mails');
     expect([status, mainOf(text).includes('Wir sind gleich wieder da')]).toEqual([503, true]);
-    expect(await desk.subscriptions('verloren@example.de')).toEqual([]);
+    expect(await desk.readers('verloren@example.de')).toEqual([]);
     expect(portal.log.join('\n')).toContain('origin_error');
   });
 
   it('M11 confirmation and notice work while the content API is away', async () => {
-    await desk.order('unbeirrt@example.de');
+    await desk.request('unbeirrt@example.de');
     const link = desk.linkIn(await desk.nextMail('unbeirrt@example.de'), 'bestaetigung');
     portal.content.fault = 'down';
     expect((await portal.request(link)).status).toBe(200);

@@ -8,7 +8,7 @@ import { errorEnvelope } from '../../http/errorEnvelope.ts';
  * The JSON object that a call brings. What does not fit is refused as Strapi shapes it: 400, with the names of the
  * fields, and nothing of what was in them.
  */
-export async function readForm<T>(c: Context, contract: v.GenericSchema<unknown, T>): Promise<Result<T, Response>> {
+export async function readJson<T>(c: Context, contract: v.GenericSchema<unknown, T>): Promise<Result<T, Response>> {
   const parsed = v.safeParse(contract, parseJson(await c.req.text()));
   if (parsed.success) return ok(parsed.output);
   const fields = new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? 'body'));

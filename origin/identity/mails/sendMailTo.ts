@@ -6,12 +6,12 @@ import { readCall } from '../http/readCall.ts';
 import { tooMany } from '../http/tooMany.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { countMail } from '../limits/countMail.ts';
-import { guardOrders } from '../limits/guardOrders.ts';
+import { guardMailRequests } from '../limits/guardMailRequests.ts';
 import type { AccountMail } from './composeAccountMail.ts';
 import { sendAccountMail } from './sendAccountMail.ts';
 import { workForNobody } from './workForNobody.ts';
 
-type OrderedMail = {
+type RequestedMail = {
   readonly email: string;
   /** Whether this account is one that gets it. */
   readonly isFor: (account: Account) => boolean;
@@ -20,14 +20,14 @@ type OrderedMail = {
 
 /**
  * Sends a mail to an account, behind the answer: nobody learns from it, or from the time it takes, whether there is
- * one. Null when it is ordered; else the answer to a network that orders too often.
+ * one. Null when it is on its way; else the answer to a network that asks too often.
  */
-export async function orderMail(
+export async function sendMailTo(
   c: Context<{ Bindings: IdentityEnv }>,
-  { email, isFor, compose }: OrderedMail,
+  { email, isFor, compose }: RequestedMail,
 ): Promise<Response | null> {
   const { mandator, address, isMailCounted } = readCall(c);
-  const waitMs = await guardOrders(c.env, address, Date.now);
+  const waitMs = await guardMailRequests(c.env, address, Date.now);
   if (waitMs > 0) return tooMany(waitMs);
   inBackground(c, async () => {
     const known = await findAccount(c.env.IDENTITY_DB, email);

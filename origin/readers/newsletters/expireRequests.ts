@@ -1,6 +1,6 @@
 import { and, eq, lt, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { newsletterSubscriptions } from './schema.ts';
+import { newsletterReaders } from './schema.ts';
 import { withdrawRequest } from './withdrawRequest.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,20 +9,15 @@ const HOUR_MS = 3_600_000;
 export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 
 /** Deletes requests that nobody confirmed in time, and proofs that nobody can ask for any more. */
-export async function expireSubscriptions(db: Database, now: number): Promise<void> {
-  await withdrawRequest(db, lte(newsletterSubscriptions.requestedAt, now - CONFIRM_WITHIN_MS));
+export async function expireRequests(db: Database, now: number): Promise<void> {
+  await withdrawRequest(db, lte(newsletterReaders.requestedAt, now - CONFIRM_WITHIN_MS));
   await db
-    .delete(newsletterSubscriptions)
-    .where(
-      and(
-        eq(newsletterSubscriptions.state, 'unsubscribed'),
-        lt(newsletterSubscriptions.unsubscribedAt, oldestProof(now)),
-      ),
-    );
+    .delete(newsletterReaders)
+    .where(and(eq(newsletterReaders.state, 'unsubscribed'), lt(newsletterReaders.unsubscribedAt, oldestProof(now))));
 }
 
 /**
- * The end of the oldest subscription that must still be proved. Claims that somebody was mailed without consent are
+ * When the first of those left whose consent must still be proved. Claims that somebody was mailed without consent are
  * barred three years after the end of the year in which they arose: §§ 195, 199 BGB. German years begin in winter, an
  * hour before those of UTC.
  */

@@ -3,19 +3,19 @@ import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
 import { myRegionHref } from '#shared/routes/hrefs.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { createButton } from '../account/createButton.ts';
-import { openOffer } from '../account/openOffer.ts';
+import { openQuestion } from '../account/openQuestion.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
 import { bookmarksStore } from '../stores/bookmarks.store.ts';
 import type { Tip } from './createTip.ts';
 
-const texts = bookmarkTexts.regionsOffer;
+const texts = bookmarkTexts.regionsQuestion;
 
 /**
  * Asks a reader whether what was chosen here without an account shall belong to theirs. What is not saved stays where
  * it is. Acceptance M92.
  */
-export function offerRegions(page: Document, signal: AbortSignal, tip: Tip): void {
-  const { element, leave } = openOffer(page, signal, { name: 'regions', ...texts });
+export function askForRegions(page: Document, signal: AbortSignal, tip: Tip): void {
+  const { element, leave } = openQuestion(page, signal, { name: 'regions', ...texts });
   const take = createButton(page, texts.take);
   const later: HTMLElement = Object.assign(page.createElement('button'), { type: 'button', textContent: texts.later });
   const forget = Object.assign(page.createElement('button'), { type: 'button', textContent: texts.forget });
@@ -34,7 +34,7 @@ export function offerRegions(page: Document, signal: AbortSignal, tip: Tip): voi
   };
   take.addEventListener('click', () => void save());
   later.addEventListener('click', () => {
-    store(STORAGE.regionsOffer, 'later');
+    store(STORAGE.regionsQuestion, 'later');
     leave();
   });
   forget.addEventListener('click', () => settle(null));

@@ -2,39 +2,39 @@ import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { store } from '../platform/browserStorage.ts';
 import { createButton } from './createButton.ts';
-import { openOffer } from './openOffer.ts';
+import { openQuestion } from './openQuestion.ts';
 import { knowsPasskeys, makePasskey } from './passkeyCeremony.ts';
 
 const texts = accountDialogTexts.passkey;
 
 /**
- * Offers a passkey to a reader who has just logged in with a password, where the device can ask who holds it. Stands
+ * Asks a reader who has just logged in with a password about a passkey, where the device can tell who holds it. Stands
  * over the foot of the page, takes no focus and holds nobody up; put away for this time, or on this device for good.
  * Acceptance M143.
  */
-export async function offerPasskey(page: Document, signal: AbortSignal): Promise<void> {
+export async function askForPasskey(page: Document, signal: AbortSignal): Promise<void> {
   if (
     !knowsPasskeys() ||
     !(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()) ||
     signal.aborted
   )
     return;
-  const { element, text, leave } = openOffer(page, signal, { name: 'passkey', ...texts.offer });
+  const { element, text, leave } = openQuestion(page, signal, { name: 'passkey', ...texts.question });
   const make = createButton(page, texts.make);
   const later: HTMLElement = Object.assign(page.createElement('button'), {
     type: 'button',
-    textContent: texts.offer.later,
+    textContent: texts.question.later,
   });
-  const never = Object.assign(page.createElement('button'), { type: 'button', textContent: texts.offer.never });
+  const never = Object.assign(page.createElement('button'), { type: 'button', textContent: texts.question.never });
   const settle = (value: 'never' | null) => {
-    store(STORAGE.passkeyOffer, value);
+    store(STORAGE.passkeyQuestion, value);
     leave();
   };
   const begin = async () => {
     make.disabled = true;
     const outcome = await makePasskey();
     make.disabled = false;
-    if (outcome === 'done' || outcome === 'known') store(STORAGE.passkeyOffer, 'never');
+    if (outcome === 'done' || outcome === 'known') store(STORAGE.passkeyQuestion, 'never');
     text.textContent = texts.made[outcome === 'refused' || outcome === 'aborted' ? 'failed' : outcome];
     if (outcome !== 'done' && outcome !== 'known') return;
     make.remove();

@@ -7,7 +7,7 @@ export type Limit = { readonly name: string; readonly most: number; readonly per
 export type GuardEnv = { readonly IDENTITY_DB: D1Database; readonly IDENTITY_SECRET: string };
 export type Counted = { readonly limit: Limit; readonly subject: string };
 
-export type Attempts = {
+export type Buckets = {
   /**
    * Counts an attempt with all of these, or with none: milliseconds until there is room in every one, 0 when there was.
    * Of attempts made at once no more are let through than there is room for; which limit held one up is in the log, and
@@ -30,7 +30,7 @@ const levelRow = v.object({ level: v.number(), at: v.number() });
  * Counters in the identity service's own database. Each is a bucket that leaks: it forgets one attempt after the other,
  * and never all at once.
  */
-export function createAttempts(db: D1Database, secret: string, now: () => number): Attempts {
+export function createBuckets(db: D1Database, secret: string, now: () => number): Buckets {
   const keyOf = (name: string, subject: string) => digest(secret, `${name}:${subject}`);
   const lookUp = (counted: readonly Counted[]) =>
     Promise.all(counted.map(async ({ limit, subject }) => ({ limit, key: await keyOf(limit.name, subject) })));

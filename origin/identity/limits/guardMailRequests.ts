@@ -1,5 +1,5 @@
 import { networkOf, prefixOf } from '#shared/domain/accounts/networkOf.ts';
-import { createAttempts, type GuardEnv, type Limit } from './attempts.ts';
+import { createBuckets, type GuardEnv, type Limit } from './buckets.ts';
 
 /** Registrations and forgotten passwords out of one network, and around it. */
 const PER_NETWORK: Limit = { name: 'order-network', most: 60, perHour: 60 };
@@ -9,9 +9,9 @@ const PER_PREFIX: Limit = { name: 'order-prefix', most: 300, perHour: 300 };
  * Counts what lets this service send mail to whom somebody names. Milliseconds to wait, 0 when it may be done; the same
  * for every address.
  */
-export async function guardOrders(env: GuardEnv, address: string, now: () => number): Promise<number> {
-  const attempts = createAttempts(env.IDENTITY_DB, env.IDENTITY_SECRET, now);
-  return attempts.take([
+export async function guardMailRequests(env: GuardEnv, address: string, now: () => number): Promise<number> {
+  const buckets = createBuckets(env.IDENTITY_DB, env.IDENTITY_SECRET, now);
+  return buckets.take([
     { limit: PER_NETWORK, subject: networkOf(address) },
     { limit: PER_PREFIX, subject: prefixOf(address) },
   ]);

@@ -13,22 +13,22 @@ function createCountingPortal(options: FaultyPortalOptions = {}) {
     },
   });
   const portal = createFaultyPortal({ ...options, env: { ATTEMPT_COUNTER: { getByName } } });
-  const order = (email: string) =>
+  const ask = (email: string) =>
     portal.request(PATH, {
       method: 'POST',
       body: new URLSearchParams({ email }),
       headers: { origin: 'http://tagesbote.localhost', 'cf-connecting-ip': '192.0.2.1' },
     });
-  return { ...portal, counted, order };
+  return { ...portal, counted, ask };
 }
 
 it.each(['opfer@example.de', 'keine Adresse'])(
-  'M11 an order of %j for a newsletter that is not there counts nothing against an address and asks no service',
+  'M11 a request by %j for a newsletter that is not there counts nothing against an address and asks no service',
   async (email) => {
-    const { order, counted, calls } = createCountingPortal({
+    const { ask, counted, calls } = createCountingPortal({
       upstreams: { '/content/v5': () => new Response(null, { status: 404 }) },
     });
-    expect([(await order(email)).status, (await order(email)).status]).toEqual([404, 404]);
+    expect([(await ask(email)).status, (await ask(email)).status]).toEqual([404, 404]);
     expect(counted.map(({ limit }) => limit)).toEqual([
       'newsletter-network',
       'newsletter-prefix',
@@ -41,20 +41,20 @@ it.each(['opfer@example.de', 'keine Adresse'])(
 );
 
 it.each(['opfer@example.de', 'keine Adresse'])(
-  'M11 an order of %j is not taken while nobody knows whether there is such a newsletter',
+  'M11 a request by %j is not taken while nobody knows whether there is such a newsletter',
   async (email) => {
-    const { order, counted } = createCountingPortal({
+    const { ask, counted } = createCountingPortal({
       upstreams: { '/content/v5': () => new Response(null, { status: 500 }) },
     });
-    expect((await order(email)).status).toBe(503);
+    expect((await ask(email)).status).toBe(503);
     expect(counted.map(({ limit }) => limit)).toEqual(['newsletter-network', 'newsletter-prefix']);
   },
 );
 
 it('M11 the digests that are counted have a key of their own, which no bearer token gives away', async () => {
   const digestWith = async (settings: FaultyPortalOptions['settings'] = {}) => {
-    const { order, counted } = createCountingPortal({ settings });
-    await order('opfer@example.de');
+    const { ask, counted } = createCountingPortal({ settings });
+    await ask('opfer@example.de');
     return counted[0]?.subject;
   };
   const digest = await digestWith();

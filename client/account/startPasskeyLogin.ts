@@ -8,7 +8,7 @@ import { knowsPasskeys, showPasskey } from './passkeyCeremony.ts';
  * Logs in with a passkey on the form that has a button for it: with that button, or out of the list in which the
  * browser offers what fits the field. Acceptance M143.
  */
-export function offerPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal): void {
+export function startPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal): void {
   const status = button.nextElementSibling;
   const say = (text: string) => status?.replaceChildren(text);
   if (!knowsPasskeys()) {
@@ -23,19 +23,19 @@ export function offerPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal
     const outcome = await showPasskey(mediation, AbortSignal.any([signal, ceremony.signal]));
     if (signal.aborted || outcome === 'aborted') return;
     if (outcome === 'done') {
-      // Who comes with one need not be offered one.
-      store(STORAGE.passkeyOffer, 'never');
+      // Who comes with one need not be asked about one.
+      store(STORAGE.passkeyQuestion, 'never');
       return navigateTo(button.value, { replace: true });
     }
     // A browser that offers nothing in its list says so at once, and is not asked again.
     if (mediation === 'conditional' && outcome !== 'refused') return;
     say(accountDialogTexts.passkey.login[outcome === 'cancelled' || outcome === 'refused' ? outcome : 'failed']);
     // A challenge is good once: the list gets another.
-    if (outcome !== 'failed') await offerInList();
+    if (outcome !== 'failed') await listPasskeys();
   };
-  const offerInList = async () => {
+  const listPasskeys = async () => {
     if (await PublicKeyCredential.isConditionalMediationAvailable()) await show('conditional');
   };
   button.addEventListener('click', () => void show('optional'), { signal });
-  void offerInList();
+  void listPasskeys();
 }

@@ -1,0 +1,13 @@
+import { parseAppleButton } from '#shared/domain/accounts/appleButton.ts';
+import type { Isolate } from '../../isolate.ts';
+import type { ForeignLogin } from '../../pages/account/ForeignLogins.tsx';
+
+type Clients = Pick<Isolate['readers']['settings'], 'GOOGLE_CLIENT_ID' | 'APPLE_CLIENT_ID' | 'APPLE_BUTTON'>;
+
+/** The houses whose accounts one can log in with: those this portal is a client of. */
+export function foreignLogins({ GOOGLE_CLIENT_ID, APPLE_CLIENT_ID, APPLE_BUTTON }: Clients): readonly ForeignLogin[] {
+  const logins: ForeignLogin[] = [];
+  if (GOOGLE_CLIENT_ID.trim()) logins.push({ provider: 'google', clientId: GOOGLE_CLIENT_ID });
+  if (APPLE_CLIENT_ID.trim()) logins.push({ provider: 'apple', look: parseAppleButton(APPLE_BUTTON) });
+  return logins;
+}
