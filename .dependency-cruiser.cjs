@@ -140,7 +140,7 @@ const allow = {
     'shared/routes/mayFetchAhead',
     'shared/lib',
   ],
-  'client/hydrate': ['client/platform', 'client/islands', 'shared/lib'],
+  'client/hydrate': ['client/platform', 'client/stores/usePageStore', 'client/islands', 'shared/lib'],
   'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/domain/accounts/networkOf', 'shared/lib'],
   'origin/database': [],
   'origin/mail': ['origin/database', 'origin/log', 'shared/lib', 'shared/mandators/mandator'],

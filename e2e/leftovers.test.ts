@@ -118,6 +118,7 @@ describe('a part of the page, once it has ended', () => {
       'listener: pageshow on Window',
     ],
     startLaterParts: Object.values(LATER_PARTS).flat().toSorted(),
+    endStores: [],
     ...LATER_PARTS,
   };
 
@@ -228,7 +229,7 @@ describe('an island that is taken out of the page', () => {
   it('is found out when it does leave something', async () => {
     const { page, close } = await openProbed('/1001');
     const after = await page.evaluate(`(async () => {
-      const sleep = await probe.wakeLeaky();
+      const { sleep } = await probe.wakeLeaky();
       sleep();
       return openNow();
     })()`);
@@ -236,6 +237,106 @@ describe('an island that is taken out of the page', () => {
     await close();
   });
 });
+
+describe('what islands share, once their page has ended', () => {
+  /** Opened, touched and left: who is logged in nowhere, with a device that speaks German. */
+  const openTouchable = async (target: string, reader: DemoReader) => {
+    const visitor = await openProbed(target, reader);
+    // Of what is asked for no answer comes but that it cannot be had.
+    await visitor.page.route(/\/api\/|gsi\/client/, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await visitor.page.evaluate(SPEAK_GERMAN);
+    return visitor;
+  };
+  const wakeSample = (name: string) => `(async () => {
+    const element = samples.${name}.cloneNode(true);
+    element.dataset.when = 'load';
+    const place = document.createElement('div');
+    place.setAttribute('data-article-body', '');
+    place.append(element);
+    document.querySelector('main').append(place);
+    while (!('awake' in element.dataset)) await new Promise((resolve) => setTimeout(resolve, 20));
+    return { element, sleep: () => place.remove() };
+  })()`;
+
+  it('stands as at the start: every store of every island, and what each of them shows', async () => {
+    const touched = new Set<string>();
+    for (const [target, reader] of ISLAND_PAGES) {
+      const { page, close } = await openTouchable(target, reader);
+      for (const name of await page.evaluate<string[]>(TAKE_ISLANDS_OUT)) {
+        const { first, changed, then, second } = await liveTwice(page, wakeSample(name));
+        for (const store of changed) touched.add(store);
+        expect([target, name, then, second]).toEqual([target, name, [], first]);
+      }
+      await close();
+    }
+    const { page, close } = await openProbed('/1001');
+    // Buttons of the page that mark something are no island.
+    expect([...touched, 'bookmarksStore'].toSorted()).toEqual(
+      (await page.evaluate<string[]>('probe.stores')).toSorted(),
+    );
+    await close();
+  });
+
+  it('stands as at the start: what a reader has marked', async () => {
+    const { page, close } = await openProbed('/1001', 'plus');
+    await page.evaluate('window.stop = probe.startPage(document)');
+    await page.locator('button[data-bookmark][aria-pressed]').first().click();
+    await expect.poll(() => page.evaluate('probe.changedStores()')).toEqual(['bookmarksStore']);
+    expect(await page.evaluate('(stop(), probe.changedStores())')).toEqual([]);
+    await close();
+  });
+
+  it('is found out when a store outlives its page', async () => {
+    const { page, close } = await openTouchable('/1001', 'anonymous');
+    const { first, second } = await liveTwice(page, 'probe.wakeLasting()');
+    expect([first, second]).toEqual([expect.stringContaining('>x<'), expect.stringContaining('>1<')]);
+    await close();
+  });
+});
+
+const SPEAK_GERMAN = `
+  window.SpeechSynthesisUtterance = class extends EventTarget {};
+  Object.defineProperty(window, 'speechSynthesis', { value: Object.assign(new EventTarget(), {
+    getVoices: () => [{ lang: 'de-DE', localService: true }], speak: () => undefined, cancel: () => undefined,
+  }) });
+`;
+
+type TwoLives = {
+  /** What the island shows when it wakes, on the first page and on the second. */
+  readonly first: string;
+  readonly second: string;
+  /** The stores that were not as at the start any more when the first page ended, and when the second began. */
+  readonly changed: readonly string[];
+  readonly then: readonly string[];
+};
+
+/** Wakes an island, presses all it has, ends the page and begins it anew, and wakes the island there. */
+function liveTwice(page: Page, wake: string): Promise<TwoLives> {
+  return page.evaluate(`(async () => {
+    const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+    const wake = () => ${wake};
+    localStorage.clear();
+    const end = probe.startPage(document);
+    const before = await wake();
+    const first = before.element.innerHTML;
+    for (const touchable of before.element.querySelectorAll('button, a[target="_top"]')) {
+      touchable.click();
+      await pause(20);
+    }
+    await pause(200);
+    const changed = probe.changedStores();
+    before.sleep();
+    end();
+    localStorage.clear();
+    const endAgain = probe.startPage(document);
+    const then = probe.changedStores();
+    const after = await wake();
+    const second = after.element.innerHTML;
+    after.sleep();
+    endAgain();
+    return { first, second, changed, then };
+  })()`);
+}
 
 /** Keeps one of each kind for the test, so that those looked at are alone. */
 const TAKE_ISLANDS_OUT = `

@@ -5,6 +5,7 @@ import { STORAGE } from '#shared/storage/storage.ts';
 import { createButton } from '../account/createButton.ts';
 import { openQuestion } from '../account/openQuestion.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
+import { lifeOf } from '../platform/pageLife.ts';
 import { bookmarksStore } from '../stores/bookmarks.store.ts';
 import type { Tip } from './createTip.ts';
 
@@ -26,7 +27,7 @@ export function askForRegions(page: Document, signal: AbortSignal, tip: Tip): vo
   };
   const save = async () => {
     take.disabled = true;
-    const isSaved = await saveAll(parseRegionIds(readStored(STORAGE.myRegions)));
+    const isSaved = await saveAll(page, parseRegionIds(readStored(STORAGE.myRegions)));
     take.disabled = false;
     if (signal.aborted) return;
     tip.tell(isSaved ? texts.taken : bookmarkTexts.failed);
@@ -41,7 +42,8 @@ export function askForRegions(page: Document, signal: AbortSignal, tip: Tip): vo
   element.append(take, later, forget);
 }
 
-async function saveAll(ids: readonly number[]): Promise<boolean> {
-  const outcomes = await Promise.all(ids.map((id) => bookmarksStore.getState().save({ kind: 'region', id }, true)));
+async function saveAll(page: Document, ids: readonly number[]): Promise<boolean> {
+  const { save } = bookmarksStore(lifeOf(page)).getState();
+  const outcomes = await Promise.all(ids.map((id) => save({ kind: 'region', id }, true)));
   return outcomes.every((outcome) => outcome === 'saved' || outcome === 'gone');
 }

@@ -5,6 +5,7 @@ import { STORAGE } from '#shared/storage/storage.ts';
 import type { SaveOutcome } from '../platform/bookmarkCalls.ts';
 import { readStored } from '../platform/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
+import { lifeOf } from '../platform/pageLife.ts';
 import { keepPendingBookmark, readPendingBookmark } from '../platform/pendingBookmark.ts';
 import { bookmarksStore } from '../stores/bookmarks.store.ts';
 import { createTip } from './createTip.ts';
@@ -21,7 +22,7 @@ export type ReaderMarks = {
 
 /** Says what becomes of each touch. Specification 4, bookmarks; acceptance M89–M91. */
 export function openReaderMarks(page: Document, signal: AbortSignal): ReaderMarks {
-  const { subscribe, getState } = bookmarksStore;
+  const { subscribe, getState } = bookmarksStore(lifeOf(page));
   const tip = createTip(page, signal);
   const underWay = new Set<string>();
 

@@ -1,5 +1,7 @@
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { lifeOf } from '../platform/pageLife.ts';
+import { PageLifeContext } from '../stores/usePageStore.ts';
 
 export type HydrationInput = {
   readonly element: Element;
@@ -18,9 +20,13 @@ export type HydrationInput = {
 export function hydrateIsland({ element, component, props, prefix, onMounted }: HydrationInput): () => void {
   const island = createElement(component, JSON.parse(props));
   const asSent = Array.from(element.childNodes, (node) => node.cloneNode(true));
-  const root = hydrateRoot(element, <Announced onMounted={onMounted}>{island}</Announced>, {
-    identifierPrefix: prefix,
-  });
+  const root = hydrateRoot(
+    element,
+    <PageLifeContext value={lifeOf(element.ownerDocument)}>
+      <Announced onMounted={onMounted}>{island}</Announced>
+    </PageLifeContext>,
+    { identifierPrefix: prefix },
+  );
   return () => {
     root.unmount();
     element.replaceChildren(...asSent);

@@ -2,7 +2,8 @@ import type { SubmitEvent } from 'react';
 import { buyArticleTexts } from '#shared/i18n/texts/buyArticle.ts';
 import { buyArticlePath } from '#shared/routes/accountPaths.ts';
 import wayStyles from '#shared/ui/MainWay.module.css';
-import { usePurchase } from '../stores/purchase.store.ts';
+import { purchaseStore } from '../stores/purchase.store.ts';
+import { usePageStore } from '../stores/usePageStore.ts';
 import styles from './BuyArticle.module.css';
 
 type BuyArticleProps = {
@@ -16,7 +17,7 @@ type BuyArticleProps = {
  * Acceptance M85.
  */
 export function BuyArticle({ articleId, label }: BuyArticleProps) {
-  const { state, message, buy } = usePurchase();
+  const { state, message, buy } = usePageStore(purchaseStore);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { connectionTexts } from '#shared/i18n/texts/connection.ts';
-import { useErrorPage } from '../stores/errorPage.store.ts';
+import { errorPageStore } from '../stores/errorPage.store.ts';
+import { usePageStore } from '../stores/usePageStore.ts';
 import styles from './ConnectionNotice.module.css';
 
 /** Says when the reader is offline, and counts down to another try once the connection is back. Acceptance M54. */
 export function ConnectionNotice() {
-  const connection = useErrorPage((state) => state.connection);
-  const follow = useErrorPage((state) => state.follow);
+  const { connection, follow } = usePageStore(errorPageStore);
   useEffect(() => follow(document.querySelector('[data-error-message]')?.textContent ?? ''), [follow]);
   return (
     <output className={styles.notice}>

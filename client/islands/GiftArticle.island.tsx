@@ -4,7 +4,8 @@ import { messengerTargets, type SharedPage } from '#shared/domain/page/shareTarg
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { giftTexts } from '#shared/i18n/texts/gifts.ts';
 import { giftsHref } from '#shared/routes/accountPaths.ts';
-import { useGift } from '../stores/gift.store.ts';
+import { giftStore, type Giving } from '../stores/gift.store.ts';
+import { usePageStore } from '../stores/usePageStore.ts';
 import styles from './GiftArticle.module.css';
 import { shareByDevice } from './shareByDevice.ts';
 import { SharePanel } from './SharePanel.tsx';
@@ -16,7 +17,7 @@ const WORDS = { title: giftTexts.panel, close: giftTexts.close, copy: giftTexts.
  * page.
  */
 export function GiftArticle({ articleId }: { readonly articleId: number }) {
-  const { giving, give } = useGift();
+  const { giving, give } = usePageStore(giftStore);
   const [open, setOpen] = useState<SharedPage | null>(null);
   const start = async () => {
     const given = await give(articleId);
@@ -50,7 +51,7 @@ export function GiftArticle({ articleId }: { readonly articleId: number }) {
 
 GiftArticle.displayName = 'GiftArticle';
 
-function describeGiving(giving: ReturnType<typeof useGift.getState>['giving']): ReactNode {
+function describeGiving(giving: Giving): ReactNode {
   if (giving.kind === 'idle') return null;
   if (giving.kind !== 'answered') return giftTexts[giving.kind];
   return <Terms gift={giving.gift} />;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { googleSignInTexts as texts } from '#shared/i18n/texts/googleSignIn.ts';
-import { useGoogleSignIn } from '../stores/googleSignIn.store.ts';
+import { googleSignInStore } from '../stores/googleSignIn.store.ts';
+import { usePageStore } from '../stores/usePageStore.ts';
 
 type GoogleSignInProps = {
   readonly clientId: string;
@@ -16,7 +17,7 @@ type GoogleSignInProps = {
  * M67, M106.
  */
 export function GoogleSignIn({ clientId, href, onward }: GoogleSignInProps) {
-  const { script, problem, begin, showButton } = useGoogleSignIn();
+  const { script, problem, begin, showButton } = usePageStore(googleSignInStore);
   const place = useRef<HTMLDivElement>(null);
   const isBlocked = problem === 'blocked';
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flattenFeed, topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { myRegionTexts } from '#shared/i18n/texts/myRegion.ts';
-import { useMyRegions, type RegionArticles } from '../stores/myRegions.store.ts';
+import { myRegionsStore, type RegionArticles } from '../stores/myRegions.store.ts';
+import { usePageStore } from '../stores/usePageStore.ts';
 import { ArticleCards } from './ArticleCards.tsx';
 import styles from './MyRegion.module.css';
 
@@ -18,11 +19,7 @@ export function MyRegion({
   readonly regions: readonly FeedNode[];
   readonly titleName: string;
 }) {
-  const chosen = useMyRegions((my) => my.chosen);
-  const found = useMyRegions((my) => my.found);
-  const load = useMyRegions((my) => my.load);
-  const choose = useMyRegions((my) => my.choose);
-  const isUnsaved = useMyRegions((my) => my.isUnsaved);
+  const { chosen, found, load, choose, isUnsaved } = usePageStore(myRegionsStore);
   const [draft, setDraft] = useState<readonly number[] | null>(null);
   const [notice, setNotice] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
@@ -107,7 +104,7 @@ function ChosenLinks({
 }
 
 function Hints() {
-  const home = useMyRegions((my) => my.home);
+  const { home } = usePageStore(myRegionsStore);
   return (
     <>
       <p className={styles.hint} data-needs-script="">

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
-import { useReadAloud } from '../stores/readAloud.store.ts';
+import { readAloudStore } from '../stores/readAloud.store.ts';
+import { usePageStore } from '../stores/usePageStore.ts';
 
 /** Reads the article aloud with the device's own voice, until the reader stops it or leaves. */
 export function ReadAloud() {
-  const state = useReadAloud((reading) => reading.state);
-  const toggle = useReadAloud((reading) => reading.toggle);
-  const stop = useReadAloud((reading) => reading.stop);
+  const { state, toggle, stop } = usePageStore(readAloudStore);
   const isIdle = state === 'idle';
   useEffect(() => {
     if (isIdle) return;

@@ -2,16 +2,13 @@ import { useEffect, useId } from 'react';
 import type { ReadArticle } from '#shared/domain/history/readingHistory.ts';
 import { recentlyReadTexts } from '#shared/i18n/texts/recentlyRead.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
-import { useReadingHistory } from '../stores/readingHistory.store.ts';
+import { readingHistoryStore } from '../stores/readingHistory.store.ts';
+import { usePageStore } from '../stores/usePageStore.ts';
 import styles from './RecentlyRead.module.css';
 
 /** The articles read last, for readers who switched that on. The server sends the title alone: it knows of none. */
 export function RecentlyRead({ isPage = false }: { readonly isPage?: boolean }) {
-  const history = useReadingHistory((kept) => kept.history);
-  const load = useReadingHistory((kept) => kept.load);
-  const switchOn = useReadingHistory((kept) => kept.switchOn);
-  const switchOff = useReadingHistory((kept) => kept.switchOff);
-  const clear = useReadingHistory((kept) => kept.clear);
+  const { history, load, switchOn, switchOff, clear } = usePageStore(readingHistoryStore);
   const hintId = useId();
   useEffect(load, [load]);
   const isOn = history.kind === 'on';

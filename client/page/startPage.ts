@@ -1,3 +1,4 @@
+import { endStores } from './endStores.ts';
 import { layOutAll } from './layOutAll.ts';
 import type { PagePart } from './pagePart.ts';
 import { startLaterParts } from './startLaterParts.ts';
@@ -23,6 +24,7 @@ export const PAGE_PARTS: readonly PagePart[] = [
   layOutAll,
   watchAccount,
   startLaterParts,
+  endStores,
 ];
 
 /**

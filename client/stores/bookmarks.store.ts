@@ -1,6 +1,6 @@
-import { createStore } from 'zustand/vanilla';
 import type { Bookmark, BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
 import { openBookmarkCalls, type BookmarkCalls, type SaveOutcome } from '../platform/bookmarkCalls.ts';
+import { pageStore } from './pageStore.ts';
 
 export type Marked = Readonly<Record<BookmarkKind, readonly number[]>>;
 
@@ -20,7 +20,7 @@ type BookmarksState = {
  * What the reader of this page has marked. Without React: buttons are the page's own. Specification 4, bookmarks;
  * acceptance M89.
  */
-export const bookmarksStore = createStore<BookmarksState>()((set, get) => {
+export const bookmarksStore = pageStore<BookmarksState>((set, get) => {
   let calls: BookmarkCalls | null = null;
   const open = async () => (calls ??= await openBookmarkCalls());
   const show = ({ kind, id }: Bookmark, isMarked: boolean) => {

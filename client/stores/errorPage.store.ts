@@ -1,7 +1,7 @@
-import { create } from 'zustand';
 import { returnTarget } from '#shared/domain/redirect/returnTarget.ts';
 import { clearError } from '../platform/clearError.ts';
 import { watchConnection } from '../platform/connection.ts';
+import { pageStore } from './pageStore.ts';
 
 /** Specification 9: the countdown runs 5,000 ms and ticks every 1,000 ms. */
 const COUNTDOWN_SECONDS = 5;
@@ -19,7 +19,7 @@ type ErrorPageState = {
 };
 
 /** The connection while an error page is shown. Acceptance M54. */
-export const useErrorPage = create<ErrorPageState>()((set, get) => {
+export const errorPageStore = pageStore<ErrorPageState>((set, get) => {
   let ticking: ReturnType<typeof setInterval> | undefined;
   const countDown = (target: string) => {
     const { connection } = get();

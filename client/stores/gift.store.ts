@@ -1,13 +1,15 @@
-import { create } from 'zustand';
 import type { GiveOutcome } from '../platform/giveArticle.ts';
+import { pageStore } from './pageStore.ts';
+
+export type Giving = GiveOutcome | { readonly kind: 'idle' | 'giving' };
 
 type GiftState = {
-  readonly giving: GiveOutcome | { readonly kind: 'idle' | 'giving' };
+  readonly giving: Giving;
   readonly give: (articleId: number) => Promise<GiveOutcome>;
 };
 
 /** Giving the article of this page away. */
-export const useGift = create<GiftState>()((set) => ({
+export const giftStore = pageStore<GiftState>((set) => ({
   giving: { kind: 'idle' },
   async give(articleId) {
     set({ giving: { kind: 'giving' } });

@@ -1,4 +1,3 @@
-import { create } from 'zustand';
 import { reportError } from '../platform/errorHook.ts';
 import { fetchJson } from '../platform/fetchJson.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type GoogleSignIn,
 } from '../platform/googleSignIn.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
+import { pageStore } from './pageStore.ts';
 
 /** Where a login with Google begins, and where script goes on once it is done. */
 export type GoogleLogin = { readonly clientId: string; readonly onward: string };
@@ -26,8 +26,10 @@ type GoogleSignInState = {
 };
 
 /** Logging in with Google without leaving the page. Specification 4, sign-in script; acceptance M67, M106. */
-export const useGoogleSignIn = create<GoogleSignInState>()((set, get) => {
+export const googleSignInStore = pageStore<GoogleSignInState>((set, get, left) => {
   const enter = async (proof: GoogleProof, onward: string) => {
+    // Google's window may outlast the page.
+    if (left.aborted) return;
     try {
       await fetchJson('/api/google-login', proof);
       navigateTo(onward, { replace: true });

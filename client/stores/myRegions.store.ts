@@ -1,4 +1,3 @@
-import { create } from 'zustand';
 import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import { topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { OF_ACCOUNT, parseRegionIds, serializeRegionIds } from '#shared/domain/feeds/myRegions.ts';
@@ -7,6 +6,7 @@ import { STORAGE } from '#shared/storage/storage.ts';
 import { fetchAccountRegions, saveAccountRegions } from '../platform/accountRegions.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
 import { fetchTagArticles } from '../platform/fetchTagArticles.ts';
+import { pageStore } from './pageStore.ts';
 
 const MOST_ARTICLES = 30;
 
@@ -32,7 +32,7 @@ type MyRegionsState = {
 };
 
 /** The regions that the reader chose: of a guest, only this browser knows them. Acceptance M10, M92. */
-export const useMyRegions = create<MyRegionsState>()((set, get) => {
+export const myRegionsStore = pageStore<MyRegionsState>((set, get) => {
   const show = async (tree: readonly FeedNode[], chosen: readonly number[]) => {
     const asked = topmostChosen(tree, chosen);
     set({ chosen, found: { kind: asked.length > 0 ? 'loading' : 'none' } });

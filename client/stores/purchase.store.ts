@@ -1,7 +1,7 @@
-import { create } from 'zustand';
 import { buyArticle } from '../platform/buyArticle.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { showArticleBody } from '../platform/showArticleBody.ts';
+import { pageStore } from './pageStore.ts';
 
 /** `checking`: whether a coin was spent nobody could say yet, and the article is locked still. */
 type PurchaseState = {
@@ -13,7 +13,7 @@ type PurchaseState = {
 };
 
 /** Buying an article with a coin. Specification 4, Paywall: article credit use; acceptance M85. */
-export const usePurchase = create<PurchaseState>()((set, get) => ({
+export const purchaseStore = pageStore<PurchaseState>((set, get, left) => ({
   state: 'idle',
   message: null,
   async buy(articleId, place, logIn) {
@@ -21,7 +21,10 @@ export const usePurchase = create<PurchaseState>()((set, get) => ({
     set({ state: 'buying', message: null });
     const purchase = await buyArticle(articleId);
     // Whatever was answered, the article says what holds: an answer may have been lost on the way.
-    if (await showArticleBody(place, articleId)) return set({ state: 'idle' });
+    const isShown = await showArticleBody(place, articleId);
+    // Who has gone on meanwhile is led nowhere; what was bought stands open when they come back.
+    if (left.aborted) return;
+    if (isShown) return set({ state: 'idle' });
     if (purchase.kind === 'session') return logIn();
     // Bought, but the text did not come: the page brings it.
     if (purchase.kind === 'bought') return location.reload();

@@ -1,6 +1,6 @@
-import { create } from 'zustand';
 import { readableText } from '../platform/readableText.ts';
 import { speak, stopSpeaking } from '../platform/speech.ts';
+import { pageStore } from './pageStore.ts';
 
 type ReadAloudState = {
   readonly state: 'idle' | 'reading' | 'paused';
@@ -9,7 +9,7 @@ type ReadAloudState = {
   readonly stop: () => void;
 };
 
-export const useReadAloud = create<ReadAloudState>()((set, get) => {
+export const readAloudStore = pageStore<ReadAloudState>((set, get, left) => {
   let blocks: readonly string[] = [];
   let at = 0;
   /** A paragraph that was cut short may still announce its end, or that it was interrupted. */
@@ -31,6 +31,7 @@ export const useReadAloud = create<ReadAloudState>()((set, get) => {
     stopSpeaking();
     set({ state });
   };
+  left.addEventListener('abort', () => get().stop());
   return {
     state: 'idle',
     toggle() {

@@ -1,6 +1,6 @@
-import { create } from 'zustand';
 import type { ReadArticle } from '#shared/domain/history/readingHistory.ts';
 import { readHistory, recordReading, storeHistory } from '../platform/readingHistory.ts';
+import { pageStore } from './pageStore.ts';
 
 type ReadingHistoryState = {
   /** `unknown` until the browser has been asked. */
@@ -15,7 +15,7 @@ type ReadingHistoryState = {
 };
 
 /** What was read last. Only this browser knows, and only when its reader wants it to. */
-export const useReadingHistory = create<ReadingHistoryState>()((set) => {
+export const readingHistoryStore = pageStore<ReadingHistoryState>((set) => {
   const load = () => {
     const articles = readHistory();
     set({ history: articles ? { kind: 'on', articles } : { kind: 'off' } });
