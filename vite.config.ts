@@ -5,6 +5,7 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { localVariables } from './scripts/localVariables.ts';
 import { readBuiltAssets } from './scripts/readBuiltAssets.ts';
+import { WORKERS, type WorkerName } from './scripts/workers.ts';
 
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 
@@ -106,6 +107,18 @@ function nameClasses(): (name: string, file: string) => string {
 
 const buildId = fingerprintSources();
 
+/** What the portal calls. */
+const SERVICE_WORKERS = WORKERS.filter(({ binding }) => binding !== null);
+
+function configured(name: WorkerName, configPath: string) {
+  return {
+    configPath,
+    config: ({ vars }: { readonly vars?: object }) => ({
+      vars: { ...vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(name, stateDirectory) : {}) },
+    }),
+  };
+}
+
 export default defineConfig({
   define: { BUILD_ID: JSON.stringify(buildId) },
   plugins: [
@@ -113,30 +126,8 @@ export default defineConfig({
     plainImports,
     reloadOnServerChange(),
     cloudflare({
-      configPath: 'wrangler.toml',
-      config: (config) => ({
-        vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).portal : {}) },
-      }),
-      auxiliaryWorkers: [
-        {
-          configPath: 'origin/wrangler.toml',
-          config: (config) => ({
-            vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).origin : {}) },
-          }),
-        },
-        {
-          configPath: 'origin/media/wrangler.toml',
-          config: (config) => ({
-            vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).pictures : {}) },
-          }),
-        },
-        {
-          configPath: 'origin/identity/wrangler.toml',
-          config: (config) => ({
-            vars: { ...config.vars, ...(process.env['PORTAL_LOCAL'] ? localVariables(stateDirectory).identity : {}) },
-          }),
-        },
-      ],
+      ...configured('portal', 'wrangler.toml'),
+      auxiliaryWorkers: SERVICE_WORKERS.map(({ name, config }) => configured(name, config)),
       persistState: { path: stateDirectory },
       inspectorPort: false,
     }),
@@ -172,19 +163,18 @@ export default defineConfig({
   builder: {
     /** The workers need the manifests, so they come last. */
     async buildApp(builder) {
-      const { client, css, origin, pictures, identity, portal } = builder.environments;
-      if (!client || !css || !origin || !pictures || !identity || !portal)
-        throw new Error('The build lost one of its environments');
-      await builder.build(client);
-      await builder.build(css);
+      const build = async (name: string) => {
+        const environment = builder.environments[name];
+        if (!environment) throw new Error(`The build lost its environment ${name}`);
+        await builder.build(environment);
+      };
+      await build('client');
+      await build('css');
       for (const file of fs.readdirSync('dist/css/assets')) {
         if (file.endsWith('.woff2'))
           fs.copyFileSync(path.join('dist/css/assets', file), path.join('dist/client/assets', file));
       }
-      await builder.build(origin);
-      await builder.build(pictures);
-      await builder.build(identity);
-      await builder.build(portal);
+      for (const { name } of WORKERS) await build(name);
       fs.writeFileSync('dist/build-id.json', JSON.stringify(buildId));
     },
   },

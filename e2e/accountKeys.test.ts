@@ -13,7 +13,7 @@ let browser: Browser;
 let database: D1Database;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
-  database = await portal.identityDatabase();
+  database = await portal.database('IDENTITY_DB');
 });
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
 beforeEach(async () => {

@@ -149,7 +149,7 @@ describe('articles/search', () => {
   });
 
   it('G16 of two writers of the index the one with the later change wins, whichever comes first', async () => {
-    const database = await portal.searchDatabase();
+    const database = await portal.database('SEARCH_DB');
     const article = {
       articleId: 800046,
       publishedAt: Date.now(),

@@ -237,7 +237,7 @@ describe('M110 M144 a password forgotten', () => {
     const before = lastMailId();
     await ask('/auth/forgot-password', { email: 'pur@demo.example' });
     const code = codeOf(await waitForMail(portal, 'pur@demo.example', before));
-    const database = await portal.identityDatabase();
+    const database = await portal.database('IDENTITY_DB');
     await database
       .prepare('UPDATE "verification" SET "expiresAt" = ?')
       .bind(new Date(Date.now() - 1_000).toISOString())
@@ -288,7 +288,7 @@ describe('M110 changing a password', () => {
 
 describe('M143 the hash of a password', () => {
   it('of the former kind lets its reader in, and is renewed behind the answer', async () => {
-    const database = await portal.identityDatabase();
+    const database = await portal.database('IDENTITY_DB');
     const kept = () =>
       database
         .prepare(`SELECT "password" FROM "account" WHERE "userId" = 'demo-tag3' AND "providerId" = 'credential'`)

@@ -137,7 +137,7 @@ it('what everybody may know is kept for a minute', async () => {
 it.each(['/auth/forgot-password', '/auth/send-email-confirmation'])(
   '%s does as much for an address that nobody has as for one that has an account',
   async (path) => {
-    const database = await portal.identityDatabase();
+    const database = await portal.database('IDENTITY_DB');
     const count = async (table: string) =>
       Number((await database.prepare(`SELECT COUNT(*) AS n FROM "${table}"`).first('n')) ?? 0);
     const read = async () => [await count('verification'), await count('sentMail')];

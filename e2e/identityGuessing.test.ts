@@ -6,7 +6,7 @@ let portal: TestPortal;
 let counters: D1Database;
 beforeAll(async () => {
   portal = await startTestPortal();
-  counters = await portal.identityDatabase();
+  counters = await portal.database('IDENTITY_DB');
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {

@@ -59,7 +59,7 @@ describe('G19 the identity service’s own', () => {
     expect((await ask()).status).toBe(401);
     const asPortal = { 'identity-service': `Bearer ${portal.secrets.identityServiceToken}` };
     expect(await ask(asPortal)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
-    const database = await portal.identityDatabase();
+    const database = await portal.database('IDENTITY_DB');
     await database.prepare('ALTER TABLE "user" RENAME TO "moved"').run();
     const broken = await ask(asPortal);
     await database.prepare('ALTER TABLE "moved" RENAME TO "user"').run();

@@ -74,7 +74,7 @@ async function makeAndShowPasskey(bearer: string): Promise<string> {
 }
 
 it('M143 logins, failures, lockouts, new keys and new passwords are in the log, and nothing of whom they are', async () => {
-  const database = await portal.identityDatabase();
+  const database = await portal.database('IDENTITY_DB');
   const forget = () =>
     database.batch(['attempt', 'sentMail'].map((table) => database.prepare(`DELETE FROM "${table}"`)));
   await ask('/auth/local/register', { username: email, email, password, firstName: PLANTED.firstName });

@@ -51,7 +51,7 @@ async function reset(name: string, chosen: { readonly keep?: readonly string[] }
   const to = `${name}@demo.example`;
   const resets = () => portal.mail.read().filter((mail) => mail.to === to && mail.subject === 'Ihr neues Passwort');
   const before = resets().length;
-  await (await portal.identityDatabase()).prepare('DELETE FROM "sentMail"').run();
+  await (await portal.database('IDENTITY_DB')).prepare('DELETE FROM "sentMail"').run();
   await askIdentity(portal, '/auth/forgot-password', { json: { email: to } });
   await expect.poll(() => resets().length).toBe(before + 1);
   const code = codeOf(resets().at(-1) ?? { text: '' });
@@ -81,7 +81,7 @@ describe('M143 M144 a password chosen anew by mail', () => {
 
   it('leaves what has been there for thirty days, or what its owner says and nothing else', async () => {
     const page = await openDevice();
-    const database = await portal.identityDatabase();
+    const database = await portal.database('IDENTITY_DB');
     const bearer = await logIn(portal, 'wallet0');
     const { body: made } = await makePasskey(page, bearer);
     const age = (days: number) =>
@@ -213,7 +213,7 @@ describe('M143 a passkey', () => {
     const { body } = await ask('/passkeys/options/registration', mine);
     const response = await createPasskey(page, body.options);
     expect((await ask('/passkeys', others, { ceremony: body.ceremony, response })).status).toBe(400);
-    const database = await portal.identityDatabase();
+    const database = await portal.database('IDENTITY_DB');
     await database
       .prepare('UPDATE "session" SET "createdAt" = ?')
       .bind(new Date(Date.now() - 25 * 3_600_000).toISOString())

@@ -24,7 +24,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const asService = () => ({ 'identity-service': `Bearer ${portal.secrets.identityServiceToken}` });
 const me = async (token: string) => (await askIdentity(portal, '/users/me', { headers: bearer(token) })).status;
 const run = async (sql: string, ...values: string[]) => {
-  const database = await portal.identityDatabase();
+  const database = await portal.database('IDENTITY_DB');
   return database
     .prepare(sql)
     .bind(...values)

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { findKeptPromises } from '#scripts/findKeptPromises.ts';
+import { WORKER_NAMES } from '#scripts/workers.ts';
 
 /**
  * Promises that dependencies keep, by package and file, and why no request waits for another's there. Decision 012 has
@@ -24,10 +25,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 it('G19 what is built of us and our dependencies keeps no promise that was not looked into', () => {
-  const scripts = fs.globSync('dist/{portal,origin,identity,pictures}/**/*.js');
-  expect(new Set(scripts.map((file) => file.split('/')[1]))).toEqual(
-    new Set(['portal', 'origin', 'identity', 'pictures']),
-  );
+  const scripts = fs.globSync(`dist/{${WORKER_NAMES.join()}}/**/*.js`);
+  expect(new Set(scripts.map((file) => file.split('/')[1]))).toEqual(new Set(WORKER_NAMES));
   const found = scripts.flatMap((file) => {
     const source = fs.readFileSync(file, 'utf8');
     return findKeptPromises(file, source).map(({ line }) => moduleAt(source, line));

@@ -51,6 +51,6 @@ it('M143 a rush uses up nobody’s tries: who was told to come again is let in',
   ).toEqual(new Set(refused.length > 0 ? ['429 BusyError 1'] : []));
   expect(refused.length).toBeGreaterThan(0);
   for (let at = 0; at < DEMO_ACCOUNTS.length; at += 1) expect((await ask(at)).status).toBe(200);
-  const counters = await portal.identityDatabase();
+  const counters = await portal.database('IDENTITY_DB');
   expect(await counters.prepare('SELECT max("level") AS "level" FROM "attempt"').first('level')).toBeLessThan(0.5);
 });

@@ -72,7 +72,7 @@ it('M143 a passkey that is gone opens nothing, and the form says so; the list of
   // A device that is touched at once answers the list without the button.
   await page.goto('/1001#login');
   await expect.poll(reader, { timeout: 10_000 }).toBe('loggedIn');
-  const identity = await portal.identityDatabase();
+  const identity = await portal.database('IDENTITY_DB');
   await identity.prepare('DELETE FROM "passkey"').run();
   await device.setTouched(false);
   await page.context().clearCookies();

@@ -355,7 +355,7 @@ describe('the user API', () => {
 describe('requests of readers', () => {
   const now = new Date().toISOString();
   const plantReader = async (sub: string, email: string) => {
-    const identity = await portal.identityDatabase();
+    const identity = await portal.database('IDENTITY_DB');
     const account = [sub, email, `${email} Name`, now, `sitzung-${sub}`] as const;
     await identity.batch(
       [
@@ -424,7 +424,7 @@ describe('requests of readers', () => {
   /** Every row of both databases that holds one of these. */
   const rowsWith = async (...words: readonly string[]) => {
     const found: string[] = [];
-    for (const database of [await portal.database(), await portal.identityDatabase()]) {
+    for (const database of [await portal.database(), await portal.database('IDENTITY_DB')]) {
       const { results } = await database
         .prepare(
           `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'search_%' AND name NOT LIKE '%cf_%'`,

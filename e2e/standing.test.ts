@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WORKER_NAMES } from '#scripts/workers.ts';
 import { startFaultProxy, type FaultProxy } from './support/faultProxy.ts';
 import { brokenAnswers, expectToStand, openHeater, type Heater } from './support/heat.ts';
 import { signVariant } from './support/pictures.ts';
 import { startTestPortal, type RequestOptions, type TestPortal } from './support/testPortal.ts';
-import { WORKERS } from './support/workerCalls.ts';
 
 let portal: TestPortal;
 let heater: Heater;
@@ -26,11 +26,14 @@ afterAll(async () => {
   await Promise.all(Object.values(proxies).map((proxy) => proxy.stop()));
 });
 
-it.each(WORKERS)('G19 %s answers after six hundred callers have left in the middle of their calls', async (worker) => {
-  const statuses = await heater.heat(worker, { calls: 600, lanes: 8, leavesWithinMs: 20 });
-  expect(statuses.get(0)).toBeGreaterThan(60);
-  await expectToStand(heater, worker);
-});
+it.each(WORKER_NAMES)(
+  'G19 %s answers after six hundred callers have left in the middle of their calls',
+  async (worker) => {
+    const statuses = await heater.heat(worker, { calls: 600, lanes: 8, leavesWithinMs: 20 });
+    expect(statuses.get(0)).toBeGreaterThan(60);
+    await expectToStand(heater, worker);
+  },
+);
 
 describe('after the portal has left two hundred calls of its own', () => {
   const json = (): RequestOptions => ({
@@ -67,7 +70,7 @@ describe('after the portal has left two hundred calls of its own', () => {
  * What the engine's optimising compiler does to code that is called often. `e2e/deep/standing.test.ts` makes ten times
  * as many.
  */
-it.each(WORKERS)(
+it.each(WORKER_NAMES)(
   'G19 %s answers two thousand calls on eight lanes, and then as before',
   { timeout: 300_000 },
   async (worker) => {

@@ -124,7 +124,7 @@ describe('an article that cannot be read', () => {
       body: { meta: { total: 0 } },
     });
     expect(await portal.query('SELECT * FROM listings WHERE article_id = ?', 900_021)).toEqual([]);
-    const index = await portal.searchDatabase();
+    const index = await portal.database('SEARCH_DB');
     expect((await index.prepare('SELECT id FROM documents WHERE article_id = 900021').all()).results).toEqual([]);
   });
 
@@ -220,12 +220,12 @@ describe('an article that cannot be read', () => {
     await put(900_032, articleInput({ title: 'Nach dem Knick im Wuschelried' }));
     await spoil(900_031);
     await (
-      await portal.searchDatabase()
+      await portal.database('SEARCH_DB')
     )
       .prepare('DELETE FROM search_texts WHERE rowid IN (SELECT id FROM documents WHERE article_id = 900032)')
       .run();
     await (
-      await portal.searchDatabase()
+      await portal.database('SEARCH_DB')
     )
       .prepare('DELETE FROM search_heads WHERE rowid IN (SELECT id FROM documents WHERE article_id = 900032)')
       .run();

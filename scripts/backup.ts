@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { backUp, type Snapshot } from './backup/backUp.ts';
 import { remoteDatabase } from './backup/sqlDatabase.ts';
 import { openVault } from './backup/vault.ts';
+import { DATABASES } from './workers.ts';
 
 /**
  * `npm run backup -- <folder> --database DB=<database id> --database IDENTITY_DB=<database id>`, daily: what has
@@ -18,7 +19,12 @@ const { positionals, values } = parseArgs({
   },
 });
 const [folder] = positionals;
-if (!folder || values.database.length === 0) throw new Error('npm run backup -- <folder> --database DB=<database id>');
+const wanted = DATABASES.filter(({ isBackedUp }) => isBackedUp).map(({ binding }) => binding);
+const left = wanted.filter((binding) => !values.database.some((named) => named.startsWith(`${binding}=`)));
+if (!folder || left.length > 0)
+  throw new Error(
+    `npm run backup -- <folder> ${wanted.map((binding) => `--database ${binding}=<database id>`).join(' ')}: ${left.join()} is left out`,
+  );
 const { CLOUDFLARE_ACCOUNT_ID: accountId = '', CLOUDFLARE_API_TOKEN: token = '', BACKUP_KEY: key = '' } = process.env;
 const vault = openVault(folder, key);
 const DAY_MS = 86_400_000;

@@ -4,9 +4,10 @@ import { loadAlarms } from './alarms/loadAlarms.ts';
 import { readAlarms } from './alarms/readAlarms.ts';
 import { buildWorkers } from './buildWorkers.ts';
 import { keepAssets, restoreKeptAssets } from './deploy/keptAssets.ts';
-import { planObjects, planRelease, planRollback, runStages, WORKERS, type Stage } from './deploy/stages.ts';
+import { planObjects, planRelease, planRollback, runStages, type Stage } from './deploy/stages.ts';
 import { wrangler } from './deploy/wrangler.ts';
 import { runSmoke } from './smoke/runSmoke.ts';
+import { WORKER_NAMES } from './workers.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -42,7 +43,7 @@ async function release(): Promise<void> {
   const stages = planStages();
   if (!isReal) {
     for (const [position, { title }] of stages.entries()) console.log(`${position + 1}/${stages.length} ${title}`);
-    for (const worker of WORKERS) wrangler('deploy', '--dry-run', '-c', `dist/${worker}/wrangler.json`);
+    for (const worker of WORKER_NAMES) wrangler('deploy', '--dry-run', '-c', `dist/${worker}/wrangler.json`);
     return;
   }
   await runStages(stages);
@@ -52,7 +53,7 @@ async function release(): Promise<void> {
 function planStages(): readonly Stage[] {
   if (options.objects) return planObjects({ wrangler });
   if (options.first)
-    return WORKERS.map((worker) => ({
+    return WORKER_NAMES.map((worker) => ({
       title: worker,
       run: () => void wrangler('deploy', '-c', `dist/${worker}/wrangler.json`),
     }));

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -7,29 +5,28 @@ import path from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
 import { SERVICES } from '../shared/upstreams.ts';
+import { applyMigrations } from './localDatabases.ts';
 import { localVariables } from './localVariables.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
+import { databaseOf, WORKERS, type DatabaseBinding, type WorkerName } from './workers.ts';
 
 export type LocalPortal = {
   readonly port: number;
   /** What the workers' stores hold: for tests. */
   readonly miniflare: Miniflare;
+  readonly database: (binding: DatabaseBinding) => Promise<D1Database>;
   readonly mailbox: Mailbox;
   readonly stop: () => Promise<void>;
 };
 
+export type WorkerVariables = Partial<Readonly<Record<WorkerName, Readonly<Record<string, string>>>>>;
+
 export type LocalPortalOptions = {
   readonly port: number;
   readonly stateDirectory: string;
-  /** Variables of the portal that take the place of the usual ones. */
-  readonly portal?: Readonly<Record<string, string>>;
-  /** The same for the reference backend. */
-  readonly origin?: Readonly<Record<string, string>>;
-  /** The same for the image and media service. */
-  readonly pictures?: Readonly<Record<string, string>>;
-  /** The same for the identity service. */
-  readonly identity?: Readonly<Record<string, string>>;
+  /** Those of a worker that take the place of the usual ones. */
+  readonly variables?: WorkerVariables;
   /** Takes the workers' log lines; they go to standard output without it. */
   readonly onLog?: (line: string) => void;
   /** Runs before a mail is taken; when it fails, so does the mail service. */
@@ -81,20 +78,14 @@ export default {};`;
 export async function startLocalPortal({
   port: wantedPort,
   stateDirectory,
-  portal = {},
-  origin = {},
-  pictures = {},
-  identity = {},
+  variables = {},
   onLog = console.log,
   onMail = async () => undefined,
 }: LocalPortalOptions): Promise<LocalPortal> {
   Object.assign(process.env, offlineEnvironment());
   applyMigrations(stateDirectory);
   const port = wantedPort || (await findFreePort());
-  const variables = localVariables(stateDirectory, port);
   const mailbox = createMailbox(stateDirectory);
-  const originWorker = readBuiltWorker('origin', { ...variables.origin, ...origin });
-  const identityWorker = readBuiltWorker('identity', { ...variables.identity, ...identity });
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       log: new Log(LogLevel.ERROR),
@@ -110,18 +101,14 @@ export async function startLocalPortal({
           script: FRONT_DOOR,
           compatibilityDate: '2026-10-01',
           serviceBindings: {
-            PORTAL: 'portal',
-            ORIGIN: 'origin',
-            PICTURES: 'pictures',
-            IDENTITY: 'identity',
+            ...Object.fromEntries(WORKERS.map(({ name, binding }) => [binding ?? 'PORTAL', name])),
             MAILBOX: mailbox.show,
           },
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },
-        readBuiltWorker('portal', { ...variables.portal, ...portal }),
-        readBuiltWorker('pictures', { ...variables.pictures, ...pictures }),
-        withMailbox(identityWorker),
-        withMailbox(originWorker),
+        ...WORKERS.map(({ name }) =>
+          withMailbox(readBuiltWorker(name, { ...localVariables(name, stateDirectory, port), ...variables[name] })),
+        ),
         {
           name: 'mail-service',
           modules: true,
@@ -133,11 +120,18 @@ export async function startLocalPortal({
     }),
   );
   await miniflare.ready;
-  return { port, miniflare, mailbox, stop: () => miniflare.dispose() };
+  return {
+    port,
+    miniflare,
+    database: (binding) => miniflare.getD1Database(binding, databaseOf(binding).worker),
+    mailbox,
+    stop: () => miniflare.dispose(),
+  };
 }
 
-/** The platform's own simulation of the binding is left out. */
-function withMailbox({ email: _, ...worker }: V4WorkerOptions): V4WorkerOptions {
+/** Of a worker that sends mail: the platform's own simulation of the binding is left out. */
+function withMailbox({ email, ...worker }: V4WorkerOptions): V4WorkerOptions {
+  if (!email) return worker;
   return {
     ...worker,
     serviceBindings: { ...worker.serviceBindings, MAIL: { name: 'mail-service', entrypoint: 'MailService' } },
@@ -168,42 +162,4 @@ function readBuiltWorker(name: string, bindings: Readonly<Record<string, string>
     path: path.join(root, file),
   }));
   return { ...options, name, modulesRoot: root, modules, bindings: { ...Object(options.bindings), ...bindings } };
-}
-
-const DATABASES = [
-  { name: 'DB', folder: 'origin/migrations', config: 'origin/wrangler.toml' },
-  { name: 'SEARCH_DB', folder: 'origin/content/search/migrations', config: 'origin/wrangler.toml' },
-  { name: 'IDENTITY_DB', folder: 'origin/identity/migrations', config: 'origin/identity/wrangler.toml' },
-] as const;
-
-/** Brings the local databases to their last migration, when there are new ones. */
-export function applyMigrations(stateDirectory: string): void {
-  const stamp = path.join(stateDirectory, 'migrated');
-  const wanted = createHash('sha256');
-  for (const { folder } of DATABASES) {
-    for (const file of fs.globSync(`${folder}/*.sql`).sort()) wanted.update(file).update(fs.readFileSync(file));
-  }
-  const fingerprint = wanted.digest('hex');
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
-  fs.mkdirSync(stateDirectory, { recursive: true });
-  for (const { name, config } of DATABASES) {
-    const applied = spawnSync(
-      process.execPath,
-      [
-        'node_modules/wrangler/bin/wrangler.js',
-        'd1',
-        'migrations',
-        'apply',
-        name,
-        '--local',
-        '--persist-to',
-        stateDirectory,
-        '-c',
-        config,
-      ],
-      { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: offlineEnvironment({ CI: 'true' }) },
-    );
-    if (applied.status !== 0) throw new Error(`The migrations failed:\n${applied.stdout}\n${applied.stderr}`);
-  }
-  fs.writeFileSync(stamp, fingerprint);
 }

@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { applyMigrations } from './localPortal.ts';
-import { offlineEnvironment } from './offlineEnvironment.ts';
+import { applyMigrations, executeFile } from './localDatabases.ts';
 
 type DemoCustomer = {
   readonly name: string;
@@ -51,26 +49,8 @@ export function seedReaderServices(stateDirectory: string): void {
   const file = path.join(stateDirectory, 'readers-seed.sql');
   const now = Date.now();
   fs.writeFileSync(file, DEMO_CUSTOMERS.flatMap((customer) => statementsFor(customer, now)).join('\n'));
-  const executed = spawnSync(
-    process.execPath,
-    [
-      'node_modules/wrangler/bin/wrangler.js',
-      'd1',
-      'execute',
-      'DB',
-      '--local',
-      '--persist-to',
-      stateDirectory,
-      '-c',
-      'origin/wrangler.toml',
-      '--file',
-      file,
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: offlineEnvironment({ CI: 'true' }) },
-  );
+  executeFile(stateDirectory, 'DB', file);
   fs.rmSync(file);
-  if (executed.status !== 0)
-    throw new Error(`The demo readers could not be stored:\n${executed.stdout}\n${executed.stderr}`);
   fs.writeFileSync(stamp, fingerprint);
 }
 

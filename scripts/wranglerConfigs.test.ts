@@ -7,19 +7,12 @@ import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { SECRET_NAMES } from '../worker/env.ts';
 import { localVariables } from './localVariables.ts';
+import { WORKERS } from './workers.ts';
 
 const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'configs-'));
 afterAll(() => fs.rmSync(stateDirectory, { recursive: true }));
-const local = localVariables(stateDirectory);
 
-const WORKERS = [
-  { worker: 'portal', config: 'wrangler.toml', hasData: false },
-  { worker: 'origin', config: 'origin/wrangler.toml', hasData: true },
-  { worker: 'pictures', config: 'origin/media/wrangler.toml', hasData: false },
-  { worker: 'identity', config: 'origin/identity/wrangler.toml', hasData: true },
-] as const;
-
-describe.each(WORKERS)('$config', ({ worker, config, hasData }) => {
+describe.each(WORKERS)('$config', ({ name: worker, config, databases }) => {
   const read = readConfig({ config });
 
   it('G16 lets the platform log our events alone: no address with its query, no header', () => {
@@ -40,15 +33,12 @@ describe.each(WORKERS)('$config', ({ worker, config, hasData }) => {
   });
 
   it('G16 runs beside its database in the European Union, or else near the reader', () => {
-    expect([read.d1_databases.length > 0, read.placement]).toEqual([
-      hasData,
-      hasData ? { region: 'aws:eu-central-1' } : undefined,
-    ]);
+    expect(read.placement).toEqual(databases.length > 0 ? { region: 'aws:eu-central-1' } : undefined);
     for (const bucket of read.r2_buckets) expect(bucket.jurisdiction).toBe('eu');
   });
 
   it('G16 is not deployed without its secrets', () => {
-    const named = Object.keys(local[worker]).filter(
+    const named = Object.keys(localVariables(worker, stateDirectory)).filter(
       (name) => /_(SECRET|TOKEN|KEY)$/.test(name) && !/^(GOOGLE|APPLE)_/.test(name),
     );
     expect(read.secrets?.required?.toSorted()).toEqual(named.toSorted());

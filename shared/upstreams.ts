@@ -14,8 +14,10 @@ export const SERVICES = {
 } as const;
 
 export type ServiceHost = keyof typeof SERVICES;
+export const SERVICE_BINDINGS = [...new Set(Object.values(SERVICES))];
+export type ServiceBinding = (typeof SERVICE_BINDINGS)[number];
 /** Those that one worker answers. */
-export type HostsBehind<Binding extends (typeof SERVICES)[ServiceHost]> = {
+export type HostsBehind<Binding extends ServiceBinding> = {
   [Host in ServiceHost]: (typeof SERVICES)[Host] extends Binding ? Host : never;
 }[ServiceHost];
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { UPSTREAM_VARIABLES } from '#shared/upstreams.ts';
+import { UPSTREAM_VARIABLES, type ServiceBinding } from '#shared/upstreams.ts';
 import { JURISDICTIONS, type Named } from '#shared/lib/objectsWithin.ts';
 import type { PurgeLogStub } from './cache/purgeLogReader.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
@@ -9,10 +9,10 @@ import type { RateLimit } from '#shared/lib/networkRate.ts';
 import type { KeyValueStore } from './cache/sharedTiers.ts';
 
 /** Another worker. */
-type Service = { readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response> };
+export type Service = { readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response> };
 
 /** What the platform hands to the worker: see wrangler.toml. Variables are checked by `readSettings`. */
-export type Env = {
+export type Env = Readonly<Record<ServiceBinding, Service>> & {
   readonly TEMPLATES: KeyValueStore;
   readonly PURGE_LOG: Named<PurgeLogStub>;
   readonly REFRESH_LEASE: Named<{ readonly acquire: (forMs: number) => Promise<boolean> }>;
@@ -23,9 +23,6 @@ export type Env = {
   readonly INSIGHTS: Named<InsightTableStub>;
   /** Analytics Engine; missing where the account has none. */
   readonly METRICS?: Dataset;
-  readonly ORIGIN: Service;
-  readonly PICTURES: Service;
-  readonly IDENTITY: Service;
   readonly [variable: string]: unknown;
 };
 

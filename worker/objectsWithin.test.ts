@@ -1,16 +1,13 @@
 import { env as platform } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { readSettings } from './env.ts';
+import { playServices } from './test/playServices.ts';
 import { objectsWithin } from '#shared/lib/objectsWithin.ts';
-
-const nobody = { fetch: async () => new Response() };
 
 it('G16 keeps the data of objects in the European Union, unless told otherwise', () => {
   const { OBJECT_JURISDICTION } = readSettings({
     ...platform,
-    ORIGIN: nobody,
-    PICTURES: nobody,
-    IDENTITY: nobody,
+    ...playServices({ fetch: async () => new Response() }),
     OBJECT_JURISDICTION: undefined,
   });
   const namespace = {

@@ -35,7 +35,7 @@ export async function startOrigin({
 }: Archive): Promise<Origin> {
   const kept = path.join(directory, `archive-${articleCount}`);
   const start = async () => {
-    const miniflare = openOrigin(kept, { ...localVariables(directory).origin, PORTAL_URL: portalUrl });
+    const miniflare = openOrigin(kept, { ...localVariables('origin', directory), PORTAL_URL: portalUrl });
     await miniflare.ready;
     return miniflare;
   };

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildWorkers } from '#scripts/buildWorkers.ts';
-import { startLocalPortal, type LocalPortalOptions } from '#scripts/localPortal.ts';
+import { startLocalPortal } from '#scripts/localPortal.ts';
 import { loadLocalSecrets } from '#scripts/localVariables.ts';
 import { seedContent } from '#scripts/seedContent.ts';
 
@@ -12,12 +12,12 @@ export type SeededPortal = { readonly port: number; readonly stop: () => Promise
  * The built portal on a free port, with the demo content in a state of its own that goes with it, or in the one
  * STATE_DIR names.
  */
-export async function startSeededPortal(variables: LocalPortalOptions['portal'] = {}): Promise<SeededPortal> {
+export async function startSeededPortal(portal: Readonly<Record<string, string>> = {}): Promise<SeededPortal> {
   buildWorkers();
   const stateDirectory = process.env['STATE_DIR'] ?? createStateDirectory();
-  const portal = await startLocalPortal({ port: 0, stateDirectory, portal: variables, onLog: () => undefined });
-  await seedContent({ port: portal.port, editorToken: loadLocalSecrets(stateDirectory).editorToken, stateDirectory });
-  return { port: portal.port, stop: portal.stop };
+  const local = await startLocalPortal({ port: 0, stateDirectory, variables: { portal }, onLog: () => undefined });
+  await seedContent({ port: local.port, editorToken: loadLocalSecrets(stateDirectory).editorToken, stateDirectory });
+  return { port: local.port, stop: local.stop };
 }
 
 function createStateDirectory(): string {

@@ -13,8 +13,8 @@ const names = v.array(v.object({ name: v.string() }));
 const counted = v.array(v.object({ rows: v.number() }));
 
 /** How many rows the identity service has in all of its tables. */
-export async function countIdentityRows({ miniflare }: Pick<LocalPortal, 'miniflare'>): Promise<number> {
-  const database = await miniflare.getD1Database('IDENTITY_DB', 'identity');
+export async function countIdentityRows(portal: Pick<LocalPortal, 'database'>): Promise<number> {
+  const database = await portal.database('IDENTITY_DB');
   const tables = await database
     .prepare(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'`,

@@ -1,5 +1,5 @@
 import { localVariables } from '#scripts/localVariables.ts';
-import { UPSTREAM_VARIABLES, UPSTREAMS } from '#shared/upstreams.ts';
+import { SERVICE_BINDINGS, UPSTREAM_VARIABLES, UPSTREAMS } from '#shared/upstreams.ts';
 import { readBuiltWorker } from './readBuiltWorker.ts';
 import type { NeighbourPorts } from '../neighbours/startNeighbours.ts';
 import type { Binding, WorkerdOptions } from './startWorkerd.ts';
@@ -37,7 +37,7 @@ export function portalWorker({
     Object.values(UPSTREAMS).map(({ variable, path }) => [variable, `${upstream}${path}`]),
   );
   const texts = {
-    ...localVariables(directory).portal,
+    ...localVariables('portal', directory),
     ...FRESHNESS,
     ...(originPort === undefined ? upstreams : NO_UPSTREAMS),
     ...variables,
@@ -47,9 +47,10 @@ export function portalWorker({
       Object.entries(texts).map(([variable, value]) => [variable, { kind: 'text', value }] as const),
     ),
     TEMPLATES: { kind: 'kv', port: neighbours.kv },
+    ...Object.fromEntries(
+      SERVICE_BINDINGS.map((binding) => [binding, { kind: 'service', port: neighbours.upstream }] as const),
+    ),
     ORIGIN: { kind: 'service', port: originPort ?? neighbours.upstream },
-    PICTURES: { kind: 'service', port: neighbours.upstream },
-    IDENTITY: { kind: 'service', port: neighbours.upstream },
     PURGE_LOG: { kind: 'durableObject', className: 'PurgeLog' },
     REFRESH_LEASE: { kind: 'durableObject', className: 'RefreshLease' },
   };

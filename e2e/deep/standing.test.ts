@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WORKER_NAMES } from '#scripts/workers.ts';
 import { brokenAnswers, expectToStand, openHeater, type Heater } from '../support/heat.ts';
 import { startTestPortal, type TestPortal } from '../support/testPortal.ts';
-import { WORKERS } from '../support/workerCalls.ts';
 
 let portal: TestPortal;
 let heater: Heater;
@@ -18,7 +18,7 @@ afterAll(async () => {
  * What the engine's optimising compiler recompiles late: a promise that requests shared failed after some 16,000 runs.
  * Decision 012.
  */
-it.each(WORKERS)(
+it.each(WORKER_NAMES)(
   'G19 %s answers twenty thousand calls on eight lanes, and then as before',
   { timeout: 1_200_000 },
   async (worker) => {

@@ -1,7 +1,8 @@
 import http from 'node:http';
 import { expect } from 'vitest';
+import type { WorkerName } from '#scripts/workers.ts';
 import type { TestPortal } from './testPortal.ts';
-import { workerCalls, type WorkerCall, type WorkerName } from './workerCalls.ts';
+import { workerCalls, type WorkerCall } from './workerCalls.ts';
 
 /** How many answers had each status; 0 for none. */
 export type Statuses = ReadonlyMap<number, number>;
@@ -25,13 +26,9 @@ export type Heater = {
 };
 
 const DEADLINE_MS = 10_000;
-/** In these there is every kind of call. */
-const HONEST: Readonly<Record<WorkerName, readonly number[]>> = {
-  portal: [0, 1, 2],
-  origin: [0, 1, 2],
-  identity: [0, 1, 300],
-  pictures: [0, 1, 2],
-};
+/** In which calls of a worker there is every kind, and how they are answered: of a made-up code identity says 400. */
+const honestOf = (worker: WorkerName) =>
+  worker === 'identity' ? { calls: [0, 1, 300], status: 400 } : { calls: [0, 1, 2], status: 200 };
 
 /** Load on one worker of a portal, and whether it answers after it. */
 export async function openHeater(portal: TestPortal): Promise<Heater> {
@@ -86,7 +83,7 @@ export async function openHeater(portal: TestPortal): Promise<Heater> {
       let [status, slowestMs] = [0, 0];
       // A multiple of every rhythm that the calls have.
       made = Math.ceil((made + 1) / 1_200) * 1_200;
-      for (const n of HONEST[worker]) {
+      for (const n of honestOf(worker).calls) {
         const askedAt = performance.now();
         const answered = await send(calls[worker](made + n), DEADLINE_MS);
         status = Math.max(status, answered === 0 ? 599 : answered);
@@ -98,8 +95,6 @@ export async function openHeater(portal: TestPortal): Promise<Heater> {
   };
 }
 
-/** Of a made-up code the identity service says 400; every other honest call is answered with what it asks for. */
-const HONEST_STATUS: Readonly<Record<WorkerName, number>> = { portal: 200, origin: 200, identity: 400, pictures: 200 };
 /** Long beside an answer on a machine that others share, short beside what waits for good. */
 const AT_ONCE_MS = 5_000;
 
@@ -107,9 +102,9 @@ const AT_ONCE_MS = 5_000;
 export async function expectToStand(heater: Heater, worker: WorkerName): Promise<void> {
   await expect
     .poll(async () => (await heater.askHonestly(worker)).status, { timeout: 30_000 })
-    .toBe(HONEST_STATUS[worker]);
+    .toBe(honestOf(worker).status);
   const { status, slowestMs } = await heater.askHonestly(worker);
-  expect(status).toBe(HONEST_STATUS[worker]);
+  expect(status).toBe(honestOf(worker).status);
   expect(slowestMs).toBeLessThan(AT_ONCE_MS);
 }
 
@@ -117,5 +112,5 @@ export async function expectToStand(heater: Heater, worker: WorkerName): Promise
  * Answers that tell of a broken worker. With 503 the portal says that a service is slow, as on a busy machine it is.
  */
 export function brokenAnswers(worker: WorkerName, statuses: Statuses): readonly number[] {
-  return [...statuses.keys()].filter((status) => ![200, 503, HONEST_STATUS[worker]].includes(status));
+  return [...statuses.keys()].filter((status) => ![200, 503, honestOf(worker).status].includes(status));
 }

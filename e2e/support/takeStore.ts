@@ -1,28 +1,29 @@
 import fs from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { DATABASES } from '#scripts/workers.ts';
 import type { TestPortal } from './testPortal.ts';
 
-export const STORES = ['`DB`', '`SEARCH_DB`', '`IDENTITY_DB`', '`FILES`', 'KV', 'Cache API'] as const;
+/** Stores of files, and the folder of each. */
+const FILES = [
+  ['`FILES`', 'r2'],
+  ['KV', 'kv'],
+  ['Cache API', 'cache'],
+] as const;
+
+export const STORES = [
+  ...DATABASES.map(({ binding }) => `\`${binding}\`` as const),
+  ...FILES.map(([store]) => store),
+] as const;
 export type Store = (typeof STORES)[number];
 /** Gives back what was taken. */
 export type PutBack = () => Promise<unknown>;
 
 /** Takes the tables of a store of this machine, so that every call to it fails, as while the platform's is away. */
-export function takeStore(portal: TestPortal, store: Store): Promise<PutBack> {
-  switch (store) {
-    case '`DB`':
-      return portal.database().then(takeTables);
-    case '`SEARCH_DB`':
-      return portal.searchDatabase().then(takeTables);
-    case '`IDENTITY_DB`':
-      return portal.identityDatabase().then(takeTables);
-    case '`FILES`':
-      return takeFiles(`${portal.stateDirectory}/v3/r2`);
-    case 'KV':
-      return takeFiles(`${portal.stateDirectory}/v3/kv`);
-    case 'Cache API':
-      return takeFiles(`${portal.stateDirectory}/v3/cache`);
-  }
+export async function takeStore(portal: TestPortal, store: Store): Promise<PutBack> {
+  const database = DATABASES.find(({ binding }) => store === `\`${binding}\``);
+  if (database) return takeTables(await portal.database(database.binding));
+  const [, folder] = FILES.find(([name]) => name === store) ?? [];
+  return takeFiles(`${portal.stateDirectory}/v3/${folder}`);
 }
 
 const OWN_TABLES = `SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'

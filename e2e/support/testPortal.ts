@@ -5,11 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { importJWK, SignJWT } from 'jose';
 import { inject } from 'vitest';
-import { startLocalPortal, type LocalPortal } from '#scripts/localPortal.ts';
+import { startLocalPortal, type LocalPortal, type WorkerVariables } from '#scripts/localPortal.ts';
 import { loadLocalSecrets, type LocalSecrets } from '#scripts/localVariables.ts';
 import type { ReceivedMail } from '#scripts/mailbox.ts';
 import { requestJson } from '#scripts/requestJson.ts';
 import { signIdToken } from '#scripts/signIdToken.ts';
+import type { DatabaseBinding, WorkerName } from '#scripts/workers.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { startFaultProxy, type FaultProxy } from './faultProxy.ts';
 
@@ -51,14 +52,10 @@ export type TestPortal = {
   readonly request: (target: string, options?: RequestOptions) => Promise<Answer>;
   /** A call of the editors' interface; rejects when it fails. */
   readonly edit: (method: 'PUT' | 'POST', target: string, data?: unknown) => Promise<unknown>;
-  /** Runs the scheduled work of the reference backend, or of the identity service. */
-  readonly runScheduled: (worker?: 'origin' | 'identity') => Promise<void>;
-  /** The reference backend's database. */
-  readonly database: () => Promise<D1Database>;
-  /** The search's. */
-  readonly searchDatabase: () => Promise<D1Database>;
-  /** The identity service's. */
-  readonly identityDatabase: () => Promise<D1Database>;
+  /** Runs the scheduled work of the reference backend, or of another worker. */
+  readonly runScheduled: (worker?: WorkerName) => Promise<void>;
+  /** The content's, or another one. */
+  readonly database: (binding?: DatabaseBinding) => Promise<D1Database>;
   readonly query: (sql: string, ...values: (string | number)[]) => Promise<Record<string, unknown>[]>;
   readonly cookies: (reader: DemoReader) => Promise<string>;
   readonly readKv: () => Promise<Map<string, Buffer>>;
@@ -74,7 +71,7 @@ export type TestPortal = {
    * The same portal after a restart: new isolates, same stores, and these settings in place of those that it was
    * started with.
    */
-  readonly restart: (changed?: { readonly portal?: Settings; readonly identity?: Settings }) => Promise<void>;
+  readonly restart: (changed?: Pick<WorkerVariables, 'portal' | 'identity'>) => Promise<void>;
   /** Makes ready what kills its process in the middle of whatever it does, and starts it again on the same stores. */
   readonly armCrash: () => () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -121,15 +118,17 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
     inHand -= 1;
     if (!isWell) throw new Error('The mail service is out of order');
   };
-  const start = (port: number, changed: { readonly portal?: Settings; readonly identity?: Settings } = {}) =>
+  const start = (port: number, changed: Pick<WorkerVariables, 'portal' | 'identity'> = {}) =>
     startLocalPortal({
       port,
       stateDirectory,
       onLog: (line) => void log.push(line),
       onMail: sabotageMail,
-      portal: { CONTENT_API_URL: content.url, PAYWALL_URL: paywall.url, ...settings, ...changed.portal },
-      origin: { PORTAL_URL: purges.url },
-      identity: { ...identity, ...changed.identity },
+      variables: {
+        portal: { CONTENT_API_URL: content.url, PAYWALL_URL: paywall.url, ...settings, ...changed.portal },
+        origin: { PORTAL_URL: purges.url },
+        identity: { ...identity, ...changed.identity },
+      },
     });
   let portal: LocalPortal = await start(0);
   const { port } = portal;
@@ -164,11 +163,9 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
     async runScheduled(worker = 'origin') {
       await (await portal.miniflare.getWorker(worker)).scheduled({ cron: '* * * * *' });
     },
-    database: () => portal.miniflare.getD1Database('DB', 'origin'),
-    searchDatabase: () => portal.miniflare.getD1Database('SEARCH_DB', 'origin'),
-    identityDatabase: () => portal.miniflare.getD1Database('IDENTITY_DB', 'identity'),
+    database: (binding = 'DB') => portal.database(binding),
     async query(sql, ...values) {
-      const database = await portal.miniflare.getD1Database('DB', 'origin');
+      const database = await portal.database('DB');
       return (
         await database
           .prepare(sql)

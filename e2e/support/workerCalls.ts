@@ -1,10 +1,8 @@
 import type http from 'node:http';
+import type { WorkerName } from '#scripts/workers.ts';
 import { clientSecretOf } from './identityDesk.ts';
 import { signVariant } from './pictures.ts';
 import type { TestPortal } from './testPortal.ts';
-
-export const WORKERS = ['portal', 'origin', 'identity', 'pictures'] as const;
-export type WorkerName = (typeof WORKERS)[number];
 
 export type WorkerCall = {
   readonly host: string;

@@ -30,6 +30,15 @@ export function fileDatabase(db: DatabaseSync): SqlDatabase {
   };
 }
 
+/** One that a worker of this machine is bound to. */
+export function boundDatabase(db: D1Database): SqlDatabase {
+  const prepare = ({ sql, params }: Statement) => db.prepare(sql).bind(...params);
+  return {
+    all: async (statement) => v.parse(rowsContract, (await prepare(statement).all()).results),
+    batch: async (statements) => void (await db.batch(statements.map(prepare))),
+  };
+}
+
 const answerContract = v.object({
   success: v.boolean(),
   result: v.array(v.object({ results: v.optional(rowsContract, []) })),

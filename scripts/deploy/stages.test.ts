@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DATABASES, WORKER_NAMES } from '../workers.ts';
 import { planRelease, planRollback, runStages, type DeployTools } from './stages.ts';
 import { wrangler } from './wrangler.ts';
 
@@ -41,11 +42,11 @@ const release = (tools: Partial<DeployTools> = {}, share = 5) =>
     ),
   );
 
+const MIGRATIONS = DATABASES.map(({ binding, config }) => `d1 migrations apply ${binding} --remote -c ${config}`);
+const ASKED = WORKER_NAMES.filter((name) => name !== 'portal');
 const BEFORE_PORTAL = [
-  'd1 migrations apply DB --remote -c origin/wrangler.toml',
-  'd1 migrations apply SEARCH_DB --remote -c origin/wrangler.toml',
-  'd1 migrations apply IDENTITY_DB --remote -c origin/identity/wrangler.toml',
-  ...['pictures', 'origin', 'identity'].flatMap((name) => [
+  ...MIGRATIONS,
+  ...ASKED.flatMap((name) => [
     `versions upload --tag b1 -c dist/${name}/wrangler.json`,
     `versions deploy ${NEW}@100 -y -c dist/${name}/wrangler.json`,
   ]),
@@ -70,13 +71,14 @@ describe('a release', () => {
       `versions deploy ${NEW}@5 ${OLD}@95 -y ${PORTAL}`,
       `versions deploy ${NEW}@100 -y ${PORTAL}`,
     ]);
-    expect(seen).toEqual([`smoke ${NEW} after 12`, '10 minutes after 13']);
+    const looked = BEFORE_PORTAL.length + UPLOADED.length;
+    expect(seen).toEqual([`smoke ${NEW} after ${looked}`, `10 minutes after ${looked + 1}`]);
   });
 
   it('G18 stops where a migration fails: nothing is uploaded', async () => {
     vi.stubEnv('FAKE_FAILS', 'IDENTITY_DB');
     await expect(release()).rejects.toThrow('abgelehnt');
-    expect(calls()).toEqual(BEFORE_PORTAL.slice(0, 3));
+    expect(calls()).toEqual(MIGRATIONS.slice(0, DATABASES.findIndex(({ binding }) => binding === 'IDENTITY_DB') + 1));
   });
 
   it('G18 stops where the smoke test finds something: no reader has seen the version', async () => {
@@ -99,6 +101,6 @@ describe('a release', () => {
 
   it('G18 goes back in the order of who asks whom', async () => {
     await runStages(planRollback({ wrangler }));
-    expect(calls().map((call) => /dist\/(\w+)/.exec(call)?.[1])).toEqual(['portal', 'identity', 'origin', 'pictures']);
+    expect(calls().map((call) => /dist\/(\w+)/.exec(call)?.[1])).toEqual(['portal', ...ASKED.toReversed()]);
   });
 });

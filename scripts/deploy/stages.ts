@@ -1,19 +1,6 @@
 import * as v from 'valibot';
+import { DATABASES, WORKER_NAMES, WORKERS, type WorkerName } from '../workers.ts';
 import type { Wrangler } from './wrangler.ts';
-
-/** The workers, each with its built configuration. The portal last: what its new pages ask for is there by then. */
-export const WORKERS = ['pictures', 'origin', 'identity', 'portal'] as const;
-export type WorkerName = (typeof WORKERS)[number];
-
-/** Those that have Durable Objects. */
-const WITH_OBJECTS: readonly WorkerName[] = ['identity', 'portal'];
-
-/** Databases by binding, with the file that names them. */
-const DATABASES = [
-  { binding: 'DB', config: 'origin/wrangler.toml' },
-  { binding: 'SEARCH_DB', config: 'origin/wrangler.toml' },
-  { binding: 'IDENTITY_DB', config: 'origin/identity/wrangler.toml' },
-] as const;
 
 export type Release = {
   readonly build: string;
@@ -61,7 +48,7 @@ export function planRelease(
       title: `Migrations of ${binding}: only what the running build does not mind`,
       run: () => void wrangler('d1', 'migrations', 'apply', binding, '--remote', '-c', config),
     })),
-    ...WORKERS.filter((name) => name !== 'portal').map((name) => ({
+    ...WORKER_NAMES.filter((name) => name !== 'portal').map((name) => ({
       title: `${name}: to all`,
       run: () => {
         const version = readVersion(wrangler('versions', 'upload', '--tag', build, ...configOf(name)));
@@ -99,7 +86,7 @@ export function planRelease(
 
 /** The way back, in the order of who asks whom: the portal before what it asks. Databases stay as they are. */
 export function planRollback({ wrangler }: Pick<DeployTools, 'wrangler'>): readonly Stage[] {
-  return WORKERS.toReversed().map((name) => ({
+  return WORKER_NAMES.toReversed().map((name) => ({
     title: `${name}: back to the version before`,
     run: () => void wrangler('rollback', '-y', '--message', 'rollback', ...configOf(name)),
   }));
@@ -110,7 +97,7 @@ export function planRollback({ wrangler }: Pick<DeployTools, 'wrangler'>): reado
  * can be rolled back to.
  */
 export function planObjects({ wrangler }: Pick<DeployTools, 'wrangler'>): readonly Stage[] {
-  return WITH_OBJECTS.map((name) => ({
+  return WORKERS.filter(({ hasObjects }) => hasObjects).map(({ name }) => ({
     title: `${name}: Durable Objects`,
     run: () => void wrangler('deploy', ...configOf(name)),
   }));

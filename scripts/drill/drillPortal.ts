@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startLocalPortal, type LocalPortalOptions } from '../localPortal.ts';
+import { startLocalPortal, type LocalPortal, type WorkerVariables } from '../localPortal.ts';
 import { requestJson } from '../requestJson.ts';
 import { visitPage, type Visited } from '../smoke/visitPage.ts';
 
@@ -12,25 +12,24 @@ export type DrillPortal = {
   readonly events: string[];
   readonly visit: (target: string, headers?: Readonly<Record<string, string>>) => Promise<Visited>;
   readonly edit: (method: 'PUT' | 'POST', target: string, token: string, data?: unknown) => Promise<number>;
+  readonly database: LocalPortal['database'];
   readonly query: (sql: string) => Promise<readonly Record<string, unknown>[]>;
   readonly runScheduled: () => Promise<void>;
   /** New isolates on the same stores, with other variables; `meanwhile` while nothing runs. */
-  readonly restart: (options: Partial<LocalPortalOptions>, meanwhile?: () => void) => Promise<void>;
-  /** Stops it and keeps what it holds. */
-  readonly pause: () => Promise<void>;
+  readonly restart: (variables: WorkerVariables, meanwhile?: () => void) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 /** @throws when there is nothing to copy: a drill on an empty portal proves nothing. */
-export async function openDrillPortal(from: string, options: Partial<LocalPortalOptions> = {}): Promise<DrillPortal> {
+export async function openDrillPortal(from: string, variables: WorkerVariables = {}): Promise<DrillPortal> {
   if (!fs.existsSync(path.join(from, 'seeded')))
     throw new Error(`${from} hat keine Inhalte: erst npm start, dann npm run drill`);
   const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-drill-'));
   fs.cpSync(from, stateDirectory, { recursive: true });
   const events: string[] = [];
-  const start = (port: number, changes: Partial<LocalPortalOptions>) =>
-    startLocalPortal({ port, stateDirectory, onLog: (line) => void events.push(line), ...changes });
-  let local = await start(0, options);
+  const start = (port: number, changed: WorkerVariables) =>
+    startLocalPortal({ port, stateDirectory, onLog: (line) => void events.push(line), variables: changed });
+  let local = await start(0, variables);
   const { port } = local;
   return {
     port,
@@ -48,14 +47,14 @@ export async function openDrillPortal(from: string, options: Partial<LocalPortal
       });
       return status;
     },
-    query: async (sql) => (await (await local.miniflare.getD1Database('DB', 'origin')).prepare(sql).all()).results,
+    database: (binding) => local.database(binding),
+    query: async (sql) => (await (await local.database('DB')).prepare(sql).all()).results,
     runScheduled: async () => void (await (await local.miniflare.getWorker('origin')).scheduled({ cron: '* * * * *' })),
-    async restart(changes, meanwhile) {
+    async restart(changed, meanwhile) {
       await local.stop();
       meanwhile?.();
-      local = await start(port, changes);
+      local = await start(port, changed);
     },
-    pause: () => local.stop(),
     async stop() {
       await local.stop();
       fs.rmSync(stateDirectory, { recursive: true, force: true });

@@ -2,32 +2,26 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { backUp } from '../backup/backUp.ts';
 import { restore } from '../backup/restore.ts';
-import { fileDatabase, type SqlDatabase } from '../backup/sqlDatabase.ts';
+import { boundDatabase, type SqlDatabase } from '../backup/sqlDatabase.ts';
 import { listTables, readRows } from '../backup/tables.ts';
 import { openVault } from '../backup/vault.ts';
-import { applyMigrations, startLocalPortal } from '../localPortal.ts';
+import { startLocalPortal, type LocalPortal } from '../localPortal.ts';
 import { visitPage } from '../smoke/visitPage.ts';
+import { DATABASES } from '../workers.ts';
 import { openDrillPortal, prove } from './drillPortal.ts';
 
-/** Each with a table that no other has. */
-const DATABASES = { DB: 'articles', IDENTITY_DB: 'jwks' } as const;
-
-/** A backup of both databases, twice; into an empty portal; and the same pages come out of it. */
+/** A backup of every database that has one, twice; into an empty portal; and the same pages come out of it. */
 export async function drillRestore(from: string): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-backup-'));
   const emptyState = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-restored-'));
   fs.copyFileSync(path.join(from, 'secrets.json'), path.join(emptyState, 'secrets.json'));
-  // Whatever opens a database first makes its file.
-  applyMigrations(emptyState);
   const source = await openDrillPortal(from);
+  const target = await startLocalPortal({ port: 0, stateDirectory: emptyState, onLog: () => undefined });
   try {
     const expected = await Promise.all(PAGES.map(async (page) => (await source.visit(page)).status));
-    await source.pause();
-    await moveDatabases(source.stateDirectory, emptyState, folder);
-    const target = await startLocalPortal({ port: 0, stateDirectory: emptyState, onLog: () => undefined });
+    await moveDatabases(source, target, folder);
     for (const [position, page] of PAGES.entries()) {
       const { status } = await visitPage(`http://tagesbote.localhost:${target.port}${page}`);
       prove(
@@ -35,20 +29,20 @@ export async function drillRestore(from: string): Promise<void> {
         `${page} kommt aus der wiederhergestellten Datenbank (${status})`,
       );
     }
-    await target.stop();
   } finally {
-    await source.stop();
+    await Promise.all([source.stop(), target.stop()]);
     for (const place of [folder, emptyState]) fs.rmSync(place, { recursive: true, force: true });
   }
 }
 
 const PAGES = ['/1001', '/koeln', '/'];
 
-async function moveDatabases(from: string, to: string, folder: string): Promise<void> {
+type Source = Pick<LocalPortal, 'database'>;
+
+async function moveDatabases(from: Source, to: Source, folder: string): Promise<void> {
   const vault = openVault(folder, randomBytes(32).toString('hex'));
-  for (const [binding, table] of Object.entries(DATABASES)) {
-    const [old, fresh] = [openWith(table, from), openWith(table, to)].map(fileDatabase);
-    if (!old || !fresh) throw new Error(`${binding} is not there`);
+  for (const { binding } of DATABASES.filter(({ isBackedUp }) => isBackedUp)) {
+    const [old, fresh] = [boundDatabase(await from.database(binding)), boundDatabase(await to.database(binding))];
     const { snapshot, newPieces } = await backUp(old, vault);
     prove(
       (await backUp(old, vault)).newPieces === 0,
@@ -63,15 +57,6 @@ async function moveDatabases(from: string, to: string, folder: string): Promise<
   }
   const pieces = fs.globSync(path.join(folder, 'pieces/*'));
   prove(!pieces.some(holdsAddress), `in ${pieces.length} Stücken der Sicherung ist keine Adresse lesbar`);
-}
-
-function openWith(table: string, stateDirectory: string): DatabaseSync {
-  for (const file of fs.globSync(path.join(stateDirectory, 'v3/d1/**/*.sqlite'))) {
-    const db = new DatabaseSync(file);
-    if (db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table)) return db;
-    db.close();
-  }
-  throw new Error(`${stateDirectory} has no database with ${table}`);
 }
 
 function holdsAddress(file: string): boolean {

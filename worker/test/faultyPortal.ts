@@ -5,6 +5,7 @@ import { UPSTREAMS } from '#shared/upstreams.ts';
 import { createPortal, type AppRoutes } from '../app.ts';
 import type { CacheApi } from '../cache/sharedTiers.ts';
 import { createIsolate } from '../isolate.ts';
+import { playServices } from './playServices.ts';
 
 export type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -49,9 +50,7 @@ export function createFaultyPortal({
     SEARCH_RATE: platform.SEARCH_RATE,
     ACCOUNT_RATE: platform.ACCOUNT_RATE,
     INSIGHTS: platform.INSIGHTS,
-    ORIGIN: { fetch: fetchUpstream },
-    PICTURES: { fetch: fetchUpstream },
-    IDENTITY: { fetch: fetchUpstream },
+    ...playServices({ fetch: fetchUpstream }),
     ...Object.fromEntries(
       Object.values(UPSTREAMS).map(({ variable, host }) => [variable, `http://upstream.test/${host}`]),
     ),

@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { SERVICE_BINDINGS } from '#shared/upstreams.ts';
+import { compareWorkers, type WorkerConfig } from './compareWorkers.ts';
+import { DATABASES, WORKERS } from './workers.ts';
+
+/** Every worker's, but those that tests run in. */
+const files = fs
+  .globSync('**/wrangler.toml', { exclude: ['node_modules', 'dist', '.state', '.wrangler'] })
+  .filter((file) => !file.includes('/test/'));
+const configs = Object.fromEntries(files.map((file): [string, WorkerConfig] => [file, readConfig({ config: file })]));
+const portal = configs['wrangler.toml'] ?? expect.unreachable();
+
+describe('the table of workers', () => {
+  it('G27 says what the configurations say', () => {
+    expect(compareWorkers(WORKERS, configs)).toEqual([]);
+  });
+
+  it.each<[string, () => readonly string[], readonly string[]]>([
+    [
+      'a worker in the tree that has no row',
+      () => compareWorkers(WORKERS, { ...configs, 'origin/pay/wrangler.toml': { ...portal, services: [] } }),
+      ['origin/pay/wrangler.toml is in no row'],
+    ],
+    [
+      'a binding to a worker that has no row',
+      () =>
+        compareWorkers(WORKERS, {
+          ...configs,
+          'wrangler.toml': { ...portal, services: [...(portal.services ?? []), { binding: 'PAY', service: 'pay' }] },
+        }),
+      [
+        'wrangler.toml binds PAY to pay, which is in no row',
+        expect.stringMatching(/^portal: what it reaches: .* the configuration .*PAY=pay/),
+      ],
+    ],
+    [
+      'a row without a worker',
+      () => compareWorkers([...WORKERS, { ...WORKERS[0], name: 'pay', config: 'origin/pay/wrangler.toml' }], configs),
+      [
+        expect.stringMatching(/^portal: what it reaches: the row says .*PICTURES=pay/),
+        'pay: there is no origin/pay/wrangler.toml',
+      ],
+    ],
+    [
+      'a database that only the configuration has',
+      () =>
+        compareWorkers(WORKERS, {
+          ...configs,
+          'wrangler.toml': { ...portal, d1_databases: [{ binding: 'PAY_DB', migrations_dir: 'migrations' }] },
+        }),
+      ['portal: databases: the row says none, the configuration PAY_DB=migrations'],
+    ],
+  ])('G27 is not believed with %s', (_, compare, lines) => {
+    expect(compare()).toEqual(lines);
+  });
+
+  it('has each binding once, and every one that a host stands behind', () => {
+    const bindings = DATABASES.map(({ binding }) => binding);
+    expect(new Set(bindings).size).toBe(bindings.length);
+    expect(new Set(WORKERS.flatMap(({ binding }) => binding ?? []))).toEqual(new Set(SERVICE_BINDINGS));
+  });
+
+  it('goes out with the portal last: what its new pages ask for is there by then', () => {
+    expect(WORKERS.findIndex(({ binding }) => binding === null)).toBe(WORKERS.length - 1);
+  });
+});

@@ -1,0 +1,174 @@
+import { UPSTREAM_VARIABLES, type ServiceBinding } from '../shared/upstreams.ts';
+import { SETTING_NAMES } from '../worker/env.ts';
+
+/** What the variables of workers are made of on this machine. */
+export type LocalPlace = {
+  readonly port: number;
+  /** With `{mandator}`. */
+  readonly publicOrigin: string;
+  readonly identityIssuer: string;
+  readonly identityOrigin: string;
+  /** As JSON. */
+  readonly signingKey: string;
+  /** The command's. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+};
+
+export type DatabaseRow = {
+  readonly binding: string;
+  /** What is lost with it, in a word. */
+  readonly label: string;
+  readonly migrations: string;
+  /** False where all of it is made anew from another one. */
+  readonly isBackedUp: boolean;
+};
+
+export type WorkerRow = {
+  readonly name: string;
+  readonly config: string;
+  /** Behind which the portal and the front door of this machine reach it; null for the portal itself. */
+  readonly binding: ServiceBinding | null;
+  /** Whether it has classes of Durable Objects. */
+  readonly hasObjects: boolean;
+  readonly databases: readonly DatabaseRow[];
+  /** Those without which it is not deployed, and what this machine calls them: two of one name are the same secret. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** What it gets on this machine besides. */
+  readonly variables: (place: LocalPlace) => Readonly<Record<string, string>>;
+};
+
+/**
+ * The workers in the order of a release: who is asked before who asks, the portal last. Build, local portal, variables,
+ * release, backup, drills and tests read it; `scripts/workers.test.ts` compares it with the configurations.
+ */
+export const WORKERS = [
+  {
+    name: 'pictures',
+    config: 'origin/media/wrangler.toml',
+    binding: 'PICTURES',
+    hasObjects: false,
+    databases: [],
+    secrets: { IMAGE_SIGNING_SECRET: 'imageSigningSecret', EDITOR_TOKEN: 'editorToken' },
+    variables: () => ({
+      IMAGE_SIGNING_SECRET_PREVIOUS: '',
+      // Miniflare's binding knows no coordinates.
+      PICTURE_CROP: 'edges',
+    }),
+  },
+  {
+    name: 'origin',
+    config: 'origin/wrangler.toml',
+    binding: 'ORIGIN',
+    hasObjects: false,
+    databases: [
+      { binding: 'DB', label: 'content', migrations: 'origin/migrations', isBackedUp: true },
+      {
+        binding: 'SEARCH_DB',
+        label: 'search',
+        migrations: 'origin/content/search/migrations',
+        isBackedUp: false,
+      },
+    ],
+    secrets: {
+      PURGE_SECRET: 'purgeSecret',
+      EDITOR_TOKEN: 'editorToken',
+      READER_SERVICE_TOKEN: 'readerServiceToken',
+      NEWSLETTER_SECRET: 'newsletterSecret',
+    },
+    variables: ({ publicOrigin, identityIssuer, environment }) => ({
+      IDENTITY_ISSUER: identityIssuer,
+      PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
+      MAIL_SENDER: environment['MAIL_SENDER'] ?? 'newsletter@{mandator}.example',
+      // Without one the binding answers.
+      PORTAL_URL: environment['PORTAL_URL'] ?? '',
+    }),
+  },
+  {
+    name: 'identity',
+    config: 'origin/identity/wrangler.toml',
+    binding: 'IDENTITY',
+    hasObjects: true,
+    databases: [
+      {
+        binding: 'IDENTITY_DB',
+        label: 'identity',
+        migrations: 'origin/identity/migrations',
+        isBackedUp: true,
+      },
+    ],
+    secrets: {
+      IDENTITY_SECRET: 'identitySecret',
+      IDENTITY_CLIENT_SECRET: 'identityClientSecret',
+      IDENTITY_SERVICE_TOKEN: 'identityServiceToken',
+    },
+    variables: ({ publicOrigin, identityIssuer, identityOrigin, signingKey, environment }) => ({
+      // There are none on this machine.
+      OBJECT_JURISDICTION: '',
+      IDENTITY_ISSUER: identityIssuer,
+      IDENTITY_ORIGIN: identityOrigin,
+      IDENTITY_SIGNING_KEY: signingKey,
+      PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
+      MAIL_SENDER: environment['MAIL_SENDER'] ?? 'konto@{mandator}.example',
+      GOOGLE_ISSUER: environment['GOOGLE_ISSUER'] ?? 'https://accounts.google.com',
+      GOOGLE_CLIENT_ID: environment['GOOGLE_CLIENT_ID'] ?? '',
+      GOOGLE_CLIENT_SECRET: environment['GOOGLE_CLIENT_SECRET'] ?? '',
+      APPLE_ISSUER: environment['APPLE_ISSUER'] ?? 'https://appleid.apple.com',
+      APPLE_CLIENT_ID: environment['APPLE_CLIENT_ID'] ?? '',
+      APPLE_CLIENT_SECRET: environment['APPLE_CLIENT_SECRET'] ?? '',
+    }),
+  },
+  {
+    name: 'portal',
+    config: 'wrangler.toml',
+    binding: null,
+    hasObjects: true,
+    databases: [],
+    secrets: {
+      PURGE_SECRET: 'purgeSecret',
+      BODY_SEAL_SECRET: 'bodySealSecret',
+      IMAGE_SIGNING_SECRET: 'imageSigningSecret',
+      STAFF_SECRET: 'staffSecret',
+      LINK_TOKEN_SECRET: 'linkTokenSecret',
+      READER_SERVICE_TOKEN: 'readerServiceToken',
+      IDENTITY_SERVICE_TOKEN: 'identityServiceToken',
+      IDENTITY_CLIENT_SECRET: 'identityClientSecret',
+    },
+    variables: ({ port, publicOrigin, identityIssuer, identityOrigin, environment }) => ({
+      ...Object.fromEntries(UPSTREAM_VARIABLES.map((name) => [name, ''])),
+      IDENTITY_ISSUER: identityIssuer,
+      IDENTITY_ORIGIN: identityOrigin,
+      PUBLIC_ORIGIN: publicOrigin,
+      MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
+      OBJECT_JURISDICTION: '',
+      // Every setting that the environment names is passed on.
+      ...Object.fromEntries(
+        SETTING_NAMES.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),
+      ),
+    }),
+  },
+] as const satisfies readonly WorkerRow[];
+
+export type WorkerName = (typeof WORKERS)[number]['name'];
+export const WORKER_NAMES = WORKERS.map(({ name }) => name);
+
+/** Every database of every worker. */
+export const DATABASES = WORKERS.flatMap(({ name: worker, config, databases }) =>
+  databases.map((database) => ({ ...database, worker, config })),
+);
+export type DatabaseBinding = (typeof DATABASES)[number]['binding'];
+
+/** What this machine calls its secrets. */
+export const SECRETS = WORKERS.flatMap(({ secrets }) => Object.values(secrets));
+export type LocalSecretName = (typeof SECRETS)[number];
+
+export function workerOf(name: WorkerName) {
+  return WORKERS.find((worker) => worker.name === name) ?? neverMissing(name);
+}
+
+export function databaseOf(binding: DatabaseBinding) {
+  return DATABASES.find((database) => database.binding === binding) ?? neverMissing(binding);
+}
+
+function neverMissing(name: string): never {
+  throw new Error(`${name} is in no row`);
+}
