@@ -27,6 +27,8 @@ const forOneReader = [
 ];
 const allow = {
   'shared/lib': [],
+  'shared/calendar': [],
+  'shared/networks': [],
   'shared/domain': ['shared/lib'],
   'shared/contracts': ['shared/mandators/mandator', 'shared/domain', 'shared/lib'],
   'shared/routes': ['shared/domain'],
@@ -40,7 +42,12 @@ const allow = {
   'worker/services': ['shared/contracts', 'shared/domain', 'shared/mandators', 'shared/lib'],
   'worker/switches': ['worker/cache/sharedTiers', 'shared/lib'],
   'worker/insights': ['shared/routes/accountPaths', 'shared/routes/apiPaths', 'shared/lib'],
-  'worker/limits': ['shared/domain/accounts', 'shared/domain/newsletter/parseEmailAddress', 'shared/lib'],
+  'worker/limits': [
+    'shared/domain/accounts',
+    'shared/domain/newsletter/parseEmailAddress',
+    'shared/networks',
+    'shared/lib',
+  ],
   'worker/live': ['shared/contracts', 'shared/domain', 'shared/lib'],
   'worker/http': ['worker/layouts/headScript', 'worker/cache/templateCache', ...anywhereShared],
   // What renders for everybody: none of these rooms may know the reader, and `publishing` is all of the isolate that
@@ -141,7 +148,7 @@ const allow = {
     'shared/lib',
   ],
   'client/hydrate': ['client/platform', 'client/stores/usePageStore', 'client/islands', 'shared/lib'],
-  'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/domain/accounts/networkOf', 'shared/lib'],
+  'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/networks', 'shared/lib'],
   'origin/database': [],
   'origin/mail': ['origin/database', 'origin/log', 'shared/lib', 'shared/mandators/mandator'],
   // A worker of its own: nothing of the other services.
@@ -221,6 +228,7 @@ const allow = {
     'origin/mail',
     'origin/http',
     'origin/env',
+    'shared/calendar',
     'shared/contracts',
     'shared/mandators',
     'shared/i18n',
@@ -233,6 +241,7 @@ const allow = {
     'origin/http',
     'origin/env',
     'origin/log',
+    'shared/calendar',
     'shared/contracts',
     'shared/domain',
     'shared/mandators/mandator',
@@ -277,10 +286,10 @@ const allow = {
   ],
   'origin/readers/gifts': [
     'origin/readers/users/readerOf',
-    'origin/readers/paywall/calendarMonth',
     'origin/database',
     'origin/http',
     'origin/env',
+    'shared/calendar',
     'shared/contracts',
     'shared/domain',
     'shared/lib',
@@ -297,6 +306,7 @@ const allow = {
     'shared/mandators',
     'shared/domain',
     'shared/i18n',
+    'shared/networks',
     'shared/lib',
   ],
   'origin/gauges': [
@@ -310,7 +320,7 @@ const allow = {
     'shared/mandators/mandator',
     'shared/lib',
   ],
-  importer: ['shared/contracts', 'shared/mandators/mandator', 'shared/domain', 'shared/lib'],
+  importer: ['shared/calendar', 'shared/contracts', 'shared/mandators/mandator', 'shared/domain', 'shared/lib'],
 };
 const SOURCES = '^(shared|worker|client|origin|importer|scripts|e2e|benchmarks)/';
 
@@ -364,6 +374,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/(domain|lib)/', pathNot: TEST },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    {
+      name: 'nobody but the backend counts in a calendar',
+      severity: 'error',
+      from: { path: '^(worker|client|shared)/', pathNot: ['^shared/calendar/', TEST] },
+      to: { path: '^shared/calendar/|node_modules/temporal-polyfill' },
+    },
+    {
+      name: 'no browser takes addresses apart',
+      severity: 'error',
+      from: { path: '^(client|shared)/', pathNot: ['^shared/networks/', TEST] },
+      to: { path: '^shared/networks/|node_modules/ipaddr' },
     },
     {
       name: 'cache and services know no React',

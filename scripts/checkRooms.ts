@@ -30,13 +30,14 @@ export function checkRooms(): string[] {
 
 /**
  * What must not pass, each planted in a room: a lower one that reaches up, those that render for everybody and ask who
- * is reading, and a client of the backend inside it.
+ * is reading, the portal with a calendar of its own, and a client of the backend inside it.
  */
 const PLANTED = [
   { room: 'shared/domain', imported: '#worker/cache/entry.ts' },
   { room: 'worker/templates', imported: '#worker/session/openSession.ts' },
   { room: 'worker/pages', imported: '#worker/isolate.ts' },
   { room: 'worker/discovery', imported: '#shared/cookies/cookies.ts' },
+  { room: 'worker/api', imported: '#shared/calendar/cologneTime.ts' },
   { room: 'importer', imported: '#origin/database/database.ts' },
 ];
 

@@ -1,5 +1,7 @@
+import { Temporal } from 'temporal-polyfill';
+import { cologneTime, instantOf } from '#shared/calendar/cologneTime.ts';
+
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1_440;
 
 /**
@@ -33,25 +35,18 @@ export function editorialTime(ageMinutes: number, now: Date): Date {
 
 type BerlinTime = { /** Since 1970. */ readonly day: number; readonly minute: number };
 
+const FIRST_DAY = new Temporal.PlainDate(1970, 1, 1);
+
 /** The calendar day in Berlin, and how much of it has passed by its clocks. */
 export function berlinTime(instant: Date): BerlinTime {
-  const local = instant.getTime() + berlinOffset(instant);
-  const day = Math.floor(local / DAY_MS);
-  return { day, minute: (local - day * DAY_MS) / MINUTE_MS };
+  const time = cologneTime(instant.getTime());
+  const midnight = time.withPlainTime();
+  return { day: FIRST_DAY.until(time).days, minute: midnight.until(time).total('minutes') };
 }
 
-/** For minutes of working hours: clocks are changed at night, so noon has their offset. */
 function fromBerlinTime({ day, minute }: BerlinTime): Date {
-  return new Date(day * DAY_MS + minute * MINUTE_MS - berlinOffset(new Date((day + 0.5) * DAY_MS)));
-}
-
-const zone = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' });
-
-function berlinOffset(instant: Date): number {
-  const name = zone.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const hours = /^GMT\+(\d\d):00$/.exec(name)?.[1];
-  if (!hours) throw new Error(`Berlin is whole hours ahead of GMT, not ${name}`);
-  return Number(hours) * 60 * MINUTE_MS;
+  const milliseconds = Math.floor(minute * MINUTE_MS);
+  return new Date(instantOf(FIRST_DAY.add({ days: day }).toPlainDateTime().add({ milliseconds })));
 }
 
 /** Between the corners of the shifts, evenly. */

@@ -1,10 +1,8 @@
-import { berlinTime } from './editorialTime.ts';
-
-const DAY_MS = 86_400_000;
+import { dayInCologne } from '#shared/calendar/cologneTime.ts';
 
 const FORMATS = {
-  Tag: new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'long' }),
-  Datum: new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long' }),
+  Tag: { weekday: 'long' },
+  Datum: { day: 'numeric', month: 'long' },
 } as const;
 
 /**
@@ -12,7 +10,8 @@ const FORMATS = {
  * the evening before, `ab {Tag:+3}` a weekday to come, `bis zum {Datum:+10}` a date such as `14. November`.
  */
 export function fillDates(text: string, publishedAt: Date): string {
+  const day = dayInCologne(publishedAt.getTime());
   return text.replaceAll(/\{(Tag|Datum):([+-]?\d{1,3})\}/g, (_, form: keyof typeof FORMATS, days: string) =>
-    FORMATS[form].format(new Date((berlinTime(publishedAt).day + Number(days)) * DAY_MS)),
+    day.add({ days: Number(days) }).toLocaleString('de-DE', FORMATS[form]),
   );
 }

@@ -1,5 +1,5 @@
 import { isPurgeSigned, PURGE_SIGNATURE_HEADER } from '#shared/contracts/purge.contract.ts';
-import { networkOfCall } from '#shared/domain/accounts/networkOf.ts';
+import { networkOfCall } from '#shared/networks/networkOf.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import { AGAIN_AFTER_SECONDS } from '#shared/lib/networkRate.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';

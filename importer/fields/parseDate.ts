@@ -1,5 +1,5 @@
-/** Where a date without a zone was written. */
-const HOME_ZONE = 'Europe/Berlin';
+import { Temporal } from 'temporal-polyfill';
+import { instantOf } from '#shared/calendar/cologneTime.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -47,49 +47,28 @@ export function parseDate(text: string): number | null {
 
 function toInstant(parts: Readonly<Record<string, string | undefined>>): number | null {
   const number = (name: string) => Number(parts[name] ?? 0);
-  const month = parts['name'] === undefined ? number('month') - 1 : MONTHS.indexOf(parts['name'].toLowerCase());
-  const wall = Date.UTC(number('year'), month, number('day'), number('hour'), number('minute'), number('second'));
-  const read = new Date(wall);
-  if (
-    read.getUTCMonth() !== month ||
-    read.getUTCDate() !== number('day') ||
-    number('hour') > 23 ||
-    number('minute') > 59 ||
-    number('second') > 60
-  )
-    return null;
-  if (parts['zone'] === undefined) return wall - homeOffset(wall);
+  const month = parts['name'] === undefined ? number('month') : MONTHS.indexOf(parts['name'].toLowerCase()) + 1;
+  // A leap second is the one before it.
+  const second = number('second') === 60 ? 59 : number('second');
+  const time = readTime([number('year'), month, number('day'), number('hour'), number('minute'), second]);
+  if (time === null) return null;
+  if (parts['zone'] === undefined) return instantOf(time);
   const minutes = zoneMinutes(parts['zone']);
-  return minutes === null ? null : wall - minutes * 60_000;
+  return minutes === null ? null : time.toZonedDateTime('UTC').epochMilliseconds - minutes * 60_000;
+}
+
+/** Null for a day that no calendar has, or an hour that no clock shows. */
+function readTime(fields: ConstructorParameters<typeof Temporal.PlainDateTime>): Temporal.PlainDateTime | null {
+  try {
+    return new Temporal.PlainDateTime(...fields);
+  } catch (cause) {
+    if (cause instanceof RangeError) return null;
+    throw cause;
+  }
 }
 
 function zoneMinutes(zone: string): number | null {
   const numeric = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone);
   if (!numeric) return ZONES[zone.toUpperCase()] ?? null;
   return (numeric[1] === '-' ? -1 : 1) * (Number(numeric[2]) * 60 + Number(numeric[3] ?? 0));
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: HOME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
-
-/**
- * What the home zone is ahead of UTC when its clocks show this, in milliseconds. Asked twice, for the hours around a
- * change.
- */
-function homeOffset(wall: number): number {
-  return offsetAt(wall - offsetAt(wall));
-}
-
-function offsetAt(instant: number): number {
-  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
 }

@@ -1,4 +1,4 @@
-import { networkOfCall } from '#shared/domain/accounts/networkOf.ts';
+import { networkOfCall } from '#shared/networks/networkOf.ts';
 import { AGAIN_AFTER_SECONDS, createNetworkRate, type RateLimit } from '#shared/lib/networkRate.ts';
 import { log } from '../log.ts';
 import { errorEnvelope } from './errorEnvelope.ts';

@@ -1,4 +1,4 @@
-import { networkOfCall } from '#shared/domain/accounts/networkOf.ts';
+import { networkOfCall } from '#shared/networks/networkOf.ts';
 import { parseTerm } from '#shared/domain/search/searchInput.ts';
 import { AGAIN_AFTER_SECONDS } from '#shared/lib/networkRate.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';

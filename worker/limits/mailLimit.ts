@@ -1,5 +1,5 @@
 import { canonicalMailbox, isPublicMailProvider, mailDomain } from '#shared/domain/accounts/canonicalMailbox.ts';
-import { networkOf, prefixOf } from '#shared/domain/accounts/networkOf.ts';
+import { networkOf, prefixOf } from '#shared/networks/networkOf.ts';
 import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
 import type { Attempts, Limit } from './attempts.ts';
 

@@ -1,4 +1,4 @@
-import { networkOfCall } from '#shared/domain/accounts/networkOf.ts';
+import { networkOfCall } from '#shared/networks/networkOf.ts';
 import { switchTexts } from '#shared/i18n/texts/switches.ts';
 import { AGAIN_AFTER_SECONDS } from '#shared/lib/networkRate.ts';
 import type { RoutedPage } from '#shared/routes/routes.ts';

@@ -1,5 +1,5 @@
 import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
-import { networkOf, prefixOf } from '#shared/domain/accounts/networkOf.ts';
+import { networkOf, prefixOf } from '#shared/networks/networkOf.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Call } from '../http/readCall.ts';
 import { createBuckets, type GuardEnv, type Limit } from './buckets.ts';

@@ -1,4 +1,4 @@
-import { networkOf, prefixOf } from '#shared/domain/accounts/networkOf.ts';
+import { networkOf, prefixOf } from '#shared/networks/networkOf.ts';
 import { createBuckets, type GuardEnv, type Limit } from './buckets.ts';
 
 /** Registrations and forgotten passwords out of one network, and around it. */

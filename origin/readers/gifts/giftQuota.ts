@@ -1,6 +1,6 @@
 import { and, count, eq, gte } from 'drizzle-orm';
+import { calendarMonth } from '#shared/calendar/calendarMonth.ts';
 import { GIFT_TERMS, type GiftQuota } from '#shared/domain/gifts/giftTerms.ts';
-import { calendarMonth } from '../paywall/calendarMonth.ts';
 import type { ReaderOfTitle } from '../users/readerOf.ts';
 import { giftLinks } from './schema.ts';
 

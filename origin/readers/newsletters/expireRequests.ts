@@ -1,4 +1,5 @@
 import { and, eq, lt, lte } from 'drizzle-orm';
+import { beginOfDay, dayInCologne } from '#shared/calendar/cologneTime.ts';
 import type { Database } from '../../database/database.ts';
 import { newsletterReaders } from './schema.ts';
 import { withdrawRequest } from './withdrawRequest.ts';
@@ -18,10 +19,8 @@ export async function expireRequests(db: Database, now: number): Promise<void> {
 
 /**
  * When the first of those left whose consent must still be proved. Claims that somebody was mailed without consent are
- * barred three years after the end of the year in which they arose: §§ 195, 199 BGB. German years begin in winter, an
- * hour before those of UTC.
+ * barred three years after the end of the year in which they arose: §§ 195, 199 BGB.
  */
 export function oldestProof(now: number): number {
-  const year = new Date(now + HOUR_MS).getUTCFullYear();
-  return Date.UTC(year - 3, 0, 1) - HOUR_MS;
+  return beginOfDay(dayInCologne(now).subtract({ years: 3 }).with({ month: 1, day: 1 }));
 }

@@ -1,5 +1,5 @@
+import { calendarMonth } from '#shared/calendar/calendarMonth.ts';
 import type { MeterEffect } from '#shared/contracts/paywallRules.contract.ts';
-import { calendarMonth } from './calendarMonth.ts';
 
 /** What a meter counts: views since a moment, in milliseconds. */
 export type MeterPeriod = { readonly since: number; readonly renewsOn: string | null };

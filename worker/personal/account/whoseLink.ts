@@ -1,4 +1,4 @@
-import { networkOfCall } from '#shared/domain/accounts/networkOf.ts';
+import { networkOfCall } from '#shared/networks/networkOf.ts';
 import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { PersonalCall } from '../personalCall.ts';

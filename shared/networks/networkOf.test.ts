@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { networkOf, prefixOf } from './networkOf.ts';
 
@@ -14,6 +15,10 @@ it.each([
   [null, 'unknown'],
   ['2001:db8::1]/@evil', 'unknown'],
   ['1.2.3.4, 5.6.7.8', 'unknown'],
+  ['192.0.2.256', 'unknown'],
+  ['192.513', 'unknown'],
+  ['0x7f.1', 'unknown'],
+  ['2001:db8::1::2', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
@@ -26,4 +31,14 @@ it.each([
   ['', 'unknown'],
 ])('%s belongs to %s', (address, prefix) => {
   expect(prefixOf(address)).toBe(prefix);
+});
+
+it('an IPv6 address counts as the URL parser writes its first half', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 0xffff }), { minLength: 8, maxLength: 8 }), (parts) => {
+      const written = parts.map((part, at) => (at % 2 ? part.toString(16).padStart(4, '0') : part.toString(16)));
+      const [host = ''] = new URL(`http://[${written.join(':')}]`).hostname.slice(1).split(']');
+      expect(networkOf(written.join(':').toUpperCase())).toBe(`${host.split(':').slice(0, 4).join(':')}::/64`);
+    }),
+  );
 });

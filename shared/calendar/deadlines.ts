@@ -1,0 +1,41 @@
+import type { Temporal } from 'temporal-polyfill';
+import { dayInCologne, endOfDay } from './cologneTime.ts';
+import { nextWorkingDay } from './nextWorkingDay.ts';
+
+/** How long something may take: `{ days: 14 }`, `{ months: 1 }`. */
+export type Span = { readonly days: number } | { readonly months: number };
+
+/** § 355 BGB. */
+const WITHDRAWAL: Span = { days: 14 };
+
+/**
+ * The last day of a period that an event begins. The day of the event does not count; a period of months ends on the
+ * day of the same number, or with the month where it has none: §§ 187 (1), 188 BGB.
+ */
+export function lastDayAfter(event: Temporal.PlainDate, span: Span): Temporal.PlainDate {
+  return event.add(span);
+}
+
+/**
+ * When a contract can no longer be withdrawn from, in milliseconds. A period within which somebody declares something
+ * does not end on a day without work: § 193 BGB.
+ */
+export function withdrawalEnd(concludedAt: number): number {
+  return endOfDay(nextWorkingDay(lastDayAfter(dayInCologne(concludedAt), WITHDRAWAL)));
+}
+
+/**
+ * The last day on which notice may arrive for a contract that is to end with `lastDay`: the latest whose period ends by
+ * then. Sundays do not prolong it, since § 193 BGB does not hold for notice.
+ */
+export function lastDayForNotice(lastDay: Temporal.PlainDate, span: Span): Temporal.PlainDate {
+  let day = lastDay.subtract(span);
+  // The periods of a month's last days end together where the next month is shorter.
+  for (let later = day.add({ days: 1 }); isBy(lastDayAfter(later, span), lastDay); later = later.add({ days: 1 }))
+    day = later;
+  return day;
+}
+
+function isBy(day: Temporal.PlainDate, limit: Temporal.PlainDate): boolean {
+  return day.until(limit).days >= 0;
+}

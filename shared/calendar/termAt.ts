@@ -1,0 +1,28 @@
+import type { Temporal } from 'temporal-polyfill';
+
+/** A stretch of a contract that renews itself; `number` counts from 0. */
+export type Term = { readonly number: number; readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate };
+
+/**
+ * The last day of so many months that begin with a day. That day counts; they end on the day before the one of its
+ * number, or with the month where it has none: §§ 187 (2), 188 (2), (3) BGB. Counted from the beginning however many
+ * they are, so what began on the 31st comes back to it after February.
+ */
+export function lastDayOfMonths(first: Temporal.PlainDate, months: number): Temporal.PlainDate {
+  return first.day === 1
+    ? first.add({ months }).subtract({ days: 1 })
+    : first.with({ day: first.day - 1 }).add({ months });
+}
+
+/** The term that a day belongs to, of a contract that began with `begin` and renews itself every so many months. */
+export function termAt(begin: Temporal.PlainDate, months: number, day: Temporal.PlainDate): Term | null {
+  if (day.until(begin).days > 0) return null;
+  const passed = begin.until(day, { largestUnit: 'months' }).months;
+  // A month's end lies up to three days off its number, so the term is this one or the next.
+  for (let number = Math.max(0, Math.floor(passed / months) - 1); ; number += 1) {
+    const last = lastDayOfMonths(begin, months * (number + 1));
+    if (day.until(last).days < 0) continue;
+    const first = number === 0 ? begin : lastDayOfMonths(begin, months * number).add({ days: 1 });
+    return { number, first, last };
+  }
+}
