@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_ITEM_TYPES } from '#shared/contracts/contentItem.contract.ts';
-import { EMBED_VENDORS } from '#shared/domain/content/embedVendors.ts';
+import { EMBED_VENDOR_IDS } from '#shared/domain/content/embedVendors.ts';
+import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
 import { carryCookie, launchBrowser, openVisitor } from './support/browser.ts';
 import { everyContentItem } from './support/everyContentItem.ts';
@@ -13,6 +14,19 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
 });
 afterAll(() => Promise.all([portal.stop(), browser.close()]));
+
+/** Has a page load what it must not, and lists by which part of its policy that was refused. */
+const LOAD_STRANGERS = `(async () => {
+  const refused = new Set();
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.add(effectiveDirective));
+  const url = 'https://fremde.example/x';
+  for (const tag of ['script', 'iframe', 'img', 'audio'])
+    document.body.append(Object.assign(document.createElement(tag), { src: url }));
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url }));
+  void fetch(url).catch(() => undefined);
+  for (let waits = 0; refused.size < 6 && waits < 100; waits += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  return [...refused].sort();
+})()`;
 
 describe('the opening video', () => {
   it('M147 1007 shows a still, and on a click the player with its id, whose video plays', async () => {
@@ -171,7 +185,7 @@ describe('embeds', () => {
   it.each(Object.entries(embeds))(
     'M147 %s is asked for nothing before the click, and then for what was embedded',
     async (vendor, url) => {
-      expect(Object.keys(EMBED_VENDORS).sort()).toEqual(Object.keys(embeds).sort());
+      expect(EMBED_VENDOR_IDS.toSorted()).toEqual(Object.keys(embeds).sort());
       const item = { type: 'embed', vendor, title: 'Ein Einbettungstitel', url, text: 'Was man sieht.', poster: null };
       const id = 7_610 + Object.keys(embeds).indexOf(vendor);
       await portal.edit(
@@ -199,6 +213,28 @@ describe('embeds', () => {
       expect(problems).toEqual([]);
       await page.reload({ waitUntil: 'networkidle' });
       expect([await page.locator('iframe').count(), asked]).toEqual([0, [url]]);
+      await close();
+    },
+  );
+
+  it.each(['/1001', '/order', '/bookmarks', dialogFlowPath('forgot-password')])(
+    'no page loads anything of whoever is not in the register, and says so to whoever looks: %s',
+    async (path) => {
+      const { page, problems, close } = await openVisitor(browser, portal.port);
+      const asked = await watchVendors(page);
+      // A form that stands alone leads to where it opens over a page.
+      await page.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+      await page.goto(path);
+      expect(await page.evaluate(LOAD_STRANGERS)).toEqual([
+        'connect-src',
+        'frame-src',
+        'img-src',
+        'media-src',
+        'script-src-elem',
+        'style-src-elem',
+      ]);
+      expect(asked).toEqual([]);
+      expect(problems.filter((problem) => problem.includes('Content Security Policy')).length).toBeGreaterThan(5);
       await close();
     },
   );

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { BROWSER_COOKIES, COOKIES, linkTokenCookie, stateCookie } from '#shared/cookies/cookies.ts';
+import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 
 const TEXT = fs.readFileSync('origin/seed/documents/datenschutz.json', 'utf8');
@@ -13,6 +14,12 @@ it.each([...cookies, ...families, ...Object.values(STORAGE).map(({ key }) => key
     expect(TEXT).toMatch(new RegExp(`["„ ]${name}(…|[“",])`));
   },
 );
+
+it.each(Object.values(THIRD_PARTIES))('M132 readers are told of $name, and which company that is', (row) => {
+  const { name, company } = row;
+  expect(TEXT).toContain(name);
+  expect(TEXT).toContain(company.replace(/ \(.*/, ''));
+});
 
 it('M132 of the cookies that scripts may read too', () => {
   const readable = [...Object.values(COOKIES), ...Object.values(BROWSER_COOKIES)].filter(({ httpOnly }) => !httpOnly);

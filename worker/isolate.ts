@@ -19,6 +19,7 @@ import { createNetworkRates, type NetworkRates } from './limits/networkRates.ts'
 import { createReadInsights, type ReadInsights } from './insights/readInsights.ts';
 import { createMeter, type Meter } from './insights/meter.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
+import { usedThirdParties } from './http/contentSecurityPolicy.ts';
 import { createHtmlHeaders } from './http/headers.ts';
 import { createTitleHosts } from './http/titleHosts.ts';
 import { objectsWithin } from '#shared/lib/objectsWithin.ts';
@@ -208,7 +209,7 @@ function createPublishing(parts: Parts & Pick<Publishing, 'sealBody'>): Publishi
     htmlHeaders: createHtmlHeaders({
       media: settings.MEDIA_SERVICE_URL,
       identity: settings.IDENTITY_ORIGIN,
-      hasGoogleSignIn: settings.GOOGLE_CLIENT_ID.trim() !== '',
+      thirdParties: usedThirdParties(settings),
     }),
     pageStyles: createPageStyles(),
     ...createSignedPlaces({

@@ -1,3 +1,5 @@
+import { GOOGLE_SIGN_IN } from '#shared/domain/consent/thirdParties.ts';
+
 /** Of Google's own client what is used here. https://developers.google.com/identity/gsi/web/reference/js-reference */
 export type GoogleClient = {
   readonly id: {
@@ -39,12 +41,13 @@ export type GoogleSignIn = {
   readonly onError: (reason: string) => void;
 };
 
-const SCRIPT = 'https://accounts.google.com/gsi/client';
-
 /** Fetches Google's script. Rejects where it does not come. */
 export function loadGoogleScript(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src: SCRIPT, async: true });
+    const script = Object.assign(document.createElement('script'), {
+      src: GOOGLE_SIGN_IN.sources.script,
+      async: true,
+    });
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();

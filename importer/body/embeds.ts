@@ -1,5 +1,6 @@
 import type { ContentItemOf } from '#shared/domain/content/contentItem.ts';
-import { EMBED_VENDORS, type EmbedVendor } from '#shared/domain/content/embedVendors.ts';
+import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
+import type { EmbedVendor } from '#shared/domain/content/embedVendors.ts';
 
 type Rule = {
   readonly vendor: EmbedVendor;
@@ -41,8 +42,8 @@ export function toEmbed(address: string, title: string): ContentItemOf<'embed'> 
   for (const { vendor, hosts, path, embed } of RULES) {
     const id = hosts.includes(host) ? path.exec(watched)?.[1] : undefined;
     if (!id) continue;
-    const { origin, name } = EMBED_VENDORS[vendor];
-    const embedUrl = origin + embed(id, url);
+    const { sources, name } = THIRD_PARTIES[vendor];
+    const embedUrl = sources.frame + embed(id, url);
     return embedUrl.length > 2_000
       ? null
       : { type: 'embed', vendor, title: title.slice(0, 500) || name, url: embedUrl, text: '', poster: null };

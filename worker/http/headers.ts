@@ -1,57 +1,12 @@
-import { createHash } from 'node:crypto';
-import { EMBED_VENDORS } from '#shared/domain/content/embedVendors.ts';
-import { headScript } from '../layouts/headScript.ts';
-
-/** What the policy of this build's pages allows as their inline script. */
-export const HEAD_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`;
-
-const isDevelopment = import.meta.env.DEV;
-
-/**
- * Places of other hosts: audio and frames that pages show after a click, where the identity service is found, and
- * whether Google's sign-in script is used.
- */
-export type ForeignSources = { readonly media: string; readonly identity: string; readonly hasGoogleSignIn: boolean };
-
-/**
- * What Google says that its script needs.
- * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
- */
-const GOOGLE = {
-  script: 'https://accounts.google.com/gsi/client',
-  style: 'https://accounts.google.com/gsi/style',
-  frame: 'https://accounts.google.com/gsi/',
-};
-
-/**
- * How a page is answered, by who sees it: `public` and `legal` pages are the same for all and kept, `personal` ones are
- * made for one reader and kept nowhere, `framed` ones also stand in a frame of our own.
- */
-export type PageClass = 'public' | 'personal' | 'framed' | 'legal';
-
-/**
- * No script but ours, the one inline script allowed by its hash, and on pages made for one reader what React streams,
- * by its nonce. Development's module reloading needs inline styles and a socket.
- */
-function contentSecurityPolicy({ media, identity, hasGoogleSignIn }: ForeignSources, page: HtmlPage): string {
-  const { pageClass, styleSource, scriptSource = HEAD_SCRIPT_SOURCE, nonce, offersGoogle } = page;
-  const google = (place: keyof typeof GOOGLE) => (hasGoogleSignIn && offersGoogle ? ` ${GOOGLE[place]}` : '');
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${scriptSource}${nonce === undefined ? '' : ` 'nonce-${nonce}'`}${google('script')}`,
-    `style-src ${isDevelopment ? "'self' " : ''}${styleSource ?? "'none'"}${google('style')}`,
-    "img-src 'self' data:",
-    `media-src ${media}`,
-    `frame-src 'self' ${[media, ...Object.values(EMBED_VENDORS).map((vendor) => vendor.origin)].join(' ')}${google('frame')}`,
-    "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${google('frame')}`,
-    "manifest-src 'self'",
-    // Who logs in by a form is taken past the identity service: browsers count where a form's answer leads.
-    `form-action 'self'${pageClass === 'personal' || pageClass === 'framed' ? ` ${identity}` : ''}`,
-    "base-uri 'none'",
-    `frame-ancestors ${pageClass === 'framed' ? "'self'" : "'none'"}`,
-  ].join('; ');
-}
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import type { LayoutName } from '#shared/routes/routes.ts';
+import {
+  contentSecurityPolicy,
+  isDevelopment,
+  type OwnServices,
+  type PolicyPage,
+  type ThirdParties,
+} from './contentSecurityPolicy.ts';
 
 /** Sent with everything. */
 export const baseHeaders = {
@@ -60,34 +15,37 @@ export const baseHeaders = {
   'strict-transport-security': 'max-age=31536000',
 } as const;
 
-export type HtmlPage = {
-  readonly pageClass: PageClass;
-  /** What the policy allows as its stylesheet: `PageStyles.source`; null for none. */
-  readonly styleSource: string | null;
-  /** What it allows as its inline script, where another build's page is answered with. */
-  readonly scriptSource?: string;
-  /** Of the scripts that React streams into it. */
-  readonly nonce?: string;
-  /** Whether one may log in with Google on it. */
-  readonly offersGoogle?: boolean;
-};
+/**
+ * How a page is answered, by who sees it: `public` and `legal` pages are the same for all and kept, `personal` ones are
+ * made for one reader and kept nowhere, `framed` ones also stand in a frame of our own.
+ */
+export type HtmlPage = PolicyPage & { readonly title: MandatorId; readonly layout: LayoutName };
 
 /** The headers of HTML pages. Design 5, framed pages. */
 export type HtmlHeaders = (page: HtmlPage) => Readonly<Record<string, string>>;
 
-export function createHtmlHeaders(sources: ForeignSources): HtmlHeaders {
+/** What depends on a title and layout alone is made once for both, all of it where no nonce is the answer's own. */
+export function createHtmlHeaders(places: OwnServices & { readonly thirdParties: ThirdParties }): HtmlHeaders {
+  const policies = new Map<string, (page: PolicyPage) => string>();
+  const policyOf = (page: HtmlPage) => {
+    const key = `${page.title} ${page.layout}`;
+    const policy = policies.get(key) ?? contentSecurityPolicy(page.title, page.layout, places);
+    policies.set(key, policy);
+    return policy(page);
+  };
+  const ofOneReader = personalPageHeaders(places.thirdParties);
   const make = (page: HtmlPage) => ({
     ...baseHeaders,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(sources, page),
+    'content-security-policy': policyOf(page),
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
-    ...(page.pageClass === 'personal' || page.pageClass === 'framed' ? personalPageHeaders(sources) : {}),
+    ...(page.pageClass === 'personal' || page.pageClass === 'framed' ? ofOneReader : {}),
   });
   const made = new Map<string, Readonly<Record<string, string>>>();
   return (page) => {
     if (page.nonce !== undefined) return make(page);
-    const key = `${page.pageClass} ${page.styleSource} ${page.scriptSource}`;
+    const key = `${page.title} ${page.layout} ${page.pageClass} ${page.styleSource} ${page.scriptSource} ${page.carries?.join()}`;
     const headers = made.get(key) ?? make(page);
     made.set(key, headers);
     return headers;
@@ -96,15 +54,15 @@ export function createHtmlHeaders(sources: ForeignSources): HtmlHeaders {
 
 /**
  * A public page does without an opener policy: a phone starts another process for it, before the first paint. Decision
- * 016.
+ * 016. Any page for one reader may have a form over it that opens somebody else's window.
  */
-function personalPageHeaders({ hasGoogleSignIn }: ForeignSources) {
+function personalPageHeaders(thirdParties: ThirdParties) {
+  const opensWindow = Object.values(thirdParties).some((row) => row.opensWindow);
   return {
     ...uncachedHeaders,
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
-    // Google's window tells the page that opened it.
-    'cross-origin-opener-policy': hasGoogleSignIn ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-opener-policy': opensWindow ? 'same-origin-allow-popups' : 'same-origin',
   };
 }
 

@@ -63,8 +63,10 @@ describe('layouts', () => {
   it('allows its inline script by the hash of exactly that script', async () => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(headScript));
     expect(
-      createHtmlHeaders({ media: 'http://media.test', identity: 'http://identity.test', hasGoogleSignIn: false })({
+      createHtmlHeaders({ media: 'http://media.test', identity: 'http://identity.test', thirdParties: {} })({
         pageClass: 'public',
+        title: 'tagesbote',
+        layout: 'default',
         styleSource: null,
       })['content-security-policy'],
     ).toContain(`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`);

@@ -1,6 +1,6 @@
 import { FrameOnClick } from '#client/islands/FrameOnClick.island.tsx';
 import type { ContentItemOf, Media } from '#shared/domain/content/contentItem.ts';
-import { EMBED_VENDORS } from '#shared/domain/content/embedVendors.ts';
+import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import { contentItemTexts } from '#shared/i18n/texts/contentItems.ts';
 import { useImageUrls } from '#shared/ui/imageUrls.ts';
@@ -47,7 +47,7 @@ export function AudioPlayer({ mediaId, title }: Omit<Media, 'durationSeconds'>) 
 
 /** Somebody else's page behind a still that says what the click sends to whom. Without script the link leads there. */
 export function Embed({ vendor, title, url, text, poster }: ContentItemOf<'embed'>) {
-  const { name, company } = EMBED_VENDORS[vendor];
+  const { name, company } = THIRD_PARTIES[vendor];
   const still = usePosterUrl(poster);
   return (
     <figure className={styles.figure}>

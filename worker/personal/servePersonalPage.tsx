@@ -1,6 +1,7 @@
 import { reactRenderer } from '@hono/react-renderer';
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
+import type { NamedThirdParty } from '#shared/domain/consent/thirdParties.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
@@ -20,8 +21,8 @@ export type PersonalPage = {
   /** Its folder below `worker/pages`: whose styles it has. */
   readonly kind: string;
   readonly status: 200 | 402 | 403 | 404 | 410 | 422 | 429 | 503;
-  /** Whether one may log in with Google on it: then what its script needs is allowed there. */
-  readonly offersGoogle?: boolean;
+  /** Whom it carries of those whose script no page may load but one that names them. */
+  readonly carries?: readonly NamedThirdParty[];
   /**
    * When to come again, where that is known; in half a minute where a page says that something is not to be reached.
    */
@@ -55,7 +56,8 @@ export async function servePersonalPage(
     publishing.sites.current(mandator, waitUntil),
     readers.openSession(visit),
   ]);
-  const styles = publishing.pageStyles({ mandator: mandator.id, layout: route?.layout ?? 'default', kind: page.kind });
+  const layout = route?.layout ?? 'default';
+  const styles = publishing.pageStyles({ mandator: mandator.id, layout, kind: page.kind });
   const css = readerStyle(session);
   const nonce = crypto.randomUUID();
   const retryAfterSeconds = page.retryAfterSeconds ?? (page.status === 503 ? AGAIN_AFTER_SECONDS : undefined);
@@ -63,10 +65,12 @@ export async function servePersonalPage(
     publishing.log.error('personal_page_failed', { path: route?.path ?? '', cause: describeCause(cause) });
   const stream = {
     ...publishing.htmlHeaders({
-      pageClass: route?.layout === 'dialogFlow' ? 'framed' : 'personal',
+      pageClass: layout === 'dialogFlow' ? 'framed' : 'personal',
+      title: mandator.id,
+      layout,
       styleSource: css ? `${styles.source} ${styleSource(css)}` : styles.source,
       nonce,
-      offersGoogle: page.offersGoogle ?? false,
+      carries: page.carries ?? [],
     }),
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     ...(page.hasSecretAddress ? { 'referrer-policy': 'no-referrer' } : {}),

@@ -80,7 +80,9 @@ export function createAnswerRoute({ isolate, matchRoute, pages, respondWithError
       isHot(lookup) && !route.query && !isLive && !mayConcernSession(search)
         ? withCounter(keepHot, visit, publishing)
         : null;
-    return respond({ visit, entry: lookup.entry, headers: pageHeaders(lookup, now, loadMs), keepHot: keepCounted });
+    const place = { title: visit.mandator.id, layout: route.layout };
+    const headers = pageHeaders(lookup, place, now, loadMs);
+    return respond({ visit, entry: lookup.entry, headers, keepHot: keepCounted });
   };
 
   return (visit: Visit, found: RouteFound): Promise<Response> => {

@@ -1,13 +1,15 @@
 import { once } from '#shared/lib/once.ts';
 import type { CacheEntry } from '../cache/entry.ts';
 import type { Lookup } from '../cache/templateCache.ts';
-import type { HtmlHeaders } from '../http/headers.ts';
+import type { HtmlHeaders, HtmlPage } from '../http/headers.ts';
 import { describeCache } from '../http/describeCache.ts';
 
 /** The headers of a page, made when first asked for: as everybody may have it, and as one reader has it. */
 export type PageHeaders = { readonly shared: () => Headers; readonly personal: () => Headers };
 
 type EntryLookup = Extract<Lookup, { kind: 'entry' }>;
+/** Whose page it is, and how it is laid out: an entry has one of each. */
+type Place = Pick<HtmlPage, 'title' | 'layout'>;
 type Fields = Readonly<Record<string, string>>;
 
 /**
@@ -17,15 +19,15 @@ type Fields = Readonly<Record<string, string>>;
  */
 export function createPageHeaders(
   htmlHeaders: HtmlHeaders,
-): (lookup: EntryLookup, now: number, loadMs: number) => PageHeaders {
+): (lookup: EntryLookup, place: Place, now: number, loadMs: number) => PageHeaders {
   const common = new WeakMap<Fields, Headers>();
   const made = new WeakMap<
     CacheEntry,
     { readonly second: number; readonly freshness: string; readonly headers: PageHeaders }
   >();
 
-  const make = ({ styleSource, scriptSource }: CacheEntry['meta'], own: Fields): Headers => {
-    const fields = htmlHeaders({ pageClass: 'public', styleSource, scriptSource });
+  const make = ({ styleSource, scriptSource }: CacheEntry['meta'], place: Place, own: Fields): Headers => {
+    const fields = htmlHeaders({ ...place, pageClass: 'public', styleSource, scriptSource });
     const base = common.get(fields) ?? new Headers(fields);
     common.set(fields, base);
     const headers = new Headers(base);
@@ -33,15 +35,17 @@ export function createPageHeaders(
     return headers;
   };
 
-  return (lookup, now, loadMs) => {
+  return (lookup, place, now, loadMs) => {
     const { entry, tier, freshness } = lookup;
     const second = Math.floor(now / 1_000);
     const known = tier === 'memory' ? made.get(entry) : undefined;
     if (known && known.second === second && known.freshness === freshness) return known.headers;
     const cache = describeCache(lookup, now, loadMs);
     const headers = {
-      shared: once(() => make(entry.meta, { ...cache, 'cache-control': 'private, no-cache', etag: entry.meta.etag })),
-      personal: once(() => make(entry.meta, { ...cache, 'cache-control': 'private, no-store' })),
+      shared: once(() =>
+        make(entry.meta, place, { ...cache, 'cache-control': 'private, no-cache', etag: entry.meta.etag }),
+      ),
+      personal: once(() => make(entry.meta, place, { ...cache, 'cache-control': 'private, no-store' })),
     };
     if (tier === 'memory') made.set(entry, { second, freshness, headers });
     return headers;

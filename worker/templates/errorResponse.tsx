@@ -3,7 +3,8 @@ import { loggablePath } from '#shared/routes/accountPaths.ts';
 import { escapeHtml } from '#shared/lib/escape.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { NO_FACTS, type CacheEntry } from '../cache/entry.ts';
-import { baseHeaders, HEAD_SCRIPT_SOURCE, uncachedHeaders } from '../http/headers.ts';
+import { baseHeaders, uncachedHeaders } from '../http/headers.ts';
+import { HEAD_SCRIPT_SOURCE } from '../http/headScriptSource.ts';
 import { ErrorPage, errorTitle, type ErrorStatus } from '../pages/error/Error.page.tsx';
 import type { PublicVisit, Visit } from '../http/visit.ts';
 import type { Publishing } from '../publishing.ts';
@@ -30,6 +31,8 @@ export type ErrorAnswer<V = Visit> = {
 export type ErrorResponder = (answer: ErrorAnswer) => Promise<Response>;
 
 const RETRY_AFTER_SECONDS = 30;
+
+const ERROR_PAGE = { pageClass: 'public', layout: 'default' } as const;
 
 const NOBODYS_PARTS = {
   readerAttributes: readerAttributes(UNKNOWN_READING),
@@ -58,7 +61,7 @@ export function createErrorResponder(publishing: Publishing): (answer: ErrorAnsw
       canonicalUrl: null,
       pageType: null,
     };
-    const styles = publishing.pageStyles({ mandator: mandator.id, layout: 'default', kind: 'error' });
+    const styles = publishing.pageStyles({ mandator: mandator.id, layout: ERROR_PAGE.layout, kind: 'error' });
     const document = (
       <PageDocument mandator={mandator} site={site} route={null} head={head} styles={styles} publishing={publishing}>
         <ErrorPage status={status} />
@@ -106,9 +109,11 @@ export function createErrorResponder(publishing: Publishing): (answer: ErrorAnsw
     const entry = await templateFor(status, mandator);
     const fillings = { ...NOBODYS_PARTS, errorPath: escapeHtml(message.slice(0, 300)) };
     const body = composeBody(entry, (hole) => fillings[hole]);
+    const { styleSource } = entry.meta;
+    const html = publishing.htmlHeaders({ ...ERROR_PAGE, title: mandator.id, styleSource });
     return new Response(body, {
       status: httpStatus,
-      headers: { ...publishing.htmlHeaders({ pageClass: 'public', styleSource: entry.meta.styleSource }), ...headers },
+      headers: { ...html, ...headers },
     });
   };
 }

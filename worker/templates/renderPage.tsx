@@ -8,7 +8,7 @@ import { Breadcrumb } from '../pages/Breadcrumb.tsx';
 import type { PageQuestion, PageView, PublicPage } from '../pages/page.ts';
 import type { Publishing } from '../publishing.ts';
 import type { PageStyles } from '../render/pageStyles.ts';
-import { HEAD_SCRIPT_SOURCE } from '../http/headers.ts';
+import { HEAD_SCRIPT_SOURCE } from '../http/headScriptSource.ts';
 import { renderTemplate } from '../render/template.ts';
 import { describeView } from './describeView.ts';
 import { PageDocument } from './PageDocument.tsx';

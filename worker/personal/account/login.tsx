@@ -39,7 +39,7 @@ function show(call: PersonalCall, { form, ...page }: RefusedForm): Promise<Respo
     routeName: 'login',
     title: accountFormTexts.login.title,
     content,
-    offersGoogle: true,
+    carries: ['googleSignIn'],
   });
 }
 

@@ -53,6 +53,6 @@ function show(call: PersonalCall, { form, ...page }: RefusedForm): Promise<Respo
     routeName: 'registration',
     title: accountFormTexts.registration.title,
     content,
-    offersGoogle: true,
+    carries: ['googleSignIn'],
   });
 }

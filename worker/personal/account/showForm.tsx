@@ -4,7 +4,7 @@ import { AccountNotice, type AccountNoticeProps } from '../../pages/account/Acco
 import type { PersonalCall } from '../personalCall.ts';
 import type { PersonalPage } from '../servePersonalPage.tsx';
 
-type Shown = Pick<PersonalPage, 'status' | 'retryAfterSeconds' | 'offersGoogle'> & {
+type Shown = Pick<PersonalPage, 'status' | 'retryAfterSeconds' | 'carries'> & {
   readonly routeName: PersonalRouteName;
   readonly title: string;
   readonly content: ReactNode;

@@ -1,0 +1,88 @@
+import {
+  THIRD_PARTIES,
+  type ForeignDirective,
+  type NamedThirdParty,
+  type ThirdParty,
+  type ThirdPartyId,
+} from '#shared/domain/consent/thirdParties.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import type { LayoutName } from '#shared/routes/routes.ts';
+import { HEAD_SCRIPT_SOURCE } from './headScriptSource.ts';
+
+export const isDevelopment = import.meta.env.DEV;
+
+/** Services of our own on other hosts: audio and video that pages show after a click, and where logins lead. */
+export type OwnServices = { readonly media: string; readonly identity: string };
+
+/** Rows that name no title and no layout that there is not. */
+type PlacedThirdParty = ThirdParty & {
+  readonly titles: 'every' | readonly MandatorId[];
+  readonly layouts: readonly LayoutName[];
+};
+
+export type ThirdParties = Readonly<Partial<Record<ThirdPartyId, PlacedThirdParty>>>;
+
+/** The rows of those that are set up. */
+export function usedThirdParties(settings: Readonly<Record<NonNullable<ThirdParty['setting']>, string>>): ThirdParties {
+  const rows: ThirdParties = THIRD_PARTIES;
+  return Object.fromEntries(
+    Object.entries(rows).filter(([, { setting }]) => setting === null || settings[setting].trim() !== ''),
+  );
+}
+
+export type PolicyPage = {
+  /** Who else may frame it: nobody, or a page of ours. Forms that log in stand on those for one reader. */
+  readonly pageClass: 'public' | 'personal' | 'framed' | 'legal';
+  /** What is allowed as its stylesheet: `PageStyles.source`; null for none. */
+  readonly styleSource: string | null;
+  /** What is allowed as its inline script, where another build's page is answered with. */
+  readonly scriptSource?: string;
+  /** Of the scripts that React streams into it. */
+  readonly nonce?: string;
+  /** Whom it carries of those that only pages carry which name them. */
+  readonly carries?: readonly NamedThirdParty[];
+};
+
+/**
+ * The policy of a title's pages in a layout. No script but ours, the one inline script allowed by its hash, and on
+ * pages made for one reader what React streams, by its nonce; of others what their rows allow there. Development's
+ * module reloading needs inline styles and a socket.
+ */
+export function contentSecurityPolicy(
+  title: MandatorId,
+  layout: LayoutName,
+  { media, identity, thirdParties }: OwnServices & { readonly thirdParties: ThirdParties },
+): (page: PolicyPage) => string {
+  const rows = Object.entries(thirdParties).filter(
+    ([, { titles, layouts }]) => layouts.includes(layout) && (titles === 'every' || titles.includes(title)),
+  );
+  const always = sourcesOf(rows.filter(([, { pages }]) => pages === 'every'));
+  return ({ pageClass, styleSource, scriptSource = HEAD_SCRIPT_SOURCE, nonce, carries = [] }) => {
+    const named = sourcesOf(rows.filter(([id]) => carries.some((carried) => carried === id)));
+    const foreign = (directive: ForeignDirective) => always(directive) + named(directive);
+    return [
+      "default-src 'none'",
+      `script-src 'self' ${scriptSource}${nonce === undefined ? '' : ` 'nonce-${nonce}'`}${foreign('script')}`,
+      `style-src ${isDevelopment ? "'self' " : ''}${styleSource ?? "'none'"}${foreign('style')}`,
+      `img-src 'self' data:${foreign('img')}`,
+      `media-src ${media}`,
+      `frame-src 'self' ${media}${foreign('frame')}`,
+      "font-src 'self'",
+      `connect-src 'self'${isDevelopment ? ' ws:' : ''}${foreign('connect')}`,
+      "manifest-src 'self'",
+      // Who logs in by a form is taken past the identity service: browsers count where a form's answer leads.
+      `form-action 'self'${pageClass === 'personal' || pageClass === 'framed' ? ` ${identity}` : ''}`,
+      "base-uri 'none'",
+      `frame-ancestors ${pageClass === 'framed' ? "'self'" : "'none'"}`,
+    ].join('; ');
+  };
+}
+
+/** What a directive says of these, with a space before each. */
+function sourcesOf(rows: readonly (readonly [string, ThirdParty])[]): (directive: ForeignDirective) => string {
+  return (directive) =>
+    rows
+      .flatMap(([, { sources }]) => sources[directive] ?? [])
+      .map((source) => ` ${source}`)
+      .join('');
+}
