@@ -1,6 +1,6 @@
 import { markdownTable } from '../report/markdownTable.ts';
 import { READER_DEADLINE_MS, type Crawl, type CrawlResult, type Visits } from './crawl.ts';
-import type { Figure } from './measureArchive.ts';
+import type { Figure } from './figure.ts';
 import { IMPORTED_ARTICLES } from './measureWholeImport.ts';
 
 /** By how much there was of what was measured: articles, or rules. */

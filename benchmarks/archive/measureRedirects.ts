@@ -7,7 +7,7 @@ import { portalWorker } from '../workers/portalWorker.ts';
 import { startWorkerd } from '../workers/startWorkerd.ts';
 import { askTimed } from './askTimed.ts';
 import { archivePath, comparedArticleIds } from './fillArchive.ts';
-import type { Figure } from './measureArchive.ts';
+import type { Figure } from './figure.ts';
 import { startOrigin, type Origin } from './startOrigin.ts';
 import { startPurgeSink } from './startPurgeSink.ts';
 

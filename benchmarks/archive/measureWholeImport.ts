@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runImport } from './runImport.ts';
-import type { Figure } from './measureArchive.ts';
+import type { Figure } from './figure.ts';
 import { startOrigin, type Origin } from './startOrigin.ts';
 import { startPurgeSink } from './startPurgeSink.ts';
 import { writeArchive } from './writeArchive.ts';

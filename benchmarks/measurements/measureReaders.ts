@@ -57,30 +57,55 @@ export async function measureReaders({
   );
   const verified = await startWorkerd(verifiedWorker({ ...pageOf(loggedIn), name: 'verified', publicKeys }));
 
-  const cookie = { headers: { cookie: readerCookie } };
   const reference = {
     label: 'portal, free article',
     worker: portal,
     paths: createOwnAddresses(SLICES.requestsPerSlice)(ARTICLE),
   };
+  const comparisons = comparisonsOf({
+    portal,
+    streaming,
+    decided,
+    decidedLate,
+    verified,
+    headers: { cookie: readerCookie },
+  });
+  for (const { name, explanation = '', ...comparison } of comparisons) {
+    const pair = await comparePair({ ...comparison, ...rounds, reference }, load);
+    report({ name, explanation, value: throughputRatio(pair), pair });
+  }
+  await measureUnlocked({ directory, load, rounds, report, portal, reference });
+  for (const worker of [portal, streaming, decided, decidedLate, verified]) await worker.stop();
+  await measureSlowDecision({ directory, neighbours, load, rounds, report, upstream });
+}
+
+type Workers = Readonly<Record<'portal' | 'streaming' | 'decided' | 'decidedLate' | 'verified', RunningWorkerd>>;
+type Compared = Omit<Comparison, 'reference' | keyof Bench['rounds']> & Pick<Measurement, 'name' | 'explanation'>;
+
+/** What is held against the free article; `headers` are a logged-in reader's. */
+function comparisonsOf({
+  headers,
+  ...workers
+}: Workers & { readonly headers: Readonly<Record<string, string>> }): readonly Compared[] {
+  const { portal, streaming, decided, decidedLate, verified } = workers;
   const paid = { worker: portal, paths: () => [PAID], expectedHead: EXPECTED_OWN };
-  const comparisons: readonly (Omit<Comparison, 'reference'> & Pick<Measurement, 'name' | 'explanation'>)[] = [
-    { ...SLICES, ...rounds, name: 'locked-article', subject: { ...paid, label: 'portal, locked article' } },
+  return [
+    { ...SLICES, name: 'locked-article', subject: { ...paid, label: 'portal, locked article' } },
     {
       ...WAITING,
-      ...rounds,
+
       name: 'locked-article-streamed',
       subject: { ...paid, label: 'portal, locked article, decision after 20 ms', worker: streaming },
     },
     {
       ...SLICES,
-      ...rounds,
+
       name: 'logged-in-article',
-      subject: { ...paid, ...cookie, label: 'portal, article, logged in', paths: () => [ARTICLE] },
+      subject: { ...paid, headers, label: 'portal, article, logged in', paths: () => [ARTICLE] },
     },
     {
       ...SLICES,
-      ...rounds,
+
       name: 'info-decision-alone',
       explanation:
         'share left to a bare worker that asks the paywall service, writes a line and sends the page: the most a locked article can have',
@@ -88,27 +113,20 @@ export async function measureReaders({
     },
     {
       ...WAITING,
-      ...rounds,
+
       name: 'info-stream-alone',
       explanation: 'the same, streamed, with a decision after 20 ms',
       subject: { ...paid, label: 'bare, one POST, streamed page', worker: decidedLate, expectedHead: [] },
     },
     {
       ...SLICES,
-      ...rounds,
+
       name: 'info-signature-alone',
       explanation:
         'share left to a bare worker that checks the signature of the token and sends the page: the most a logged-in reader can have',
-      subject: { ...paid, ...cookie, label: 'bare, one signature, constant page', worker: verified, expectedHead: [] },
+      subject: { ...paid, headers, label: 'bare, one signature, constant page', worker: verified, expectedHead: [] },
     },
   ];
-  for (const { name, explanation = '', ...comparison } of comparisons) {
-    const pair = await comparePair({ ...comparison, reference }, load);
-    report({ name, explanation, value: throughputRatio(pair), pair });
-  }
-  await measureUnlocked({ directory, load, rounds, report, portal, reference });
-  for (const worker of [portal, streaming, decided, decidedLate, verified]) await worker.stop();
-  await measureSlowDecision({ directory, neighbours, load, rounds, report, upstream });
 }
 
 type Unlocked = Pick<Bench, 'directory' | 'load' | 'rounds' | 'report'> & {

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { importRecordContract, type ImportRecord } from '#shared/contracts/import.contract.ts';
+import type { Database } from '../../database/database.ts';
+import { articleInputContract, type ArticleInput } from './articleInput.ts';
+import { describeIssues } from './describeIssues.ts';
+import { isImportedFrom, type ImportOrigin } from './isImportedFrom.ts';
+import { loadArticle } from './loadArticle.ts';
+import { loadStanding, type Standing } from './loadStanding.ts';
+import { toSlug } from './paths.ts';
+import { importSources } from '../schema/importSources.ts';
+
+/** The article that was made of a record. */
+export type Known = Standing & {
+  readonly id: number;
+  readonly updatedAt: number | null;
+  /** Null where what is stored cannot be read: the record takes its place. */
+  readonly content: ArticleInput | null;
+};
+
+/** Authors and tags are named in an archive, and are known by their ids only once they are matched. */
+const importedInputContract = v.omit(articleInputContract, ['authors', 'mainTag', 'tags']);
+
+export type Checked = {
+  readonly record: ImportRecord;
+  readonly input: v.InferOutput<typeof importedInputContract>;
+  readonly before: Known | null;
+};
+
+/** Each record with what is known of it, or why it is rejected; by position of what was sent. */
+export async function checkRecords(
+  db: Database,
+  origin: ImportOrigin,
+  records: readonly unknown[],
+  now: number,
+): Promise<readonly (Checked | string)[]> {
+  const parsed = records.map((record) => v.safeParse(importRecordContract, record));
+  const known = await loadKnown(
+    db,
+    origin,
+    parsed.flatMap((result) => (result.success ? [result.output] : [])),
+  );
+  return parsed.map((result) => {
+    if (!result.success) return describeIssues(result.issues);
+    const record = result.output;
+    const before = known.get(record.id) ?? null;
+    const input = v.safeParse(importedInputContract, {
+      ...record.article,
+      mandators: [origin.mandator],
+      slug: before?.content?.slug ?? slugOf(record),
+      publishedAt: record.article.publishedAt ?? before?.content?.publishedAt ?? new Date(now).toISOString(),
+    });
+    if (!input.success) return describeIssues(input.issues);
+    return before && record.hold ? publicAlready : { record, input: input.output, before };
+  });
+}
+
+const publicAlready = 'The article is public: retract it';
+
+/** The name an article had, as far as it may stand in an address here. */
+function slugOf({ article }: ImportRecord): string {
+  return toSlug(article.slug ?? '') || toSlug(String(article['title'])) || 'artikel';
+}
+
+/** The articles that were made of these records, as they stand now. */
+async function loadKnown(
+  db: Database,
+  origin: ImportOrigin,
+  records: readonly ImportRecord[],
+): Promise<Map<string, Known>> {
+  const rows = await db
+    .select({ recordId: importSources.recordId, articleId: importSources.articleId })
+    .from(importSources)
+    .where(
+      isImportedFrom(
+        origin,
+        records.map((record) => record.id),
+      ),
+    );
+  const loaded = await Promise.all(
+    rows.map(async ({ recordId, articleId: id }): Promise<[string, Known][]> => {
+      const [article, standing] = await Promise.all([loadArticle(db, id), loadStanding(db, id)]);
+      return article && standing
+        ? [
+            [
+              recordId,
+              {
+                ...standing,
+                id,
+                updatedAt: article.updatedAt,
+                content: article.content.ok ? article.content.value : null,
+              },
+            ],
+          ]
+        : [];
+    }),
+  );
+  return new Map(loaded.flat());
+}

@@ -1,0 +1,65 @@
+import type { ContentItem } from '#shared/domain/content/contentItem.ts';
+import type { Image } from '#shared/domain/content/image.ts';
+import type { Database } from '../../database/database.ts';
+import type { ArticleInput } from './articleInput.ts';
+import type { StoredArticle } from './articleStatements.ts';
+import type { Checked, Known } from './checkRecords.ts';
+import { fullName, matchAuthors } from './matchAuthors.ts';
+import { matchTags } from './matchTags.ts';
+
+export type ImportContext = {
+  readonly db: Database;
+  readonly now: number;
+  readonly measure: {
+    readonly image: (image: Image) => Promise<Image>;
+    readonly items: (items: readonly ContentItem[]) => Promise<ContentItem[]>;
+  };
+};
+
+export type Draft = readonly [Checked, Omit<StoredArticle, 'id'>];
+
+/** What has to be looked up: ids of authors and tags, sizes of pictures. */
+export async function completeArticles(
+  { db, now, measure }: ImportContext,
+  entries: readonly Checked[],
+): Promise<Draft[]> {
+  const [authorIds, tagIds] = await Promise.all([
+    matchAuthors(
+      db,
+      entries.flatMap(({ record }) => record.article.authors),
+    ),
+    matchTags(
+      db,
+      entries.flatMap(({ record }) => record.article.tags),
+    ),
+  ]);
+  return Promise.all(
+    entries.map(async (entry): Promise<Draft> => {
+      const { record, input, before } = entry;
+      const [mainTag, ...tags] = [...new Set(record.article.tags.flatMap((name) => tagIds.get(name) ?? []))];
+      if (mainTag === undefined) throw new Error('A tag that has just been made is not there');
+      const authors = [...new Set(record.article.authors.flatMap((name) => authorIds.get(fullName(name)) ?? []))];
+      const image = input.image && (await measure.image(input.image));
+      const contentItems = await measure.items(input.contentItems);
+      const article = { ...input, mainTag, tags, authors, image, contentItems };
+      return [
+        entry,
+        { ...article, status: before?.status ?? 'published', updatedAt: before && updatedAtOf(before, article, now) },
+      ];
+    }),
+  );
+}
+
+/** Readers are told of a change of what they read: a picture that could be had at last, or another topic, is none. */
+function updatedAtOf({ content, updatedAt }: Known, article: ArticleInput, now: number): number | null {
+  return content && readablePart(content) === readablePart(article) ? updatedAt : now;
+}
+
+function readablePart({ titlePrefix, title, lead, contentItems }: ArticleInput): string {
+  return JSON.stringify([
+    titlePrefix,
+    title,
+    lead,
+    contentItems.filter(({ type }) => type !== 'image' && type !== 'gallery'),
+  ]);
+}

@@ -1,0 +1,68 @@
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import type { Database, Statement } from '../../database/database.ts';
+import { runAll } from '../../database/runAll.ts';
+import { articleStatements, listingsOf, purgeOf, type StoredArticle } from './articleStatements.ts';
+import type { Checked } from './checkRecords.ts';
+import type { ImportContext } from './completeArticles.ts';
+import { dropHeld } from './holdRecord.ts';
+import type { ImportOrigin } from './isImportedFrom.ts';
+import { loadGrowthTags } from './loadGrowth.ts';
+import { loadReferences } from './loadReferences.ts';
+import { articlePath } from './paths.ts';
+import { recordPurges } from './recordPurge.ts';
+import { importSources } from '../schema/importSources.ts';
+import { redirects } from '../schema/sites.ts';
+
+/** Articles, what is remembered of their records, rules for where they stood: one transaction with one purge. */
+export async function saveImported(
+  { db, now }: Pick<ImportContext, 'db' | 'now'>,
+  { mandator, source }: ImportOrigin,
+  entries: readonly [Checked, StoredArticle][],
+): Promise<void> {
+  const references = await loadReferences(
+    db,
+    entries.map(([, article]) => article),
+  );
+  const rules = entries.flatMap(([{ record }, article]) => ruleFrom(record.oldPath, mandator, articlePath(article)));
+  const grown = await loadGrowthTags(
+    db,
+    entries.map(([{ before }, article]) => ({ from: before?.listings ?? [], to: listingsOf(article, references) })),
+  );
+  await runAll(db, [
+    ...entries.flatMap(([{ record, before }, article]) => [
+      ...articleStatements(db, article, before, references),
+      db
+        .insert(importSources)
+        .values({ mandator, source, recordId: record.id, digest: record.digest, articleId: article.id })
+        .onConflictDoUpdate({
+          target: [importSources.mandator, importSources.source, importSources.recordId],
+          set: { digest: record.digest, articleId: article.id },
+        }),
+      dropHeld(db, { mandator, source, recordId: record.id }),
+    ]),
+    ...rules.map((rule) => ruleStatement(db, rule)),
+    ...recordPurges(
+      db,
+      [
+        ...entries.map(([{ before }, article]) => purgeOf(article, before, references)),
+        { soft: [...grown, ...(rules.length > 0 ? [cacheTag.redirects(mandator)] : [])], hard: [] },
+      ],
+      now,
+    ),
+  ]);
+}
+
+type Rule = typeof redirects.$inferInsert;
+
+/**
+ * A rule for the place where an article stood. Its target is a page, and pages are served before any rule is asked for:
+ * it closes no circle.
+ */
+function ruleFrom(from: string | undefined, mandator: string, to: string): Rule[] {
+  return from === undefined || from === to ? [] : [{ mandator, from, to, status: 301 }];
+}
+
+/** A rule that an editor has made for this place stays. */
+function ruleStatement(db: Database, rule: Rule): Statement {
+  return db.insert(redirects).values(rule).onConflictDoNothing();
+}
