@@ -8,3 +8,8 @@ export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
 export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }
+
+/** What it was with the value made into another; a failure stays as it is. */
+export function mapOk<T, U, E>(result: Result<T, E>, map: (value: T) => U): Result<U, E> {
+  return result.ok ? ok(map(result.value)) : result;
+}

@@ -1,5 +1,5 @@
 import { searchContract, type FoundArticles } from '#shared/contracts/contentServer.contract.ts';
-import { ok, type Result } from '#shared/lib/result.ts';
+import { mapOk, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 export type ArticleQuestion = {
@@ -25,7 +25,7 @@ export type ArticleSearch = (question: ArticleQuestion) => Promise<Result<FoundA
 export function createArticleSearch(upstream: Upstream): ArticleSearch {
   return async (question) => {
     const answer = await upstream.call({ path: pathOf(question), contract: searchContract });
-    return answer.ok ? ok(answer.value.value) : answer;
+    return mapOk(answer, ({ value }) => value);
   };
 }
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { ok, type Result } from '#shared/lib/result.ts';
+import { mapOk, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
 
 /** Whose calls these are: the `sub` of the verified id token, and the title by host. */
@@ -19,6 +19,6 @@ export function createCallForReader(upstream: Upstream): CallForReader {
       ...asked,
       path: `/mandators/${mandator}/users/${encodeURIComponent(ssoId)}/${target}`,
     });
-    return answer.ok ? ok(answer.value.value) : answer;
+    return mapOk(answer, ({ value }) => value);
   };
 }

@@ -22,7 +22,7 @@ import {
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import type { Logger } from '#shared/lib/logger.ts';
-import { ok, type Result } from '#shared/lib/result.ts';
+import { mapOk, ok, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 /** What readers can follow, and what is logged when it cannot be had. Specification 8. */
@@ -68,7 +68,7 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
     contract: v.GenericSchema<unknown, { readonly data: T }>,
   ): Promise<Result<T, UpstreamFailure>> => {
     const answer = await upstream.call({ path, contract });
-    return answer.ok ? ok(answer.value.value.data) : answer;
+    return mapOk(answer, ({ value }) => value.data);
   };
   return {
     async fetchPersonalFeed(feed, mandator) {

@@ -6,7 +6,7 @@ import {
   type GiftGiven,
   type GiftLinks,
 } from '#shared/contracts/gift.contract.ts';
-import { ok, type Result } from '#shared/lib/result.ts';
+import { mapOk, ok, type Result } from '#shared/lib/result.ts';
 import { createCallForReader, type ReaderOfTitle } from './callForReader.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
@@ -45,14 +45,14 @@ export function createGifts(upstream: Upstream): Gifts {
         contract: giftOpenedContract,
         method: 'POST',
       });
-      return answer.ok ? ok(answer.value.isOpen) : answer;
+      return mapOk(answer, ({ isOpen }) => isOpen);
     },
     async isGood(mandator, linkId) {
       const answer = await upstream.call({
         path: `/mandators/${mandator}/gift-links/${encodeURIComponent(linkId)}`,
         contract: giftOpenedContract,
       });
-      return answer.ok ? ok(answer.value.value.isOpen) : answer;
+      return mapOk(answer, ({ value }) => value.isOpen);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { jwksContract } from '#shared/contracts/identity.contract.ts';
-import { ok } from '#shared/lib/result.ts';
+import { mapOk } from '#shared/lib/result.ts';
 import type { Identity } from './identity.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -8,7 +8,7 @@ export function createGoogleKeys(upstream: Upstream): Pick<Identity, 'fetchPubli
   return {
     async fetchPublicKeys() {
       const answer = await upstream.call({ path: '', contract: jwksContract });
-      return answer.ok ? ok(answer.value.value.keys) : answer;
+      return mapOk(answer, ({ value }) => value.keys);
     },
   };
 }

@@ -14,7 +14,7 @@ import {
   type TokenAnswer,
 } from '#shared/contracts/identity.contract.ts';
 import type { AccountProfile } from '#shared/domain/session/accountProfile.ts';
-import { err, ok, type Result } from '#shared/lib/result.ts';
+import { err, mapOk, ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import {
   ACCOUNT_DEADLINE_MS,
@@ -122,7 +122,7 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
     ...createIdentitySessions(ask, tell),
     async fetchPublicKeys() {
       const answer = await upstream.call({ path: '/.well-known/jwks.json', contract: jwksContract });
-      return answer.ok ? ok(answer.value.value.keys) : answer;
+      return mapOk(answer, ({ value }) => value.keys);
     },
     signIn: (who, credentials) => askForBearer(who, '/auth/local', credentials),
     signInWith: (who, provider, proof) => askForBearer(who, `/auth/${provider}/callback`, proof),
@@ -143,15 +143,15 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
         headers,
         contract: mailCountContract,
       });
-      return answer.ok ? ok(answer.value.value.waitMs) : answer;
+      return mapOk(answer, ({ value }) => value.waitMs);
     },
     async fetchCodeAddress(who, code) {
       const answer = await ask(who, { path: '/codes/address', body: { code }, contract: codeAddressContract });
-      return answer.ok ? ok(answer.value.email) : answer;
+      return mapOk(answer, ({ email }) => email);
     },
     async fetchCodeKeys(who, code) {
       const answer = await ask(who, { path: '/codes/keys', body: { code }, contract: codeKeysContract });
-      return answer.ok ? ok(answer.value.keys) : answer;
+      return mapOk(answer, ({ keys }) => keys);
     },
     fetchAccount: (who, bearer) => ask(who, { path: '/users/me', bearer, contract: accountAnswerContract }),
     changeProfile: (who, bearer, profile) => tell(who, { path: '/users/me', method: 'PUT', bearer, body: profile }),
@@ -178,7 +178,7 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
         headers: { 'identity-service': `Bearer ${serviceToken}` },
         contract: healthContract,
       });
-      return answer.ok ? ok(null) : answer;
+      return mapOk(answer, () => null);
     },
   };
 }

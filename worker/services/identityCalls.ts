@@ -1,5 +1,5 @@
 import { acknowledgedContract, authAnswerContract } from '#shared/contracts/identity.contract.ts';
-import { ok, type Result } from '#shared/lib/result.ts';
+import { mapOk, ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
 
@@ -47,7 +47,7 @@ export function createIdentityCalls(
       ...call,
       headers: { ...onBehalf(who, serviceToken), ...call.headers },
     });
-    return answer.ok ? ok(answer.value.value) : answer;
+    return mapOk(answer, ({ value }) => value);
   };
 
   const askForBearer = async (who: OnBehalf, path: string, body: unknown, bearer?: string): Answer<Bearer> => {
@@ -65,7 +65,7 @@ export function createIdentityCalls(
   };
   const tell = async (who: OnBehalf, call: Omit<UpstreamCall<unknown>, 'contract'>): Answer<null> => {
     const answer = await ask(who, { deadlineMs: ACCOUNT_DEADLINE_MS, ...call, contract: acknowledgedContract });
-    return answer.ok ? ok(null) : answer;
+    return mapOk(answer, () => null);
   };
   return { ask, askForBearer, tell };
 }

@@ -6,7 +6,7 @@ import {
   type Passkey,
   type PasskeyAnswer,
 } from '#shared/contracts/passkey.contract.ts';
-import { ok } from '#shared/lib/result.ts';
+import { mapOk } from '#shared/lib/result.ts';
 import type { Answer, Ask, AskForBearer, Bearer, OnBehalf } from './identityCalls.ts';
 
 /** Passkeys, of a reader or of whoever is to be found out. Each ceremony is good for five minutes, and once. */
@@ -31,7 +31,7 @@ export function createIdentityPasskeys(ask: Ask, askForBearer: AskForBearer): Id
     signInWithPasskey: (who, answer) => askForBearer(who, '/passkeys/login', answer),
     async listPasskeys(who, bearer) {
       const answer = await ask(who, { path: '/passkeys', bearer, contract: passkeysContract });
-      return answer.ok ? ok(answer.value.passkeys) : answer;
+      return mapOk(answer, ({ passkeys }) => passkeys);
     },
     dropPasskey: (who, bearer, id) =>
       ask(who, {

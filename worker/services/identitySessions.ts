@@ -1,5 +1,5 @@
 import { handoverContract, sessionsContract, type Device } from '#shared/contracts/identity.contract.ts';
-import { ok } from '#shared/lib/result.ts';
+import { mapOk } from '#shared/lib/result.ts';
 import { REFUSALS, type Answer, type Ask, type OnBehalf, type Tell } from './identityCalls.ts';
 
 /** Where a reader is logged in. */
@@ -15,7 +15,7 @@ export function createIdentitySessions(ask: Ask, tell: Tell): IdentitySessions {
   return {
     async listDevices(who, bearer) {
       const answer = await ask(who, { path: '/sessions', bearer, contract: sessionsContract });
-      return answer.ok ? ok(answer.value.sessions) : answer;
+      return mapOk(answer, ({ sessions }) => sessions);
     },
     endDevice: (who, bearer, id) =>
       tell(who, {
@@ -27,7 +27,7 @@ export function createIdentitySessions(ask: Ask, tell: Tell): IdentitySessions {
     endAllDevices: (who, bearer) => tell(who, { path: '/sessions', method: 'DELETE', bearer, isAnsweredEmpty: true }),
     async handOver(who, bearer) {
       const answer = await ask(who, { path: '/sessions/handover', method: 'POST', bearer, contract: handoverContract });
-      return answer.ok ? ok(answer.value.code) : answer;
+      return mapOk(answer, ({ code }) => code);
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   type LinkState,
   type NewsletterRequest,
 } from '#shared/contracts/newsletterService.contract.ts';
-import { ok, type Result } from '#shared/lib/result.ts';
+import { mapOk, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 /** Who receives newsletters. What the service knows of an address is not part of any answer. */
@@ -22,12 +22,12 @@ export type NewsletterService = {
 export function createNewsletterService(upstream: Upstream): NewsletterService {
   const askForState = async (path: string, body: unknown): Promise<Result<LinkState, UpstreamFailure>> => {
     const answer = await upstream.call({ path, contract: linkStateContract, body });
-    return answer.ok ? ok(answer.value.value.data.state) : answer;
+    return mapOk(answer, ({ value }) => value.data.state);
   };
   return {
     async request(body) {
       const answer = await upstream.call({ path: PATHS.request, contract: requestedContract, body });
-      return answer.ok ? ok(null) : answer;
+      return mapOk(answer, () => null);
     },
     inspectLink: (purpose, input) => askForState(PATHS.inspect, { ...input, purpose }),
     followLink: (purpose, input) => askForState(purpose === 'confirm' ? PATHS.confirm : PATHS.unsubscribe, input),

@@ -1,6 +1,6 @@
 import { offersContract, type Offer } from '#shared/contracts/offer.contract.ts';
 import type { Clock } from '#shared/lib/clock.ts';
-import { ok, type Result } from '#shared/lib/result.ts';
+import { mapOk, type Result } from '#shared/lib/result.ts';
 import { createRuns } from '#shared/lib/runs.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
@@ -33,7 +33,7 @@ export function createOffers(upstream: Upstream, clock: Clock): Offers {
 
   const fetch: Offers['fetch'] = async (mandator) => {
     const answer = await upstream.call({ path: `/mandators/${mandator}/offers`, contract: offersContract });
-    return answer.ok ? ok(answer.value.value.items) : answer;
+    return mapOk(answer, ({ value }) => value.items);
   };
 
   const ask = async (mandator: MandatorId) => {

@@ -11,7 +11,7 @@ import {
 import { createSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
-import { ok, type Result } from '#shared/lib/result.ts';
+import { mapOk, ok, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamAnswer, UpstreamCall, UpstreamFailure } from './upstream.ts';
 
 /** Specification 3, wallet. */
@@ -65,7 +65,7 @@ export function createSubscriptionCalls(
       path: `/customers/${encodeURIComponent(customerId)}/wallets`,
       contract: walletsContract,
     });
-    return answer.ok ? ok(answer.value?.items ?? []) : answer;
+    return mapOk(answer, (found) => found?.items ?? []);
   };
 
   return {
@@ -79,14 +79,14 @@ export function createSubscriptionCalls(
       });
       if (answer.ok && answer.value?.customerId === ssoId) return ok({ customerId: ssoId });
       log.warn('wallet_failed', { cause: 'no customer found' });
-      return answer.ok ? ok(null) : answer;
+      return mapOk(answer, () => null);
     },
     async fetchWallet(customerId) {
       const answer = await fetchWallets(customerId);
       const wallet = answer.ok ? answer.value[0] : undefined;
       if (wallet) return ok({ uniqueId: wallet.uniqueId, availableCreditCount: wallet.availableCreditCount });
       log.warn('wallet_failed', { cause: 'no wallet found' });
-      return answer.ok ? ok(null) : answer;
+      return mapOk(answer, () => null);
     },
     fetchUsed: (part) => find({ path: pathOf('creditsUsed', part), contract: creditsUsedContract }),
     fetchMovements: (part) => find({ path: pathOf('movements', part), contract: movementsContract }),

@@ -11,7 +11,7 @@ import {
 } from '#shared/contracts/userApi.contract.ts';
 import { BOOKMARK_PATHS, type Bookmark, type BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
 import type { Logger } from '#shared/lib/logger.ts';
-import { ok, type Result } from '#shared/lib/result.ts';
+import { mapOk, ok, type Result } from '#shared/lib/result.ts';
 import { createCallForReader, type ReaderOfTitle } from './callForReader.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
@@ -154,8 +154,4 @@ export function createUserApi(upstream: Upstream, log: Logger): UserApi {
       return mapOk(answer, ({ isOnboardingCompleted }) => isOnboardingCompleted);
     },
   };
-}
-
-function mapOk<T, U>(answer: Result<T, UpstreamFailure>, map: (value: T) => U): Result<U, UpstreamFailure> {
-  return answer.ok ? ok(map(answer.value)) : answer;
 }

@@ -1,5 +1,5 @@
 import { parseJson } from '#shared/lib/parseJson.ts';
-import { err, ok, type Result } from '#shared/lib/result.ts';
+import { err, mapOk, ok, type Result } from '#shared/lib/result.ts';
 import * as v from 'valibot';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { createBuckets, type Limit } from '../limits/buckets.ts';
@@ -71,5 +71,5 @@ async function readToken(
     redirectUri: redirect_uri,
     codeVerifier: code_verifier,
   });
-  return tokens.ok ? ok(tokens.value.id_token) : tokens;
+  return mapOk(tokens, ({ id_token }) => id_token);
 }
