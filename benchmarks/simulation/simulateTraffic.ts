@@ -214,7 +214,7 @@ function createTally(time: VirtualTime) {
       const version = Math.max(0, ...meta.tags.map((tag) => savedAt.get(tag) ?? 0));
       return {
         kind: 'rendered',
-        isStorable: true,
+        mayStore: true,
         entry: { meta: { ...meta, etag: `${build}-${version}` }, html: HTML, sealedBody: null },
       };
     },

@@ -21,6 +21,13 @@ export const jwksContract = v.object({
 const claimedText = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))), '');
 const seconds = v.pipe(v.number(), v.safeInteger());
 
+/** How far clocks may be apart where an id token is verified. */
+export const CLOCK_SKEW_SECONDS = 60;
+/**
+ * What lives longer was made for something else: the identity service gives id tokens ten minutes. Security review M5.
+ */
+export const LONGEST_LIFETIME_SECONDS = 900;
+
 /** The claims the portal reads. Specification 3: `email_verified` defaults to true when it is not a boolean. */
 export const idTokenClaimsContract = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),

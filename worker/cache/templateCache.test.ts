@@ -51,7 +51,7 @@ function rendered(text: string, renderedAt = now, build = 'b1'): RenderOutcome {
     listTags: [],
     sealedBytes: 0,
   };
-  return { kind: 'rendered', isStorable: true, entry: { meta, html, sealedBody: null } };
+  return { kind: 'rendered', mayStore: true, entry: { meta, html, sealedBody: null } };
 }
 
 function sharedTier(): SharedTier & { entries: Map<string, CacheEntry> } {
@@ -426,7 +426,7 @@ describe('templateCache', () => {
       ...complete,
       entry: { ...complete.entry, html: new TextEncoder().encode(`${'x'.repeat(2_100_000)}</html>`) },
     };
-    for (const outcome of [cut, large, { ...complete, isStorable: false }]) await load(async () => outcome);
+    for (const outcome of [cut, large, { ...complete, mayStore: false }]) await load(async () => outcome);
     await settle();
     expect(kv.entries.size).toBe(0);
     expect(await load(async () => rendered('B'))).toMatchObject({ text: 'B', tier: 'render' });

@@ -11,7 +11,7 @@ import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
 /** What rendering a page came to. `unstorable` is served but kept nowhere. */
 export type RenderOutcome =
-  | { readonly kind: 'rendered'; readonly entry: CacheEntry; readonly isStorable: boolean }
+  | { readonly kind: 'rendered'; readonly entry: CacheEntry; readonly mayStore: boolean }
   | { readonly kind: 'notFound'; readonly isGone: boolean }
   | { readonly kind: 'failed' };
 
@@ -100,7 +100,7 @@ export function createTemplateStore({
     }
     if (outcome.kind !== 'rendered') return outcome;
     if (classify(outcome.entry) === 'gone') return { kind: 'failed' };
-    if (outcome.isStorable && isKeepable(outcome.entry)) {
+    if (outcome.mayStore && isKeepable(outcome.entry)) {
       memory.write(key, outcome.entry);
       waitUntil(share({ key, entry: outcome.entry, readAsOf, held, waitUntil }));
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { matchesEtag } from './matchesEtag.ts';
 
 it.each([
-  [undefined, false],
+  [null, false],
   ['', false],
   ['W/"b-1"', true],
   ['"b-1"', true],

@@ -1,6 +1,10 @@
 import { errors, jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import * as v from 'valibot';
-import { idTokenClaimsContract } from '#shared/contracts/identity.contract.ts';
+import {
+  CLOCK_SKEW_SECONDS,
+  idTokenClaimsContract,
+  LONGEST_LIFETIME_SECONDS,
+} from '#shared/contracts/identity.contract.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { PublicKeys } from './publicKeys.ts';
@@ -29,9 +33,6 @@ export const ID_TOKEN_MESSAGES: Readonly<Record<IdTokenFailure['kind'], string>>
   keyUnavailable: 'keyUnavailable: no key of ours has this kid',
 };
 
-const CLOCK_SKEW_SECONDS = 60;
-/** The identity service gives them ten minutes. What lives longer was made for something else: security review M5. */
-const LONGEST_LIFETIME_SECONDS = 900;
 /** Longer ones come from no identity service of ours; refused before any work is done on them. */
 const MAX_TOKEN_LENGTH = 8_192;
 

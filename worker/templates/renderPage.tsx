@@ -60,7 +60,7 @@ export async function renderPage(
       sealBody: publishing.sealBody,
     },
   );
-  return { kind: 'rendered', entry, isStorable: mayStore };
+  return { kind: 'rendered', entry, mayStore };
 }
 
 type ViewDocumentProps = {

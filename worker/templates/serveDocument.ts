@@ -44,7 +44,7 @@ export async function serveDocument(
       freshForSeconds,
       staleForSeconds: settings.STALE_SECONDS,
     });
-    return { kind: 'rendered', entry, isStorable: true };
+    return { kind: 'rendered', entry, mayStore: true };
   };
   const mayExist = () => publishing.addresses.mayExist(mandator.id, seek(), waitUntil);
   const lookup = await publishing.cache.load(key, { render: renderEntry, mayExist }, waitUntil);
@@ -58,7 +58,7 @@ export async function serveDocument(
     'cache-control': 'public, no-cache',
     etag: meta.etag,
   };
-  if (matchesEtag(ifNoneMatch ?? undefined, meta.etag)) return new Response(null, { status: 304, headers: kept });
+  if (matchesEtag(ifNoneMatch, meta.etag)) return new Response(null, { status: 304, headers: kept });
   return new Response(html, { headers: kept });
 }
 

@@ -1,6 +1,10 @@
 import { errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { idTokenClaimsContract } from '#shared/contracts/identity.contract.ts';
+import {
+  CLOCK_SKEW_SECONDS,
+  idTokenClaimsContract,
+  LONGEST_LIFETIME_SECONDS,
+} from '#shared/contracts/identity.contract.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
@@ -13,9 +17,6 @@ export type VerifierEnv = Pick<OriginEnv, 'IDENTITY_ISSUER'> & { readonly IDENTI
 /** That of the reference identity service: without a setting, tokens of any other are none. */
 const DEFAULT_ISSUER = 'http://identity.localhost';
 const KEYS_URL = 'http://identity.localhost/.well-known/jwks.json';
-/** What lives longer was made for something else: the identity service gives id tokens ten minutes. */
-const LONGEST_LIFETIME_SECONDS = 900;
-const CLOCK_SKEW_SECONDS = 60;
 /** The portal waits 1,500 ms for an answer. */
 const DEADLINE_MS = 800;
 
