@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const read = (file: string): string => fs.readFileSync(file, 'utf8');
@@ -7,6 +8,11 @@ const sources = fs
   .globSync('{worker,client,shared,origin,importer,benchmarks,e2e,scripts}/**/*.{ts,tsx,css}')
   .filter((file) => !file.includes('.test.'))
   .concat('.dependency-cruiser.cjs');
+
+const documents = [
+  'README.md',
+  ...fs.globSync('{docs,worker,client,shared,origin,importer,benchmarks,e2e,scripts}/**/*.md'),
+];
 
 /** `Specification 2, page titles` cites section 2; a comment may cite several in a row, and break its lines anywhere. */
 function citationsOf(source: string): string[] {
@@ -63,6 +69,31 @@ describe('documents', () => {
     expect([...new Set(proved)].filter((row) => !citable.has(`acceptance ${row.toLowerCase()}`))).toEqual([]);
   });
 
+  it('trace a request by lines that stand in their files', () => {
+    const steps = Array.from(
+      read('docs/trace.md').matchAll(/^ {4}(\S+\.tsx?) {2,}(.+)$/gm),
+      ([, file = '', line = '']) => ({
+        file,
+        line,
+      }),
+    );
+    const lost = steps.filter(({ file, line }) => !fs.existsSync(file) || !plain(read(file)).includes(plain(line)));
+    expect(steps.length).toBeGreaterThan(25);
+    expect(lost).toEqual([]);
+  });
+
+  it('lead to files and headings that a clone has', () => {
+    const lost = documents.flatMap((file) =>
+      linksOf(read(file))
+        .filter((link) => !isThere(file, link))
+        .map((link) => `${file}: ${link}`),
+    );
+    // Paths in words begin at the root.
+    const beside = documents.filter((file) => /`\.\.\//.test(read(file)));
+    expect(documents.length).toBeGreaterThan(80);
+    expect([lost, beside]).toEqual([[], []]);
+  });
+
   it('say of every room what it may import, as the check of rooms has it', () => {
     const rules: { readonly forbidden: readonly { readonly name: string }[] } = createRequire(import.meta.url)(
       '../.dependency-cruiser.cjs',
@@ -79,3 +110,29 @@ describe('documents', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+function plain(source: string): string {
+  return source.replaceAll(/\s+/g, ' ');
+}
+
+/** What a document leads to on this machine. */
+function linksOf(text: string): string[] {
+  return Array.from(text.matchAll(/\]\((?!\w+:)([^)\s]+)\)/g), ([, link = '']) => link);
+}
+
+function isThere(from: string, link: string): boolean {
+  const [file = '', heading] = link.split('#');
+  const to = file === '' ? from : path.join(path.dirname(from), file);
+  if (to.startsWith('..') || !fs.existsSync(to)) return false;
+  return heading === undefined || headingsOf(read(to)).includes(heading);
+}
+
+/** As they are linked. */
+function headingsOf(text: string): string[] {
+  return Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
