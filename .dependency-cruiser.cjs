@@ -236,6 +236,8 @@ const allow = {
     'shared/lib',
   ],
   'origin/readers/paywall': [
+    'origin/content/edit/deliverPurges',
+    'origin/content/store/recordPurge',
     'origin/content/store/selectCoveringTags',
     'origin/database',
     'origin/http',

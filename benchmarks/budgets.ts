@@ -87,6 +87,12 @@ export const BUDGETS = [
   },
   { name: 'archive-cache-hit', kind: 'cost', limit: 1.1, what: 'Cache hit with 100,000 articles, against 1,000' },
   {
+    name: 'decision-wall',
+    kind: 'cost',
+    limit: 1.3,
+    what: 'The paywall service: a stranger before a wall, rules known, against a constant answer of the same route; last byte',
+  },
+  {
     name: 'search-any-word',
     kind: 'ms',
     limit: 100,

@@ -150,7 +150,7 @@ describe('a title’s rules', () => {
       JSON.stringify([{ id: 'alt', effect: { kind: 'open' } }]),
     );
     expect(await rulesOf('blitz')).toEqual({ version: before.version, rules: [] });
-    expect(await featuresOf({ mandator: 'blitz' })).toEqual(wall('plus'));
+    await expect.poll(() => featuresOf({ mandator: 'blitz' })).toEqual(wall('plus'));
     expect((await putRules('blitz', before)).status).toBe(200);
   });
 });

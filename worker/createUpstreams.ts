@@ -14,7 +14,7 @@ export type PlaceOf = (row: UpstreamRow) => Pick<UpstreamDependencies, 'name' | 
 type Sends = {
   /** A bearer, for services that answer nobody else. */
   readonly token?: string;
-  /** For the content server: see `BOOKMARK_HEADER`. */
+  /** For what reads the content server's database: see `BOOKMARK_HEADER`. */
   readonly bookmark?: () => string | null;
 };
 

@@ -271,7 +271,7 @@ function createReaders(parts: ReadersParts): Readers {
   return {
     settings,
     paywallService: (settings.PAYWALL_KIND === 'zephr' ? createZephrPaywall : createPaywallService)(
-      upstream(UPSTREAMS.paywall),
+      upstream(UPSTREAMS.paywall, { bookmark: publishing.purges.bookmark }),
     ),
     newsletterService: createNewsletterService(
       upstream(UPSTREAMS.newsletters, { token: settings.READER_SERVICE_TOKEN }),

@@ -22,19 +22,28 @@ export function countRounds(database: D1Database): RoundCount {
     plain.set(proxy, statement);
     return proxy;
   };
+  const askedOf = (place: Asked) => ({
+    prepare: (sql: string) => counted(place.prepare(sql)),
+    batch: (statements: readonly D1PreparedStatement[]) => {
+      asked(statements.length);
+      return place.batch(statements.map((statement) => plain.get(statement) ?? statement));
+    },
+  });
   const count: RoundCount = {
     rounds: 0,
     statements: 0,
     binding: new Proxy(database, {
       get(target, name) {
-        if (name === 'prepare') return (sql: string) => counted(target.prepare(sql));
-        if (name !== 'batch') return Reflect.get(target, name);
-        return (statements: readonly D1PreparedStatement[]) => {
-          asked(statements.length);
-          return target.batch(statements.map((statement) => plain.get(statement) ?? statement));
+        if (name === 'prepare' || name === 'batch') return askedOf(target)[name];
+        if (name !== 'withSession') return Reflect.get(target, name);
+        return (from: string) => {
+          const session = target.withSession(from);
+          return { ...askedOf(session), getBookmark: () => session.getBookmark() };
         };
       },
     }),
   };
   return count;
 }
+
+type Asked = Pick<D1DatabaseSession, 'prepare' | 'batch'>;

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { meteredViews } from './schema.ts';
 
@@ -17,8 +17,8 @@ export type MeteredView = {
 export type CountedView = { readonly used: number; readonly isOpen: boolean };
 
 /**
- * Counts a view unless the meter is used up; one that is counted already costs nothing. One statement asks and writes,
- * so that views at the same time cannot pass the limit together, and one transaction tells what came of it.
+ * Counts a view unless the meter is used up; one that is counted already costs nothing. One statement asks, writes and
+ * tells what came of it, so that views at the same time cannot pass the limit together. Decision 038.
  */
 export async function countView(
   db: Database,
@@ -32,20 +32,20 @@ export async function countView(
     gte(views.viewedAt, since),
   );
   const used = db.select({ used: count() }).from(views).where(ofPeriod);
-  const [, counted, found] = await db.batch([
-    db
-      .insert(views)
-      .select(sql`SELECT ${mandator}, ${ruleId}, ${reader}, ${articleId}, ${now} WHERE (${used}) < ${limit}`)
-      .onConflictDoUpdate({
-        target: [views.mandator, views.ruleId, views.reader, views.articleId],
-        set: { viewedAt: now },
-        setWhere: lt(views.viewedAt, since),
-      }),
-    used,
-    db
-      .select()
-      .from(views)
-      .where(and(ofPeriod, eq(views.articleId, articleId))),
-  ]);
-  return { used: counted[0]?.used ?? 0, isOpen: found.length > 0 };
+  const same = db
+    .select()
+    .from(views)
+    .where(and(ofPeriod, eq(views.articleId, articleId)));
+  const [counted] = await db
+    .insert(views)
+    .select(
+      sql`SELECT ${mandator}, ${ruleId}, ${reader}, ${articleId}, ${now} WHERE ${used} < ${limit} OR EXISTS ${same}`,
+    )
+    .onConflictDoUpdate({
+      target: [views.mandator, views.ruleId, views.reader, views.articleId],
+      set: { viewedAt: sql`iif(${views.viewedAt} < ${since}, ${now}, ${views.viewedAt})` },
+    })
+    .returning({ used: sql<number>`${used}` });
+  // Nothing is written where the limit is reached, and more is not said: it may have been a higher one before.
+  return counted ? { used: counted.used, isOpen: true } : { used: limit, isOpen: false };
 }

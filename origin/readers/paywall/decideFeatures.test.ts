@@ -15,7 +15,7 @@ const view: ViewFacts = {
   device: 'mobile',
   readers: 'anonymous',
   roles: [],
-  trialBeganAt: null,
+  trial: { beganAt: null },
 };
 const OPEN = { kind: 'open' } as const;
 const OFFER = { kind: 'wall', layer: 'plus' } as const;
@@ -83,17 +83,30 @@ describe('decideFeatures', () => {
     [
       'a trial on its last day',
       [rule({}, { kind: 'trial', days: 7 })],
-      { trialBeganAt: NOW - 7 * DAY_MS + 1 },
+      { trial: { beganAt: NOW - 7 * DAY_MS + 1 } },
       { kind: 'trial', days: 7 },
     ],
     [
       'a trial that is over leaves the reader to the next rule',
       [rule({}, { kind: 'trial', days: 7 }), rule({}, { kind: 'wall', layer: 'trial' })],
-      { trialBeganAt: NOW - 7 * DAY_MS },
+      { trial: { beganAt: NOW - 7 * DAY_MS } },
       { kind: 'wall', layer: 'trial' },
     ],
   ])('M75 %s', (_, rules, facts, decision) => {
     expect(decideFeatures(rules, { ...view, ...facts })).toEqual(decision);
+  });
+
+  it.each<[string, PaywallRule[], ReturnType<typeof decideFeatures>]>([
+    ['tags, at a rule that turns on them', [rule({ tags: [3] })], { kind: 'ask', about: 'tags' }],
+    ['trials, at a rule that gives one', [rule({}, { kind: 'trial', days: 7 })], { kind: 'ask', about: 'trial' }],
+    ['nothing before it comes to such a rule', [rule({}, OFFER), rule({ tags: [3] })], OFFER],
+    [
+      'nothing for a rule that is not meant',
+      [rule({ tags: [3], devices: ['desktop'] }), rule({ readers: 'registered' }, { kind: 'trial', days: 7 })],
+      OFFER,
+    ],
+  ])('asks for %s', (_, rules, decision) => {
+    expect(decideFeatures(rules, { ...view, tagIds: null, trial: null })).toEqual(decision);
   });
 
   it('a meter names its rule, for that is what it is counted by', () => {

@@ -1,51 +1,80 @@
 import type { PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
+import { selectCoveringTags } from '../../content/store/selectCoveringTags.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
 import { countView } from './countView.ts';
-import { decideFeatures, type FeatureDecision, type ViewFacts } from './decideFeatures.ts';
+import { decideFeatures, type FeatureDecision, type Unknown, type ViewFacts } from './decideFeatures.ts';
 import { gatherFacts } from './gatherFacts.ts';
-import { loadRules } from './loadRules.ts';
+import { readRules } from './keptRules.ts';
 import { meterPeriod } from './meterPeriod.ts';
 import { readViewer, type Viewer } from './readViewer.ts';
 import type { Verdict } from './toFeatureResults.ts';
-import { beginTrial } from './trials.ts';
+import { beginTrial, loadTrial } from './trials.ts';
 import { verifyReader } from './verifyReader.ts';
 
-export type View = { readonly request: PaywallRequest; readonly mandator: MandatorId; readonly now: number };
+export type View = {
+  readonly request: PaywallRequest;
+  readonly mandator: MandatorId;
+  readonly now: number;
+  /** What its caller knows of purges. */
+  readonly bookmark: string | null;
+};
 
 /** Decides about one view by the title's rules, and keeps what it means for the next: a view counted, a trial begun. */
-export async function decideView({ request, mandator, now }: View, env: OriginEnv): Promise<Verdict> {
+export async function decideView({ request, mandator, now, bookmark }: View, env: OriginEnv): Promise<Verdict> {
   const { inputs, session, jwt } = request;
-  const db = openDatabase(env.DB);
-  const [{ rules }, verified] = await Promise.all([loadRules(db, mandator), verifyReader(jwt, mandator, env)]);
+  const [rules, verified] = await Promise.all([
+    readRules(env.DB, { mandator, now, bookmark }),
+    verifyReader(jwt, mandator, env),
+  ]);
   const viewer = readViewer(verified, session);
-  const facts = await gatherFacts(db, { rules, inputs, viewer, mandator, now });
-  return settle(db, decideFeatures(rules, facts), { facts, viewer, mandator });
+  const decided = { viewer, mandator, content: openDatabase(env.DB), readers: openDatabase(env.DB) };
+  let facts = gatherFacts(inputs, viewer, now);
+  for (;;) {
+    const decision = decideFeatures(rules, facts);
+    if (decision.kind !== 'ask') return settle(decision, { ...decided, facts });
+    facts = { ...facts, ...(await lookUp(decision.about, { ...decided, facts })) };
+  }
 }
 
-type Decided = { readonly facts: ViewFacts; readonly viewer: Viewer; readonly mandator: MandatorId };
+type Decided = {
+  readonly facts: ViewFacts;
+  readonly viewer: Viewer;
+  readonly mandator: MandatorId;
+  readonly content: Database;
+  readonly readers: Database;
+};
 
-async function settle(db: Database, decision: FeatureDecision, decided: Decided): Promise<Verdict> {
-  const { facts, viewer, mandator } = decided;
+async function lookUp(
+  about: Unknown,
+  { facts, viewer, mandator, content, readers }: Decided,
+): Promise<Partial<ViewFacts>> {
+  if (about === 'tags') {
+    const covering = facts.articleId === null ? [] : await selectCoveringTags(content, [facts.articleId]);
+    return { tagIds: covering.map(({ tagId }) => tagId) };
+  }
+  const beganAt = viewer.name === null ? null : await loadTrial(readers, { mandator, reader: viewer.name });
+  return { trial: { beganAt } };
+}
+
+async function settle(decision: Exclude<FeatureDecision, { kind: 'ask' }>, decided: Decided): Promise<Verdict> {
+  const { facts, viewer, mandator, readers } = decided;
   switch (decision.kind) {
     case 'open':
       return OPEN;
     case 'wall':
       return { layer: decision.layer, meter: null };
-    case 'trial':
-      if (viewer.name === null) return { layer: 'plus', meter: null };
-      if (facts.trialBeganAt === null)
-        await beginTrial(db, {
-          mandator,
-          reader: viewer.name,
-          isAccount: viewer.kind === 'registered',
-          now: facts.now,
-        });
+    case 'trial': {
+      const { name: reader, kind } = viewer;
+      if (reader === null) return { layer: 'plus', meter: null };
+      if (facts.trial?.beganAt === null)
+        await beginTrial(readers, { mandator, reader, isAccount: kind === 'registered', now: facts.now });
       return OPEN;
+    }
     case 'meter':
-      return meter(db, decision, decided);
+      return meter(decision, decided);
     default:
       return assertNever(decision);
   }
@@ -55,14 +84,21 @@ const OPEN: Verdict = { layer: null, meter: null };
 
 /** What cannot be counted, nobody's view or none of an article, is not open. */
 async function meter(
-  db: Database,
   { ruleId, meter: { limit, period, usedUp } }: Extract<FeatureDecision, { kind: 'meter' }>,
   decided: Decided,
 ): Promise<Verdict> {
-  const { facts, viewer, mandator } = decided;
+  const { facts, viewer, mandator, readers } = decided;
   const { now, articleId } = facts;
   if (viewer.name === null || articleId === null) return { layer: usedUp, meter: null };
   const { since, renewsOn } = meterPeriod(period, now);
-  const { used, isOpen } = await countView(db, { mandator, ruleId, reader: viewer.name, articleId, limit, since, now });
+  const { used, isOpen } = await countView(readers, {
+    mandator,
+    ruleId,
+    reader: viewer.name,
+    articleId,
+    limit,
+    since,
+    now,
+  });
   return { layer: isOpen ? null : usedUp, meter: { used, limit, renewsOn } };
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { BOOKMARK_HEADER } from '#shared/contracts/bookmark.ts';
 import { paywallRequestContract } from '#shared/contracts/paywallService.contract.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
@@ -26,6 +27,8 @@ paywallRoutes.post('/decide', async (c) => {
   const request = v.safeParse(requestText, await readBoundedText(c.req.raw, MAX_BYTES));
   if (!request.success) return c.json({ message: 'Invalid request' }, 400);
   const mandator = MANDATOR_IDS.find((id) => id === c.req.query('mandator'));
-  const verdict = mandator ? await decideView({ request: request.output, mandator, now: Date.now() }, c.env) : OFFER;
+  if (!mandator) return c.json({ featureResults: toFeatureResults(OFFER) });
+  const bookmark = c.req.header(BOOKMARK_HEADER) ?? null;
+  const verdict = await decideView({ request: request.output, mandator, now: Date.now(), bookmark }, c.env);
   return c.json({ featureResults: toFeatureResults(verdict) });
 });

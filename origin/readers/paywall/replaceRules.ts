@@ -1,20 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { PaywallRules } from '#shared/contracts/paywallRules.contract.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { recordPurge } from '../../content/store/recordPurge.ts';
 import type { Database } from '../../database/database.ts';
 import { paywallRules } from './schema.ts';
 
 export type Replacement = PaywallRules & { readonly mandator: string; readonly now: number };
 
 /**
- * Stores a title's rules in place of the version that they name. False when that is not the latest any more: somebody
- * else was faster.
+ * Stores a title's rules in place of the version that they name, and their purge in the same transaction. False when
+ * that is not the latest any more: somebody else was faster.
  */
 export async function replaceRules(db: Database, { mandator, version, rules, now }: Replacement): Promise<boolean> {
-  const written = await db.all(sql`
-    INSERT INTO ${paywallRules} (mandator, version, rules, updated_at)
-    SELECT ${mandator}, ${version + 1}, ${JSON.stringify(rules)}, ${now}
-    WHERE coalesce((SELECT version FROM ${paywallRules} WHERE mandator = ${mandator}), 0) = ${version}
-    ON CONFLICT DO UPDATE SET version = excluded.version, rules = excluded.rules, updated_at = excluded.updated_at
-    RETURNING version`);
+  const before = sql`coalesce((SELECT version FROM ${paywallRules} WHERE mandator = ${mandator}), 0)`;
+  const [written] = await db.batch([
+    db
+      .insert(paywallRules)
+      .select(sql`SELECT ${mandator}, ${version + 1}, ${JSON.stringify(rules)}, ${now} WHERE ${before} = ${version}`)
+      .onConflictDoUpdate({
+        target: paywallRules.mandator,
+        set: { version: sql`excluded.version`, rules: sql`excluded.rules`, updatedAt: sql`excluded.updated_at` },
+      })
+      .returning({ version: paywallRules.version }),
+    ...recordPurge(db, [cacheTag.paywallRules(mandator)]),
+  ]);
   return written.length > 0;
 }

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { paywallRulesInput } from '#shared/contracts/paywallRules.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { deliverPurges } from '../../content/edit/deliverPurges.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
 import { askForEditorToken } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
+import { keepRules } from './keptRules.ts';
 import { loadRules } from './loadRules.ts';
 import { replaceRules } from './replaceRules.ts';
 
@@ -30,10 +32,12 @@ rulesRoutes.put(PATH, async (c) => {
   const input = await readData(c, paywallRulesInput);
   if (!input.ok) return input.error;
   const { version, rules } = input.value;
-  const isReplaced = await replaceRules(openDatabase(c.env.DB), { mandator, version, rules, now: Date.now() });
-  return isReplaced
-    ? c.json({ data: { version: version + 1, rules } })
-    : errorEnvelope(409, 'ConflictError', 'These are not the latest rules any more');
+  const db = openDatabase(c.env.DB);
+  if (!(await replaceRules(db, { mandator, version, rules, now: Date.now() })))
+    return errorEnvelope(409, 'ConflictError', 'These are not the latest rules any more');
+  const replaced = { version: version + 1, rules };
+  keepRules(c.env.DB, mandator, { ...replaced, readAt: Date.now(), bookmark: '' });
+  return c.json({ data: replaced, meta: { purged: await deliverPurges(db, c.env, Date.now) } });
 });
 
 function findMandator(text: string) {

@@ -40,6 +40,8 @@ export const cacheTag = {
   address: (mandator: string, path: string) => `address:${mandator}:${path}`,
   /** On no page: makes the portal ask for the rules that it knows of again. */
   redirects: (mandator: string) => `redirects:${mandator}`,
+  /** On no page: views that are asked about with its bookmark are decided by the title's new rules. Decision 038. */
+  paywallRules: (mandator: string) => `paywallRules:${mandator}`,
 } as const;
 
 /** On every page: what a purge names that stands for more than can be named. */

@@ -1,0 +1,196 @@
+import { exportJWK, generateKeyPair } from 'jose';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signIdToken } from '#scripts/signIdToken.ts';
+import type { PaywallRule } from '#shared/contracts/paywallRules.contract.ts';
+import { BOOKMARK_HEADER } from '#shared/contracts/bookmark.ts';
+import { countRounds } from '../../../e2e/support/countRounds.ts';
+import { testDatabase } from '../../../e2e/support/testDatabase.ts';
+import { openSession } from '../../database/openSession.ts';
+import { RULES_KEPT_FOR_MS } from './keptRules.ts';
+import { paywallRoutes } from './paywallRoutes.ts';
+
+const EDITOR = 'editor-token-of-the-test';
+const { privateKey, publicKey } = await generateKeyPair('RS256');
+const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k' }] };
+const tokenOf = (sub: string) =>
+  signIdToken(privateKey, { sub, email: '', roles: [], kid: 'k', mandator: 'tagesbote' });
+
+type Isolate = ReturnType<typeof openIsolate>;
+/** One that knows nothing yet, on the same database as the others. */
+function openIsolate() {
+  const count = countRounds(testDatabase.binding);
+  const env = {
+    DB: count.binding,
+    EDITOR_TOKEN: EDITOR,
+    PURGE_SECRET: 'purge-secret-of-the-test',
+    PUBLIC_ORIGIN: 'http://{mandator}.localhost',
+    IDENTITY: { fetch: async () => Response.json(keys) },
+    PORTAL: { fetch: async () => new Response() },
+  };
+  return {
+    /** @returns the layer, and how often the database was asked by how many statements */
+    async view({ session = 'anonymous-reader', jwt = null, articleId = 1, bookmark }: View = {}) {
+      const [rounds, statements] = [count.rounds, count.statements];
+      const body = JSON.stringify({
+        inputs: {
+          _dm_ressort: 'koeln',
+          _dm_contentRestriction: 'paid',
+          _dm_referrer: '',
+          _dm_device: 'desktop',
+          _dm_pageType: 'Artikelseite',
+          _dm_contentid: String(articleId),
+          _anonId: session,
+          linkTokenState: 'none',
+          linkTokenType: 'none',
+        },
+        path: '/1',
+        session,
+        jwt,
+      });
+      const headers = new Headers(bookmark === undefined ? {} : { [BOOKMARK_HEADER]: bookmark });
+      const answer = await paywallRoutes.request('/decide?mandator=tagesbote', { method: 'POST', body, headers }, env);
+      const { featureResults: said } = await answer.json<{ featureResults: Record<string, string> }>();
+      return [said['paywall-desktop'], count.rounds - rounds, count.statements - statements];
+    },
+    async replaceRules(rules: readonly Pick<PaywallRule, 'when' | 'effect'>[]) {
+      const headers = { authorization: `Bearer ${EDITOR}` };
+      const latest = await paywallRoutes.request('/rules/tagesbote', { headers }, env);
+      const { data } = await latest.json<{ data: { version: number } }>();
+      const listed = rules.map((rule, at) => ({ id: `regel-${at}`, isEnabled: true, ...rule }));
+      const body = JSON.stringify({ data: { version: data.version, rules: listed } });
+      const answer = await paywallRoutes.request('/rules/tagesbote', { method: 'PUT', body, headers }, env);
+      expect(answer.status).toBe(200);
+    },
+  };
+}
+type View = {
+  readonly session?: string;
+  readonly jwt?: string | null;
+  readonly articleId?: number;
+  readonly bookmark?: string;
+};
+
+const wall = (layer: 'plus' | 'registration') => [{ when: {}, effect: { kind: 'wall' as const, layer } }];
+const METER = [{ when: {}, effect: { kind: 'meter' as const, limit: 2, period: 7, usedUp: 'meter' as const } }];
+
+let desk: Isolate;
+beforeAll(async () => {
+  await testDatabase.migrate();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  desk = openIsolate();
+});
+beforeEach(() => testDatabase.run('DELETE FROM metered_views', 'DELETE FROM paywall_trials'));
+
+/** One that knows the rules. */
+async function openWarm(): Promise<Isolate> {
+  const isolate = openIsolate();
+  await isolate.view({ session: '' });
+  return isolate;
+}
+
+describe('how often a view asks a database', () => {
+  it('a wall: never, once the rules are known', async () => {
+    await desk.replaceRules(wall('registration'));
+    const isolate = openIsolate();
+    expect(await isolate.view()).toEqual(['registration', 1, 1]);
+    expect(await isolate.view()).toEqual(['registration', 0, 0]);
+    expect(await isolate.view({ jwt: await tokenOf('leserin') })).toEqual(['registration', 0, 0]);
+  });
+
+  it('a meter: once, by one statement, whether it counts, has counted or is used up', async () => {
+    await desk.replaceRules(METER);
+    const isolate = await openWarm();
+    const seen = [];
+    for (const articleId of [1, 2, 1, 3]) seen.push(await isolate.view({ articleId }));
+    expect(seen).toEqual([
+      ['ok', 1, 1],
+      ['ok', 1, 1],
+      ['ok', 1, 1],
+      ['meter', 1, 1],
+    ]);
+  });
+
+  it('a meter that cannot count: never', async () => {
+    await desk.replaceRules(METER);
+    expect(await (await openWarm()).view({ session: 'kurz' })).toEqual(['meter', 0, 0]);
+  });
+
+  it('a trial: by one statement, and by another where it begins; a stranger’s never', async () => {
+    await desk.replaceRules([
+      { when: { readers: 'registered' }, effect: { kind: 'trial', days: 7 } },
+      ...wall('registration'),
+    ]);
+    const isolate = await openWarm();
+    const jwt = await tokenOf('leserin');
+    expect([await isolate.view({ jwt }), await isolate.view({ jwt }), await isolate.view()]).toEqual([
+      ['ok', 2, 2],
+      ['ok', 1, 1],
+      ['registration', 0, 0],
+    ]);
+  });
+
+  it('a rule on tags: only where a view comes to it', async () => {
+    await desk.replaceRules([
+      { when: { readers: 'anonymous', devices: ['mobile'], tags: [7] }, effect: { kind: 'open' } },
+      { when: { readers: 'anonymous' }, effect: { kind: 'wall', layer: 'registration' } },
+      { when: { tags: [7] }, effect: { kind: 'open' } },
+    ]);
+    const isolate = await openWarm();
+    expect(await isolate.view()).toEqual(['registration', 0, 0]);
+    expect(await isolate.view({ jwt: await tokenOf('leserin') })).toEqual(['plus', 1, 1]);
+  });
+});
+
+describe('a change of the rules', () => {
+  it('counts at once in the isolate that took it, and everywhere within seconds', async () => {
+    await desk.replaceRules(wall('registration'));
+    const [here, there] = [await openWarm(), await openWarm()];
+    await here.replaceRules(wall('plus'));
+    expect([await here.view(), await there.view()]).toEqual([
+      ['plus', 0, 0],
+      ['registration', 0, 0],
+    ]);
+    vi.setSystemTime(Date.now() + RULES_KEPT_FOR_MS);
+    expect(await there.view()).toEqual(['plus', 1, 1]);
+  });
+
+  it('counts for every view that is asked about with the bookmark of its purge', async () => {
+    await desk.replaceRules(wall('registration'));
+    const there = await openWarm();
+    await desk.replaceRules(wall('plus'));
+    const bookmark = await bookmarkNow();
+    expect([await there.view(), await there.view({ bookmark }), await there.view({ bookmark })]).toEqual([
+      ['registration', 0, 0],
+      ['plus', 1, 1],
+      ['plus', 0, 0],
+    ]);
+  });
+
+  it('leaves its purge in its own transaction until it is delivered', async () => {
+    await testDatabase.run('CREATE TRIGGER stay BEFORE DELETE ON purge_outbox BEGIN SELECT RAISE(IGNORE); END');
+    await desk.replaceRules(wall('registration'));
+    const [left] = await testDatabase.rows('SELECT purge FROM purge_outbox ORDER BY id DESC LIMIT 1');
+    expect(left).toEqual({ purge: JSON.stringify({ soft: ['paywallRules:tagesbote'], hard: [] }) });
+    await testDatabase.run('DROP TRIGGER stay', 'DELETE FROM purge_outbox');
+  });
+});
+
+it('M115 while the database is away a wall stands as it was known last', async () => {
+  await desk.replaceRules(wall('registration'));
+  const isolate = await openWarm();
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  await testDatabase.run('ALTER TABLE paywall_rules RENAME TO away');
+  vi.setSystemTime(Date.now() + RULES_KEPT_FOR_MS);
+  expect([await isolate.view(), await isolate.view()]).toEqual([
+    ['registration', 1, 1],
+    ['registration', 0, 0],
+  ]);
+  expect(log.mock.calls.join()).toContain('paywall_rules_unread');
+  await testDatabase.run('ALTER TABLE away RENAME TO paywall_rules');
+});
+
+async function bookmarkNow(): Promise<string> {
+  const session = openSession(testDatabase.binding, 'first-primary');
+  await session.db.run('SELECT 1');
+  return session.bookmark() ?? expect.unreachable();
+}

@@ -1,0 +1,54 @@
+import type { PaywallRule, PaywallRules } from '#shared/contracts/paywallRules.contract.ts';
+import { describeCause } from '#shared/lib/logger.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import { openSession } from '../../database/openSession.ts';
+import { log } from '../../log.ts';
+import { loadRules } from './loadRules.ts';
+
+/** A change counts everywhere after this. */
+export const RULES_KEPT_FOR_MS = 5_000;
+
+type Kept = PaywallRules & {
+  readonly readAt: number;
+  /** How far the database was when it was asked; empty where nobody has said so. */
+  readonly bookmark: string;
+};
+
+type Question = {
+  readonly mandator: MandatorId;
+  readonly now: number;
+  /** What is known of purges: rules that were read before are read again. `BOOKMARK_HEADER`. */
+  readonly bookmark: string | null;
+};
+
+/** Rules alone, which are the same for everybody. Decision 038. */
+const kept = new WeakMap<D1Database, Map<MandatorId, Kept>>();
+
+/** A title's rules as they were some seconds ago at most; while the database is away those that were known last. */
+export async function readRules(binding: D1Database, question: Question): Promise<readonly PaywallRule[]> {
+  const { mandator, now, bookmark } = question;
+  const known = kept.get(binding)?.get(mandator);
+  if (known && isFresh(known, now) && (bookmark === null || bookmark <= known.bookmark)) return known.rules;
+  try {
+    const session = openSession(binding, 'first-primary');
+    const read = await loadRules(session.db, mandator);
+    return keepRules(binding, mandator, { ...read, readAt: now, bookmark: session.bookmark() ?? '' });
+  } catch (cause) {
+    if (!known) throw cause;
+    log.warn('paywall_rules_unread', { mandator, cause: describeCause(cause) });
+    return keepRules(binding, mandator, { ...known, readAt: now });
+  }
+}
+
+/** Keeps what was read or written, unless a later version is known: a read may have begun before a change. */
+export function keepRules(binding: D1Database, mandator: MandatorId, rules: Kept): readonly PaywallRule[] {
+  const titles = kept.get(binding) ?? new Map<MandatorId, Kept>();
+  const known = titles.get(mandator);
+  if (known && known.version > rules.version && isFresh(known, rules.readAt)) return known.rules;
+  kept.set(binding, titles.set(mandator, rules));
+  return rules.rules;
+}
+
+function isFresh({ readAt }: Kept, now: number): boolean {
+  return now - readAt < RULES_KEPT_FOR_MS;
+}
