@@ -112,7 +112,7 @@ const allow = {
     'shared/lib',
   ],
   'client/stores': ['client/platform', 'shared/storage', 'shared/contracts', 'shared/domain', 'shared/lib'],
-  'client/islands': ['client/stores', ...anywhereShared],
+  'client/islands': ['client/stores', 'client/platform/documentState', ...anywhereShared],
   // What a page fetches when an account is asked for; no React.
   'client/account': [
     'client/platform',

@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
+import { DOCUMENT_STATE, STATE_ATTRIBUTES } from '#shared/domain/page/documentState.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
 import { carryCookie, launchBrowser, openVisitor } from './support/browser.ts';
+import { PERSONAL_PATHS, SAMPLE_PATHS } from './support/samplePaths.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -15,7 +18,64 @@ beforeEach(() => {
   portal.paywall.fault = 'none';
 });
 
+const PHONE = { viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } };
+
 const htmlAttribute = (name: string) => `document.documentElement.getAttribute('${name}')`;
+
+describe('what stands on <html>', () => {
+  const ATTRIBUTES = new Set(['lang', ...STATE_ATTRIBUTES.values()]);
+  const unknownIn = (names: readonly string[]) => names.filter((name) => !ATTRIBUTES.has(name));
+  /** As the server wrote it. */
+  const startTagOf = async (path: string, cookie: string) => {
+    const { text } = await portal.request(path, { headers: { cookie, accept: 'text/html' } });
+    const [, attributes = ''] = /^<!DOCTYPE html><html([^>]*)>/i.exec(text) ?? [];
+    return Array.from(attributes.matchAll(/ ([\w-]+)="/g), ([, name = '']) => name);
+  };
+
+  it('is what the table says, of every kind of page, for guests and readers', async () => {
+    const paths = [...Object.values(SAMPLE_PATHS), ...Object.values(PERSONAL_PATHS), '/gibt-es-nicht'];
+    const written = new Set<string>();
+    for (const cookie of ['', await portal.cookies('plus'), await portal.cookies('wallet')])
+      for (const path of paths) {
+        const names = await startTagOf(path, cookie);
+        expect([path, unknownIn(names)]).toEqual([path, []]);
+        for (const name of names) written.add(name);
+      }
+    for (const name of [
+      'data-mandator',
+      'data-build',
+      'data-route',
+      'data-tracking',
+      'data-reader',
+      'data-plus',
+      'data-marks',
+    ])
+      expect([...written]).toContain(name);
+  });
+
+  it('is what the table says once scripts have run: nothing without a row, and all that a script’s row names', async () => {
+    const { page, problems, close } = await openVisitor(browser, portal.port, PHONE);
+    await page.addInitScript(`localStorage.setItem('${STORAGE.myRegions.key}', '1')`);
+    await page.goto('/1001');
+    await page.locator('[data-breaking-close]').click();
+    await page.getByRole('button', { name: 'Darstellung' }).click();
+    await page.locator('[data-font-size-control][data-is-known] button[value=larger]').click();
+    await page.waitForSelector('html[data-settled]');
+    const namesOf = () => page.evaluate<string[]>('document.documentElement.getAttributeNames()');
+    const names = await namesOf();
+    expect(unknownIn(names)).toEqual([]);
+    const byScripts = Object.entries(DOCUMENT_STATE).filter(([, { writers }]) =>
+      writers.some((writer) => writer !== 'server'),
+    );
+    expect(names).toEqual(expect.arrayContaining(byScripts.map(([name]) => STATE_ATTRIBUTES.get(name))));
+    await page.evaluate(
+      `document.documentElement.dataset.planted = ''; document.documentElement.className = 'planted'`,
+    );
+    expect(unknownIn(await namesOf())).toEqual(['data-planted', 'class']);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
 
 describe('colour mode', () => {
   it('M102 goes round system, light and dark, is saved, and is there before the first paint', async () => {

@@ -1,5 +1,6 @@
 import { decideDialog, readHashDialog, type HashDialog } from '#shared/domain/dialogs/hashDialog.ts';
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
+import { documentState } from '../platform/documentState.ts';
 import { appMode, callNative } from '../platform/nativeApp.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 import { afterLogin } from './afterLogin.ts';
@@ -22,7 +23,7 @@ type Shown = { dialog: HashDialog; readonly window: DialogWindow };
 /** The dialogs of this page's hash, one at a time. Specification 4, login dialog; acceptance M35–M44. */
 export function createAccountDialogs(page: Document, signal: AbortSignal): AccountDialogs {
   let shown: Shown | null = null;
-  const isLoggedIn = page.documentElement.dataset['reader'] === 'loggedIn';
+  const isLoggedIn = documentState(page).reader === 'loggedIn';
 
   const put = () => {
     shown?.window.remove();

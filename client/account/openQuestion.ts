@@ -1,4 +1,5 @@
 import formCss from '#shared/styles/form.css?inline';
+import { adoptStyles } from '../platform/adoptStyles.ts';
 import css from './question.css?inline';
 
 type Words = { readonly name: string; readonly title: string; readonly text: string };
@@ -15,9 +16,7 @@ export type Question = {
  * when `signal` is aborted.
  */
 export function openQuestion(page: Document, signal: AbortSignal, { name, ...words }: Words): Question {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(formCss + css);
-  page.adoptedStyleSheets.push(sheet);
+  const dropStyles = adoptStyles(page, formCss + css, signal);
   const element = page.createElement('aside');
   const title = Object.assign(page.createElement('h2'), { id: `frage-${name}`, textContent: words.title });
   const text: HTMLElement = Object.assign(page.createElement('p'), { textContent: words.text });
@@ -28,7 +27,7 @@ export function openQuestion(page: Document, signal: AbortSignal, { name, ...wor
   page.body.append(element);
   const leave = () => {
     element.remove();
-    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+    dropStyles();
   };
   signal.addEventListener('abort', leave);
   return { element, text, leave };

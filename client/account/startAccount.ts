@@ -1,5 +1,6 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored } from '../platform/browserStorage.ts';
+import { documentState } from '../platform/documentState.ts';
 import { appMode } from '../platform/nativeApp.ts';
 import { openChannel } from '../platform/tabs.ts';
 import { createAccountDialogs, type AccountDialogs } from './accountDialogs.ts';
@@ -22,7 +23,7 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
   const { receive, consider } = createAccountDialogs(page, signal);
   const account = { receive, take };
   started.set(signal, account);
-  if (page.documentElement.dataset['reader'] === 'loggedIn') {
+  if (documentState(page).reader === 'loggedIn') {
     openChannel(followLogout, signal);
     fillAccountMenu(page, signal);
   }
@@ -36,8 +37,7 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
 /** A button for one, or a reader who is to be asked about one and about nothing else just now. */
 function hasPasskeyPart(page: Document): boolean {
   if (page.querySelector('[data-passkey-login],[data-passkey-make]')) return true;
-  const isReading =
-    page.documentElement.dataset['reader'] === 'loggedIn' && window.parent === window && appMode() === null;
+  const isReading = documentState(page).reader === 'loggedIn' && window.parent === window && appMode() === null;
   return isReading && location.hash === '' && readStored(STORAGE.passkeyQuestion) === 'due';
 }
 

@@ -1,4 +1,6 @@
 import { parseBookmark } from '#shared/domain/bookmarks/bookmark.ts';
+import { adoptStyles } from '../platform/adoptStyles.ts';
+import { documentState } from '../platform/documentState.ts';
 import { keepPendingBookmark } from '../platform/pendingBookmark.ts';
 import css from './bookmarks.css?inline';
 import { placeButtons } from './placeButtons.ts';
@@ -12,9 +14,9 @@ const BUTTON = 'button[data-bookmark]';
  * remembered for an hour, and the login opens. Specification 4, bookmarks; acceptance M89–M91.
  */
 export async function startBookmarks(page: Document, signal: AbortSignal): Promise<void> {
-  const marks = page.documentElement.dataset['reader'] === 'loggedIn' ? await openMarks(page, signal) : null;
+  const marks = documentState(page).reader === 'loggedIn' ? await openMarks(page, signal) : null;
   if (signal.aborted) return;
-  adoptStyles(page, signal);
+  adoptStyles(page, css, signal);
   const show = () => {
     placeButtons(page);
     for (const button of page.querySelectorAll<HTMLElement>(BUTTON))
@@ -54,13 +56,4 @@ function readBookmark({ dataset }: HTMLElement) {
   const bookmark = parseBookmark(dataset['bookmark'] ?? '');
   if (!bookmark) throw new Error(`No bookmark: ${dataset['bookmark']}`);
   return bookmark;
-}
-
-function adoptStyles(page: Document, signal: AbortSignal): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  page.adoptedStyleSheets.push(sheet);
-  signal.addEventListener('abort', () => {
-    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
-  });
 }

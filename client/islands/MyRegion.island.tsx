@@ -5,6 +5,7 @@ import { myRegionsStore, type RegionArticles } from '../stores/myRegions.store.t
 import { usePageStore } from '../stores/usePageStore.ts';
 import { ArticleCards } from './ArticleCards.tsx';
 import styles from './MyRegion.module.css';
+import { documentState } from '../platform/documentState.ts';
 
 const CHOOSER_ID = 'orte-waehlen';
 
@@ -183,7 +184,7 @@ function makeRoomFor(kind: RegionArticles['kind']): void {
 
 /** The attribute that the head's script sets before the first paint for who comes again. */
 function makeRoom(isWanted: boolean): void {
-  const { dataset } = document.documentElement;
-  if (isWanted) dataset['regions'] = '';
-  else delete dataset['regions'];
+  const state = documentState(document);
+  if (isWanted) state.regions = '';
+  else delete state.regions;
 }

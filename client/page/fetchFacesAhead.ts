@@ -1,5 +1,6 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { store } from '../platform/browserStorage.ts';
+import { documentState } from '../platform/documentState.ts';
 import { isSparing } from '../platform/isSparing.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 
@@ -14,6 +15,6 @@ export function fetchFacesAhead(page: Document): () => void {
     const fetched = await Promise.allSettled(ours.map((face) => face.load()));
     if (fetched.every(({ status }) => status === 'fulfilled')) store(STORAGE.faces, 'fetched');
   };
-  if ('plain' in page.documentElement.dataset && !isSparing()) whenSettled(page, () => void fetchFaces(), left.signal);
+  if ('plain' in documentState(page) && !isSparing()) whenSettled(page, () => void fetchFaces(), left.signal);
   return () => left.abort();
 }

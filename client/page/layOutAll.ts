@@ -1,3 +1,5 @@
+import { documentState } from '../platform/documentState.ts';
+
 import { whenSettled } from '../platform/whenSettled.ts';
 
 /**
@@ -6,10 +8,10 @@ import { whenSettled } from '../platform/whenSettled.ts';
  */
 export function layOutAll(page: Document): () => void {
   const left = new AbortController();
-  const { dataset } = page.documentElement;
-  whenSettled(page, () => (dataset['settled'] = ''), left.signal);
+  const state = documentState(page);
+  whenSettled(page, () => (state.settled = ''), left.signal);
   return () => {
     left.abort();
-    delete dataset['settled'];
+    delete state.settled;
   };
 }

@@ -1,4 +1,5 @@
 import { VITALS_PATH } from '#shared/routes/apiPaths.ts';
+import { documentState } from '../platform/documentState.ts';
 
 /** Shifts within a second of each other, and five in all, are one: https://web.dev/articles/cls. */
 const SHIFT_GAP_MS = 1_000;
@@ -31,7 +32,7 @@ export function reportVitals(page: Document): () => void {
   const send = () => {
     if (page.visibilityState !== 'hidden' || measured.size === 0) return;
     const rounded = Object.fromEntries(Array.from(measured, ([name, value]) => [name, Math.round(value)]));
-    const body = JSON.stringify({ route: page.documentElement.dataset['route'], ...rounded });
+    const body = JSON.stringify({ route: documentState(page).route, ...rounded });
     measured.clear();
     navigator.sendBeacon(VITALS_PATH, new Blob([body], { type: 'application/json' }));
   };

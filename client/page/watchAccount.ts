@@ -1,5 +1,6 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
+import { documentState } from '../platform/documentState.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 
 /** Which of them opens is decided by `shared/domain/dialogs/hashDialog.ts`. */
@@ -13,7 +14,7 @@ const DIALOG_HASH = /^#(login|register|.+-password|onboarding|verify-email)$/;
 export function watchAccount(page: Document): () => void {
   const left = new AbortController();
   const { signal } = left;
-  const { reader = '' } = page.documentElement.dataset;
+  const { reader = '' } = documentState(page);
   const load = () => import('../account/startAccount.ts').then(({ startAccount }) => startAccount(page, signal));
   const considerHash = () => {
     if (DIALOG_HASH.test(location.hash)) void load();

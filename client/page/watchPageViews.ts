@@ -1,13 +1,14 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { recordAnalytics } from '../platform/analytics.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
+import { documentState } from '../platform/documentState.ts';
 
 /** One page view for each page that is shown, also when it comes back from the browser's memory. Acceptance M149. */
 export function watchPageViews(page: Document): () => void {
   const left = new AbortController();
   const { signal } = left;
   const record = () => {
-    const { route = '', tracking = '' } = page.documentElement.dataset;
+    const { route = '', tracking = '' } = documentState(page);
     recordAnalytics({
       name: 'page_view',
       routeName: route,

@@ -1,4 +1,5 @@
 import { mayFetchAhead } from '#shared/routes/mayFetchAhead.ts';
+import { documentState } from '../platform/documentState.ts';
 import { isSparing } from '../platform/isSparing.ts';
 import { prefetchPage } from '../platform/prefetchPage.ts';
 
@@ -12,7 +13,7 @@ const MOST_AT_ONCE = 4;
  * reader's pages are kept by no browser, so there is nothing to fetch ahead. Acceptance M135.
  */
 export function watchPrefetch(page: Document): () => void {
-  if (page.documentElement.dataset['reader'] === 'loggedIn') return () => undefined;
+  if (documentState(page).reader === 'loggedIn') return () => undefined;
   const left = new AbortController();
   const { signal } = left;
   const asked = new Set([location.pathname]);

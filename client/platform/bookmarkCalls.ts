@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bookmarksContract, feedBookmarksContract, hasBookmarksContract } from '#shared/contracts/userApi.contract.ts';
 import { BOOKMARK_PATHS, type Bookmark, type BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
+import { documentState } from './documentState.ts';
 import { reportError } from './errorHook.ts';
 import { fetchJson } from './fetchJson.ts';
 import { fetchReaderFacts } from './fetchReaderFacts.ts';
@@ -26,7 +27,7 @@ const OUTCOMES: Readonly<Record<number, SaveOutcome>> = { 401: 'loggedOut', 404:
 
 /** Null when nobody is logged in: then nothing is asked for. Throws when that cannot be known now. */
 export async function openBookmarkCalls(): Promise<BookmarkCalls | null> {
-  if (document.documentElement.dataset['reader'] !== 'loggedIn') return null;
+  if (documentState(document).reader !== 'loggedIn') return null;
   const { isLoggedIn, ssoId } = await fetchReaderFacts();
   if (!isLoggedIn) return null;
   const own = ownPath(ssoId);

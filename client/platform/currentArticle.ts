@@ -1,7 +1,9 @@
+import { documentState } from './documentState.ts';
+
 /** The article on this page, under its one address; null on any other page. */
 export function currentArticle(): { readonly path: string; readonly title: string } | null {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   const title = document.querySelector('h1')?.textContent;
-  if (document.documentElement.dataset['route'] !== 'article' || !canonical || !title) return null;
+  if (documentState(document).route !== 'article' || !canonical || !title) return null;
   return { path: new URL(canonical.href).pathname, title };
 }

@@ -2,10 +2,11 @@ import { BROWSER_COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
 import { parseFontSize, type FontSize } from '#shared/domain/fontSize/fontSize.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { store } from './browserStorage.ts';
+import { documentState } from './documentState.ts';
 
 /** The size of this page; the head script has it from the storage. */
 export function readFontSize(): FontSize {
-  return parseFontSize(document.documentElement.dataset['fontSize'] ?? null);
+  return parseFontSize(documentState(document).fontSize ?? null);
 }
 
 /** Sets the size for this page and for those that follow. */
@@ -16,6 +17,6 @@ export function applyFontSize(size: FontSize): void {
 
 /** Shows a size, and has the head script of the next page do so. */
 export function showFontSize(size: FontSize): void {
-  document.documentElement.dataset['fontSize'] = String(size);
+  documentState(document).fontSize = String(size);
   store(STORAGE.fontSize, String(size));
 }

@@ -1,3 +1,5 @@
+import { documentState } from './documentState.ts';
+
 import { reportError } from './errorHook.ts';
 
 /**
@@ -5,7 +7,7 @@ import { reportError } from './errorHook.ts';
  * page. Acceptance M152.
  */
 export function appMode(): string | null {
-  return document.documentElement.dataset['app'] ?? null;
+  return documentState(document).app ?? null;
 }
 
 /** What the app does for us. */

@@ -1,4 +1,6 @@
+import { documentState } from './documentState.ts';
+
 /** The user API of this page's title, below the id of its reader. Specification 7. */
 export function ownPath(ssoId: string): string {
-  return `/mandators/${document.documentElement.dataset['mandator']}/users/${encodeURIComponent(ssoId)}`;
+  return `/mandators/${documentState(document).mandator}/users/${encodeURIComponent(ssoId)}`;
 }

@@ -5,6 +5,7 @@ import { newestOf } from '#shared/domain/feeds/newestOf.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { fetchAccountRegions, saveAccountRegions } from '../platform/accountRegions.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
+import { documentState } from '../platform/documentState.ts';
 import { fetchTagArticles } from '../platform/fetchTagArticles.ts';
 import { pageStore } from './pageStore.ts';
 
@@ -60,7 +61,7 @@ export const myRegionsStore = pageStore<MyRegionsState>((set, get) => {
       await show(tree, ofAccount ?? []);
     },
     async choose(tree, ids) {
-      const isOfAccount = document.documentElement.dataset['reader'] === 'loggedIn';
+      const isOfAccount = documentState(document).reader === 'loggedIn';
       const shown = [...new Set([...get().chosen, ...lastAsked])];
       lastAsked = ids;
       const isUnsaved = isOfAccount && (await attempt(() => saveAccountRegions(ids, shown))) !== true;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
-import type { ColorMode } from '#shared/domain/colorMode/colorMode.ts';
+import { stateAttributes } from '#shared/domain/page/documentState.ts';
 import type { PageType } from '#shared/domain/page/pageType.ts';
 import { analyticsNameOf, trackingTypeOf } from '#shared/domain/page/trackingType.ts';
 import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
@@ -52,15 +52,18 @@ export function Document({ mandator, site, route, head, assets, css, build, appM
   return (
     <html
       lang="de"
-      data-mandator={mandator.id}
-      data-build={build}
-      data-route={analyticsNameOf(route?.name ?? NO_ROUTE)}
-      data-tracking={trackingTypeOf(route?.name ?? NO_ROUTE)}
-      data-breaking={site.breakingNews ? breakingNewsKey(site.breakingNews) : undefined}
-      data-app={appMode || undefined}
-      data-plus-logo={site.settings.plus_logo_enabled ? '' : undefined}
-      data-pride-logo={site.settings.xp_lgbtqi_logo_enabled ? '' : undefined}
-      {...forcedColorMode(route?.colorMode)}
+      {...stateAttributes({
+        mandator: mandator.id,
+        build,
+        route: analyticsNameOf(route?.name ?? NO_ROUTE),
+        tracking: trackingTypeOf(route?.name ?? NO_ROUTE),
+        breaking: site.breakingNews ? breakingNewsKey(site.breakingNews) : undefined,
+        app: appMode || undefined,
+        plusLogo: site.settings.plus_logo_enabled ? '' : undefined,
+        prideLogo: site.settings.xp_lgbtqi_logo_enabled ? '' : undefined,
+        colorMode: route?.colorMode,
+        forced: route?.colorMode,
+      })}
       {...readerAttributes}
     >
       <head>
@@ -95,8 +98,4 @@ export function Document({ mandator, site, route, head, assets, css, build, appM
       </body>
     </html>
   );
-}
-
-function forcedColorMode(mode: ColorMode | undefined): { 'data-color-mode'?: ColorMode; 'data-forced'?: ColorMode } {
-  return mode ? { 'data-color-mode': mode, 'data-forced': mode } : {};
 }

@@ -1,5 +1,9 @@
 import { BREAKPOINTS } from '#shared/domain/layout/breakpoints.ts';
+import type { DocumentStateName } from '#shared/domain/page/documentState.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
+
+/** What stands on `<html>`, which the script calls `d`. */
+const d = (name: DocumentStateName) => `d.${name}`;
 
 /**
  * The page's only inline script, allowed by its hash. It runs before the first paint, so that nothing moves or flashes
@@ -13,17 +17,17 @@ import { STORAGE } from '#shared/storage/storage.ts';
  * `client/hydrate/islandElement.ts`, `client/page/watchFontSize.ts`.
  */
 export const headScript = [
-  `(d=>{d.script='';`,
+  `(d=>{${d('script')}='';`,
   `let s;try{s=localStorage;let f=s.getItem('${STORAGE.fontSize.key}'),p=s.getItem('${STORAGE.colorMode.key}');`,
-  `if(${BREAKPOINTS.portal.lg}>screen.width&&!s.getItem('${STORAGE.faces.key}'))d.plain='';`,
-  `if(f)d.fontSize=f;if(!d.forced&&(p=='light'||p=='dark'))d.colorMode=p;`,
-  `if(d.breaking&&s.getItem('${STORAGE.breakingNewsDismissed.key}')==d.breaking)d.breakingHidden='';`,
-  `if(s.getItem('${STORAGE.myRegions.key}'))d.regions=''}catch{}`,
+  `if(${BREAKPOINTS.portal.lg}>screen.width&&!s.getItem('${STORAGE.faces.key}'))${d('plain')}='';`,
+  `if(f)${d('fontSize')}=f;if(!${d('forced')}&&(p=='light'||p=='dark'))${d('colorMode')}=p;`,
+  `if(${d('breaking')}&&s.getItem('${STORAGE.breakingNewsDismissed.key}')==${d('breaking')})${d('breakingHidden')}='';`,
+  `if(s.getItem('${STORAGE.myRegions.key}'))${d('regions')}=''}catch{}`,
   `addEventListener('click',e=>{let t=e.target,i=t.closest?.('button')?.closest('portal-island,[data-font-size-control]');`,
   `if(i&&!customElements.get('portal-island'))i.earlyClick=e;`,
   `if(!t.closest?.('[data-color-mode-switch]'))return;`,
-  `let m=d.colorMode,o=['light','dark'],k=matchMedia('(prefers-color-scheme:dark)').matches?0:1;`,
-  `if(m==o[1-k]){delete d.colorMode;m='system'}else m=d.colorMode=o[m?1-k:k];`,
+  `let m=${d('colorMode')},o=['light','dark'],k=matchMedia('(prefers-color-scheme:dark)').matches?0:1;`,
+  `if(m==o[1-k]){delete ${d('colorMode')};m='system'}else m=${d('colorMode')}=o[m?1-k:k];`,
   `try{s.setItem('${STORAGE.colorMode.key}',m)}catch{}});`,
   `addEventListener('error',({target:t})=>{if(t.tagName=='IMG')t.parentNode.dataset.missing=t.alt},true)`,
   `})(document.documentElement.dataset)`,

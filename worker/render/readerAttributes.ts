@@ -1,17 +1,18 @@
+import { stateAttributes } from '#shared/domain/page/documentState.ts';
 import type { Reading } from '#shared/domain/session/reader.ts';
 import { restrictionMarksFor } from '#shared/domain/teaser/restrictionMarks.ts';
 
 /** What styles may know of a reader: attributes of `<html>`, written for each request. Design 7. */
 export function readerData({ reader, notice }: Reading): Readonly<Record<string, string>> {
-  const told = notice === null ? {} : { 'data-session-notice': notice };
-  if (reader.kind === 'anonymous') return { 'data-reader': 'anonymous', ...told };
+  const sessionNotice = notice ?? undefined;
+  if (reader.kind === 'anonymous') return stateAttributes({ reader: 'anonymous', sessionNotice });
   const marks = restrictionMarksFor(reader.access);
-  return {
-    'data-reader': 'loggedIn',
-    ...(reader.access.plus ? { 'data-plus': '' } : {}),
-    ...(marks === 'badge' ? {} : { 'data-marks': marks }),
-    ...told,
-  };
+  return stateAttributes({
+    reader: 'loggedIn',
+    plus: reader.access.plus ? '' : undefined,
+    marks: marks === 'badge' ? undefined : marks,
+    sessionNotice,
+  });
 }
 
 /** The same as markup inside a start tag. */

@@ -1,0 +1,61 @@
+/** Whose it is: what a move to another page takes from that page (`page`, `reader`), and what stays (`device`). */
+export type StateOwner = 'page' | 'reader' | 'device';
+
+type Attribute = {
+  readonly owner: StateOwner;
+  /** `server`: in the start tag. `headScript`: before the first paint. Others are called as their file in `client/` is. */
+  readonly writers: readonly string[];
+};
+
+/**
+ * What stands on `<html>` beside its language, by its name in `dataset`: what styles and scripts know of the page
+ * without asking. Nothing else is written there. Decision 039.
+ */
+export const DOCUMENT_STATE = {
+  mandator: { owner: 'page', writers: ['server'] },
+  build: { owner: 'page', writers: ['server'] },
+  route: { owner: 'page', writers: ['server'] },
+  tracking: { owner: 'page', writers: ['server'] },
+  breaking: { owner: 'page', writers: ['server'] },
+  /** The reader has put this page's banner away. */
+  breakingHidden: { owner: 'page', writers: ['headScript', 'watchBreakingNews'] },
+  app: { owner: 'page', writers: ['server'] },
+  plusLogo: { owner: 'page', writers: ['server'] },
+  prideLogo: { owner: 'page', writers: ['server'] },
+  /** The route has a colour mode of its own, which stands in `colorMode` while this page is shown. */
+  forced: { owner: 'page', writers: ['server'] },
+  /** All of the page is laid out. */
+  settled: { owner: 'page', writers: ['layOutAll'] },
+  reader: { owner: 'reader', writers: ['server'] },
+  plus: { owner: 'reader', writers: ['server'] },
+  marks: { owner: 'reader', writers: ['server'] },
+  sessionNotice: { owner: 'reader', writers: ['server'] },
+  script: { owner: 'device', writers: ['headScript'] },
+  /** Our faces have not been fetched yet. */
+  plain: { owner: 'device', writers: ['headScript'] },
+  colorMode: { owner: 'device', writers: ['server', 'headScript'] },
+  fontSize: { owner: 'device', writers: ['headScript', 'fontSize'] },
+  /** Regions are chosen, whose articles need room. */
+  regions: { owner: 'device', writers: ['headScript', 'MyRegion'] },
+} as const satisfies Readonly<Record<string, Attribute>>;
+
+export type DocumentStateName = keyof typeof DOCUMENT_STATE;
+
+/** Names of attributes, by their names in `dataset`. */
+export const STATE_ATTRIBUTES: ReadonlyMap<string, string> = new Map(
+  Object.keys(DOCUMENT_STATE).map((name) => [
+    name,
+    `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  ]),
+);
+
+/** As attributes of the start tag. What is undefined is left out. */
+export function stateAttributes(
+  values: Readonly<Partial<Record<DocumentStateName, string | undefined>>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[STATE_ATTRIBUTES.get(name) ?? name, value]],
+    ),
+  );
+}
