@@ -20,27 +20,27 @@ describe('the table of workers', () => {
   it.each<[string, () => readonly string[], readonly string[]]>([
     [
       'a worker in the tree that has no row',
-      () => compareWorkers(WORKERS, { ...configs, 'origin/pay/wrangler.toml': { ...portal, services: [] } }),
-      ['origin/pay/wrangler.toml is in no row'],
+      () => compareWorkers(WORKERS, { ...configs, 'origin/planted/wrangler.toml': { ...portal, services: [] } }),
+      ['origin/planted/wrangler.toml is in no row'],
     ],
     [
       'a binding to a worker that has no row',
       () =>
         compareWorkers(WORKERS, {
           ...configs,
-          'wrangler.toml': { ...portal, services: [...(portal.services ?? []), { binding: 'PAY', service: 'pay' }] },
+          'wrangler.toml': { ...portal, services: [...(portal.services ?? []), { binding: 'PLANTED', service: 'planted' }] },
         }),
       [
-        'wrangler.toml binds PAY to pay, which is in no row',
-        expect.stringMatching(/^portal: what it reaches: .* the configuration .*PAY=pay/),
+        'wrangler.toml binds PLANTED to planted, which is in no row',
+        expect.stringMatching(/^portal: what it reaches: .* the configuration .*PLANTED=planted/),
       ],
     ],
     [
       'a row without a worker',
-      () => compareWorkers([...WORKERS, { ...WORKERS[0], name: 'pay', config: 'origin/pay/wrangler.toml' }], configs),
+      () => compareWorkers([...WORKERS, { ...WORKERS[0], name: 'planted', config: 'origin/planted/wrangler.toml' }], configs),
       [
-        expect.stringMatching(/^portal: what it reaches: the row says .*PICTURES=pay/),
-        'pay: there is no origin/pay/wrangler.toml',
+        expect.stringMatching(/^portal: what it reaches: the row says .*PICTURES=planted/),
+        'planted: there is no origin/planted/wrangler.toml',
       ],
     ],
     [
@@ -48,9 +48,9 @@ describe('the table of workers', () => {
       () =>
         compareWorkers(WORKERS, {
           ...configs,
-          'wrangler.toml': { ...portal, d1_databases: [{ binding: 'PAY_DB', migrations_dir: 'migrations' }] },
+          'wrangler.toml': { ...portal, d1_databases: [{ binding: 'PLANTED_DB', migrations_dir: 'migrations' }] },
         }),
-      ['portal: databases: the row says none, the configuration PAY_DB=migrations'],
+      ['portal: databases: the row says none, the configuration PLANTED_DB=migrations'],
     ],
   ])('G27 is not believed with %s', (_, compare, lines) => {
     expect(compare()).toEqual(lines);
