@@ -14,7 +14,7 @@ const sharedForEverybody = [
 ];
 /** What answers one reader. */
 const forOneReader = [
-  'worker/isolate',
+  'worker/isolate/isolate',
   'worker/insights',
   'worker/switches',
   'worker/http',
@@ -65,7 +65,7 @@ const allow = {
     ...sharedForEverybody,
   ],
   'worker/templates': [
-    'worker/publishing',
+    'worker/isolate/publishing',
     'worker/http',
     'worker/cache',
     'worker/services',
@@ -75,7 +75,7 @@ const allow = {
     ...sharedForEverybody,
   ],
   'worker/discovery': [
-    'worker/publishing',
+    'worker/isolate/publishing',
     'worker/http/visit',
     'worker/templates',
     'worker/pages',
@@ -94,13 +94,51 @@ const allow = {
     'shared/mandators/mandator',
     'shared/lib',
   ],
-  'worker/reader': ['worker/publishing', 'worker/cache', 'worker/render', ...forOneReader],
-  'worker/personal': ['worker/endpoint', 'worker/reader/paywall/buyArticle', 'worker/render', ...forOneReader],
+  'worker/reader': ['worker/isolate/publishing', 'worker/cache', 'worker/render', ...forOneReader],
+  'worker/personal': [
+    'worker/calls/asReader',
+    'worker/calls/call',
+    'worker/calls/guards',
+    'worker/isolate/createSessionPart',
+    'worker/reader/paywall/buyArticle',
+    'worker/render',
+    ...forOneReader,
+  ],
   'worker/api': [
-    'worker/publishing',
-    'worker/endpoint',
+    'worker/calls/call',
+    'worker/isolate/publishing',
     'worker/live',
     'worker/reader/paywall/buyArticle',
+    ...forOneReader,
+  ],
+  // Where the halves are made, and where calls come in.
+  'worker/isolate': [
+    'worker/env',
+    'worker/cache',
+    'worker/http',
+    'worker/insights',
+    'worker/limits',
+    'worker/live/announceChanges',
+    'worker/reader/hotPages',
+    'worker/reader/paywall/bodyMarkup',
+    'worker/render',
+    'worker/services',
+    'worker/session',
+    'worker/switches',
+    'worker/templates/crawlerTurns',
+    'shared/contracts/bookmark',
+    'shared/domain/page/cacheTags',
+    'shared/mandators',
+    'shared/lib',
+    'shared/upstreams',
+  ],
+  'worker/calls': [
+    'worker/api',
+    'worker/discovery',
+    'worker/personal',
+    'worker/isolate/publishing',
+    'worker/reader/paywall/serveArticleBody',
+    'worker/reader/paywall/validateGiftToken',
     ...forOneReader,
   ],
   'client/platform': [
@@ -324,6 +362,38 @@ const allow = {
   ],
   importer: ['shared/calendar', 'shared/contracts', 'shared/mandators/mandator', 'shared/domain', 'shared/lib'],
 };
+/** What stands beside the rooms: where a program begins, its settings, and what all of it shares. */
+const loose = {
+  'shared/upstreams.ts': [],
+  'client/development.ts': ['client/', 'shared/styles'],
+  'client/main.ts': ['client/hydrate', 'client/page'],
+  'origin/env.ts': ['shared/lib'],
+  'origin/index.ts': ['origin/', 'shared/upstreams', 'shared/lib'],
+  'origin/log.ts': ['shared/lib'],
+  'worker/builtAssets.d.ts': [],
+  'worker/env.ts': [
+    'worker/cache/purgeLogReader',
+    'worker/cache/sharedTiers',
+    'worker/insights/meter',
+    'worker/limits/attempts',
+    'worker/live/announceChanges',
+    'shared/upstreams',
+    'shared/lib',
+  ],
+  'worker/app.ts': [
+    'worker/calls',
+    'worker/env',
+    'worker/http',
+    'worker/isolate/isolate',
+    'worker/personal',
+    'worker/reader',
+    'worker/session/openSession',
+    'worker/templates/publicPages',
+    'shared/routes',
+    'shared/lib',
+  ],
+  'worker/index.ts': ['worker/', 'shared/upstreams'],
+};
 const SOURCES = '^(shared|worker|client|origin|importer|scripts|e2e|benchmarks)/';
 
 module.exports = {
@@ -334,20 +404,33 @@ module.exports = {
       from: { path: `^${room}/`, pathNot: TEST },
       to: { path: SOURCES, pathNot: [`^${room}/`, ...may.map((place) => `^${place}`)] },
     })),
+    ...Object.entries(loose).map(([file, may]) => ({
+      name: `${file} imports no more than: ${may.join(', ') || 'nothing'}`,
+      severity: 'error',
+      from: { path: `^${file.replaceAll('.', '\\.')}$` },
+      to: { path: SOURCES, pathNot: may.map((place) => `^${place}`) },
+    })),
     {
       name: 'every file stands in a room',
       severity: 'error',
       from: {
-        path: '^(shared|worker|client|origin)/[^/]+/',
-        pathNot: [TEST, ...Object.keys(allow).map((room) => `^${room}/`)],
+        path: '^(shared|worker|client|origin)/',
+        pathNot: [
+          TEST,
+          ...Object.keys(allow).map((room) => `^${room}/`),
+          ...Object.keys(loose).map((file) => `^${file}$`),
+        ],
       },
       to: {},
     },
     {
       name: 'what renders for everybody is not handed the reader',
       severity: 'error',
-      from: { path: '^worker/(render|layouts|pages|templates|discovery|publishing)', pathNot: TEST },
-      to: { path: '^worker/(session|reader|personal|limits|live|isolate|endpoint)' },
+      from: {
+        path: '^worker/(render|layouts|pages|templates|discovery|isolate/publishing)',
+        pathNot: TEST,
+      },
+      to: { path: '^worker/(session|reader|personal|limits|live|calls|isolate/(?!publishing\\.ts))' },
     },
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -63,8 +63,7 @@ export default defineConfig({
           name: 'worker',
           setupFiles: ['worker/test/oldLog.setup.ts'],
           include: [
-            'worker/{api,discovery,layouts,personal,reader,render,templates,test}/**/*.test.{ts,tsx}',
-            'worker/*.test.ts',
+            'worker/{api,calls,discovery,isolate,layouts,personal,reader,render,templates,test}/**/*.test.{ts,tsx}',
             'worker/**/*.object.test.ts',
             'origin/**/*.database.test.ts',
           ],

@@ -79,12 +79,12 @@ describe('pages behind a guard', () => {
   );
 
   it('M26 in a frame bookmarks and read articles ask for no login, and every other page of the account does', async () => {
-    const portalPages = PERSONAL_ROUTES.filter(({ name }) => name.startsWith('framed-'));
+    const portalPages = PERSONAL_ROUTES.filter(({ framed }) => framed);
     expect(portalPages.length).toBe(11);
     for (const { name, path } of portalPages) {
       const { status, text, headers } = await portal.request(path);
-      const asksNothing = name === 'framed-bookmarks' || name === 'framed-read-articles';
-      const dialog = name === 'framed-registration' ? 'register' : 'login';
+      const asksNothing = name === 'bookmarks' || name === 'read-articles';
+      const dialog = name === 'account-registration' ? 'register' : 'login';
       const asked = /data-dialog-message="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"');
       expect([name, status]).toEqual([name, asksNothing ? 200 : 403]);
       expect(asked && JSON.parse(asked)).toEqual(

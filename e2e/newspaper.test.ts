@@ -238,7 +238,7 @@ describe('what pages say about themselves', () => {
       ]);
       expect(SPECIFIED_PAGE_TYPES, name).toContain(pageType);
     }
-    expect(declared.size).toBe(ROUTE_TABLE.length);
+    expect(routes.length).toBe(ROUTE_TABLE.length);
     for (const { name } of PERSONAL_ROUTES) expect([name, declared.get(name)]).toEqual([name, null]);
     expect(trackingOf((await portal.request('/dom-und-altstadt')).text)).toBe('Kategorieseite');
     expect(trackingOf((await portal.request('/gibt-es-nicht')).text)).toBe('Other');

@@ -35,7 +35,8 @@ export function checkRooms(): string[] {
 const PLANTED = [
   { room: 'shared/domain', imported: '#worker/cache/entry.ts' },
   { room: 'worker/templates', imported: '#worker/session/openSession.ts' },
-  { room: 'worker/pages', imported: '#worker/isolate.ts' },
+  { room: 'worker/pages', imported: '#worker/isolate/isolate.ts' },
+  { room: 'worker', imported: '#worker/cache/entry.ts' },
   { room: 'worker/discovery', imported: '#shared/cookies/cookies.ts' },
   { room: 'worker/api', imported: '#shared/calendar/cologneTime.ts' },
   { room: 'importer', imported: '#origin/database/database.ts' },

@@ -15,29 +15,52 @@ export function checkTypes(): readonly string[] {
   return findBlindness();
 }
 
-/** What must not pass, each planted in a room that does not have it. */
-const PLANTED = [
-  { room: 'worker', source: 'export const planted = document.title;' },
-  { room: 'origin', source: 'export const planted = document.title;' },
-  { room: 'shared/domain', source: 'export const planted = localStorage.length;' },
-  { room: 'shared/ui', source: 'export const planted = document.title;' },
-  { room: 'shared/lib', source: "export { readFileSync } from 'node:fs';" },
-  { room: 'client/platform', source: "export { readFileSync } from 'node:fs';" },
-];
-
 /** No such name, or no such module. Anything else that is wrong with what is planted proves nothing. */
 const NOT_THERE = /error TS(2304|2307|2584|2591):/;
+/** Not of the type, or no such property. */
+const NOT_GIVEN = /error TS(2322|2339):/;
+
+/** What must not pass, each planted in a room that does not have it, */
+const PLANTED = [
+  { room: 'worker', source: 'export const planted = document.title;', error: NOT_THERE },
+  { room: 'origin', source: 'export const planted = document.title;', error: NOT_THERE },
+  { room: 'shared/domain', source: 'export const planted = localStorage.length;', error: NOT_THERE },
+  { room: 'shared/ui', source: 'export const planted = document.title;', error: NOT_THERE },
+  { room: 'shared/lib', source: "export { readFileSync } from 'node:fs';", error: NOT_THERE },
+  { room: 'client/platform', source: "export { readFileSync } from 'node:fs';", error: NOT_THERE },
+  // a row of the route table without a guard, and a page that takes what its guard does not prove,
+  {
+    room: 'shared/routes',
+    source: `import type { PersonalRoute } from './personalRoutes.ts';
+export const planted = (row: Omit<PersonalRoute, 'guard'>): PersonalRoute => row;`,
+    error: NOT_GIVEN,
+  },
+  {
+    room: 'worker/personal',
+    source: `import type { CustomerCall } from '../calls/call.ts';
+import type { Handler } from '../calls/guards.ts';
+export const planted: Handler<'reader'> = ({ customer }: CustomerCall) => Response.json(customer);`,
+    error: NOT_GIVEN,
+  },
+  // and a handler that asks a service it was not handed.
+  {
+    room: 'worker/api',
+    source: `import type { Call } from '../calls/call.ts';
+export const planted = ({ isolate }: Call<'lists'>) => isolate.readers.commerce;`,
+    error: NOT_GIVEN,
+  },
+];
 
 function findBlindness(): string[] {
-  const planted = PLANTED.map(({ room, source }) => ({
+  const planted = PLANTED.map(({ room, ...plant }) => ({
     file: path.posix.join(room, `planted-${process.pid}.ts`),
-    source,
+    ...plant,
   }));
   try {
     for (const { file, source } of planted) fs.writeFileSync(file, `${source}\n`);
     const { errors } = build();
     const unseen = planted.filter(
-      ({ file }) => !errors.some((error) => error.startsWith(`${file}(`) && NOT_THERE.test(error)),
+      ({ file, error }) => !errors.some((line) => line.startsWith(`${file}(`) && error.test(line)),
     );
     return unseen.map(
       ({ file, source }) => `A planted violation was not found, the check is blind: ${file}: ${source}`,

@@ -3,21 +3,21 @@ import { describeCause } from '#shared/lib/logger.ts';
 import { loggablePath } from '#shared/routes/accountPaths.ts';
 import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
 import { ROUTES, type RoutedPage } from '#shared/routes/routes.ts';
-import { countAnswer } from './countAnswer.ts';
-import type { EndpointCall, EndpointTools } from './endpoint.ts';
-import { ENDPOINTS } from './endpoints.ts';
+import { countAnswer } from './calls/countAnswer.ts';
+import type { Call } from './calls/call.ts';
+import { ENDPOINTS } from './calls/endpoints.ts';
 import type { Env } from './env.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
 import { withEndpointHeaders } from './http/headers.ts';
 import { readVisit, type Visit } from './http/visit.ts';
-import type { Isolate } from './isolate.ts';
+import type { Isolate, Part } from './isolate/isolate.ts';
 import { followSessionQuery, mayConcernSession } from './reader/followSessionQuery.ts';
 import { routeMiddlewares, type RouteMiddlewares } from './reader/routeMiddleware.ts';
 import { createPageHandler } from './reader/servePage.ts';
-import { createRespondWithError } from './respondWithError.ts';
+import { createRespondWithError } from './calls/respondWithError.ts';
 import { routerPath, servePersonalRoute } from './personal/personalPages.ts';
 import { servePersonalPage } from './personal/servePersonalPage.tsx';
-import { serveEndpoint } from './serveEndpoint.ts';
+import { serveEndpoint } from './calls/serveEndpoint.ts';
 import { withCookies } from './session/openSession.ts';
 import { publicPages, type PublicPages } from './templates/publicPages.ts';
 
@@ -29,19 +29,18 @@ export type AppRoutes = {
 };
 
 export function createApp(
-  isolate: Isolate,
+  isolate: Isolate<Part>,
   { routes, pages, middlewares }: AppRoutes = { routes: ROUTES, pages: publicPages, middlewares: routeMiddlewares },
 ) {
   const respondWithError = createRespondWithError(isolate.publishing);
   const servePage = createPageHandler({ isolate, routes, pages, middlewares, respondWithError });
-  const tools: EndpointTools = { isolate, respondWithError, servePage };
   const app = new Hono<{ Bindings: Env }>();
   const visitOf = (context: Context) =>
     readVisit(context.req.raw, isolate.publishing.titleHosts, (work) => context.executionCtx.waitUntil(work));
-  const callOf = (context: Context): EndpointCall => {
+  const callOf = (context: Context, { framed = false } = {}): Call<Part> => {
     const visit = visitOf(context);
-    const streamPage: EndpointCall['streamPage'] = (page) => servePersonalPage({ visit, context }, page, isolate);
-    return { ...tools, visit, params: context.req.param(), streamPage };
+    const streamPage: Call['streamPage'] = (page) => servePersonalPage({ visit, context }, page, isolate);
+    return { visit, params: context.req.param(), framed, isolate, respondWithError, servePage, streamPage };
   };
   const finish = (visit: Visit, response: Response): Response => {
     countAnswer(visit, response.status, isolate.publishing);
@@ -63,9 +62,9 @@ export function createApp(
   };
   for (const route of PERSONAL_ROUTES) {
     app.get(routerPath(route.path), (context) => {
-      const call = callOf(context);
+      const call = callOf(context, route);
       call.visit.noted.route = route.name;
-      return withSession(call.visit, () => servePersonalRoute(route, call));
+      return withSession(call.visit, async () => servePersonalRoute(route, call));
     });
   }
   app.get('*', (context) => {
@@ -88,11 +87,13 @@ export function createApp(
 type Portal = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>;
 
 /** All that answers a request: what is hot, at once, who asks a host that is no title's, and the app. */
-export function createPortal(isolate: Isolate, appRoutes?: AppRoutes): Portal {
+export function createPortal(isolate: Isolate<Part>, appRoutes?: AppRoutes): Portal {
   const app = createApp(isolate, appRoutes);
   const { meter, titleHosts } = isolate.publishing;
   return (request, env, context) => {
     meter.flushWhenDue((work) => context.waitUntil(work));
-    return isolate.readers.hotPages.answer(request) ?? titleHosts.refuse(request) ?? app.fetch(request, env, context);
+    return (
+      isolate.readers.portal.hotPages.answer(request) ?? titleHosts.refuse(request) ?? app.fetch(request, env, context)
+    );
   };
 }

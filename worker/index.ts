@@ -1,8 +1,8 @@
 import { SERVICES, serviceOf, type ServiceHost } from '#shared/upstreams.ts';
 import { createPortal } from './app.ts';
 import type { Env } from './env.ts';
-import { withLastResort } from './lastResort.ts';
-import { createIsolate } from './isolate.ts';
+import { withLastResort } from './http/lastResort.ts';
+import { createIsolate } from './isolate/createIsolate.ts';
 
 export { InsightTable } from './insights/InsightTable.object.ts';
 export { PurgeLog } from './cache/PurgeLog.object.ts';

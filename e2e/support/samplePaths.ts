@@ -49,17 +49,7 @@ export const PERSONAL_PATHS: Readonly<Record<PersonalRouteName, string>> = {
   'my-regions': '/regions',
   bookmarks: '/bookmarks',
   'read-articles': '/read-articles',
-  'framed-account': '/__mein-portal/account',
-  'framed-account-abo': '/__mein-portal/account/abo',
-  'framed-account-coins': '/__mein-portal/account/coins',
-  'framed-account-plus-verification': '/__mein-portal/account/plus-verification',
-  'framed-account-gifts': '/__mein-portal/account/geschenke',
-  'framed-my-topics': '/__mein-portal/deine-themen-verwalten',
-  'framed-my-newsletters': '/__mein-portal/newsletters',
-  'framed-my-regions': '/__mein-portal/regions',
-  'framed-bookmarks': '/__mein-portal/bookmarks',
-  'framed-read-articles': '/__mein-portal/read-articles',
-  'framed-registration': '/__mein-portal/registration',
+  'account-registration': '/__mein-portal/registration',
 };
 
 /** Kinds of article, by the demo content's numbers. */

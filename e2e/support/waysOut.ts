@@ -1,16 +1,17 @@
-import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
+import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
-import type { ENDPOINTS } from '#worker/endpoints.ts';
+import type { ENDPOINTS } from '#worker/calls/endpoints.ts';
 import { PERSONAL_PATHS, SAMPLE_PATHS } from './samplePaths.ts';
 
 type NameOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;
-type WayOut = RouteName | PersonalRouteName | NameOf<(typeof ENDPOINTS)[number]> | 'error' | 'assets';
+type WayOut = RouteName | NameOf<(typeof ENDPOINTS)[number]> | 'error' | 'assets';
 
 /**
- * Where the leak crawler looks for each way out. A route that is added without an address here fails the type check; an
- * endpoint, and what is served without standing in either list, fails `worker/test/waysOut.test.ts`.
+ * Where the leak crawler looks for each way out. A route that is added without an address here, or in `PERSONAL_PATHS`,
+ * fails the type check; an endpoint, and what is served without standing in either list, fails
+ * `worker/test/waysOut.test.ts`.
  */
-export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
+const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   home: [SAMPLE_PATHS.home, '/?x=1'],
   article: [
     '/altstadt-leerstand-wem-gehoeren-die-gassen-1002',
@@ -76,36 +77,6 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   accessibility: [SAMPLE_PATHS.accessibility],
   datenschutz: [SAMPLE_PATHS.datenschutz],
   impressum: [SAMPLE_PATHS.impressum],
-  login: [PERSONAL_PATHS.login],
-  registration: [PERSONAL_PATHS.registration],
-  'forgot-password': [PERSONAL_PATHS['forgot-password']],
-  'change-password': [PERSONAL_PATHS['change-password']],
-  'complete-registration': [PERSONAL_PATHS['complete-registration']],
-  'error-message': [PERSONAL_PATHS['error-message']],
-  'change-password-link': [PERSONAL_PATHS['change-password-link']],
-  'confirm-email-link': [PERSONAL_PATHS['confirm-email-link']],
-  'confirm-email': [PERSONAL_PATHS['confirm-email']],
-  account: [PERSONAL_PATHS.account],
-  'account-abo': [PERSONAL_PATHS['account-abo']],
-  'account-coins': [PERSONAL_PATHS['account-coins']],
-  'account-plus-verification': [PERSONAL_PATHS['account-plus-verification']],
-  'account-gifts': [PERSONAL_PATHS['account-gifts']],
-  'my-topics': [PERSONAL_PATHS['my-topics']],
-  'my-newsletters': [PERSONAL_PATHS['my-newsletters']],
-  'my-regions': [PERSONAL_PATHS['my-regions']],
-  bookmarks: [PERSONAL_PATHS.bookmarks],
-  'read-articles': [PERSONAL_PATHS['read-articles']],
-  'framed-account': [PERSONAL_PATHS['framed-account']],
-  'framed-account-abo': [PERSONAL_PATHS['framed-account-abo']],
-  'framed-account-coins': [PERSONAL_PATHS['framed-account-coins']],
-  'framed-account-plus-verification': [PERSONAL_PATHS['framed-account-plus-verification']],
-  'framed-account-gifts': [PERSONAL_PATHS['framed-account-gifts']],
-  'framed-my-topics': [PERSONAL_PATHS['framed-my-topics']],
-  'framed-my-newsletters': [PERSONAL_PATHS['framed-my-newsletters']],
-  'framed-my-regions': [PERSONAL_PATHS['framed-my-regions']],
-  'framed-bookmarks': [PERSONAL_PATHS['framed-bookmarks']],
-  'framed-read-articles': [PERSONAL_PATHS['framed-read-articles']],
-  'framed-registration': [PERSONAL_PATHS['framed-registration']],
   'POST /__mein-portal/dialog-flow/login': ['/__mein-portal/dialog-flow/login'],
   'POST /__mein-portal/dialog-flow/registration': ['/__mein-portal/dialog-flow/registration'],
   'POST /__mein-portal/dialog-flow/forgot-password': ['/__mein-portal/dialog-flow/forgot-password'],
@@ -269,6 +240,16 @@ export const WAYS_OUT: Readonly<Record<WayOut, readonly string[]>> = {
   error: ['/gibt-es-nicht', '/autor/x', '/0', '/999999', '/%00'],
   assets: ['/icons/tagesbote.svg'],
 };
+
+/** With the pages for one reader, as they stand alone and in a frame. */
+export const WAYS_OUT: Readonly<Record<string, readonly string[]>> = {
+  ...OPEN_WAYS,
+  ...Object.fromEntries(Object.entries(PERSONAL_PATHS).map(([name, path]) => [name, [path, ...inFrame(name)]])),
+};
+
+function inFrame(name: string): string[] {
+  return PERSONAL_ROUTES.flatMap((route) => (route.framed && route.name === name ? [route.path] : []));
+}
 
 /** Where the demo articles stand, which are dated back from the day they are seeded. */
 function thisMonthAndTheLast(): string[] {

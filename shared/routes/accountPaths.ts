@@ -21,7 +21,7 @@ export function framedPath<P extends string>(path: P): `/__mein-portal${P}` {
 }
 
 /** Whether a page at this path is one of those that also stand in a frame. */
-export function isFramedPath(pathname: string): boolean {
+function isFramedPath(pathname: string): boolean {
   return pathname.startsWith(FRAMED_AREA);
 }
 

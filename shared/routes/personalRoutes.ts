@@ -9,54 +9,49 @@ import {
   giftsHref,
 } from './accountPaths.ts';
 import { bookmarksHref } from './hrefs.ts';
-import type { Route } from './routes.ts';
+import type { LayoutName, Route } from './routes.ts';
+
+/** Who may see a page for one reader: those of the worker's guards that a page can stand behind. Acceptance M19–M21. */
+export type PageGuard = 'public' | 'reader' | 'customer';
+
+/** A row of the table for one reader. Without a guard it does not compile. */
+type PersonalRow = Route & {
+  readonly guard: PageGuard;
+  /** Whether it is the page as that stands in a frame of ours. Acceptance M26. */
+  readonly framed: boolean;
+};
 
 /** Made for one reader, and kept nowhere. What such a page is has no type of its own in the specification. */
 const personal = {
   pageType: null,
+  middleware: [],
   prefetch: false,
   showProgressBar: false,
   showUtilityBar: false,
   staleWhileRevalidate: 0,
-} as const satisfies Partial<Route>;
+  framed: false,
+} as const satisfies Partial<PersonalRow>;
 
-const dialog = { ...personal, layout: 'dialogFlow', middleware: [] } as const satisfies Partial<Route>;
+const dialog = { ...personal, layout: 'dialogFlow', guard: 'public' } as const satisfies Partial<PersonalRow>;
+const portal = { ...personal, layout: 'portal' } as const satisfies Partial<PersonalRow>;
 
-const account = { ...personal, layout: 'portal', middleware: ['loggedIn'] } as const satisfies Partial<Route>;
-
-/** Acceptance M19: a tab of the subscription asks for more than the profile does. */
-const subscriptionTab = {
-  ...account,
-  middleware: ['loggedIn', 'subscriptionSession', 'accountTab'],
-} as const satisfies Partial<Route>;
-
-/** Specification 2, portal routes. */
+/** Specification 2, portal routes. Acceptance M19: a tab of the subscription asks for more than the profile does. */
 const PORTAL_ROUTES = [
-  { ...account, name: 'account', path: accountHref },
-  { ...subscriptionTab, name: 'account-abo', path: `${accountHref}/abo` },
-  { ...subscriptionTab, name: 'account-coins', path: coinsHref },
-  { ...subscriptionTab, name: 'account-plus-verification', path: `${accountHref}/plus-verification` },
-  { ...account, name: 'account-gifts', path: giftsHref },
-  { ...account, name: 'my-topics', path: '/deine-themen-verwalten' },
-  { ...account, name: 'my-newsletters', path: '/newsletters' },
-  { ...account, name: 'my-regions', path: '/regions' },
-  { ...account, name: 'bookmarks', path: bookmarksHref, middleware: [] },
-  { ...account, name: 'read-articles', path: '/read-articles', middleware: [] },
-] as const satisfies readonly Route[];
+  { ...portal, name: 'account', path: accountHref, guard: 'reader' },
+  { ...portal, name: 'account-abo', path: `${accountHref}/abo`, guard: 'customer' },
+  { ...portal, name: 'account-coins', path: coinsHref, guard: 'customer' },
+  { ...portal, name: 'account-plus-verification', path: `${accountHref}/plus-verification`, guard: 'customer' },
+  { ...portal, name: 'account-gifts', path: giftsHref, guard: 'reader' },
+  { ...portal, name: 'my-topics', path: '/deine-themen-verwalten', guard: 'reader' },
+  { ...portal, name: 'my-newsletters', path: '/newsletters', guard: 'reader' },
+  { ...portal, name: 'my-regions', path: '/regions', guard: 'reader' },
+  { ...portal, name: 'bookmarks', path: bookmarksHref, guard: 'public' },
+  { ...portal, name: 'read-articles', path: '/read-articles', guard: 'public' },
+] as const satisfies readonly PersonalRow[];
 
-type PortalRoute = (typeof PORTAL_ROUTES)[number];
+const framed = { framed: true, layout: 'dialogFlow' } as const satisfies Partial<PersonalRow>;
 
-/** The same in a frame of ours. Acceptance M26. */
-const FRAMED_ROUTES: readonly (Route & { readonly name: `framed-${PortalRoute['name']}` })[] = PORTAL_ROUTES.map(
-  (route) => ({
-    ...route,
-    name: `framed-${route.name}` as const,
-    path: framedPath(route.path),
-    layout: 'dialogFlow',
-  }),
-);
-
-/** Pages for one reader, by exact path. Specification 2, portal and dialog-flow routes. */
+/** Pages for one reader, by exact path; those of the portal once more in a frame. Specification 2. */
 export const PERSONAL_ROUTES = [
   ...DIALOG_FLOWS.map((name) => ({ ...dialog, name, path: dialogFlowPath(name) })),
   { ...dialog, name: 'error-message', path: '/error/{errorMessageKey}' },
@@ -64,8 +59,16 @@ export const PERSONAL_ROUTES = [
   { ...dialog, name: 'confirm-email-link', path: `${confirmEmailPath}/{code}` },
   { ...dialog, name: 'confirm-email', path: confirmEmailPath },
   ...PORTAL_ROUTES,
-  ...FRAMED_ROUTES,
-  { ...account, name: 'framed-registration', path: framedPath('/registration'), layout: 'dialogFlow' },
-] as const satisfies readonly Route[];
+  ...PORTAL_ROUTES.map((route) => ({ ...route, ...framed, path: framedPath(route.path) })),
+  { ...portal, ...framed, name: 'account-registration', path: framedPath('/registration'), guard: 'reader' },
+] as const satisfies readonly PersonalRow[];
 
-export type PersonalRouteName = (typeof PERSONAL_ROUTES)[number]['name'];
+export type PersonalRoute = (typeof PERSONAL_ROUTES)[number];
+export type PersonalRouteName = PersonalRoute['name'];
+
+/** @throws when there is no such page, or none that stands in a frame. */
+export function layoutOf(name: PersonalRouteName, isFramed: boolean): LayoutName {
+  const route = PERSONAL_ROUTES.find((row) => row.name === name && row.framed === isFramed);
+  if (!route) throw new Error(`No page for one reader: ${name}${isFramed ? ' in a frame' : ''}`);
+  return route.layout;
+}

@@ -3,12 +3,7 @@ import { LEGAL_SLUGS } from '../domain/page/isLegalPage.ts';
 import type { PageType } from '../domain/page/pageType.ts';
 
 export type LayoutName = 'default' | 'portal' | 'dialogFlow';
-/**
- * Who may see a page for one reader: run in order before it is made, and the first that refuses answers. Acceptance
- * M19–M21.
- */
-export type GuardName = 'loggedIn' | 'subscriptionSession' | 'accountTab';
-export type MiddlewareName = 'giftArticle' | GuardName;
+export type MiddlewareName = 'giftArticle';
 
 /** One row of the route table. Specification 2, route metadata. */
 export type Route = {

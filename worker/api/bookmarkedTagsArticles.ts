@@ -4,7 +4,7 @@ import { addressableId } from '#shared/contracts/scalars.ts';
 import { newestOf } from '#shared/domain/feeds/newestOf.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { PublicVisit } from '../http/visit.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import { serveTagArticles } from './tagArticles.ts';
 
 const MOST_TAGS = 50;

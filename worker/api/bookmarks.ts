@@ -1,27 +1,30 @@
 import type { BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
 import { bookmarkLimit } from '#shared/domain/bookmarks/bookmarkLimit.ts';
+import type { ReaderCall } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { isInTitle } from '../templates/isInTitle.ts';
-import { forOwn, respondOwn, type OwnCall } from './forOwn.ts';
+import { forOwn, respondOwn } from './forOwn.ts';
 
 /**
  * Marks an article, a region or a tag. 409 when the reader keeps as many articles as they may, 404 for what the title
  * does not have. Acceptance M89–M92.
  */
-export function addBookmark(call: OwnCall, kind: BookmarkKind) {
-  return forOwn(call, async ({ reader, userApi, id }) => {
+export function addBookmark(call: ReaderCall<'lists'>, kind: BookmarkKind) {
+  return forOwn(call, async ({ owner, id }) => {
     if (!(await isInTitle({ kind, id }, call.visit, call.isolate.publishing)))
       return errorEnvelope(404, 'There is no such thing to mark');
-    const limit = kind === 'article' ? bookmarkLimit(call.access) : null;
-    return respondOwn(await userApi.addBookmark(reader, { kind, id, limit }), (outcome) =>
+    const limit = kind === 'article' ? bookmarkLimit(call.reader.access) : null;
+    return respondOwn(await call.isolate.readers.lists.userApi.addBookmark(owner, { kind, id, limit }), (outcome) =>
       outcome === 'full' ? errorEnvelope(409, 'bookmark limit reached') : Response.json({ isBookmarked: true }),
     );
   });
 }
 
 /** Takes a mark away, also from what is no more. */
-export function removeBookmark(call: OwnCall, kind: BookmarkKind) {
-  return forOwn(call, async ({ reader, userApi, id }) =>
-    respondOwn(await userApi.removeBookmark(reader, { kind, id }), () => Response.json({ isBookmarked: false })),
+export function removeBookmark(call: ReaderCall<'lists'>, kind: BookmarkKind) {
+  return forOwn(call, async ({ owner, id }) =>
+    respondOwn(await call.isolate.readers.lists.userApi.removeBookmark(owner, { kind, id }), () =>
+      Response.json({ isBookmarked: false }),
+    ),
   );
 }

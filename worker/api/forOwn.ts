@@ -1,39 +1,21 @@
-import type { Access } from '#shared/domain/access/deriveAccess.ts';
-import type { User } from '#shared/domain/session/reader.ts';
 import type { Result } from '#shared/lib/result.ts';
+import { ownerOf, type ReaderCall } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
-import type { Visit } from '../http/visit.ts';
-import type { Isolate } from '../isolate.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 import type { ReaderOfTitle } from '../services/callForReader.ts';
-import type { UserApi } from '../services/userApi.ts';
 
-/** A call below a title and a reader's id, by somebody who is logged in. */
-export type OwnCall = {
-  readonly visit: Visit;
-  readonly user: User;
-  readonly access: Access;
-  readonly params: Readonly<Record<string, string>>;
-  readonly isolate: Isolate;
-};
-
-type Own = { readonly reader: ReaderOfTitle; readonly userApi: UserApi; readonly id: number };
+/** Whose call it is, and what it names. */
+type Own = { readonly owner: ReaderOfTitle; readonly id: number };
 
 /**
  * The user API for a reader's browser: of the title that it asks, below the reader's own id, and of nobody else.
  * Specification 7, user API.
  */
-export function forOwn(
-  { user, visit, params, isolate }: OwnCall,
-  answer: (own: Own) => Promise<Response>,
-): Promise<Response> | Response {
-  if (params['ssoId'] !== user.ssoId || params['mandator'] !== visit.mandator.id)
-    return errorEnvelope(403, 'Not yours');
-  return answer({
-    reader: { ssoId: user.ssoId, mandator: visit.mandator.id },
-    userApi: isolate.readers.userApi,
-    id: Number(params['id']),
-  });
+export function forOwn(call: ReaderCall, answer: (own: Own) => Promise<Response>): Promise<Response> | Response {
+  const { params } = call;
+  const owner = ownerOf(call);
+  if (params['ssoId'] !== owner.ssoId || params['mandator'] !== owner.mandator) return errorEnvelope(403, 'Not yours');
+  return answer({ owner, id: Number(params['id']) });
 }
 
 /** What the user API said, or 503: what it says wrong is not passed on. */

@@ -3,25 +3,26 @@ import { giftAskedContract, type GiftLink, type GiftToPassOn } from '#shared/con
 import { createLinkToken } from '#shared/contracts/signatures/createLinkToken.ts';
 import { mayGive } from '#shared/domain/gifts/mayGive.ts';
 import { GIFT_CLAIMS } from '#shared/domain/paywall/linkToken.ts';
+import type { ReaderCall } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { findPaidArticle } from '../templates/findPaidArticle.ts';
-import { forOwn, respondOwn, type OwnCall } from './forOwn.ts';
+import { forOwn, respondOwn } from './forOwn.ts';
 
 /**
  * Gives a paid article of the title away: answers the address that opens it, until when, and what is left this month.
  * 409 where the month's are given away. Acceptance G10.
  */
-export function giveArticle(call: OwnCall, body: unknown) {
-  return forOwn(call, async ({ reader }) => {
+export function giveArticle(call: ReaderCall<'paywall'>, body: unknown) {
+  return forOwn(call, async ({ owner }) => {
     const asked = v.safeParse(giftAskedContract, body);
     if (!asked.success) return errorEnvelope(400, 'articleId: the number of an article');
-    if (!mayGive(call.access)) return errorEnvelope(403, 'Only a subscription of the title gives articles away');
+    if (!mayGive(call.reader.access)) return errorEnvelope(403, 'Only a subscription of the title gives articles away');
     const { publishing, readers } = call.isolate;
     const found = await findPaidArticle(call.visit, asked.output.articleId, publishing);
     if (!found.ok) return errorEnvelope(503, 'The article is not to be reached', { 'retry-after': '30' });
     const path = found.value?.meta.canonicalPath;
     if (!path) return errorEnvelope(404, 'No paid article');
-    const given = await readers.gifts.give(reader, asked.output.articleId);
+    const given = await readers.paywall.gifts.give(owner, asked.output.articleId);
     if (!given.ok || given.value.link === null)
       return respondOwn(given, ({ quota }) =>
         Response.json({ link: null, quota } satisfies GiftToPassOn, { status: 409 }),
@@ -33,24 +34,27 @@ export function giveArticle(call: OwnCall, body: unknown) {
 }
 
 /** What the reader has given away, the latest first, and the month's quota. */
-export function serveGiftLinks(call: OwnCall) {
-  return forOwn(call, async ({ reader }) =>
-    respondOwn(await call.isolate.readers.gifts.fetchLinks(reader), (links) => Response.json(links)),
+export function serveGiftLinks(call: ReaderCall<'paywall'>) {
+  return forOwn(call, async ({ owner }) =>
+    respondOwn(await call.isolate.readers.paywall.gifts.fetchLinks(owner), (links) => Response.json(links)),
   );
 }
 
-export function revokeGiftLink(call: OwnCall) {
-  return forOwn(call, async ({ reader }) =>
-    respondOwn(await call.isolate.readers.gifts.revoke(reader, call.params['link'] ?? ''), (isRevoked) =>
+export function revokeGiftLink(call: ReaderCall<'paywall'>) {
+  return forOwn(call, async ({ owner }) =>
+    respondOwn(await call.isolate.readers.paywall.gifts.revoke(owner, call.params['link'] ?? ''), (isRevoked) =>
       isRevoked ? Response.json({ isRevoked }) : errorEnvelope(404, 'No such link'),
     ),
   );
 }
 
 /** Its times are the link's: asked for again, it is the same. */
-function signLink({ visit, isolate }: OwnCall, { id, articleId, createdAt, expiresAt }: GiftLink): Promise<string> {
+function signLink(
+  { visit, isolate }: ReaderCall<'paywall'>,
+  { id, articleId, createdAt, expiresAt }: GiftLink,
+): Promise<string> {
   const claims = { mandator: visit.mandator.id, articleId, linkId: id, ...GIFT_CLAIMS };
-  return createLinkToken(isolate.readers.settings.LINK_TOKEN_SECRET, {
+  return createLinkToken(isolate.readers.paywall.settings.LINK_TOKEN_SECRET, {
     ...claims,
     iat: toSeconds(createdAt),
     exp: toSeconds(expiresAt),

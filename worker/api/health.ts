@@ -1,19 +1,15 @@
-import type { Visit } from '../http/visit.ts';
-import type { Isolate } from '../isolate.ts';
+import type { Call } from '../calls/call.ts';
 
 /**
  * 200 once a page can be served: the front answers, fresh or stale. Beside it whether readers can log in, which no page
  * needs.
  */
-export async function serveHealth(
-  visit: Visit,
-  servePage: (visit: Visit) => Promise<Response>,
-  { publishing, readers }: Isolate,
-): Promise<Response> {
+export async function serveHealth({ visit, servePage, isolate }: Call<'session'>): Promise<Response> {
+  const { publishing, readers } = isolate;
   const request = new Request(new URL('/', visit.request.url));
   const [front, identity] = await Promise.all([
     servePage({ ...visit, request, cookies: null, url: { ...visit.url, pathname: '/', search: '' } }),
-    readers.identityHealth(visit.waitUntil),
+    readers.session.identityHealth(visit.waitUntil),
   ]);
   await front.body?.cancel();
   const isReady = front.status === 200;

@@ -1,4 +1,4 @@
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import { upstreamErrorResponse } from './upstreamErrorResponse.ts';
 
 /**

@@ -1,18 +1,20 @@
+import type { Call } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { Visit } from '../http/visit.ts';
-import type { Isolate } from '../isolate.ts';
+import type { Isolate } from '../isolate/isolate.ts';
 import { loadNamedTemplate } from '../templates/loadTemplate.ts';
 
 /**
  * Server-sent events that say when a live article has changed, and nothing else: the browser then asks for the page
  * again. Articles that are not live have none. Acceptance G8.
  */
-export async function serveLive(visit: Visit, id: string, isolate: Isolate): Promise<Response> {
+export async function serveLive({ visit, params, isolate }: Call<'portal'>): Promise<Response> {
+  const id = params['id'] ?? '';
   if (!(await isLive(visit, Number(id), isolate))) return errorEnvelope(404, 'Not Found');
   // As a live article answers that has enough connections: its readers poll.
   if (isolate.publishing.switches.current().isLiveOff) return errorEnvelope(503, 'Switched off');
   const lastEventId = visit.request.headers.get('last-event-id');
-  const { openLiveArticle, settings } = isolate.readers;
+  const { openLiveArticle, settings } = isolate.readers.portal;
   return openLiveArticle(id).fetch(
     new Request(`http://live.invalid/?max=${settings.LIVE_MAX_CONNECTIONS}`, {
       headers: lastEventId ? { 'last-event-id': lastEventId } : {},

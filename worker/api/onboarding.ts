@@ -1,21 +1,22 @@
 import * as v from 'valibot';
 import { onboardingContract } from '#shared/contracts/userApi.contract.ts';
 import type { Result } from '#shared/lib/result.ts';
+import { ownerOf, type ReaderCall } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
-import type { ReaderOfTitle } from '../services/callForReader.ts';
-import type { UserApi } from '../services/userApi.ts';
 
 /** Whether the reader has been shown around. While that cannot be known nobody is: 503. Specification 7. */
-export async function serveOnboarding(reader: ReaderOfTitle, userApi: UserApi): Promise<Response> {
-  return respond(await userApi.fetchOnboarding(reader));
+export async function serveOnboarding(call: ReaderCall<'lists'>): Promise<Response> {
+  return respond(await call.isolate.readers.lists.userApi.fetchOnboarding(ownerOf(call)));
 }
 
 /** `{ "isOnboardingCompleted": true }`, and false to be shown around again. */
-export async function saveOnboarding(reader: ReaderOfTitle, body: unknown, userApi: UserApi): Promise<Response> {
+export async function saveOnboarding(call: ReaderCall<'lists'>, body: unknown): Promise<Response> {
   const state = v.safeParse(onboardingContract, body);
   if (!state.success) return errorEnvelope(400, 'isOnboardingCompleted: true or false');
-  return respond(await userApi.saveOnboarding(reader, state.output.isOnboardingCompleted));
+  return respond(
+    await call.isolate.readers.lists.userApi.saveOnboarding(ownerOf(call), state.output.isOnboardingCompleted),
+  );
 }
 
 function respond(answer: Result<boolean, UpstreamFailure>): Response {

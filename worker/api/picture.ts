@@ -1,4 +1,4 @@
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 
 const WORDS = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
 const RETRY_AFTER_SECONDS = 30;

@@ -1,17 +1,13 @@
 import * as v from 'valibot';
 import { purgeContract } from '#shared/contracts/purge.contract.ts';
 import { describeCause } from '#shared/lib/logger.ts';
+import type { Call } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
-import type { Visit } from '../http/visit.ts';
-import type { Isolate } from '../isolate.ts';
 import { announceChanges } from '../live/announceChanges.ts';
 
 /** The content server tells what changed. A failure answers 503, and the content server tries again. */
-export async function receivePurge(
-  { waitUntil }: Visit,
-  body: string,
-  { publishing, readers }: Isolate,
-): Promise<Response> {
+export async function receivePurge({ visit, isolate }: Call<'portal'>, body: string): Promise<Response> {
+  const { publishing, readers } = isolate;
   const { purges, clock, log } = publishing;
   const purge = v.safeParse(v.pipe(v.string(), v.parseJson(), purgeContract), body);
   if (!purge.success) return errorEnvelope(400, 'Invalid purge');
@@ -21,7 +17,7 @@ export async function receivePurge(
     log.error('purge_failed', { cause: describeCause(cause) });
     return errorEnvelope(503, 'Purge log unreachable', { 'retry-after': '5' });
   }
-  waitUntil(announceChanges(purge.output, clock(), readers.openLiveArticle, log));
+  visit.waitUntil(announceChanges(purge.output, clock(), readers.portal.openLiveArticle, log));
   log.info('purged', {
     count: purge.output.soft.length + purge.output.hard.length,
     hard: purge.output.hard.length > 0,

@@ -1,5 +1,5 @@
 import type { PublicVisit } from '../http/visit.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 
 /**
  * Every setting of the title, coerced; the same for all readers. Browsers keep them for a minute. Specification 3 and

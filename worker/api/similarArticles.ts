@@ -1,9 +1,8 @@
 import { networkOfCall } from '#shared/networks/networkOf.ts';
 import { parseTerm } from '#shared/domain/search/searchInput.ts';
 import { AGAIN_AFTER_SECONDS } from '#shared/lib/networkRate.ts';
+import type { Call } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
-import type { Visit } from '../http/visit.ts';
-import type { Isolate } from '../isolate.ts';
 import { toArticleCard } from './toArticleCard.ts';
 import { upstreamErrorResponse } from './upstreamErrorResponse.ts';
 
@@ -13,14 +12,13 @@ const MOST_TERMS = 4;
 const MOST_CHARACTERS = 200;
 
 /** `?searchTerms=a;b`: articles that hold all of them, as the error page shows them. The same for every reader. */
-export async function serveSimilarArticles(
-  { request, mandator, url }: Visit,
-  { publishing, readers }: Isolate,
-): Promise<Response> {
+export async function serveSimilarArticles({ visit, isolate }: Call<'portal'>): Promise<Response> {
+  const { request, mandator, url } = visit;
+  const { publishing, readers } = isolate;
   const terms = parseTerms(new URLSearchParams(url.search).get('searchTerms') ?? '');
   if (!terms) return errorEnvelope(400, 'searchTerms: one to four words, divided by semicolons');
   if (publishing.switches.current().isSearchOff) return errorEnvelope(503, 'Switched off');
-  if (!(await readers.rates.search.allows(networkOfCall(request.headers)))) {
+  if (!(await readers.portal.rates.search.allows(networkOfCall(request.headers)))) {
     return errorEnvelope(429, 'Too many searches, please try again later', {
       'retry-after': String(AGAIN_AFTER_SECONDS),
     });

@@ -1,34 +1,29 @@
 import * as v from 'valibot';
 import { addressableId } from '#shared/contracts/scalars.ts';
-import type { User } from '#shared/domain/session/reader.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
-import type { ReaderCall } from '../endpoint.ts';
+import type { ReaderCall } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { buyArticle, REFUSAL_STATUS } from '../reader/paywall/buyArticle.ts';
-import type { Subscriptions } from '../services/subscriptions.ts';
 
 const RETRY_AFTER = { 'retry-after': '30' };
 
 /** The reader's customer at the subscription provider; null without a session there. Specification 7. */
-export async function serveCustomer({ ssoId }: User, subscriptions: Subscriptions): Promise<Response> {
-  const customer = await subscriptions.fetchCustomer(ssoId);
+export async function serveCustomer({ reader, isolate }: ReaderCall<'commerce'>): Promise<Response> {
+  const customer = await isolate.readers.commerce.subscriptions.fetchCustomer(reader.user.ssoId);
   return customer.ok ? Response.json({ customer: customer.value }) : unreachable();
 }
 
 /** The reader's own wallet, null without one; nobody else's is looked up. Specification 7. */
-export async function serveWallet(
-  { ssoId }: User,
-  customerId: string,
-  subscriptions: Subscriptions,
-): Promise<Response> {
-  if (customerId !== ssoId) return errorEnvelope(403, 'Not your wallet');
-  const wallet = await subscriptions.fetchWallet(customerId);
+export async function serveWallet({ reader, params, isolate }: ReaderCall<'commerce'>): Promise<Response> {
+  const { ssoId } = reader.user;
+  if (params['customerId'] !== ssoId) return errorEnvelope(403, 'Not your wallet');
+  const wallet = await isolate.readers.commerce.subscriptions.fetchWallet(ssoId);
   return wallet.ok ? Response.json({ wallet: wallet.value }) : unreachable();
 }
 
 /** The articles that the reader bought with credits. Specification 7. */
-export async function serveCreditPurchases({ ssoId }: User, subscriptions: Subscriptions): Promise<Response> {
-  const purchases = await subscriptions.fetchPurchases(ssoId);
+export async function serveCreditPurchases({ reader, isolate }: ReaderCall<'commerce'>): Promise<Response> {
+  const purchases = await isolate.readers.commerce.subscriptions.fetchPurchases(reader.user.ssoId);
   return purchases.ok ? Response.json({ items: purchases.value }) : unreachable();
 }
 
@@ -39,7 +34,10 @@ export async function serveCreditPurchases({ ssoId }: User, subscriptions: Subsc
 const spendingContract = v.object({ articleId: addressableId });
 
 /** Buys an article with a coin. Specification 7. */
-export async function serveUseCredit(call: ReaderCall, body: unknown): Promise<Response> {
+export async function serveUseCredit(
+  call: ReaderCall<'session' | 'paywall' | 'commerce'>,
+  body: unknown,
+): Promise<Response> {
   const spending = v.safeParse(spendingContract, body);
   if (!spending.success) return errorEnvelope(400, 'articleId: the number of an article');
   const purchase = await buyArticle(call, spending.output.articleId);

@@ -1,6 +1,6 @@
 import type { PublicVisit } from '../http/visit.ts';
 import { topicPage } from '../pages/topic/Topic.page.tsx';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import { serveDocument } from '../templates/serveDocument.ts';
 import { toArticleCard } from './toArticleCard.ts';
 

@@ -3,7 +3,7 @@ import { analyticsNameOf } from '#shared/domain/page/trackingType.ts';
 import { VITALS } from '#shared/domain/page/vitals.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 
 /** A page that is open for longer has no measurement of its loading that anybody could use. */
 const measurement = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)));

@@ -5,7 +5,7 @@ import { latestPage } from '../pages/latest/Latest.page.tsx';
 import type { PageView, PublicPage } from '../pages/page.ts';
 import { createPublicSite } from '../pages/publicSite.ts';
 import type { PublicVisit } from '../http/visit.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import { publicPages } from '../templates/publicPages.ts';
 import { atomFeed, rssFeed, type Feed } from './feed.ts';
 import { episodeEntry, teaserEntry } from './feedEntry.ts';

@@ -2,7 +2,7 @@ import { ARTICLES_PER_FILE, MONTH, type SitemapArticle } from '#shared/contracts
 import { pageStep } from '#shared/domain/addresses/pageStep.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { PublicVisit } from '../http/visit.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import { missingDocument, serveDocument } from '../templates/serveDocument.ts';
 import { articleSitemap, listSitemap, newsSitemap, sitemapIndex } from './sitemap.ts';
 

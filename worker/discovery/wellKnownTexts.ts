@@ -1,5 +1,5 @@
 import type { PublicVisit } from '../http/visit.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 
 /** What is of no use in a search engine: results of our own search, calls, and what belongs to one reader. */
 const DISALLOWED = [

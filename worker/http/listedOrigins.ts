@@ -3,10 +3,10 @@ import type { MandatorId } from '#shared/mandators/mandator.ts';
 
 type Origins = {
   readonly publishing: { readonly publicOrigin: (mandator: MandatorId) => string };
-  readonly readers: { readonly settings: { readonly LOGOUT_ORIGINS: readonly string[] } };
+  readonly readers: { readonly session: { readonly settings: { readonly LOGOUT_ORIGINS: readonly string[] } } };
 };
 
 /** Whose links count as our own: the titles', and those that the operator names. */
 export function listedOrigins({ publishing, readers }: Origins): readonly string[] {
-  return [...MANDATORS.map(({ id }) => publishing.publicOrigin(id)), ...readers.settings.LOGOUT_ORIGINS];
+  return [...MANDATORS.map(({ id }) => publishing.publicOrigin(id)), ...readers.session.settings.LOGOUT_ORIGINS];
 }

@@ -1,7 +1,11 @@
-import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
 import { accountHref, framedPath } from '#shared/routes/accountPaths.ts';
+import type { PageGuard, PersonalRoute } from '#shared/routes/personalRoutes.ts';
+import { assertNever } from '#shared/lib/assertNever.ts';
+import type { Call } from '../calls/call.ts';
+import type { Answer, Handler } from '../calls/guards.ts';
 import { redirectTo } from '../http/redirectTo.ts';
-import { showAccount, showFramedAccount } from './account/account.tsx';
+import type { Part } from '../isolate/isolate.ts';
+import { showAccount } from './account/account.tsx';
 import { showArea } from './account/area.tsx';
 import { followResetLink, showChangePassword } from './account/changePassword.tsx';
 import { showCoins } from './account/coins.tsx';
@@ -12,16 +16,16 @@ import { showForgotPassword } from './account/forgotPassword.tsx';
 import { showGifts } from './account/gifts.tsx';
 import { showLogin } from './account/login.tsx';
 import { showRegistration } from './account/registration.tsx';
-import { showBookmarks, showFramedBookmarks } from './bookmarks/bookmarks.tsx';
-import { showFramedReadArticles, showReadArticles } from './bookmarks/readArticles.tsx';
-import type { PersonalRoute } from './guards/guard.ts';
-import { runGuards } from './guards/runGuards.ts';
-import type { PersonalCall } from './personalCall.ts';
+import { showBookmarks } from './bookmarks/bookmarks.tsx';
+import { showReadArticles } from './bookmarks/readArticles.tsx';
+import { withCustomer, withReader } from './pageGuards.tsx';
 
-type ShowPage = (call: PersonalCall) => Promise<Response>;
+/** The page of every route that stands behind a guard: given what the guard proves, and what no other does. */
+type PagesBehind<G extends PageGuard> = Readonly<
+  Record<Extract<PersonalRoute, { readonly guard: G }>['name'], Handler<G>>
+>;
 
-/** The page of every route that is for one reader. */
-const PERSONAL_PAGES: Readonly<Record<PersonalRouteName, ShowPage>> = {
+const PAGES: PagesBehind<'public'> = {
   login: showLogin,
   registration: showRegistration,
   'forgot-password': showForgotPassword,
@@ -31,34 +35,38 @@ const PERSONAL_PAGES: Readonly<Record<PersonalRouteName, ShowPage>> = {
   'change-password-link': followResetLink,
   'confirm-email-link': followConfirmationLink,
   'confirm-email': showConfirmEmail,
+  bookmarks: showBookmarks,
+  'read-articles': showReadArticles,
+};
+
+const READERS_PAGES: PagesBehind<'reader'> = {
   account: showAccount,
-  'account-abo': showArea('account-abo'),
-  'account-coins': showCoins(),
-  'account-plus-verification': showArea('account-plus-verification'),
-  'account-gifts': showGifts(),
+  'account-gifts': showGifts,
   'my-topics': showArea('my-topics'),
   'my-newsletters': showArea('my-newsletters'),
   'my-regions': showArea('my-regions'),
-  bookmarks: showBookmarks,
-  'read-articles': showReadArticles,
-  'framed-account': showFramedAccount,
-  'framed-account-abo': showArea('account-abo', { isFramed: true }),
-  'framed-account-coins': showCoins({ isFramed: true }),
-  'framed-account-plus-verification': showArea('account-plus-verification', { isFramed: true }),
-  'framed-account-gifts': showGifts({ isFramed: true }),
-  'framed-my-topics': showArea('my-topics', { isFramed: true }),
-  'framed-my-newsletters': showArea('my-newsletters', { isFramed: true }),
-  'framed-my-regions': showArea('my-regions', { isFramed: true }),
-  'framed-bookmarks': showFramedBookmarks,
-  'framed-read-articles': showFramedReadArticles,
   // Whoever is logged in has registered.
-  'framed-registration': async () => redirectTo({ status: 303, location: framedPath(accountHref), keepForSeconds: 0 }),
+  'account-registration': () => redirectTo({ status: 303, location: framedPath(accountHref), keepForSeconds: 0 }),
 };
 
-/** Answers a page for one reader: its guards, in the table's order, and then the page. */
-export async function servePersonalRoute(route: PersonalRoute, call: PersonalCall): Promise<Response> {
-  const allowed = await runGuards({ ...call, route });
-  return allowed === true ? PERSONAL_PAGES[route.name](call) : allowed;
+const CUSTOMERS_PAGES: PagesBehind<'customer'> = {
+  'account-abo': showArea('account-abo'),
+  'account-coins': showCoins,
+  'account-plus-verification': showArea('account-plus-verification'),
+};
+
+/** Answers a page for one reader: its guard, and then the page. */
+export function servePersonalRoute(route: PersonalRoute, call: Call<Part>): Answer {
+  switch (route.guard) {
+    case 'public':
+      return PAGES[route.name](call);
+    case 'reader':
+      return withReader({ routeName: route.name, show: READERS_PAGES[route.name] }, call);
+    case 'customer':
+      return withCustomer({ routeName: route.name, show: CUSTOMERS_PAGES[route.name] }, call);
+    default:
+      return assertNever(route);
+  }
 }
 
 /** A path of the table as the app's router reads it: a name in braces is the rest of the path. */

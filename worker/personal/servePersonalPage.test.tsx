@@ -18,6 +18,7 @@ function serve(page: Partial<PersonalPage>, events?: { event: string }[], reader
     const visit = readVisit(context.req.raw, portal.isolate.publishing.titleHosts, () => undefined);
     const whole: PersonalPage = {
       routeName: 'newsletter',
+      layout: 'default',
       kind: 'newsletter',
       status: 200,
       title: 'Probe',
@@ -25,13 +26,13 @@ function serve(page: Partial<PersonalPage>, events?: { event: string }[], reader
       hasSecretAddress: false,
       ...page,
     };
-    const { readers } = portal.isolate;
+    const { session } = portal.isolate.readers;
     const openSession = reader
       ? () => ({ reader, idToken: '', notice: null, isRefreshDue: false, setCookie: () => undefined })
-      : readers.openSession;
+      : session.openSession;
     return servePersonalPage({ visit, context }, whole, {
       ...portal.isolate,
-      readers: { ...readers, openSession },
+      readers: { session: { ...session, openSession } },
     }).finally(() => events?.push(...portal.events));
   });
   return app.request('http://tagesbote.localhost/probe');

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { NamedThirdParty } from '#shared/domain/consent/thirdParties.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
-import type { RouteName } from '#shared/routes/routes.ts';
+import type { LayoutName, RouteName } from '#shared/routes/routes.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import type { Visit } from '../http/visit.ts';
-import type { Isolate } from '../isolate.ts';
+import type { Isolate } from '../isolate/isolate.ts';
 import { createPersonalScope } from '../render/personalScope.tsx';
 import { readerStyle } from '../render/readerStyle.ts';
 import { RenderScopeContext } from '../render/renderScope.ts';
@@ -16,8 +16,9 @@ import { PageDocument } from '../templates/PageDocument.tsx';
 
 /** A page for one reader: made anew, kept nowhere, found by nobody. */
 export type PersonalPage = {
-  /** The route whose layout it has, and under whose name it is counted. */
-  readonly routeName: RouteName | PersonalRouteName;
+  /** The route under whose name it is counted; what stands behind an endpoint has a name of its own. */
+  readonly routeName: RouteName | PersonalRouteName | 'insights' | 'logout';
+  readonly layout: LayoutName;
   /** Its folder below `worker/pages`: whose styles it has. */
   readonly kind: string;
   readonly status: 200 | 402 | 403 | 404 | 410 | 422 | 429 | 503;
@@ -48,21 +49,22 @@ type Streaming = { readonly visit: Visit; readonly context: Context };
 export async function servePersonalPage(
   { visit, context }: Streaming,
   page: PersonalPage,
-  { publishing, readers }: Isolate,
+  { publishing, readers }: Isolate<'session'>,
 ): Promise<Response> {
   const { mandator, waitUntil } = visit;
-  const route = ROUTE_TABLE.find(({ name }) => name === page.routeName) ?? null;
+  const { routeName: name, layout, kind } = page;
+  const known = ROUTE_TABLE.find((route) => route.name === name);
+  const { showProgressBar = false, showUtilityBar = false } = known ?? {};
   const [site, session] = await Promise.all([
     publishing.sites.current(mandator, waitUntil),
-    readers.openSession(visit),
+    readers.session.openSession(visit),
   ]);
-  const layout = route?.layout ?? 'default';
-  const styles = publishing.pageStyles({ mandator: mandator.id, layout, kind: page.kind });
+  const styles = publishing.pageStyles({ mandator: mandator.id, layout, kind });
   const css = readerStyle(session);
   const nonce = crypto.randomUUID();
   const retryAfterSeconds = page.retryAfterSeconds ?? (page.status === 503 ? AGAIN_AFTER_SECONDS : undefined);
   const onError = (cause: unknown) =>
-    publishing.log.error('personal_page_failed', { path: route?.path ?? '', cause: describeCause(cause) });
+    publishing.log.error('personal_page_failed', { path: known?.path ?? '', cause: describeCause(cause) });
   const stream = {
     ...publishing.htmlHeaders({
       pageClass: layout === 'dialogFlow' ? 'framed' : 'personal',
@@ -85,11 +87,18 @@ export async function servePersonalPage(
     title: `${page.title} – ${mandator.name}`,
     description: `${page.title}: ${mandator.name}`,
     canonicalUrl: null,
-    pageType: route?.pageType ?? null,
+    pageType: known?.pageType ?? null,
   };
   return context.render(
     <RenderScopeContext value={createPersonalScope(session)}>
-      <PageDocument mandator={mandator} site={site} route={route} head={head} styles={styles} publishing={publishing}>
+      <PageDocument
+        mandator={mandator}
+        site={site}
+        route={{ name, layout, showProgressBar, showUtilityBar }}
+        head={head}
+        styles={styles}
+        publishing={publishing}
+      >
         {page.content}
       </PageDocument>
     </RenderScopeContext>,

@@ -6,9 +6,9 @@ import type { Lookup } from '../cache/templateCache.ts';
 import { describeCache, type CacheHeaders } from '../http/describeCache.ts';
 import { isCrawler } from '../http/isCrawler.ts';
 import type { Visit } from '../http/visit.ts';
-import type { Isolate } from '../isolate.ts';
+import type { Isolate } from '../isolate/isolate.ts';
 import type { ErrorStatus } from '../pages/error/Error.page.tsx';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import type { ErrorAnswer, ErrorResponder } from '../templates/errorResponse.tsx';
 import { loadTemplate, type Asking } from '../templates/loadTemplate.ts';
 import type { PublicPages } from '../templates/publicPages.ts';
@@ -21,7 +21,7 @@ import { redirectToWritten } from './redirectToWritten.ts';
 import { createPageResponder, type AnsweredPage } from './respond.ts';
 
 export type AnswerRouteDependencies = {
-  readonly isolate: Isolate;
+  readonly isolate: Isolate<'session' | 'paywall' | 'commerce'>;
   readonly matchRoute: RouteMatcher<RoutedPage>;
   readonly pages: PublicPages;
   readonly respondWithError: ErrorResponder;

@@ -5,7 +5,7 @@ import type { CacheEntry } from '../cache/entry.ts';
 import { followRedirectRule } from '../http/followRedirectRule.ts';
 import { redirectTo } from '../http/redirectTo.ts';
 import type { Visit } from '../http/visit.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 
 type Correction = {
   readonly publishing: Pick<Publishing, 'redirects' | 'log'>;

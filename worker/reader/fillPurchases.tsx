@@ -2,7 +2,7 @@ import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
 import type { Reading } from '#shared/domain/session/reader.ts';
 import type { CacheEntry } from '../cache/entry.ts';
 import type { Visit } from '../http/visit.ts';
-import type { Isolate } from '../isolate.ts';
+import type { Isolate } from '../isolate/isolate.ts';
 import { Purchases } from '../pages/Purchases.tsx';
 import type { Filling } from '../render/composeBody.ts';
 import { renderFragment } from '../render/renderMarkup.tsx';
@@ -20,14 +20,14 @@ export function fillPurchases(
   entry: CacheEntry,
   { reader }: Reading,
   { mandator }: Visit,
-  { readers: { userApi } }: Isolate,
+  { readers: { commerce } }: Isolate<'commerce'>,
 ): Filling {
   if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return '';
   const articleIds = listPaidArticles(entry);
   return articleIds.length === 0 ? '' : fill(reader.user.ssoId);
 
   async function fill(ssoId: string): Promise<string> {
-    const bought = await userApi.fetchPurchases({ ssoId, mandator: mandator.id }, articleIds);
+    const bought = await commerce.purchases.fetchPurchases({ ssoId, mandator: mandator.id }, articleIds);
     return bought.ok && bought.value.size > 0 ? renderFragment(<Purchases purchases={bought.value} />, 'p') : '';
   }
 }

@@ -4,8 +4,8 @@ import type { RouteMatcher, RouteParams } from '#shared/routes/matchRoute.ts';
 import type { RoutedPage } from '#shared/routes/routes.ts';
 import { followRedirectRule } from '../http/followRedirectRule.ts';
 import type { Visit } from '../http/visit.ts';
-import type { Isolate } from '../isolate.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Isolate } from '../isolate/isolate.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import type { ErrorAnswer } from '../templates/errorResponse.tsx';
 import type { KeepHot } from './hotPages.ts';
 import { refusePage } from './refusePage.ts';
@@ -34,7 +34,7 @@ export type RouteFound =
 export type FindRoute = (visit: Visit) => RouteFound | Promise<RouteFound>;
 
 export type FindRouteDependencies = {
-  readonly isolate: Isolate;
+  readonly isolate: Isolate<'portal'>;
   readonly matchRoute: RouteMatcher<RoutedPage>;
   readonly middlewares: RouteMiddlewares;
 };
@@ -75,7 +75,7 @@ export function createFindRoute({ isolate, matchRoute, middlewares }: FindRouteD
 
   return (visit) => {
     if (visit.url.pathname.length > MAX_PATH_LENGTH) return refuse(visit, 400);
-    const keepHot = readers.hotPages.lookUp();
+    const keepHot = readers.portal.hotPages.lookUp();
     const site = loadSite(visit, publishing);
     return site instanceof Promise
       ? site.then((loaded) => followRules(visit, loaded, keepHot))

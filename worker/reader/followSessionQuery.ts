@@ -4,7 +4,7 @@ import { isOwnNavigation } from '../http/isOwnNavigation.ts';
 import { listedOrigins } from '../http/listedOrigins.ts';
 import { redirectTo } from '../http/redirectTo.ts';
 import type { Visit } from '../http/visit.ts';
-import type { Isolate } from '../isolate.ts';
+import type { Isolate } from '../isolate/isolate.ts';
 import { isNavigation, isPrefetch } from '../session/isNavigation.ts';
 import { endJourney } from '../session/journeys.ts';
 
@@ -19,7 +19,7 @@ const MAY_CONCERN = /logout|state|userState|%/i;
  * What the address of a page asks for about its reader's session: `logout`, `state`, `userState`. The answer that takes
  * its place; null where the page is to be shown, whose session may be another one then. M45–M47.
  */
-export async function followSessionQuery(visit: Visit, isolate: Isolate): Promise<Response | null> {
+export async function followSessionQuery(visit: Visit, isolate: Isolate<'session'>): Promise<Response | null> {
   const { request, url } = visit;
   const query = new URLSearchParams(url.search);
   const without = (name: string) => {
@@ -32,13 +32,13 @@ export async function followSessionQuery(visit: Visit, isolate: Isolate): Promis
     const to = without(LOGOUT);
     // Whoever may not log out by this link is asked, where that is for readers to see.
     if (!isOwnNavigation(request, listedOrigins(isolate))) return goTo(`${LOGOUT_PATH}?${new URLSearchParams({ to })}`);
-    await isolate.readers.logOut(visit, 'hier');
+    await isolate.readers.session.logOut(visit, 'hier');
     return goTo(to, { 'clear-site-data': '"cache"' });
   }
   if (isPrefetch(request.headers)) return null;
   const journey = query.has(STATE) ? endJourney(visit, query.get(STATE)) : null;
   if (journey && journey.target !== without(STATE)) return goTo(journey.target);
-  if (query.has(USER_STATE) && isNavigation(request)) await isolate.readers.sessions.refresh(visit);
+  if (query.has(USER_STATE) && isNavigation(request)) await isolate.readers.session.sessions.refresh(visit);
   return null;
 }
 

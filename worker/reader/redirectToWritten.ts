@@ -4,7 +4,7 @@ import type { RoutedPage } from '#shared/routes/routes.ts';
 import type { Visit } from '../http/visit.ts';
 import { followRedirectRule } from '../http/followRedirectRule.ts';
 import { redirectTo } from '../http/redirectTo.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import type { PublicPages } from '../templates/publicPages.ts';
 
 type Correction = {

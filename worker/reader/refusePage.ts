@@ -4,7 +4,8 @@ import { AGAIN_AFTER_SECONDS } from '#shared/lib/networkRate.ts';
 import type { RoutedPage } from '#shared/routes/routes.ts';
 import { isCrawler } from '../http/isCrawler.ts';
 import type { Visit } from '../http/visit.ts';
-import type { Isolate, Readers } from '../isolate.ts';
+import type { Isolate } from '../isolate/isolate.ts';
+import type { NetworkRates } from '../limits/networkRates.ts';
 import type { ErrorAnswer } from '../templates/errorResponse.tsx';
 
 /** A crawler that is told so comes back by itself, and takes nothing out of its index before some days. */
@@ -20,7 +21,7 @@ type Asked = { readonly route: RoutedPage };
 export function refusePage(
   visit: Visit,
   { route }: Asked,
-  { publishing, readers }: Isolate,
+  { publishing, readers: { portal } }: Isolate<'portal'>,
 ): ErrorAnswer | null | Promise<ErrorAnswer | null> {
   const switched = publishing.switches.current();
   if (switched.isCrawlerShieldOn && isCrawler(visit.request.headers.get('user-agent'))) {
@@ -29,10 +30,10 @@ export function refusePage(
   if (!route.query) return null;
   if (switched.isSearchOff)
     return { visit, status: 503, message: switchTexts.searchOff, retryAfterSeconds: SWITCHED_BACK_AFTER_SECONDS };
-  return refuseSearch(visit, readers);
+  return refuseSearch(visit, portal.rates);
 }
 
-async function refuseSearch(visit: Visit, { rates }: Readers): Promise<ErrorAnswer | null> {
+async function refuseSearch(visit: Visit, rates: NetworkRates): Promise<ErrorAnswer | null> {
   if (await rates.search.allows(networkOfCall(visit.request.headers))) return null;
   return { visit, status: 429, message: '', retryAfterSeconds: AGAIN_AFTER_SECONDS };
 }

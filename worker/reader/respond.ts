@@ -3,7 +3,7 @@ import { withDeadline } from '#shared/lib/withDeadline.ts';
 import type { CacheEntry } from '../cache/entry.ts';
 import { withStyle } from '../http/headers.ts';
 import type { Visit } from '../http/visit.ts';
-import type { Isolate } from '../isolate.ts';
+import type { Isolate } from '../isolate/isolate.ts';
 import { composeBodyWithin, type Markup } from '../render/composeBody.ts';
 import { readerStyle } from '../render/readerStyle.ts';
 import { styleSource } from '../render/styleSource.ts';
@@ -36,13 +36,13 @@ const PATIENCE_MS = 5;
  * Turns a template into an answer for one reader. Status and headers are final before anything slow is awaited. Design
  * 1.
  */
-export function createPageResponder({ publishing, readers }: Isolate) {
+export function createPageResponder({ publishing, readers }: Isolate<'session' | 'paywall' | 'commerce'>) {
   let wasPrompt = true;
   const composeRepeated = createRepeatedPages();
 
   return async (answer: AnsweredPage): Promise<Response> => {
     const { visit, entry, headers } = answer;
-    const opening = readers.openSession(visit);
+    const opening = readers.session.openSession(visit);
     const session = opening instanceof Promise ? await opening : opening;
     if (entry.meta.holes.some((hole) => hole.name === 'articleBody')) {
       if (isPrefetch(visit.request.headers)) return refuseAhead(answer);

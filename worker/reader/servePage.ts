@@ -1,7 +1,7 @@
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import type { RoutedPage } from '#shared/routes/routes.ts';
 import type { Visit } from '../http/visit.ts';
-import type { Isolate } from '../isolate.ts';
+import type { Isolate, Part } from '../isolate/isolate.ts';
 import type { ErrorResponder } from '../templates/errorResponse.tsx';
 import type { PublicPages } from '../templates/publicPages.ts';
 import { createAnswerRoute } from './answerRoute.ts';
@@ -9,7 +9,7 @@ import { createFindRoute } from './findRoute.ts';
 import type { RouteMiddlewares } from './routeMiddleware.ts';
 
 export type PageHandlerDependencies = {
-  readonly isolate: Isolate;
+  readonly isolate: Isolate<Part>;
   readonly routes: readonly RoutedPage[];
   readonly pages: PublicPages;
   readonly middlewares: RouteMiddlewares;

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { mapOk, type Result } from '#shared/lib/result.ts';
-import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
+import type { Upstream, UpstreamFailure } from './upstream.ts';
+import type { UpstreamCall } from './upstreamCall.ts';
 
 /** Whose calls these are: the `sub` of the verified id token, and the title by host. */
 export type ReaderOfTitle = { readonly ssoId: string; readonly mandator: string };

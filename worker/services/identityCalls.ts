@@ -1,7 +1,8 @@
 import { acknowledgedContract, authAnswerContract } from '#shared/contracts/identity.contract.ts';
 import { mapOk, ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
-import type { Upstream, UpstreamCall, UpstreamFailure } from './upstream.ts';
+import type { Upstream, UpstreamFailure } from './upstream.ts';
+import type { UpstreamCall } from './upstreamCall.ts';
 
 /**
  * For whom a call is made: the identity service counts attempts by the reader's own network, and writes to them in the

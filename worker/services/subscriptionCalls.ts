@@ -12,7 +12,8 @@ import { createSubscriptionSession } from '#shared/contracts/signatures/subscrip
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { mapOk, ok, type Result } from '#shared/lib/result.ts';
-import type { Upstream, UpstreamAnswer, UpstreamCall, UpstreamFailure } from './upstream.ts';
+import type { Upstream, UpstreamAnswer, UpstreamFailure } from './upstream.ts';
+import type { UpstreamCall } from './upstreamCall.ts';
 
 /** Specification 3, wallet. */
 export type Customer = { readonly customerId: string };

@@ -7,6 +7,7 @@ import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { withDeadline } from '#shared/lib/withDeadline.ts';
 import { createBreaker } from './breaker.ts';
+import { isSendable, methodOf, toInit, type Fetch, type FetchInit, type UpstreamCall } from './upstreamCall.ts';
 
 /**
  * Why an upstream gave nothing usable. `status` is its refusal, with its headers, and its body as far as it was JSON.
@@ -17,38 +18,8 @@ export type UpstreamFailure =
 
 export type UpstreamAnswer<T> = { readonly value: T; readonly headers: Headers };
 
-export type UpstreamCall<T> = {
-  readonly path: string;
-  readonly contract: v.GenericSchema<unknown, T>;
-  /** GET, or POST where there is a body. A GET alone is tried twice. */
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON; as a form where it is one. */
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Another deadline than the upstream's, for what takes its time. */
-  readonly deadlineMs?: number;
-  /** Statuses that the caller reckons with: they are neither logged nor counted against the upstream. */
-  readonly expected?: readonly number[];
-  /** Of whom the call is made for; takes the place of the upstream's own. */
-  readonly bearer?: string;
-  /** It has nothing to say but that it is done: 204, and any other success is garbage. */
-  readonly isAnsweredEmpty?: boolean;
-  /** The ETag of what the caller has already: when that is still good the call fails with status 304. */
-  readonly ifNoneMatch?: string;
-};
-
 export type Upstream = {
   readonly call: <T>(call: UpstreamCall<T>) => Promise<Result<UpstreamAnswer<T>, UpstreamFailure>>;
-};
-
-/** The platform's `fetch`, by address: a `Request` of its own would be copied on the way. */
-export type Fetch = (url: string, init: FetchInit) => Promise<Response>;
-
-export type FetchInit = {
-  readonly method?: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | URLSearchParams;
-  readonly redirect: 'manual';
 };
 
 export type UpstreamDependencies = {
@@ -97,28 +68,7 @@ export function createUpstream({
     onOpen: () => log.error('upstream_breaker_open', { upstream: name }),
   });
 
-  async function attempt<T>(call: UpstreamCall<T>, init: FetchInit): Promise<Result<UpstreamAnswer<T>, Failure>> {
-    try {
-      const response = await fetch(`${baseUrl}${call.path}`, init);
-      const text = await readBoundedText(response, MAX_BODY_BYTES);
-      if (text === null) return err({ kind: 'tooLarge' });
-      const body = parseJson(text);
-      if (!response.ok) return err({ kind: 'status', status: response.status, headers: response.headers, body });
-      if (call.isAnsweredEmpty && response.status !== 204) return err({ kind: 'garbage', cause: 'not 204' });
-      const { parsed, dropped } = parseTolerantly(call.contract, body);
-      if (dropped.length > 0)
-        log.warn('content_dropped', {
-          upstream: name,
-          path: withoutQuery(call.path),
-          count: dropped.length,
-          cause: describeDropped(dropped),
-        });
-      if (!parsed.success) return err({ kind: 'garbage', cause: v.getDotPath(parsed.issues[0]) ?? 'no JSON' });
-      return ok({ value: parsed.output, headers: response.headers });
-    } catch (cause) {
-      return err({ kind: 'network', cause: describeCause(cause) });
-    }
-  }
+  const attempt = createAttempt({ name, baseUrl, fetch, log });
 
   /** @param until in the time of `performance`: from then on nobody waits for it. */
   async function attemptTwice<T>(
@@ -156,6 +106,39 @@ export function createUpstream({
       onCall(outcomeOf(result), performance.now() - calledAt);
       return result;
     },
+  };
+}
+
+type Attempt = <T>(call: UpstreamCall<T>, init: FetchInit) => Promise<Result<UpstreamAnswer<T>, Failure>>;
+
+/** One try of a call: sent, read within bounds, held against its contract. */
+function createAttempt({
+  name,
+  baseUrl,
+  fetch,
+  log,
+}: Pick<UpstreamDependencies, 'name' | 'baseUrl' | 'fetch' | 'log'>): Attempt {
+  return async (call, init) => {
+    try {
+      const response = await fetch(`${baseUrl}${call.path}`, init);
+      const text = await readBoundedText(response, MAX_BODY_BYTES);
+      if (text === null) return err({ kind: 'tooLarge' });
+      const body = parseJson(text);
+      if (!response.ok) return err({ kind: 'status', status: response.status, headers: response.headers, body });
+      if (call.isAnsweredEmpty && response.status !== 204) return err({ kind: 'garbage', cause: 'not 204' });
+      const { parsed, dropped } = parseTolerantly(call.contract, body);
+      if (dropped.length > 0)
+        log.warn('content_dropped', {
+          upstream: name,
+          path: withoutQuery(call.path),
+          count: dropped.length,
+          cause: describeDropped(dropped),
+        });
+      if (!parsed.success) return err({ kind: 'garbage', cause: v.getDotPath(parsed.issues[0]) ?? 'no JSON' });
+      return ok({ value: parsed.output, headers: response.headers });
+    } catch (cause) {
+      return err({ kind: 'network', cause: describeCause(cause) });
+    }
   };
 }
 
@@ -220,34 +203,6 @@ function isWorthRetrying(failure: UpstreamFailure): boolean {
 /** A log holds nothing that readers typed. */
 function withoutQuery(path: string): string {
   return path.replace(/\?.*$/s, '');
-}
-
-/**
- * The platform sends no header with these in it: whoever brought them is answered as the service would answer, and
- * nothing leaves.
- */
-function isSendable({ headers }: FetchInit): boolean {
-  return Object.values(headers).every((value) => !/[\0\r\n]/.test(value));
-}
-
-function toInit(call: UpstreamCall<unknown>, token: string | undefined): FetchInit {
-  const bearer = call.bearer ?? token;
-  const headers = {
-    accept: 'application/json',
-    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-    ...(call.ifNoneMatch === undefined ? {} : { 'if-none-match': call.ifNoneMatch }),
-    ...(call.body === undefined || call.body instanceof URLSearchParams ? {} : { 'content-type': 'application/json' }),
-    ...call.headers,
-  };
-  const body =
-    call.body === undefined
-      ? {}
-      : { body: call.body instanceof URLSearchParams ? call.body : JSON.stringify(call.body) };
-  return { method: methodOf(call), headers, ...body, redirect: 'manual' };
-}
-
-function methodOf({ method, body }: UpstreamCall<unknown>) {
-  return method ?? (body === undefined ? 'GET' : 'POST');
 }
 
 function pause(ms: number): Promise<void> {

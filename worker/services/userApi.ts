@@ -5,9 +5,6 @@ import {
   hasBookmarksContract,
   isBookmarkedContract,
   onboardingContract,
-  purchaseContract,
-  purchasesContract,
-  type Purchase,
 } from '#shared/contracts/userApi.contract.ts';
 import { BOOKMARK_PATHS, type Bookmark, type BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
 import type { Logger } from '#shared/lib/logger.ts';
@@ -37,12 +34,6 @@ export type UserApi = {
     bookmark: Bookmark & { readonly limit: number | null },
   ) => Answer<'added' | 'full'>;
   readonly removeBookmark: (reader: ReaderOfTitle, bookmark: Bookmark) => Answer<'removed'>;
-  readonly fetchPurchase: (reader: ReaderOfTitle, articleId: number) => Answer<Purchase>;
-  /** Those of the named articles that were bought, by id. At most 500 articles. */
-  readonly fetchPurchases: (
-    reader: ReaderOfTitle,
-    articleIds: readonly number[],
-  ) => Answer<ReadonlyMap<number, Purchase>>;
   readonly fetchOnboarding: (reader: ReaderOfTitle) => Answer<boolean>;
   readonly saveOnboarding: (reader: ReaderOfTitle, isCompleted: boolean) => Answer<boolean>;
 };
@@ -95,12 +86,8 @@ export function createUserApi(upstream: Upstream, log: Logger): UserApi {
       return mapOk(answer, ({ items }) => items.map(({ articleId, ts }) => ({ id: articleId, ts })));
     },
     async fetchBookmarksCount(reader) {
-      const answer = logged(
-        reader.mandator,
-        LIST_MESSAGES.article,
-        await call(reader, { target: 'bookmarks-count', contract: bookmarksCountContract }),
-      );
-      return mapOk(answer, ({ count }) => count);
+      const answer = await call(reader, { target: 'bookmarks-count', contract: bookmarksCountContract });
+      return mapOk(logged(reader.mandator, LIST_MESSAGES.article, answer), ({ count }) => count);
     },
     async hasBookmarks(reader, kind) {
       const answer = await call(reader, { target: HAS_PATHS[kind], contract: hasBookmarksContract });
@@ -108,12 +95,8 @@ export function createUserApi(upstream: Upstream, log: Logger): UserApi {
     },
     async isBookmarked(reader, kind, id) {
       const target = kind === 'article' ? `is-bookmarked/${id}` : `${BOOKMARK_PATHS[kind]}/is-bookmarked/${id}`;
-      const answer = logged(
-        reader.mandator,
-        CHECK_MESSAGES[kind],
-        await call(reader, { target, contract: isBookmarkedContract }),
-      );
-      return mapOk(answer, ({ isBookmarked }) => isBookmarked);
+      const answer = await call(reader, { target, contract: isBookmarkedContract });
+      return mapOk(logged(reader.mandator, CHECK_MESSAGES[kind], answer), ({ isBookmarked }) => isBookmarked);
     },
     async addBookmark(reader, { kind, id, limit }) {
       const target = `${BOOKMARK_PATHS[kind]}/${id}${limit === null ? '' : `?limit=${limit}`}`;
@@ -128,19 +111,6 @@ export function createUserApi(upstream: Upstream, log: Logger): UserApi {
         method: 'DELETE',
       });
       return mapOk(logged(reader.mandator, REMOVE_MESSAGES[kind], answer), () => 'removed');
-    },
-    fetchPurchase: (reader, articleId) =>
-      call(reader, { target: `credit-purchases/${articleId}/exists`, contract: purchaseContract }),
-    async fetchPurchases(reader, articleIds) {
-      const answer = await call(reader, {
-        target: 'credit-purchases/batch/exists',
-        contract: purchasesContract,
-        body: articleIds,
-      });
-      return mapOk(
-        answer,
-        (found) => new Map(articleIds.flatMap((id) => (found[id]?.exists ? [[id, found[id]]] : []))),
-      );
     },
     async fetchOnboarding(reader) {
       return mapOk(

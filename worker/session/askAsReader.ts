@@ -15,7 +15,8 @@ export async function askAsReader<T>(
   const bearer = await sessions.bearer(visit);
   const answer = bearer === null ? null : await ask(bearer);
   if (answer && (answer.ok || !isUnauthorized(answer.error))) return answer;
-  await sessions.refresh(visit);
+  // Another call of the same visit may have renewed it meanwhile.
+  if ((await sessions.bearer(visit)) === bearer) await sessions.refresh(visit);
   const renewed = await sessions.bearer(visit);
   if (renewed !== null && renewed !== bearer) return ask(renewed);
   return answer ?? err({ kind: 'anonymous' });

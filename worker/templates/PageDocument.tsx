@@ -3,7 +3,7 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Route } from '#shared/routes/routes.ts';
 import { Document, type PageHead } from '../layouts/Document.tsx';
 import { LAYOUTS } from '../layouts/layouts.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import { pageAssets } from '../render/assets.ts';
 import type { PageStyles } from '../render/pageStyles.ts';
 import { PublicOriginContext } from '../render/publicOrigin.ts';
@@ -14,7 +14,7 @@ export type PageDocumentProps = {
   readonly mandator: Mandator;
   readonly site: Site;
   /** Null for pages without a route of their own (errors): they stand in the default layout. */
-  readonly route: Route | null;
+  readonly route: Pick<Route, 'name' | 'layout' | 'colorMode' | 'showProgressBar' | 'showUtilityBar'> | null;
   readonly head: PageHead;
   /** The styles of its kind of page: `Publishing.pageStyles`. */
   readonly styles: PageStyles;

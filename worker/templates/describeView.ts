@@ -7,7 +7,7 @@ import { openGraphOf } from '../pages/openGraph.ts';
 import type { PageView } from '../pages/page.ts';
 import { createPublicSite } from '../pages/publicSite.ts';
 import { describeWay } from '../pages/structuredData.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 
 /**
  * What a page tells networks, search engines and feed readers, made of its public view: as a page of its home title,

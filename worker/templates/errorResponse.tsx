@@ -7,7 +7,7 @@ import { baseHeaders, uncachedHeaders } from '../http/headers.ts';
 import { HEAD_SCRIPT_SOURCE } from '../http/headScriptSource.ts';
 import { ErrorPage, errorTitle, type ErrorStatus } from '../pages/error/Error.page.tsx';
 import type { PublicVisit, Visit } from '../http/visit.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import { composeBody } from '../render/composeBody.ts';
 import { renderTemplate } from '../render/template.ts';
 import type { Site } from '../services/siteDirectory.ts';

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import type { CacheEntry } from '../cache/entry.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import { loadNamedTemplate } from './loadTemplate.ts';
 
 type Title = { readonly mandator: Mandator; readonly waitUntil: WaitUntil };

@@ -3,7 +3,7 @@ import type { PublicVisit } from '../http/visit.ts';
 import { articlePage } from '../pages/article/Article.page.tsx';
 import type { PublicPage } from '../pages/page.ts';
 import { topicPage } from '../pages/topic/Topic.page.tsx';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 
 /** Where each kind has a page. A region has that of its tag. */
 const PAGES: Readonly<Record<BookmarkKind, PublicPage>> = { article: articlePage, region: topicPage, tag: topicPage };

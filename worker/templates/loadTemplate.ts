@@ -5,7 +5,7 @@ import type { RenderOutcome } from '../cache/templateStore.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import type { Visit } from '../http/visit.ts';
 import type { PublicPage } from '../pages/page.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import { publicPages } from './publicPages.ts';
 import { renderPage, type RoutedQuestion } from './renderPage.tsx';
 

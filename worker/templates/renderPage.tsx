@@ -6,7 +6,7 @@ import { NO_FACTS, type PageFacts } from '../cache/entry.ts';
 import type { RenderOutcome } from '../cache/templateStore.ts';
 import { Breadcrumb } from '../pages/Breadcrumb.tsx';
 import type { PageQuestion, PageView, PublicPage } from '../pages/page.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import type { PageStyles } from '../render/pageStyles.ts';
 import { HEAD_SCRIPT_SOURCE } from '../http/headScriptSource.ts';
 import { renderTemplate } from '../render/template.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Mandator } from '#shared/mandators/mandator.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import { renderFragment } from '../render/renderMarkup.tsx';
 import { Places } from './Places.tsx';
 

@@ -1,7 +1,7 @@
 import type { SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
 import type { RenderOutcome } from '../cache/templateStore.ts';
 import type { PublicVisit } from '../http/visit.ts';
-import type { Publishing } from '../publishing.ts';
+import type { Publishing } from '../isolate/publishing.ts';
 import { createTextEntry } from '../render/template.ts';
 import { describeCache } from '../http/describeCache.ts';
 import { matchesEtag } from '../http/matchesEtag.ts';

@@ -4,7 +4,7 @@ import type { PagePayload } from '#shared/contracts/contentApi.contract.ts';
 import { UPSTREAMS } from '#shared/upstreams.ts';
 import { createPortal, type AppRoutes } from '../app.ts';
 import type { CacheApi } from '../cache/sharedTiers.ts';
-import { createIsolate } from '../isolate.ts';
+import { createIsolate } from '../isolate/createIsolate.ts';
 import { playServices } from './playServices.ts';
 
 export type Answer = (request: Request) => Response | Promise<Response>;

@@ -177,7 +177,7 @@ describe('hot pages', () => {
 
   it('keeps no search, no live page that asks for what is new, and no paid article', async () => {
     const { read, request, isolate } = await warmPortal();
-    const counted = vi.spyOn(isolate.readers.rates.search, 'allows');
+    const counted = vi.spyOn(isolate.readers.portal.rates.search, 'allows');
     const paid = await warmPortal({ contentRestriction: 'paid' });
     for (let time = 1; time <= 3; time += 1) {
       expect((await read({ query: '?live=1' })).isLookedUp).toBe(true);

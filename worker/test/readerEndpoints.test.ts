@@ -261,7 +261,7 @@ describe('services that fail', () => {
 
   it('M129 has-* is false without a word; lists and checks are logged and handed on', async () => {
     const { isolate, events } = createPortal({ '/users': () => new Response('', { status: 404 }) });
-    const { userApi } = isolate.readers;
+    const { userApi } = isolate.readers.lists;
     const reader = { ssoId: READERS.anna, mandator: 'tagesbote' };
     for (const kind of ['article', 'region', 'tag'] as const)
       expect(await userApi.hasBookmarks(reader, kind)).toBe(false);
@@ -307,7 +307,8 @@ it('M116 M117 M118 the user API is asked below the reader’s id, whatever is in
         : new Response('', { status: 500 });
     },
   });
-  const { userApi } = isolate.readers;
+  const { userApi } = isolate.readers.lists;
+  const { purchases } = isolate.readers.commerce;
   const reader = { ssoId: 'a/../?b', mandator: 'blitz' };
   const bought = { exists: true, purchaseDate: '2026-11-01T10:00:00Z' };
   expect(await userApi.fetchBookmarks(reader, 'article')).toEqual({ ok: true, value: [{ id: 1002, ts: 5 }] });
@@ -316,8 +317,8 @@ it('M116 M117 M118 the user API is asked below the reader’s id, whatever is in
   expect(await userApi.hasBookmarks(reader, 'tag')).toBe(true);
   expect(await userApi.isBookmarked(reader, 'article', 1002)).toEqual({ ok: true, value: true });
   expect(await userApi.isBookmarked(reader, 'region', 27)).toEqual({ ok: true, value: true });
-  expect(await userApi.fetchPurchase(reader, 1002)).toEqual({ ok: true, value: bought });
-  expect(await userApi.fetchPurchases(reader, [1002, 1003])).toEqual({ ok: true, value: new Map([[1002, bought]]) });
+  expect(await purchases.fetchPurchase(reader, 1002)).toEqual({ ok: true, value: bought });
+  expect(await purchases.fetchPurchases(reader, [1002, 1003])).toEqual({ ok: true, value: new Map([[1002, bought]]) });
   expect([...bearers]).toEqual([`Bearer ${TOKEN}`]);
 });
 
@@ -388,7 +389,9 @@ describe('the user API at the portal', () => {
     const { ask, request, events, isolate } = createPortal();
     await request(`${own}/gibt-es-nicht`, { headers: { cookie: await cookieOf('anna') } });
     await request(`${WALLET}/${READERS.anna}/x`);
-    const wallet = vi.spyOn(isolate.readers.subscriptions, 'fetchWallet').mockRejectedValue(new Error('a bug'));
+    const wallet = vi
+      .spyOn(isolate.readers.commerce.subscriptions, 'fetchWallet')
+      .mockRejectedValue(new Error('a bug'));
     await ask(`${WALLET}/${READERS.anna}`, 'anna').catch(() => null);
     expect(wallet).toHaveBeenCalledOnce();
     const paths = events.flatMap(({ path }) => path ?? []);

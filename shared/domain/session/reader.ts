@@ -14,9 +14,9 @@ export type User = {
   readonly expiresAt: number;
 };
 
-export type Reader =
-  | { readonly kind: 'anonymous' }
-  | { readonly kind: 'loggedIn'; readonly user: User; readonly access: Access };
+export type LoggedIn = { readonly kind: 'loggedIn'; readonly user: User; readonly access: Access };
+
+export type Reader = { readonly kind: 'anonymous' } | LoggedIn;
 
 /**
  * What a page tells a reader about his session: `identityUnavailable`, he is anonymous only until that service is back.

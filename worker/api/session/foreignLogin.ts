@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { targetOf } from '#shared/domain/redirect/targetOf.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { afterLoginPath, foreignCallbackPath, type ForeignProvider } from '#shared/routes/sessionPaths.ts';
-import type { EndpointCall } from '../../endpoint.ts';
+import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { isUndecided, REFUSED, toAccountFailure } from '../../session/accountFailure.ts';
 import { beginJourney, endJourney } from '../../session/journeys.ts';
@@ -39,10 +39,10 @@ const goTo = (location: string) =>
  */
 export function beginForeignLogin(
   provider: ForeignProvider,
-  { visit, isolate, respondWithError }: EndpointCall,
+  { visit, isolate, respondWithError }: Call<'session'>,
 ): Response | Promise<Response> {
   const { client, address, scope, responseMode, sameSite } = PROVIDERS[provider];
-  const { settings } = isolate.readers;
+  const { settings } = isolate.readers.session;
   const state = randomToken();
   const { verifier, challenge } = createPkce();
   const query = new URLSearchParams({
@@ -77,7 +77,7 @@ export function beginForeignLogin(
 export async function endForeignLogin(
   provider: ForeignProvider,
   answer: URLSearchParams,
-  call: EndpointCall,
+  call: Call<'session'>,
 ): Promise<Response> {
   const { visit, isolate, respondWithError } = call;
   const journey = endJourney(visit, answer.get('state'), PROVIDERS[provider].sameSite);
@@ -92,15 +92,17 @@ export async function endForeignLogin(
     nonce: challengeOf(journey.secret),
     ...readApple(answer),
   };
-  const answered = await isolate.readers.identity.signInWith(onBehalfOf(visit), provider, proof);
+  const answered = await isolate.readers.session.identity.signInWith(onBehalfOf(visit), provider, proof);
   const entered =
-    answered.ok && answered.value.jwt !== null ? await isolate.readers.logIn.withJwt(visit, answered.value.jwt) : null;
+    answered.ok && answered.value.jwt !== null
+      ? await isolate.readers.session.logIn.withJwt(visit, answered.value.jwt)
+      : null;
   if (entered?.ok) return goTo(afterLoginPath(journey.target));
   const isRefused = !answered.ok && !isUndecided(toAccountFailure(answered.error, REFUSED));
   return respondWithError({ visit, status: isRefused ? 403 : 503, message: '' });
 }
 
-function redirectUri(provider: ForeignProvider, { visit, isolate }: Pick<EndpointCall, 'visit' | 'isolate'>): string {
+function redirectUri(provider: ForeignProvider, { visit, isolate }: Pick<Call, 'visit' | 'isolate'>): string {
   return `${isolate.publishing.publicOrigin(visit.mandator.id)}${foreignCallbackPath(provider)}`;
 }
 

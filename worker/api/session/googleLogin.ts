@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EndpointCall } from '../../endpoint.ts';
+import type { Call } from '../../calls/call.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { isUndecided, REFUSED, toAccountFailure } from '../../session/accountFailure.ts';
 import { onBehalfOf } from '../../session/onBehalfOf.ts';
@@ -15,8 +15,8 @@ const WINDOW = 'postmessage';
 /**
  * Logs in with what Google says of the reader. Refused, whoever was logged in is no longer. Specification 7 and 8; M67.
  */
-export async function logInWithGoogle({ visit, isolate }: EndpointCall, body: unknown): Promise<Response> {
-  const { identity, logIn, sessions, openSession } = isolate.readers;
+export async function logInWithGoogle({ visit, isolate }: Call<'session'>, body: unknown): Promise<Response> {
+  const { identity, logIn, sessions, openSession } = isolate.readers.session;
   const login = v.safeParse(loginContract, body);
   if (!login.success) return errorEnvelope(400, 'token: the credential that Google gave');
   const proof =

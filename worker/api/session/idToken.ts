@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
-import type { EndpointCall } from '../../endpoint.ts';
+import type { Call } from '../../calls/call.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { describeReader } from './describeReader.ts';
 
@@ -16,8 +16,8 @@ const sessionContract = v.object({
  * After a login: the anonymous id becomes the reader's own, as the id token says who that is. An app that shows our
  * pages hands over the tokens it has got, all three or none. Specification 4, session; M68, M122.
  */
-export async function updateIdToken({ visit, isolate }: EndpointCall, body: unknown): Promise<Response> {
-  const { sessions, openSession } = isolate.readers;
+export async function updateIdToken({ visit, isolate }: Call<'session'>, body: unknown): Promise<Response> {
+  const { sessions, openSession } = isolate.readers.session;
   const brought = v.safeParse(sessionContract, body);
   if (!brought.success) return errorEnvelope(400, 'idToken, accessToken, refreshToken: all or none');
   const { idToken, accessToken, refreshToken } = brought.output;

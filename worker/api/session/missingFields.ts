@@ -1,9 +1,9 @@
-import type { EndpointCall } from '../../endpoint.ts';
+import type { Call } from '../../calls/call.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 
 /** What the reader's account still lacks. Specification 7; M68. */
-export async function serveMissingFields({ visit, isolate }: EndpointCall): Promise<Response> {
-  const fields = await isolate.readers.accounts.fetchMissingFields(visit);
+export async function serveMissingFields({ visit, isolate }: Call<'session'>): Promise<Response> {
+  const fields = await isolate.readers.session.accounts.fetchMissingFields(visit);
   if (fields.ok) return Response.json({ fields: fields.value }, { headers: { 'cache-control': 'private, no-store' } });
   return fields.error.kind === 'refused'
     ? errorEnvelope(401, 'Nobody is logged in')

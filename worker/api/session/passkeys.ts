@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { passkeyAnswerContract } from '#shared/contracts/passkey.contract.ts';
-import type { EndpointCall, ReaderCall } from '../../endpoint.ts';
+import type { Call, ReaderCall } from '../../calls/call.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import type { UpstreamFailure } from '../../services/upstream.ts';
 import { onBehalfOf } from '../../session/onBehalfOf.ts';
 import { describeReader } from './describeReader.ts';
 
 /** For `navigator.credentials.get`: nobody is named yet. */
-export async function beginPasskeyLogin({ visit, isolate }: EndpointCall): Promise<Response> {
-  const begun = await isolate.readers.identity.beginPasskeyLogin(onBehalfOf(visit));
+export async function beginPasskeyLogin({ visit, isolate }: Call<'session'>): Promise<Response> {
+  const begun = await isolate.readers.session.identity.beginPasskeyLogin(onBehalfOf(visit));
   return begun.ok ? Response.json(begun.value) : refuse(begun.error);
 }
 
 /** Logs in with what the browser answered. */
-export async function logInWithPasskey({ visit, isolate }: EndpointCall, body: unknown): Promise<Response> {
-  const { identity, logIn, openSession } = isolate.readers;
+export async function logInWithPasskey({ visit, isolate }: Call<'session'>, body: unknown): Promise<Response> {
+  const { identity, logIn, openSession } = isolate.readers.session;
   const answer = v.safeParse(passkeyAnswerContract, body);
   if (!answer.success) return errorEnvelope(400, 'ceremony, response');
   const entered = await identity.signInWithPasskey(onBehalfOf(visit), answer.output);
@@ -24,23 +24,23 @@ export async function logInWithPasskey({ visit, isolate }: EndpointCall, body: u
 }
 
 /** For `navigator.credentials.create`, soon after a login: 403 later. */
-export async function beginPasskey(call: ReaderCall): Promise<Response> {
-  const bearer = await call.isolate.readers.sessions.bearer(call.visit);
+export async function beginPasskey(call: ReaderCall<'session'>): Promise<Response> {
+  const bearer = await call.isolate.readers.session.sessions.bearer(call.visit);
   const begun =
-    bearer === null ? null : await call.isolate.readers.identity.beginPasskey(onBehalfOf(call.visit), bearer);
+    bearer === null ? null : await call.isolate.readers.session.identity.beginPasskey(onBehalfOf(call.visit), bearer);
   if (!begun) return unauthorized();
   return begun.ok ? Response.json(begun.value) : refuse(begun.error);
 }
 
 /** Keeps the passkey that the browser made. */
-export async function keepPasskey(call: ReaderCall, body: unknown): Promise<Response> {
+export async function keepPasskey(call: ReaderCall<'session'>, body: unknown): Promise<Response> {
   const answer = v.safeParse(passkeyAnswerContract, body);
   if (!answer.success) return errorEnvelope(400, 'ceremony, response');
-  const bearer = await call.isolate.readers.sessions.bearer(call.visit);
+  const bearer = await call.isolate.readers.session.sessions.bearer(call.visit);
   const kept =
     bearer === null
       ? null
-      : await call.isolate.readers.identity.keepPasskey(onBehalfOf(call.visit), bearer, answer.output);
+      : await call.isolate.readers.session.identity.keepPasskey(onBehalfOf(call.visit), bearer, answer.output);
   if (!kept) return unauthorized();
   return kept.ok ? Response.json({ isKept: true }) : refuse(kept.error);
 }

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import type { EndpointCall } from '../../endpoint.ts';
+import type { Call } from '../../calls/call.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 
 const KEPT_FOR_SECONDS = 60;
@@ -8,8 +8,8 @@ const KEPT_FOR_SECONDS = 60;
  * The keys that id tokens are verified with, as PEM: the first alone, and all by their ids. Specification 7,
  * `fa-public-key`.
  */
-export async function servePublicKey({ visit, isolate }: EndpointCall): Promise<Response> {
-  const keys = await isolate.readers.publicKeys.list(visit.waitUntil);
+export async function servePublicKey({ visit, isolate }: Call<'session'>): Promise<Response> {
+  const keys = await isolate.readers.session.publicKeys.list(visit.waitUntil);
   const [first, ...others] = keys.map(
     (key) =>
       [key.kid, createPublicKey({ key: { ...key }, format: 'jwk' }).export({ type: 'spki', format: 'pem' })] as const,

@@ -1,5 +1,5 @@
 import { targetOf } from '#shared/domain/redirect/targetOf.ts';
-import type { EndpointCall } from '../../endpoint.ts';
+import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import type { LogoutScope } from '../../session/logOut.ts';
 
@@ -10,22 +10,22 @@ const FORGET_PAGES = { 'clear-site-data': '"cache"' } as const;
  * Logs out by the form of a page of ours: on this device, or with `umfang=ueberall` on all. A script is answered in
  * JSON. M70.
  */
-export function signOutByForm(call: EndpointCall, form: URLSearchParams): Promise<Response> {
+export function signOutByForm(call: Call<'session'>, form: URLSearchParams): Promise<Response> {
   return signOut(call, form.get('umfang') === 'ueberall' ? 'ueberall' : 'hier', targetOf(form.get('to')));
 }
 
 /** Logs out by a link that was followed here. */
-export function signOutByLink(call: EndpointCall): Promise<Response> {
+export function signOutByLink(call: Call<'session'>): Promise<Response> {
   return signOut(call, 'hier', targetOf(new URLSearchParams(call.visit.url.search).get('to')));
 }
 
 async function signOut(
-  { visit, isolate, respondWithError }: EndpointCall,
+  { visit, isolate, respondWithError }: Call<'session'>,
   scope: LogoutScope,
   target: string,
 ): Promise<Response> {
   const wantsJson = (visit.request.headers.get('accept') ?? '').startsWith('application/json');
-  const left = await isolate.readers.logOut(visit, scope);
+  const left = await isolate.readers.session.logOut(visit, scope);
   if (!left.ok)
     return wantsJson
       ? Response.json({ isLoggedIn: true }, { status: 503 })

@@ -2,10 +2,10 @@ import { targetOf } from '#shared/domain/redirect/targetOf.ts';
 import { COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { afterLoginPath, LOGIN_FAILED_PATH } from '#shared/routes/sessionPaths.ts';
-import type { EndpointCall } from '../../endpoint.ts';
+import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import type { Visit } from '../../http/visit.ts';
-import { authorizeQuery } from '../../services/identity.ts';
+import { authorizeQuery } from '../../services/identityTokens.ts';
 import { beginJourney, endJourney, type Journey } from '../../session/journeys.ts';
 import type { LogInFailure } from '../../session/logIn.ts';
 import { onBehalfOf } from '../../session/onBehalfOf.ts';
@@ -18,8 +18,8 @@ const goTo = (location: string) =>
  * Logs in whom the identity service knows from another title: the code flow through the reader's browser. Passwords are
  * typed here, so the service asks nobody; with `silent` neither do we. M143.
  */
-export function beginSingleSignOn({ visit, isolate }: EndpointCall): Response {
-  const { settings, logIn } = isolate.readers;
+export function beginSingleSignOn({ visit, isolate }: Call<'session'>): Response {
+  const { settings, logIn } = isolate.readers.session;
   const asked = new URLSearchParams(visit.url.search);
   const state = randomToken();
   const { verifier, challenge } = createPkce();
@@ -34,15 +34,15 @@ export function beginSingleSignOn({ visit, isolate }: EndpointCall): Response {
 }
 
 /** Where that comes back to. Only who set out from this browser, and has not come back yet, is let in. */
-export async function endSingleSignOn({ visit, isolate, respondWithError }: EndpointCall): Promise<Response> {
+export async function endSingleSignOn({ visit, isolate, respondWithError }: Call<'session'>): Promise<Response> {
   const answer = new URLSearchParams(visit.url.search);
   const journey = endJourney(visit, answer.get('state'));
   const issuer = answer.get('iss');
-  if (!journey || (issuer !== null && issuer !== isolate.readers.settings.IDENTITY_ISSUER))
+  if (!journey || (issuer !== null && issuer !== isolate.readers.session.settings.IDENTITY_ISSUER))
     return respondWithError({ visit, status: 400, message: '' });
   const code = answer.get('code');
   if (code !== null) {
-    const entered = await isolate.readers.logIn.withCode(visit, code, journey.secret);
+    const entered = await isolate.readers.session.logIn.withCode(visit, code, journey.secret);
     if (entered.ok) return goTo(journey.isSilent ? journey.target : afterLoginPath(journey.target));
     if (!isCodeRefused(entered.error)) return respondWithError({ visit, status: 503, message: '' });
     return startOver(visit, journey, LOGIN_FAILED_PATH);
@@ -69,8 +69,8 @@ function isCodeRefused(failure: LogInFailure): boolean {
  * Takes a reader who has just logged in past the identity service, so that it knows him when he opens the next title.
  * Whatever goes wrong, he arrives where he wants to be.
  */
-export async function handOver({ visit, isolate }: EndpointCall): Promise<Response> {
-  const { sessions, identity, settings } = isolate.readers;
+export async function handOver({ visit, isolate }: Call<'session'>): Promise<Response> {
+  const { sessions, identity, settings } = isolate.readers.session;
   const target = targetOf(new URLSearchParams(visit.url.search).get('to'));
   const bearer = await sessions.bearer(visit);
   const code = bearer === null ? null : await identity.handOver(onBehalfOf(visit), bearer);

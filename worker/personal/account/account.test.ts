@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { createFaultyPortal, type Answer } from '../../test/faultyPortal.ts';
 import { createTestKeys } from '../../test/identityKeys.ts';
@@ -40,4 +40,52 @@ it.each(['/account', '/__mein-portal/account'])(
 it('M71 /account says who it is while nobody can say whether the session goes on', async () => {
   const { status, text, ended } = await open('/account', { sessions: isAway, token: isAway });
   expect([status, text.includes('plus@demo.example'), ended]).toEqual([200, true, 0]);
+});
+
+describe('M70 what writes to an account asks whether the session goes on', () => {
+  const FORMS = [
+    ['/account/geraete', 'geraet=anderes', '/sessions/anderes'],
+    ['/account/passkeys', 'passkey=schluessel', '/passkeys/schluessel'],
+    ['/account/bestaetigung', '', '/auth/send-email-confirmation'],
+  ] as const;
+
+  /** Sends a form of our own page, and says which calls of the identity service would have done what it is for. */
+  async function send(path: string, body: string, { cookie = '', identity }: { cookie?: string; identity: Answer }) {
+    const keys = await createTestKeys(Date.now);
+    const { request, calls } = createFaultyPortal({
+      upstreams: {
+        '/identity/.well-known/jwks.json': () => Response.json({ keys: [keys.jwk] }),
+        '/identity': identity,
+        '/identity/oauth2/token': isOver,
+      },
+    });
+    const tokens = `${COOKIES.idToken.name}=${await keys.sign()}; ${COOKIES.accessToken.name}=zugang; ${COOKIES.refreshToken.name}=erneuerung`;
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(cookie === 'reader' ? { cookie: tokens } : {}),
+    };
+    const answer = await request(path, { method: 'POST', headers, body });
+    const shown = answer.status === 303 ? await request(answer.headers.get('location') ?? '') : answer;
+    return { ...answer, shown, paths: calls.map((url) => new URL(url).pathname) };
+  }
+
+  it.each(FORMS)('%s: nobody is asked to log in, in German', async (path, body, doing) => {
+    const { status, headers, shown, paths } = await send(path, body, { identity: isAway });
+    expect([status, headers.get('location')]).toEqual([303, '/__mein-portal/dialog-flow/login']);
+    expect(shown.text).toMatch(/<html lang="de"[^]*Anmelden/);
+    expect(paths.filter((asked) => asked.endsWith(doing))).toEqual([]);
+  });
+
+  it.each(FORMS)('%s: nor does a session that has ended elsewhere do it', async (path, body, doing) => {
+    const { status, headers, paths } = await send(path, body, { cookie: 'reader', identity: unauthorized });
+    expect([status, headers.get('location')]).toEqual([303, '/__mein-portal/dialog-flow/login']);
+    expect(paths.filter((asked) => asked.endsWith(doing))).toEqual([]);
+  });
+
+  it.each(FORMS)('%s: while nobody can say, it is refused in German and nothing is done', async (path, body, doing) => {
+    const { status, text, paths } = await send(path, body, { cookie: 'reader', identity: isAway });
+    expect([status, /<html lang="de"/.test(text)]).toEqual([503, true]);
+    expect(paths.filter((asked) => asked.endsWith(doing))).toEqual([]);
+  });
 });

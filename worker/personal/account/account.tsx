@@ -3,23 +3,43 @@ import { mayGive } from '#shared/domain/gifts/mayGive.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { accountHref } from '#shared/routes/accountPaths.ts';
+import type { ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { AccountPage } from '../../pages/account/Account.page.tsx';
-import type { PersonalCall } from '../personalCall.ts';
 import { showAccountPage } from './showForm.tsx';
 
-/** Whose account it is, and where they are logged in. Behind the guard `loggedIn`. */
-export async function showAccount(call: PersonalCall): Promise<Response> {
-  return show(call, 'account');
-}
-
-export async function showFramedAccount(call: PersonalCall): Promise<Response> {
-  return show(call, 'framed-account');
+/** Whose account it is, and where they are logged in. */
+export async function showAccount(call: ReaderCall<'session'>): Promise<Response> {
+  const { visit, isolate } = call;
+  const { accounts, openSession } = isolate.readers.session;
+  const [devices, passkeys] = await Promise.all([accounts.listDevices(visit), accounts.listPasskeys(visit)]);
+  // Asked for them, the identity service may have said that the session is over. Its cookies go with this answer, and
+  // the guard asks who it is.
+  const { reader } = await openSession(visit);
+  if (reader.kind === 'anonymous')
+    return redirectTo({ status: 303, location: `${visit.url.pathname}${visit.url.search}`, keepForSeconds: 0 });
+  const view = {
+    email: reader.user.email,
+    isEmailVerified: reader.user.emailVerified,
+    name: fullName(reader.user),
+    hasCoins: mayOpenAccountTab('account-coins', reader.access),
+    devices: devices.ok ? devices.value : null,
+    passkeys: passkeys.ok ? passkeys.value : null,
+    afterPasskey: `${visit.url.pathname}?${PASSKEY}=angelegt`,
+    mayGive: mayGive(reader.access),
+    status: readStatus(visit.url.search),
+  };
+  return showAccountPage(call, {
+    routeName: 'account',
+    status: 200,
+    title: accountTexts.title,
+    content: <AccountPage view={view} />,
+  });
 }
 
 /** Ends one session of the reader's. */
-export async function endDevice(call: PersonalCall, sent: URLSearchParams): Promise<Response> {
-  const ended = await call.isolate.readers.accounts.endDevice(call.visit, sent.get('geraet') ?? '');
+export async function endDevice(call: ReaderCall<'session'>, sent: URLSearchParams): Promise<Response> {
+  const ended = await call.isolate.readers.session.accounts.endDevice(call.visit, sent.get('geraet') ?? '');
   return redirectTo({
     status: 303,
     location: ended.ok ? accountHref : `${accountHref}?${STAYED}=ja`,
@@ -28,8 +48,8 @@ export async function endDevice(call: PersonalCall, sent: URLSearchParams): Prom
 }
 
 /** Removes one passkey of the reader's. */
-export async function dropPasskey(call: PersonalCall, sent: URLSearchParams): Promise<Response> {
-  const dropped = await call.isolate.readers.accounts.dropPasskey(call.visit, sent.get('passkey') ?? '');
+export async function dropPasskey(call: ReaderCall<'session'>, sent: URLSearchParams): Promise<Response> {
+  const dropped = await call.isolate.readers.session.accounts.dropPasskey(call.visit, sent.get('passkey') ?? '');
   return redirectTo({
     status: 303,
     location: `${accountHref}?${PASSKEY}=${dropped.ok ? 'entfernt' : 'geblieben'}`,
@@ -49,37 +69,9 @@ const PASSKEY_STATUS = new Map<string | null, string>([
   ['geblieben', accountTexts.passkeyStayed],
 ]);
 
-export async function sendConfirmation(call: PersonalCall): Promise<Response> {
-  const sent = await call.isolate.readers.accounts.sendConfirmation(call.visit);
+export async function sendConfirmation(call: ReaderCall<'session'>): Promise<Response> {
+  const sent = await call.isolate.readers.session.accounts.sendConfirmation(call.visit);
   return redirectTo({ status: 303, location: `${accountHref}?${SENT}=${sent.ok ? 'ja' : 'nein'}`, keepForSeconds: 0 });
-}
-
-async function show(call: PersonalCall, routeName: 'account' | 'framed-account'): Promise<Response> {
-  const { visit, isolate } = call;
-  const devices = await isolate.readers.accounts.listDevices(visit);
-  const { reader } = await isolate.readers.openSession(visit);
-  // Asked for them, the identity service has said that the session is over. Its cookies go with this answer, and the
-  // guard asks who it is.
-  if (reader.kind === 'anonymous')
-    return redirectTo({ status: 303, location: `${visit.url.pathname}${visit.url.search}`, keepForSeconds: 0 });
-  const passkeys = await isolate.readers.accounts.listPasskeys(visit);
-  const view = {
-    email: reader.user.email,
-    isEmailVerified: reader.user.emailVerified,
-    name: fullName(reader.user),
-    hasCoins: mayOpenAccountTab('account-coins', reader.access),
-    devices: devices.ok ? devices.value : null,
-    passkeys: passkeys.ok ? passkeys.value : null,
-    afterPasskey: `${visit.url.pathname}?${PASSKEY}=angelegt`,
-    mayGive: mayGive(reader.access),
-    status: readStatus(visit.url.search),
-  };
-  return showAccountPage(call, {
-    routeName,
-    status: 200,
-    title: accountTexts.title,
-    content: <AccountPage view={view} />,
-  });
 }
 
 function fullName({ firstName, lastName }: User): string | null {

@@ -1,16 +1,13 @@
 import { accountTexts } from '#shared/i18n/texts/account.ts';
+import type { Call } from '../../calls/call.ts';
 import { PersonalArea, type AreaName } from '../../pages/account/PersonalArea.page.tsx';
-import type { PersonalCall } from '../personalCall.ts';
 import { showAccountPage } from './showForm.tsx';
 
 /** A page of the account area that says what will stand there. */
-export function showArea(
-  name: AreaName,
-  { isFramed = false }: { readonly isFramed?: boolean } = {},
-): (call: PersonalCall) => Promise<Response> {
+export function showArea(name: AreaName): (call: Call) => Promise<Response> {
   return (call) =>
     showAccountPage(call, {
-      routeName: isFramed ? `framed-${name}` : name,
+      routeName: name,
       status: 200,
       title: accountTexts.pages[name].title,
       content: <PersonalArea name={name} />,

@@ -5,9 +5,9 @@ import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { accountErrorTexts, accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { accountHref, changePasswordPath, dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
+import type { Call } from '../../calls/call.ts';
 import { ChangePasswordPage, type ChangePasswordProps } from '../../pages/account/ChangePassword.page.tsx';
 import { KEPT_KEY, KEYS_SHOWN } from '../../pages/account/KeptKeys.tsx';
-import type { PersonalCall } from '../personalCall.ts';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
 import { goOnLoggedIn } from './goOn.tsx';
 import { showAccountPage, showNotice } from './showForm.tsx';
@@ -19,7 +19,7 @@ type Shown = Pick<ChangePasswordProps, 'proof' | 'more' | 'keys'>;
 const CURRENT_PASSWORD: Shown = { proof: 'currentPassword' };
 
 /** Where a mail leads somebody who has forgotten their password. Acceptance M25. */
-export function followResetLink(call: PersonalCall): Promise<Response> {
+export function followResetLink(call: Call<'session' | 'portal'>): Promise<Response> {
   return takeCodeOut(call, {
     cookie: COOKIES.changePasswordCode,
     below: changePasswordPath,
@@ -27,7 +27,7 @@ export function followResetLink(call: PersonalCall): Promise<Response> {
   });
 }
 
-export async function showChangePassword(call: PersonalCall): Promise<Response> {
+export async function showChangePassword(call: Call<'session' | 'portal'>): Promise<Response> {
   const form = emptyForm(call.visit, 'change-password');
   const code = readCode(call);
   if (code !== null) {
@@ -36,17 +36,17 @@ export async function showChangePassword(call: PersonalCall): Promise<Response> 
     call.visit.setCookies.push(expireCookie(COOKIES.changePasswordCode));
     return showExpired(call);
   }
-  const { reader } = await call.isolate.readers.openSession(call.visit);
+  const { reader } = await call.isolate.readers.session.openSession(call.visit);
   return reader.kind === 'loggedIn' ? show(call, { form, status: 200 }, CURRENT_PASSWORD) : askWhoItIs(call);
 }
 
 /** A mail's code is the better proof: whoever has one has come for it. */
-export async function submitChangePassword(call: PersonalCall, sent: URLSearchParams): Promise<Response> {
+export async function submitChangePassword(call: Call<'session' | 'portal'>, sent: URLSearchParams): Promise<Response> {
   const code = readCode(call);
   return code === null ? submitChange(call, sent) : submitReset(call, sent, code);
 }
 
-async function submitReset(call: PersonalCall, sent: URLSearchParams, code: string): Promise<Response> {
+async function submitReset(call: Call<'session' | 'portal'>, sent: URLSearchParams, code: string): Promise<Response> {
   const { visit, isolate } = call;
   const form = sentForm(visit, 'change-password', sent);
   const missing = findMissing(form, sent, ['password']);
@@ -54,7 +54,7 @@ async function submitReset(call: PersonalCall, sent: URLSearchParams, code: stri
   const showAgain = async (refused: RefusedForm) =>
     show(call, refused, { proof: 'reset', keys: await fetchKeys(call, code, keep) });
   if (missing) return showAgain({ form: missing, status: 422 });
-  const reset = await isolate.readers.accounts.resetPassword(visit, {
+  const reset = await isolate.readers.session.accounts.resetPassword(visit, {
     code,
     password: sent.get('password') ?? '',
     ...(keep && { keep }),
@@ -66,15 +66,15 @@ async function submitReset(call: PersonalCall, sent: URLSearchParams, code: stri
   return showAgain(refuseForm(form, reset.error, { field: 'password', text: accountFormTexts.problems.password }));
 }
 
-async function submitChange(call: PersonalCall, sent: URLSearchParams): Promise<Response> {
+async function submitChange(call: Call<'session' | 'portal'>, sent: URLSearchParams): Promise<Response> {
   const { visit, isolate } = call;
-  const { reader } = await isolate.readers.openSession(visit);
+  const { reader } = await isolate.readers.session.openSession(visit);
   if (reader.kind === 'anonymous') return askWhoItIs(call);
   const form = sentForm(visit, 'change-password', sent);
   const missing = findMissing(form, sent, ['currentPassword', 'password']);
   if (missing) return show(call, { form: missing, status: 422 }, CURRENT_PASSWORD);
   const passwords = { currentPassword: sent.get('currentPassword') ?? '', password: sent.get('password') ?? '' };
-  const changed = await isolate.readers.accounts.changePassword(visit, passwords);
+  const changed = await isolate.readers.session.accounts.changePassword(visit, passwords);
   if (!changed.ok) {
     const refused = { field: 'currentPassword', text: accountFormTexts.problems.currentPassword } as const;
     return show(call, refuseForm(form, changed.error, refused), CURRENT_PASSWORD);
@@ -91,7 +91,7 @@ async function submitChange(call: PersonalCall, sent: URLSearchParams): Promise<
   });
 }
 
-function readCode({ visit }: PersonalCall): string | null {
+function readCode({ visit }: Call<'session' | 'portal'>): string | null {
   return readCookie(visit.cookies, COOKIES.changePasswordCode) || null;
 }
 
@@ -100,16 +100,16 @@ function readCode({ visit }: PersonalCall): string | null {
  * identity service would have it. None when that cannot be known now: the service decides by itself then.
  */
 async function fetchKeys(
-  { visit, isolate }: PersonalCall,
+  { visit, isolate }: Call<'session' | 'portal'>,
   code: string,
   keep: readonly string[] | null,
 ): Promise<readonly AccountKey[]> {
-  const keys = await isolate.readers.accounts.keysOfCode(visit, code);
+  const keys = await isolate.readers.session.accounts.keysOfCode(visit, code);
   if (!keys.ok) return [];
   return keep === null ? keys.value : keys.value.map((key) => ({ ...key, stays: keep.includes(key.id) }));
 }
 
-function show(call: PersonalCall, { form, ...page }: RefusedForm, shown: Shown): Promise<Response> {
+function show(call: Call<'session' | 'portal'>, { form, ...page }: RefusedForm, shown: Shown): Promise<Response> {
   const { title, resetTitle } = accountFormTexts.changePassword;
   const content = <ChangePasswordPage form={form} {...shown} />;
   return showAccountPage(call, {
@@ -120,7 +120,7 @@ function show(call: PersonalCall, { form, ...page }: RefusedForm, shown: Shown):
   });
 }
 
-function showExpired(call: PersonalCall): Promise<Response> {
+function showExpired(call: Call<'session' | 'portal'>): Promise<Response> {
   const ways = [{ href: dialogFlowPath('forgot-password'), label: accountNoticeTexts.forgotPassword }];
   return showNotice(call, {
     routeName: 'change-password',
@@ -130,7 +130,7 @@ function showExpired(call: PersonalCall): Promise<Response> {
   });
 }
 
-function askWhoItIs(call: PersonalCall): Promise<Response> {
+function askWhoItIs(call: Call<'session' | 'portal'>): Promise<Response> {
   const { anonymousTitle, anonymousText } = accountFormTexts.changePassword;
   const ways = [
     { href: dialogFlowPath('login'), label: accountNoticeTexts.login },

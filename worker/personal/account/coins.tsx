@@ -3,42 +3,32 @@ import type { CreditMovement } from '#shared/contracts/subscriptions.contract.ts
 import { addressableId } from '#shared/contracts/scalars.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { coinsHref } from '#shared/routes/accountPaths.ts';
-import type { ReaderCall } from '../../endpoint.ts';
+import type { Call, CustomerCall, ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { buyArticle, REFUSAL_STATUS } from '../../reader/paywall/buyArticle.ts';
 import { CoinsPage, type CoinsView, type ListedMovement } from '../../pages/account/Coins.page.tsx';
 import { isInTitle } from '../../templates/isInTitle.ts';
-import type { PersonalCall } from '../personalCall.ts';
 import { showAccountPage, showNotice } from './showForm.tsx';
 
-/**
- * What the reader has in coins, and what became of them. Behind the guards `loggedIn`, `subscriptionSession` and
- * `accountTab`.
- */
-export function showCoins({ isFramed = false }: { readonly isFramed?: boolean } = {}): (
-  call: PersonalCall,
-) => Promise<Response> {
-  return async (call) => {
-    const view = await loadCoins(call);
-    return showAccountPage(call, {
-      routeName: isFramed ? 'framed-account-coins' : 'account-coins',
-      status: view.kind === 'away' ? 503 : 200,
-      title: coinTexts.title,
-      content: <CoinsPage view={view} />,
-    });
-  };
+/** What the reader has in coins, and what became of them. */
+export async function showCoins(call: CustomerCall<'commerce'>): Promise<Response> {
+  const view = await loadCoins(call);
+  return showAccountPage(call, {
+    routeName: 'account-coins',
+    status: view.kind === 'away' ? 503 : 200,
+    title: coinTexts.title,
+    content: <CoinsPage view={view} />,
+  });
 }
 
 /** The parameter that says after which movement the list goes on. */
 const AFTER = 'nach';
 
-async function loadCoins(call: PersonalCall): Promise<CoinsView> {
-  const { visit, isolate } = call;
-  const { reader } = await isolate.readers.openSession(visit);
-  if (reader.kind === 'anonymous') throw new Error('The guard loggedIn comes first');
+async function loadCoins(call: CustomerCall<'commerce'>): Promise<CoinsView> {
+  const { visit, isolate, customer } = call;
   const { pathname, search } = visit.url;
   const after = /^[1-9]\d{0,8}$/.exec(new URLSearchParams(search).get(AFTER) ?? '')?.[0] ?? null;
-  const book = await isolate.readers.subscriptions.fetchWalletBook(reader.user.ssoId, after);
+  const book = await isolate.readers.commerce.subscriptions.fetchWalletBook(customer.customerId, after);
   if (!book.ok) return { kind: 'away' };
   if (!book.value) return { kind: 'noWallet' };
   const { credits, movements, next } = book.value;
@@ -52,10 +42,7 @@ async function loadCoins(call: PersonalCall): Promise<CoinsView> {
   };
 }
 
-async function toListed(
-  { category, ...movement }: CreditMovement,
-  { visit, isolate }: PersonalCall,
-): Promise<ListedMovement> {
+async function toListed({ category, ...movement }: CreditMovement, { visit, isolate }: Call): Promise<ListedMovement> {
   const isHere = category !== null && (await isInTitle({ kind: 'article', id: category }, visit, isolate.publishing));
   return { ...movement, articleId: isHere ? category : null };
 }
@@ -63,7 +50,10 @@ async function toListed(
 const asked = v.pipe(v.string(), v.digits(), v.transform(Number), addressableId);
 
 /** Buys an article where no script runs, and leads back to it. Acceptance M85. */
-export async function submitBuyArticle(call: ReaderCall, form: URLSearchParams): Promise<Response> {
+export async function submitBuyArticle(
+  call: ReaderCall<'session' | 'paywall' | 'commerce'>,
+  form: URLSearchParams,
+): Promise<Response> {
   const articleId = v.safeParse(asked, form.get('articleId'));
   if (!articleId.success) return call.respondWithError({ visit: call.visit, status: 400, message: '' });
   const purchase = await buyArticle(call, articleId.output);

@@ -4,8 +4,8 @@ import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { accountErrorTexts, accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { confirmEmailPath, dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
+import type { Call } from '../../calls/call.ts';
 import { ChangePasswordPage } from '../../pages/account/ChangePassword.page.tsx';
-import type { PersonalCall } from '../personalCall.ts';
 import { sentForm } from './accountForms.ts';
 import { goOnLoggedIn } from './goOn.tsx';
 import { showAccountPage, showNotice } from './showForm.tsx';
@@ -15,11 +15,11 @@ import { whoseLink } from './whoseLink.ts';
 const { choosePassword, problems } = accountFormTexts;
 
 /** Where the mail to a new account leads. Acceptance M144. */
-export function followConfirmationLink(call: PersonalCall): Promise<Response> {
+export function followConfirmationLink(call: Call<'session' | 'portal'>): Promise<Response> {
   return takeCodeOut(call, { cookie: COOKIES.confirmationCode, below: confirmEmailPath, location: confirmEmailPath });
 }
 
-export async function showConfirmEmail(call: PersonalCall): Promise<Response> {
+export async function showConfirmEmail(call: Call<'session' | 'portal'>): Promise<Response> {
   const code = readCookie(call.visit.cookies, COOKIES.confirmationCode);
   const whose = code === null ? null : await whoseLink(call, code);
   if (!whose?.ok) {
@@ -40,12 +40,12 @@ export async function showConfirmEmail(call: PersonalCall): Promise<Response> {
  * Confirms, and logs in: only whoever reads the mail has its code. In another browser than the one where the account
  * was asked for a password is chosen first: the one typed there may be a stranger's.
  */
-export async function submitConfirmEmail(call: PersonalCall, sent: URLSearchParams): Promise<Response> {
+export async function submitConfirmEmail(call: Call<'session' | 'portal'>, sent: URLSearchParams): Promise<Response> {
   const { visit, isolate } = call;
   const code = readCookie(visit.cookies, COOKIES.confirmationCode);
   if (code === null) return showExpired(call);
   const password = sent.get('password');
-  const confirmed = await isolate.readers.accounts.confirmEmail(visit, {
+  const confirmed = await isolate.readers.session.accounts.confirmEmail(visit, {
     code,
     ...(password === null ? {} : { password }),
   });
@@ -64,7 +64,7 @@ export async function submitConfirmEmail(call: PersonalCall, sent: URLSearchPara
   });
 }
 
-function askForPassword(call: PersonalCall, sent: URLSearchParams, problem: string): Promise<Response> {
+function askForPassword(call: Call<'session' | 'portal'>, sent: URLSearchParams, problem: string): Promise<Response> {
   const isChosen = sent.has('password');
   const form = {
     ...sentForm(call.visit, 'change-password', sent),
@@ -81,7 +81,7 @@ function askForPassword(call: PersonalCall, sent: URLSearchParams, problem: stri
   });
 }
 
-function showExpired(call: PersonalCall): Promise<Response> {
+function showExpired(call: Call<'session' | 'portal'>): Promise<Response> {
   const ways = [
     { href: dialogFlowPath('login'), label: accountNoticeTexts.login },
     { href: homeHref, label: accountNoticeTexts.home },

@@ -1,7 +1,7 @@
 import { accountErrorTexts, accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
-import type { PersonalCall } from '../personalCall.ts';
+import type { Call } from '../../calls/call.ts';
 import { showNotice } from './showForm.tsx';
 
 type ErrorKey = keyof typeof accountErrorTexts;
@@ -10,7 +10,7 @@ type ErrorKey = keyof typeof accountErrorTexts;
  * What went wrong on a way that led elsewhere, by key. A key that nobody has a text for is said in general. Acceptance
  * M24.
  */
-export function showErrorMessage(call: PersonalCall): Promise<Response> {
+export function showErrorMessage(call: Call): Promise<Response> {
   const key = call.params['errorMessageKey'] ?? '';
   const ways = [
     { href: dialogFlowPath('login'), label: accountNoticeTexts.login },

@@ -1,8 +1,8 @@
 import { parseAppleButton } from '#shared/domain/accounts/appleButton.ts';
-import type { Isolate } from '../../isolate.ts';
+import type { SessionPart } from '../../isolate/createSessionPart.ts';
 import type { ForeignLogin } from '../../pages/account/ForeignLogins.tsx';
 
-type Clients = Pick<Isolate['readers']['settings'], 'GOOGLE_CLIENT_ID' | 'APPLE_CLIENT_ID' | 'APPLE_BUTTON'>;
+type Clients = Pick<SessionPart['settings'], 'GOOGLE_CLIENT_ID' | 'APPLE_CLIENT_ID' | 'APPLE_BUTTON'>;
 
 /** The houses whose accounts one can log in with: those this portal is a client of. */
 export function foreignLogins({ GOOGLE_CLIENT_ID, APPLE_CLIENT_ID, APPLE_BUTTON }: Clients): readonly ForeignLogin[] {

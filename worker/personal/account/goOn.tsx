@@ -4,8 +4,8 @@ import type { SuccessFlow } from '#shared/domain/dialogs/dialogMessage.ts';
 import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { dialogFlowPath, handoverPath } from '#shared/routes/accountPaths.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
+import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
-import type { PersonalCall } from '../personalCall.ts';
 import { showNotice } from './showForm.tsx';
 import { forgetStoredTarget, isFramed, passOn, readNamedTarget, readStoredTarget, TARGET_FIELD } from './target.ts';
 
@@ -16,11 +16,11 @@ const DONE = 'fertig';
  * To the page that looks whether the account is complete, which every way of logging in passes: in a request of its
  * own, which carries the new session. Acceptance M23.
  */
-export function goOnLoggedIn(call: PersonalCall, flow: SuccessFlow, target: string | null): Response {
+export function goOnLoggedIn(call: Call, flow: SuccessFlow, target: string | null): Response {
   return redirectTo({ status: 303, location: loggedInPath(call, flow, target), keepForSeconds: 0 });
 }
 
-export function loggedInPath({ visit }: PersonalCall, flow: SuccessFlow, target: string | null): string {
+export function loggedInPath({ visit }: Call, flow: SuccessFlow, target: string | null): string {
   return `${dialogFlowPath('complete-registration')}${passOn(visit, { [DONE]: flow, [TARGET_FIELD]: target })}`;
 }
 
@@ -29,7 +29,7 @@ export function loggedInPath({ visit }: PersonalCall, flow: SuccessFlow, target:
  * form over another page.
  */
 export function goToLogin(
-  { visit }: PersonalCall,
+  { visit }: Call,
   session: { readonly setCookie: (cookie: typeof COOKIES.redirectAfterLogin, value: string) => void },
 ): Response {
   const target = `${visit.url.pathname}${visit.url.search}`;
@@ -45,7 +45,7 @@ export function goToLogin(
  * Done: in a frame the page around it is told and does the rest; alone, the reader goes on to where they came from,
  * past the identity service, so that the other titles know them as well. Acceptance M23.
  */
-export async function finish(call: PersonalCall, isEmailVerified: boolean): Promise<Response> {
+export async function finish(call: Call, isEmailVerified: boolean): Promise<Response> {
   const { visit, isolate } = call;
   const stored = readStoredTarget(visit);
   forgetStoredTarget(visit);

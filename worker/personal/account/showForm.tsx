@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
+import { layoutOf, type PersonalRouteName } from '#shared/routes/personalRoutes.ts';
+import type { Call } from '../../calls/call.ts';
 import { AccountNotice, type AccountNoticeProps } from '../../pages/account/AccountNotice.page.tsx';
-import type { PersonalCall } from '../personalCall.ts';
 import type { PersonalPage } from '../servePersonalPage.tsx';
 
 type Shown = Pick<PersonalPage, 'status' | 'retryAfterSeconds' | 'carries'> & {
@@ -13,13 +13,13 @@ type Shown = Pick<PersonalPage, 'status' | 'retryAfterSeconds' | 'carries'> & {
 /**
  * A page of the account's folder. None of their addresses holds a secret: what mails bring is taken out of it first.
  */
-export function showAccountPage({ streamPage }: PersonalCall, page: Shown): Promise<Response> {
-  return streamPage({ ...page, kind: 'account', hasSecretAddress: false });
+export function showAccountPage({ streamPage, framed }: Call, page: Shown): Promise<Response> {
+  return streamPage({ ...page, layout: layoutOf(page.routeName, framed), kind: 'account', hasSecretAddress: false });
 }
 
 /** A page that says one thing. */
 export function showNotice(
-  call: PersonalCall,
+  call: Call,
   {
     routeName,
     status,

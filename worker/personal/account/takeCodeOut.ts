@@ -1,6 +1,6 @@
 import type { CookieDefinition } from '#shared/cookies/cookies.ts';
+import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
-import type { PersonalCall } from '../personalCall.ts';
 
 type Taken = { readonly cookie: CookieDefinition; readonly below: string; readonly location: string };
 
@@ -13,11 +13,11 @@ const MAX_CODE_LENGTH = 1_000;
  * Acceptance M25.
  */
 export async function takeCodeOut(
-  { visit, isolate }: PersonalCall,
+  { visit, isolate }: Call<'session'>,
   { cookie, below, location }: Taken,
 ): Promise<Response> {
   const code = visit.url.pathname.slice(below.length + 1, below.length + 1 + MAX_CODE_LENGTH);
-  const { setCookie } = await isolate.readers.openSession(visit);
+  const { setCookie } = await isolate.readers.session.openSession(visit);
   setCookie(cookie, decode(code));
   return redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
 }

@@ -1,7 +1,7 @@
 import { networkOfCall } from '#shared/networks/networkOf.ts';
 import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
-import type { PersonalCall } from '../personalCall.ts';
+import type { Call } from '../../calls/call.ts';
 
 /**
  * Says to which address a mail's link belongs, and to a reader who is logged in with another that he will be somebody
@@ -9,13 +9,13 @@ import type { PersonalCall } from '../personalCall.ts';
  * longer; empty where that cannot be known now.
  */
 export async function whoseLink(
-  { visit, isolate }: PersonalCall,
+  { visit, isolate }: Call<'session' | 'portal'>,
   code: string,
 ): Promise<Result<readonly string[], 'expired'>> {
-  if (!(await isolate.readers.rates.account.allows(networkOfCall(visit.request.headers)))) return ok([]);
-  const address = await isolate.readers.accounts.addressOfCode(visit, code);
+  if (!(await isolate.readers.portal.rates.account.allows(networkOfCall(visit.request.headers)))) return ok([]);
+  const address = await isolate.readers.session.accounts.addressOfCode(visit, code);
   if (!address.ok) return address.error.kind === 'expired' ? err('expired') : ok([]);
-  const { reader } = await isolate.readers.openSession(visit);
+  const { reader } = await isolate.readers.session.openSession(visit);
   const isAnother = reader.kind === 'loggedIn' && reader.user.email.toLowerCase() !== address.value.toLowerCase();
   return ok([
     isAnother

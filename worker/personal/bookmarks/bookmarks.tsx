@@ -8,7 +8,8 @@ import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { Reader } from '#shared/domain/session/reader.ts';
 import { bookmarksPageTexts as texts } from '#shared/i18n/texts/bookmarks.ts';
 import { bookmarksHref } from '#shared/routes/hrefs.ts';
-import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
+import { layoutOf } from '#shared/routes/personalRoutes.ts';
+import { ownerOf, type Call, type ReaderCall } from '../../calls/call.ts';
 import {
   BookmarksPage,
   BOOKMARK_FIELD,
@@ -17,25 +18,37 @@ import {
 } from '../../pages/bookmarks/Bookmarks.page.tsx';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { Purchases } from '../../pages/Purchases.tsx';
-import type { ReaderOfTitle } from '../../services/callForReader.ts';
 import type { ListedBookmark } from '../../services/userApi.ts';
 import { isInTitle } from '../../templates/isInTitle.ts';
-import type { ReaderCall } from '../../endpoint.ts';
-import type { PersonalCall } from '../personalCall.ts';
 
-export function showBookmarks(call: PersonalCall): Promise<Response> {
-  return show(call, 'bookmarks', readDone(call.visit.url.search));
-}
-
-export function showFramedBookmarks(call: PersonalCall): Promise<Response> {
-  return show(call, 'framed-bookmarks', null);
+export async function showBookmarks(call: Call<'session' | 'lists' | 'commerce'>): Promise<Response> {
+  const { visit, framed } = call;
+  const { reader } = await call.isolate.readers.session.openSession(visit);
+  const bookmarks = await loadBookmarks(call, reader);
+  // What is done in a frame is done by script.
+  const done = framed ? null : readDone(visit.url.search);
+  const content = (
+    <>
+      <BookmarksPage bookmarks={bookmarks} done={done} />
+      {bookmarks.kind === 'list' && <Purchases purchases={await findPurchases(call, reader, bookmarks.rows ?? [])} />}
+    </>
+  );
+  return call.streamPage({
+    routeName: 'bookmarks',
+    layout: layoutOf('bookmarks', framed),
+    kind: 'bookmarks',
+    status: 200,
+    title: texts.title,
+    content,
+    hasSecretAddress: false,
+  });
 }
 
 /**
  * Takes an article from the list, or back onto it, and leads to what is left: whoever goes back later sends nothing
  * again.
  */
-export async function changeBookmarks(call: ReaderCall, sent: URLSearchParams): Promise<Response> {
+export async function changeBookmarks(call: ReaderCall<'lists'>, sent: URLSearchParams): Promise<Response> {
   const id = v.safeParse(addressableId, Number(sent.get(BOOKMARK_FIELD)));
   const done = id.success ? await change(call, id.output, sent.has(UNDO_FIELD)) : 'fehler';
   const query = new URLSearchParams({
@@ -65,51 +78,29 @@ function readDone(search: string): BookmarksView['done'] {
   return text === undefined ? null : { text, undoId: id.success && text === texts.removed ? id.output : null };
 }
 
-async function change({ visit, user, access, isolate }: ReaderCall, id: number, isUndo: boolean): Promise<Done> {
-  const { userApi } = isolate.readers;
-  const reader = { ssoId: user.ssoId, mandator: visit.mandator.id };
+async function change(call: ReaderCall<'lists'>, id: number, isUndo: boolean): Promise<Done> {
+  const { visit, reader, isolate } = call;
+  const { userApi } = isolate.readers.lists;
+  const owner = ownerOf(call);
   if (isUndo) {
     if (!(await isInTitle({ kind: 'article', id }, visit, isolate.publishing))) return 'fehler';
-    const added = await userApi.addBookmark(reader, { kind: 'article', id, limit: bookmarkLimit(access) });
+    const added = await userApi.addBookmark(owner, { kind: 'article', id, limit: bookmarkLimit(reader.access) });
     if (!added.ok) return 'fehler';
     return added.value === 'full' ? 'voll' : 'zurueck';
   }
-  const removed = await userApi.removeBookmark(reader, { kind: 'article', id });
+  const removed = await userApi.removeBookmark(owner, { kind: 'article', id });
   return removed.ok ? 'entfernt' : 'fehler';
-}
-
-async function show(
-  call: PersonalCall,
-  routeName: Extract<PersonalRouteName, 'bookmarks' | 'framed-bookmarks'>,
-  done: BookmarksView['done'],
-): Promise<Response> {
-  const { reader } = await call.isolate.readers.openSession(call.visit);
-  const bookmarks = await loadBookmarks(call, reader);
-  const content = (
-    <>
-      <BookmarksPage bookmarks={bookmarks} done={done} />
-      {bookmarks.kind === 'list' && <Purchases purchases={await findPurchases(call, reader, bookmarks.rows ?? [])} />}
-    </>
-  );
-  return call.streamPage({
-    routeName,
-    kind: 'bookmarks',
-    status: 200,
-    title: texts.title,
-    content,
-    hasSecretAddress: false,
-  });
 }
 
 /** Of one page, which is one call of the content server. */
 const PAGE_SIZE = 20;
 const PAGE_PARAMETER = 'seite';
 
-async function loadBookmarks(call: PersonalCall, reader: Reader): Promise<BookmarksView['bookmarks']> {
+async function loadBookmarks(call: Call<'lists'>, reader: Reader): Promise<BookmarksView['bookmarks']> {
   if (reader.kind === 'anonymous') return { kind: 'guest' };
   const { visit, isolate } = call;
   const { publishing, readers } = isolate;
-  const listed = await readers.userApi.fetchBookmarks(ofTitle(call, reader), 'article');
+  const listed = await readers.lists.userApi.fetchBookmarks(ownerOf({ ...call, reader }), 'article');
   if (!listed.ok) return { kind: 'away' };
   const count = listed.value.length;
   if (count === 0) return { kind: 'empty' };
@@ -150,13 +141,9 @@ type Rows = readonly { readonly id: number; readonly teaser: Teaser | null }[];
 const NO_PURCHASES: ReadonlyMap<number, Purchase> = new Map();
 
 /** As on public pages, for who pays by article. Acceptance M58. */
-async function findPurchases(call: PersonalCall, reader: Reader, rows: Rows) {
+async function findPurchases(call: Call<'commerce'>, reader: Reader, rows: Rows) {
   const paid = rows.flatMap(({ id, teaser }) => (teaser && isRestricted(teaser) ? [id] : []));
   if (reader.kind === 'anonymous' || !isWalletUser(reader.access) || paid.length === 0) return NO_PURCHASES;
-  const found = await call.isolate.readers.userApi.fetchPurchases(ofTitle(call, reader), paid);
+  const found = await call.isolate.readers.commerce.purchases.fetchPurchases(ownerOf({ ...call, reader }), paid);
   return found.ok ? found.value : NO_PURCHASES;
-}
-
-function ofTitle({ visit }: PersonalCall, { user }: Extract<Reader, { kind: 'loggedIn' }>): ReaderOfTitle {
-  return { ssoId: user.ssoId, mandator: visit.mandator.id };
 }

@@ -1,20 +1,21 @@
 import { LINK_TOKEN, type LinkPurpose, type LinkState } from '#shared/contracts/newsletterService.contract.ts';
 import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
 import { newsletterStepHref } from '#shared/routes/hrefs.ts';
+import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { NewsletterStep, type NewsletterNotice } from '../../pages/newsletter/NewsletterStep.page.tsx';
 import type { NewsletterService } from '../../services/newsletterService.ts';
-import { findNewsletter, type NewsletterCall } from './findNewsletter.ts';
+import { findNewsletter, slugOf } from './findNewsletter.ts';
 
 /** What is shown after something was done. The same for everybody. */
-export async function showNotice(asked: NewsletterCall, notice: NewsletterNotice): Promise<Response> {
+export async function showNotice(asked: Call, notice: NewsletterNotice): Promise<Response> {
   return answerWithNotice(asked, { notice, status: 200 });
 }
 
 /** Opening a link asks whether to do it, and does nothing: mail scanners open links as well. */
-export async function showLink(asked: NewsletterCall, purpose: LinkPurpose): Promise<Response> {
+export async function showLink(asked: Call<'lists'>, purpose: LinkPurpose): Promise<Response> {
   const token = tokenInAddress(asked);
-  const state = await askFor(asked.isolate.readers.newsletterService.inspectLink, asked, { purpose, token });
+  const state = await askFor(asked.isolate.readers.lists.newsletterService.inspectLink, asked, { purpose, token });
   if (state === null) return asked.respondWithError({ visit: asked.visit, status: 503, message: '' });
   if (state === 'open') return answerWithNotice(asked, { notice: purpose, status: 200, action: { purpose, token } });
   return answerWithState(asked, purpose, state);
@@ -24,17 +25,13 @@ export async function showLink(asked: NewsletterCall, purpose: LinkPurpose): Pro
  * Does what a link is for. The token is the proof: only whoever reads the mail has it, so a form of another page cannot
  * send it. Mail programs unsubscribe with one call and read no page (RFC 8058).
  */
-export async function followLink(
-  asked: NewsletterCall,
-  purpose: LinkPurpose,
-  form: URLSearchParams,
-): Promise<Response> {
+export async function followLink(asked: Call<'lists'>, purpose: LinkPurpose, form: URLSearchParams): Promise<Response> {
   const isOneClick = purpose === 'unsubscribe' && form.get('List-Unsubscribe') === 'One-Click';
   const token = isOneClick ? tokenInAddress(asked) : (form.get('token') ?? '');
-  const state = await askFor(asked.isolate.readers.newsletterService.followLink, asked, { purpose, token });
+  const state = await askFor(asked.isolate.readers.lists.newsletterService.followLink, asked, { purpose, token });
   if (state === null) return asked.respondWithError({ visit: asked.visit, status: 503, message: '' });
   if (isOneClick) return answerProgram(state);
-  const done = newsletterStepHref(asked.slug, purpose === 'confirm' ? 'angemeldet' : 'abgemeldet');
+  const done = newsletterStepHref(slugOf(asked), purpose === 'confirm' ? 'angemeldet' : 'abgemeldet');
   if (state === 'open')
     return redirectTo({
       status: 303,
@@ -45,31 +42,23 @@ export async function followLink(
   return answerWithState(asked, purpose, state);
 }
 
-function tokenInAddress({ visit }: NewsletterCall): string {
+function tokenInAddress({ visit }: Call): string {
   return new URLSearchParams(visit.url.search).get('token') ?? '';
 }
 
 type Link = { readonly purpose: LinkPurpose; readonly token: string };
 
 /** Null when it cannot be known now. What does not look like a token of ours is not asked about. */
-async function askFor(
-  call: NewsletterService['inspectLink' | 'followLink'],
-  { visit, slug }: NewsletterCall,
-  { purpose, token }: Link,
-) {
+async function askFor(call: NewsletterService['inspectLink' | 'followLink'], asked: Call, { purpose, token }: Link) {
   if (!LINK_TOKEN.test(token)) return 'unknown';
-  const answer = await call(purpose, { mandator: visit.mandator.id, newsletter: slug, token });
+  const answer = await call(purpose, { mandator: asked.visit.mandator.id, newsletter: slugOf(asked), token });
   if (answer.ok) return answer.value;
   const isRefused = answer.error.kind === 'status' && (answer.error.status === 400 || answer.error.status === 404);
   return isRefused ? 'unknown' : null;
 }
 
 /** Whoever has unsubscribed already has what they want. */
-function answerWithState(
-  asked: NewsletterCall,
-  purpose: LinkPurpose,
-  state: Exclude<LinkState, 'open'>,
-): Promise<Response> {
+function answerWithState(asked: Call, purpose: LinkPurpose, state: Exclude<LinkState, 'open'>): Promise<Response> {
   if (state === 'used' && purpose === 'unsubscribe')
     return answerWithNotice(asked, { notice: 'unsubscribed', status: 200 });
   return answerWithNotice(asked, { notice: state, status: state === 'unknown' ? 404 : 410 });
@@ -89,8 +78,8 @@ type Shown = Omit<Parameters<typeof NewsletterStep>[0], 'newsletter'> & { readon
  * Does without the newsletter's name while its page cannot be had. One that the title no longer offers has readers
  * left: they can leave, and nothing else.
  */
-async function answerWithNotice(asked: NewsletterCall, { status, ...shown }: Shown): Promise<Response> {
-  const { slug } = asked;
+async function answerWithNotice(asked: Call, { status, ...shown }: Shown): Promise<Response> {
+  const slug = slugOf(asked);
   const found = await findNewsletter(asked);
   const isLeaving = shown.notice === 'unsubscribe' || shown.notice === 'unsubscribed';
   if (!found.ok && found.error === 'notFound' && !isLeaving)
@@ -99,6 +88,7 @@ async function answerWithNotice(asked: NewsletterCall, { status, ...shown }: Sho
   const title = newsletterTexts.notices[shown.notice].heading;
   return asked.streamPage({
     routeName: 'newsletter',
+    layout: 'default',
     kind: 'newsletter',
     status,
     title,

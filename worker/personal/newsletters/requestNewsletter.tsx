@@ -3,10 +3,11 @@ import { networkOf, prefixOf } from '#shared/networks/networkOf.ts';
 import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
 import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
 import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
+import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import type { Limit } from '../../limits/attempts.ts';
 import { NewsletterPage } from '../../pages/newsletter/Newsletter.page.tsx';
-import { findNewsletter, type NewsletterCall } from './findNewsletter.ts';
+import { findNewsletter, slugOf } from './findNewsletter.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,9 +24,11 @@ const PER_ADDRESS: Limit = { name: 'newsletter-address', most: 10, periodMs: DAY
  * Takes a request for a newsletter. Whatever is known of the address, the calls made, their sequence and the answer are
  * the same: nobody learns here who reads what. Decision 010.
  */
-export async function requestNewsletter(asked: NewsletterCall, form: URLSearchParams): Promise<Response> {
-  const { visit, slug, isolate, respondWithError } = asked;
-  const { newsletterService, mailLimit } = isolate.readers;
+export async function requestNewsletter(asked: Call<'lists' | 'portal'>, form: URLSearchParams): Promise<Response> {
+  const { visit, isolate, respondWithError } = asked;
+  const slug = slugOf(asked);
+  const { newsletterService } = isolate.readers.lists;
+  const { mailLimit } = isolate.readers.portal;
   const accepted = redirectTo({ status: 303, location: newsletterStepHref(slug, 'gesendet'), keepForSeconds: 0 });
   if (form.get('nachricht')) return accepted;
   const comeLater = (waitMs: number) =>
@@ -50,20 +53,20 @@ export async function requestNewsletter(asked: NewsletterCall, form: URLSearchPa
   });
 }
 
-async function countNetwork({ visit: { request }, isolate: { readers } }: NewsletterCall): Promise<number> {
+async function countNetwork({ visit: { request }, isolate: { readers } }: Call<'portal'>): Promise<number> {
   const address = request.headers.get('cf-connecting-ip');
   const waits = await Promise.all([
-    readers.attempts.count(PER_NETWORK, networkOf(address)),
-    readers.attempts.count(PER_PREFIX, prefixOf(address)),
+    readers.portal.attempts.count(PER_NETWORK, networkOf(address)),
+    readers.portal.attempts.count(PER_PREFIX, prefixOf(address)),
   ]);
   return Math.max(...waits);
 }
 
-async function countMail({ visit: { mandator }, slug, isolate }: NewsletterCall, address: string): Promise<boolean> {
-  const { attempts, mailLimit } = isolate.readers;
+async function countMail(asked: Call<'portal'>, address: string): Promise<boolean> {
+  const { attempts, mailLimit } = asked.isolate.readers.portal;
   const mailbox = canonicalMailbox(address);
   const waits = await Promise.all([
-    attempts.count(PER_NEWSLETTER, `${mandator.id}:${slug}:${mailbox}`),
+    attempts.count(PER_NEWSLETTER, `${asked.visit.mandator.id}:${slugOf(asked)}:${mailbox}`),
     attempts.count(PER_ADDRESS, mailbox),
   ]);
   const isRefused = waits.some((waitMs) => waitMs > 0);
@@ -73,12 +76,12 @@ async function countMail({ visit: { mandator }, slug, isolate }: NewsletterCall,
 }
 
 /** The form again, with what was typed and what is wrong with it: a page for this reader alone. */
-async function showRefusal(asked: NewsletterCall, typed: string): Promise<Response> {
-  const { visit, slug, isolate } = asked;
+async function showRefusal(asked: Call, typed: string): Promise<Response> {
+  const { visit, isolate } = asked;
   const fetched = await isolate.publishing.contentApi.fetchPage({
     kind: 'newsletter',
     mandator: visit.mandator.id,
-    path: newsletterHref(slug),
+    path: newsletterHref(slugOf(asked)),
   });
   if (!fetched.ok)
     return asked.respondWithError({ visit, status: fetched.error.kind === 'notFound' ? 404 : 503, message: '' });
@@ -87,6 +90,7 @@ async function showRefusal(asked: NewsletterCall, typed: string): Promise<Respon
   const content = <NewsletterPage {...payload} refused={typed.slice(0, 300)} />;
   return asked.streamPage({
     routeName: 'newsletter',
+    layout: 'default',
     kind: 'newsletter',
     status: 422,
     title,

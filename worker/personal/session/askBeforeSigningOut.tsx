@@ -1,14 +1,15 @@
 import { targetOf } from '#shared/domain/redirect/targetOf.ts';
 import { sessionTexts } from '#shared/i18n/texts/session.ts';
-import type { EndpointCall } from '../../endpoint.ts';
+import type { Call } from '../../calls/call.ts';
 import { SignOutPage } from '../../pages/session/SignOut.page.tsx';
 
 /** For a link from somebody else's page: a button of ours logs out, and nothing else does. M45. */
-export function askBeforeSigningOut({ visit, streamPage }: EndpointCall): Promise<Response> {
+export function askBeforeSigningOut({ visit, streamPage }: Call): Promise<Response> {
   const target = targetOf(new URLSearchParams(visit.url.search).get('to'));
   const content = <SignOutPage target={target} />;
   return streamPage({
-    routeName: 'account',
+    routeName: 'logout',
+    layout: 'portal',
     kind: 'session',
     status: 200,
     title: sessionTexts.signOut.title,

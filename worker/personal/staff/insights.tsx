@@ -1,10 +1,10 @@
 import { insightsTexts } from '#shared/i18n/texts/insights.ts';
 import { describeCause } from '#shared/lib/logger.ts';
-import type { EndpointCall } from '../../endpoint.ts';
+import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { summarize, type Summary } from '../../insights/summary.ts';
 import { WINDOWS, type Window } from '../../insights/windows.ts';
-import type { Isolate } from '../../isolate.ts';
+import type { Isolate } from '../../isolate/isolate.ts';
 import {
   INSIGHTS_PATH,
   InsightsPage,
@@ -14,15 +14,15 @@ import {
 import { readSwitchForm } from '../../switches/switchState.ts';
 
 /** What the portal does, as a page. Behind the guard `staff`. */
-export function showInsights(call: EndpointCall): Promise<Response> {
+export function showInsights(call: Call<'session' | 'portal'>): Promise<Response> {
   return show(call, null);
 }
 
 /** The same for a monitor: `npm run alarms` reads it. */
-export async function serveInsights({ visit, isolate }: EndpointCall): Promise<Response> {
+export async function serveInsights({ visit, isolate }: Call<'session' | 'portal'>): Promise<Response> {
   const [view, identity] = await Promise.all([
     loadView(windowOf(visit.url.search), isolate),
-    isolate.readers.identityHealth(visit.waitUntil),
+    isolate.readers.session.identityHealth(visit.waitUntil),
   ]);
   const { window, summary, gauges, build, switches } = view;
   const health = { identityAway: identity === 'away' ? 1 : 0 };
@@ -33,7 +33,7 @@ export async function serveInsights({ visit, isolate }: EndpointCall): Promise<R
 }
 
 /** Switches for everybody. Behind the guard `staffForm`. */
-export async function submitSwitches(call: EndpointCall, form: URLSearchParams): Promise<Response> {
+export async function submitSwitches(call: Call<'session' | 'portal'>, form: URLSearchParams): Promise<Response> {
   const { switches, clock, log } = call.isolate.publishing;
   const wanted = readSwitchForm(form, clock());
   if (!wanted) return show(call, 'invalid');
@@ -46,10 +46,14 @@ export async function submitSwitches(call: EndpointCall, form: URLSearchParams):
   return redirectTo({ status: 303, location: INSIGHTS_PATH, keepForSeconds: 0 });
 }
 
-async function show({ visit, isolate, streamPage }: EndpointCall, problem: InsightsView['problem']): Promise<Response> {
+async function show(
+  { visit, isolate, streamPage }: Call<'session' | 'portal'>,
+  problem: InsightsView['problem'],
+): Promise<Response> {
   const view = { ...(await loadView(windowOf(visit.url.search), isolate)), problem };
   return streamPage({
-    routeName: 'account',
+    routeName: 'insights',
+    layout: 'portal',
     kind: 'insights',
     status: problem === null ? 200 : problem === 'invalid' ? 422 : 503,
     title: insightsTexts.title,
@@ -63,8 +67,11 @@ function windowOf(search: string): Window {
   return WINDOWS.find((window) => window.name === name) ?? WINDOWS[0];
 }
 
-async function loadView(window: Window, { publishing, readers }: Isolate): Promise<Omit<InsightsView, 'problem'>> {
-  const gauges = await readers.fetchGauges();
+async function loadView(
+  window: Window,
+  { publishing, readers }: Isolate<'portal'>,
+): Promise<Omit<InsightsView, 'problem'>> {
+  const gauges = await readers.portal.fetchGauges();
   // By whoever asks, so that figures of a moment have a history; a monitor does every few minutes.
   for (const [gauge, value] of Object.entries(gauges ?? {}))
     if (value !== null) publishing.meter.counter('gauges', { gauge }).add(value);
@@ -72,9 +79,9 @@ async function loadView(window: Window, { publishing, readers }: Isolate): Promi
   return { window: window.name, summary, gauges, build: publishing.build, switches: publishing.switches.current() };
 }
 
-async function loadSummary(window: Window, { publishing, readers }: Isolate): Promise<Summary | null> {
+async function loadSummary(window: Window, { publishing, readers }: Isolate<'portal'>): Promise<Summary | null> {
   const now = publishing.clock();
   await publishing.meter.flush();
-  const slots = await readers.readInsights(window.slotMs, now - window.lengthMs);
+  const slots = await readers.portal.readInsights(window.slotMs, now - window.lengthMs);
   return slots && summarize(slots, window, now);
 }

@@ -2,7 +2,7 @@ import { COOKIES } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import type { GiftAnswer, PersonalizationAnswer } from '#shared/domain/paywall/decidePaywall.ts';
 import { describeLinkToken } from '#shared/domain/paywall/linkToken.ts';
-import type { Isolate } from '../../isolate.ts';
+import type { Isolate } from '../../isolate/isolate.ts';
 import type { ArticleAsked } from './gatherFacts.ts';
 
 const ANONYMOUS_ID = /^[\w-]{8,64}$/;
@@ -16,12 +16,12 @@ type Known = { readonly anonymousId: string; readonly gift: GiftAnswer };
 export function askService(
   asked: ArticleAsked,
   { anonymousId, gift }: Known,
-  { readers, publishing }: Isolate,
+  { readers, publishing }: Isolate<'paywall'>,
 ): Promise<PersonalizationAnswer> {
   if (publishing.switches.current().isPaywallServiceOff) return Promise.resolve({ kind: 'failed' });
   const { visit, session, entry, article, device, facts } = asked;
   const linkToken = describeLinkToken(gift === 'notAsked' || gift === 'open' ? facts.linkToken : { kind: 'invalid' });
-  return readers.paywallService.fetchAnswer(visit.mandator.id, {
+  return readers.paywall.service.fetchAnswer(visit.mandator.id, {
     inputs: {
       _dm_ressort: article.ressort,
       _dm_contentRestriction: article.contentRestriction,

@@ -1,7 +1,7 @@
 import { openSignatures } from '#shared/contracts/signatures/shortSignature.ts';
 import type { Bytes } from '#shared/lib/bytes.ts';
 import { encodeText } from '#shared/lib/encodeText.ts';
-import type { Isolate } from '../../isolate.ts';
+import type { Isolate } from '../../isolate/isolate.ts';
 import { splitArticle } from '../../pages/article/article.data.ts';
 import { BodyUnavailable, UnlockedBody } from '../../pages/article/ArticleBody.hole.tsx';
 import type { Markup } from '../../render/composeBody.ts';
@@ -10,16 +10,22 @@ import { renderPaidBody } from '../../templates/renderPaidBody.tsx';
 import type { ArticleAsked } from './gatherFacts.ts';
 
 /** The body that was sealed with the template. Only for an unlocked decision. */
-export async function unsealBody({ entry, article, visit }: ArticleAsked, isolate: Isolate): Promise<Bytes | null> {
+export async function unsealBody(
+  { entry, article, visit }: ArticleAsked,
+  isolate: Isolate<'paywall'>,
+): Promise<Bytes | null> {
   const { sealedBody, meta } = entry;
   if (!sealedBody) return null;
   const as = { mandator: visit.mandator.id, articleId: article.articleId, build: meta.build };
-  const html = await isolate.readers.unsealBody(sealedBody, as);
+  const html = await isolate.readers.paywall.unsealBody(sealedBody, as);
   return html === null ? null : openAddresses(html, isolate);
 }
 
 /** For entries whose sealed body cannot be opened, e.g. after a change of the secret. Only for an unlocked decision. */
-export async function fetchBody({ visit: { mandator }, article }: ArticleAsked, isolate: Isolate): Promise<Markup> {
+export async function fetchBody(
+  { visit: { mandator }, article }: ArticleAsked,
+  isolate: Isolate<'paywall'>,
+): Promise<Markup> {
   const { publishing } = isolate;
   const fetched = await publishing.contentApi.fetchPage({
     kind: 'article',
@@ -32,10 +38,10 @@ export async function fetchBody({ visit: { mandator }, article }: ArticleAsked, 
 }
 
 /** Read byte by byte, as addresses are ASCII: to read UTF-8 and write it again takes ten times as long. */
-function openAddresses(html: Bytes, { publishing, readers }: Isolate): Bytes {
+function openAddresses(html: Bytes, { publishing, readers }: Isolate<'paywall'>): Bytes {
   const text = Buffer.from(html.buffer, html.byteOffset, html.length).toString('latin1');
   return Buffer.from(
-    openSignatures(text, { secret: readers.settings.IMAGE_SIGNING_SECRET, now: publishing.clock() }),
+    openSignatures(text, { secret: readers.paywall.settings.IMAGE_SIGNING_SECRET, now: publishing.clock() }),
     'latin1',
   );
 }

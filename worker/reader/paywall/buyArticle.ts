@@ -1,11 +1,11 @@
 import { MOST_REASON_CHARACTERS, type Receipt } from '#shared/contracts/subscriptions.contract.ts';
-import { isWalletUser, type Access } from '#shared/domain/access/deriveAccess.ts';
+import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
 import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
-import type { User } from '#shared/domain/session/reader.ts';
+import type { LoggedIn, User } from '#shared/domain/session/reader.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { Visit } from '../../http/visit.ts';
-import type { Isolate } from '../../isolate.ts';
+import type { Isolate } from '../../isolate/isolate.ts';
 import { findPaidArticle } from '../../templates/findPaidArticle.ts';
 import { confirmGift, decide, gatherFacts, NOTHING_TOLD } from './gatherFacts.ts';
 
@@ -33,31 +33,44 @@ export const REFUSAL_STATUS = {
   unknown: 503,
 } as const satisfies Readonly<Record<RefusedPurchase, number>>;
 
-type Buyer = { readonly visit: Visit; readonly isolate: Isolate; readonly user: User; readonly access: Access };
+type Buyer = {
+  readonly visit: Visit;
+  readonly isolate: Isolate<'session' | 'paywall' | 'commerce'>;
+  readonly reader: LoggedIn;
+};
 
 /**
  * Buys a paid article of the title for the reader whose session this is, once, at the price that it has: nothing but
  * the article is taken from what was sent. Whoever may read it already is charged nothing, and while that cannot be
  * known, neither. Specification 4, Paywall; acceptance M85.
  */
-export async function buyArticle({ visit, isolate, user, access }: Buyer, articleId: number): Promise<ArticlePurchase> {
+export async function buyArticle(
+  { visit, isolate, reader: { user, access } }: Buyer,
+  articleId: number,
+): Promise<ArticlePurchase> {
   const { publishing, readers } = isolate;
   const found = await findPaidArticle(visit, articleId, publishing);
   if (!found.ok) return { kind: 'notCharged', articlePath: `/${articleId}` };
   if (!found.value) return { kind: 'noArticle' };
   const entry = found.value;
   const articlePath = entry.meta.canonicalPath ?? `/${articleId}`;
-  const asked = await gatherFacts({ visit, session: await readers.openSession(visit), entry, google: 'none' }, isolate);
+  const asked = await gatherFacts(
+    { visit, session: await readers.session.openSession(visit), entry, google: 'none' },
+    isolate,
+  );
   if (decide(asked, NOTHING_TOLD).kind === 'unlocked') return { kind: 'alreadyOpen', articlePath };
   if (!isWalletUser(access)) return { kind: 'noWallet', articlePath };
   const gift = await confirmGift(asked, isolate);
   if (decide(asked, { ...NOTHING_TOLD, gift }).kind === 'unlocked') return { kind: 'alreadyOpen', articlePath };
-  const purchase = await readers.userApi.fetchPurchase({ ssoId: user.ssoId, mandator: visit.mandator.id }, articleId);
+  const purchase = await readers.commerce.purchases.fetchPurchase(
+    { ssoId: user.ssoId, mandator: visit.mandator.id },
+    articleId,
+  );
   if (!purchase.ok) return { kind: 'notCharged', articlePath };
   if (purchase.value.exists) return { kind: 'alreadyOpen', articlePath };
   const title = await publishing.contentServer.fetchArticleTitle(articleId);
   const reason = nameOf((title.ok && title.value) || coinTexts.article(articleId));
-  const used = await readers.subscriptions.useCredit({
+  const used = await readers.commerce.subscriptions.useCredit({
     ssoId: user.ssoId,
     articleId,
     reason,

@@ -4,7 +4,7 @@ import type { Gift } from '#shared/domain/paywall/occasion.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import type { CacheEntry } from '../../cache/entry.ts';
 import type { Visit } from '../../http/visit.ts';
-import type { Isolate } from '../../isolate.ts';
+import type { Isolate } from '../../isolate/isolate.ts';
 import { BodyUnavailable, BoughtNotice, MeterNotice } from '../../pages/article/ArticleBody.hole.tsx';
 import { joinMarkup, type Markup } from '../../render/composeBody.ts';
 import { renderFragment } from '../../render/renderMarkup.tsx';
@@ -41,7 +41,7 @@ type ArticleView = {
  */
 export async function fillArticleBody(
   view: ArticleView,
-  isolate: Isolate,
+  isolate: Isolate<'paywall' | 'commerce'>,
 ): Promise<{ readonly filling: BodyMarkup | Promise<BodyMarkup> }> {
   const asked = await gatherFacts(view, isolate);
   const decision = decide(asked, NOTHING_TOLD);
@@ -71,7 +71,11 @@ export async function fillArticleBody(
   }
 }
 
-async function askAndFill(asked: ArticleAsked, anonymousId: string, isolate: Isolate): Promise<BodyMarkup> {
+async function askAndFill(
+  asked: ArticleAsked,
+  anonymousId: string,
+  isolate: Isolate<'paywall' | 'commerce'>,
+): Promise<BodyMarkup> {
   const bought = await findPurchase(asked, isolate);
   const hasBought = bought.kind === 'bought';
   const early = decide(asked, { ...NOTHING_TOLD, hasBought });
@@ -95,7 +99,7 @@ type Beside = { readonly bought?: Bought; readonly credits?: number; readonly gi
 async function fill(
   asked: ArticleAsked,
   decision: PaywallDecision,
-  isolate: Isolate,
+  isolate: Isolate<'paywall' | 'commerce'>,
   { bought = { kind: 'no' }, credits = 0, gift = 'notAsked' }: Beside = {},
 ): Promise<BodyMarkup> {
   if (decision.kind === 'undecided')
@@ -114,7 +118,7 @@ async function fill(
   const { publishing, readers } = isolate;
   const [offers, showWhy] = await Promise.all([
     publishing.offers.load(visit.mandator.id, visit.waitUntil),
-    isStaff(visit.cookies, readers.settings.STAFF_SECRET, new Date(publishing.clock())),
+    isStaff(visit.cookies, readers.paywall.settings.STAFF_SECRET, new Date(publishing.clock())),
   ]);
   const coins =
     bought.kind === 'unchecked' ? bought.kind : credits > 0 ? { credits, articleId: article.articleId } : null;
@@ -147,7 +151,7 @@ function describeGift({ linkToken, article }: ArticleAsked['facts'], gift: GiftA
 function logDecision(
   { visit, article, device }: ArticleAsked,
   decision: Exclude<PaywallDecision, { kind: 'undecided' }>,
-  { publishing }: Isolate,
+  { publishing }: Isolate<'paywall' | 'commerce'>,
 ): void {
   const template = decision.kind === 'locked' ? decision.template : '';
   publishing.meter

@@ -12,7 +12,7 @@ import { linkToConfirm, opensArticle } from '#shared/domain/paywall/linkToken.ts
 import { accessOf } from '#shared/domain/session/reader.ts';
 import type { ArticleFacts, CacheEntry } from '../../cache/entry.ts';
 import type { Visit } from '../../http/visit.ts';
-import type { Isolate } from '../../isolate.ts';
+import type { Isolate } from '../../isolate/isolate.ts';
 import type { Session } from '../../session/openedSession.ts';
 import { readLinkToken } from './linkTokenCookie.ts';
 
@@ -37,7 +37,7 @@ type Asking = Pick<ArticleAsked, 'visit' | 'session' | 'entry'> & { readonly goo
 /** Gathers what steps 1–5 and 7 of the decision need: what the request brings, and no call. */
 export async function gatherFacts(
   { visit, session, entry, google = isGoogleContext(visit.url.search) ? 'undecided' : 'none' }: Asking,
-  { readers, publishing }: Isolate,
+  { readers, publishing }: Isolate<'paywall'>,
 ): Promise<ArticleAsked> {
   const article = entry.meta.facts;
   if (article.kind !== 'article') throw new Error('Only an article has a body to fill in');
@@ -51,13 +51,13 @@ export async function gatherFacts(
     article,
     device,
     facts: {
-      paywallEnabled: !readers.settings.PAYWALL_DISABLED_MANDATORS.includes(mandator.id),
+      paywallEnabled: !readers.paywall.settings.PAYWALL_DISABLED_MANDATORS.includes(mandator.id),
       article,
       google,
       isLoggedIn: session.reader.kind === 'loggedIn',
       access: accessOf(session.reader),
       linkToken: await readLinkToken(visit, article.articleId, {
-        secret: readers.settings.LINK_TOKEN_SECRET,
+        secret: readers.paywall.settings.LINK_TOKEN_SECRET,
         now: publishing.clock(),
       }),
       fallbackTemplate: mandator.fallbackPaywallTemplates[device],
@@ -77,10 +77,10 @@ export type Bought = { readonly kind: 'bought'; readonly purchaseDate: string } 
 /** Step 6. */
 export async function findPurchase(
   { session: { reader }, article, visit }: ArticleAsked,
-  { readers }: Isolate,
+  { readers }: Isolate<'commerce'>,
 ): Promise<Bought> {
   if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return { kind: 'no' };
-  const purchase = await readers.userApi.fetchPurchase(
+  const purchase = await readers.commerce.purchases.fetchPurchase(
     { ssoId: reader.user.ssoId, mandator: visit.mandator.id },
     article.articleId,
   );
@@ -96,22 +96,25 @@ export async function findPurchase(
  */
 export async function confirmGift(
   { session: { reader }, article, visit, facts }: ArticleAsked,
-  { readers }: Isolate,
+  { readers }: Isolate<'paywall'>,
 ): Promise<GiftAnswer> {
   const linkId = linkToConfirm(facts.linkToken);
   if (linkId === null || !opensArticle(facts.linkToken, article.articleId)) return 'notAsked';
   const mandator = visit.mandator.id;
   const isAnonymous = reader.kind === 'anonymous';
   const isOpen = isAnonymous
-    ? await readers.gifts.isGood(mandator, linkId)
-    : await readers.gifts.open({ ssoId: reader.user.ssoId, mandator }, linkId);
+    ? await readers.paywall.gifts.isGood(mandator, linkId)
+    : await readers.paywall.gifts.open({ ssoId: reader.user.ssoId, mandator }, linkId);
   if (!isOpen.ok) return isAnonymous ? 'notAsked' : 'failed';
   return isOpen.value ? 'open' : 'revoked';
 }
 
 /** Step 8: what a wallet reader has left; 0 for everybody else, and where nobody knows. */
-export async function countCredits({ session: { reader } }: ArticleAsked, { readers }: Isolate): Promise<number> {
+export async function countCredits(
+  { session: { reader } }: ArticleAsked,
+  { readers }: Isolate<'commerce'>,
+): Promise<number> {
   if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return 0;
-  const wallet = await readers.subscriptions.fetchWallet(reader.user.ssoId);
+  const wallet = await readers.commerce.subscriptions.fetchWallet(reader.user.ssoId);
   return wallet.ok ? (wallet.value?.availableCreditCount ?? 0) : 0;
 }

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { googleEntitlementContract } from '#shared/contracts/googleEntitlement.contract.ts';
 import type { GoogleDecision } from '#shared/domain/paywall/decidePaywall.ts';
 import type { Visit } from '../../http/visit.ts';
-import type { Isolate } from '../../isolate.ts';
+import type { Isolate } from '../../isolate/isolate.ts';
 
-type Grant = { readonly visit: Visit; readonly articleId: number; readonly isolate: Isolate };
+type Grant = { readonly visit: Visit; readonly articleId: number; readonly isolate: Isolate<'paywall'> };
 
 /** One that lives longer was not made for one reading. */
 const LONGEST_LIFETIME_SECONDS = 3_600;
@@ -19,7 +19,7 @@ export async function decideGrant(
   entitlement: string,
   { visit: { mandator, waitUntil }, articleId, isolate }: Grant,
 ): Promise<GoogleDecision> {
-  const { googleKeys, settings } = isolate.readers;
+  const { googleKeys, settings } = isolate.readers.paywall;
   if (!googleKeys) return 'undecided';
   try {
     const findKey = async ({ kid }: JWTHeaderParameters) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from '#shared/contracts/scalars.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import type { Visit } from '../../http/visit.ts';
-import type { Isolate } from '../../isolate.ts';
+import type { Isolate } from '../../isolate/isolate.ts';
 import { fillArticleBody } from './fillArticleBody.tsx';
 import { decideGrant } from './googleGrant.ts';
 import { findPaidArticle } from '../../templates/findPaidArticle.ts';
@@ -14,7 +14,7 @@ const askedContract = v.object({ articleId: id, entitlement: v.optional(v.pipe(v
  * same decision as for the page, made anew; what it says is this reader's, and kept nowhere. Design 11.
  */
 export async function serveArticleBody(
-  { visit, isolate }: { readonly visit: Visit; readonly isolate: Isolate },
+  { visit, isolate }: { readonly visit: Visit; readonly isolate: Isolate<'session' | 'paywall' | 'commerce'> },
   body: unknown,
 ): Promise<Response> {
   const asked = v.safeParse(askedContract, body);
@@ -23,7 +23,7 @@ export async function serveArticleBody(
   const found = await findPaidArticle(visit, articleId, isolate.publishing);
   if (!found.ok) return errorEnvelope(503, 'The article is not to be reached', { 'retry-after': '30' });
   if (found.value === null) return errorEnvelope(404, 'No paid article');
-  const session = await isolate.readers.openSession(visit);
+  const session = await isolate.readers.session.openSession(visit);
   const google = entitlement === undefined ? 'none' : await decideGrant(entitlement, { visit, articleId, isolate });
   const { filling } = await fillArticleBody({ visit, entry: found.value, session, google }, isolate);
   const { html } = await filling;

@@ -1,0 +1,24 @@
+import type { Endpoint } from './endpoint.ts';
+import { ACCOUNT_ENDPOINTS } from './endpoints/accountEndpoints.ts';
+import { COMMERCE_ENDPOINTS } from './endpoints/commerceEndpoints.ts';
+import { LIST_ENDPOINTS } from './endpoints/listEndpoints.ts';
+import { NEWSLETTER_ENDPOINTS } from './endpoints/newsletterEndpoints.ts';
+import { PAYWALL_ENDPOINTS } from './endpoints/paywallEndpoints.ts';
+import { PORTAL_ENDPOINTS } from './endpoints/portalEndpoints.ts';
+import { PUBLISHING_ENDPOINTS } from './endpoints/publishingEndpoints.ts';
+import { SESSION_ENDPOINTS } from './endpoints/sessionEndpoints.ts';
+
+/**
+ * Every way out of the portal that is not a page of the route table, by area. The app serves what stands here and
+ * nothing else; the leak crawler walks both lists.
+ */
+export const ENDPOINTS = [
+  ...PORTAL_ENDPOINTS,
+  ...PUBLISHING_ENDPOINTS,
+  ...PAYWALL_ENDPOINTS,
+  ...LIST_ENDPOINTS,
+  ...COMMERCE_ENDPOINTS,
+  ...NEWSLETTER_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
+  ...SESSION_ENDPOINTS,
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,54 @@
+import {
+  confirmEmailPath,
+  dialogFlowPath,
+  dropPasskeyPath,
+  endDevicePath,
+  revokeGiftPath,
+  sendConfirmationPath,
+} from '#shared/routes/accountPaths.ts';
+import { dropPasskey, endDevice, sendConfirmation } from '../../personal/account/account.tsx';
+import { submitChangePassword } from '../../personal/account/changePassword.tsx';
+import { submitCompleteRegistration } from '../../personal/account/completeRegistration.tsx';
+import { submitConfirmEmail } from '../../personal/account/confirmEmail.tsx';
+import { submitForgotPassword } from '../../personal/account/forgotPassword.tsx';
+import { submitRevokeGift } from '../../personal/account/gifts.tsx';
+import { submitLogin } from '../../personal/account/login.tsx';
+import { submitRegistration } from '../../personal/account/registration.tsx';
+import type { Endpoint } from '../endpoint.ts';
+
+/** Forms around an account; their pages are rows of the route table. Acceptance M22. */
+export const ACCOUNT_ENDPOINTS = [
+  { method: 'POST', path: dialogFlowPath('login'), guard: 'ownForm', rate: 'account', handle: submitLogin },
+  {
+    method: 'POST',
+    path: dialogFlowPath('registration'),
+    guard: 'ownForm',
+    rate: 'account',
+    handle: submitRegistration,
+  },
+  {
+    method: 'POST',
+    path: dialogFlowPath('forgot-password'),
+    guard: 'ownForm',
+    rate: 'account',
+    handle: submitForgotPassword,
+  },
+  {
+    method: 'POST',
+    path: dialogFlowPath('change-password'),
+    guard: 'ownForm',
+    rate: 'account',
+    handle: submitChangePassword,
+  },
+  {
+    method: 'POST',
+    path: dialogFlowPath('complete-registration'),
+    guard: 'ownForm',
+    handle: submitCompleteRegistration,
+  },
+  { method: 'POST', path: confirmEmailPath, guard: 'ownForm', rate: 'account', handle: submitConfirmEmail },
+  { method: 'POST', path: endDevicePath, guard: 'sessionForm', handle: endDevice },
+  { method: 'POST', path: dropPasskeyPath, guard: 'sessionForm', handle: dropPasskey },
+  { method: 'POST', path: sendConfirmationPath, guard: 'sessionForm', handle: sendConfirmation },
+  { method: 'POST', path: revokeGiftPath, guard: 'sessionForm', handle: submitRevokeGift },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,98 @@
+import { bookmarksHref } from '#shared/routes/hrefs.ts';
+import { serveBookmarkedTagsArticles } from '../../api/bookmarkedTagsArticles.ts';
+import { addBookmark, removeBookmark } from '../../api/bookmarks.ts';
+import { saveOnboarding, serveOnboarding } from '../../api/onboarding.ts';
+import { serveBookmarks, serveBookmarksCount, serveHasBookmarks, serveIsBookmarked } from '../../api/readerState.ts';
+import { toPublicVisit } from '../../http/visit.ts';
+import { changeBookmarks } from '../../personal/bookmarks/bookmarks.tsx';
+import type { Endpoint } from '../endpoint.ts';
+import { ID, OWN } from './pathParts.ts';
+
+/** What a reader marks, and was shown. */
+export const LIST_ENDPOINTS = [
+  { method: 'GET', path: '/api/onboarding', guard: 'reader', handle: serveOnboarding },
+  { method: 'POST', path: '/api/onboarding', guard: 'sessionJson', handle: saveOnboarding },
+  {
+    method: 'POST',
+    path: '/api/bookmarkedTagsArticles',
+    guard: 'readerJson',
+    handle: ({ visit, isolate }, body) => serveBookmarkedTagsArticles(toPublicVisit(visit), body, isolate.publishing),
+  },
+  { method: 'GET', path: `${OWN}/bookmarks`, guard: 'reader', handle: (call) => serveBookmarks(call, 'article') },
+  { method: 'GET', path: `${OWN}/bookmarks-count`, guard: 'reader', handle: serveBookmarksCount },
+  {
+    method: 'GET',
+    path: `${OWN}/has-bookmarks`,
+    guard: 'reader',
+    handle: (call) => serveHasBookmarks(call, 'article'),
+  },
+  {
+    method: 'GET',
+    path: `${OWN}/is-bookmarked/${ID}`,
+    guard: 'reader',
+    handle: (call) => serveIsBookmarked(call, 'article'),
+  },
+  { method: 'GET', path: `${OWN}/region-bookmarks`, guard: 'reader', handle: (call) => serveBookmarks(call, 'region') },
+  {
+    method: 'GET',
+    path: `${OWN}/has-region-bookmarks`,
+    guard: 'reader',
+    handle: (call) => serveHasBookmarks(call, 'region'),
+  },
+  {
+    method: 'GET',
+    path: `${OWN}/region-bookmarks/is-bookmarked/${ID}`,
+    guard: 'reader',
+    handle: (call) => serveIsBookmarked(call, 'region'),
+  },
+  { method: 'GET', path: `${OWN}/tag-bookmarks`, guard: 'reader', handle: (call) => serveBookmarks(call, 'tag') },
+  {
+    method: 'GET',
+    path: `${OWN}/has-tag-bookmarks`,
+    guard: 'reader',
+    handle: (call) => serveHasBookmarks(call, 'tag'),
+  },
+  {
+    method: 'GET',
+    path: `${OWN}/tag-bookmarks/is-bookmarked/${ID}`,
+    guard: 'reader',
+    handle: (call) => serveIsBookmarked(call, 'tag'),
+  },
+  {
+    method: 'POST',
+    path: `${OWN}/bookmarks/${ID}`,
+    guard: 'sessionJson',
+    handle: (call) => addBookmark(call, 'article'),
+  },
+  {
+    method: 'DELETE',
+    path: `${OWN}/bookmarks/${ID}`,
+    guard: 'sessionJson',
+    handle: (call) => removeBookmark(call, 'article'),
+  },
+  {
+    method: 'POST',
+    path: `${OWN}/region-bookmarks/${ID}`,
+    guard: 'sessionJson',
+    handle: (call) => addBookmark(call, 'region'),
+  },
+  {
+    method: 'DELETE',
+    path: `${OWN}/region-bookmarks/${ID}`,
+    guard: 'sessionJson',
+    handle: (call) => removeBookmark(call, 'region'),
+  },
+  {
+    method: 'POST',
+    path: `${OWN}/tag-bookmarks/${ID}`,
+    guard: 'sessionJson',
+    handle: (call) => addBookmark(call, 'tag'),
+  },
+  {
+    method: 'DELETE',
+    path: `${OWN}/tag-bookmarks/${ID}`,
+    guard: 'sessionJson',
+    handle: (call) => removeBookmark(call, 'tag'),
+  },
+  { method: 'POST', path: bookmarksHref, guard: 'sessionForm', handle: changeBookmarks },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,15 @@
+import { ARTICLE_BODY_PATH, GIFT_TOKEN_PATH } from '#shared/routes/apiPaths.ts';
+import { giveArticle, revokeGiftLink, serveGiftLinks } from '../../api/gifts.ts';
+import { serveArticleBody } from '../../reader/paywall/serveArticleBody.ts';
+import { validateGiftToken } from '../../reader/paywall/validateGiftToken.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { OWN } from './pathParts.ts';
+
+/** What opens a paid article, and gives it away. */
+export const PAYWALL_ENDPOINTS = [
+  { method: 'POST', path: GIFT_TOKEN_PATH, guard: 'ownJson', handle: validateGiftToken },
+  { method: 'POST', path: ARTICLE_BODY_PATH, guard: 'ownJson', handle: serveArticleBody },
+  { method: 'GET', path: `${OWN}/gift-links`, guard: 'reader', handle: serveGiftLinks },
+  { method: 'POST', path: `${OWN}/gift-links`, guard: 'sessionJson', handle: giveArticle },
+  { method: 'DELETE', path: `${OWN}/gift-links/:link`, guard: 'sessionJson', handle: revokeGiftLink },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,36 @@
+import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
+import { livePath, VITALS_PATH } from '#shared/routes/apiPaths.ts';
+import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
+import { serveHealth } from '../../api/health.ts';
+import { serveLatestBuild } from '../../api/latestBuild.ts';
+import { serveLive } from '../../api/live.ts';
+import { receivePurge } from '../../api/purge.ts';
+import { countVitals } from '../../api/vitals.ts';
+import { INSIGHTS_PATH } from '../../pages/insights/Insights.page.tsx';
+import { SWITCHES_PATH } from '../../pages/insights/SwitchForm.tsx';
+import { serveInsights, showInsights, submitSwitches } from '../../personal/staff/insights.tsx';
+import type { Endpoint } from '../endpoint.ts';
+import { ID } from './pathParts.ts';
+
+/** How the portal is, what it is told, and what it tells those who run it. */
+export const PORTAL_ENDPOINTS = [
+  { method: 'GET', path: '/_health', guard: 'public', handle: serveHealth },
+  { method: 'GET', path: INSIGHTS_PATH, guard: 'staff', handle: showInsights },
+  { method: 'GET', path: `${INSIGHTS_PATH}.json`, guard: 'staff', handle: serveInsights },
+  { method: 'POST', path: SWITCHES_PATH, guard: 'staffForm', handle: submitSwitches },
+  { method: 'GET', path: '/_routes.json', guard: 'public', handle: () => Response.json(ROUTE_TABLE) },
+  {
+    method: 'GET',
+    path: '/builds/latest.json',
+    guard: 'public',
+    handle: ({ isolate }) => serveLatestBuild(isolate.publishing),
+  },
+  {
+    method: 'POST',
+    path: VITALS_PATH,
+    guard: 'ownJson',
+    handle: ({ isolate }, body) => countVitals(isolate.publishing, body),
+  },
+  { method: 'POST', path: PURGE_PATH, guard: 'signed', handle: receivePurge },
+  { method: 'GET', path: livePath(ID), guard: 'public', handle: serveLive },
+] as const satisfies readonly Endpoint[];

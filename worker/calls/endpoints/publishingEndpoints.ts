@@ -1,0 +1,62 @@
+import { PICTURE_NAME } from '#shared/domain/images/pictureName.ts';
+import { picturePath, SIMILAR_PATH, tagArticlesPath } from '#shared/routes/apiPaths.ts';
+import { servePicture } from '../../api/picture.ts';
+import { serveSettings } from '../../api/settings.ts';
+import { serveSimilarArticles } from '../../api/similarArticles.ts';
+import { serveTagArticles } from '../../api/tagArticles.ts';
+import { serveFeed } from '../../discovery/serveFeed.ts';
+import { serveNewsSitemap, serveSitemapFile, serveSitemapIndex } from '../../discovery/serveSitemap.ts';
+import { serveRobots, serveSecurityTxt } from '../../discovery/wellKnownTexts.ts';
+import { toPublicVisit, type PublicVisit } from '../../http/visit.ts';
+import type { Publishing } from '../../isolate/publishing.ts';
+import type { Endpoint } from '../endpoint.ts';
+import type { Handler } from '../guards.ts';
+import { ID } from './pathParts.ts';
+
+/** What is the same for everybody is answered by the half that knows no reader, and is told of none. */
+function forEverybody(
+  serve: (visit: PublicVisit, publishing: Publishing) => Promise<Response> | Response,
+): Handler<'public'> {
+  return ({ visit, isolate }) => serve(toPublicVisit(visit), isolate.publishing);
+}
+
+const rss = forEverybody((visit, publishing) => serveFeed(visit, 'rss', publishing));
+const atom = forEverybody((visit, publishing) => serveFeed(visit, 'atom', publishing));
+
+/** What the title publishes besides its pages. */
+export const PUBLISHING_ENDPOINTS = [
+  {
+    method: 'GET',
+    path: picturePath(`:name{${PICTURE_NAME}}`),
+    guard: 'public',
+    handle: ({ visit, params, isolate }) =>
+      servePicture(
+        `/${params['name']}${visit.url.search}`,
+        visit.request.headers.get('accept') ?? '',
+        isolate.publishing,
+      ),
+  },
+  { method: 'GET', path: SIMILAR_PATH, guard: 'public', handle: serveSimilarArticles },
+  {
+    method: 'GET',
+    path: tagArticlesPath(ID),
+    guard: 'public',
+    handle: ({ visit, params, isolate }) =>
+      serveTagArticles(toPublicVisit(visit), params['id'] ?? '', isolate.publishing),
+  },
+  { method: 'GET', path: '/robots.txt', guard: 'public', handle: forEverybody(serveRobots) },
+  { method: 'GET', path: '/.well-known/security.txt', guard: 'public', handle: forEverybody(serveSecurityTxt) },
+  { method: 'GET', path: '/sitemap.xml', guard: 'public', handle: forEverybody(serveSitemapIndex) },
+  { method: 'GET', path: '/news-sitemap.xml', guard: 'public', handle: forEverybody(serveNewsSitemap) },
+  {
+    method: 'GET',
+    path: '/sitemaps/:file{[a-z0-9-]+\\.xml}',
+    guard: 'public',
+    handle: forEverybody(serveSitemapFile),
+  },
+  { method: 'GET', path: '/rss', guard: 'public', handle: rss },
+  { method: 'GET', path: '/rss/:list{.+}', guard: 'public', handle: rss },
+  { method: 'GET', path: '/atom', guard: 'public', handle: atom },
+  { method: 'GET', path: '/atom/:list{.+}', guard: 'public', handle: atom },
+  { method: 'GET', path: '/api/settings', guard: 'public', handle: forEverybody(serveSettings) },
+] as const satisfies readonly Endpoint[];

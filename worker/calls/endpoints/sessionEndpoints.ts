@@ -1,0 +1,76 @@
+import { LOGOUT_PATH } from '#shared/routes/accountPaths.ts';
+import {
+  foreignCallbackPath,
+  foreignLoginPath,
+  GOOGLE_LOGIN_PATH,
+  MISSING_FIELDS_PATH,
+  PASSKEY_LOGIN_OPTIONS_PATH,
+  PASSKEY_LOGIN_PATH,
+  PASSKEY_OPTIONS_PATH,
+  PASSKEYS_PATH,
+  PUBLIC_KEY_PATH,
+  SESSION_ID_TOKEN_PATH,
+  SSO_CALLBACK_PATH,
+  SSO_HANDOVER_PATH,
+  SSO_LOGIN_PATH,
+  VALIDATE_PATH,
+} from '#shared/routes/sessionPaths.ts';
+import { beginForeignLogin, endForeignLogin } from '../../api/session/foreignLogin.ts';
+import { logInWithGoogle } from '../../api/session/googleLogin.ts';
+import { updateIdToken } from '../../api/session/idToken.ts';
+import { serveMissingFields } from '../../api/session/missingFields.ts';
+import { beginPasskey, beginPasskeyLogin, keepPasskey, logInWithPasskey } from '../../api/session/passkeys.ts';
+import { servePublicKey } from '../../api/session/publicKey.ts';
+import { signOutByForm, signOutByLink } from '../../api/session/signOut.ts';
+import { beginSingleSignOn, endSingleSignOn, handOver } from '../../api/session/singleSignOn.ts';
+import { serveValidate } from '../../api/session/validate.ts';
+import { askBeforeSigningOut } from '../../personal/session/askBeforeSigningOut.tsx';
+import type { Endpoint } from '../endpoint.ts';
+
+/**
+ * What begins, renews and ends a reader's session: a part of the table of endpoints. Specification 7; acceptance M45,
+ * M121, M122, M143.
+ */
+export const SESSION_ENDPOINTS = [
+  { method: 'GET', path: VALIDATE_PATH, guard: 'public', handle: serveValidate },
+  { method: 'GET', path: PUBLIC_KEY_PATH, guard: 'public', handle: servePublicKey },
+  { method: 'GET', path: MISSING_FIELDS_PATH, guard: 'public', handle: serveMissingFields },
+  { method: 'POST', path: SESSION_ID_TOKEN_PATH, guard: 'ownJson', handle: updateIdToken },
+  { method: 'GET', path: LOGOUT_PATH, guard: 'ownLink', handle: signOutByLink, ask: askBeforeSigningOut },
+  { method: 'POST', path: LOGOUT_PATH, guard: 'ownForm', handle: signOutByForm },
+  { method: 'GET', path: SSO_LOGIN_PATH, guard: 'public', handle: beginSingleSignOn },
+  { method: 'GET', path: SSO_CALLBACK_PATH, guard: 'provenLink', rate: 'account', handle: endSingleSignOn },
+  { method: 'GET', path: SSO_HANDOVER_PATH, guard: 'public', handle: handOver },
+  { method: 'POST', path: GOOGLE_LOGIN_PATH, guard: 'ownJson', rate: 'account', handle: logInWithGoogle },
+  {
+    method: 'GET',
+    path: foreignLoginPath('google'),
+    guard: 'public',
+    handle: (call) => beginForeignLogin('google', call),
+  },
+  {
+    method: 'GET',
+    path: foreignCallbackPath('google'),
+    guard: 'provenLink',
+    rate: 'account',
+    handle: (call) => endForeignLogin('google', new URLSearchParams(call.visit.url.search), call),
+  },
+  {
+    method: 'GET',
+    path: foreignLoginPath('apple'),
+    guard: 'public',
+    handle: (call) => beginForeignLogin('apple', call),
+  },
+  {
+    method: 'POST',
+    path: foreignCallbackPath('apple'),
+    guard: 'provenForm',
+    rate: 'account',
+    handle: (call, form) => endForeignLogin('apple', form, call),
+  },
+  // Passkeys beside passwords. No form of another page can send JSON, and a ceremony is good once.
+  { method: 'POST', path: PASSKEY_LOGIN_OPTIONS_PATH, guard: 'ownJson', rate: 'account', handle: beginPasskeyLogin },
+  { method: 'POST', path: PASSKEY_LOGIN_PATH, guard: 'ownJson', rate: 'account', handle: logInWithPasskey },
+  { method: 'POST', path: PASSKEY_OPTIONS_PATH, guard: 'readerJson', rate: 'account', handle: beginPasskey },
+  { method: 'POST', path: PASSKEYS_PATH, guard: 'readerJson', rate: 'account', handle: keepPasskey },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,132 @@
+import { isPurgeSigned, PURGE_SIGNATURE_HEADER } from '#shared/contracts/purge.contract.ts';
+import { networkOfCall } from '#shared/networks/networkOf.ts';
+import { assertNever } from '#shared/lib/assertNever.ts';
+import { AGAIN_AFTER_SECONDS } from '#shared/lib/networkRate.ts';
+import { readBoundedText } from '#shared/lib/readBoundedText.ts';
+
+import { errorEnvelope } from '../http/errorEnvelope.ts';
+import { withEndpointHeaders } from '../http/headers.ts';
+import { isFromOurPage } from '../http/isFromOurPage.ts';
+import { isOwnNavigation } from '../http/isOwnNavigation.ts';
+import { listedOrigins } from '../http/listedOrigins.ts';
+import { readForm } from '../http/readForm.ts';
+import { readJson } from '../http/readJson.ts';
+import type { Part } from '../isolate/isolate.ts';
+import { isStaff } from '../session/isStaff.ts';
+import type { Call } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Handler } from './guards.ts';
+import { withReader, withSessionForm, withSessionJson } from './sessionGuards.ts';
+
+/** Answers a call of an endpoint: its guard first, then its handler, and at last the headers that every answer has. */
+export async function serveEndpoint(endpoint: Endpoint, call: Call<Part>): Promise<Response> {
+  return withEndpointHeaders((await refuseRate(endpoint, call)) ?? (await passGuard(endpoint, call)));
+}
+
+const EXPECTS_JSON: ReadonlySet<Endpoint['guard']> = new Set(['ownJson', 'readerJson', 'sessionJson', 'reader']);
+
+const FROM_ANYWHERE: ReadonlySet<Endpoint['guard']> = new Set(['public', 'provenLink', 'provenForm']);
+
+/**
+ * Before any body is read and anybody is asked. What its guard refuses unread is not counted: a foreign page uses up
+ * nothing of its reader's network.
+ */
+async function refuseRate(
+  { rate, guard }: Endpoint,
+  { visit, isolate, respondWithError }: Call<Part>,
+): Promise<Response | null> {
+  if (rate === undefined || (!FROM_ANYWHERE.has(guard) && !isFromOurPage(visit.request))) return null;
+  if (await isolate.readers.portal.rates[rate].allows(networkOfCall(visit.request.headers))) return null;
+  return EXPECTS_JSON.has(guard)
+    ? errorEnvelope(429, 'Too many tries, please try again later', { 'retry-after': String(AGAIN_AFTER_SECONDS) })
+    : respondWithError({ visit, status: 429, message: '', retryAfterSeconds: AGAIN_AFTER_SECONDS });
+}
+
+function passGuard(endpoint: Endpoint, call: Call<Part>): Response | Promise<Response> {
+  switch (endpoint.guard) {
+    case 'public':
+    case 'provenLink':
+      return endpoint.handle(call);
+    case 'ownLink':
+      return isOwnNavigation(call.visit.request, listedOrigins(call.isolate))
+        ? endpoint.handle(call)
+        : endpoint.ask(call);
+    case 'ownForm':
+      return isFromOurPage(call.visit.request) ? withForm(endpoint.handle, call) : refuseForm(call);
+    case 'provenForm':
+      return withForm(endpoint.handle, call);
+    case 'ownJson':
+      return isFromOurPage(call.visit.request) ? withJson(endpoint.handle, call) : refuseJson();
+    case 'reader':
+      return withReader(endpoint.handle, call);
+    case 'readerJson':
+      return isFromOurPage(call.visit.request) ? withReaderJson(endpoint.handle, call) : refuseJson();
+    case 'sessionJson':
+      return isFromOurPage(call.visit.request) ? withSessionJson(endpoint.handle, call) : refuseJson();
+    case 'sessionForm':
+      return isFromOurPage(call.visit.request)
+        ? withForm((_, form) => withSessionForm(endpoint.handle, call, form), call)
+        : refuseForm(call);
+    case 'signed':
+      return withSignature(endpoint.handle, call);
+    case 'staff':
+      return withStaff(endpoint.handle, call);
+    case 'staffForm':
+      return isFromOurPage(call.visit.request)
+        ? withStaff((staffCall) => withForm(endpoint.handle, staffCall), call)
+        : refuseForm(call);
+    default:
+      return assertNever(endpoint);
+  }
+}
+
+function refuseForm({ visit, respondWithError }: Call): Promise<Response> {
+  return respondWithError({ visit, status: 403, message: '' });
+}
+
+function refuseJson(): Response {
+  return errorEnvelope(403, 'Only pages of this host may ask for this');
+}
+
+async function withForm(handle: Handler<'ownForm'>, call: Call<Part>): Promise<Response> {
+  const form = await readForm(call.visit.request);
+  return form ? handle(call, form) : call.respondWithError({ visit: call.visit, status: 400, message: '' });
+}
+
+async function withJson(handle: Handler<'ownJson'>, call: Call<Part>): Promise<Response> {
+  const body = await readJson(call.visit.request);
+  return body === undefined ? errorEnvelope(400, 'The body is no JSON') : handle(call, body);
+}
+
+function withReaderJson(handle: Handler<'readerJson'>, call: Call<Part>): Promise<Response> {
+  return withReader(async (readerCall) => {
+    const body = await readJson(call.visit.request);
+    return body === undefined ? errorEnvelope(400, 'The body is no JSON') : handle(readerCall, body);
+  }, call);
+}
+
+/** More than any purge of the content server has. */
+const MAX_SIGNED_BYTES = 100_000;
+
+async function withSignature(handle: Handler<'signed'>, call: Call<Part>): Promise<Response> {
+  const { publishing, readers } = call.isolate;
+  const body = (await readBoundedText(call.visit.request, MAX_SIGNED_BYTES)) ?? '';
+  const header = call.visit.request.headers.get(PURGE_SIGNATURE_HEADER);
+  if (await isPurgeSigned({ body, header }, readers.portal.settings.PURGE_SECRET, publishing.clock()))
+    return handle(call, body);
+  publishing.log.warn('purge_refused', { cause: 'signature' });
+  return errorEnvelope(401, 'Invalid signature');
+}
+
+/** Nobody else learns that there is such a page. */
+async function withStaff(handle: Handler<'staff'>, call: Call<Part>): Promise<Response> {
+  const { publishing, readers } = call.isolate;
+  const isAllowed = await isStaff(
+    call.visit.cookies,
+    readers.portal.settings.STAFF_SECRET,
+    new Date(publishing.clock()),
+  );
+  return isAllowed
+    ? handle(call)
+    : call.respondWithError({ visit: call.visit, status: 404, message: `Page not found: ${call.visit.url.pathname}` });
+}

@@ -1,0 +1,58 @@
+import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import { errorEnvelope } from '../http/errorEnvelope.ts';
+import { readJson } from '../http/readJson.ts';
+import { redirectTo } from '../http/redirectTo.ts';
+import type { Part } from '../isolate/isolate.ts';
+import { asReader } from './asReader.ts';
+import type { Call, ReaderCall } from './call.ts';
+import type { Handler } from './guards.ts';
+
+/** For scripts. What is answered to a reader, the refusal too, is for nobody else to keep. */
+export async function withReader(handle: Handler<'reader'>, call: Call<Part>): Promise<Response> {
+  const answer = await asReader(call, handle, () => errorEnvelope(401, 'Log in first'));
+  const own = new Response(answer.body, answer);
+  own.headers.set('cache-control', 'private, no-store');
+  return own;
+}
+
+const REFUSALS = {
+  refused: () => errorEnvelope(401, 'Log in first'),
+  unavailable: () => errorEnvelope(503, 'The identity service is not to be reached', { 'retry-after': '30' }),
+} as const;
+
+export function withSessionJson(handle: Handler<'sessionJson'>, call: Call<Part>): Promise<Response> {
+  const { request } = call.visit;
+  return withReader(async (readerCall) => {
+    const body = request.headers.has('content-type') ? await readJson(request) : null;
+    if (body === undefined) return errorEnvelope(400, 'The body is no JSON');
+    const session = await confirmSession(readerCall);
+    return session === 'confirmed' ? handle(readerCall, body) : REFUSALS[session]();
+  }, call);
+}
+
+/** Whoever is logged in no longer logs in, and comes back to the page that has the form. */
+export function withSessionForm(
+  handle: Handler<'sessionForm'>,
+  call: Call<Part>,
+  form: URLSearchParams,
+): Promise<Response> {
+  // The form's page goes along as referrer: the login brings the reader back to it.
+  const logIn = () => redirectTo({ status: 303, location: dialogFlowPath('login'), keepForSeconds: 0 });
+  const handleConfirmed = async (readerCall: ReaderCall<Part>): Promise<Response> => {
+    const session = await confirmSession(readerCall);
+    if (session === 'confirmed') return handle(readerCall, form);
+    return session === 'refused' ? logIn() : call.respondWithError({ visit: call.visit, status: 503, message: '' });
+  };
+  return asReader(call, handleConfirmed, logIn);
+}
+
+/** What an id token alone proves is not enough to write. Decision 020. */
+async function confirmSession({
+  visit,
+  reader,
+  isolate,
+}: ReaderCall<'session'>): Promise<'confirmed' | 'refused' | 'unavailable'> {
+  const confirmed = await isolate.readers.session.accounts.confirm(visit, reader.user.ssoId);
+  if (confirmed.ok) return 'confirmed';
+  return confirmed.error.kind === 'refused' ? 'refused' : 'unavailable';
+}

@@ -1,0 +1,35 @@
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { createMemoryTier } from '../cache/memoryTier.ts';
+import { createCacheApiTier, createKvTier } from '../cache/sharedTiers.ts';
+import { createTemplateCache } from '../cache/templateCache.ts';
+import type { Basis } from './basis.ts';
+import type { Publishing } from './publishing.ts';
+
+/** Some thirty pages of search results. */
+const QUERY_CACHE_BYTES = 4 * 1024 * 1024;
+
+export function createCaches(
+  { env, build, clock, openCache, settings, log, objects }: Basis,
+  { purges, publicOrigin }: Pick<Publishing, 'purges' | 'publicOrigin'>,
+): Pick<Publishing, 'cache' | 'queryCache'> {
+  const common = { build, purges, clock, log, notFoundSeconds: settings.NOT_FOUND_SECONDS };
+  return {
+    cache: createTemplateCache({
+      ...common,
+      memory: createMemoryTier(settings.MEMORY_CACHE_MB * 1024 * 1024),
+      sharedTiers: [
+        ...(settings.CACHE_API_ENABLED
+          ? [createCacheApiTier(openCache, { clock, log, zone: publicOrigin(MANDATORS[0].id) })]
+          : []),
+        ...(settings.KV_ENABLED ? [createKvTier(env.TEMPLATES, { clock, log })] : []),
+      ],
+      acquireLease: (key, forMs) => objects(env.REFRESH_LEASE).getByName(key).acquire(forMs),
+    }),
+    queryCache: createTemplateCache({
+      ...common,
+      memory: createMemoryTier(QUERY_CACHE_BYTES),
+      sharedTiers: [],
+      acquireLease: async () => true,
+    }),
+  };
+}

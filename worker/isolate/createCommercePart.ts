@@ -1,0 +1,18 @@
+import { UPSTREAMS } from '#shared/upstreams.ts';
+import { createPurchases, type Purchases } from '../services/purchases.ts';
+import { createSubscriptions, type Subscriptions } from '../services/subscriptions.ts';
+import type { Upstream } from '../services/upstream.ts';
+import type { Basis } from './basis.ts';
+
+export type CommercePart = { readonly subscriptions: Subscriptions; readonly purchases: Purchases };
+
+export function createCommercePart({ settings, clock, log, upstreams }: Basis, users: Upstream): CommercePart {
+  return {
+    subscriptions: createSubscriptions(upstreams.of(UPSTREAMS.subscriptions), {
+      token: settings.READER_SERVICE_TOKEN,
+      clock,
+      log,
+    }),
+    purchases: createPurchases(users),
+  };
+}

@@ -1,0 +1,47 @@
+import { UPSTREAMS } from '#shared/upstreams.ts';
+import type { UnsealBody } from '../cache/sealBody.ts';
+import type { Settings } from '../env.ts';
+import type { RenderedLayers } from '../reader/paywall/bodyMarkup.ts';
+import { createGifts, type Gifts } from '../services/gifts.ts';
+import { createGoogleKeys } from '../services/googleKeys.ts';
+import { createPaywallService, type PaywallService } from '../services/paywallService.ts';
+import type { Upstream } from '../services/upstream.ts';
+import { createZephrPaywall } from '../services/zephrPaywall.ts';
+import { createPublicKeys, type PublicKeys } from '../session/publicKeys.ts';
+import type { Basis } from './basis.ts';
+import type { Publishing } from './publishing.ts';
+
+export type PaywallPart = {
+  readonly settings: Pick<
+    Settings,
+    | 'PAYWALL_DISABLED_MANDATORS'
+    | 'LINK_TOKEN_SECRET'
+    | 'IMAGE_SIGNING_SECRET'
+    | 'GOOGLE_ENTITLEMENT_ISSUER'
+    | 'STAFF_SECRET'
+  >;
+  readonly service: PaywallService;
+  readonly gifts: Gifts;
+  /** Google's, for its entitlements; null where nobody said where they are, and then no grant is believed. */
+  readonly googleKeys: Pick<PublicKeys, 'find'> | null;
+  readonly unsealBody: UnsealBody;
+  readonly renderedLayers: RenderedLayers;
+};
+
+type Dependencies = Pick<Publishing, 'purges'> & { readonly users: Upstream; readonly unsealBody: UnsealBody };
+
+export function createPaywallPart(
+  { settings, clock, log, upstreams }: Basis,
+  { purges, users, unsealBody }: Dependencies,
+): PaywallPart {
+  const createService = settings.PAYWALL_KIND === 'zephr' ? createZephrPaywall : createPaywallService;
+  return {
+    settings,
+    service: createService(upstreams.of(UPSTREAMS.paywall, { bookmark: purges.bookmark })),
+    gifts: createGifts(users),
+    googleKeys:
+      settings.GOOGLE_KEYS_URL === '' ? null : createPublicKeys(createGoogleKeys(upstreams.ofGoogle()), clock, log),
+    unsealBody,
+    renderedLayers: new WeakMap(),
+  };
+}

@@ -1,0 +1,41 @@
+import { UPSTREAMS } from '#shared/upstreams.ts';
+import type { Settings } from '../env.ts';
+import { createReadInsights, type ReadInsights } from '../insights/readInsights.ts';
+import type { Attempts } from '../limits/attempts.ts';
+import type { MailLimit } from '../limits/mailLimit.ts';
+import { createNetworkRates, type NetworkRates } from '../limits/networkRates.ts';
+import type { LiveArticleStub } from '../live/announceChanges.ts';
+import { createHotPages, type HotPages } from '../reader/hotPages.ts';
+import { createFetchGauges, type FetchGauges } from '../services/gauges.ts';
+import type { Basis } from './basis.ts';
+import type { Publishing } from './publishing.ts';
+
+export type PortalPart = {
+  readonly settings: Pick<Settings, 'PURGE_SECRET' | 'STAFF_SECRET' | 'LIVE_MAX_CONNECTIONS'>;
+  readonly attempts: Attempts;
+  readonly mailLimit: MailLimit;
+  readonly rates: NetworkRates;
+  readonly hotPages: HotPages;
+  readonly openLiveArticle: (name: string) => LiveArticleStub;
+  /** What was counted, and how the backend is: for staff. */
+  readonly readInsights: ReadInsights;
+  readonly fetchGauges: FetchGauges;
+};
+
+type Dependencies = Pick<PortalPart, 'attempts' | 'mailLimit'> & { readonly publishing: Publishing };
+
+export function createPortalPart(
+  { env, clock, settings, log, objects, openInsights, upstreams }: Basis,
+  { publishing, ...limits }: Dependencies,
+): PortalPart {
+  const { purges, sites, switches } = publishing;
+  return {
+    ...limits,
+    settings,
+    rates: createNetworkRates(env, log),
+    hotPages: createHotPages({ clock, onChange: [purges.onPurge, sites.onChange, switches.onChange] }),
+    openLiveArticle: (name) => objects(env.LIVE_ARTICLE).getByName(name),
+    readInsights: createReadInsights({ openTable: openInsights, log }),
+    fetchGauges: createFetchGauges(upstreams.of(UPSTREAMS.contentServer, { token: settings.READER_SERVICE_TOKEN })),
+  };
+}

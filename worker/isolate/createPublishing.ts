@@ -1,0 +1,62 @@
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
+import { UPSTREAMS } from '#shared/upstreams.ts';
+import type { SealBody } from '../cache/sealBody.ts';
+import type { Settings } from '../env.ts';
+import { usedThirdParties } from '../http/contentSecurityPolicy.ts';
+import { createHtmlHeaders } from '../http/headers.ts';
+import { createTitleHosts } from '../http/titleHosts.ts';
+import { createPageStyles } from '../render/pageStyles.ts';
+import { createSignedPlaces } from '../render/signedPlaces.ts';
+import { createImageService } from '../services/imageService.ts';
+import { createSwitches } from '../switches/switches.ts';
+import { createCrawlerTurns } from '../templates/crawlerTurns.ts';
+import type { Basis } from './basis.ts';
+import { createCaches } from './createCaches.ts';
+import { createContent } from './createContent.ts';
+import type { Publishing } from './publishing.ts';
+import { retractSwitched } from './retractSwitched.ts';
+
+/** The half that renders for everybody. */
+export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
+  const { env, build, clock, random, settings, log, meter, upstreams } = basis;
+  const { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE } = settings;
+  const content = createContent(basis);
+  const { purges } = content;
+  const switches = createSwitches({ store: env.TEMPLATES, clock, log });
+  retractSwitched(switches, purges);
+  const publicOrigin = createPublicOrigin(settings);
+  return {
+    ...content,
+    ...createCaches(basis, { purges, publicOrigin }),
+    build,
+    settings: { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE },
+    log,
+    clock,
+    random,
+    publicOrigin,
+    titleHosts: createTitleHosts(publicOrigin),
+    meter,
+    switches,
+    sealBody,
+    htmlHeaders: createHtmlHeaders({
+      media: settings.MEDIA_SERVICE_URL,
+      identity: settings.IDENTITY_ORIGIN,
+      thirdParties: usedThirdParties(settings),
+    }),
+    pageStyles: createPageStyles(),
+    ...createSignedPlaces({
+      secret: settings.IMAGE_SIGNING_SECRET,
+      serviceUrl: settings.MEDIA_SERVICE_URL,
+      playerId: settings.VIDEO_PLAYER_ID,
+    }),
+    imageService: createImageService({ ...upstreams.placeOf(UPSTREAMS.images), log }),
+    crawlerTurns: createCrawlerTurns(clock),
+  };
+}
+
+function createPublicOrigin(settings: Settings): Publishing['publicOrigin'] {
+  const origins = new Map<MandatorId, string>(MANDATORS.map(({ id }) => [id, titleOrigin(settings, id)]));
+  return (mandator) => origins.get(mandator) ?? '';
+}

@@ -1,0 +1,27 @@
+import { UPSTREAMS } from '#shared/upstreams.ts';
+import type { UnsealBody } from '../cache/sealBody.ts';
+import type { Basis } from './basis.ts';
+import { createCommercePart } from './createCommercePart.ts';
+import { createListsPart } from './createListsPart.ts';
+import { createPaywallPart } from './createPaywallPart.ts';
+import { createPortalPart } from './createPortalPart.ts';
+import { createSessionPart } from './createSessionPart.ts';
+import type { Readers } from './isolate.ts';
+import type { Publishing } from './publishing.ts';
+
+type Dependencies = { readonly publishing: Publishing; readonly unsealBody: UnsealBody };
+
+/** The half that knows readers, in its parts. */
+export function createReaders(basis: Basis, { publishing, unsealBody }: Dependencies): Readers {
+  const { settings, upstreams } = basis;
+  // Three parts ask it, and it is left alone by all of them once it fails.
+  const users = upstreams.of(UPSTREAMS.userApi, { token: settings.READER_SERVICE_TOKEN });
+  const { attempts, mailLimit, session } = createSessionPart(basis, publishing);
+  return {
+    session,
+    paywall: createPaywallPart(basis, { purges: publishing.purges, users, unsealBody }),
+    lists: createListsPart(basis, users),
+    commerce: createCommercePart(basis, users),
+    portal: createPortalPart(basis, { publishing, attempts, mailLimit }),
+  };
+}

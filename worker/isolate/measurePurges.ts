@@ -1,0 +1,18 @@
+import type { Clock } from '#shared/lib/clock.ts';
+import type { Purges } from '../cache/purges.ts';
+import type { Meter } from '../insights/meter.ts';
+
+/**
+ * Counts how old a purge is when this isolate hears of it. What happened before there was an isolate says nothing of
+ * how it listens.
+ */
+export function measurePurges(
+  purges: Purges,
+  { meter, clock }: { readonly meter: Meter; readonly clock: Clock },
+): void {
+  const begunAt = clock();
+  const counter = meter.counter('purgeLag', {});
+  purges.onPurge((records) => {
+    for (const { at } of records) if (at >= begunAt) counter.add(Math.max(0, clock() - at));
+  });
+}

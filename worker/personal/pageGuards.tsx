@@ -1,0 +1,67 @@
+import { mayOpenAccountTab } from '#shared/domain/access/mayOpenAccountTab.ts';
+import { accountErrorTexts, accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
+import { accountHref, dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import { homeHref } from '#shared/routes/hrefs.ts';
+import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
+import { asReader } from '../calls/asReader.ts';
+import type { Call } from '../calls/call.ts';
+import type { Handler } from '../calls/guards.ts';
+import type { Part } from '../isolate/isolate.ts';
+import type { Session } from '../session/openedSession.ts';
+import type { AccountNoticeProps } from '../pages/account/AccountNotice.page.tsx';
+import { goToLogin } from './account/goOn.tsx';
+import { showNotice } from './account/showForm.tsx';
+
+type Page<G extends 'reader' | 'customer'> = { readonly routeName: PersonalRouteName; readonly show: Handler<G> };
+
+/** The guard `reader` of a page. */
+export function withReader({ routeName, show }: Page<'reader'>, call: Call<Part>): Promise<Response> {
+  return asReader(call, show, (session) => askToLogIn(routeName, call, session));
+}
+
+/**
+ * The guard `customer` of a page. Whom the subscription provider does not know is told why this tab stays closed, as is
+ * whose subscription has nothing for it; profile and cancellation do not ask for either. Acceptance M19.
+ */
+export function withCustomer({ routeName, show }: Page<'customer'>, call: Call<Part>): Promise<Response> {
+  const close = (status: 403 | 503, notice: AccountNoticeProps['notice']) =>
+    showNotice(call, {
+      routeName,
+      status,
+      notice,
+      ways: [{ href: accountHref, label: accountNoticeTexts.account }],
+    });
+  const showToCustomer: Handler<'reader'> = async (readerCall) => {
+    const { reader, isolate } = readerCall;
+    const customer = await isolate.readers.commerce.subscriptions.fetchCustomer(reader.user.ssoId);
+    if (!customer.ok) return close(503, accountNoticeTexts.subscriptionsAway);
+    if (customer.value === null) return close(403, accountNoticeTexts.noSubscription);
+    if (!mayOpenAccountTab(routeName, reader.access)) return close(403, accountNoticeTexts.noTabAccess);
+    return show({ ...readerCall, customer: customer.value });
+  };
+  return withReader({ routeName, show: showToCustomer }, call);
+}
+
+/**
+ * Asks whoever is not logged in to log in, and brings them back. In a frame that is not the frame's to do: the page
+ * around it is asked for it. Acceptance M19–M21, M26.
+ */
+function askToLogIn(routeName: PersonalRouteName, call: Call, session: Session): Response | Promise<Response> {
+  if (session.notice === 'identityUnavailable') {
+    const ways = [{ href: homeHref, label: accountNoticeTexts.home }];
+    return showNotice(call, { routeName, status: 503, notice: accountErrorTexts['identity-unavailable'], ways });
+  }
+  if (!call.framed) return goToLogin(call, session);
+  const isRegistration = routeName === 'account-registration';
+  return showNotice(call, {
+    routeName,
+    status: 403,
+    notice: accountNoticeTexts.loginNeeded,
+    message: { source: 'mein-portal', type: 'loginNeeded', dialog: isRegistration ? 'register' : 'login' },
+    ways: [
+      isRegistration
+        ? { href: dialogFlowPath('registration'), label: accountNoticeTexts.register }
+        : { href: dialogFlowPath('login'), label: accountNoticeTexts.login },
+    ],
+  });
+}

@@ -1,0 +1,35 @@
+import { purchaseContract, purchasesContract, type Purchase } from '#shared/contracts/userApi.contract.ts';
+import { mapOk, type Result } from '#shared/lib/result.ts';
+import { createCallForReader, type ReaderOfTitle } from './callForReader.ts';
+import type { Upstream, UpstreamFailure } from './upstream.ts';
+
+type Answer<T> = Promise<Result<T, UpstreamFailure>>;
+
+/** What a reader bought, as the user API knows it. */
+export type Purchases = {
+  readonly fetchPurchase: (reader: ReaderOfTitle, articleId: number) => Answer<Purchase>;
+  /** Those of the named articles that were bought, by id. At most 500 articles. */
+  readonly fetchPurchases: (
+    reader: ReaderOfTitle,
+    articleIds: readonly number[],
+  ) => Answer<ReadonlyMap<number, Purchase>>;
+};
+
+export function createPurchases(upstream: Upstream): Purchases {
+  const call = createCallForReader(upstream);
+  return {
+    fetchPurchase: (reader, articleId) =>
+      call(reader, { target: `credit-purchases/${articleId}/exists`, contract: purchaseContract }),
+    async fetchPurchases(reader, articleIds) {
+      const answer = await call(reader, {
+        target: 'credit-purchases/batch/exists',
+        contract: purchasesContract,
+        body: articleIds,
+      });
+      return mapOk(
+        answer,
+        (found) => new Map(articleIds.flatMap((id) => (found[id]?.exists ? [[id, found[id]]] : []))),
+      );
+    },
+  };
+}
