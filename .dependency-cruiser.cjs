@@ -42,12 +42,7 @@ const allow = {
   'worker/services': ['shared/contracts', 'shared/domain', 'shared/mandators', 'shared/lib'],
   'worker/switches': ['worker/cache/sharedTiers', 'shared/lib'],
   'worker/insights': ['shared/routes/accountPaths', 'shared/routes/apiPaths', 'shared/lib'],
-  'worker/limits': [
-    'shared/domain/accounts',
-    'shared/domain/newsletter/parseEmailAddress',
-    'shared/networks',
-    'shared/lib',
-  ],
+  'worker/limits': ['shared/domain/accounts', 'shared/networks', 'shared/lib'],
   'worker/live': ['shared/contracts', 'shared/domain', 'shared/lib'],
   'worker/http': ['worker/layouts/headScript', 'worker/cache/templateCache', ...anywhereShared],
   // What renders for everybody: none of these rooms may know the reader, and `publishing` is all of the isolate that

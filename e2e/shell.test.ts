@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FONT_SIZES } from '#shared/domain/fontSize/fontSize.ts';
+import { FONT_SIZES } from '#shared/domain/display/fontSize.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { launchBrowser, openVisitor } from './support/browser.ts';
 import { saveSettings } from './support/seededSites.ts';

@@ -6,7 +6,7 @@ import {
   exportedContract,
   type DataSubject,
 } from '../shared/contracts/dataSubject.contract.ts';
-import { parseEmailAddress } from '../shared/domain/newsletter/parseEmailAddress.ts';
+import { parseEmailAddress } from '../shared/domain/accounts/parseEmailAddress.ts';
 
 /** Both services that know readers. */
 export const READER_HOSTS = ['identity', 'users'] as const;

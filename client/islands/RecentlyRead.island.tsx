@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import type { ReadArticle } from '#shared/domain/history/readingHistory.ts';
+import type { ReadArticle } from '#shared/domain/content/readingHistory.ts';
 import { recentlyReadTexts } from '#shared/i18n/texts/recentlyRead.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { readingHistoryStore } from '../stores/readingHistory.store.ts';

@@ -1,4 +1,4 @@
-import { stepFontSize } from '#shared/domain/fontSize/fontSize.ts';
+import { stepFontSize } from '#shared/domain/display/fontSize.ts';
 import { formatFontSize } from '#shared/i18n/formatFontSize.ts';
 import { readFontSize } from '../platform/fontSize.ts';
 

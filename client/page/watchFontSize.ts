@@ -1,4 +1,4 @@
-import { stepFontSize } from '#shared/domain/fontSize/fontSize.ts';
+import { stepFontSize } from '#shared/domain/display/fontSize.ts';
 import { applyFontSize, readFontSize } from '../platform/fontSize.ts';
 import { directionOf, findFontSizeControl, tellFontSize } from './fontSizeControl.ts';
 

@@ -1,4 +1,4 @@
-import { LOADING, loadingProgress } from '#shared/domain/loading/loadingProgress.ts';
+import { LOADING, loadingProgress } from '#shared/domain/page/loadingProgress.ts';
 
 const TICK_MS = 100;
 /** An answer that turns out to be a file, or nothing, leaves the page where it is, and no browser tells. */

@@ -1,5 +1,5 @@
 import { BROWSER_COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
-import { parseFontSize, type FontSize } from '#shared/domain/fontSize/fontSize.ts';
+import { parseFontSize, type FontSize } from '#shared/domain/display/fontSize.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { store } from './browserStorage.ts';
 import { documentState } from './documentState.ts';

@@ -1,6 +1,6 @@
 import { BROWSER_COOKIES } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
-import { parseFontSize, type FontSize } from '#shared/domain/fontSize/fontSize.ts';
+import { parseFontSize, type FontSize } from '#shared/domain/display/fontSize.ts';
 
 /**
  * The size by the cookie, which decides: it ends by itself, and may have been set without the storage. Apart, since the

@@ -1,4 +1,4 @@
-import { addToHistory, parseHistory, type ReadArticle } from '#shared/domain/history/readingHistory.ts';
+import { addToHistory, parseHistory, type ReadArticle } from '#shared/domain/content/readingHistory.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored, store } from './browserStorage.ts';
 import { currentArticle } from './currentArticle.ts';

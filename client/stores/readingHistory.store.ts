@@ -1,4 +1,4 @@
-import type { ReadArticle } from '#shared/domain/history/readingHistory.ts';
+import type { ReadArticle } from '#shared/domain/content/readingHistory.ts';
 import { readHistory, recordReading, storeHistory } from '../platform/readingHistory.ts';
 import { pageStore } from './pageStore.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseEmailAddress } from '../domain/newsletter/parseEmailAddress.ts';
+import { parseEmailAddress } from '../domain/accounts/parseEmailAddress.ts';
 
 /** An address that mail can be sent to, in the one form that it has. */
 export const emailAddress = v.pipe(

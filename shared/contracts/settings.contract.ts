@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { coerceBoolean, coerceLink, coerceNumber, coerceText } from '../domain/settings/coerceSetting.ts';
+import { coerceBoolean, coerceLink, coerceNumber, coerceText } from '../domain/site/coerceSetting.ts';
 
 /** Whatever an operator has stored is read by its rule; what is missing as well. */
 function setting<T>(coerce: (value: unknown) => T) {

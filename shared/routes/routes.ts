@@ -1,4 +1,4 @@
-import type { ColorMode } from '../domain/colorMode/colorMode.ts';
+import type { ColorMode } from '../domain/display/colorMode.ts';
 import { LEGAL_SLUGS } from '../domain/page/isLegalPage.ts';
 import type { PageType } from '../domain/page/pageType.ts';
 

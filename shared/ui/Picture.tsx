@@ -1,5 +1,5 @@
 import type { Image } from '../domain/content/image.ts';
-import { BREAKPOINTS } from '../domain/layout/breakpoints.ts';
+import { BREAKPOINTS } from '../domain/display/breakpoints.ts';
 import { useImageUrls } from './imageUrls.ts';
 import styles from './Picture.module.css';
 import { pictureSource, type PictureRatio } from './pictureSource.ts';

@@ -4,7 +4,7 @@ import { stateAttributes } from '#shared/domain/page/documentState.ts';
 import type { PageType } from '#shared/domain/page/pageType.ts';
 import { analyticsNameOf, trackingTypeOf } from '#shared/domain/page/trackingType.ts';
 import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
-import { BREAKPOINTS } from '#shared/domain/layout/breakpoints.ts';
+import { BREAKPOINTS } from '#shared/domain/display/breakpoints.ts';
 import { breakingNewsKey } from '#shared/domain/site/breakingNewsKey.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Route } from '#shared/routes/routes.ts';

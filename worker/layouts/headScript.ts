@@ -1,4 +1,4 @@
-import { BREAKPOINTS } from '#shared/domain/layout/breakpoints.ts';
+import { BREAKPOINTS } from '#shared/domain/display/breakpoints.ts';
 import type { DocumentStateName } from '#shared/domain/page/documentState.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 

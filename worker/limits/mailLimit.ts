@@ -1,6 +1,6 @@
 import { canonicalMailbox, isPublicMailProvider, mailDomain } from '#shared/domain/accounts/canonicalMailbox.ts';
 import { networkOf, prefixOf } from '#shared/networks/networkOf.ts';
-import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
+import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
 import type { Attempts, Limit } from './attempts.ts';
 
 const HOUR_MS = 3_600_000;

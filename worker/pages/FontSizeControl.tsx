@@ -1,4 +1,4 @@
-import { DEFAULT_FONT_SIZE } from '#shared/domain/fontSize/fontSize.ts';
+import { DEFAULT_FONT_SIZE } from '#shared/domain/display/fontSize.ts';
 import { formatFontSize } from '#shared/i18n/formatFontSize.ts';
 import { fontSizeTexts } from '#shared/i18n/texts/articleTools.ts';
 import styles from './FontSizeControl.module.css';

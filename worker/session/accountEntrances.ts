@@ -1,6 +1,6 @@
 import { COOKIES, expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
-import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
+import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Bearer } from '../services/identityCalls.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
+import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
 
 /**
  * What calls about accounts bring. Everything is text of bounded length: nothing a reader sends becomes part of a

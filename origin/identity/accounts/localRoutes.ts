@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
+import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { log } from '../../log.ts';
 import { busy } from '../http/busy.ts';

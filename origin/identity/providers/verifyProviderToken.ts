@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
+import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { fetchConfiguration, fetchKeys } from './fetchProvider.ts';
 import type { Provider } from './provider.ts';

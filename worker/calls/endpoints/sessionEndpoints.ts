@@ -24,7 +24,7 @@ import { servePublicKey } from '../../api/session/publicKey.ts';
 import { signOutByForm, signOutByLink } from '../../api/session/signOut.ts';
 import { beginSingleSignOn, endSingleSignOn, handOver } from '../../api/session/singleSignOn.ts';
 import { serveValidate } from '../../api/session/validate.ts';
-import { askBeforeSigningOut } from '../../personal/session/askBeforeSigningOut.tsx';
+import { askBeforeSigningOut } from '../../personal/account/askBeforeSigningOut.tsx';
 import type { Endpoint } from '../endpoint.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
 import { networkOf, prefixOf } from '#shared/networks/networkOf.ts';
-import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
+import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
 import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
 import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
 import type { Call } from '../../calls/call.ts';

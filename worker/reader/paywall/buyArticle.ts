@@ -1,6 +1,6 @@
 import { MOST_REASON_CHARACTERS, type Receipt } from '#shared/contracts/subscriptions.contract.ts';
 import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
-import { parseEmailAddress } from '#shared/domain/newsletter/parseEmailAddress.ts';
+import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
 import type { LoggedIn, User } from '#shared/domain/session/reader.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
