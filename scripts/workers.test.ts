@@ -28,7 +28,10 @@ describe('the table of workers', () => {
       () =>
         compareWorkers(WORKERS, {
           ...configs,
-          'wrangler.toml': { ...portal, services: [...(portal.services ?? []), { binding: 'PLANTED', service: 'planted' }] },
+          'wrangler.toml': {
+            ...portal,
+            services: [...(portal.services ?? []), { binding: 'PLANTED', service: 'planted' }],
+          },
         }),
       [
         'wrangler.toml binds PLANTED to planted, which is in no row',
@@ -37,7 +40,11 @@ describe('the table of workers', () => {
     ],
     [
       'a row without a worker',
-      () => compareWorkers([...WORKERS, { ...WORKERS[0], name: 'planted', config: 'origin/planted/wrangler.toml' }], configs),
+      () =>
+        compareWorkers(
+          [...WORKERS, { ...WORKERS[0], name: 'planted', config: 'origin/planted/wrangler.toml' }],
+          configs,
+        ),
       [
         expect.stringMatching(/^portal: what it reaches: the row says .*PICTURES=planted/),
         'planted: there is no origin/planted/wrangler.toml',
