@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#origin/database/database.ts';
 import { countView } from '#origin/readers/paywall/countView.ts';
 import { signIdToken, type SignedReader } from '#scripts/signIdToken.ts';
+import { BOOKMARK_HEADER } from '#shared/contracts/bookmark.ts';
 import type { PaywallRules } from '#shared/contracts/paywallRules.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { envelope } from './support/askContentServer.ts';
+import { NAVIGATION } from './support/signedIn.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 const DAY_MS = 86_400_000;
@@ -141,6 +143,17 @@ describe('a title’s rules', () => {
     ]);
     expect(await rulesOf('tagesbote')).toEqual({ version: version + 1, rules });
     expect((await putRules('tagesbote', { version: version + 5, rules })).status).toBe(409);
+  });
+
+  it('M75 are what the next page goes by, asked about with the bookmark of their purge', async () => {
+    const rules: PaywallRules['rules'] = [
+      { id: 'epaper', isEnabled: true, when: {}, effect: { kind: 'wall', layer: 'epaper' } },
+    ];
+    await withRules('tagesbote', rules, async () => {
+      const { text } = await portal.request('/1002', { headers: NAVIGATION });
+      expect(text).toMatch(/data-paywall-template="epaper(-compact)?"/);
+      expect(portal.paywall.calls.at(-1)?.headers[BOOKMARK_HEADER]).toMatch(/^[\w-]{20,}$/);
+    });
   });
 
   it('open nothing where a list is stored that nobody may send today, and it can be replaced', async () => {

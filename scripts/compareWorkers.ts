@@ -6,7 +6,6 @@ export type WorkerConfig = {
   readonly d1_databases: readonly { readonly binding: string; readonly migrations_dir?: string | undefined }[];
   readonly durable_objects: { readonly bindings: readonly unknown[] };
   readonly services?: readonly { readonly binding: string; readonly service: string }[] | undefined;
-  readonly secrets?: { readonly required?: readonly string[] | undefined } | undefined;
 };
 
 /**
