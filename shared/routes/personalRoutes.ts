@@ -15,7 +15,7 @@ import type { LayoutName, Route } from './routes.ts';
 export type PageGuard = 'public' | 'reader' | 'customer';
 
 /** A row of the table for one reader. Without a guard it does not compile. */
-type PersonalRow = Route & {
+export type PersonalRow = Route & {
   readonly guard: PageGuard;
   /** Whether it is the page as that stands in a frame of ours. Acceptance M26. */
   readonly framed: boolean;
