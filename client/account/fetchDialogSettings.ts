@@ -1,11 +1,12 @@
 import { DEFAULT_DIALOG_SETTINGS, type DialogSettings } from '#shared/domain/dialogs/dialogAfterLogin.ts';
 import { fetchJson } from '../platform/fetchJson.ts';
+import { valueAt } from '../platform/valueAt.ts';
 
 /** Throws when they cannot be had. */
 export async function fetchDialogSettings(): Promise<DialogSettings> {
   const settings = await fetchJson('/api/settings');
   const flag = (name: keyof DialogSettings) => {
-    const value: unknown = typeof settings === 'object' && settings !== null ? Reflect.get(settings, name) : undefined;
+    const value = valueAt(settings, name);
     return typeof value === 'boolean' ? value : DEFAULT_DIALOG_SETTINGS[name];
   };
   return {

@@ -2,6 +2,7 @@ import { deriveAccess, isWalletUser } from '#shared/domain/access/deriveAccess.t
 import { fetchJson } from '../platform/fetchJson.ts';
 import { ownPath } from '../platform/ownPath.ts';
 import type { ReaderFacts } from '../platform/fetchReaderFacts.ts';
+import { valueAt } from '../platform/valueAt.ts';
 
 /** What services know of the reader. */
 export type ReaderState = {
@@ -41,8 +42,4 @@ async function load(path: string, name: string): Promise<unknown> {
     if (cause instanceof Error) return null;
     throw cause;
   }
-}
-
-function valueAt(answer: unknown, name: string): unknown {
-  return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null;
 }

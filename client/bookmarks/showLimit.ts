@@ -2,6 +2,7 @@ import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
 import { bookmarksHref } from '#shared/routes/hrefs.ts';
 import { openDialogWindow } from '../account/dialogWindow.ts';
 import { fetchJson } from '../platform/fetchJson.ts';
+import { valueAt } from '../platform/valueAt.ts';
 
 const { limit: texts } = bookmarkTexts;
 
@@ -31,7 +32,6 @@ export async function showLimit(page: Document, signal: AbortSignal): Promise<vo
 /** Empty where the title has none, or nobody can say. */
 async function fetchSubscriptionLink(): Promise<string> {
   const settings = await fetchJson('/api/settings').catch(() => null);
-  const link: unknown =
-    typeof settings === 'object' && settings !== null ? Reflect.get(settings, 'bookmark_subscription_link') : '';
+  const link = valueAt(settings, 'bookmark_subscription_link');
   return typeof link === 'string' ? link : '';
 }

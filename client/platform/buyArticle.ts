@@ -1,5 +1,6 @@
 import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
 import { postJson } from './postJson.ts';
+import { valueAt } from './valueAt.ts';
 
 /** `session`: nobody is logged in any more; `unknown`: whether a coin was spent nobody can say yet. */
 export type Purchase = {
@@ -29,7 +30,6 @@ export async function buyArticle(articleId: number): Promise<Purchase> {
 
 /** The message of an error envelope. */
 function messageIn(answer: unknown): string | null {
-  const error: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'error') : null;
-  const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : null;
+  const message = valueAt(valueAt(answer, 'error'), 'message');
   return typeof message === 'string' ? message : null;
 }

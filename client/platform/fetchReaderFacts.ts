@@ -1,4 +1,5 @@
 import { fetchJson } from './fetchJson.ts';
+import { valueAt } from './valueAt.ts';
 
 /** What the browser knows of its reader. */
 export type ReaderFacts = {
@@ -25,6 +26,6 @@ export async function fetchReaderFacts({ forceRefresh = false } = {}): Promise<R
 }
 
 function objectAt(value: unknown, name: string): Readonly<Record<string, unknown>> | null {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
+  const found = valueAt(value, name);
   return typeof found === 'object' && found !== null ? Object.fromEntries(Object.entries(found)) : null;
 }

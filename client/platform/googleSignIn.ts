@@ -1,4 +1,5 @@
 import { GOOGLE_SIGN_IN } from '#shared/domain/consent/thirdParties.ts';
+import { valueAt } from './valueAt.ts';
 
 /** Of Google's own client what is used here. https://developers.google.com/identity/gsi/web/reference/js-reference */
 export type GoogleClient = {
@@ -104,6 +105,6 @@ function demandClientId(clientId: string): string {
 }
 
 function textAt(value: unknown, name: string): string | null {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
+  const found = valueAt(value, name);
   return typeof found === 'string' && found !== '' ? found : null;
 }
