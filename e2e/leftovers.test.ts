@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { carryCookie, launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
@@ -245,6 +245,8 @@ describe('what islands share, once their page has ended', () => {
     // Of what is asked for no answer comes but that it cannot be had.
     await visitor.page.route(/\/api\/|gsi\/client/, (route) => route.fulfill({ status: 503, body: '{}' }));
     await visitor.page.evaluate(SPEAK_GERMAN);
+    // A form that stands alone would lead to where it opens over a page.
+    await visitor.page.evaluate(`document.querySelector('[data-dialog-page]')?.removeAttribute('data-dialog-page')`);
     return visitor;
   };
   const wakeSample = (name: string) => `(async () => {
@@ -279,6 +281,9 @@ describe('what islands share, once their page has ended', () => {
 
   it('stands as at the start: what a reader has marked', async () => {
     const { page, close } = await openProbed('/1001', 'plus');
+    const answer = (body: object) => (route: Route) => route.fulfill({ json: body });
+    await page.route('**/api/validate', answer({ user: { ssoId: 'leser', emailVerified: true, roles: ['PLUS'] } }));
+    await page.route('**/mandators/**', answer({ items: [] }));
     await page.evaluate('window.stop = probe.startPage(document)');
     await page.locator('button[data-bookmark][aria-pressed]').first().click();
     await expect.poll(() => page.evaluate('probe.changedStores()')).toEqual(['bookmarksStore']);
