@@ -25,7 +25,7 @@ export async function showBookmarks(call: Call<'session' | 'lists' | 'commerce'>
   const { visit, framed } = call;
   const { reader } = await call.isolate.readers.session.openSession(visit);
   const bookmarks = await loadBookmarks(call, reader);
-  // What is done in a frame is done by script.
+  // Forms lead to the page as it stands alone.
   const done = framed ? null : readDone(visit.url.search);
   const content = (
     <>
