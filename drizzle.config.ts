@@ -1,8 +1,12 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** Each service of the reference backend has its own tables. */
+/** The content's database: what editors save, and the outboxes of its changes. */
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./origin/**/schema.ts', './origin/**/schema/!(*.test).ts'],
+  schema: [
+    './origin/content/schema/!(*.test).ts',
+    './origin/outbox/purgeOutbox.ts',
+    './origin/readers/paywall/paywallRules.ts',
+  ],
   out: './origin/migrations',
 });

@@ -54,6 +54,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 ORIGIN_MIGRATIONS: await readD1Migrations('origin/migrations'),
+                READERS_MIGRATIONS: await readD1Migrations('origin/readers/migrations'),
                 SEARCH_MIGRATIONS: await readD1Migrations('origin/content/search/migrations'),
               },
             },

@@ -399,10 +399,10 @@ describe('a purchase at the portal', () => {
     expect(await waiting()).toMatchObject([{ address: 'wallet@demo.example', attempts: 1 }]);
     portal.mail.fault = 'none';
     const before = receiptsTo('wallet@demo.example').length;
-    await portal.runScheduled();
+    await portal.runScheduled('commerce');
     expect(receiptsTo('wallet@demo.example')).toHaveLength(before);
     await portal.query('UPDATE receipt_mails SET due_at = 0');
-    await Promise.all([portal.runScheduled(), portal.runScheduled()]);
+    await Promise.all([portal.runScheduled('commerce'), portal.runScheduled('commerce')]);
     expect([receiptsTo('wallet@demo.example').length, await waiting()]).toEqual([before + 1, []]);
   });
 
@@ -464,6 +464,6 @@ it('M130 what went wrong is in the log, and nothing of a reader; nor is that in 
   const log = portal.log.join('\n');
   for (const cause of ['no customer found', 'error while using credit']) expect(log).toContain(`"cause":"${cause}"`);
   const kept = JSON.stringify([...(await portal.readKv())].map(([key, value]) => [key, value.toString('latin1')]));
-  for (const fact of ['demo-wallet', 'wallet-wallet', portal.secrets.readerServiceToken, '@demo.example'])
+  for (const fact of ['demo-wallet', 'wallet-wallet', portal.secrets.commerceServiceToken, '@demo.example'])
     expect([fact, kept.includes(fact), log.includes(fact)]).toEqual([fact, false, false]);
 });

@@ -81,7 +81,7 @@ async function callService(host: string, path: string, body: object | null, head
 /** A coin of `demo-wallet` for an article. */
 function buy(articleId: number) {
   const headers = {
-    [SUBSCRIPTION_TOKEN_HEADER]: portal.secrets.readerServiceToken,
+    [SUBSCRIPTION_TOKEN_HEADER]: portal.secrets.commerceServiceToken,
     [IDEMPOTENCY_KEY_HEADER]: `kauf-${articleId}`,
   };
   const body = {

@@ -111,11 +111,11 @@ const made = fc.record({
 
 /** Whoever calls, with all that he may have. */
 function headersOf(who: string, header: string, bearer: string): Record<string, string> {
-  const { identityServiceToken, readerServiceToken } = portal.secrets;
+  const { commerceServiceToken, identityServiceToken, readerServiceToken } = portal.secrets;
   const network = {
     'reader-network': '192.0.2.1',
     mandator: 'blitz',
-    [SUBSCRIPTION_TOKEN_HEADER]: readerServiceToken,
+    [SUBSCRIPTION_TOKEN_HEADER]: commerceServiceToken,
     [IDEMPOTENCY_KEY_HEADER]: 'a',
   };
   const asPortal = { 'identity-service': `Bearer ${identityServiceToken}`, ...network };

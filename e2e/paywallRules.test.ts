@@ -298,7 +298,7 @@ describe('a meter', () => {
   });
 
   it('never opens more within its period than its limit, and always what it has opened, whatever is read when', async () => {
-    const db = openDatabase(await portal.database());
+    const db = openDatabase(await portal.database('READERS_DB'));
     const views = fc.array(
       fc.record({ articleId: fc.integer({ min: 1, max: 6 }), afterMs: fc.integer({ min: 1, max: 4 * DAY_MS }) }),
       { maxLength: 25 },

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA_SUBJECT_PATHS } from '#shared/contracts/dataSubject.contract.ts';
 import { addressKey } from '#origin/readers/newsletters/addressKey.ts';
+import { DATABASES } from '#scripts/workers.ts';
 import { eraseReader, exportReader, READER_HOSTS, readSubject, type CallService } from '#scripts/readerRequests.ts';
 import { offersContract } from '#shared/contracts/offer.contract.ts';
 import {
@@ -36,14 +37,14 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('the subscription provider', () => {
-  const ask = async (target: string, token = portal.secrets.readerServiceToken) => {
+  const ask = async (target: string, token = portal.secrets.commerceServiceToken) => {
     const answer = await portal.request(target, {
       host: 'subscriptions.localhost',
       headers: token ? { [SUBSCRIPTION_TOKEN_HEADER]: token } : {},
     });
     return { status: answer.status, body: JSON.parse(answer.text) };
   };
-  const sessionOf = (customerId: string, secret = portal.secrets.readerServiceToken, now = Date.now()) =>
+  const sessionOf = (customerId: string, secret = portal.secrets.commerceServiceToken, now = Date.now()) =>
     `/sessions/validate?sessionToken=${createSubscriptionSession(customerId, { secret, now })}`;
   const error = (status: number, errorCode: string) => ({
     status,
@@ -57,7 +58,7 @@ describe('the subscription provider', () => {
       '/wallets/demo-wallet/wallet-wallet',
       '/gibt-es-nicht',
     ];
-    for (const token of ['', 'x', `${portal.secrets.readerServiceToken}x`])
+    for (const token of ['', 'x', portal.secrets.readerServiceToken])
       for (const target of targets) expect(await ask(target, token)).toEqual(error(401, 'unauthorized'));
     expect(await ask('/gibt-es-nicht')).toEqual(error(404, 'notFound'));
   });
@@ -424,7 +425,8 @@ describe('requests of readers', () => {
   /** Every row of both databases that holds one of these. */
   const rowsWith = async (...words: readonly string[]) => {
     const found: string[] = [];
-    for (const database of [await portal.database(), await portal.database('IDENTITY_DB')]) {
+    for (const { binding } of DATABASES) {
+      const database = await portal.database(binding);
       const { results } = await database
         .prepare(
           `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'search_%' AND name NOT LIKE '%cf_%'`,
@@ -442,11 +444,12 @@ describe('requests of readers', () => {
     return found.toSorted();
   };
   const call: CallService = async (host, path, body) => {
-    const { identityServiceToken, readerServiceToken } = portal.secrets;
-    const headers =
-      host === 'identity'
-        ? { 'identity-service': `Bearer ${identityServiceToken}` }
-        : { authorization: `Bearer ${readerServiceToken}` };
+    const { commerceServiceToken, identityServiceToken, readerServiceToken } = portal.secrets;
+    const headers = {
+      identity: { 'identity-service': `Bearer ${identityServiceToken}` },
+      users: { authorization: `Bearer ${readerServiceToken}` },
+      subscriptions: { [SUBSCRIPTION_TOKEN_HEADER]: commerceServiceToken },
+    }[host];
     const answer = await portal.request(path, {
       host: `${host}.localhost`,
       method: 'POST',
@@ -477,9 +480,11 @@ describe('requests of readers', () => {
     await plantReader(...stays);
     const others = await rowsWith(...stays);
     const exported = await exportReader(readSubject(gone[1]), call);
-    expect(Object.entries({ ...exported.identity, ...exported.users }).filter(([, rows]) => rows.length === 0)).toEqual(
-      [['refreshTokens', []]],
-    );
+    expect(
+      Object.values(exported)
+        .flatMap((tables) => Object.entries(tables))
+        .filter(([, rows]) => rows.length === 0),
+    ).toEqual([['refreshTokens', []]]);
     expect(JSON.stringify(exported)).not.toContain(stays[0]);
     expect(exported).toEqual(await exportReader(readSubject(gone[0]), call));
     expect(await eraseReader(readSubject(gone[1]), call)).toMatchObject({

@@ -109,7 +109,7 @@ describe('after a login', () => {
     await ask('wallet', '/api/onboarding');
     for (const { headers } of subscriptions.calls)
       expect([headers[SUBSCRIPTION_TOKEN_HEADER], headers.authorization, headers.cookie]).toEqual([
-        portal.secrets.readerServiceToken,
+        portal.secrets.commerceServiceToken,
         undefined,
         undefined,
       ]);
@@ -334,6 +334,7 @@ it('no reader’s fact is in a log or a cache afterwards', async () => {
     'demo-pluswallet',
     'wallet-wallet',
     portal.secrets.readerServiceToken,
+    portal.secrets.commerceServiceToken,
     'sessionToken',
     '@demo.example',
   ])

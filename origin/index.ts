@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { serviceOf, type HostsBehind, type ServiceHost } from '#shared/upstreams.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
-import { deliverPurges } from './content/edit/deliverPurges.ts';
+import { deliverContentPurges } from './content/edit/deliverContentPurges.ts';
 import { releaseDue } from './content/edit/releaseHeld.ts';
 import { indexWaiting } from './content/search/drainSearchOutbox.ts';
 import { answerErrors } from './http/answerErrors.ts';
@@ -16,8 +16,6 @@ import { expireRequests } from './readers/newsletters/expireRequests.ts';
 import { newsletterRoutes } from './readers/newsletters/newsletterRoutes.ts';
 import { expireViews } from './readers/paywall/expireViews.ts';
 import { paywallRoutes } from './readers/paywall/paywallRoutes.ts';
-import { receiptOutbox } from './readers/subscriptions/receiptOutbox.ts';
-import { subscriptionRoutes } from './readers/subscriptions/subscriptionRoutes.ts';
 import { userRoutes } from './readers/users/userRoutes.ts';
 import { openDatabase } from './database/database.ts';
 
@@ -26,17 +24,21 @@ const services = {
   content: new Hono<{ Bindings: OriginEnv }>().route('/', gaugeRoutes).route('/', contentRoutes),
   paywall: paywallRoutes,
   newsletters: newsletterRoutes,
-  subscriptions: subscriptionRoutes,
   users: userRoutes,
 } satisfies Record<HostsBehind<'ORIGIN'>, unknown>;
 
-const refuseBroken = demandSecrets(['PURGE_SECRET', 'EDITOR_TOKEN', 'READER_SERVICE_TOKEN', 'NEWSLETTER_SECRET']);
+const refuseBroken = demandSecrets([
+  'PURGE_SECRET',
+  'EDITOR_TOKEN',
+  'READER_SERVICE_TOKEN',
+  'COMMERCE_SERVICE_TOKEN',
+  'NEWSLETTER_SECRET',
+]);
 
 const isOurs = (host: ServiceHost | null): host is keyof typeof services =>
   host !== null && Object.hasOwn(services, host);
 
-// The subscription provider answers in a form of its own.
-for (const service of Object.values(services)) if (service !== subscriptionRoutes) answerErrors(service);
+for (const service of Object.values(services)) answerErrors(service);
 
 export default {
   fetch(request: Request, env: OriginEnv, context: ExecutionContext): Response | Promise<Response> {
@@ -50,16 +52,16 @@ export default {
    */
   async scheduled(_event: ScheduledController, env: OriginEnv): Promise<void> {
     const db = openDatabase(env.DB);
+    const readers = openDatabase(env.READERS_DB);
     const now = Date.now();
     await releaseDue(db, env, now);
     await Promise.all([
-      deliverPurges(db, env, Date.now),
+      deliverContentPurges(env, Date.now),
       indexWaiting(env),
-      deliverMails(newsletterOutbox(db, env), env.MAIL, Date.now),
-      deliverMails(receiptOutbox(db, env), env.MAIL, Date.now),
-      expireRequests(db, now),
-      expireViews(db, now),
-      expireGiftLinks(db, now),
+      deliverMails(newsletterOutbox(env), env.MAIL, Date.now),
+      expireRequests(readers, now),
+      expireViews(readers, now),
+      expireGiftLinks(readers, now),
     ]);
   },
 };

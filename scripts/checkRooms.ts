@@ -30,7 +30,8 @@ export function checkRooms(): string[] {
 
 /**
  * What must not pass, each planted in a room: a lower one that reaches up, those that render for everybody and ask who
- * is reading, the portal with a calendar of its own, and a client of the backend inside it.
+ * is reading, the portal with a calendar of its own, services that look into each other's tables, and a client of the
+ * backend inside it.
  */
 const PLANTED = [
   { room: 'shared/domain', imported: '#worker/cache/entry.ts' },
@@ -39,6 +40,9 @@ const PLANTED = [
   { room: 'worker', imported: '#worker/cache/entry.ts' },
   { room: 'worker/discovery', imported: '#shared/cookies/cookies.ts' },
   { room: 'worker/api', imported: '#shared/calendar/cologneTime.ts' },
+  { room: 'origin/readers/users', imported: '#origin/commerce/schema.ts' },
+  { room: 'origin/commerce', imported: '#origin/readers/users/schema.ts' },
+  { room: 'origin/content/read', imported: '#origin/readers/gifts/schema.ts' },
   { room: 'importer', imported: '#origin/database/database.ts' },
 ];
 

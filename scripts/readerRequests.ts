@@ -8,8 +8,8 @@ import {
 } from '../shared/contracts/dataSubject.contract.ts';
 import { parseEmailAddress } from '../shared/domain/accounts/parseEmailAddress.ts';
 
-/** Both services that know readers. */
-export const READER_HOSTS = ['identity', 'users'] as const;
+/** The services that know readers. */
+export const READER_HOSTS = ['identity', 'users', 'subscriptions'] as const;
 export type ReaderHost = (typeof READER_HOSTS)[number];
 
 /** A call with the host's own token; its status and what it says. */
@@ -36,7 +36,12 @@ export async function exportReader(
   call: CallService,
 ): Promise<Readonly<Record<ReaderHost, Rows>>> {
   const identity = await exportOf('identity', subject, call);
-  return { identity, users: await exportOf('users', completed(subject, identity), call) };
+  const whole = completed(subject, identity);
+  return {
+    identity,
+    users: await exportOf('users', whole, call),
+    subscriptions: await exportOf('subscriptions', whole, call),
+  };
 }
 
 /**
@@ -48,9 +53,15 @@ export async function eraseReader(
   call: CallService,
 ): Promise<{ readonly deleted: Counts; readonly kept: Counts }> {
   const whole = completed(subject, await exportOf('identity', subject, call));
-  const users = v.parse(erasedContract, await answerOf('users', DATA_SUBJECT_PATHS.erase, whole, call));
-  const identity = v.parse(erasedContract, await answerOf('identity', DATA_SUBJECT_PATHS.erase, whole, call));
-  return { deleted: { ...identity.deleted, ...users.deleted }, kept: users.kept };
+  const erasedBy = async (host: ReaderHost) =>
+    v.parse(erasedContract, await answerOf(host, DATA_SUBJECT_PATHS.erase, whole, call));
+  const users = await erasedBy('users');
+  const subscriptions = await erasedBy('subscriptions');
+  const identity = await erasedBy('identity');
+  return {
+    deleted: { ...identity.deleted, ...users.deleted, ...subscriptions.deleted },
+    kept: { ...users.kept, ...subscriptions.kept },
+  };
 }
 
 /** An account says both, its id and its address. */

@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { requestJson } from './requestJson.ts';
@@ -7,7 +8,18 @@ import { eraseReader, exportReader, readSubject, type CallService } from './read
 const USAGE = `npm run -s readers -- export ADRESSE|KONTO-ID    Auskunft als JSON
 npm run -s readers -- erase  ADRESSE|KONTO-ID    löscht und sagt, was bleibt
 
-Auf diesem Rechner (PORT, STATE_DIR), sonst dort, wohin IDENTITY_URL mit IDENTITY_SERVICE_TOKEN und USER_API_URL mit READER_SERVICE_TOKEN zeigen.`;
+Auf diesem Rechner (PORT, STATE_DIR), sonst dort, wohin IDENTITY_URL mit IDENTITY_SERVICE_TOKEN, USER_API_URL mit
+READER_SERVICE_TOKEN und SUBSCRIPTION_API_URL mit COMMERCE_SERVICE_TOKEN zeigen.`;
+
+/** All of them, or this machine is meant. */
+const REMOTE = [
+  'IDENTITY_URL',
+  'USER_API_URL',
+  'SUBSCRIPTION_API_URL',
+  'IDENTITY_SERVICE_TOKEN',
+  'READER_SERVICE_TOKEN',
+  'COMMERCE_SERVICE_TOKEN',
+] as const;
 
 const DEADLINE_MS = 60_000;
 
@@ -60,36 +72,31 @@ function report({ deleted, kept }: Awaited<ReturnType<typeof eraseReader>>): voi
  * look done.
  */
 function chooseServices(): CallService {
-  const {
-    PORT = '8787',
-    STATE_DIR = '.state',
-    IDENTITY_URL,
-    IDENTITY_SERVICE_TOKEN,
-    USER_API_URL,
-    READER_SERVICE_TOKEN,
-  } = process.env;
-  if (IDENTITY_URL && USER_API_URL && IDENTITY_SERVICE_TOKEN && READER_SERVICE_TOKEN) {
-    const services = {
-      identity: { url: IDENTITY_URL, headers: { 'identity-service': `Bearer ${IDENTITY_SERVICE_TOKEN}` } },
-      users: { url: USER_API_URL, headers: { authorization: `Bearer ${READER_SERVICE_TOKEN}` } },
-    };
+  const { PORT = '8787', STATE_DIR = '.state' } = process.env;
+  const headersWith = (identityToken: string, readerToken: string, commerceToken: string) => ({
+    identity: { 'identity-service': `Bearer ${identityToken}` },
+    users: { authorization: `Bearer ${readerToken}` },
+    subscriptions: { [SUBSCRIPTION_TOKEN_HEADER]: commerceToken },
+  });
+  const remote = REMOTE.map((name) => process.env[name]);
+  if (remote.every((value): value is string => value !== undefined && value !== '')) {
+    const [identity = '', users = '', subscriptions = '', ...tokens] = remote;
+    const [identityToken = '', readerToken = '', commerceToken = ''] = tokens;
+    const urls = { identity, users, subscriptions };
+    const headersOf = headersWith(identityToken, readerToken, commerceToken);
     return async (host, path, body) => {
-      const { url, headers } = services[host];
-      const answer = await fetch(`${url}${path}`, {
+      const answer = await fetch(`${urls[host]}${path}`, {
         method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
+        headers: { ...headersOf[host], 'content-type': 'application/json' },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(DEADLINE_MS),
       });
       return { status: answer.status, body: await answer.json() };
     };
   }
-  if (IDENTITY_URL || USER_API_URL || IDENTITY_SERVICE_TOKEN || READER_SERVICE_TOKEN) throw new Error(USAGE);
-  const { identityServiceToken, readerServiceToken } = loadLocalSecrets(STATE_DIR);
-  const headers = {
-    identity: { 'identity-service': `Bearer ${identityServiceToken}` },
-    users: { authorization: `Bearer ${readerServiceToken}` },
-  };
+  if (remote.some(Boolean)) throw new Error(USAGE);
+  const secrets = loadLocalSecrets(STATE_DIR);
+  const headers = headersWith(secrets.identityServiceToken, secrets.readerServiceToken, secrets.commerceServiceToken);
   return (host, path, body) =>
     requestJson({ port: Number(PORT), host: `${host}.localhost`, method: 'POST', path, headers: headers[host], body });
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { restore } from './backup/restore.ts';
 import { snapshotContract } from './backup/backUp.ts';
+import { snapshotOf } from './backup/snapshotOf.ts';
 import { EVERYTHING } from '../shared/domain/page/cacheTags.ts';
 import { remoteDatabase, type Statement } from './backup/sqlDatabase.ts';
 import { openVault } from './backup/vault.ts';
@@ -26,7 +27,7 @@ const snapshots = v.parse(
 
 for (const named of values.database) {
   const [name = '', databaseId = ''] = named.split('=');
-  const snapshot = snapshots[name];
+  const snapshot = snapshotOf(snapshots, name);
   if (!snapshot) throw new Error(`${file} has no ${name}`);
   const database = remoteDatabase({ accountId, databaseId, token, fetch });
   await restore(database, snapshot, openVault(folder, key));

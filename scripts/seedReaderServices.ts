@@ -48,36 +48,42 @@ export function seedReaderServices(stateDirectory: string): void {
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
   const file = path.join(stateDirectory, 'readers-seed.sql');
   const now = Date.now();
-  fs.writeFileSync(file, DEMO_CUSTOMERS.flatMap((customer) => statementsFor(customer, now)).join('\n'));
-  executeFile(stateDirectory, 'DB', file);
-  fs.rmSync(file);
+  for (const [binding, statementsFor] of [
+    ['READERS_DB', leftBy],
+    ['COMMERCE_DB', boughtBy],
+  ] as const) {
+    fs.writeFileSync(file, DEMO_CUSTOMERS.flatMap((customer) => statementsFor(customer, now)).join('\n'));
+    executeFile(stateDirectory, binding, file);
+    fs.rmSync(file);
+  }
   fs.writeFileSync(stamp, fingerprint);
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-function statementsFor(
-  { name, isCustomer, isOnboarded, credits, bought = [], rights = [], bookmarks = [] }: DemoCustomer,
-  now: number,
-): string[] {
-  const id = `demo-${name}`;
+const insert = (table: string, row: Readonly<Record<string, string | number>>) =>
+  `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(toLiteral).join(', ')});`;
+const idOf = ({ name }: DemoCustomer) => `demo-${name}`;
+
+function leftBy(customer: DemoCustomer, now: number): string[] {
+  const { isOnboarded, bookmarks = [] } = customer;
+  const reader = { sso_id: idOf(customer) };
+  return [
+    ...(isOnboarded === false ? [] : [insert('reader_onboarding', { ...reader, completed_at: now })]),
+    ...bookmarks.map((id, at) =>
+      insert('bookmarks', { ...reader, mandator: 'tagesbote', kind: 'article', id, ts: now - (at + 1) * DAY_MS }),
+    ),
+  ];
+}
+
+function boughtBy(customer: DemoCustomer, now: number): string[] {
+  const { name, isCustomer, credits, bought = [], rights = [] } = customer;
+  const id = idOf(customer);
   const wallet = `wallet-${name}`;
-  const insert = (table: string, row: Readonly<Record<string, string | number>>) =>
-    `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(toLiteral).join(', ')});`;
   const opening = (credits ?? 0) + bought.length;
   const move = (movement: Readonly<Record<string, string | number>>) =>
     insert('wallet_movements', { customer_id: id, wallet_id: wallet, ...movement });
   return [
-    ...(isOnboarded === false ? [] : [insert('reader_onboarding', { sso_id: id, completed_at: now })]),
-    ...bookmarks.map((articleId, at) =>
-      insert('bookmarks', {
-        sso_id: id,
-        mandator: 'tagesbote',
-        kind: 'article',
-        id: articleId,
-        ts: now - (at + 1) * DAY_MS,
-      }),
-    ),
     ...(isCustomer === false ? [] : [insert('subscription_customers', { customer_id: id, created_at: now })]),
     ...rights.map((right) => insert('subscription_access_rights', { customer_id: id, unique_id: right })),
     ...(credits === undefined

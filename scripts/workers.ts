@@ -56,11 +56,33 @@ export const WORKERS = [
     }),
   },
   {
+    name: 'commerce',
+    config: 'origin/commerce/wrangler.toml',
+    binding: 'COMMERCE',
+    hasObjects: false,
+    databases: [
+      { binding: 'COMMERCE_DB', label: 'commerce', migrations: 'origin/commerce/migrations', isBackedUp: true },
+    ],
+    secrets: {
+      PURGE_SECRET: 'purgeSecret',
+      EDITOR_TOKEN: 'editorToken',
+      COMMERCE_SERVICE_TOKEN: 'commerceServiceToken',
+    },
+    variables: ({ publicOrigin, environment }) => ({
+      PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
+      MAIL_SENDER: environment['MAIL_SENDER'] ?? 'newsletter@{mandator}.example',
+      // Without one the binding answers.
+      PORTAL_URL: environment['PORTAL_URL'] ?? '',
+    }),
+  },
+  {
     name: 'origin',
     config: 'origin/wrangler.toml',
     binding: 'ORIGIN',
     hasObjects: false,
     databases: [
+      // Before the one that lets go of what moves here: decision 037.
+      { binding: 'READERS_DB', label: 'readers', migrations: 'origin/readers/migrations', isBackedUp: true },
       { binding: 'DB', label: 'content', migrations: 'origin/migrations', isBackedUp: true },
       {
         binding: 'SEARCH_DB',
@@ -73,6 +95,7 @@ export const WORKERS = [
       PURGE_SECRET: 'purgeSecret',
       EDITOR_TOKEN: 'editorToken',
       READER_SERVICE_TOKEN: 'readerServiceToken',
+      COMMERCE_SERVICE_TOKEN: 'commerceServiceToken',
       NEWSLETTER_SECRET: 'newsletterSecret',
     },
     variables: ({ publicOrigin, identityIssuer, environment }) => ({
@@ -130,6 +153,7 @@ export const WORKERS = [
       STAFF_SECRET: 'staffSecret',
       LINK_TOKEN_SECRET: 'linkTokenSecret',
       READER_SERVICE_TOKEN: 'readerServiceToken',
+      COMMERCE_SERVICE_TOKEN: 'commerceServiceToken',
       IDENTITY_SERVICE_TOKEN: 'identityServiceToken',
       IDENTITY_CLIENT_SECRET: 'identityClientSecret',
     },

@@ -9,7 +9,7 @@ export const SERVICES = {
   media: 'PICTURES',
   newsletters: 'ORIGIN',
   paywall: 'ORIGIN',
-  subscriptions: 'ORIGIN',
+  subscriptions: 'COMMERCE',
   users: 'ORIGIN',
 } as const;
 

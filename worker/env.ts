@@ -121,6 +121,7 @@ const secretEntries = {
   STAFF_SECRET: secret,
   LINK_TOKEN_SECRET: secret,
   READER_SERVICE_TOKEN: secret,
+  COMMERCE_SERVICE_TOKEN: secret,
   IDENTITY_CLIENT_SECRET: secret,
   IDENTITY_SERVICE_TOKEN: secret,
 };

@@ -11,7 +11,7 @@ import { createVirtualBrowser } from './virtualBrowser.ts';
 
 export type ReaderLoad = {
   readonly portal: Pick<LocalPortal, 'port' | 'mailbox'>;
-  readonly secrets: Pick<LocalSecrets, 'demoPassword' | 'readerServiceToken'>;
+  readonly secrets: Pick<LocalSecrets, 'demoPassword' | 'commerceServiceToken'>;
   /** Notes an answer. */
   readonly note: (outcome: string) => void;
   readonly isOver: () => boolean;
@@ -71,7 +71,7 @@ export async function putReadersUnderLoad({
     readers: () => known,
     blame: (what) => void faults.set(what, (faults.get(what) ?? 0) + 1),
     count: (what) => void (counts[what] += 1),
-    giveCoin: (customerId) => giveCoin({ customerId, port: portal.port, token: secrets.readerServiceToken }),
+    giveCoin: (customerId) => giveCoin({ customerId, port: portal.port, token: secrets.commerceServiceToken }),
     linkInMail: (email) => linkInMail(portal.mailbox, email),
     async goesOn() {
       while (isAhead() && !isOver()) await wait(10);

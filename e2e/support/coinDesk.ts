@@ -13,7 +13,7 @@ export function openCoinDesk(portal: TestPortal) {
       host: 'subscriptions.localhost',
       method: 'POST',
       headers: {
-        [SUBSCRIPTION_TOKEN_HEADER]: portal.secrets.readerServiceToken,
+        [SUBSCRIPTION_TOKEN_HEADER]: portal.secrets.commerceServiceToken,
         ...(key === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: key }),
       },
       body: JSON.stringify(body),

@@ -2,7 +2,7 @@ import { contentRoutes } from '#origin/content/contentRoutes.ts';
 import { identityRoutes } from '#origin/identity/identityRoutes.ts';
 import { newsletterRoutes } from '#origin/readers/newsletters/newsletterRoutes.ts';
 import { paywallRoutes } from '#origin/readers/paywall/paywallRoutes.ts';
-import { subscriptionRoutes } from '#origin/readers/subscriptions/subscriptionRoutes.ts';
+import { subscriptionRoutes } from '#origin/commerce/subscriptionRoutes.ts';
 import { userRoutes } from '#origin/readers/users/userRoutes.ts';
 import type { ServiceHost } from '#shared/upstreams.ts';
 

@@ -12,6 +12,7 @@ import { requestJson } from '#scripts/requestJson.ts';
 import { signIdToken } from '#scripts/signIdToken.ts';
 import type { DatabaseBinding, WorkerName } from '#scripts/workers.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
+import { databaseNamed } from './databaseNamed.ts';
 import { startFaultProxy, type FaultProxy } from './faultProxy.ts';
 
 export type Answer = {
@@ -127,6 +128,7 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
       variables: {
         portal: { CONTENT_API_URL: content.url, PAYWALL_URL: paywall.url, ...settings, ...changed.portal },
         origin: { PORTAL_URL: purges.url },
+        commerce: { PORTAL_URL: purges.url },
         identity: { ...identity, ...changed.identity },
       },
     });
@@ -165,7 +167,7 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
     },
     database: (binding = 'DB') => portal.database(binding),
     async query(sql, ...values) {
-      const database = await portal.database('DB');
+      const database = await portal.database(databaseNamed(sql));
       return (
         await database
           .prepare(sql)

@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import type http from 'node:http';
 import type { WorkerName } from '#scripts/workers.ts';
 import { clientSecretOf } from './identityDesk.ts';
@@ -20,7 +21,7 @@ export function workerCalls(
   portal: TestPortal,
   picture: string,
 ): Readonly<Record<WorkerName, (n: number) => WorkerCall>> {
-  const { readerServiceToken, identityServiceToken, demoPassword } = portal.secrets;
+  const { commerceServiceToken, readerServiceToken, identityServiceToken, demoPassword } = portal.secrets;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const json = { 'content-type': 'application/json' };
   const service = { ...json, 'identity-service': `Bearer ${identityServiceToken}`, mandator: 'tagesbote' };
@@ -88,6 +89,13 @@ export function workerCalls(
   return {
     portal: (n) => ({ host: 'tagesbote', path: `/suche?q=${n}` }),
     origin: (n) => [decision, search, bookmark][n % 3]?.(n) ?? search(n),
+    commerce: (n) => ({
+      host: 'subscriptions',
+      path: `/customers/demo-wallet-${n % 8}/purchases/exist`,
+      method: 'POST',
+      headers: { ...json, [SUBSCRIPTION_TOKEN_HEADER]: commerceServiceToken },
+      body: JSON.stringify([1001 + (n % 40)]),
+    }),
     identity(n) {
       // A hash costs as much as a hundred of the others.
       if (n % 400 === 100) return logIn(n, `nobody-${n}@example.de`, 'falsch-geraten');

@@ -23,10 +23,12 @@ const WELL = {
     mailsWaiting: 0,
     mailOverdueMs: null,
     databaseBytes: 6e9,
+    readersBytes: 6e9,
     filterAgeMs: 600_000,
   },
+  commerce: { outboxDepth: 0, outboxOldestMs: null, mailsWaiting: 0, mailOverdueMs: null, databaseBytes: 6e9 },
 };
-const { summary, gauges } = WELL;
+const { summary, gauges, commerce } = WELL;
 const raisedBy = (insights: unknown) => findProblems(loadAlarms(), insights).map((line) => line.split(':')[0]);
 
 it('G18 raises no alarm where all is well', () => expect(raisedBy(WELL)).toEqual([]));
@@ -44,10 +46,16 @@ it.each([
   ['lcp', { summary: { ...summary, vitals: [{ vital: 'lcp', count: 100, p75: 2_600 }] } }],
   ['table', { summary: null }],
   ['backend', { gauges: null }],
+  ['readers-database', { gauges: { ...gauges, readersBytes: 7.1e9 } }],
+  ['commerce-database', { commerce: { ...commerce, databaseBytes: 7.1e9 } }],
+  ['commerce-outbox', { commerce: { ...commerce, outboxOldestMs: 121_000 } }],
+  ['receipts', { commerce: { ...commerce, mailOverdueMs: 3_700_000 } }],
+  ['commerce', { commerce: null }],
 ])('G18 raises %s alone', (name, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([name]));
 
 it.each([
   ['the health of a release that does not know it', { health: undefined }],
+  ['commerce of a release that has none', { commerce: undefined }],
   [
     'too few to tell a share',
     {

@@ -8,6 +8,7 @@ const amount = v.nullable(v.number());
 const insightsContract = v.object({
   summary: v.nullable(fields),
   gauges: v.nullable(fields),
+  commerce: v.optional(v.nullable(fields)),
   health: v.optional(v.nullable(fields), null),
 });
 
@@ -20,6 +21,7 @@ export function findProblems(alarms: readonly Alarm[], answer: unknown): readonl
   return [
     ...(insights.summary === null ? ['table: nothing can be read of what was counted → Durable Objects'] : []),
     ...(insights.gauges === null ? ['backend: it does not say how it is → origin'] : []),
+    ...(insights.commerce === null ? ['commerce: it does not say how it is → commerce'] : []),
     ...alarms.flatMap((alarm) => rowsAt(alarm.of, insights).flatMap((row) => problemOf(alarm, row))),
   ];
 }
@@ -32,7 +34,7 @@ function rowsAt(pointer: string, insights: v.InferOutput<typeof insightsContract
     .split('/')
     .slice(1)
     .reduce<unknown>((inside, name) => (v.is(fields, inside) ? inside[name] : inside), insights);
-  return place === null ? [] : v.parse(v.array(fields), Array.isArray(place) ? place : [place]);
+  return place === null || place === undefined ? [] : v.parse(v.array(fields), Array.isArray(place) ? place : [place]);
 }
 
 function problemOf(

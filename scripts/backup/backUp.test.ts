@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from './backUp.ts';
 import { restore } from './restore.ts';
 import { fileDatabase, remoteDatabase } from './sqlDatabase.ts';
+import { snapshotOf } from './snapshotOf.ts';
 import { openVault } from './vault.ts';
 
 const SCHEMA = `
@@ -77,6 +78,20 @@ describe('a backup', () => {
     await expect(restore(fileDatabase(new DatabaseSync(':memory:')), snapshot, openVault(folder, KEY))).rejects.toThrow(
       'apply the migrations of that time first',
     );
+  });
+
+  it('G27 of before the databases parted brings each what is its own', () => {
+    const held = (rows: number) => ({ rows, pieces: [] });
+    const content = { articles: held(9), wallets: held(2), bookmarks: held(3) };
+    const old = { DB: content, IDENTITY_DB: { user: held(1) } };
+    expect(['DB', 'READERS_DB', 'COMMERCE_DB', 'IDENTITY_DB', 'NONE_DB'].map((name) => snapshotOf(old, name))).toEqual([
+      { articles: held(9) },
+      { bookmarks: held(3) },
+      { wallets: held(2) },
+      { user: held(1) },
+      undefined,
+    ]);
+    expect(snapshotOf({ ...old, COMMERCE_DB: { wallets: held(5) } }, 'COMMERCE_DB')).toEqual({ wallets: held(5) });
   });
 
   it('G18 asks a database of an account with its token, and says what it was refused with', async () => {

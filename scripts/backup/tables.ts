@@ -57,9 +57,11 @@ export function quoted(names: readonly string[]): string {
 
 const PAGE = 500;
 
-/** Every row of a table in the order of its key, some hundred at a time. */
-export async function* readRows(db: SqlDatabase, { name, columns, key }: Table): AsyncGenerator<Row> {
-  let after: readonly (string | number | null)[] = [];
+type Key = readonly (string | number | null)[];
+
+/** Every row of a table, or those behind this key, in the order of its key, some hundred at a time. */
+export async function* readRows(db: SqlDatabase, { name, columns, key }: Table, behind: Key = []): AsyncGenerator<Row> {
+  let after = behind;
   for (;;) {
     const where = after.length === 0 ? '' : `WHERE (${quoted(key)}) > (${key.map(() => '?').join(', ')})`;
     const rows = await db.all({

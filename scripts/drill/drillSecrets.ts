@@ -1,4 +1,5 @@
 import { GAUGES_PATH } from '../../shared/contracts/gauges.contract.ts';
+import { SUBSCRIPTION_TOKEN_HEADER } from '../../shared/contracts/subscriptions.contract.ts';
 import { COOKIES } from '../../shared/cookies/cookies.ts';
 import { GIFT_TOKEN_PATH } from '../../shared/routes/apiPaths.ts';
 import { loadLocalSecrets, type LocalSecrets } from '../localVariables.ts';
@@ -17,6 +18,7 @@ export async function drillSecrets(from: string): Promise<void> {
     await rotatePurges(portal, secrets.editorToken);
     await rotateStaff(portal, secrets.staffSecret);
     await rotateReaderService(portal, secrets.readerServiceToken);
+    await rotateCommerce(portal, secrets.commerceServiceToken);
     await rotatePictures(portal, secrets);
     await rotateLinks(portal, secrets.linkTokenSecret);
   } finally {
@@ -65,6 +67,22 @@ async function rotateReaderService(portal: DrillPortal, oldToken: string): Promi
     'READER_SERVICE_TOKEN: danach gilt nur das neue',
   );
   prove((await portal.visit('/1002')).status < 400, 'READER_SERVICE_TOKEN: und die Seiten stehen');
+}
+
+async function rotateCommerce(portal: DrillPortal, oldToken: string): Promise<void> {
+  const changed = { COMMERCE_SERVICE_TOKEN: NEW };
+  await portal.restart({ commerce: changed });
+  const askWith = async (token: string) => {
+    const headers = { [SUBSCRIPTION_TOKEN_HEADER]: token };
+    const call = { port: portal.port, host: 'subscriptions.localhost', method: 'GET' } as const;
+    return (await requestJson({ ...call, path: GAUGES_PATH, headers })).status;
+  };
+  prove((await portal.visit('/order')).status === 200, 'COMMERCE_SERVICE_TOKEN: dazwischen stehen die Angebote');
+  await portal.restart({ commerce: changed, origin: changed, portal: changed });
+  prove(
+    (await askWith(oldToken)) === 401 && (await askWith(NEW)) === 200,
+    'COMMERCE_SERVICE_TOKEN: danach gilt nur das neue',
+  );
 }
 
 async function rotatePictures(portal: DrillPortal, { imageSigningSecret, editorToken }: LocalSecrets): Promise<void> {

@@ -18,8 +18,9 @@ export type DataSubject = v.InferOutput<typeof dataSubjectContract>;
 /** Rows by what they are, as the service has them. */
 export const exportedContract = v.object({ data: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))) });
 
+const counts = v.pipe(v.record(v.string(), v.number()), v.readonly());
+
 /** How many rows were deleted, and how many are kept that tell of nobody any more. */
-export const erasedContract = v.object({
-  deleted: v.record(v.string(), v.number()),
-  kept: v.record(v.string(), v.number()),
-});
+export const erasedContract = v.object({ deleted: counts, kept: counts });
+
+export type Erased = v.InferOutput<typeof erasedContract>;

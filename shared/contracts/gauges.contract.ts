@@ -2,24 +2,35 @@ import * as v from 'valibot';
 
 const amount = v.pipe(v.number(), v.minValue(0));
 
+/** Of any service with a database and outboxes. */
+const serviceEntries = {
+  /** Purges that the portal has not confirmed. */
+  outboxDepth: amount,
+  outboxOldestMs: v.nullable(amount),
+  mailsWaiting: amount,
+  /** How long the one that waits longest should have been sent. */
+  mailOverdueMs: v.nullable(amount),
+  databaseBytes: amount,
+};
+
 /**
  * How the content server is, at this moment: `GET /gauges`, for the portal alone. Times are ages in milliseconds; null
  * for none.
  */
 export const gaugesContract = v.object({
   data: v.object({
-    /** Purges that the portal has not confirmed. */
-    outboxDepth: amount,
-    outboxOldestMs: v.nullable(amount),
-    mailsWaiting: amount,
-    /** How long the one that waits longest should have been sent. */
-    mailOverdueMs: v.nullable(amount),
-    databaseBytes: amount,
+    ...serviceEntries,
+    /** Of the database with what readers have left. */
+    readersBytes: amount,
     /** Of the oldest title's filter of addresses. */
     filterAgeMs: v.nullable(amount),
   }),
 });
 
+/** The same of commerce. */
+export const commerceGaugesContract = v.object({ data: v.object(serviceEntries) });
+
 export const GAUGES_PATH = '/gauges';
 
 export type Gauges = v.InferOutput<typeof gaugesContract>['data'];
+export type CommerceGauges = v.InferOutput<typeof commerceGaugesContract>['data'];

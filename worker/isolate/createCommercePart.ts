@@ -9,7 +9,7 @@ export type CommercePart = { readonly subscriptions: Subscriptions; readonly pur
 export function createCommercePart({ settings, clock, log, upstreams }: Basis, users: Upstream): CommercePart {
   return {
     subscriptions: createSubscriptions(upstreams.of(UPSTREAMS.subscriptions), {
-      token: settings.READER_SERVICE_TOKEN,
+      token: settings.COMMERCE_SERVICE_TOKEN,
       clock,
       log,
     }),

@@ -36,6 +36,10 @@ export function createPortalPart(
     hotPages: createHotPages({ clock, onChange: [purges.onPurge, sites.onChange, switches.onChange] }),
     openLiveArticle: (name) => objects(env.LIVE_ARTICLE).getByName(name),
     readInsights: createReadInsights({ openTable: openInsights, log }),
-    fetchGauges: createFetchGauges(upstreams.of(UPSTREAMS.contentServer, { token: settings.READER_SERVICE_TOKEN })),
+    fetchGauges: createFetchGauges({
+      contentServer: upstreams.of(UPSTREAMS.contentServer, { token: settings.READER_SERVICE_TOKEN }),
+      subscriptions: upstreams.of(UPSTREAMS.subscriptions),
+      commerceToken: settings.COMMERCE_SERVICE_TOKEN,
+    }),
   };
 }

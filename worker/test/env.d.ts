@@ -13,6 +13,8 @@ declare global {
       readonly TEMPLATES: KVNamespace;
       readonly ORIGIN_DB: D1Database;
       readonly ORIGIN_MIGRATIONS: D1Migration[];
+      readonly READERS_DB: D1Database;
+      readonly READERS_MIGRATIONS: D1Migration[];
       readonly SEARCH_MIGRATIONS: D1Migration[];
       readonly PURGE_LOG: DurableObjectNamespace<PurgeLog>;
       readonly REFRESH_LEASE: DurableObjectNamespace<RefreshLease>;

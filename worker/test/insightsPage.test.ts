@@ -14,8 +14,10 @@ const GAUGES = {
   mailsWaiting: 12,
   mailOverdueMs: null,
   databaseBytes: 6_900_000_000,
+  readersBytes: 2_100_000_000,
   filterAgeMs: 30_000,
 };
+const COMMERCE = { outboxDepth: 0, outboxOldestMs: null, mailsWaiting: 4, mailOverdueMs: null, databaseBytes: 3e8 };
 
 afterEach(() => env.TEMPLATES.delete('switches'));
 
@@ -36,6 +38,10 @@ function createPortal(options: FaultyPortalOptions = {}) {
   const upstreams = {
     '/content/v5/': () => Response.json(articlePayload(4713)),
     '/gauges': gauges,
+    '/subscriptions/gauges': ({ headers }: Request) =>
+      headers.get('x-plenigo-token') === 'test-commerce-service-token'
+        ? Response.json({ data: COMMERCE })
+        : new Response('{}', { status: 401 }),
     '/identity/health': () => Response.json({ status: 'ok' }),
     ...options.upstreams,
   };
@@ -72,7 +78,9 @@ describe('/_insights', () => {
       'Artikel gesperrt',
       'Suche abschalten',
       'aus dem Cache: ',
-      'Datenbank: höchstens 6,9\u{a0}GB',
+      'Datenbank der Inhalte: höchstens 6,9\u{a0}GB',
+      'Datenbank der Leser: höchstens 2,1\u{a0}GB',
+      'Datenbank der Käufe: höchstens 300,0\u{a0}MB',
     ])
       expect(text).toContain(word);
     expect(text).toContain('<rect');
@@ -93,6 +101,7 @@ describe('/_insights', () => {
       window: 'hour',
       build: 'test-build',
       gauges: GAUGES,
+      commerce: COMMERCE,
       switches: { isSearchOff: false },
     });
     expect(body.summary.titles.map(({ title }: { title: string }) => title)).toContain('leverkusen');
@@ -106,13 +115,14 @@ describe('/_insights', () => {
     const away = { add: () => Promise.reject(new Error('away')), read: () => Promise.reject(new Error('away')) };
     const down: Answer = () => new Response('kaputt', { status: 500 });
     const { request } = createPortal({
-      upstreams: { '/': down, '/gauges': down },
+      upstreams: { '/': down, '/gauges': down, '/subscriptions/gauges': down },
       env: { INSIGHTS: { getByName: () => away } },
     });
     const shown = await request('/_insights', { headers: { cookie: await staffCookie() } });
     expect(shown.status).toBe(200);
     for (const text of [
       'Das Redaktionssystem antwortet gerade nicht.',
+      'Der Dienst für Angebote und Käufe antwortet gerade nicht.',
       'Die gezählten Werte sind gerade nicht erreichbar.',
       'Für alle schalten',
     ])

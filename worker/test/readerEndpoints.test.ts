@@ -7,7 +7,7 @@ import { COOKIES } from '#shared/cookies/cookies.ts';
 import { createAddressFilter } from '#shared/domain/addresses/addressFilter.ts';
 import { createFaultyPortal, type Answer } from './faultyPortal.ts';
 
-const TOKEN = 'test-reader-service-token';
+const TOKEN = 'test-commerce-service-token';
 const READERS = { anna: 'leserin-anna-4711', bert: 'leser-bert-0815' } as const;
 type ReaderName = keyof typeof READERS;
 
@@ -319,7 +319,7 @@ it('M116 M117 M118 the user API is asked below the reader’s id, whatever is in
   expect(await userApi.isBookmarked(reader, 'region', 27)).toEqual({ ok: true, value: true });
   expect(await purchases.fetchPurchase(reader, 1002)).toEqual({ ok: true, value: bought });
   expect(await purchases.fetchPurchases(reader, [1002, 1003])).toEqual({ ok: true, value: new Map([[1002, bought]]) });
-  expect([...bearers]).toEqual([`Bearer ${TOKEN}`]);
+  expect([...bearers]).toEqual(['Bearer test-reader-service-token']);
 });
 
 describe('the user API at the portal', () => {

@@ -18,7 +18,7 @@ import { retractArticle } from '../store/retractArticle.ts';
 import { saveArticle } from '../store/saveArticle.ts';
 import { articles } from '../schema/articles.ts';
 import { createMeasureImages } from './measureImages.ts';
-import { deliverPurges } from './deliverPurges.ts';
+import { deliverContentPurges } from './deliverContentPurges.ts';
 
 /** A name that no field has is a slip of the caller's, who is to hear of it. */
 const sentArticleContract = v.strictObject(articleInputContract.entries);
@@ -49,7 +49,7 @@ articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', async (c) => {
   const db = openDatabase(c.env.DB);
   const articleId = Number(c.req.param('id'));
   if (!(await retractArticle(db, articleId, Date.now()))) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  const [purged] = await Promise.all([deliverPurges(db, c.env, Date.now), indexNow(c.env, [articleId])]);
+  const [purged] = await Promise.all([deliverContentPurges(c.env, Date.now), indexNow(c.env, [articleId])]);
   return c.json({ data: { id: articleId, status: 'retracted' }, meta: { purged } });
 });
 
@@ -115,7 +115,7 @@ async function store(
     case 'conflict':
       return errorEnvelope(409, 'ConflictError', 'This id has just been taken: send it again');
     case 'saved': {
-      const [purged] = await Promise.all([deliverPurges(db, c.env, Date.now), indexNow(c.env, [article.id])]);
+      const [purged] = await Promise.all([deliverContentPurges(c.env, Date.now), indexNow(c.env, [article.id])]);
       return c.json({ data: { id: article.id, status: article.status }, meta: { purged } }, before ? 200 : 201);
     }
     default:

@@ -1,8 +1,8 @@
 import { asc, desc } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { purgeOutbox } from '../schema/purgeOutbox.ts';
-import { deliverPurges } from './deliverPurges.ts';
+import { purgeOutbox } from '../../outbox/purgeOutbox.ts';
+import { deliverContentPurges } from './deliverContentPurges.ts';
 
 /**
  * What an import changes is told once in this time: fronts and sections would be purged with every batch. G2 leaves 30
@@ -24,5 +24,5 @@ export async function deliverImportPurges(db: Database, env: OriginEnv, now: () 
   ]);
   const [oldest] = first;
   const isDue = oldest === undefined || oldest.isHard || now() - oldest.createdAt >= GATHERED_FOR_MS;
-  return isDue ? deliverPurges(db, env, now) : false;
+  return isDue ? deliverContentPurges(env, now) : false;
 }

@@ -10,7 +10,7 @@ import { openDatabase } from '../../database/database.ts';
 import { indexNow } from '../search/drainSearchOutbox.ts';
 import { heldRecords } from '../schema/heldRecords.ts';
 import { dropHeld, loadHeld } from '../store/holdRecord.ts';
-import { deliverPurges } from './deliverPurges.ts';
+import { deliverContentPurges } from './deliverContentPurges.ts';
 import { releaseHeld } from './releaseHeld.ts';
 
 const mandator = v.picklist(MANDATOR_IDS);
@@ -51,7 +51,7 @@ heldRoutes.post('/import/held/release', async (c) => {
   const outcome = await releaseHeld(db, c.env, held, Date.now());
   if (outcome.kind === 'rejected') return errorEnvelope(422, 'UnprocessableContentError', outcome.message);
   const stored = 'articleId' in outcome ? [outcome.articleId] : [];
-  const [purged] = await Promise.all([deliverPurges(db, c.env, Date.now), indexNow(c.env, stored)]);
+  const [purged] = await Promise.all([deliverContentPurges(c.env, Date.now), indexNow(c.env, stored)]);
   return c.json({ data: outcome, meta: { purged } });
 });
 

@@ -11,10 +11,10 @@ import { openDatabase } from '../../database/database.ts';
 import { indexNow } from '../search/drainSearchOutbox.ts';
 import { importArticles } from '../store/importArticles.ts';
 import { lookUpImports } from '../store/lookUpImports.ts';
-import { recordPurge } from '../store/recordPurge.ts';
+import { recordPurge } from '../../outbox/recordPurge.ts';
 import { channels } from '../schema/sites.ts';
 import { deliverImportPurges } from './deliverImportPurges.ts';
-import { deliverPurges } from './deliverPurges.ts';
+import { deliverContentPurges } from './deliverContentPurges.ts';
 import { createMeasureImages } from './measureImages.ts';
 
 const mandator = v.picklist(MANDATOR_IDS);
@@ -52,7 +52,7 @@ importRoutes.post('/import/channel', async (c) => {
     db.insert(channels).values({ mandator: input.value.mandator, path, displayName, position }).onConflictDoNothing(),
     ...recordPurge(db, [cacheTag.site(input.value.mandator), cacheTag.channel(path)]),
   ]);
-  await deliverPurges(db, c.env, Date.now);
+  await deliverContentPurges(c.env, Date.now);
   return c.json({ data: { state: 'created', paths: [...paths, path] } });
 });
 
@@ -83,7 +83,5 @@ importRoutes.post('/import/articles', async (c) => {
 /** After the last batch: what was gathered is told at once. Without it, the next minute does. */
 importRoutes.post('/import/finish', async (c) => {
   const input = await readData(c, v.object({}));
-  return input.ok
-    ? c.json({ data: {}, meta: { purged: await deliverPurges(openDatabase(c.env.DB), c.env, Date.now) } })
-    : input.error;
+  return input.ok ? c.json({ data: {}, meta: { purged: await deliverContentPurges(c.env, Date.now) } }) : input.error;
 });

@@ -4,7 +4,7 @@ import { nameKey } from '#shared/lib/nameKey.ts';
 import { runAll } from '../../database/runAll.ts';
 import type { Database } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
-import { recordPurge } from './recordPurge.ts';
+import { recordPurge } from '../../outbox/recordPurge.ts';
 import { authors } from '../schema/authors.ts';
 
 export type AuthorName = { readonly prename: string; readonly surname: string };

@@ -4,7 +4,7 @@ import { ROUTES } from '#shared/routes/routes.ts';
 import type { Database } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
 import { toSlug } from './paths.ts';
-import { recordPurge } from './recordPurge.ts';
+import { recordPurge } from '../../outbox/recordPurge.ts';
 import { runAll } from '../../database/runAll.ts';
 import { documents } from '../schema/documents.ts';
 import { channels } from '../schema/sites.ts';

@@ -4,7 +4,7 @@ import { goneTags, liveTags } from './articleStatements.ts';
 import type { Database } from '../../database/database.ts';
 import { loadStanding } from './loadStanding.ts';
 import { recordIndexing } from './recordIndexing.ts';
-import { recordPurges } from './recordPurge.ts';
+import { recordPurges } from '../../outbox/recordPurge.ts';
 import { articles, listings } from '../schema/articles.ts';
 
 /**

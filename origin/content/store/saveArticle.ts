@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { loadGrowthTags } from './loadGrowth.ts';
 import { loadReferences } from './loadReferences.ts';
 import type { Standing } from './loadStanding.ts';
-import { recordPurges } from './recordPurge.ts';
+import { recordPurges } from '../../outbox/recordPurge.ts';
 import { runAll } from '../../database/runAll.ts';
 
 export type SaveOutcome =

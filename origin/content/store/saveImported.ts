@@ -9,7 +9,7 @@ import type { ImportOrigin } from './isImportedFrom.ts';
 import { loadGrowthTags } from './loadGrowth.ts';
 import { loadReferences } from './loadReferences.ts';
 import { articlePath } from './paths.ts';
-import { recordPurges } from './recordPurge.ts';
+import { recordPurges } from '../../outbox/recordPurge.ts';
 import { importSources } from '../schema/importSources.ts';
 import { redirects } from '../schema/sites.ts';
 

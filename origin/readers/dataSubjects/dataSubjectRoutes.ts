@@ -2,27 +2,32 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { DATA_SUBJECT_PATHS, dataSubjectContract } from '#shared/contracts/dataSubject.contract.ts';
 import { openDatabase } from '../../database/database.ts';
+import { readTables } from '../../database/readTables.ts';
 import type { OriginEnv } from '../../env.ts';
 import { validationError } from '../../http/validationError.ts';
 import { eraseReader } from './eraseReader.ts';
-import { exportReader } from './exportReader.ts';
+import { selectReader } from './selectReader.ts';
 
 const body = v.pipe(v.string(), v.parseJson(), dataSubjectContract);
 
-/** Requests for access and erasure, as far as the readers' services go. The identity service has its own. */
+/**
+ * Requests for access and erasure, as far as the readers' services go. Commerce and the identity service have their
+ * own.
+ */
 export const dataSubjectRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 dataSubjectRoutes.post(DATA_SUBJECT_PATHS.export, async (c) => {
   const subject = v.safeParse(body, await c.req.text());
   if (!subject.success) return validationError(subject.issues);
-  return c.json({ data: await exportReader(openDatabase(c.env.DB), subject.output, c.env.NEWSLETTER_SECRET) });
+  const db = openDatabase(c.env.READERS_DB);
+  return c.json({ data: await readTables(db, selectReader(db, subject.output, c.env.NEWSLETTER_SECRET)) });
 });
 
 dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
   const subject = v.safeParse(body, await c.req.text());
   if (!subject.success) return validationError(subject.issues);
   return c.json(
-    await eraseReader(openDatabase(c.env.DB), subject.output, {
+    await eraseReader(openDatabase(c.env.READERS_DB), subject.output, {
       newsletterSecret: c.env.NEWSLETTER_SECRET,
       now: Date.now(),
     }),

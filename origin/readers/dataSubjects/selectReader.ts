@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { DataSubject } from '#shared/contracts/dataSubject.contract.ts';
 import type { Database } from '../../database/database.ts';
@@ -6,14 +6,6 @@ import { giftLinks } from '../gifts/schema.ts';
 import { addressKey } from '../newsletters/addressKey.ts';
 import { newsletterMails, newsletterReaders } from '../newsletters/schema.ts';
 import { meteredViews, paywallTrials } from '../paywall/schema.ts';
-import {
-  creditPurchases,
-  receiptMails,
-  subscriptionAccessRights,
-  subscriptionCustomers,
-  walletMovements,
-  wallets,
-} from '../subscriptions/schema.ts';
 import { bookmarks, readerOnboarding } from '../users/schema.ts';
 
 /**
@@ -23,11 +15,8 @@ import { bookmarks, readerOnboarding } from '../users/schema.ts';
 export function selectReader(db: Database, { id, email }: DataSubject, newsletterSecret: string) {
   const isId = (column: SQLiteColumn): SQL => (id === null ? sql`0` : eq(column, id));
   const isReader = (column: SQLiteColumn): SQL => (id === null ? sql`0` : eq(column, `account:${id}`));
-  const isAddress = (column: SQLiteColumn): SQL =>
-    email === null ? sql`0` : sql`lower(${column}) = ${email.toLowerCase()}`;
   const ofAddress = email === null ? sql`0` : eq(newsletterReaders.addressKey, addressKey(email, newsletterSecret));
   const newsletterReaderIds = db.select({ id: newsletterReaders.id }).from(newsletterReaders).where(ofAddress);
-  const movements = db.select({ id: walletMovements.id }).from(walletMovements).where(isId(walletMovements.customerId));
   return {
     newsletterSubscriptions: { table: newsletterReaders, where: ofAddress },
     newsletterMails: { table: newsletterMails, where: inArray(newsletterMails.readerId, newsletterReaderIds) },
@@ -36,14 +25,5 @@ export function selectReader(db: Database, { id, email }: DataSubject, newslette
     giftLinks: { table: giftLinks, where: isId(giftLinks.giver) },
     meteredViews: { table: meteredViews, where: isReader(meteredViews.reader) },
     trials: { table: paywallTrials, where: isReader(paywallTrials.reader) },
-    customers: { table: subscriptionCustomers, where: isId(subscriptionCustomers.customerId) },
-    accessRights: { table: subscriptionAccessRights, where: isId(subscriptionAccessRights.customerId) },
-    wallets: { table: wallets, where: isId(wallets.customerId) },
-    walletMovements: { table: walletMovements, where: isId(walletMovements.customerId) },
-    creditPurchases: { table: creditPurchases, where: isId(creditPurchases.customerId) },
-    receiptMails: {
-      table: receiptMails,
-      where: or(inArray(receiptMails.movementId, movements), isAddress(receiptMails.address)),
-    },
   } as const;
 }

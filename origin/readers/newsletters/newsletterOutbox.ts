@@ -6,27 +6,33 @@ import { newsletterStepHref, type NewsletterStepName } from '#shared/routes/href
 import type { OriginEnv } from '../../env.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
 import type { Mail } from '../../mail/sendMail.ts';
-import type { Database } from '../../database/database.ts';
+import { openDatabase, type Database } from '../../database/database.ts';
 import { newsletters } from '../../content/schema/newsletters.ts';
 import { newsletterMails, newsletterReaders } from './schema.ts';
 import { composeMail } from './composeMail.ts';
 import { createLinkToken } from './linkToken.ts';
 
 /** Mails that answer requests for newsletters. */
-export function newsletterOutbox(db: Database, env: OriginEnv): Outbox {
+export function newsletterOutbox(env: OriginEnv): Outbox {
+  const db = openDatabase(env.READERS_DB);
   return { db, table: newsletterMails, write: (id) => writeMail(db, id, env) };
 }
 
-/** As things stand with the reader now. Null when they have left meanwhile. */
+/** As things stand with the reader now. Null when they have left meanwhile, or there is no such newsletter. */
 async function writeMail(db: Database, id: number, env: OriginEnv): Promise<Mail | null> {
   const found = await db
-    .select({ reader: newsletterReaders, title: newsletters.title })
+    .select({ reader: newsletterReaders })
     .from(newsletterMails)
     .innerJoin(newsletterReaders, eq(newsletterReaders.id, newsletterMails.readerId))
-    .innerJoin(newsletters, eq(newsletters.slug, newsletterReaders.newsletterSlug))
     .where(eq(newsletterMails.id, id))
     .get();
   if (!found) return null;
+  const newsletter = await openDatabase(env.DB)
+    .select({ title: newsletters.title })
+    .from(newsletters)
+    .where(eq(newsletters.slug, found.reader.newsletterSlug))
+    .get();
+  if (!newsletter) return null;
   const { id: readerId, address, newsletterSlug, round, state } = found.reader;
   const mandator = MANDATORS.find(({ id }) => id === found.reader.mandator);
   if (!mandator || address === null) return null;
@@ -35,7 +41,7 @@ async function writeMail(db: Database, id: number, env: OriginEnv): Promise<Mail
   const linkTo = (purpose: LinkPurpose, step: NewsletterStepName) =>
     `${origin}${newsletterStepHref(newsletterSlug, step)}?token=${createLinkToken(purpose, { readerId, round }, env.NEWSLETTER_SECRET)}`;
   const content = composeMail({
-    newsletter: found.title,
+    newsletter: newsletter.title,
     mandator,
     sender,
     origin,

@@ -31,38 +31,40 @@ newsletterRoutes.post(PATHS.request, async (c) => {
   const input = await readBody(c, newsletterRequestContract);
   if (!input.success) return validationError(input.issues);
   const { newsletter, mandator } = input.output;
-  const db = openDatabase(c.env.DB);
-  const offered = await db
+  const offered = await openDatabase(c.env.DB)
     .select()
     .from(newsletterMandators)
     .where(and(eq(newsletterMandators.newsletterSlug, newsletter), eq(newsletterMandators.mandator, mandator)))
     .get();
   if (!offered) return errorEnvelope(404, 'NotFoundError', 'Unknown newsletter');
-  const mail = await noteRequest(db, input.output, {
+  const mail = await noteRequest(openDatabase(c.env.READERS_DB), input.output, {
     now: Date.now(),
     createId: () => crypto.randomUUID(),
     secret: c.env.NEWSLETTER_SECRET,
   });
-  if (mail !== null) c.executionCtx.waitUntil(deliverMail(newsletterOutbox(db, c.env), mail, c.env.MAIL, Date.now()));
+  if (mail !== null) c.executionCtx.waitUntil(deliverMail(newsletterOutbox(c.env), mail, c.env.MAIL, Date.now()));
   return c.json({ data: { accepted: true } }, 202);
 });
 
 newsletterRoutes.post(PATHS.inspect, async (c) => {
   const input = await readBody(c, inspectLinkContract);
   if (!input.success) return validationError(input.issues);
-  return answerState(c, await inspectLink(openDatabase(c.env.DB), input.output.purpose, input.output, linkContext(c)));
+  return answerState(
+    c,
+    await inspectLink(openDatabase(c.env.READERS_DB), input.output.purpose, input.output, linkContext(c)),
+  );
 });
 
 newsletterRoutes.post(PATHS.confirm, async (c) => {
   const input = await readBody(c, followLinkContract);
   if (!input.success) return validationError(input.issues);
-  return answerState(c, await confirmRequest(openDatabase(c.env.DB), input.output, linkContext(c)));
+  return answerState(c, await confirmRequest(openDatabase(c.env.READERS_DB), input.output, linkContext(c)));
 });
 
 newsletterRoutes.post(PATHS.unsubscribe, async (c) => {
   const input = await readBody(c, followLinkContract);
   if (!input.success) return validationError(input.issues);
-  return answerState(c, await unsubscribe(openDatabase(c.env.DB), input.output, linkContext(c)));
+  return answerState(c, await unsubscribe(openDatabase(c.env.READERS_DB), input.output, linkContext(c)));
 });
 
 async function readBody<T>(c: ServiceContext, contract: v.GenericSchema<unknown, T>) {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
-import { newsletters } from '../../content/schema/newsletters.ts';
 
 /**
  * Who receives a newsletter of a title, and the proof that they wanted to: when they asked, and when they confirmed.
@@ -12,9 +11,8 @@ export const newsletterReaders = sqliteTable(
   {
     /** Random: it stands in links. */
     id: text().primaryKey(),
-    newsletterSlug: text('newsletter_slug')
-      .notNull()
-      .references(() => newsletters.slug),
+    /** Of the content, which may lose it: a restored one may be older than who receives it. */
+    newsletterSlug: text('newsletter_slug').notNull(),
     mandator: text().notNull(),
     addressKey: text('address_key').notNull(),
     address: text(),

@@ -1,3 +1,5 @@
+import { applyD1Migrations } from 'cloudflare:test';
+import { env as platform } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair } from 'jose';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIdToken } from '#scripts/signIdToken.ts';
@@ -18,9 +20,11 @@ const tokenOf = (sub: string) =>
 type Isolate = ReturnType<typeof openIsolate>;
 /** One that knows nothing yet, on the same database as the others. */
 function openIsolate() {
-  const count = countRounds(testDatabase.binding);
+  const [content, readers] = [countRounds(testDatabase.binding), countRounds(platform.READERS_DB)];
+  const asked = () => [content.rounds + readers.rounds, content.statements + readers.statements] as const;
   const env = {
-    DB: count.binding,
+    DB: content.binding,
+    READERS_DB: readers.binding,
     EDITOR_TOKEN: EDITOR,
     PURGE_SECRET: 'purge-secret-of-the-test',
     PUBLIC_ORIGIN: 'http://{mandator}.localhost',
@@ -30,7 +34,7 @@ function openIsolate() {
   return {
     /** @returns the layer, and how often the database was asked by how many statements */
     async view({ session = 'anonymous-reader', jwt = null, articleId = 1, bookmark }: View = {}) {
-      const [rounds, statements] = [count.rounds, count.statements];
+      const [rounds, statements] = asked();
       const body = JSON.stringify({
         inputs: {
           _dm_ressort: 'koeln',
@@ -50,7 +54,8 @@ function openIsolate() {
       const headers = new Headers(bookmark === undefined ? {} : { [BOOKMARK_HEADER]: bookmark });
       const answer = await paywallRoutes.request('/decide?mandator=tagesbote', { method: 'POST', body, headers }, env);
       const { featureResults: said } = await answer.json<{ featureResults: Record<string, string> }>();
-      return [said['paywall-desktop'], count.rounds - rounds, count.statements - statements];
+      const [roundsNow, statementsNow] = asked();
+      return [said['paywall-desktop'], roundsNow - rounds, statementsNow - statements];
     },
     async replaceRules(rules: readonly Pick<PaywallRule, 'when' | 'effect'>[]) {
       const headers = { authorization: `Bearer ${EDITOR}` };
@@ -76,10 +81,14 @@ const METER = [{ when: {}, effect: { kind: 'meter' as const, limit: 2, period: 7
 let desk: Isolate;
 beforeAll(async () => {
   await testDatabase.migrate();
+  await applyD1Migrations(platform.READERS_DB, platform.READERS_MIGRATIONS);
   vi.useFakeTimers({ toFake: ['Date'] });
   desk = openIsolate();
 });
-beforeEach(() => testDatabase.run('DELETE FROM metered_views', 'DELETE FROM paywall_trials'));
+beforeEach(async () => {
+  for (const table of ['metered_views', 'paywall_trials'])
+    await platform.READERS_DB.prepare(`DELETE FROM ${table}`).run();
+});
 
 /** One that knows the rules. */
 async function openWarm(): Promise<Isolate> {

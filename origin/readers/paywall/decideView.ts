@@ -30,7 +30,7 @@ export async function decideView({ request, mandator, now, bookmark }: View, env
     verifyReader(jwt, mandator, env),
   ]);
   const viewer = readViewer(verified, session);
-  const decided = { viewer, mandator, content: openDatabase(env.DB), readers: openDatabase(env.DB) };
+  const decided = { viewer, mandator, content: openDatabase(env.DB), readers: openDatabase(env.READERS_DB) };
   let facts = gatherFacts(inputs, viewer, now);
   for (;;) {
     const decision = decideFeatures(rules, facts);

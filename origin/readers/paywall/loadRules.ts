@@ -4,7 +4,7 @@ import { paywallRulesInput, type PaywallRules } from '#shared/contracts/paywallR
 import { parseJson } from '#shared/lib/parseJson.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
-import { paywallRules } from './schema.ts';
+import { paywallRules } from './paywallRules.ts';
 
 /**
  * A title's rules; none, in version 0, where nobody has written any. A list that was stored by other rules than today's

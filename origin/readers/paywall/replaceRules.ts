@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PaywallRules } from '#shared/contracts/paywallRules.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { recordPurge } from '../../content/store/recordPurge.ts';
 import type { Database } from '../../database/database.ts';
-import { paywallRules } from './schema.ts';
+import { recordPurge } from '../../outbox/recordPurge.ts';
+import { paywallRules } from './paywallRules.ts';
 
 export type Replacement = PaywallRules & { readonly mandator: string; readonly now: number };
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { paywallRulesInput } from '#shared/contracts/paywallRules.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
-import { deliverPurges } from '../../content/edit/deliverPurges.ts';
+import { deliverContentPurges } from '../../content/edit/deliverContentPurges.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
 import { askForEditorToken } from '../../http/editorAuth.ts';
@@ -37,7 +37,7 @@ rulesRoutes.put(PATH, async (c) => {
     return errorEnvelope(409, 'ConflictError', 'These are not the latest rules any more');
   const replaced = { version: version + 1, rules };
   keepRules(c.env.DB, mandator, { ...replaced, readAt: Date.now(), bookmark: '' });
-  return c.json({ data: replaced, meta: { purged: await deliverPurges(db, c.env, Date.now) } });
+  return c.json({ data: replaced, meta: { purged: await deliverContentPurges(c.env, Date.now) } });
 });
 
 function findMandator(text: string) {

@@ -1,13 +1,5 @@
 import { integer, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** A title's rules, JSON that has passed its contract. The version grows with every change. Times in milliseconds. */
-export const paywallRules = sqliteTable('paywall_rules', {
-  mandator: text().primaryKey(),
-  version: integer().notNull(),
-  rules: text().notNull(),
-  updatedAt: integer('updated_at').notNull(),
-});
-
 /** Articles that a meter has opened for a reader: each once, at the time from which it counts. */
 export const meteredViews = sqliteTable(
   'metered_views',

@@ -26,6 +26,6 @@ export function readerOf(c: Context<{ Bindings: OriginEnv }>): Result<ReaderOfTi
 export function titleOf(c: Context<{ Bindings: OriginEnv }>): Result<Title, Response> {
   const mandator = MANDATOR_IDS.find((id) => id === c.req.param('mandator'));
   return mandator
-    ? ok({ db: openDatabase(c.env.DB), mandator })
+    ? ok({ db: openDatabase(c.env.READERS_DB), mandator })
     : err(errorEnvelope(404, 'NotFoundError', 'Not Found'));
 }

@@ -1,18 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { onboardingContract, purchasesAskedContract, type Purchase } from '#shared/contracts/userApi.contract.ts';
-import { isOneOf } from '../../database/isOneOf.ts';
+import { onboardingContract, purchasesAskedContract } from '#shared/contracts/userApi.contract.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readerServiceAuth } from '../../http/readerServiceAuth.ts';
 import { readId } from '../../http/readId.ts';
 import { validationError } from '../../http/validationError.ts';
-import { creditPurchases } from '../subscriptions/schema.ts';
 import { dataSubjectRoutes } from '../dataSubjects/dataSubjectRoutes.ts';
 import { giftRoutes } from '../gifts/giftRoutes.ts';
 import { bookmarkRoutes } from './bookmarkRoutes.ts';
-import { READER_PATH, readerOf, type ReaderOfTitle } from './readerOf.ts';
+import { fetchPurchases } from './fetchPurchases.ts';
+import { READER_PATH, readerOf } from './readerOf.ts';
 import { readerOnboarding } from './schema.ts';
 
 /**
@@ -30,9 +29,9 @@ userRoutes.get(`${READER_PATH}/credit-purchases/:articleId/exists`, async (c) =>
   const articleId = readId(c.req.param('articleId') ?? '');
   if (articleId === null) return errorEnvelope(400, 'ValidationError', 'Not an id');
   const reader = readerOf(c);
-  return reader.ok
-    ? c.json((await findPurchases(reader.value, [articleId])).get(articleId) ?? NOT_BOUGHT)
-    : reader.error;
+  if (!reader.ok) return reader.error;
+  const found = await fetchPurchases(reader.value.ssoId, [articleId], c.env);
+  return found.ok ? c.json(found.value[articleId]) : commerceAway();
 });
 
 userRoutes.post(`${READER_PATH}/credit-purchases/batch/exists`, async (c) => {
@@ -40,8 +39,8 @@ userRoutes.post(`${READER_PATH}/credit-purchases/batch/exists`, async (c) => {
   if (!asked.success) return validationError(asked.issues);
   const reader = readerOf(c);
   if (!reader.ok) return reader.error;
-  const found = await findPurchases(reader.value, asked.output);
-  return c.json(Object.fromEntries(asked.output.map((id) => [id, found.get(id) ?? NOT_BOUGHT])));
+  const found = await fetchPurchases(reader.value.ssoId, asked.output, c.env);
+  return found.ok ? c.json(found.value) : commerceAway();
 });
 
 userRoutes.get(`${READER_PATH}/onboarding`, async (c) => {
@@ -64,21 +63,5 @@ userRoutes.put(`${READER_PATH}/onboarding`, async (c) => {
   return c.json(state.output);
 });
 
-const NOT_BOUGHT: Purchase = { exists: false, purchaseDate: null };
-
-/** A purchase belongs to the reader, whichever title the article was bought in. */
-async function findPurchases(
-  { db, ssoId }: ReaderOfTitle,
-  articleIds: readonly number[],
-): Promise<ReadonlyMap<number, Purchase>> {
-  const rows = await db
-    .select()
-    .from(creditPurchases)
-    .where(and(eq(creditPurchases.customerId, ssoId), isOneOf(creditPurchases.articleId, articleIds)));
-  return new Map(
-    rows.map(({ articleId, purchasedAt }) => [
-      articleId,
-      { exists: true, purchaseDate: new Date(purchasedAt).toISOString() },
-    ]),
-  );
-}
+/** Another service's failure is that service's: nobody is told that nothing was bought. Decision 035. */
+const commerceAway = () => errorEnvelope(424, 'CommerceUnavailableError', 'Commerce does not answer');

@@ -1,4 +1,4 @@
-import type { Gauges } from '#shared/contracts/gauges.contract.ts';
+import type { CommerceGauges, Gauges } from '#shared/contracts/gauges.contract.ts';
 import { insightsTexts as texts } from '#shared/i18n/texts/insights.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import '#shared/styles/form.css';
@@ -18,6 +18,8 @@ export type InsightsView = {
   readonly summary: Summary | null;
   /** Null while the backend is away, or has no such thing. */
   readonly gauges: Gauges | null;
+  /** The same of commerce. */
+  readonly commerce: CommerceGauges | null;
   readonly build: string;
   readonly switches: SwitchState;
   /** What was wrong with the form that was sent. */
@@ -30,7 +32,7 @@ export const WINDOW_PARAMETER = 'zeit';
 
 /** What the portal does, for whoever runs it. Charts are drawn here: none needs script. Acceptance G18. */
 export function InsightsPage({ view }: { readonly view: InsightsView }) {
-  const { summary, gauges } = view;
+  const { summary, gauges, commerce } = view;
   return (
     <div className={styles.insights}>
       <h1>{texts.title}</h1>
@@ -55,10 +57,16 @@ export function InsightsPage({ view }: { readonly view: InsightsView }) {
         <Figure name={texts.figures.mails} value={formatCount(gauges?.mailsWaiting ?? null)} />
         <Figure name={texts.figures.mailOverdue} value={formatMs(gauges?.mailOverdueMs ?? null)} />
         <Figure name={texts.figures.database} value={formatBytes(gauges?.databaseBytes ?? null)} />
+        <Figure name={texts.figures.readersDatabase} value={formatBytes(gauges?.readersBytes ?? null)} />
+        <Figure name={texts.figures.commerceDatabase} value={formatBytes(commerce?.databaseBytes ?? null)} />
+        <Figure name={texts.figures.receipts} value={formatCount(commerce?.mailsWaiting ?? null)} />
+        <Figure name={texts.figures.receiptOverdue} value={formatMs(commerce?.mailOverdueMs ?? null)} />
+        <Figure name={texts.figures.offerPurges} value={formatCount(commerce?.outboxDepth ?? null)} />
         <Figure name={texts.figures.filterAge} value={formatMs(gauges?.filterAgeMs ?? null)} />
         <Figure name={texts.figures.build} value={view.build} />
       </dl>
       {gauges === null && <p>{texts.backendAway}</p>}
+      {commerce === null && <p>{texts.commerceAway}</p>}
       {summary ? <Counted summary={summary} /> : <p>{texts.away}</p>}
       <SwitchForm switches={view.switches} problem={view.problem} />
     </div>

@@ -24,10 +24,10 @@ export async function serveInsights({ visit, isolate }: Call<'session' | 'portal
     loadView(windowOf(visit.url.search), isolate),
     isolate.readers.session.identityHealth(visit.waitUntil),
   ]);
-  const { window, summary, gauges, build, switches } = view;
+  const { window, summary, gauges, commerce, build, switches } = view;
   const health = { identityAway: identity === 'away' ? 1 : 0 };
   return Response.json(
-    { window, build, summary, gauges, health, switches },
+    { window, build, summary, gauges, commerce, health, switches },
     { headers: { 'cache-control': 'private, no-store' } },
   );
 }
@@ -71,12 +71,16 @@ async function loadView(
   window: Window,
   { publishing, readers }: Isolate<'portal'>,
 ): Promise<Omit<InsightsView, 'problem'>> {
-  const gauges = await readers.portal.fetchGauges();
+  const { gauges, commerce } = await readers.portal.fetchGauges();
+  const named = [
+    ...Object.entries(gauges ?? {}),
+    ...Object.entries(commerce ?? {}).map(([gauge, value]) => [`commerce.${gauge}`, value] as const),
+  ];
   // By whoever asks, so that figures of a moment have a history; a monitor does every few minutes.
-  for (const [gauge, value] of Object.entries(gauges ?? {}))
-    if (value !== null) publishing.meter.counter('gauges', { gauge }).add(value);
+  for (const [gauge, value] of named) if (value !== null) publishing.meter.counter('gauges', { gauge }).add(value);
   const summary = await loadSummary(window, { publishing, readers });
-  return { window: window.name, summary, gauges, build: publishing.build, switches: publishing.switches.current() };
+  const { build, switches } = publishing;
+  return { window: window.name, summary, gauges, commerce, build, switches: switches.current() };
 }
 
 async function loadSummary(window: Window, { publishing, readers }: Isolate<'portal'>): Promise<Summary | null> {

@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** What the titles sell, and what readers have paid and bought. */
+export default defineConfig({
+  dialect: 'sqlite',
+  schema: ['./origin/commerce/schema.ts', './origin/outbox/purgeOutbox.ts'],
+  out: './origin/commerce/migrations',
+});

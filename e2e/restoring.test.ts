@@ -1,0 +1,108 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backUp, type Snapshot } from '#scripts/backup/backUp.ts';
+import { restore } from '#scripts/backup/restore.ts';
+import { boundDatabase } from '#scripts/backup/sqlDatabase.ts';
+import { listTables } from '#scripts/backup/tables.ts';
+import { openVault } from '#scripts/backup/vault.ts';
+import { IDEMPOTENCY_KEY_HEADER, SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+const DATABASES = ['DB', 'READERS_DB', 'COMMERCE_DB'] as const;
+type Name = (typeof DATABASES)[number];
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'restoring-'));
+const vault = openVault(folder, 'ab'.repeat(32));
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(async () => {
+  await portal.stop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const open = async (name: Name) => boundDatabase(await portal.database(name));
+
+async function backUpAll(): Promise<Readonly<Record<Name, Snapshot>>> {
+  const backUpOf = async (name: Name) => (await backUp(await open(name), vault)).snapshot;
+  return {
+    DB: await backUpOf('DB'),
+    READERS_DB: await backUpOf('READERS_DB'),
+    COMMERCE_DB: await backUpOf('COMMERCE_DB'),
+  };
+}
+
+/** A new database in the place of this one, with what the snapshot has. */
+async function restoreInto(name: Name, snapshot: Snapshot): Promise<void> {
+  const db = await open(name);
+  const triggers = await db.all({ sql: `SELECT name, sql FROM sqlite_master WHERE type = 'trigger'`, params: [] });
+  for (const trigger of triggers) await db.batch([{ sql: `DROP TRIGGER "${trigger['name']}"`, params: [] }]);
+  const tables = (await listTables(db)).toReversed();
+  await db.batch([
+    { sql: 'PRAGMA defer_foreign_keys = on', params: [] },
+    ...tables.map((table) => ({ sql: `DELETE FROM "${table.name}"`, params: [] })),
+  ]);
+  for (const trigger of triggers) await db.batch([{ sql: String(trigger['sql']), params: [] }]);
+  await restore(db, snapshot, vault);
+}
+
+const WALLET = '/mandators/tagesbote/users/demo-wallet';
+
+async function call(host: string, method: 'GET' | 'POST', target: string, body?: object): Promise<unknown> {
+  const { commerceServiceToken, readerServiceToken } = portal.secrets;
+  const answer = await portal.request(target, {
+    host: `${host}.localhost`,
+    method,
+    headers: {
+      authorization: `Bearer ${readerServiceToken}`,
+      [SUBSCRIPTION_TOKEN_HEADER]: commerceServiceToken,
+      [IDEMPOTENCY_KEY_HEADER]: 'gekauft',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (answer.status >= 300) throw new Error(`${target}: ${answer.status} ${answer.text}`);
+  return JSON.parse(answer.text);
+}
+
+const items = v.object({ items: v.array(v.unknown()) });
+const many = async (target: string) => v.parse(items, await call('users', 'GET', target)).items.length;
+
+/** What each of them knows. */
+const facts = async () => ({
+  title: (await portal.query('SELECT title FROM articles WHERE id = 1001'))[0]?.['title'],
+  bookmarks: await many(`${WALLET}/bookmarks`),
+  gifts: await many(`${WALLET}/gift-links`),
+  proofs: (await portal.query('SELECT * FROM newsletter_subscriptions')).length,
+  wallets: await call('subscriptions', 'GET', '/customers/demo-wallet/wallets'),
+  purchase: await call('users', 'GET', `${WALLET}/credit-purchases/1002/exists`),
+});
+
+it('G27 what one database loses is lost there alone: coins, purchases, gifts, bookmarks and proofs outlive an older content', async () => {
+  const [old, before] = [await backUpAll(), await facts()];
+  await portal.edit('PUT', '/articles/1001', { title: 'Ein neuer Titel' });
+  await call('users', 'POST', `${WALLET}/bookmarks/1003`);
+  await call('users', 'POST', `${WALLET}/gift-links`, { articleId: 1004 });
+  const request = { newsletter: 'guten-morgen', mandator: 'tagesbote', address: 'a@demo.example', mayMail: false };
+  await call('newsletters', 'POST', '/subscriptions', request);
+  const spent = { creditsUsed: 1, reason: 'Artikel', category: '1002' };
+  await call('subscriptions', 'POST', '/wallets/use', {
+    customerId: 'demo-wallet',
+    uniqueId: 'wallet-wallet',
+    ...spent,
+  });
+  const [recent, after] = [await backUpAll(), await facts()];
+  for (const [fact, value] of Object.entries(after)) expect(before).not.toMatchObject({ [fact]: value });
+
+  const { title, bookmarks, gifts, proofs, wallets, purchase } = before;
+  const lost = { DB: { title }, READERS_DB: { bookmarks, gifts, proofs }, COMMERCE_DB: { wallets, purchase } };
+  for (const name of DATABASES) {
+    await restoreInto(name, old[name]);
+    expect(await facts()).toEqual({ ...after, ...lost[name] });
+    await restoreInto(name, recent[name]);
+    expect(await facts()).toEqual(after);
+  }
+}, 300_000);

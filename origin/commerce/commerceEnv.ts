@@ -1,0 +1,12 @@
+import type { PurgeEnv } from '../outbox/deliverPurges.ts';
+
+/** What the platform hands to the commerce service: see origin/commerce/wrangler.toml. */
+export type CommerceEnv = PurgeEnv & {
+  readonly COMMERCE_DB: D1Database;
+  readonly MAIL: SendEmail;
+  /** The address mails come from; `{mandator}` becomes the title's id. */
+  readonly MAIL_SENDER: string;
+  readonly EDITOR_TOKEN: string;
+  /** Of the portal's calls for readers, and of the user service's. */
+  readonly COMMERCE_SERVICE_TOKEN: string;
+};

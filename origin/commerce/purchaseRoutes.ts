@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { purchasesAskedContract, type Purchase } from '#shared/contracts/userApi.contract.ts';
+import { openDatabase } from '../database/database.ts';
+import { isOneOf } from '../database/isOneOf.ts';
+import type { CommerceEnv } from './commerceEnv.ts';
+import { creditPurchases } from './schema.ts';
+import { subscriptionError } from './subscriptionError.ts';
+
+const NOT_BOUGHT: Purchase = { exists: false, purchaseDate: null };
+
+/** What customers have bought, for the user service. Contracts, subscriptions. */
+export const purchaseRoutes = new Hono<{ Bindings: CommerceEnv }>();
+
+/** Each article that was named, by id. A purchase is the customer's, whichever title the article was bought in. */
+purchaseRoutes.post('/customers/:customerId/purchases/exist', async (c) => {
+  const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), purchasesAskedContract), await c.req.text());
+  if (!asked.success)
+    return subscriptionError(400, 'invalidParameters', 'Not a valid parameter', v.getDotPath(asked.issues[0]) ?? '');
+  const isAsked = and(
+    eq(creditPurchases.customerId, c.req.param('customerId')),
+    isOneOf(creditPurchases.articleId, asked.output),
+  );
+  const rows = await openDatabase(c.env.COMMERCE_DB).select().from(creditPurchases).where(isAsked);
+  const bought = new Map(rows.map(({ articleId, purchasedAt }) => [articleId, purchasedAt]));
+  const toPurchase = (purchasedAt: number | undefined): Purchase =>
+    purchasedAt === undefined ? NOT_BOUGHT : { exists: true, purchaseDate: new Date(purchasedAt).toISOString() };
+  return c.json(Object.fromEntries(asked.output.map((id) => [id, toPurchase(bought.get(id))])));
+});

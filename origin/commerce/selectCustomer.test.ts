@@ -1,0 +1,16 @@
+import { getTableName, is, Table } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../database/database.ts';
+import * as schema from './schema.ts';
+import { selectCustomer } from './selectCustomer.ts';
+
+/** What is nobody's. */
+const OTHERS = ['offers'];
+
+it('G16 every table of commerce is looked at when somebody asks what is kept of him', () => {
+  const tables = Object.values(schema).flatMap((table) => (is(table, Table) ? [getTableName(table)] : []));
+  const selected = Object.values(
+    selectCustomer(openDatabase(Object.create(null)), { id: 'a', email: 'a@demo.example' }),
+  ).map(({ table }) => getTableName(table));
+  expect(tables.toSorted()).toEqual([...selected, ...OTHERS].toSorted());
+});

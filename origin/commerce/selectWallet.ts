@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import type { SubscribedWallet } from '#shared/contracts/subscriptions.contract.ts';
+import type { Database } from '../database/database.ts';
+import { wallets } from './schema.ts';
+
+export type WalletOfCustomer = { readonly customerId: string; readonly uniqueId: string };
+export type WalletRow = typeof wallets.$inferSelect;
+
+/** A wallet, where it is this customer's. */
+export function selectWallet(db: Database, { customerId, uniqueId }: WalletOfCustomer) {
+  return db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.customerId, customerId), eq(wallets.uniqueId, uniqueId)));
+}
+
+export function toWallet({ uniqueId, title, credits, creditValidityDays }: WalletRow): SubscribedWallet {
+  return { uniqueId, title, availableCreditCount: credits, creditValidity: creditValidityDays };
+}

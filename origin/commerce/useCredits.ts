@@ -1,0 +1,52 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { UseCreditsInput } from '#shared/contracts/subscriptions.contract.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { Database } from '../database/database.ts';
+import { selectWallet, type WalletRow } from './selectWallet.ts';
+import { creditPurchases, receiptMails, walletMovements, wallets } from './schema.ts';
+
+export type CreditsContext = { readonly key: string; readonly now: number };
+
+/** `receiptMail` waits to be sent. */
+export type Purchased = {
+  readonly wallet: WalletRow;
+  readonly purchasedAt: number;
+  readonly receiptMail: number | null;
+};
+
+/**
+ * Buys an article out of a wallet, once: one transaction, in which each statement does what the one before has left to
+ * it, and the last two tell what came of it. Bought before, nothing is charged. Decision 025; threats, coins.
+ */
+export async function useCredits(
+  db: Database,
+  { customerId, uniqueId, creditsUsed, reason, category: articleId, receipt }: UseCreditsInput,
+  { key, now }: CreditsContext,
+): Promise<Result<Purchased, 'walletNotFound' | 'notEnoughCredits' | 'keyReused'>> {
+  const isPurchase = and(eq(creditPurchases.customerId, customerId), eq(creditPurchases.articleId, articleId));
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${creditPurchases} WHERE ${isPurchase})`;
+  const hasKey = and(eq(walletMovements.customerId, customerId), eq(walletMovements.key, key));
+  const isCharged = and(hasKey, eq(walletMovements.articleId, articleId), lt(walletMovements.credits, 0));
+  const isWallet = and(eq(wallets.customerId, customerId), eq(wallets.uniqueId, uniqueId));
+  const [, [mail], , [wallet], [purchase]] = await db.batch([
+    db.insert(walletMovements).select(
+      sql`SELECT NULL, ${customerId}, ${uniqueId}, ${-creditsUsed}, ${wallets.credits} - ${creditsUsed}, ${reason}, ${articleId}, ${key}, ${now} FROM ${wallets}
+        WHERE ${isWallet} AND ${wallets.credits} >= ${creditsUsed} AND ${isNew} AND NOT EXISTS (SELECT 1 FROM ${walletMovements} WHERE ${hasKey})`,
+    ),
+    db
+      .insert(receiptMails)
+      .select(
+        sql`SELECT NULL, ${walletMovements.id}, ${receipt?.mandator ?? ''}, ${receipt?.email ?? ''}, 0, ${now} FROM ${walletMovements} WHERE ${isCharged} AND ${isNew} AND ${receipt ? 1 : 0}`,
+      )
+      .returning({ id: receiptMails.id }),
+    db.insert(creditPurchases).select(
+      sql`SELECT NULL, ${customerId}, ${walletMovements.walletId}, ${articleId}, -${walletMovements.credits}, ${walletMovements.reason}, ${walletMovements.movedAt}
+        FROM ${walletMovements} WHERE ${isCharged} AND ${isNew}`,
+    ),
+    selectWallet(db, { customerId, uniqueId }),
+    db.select().from(creditPurchases).where(isPurchase),
+  ]);
+  if (!wallet) return err('walletNotFound');
+  if (purchase) return ok({ wallet, purchasedAt: purchase.purchasedAt, receiptMail: mail?.id ?? null });
+  return err(wallet.credits < creditsUsed ? 'notEnoughCredits' : 'keyReused');
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import type * as v from 'valibot';
+import type { Result } from '#shared/lib/result.ts';
+import type { Database, Statement } from '../database/database.ts';
+import { runAll } from '../database/runAll.ts';
+import { errorEnvelope } from '../http/errorEnvelope.ts';
+import { readData } from '../http/readData.ts';
+import { recordPurges } from './recordPurge.ts';
+
+/**
+ * What an editor's call does, and the cache tags that the portal must forget for it: soft ones may be served until they
+ * are rendered anew.
+ */
+export type Edit = {
+  readonly statements: readonly Statement[];
+  readonly soft?: readonly string[];
+  readonly hard?: readonly string[];
+};
+
+type Edited<T> = {
+  readonly contract: v.GenericSchema<unknown, T>;
+  readonly toEdit: (db: Database, input: T) => Result<Edit, string> | Promise<Result<Edit, string>>;
+  /** Of the database that is edited. */
+  readonly deliver: () => Promise<boolean>;
+};
+
+/**
+ * Does what an editor sent and records its purge in one transaction. Answers with the number of records that were sent,
+ * and whether the portal has confirmed the purge. What names something that is not there is refused whole, with its
+ * reason.
+ */
+export async function editAndPurge<T>(
+  c: Context,
+  db: Database,
+  { contract, toEdit, deliver }: Edited<T>,
+): Promise<Response> {
+  const input = await readData(c, contract);
+  if (!input.ok) return input.error;
+  const edit = await toEdit(db, input.value);
+  if (!edit.ok) return errorEnvelope(400, 'ValidationError', edit.error);
+  const { statements, soft = [], hard = [] } = edit.value;
+  await runAll(db, [...statements, ...recordPurges(db, [{ soft: [...soft], hard: [...hard] }], Date.now())]);
+  const count = Array.isArray(input.value) ? input.value.length : 1;
+  return c.json({ data: { count }, meta: { purged: await deliver() } });
+}

@@ -1,0 +1,83 @@
+CREATE TABLE `gift_links` (
+	`id` text PRIMARY KEY NOT NULL,
+	`giver` text NOT NULL,
+	`mandator` text NOT NULL,
+	`article_id` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`revoked_at` integer,
+	CONSTRAINT "gift_ends_after_it_begins" CHECK("gift_links"."expires_at" > "gift_links"."created_at")
+);
+--> statement-breakpoint
+CREATE INDEX `gift_links_of_giver` ON `gift_links` (`giver`,`mandator`,`created_at`);--> statement-breakpoint
+CREATE INDEX `gift_links_age` ON `gift_links` (`created_at`);--> statement-breakpoint
+CREATE TABLE `gift_openings` (
+	`link_id` text NOT NULL,
+	`reader` text NOT NULL,
+	`opened_at` integer NOT NULL,
+	PRIMARY KEY(`link_id`, `reader`),
+	FOREIGN KEY (`link_id`) REFERENCES `gift_links`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `newsletter_mails` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`subscription_id` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	FOREIGN KEY (`subscription_id`) REFERENCES `newsletter_subscriptions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `newsletter_mails_due` ON `newsletter_mails` (`due_at`);--> statement-breakpoint
+CREATE INDEX `newsletter_mails_subscription` ON `newsletter_mails` (`subscription_id`);--> statement-breakpoint
+CREATE TABLE `newsletter_subscriptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`newsletter_slug` text NOT NULL,
+	`mandator` text NOT NULL,
+	`address_key` text NOT NULL,
+	`address` text,
+	`state` text NOT NULL,
+	`round` integer NOT NULL,
+	`requested_at` integer NOT NULL,
+	`confirmed_at` integer,
+	`unsubscribed_at` integer,
+	CONSTRAINT "subscription_state_known" CHECK("newsletter_subscriptions"."state" IN ('pending', 'confirmed', 'unsubscribed')),
+	CONSTRAINT "unsubscribed_has_no_address" CHECK(("newsletter_subscriptions"."state" = 'unsubscribed') = ("newsletter_subscriptions"."address" IS NULL))
+);
+--> statement-breakpoint
+CREATE INDEX `newsletter_subscriptions_age` ON `newsletter_subscriptions` (`state`,`requested_at`);--> statement-breakpoint
+CREATE INDEX `newsletter_subscriptions_end` ON `newsletter_subscriptions` (`state`,`unsubscribed_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `newsletter_subscription` ON `newsletter_subscriptions` (`newsletter_slug`,`mandator`,`address_key`);--> statement-breakpoint
+CREATE TABLE `metered_views` (
+	`mandator` text NOT NULL,
+	`rule_id` text NOT NULL,
+	`reader` text NOT NULL,
+	`article_id` integer NOT NULL,
+	`viewed_at` integer NOT NULL,
+	PRIMARY KEY(`mandator`, `rule_id`, `reader`, `article_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `metered_views_age` ON `metered_views` (`viewed_at`);--> statement-breakpoint
+CREATE TABLE `paywall_trials` (
+	`mandator` text NOT NULL,
+	`reader` text NOT NULL,
+	`is_account` integer NOT NULL,
+	`began_at` integer NOT NULL,
+	PRIMARY KEY(`mandator`, `reader`)
+);
+--> statement-breakpoint
+CREATE INDEX `paywall_trials_age` ON `paywall_trials` (`is_account`,`began_at`);--> statement-breakpoint
+CREATE TABLE `bookmarks` (
+	`sso_id` text NOT NULL,
+	`mandator` text NOT NULL,
+	`kind` text NOT NULL,
+	`id` integer NOT NULL,
+	`ts` integer NOT NULL,
+	PRIMARY KEY(`sso_id`, `mandator`, `kind`, `id`),
+	CONSTRAINT "bookmark_kind_known" CHECK("bookmarks"."kind" IN ('article', 'region', 'tag'))
+);
+--> statement-breakpoint
+CREATE INDEX `bookmarks_by_time` ON `bookmarks` (`sso_id`,`mandator`,`kind`,`ts`);--> statement-breakpoint
+CREATE TABLE `reader_onboarding` (
+	`sso_id` text PRIMARY KEY NOT NULL,
+	`completed_at` integer NOT NULL
+);

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { purchaseContract, type Purchase } from '#shared/contracts/userApi.contract.ts';
+import { readBoundedText } from '#shared/lib/readBoundedText.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.ts';
+import type { OriginEnv } from '../../env.ts';
+import { log } from '../../log.ts';
+
+/** Within the portal's own for the user service, so that it hears of it: shared/upstreams.ts. */
+const DEADLINE_MS = 450;
+
+/** A line for each of as many as may be asked for. */
+const MAX_BYTES = 100_000;
+
+/**
+ * What a reader has bought of these, as commerce knows it: an answer for each, or none at all. A purchase belongs to
+ * the reader, whichever title the article was bought in.
+ */
+export async function fetchPurchases(
+  customerId: string,
+  articleIds: readonly number[],
+  { COMMERCE, COMMERCE_SERVICE_TOKEN }: Pick<OriginEnv, 'COMMERCE' | 'COMMERCE_SERVICE_TOKEN'>,
+): Promise<Result<Readonly<Record<string, Purchase>>, 'away'>> {
+  const asked = await withDeadline(async () => {
+    const answer = await COMMERCE.fetch(
+      `http://subscriptions.localhost/customers/${encodeURIComponent(customerId)}/purchases/exist`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [SUBSCRIPTION_TOKEN_HEADER]: COMMERCE_SERVICE_TOKEN },
+        body: JSON.stringify(articleIds),
+      },
+    );
+    if (!answer.ok) throw new Error(`Commerce answers ${answer.status}`);
+    return v.parse(answerTo(articleIds), await readBoundedText(answer, MAX_BYTES));
+  }, DEADLINE_MS);
+  if (asked.ok) return ok(asked.value);
+  log.warn('commerce_unreachable', { cause: describeDeadlineFailure(asked.error) });
+  return err('away');
+}
+
+const answerTo = (articleIds: readonly number[]) =>
+  v.pipe(v.string(), v.parseJson(), v.object(Object.fromEntries(articleIds.map((id) => [id, purchaseContract]))));

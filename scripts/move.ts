@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { fileDatabase, remoteDatabase } from './backup/sqlDatabase.ts';
+import { openLocalDatabase } from './openLocalDatabase.ts';
+import { copyAhead, moveRows, undoMove, type Databases } from './move/moveRows.ts';
+
+const USAGE = `npm run move -- --state .state
+npm run move -- --database DB=<id> --database READERS_DB=<id> --database COMMERCE_DB=<id>  [--ahead | --undo]`;
+
+/**
+ * Moves what readers have left and paid out of the content's database into databases of their own. Stopped anywhere, it
+ * is begun again; done once, it does nothing. `docs/operations.md`, Four databases.
+ */
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string', multiple: true, default: [] },
+    /** Of this machine; a start of the portal does it by itself. */
+    state: { type: 'string' },
+    /** Copies what readers have left while they go on; then there is less to do while they wait. */
+    ahead: { type: 'boolean', default: false },
+    /** Lets the old tables be written again. */
+    undo: { type: 'boolean', default: false },
+  },
+});
+
+const databases = values.state === undefined ? openRemote(values.database) : openLocal(values.state);
+if (values.undo) await undoMove(databases);
+else if (values.ahead) await copyAhead(databases);
+else {
+  const moved = await moveRows(databases);
+  if (moved === 'moved before') console.log('Schon umgezogen.');
+  else for (const { table, place, rows } of moved) console.log(`${place}: ${rows} × ${table}`);
+}
+
+function openLocal(state: string): Databases {
+  const open = (name: keyof Databases) => fileDatabase(openLocalDatabase(state, name));
+  return { DB: open('DB'), READERS_DB: open('READERS_DB'), COMMERCE_DB: open('COMMERCE_DB') };
+}
+
+function openRemote(named: readonly string[]): Databases {
+  const { CLOUDFLARE_ACCOUNT_ID: accountId = '', CLOUDFLARE_API_TOKEN: token = '' } = process.env;
+  const open = (name: keyof Databases) => {
+    const databaseId = named.find((entry) => entry.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+    if (databaseId === '') throw new Error(USAGE);
+    return remoteDatabase({ accountId, databaseId, token, fetch });
+  };
+  return { DB: open('DB'), READERS_DB: open('READERS_DB'), COMMERCE_DB: open('COMMERCE_DB') };
+}

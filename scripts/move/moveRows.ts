@@ -1,0 +1,116 @@
+import type { SqlDatabase, Statement } from '../backup/sqlDatabase.ts';
+import { listTables, type Table } from '../backup/tables.ts';
+import { copyTable, countDifferences, openWallets, replayMovements, type Copy } from './copyTable.ts';
+import { MOVED_TABLES, NEW_PLACES, type NewPlace } from './movedTables.ts';
+
+export type Databases = { readonly DB: SqlDatabase } & Readonly<Record<NewPlace, SqlDatabase>>;
+
+export type Moved = { readonly table: string; readonly place: NewPlace; readonly rows: number };
+
+const statement = (sql: string, params: Statement['params'] = []): Statement => ({ sql, params });
+
+const CHANGES = ['INSERT', 'UPDATE', 'DELETE'] as const;
+
+/** Of a table that has been let go of for the new one. */
+const stopOf = (table: string, change: (typeof CHANGES)[number]) => `moving_${table}_${change.toLowerCase()}`;
+
+/**
+ * Moves rows out of the content's database as it was before its migration 0023 into databases of their own. Nobody can
+ * write to the old tables from the first step on; each step may be the last, and whoever begins again goes on. The
+ * tables are marked as moved, for that migration, once each row has been found in its new place and wallets hold what
+ * their movements say. What is marked is not looked at again: the new tables go on without the old ones.
+ * @throws where the two do not say the same in the end.
+ */
+export async function moveRows(databases: Databases): Promise<readonly Moved[] | 'moved before'> {
+  const copies = await findCopies(databases);
+  const { DB } = databases;
+  if (copies.length === 0 || (await isMarked(DB))) return 'moved before';
+  await stopWriting(DB);
+  for (const { copy } of copies) await copyRows(copy);
+  const moved: Moved[] = [];
+  for (const { copy, place } of copies) moved.push({ place, ...(await verify(copy)) });
+  await verifyWallets(databases);
+  await DB.batch(moved.map(({ table, rows }) => statement('INSERT INTO moved_tables VALUES (?, ?)', [table, rows])));
+  return moved;
+}
+
+/**
+ * Copies what readers have left, and no money, while they go on: what has changed until `moveRows` stops them is all
+ * that is left to copy then.
+ */
+export async function copyAhead(databases: Databases): Promise<void> {
+  if (await isMarked(databases.DB)) return;
+  for (const { copy, place } of await findCopies(databases)) if (place === 'READERS_DB') await copyTable(copy);
+}
+
+/** Lets the old tables be written again. For whoever goes back before migration 0023. */
+export async function undoMove({ DB }: Pick<Databases, 'DB'>): Promise<void> {
+  await DB.batch([
+    ...eachStop().map(({ name }) => statement(`DROP TRIGGER IF EXISTS ${name}`)),
+    statement('DROP TABLE IF EXISTS moved_tables'),
+  ]);
+}
+
+/** What there is to copy, each after what it refers to; none once the old tables are gone. */
+async function findCopies(databases: Databases): Promise<readonly { readonly copy: Copy; readonly place: NewPlace }[]> {
+  const old = await listTables(databases.DB);
+  return NEW_PLACES.flatMap((place) => {
+    const named: readonly string[] = MOVED_TABLES[place];
+    const tables = old.filter(({ name }) => named.includes(name));
+    return tables.map((table) => ({ place, copy: { from: databases.DB, to: databases[place], table } }));
+  });
+}
+
+async function isMarked(db: SqlDatabase): Promise<boolean> {
+  const [marks] = await db.all(statement(`SELECT 1 FROM sqlite_master WHERE name = 'moved_tables'`));
+  return marks !== undefined && (await db.all(statement('SELECT 1 AS one FROM moved_tables LIMIT 1'))).length > 0;
+}
+
+function eachStop(): readonly { readonly name: string; readonly create: string }[] {
+  const tables = NEW_PLACES.flatMap((place) => [...MOVED_TABLES[place]]);
+  return tables.flatMap((table) =>
+    CHANGES.map((change) => {
+      const name = stopOf(table, change);
+      return { name, create: `${name} BEFORE ${change} ON ${table} BEGIN SELECT RAISE(ABORT, 'moving_away'); END` };
+    }),
+  );
+}
+
+async function stopWriting(db: SqlDatabase): Promise<void> {
+  await db.batch([
+    statement('CREATE TABLE IF NOT EXISTS moved_tables (name text PRIMARY KEY NOT NULL, rows integer NOT NULL)'),
+    ...eachStop().map(({ create }) => statement(`CREATE TRIGGER IF NOT EXISTS ${create}`)),
+  ]);
+}
+
+function copyRows(copy: Copy): Promise<void> {
+  if (copy.table.name === 'wallets') return openWallets(copy);
+  return copy.table.name === 'wallet_movements' ? replayMovements(copy) : copyTable(copy);
+}
+
+async function verify(copy: Copy): Promise<{ readonly table: string; readonly rows: number }> {
+  const table = copy.table.name;
+  const differences = await countDifferences(copy);
+  const [old, fresh] = [await countRows(copy.from, copy.table), await countRows(copy.to, copy.table)];
+  if (differences > 0 || old !== fresh)
+    throw new Error(`${table}: ${old} rows were there, ${fresh} are in the new place, ${differences} are not the same`);
+  return { table, rows: old };
+}
+
+async function countRows(db: SqlDatabase, { name }: Table): Promise<number> {
+  const [row] = await db.all(statement(`SELECT count(*) AS rows FROM "${name}"`));
+  return Number(row?.['rows']);
+}
+
+async function verifyWallets({ DB, COMMERCE_DB }: Databases): Promise<void> {
+  const sums = `SELECT (SELECT coalesce(sum(credits), 0) FROM wallets) AS wallets,
+    (SELECT coalesce(sum(credits), 0) FROM wallet_movements) AS movements,
+    (SELECT count(*) FROM wallets WHERE credits <> (SELECT coalesce(sum(credits), 0) FROM wallet_movements WHERE wallet_id = unique_id)) AS wrong`;
+  const [[old], [fresh]] = [await DB.all(statement(sums)), await COMMERCE_DB.all(statement(sums))];
+  if (
+    JSON.stringify(old) !== JSON.stringify(fresh) ||
+    fresh?.['wrong'] !== 0 ||
+    fresh['wallets'] !== fresh['movements']
+  )
+    throw new Error(`Wallets: ${JSON.stringify(old)} before, ${JSON.stringify(fresh)} after`);
+}
