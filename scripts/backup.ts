@@ -8,7 +8,7 @@ import { DATABASES } from './workers.ts';
 
 /**
  * `npm run backup -- <folder> --database DB=<database id> --database IDENTITY_DB=<database id>`, daily: what has
- * changed since the last time is added to the folder, and the day's snapshot names it. `docs/operations.md`, Backup and
+ * changed since the last time is added to the folder, and the day's snapshot names it. `docs/operations/backup.md`, Backup and
  * restore.
  */
 const { positionals, values } = parseArgs({

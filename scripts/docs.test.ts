@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { WORKERS } from './workers.ts';
 
 const read = (file: string): string => fs.readFileSync(file, 'utf8');
 const sources = fs
@@ -92,6 +93,17 @@ describe('documents', () => {
     const beside = documents.filter((file) => /`\.\.\//.test(read(file)));
     expect(documents.length).toBeGreaterThan(80);
     expect([lost, beside]).toEqual([[], []]);
+  });
+
+  it('draw every worker with its databases', () => {
+    const drawing = read('docs/architecture.md').split('\n## Workers and stores\n')[1]?.split('\n## ')[0] ?? '';
+    const wanted: readonly string[] = WORKERS.flatMap(({ name, databases }) => [
+      name,
+      ...databases.map(({ binding }) => binding),
+    ]);
+    const drawn = new Set(drawing.match(/\b[\w-]+\b/g));
+    expect(wanted.filter((word) => !drawn.has(word))).toEqual([]);
+    expect([...drawn].filter((word) => word.endsWith('DB') && !wanted.includes(word))).toEqual([]);
   });
 
   it('say of every room what it may import, as the check of rooms has it', () => {

@@ -8,7 +8,7 @@ npm run move -- --database DB=<id> --database READERS_DB=<id> --database COMMERC
 
 /**
  * Moves what readers have left and paid out of the content's database into databases of their own. Stopped anywhere, it
- * is begun again; done once, it does nothing. `docs/operations.md`, Four databases.
+ * is begun again; done once, it does nothing. `docs/operations/backup.md`, Four databases.
  */
 const { values } = parseArgs({
   options: {

@@ -9,11 +9,11 @@ import { WORKER_NAMES } from './workers.ts';
 /** Of this machine's commands. */
 const OTHERS = ['PORT', 'STATE_DIR', 'CHROMIUM_PATH', 'DEMO_PHOTOS'];
 
-it('the README names every setting, and none that does not exist', () => {
+it('docs/settings.md names every setting, and none that does not exist', () => {
   const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'settings-'));
   const variables = WORKER_NAMES.flatMap((name) => Object.keys(localVariables(name, stateDirectory)));
   fs.rmSync(stateDirectory, { recursive: true });
-  const section = fs.readFileSync('README.md', 'utf8').split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
+  const section = fs.readFileSync('docs/settings.md', 'utf8');
   const named = Array.from(section.matchAll(/`([A-Z_]{4,})`/g), ([, name]) => name);
   expect(new Set(named)).toEqual(new Set([...SETTING_NAMES, ...SECRET_NAMES, ...variables, ...OTHERS]));
 });

@@ -46,8 +46,8 @@ describe.each(WORKERS)('$config', ({ name: worker, config, databases }) => {
   });
 });
 
-describe('what operations.md says of the first deployment', () => {
-  const text = fs.readFileSync('docs/operations.md', 'utf8');
+describe('what the documents say of the first deployment', () => {
+  const text = fs.readFileSync('docs/operations/deploy.md', 'utf8');
   const section = text.split('\n## First deployment\n')[1]?.split('\n## ')[0] ?? '';
   const routed = Array.from(section.matchAll(/pattern = "([^"]+)"/g), ([, host]) => host);
   const settings = {

@@ -9,7 +9,8 @@ export type OutageTable = {
 /** Reads the table below "When a system fails". */
 export function readOutages(): OutageTable {
   const section =
-    fs.readFileSync('docs/operations.md', 'utf8').split('\n## When a system fails\n')[1]?.split('\n## ')[0] ?? '';
+    fs.readFileSync('docs/operations/incidents.md', 'utf8').split('\n## When a system fails\n')[1]?.split('\n## ')[0] ??
+    '';
   const [head = [], , ...rows] = section
     .split('\n')
     .filter((line) => line.startsWith('|'))

@@ -23,7 +23,7 @@ export type Stage = { readonly title: string; readonly run: () => void | Promise
 
 /**
  * A release in its order. A stage that throws is the last: whatever comes after it does not happen.
- * `docs/operations.md`, Releasing a build.
+ * `docs/operations/deploy.md`, Releasing a build.
  */
 export function planRelease(
   { build, share, pauseMinutes }: Release,

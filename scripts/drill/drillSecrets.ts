@@ -10,7 +10,7 @@ import { openDrillPortal, prove, type DrillPortal } from './drillPortal.ts';
 
 const NEW = 'drill-rotated-secret-0815';
 
-/** Secrets in the order of `docs/operations.md`, Rotating secrets: what is lost meanwhile, and what is not. */
+/** Secrets in the order of `docs/operations/secrets.md`, Rotating secrets: what is lost meanwhile, and what is not. */
 export async function drillSecrets(from: string): Promise<void> {
   const portal = await openDrillPortal(from);
   const secrets = loadLocalSecrets(portal.stateDirectory);

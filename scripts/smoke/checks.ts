@@ -38,7 +38,7 @@ const FORMATS = [
 
 /**
  * What must hold for every title after a deployment, in the order of what readers would miss first.
- * `docs/operations.md`, Releasing a build.
+ * `docs/operations/deploy.md`, Releasing a build.
  */
 export const CHECKS: Readonly<Record<string, Check>> = {
   async health({ visit }) {
