@@ -8,22 +8,27 @@ const noBuiltAssets: Plugin = {
   load: (source) => (source === '\0virtual:built-assets' ? 'export default null' : undefined),
 };
 
-/**
- * What has to come about within a time of its own, or must not move while it loads: these have the machine to
- * themselves.
- */
-const TIMED = [
-  'accessibility',
-  'bookmarks',
+/** These have the machine to themselves: what they measure, or what they ask at once, is no use beside others. */
+const ALONE = [
+  // An answer that must not wait for what happens behind it, in milliseconds.
   'cache',
-  'errorPage',
-  'identityGuessing',
-  'live',
-  'loading',
+  // Whether an account is there must not show in how long an answer takes.
+  'identityTiming',
+  // More logins than the machine has time for, and nobody may be refused.
   'loginRush',
-  'shell',
+  // Thousands of calls on as many lanes as a worker takes: what ran beside them would miss its deadlines.
   'standing',
+  'strangers',
 ].map((name) => `e2e/${name}.test.ts`);
+
+/** A process runs many files, so that portals and the browser can stay: e2e/README.md. */
+const ON_PORTALS = {
+  globalSetup: ['e2e/support/globalSetup.ts'],
+  setupFiles: ['e2e/support/behindFile.setup.ts'],
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -86,22 +91,18 @@ export default defineConfig({
           // A browser on a machine that others share stalls now and then: what refuses a change has failed twice.
           retry: process.env['CI'] ? 1 : 0,
           include: ['e2e/*.test.ts'],
-          exclude: TIMED,
-          globalSetup: ['e2e/support/globalSetup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: ALONE,
+          ...ON_PORTALS,
           // What must come about in the end may be late on a busy machine; what must be at once is not polled for.
           expect: { poll: { timeout: 10_000 } },
         },
       },
       {
         test: {
-          name: 'timed',
+          name: 'alone',
           retry: process.env['CI'] ? 1 : 0,
-          include: TIMED,
-          globalSetup: ['e2e/support/globalSetup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          include: ALONE,
+          ...ON_PORTALS,
           fileParallelism: false,
         },
       },
@@ -114,9 +115,7 @@ export default defineConfig({
             'e2e/leakCrawler.test.ts',
             'e2e/paywallReaders.test.ts',
           ],
-          globalSetup: ['e2e/support/globalSetup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...ON_PORTALS,
           fileParallelism: false,
         },
       },

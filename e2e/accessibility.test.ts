@@ -1,17 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { answerPictures } from './support/answerPictures.ts';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import { shareBrowser, openVisitor } from './support/browser.ts';
 import { everyContentItem } from './support/everyContentItem.ts';
 import { findViolations } from './support/findViolations.ts';
 import { SAMPLE_ARTICLES, SAMPLE_LISTS, SAMPLE_PATHS } from './support/samplePaths.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-let browser: Browser;
+const portal = await sharePortal();
+const browser = await shareBrowser();
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
   const { body } = await askContentServer(portal, '/v5/1001?mandator=tagesbote');
   const items = everyContentItem((word) => ({
     baseUrl: body.article.img.baseUrl,
@@ -24,7 +22,6 @@ beforeAll(async () => {
     articleInput({ title: 'Alle Arten von Absätzen', contentItems: Object.values(items) }),
   );
 });
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
 /** Sums up what moved on the page without the reader's doing. */
 const WATCH_SHIFTS = `

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
 import { PERSONAL_PATHS } from './support/samplePaths.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 const LOGIN = PERSONAL_PATHS.login;
 const asFree = async () => ({ headers: { cookie: await portal.cookies('frei') } });

@@ -1,21 +1,16 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DESK, linkInMail, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
-import { launchBrowser } from './support/browser.ts';
+import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
 const PASSWORD = 'Der Rhein fließt nach Norden';
 const DAY_MS = 86_400_000;
 
-let portal: TestPortal;
-let browser: Browser;
-let database: D1Database;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
-  database = await portal.database('IDENTITY_DB');
-});
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+const portal = await sharePortal();
+const browser = await shareBrowser();
+const database = await portal.database('IDENTITY_DB');
 beforeEach(async () => {
   await database.prepare('DELETE FROM "sentMail"').run();
 });

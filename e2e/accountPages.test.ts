@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccountVisitor, PHONE, type AccountVisitor } from './support/accountVisitor.ts';
-import { carryCookie, launchBrowser } from './support/browser.ts';
+import { carryCookie, shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { signedIn } from './support/signedIn.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
@@ -11,10 +11,10 @@ let browser: Browser;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([
     startTestPortal({ GOOGLE_CLIENT_ID: 'google-client', APP_MODE: 'native' }),
-    launchBrowser(),
+    shareBrowser(),
   ]);
 });
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+afterAll(() => portal.stop());
 
 const FLOWS = ['login', 'registration', 'forgot-password', 'change-password'].map(
   (flow) => `/__mein-portal/dialog-flow/${flow}`,

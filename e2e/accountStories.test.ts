@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DESK, isFault, linkInMail, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
-import { launchBrowser } from './support/browser.ts';
+import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
-});
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+const portal = await sharePortal();
+const browser = await shareBrowser();
 
 const PASSWORD = 'Rheinufer im Morgennebel';
 const MODES = [

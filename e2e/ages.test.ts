@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatAge } from '#shared/i18n/formatAge.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { shareBrowser, openVisitor } from './support/browser.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
-});
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+const portal = await sharePortal();
+const browser = await shareBrowser();
 
 type Told = { readonly iso: string; readonly text: string; readonly title: string };
 const READ_TIMES = `[...document.querySelectorAll('time[data-age]')].map(({ dateTime: iso, textContent: text, title }) => ({ iso, text, title }))`;

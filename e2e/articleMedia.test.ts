@@ -1,19 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { CONTENT_ITEM_TYPES } from '#shared/contracts/contentItem.contract.ts';
 import { EMBED_VENDOR_IDS } from '#shared/domain/content/embedVendors.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
-import { carryCookie, launchBrowser, openVisitor } from './support/browser.ts';
+import { carryCookie, shareBrowser, openVisitor } from './support/browser.ts';
 import { everyContentItem } from './support/everyContentItem.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
+import { startTestPortal } from './support/testPortal.ts';
 
-let portal: TestPortal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
-});
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+const portal = await sharePortal();
+const browser = await shareBrowser();
 
 /** Has a page load what it must not, and lists by which part of its policy that was refused. */
 const LOAD_STRANGERS = `(async () => {

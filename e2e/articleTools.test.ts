@@ -1,18 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from './support/browser.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { shareBrowser, openVisitor } from './support/browser.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
 const FREE = '/rund-um-den-dom-1001';
 const PAID = '/altstadt-leerstand-wem-gehoeren-die-gassen-1002';
 
-let portal: TestPortal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
-});
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+const portal = await sharePortal();
+const browser = await shareBrowser();
 
 const OWN_VOICE = { lang: 'de-DE', localService: true };
 const FOREIGN_VOICES = [

@@ -1,31 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAccountVisitor, type AccountVisitor } from './support/accountVisitor.ts';
-import { launchBrowser } from './support/browser.ts';
-import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
+import { shareBrowser } from './support/browser.ts';
+import type { Fault } from './support/faultProxy.ts';
 import { findViolations } from './support/findViolations.ts';
-import { startTestPortal, type DemoReader, type TestPortal } from './support/testPortal.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
+import type { DemoReader } from './support/testPortal.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const ARTICLE = '/rund-um-den-dom-1001';
 
-let portal: TestPortal;
-let browser: Browser;
-let users: FaultProxy;
+const portal = await shareHastyPortal();
+const { users } = portal;
+const browser = await shareBrowser();
 let visitor: AccountVisitor;
 let page: Page;
-beforeAll(async () => {
-  users = await startFaultProxy();
-  [portal, browser] = await Promise.all([
-    startTestPortal({ USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' }),
-    launchBrowser(),
-  ]);
-  users.target = { port: portal.port, host: 'users.localhost', path: '' };
-});
-afterAll(async () => {
-  await Promise.all([portal.stop(), browser.close()]);
-  await users.stop();
-});
 beforeEach(async () => {
   users.fault = 'none';
   await portal.query('DELETE FROM bookmarks');

@@ -1,19 +1,15 @@
 import fs from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { DOCUMENT_STATE, STATE_ATTRIBUTES } from '#shared/domain/page/documentState.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
-import { carryCookie, launchBrowser, openVisitor } from './support/browser.ts';
+import { articleInput } from './support/askContentServer.ts';
+import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { PERSONAL_PATHS, SAMPLE_PATHS } from './support/samplePaths.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
-});
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+const portal = await sharePortal();
+const browser = await shareBrowser();
 beforeEach(() => {
   portal.paywall.fault = 'none';
 });
@@ -282,7 +278,7 @@ describe('islands', () => {
     await page.goto('/meineregion', { waitUntil: 'commit' });
     const box = page.locator('main portal-island input[type=checkbox]').first();
     await box.waitFor({ state: 'attached' });
-    await page.waitForFunction(`document.readyState !== 'loading' && customElements.get('portal-island')`);
+    await page.waitForFunction(() => document.readyState !== 'loading' && customElements.get('portal-island'));
     const clickBox = () =>
       box.evaluate((element) => element instanceof HTMLInputElement && (element.click(), element.checked));
     expect(await clickBox()).toBe(false);
@@ -386,12 +382,12 @@ describe('reading', () => {
 
   it('lets no content run: a title full of markup is text', async () => {
     const title = 'x:hole:articleBody; <script>window.hit=1</script><img src=x onerror="window.hit=1">';
-    await portal.edit('PUT', '/articles/1012', {
-      title,
-      lead: '<em onclick="window.hit=1">Vorspann</em><script>window.hit=1</script>',
-    });
+    const lead = '<em onclick="window.hit=1">Vorspann</em><script>window.hit=1</script>';
+    const publishedAt = new Date().toISOString();
+    await portal.edit('PUT', '/articles/7350', articleInput({ title, lead, channel: 'wissen', publishedAt }));
+    onTestFinished(async () => void (await portal.edit('POST', '/articles/7350/retract')));
     const { page, problems, close } = await openVisitor(browser, portal.port);
-    for (const path of ['/1012', '/wissen']) {
+    for (const path of ['/7350', '/wissen']) {
       await page.goto(path);
       expect(await page.getByText('<script>window.hit=1</script>').count()).toBeGreaterThan(0);
       expect(await page.evaluate('window.hit')).toBeUndefined();

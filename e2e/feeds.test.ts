@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { articleInput } from './support/askContentServer.ts';
 import { brokenOf } from './support/brokenOf.ts';
 import { isInstant } from './support/isInstant.ts';
@@ -8,7 +8,7 @@ import { measurePicture, requestBytes } from './support/pictures.ts';
 import { readHead } from './support/readHead.ts';
 import { childrenOf, readXml, textOf, type XmlNode } from './support/readXml.ts';
 import { SAMPLE_PATHS } from './support/samplePaths.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
 
 const { channel, author, topic, podcast } = SAMPLE_PATHS;
 const FEEDS = ['', '/koeln', channel, author, topic, podcast];
@@ -16,12 +16,10 @@ const ITUNES = '{http://www.itunes.com/dtds/podcast-1.0.dtd}';
 const ATOM = '{http://www.w3.org/2005/Atom}';
 const MEDIA = '{http://search.yahoo.com/mrss/}';
 
-let portal: TestPortal;
+const portal = await shareHastyPortal();
 beforeAll(async () => {
-  portal = await startTestPortal({ PURGE_POLL_SECONDS: '1' });
   await saveNastyArticle(portal);
 });
-afterAll(() => portal.stop());
 afterEach(() => {
   portal.content.fault = 'none';
 });

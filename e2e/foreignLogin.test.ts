@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFault, openAccountVisitor } from './support/accountVisitor.ts';
-import { launchBrowser } from './support/browser.ts';
+import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { startForeignHouses, type ForeignHouses } from './support/foreignHouses.ts';
 import type { ForeignIssuer } from './support/foreignIssuer.ts';
@@ -14,12 +14,12 @@ let apple: ForeignIssuer;
 let houses: ForeignHouses;
 let browser: Browser;
 beforeAll(async () => {
-  [houses, browser] = await Promise.all([startForeignHouses(), launchBrowser()]);
+  [houses, browser] = await Promise.all([startForeignHouses(), shareBrowser()]);
   ({ google, apple } = houses);
   portal = await startTestPortal(houses.portalVariables, houses.identityVariables);
 });
 afterAll(async () => {
-  await Promise.all([portal.stop(), browser.close()]);
+  await portal.stop();
   await houses.stop();
 });
 

@@ -1,17 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { answerPictures } from './support/answerPictures.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import { shareBrowser, openVisitor } from './support/browser.ts';
 import { findHoles } from './support/findHoles.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { startTestPortal } from './support/testPortal.ts';
 
-let portal: TestPortal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal({ SITE_SECONDS: '0' }), launchBrowser()]);
-});
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+const portal = await startTestPortal({ SITE_SECONDS: '0' });
+const browser = await shareBrowser();
+afterAll(() => portal.stop());
 
 const TITLES = MANDATORS.map((mandator) => mandator.id);
 const PHONE = { width: 390, height: 844 };

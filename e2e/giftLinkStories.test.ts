@@ -1,28 +1,18 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { isFault, linkInMail, openAccountVisitor } from './support/accountVisitor.ts';
-import { carryCookie, launchBrowser, openVisitor } from './support/browser.ts';
-import { startFaultProxy, type FaultProxy } from './support/faultProxy.ts';
+import { carryCookie, shareBrowser, openVisitor } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { signedIn } from './support/signedIn.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
 
 const PAID = '/altstadt-leerstand-wem-gehoeren-die-gassen-1002';
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const NO_SHARING = 'delete Navigator.prototype.share;';
 
-let portal: TestPortal;
-let browser: Browser;
-let users: FaultProxy;
-beforeAll(async () => {
-  users = await startFaultProxy();
-  [portal, browser] = await Promise.all([
-    startTestPortal({ USER_API_URL: users.url, BREAKER_PAUSE_SECONDS: '0' }),
-    launchBrowser(),
-  ]);
-  users.target = { port: portal.port, host: 'users.localhost', path: '' };
-});
-afterAll(() => Promise.all([portal.stop(), browser.close(), users.stop()]));
+const portal = await shareHastyPortal();
+const { users } = portal;
+const browser = await shareBrowser();
 
 const sessions = new Map<string, Promise<string>>();
 

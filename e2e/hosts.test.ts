@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { loadAlarms } from '#scripts/alarms/loadAlarms.ts';
 import { readAlarms } from '#scripts/alarms/readAlarms.ts';
 import { runSmoke } from '#scripts/smoke/runSmoke.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { startTestPortal } from './support/testPortal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
+/** Its own: alarms count whatever went wrong. */
+const portal = await startTestPortal();
 afterAll(() => portal.stop());
 
 const ask = (host: string, target: string) => portal.request(target, { host });

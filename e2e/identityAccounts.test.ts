@@ -1,8 +1,8 @@
 import * as client from 'openid-client';
 import { hashPassword as hashAsBefore } from 'better-auth/crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askIdentity, codeOf, logIn, openSession, waitForMail } from './support/identityDesk.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
 const PASSWORD = 'Der Rhein fließt nach Norden';
 const OTHER_PASSWORD = 'Der Main fließt nach Westen';
@@ -10,11 +10,7 @@ const OTHER_PASSWORD = 'Der Main fließt nach Westen';
 /** What the portal leaves in the browser where somebody registers. */
 const BROWSER = 'dieser-browser-und-kein-anderer';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 const ask = (target: string, json: unknown, headers: Record<string, string> = {}) =>
   askIdentity(portal, target, { json, headers });

@@ -279,27 +279,3 @@ describe('mails', () => {
     expect(answers).toEqual({ 200: 60, 429: 10 });
   });
 });
-
-describe('known and unknown accounts', () => {
-  it('take the same time: medians over two hundred interleaved tries', { timeout: 240_000 }, async () => {
-    const names = ['frei', 'plus', 'pur', 'purplus', 'epaper', 'express', 'wallet', 'tag3', 'tag7', 'tag8'];
-    const known: number[] = [];
-    const unknown: number[] = [];
-    for (let round = 0; round < 100; round += 1) {
-      const name = names[round % names.length] ?? '';
-      const tries = [
-        { identifier: `${name}@demo.example`, times: known },
-        { identifier: `${name}-niemand@demo.example`, times: unknown },
-      ];
-      for (const { identifier, times } of round % 2 === 0 ? tries : tries.toReversed()) {
-        const answer = await guess(identifier, `203.0.113.${round}`);
-        expect(answer.status).toBe(400);
-        times.push(answer.totalMs);
-      }
-    }
-    const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-    expect(known).toHaveLength(100);
-    // Of each pair, so that a machine that is busy for a while is so for both.
-    expect(Math.abs(median(known.map((time, at) => time - (unknown[at] ?? 0))))).toBeLessThan(10);
-  });
-});

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { shareBrowser } from './support/browser.ts';
 import { startForeignHouses, type ForeignHouses } from './support/foreignHouses.ts';
 import { askIdentity, codeOf } from './support/identityDesk.ts';
 import { addPasskeyDevice, createPasskey, showPasskey } from './support/passkeyDevice.ts';
@@ -10,12 +10,12 @@ let portal: TestPortal;
 let houses: ForeignHouses;
 let browser: Browser;
 beforeAll(async () => {
-  [houses, browser] = await Promise.all([startForeignHouses(), launchBrowser()]);
+  [houses, browser] = await Promise.all([startForeignHouses(), shareBrowser()]);
   portal = await startTestPortal({}, houses.identityVariables);
 });
 afterAll(async () => {
   await portal.stop();
-  await Promise.all([houses.stop(), browser.close()]);
+  await houses.stop();
 });
 
 /** What a reader is known by: each of these goes with every call below. */

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as client from 'openid-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import {
   askIdentity,
@@ -11,13 +11,9 @@ import {
   openClient,
   openSession,
 } from './support/identityDesk.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 describe('M143 a title logs its reader in as OpenID Connect has it', () => {
   it('by discovery, a code with PKCE, and an id token of ours', async () => {

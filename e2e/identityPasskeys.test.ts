@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { shareBrowser } from './support/browser.ts';
 import { askIdentity, codeOf, logIn, openSession, waitForMail } from './support/identityDesk.ts';
 import { addPasskeyDevice, createPasskey, showPasskey } from './support/passkeyDevice.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+const portal = await sharePortal();
+const browser = await shareBrowser();
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openSignatures, sealSignature } from '#shared/contracts/signatures/shortSignature.ts';
 import {
   colorAt,
@@ -11,13 +11,9 @@ import {
   type ColorName,
 } from './support/pictures.ts';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 /** Uploads and returns the name the service gave it. */
 async function upload(name: string, bytes: Buffer, focus?: string): Promise<string> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
-import { carryCookie, launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
+import { carryCookie, shareBrowser, openVisitor, type Visitor } from './support/browser.ts';
 import { bundleProbe } from './support/leftovers/bundleProbe.ts';
 import { NOTE_OPEN } from './support/leftovers/noteOpen.ts';
 import { startTestPortal, type DemoReader, type TestPortal } from './support/testPortal.ts';
@@ -14,11 +14,11 @@ let probe: string;
 beforeAll(async () => {
   [portal, browser, probe] = await Promise.all([
     startTestPortal({ GOOGLE_CLIENT_ID: 'google-client' }),
-    launchBrowser(),
+    shareBrowser(),
     bundleProbe(),
   ]);
 });
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+afterAll(() => portal.stop());
 
 const LEAKY_PARTS = [
   'listener',

@@ -1,16 +1,16 @@
 import http from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import { shareBrowser, openVisitor } from './support/browser.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 const LIMIT = 3;
 let portal: TestPortal;
 let browser: Browser;
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal({ LIVE_MAX_CONNECTIONS: String(LIMIT) }), launchBrowser()]);
+  [portal, browser] = await Promise.all([startTestPortal({ LIVE_MAX_CONNECTIONS: String(LIMIT) }), shareBrowser()]);
 });
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+afterAll(() => portal.stop());
 
 let minute = 0;
 

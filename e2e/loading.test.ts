@@ -1,15 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFetchedAhead, carryCookie, launchBrowser, openVisitor } from './support/browser.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isFetchedAhead, carryCookie, shareBrowser, openVisitor } from './support/browser.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-let browser: Browser;
+const portal = await sharePortal();
+const browser = await shareBrowser();
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
   for (const path of ['/koeln', '/1001', '/suche?q=dom']) await portal.request(path);
 });
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
 const BAR = `document.querySelector('[data-loading-bar]')`;
 type Look = { readonly isShown: boolean; readonly scale: number };
@@ -72,7 +70,7 @@ async function openKoeln(options: Parameters<typeof openVisitor>[2] = {}) {
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
   await page.goto('/koeln');
-  await page.waitForFunction(BAR);
+  await page.locator('[data-loading-bar]').waitFor({ state: 'attached' });
   return visitor;
 }
 
@@ -210,7 +208,7 @@ describe('pages fetched ahead', () => {
     await page.waitForTimeout(300);
     expect(ahead).toEqual([]);
     await page.evaluate(`document.querySelector('main a[href="${third}"]').focus()`);
-    await page.waitForTimeout(300);
+    await expect.poll(() => ahead).toEqual([third]);
     await page.evaluate(`document.querySelector('header a[href="/kultur"], nav a[href="/kultur"]').focus()`);
     await page.waitForTimeout(300);
     expect(ahead).toEqual([third]);
@@ -262,8 +260,9 @@ describe('pages fetched ahead', () => {
       }
       return paths;
     })()`);
+    await expect.poll(() => ahead).toEqual(all.slice(0, 4));
     await page.waitForTimeout(200);
-    expect(ahead).toEqual(all.slice(0, 4));
+    expect(ahead).toHaveLength(4);
     portal.content.fault = 'none';
     await close();
   });
@@ -280,7 +279,7 @@ describe('pages fetched ahead', () => {
     expect(ahead).toEqual([]);
     await page.evaluate(connect(`{ saveData: false, effectiveType: '4g' }`));
     const path = await restOnFirst(page);
-    expect(ahead).toEqual([path]);
+    await expect.poll(() => ahead).toEqual([path]);
     await close();
   });
 
@@ -293,7 +292,7 @@ describe('pages fetched ahead', () => {
     await page.context().clearCookies();
     await page.reload();
     const path = await restOnFirst(page);
-    expect(ahead).toEqual([path]);
+    await expect.poll(() => ahead).toEqual([path]);
     await close();
   });
 

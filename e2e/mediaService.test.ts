@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mediaSignature } from '#shared/contracts/signatures/mediaSignature.ts';
 import { openSignatures, sealSignature } from '#shared/contracts/signatures/shortSignature.ts';
 import { requestBytes } from './support/pictures.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 describe('the media service', () => {
   const FILE = '/files/stadtgespraech-1';

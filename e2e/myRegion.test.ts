@@ -1,17 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { articleInput } from './support/askContentServer.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { shareBrowser, openVisitor } from './support/browser.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
 
 const EHRENFELD = 27;
 const LEVERKUSEN = 4;
 
-let portal: TestPortal;
-let browser: Browser;
+const portal = await shareHastyPortal();
+const browser = await shareBrowser();
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal({ PURGE_POLL_SECONDS: '0' }), launchBrowser()]);
   const article = (title: string, mainTag: number, minutesAgo: number) =>
     articleInput({ title, mainTag, tags: [], publishedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString() });
   await portal.edit('PUT', '/articles/960001', article('Neues Kino in Ehrenfeld', EHRENFELD, 5));
@@ -21,7 +20,6 @@ beforeAll(async () => {
     contentRestriction: 'paid',
   });
 });
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
 afterEach(() => {
   portal.content.fault = 'none';
 });

@@ -1,18 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from './support/browser.ts';
-import { mainOf, MORNING, OVERVIEW, openNewsletterDesk, type NewsletterDesk } from './support/newsletterDesk.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { shareBrowser, openVisitor } from './support/browser.ts';
+import { mainOf, MORNING, OVERVIEW, openNewsletterDesk } from './support/newsletterDesk.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-let desk: NewsletterDesk;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal({ NOT_FOUND_SECONDS: '0' }), launchBrowser()]);
-  desk = openNewsletterDesk(portal);
-});
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+const portal = await shareHastyPortal();
+const browser = await shareBrowser();
+const desk = openNewsletterDesk(portal);
 afterEach(() => {
   portal.mail.fault = 'none';
   portal.content.fault = 'none';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import { shareBrowser, openVisitor } from './support/browser.ts';
 import {
   FORM,
   mainOf,
@@ -18,10 +18,10 @@ let portal: TestPortal;
 let desk: NewsletterDesk;
 let browser: Browser;
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal({ NOT_FOUND_SECONDS: '0' }), launchBrowser()]);
+  [portal, browser] = await Promise.all([startTestPortal({ NOT_FOUND_SECONDS: '0' }), shareBrowser()]);
   desk = openNewsletterDesk(portal);
 });
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+afterAll(() => portal.stop());
 afterEach(() => {
   portal.mail.fault = 'none';
   portal.content.fault = 'none';

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brokenOf } from './support/brokenOf.ts';
 import { FOUND_PAGES } from './support/foundPages.ts';
 import { isInstant } from './support/isInstant.ts';
 import { measurePicture, requestBytes } from './support/pictures.ts';
 import { readHead, type Head } from './support/readHead.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ PURGE_POLL_SECONDS: '1' });
-});
-afterAll(() => portal.stop());
+const portal = await shareHastyPortal();
 
 const origin = (title = 'tagesbote') => `http://${title}.localhost:${portal.port}`;
 const headOf = async (path: string): Promise<Head> => readHead((await portal.request(path)).text);

@@ -1,18 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { signLinkToken } from '#scripts/signLinkToken.ts';
 import { isFault, linkInMail, openAccountVisitor } from './support/accountVisitor.ts';
-import { carryCookie, launchBrowser, openVisitor } from './support/browser.ts';
+import { carryCookie, shareBrowser, openVisitor } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { signedIn } from './support/signedIn.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
-});
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+const portal = await sharePortal();
+const browser = await shareBrowser();
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },

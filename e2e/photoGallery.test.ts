@@ -1,19 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { articleInput } from './support/askContentServer.ts';
 import { measurePicture, requestBytes, uploadOriginal } from './support/pictures.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
 const FOLDER = path.resolve('../shared/data/photos');
 const photos = fs.globSync('*.jpg', { cwd: FOLDER }).sort();
 const ID = 7_901;
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 /** Uploads as editors do, and returns the picture as articles name it. */
 async function uploadPhoto(file: string, position: number) {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { askContentServer } from './support/askContentServer.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import { shareBrowser, openVisitor } from './support/browser.ts';
 import { mediaSignature } from '#shared/contracts/signatures/mediaSignature.ts';
 import { requestBytes } from './support/pictures.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
@@ -10,9 +10,9 @@ import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 let portal: TestPortal;
 let browser: Browser;
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
+  [portal, browser] = await Promise.all([startTestPortal(), shareBrowser()]);
 });
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+afterAll(() => portal.stop());
 
 const SEEDED = ['nachspielzeit', 'stadtgespraech', 'rheinwaerts'];
 const mainOf = (text: string) => /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';

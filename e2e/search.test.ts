@@ -1,19 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { articleInput } from './support/askContentServer.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { shareBrowser, openVisitor } from './support/browser.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
 const WORD = 'Quittenhobel';
 const DAY_MS = 86_400_000;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-let portal: TestPortal;
-let browser: Browser;
+const portal = await sharePortal();
+const browser = await shareBrowser();
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
   const save = (id: number, fields: Readonly<Record<string, unknown>>) =>
     portal.edit('PUT', `/articles/${id}`, articleInput(fields));
   for (let at = 0; at < 23; at += 1)
@@ -35,7 +33,6 @@ beforeAll(async () => {
     contentItems: [{ type: 'paragraph', html: 'Leckwort4712 steht hinter der Schranke.' }],
   });
 });
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
 
 const titlesOn = (text: string) =>
   [...text.matchAll(/<h2><a href="[^"]*">(.*?)<\/a>/g)].map(([, title = '']) => title.replace(/<\/?mark>/g, ''));

@@ -1,23 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Fault } from './support/faultProxy.ts';
 import { after, isLoggedIn, NAVIGATION, setCookiesOf, signedInAgo } from './support/signedIn.ts';
-import { startTestPortal, type RequestOptions, type TestPortal } from './support/testPortal.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
+import type { RequestOptions } from './support/testPortal.ts';
 
-let portal: TestPortal;
-/** Before the identity service, on the portal's way to it. */
-let identity: FaultProxy;
+const portal = await shareHastyPortal();
+const { identity } = portal;
 
-beforeAll(async () => {
-  identity = await startFaultProxy();
-  portal = await startTestPortal({ IDENTITY_URL: identity.url, BREAKER_PAUSE_SECONDS: '0' });
-  identity.target = { port: portal.port, host: 'identity.localhost', path: '' };
-  await portal.request('/');
-});
+beforeAll(() => portal.request('/'));
 afterEach(() => void (identity.fault = 'none'));
-afterAll(async () => {
-  await portal.stop();
-  await identity.stop();
-});
 
 const cookiesOf = (name: string, minutes: number) => signedInAgo(portal, name, minutes);
 const open = (path: string, cookie: string, options: RequestOptions = {}) =>

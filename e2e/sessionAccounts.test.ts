@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { createCookieJar, createEdgeSessions } from './support/edgeSessions.ts';
 import { askIdentity, codeOf, waitForMail } from './support/identityDesk.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 const credentials = (name: string) => ({ identifier: `${name}@demo.example`, password: portal.secrets.demoPassword });
 

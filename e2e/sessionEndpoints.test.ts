@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askIdentity, openSession } from './support/identityDesk.ts';
 import { after, isLoggedIn, NAVIGATION, setCookiesOf, signedIn, signedInAgo } from './support/signedIn.ts';
-import { startTestPortal, type Answer, type RequestOptions, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
+import type { Answer, RequestOptions } from './support/testPortal.ts';
 
-let portal: TestPortal;
-let own: Record<string, string>;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  own = { origin: `http://tagesbote.localhost:${portal.port}`, 'sec-fetch-site': 'same-origin' };
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
+const own: Record<string, string> = {
+  origin: `http://tagesbote.localhost:${portal.port}`,
+  'sec-fetch-site': 'same-origin',
+};
 
 const open = (path: string, cookie = '', options: RequestOptions = {}) =>
   portal.request(path, { ...options, headers: { ...NAVIGATION, ...(cookie ? { cookie } : {}), ...options.headers } });

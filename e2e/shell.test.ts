@@ -3,16 +3,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FONT_SIZES } from '#shared/domain/display/fontSize.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import { shareBrowser, openVisitor } from './support/browser.ts';
 import { saveSettings } from './support/seededSites.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
 let browser: Browser;
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal({ SITE_SECONDS: '0' }), launchBrowser()]);
+  [portal, browser] = await Promise.all([startTestPortal({ SITE_SECONDS: '0' }), shareBrowser()]);
 });
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+afterAll(() => portal.stop());
 
 /** Keeps what the portal counts, in the order it happens, for as long as the window lives. */
 const NOTE_ANALYTICS = `document.addEventListener('portal-analytics', (event) => {

@@ -1,16 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { shareBrowser, openVisitor, type Visitor } from './support/browser.ts';
 import { logIn as logInAtIdentity } from './support/identityDesk.ts';
 import { after, NAVIGATION } from './support/signedIn.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
-});
-afterAll(() => Promise.all([portal.stop(), browser.close()]));
+const portal = await sharePortal();
+const browser = await shareBrowser();
 
 const originOf = (title: string) => `http://${title}.localhost:${portal.port}`;
 const isLoggedIn = async (page: Page) => (await page.locator('html[data-reader="loggedIn"]').count()) === 1;

@@ -1,20 +1,18 @@
 import fs from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { articleInput } from './support/askContentServer.ts';
 import { brokenOf } from './support/brokenOf.ts';
 import { isInstant } from './support/isInstant.ts';
 import { readHead } from './support/readHead.ts';
 import { childrenOf, readXml, textOf, type XmlNode } from './support/readXml.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { startTestPortal } from './support/testPortal.ts';
 
 const SITEMAPS = '{http://www.sitemaps.org/schemas/sitemap/0.9}';
 const NEWS = '{http://www.google.com/schemas/sitemap-news/0.9}';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ PURGE_POLL_SECONDS: '1' });
-});
+/** Its own: what there is to list is counted. */
+const portal = await startTestPortal({ PURGE_POLL_SECONDS: '1' });
 afterAll(() => portal.stop());
 
 const origin = (title = 'tagesbote') => `http://${title}.localhost:${portal.port}`;

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { brokenOf } from './support/brokenOf.ts';
 import { FOUND_PAGES, PAGES_WITH_A_WAY } from './support/foundPages.ts';
@@ -7,16 +7,14 @@ import { isInstant } from './support/isInstant.ts';
 import { NASTY, NASTY_PATH, saveNastyArticle } from './support/nastyArticle.ts';
 import { isThing, readHead, type Head, type JsonThing } from './support/readHead.ts';
 import { findFaults, loadVocabulary, VOCABULARY_FILE } from './support/schemaOrg.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
 
 const STEPS = v.array(v.object({ position: v.number(), item: v.string(), name: v.string() }));
 
-let portal: TestPortal;
+const portal = await shareHastyPortal();
 beforeAll(async () => {
-  portal = await startTestPortal({ PURGE_POLL_SECONDS: '1' });
   await saveNastyArticle(portal);
 });
-afterAll(() => portal.stop());
 
 const origin = (title = 'tagesbote') => `http://${title}.localhost:${portal.port}`;
 const headOf = async (path: string): Promise<Head> => readHead((await portal.request(path)).text);

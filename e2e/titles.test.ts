@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BADGES } from '#shared/domain/teaser/badge.ts';
 import { MENU_HANDLES, type MenuHandle } from '#shared/domain/site/menuHandles.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
 import { requestBytes } from './support/pictures.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 const TITLES = MANDATORS.map((mandator) => mandator.id);
 const decode = (html: string) =>

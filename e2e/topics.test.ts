@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { articleInput } from './support/askContentServer.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
+const portal = await shareHastyPortal();
 beforeAll(async () => {
-  portal = await startTestPortal({ PURGE_POLL_SECONDS: '0' });
   await portal.edit('PUT', '/tags', [
     { id: 900, slug: 'aegyptologie', name: 'Ägyptologie', parentId: null },
     { id: 901, slug: '1-fc-beispiel', name: '1. FC Beispiel', parentId: null },
@@ -17,7 +16,6 @@ beforeAll(async () => {
     articleInput({ title: 'Mumien im Museum', mainTag: 900, tags: [901, 902] }),
   );
 });
-afterAll(() => portal.stop());
 
 type Topic = { readonly letter: string; readonly title: string; readonly id: number; readonly count: number };
 

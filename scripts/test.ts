@@ -1,28 +1,40 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import os from 'node:os';
 import { checkRooms } from './checkRooms.ts';
 import { checkTypes } from './checkTypes.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 
-/** Beside the tests that need one core, so that it costs no time and the machine is busy. */
+/** Beside the tests that need one core: docs/decisions/012. */
 const SOAK_MINUTES = 2;
+/** A portal, a browser and a test file wait for one another more than they work. */
+const PORTALS = Math.max(2, os.availableParallelism());
+const VITEST = 'node_modules/vitest/vitest.mjs';
 
-/** Each file has a portal and a browser of its own, which wait for one another more than they work. */
-const PORTALS = 2;
-
-const isStaticOnly = process.argv.includes('--static');
-let failures = 0;
-
-/** Runs one check and says how long it took; all run, so that one red check does not hide another. */
-function check(name: string, run: () => boolean): void {
-  const startedAt = performance.now();
-  const isGreen = run();
-  if (!isGreen) failures += 1;
-  console.log(`${isGreen ? '✓' : '✗'} ${name} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
+const startedAt = performance.now();
+const failed: string[] = [];
+const options = new Set(process.argv.slice(2));
+for (const option of options) {
+  if (!['--static', '--shuffle'].includes(option)) throw new Error(`Unknown option: ${option}`);
 }
 
-function command(...args: string[]): () => boolean {
-  return () => spawnSync(process.execPath, args, { stdio: 'inherit', env: offlineEnvironment() }).status === 0;
+/** Runs one check and says how long it took; all run, so that one red check does not hide another. */
+async function check(name: string, run: () => boolean | Promise<boolean>): Promise<void> {
+  const begun = performance.now();
+  const isGreen = await run();
+  if (!isGreen) failed.push(name);
+  console.log(`${isGreen ? '✓' : '✗'} ${name} (${secondsSince(begun)} s)`);
+}
+
+function secondsSince(begun: number): string {
+  return ((performance.now() - begun) / 1_000).toFixed(1);
+}
+
+function command(...args: string[]): () => Promise<boolean> {
+  return async () => {
+    const [status] = await once(spawn(process.execPath, args, { stdio: 'inherit', env: offlineEnvironment() }), 'exit');
+    return status === 0;
+  };
 }
 
 /** A check of ours that lists what it found. */
@@ -34,38 +46,37 @@ function findings(find: () => readonly string[]): () => boolean {
   };
 }
 
-check('types', findings(checkTypes));
-check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'));
-check('format', command('node_modules/oxfmt/bin/oxfmt', '--check', '.'));
-check('rooms', findings(checkRooms));
-check('dead code', command('node_modules/knip/bin/knip.js', '--no-progress'));
-if (!isStaticOnly) {
-  check('deploy, dry run', command('scripts/deploy.ts', '--dry-run'));
-  const soak = spawn(process.execPath, ['benchmarks/soak/soak.ts', String(SOAK_MINUTES)], {
-    stdio: 'inherit',
-    env: offlineEnvironment(),
-  });
-  const soaked = once(soak, 'exit');
-  check(
-    'unit and worker tests',
-    command(
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      'unit',
-      '--project',
-      'worker',
-      '--project',
-      'identity',
-    ),
-  );
-  const [status] = await soaked;
-  check(`soak, ${SOAK_MINUTES} minutes`, () => status === 0);
-  check(
-    'portal and browser tests',
-    command('node_modules/vitest/vitest.mjs', 'run', '--project', 'portal', `--maxWorkers=${PORTALS}`),
-  );
-  check('those that are timed', command('node_modules/vitest/vitest.mjs', 'run', '--project', 'timed'));
+/** Files in another order each time, which the run prints: `--sequence.seed` repeats it. */
+function vitest(projects: readonly string[], ...more: string[]): () => Promise<boolean> {
+  const order = options.has('--shuffle') ? ['--sequence.shuffle.files'] : [];
+  return command(VITEST, 'run', ...projects.flatMap((name) => ['--project', name]), ...more, ...order);
 }
 
-process.exitCode = failures > 0 ? 1 : 0;
+async function runStatic(): Promise<void> {
+  await check('types', findings(checkTypes));
+  await check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'));
+  await check('format', command('node_modules/oxfmt/bin/oxfmt', '--check', '.'));
+  await check('rooms', findings(checkRooms));
+  await check('dead code', command('node_modules/knip/bin/knip.js', '--no-progress'));
+}
+
+if (options.has('--static')) {
+  await runStatic();
+} else {
+  const beside = [
+    check('unit and worker tests', vitest(['unit', 'worker', 'identity'])),
+    check(`soak, ${SOAK_MINUTES} minutes`, command('benchmarks/soak/soak.ts', String(SOAK_MINUTES))),
+  ];
+  await runStatic();
+  await check('deploy, dry run', command('scripts/deploy.ts', '--dry-run'));
+  await Promise.all(beside);
+  await check('portal and browser tests', vitest(['portal'], `--maxWorkers=${PORTALS}`));
+  await check('those that have the machine to themselves', vitest(['alone']));
+}
+
+console.log(
+  failed.length === 0
+    ? `✓ all of it (${secondsSince(startedAt)} s)`
+    : `✗ ${failed.join(', ')} (${secondsSince(startedAt)} s)`,
+);
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -4,9 +4,7 @@ import path from 'node:path';
 import { buildWorkers } from '#scripts/buildWorkers.ts';
 import { startLocalPortal } from '#scripts/localPortal.ts';
 import { loadLocalSecrets } from '#scripts/localVariables.ts';
-import { seedContent } from '#scripts/seedContent.ts';
-import { seedReaders } from '#scripts/seedReaders.ts';
-import { seedReaderServices } from '#scripts/seedReaderServices.ts';
+import { keepSeededState } from '../../e2e/support/seededState.ts';
 import { countIdentityRows, mostRowsOf } from './identityRows.ts';
 import { putUnderLoad } from './mixedLoad.ts';
 import { putReadersUnderLoad } from './readerLoad.ts';
@@ -32,7 +30,7 @@ if (!(minutes > 0 && minutes <= 24 * 60)) throw new Error(`Minutes are a number 
 buildWorkers();
 const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-soak-'));
 process.once('exit', () => fs.rmSync(stateDirectory, { recursive: true, force: true }));
-seedReaderServices(stateDirectory);
+fs.cpSync(await keepSeededState(), stateDirectory, { recursive: true });
 const log: string[] = [];
 const portal = await startLocalPortal({
   port: 0,
@@ -40,8 +38,6 @@ const portal = await startLocalPortal({
   onLog: (line) => void (line.includes('"level":"error"') && log.push(line)),
 });
 const secrets = loadLocalSecrets(stateDirectory);
-await seedContent({ port: portal.port, editorToken: secrets.editorToken, stateDirectory });
-await seedReaders({ port: portal.port, secrets });
 const rowsBefore = await countIdentityRows(portal);
 
 const tally = new Map<string, number>();

@@ -3,14 +3,41 @@ import fs from 'node:fs';
 import {
   chromium,
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   type ConsoleMessage,
   type Page,
   type Request,
 } from 'playwright-core';
 
+/**
+ * What a window of a test pays a process for and never shows: pages of the browser's own frame, and one kept in hand.
+ * The rest is what Playwright switches off, which this replaces.
+ */
+const UNSEEN = `--disable-features=${[
+  'PreloadTopChromeWebUI,InitialWebUI,WebUIToolbar,SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints',
+  'NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
+].join()}`;
+
+let shared: Promise<Browser> | undefined;
+
+/** One for all files that a process runs; each visitor has a window of his own, which is closed behind the file. */
+export async function shareBrowser(): Promise<Browser> {
+  const running = await shared;
+  if (running?.isConnected()) return running;
+  shared = launchBrowser(UNSEEN);
+  return shared;
+}
+
+/** What a test that failed has left open. */
+export async function closeWindows(): Promise<void> {
+  await Promise.all((await shared)?.contexts().map(closeWindow) ?? []);
+}
+
 /** Debian's Chromium, or the one CHROMIUM_PATH names. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(...more: readonly string[]): Promise<Browser> {
   const executablePath = [
     process.env['CHROMIUM_PATH'],
     '/usr/bin/chromium',
@@ -28,6 +55,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      ...more,
     ],
   });
 }
@@ -36,6 +64,8 @@ export type Visitor = { readonly page: Page; readonly problems: string[]; readon
 
 /** A window that a navigation keeps open is closed with its browser. */
 const CLOSES_WITHIN_MS = 5_000;
+
+const IMPORT_FAILED = /Failed to fetch dynamically imported module/;
 
 /**
  * A browser window of its own that notes what goes wrong: script errors, console errors, refused resources, failed
@@ -49,7 +79,6 @@ export async function openVisitor(
   const context = await browser.newContext({ baseURL: `http://tagesbote.localhost:${port}`, ...options });
   const page = await context.newPage();
   const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   const ahead = new Set<string>();
   page.on('request', (request) => isFetchedAhead(request) && ahead.add(request.url()));
   /** A paid article is refused to whoever fetches it ahead, and the console says so. */
@@ -59,9 +88,13 @@ export async function openVisitor(
     if (['error', 'warning'].includes(message.type()) && !isRefusal(message))
       problems.push(`${message.type()}: ${message.text()}`);
   });
+  let isScriptLeftBehind = false;
+  page.on('pageerror', ({ message }) => {
+    if (!isScriptLeftBehind || !IMPORT_FAILED.test(message)) problems.push(`error: ${message}`);
+  });
   /**
    * Leaving a page ends the events it listens to, and what it fetches ahead or below: pages, pictures, and what islands
-   * wake with.
+   * wake with. Whoever waited for a script is told that it failed.
    */
   page.on('requestfailed', (request) => {
     const isLeftBehind =
@@ -69,12 +102,17 @@ export async function openVisitor(
       /^\/(assets|bilder)\//.test(new URL(request.url()).pathname);
     if (request.resourceType() !== 'eventsource' && !isFetchedAhead(request) && !isLeftBehind)
       problems.push(`failed: ${request.url()}`);
+    if (isLeftBehind && request.resourceType() === 'script') isScriptLeftBehind = true;
   });
   return {
     page,
     problems,
-    close: () => Promise.race([context.close(), setTimeout(CLOSES_WITHIN_MS, undefined, { ref: false })]),
+    close: () => closeWindow(context),
   };
+}
+
+function closeWindow(context: BrowserContext): Promise<void> {
+  return Promise.race([context.close(), setTimeout(CLOSES_WITHIN_MS, undefined, { ref: false })]);
 }
 
 /**

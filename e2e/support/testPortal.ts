@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { importJWK, SignJWT } from 'jose';
 import { inject } from 'vitest';
@@ -105,7 +104,7 @@ export type DemoReader = keyof typeof DEMO_READERS;
  * paywall service.
  */
 export async function startTestPortal(settings: Settings = {}, identity: Settings = {}): Promise<TestPortal> {
-  const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-test-'));
+  const stateDirectory = fs.mkdtempSync(path.join(inject('statesFolder'), 'portal-'));
   fs.cpSync(inject('seededState'), stateDirectory, { recursive: true });
   const secrets = loadLocalSecrets(stateDirectory);
   const [content, paywall, purges] = await Promise.all([startFaultProxy(), startFaultProxy(), startFaultProxy()]);

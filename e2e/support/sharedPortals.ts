@@ -1,0 +1,77 @@
+import { startFaultProxy, type FaultProxy } from './faultProxy.ts';
+import { noteReaders } from './noteReaders.ts';
+import { startTestPortal, type TestPortal } from './testPortal.ts';
+
+/** Before the services that know readers, on the portal's way to each. */
+type ServiceProxies = Readonly<Record<'users' | 'subscriptions' | 'identity', FaultProxy>>;
+export type HastyPortal = TestPortal & ServiceProxies;
+type Shared<P extends TestPortal> = { readonly portal: P; readonly mend: () => Promise<void> };
+
+const HASTY = { PURGE_POLL_SECONDS: '0', NOT_FOUND_SECONDS: '0', SITE_SECONDS: '0', BREAKER_PAUSE_SECONDS: '0' };
+
+let usual: Promise<Shared<TestPortal>> | undefined;
+let hasty: Promise<Shared<HastyPortal>> | undefined;
+
+/**
+ * A portal as it is delivered, kept by this process for all files it runs, one after the other. At a file's start
+ * nothing is wrong with it, its log is empty, and its readers are as they were seeded; articles are as the files before
+ * have left them. Whoever changes what the seed brought of those, restarts the portal or fills a limit starts one of
+ * his own: `startTestPortal`.
+ */
+export async function sharePortal(): Promise<TestPortal> {
+  usual ??= startTestPortal().then((portal) => mendable(portal, [portal.content, portal.paywall, portal.purges]));
+  return (await usual).portal;
+}
+
+/**
+ * Another that keeps nothing for long: what was changed shows at once, and what was not there is looked for again. The
+ * services that know readers stand behind proxies.
+ */
+export async function shareHastyPortal(): Promise<HastyPortal> {
+  hasty ??= startHastyPortal();
+  return (await hasty).portal;
+}
+
+async function startHastyPortal(): Promise<Shared<HastyPortal>> {
+  const proxies: ServiceProxies = {
+    users: await startFaultProxy(),
+    subscriptions: await startFaultProxy(),
+    identity: await startFaultProxy(),
+  };
+  const portal = await startTestPortal({
+    ...HASTY,
+    USER_API_URL: proxies.users.url,
+    SUBSCRIPTION_API_URL: proxies.subscriptions.url,
+    IDENTITY_URL: proxies.identity.url,
+  });
+  for (const [name, proxy] of Object.entries(proxies))
+    proxy.target = { port: portal.port, host: `${name}.localhost`, path: '' };
+  return mendable({ ...portal, ...proxies }, [
+    portal.content,
+    portal.paywall,
+    portal.purges,
+    ...Object.values(proxies),
+  ]);
+}
+
+async function mendable<P extends TestPortal>(portal: P, proxies: readonly FaultProxy[]): Promise<Shared<P>> {
+  const restoreReaders = await noteReaders(portal);
+  return {
+    portal,
+    async mend() {
+      for (const proxy of proxies) {
+        Object.assign(proxy, { fault: 'none', faultAt: null });
+        proxy.calls.length = 0;
+      }
+      portal.mail.fault = 'none';
+      await restoreReaders();
+      portal.log.length = 0;
+    },
+  };
+}
+
+/** Behind a file: mends what it has broken, and forgets what it has asked for. */
+export async function mendPortals(): Promise<void> {
+  await (await usual)?.mend();
+  await (await hasty)?.mend();
+}
