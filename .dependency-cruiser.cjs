@@ -1,5 +1,5 @@
 /** Which room may import which; everything not listed is forbidden. Design 2. */
-const TEST = '(\\.test\\.tsx?$|^worker/test/)';
+const TEST = '(\\.test\\.tsx?$|^(worker|client)/test/)';
 const anywhereShared = ['shared/'];
 /** All of it but what is kept in a reader's browser. */
 const sharedForEverybody = [
@@ -460,7 +460,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(shared|worker|client|origin)/', pathNot: TEST },
       to: {
-        path: '^(importer|scripts|e2e|benchmarks)/|^worker/test/',
+        path: '^(importer|scripts|e2e|benchmarks)/|^(worker|client)/test/',
         pathNot: '^importer/(convertRecord|read/sourceFields)\\.ts$',
       },
     },

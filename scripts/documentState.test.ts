@@ -8,7 +8,7 @@ const ATTRIBUTES = new Set(STATE_ATTRIBUTES.values());
 const read = (pattern: string) =>
   fs
     .globSync(pattern)
-    .filter((file) => !file.includes('.test.'))
+    .filter((file) => !/\.test\.|\/test\//.test(file))
     .sort()
     .map((file) => ({ file, source: fs.readFileSync(file, 'utf8') }));
 

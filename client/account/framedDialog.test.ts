@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { HASH_DIALOGS } from '#shared/domain/dialogs/hashDialog.ts';
+import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
+import { isFramedDialog, readFrameMessage } from './framedDialog.ts';
+
+const HERE = 'https://tagesbote.example';
+const CLOSE = { source: 'mein-portal', type: 'close' };
+
+/** What a page with one frame reads, which says this. */
+function read({
+  origin = HERE,
+  data = CLOSE,
+  isFramed = true,
+}: {
+  origin?: string;
+  data?: unknown;
+  isFramed?: boolean;
+}) {
+  const [ours, other] = [{}, {}];
+  const frame = Object.assign(new FakeElement(), { contentWindow: ours });
+  openFakeBrowser({ found: { iframe: [Object.assign(new FakeElement(), { contentWindow: null }), frame] } });
+  const event = new MessageEvent('message', { origin, data });
+  return readFrameMessage(document, Object.defineProperty(event, 'source', { value: isFramed ? ours : other }));
+}
+
+describe('a message to the page around a form', () => {
+  it('is one of ours, from a frame of this page', () => {
+    expect(read({})).toEqual(CLOSE);
+  });
+
+  it.each(['https://boese.example', 'null', '', `${HERE}.boese.example`, 'http://tagesbote.example'])(
+    'is none from %j',
+    (origin) => expect(read({ origin })).toBeNull(),
+  );
+
+  it('is none from a window that is not framed here', () => {
+    expect(read({ isFramed: false })).toBeNull();
+  });
+
+  it.each([null, 'close', { ...CLOSE, more: 1 }, { source: 'portal', type: 'close' }])('is not %j', (data) => {
+    expect(read({ data })).toBeNull();
+  });
+
+  it('is none of no window, which a frame that is gone has', () => {
+    const gone = Object.assign(new FakeElement(), { contentWindow: null });
+    openFakeBrowser({ found: { iframe: [gone] } });
+    expect(readFrameMessage(document, new MessageEvent('message', { origin: HERE, data: CLOSE }))).toBeNull();
+  });
+});
+
+it('forms stand in frames, and what the page says by itself does not', () => {
+  expect(HASH_DIALOGS.filter((dialog) => !isFramedDialog(dialog))).toEqual(['onboarding', 'verify-email']);
+});

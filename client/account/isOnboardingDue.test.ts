@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { openFakeBrowser } from '../test/fakeBrowser.ts';
+import { fetchDialogSettings } from './fetchDialogSettings.ts';
+import { isOnboardingDue } from './isOnboardingDue.ts';
+
+const REFUSED = () => new Response('', { status: 503 });
+const NAMES = [
+  'onboardingpopup_enabled',
+  'onboardingpopup_afterregistration_enabled',
+  'onboardingpopup_afterlogin_enabled',
+] as const;
+const open = (settings: () => Response, onboarding: () => Response = REFUSED) =>
+  openFakeBrowser({ answers: { 'GET /api/settings': settings, 'GET /api/onboarding': onboarding } });
+
+describe('the settings of dialogs', () => {
+  it.each(NAMES)('have %s as it is set, and the others as usual', async (name) => {
+    open(() => Response.json({ [name]: false }));
+    const settings = await fetchDialogSettings();
+    expect(NAMES.filter((known) => !settings[known])).toEqual([name]);
+  });
+
+  it.each([{}, null, 'x', { onboardingpopup_enabled: 'false' }, { onboardingpopup_enabled: 0 }])(
+    'are as usual where they say %j',
+    async (answer) => {
+      open(() => Response.json(answer));
+      expect(Object.values(await fetchDialogSettings())).toEqual([true, true, true]);
+    },
+  );
+
+  it('throw where they cannot be had', async () => {
+    open(REFUSED);
+    await expect(fetchDialogSettings()).rejects.toThrow('answered 503');
+  });
+});
+
+describe('M72 a reader is shown around', () => {
+  const on = () => Response.json({ onboardingpopup_enabled: true });
+  const state = (isOnboardingCompleted: unknown) => () => Response.json({ isOnboardingCompleted });
+
+  it.each<[string, () => Response, () => Response, boolean]>([
+    ['who has not been', on, state(false), true],
+    ['never twice', on, state(true), false],
+    ['never where that is switched off', () => Response.json({ onboardingpopup_enabled: false }), state(false), false],
+    ['never while the settings cannot be had', REFUSED, state(false), false],
+    ['never while nobody knows whether they were', on, REFUSED, false],
+    ['never by another answer', on, state('false'), false],
+    ['never by an empty answer', on, state(null), false],
+    ['never by no answer', on, () => Response.json(null), false],
+    ['never by one that is no JSON', on, () => new Response('<html>'), false],
+  ])('%s', async (_, settings, onboarding, isDue) => {
+    open(settings, onboarding);
+    expect(await isOnboardingDue()).toBe(isDue);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  PASSKEY_LOGIN_OPTIONS_PATH,
+  PASSKEY_LOGIN_PATH,
+  PASSKEY_OPTIONS_PATH,
+  PASSKEYS_PATH,
+} from '#shared/routes/sessionPaths.ts';
+import { openFakeBrowser } from '../test/fakeBrowser.ts';
+import { knowsPasskeys, makePasskey, showPasskey } from './passkeyCeremony.ts';
+
+const BEGUN = () => Response.json({ options: { challenge: 'a' }, ceremony: 'c-1' });
+const ANSWERED = { id: 'passkey' };
+type Ask = () => Promise<unknown>;
+
+/** A device that answers so, and endpoints that begin and end a ceremony so. */
+function open({
+  ask = async () => ANSWERED,
+  begin = BEGUN,
+  endStatus = 200,
+}: {
+  ask?: Ask;
+  begin?: () => Response | Promise<Response>;
+  endStatus?: number;
+}) {
+  const end = () => new Response('{}', { status: endStatus });
+  const browser = openFakeBrowser({
+    answers: {
+      [`POST ${PASSKEY_OPTIONS_PATH}`]: begin,
+      [`POST ${PASSKEYS_PATH}`]: end,
+      [`POST ${PASSKEY_LOGIN_OPTIONS_PATH}`]: begin,
+      [`POST ${PASSKEY_LOGIN_PATH}`]: end,
+    },
+  });
+  const parse = (options: unknown) => ({ parsed: options });
+  vi.stubGlobal('PublicKeyCredential', { parseCreationOptionsFromJSON: parse, parseRequestOptionsFromJSON: parse });
+  const [create, get] = [vi.fn(ask), vi.fn(ask)];
+  vi.stubGlobal('navigator', { credentials: { create, get } });
+  return { ...browser, create, get };
+}
+const refusing =
+  (name: string): Ask =>
+  () =>
+    Promise.reject(new DOMException('', name));
+
+describe('M143 a passkey', () => {
+  it('is made out of what the portal says, and what the device answers goes back', async () => {
+    const { create, asked, sent } = open({});
+    expect(await makePasskey()).toBe('done');
+    expect(create.mock.calls).toEqual([[{ publicKey: { parsed: { challenge: 'a' } } }]]);
+    expect(asked).toEqual([`POST ${PASSKEY_OPTIONS_PATH}`, `POST ${PASSKEYS_PATH}`]);
+    expect(sent).toEqual([{}, { ceremony: 'c-1', response: ANSWERED }]);
+  });
+
+  it('is shown as it was asked for, and can be called off', async () => {
+    const { get, asked } = open({});
+    const { signal } = new AbortController();
+    expect(await showPasskey('conditional', signal)).toBe('done');
+    expect(get.mock.calls).toMatchObject([[{ mediation: 'conditional', signal }]]);
+    expect(asked).toEqual([`POST ${PASSKEY_LOGIN_OPTIONS_PATH}`, `POST ${PASSKEY_LOGIN_PATH}`]);
+  });
+
+  it.each([
+    ['NotAllowedError', 'cancelled'],
+    ['AbortError', 'aborted'],
+    ['InvalidStateError', 'known'],
+    ['SecurityError', 'failed'],
+  ])('that the device ends with %s is %s, and the portal hears no more of it', async (name, outcome) => {
+    const { asked } = open({ ask: refusing(name) });
+    expect(await makePasskey()).toBe(outcome);
+    expect(asked).toEqual([`POST ${PASSKEY_OPTIONS_PATH}`]);
+  });
+
+  it.each([
+    [403, 'stale'],
+    [401, 'failed'],
+    [500, 'failed'],
+  ])('that may not begin, by %i, is %s, and the device is not asked', async (status, outcome) => {
+    const { create } = open({ begin: () => new Response('', { status }) });
+    expect(await makePasskey()).toBe(outcome);
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [400, 'refused'],
+    [401, 'refused'],
+    [403, 'failed'],
+    [500, 'failed'],
+  ])('that is not taken, by %i, is %s', async (endStatus, outcome) => {
+    open({ endStatus });
+    expect(await showPasskey('optional', new AbortController().signal)).toBe(outcome);
+  });
+
+  it('has failed where the line goes', async () => {
+    open({ begin: () => Promise.reject(new TypeError('no line')) });
+    expect(await makePasskey()).toBe('failed');
+  });
+
+  it('hides no mistake of ours', async () => {
+    open({ ask: () => Promise.reject(new RangeError('a mistake')) });
+    await expect(makePasskey()).rejects.toThrow('a mistake');
+  });
+
+  it.each([
+    [{}, false],
+    [{ PublicKeyCredential: {} }, false],
+    [{ PublicKeyCredential: { parseCreationOptionsFromJSON: () => null } }, true],
+  ])('is known to a browser that has %j: %s', (window, isKnown) => {
+    openFakeBrowser({ window });
+    if ('PublicKeyCredential' in window) vi.stubGlobal('PublicKeyCredential', window.PublicKeyCredential);
+    expect(knowsPasskeys()).toBe(isKnown);
+  });
+});

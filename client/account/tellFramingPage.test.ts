@@ -1,0 +1,96 @@
+import { describe, expect, it, vi } from 'vitest';
+import { eventOf, FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
+import { tellFramingPage } from './tellFramingPage.ts';
+
+const HERE = 'https://tagesbote.example';
+const signal = () => new AbortController().signal;
+
+/** A page with this form, alone or in a frame, reached from there. */
+function open({
+  form,
+  isFramed = false,
+  referrer = '',
+  message,
+}: {
+  form?: Record<string, string>;
+  isFramed?: boolean;
+  referrer?: string;
+  message?: object;
+}) {
+  const postMessage = vi.fn();
+  const browser = openFakeBrowser({
+    url: `${HERE}/__mein-portal/dialog-flow/login`,
+    window: isFramed ? { parent: { postMessage } } : {},
+    found: {
+      '[data-dialog-page]': form ? [Object.assign(new FakeElement(), { dataset: form })] : [],
+      '[data-dialog-message]': message
+        ? [Object.assign(new FakeElement(), { dataset: { dialogMessage: JSON.stringify(message) } })]
+        : [],
+    },
+  });
+  browser.page.referrer = referrer;
+  return { ...browser, postMessage };
+}
+
+describe('M22 a form that is opened alone', () => {
+  it.each([
+    ['login', 'login'],
+    ['registration', 'register'],
+    ['forgot-password', 'forgot-password'],
+    ['change-password', 'change-password'],
+  ])('%s leads to the front, where it opens as #%s', (dialogPage, hash) => {
+    const { visits } = open({ form: { dialogPage } });
+    expect(tellFramingPage(document, signal())).toBe(false);
+    expect(visits).toEqual([`replace ${HERE}/#${hash}`]);
+  });
+
+  it.each([
+    [`${HERE}/1002?seite=2`, '/1002?seite=2'],
+    ['https://boese.example/1002', '/'],
+    [`${HERE}/__mein-portal/dialog-flow/registration`, '/'],
+    [`${HERE}/change-password/geheim`, '/'],
+    [`${HERE}//boese.example`, '/'],
+    ['', '/'],
+  ])('opens over the page whose link led here: %s', (referrer, path) => {
+    const { visits } = open({ form: { dialogPage: 'login' }, referrer });
+    tellFramingPage(document, signal());
+    expect(visits).toEqual([`replace ${HERE}${path}#login`]);
+  });
+
+  it.each([[{ dialogPage: 'login', sent: '' }], [{ dialogPage: 'complete-registration' }], [undefined]])(
+    'stays where it is %j',
+    (form) => {
+      const { visits } = open(form ? { form } : {});
+      expect(tellFramingPage(document, signal())).toBe(true);
+      expect(visits).toEqual([]);
+    },
+  );
+});
+
+describe('M23 a form in a frame', () => {
+  it('says which it is, to a page of this origin alone', () => {
+    const { postMessage, visits } = open({ form: { dialogPage: 'registration' }, isFramed: true });
+    expect(tellFramingPage(document, signal())).toBe(true);
+    expect(postMessage.mock.calls).toEqual([[{ source: 'mein-portal', type: 'shown', dialog: 'register' }, HERE]]);
+    expect(visits).toEqual([]);
+  });
+
+  it('says what it has done instead, where it has', () => {
+    const message = { source: 'mein-portal', type: 'success', flow: 'login', target: null };
+    const { postMessage } = open({ form: { dialogPage: 'login' }, isFramed: true, message });
+    tellFramingPage(document, signal());
+    expect(postMessage.mock.calls).toEqual([[message, HERE]]);
+  });
+
+  it('wants to be closed by Escape, as long as it is shown', () => {
+    const { postMessage } = open({ isFramed: true });
+    const left = new AbortController();
+    tellFramingPage(document, left.signal);
+    document.dispatchEvent(eventOf('keydown', null, { key: 'a' }));
+    expect(postMessage).not.toHaveBeenCalled();
+    document.dispatchEvent(eventOf('keydown', null, { key: 'Escape' }));
+    left.abort();
+    document.dispatchEvent(eventOf('keydown', null, { key: 'Escape' }));
+    expect(postMessage.mock.calls).toEqual([[{ source: 'mein-portal', type: 'close' }, HERE]]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
+import { tellAges } from './tellAges.ts';
+
+const NOW = Date.parse('2026-05-01T10:00:00Z');
+const DATE = '1. Mai 2026';
+
+/** A page with one time on it, which was so long ago. */
+function open(agoMinutes: number, now = NOW) {
+  vi.useFakeTimers({ now });
+  onTestFinished(() => void vi.useRealTimers());
+  const dateTime = new Date(now - agoMinutes * 60_000).toISOString();
+  const time = Object.assign(new FakeElement(), { dateTime, title: '', textContent: DATE });
+  const { page } = openFakeBrowser({ found: { 'time[data-age]': [time] } });
+  return { page, time };
+}
+const IDLE_MS = 200;
+const MINUTE_MS = 60_000;
+
+describe('the age of what is young', () => {
+  it('is told once the browser is idle, and the date stands in the title', () => {
+    const { time } = open(12);
+    tellAges(document);
+    expect(time.textContent).toBe(DATE);
+    vi.advanceTimersByTime(IDLE_MS);
+    expect(time.textContent).toBe('vor 12 Minuten');
+    expect(time.title).toBe(DATE);
+  });
+
+  it('is kept right, and the date still stands in the title', () => {
+    const { time } = open(12);
+    tellAges(document);
+    vi.advanceTimersByTime(IDLE_MS + 2 * MINUTE_MS);
+    expect(time.textContent).toBe('vor 14 Minuten');
+    expect(time.title).toBe(DATE);
+  });
+
+  it('gives way to the date once that says more', () => {
+    const lastMinuteOfDay = Date.parse('2026-05-01T23:59:00+02:00');
+    const { time } = open(34 * 60, lastMinuteOfDay);
+    tellAges(document);
+    vi.advanceTimersByTime(IDLE_MS);
+    expect(time.textContent).toMatch(/^Gestern, /);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect(time.textContent).toBe(DATE);
+  });
+
+  it('waits while nobody sees the page, and is right when somebody does', () => {
+    const { page, time } = open(12);
+    tellAges(document);
+    page.hidden = true;
+    vi.advanceTimersByTime(5 * MINUTE_MS);
+    expect(time.textContent).toBe(DATE);
+    page.hidden = false;
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(time.textContent).toBe('vor 17 Minuten');
+  });
+
+  it.each([0, IDLE_MS])('stays as it is once the page is left after %i ms', (afterMs) => {
+    const { page, time } = open(12);
+    const stop = tellAges(document);
+    vi.advanceTimersByTime(afterMs);
+    const before = time.textContent;
+    stop();
+    vi.advanceTimersByTime(5 * MINUTE_MS);
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(time.textContent).toBe(before);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

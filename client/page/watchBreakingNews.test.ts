@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
+import { watchBreakingNews } from './watchBreakingNews.ts';
+
+function open(state: Readonly<Record<string, string>> = { breaking: 'k-1' }) {
+  const button = new FakeElement();
+  return { button, ...openFakeBrowser({ state, found: { '[data-breaking-close]': [button] } }) };
+}
+
+describe('the banner of breaking news', () => {
+  it('is put away by its button, until there is another one', () => {
+    const { button, state, localStorage } = open();
+    watchBreakingNews(document);
+    expect(state['breakingHidden']).toBeUndefined();
+    button.dispatchEvent(new Event('click'));
+    expect(state['breakingHidden']).toBe('');
+    expect(localStorage.kept).toEqual(new Map([['breaking_news_dismissed', 'k-1']]));
+  });
+
+  it('stays once its page has ended', () => {
+    const { button, state, localStorage } = open();
+    const stop = watchBreakingNews(document);
+    stop();
+    button.dispatchEvent(new Event('click'));
+    expect(state['breakingHidden']).toBeUndefined();
+    expect(localStorage.kept.size).toBe(0);
+  });
+
+  it('need not be there', () => {
+    openFakeBrowser();
+    expect(() => watchBreakingNews(document)()).not.toThrow();
+  });
+});

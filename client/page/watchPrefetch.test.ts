@@ -1,0 +1,111 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eventOf, FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
+import { watchPrefetch } from './watchPrefetch.ts';
+
+const HERE = 'https://tagesbote.example';
+const link = (href: string) => {
+  const { origin, pathname } = new URL(href, HERE);
+  return Object.assign(new FakeElement(), { origin, pathname });
+};
+
+/** A page whose browser asks plainly; each of these addresses is answered when the test says so. */
+function open(state: Readonly<Record<string, string>> = {}) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const ids = [1, 2, 3, 4, 5, 6];
+  const arrivals = new Map(ids.map((id) => [`/a-${id}`, Promise.withResolvers<Response>()]));
+  const browser = openFakeBrowser({
+    state,
+    answers: Object.fromEntries(Array.from(arrivals, ([path, { promise }]) => [`GET ${path}`, () => promise])),
+  });
+  const createElement = () => Object.assign(new FakeElement(), { relList: { supports: () => false } });
+  Object.assign(browser.page, { createElement });
+  const arrive = async (path: string) => {
+    arrivals.get(path)?.resolve(new Response(''));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { ...browser, arrive };
+}
+
+/** Rests on a link for so long. */
+function rest(target: EventTarget, type = 'pointerover', forMs = 65) {
+  document.dispatchEvent(eventOf(type, target));
+  vi.advanceTimersByTime(forMs);
+}
+
+describe('M135 an article that a reader is about to open', () => {
+  it.each(['pointerover', 'focusin'])('is fetched ahead, once: %s', (type) => {
+    const { asked } = open();
+    watchPrefetch(document);
+    rest(link('/a-1?seite=2'), type);
+    rest(link('/a-1'), type);
+    expect(asked).toEqual(['GET /a-1']);
+  });
+
+  it.each([
+    ['another host’s', 'https://andere.example/a-1'],
+    ['no article', '/koeln'],
+    ['an author', '/autor/anna-1'],
+    ['this page', '/1002'],
+  ])('is not %s', (_, href) => {
+    const { asked } = open();
+    watchPrefetch(document);
+    rest(link(href));
+    expect(asked).toEqual([]);
+  });
+
+  it('is not one that a pointer only passes over', () => {
+    const { asked } = open();
+    watchPrefetch(document);
+    rest(link('/a-1'), 'pointerover', 64);
+    rest(link('/a-2'), 'pointerover', 64);
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(asked).toEqual(['GET /a-2']);
+  });
+
+  it('is not one that a finger scrolls away', () => {
+    const { asked } = open();
+    watchPrefetch(document);
+    rest(link('/a-1'), 'pointerover', 10);
+    document.dispatchEvent(new Event('pointercancel'));
+    vi.advanceTimersByTime(1_000);
+    expect(asked).toEqual([]);
+  });
+
+  it('is one of four at most, until one has come', async () => {
+    const { asked, arrive } = open();
+    watchPrefetch(document);
+    for (const id of [1, 2, 3, 4, 5]) rest(link(`/a-${id}`));
+    expect(asked).toEqual(['GET /a-1', 'GET /a-2', 'GET /a-3', 'GET /a-4']);
+    await arrive('/a-2');
+    rest(link('/a-5'));
+    rest(link('/a-6'));
+    expect(asked.slice(4)).toEqual(['GET /a-5']);
+  });
+
+  it('is not fetched where data is dear', () => {
+    const { asked } = open();
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    watchPrefetch(document);
+    rest(link('/a-1'));
+    expect(asked).toEqual([]);
+  });
+
+  it('is not fetched for a reader whose pages no browser keeps', () => {
+    const { asked } = open({ reader: 'loggedIn' });
+    watchPrefetch(document);
+    rest(link('/a-1'));
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['before', 'after'])('is not fetched where the reader leaves %s resting on it', (when) => {
+    const { asked } = open();
+    const stop = watchPrefetch(document);
+    if (when === 'before') stop();
+    rest(link('/a-1'), 'pointerover', 10);
+    stop();
+    vi.advanceTimersByTime(1_000);
+    expect(asked).toEqual([]);
+  });
+});

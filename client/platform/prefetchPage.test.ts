@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { FakeElement, openFakeBrowser, type FakeSetting } from '../test/fakeBrowser.ts';
+import { prefetchPage } from './prefetchPage.ts';
+
+/** A browser that knows `rel=prefetch`, or does not; what it was given for it. */
+function open(isKnown: boolean, setting: FakeSetting = {}) {
+  const browser = openFakeBrowser(setting);
+  const links: EventTarget[] = [];
+  Object.assign(browser.page, {
+    createElement: () => Object.assign(new FakeElement(), { relList: { supports: () => isKnown } }),
+    head: { appendChild: (link: EventTarget) => void links.push(link) },
+  });
+  return { ...browser, links };
+}
+
+/** Whether it resolves while everything that waits has its turn. */
+async function isOver(waiting: Promise<unknown>) {
+  return Promise.race([waiting.then(() => true), new Promise((resolve) => setImmediate(resolve, false))]);
+}
+
+describe('M135 a page that is fetched ahead', () => {
+  it.each(['load', 'error'])('is waited for until %s', async (type) => {
+    const { links, asked } = open(true);
+    const waiting = prefetchPage('/a-1', new AbortController().signal);
+    expect(links).toMatchObject([{ rel: 'prefetch', href: '/a-1' }]);
+    expect(await isOver(waiting)).toBe(false);
+    links[0]?.dispatchEvent(new Event(type));
+    expect(await isOver(waiting)).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  it('is waited for by nobody once its page is left', async () => {
+    const { links } = open(true);
+    const left = new AbortController();
+    const waiting = prefetchPage('/a-1', left.signal);
+    left.abort();
+    links[0]?.dispatchEvent(new Event('load'));
+    expect(await isOver(waiting)).toBe(false);
+  });
+
+  it('is asked for plainly where browsers know no other way', async () => {
+    const { links, asked } = open(false, { answers: { 'GET /a-1': () => new Response('') } });
+    expect(await isOver(prefetchPage('/a-1', new AbortController().signal))).toBe(true);
+    expect(asked).toEqual(['GET /a-1']);
+    expect(links).toEqual([]);
+  });
+
+  it('stops nobody where it cannot be had', async () => {
+    open(false);
+    expect(await isOver(prefetchPage('/a-1', new AbortController().signal))).toBe(true);
+  });
+});

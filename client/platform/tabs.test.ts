@@ -1,0 +1,101 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openFakeBrowser } from '../test/fakeBrowser.ts';
+import { openChannel, tellTabs } from './tabs.ts';
+
+const MESSAGE = { type: 'loggedOut', at: 7 } as const;
+
+/** Tabs of a browser without channels, which share its storage; time goes by as the test says. */
+function openTabs() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  return openFakeBrowser();
+}
+
+/** What a tab hears until it is left. */
+function listen() {
+  const left = new AbortController();
+  const heard: unknown[] = [];
+  openChannel((message) => heard.push(message), left.signal);
+  return { heard, leave: () => left.abort() };
+}
+
+describe('M70 tabs without a channel', () => {
+  it('hear each other once', () => {
+    openTabs();
+    const { heard } = listen();
+    tellTabs(MESSAGE);
+    vi.advanceTimersByTime(1_000);
+    expect(heard).toEqual([MESSAGE]);
+  });
+
+  it('hear within 150 ms', () => {
+    openTabs();
+    const { heard } = listen();
+    tellTabs(MESSAGE);
+    vi.advanceTimersByTime(150);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('hear the same again only when it was said again', () => {
+    openTabs();
+    const { heard } = listen();
+    tellTabs(MESSAGE);
+    vi.advanceTimersByTime(150);
+    tellTabs({ ...MESSAGE, at: 8 });
+    vi.advanceTimersByTime(150);
+    expect(heard).toEqual([MESSAGE, { ...MESSAGE, at: 8 }]);
+  });
+
+  it('hear nothing that was said before they were there', () => {
+    openTabs();
+    tellTabs(MESSAGE);
+    const { heard } = listen();
+    vi.advanceTimersByTime(1_000);
+    expect(heard).toEqual([]);
+  });
+
+  it('hear nothing when the storage is emptied, and undefined for what is no JSON', () => {
+    const { localStorage } = openTabs();
+    tellTabs(MESSAGE);
+    const { heard } = listen();
+    localStorage.kept.clear();
+    vi.advanceTimersByTime(150);
+    expect(heard).toEqual([]);
+    localStorage.kept.set('tab_message', '{');
+    vi.advanceTimersByTime(150);
+    expect(heard).toEqual([undefined]);
+  });
+
+  it('hear nothing any more once they are left', () => {
+    openTabs();
+    const { heard, leave } = listen();
+    leave();
+    tellTabs(MESSAGE);
+    vi.advanceTimersByTime(1_000);
+    expect(heard).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('M70 tabs with a channel', () => {
+  const openChannels = () => openFakeBrowser({ window: { BroadcastChannel } });
+
+  it('hear each other, and leave nothing in the storage', async () => {
+    const { localStorage } = openChannels();
+    const { heard, leave } = listen();
+    tellTabs(MESSAGE);
+    await expect.poll(() => heard).toEqual([MESSAGE]);
+    expect(localStorage.kept.size).toBe(0);
+    leave();
+  });
+
+  it('hear nothing any more once they are left', async () => {
+    openChannels();
+    const [left, stays] = [listen(), listen()];
+    left.leave();
+    tellTabs(MESSAGE);
+    await expect.poll(() => stays.heard).toEqual([MESSAGE]);
+    expect(left.heard).toEqual([]);
+    stays.leave();
+  });
+});
