@@ -12,8 +12,8 @@ export type Table = {
 
 type Described = Table & { readonly refersTo: readonly string[] };
 
-/** What the platform, the migrations and the search index keep for themselves. */
-const NOT_OURS = /^(sqlite_|_cf_|d1_migrations|search_)/;
+/** What the platform, the migrations, the move to four databases and the search index keep for themselves. */
+const NOT_OURS = /^(sqlite_|_cf_|d1_migrations|moved_|search_)/;
 
 const text = (row: Row, column: string) => String(row[column] ?? '');
 

@@ -233,6 +233,33 @@ describe('G27 the move to databases of their own', () => {
     expect(after(files)).toEqual(goneOn);
   });
 
+  it('what a restore brings back of before takes nothing from a place that has gone on', async () => {
+    const files = openFiles();
+    fill(files.DB, WALLETS, 5);
+    const twin = openFiles();
+    fill(twin.DB, WALLETS, 5);
+    const counting = dyingAt(twin, Infinity, false);
+    await moveRows(counting.databases);
+    // Marked in the old place, and in no new one yet.
+    await expect(moveRows(dyingAt(files, counting.calls() - 1, false).databases)).rejects.toThrow('killed');
+    await moveRows(databasesOf(files));
+    files.READERS_DB.exec(`INSERT INTO bookmarks VALUES ('neu', 'blitz', 'tag', 1, 1)`);
+    const goneOn = after(files);
+    const back = { ...files, DB: openFiles().DB };
+    fill(back.DB, WALLETS, 5);
+    await expect(moveRows(databasesOf(back))).rejects.toThrow('has gone on');
+    await expect(copyAhead(databasesOf(back))).rejects.toThrow('has gone on');
+    expect(after(back)).toEqual(goneOn);
+    back.DB.exec('DELETE FROM bookmarks');
+  });
+
+  it('stops nobody while a new place is not there', async () => {
+    const files = { ...openFiles(), COMMERCE_DB: new DatabaseSync(':memory:') };
+    fill(files.DB, WALLETS, 5);
+    await expect(moveRows(databasesOf(files))).rejects.toThrow('no such table');
+    files.DB.exec('DELETE FROM bookmarks');
+  });
+
   it('from its first step on nobody writes where it would be lost; undone, they may again', async () => {
     const files = openFiles();
     fill(files.DB, WALLETS, 5);

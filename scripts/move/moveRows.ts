@@ -11,6 +11,9 @@ const statement = (sql: string, params: Statement['params'] = []): Statement => 
 
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
+/** A table that a new place has once it goes on without the old one. */
+const GOES_ON = 'moved_here';
+
 /** Of a table that has been let go of for the new one. */
 const stopOf = (table: string, change: (typeof CHANGES)[number]) => `moving_${table}_${change.toLowerCase()}`;
 
@@ -19,18 +22,26 @@ const stopOf = (table: string, change: (typeof CHANGES)[number]) => `moving_${ta
  * write to the old tables from the first step on; each step may be the last, and whoever begins again goes on. The
  * tables are marked as moved, for that migration, once each row has been found in its new place and wallets hold what
  * their movements say. What is marked is not looked at again: the new tables go on without the old ones.
- * @throws where the two do not say the same in the end.
+ * @throws where the two do not say the same in the end; before anybody is stopped where a new table is not there, or has
+ * gone on already: the old ones have come back then, by a restore, and know less.
  */
 export async function moveRows(databases: Databases): Promise<readonly Moved[] | 'moved before'> {
   const copies = await findCopies(databases);
   const { DB } = databases;
-  if (copies.length === 0 || (await isMarked(DB))) return 'moved before';
+  if (copies.length === 0) return 'moved before';
+  if (await isMarked(DB)) {
+    await letGoOn(databases);
+    return 'moved before';
+  }
+  await refuseGoneOn(databases);
+  for (const { copy } of copies) await countRows(copy.to, copy.table);
   await stopWriting(DB);
   for (const { copy } of copies) await copyRows(copy);
   const moved: Moved[] = [];
   for (const { copy, place } of copies) moved.push({ place, ...(await verify(copy)) });
   await verifyWallets(databases);
   await DB.batch(moved.map(({ table, rows }) => statement('INSERT INTO moved_tables VALUES (?, ?)', [table, rows])));
+  await letGoOn(databases);
   return moved;
 }
 
@@ -40,12 +51,14 @@ export async function moveRows(databases: Databases): Promise<readonly Moved[] |
  */
 export async function copyAhead(databases: Databases): Promise<void> {
   if (await isMarked(databases.DB)) return;
+  await refuseGoneOn(databases);
   for (const { copy, place } of await findCopies(databases)) if (place === 'READERS_DB') await copyTable(copy);
 }
 
 /** Lets the old tables be written again. For whoever goes back before migration 0023. */
-export async function undoMove({ DB }: Pick<Databases, 'DB'>): Promise<void> {
-  await DB.batch([
+export async function undoMove(databases: Databases): Promise<void> {
+  for (const place of NEW_PLACES) await databases[place].batch([statement(`DROP TABLE IF EXISTS ${GOES_ON}`)]);
+  await databases.DB.batch([
     ...eachStop().map(({ name }) => statement(`DROP TRIGGER IF EXISTS ${name}`)),
     statement('DROP TABLE IF EXISTS moved_tables'),
   ]);
@@ -62,8 +75,23 @@ async function findCopies(databases: Databases): Promise<readonly { readonly cop
 }
 
 async function isMarked(db: SqlDatabase): Promise<boolean> {
-  const [marks] = await db.all(statement(`SELECT 1 FROM sqlite_master WHERE name = 'moved_tables'`));
-  return marks !== undefined && (await db.all(statement('SELECT 1 AS one FROM moved_tables LIMIT 1'))).length > 0;
+  if (!(await hasTable(db, 'moved_tables'))) return false;
+  return (await db.all(statement('SELECT 1 AS one FROM moved_tables LIMIT 1'))).length > 0;
+}
+
+async function letGoOn(databases: Databases): Promise<void> {
+  for (const place of NEW_PLACES)
+    await databases[place].batch([statement(`CREATE TABLE IF NOT EXISTS ${GOES_ON} (at integer)`)]);
+}
+
+async function refuseGoneOn(databases: Databases): Promise<void> {
+  for (const place of NEW_PLACES)
+    if (await hasTable(databases[place], GOES_ON))
+      throw new Error(`${place} has gone on since the move: a DB from before it must not take its place`);
+}
+
+async function hasTable(db: SqlDatabase, name: string): Promise<boolean> {
+  return (await db.all(statement('SELECT 1 AS one FROM sqlite_master WHERE name = ?', [name]))).length > 0;
 }
 
 function eachStop(): readonly { readonly name: string; readonly create: string }[] {
