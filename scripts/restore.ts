@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { restore } from './backup/restore.ts';
 import { snapshotContract } from './backup/backUp.ts';
+import { settleLedger } from './backup/settleLedger.ts';
 import { snapshotOf } from './backup/snapshotOf.ts';
 import { EVERYTHING } from '../shared/domain/page/cacheTags.ts';
 import { remoteDatabase, type Statement } from './backup/sqlDatabase.ts';
@@ -32,6 +33,7 @@ for (const named of values.database) {
   const database = remoteDatabase({ accountId, databaseId, token, fetch });
   await restore(database, snapshot, openVault(folder, key));
   if (name === 'DB') await database.batch([beginAnew(Date.now())]);
+  if (name === 'COMMERCE_DB') await database.batch(settleLedger);
   console.log(`${name}: ${Object.values(snapshot).reduce((sum, { rows }) => sum + rows, 0)} Zeilen`);
 }
 
