@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backUp } from './backUp.ts';
 import { restore } from './restore.ts';
 import { fileDatabase, remoteDatabase } from './sqlDatabase.ts';
@@ -94,7 +94,7 @@ describe('a backup', () => {
     expect(snapshotOf({ ...old, COMMERCE_DB: { wallets: held(5) } }, 'COMMERCE_DB')).toEqual({ wallets: held(5) });
   });
 
-  it('G18 asks a database of an account with its token, and says what it was refused with', async () => {
+  it('G18 asks a database of an account with its token, waits where it asks too often, and says what it was refused with', async () => {
     const asked: Request[] = [];
     const place = { accountId: 'a', databaseId: 'd', token: 't' };
     const answering =
@@ -110,6 +110,15 @@ describe('a backup', () => {
       'Bearer t',
       { sql: 'SELECT ? AS n', params: [1] },
     ]);
+    const answers = [
+      new Response('', { status: 429, headers: { 'retry-after': '0.01' } }),
+      Response.json({ success: true, result: [] }),
+    ];
+    const saying = vi.spyOn(console, 'error').mockReturnValue();
+    const patient = remoteDatabase({ ...place, fetch: async () => answers.shift() ?? expect.unreachable() });
+    await patient.batch([]);
+    expect([answers, saying.mock.calls.length]).toEqual([[], 1]);
+    saying.mockRestore();
     const refused = remoteDatabase({ ...place, fetch: answering(new Response('no such token', { status: 403 })) });
     await expect(refused.batch([])).rejects.toThrow('403: no such token');
   });

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 
 export type Row = Readonly<Record<string, string | number | null>>;
@@ -47,6 +48,13 @@ const answerContract = v.object({
 /** D1 itself gives a query half of that. */
 const DEADLINE_MS = 60_000;
 
+/**
+ * An account's interface takes 1,200 calls in five minutes, and then none for as long:
+ * https://developers.cloudflare.com/fundamentals/api/reference/limits/. What it refuses so has not been done.
+ */
+const TOO_MANY = 429;
+const REFUSED_FOR_SECONDS = 300;
+
 export type RemotePlace = {
   readonly accountId: string;
   readonly databaseId: string;
@@ -60,7 +68,7 @@ export type RemotePlace = {
  * writes it for a restore.
  */
 export function remoteDatabase({ accountId, databaseId, token, fetch }: RemotePlace): SqlDatabase {
-  const send = async (body: unknown) => {
+  const send = async (body: unknown): Promise<v.InferOutput<typeof answerContract>['result']> => {
     const response = await fetch(
       `https://api.cloudflare.com/client/v4/accounts/${accountId}/d1/database/${databaseId}/query`,
       {
@@ -70,6 +78,12 @@ export function remoteDatabase({ accountId, databaseId, token, fetch }: RemotePl
         signal: AbortSignal.timeout(DEADLINE_MS),
       },
     );
+    if (response.status === TOO_MANY) {
+      const seconds = Number(response.headers.get('retry-after')) || REFUSED_FOR_SECONDS;
+      console.error(`Cloudflare nimmt ${seconds} Sekunden lang keine Aufrufe an; danach geht es weiter`);
+      await pause(seconds * 1_000);
+      return send(body);
+    }
     if (!response.ok) throw new Error(`D1 answers ${response.status}: ${(await response.text()).slice(0, 300)}`);
     return v.parse(answerContract, await response.json()).result;
   };
