@@ -91,7 +91,10 @@ describe('a backup', () => {
       { user: held(1) },
       undefined,
     ]);
-    expect(snapshotOf({ ...old, COMMERCE_DB: { wallets: held(5) } }, 'COMMERCE_DB')).toEqual({ wallets: held(5) });
+    const empty = { wallets: held(0), purge_outbox: held(0) };
+    expect(snapshotOf({ ...old, COMMERCE_DB: empty }, 'COMMERCE_DB')).toEqual({ wallets: held(2) });
+    const parted = { DB: { articles: held(9) }, COMMERCE_DB: { wallets: held(5) } };
+    expect(snapshotOf(parted, 'COMMERCE_DB')).toEqual({ wallets: held(5) });
   });
 
   it('G18 asks a database of an account with its token, waits where it asks too often, and says what it was refused with', async () => {
