@@ -7,8 +7,8 @@ import { openVault } from './backup/vault.ts';
 import { DATABASES } from './workers.ts';
 
 /**
- * `npm run backup -- <folder> --database DB=<database id> --database IDENTITY_DB=<database id>`, daily: what has
- * changed since the last time is added to the folder, and the day's snapshot names it. `docs/operations/backup.md`, Backup and
+ * `npm run backup -- <folder> --database DB=<database id> …`, each database that has one, daily: what has changed since
+ * the last time is added to the folder, and the day's snapshot names it. `docs/operations/backup.md`, Backup and
  * restore.
  */
 const { positionals, values } = parseArgs({
