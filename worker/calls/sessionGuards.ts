@@ -1,3 +1,4 @@
+import { err, ok, type Result } from '#shared/lib/result.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { readJson } from '../http/readJson.ts';
@@ -25,8 +26,8 @@ export function withSessionJson(handle: Handler<'sessionJson'>, call: Call<Part>
   return withReader(async (readerCall) => {
     const body = request.headers.has('content-type') ? await readJson(request) : null;
     if (body === undefined) return errorEnvelope(400, 'The body is no JSON');
-    const session = await confirmSession(readerCall);
-    return session === 'confirmed' ? handle(readerCall, body) : REFUSALS[session]();
+    const confirmed = await confirmSession(readerCall);
+    return confirmed.ok ? handle(confirmed.value, body) : REFUSALS[confirmed.error]();
   }, call);
 }
 
@@ -39,20 +40,23 @@ export function withSessionForm(
   // The form's page goes along as referrer: the login brings the reader back to it.
   const logIn = () => redirectTo({ status: 303, location: dialogFlowPath('login'), keepForSeconds: 0 });
   const handleConfirmed = async (readerCall: ReaderCall<Part>): Promise<Response> => {
-    const session = await confirmSession(readerCall);
-    if (session === 'confirmed') return handle(readerCall, form);
-    return session === 'refused' ? logIn() : call.respondWithError({ visit: call.visit, status: 503, message: '' });
+    const confirmed = await confirmSession(readerCall);
+    if (confirmed.ok) return handle(confirmed.value, form);
+    return confirmed.error === 'refused'
+      ? logIn()
+      : call.respondWithError({ visit: call.visit, status: 503, message: '' });
   };
   return asReader(call, handleConfirmed, logIn);
 }
 
-/** What an id token alone proves is not enough to write. Decision 020. */
-async function confirmSession({
-  visit,
-  reader,
-  isolate,
-}: ReaderCall<'session'>): Promise<'confirmed' | 'refused' | 'unavailable'> {
-  const confirmed = await isolate.readers.session.accounts.confirm(visit, reader.user.ssoId);
-  if (confirmed.ok) return 'confirmed';
-  return confirmed.error.kind === 'refused' ? 'refused' : 'unavailable';
+/**
+ * What an id token alone proves is not enough to write. Decision 020. Asked, the identity service may have given new
+ * tokens: what they say of the reader holds.
+ */
+async function confirmSession(call: ReaderCall<Part>): Promise<Result<ReaderCall<Part>, keyof typeof REFUSALS>> {
+  const { accounts, openSession } = call.isolate.readers.session;
+  const confirmed = await accounts.confirm(call.visit, call.reader.user.ssoId);
+  if (!confirmed.ok) return err(confirmed.error.kind === 'refused' ? 'refused' : 'unavailable');
+  const { reader } = await openSession(call.visit);
+  return reader.kind === 'loggedIn' ? ok({ ...call, reader }) : err('refused');
 }

@@ -479,6 +479,20 @@ describe('marking', () => {
     expect(written).toEqual([`POST /users${own}/bookmarks/1002${query}`]);
   });
 
+  it('M91 a subscription that the session has meanwhile counts, whatever the id token said', async () => {
+    const [, idToken] = (await cookieOf('anna', ['PLUS'])).split(/[=;]/);
+    const { write, written } = openDesk({
+      '/identity/users/me': (request) =>
+        request.headers.get('authorization') === 'Bearer alt'
+          ? Response.json({ error: {} }, { status: 401 })
+          : accounts(request),
+      '/identity/oauth2/token': () => Response.json({ access_token: `zugang-${READERS.anna}`, id_token: idToken }),
+    });
+    const old = (await cookieOf('anna')).replace(/zugang-.*/, `alt; ${COOKIES.refreshToken.name}=erneuerung`);
+    expect((await write('POST', `${own}/bookmarks/1002`, { cookie: old })).status).toBe(200);
+    expect(written).toEqual([`POST /users${own}/bookmarks/1002`]);
+  });
+
   it('M91 what is one too many is 409, and no fault', async () => {
     const full = () =>
       Response.json({ data: null, error: { status: 409, name: 'ConflictError', message: '' } }, { status: 409 });
