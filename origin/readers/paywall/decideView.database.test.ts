@@ -198,6 +198,27 @@ it('M115 while the database is away a wall stands as it was known last', async (
   await testDatabase.run('ALTER TABLE away RENAME TO paywall_rules');
 });
 
+it('M115 while the database lets a view wait, the others go on with what was known last', async () => {
+  await desk.replaceRules(wall('registration'));
+  const isolate = await openWarm();
+  vi.spyOn(console, 'log').mockReturnValue();
+  const { promise: held, reject: release } = Promise.withResolvers<never>();
+  const waiting = Object.assign(Object.create(null), { raw: () => held, all: () => held, first: () => held });
+  const asked = vi
+    .spyOn(testDatabase.binding, 'withSession')
+    .mockReturnValue(
+      Object.assign(Object.create(null), { prepare: () => ({ bind: () => waiting }), getBookmark: () => null }),
+    );
+  vi.setSystemTime(Date.now() + RULES_KEPT_FOR_MS);
+  const first = isolate.view();
+  await vi.waitUntil(() => asked.mock.calls.length === 1);
+  const [layer] = await isolate.view();
+  expect([layer, asked.mock.calls.length]).toEqual(['registration', 1]);
+  release(new Error('away'));
+  expect((await first)[0]).toBe('registration');
+  asked.mockRestore();
+});
+
 async function bookmarkNow(): Promise<string> {
   const session = openSession(testDatabase.binding, 'first-primary');
   await session.db.run('SELECT 1');

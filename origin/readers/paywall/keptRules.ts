@@ -10,6 +10,8 @@ export const RULES_KEPT_FOR_MS = 5_000;
 
 type Kept = PaywallRules & {
   readonly readAt: number;
+  /** When the database was asked last, whether or not it has answered. */
+  readonly askedAt: number;
   /** How far the database was when it was asked; empty where nobody has said so. */
   readonly bookmark: string;
 };
@@ -24,11 +26,16 @@ type Question = {
 /** Rules alone, which are the same for everybody. Decision 038. */
 const kept = new WeakMap<D1Database, Map<MandatorId, Kept>>();
 
-/** A title's rules as they were some seconds ago at most; while the database is away those that were known last. */
+/**
+ * A title's rules as they were some seconds ago; while the database is away, or lets the one view wait that asks it,
+ * those that were known last.
+ */
 export async function readRules(binding: D1Database, question: Question): Promise<readonly PaywallRule[]> {
   const { mandator, now, bookmark } = question;
   const known = kept.get(binding)?.get(mandator);
-  if (known && isFresh(known, now) && (bookmark === null || bookmark <= known.bookmark)) return known.rules;
+  const isAsked = known && now - known.askedAt < RULES_KEPT_FOR_MS;
+  if (isAsked && (bookmark === null || bookmark <= known.bookmark)) return known.rules;
+  if (known) keep(binding, mandator, { ...known, askedAt: now });
   try {
     const session = openSession(binding, 'first-primary');
     const read = await loadRules(session.db, mandator);
@@ -36,19 +43,24 @@ export async function readRules(binding: D1Database, question: Question): Promis
   } catch (cause) {
     if (!known) throw cause;
     log.warn('paywall_rules_unread', { mandator, cause: describeCause(cause) });
-    return keepRules(binding, mandator, { ...known, readAt: now });
+    return known.rules;
   }
 }
 
 /** Keeps what was read or written, unless a later version is known: a read may have begun before a change. */
-export function keepRules(binding: D1Database, mandator: MandatorId, rules: Kept): readonly PaywallRule[] {
-  const titles = kept.get(binding) ?? new Map<MandatorId, Kept>();
-  const known = titles.get(mandator);
-  if (known && known.version > rules.version && isFresh(known, rules.readAt)) return known.rules;
-  kept.set(binding, titles.set(mandator, rules));
+export function keepRules(
+  binding: D1Database,
+  mandator: MandatorId,
+  rules: Omit<Kept, 'askedAt'>,
+): readonly PaywallRule[] {
+  const known = kept.get(binding)?.get(mandator);
+  const isLater = known && known.version > rules.version && rules.readAt - known.readAt < RULES_KEPT_FOR_MS;
+  if (isLater) return known.rules;
+  keep(binding, mandator, { ...rules, askedAt: rules.readAt });
   return rules.rules;
 }
 
-function isFresh({ readAt }: Kept, now: number): boolean {
-  return now - readAt < RULES_KEPT_FOR_MS;
+function keep(binding: D1Database, mandator: MandatorId, rules: Kept): void {
+  const titles = kept.get(binding) ?? new Map<MandatorId, Kept>();
+  kept.set(binding, titles.set(mandator, rules));
 }
