@@ -11,7 +11,6 @@ import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
 import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
-import { countDays, formatDateTime, formatTime } from '#shared/i18n/formatDate.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import { BookmarkButton } from '#shared/ui/BookmarkButton.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
@@ -24,10 +23,11 @@ import { Byline } from '../Byline.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 import { Video } from '../MediaItems.tsx';
 import { contentPage, type PageView } from '../page.ts';
-import { teaserTags } from '../teaserTags.ts';
 import { ToolsOrMailLink } from '../ToolsOrMailLink.tsx';
-import { isLive, namedNewsletters, relatedTeasers, splitArticle } from './article.data.ts';
+import { isLive, splitArticle } from './article.data.ts';
 import { UnlockedBody } from './ArticleBody.hole.tsx';
+import { ArticleDates } from './ArticleDates.tsx';
+import { articleTags } from './articleTags.ts';
 import { describeArticle, PAYWALLED_CLASS } from './describeArticle.ts';
 import later from '../Later.module.css';
 import story from '../Story.module.css';
@@ -62,16 +62,7 @@ export function toArticleView(payload: PayloadOf<'article'>): PageView {
       />
     ),
     paidBody: isFree ? null : <UnlockedBody body={body} />,
-    tags: [
-      cacheTag.article(article.id),
-      ...article.authors.map((author) => cacheTag.byline(author.id)),
-      ...namedNewsletters(body).map(cacheTag.newsletter),
-      ...teaserTags([...(topic?.teasers ?? []), ...more, ...relatedTeasers(body)]),
-    ],
-    listTags: [
-      ...article.authors.map((author) => cacheTag.author(author.id)),
-      ...article.tags.map((tag) => cacheTag.tag(tag.id)),
-    ],
+    ...articleTags({ article, body, topic, more }),
     facts: {
       kind: 'article',
       articleId: article.id,
@@ -152,7 +143,7 @@ function Head({ article }: Pick<ArticlePageProps, 'article'>) {
       <div className={story.byline}>
         <div>
           <Byline authors={article.authors} />
-          <Dates article={article} />
+          <ArticleDates article={article} />
         </div>
         <BookmarkButton bookmark={{ kind: 'article', id: article.id }} label={bookmarkTexts.mark} isShortOnPhones />
         <ToolsOrMailLink
@@ -174,24 +165,6 @@ function LiveStatus({ articleId }: { readonly articleId: number }) {
       data-one={articleTexts.liveOne}
       data-many={articleTexts.liveMany}
     />
-  );
-}
-
-/** A live article takes the whole line over from its next version. */
-function Dates({ article: { publishDate, updateDate, readingMinutes } }: Pick<ArticlePageProps, 'article'>) {
-  return (
-    <p data-dates="">
-      <time dateTime={publishDate}>{formatDateTime(publishDate)}</time>
-      {updateDate && (
-        <>
-          {` · ${articleTexts.updated} `}
-          <time dateTime={updateDate}>
-            {countDays(updateDate) === countDays(publishDate) ? formatTime(updateDate) : formatDateTime(updateDate)}
-          </time>
-        </>
-      )}
-      {` · ${articleTexts.readingTime(readingMinutes)}`}
-    </p>
   );
 }
 

@@ -1,0 +1,22 @@
+import type { PublicArticle } from '#shared/domain/content/article.ts';
+import { articleTexts } from '#shared/i18n/texts/article.ts';
+import { countDays, formatDateTime, formatTime } from '#shared/i18n/formatDate.ts';
+
+/** When it was published and changed. A live article takes the whole line over from its next version. */
+export function ArticleDates({ article }: { readonly article: PublicArticle }) {
+  const { publishDate, updateDate, readingMinutes } = article;
+  return (
+    <p data-dates="">
+      <time dateTime={publishDate}>{formatDateTime(publishDate)}</time>
+      {updateDate && (
+        <>
+          {` · ${articleTexts.updated} `}
+          <time dateTime={updateDate}>
+            {countDays(updateDate) === countDays(publishDate) ? formatTime(updateDate) : formatDateTime(updateDate)}
+          </time>
+        </>
+      )}
+      {` · ${articleTexts.readingTime(readingMinutes)}`}
+    </p>
+  );
+}
