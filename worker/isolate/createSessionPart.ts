@@ -23,7 +23,6 @@ export type SessionPart = {
     | 'IDENTITY_ISSUER'
     | 'IDENTITY_ORIGIN'
     | 'LOGOUT_ORIGINS'
-    | 'STAFF_SECRET'
     | 'GOOGLE_CLIENT_ID'
     | 'GOOGLE_AUTHORIZE_URL'
     | 'APPLE_CLIENT_ID'

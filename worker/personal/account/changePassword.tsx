@@ -19,7 +19,7 @@ type Shown = Pick<ChangePasswordProps, 'proof' | 'more' | 'keys'>;
 const CURRENT_PASSWORD: Shown = { proof: 'currentPassword' };
 
 /** Where a mail leads somebody who has forgotten their password. Acceptance M25. */
-export function followResetLink(call: Call<'session' | 'portal'>): Promise<Response> {
+export function followResetLink(call: Call<'session'>): Promise<Response> {
   return takeCodeOut(call, {
     cookie: COOKIES.changePasswordCode,
     below: changePasswordPath,
@@ -41,12 +41,12 @@ export async function showChangePassword(call: Call<'session' | 'portal'>): Prom
 }
 
 /** A mail's code is the better proof: whoever has one has come for it. */
-export async function submitChangePassword(call: Call<'session' | 'portal'>, sent: URLSearchParams): Promise<Response> {
+export async function submitChangePassword(call: Call<'session'>, sent: URLSearchParams): Promise<Response> {
   const code = readCode(call);
   return code === null ? submitChange(call, sent) : submitReset(call, sent, code);
 }
 
-async function submitReset(call: Call<'session' | 'portal'>, sent: URLSearchParams, code: string): Promise<Response> {
+async function submitReset(call: Call<'session'>, sent: URLSearchParams, code: string): Promise<Response> {
   const { visit, isolate } = call;
   const form = sentForm(visit, 'change-password', sent);
   const missing = findMissing(form, sent, ['password']);
@@ -66,7 +66,7 @@ async function submitReset(call: Call<'session' | 'portal'>, sent: URLSearchPara
   return showAgain(refuseForm(form, reset.error, { field: 'password', text: accountFormTexts.problems.password }));
 }
 
-async function submitChange(call: Call<'session' | 'portal'>, sent: URLSearchParams): Promise<Response> {
+async function submitChange(call: Call<'session'>, sent: URLSearchParams): Promise<Response> {
   const { visit, isolate } = call;
   const { reader } = await isolate.readers.session.openSession(visit);
   if (reader.kind === 'anonymous') return askWhoItIs(call);
@@ -91,7 +91,7 @@ async function submitChange(call: Call<'session' | 'portal'>, sent: URLSearchPar
   });
 }
 
-function readCode({ visit }: Call<'session' | 'portal'>): string | null {
+function readCode({ visit }: Call): string | null {
   return readCookie(visit.cookies, COOKIES.changePasswordCode) || null;
 }
 
@@ -100,7 +100,7 @@ function readCode({ visit }: Call<'session' | 'portal'>): string | null {
  * identity service would have it. None when that cannot be known now: the service decides by itself then.
  */
 async function fetchKeys(
-  { visit, isolate }: Call<'session' | 'portal'>,
+  { visit, isolate }: Call<'session'>,
   code: string,
   keep: readonly string[] | null,
 ): Promise<readonly AccountKey[]> {
@@ -109,7 +109,7 @@ async function fetchKeys(
   return keep === null ? keys.value : keys.value.map((key) => ({ ...key, stays: keep.includes(key.id) }));
 }
 
-function show(call: Call<'session' | 'portal'>, { form, ...page }: RefusedForm, shown: Shown): Promise<Response> {
+function show(call: Call, { form, ...page }: RefusedForm, shown: Shown): Promise<Response> {
   const { title, resetTitle } = accountFormTexts.changePassword;
   const content = <ChangePasswordPage form={form} {...shown} />;
   return showAccountPage(call, {
@@ -120,7 +120,7 @@ function show(call: Call<'session' | 'portal'>, { form, ...page }: RefusedForm, 
   });
 }
 
-function showExpired(call: Call<'session' | 'portal'>): Promise<Response> {
+function showExpired(call: Call): Promise<Response> {
   const ways = [{ href: dialogFlowPath('forgot-password'), label: accountNoticeTexts.forgotPassword }];
   return showNotice(call, {
     routeName: 'change-password',
@@ -130,7 +130,7 @@ function showExpired(call: Call<'session' | 'portal'>): Promise<Response> {
   });
 }
 
-function askWhoItIs(call: Call<'session' | 'portal'>): Promise<Response> {
+function askWhoItIs(call: Call): Promise<Response> {
   const { anonymousTitle, anonymousText } = accountFormTexts.changePassword;
   const ways = [
     { href: dialogFlowPath('login'), label: accountNoticeTexts.login },

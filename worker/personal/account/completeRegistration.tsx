@@ -37,7 +37,7 @@ function knownValues({ salutation, firstName, lastName }: User): Readonly<Record
   return { salutation, firstName, lastName };
 }
 
-function show(call: Call<'session'>, { form, ...page }: RefusedForm): Promise<Response> {
+function show(call: Call, { form, ...page }: RefusedForm): Promise<Response> {
   const content = <CompleteRegistrationPage form={form} />;
   return showAccountPage(call, {
     ...page,

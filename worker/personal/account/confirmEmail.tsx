@@ -15,7 +15,7 @@ import { whoseLink } from './whoseLink.ts';
 const { choosePassword, problems } = accountFormTexts;
 
 /** Where the mail to a new account leads. Acceptance M144. */
-export function followConfirmationLink(call: Call<'session' | 'portal'>): Promise<Response> {
+export function followConfirmationLink(call: Call<'session'>): Promise<Response> {
   return takeCodeOut(call, { cookie: COOKIES.confirmationCode, below: confirmEmailPath, location: confirmEmailPath });
 }
 
@@ -40,7 +40,7 @@ export async function showConfirmEmail(call: Call<'session' | 'portal'>): Promis
  * Confirms, and logs in: only whoever reads the mail has its code. In another browser than the one where the account
  * was asked for a password is chosen first: the one typed there may be a stranger's.
  */
-export async function submitConfirmEmail(call: Call<'session' | 'portal'>, sent: URLSearchParams): Promise<Response> {
+export async function submitConfirmEmail(call: Call<'session'>, sent: URLSearchParams): Promise<Response> {
   const { visit, isolate } = call;
   const code = readCookie(visit.cookies, COOKIES.confirmationCode);
   if (code === null) return showExpired(call);
@@ -64,7 +64,7 @@ export async function submitConfirmEmail(call: Call<'session' | 'portal'>, sent:
   });
 }
 
-function askForPassword(call: Call<'session' | 'portal'>, sent: URLSearchParams, problem: string): Promise<Response> {
+function askForPassword(call: Call, sent: URLSearchParams, problem: string): Promise<Response> {
   const isChosen = sent.has('password');
   const form = {
     ...sentForm(call.visit, 'change-password', sent),
@@ -81,7 +81,7 @@ function askForPassword(call: Call<'session' | 'portal'>, sent: URLSearchParams,
   });
 }
 
-function showExpired(call: Call<'session' | 'portal'>): Promise<Response> {
+function showExpired(call: Call): Promise<Response> {
   const ways = [
     { href: dialogFlowPath('login'), label: accountNoticeTexts.login },
     { href: homeHref, label: accountNoticeTexts.home },

@@ -6,7 +6,7 @@ import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from '
 import { queryFor } from './login.tsx';
 import { showAccountPage, showNotice } from './showForm.tsx';
 
-export function showForgotPassword(call: Call<'session'>): Promise<Response> {
+export function showForgotPassword(call: Call): Promise<Response> {
   return show(call, { form: emptyForm(call.visit, 'forgot-password'), status: 200 });
 }
 
@@ -24,7 +24,7 @@ export async function submitForgotPassword(call: Call<'session'>, sent: URLSearc
   return show(call, refuseForm(form, requested.error, { field: 'email', text: accountFormTexts.problems.email }));
 }
 
-function show(call: Call<'session'>, { form, ...page }: RefusedForm): Promise<Response> {
+function show(call: Call, { form, ...page }: RefusedForm): Promise<Response> {
   const content = <ForgotPasswordPage form={form} query={queryFor(call, form)} />;
   return showAccountPage(call, {
     ...page,

@@ -44,6 +44,6 @@ function show(call: Call<'session'>, { form, ...page }: RefusedForm): Promise<Re
 }
 
 /** What the forms beside this one need to know of it. */
-export function queryFor({ visit }: Call<'session'>, { target }: AccountForm): string {
+export function queryFor({ visit }: Call, { target }: AccountForm): string {
   return passOn(visit, { [TARGET_FIELD]: target });
 }

@@ -14,7 +14,7 @@ import {
 import { readSwitchForm } from '../../switches/switchState.ts';
 
 /** What the portal does, as a page. Behind the guard `staff`. */
-export function showInsights(call: Call<'session' | 'portal'>): Promise<Response> {
+export function showInsights(call: Call<'portal'>): Promise<Response> {
   return show(call, null);
 }
 
@@ -33,7 +33,7 @@ export async function serveInsights({ visit, isolate }: Call<'session' | 'portal
 }
 
 /** Switches for everybody. Behind the guard `staffForm`. */
-export async function submitSwitches(call: Call<'session' | 'portal'>, form: URLSearchParams): Promise<Response> {
+export async function submitSwitches(call: Call<'portal'>, form: URLSearchParams): Promise<Response> {
   const { switches, clock, log } = call.isolate.publishing;
   const wanted = readSwitchForm(form, clock());
   if (!wanted) return show(call, 'invalid');
@@ -47,7 +47,7 @@ export async function submitSwitches(call: Call<'session' | 'portal'>, form: URL
 }
 
 async function show(
-  { visit, isolate, streamPage }: Call<'session' | 'portal'>,
+  { visit, isolate, streamPage }: Call<'portal'>,
   problem: InsightsView['problem'],
 ): Promise<Response> {
   const view = { ...(await loadView(windowOf(visit.url.search), isolate)), problem };

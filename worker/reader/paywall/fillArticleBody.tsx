@@ -151,7 +151,7 @@ function describeGift({ linkToken, article }: ArticleAsked['facts'], gift: GiftA
 function logDecision(
   { visit, article, device }: ArticleAsked,
   decision: Exclude<PaywallDecision, { kind: 'undecided' }>,
-  { publishing }: Isolate<'paywall' | 'commerce'>,
+  { publishing }: Isolate,
 ): void {
   const template = decision.kind === 'locked' ? decision.template : '';
   publishing.meter
