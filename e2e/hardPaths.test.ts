@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { SAMPLE_PATHS } from './support/samplePaths.ts';
-import { sharePortal } from './support/sharedPortals.ts';
+import { startTestPortal } from './support/testPortal.ts';
 
-const portal = await sharePortal();
+/** Its own: counts all that is kept. */
+const portal = await startTestPortal();
+afterAll(() => portal.stop());
 
 /** The search without a term: what is put behind the path must not fall into its query. */
 const PAGES = { ...SAMPLE_PATHS, search: '/suche' };

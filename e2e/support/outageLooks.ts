@@ -112,7 +112,7 @@ export async function openLooks(portal: TestPortal): Promise<Readonly<Record<str
     },
     newsletter: async () => {
       turn += 1;
-      const answer = await submit('/newsletter-anmeldung/guten-morgen', { email: `leser-${turn}@example.de` });
+      const answer = await submit('/newsletter-anmeldung/guten-morgen', { email: `leser@haus-${turn}.example` });
       const isTaken = answer.status === 303;
       return { word: isTaken ? 'ok' : 'not written', faults: isTaken ? [] : complete(answer, 503) };
     },
