@@ -49,6 +49,12 @@ describe('authors', () => {
     expect(surnames).toEqual([...surnames].sort((one, other) => one.localeCompare(other, 'de')));
   });
 
+  it('M138 describes who is known by name alone', async () => {
+    await portal.edit('PUT', '/authors', [{ id: 906, prename: 'Nora', surname: 'Namlich', role: '', bio: '' }]);
+    const { text } = await portal.request('/autor/nora-namlich-906');
+    expect(text).toContain('<meta name="description" content="Alle Artikel von Nora Namlich, die neuesten zuerst."');
+  });
+
   it('M5 sorts as Germans do: umlauts beside their vowels, capitals beside small letters', async () => {
     const add = (id: number, surname: string) => ({ id, prename: 'Probe', surname, role: 'Probe', bio: 'Probe' });
     await portal.edit('PUT', '/authors', [

@@ -22,6 +22,11 @@ export const authorsTexts = {
     `Die Redaktion ${genitive}: wer schreibt, worüber, und was zuletzt erschienen ist.`,
 } as const;
 
+export const authorTexts = {
+  /** Of whom nothing else is known. */
+  description: (name: string) => `Alle Artikel von ${name}, die neuesten zuerst.`,
+} as const;
+
 export const headlinesTexts = {
   title: 'Schlagzeilen',
   intro: 'Alles auf einen Blick: jede Überschrift der Zeitung, Tag für Tag.',

@@ -1,6 +1,6 @@
 import { authorName } from '#shared/domain/content/authorName.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { authorsTexts, listTexts } from '#shared/i18n/texts/lists.ts';
+import { authorsTexts, authorTexts, listTexts } from '#shared/i18n/texts/lists.ts';
 import { authorHref, authorsHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { contentPage } from '../page.ts';
@@ -18,7 +18,7 @@ export const authorPage = contentPage({
     const pagePath = (number: number) => (number === 1 ? author.canonicalPath : `${author.canonicalPath}/${number}`);
     return {
       title: page > 1 ? `${name} – ${listTexts.page(page)}` : name,
-      description: `${author.role}. ${author.bio}`,
+      description: [author.role, author.bio].filter(Boolean).join('. ') || authorTexts.description(name),
       canonicalPath: pagePath(page),
       way: [
         { name: authorsTexts.title, path: authorsHref },
