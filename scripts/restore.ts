@@ -31,10 +31,11 @@ for (const named of values.database) {
   const snapshot = snapshotOf(snapshots, name);
   if (!snapshot) throw new Error(`${file} has no ${name}`);
   const database = remoteDatabase({ accountId, databaseId, token, fetch });
-  await restore(database, snapshot, openVault(folder, key));
+  const rows = await restore(database, snapshot, openVault(folder, key));
   if (name === 'DB') await database.batch([beginAnew(Date.now())]);
   if (name === 'COMMERCE_DB') await database.batch(settleLedger);
-  console.log(`${name}: ${Object.values(snapshot).reduce((sum, { rows }) => sum + rows, 0)} Zeilen`);
+  const saved = Object.values(snapshot).reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${name}: ${rows} Zeilen${rows < saved ? `, ${saved - rows} von später weggelassen` : ''}`);
 }
 
 /**

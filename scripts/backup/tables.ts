@@ -6,11 +6,15 @@ export type Table = {
   readonly columns: readonly string[];
   /** Its primary key, by which it is read. */
   readonly key: readonly string[];
-  /** Whether rows of it name other rows of it. */
-  readonly namesItself: boolean;
+  readonly references: readonly Reference[];
 };
 
-type Described = Table & { readonly refersTo: readonly string[] };
+/** A key of another row, or of one of the same table, that a row names. */
+export type Reference = {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly key: readonly string[];
+};
 
 /** What the platform, the migrations, the move to four databases and the search index keep for themselves. */
 const NOT_OURS = /^(sqlite_|_cf_|d1_migrations|moved_|search_)/;
@@ -22,13 +26,13 @@ export async function listTables(db: SqlDatabase): Promise<readonly Table[]> {
   const names = (await db.all({ sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name", params: [] }))
     .map((row) => text(row, 'name'))
     .filter((name) => !NOT_OURS.test(name));
-  const described: Described[] = [];
+  const described: Table[] = [];
   for (const name of names) described.push(await describeTable(db, name));
-  const sorted: Described[] = [];
+  const sorted: Table[] = [];
   while (sorted.length < described.length) {
     const isThere = (name: string) => sorted.some((table) => table.name === name);
     const next = described.filter(
-      (table) => !isThere(table.name) && table.refersTo.every((name) => name === table.name || isThere(name)),
+      ({ name, references }) => !isThere(name) && references.every(({ table }) => table === name || isThere(table)),
     );
     if (next.length === 0) throw new Error('Tables refer to each other in a circle');
     sorted.push(...next);
@@ -36,19 +40,26 @@ export async function listTables(db: SqlDatabase): Promise<readonly Table[]> {
   return sorted;
 }
 
-async function describeTable(db: SqlDatabase, name: string): Promise<Described> {
+async function describeTable(db: SqlDatabase, name: string): Promise<Table> {
   const columns = await db.all({ sql: 'SELECT name, pk FROM pragma_table_info(?) ORDER BY cid', params: [name] });
-  const references = await db.all({ sql: 'SELECT "table" AS name FROM pragma_foreign_key_list(?)', params: [name] });
-  const refersTo = references.map((row) => text(row, 'name'));
+  const references = await listReferences(db, name);
   const key = columns
     .filter(({ pk }) => Number(pk) > 0)
     .toSorted((one, other) => Number(one['pk']) - Number(other['pk']))
     .map((row) => text(row, 'name'));
   const named = columns.map((row) => text(row, 'name'));
   // Without a key of its own a table has the platform's.
-  if (key.length === 0)
-    return { name, columns: ['rowid', ...named], key: ['rowid'], namesItself: refersTo.includes(name), refersTo };
-  return { name, columns: named, key, namesItself: refersTo.includes(name), refersTo };
+  if (key.length === 0) return { name, columns: ['rowid', ...named], key: ['rowid'], references };
+  return { name, columns: named, key, references };
+}
+
+async function listReferences(db: SqlDatabase, name: string): Promise<readonly Reference[]> {
+  const rows = await db.all({ sql: 'SELECT * FROM pragma_foreign_key_list(?) ORDER BY id, seq', params: [name] });
+  return Object.values(Object.groupBy(rows, (row) => text(row, 'id'))).map((columns = []) => ({
+    table: columns.map((row) => text(row, 'table'))[0] ?? '',
+    columns: columns.map((row) => text(row, 'from')),
+    key: columns.map((row) => text(row, 'to')),
+  }));
 }
 
 export function quoted(names: readonly string[]): string {
