@@ -111,7 +111,7 @@ export default defineConfig({
           name: 'deep',
           include: [
             'e2e/deep/*.test.ts',
-            'e2e/import.test.ts',
+            'e2e/importArchives.test.ts',
             'e2e/leakCrawler.test.ts',
             'e2e/paywallReaders.test.ts',
           ],
