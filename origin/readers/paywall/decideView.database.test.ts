@@ -198,6 +198,17 @@ it('M115 while the database is away a wall stands as it was known last', async (
   await testDatabase.run('ALTER TABLE away RENAME TO paywall_rules');
 });
 
+it('M115 an isolate that nobody has asked for a while goes on with nothing before it has read', async () => {
+  await desk.replaceRules(wall('plus'));
+  const isolate = await openWarm();
+  vi.setSystemTime(Date.now() + 2 * RULES_KEPT_FOR_MS);
+  await desk.replaceRules(wall('registration'));
+  expect((await Promise.all([isolate.view(), isolate.view()])).map(([layer]) => layer)).toEqual([
+    'registration',
+    'registration',
+  ]);
+});
+
 it('M115 while the database lets a view wait, the others go on with what was known last', async () => {
   await desk.replaceRules(wall('registration'));
   const isolate = await openWarm();

@@ -12,6 +12,8 @@ type Kept = PaywallRules & {
   readonly readAt: number;
   /** When the database was asked last, whether or not it has answered. */
   readonly askedAt: number;
+  /** Nobody had asked for as long again: until the database has answered, or failed to, every view asks. */
+  readonly isOld: boolean;
   /** How far the database was when it was asked; empty where nobody has said so. */
   readonly bookmark: string;
 };
@@ -33,17 +35,22 @@ const kept = new WeakMap<D1Database, Map<MandatorId, Kept>>();
 export async function readRules(binding: D1Database, question: Question): Promise<readonly PaywallRule[]> {
   const { mandator, now, bookmark } = question;
   const known = kept.get(binding)?.get(mandator);
-  const isAsked = known && now - known.askedAt < RULES_KEPT_FOR_MS;
+  const isAsked = known && !known.isOld && now - known.askedAt < RULES_KEPT_FOR_MS;
   if (isAsked && (bookmark === null || bookmark <= known.bookmark)) return known.rules;
-  if (known) keep(binding, mandator, { ...known, askedAt: now });
+  if (known) {
+    const isOld = known.isOld || now - known.askedAt >= 2 * RULES_KEPT_FOR_MS;
+    keep(binding, mandator, { ...known, askedAt: now, isOld });
+  }
   try {
     const session = openSession(binding, 'first-primary');
     const read = await loadRules(session.db, mandator);
     return keepRules(binding, mandator, { ...read, readAt: now, bookmark: session.bookmark() ?? '' });
   } catch (cause) {
-    if (!known) throw cause;
+    const last = kept.get(binding)?.get(mandator);
+    if (!last) throw cause;
     log.warn('paywall_rules_unread', { mandator, cause: describeCause(cause) });
-    return known.rules;
+    keep(binding, mandator, { ...last, isOld: false });
+    return last.rules;
   }
 }
 
@@ -51,12 +58,12 @@ export async function readRules(binding: D1Database, question: Question): Promis
 export function keepRules(
   binding: D1Database,
   mandator: MandatorId,
-  rules: Omit<Kept, 'askedAt'>,
+  rules: Omit<Kept, 'askedAt' | 'isOld'>,
 ): readonly PaywallRule[] {
   const known = kept.get(binding)?.get(mandator);
   const isLater = known && known.version > rules.version && rules.readAt - known.readAt < RULES_KEPT_FOR_MS;
   if (isLater) return known.rules;
-  keep(binding, mandator, { ...rules, askedAt: rules.readAt });
+  keep(binding, mandator, { ...rules, askedAt: rules.readAt, isOld: false });
   return rules.rules;
 }
 
