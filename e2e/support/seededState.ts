@@ -50,11 +50,11 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Those of other sources and hours, which no run can be using any more. */
+/** Those of other sources and hours. One of the hours before may have been taken just before they ended. */
 function removeOld(): void {
   for (const name of fs.readdirSync(CACHE).filter((entry) => /^seed(ed|ing)-/.test(entry))) {
     const folder = path.join(CACHE, name);
     const made = fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (made < Date.now() - KEPT_HOURS * HOUR_MS) fs.rmSync(folder, { recursive: true, force: true });
+    if (made < Date.now() - 2 * KEPT_HOURS * HOUR_MS) fs.rmSync(folder, { recursive: true, force: true });
   }
 }
