@@ -32,7 +32,7 @@ export function usedThirdParties(settings: Readonly<Record<NonNullable<ThirdPart
 
 export type PolicyPage = {
   /** Who else may frame it: nobody, or a page of ours. Forms that log in stand on those for one reader. */
-  readonly pageClass: 'public' | 'personal' | 'framed' | 'legal';
+  readonly pageClass: 'public' | 'personal' | 'framed';
   /** What is allowed as its stylesheet: `PageStyles.source`; null for none. */
   readonly styleSource: string | null;
   /** What is allowed as its inline script, where another build's page is answered with. */

@@ -16,8 +16,8 @@ export const baseHeaders = {
 } as const;
 
 /**
- * How a page is answered, by who sees it: `public` and `legal` pages are the same for all and kept, `personal` ones are
- * made for one reader and kept nowhere, `framed` ones also stand in a frame of our own.
+ * How a page is answered, by who sees it: `public` pages are the same for all and kept, `personal` ones are made for one
+ * reader and kept nowhere, `framed` ones also stand in a frame of our own.
  */
 export type HtmlPage = PolicyPage & { readonly title: MandatorId; readonly layout: LayoutName };
 
