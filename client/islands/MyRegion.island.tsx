@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flattenFeed, topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { myRegionTexts } from '#shared/i18n/texts/myRegion.ts';
+import { documentState } from '../platform/documentState.ts';
 import { myRegionsStore, type RegionArticles } from '../stores/myRegions.store.ts';
 import { usePageStore } from '../stores/usePageStore.ts';
 import { ArticleCards } from './ArticleCards.tsx';
 import styles from './MyRegion.module.css';
-import { documentState } from '../platform/documentState.ts';
 
 const CHOOSER_ID = 'orte-waehlen';
 

@@ -1,5 +1,4 @@
 import { documentState } from '../platform/documentState.ts';
-
 import { whenSettled } from '../platform/whenSettled.ts';
 
 /**

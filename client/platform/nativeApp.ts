@@ -1,5 +1,4 @@
 import { documentState } from './documentState.ts';
-
 import { reportError } from './errorHook.ts';
 
 /**

@@ -54,8 +54,8 @@ const alarmContract = v.pipe(
 export type Alarm = v.InferOutput<typeof alarmContract>;
 
 /**
- * When somebody is to be called. The default file's thresholds: `docs/operations/incidents.md`, Insights and alarms. @throws naming the entry
- * that is no alarm, and why.
+ * When somebody is to be called. The default file's thresholds: `docs/operations/incidents.md`, Insights and alarms.
+ * @throws naming the entry that is no alarm, and why.
  */
 export function loadAlarms(file = path.join(import.meta.dirname, 'alarms.json')): readonly Alarm[] {
   try {

@@ -8,7 +8,8 @@ import { respondToEverybody } from './respondToEverybody.ts';
 export type HotPage = {
   readonly entry: CacheEntry;
   readonly headers: Headers;
-  /** Counts the answers. */ readonly counter: Counter;
+  /** Counts the answers. */
+  readonly counter: Counter;
 };
 
 /** Remembers a page under its whole address, unless something has changed since it was looked up. */

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { parseJson } from '#shared/lib/parseJson.ts';
 
-/** What can be switched on in need; normally nothing is. `docs/operations/incidents.md`, Switches, says what readers see then. */
+/**
+ * What can be switched on in need; normally nothing is. `docs/operations/incidents.md`, Switches, says what readers see
+ * then.
+ */
 export const SWITCH_NAMES = [
   'isSearchOff',
   'isLiveOff',
