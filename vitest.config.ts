@@ -113,6 +113,7 @@ export default defineConfig({
           name: 'deep',
           include: [
             'e2e/deep/*.test.ts',
+            'e2e/identityTiming.test.ts',
             'e2e/importArchives.test.ts',
             'e2e/leakCrawler.test.ts',
             'e2e/paywallReaders.test.ts',
