@@ -34,6 +34,8 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
   const { recall, read, renew, take, whose } = createReadSession(dependencies);
   /** A visit's own promise, which dies with it: no other request awaits it. Decision 012. */
   const opened = new WeakMap<Visit, OpenedSession | Promise<OpenedSession>>();
+  /** Renewals under way. */
+  const renewing = new WeakMap<Visit, Promise<OpenedSession>>();
 
   function open(visit: Visit): OpenedSession | Promise<OpenedSession> {
     const known = opened.get(visit);
@@ -50,9 +52,10 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
       return opening instanceof Promise ? opening.then(({ session }) => session) : opening.session;
     },
     async refresh(visit) {
-      const renewing = renew(visit);
-      opened.set(visit, renewing);
-      return (await renewing).session;
+      const renewal = renewing.get(visit) ?? renew(visit).finally(() => renewing.delete(visit));
+      renewing.set(visit, renewal);
+      opened.set(visit, renewal);
+      return (await renewal).session;
     },
     bearer: async (visit) => (await open(visit)).accessToken,
     async begin(visit, made) {

@@ -7,7 +7,11 @@ import { createTestKeys } from '../../test/identityKeys.ts';
  * Opens a page of the account area with an id token that is good, at a time when the identity service says this of the
  * session.
  */
-async function open(path: string, upstreams: { readonly sessions: Answer; readonly token: Answer }) {
+async function open(
+  path: string,
+  upstreams: { readonly sessions: Answer; readonly token: Answer },
+  { accessToken = 'zugang' } = {},
+) {
   const keys = await createTestKeys(Date.now);
   const { request, calls } = createFaultyPortal({
     upstreams: {
@@ -17,7 +21,7 @@ async function open(path: string, upstreams: { readonly sessions: Answer; readon
       '/identity/oauth2/token': upstreams.token,
     },
   });
-  const cookie = `${COOKIES.idToken.name}=${await keys.sign()}; ${COOKIES.accessToken.name}=zugang; ${COOKIES.refreshToken.name}=erneuerung`;
+  const cookie = `${COOKIES.idToken.name}=${await keys.sign()}; ${COOKIES.accessToken.name}=${accessToken}; ${COOKIES.refreshToken.name}=erneuerung`;
   const answer = await request(path, { headers: { cookie, 'sec-fetch-mode': 'navigate' } });
   return {
     ...answer,
@@ -40,6 +44,11 @@ it.each(['/account', '/__mein-portal/account'])(
     expect(text).not.toMatch(/plus@demo\.example|Paula/);
   },
 );
+
+it('M70 a session whose access token is gone is renewed once, whatever a page asks for side by side', async () => {
+  const { status, ended } = await open('/account', { sessions: isAway, token: isOver }, { accessToken: '' });
+  expect([status, ended]).toEqual([303, 4]);
+});
 
 it('M71 /account says who it is while nobody can say whether the session goes on', async () => {
   const { status, text, ended } = await open('/account', { sessions: isAway, token: isAway });
