@@ -110,7 +110,10 @@ function ArticlePage({ article, channel, opening, freeBody, topic, more }: Artic
   const [beside, below] = ofTopic ? [ofTopic, ofChannel] : [ofChannel, null];
   return (
     <>
-      <article className={`${story.story} ${styles.spread}`}>
+      <article
+        className={beside.teasers.length > 0 ? `${story.story} ${styles.spread}` : story.story}
+        data-spread={beside.teasers.length > 0 ? '' : undefined}
+      >
         <Head article={article} />
         <Opener article={article} />
         {isLive(article) && <LiveStatus articleId={article.id} />}
