@@ -34,7 +34,7 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
   const { recall, read, renew, take, whose } = createReadSession(dependencies);
   /** A visit's own promise, which dies with it: no other request awaits it. Decision 012. */
   const opened = new WeakMap<Visit, OpenedSession | Promise<OpenedSession>>();
-  /** Renewals under way. */
+  /** Renewals under way, of a visit as well: calls that it makes side by side renew once. */
   const renewing = new WeakMap<Visit, Promise<OpenedSession>>();
 
   function open(visit: Visit): OpenedSession | Promise<OpenedSession> {
@@ -52,10 +52,14 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
       return opening instanceof Promise ? opening.then(({ session }) => session) : opening.session;
     },
     async refresh(visit) {
-      const renewal = renewing.get(visit) ?? renew(visit).finally(() => renewing.delete(visit));
+      const renewal = renewing.get(visit) ?? renew(visit);
       renewing.set(visit, renewal);
       opened.set(visit, renewal);
-      return (await renewal).session;
+      try {
+        return (await renewal).session;
+      } finally {
+        renewing.delete(visit);
+      }
     },
     bearer: async (visit) => (await open(visit)).accessToken,
     async begin(visit, made) {
