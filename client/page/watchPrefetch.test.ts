@@ -64,6 +64,14 @@ describe('M135 an article that a reader is about to open', () => {
     expect(asked).toEqual(['GET /a-2']);
   });
 
+  it('is the one that the keyboard rests on, though the page scrolls under the mouse to show it', () => {
+    const { asked } = open();
+    watchPrefetch(document);
+    rest(link('/a-1'), 'focusin', 10);
+    rest(new FakeElement());
+    expect(asked).toEqual(['GET /a-1']);
+  });
+
   it('is not one that a finger scrolls away', () => {
     const { asked } = open();
     watchPrefetch(document);

@@ -18,7 +18,8 @@ export function watchPrefetch(page: Document): () => void {
   const { signal } = left;
   const asked = new Set([location.pathname]);
   let underWay = 0;
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  /** By kind of event: what a page that scrolls under a mouse tells of the mouse says nothing about the keyboard. */
+  const resting = new Map<string, ReturnType<typeof setTimeout>>();
   const consider = (target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== location.origin || !mayFetchAhead(link.pathname) || asked.has(link.pathname)) return;
@@ -29,15 +30,15 @@ export function watchPrefetch(page: Document): () => void {
       underWay -= 1;
     });
   };
-  const rest = ({ target }: Event) => {
-    clearTimeout(resting);
-    resting = setTimeout(consider, INTENT_MS, target);
+  const rest = ({ type, target }: Event) => {
+    clearTimeout(resting.get(type));
+    resting.set(type, setTimeout(consider, INTENT_MS, target));
   };
   for (const type of ['pointerover', 'focusin']) page.addEventListener(type, rest, { signal });
   // The browser takes a finger's pointer away as soon as it scrolls with it.
-  page.addEventListener('pointercancel', () => clearTimeout(resting), { signal });
+  page.addEventListener('pointercancel', () => clearTimeout(resting.get('pointerover')), { signal });
   return () => {
     left.abort();
-    clearTimeout(resting);
+    for (const timer of resting.values()) clearTimeout(timer);
   };
 }
