@@ -336,8 +336,13 @@ describe('articles/search', () => {
     await portal.edit('PUT', '/authors', [{ ...author, surname: 'Neunamlich' }]);
     expect(await findIds('Neunamlich')).toEqual([]);
 
-    const before = await search('limit=50&searchTerms=koeln');
-    expect(before.data).toHaveLength(50);
+    // What is newer comes first among equals, and becomes older meanwhile: the order is not compared.
+    const found = async () => {
+      const pages = [await findIds('koeln'), await findIds('koeln', '&offset=50')];
+      return pages.flat().toSorted((a, b) => a - b);
+    };
+    const before = await found();
+    expect(before.length).toBeGreaterThan(50);
     let calls = 0;
     for (let after: number | null = 0; after !== null; calls += 1) {
       const answer: unknown = await portal.edit('POST', `/search/reindex?after=${after}`);
@@ -350,7 +355,7 @@ describe('articles/search', () => {
       [],
     ]);
     expect(await findIds('Schnirkelpreis')).toEqual([]);
-    expect(await search('limit=50&searchTerms=koeln')).toEqual(before);
+    expect(await found()).toEqual(before);
   });
 
   it('is indexed anew for editors only', async () => {

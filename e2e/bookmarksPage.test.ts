@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ARTICLE, openBookmarkDesk } from './support/bookmarkDesk.ts';
 import { findViolations } from './support/findViolations.ts';
-import type { DemoReader } from './support/testPortal.ts';
+import type { DemoReader } from './support/readerCookies.ts';
 
 const desk = await openBookmarkDesk();
 const { portal, users, enter, kept, fill } = desk;

@@ -5,7 +5,7 @@ import { isFault, openAccountVisitor } from './support/accountVisitor.ts';
 import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { shareHastyPortal } from './support/sharedPortals.ts';
-import type { DemoReader } from './support/testPortal.ts';
+import type { DemoReader } from './support/readerCookies.ts';
 
 const portal = await shareHastyPortal();
 const { subscriptions: provider, users } = portal;

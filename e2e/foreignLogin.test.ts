@@ -6,7 +6,8 @@ import { findViolations } from './support/findViolations.ts';
 import { startForeignHouses, type ForeignHouses } from './support/foreignHouses.ts';
 import type { ForeignIssuer } from './support/foreignIssuer.ts';
 import { after, isLoggedIn, NAVIGATION, setCookiesOf } from './support/signedIn.ts';
-import { startTestPortal, type RequestOptions, type TestPortal } from './support/testPortal.ts';
+import type { RequestOptions } from './support/sendRequest.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
 let google: ForeignIssuer;

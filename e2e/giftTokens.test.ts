@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ARTICLE, ARTICLE_ID, nowSeconds, openGiftDesk, WORD } from './support/giftDesk.ts';
-import type { DemoReader } from './support/testPortal.ts';
+import type { DemoReader } from './support/readerCookies.ts';
 
 const { portal, sign, follow, linkState } = await openGiftDesk();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from './support/faultProxy.ts';
 import { ARTICLE, ARTICLE_ID, nowSeconds, openGiftDesk, WORD } from './support/giftDesk.ts';
-import type { DemoReader } from './support/testPortal.ts';
+import type { DemoReader } from './support/readerCookies.ts';
 
 const { portal, users, sign, follow, linkState, callOwn } = await openGiftDesk();
 

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findProblems } from '#scripts/alarms/findProblems.ts';
 import { loadAlarms } from '#scripts/alarms/loadAlarms.ts';
 import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
-import { staffCookie, startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { staffCookie } from './support/readerCookies.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
 /** Before the identity service, on the portal's way to it. */

@@ -11,7 +11,8 @@ import { COOKIES, linkTokenCookie } from '#shared/cookies/cookies.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { askContentServer } from './support/askContentServer.ts';
 import { crawl, type CrawlerWorld, type PlantedWord } from './support/leakCrawler.ts';
-import { staffCookie, startTestPortal, type DemoReader, type TestPortal } from './support/testPortal.ts';
+import { staffCookie, type DemoReader } from './support/readerCookies.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 import { WAYS_OUT } from './support/waysOut.ts';
 
 const WALKS = process.env['DEEP'] ? 10_000 : 400;

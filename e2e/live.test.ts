@@ -135,7 +135,7 @@ it('G8 above the limit readers are sent away, and poll; places of those who left
     const next = listen('/api/live/1012');
     return next.status.finally(next.leave);
   };
-  await expect.poll(tryAgain, { timeout: 8_000, interval: 250 }).toBe(200);
+  await expect.poll(tryAgain, { timeout: 20_000, interval: 250 }).toBe(200);
 });
 
 it('has no events for articles that are not live, and none for nonsense', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withinMinute } from '#worker/test/withinMinute.ts';
-import { startTestPortal, type RequestOptions, type TestPortal } from './support/testPortal.ts';
+import type { RequestOptions } from './support/sendRequest.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,13 +1,9 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from './support/faultProxy.ts';
-import {
-  startTestPortal,
-  staffCookie,
-  type DemoReader,
-  type RequestOptions,
-  type TestPortal,
-} from './support/testPortal.ts';
+import { staffCookie, type DemoReader } from './support/readerCookies.ts';
+import type { RequestOptions } from './support/sendRequest.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 const WORD = 'Leckwort7391';
 const BOUGHT_WORD = 'Kaufwort7391';

@@ -3,7 +3,8 @@ import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contr
 import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
 import { saveSettings } from './support/seededSites.ts';
 import { signedIn } from './support/signedIn.ts';
-import { startTestPortal, type DemoReader, type TestPortal } from './support/testPortal.ts';
+import type { DemoReader } from './support/readerCookies.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
 let subscriptions: FaultProxy;

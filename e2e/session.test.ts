@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from './support/faultProxy.ts';
 import { after, isLoggedIn, NAVIGATION, setCookiesOf, signedInAgo } from './support/signedIn.ts';
 import { shareHastyPortal } from './support/sharedPortals.ts';
-import type { RequestOptions } from './support/testPortal.ts';
+import type { RequestOptions } from './support/sendRequest.ts';
 
 const portal = await shareHastyPortal();
 const { identity } = portal;
@@ -36,6 +36,8 @@ describe('M71 a session', () => {
   it('goes on for all of twenty requests that come at once with one expired token, by one call', async () => {
     const cookie = await cookiesOf('frei', 30);
     const before = calls('/oauth2/token');
+    // So that the last of them has come before the first is answered.
+    identity.fault = { delayMs: 200 };
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => open(at % 2 === 0 ? '/' : '/1001', cookie)),
     );

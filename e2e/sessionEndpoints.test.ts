@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { askIdentity, openSession } from './support/identityDesk.ts';
 import { after, isLoggedIn, NAVIGATION, setCookiesOf, signedIn, signedInAgo } from './support/signedIn.ts';
 import { sharePortal } from './support/sharedPortals.ts';
-import type { Answer, RequestOptions } from './support/testPortal.ts';
+import type { Answer, RequestOptions } from './support/sendRequest.ts';
 
 const portal = await sharePortal();
 const own: Record<string, string> = {

@@ -3,7 +3,8 @@ import { WORKER_NAMES } from '#scripts/workers.ts';
 import { startFaultProxy, type FaultProxy } from './support/faultProxy.ts';
 import { brokenAnswers, expectToStand, openHeater, type Heater } from './support/heat.ts';
 import { signVariant } from './support/pictures.ts';
-import { startTestPortal, type RequestOptions, type TestPortal } from './support/testPortal.ts';
+import type { RequestOptions } from './support/sendRequest.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
 let heater: Heater;

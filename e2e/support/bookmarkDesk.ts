@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { openAccountVisitor, type AccountVisitor } from './accountVisitor.ts';
 import { shareBrowser } from './browser.ts';
 import { shareHastyPortal } from './sharedPortals.ts';
-import type { DemoReader } from './testPortal.ts';
+import type { DemoReader } from './readerCookies.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** One that everybody may read. */

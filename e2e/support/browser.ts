@@ -9,6 +9,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
+import browsers from '#scripts/browsers.json' with { type: 'json' };
 
 /**
  * What a window of a test pays a process for and never shows: pages of the browser's own frame, and one kept in hand.
@@ -23,11 +24,14 @@ const UNSEEN = `--disable-features=${[
 
 let shared: Promise<Browser> | undefined;
 
-/** One for all files that a process runs; each visitor has a window of his own, which is closed behind the file. */
+/**
+ * One for all files that a process runs, of Chromium without its windows where it is there: the same engine at a third
+ * of the work. Each visitor has a window of his own, which is closed behind the file.
+ */
 export async function shareBrowser(): Promise<Browser> {
   const running = await shared;
   if (running?.isConnected()) return running;
-  shared = launchBrowser(UNSEEN);
+  shared = launch([...browsers.headlessShell, ...browsers.chromium], UNSEEN);
   return shared;
 }
 
@@ -36,14 +40,13 @@ export async function closeWindows(): Promise<void> {
   await Promise.all((await shared)?.contexts().map(closeWindow) ?? []);
 }
 
-/** Debian's Chromium, or the one CHROMIUM_PATH names. */
-export function launchBrowser(...more: readonly string[]): Promise<Browser> {
-  const executablePath = [
-    process.env['CHROMIUM_PATH'],
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ].find((path) => path && fs.existsSync(path));
+/** Debian's Chromium as readers have it, or the one CHROMIUM_PATH names. */
+export function launchBrowser(): Promise<Browser> {
+  return launch(browsers.chromium);
+}
+
+function launch(paths: readonly string[], ...more: readonly string[]): Promise<Browser> {
+  const executablePath = [process.env['CHROMIUM_PATH'], ...paths].find((path) => path && fs.existsSync(path));
   if (!executablePath) throw new Error('No Chromium: npm test installs it, or set CHROMIUM_PATH');
   return chromium.launch({
     executablePath,

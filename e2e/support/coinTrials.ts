@@ -155,12 +155,11 @@ export async function surviveCrashes(
     const before = asked;
     let answered = 0;
     const restarts: Promise<void>[] = [];
-    const crash = portal.armCrash();
     const buyUntilTheEnd = async (): Promise<never> => {
       for (;;) {
         await desk.buy(name, (asked += 1));
         answered += 1;
-        if (answered === 20) restarts.push(crash());
+        if (answered === 20) restarts.push(portal.crash());
       }
     };
     await Promise.allSettled(Array.from({ length: 8 }, buyUntilTheEnd));

@@ -3,7 +3,7 @@ import { signLinkToken, type SignedLink } from '#scripts/signLinkToken.ts';
 import { articleInput } from './askContentServer.ts';
 import { shareHastyPortal } from './sharedPortals.ts';
 import { signedIn } from './signedIn.ts';
-import type { DemoReader } from './testPortal.ts';
+import type { DemoReader } from './readerCookies.ts';
 
 /** Stands in the paid part of the article that is given away, and nowhere else. */
 export const WORD = 'Geschenkwort7391';

@@ -1,7 +1,8 @@
 import { requestJson } from '#scripts/requestJson.ts';
 import { openCoinDesk } from './coinDesk.ts';
 import { after } from './signedIn.ts';
-import type { Answer, TestPortal } from './testPortal.ts';
+import type { Answer } from './sendRequest.ts';
+import type { TestPortal } from './testPortal.ts';
 
 export type HonestReader = { readonly name: string; readonly network: string };
 

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
 import { vi } from 'vitest';
 import type { ReceivedMail } from '#scripts/mailbox.ts';
-import type { Answer, RequestOptions, TestPortal } from './testPortal.ts';
+import type { Answer, RequestOptions } from './sendRequest.ts';
+import type { TestPortal } from './testPortal.ts';
 
 const CALLBACK_PATH = '/api/mein/oauth2/callback';
 const ISSUER = new URL('http://identity.localhost');

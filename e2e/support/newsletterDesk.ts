@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { ReceivedMail } from '#scripts/mailbox.ts';
-import type { Answer, RequestOptions, TestPortal } from './testPortal.ts';
+import type { Answer, RequestOptions } from './sendRequest.ts';
+import type { TestPortal } from './testPortal.ts';
 
 export const OVERVIEW = '/newsletter-anmeldung';
 export const MORNING = `${OVERVIEW}/guten-morgen`;

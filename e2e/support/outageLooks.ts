@@ -1,6 +1,7 @@
 import { requestBytes, signVariant } from './pictures.ts';
 import { isLoggedIn, NAVIGATION, setCookiesOf, signedIn, signedInAgo } from './signedIn.ts';
-import type { Answer, TestPortal } from './testPortal.ts';
+import type { Answer } from './sendRequest.ts';
+import type { TestPortal } from './testPortal.ts';
 import type { Word } from './outageTable.ts';
 
 /** What a look showed, and what no reader may meet: an unfinished page, a bare failure, a long wait. */

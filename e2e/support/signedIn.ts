@@ -1,7 +1,8 @@
 import { decodeJwt, importJWK } from 'jose';
 import { signIdToken } from '#scripts/signIdToken.ts';
 import { openSession } from './identityDesk.ts';
-import type { Answer, TestPortal } from './testPortal.ts';
+import type { Answer } from './sendRequest.ts';
+import type { TestPortal } from './testPortal.ts';
 
 /** A browser that opens a page by hand. */
 export const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none', accept: 'text/html' };

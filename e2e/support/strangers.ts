@@ -1,6 +1,7 @@
 import { DOORS, throughDoor } from './doors.ts';
 import { makeReaders, spendDay } from './honestReaders.ts';
-import type { RequestOptions, TestPortal } from './testPortal.ts';
+import type { RequestOptions } from './sendRequest.ts';
+import type { TestPortal } from './testPortal.ts';
 import { WAYS_OUT } from './waysOut.ts';
 
 type Target = { readonly host: string; readonly method: string; readonly path: string };

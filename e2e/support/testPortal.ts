@@ -1,35 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
-import { importJWK, SignJWT } from 'jose';
 import { inject } from 'vitest';
 import { startLocalPortal, type LocalPortal, type WorkerVariables } from '#scripts/localPortal.ts';
 import { loadLocalSecrets, type LocalSecrets } from '#scripts/localVariables.ts';
 import type { ReceivedMail } from '#scripts/mailbox.ts';
 import { requestJson } from '#scripts/requestJson.ts';
-import { signIdToken } from '#scripts/signIdToken.ts';
 import type { DatabaseBinding, WorkerName } from '#scripts/workers.ts';
-import { COOKIES } from '#shared/cookies/cookies.ts';
 import { databaseNamed } from './databaseNamed.ts';
 import { startFaultProxy, type FaultProxy } from './faultProxy.ts';
-
-export type Answer = {
-  readonly status: number;
-  readonly headers: http.IncomingHttpHeaders;
-  readonly text: string;
-  readonly chunks: readonly { readonly atMs: number; readonly text: string }[];
-  readonly totalMs: number;
-};
-
-export type RequestOptions = {
-  readonly headers?: http.OutgoingHttpHeaders;
-  readonly method?: string;
-  readonly body?: string;
-  readonly host?: string;
-  /** Breaks the connection off. */
-  readonly signal?: AbortSignal;
-};
+import { demoCookie, type DemoReader } from './readerCookies.ts';
+import { sendRequest, type Answer, type RequestOptions } from './sendRequest.ts';
 
 export type TestPortal = {
   readonly port: number;
@@ -72,32 +53,12 @@ export type TestPortal = {
    * started with.
    */
   readonly restart: (changed?: Pick<WorkerVariables, 'portal' | 'identity'>) => Promise<void>;
-  /** Makes ready what kills its process in the middle of whatever it does, and starts it again on the same stores. */
-  readonly armCrash: () => () => Promise<void>;
+  /** Kills its process in the middle of whatever it does, and starts it again on the same stores. */
+  readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 type Settings = Readonly<Record<string, string>>;
-
-const DEMO_READERS = {
-  anonymous: null,
-  frei: [],
-  plus: ['PLUS'],
-  pur: ['PUR'],
-  purplus: ['PUR', 'PLUS'],
-  epaper: ['EPAPER'],
-  wallet: ['WALLET'],
-  wallet0: ['WALLET'],
-  pluswallet: ['PLUS', 'WALLET'],
-  express: ['EXPRESS'],
-  tag3: ['PLUS-TAG-3'],
-  tag7: ['PLUS-TAG-7'],
-  tag8: ['PLUS-TAG-8'],
-  tag9: ['PLUS-TAG-9'],
-  neu: [],
-  ohneabo: [],
-} as const;
-export type DemoReader = keyof typeof DEMO_READERS;
 
 /**
  * A portal of the test file's own: the built workers, a copy of the seeded state, and proxies before content API and
@@ -118,8 +79,10 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
     inHand -= 1;
     if (!isWell) throw new Error('The mail service is out of order');
   };
-  const start = (port: number, changed: Pick<WorkerVariables, 'portal' | 'identity'> = {}) =>
-    startLocalPortal({
+  let processes: readonly number[] = [];
+  const start = async (port: number, changed: Pick<WorkerVariables, 'portal' | 'identity'> = {}) => {
+    const others = listRuntimes();
+    const started = await startLocalPortal({
       port,
       stateDirectory,
       onLog: (line) => void log.push(line),
@@ -131,6 +94,10 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
         identity: { ...identity, ...changed.identity },
       },
     });
+    // Other portals of this process live on when this one is killed.
+    processes = listRuntimes().filter((pid) => !others.includes(pid));
+    return started;
+  };
   let portal: LocalPortal = await start(0);
   const { port } = portal;
   content.target = { port, host: 'content.localhost', path: '' };
@@ -148,7 +115,7 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
     events: () => log.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line)),
     secrets,
     stateDirectory,
-    request: (target, options) => send(port, target, options),
+    request: (target, options) => sendRequest(port, target, options),
     async edit(method, target, data) {
       const answer = await requestJson({
         port,
@@ -174,20 +141,7 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
           .all()
       ).results;
     },
-    async cookies(reader) {
-      const roles = DEMO_READERS[reader];
-      if (!roles) return '';
-      const key = await importJWK(secrets.signingKey, 'RS256');
-      const { kid } = secrets.signingKey;
-      const token = await signIdToken(key, {
-        sub: `demo-${reader}`,
-        email: `${reader}@demo.example`,
-        roles,
-        kid,
-        mandator: 'tagesbote',
-      });
-      return `${COOKIES.idToken.name}=${token}`;
-    },
+    cookies: (reader) => demoCookie(reader, secrets.signingKey),
     async readKv() {
       const namespace = await portal.miniflare.getKVNamespace('TEMPLATES', 'portal');
       const { keys } = await namespace.list();
@@ -230,13 +184,10 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
       await portal.stop();
       portal = await start(port, changed);
     },
-    armCrash() {
-      const processes = workerdsOf(process.pid);
-      return async () => {
-        for (const pid of processes) process.kill(pid, 'SIGKILL');
-        await portal.stop();
-        portal = await start(port);
-      };
+    async crash() {
+      for (const pid of processes) process.kill(pid, 'SIGKILL');
+      await portal.stop();
+      portal = await start(port);
     },
     async stop() {
       await portal.stop();
@@ -246,59 +197,10 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
   };
 }
 
-function workerdsOf(parent: number): number[] {
+/** The runtimes that this process has started. */
+function listRuntimes(): number[] {
   const { stdout } = spawnSync('ps', ['-axo', 'ppid=,pid=,comm='], { encoding: 'utf8' });
   return Array.from(stdout.matchAll(/^ *(\d+) +(\d+) .*workerd/gm), ([, ppid, pid]) =>
-    Number(ppid) === parent ? [Number(pid)] : [],
+    Number(ppid) === process.pid ? [Number(pid)] : [],
   ).flat();
-}
-
-export async function staffCookie(stateSecret: string): Promise<string> {
-  const token = await new SignJWT({})
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience('staff')
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(stateSecret));
-  return `${COOKIES.staff.name}=${token}`;
-}
-
-/** Connections that were idle for long are not used again: the portal may just be closing them. */
-const agent = new http.Agent({ keepAlive: true, maxSockets: 64, timeout: 2_000 });
-
-function send(
-  port: number,
-  target: string,
-  { headers = {}, method = 'GET', body, host = 'tagesbote.localhost', signal }: RequestOptions = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const startedAt = performance.now();
-    const request = http.request(
-      {
-        host: '127.0.0.1',
-        port,
-        path: target,
-        method,
-        agent: method === 'GET' && !signal ? agent : false,
-        headers: { host: `${host}:${port}`, ...headers },
-        ...(signal ? { signal } : {}),
-      },
-      (response) => {
-        const chunks: { atMs: number; text: string }[] = [];
-        response.setEncoding('utf8');
-        response.on('data', (text: string) => chunks.push({ atMs: performance.now() - startedAt, text }));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: chunks.map((chunk) => chunk.text).join(''),
-            chunks,
-            totalMs: performance.now() - startedAt,
-          }),
-        );
-      },
-    );
-    request.on('error', reject);
-    request.end(body);
-  });
 }

@@ -1,0 +1,47 @@
+import { importJWK, SignJWT } from 'jose';
+import type { LocalSecrets } from '#scripts/localVariables.ts';
+import { signIdToken } from '#scripts/signIdToken.ts';
+import { COOKIES } from '#shared/cookies/cookies.ts';
+
+const DEMO_READERS = {
+  anonymous: null,
+  frei: [],
+  plus: ['PLUS'],
+  pur: ['PUR'],
+  purplus: ['PUR', 'PLUS'],
+  epaper: ['EPAPER'],
+  wallet: ['WALLET'],
+  wallet0: ['WALLET'],
+  pluswallet: ['PLUS', 'WALLET'],
+  express: ['EXPRESS'],
+  tag3: ['PLUS-TAG-3'],
+  tag7: ['PLUS-TAG-7'],
+  tag8: ['PLUS-TAG-8'],
+  tag9: ['PLUS-TAG-9'],
+  neu: [],
+  ohneabo: [],
+} as const;
+export type DemoReader = keyof typeof DEMO_READERS;
+
+/** The `Cookie` header of a reader of the seed who is logged in. */
+export async function demoCookie(reader: DemoReader, signingKey: LocalSecrets['signingKey']): Promise<string> {
+  const roles = DEMO_READERS[reader];
+  if (!roles) return '';
+  const token = await signIdToken(await importJWK(signingKey, 'RS256'), {
+    sub: `demo-${reader}`,
+    email: `${reader}@demo.example`,
+    roles,
+    kid: signingKey.kid,
+    mandator: 'tagesbote',
+  });
+  return `${COOKIES.idToken.name}=${token}`;
+}
+
+export async function staffCookie(stateSecret: string): Promise<string> {
+  const token = await new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience('staff')
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(stateSecret));
+  return `${COOKIES.staff.name}=${token}`;
+}
