@@ -338,8 +338,10 @@ describe('articles/search', () => {
 
     // What is newer comes first among equals, and becomes older meanwhile: the order is not compared.
     const found = async () => {
-      const pages = [await findIds('koeln'), await findIds('koeln', '&offset=50')];
-      return pages.flat().toSorted((a, b) => a - b);
+      const ids: number[] = [];
+      for (let page = await findIds('koeln'); page.length > 0; page = await findIds('koeln', `&offset=${ids.length}`))
+        ids.push(...page);
+      return ids.toSorted((a, b) => a - b);
     };
     const before = await found();
     expect(before.length).toBeGreaterThan(50);

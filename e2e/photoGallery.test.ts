@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleInput } from './support/askContentServer.ts';
 import { measurePicture, requestBytes, uploadOriginal } from './support/pictures.ts';
+import { staffCookie } from './support/readerCookies.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 const FOLDER = path.resolve('../shared/data/photos');
@@ -10,6 +11,22 @@ const photos = fs.globSync('*.jpg', { cwd: FOLDER }).sort();
 const ID = 7_901;
 
 const portal = await sharePortal();
+
+/** As operators do: for the sake of other files no AVIF is made. */
+async function switchAvif(state: 'off' | 'on'): Promise<void> {
+  const { status } = await portal.request('/_insights/switches', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      cookie: await staffCookie(portal.secrets.staffSecret),
+    },
+    body: state === 'off' ? 'isAvifOff=on' : '',
+  });
+  expect(status).toBe(303);
+}
+beforeAll(() => switchAvif('on'));
+afterAll(() => switchAvif('off'));
 
 /** Uploads as editors do, and returns the picture as articles name it. */
 async function uploadPhoto(file: string, position: number) {
