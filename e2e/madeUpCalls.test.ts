@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const RUNS = process.env['DEEP'] ? 2_000 : 60;
+const RUNS = process.env['DEEP'] ? 2_000 : 25;
 const NAMES = `
   identifier email username password passwordConfirmation currentPassword code browser firstName lastName salutation ceremony response mailbox mandator id_token
   redirect_uri code_verifier nonce user address confirmation access_token grant_type refresh_token token token_type_hint client_id client_secret response_type

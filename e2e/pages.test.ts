@@ -92,11 +92,11 @@ describe('routes', () => {
   });
 
   it.each(['tagesbote', 'rundblick', 'blitz', 'leverkusen'])(
-    'M138 %s: everything its front and its lists link to is there, with one h1 and a title',
+    'M138 %s: everything its front links to is there, with one h1 and a title',
     async (title) => {
       const host = `${title}.localhost`;
       const seen = new Set<string>();
-      const waiting = ['/', '/schlagzeilen', '/neueste', '/autoren'];
+      const waiting = ['/'];
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         if (seen.has(path)) continue;
         seen.add(path);
@@ -104,8 +104,7 @@ describe('routes', () => {
         expect([path, status]).toEqual([path, 200]);
         expect([path, text.match(/<h1/g)?.length]).toEqual([path, 1]);
         expect(text).toMatch(/<title>[^<]{3,}<\/title><meta name="description" content="[^"]{10,}"/);
-        const isList = seen.size <= 4;
-        if (isList)
+        if (path === '/')
           waiting.push(
             ...[...text.matchAll(/ href="(\/[^"#]*)"/g)].flatMap(([, href]) =>
               href && !/^\/(?:account|assets|icons|rss|atom)(?:\/|$)/.test(href) ? [href] : [],

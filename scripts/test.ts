@@ -6,9 +6,10 @@ import { checkTypes } from './checkTypes.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 
 /** Beside the tests that need one core: docs/decisions/012. */
-const SOAK_MINUTES = 2;
-/** A portal, a browser and a test file wait for one another more than they work. */
-const PORTALS = Math.max(2, os.availableParallelism());
+const SOAK_MINUTES = 1;
+const CORES = Math.max(2, os.availableParallelism());
+/** A portal, a browser and a test file wait for one another a third of their time. */
+const PORTALS = CORES + 1;
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
 const startedAt = performance.now();
@@ -64,8 +65,8 @@ if (options.has('--static')) {
   await runStatic();
 } else {
   const beside = [
-    check('unit and worker tests', vitest(['unit', 'worker', 'identity'])),
-    check(`soak, ${SOAK_MINUTES} minutes`, command('benchmarks/soak/soak.ts', String(SOAK_MINUTES))),
+    check('unit and worker tests', vitest(['unit', 'worker', 'identity'], `--maxWorkers=${CORES}`)),
+    check(`soak, ${SOAK_MINUTES} minute`, command('benchmarks/soak/soak.ts', String(SOAK_MINUTES))),
   ];
   await runStatic();
   await check('deploy, dry run', command('scripts/deploy.ts', '--dry-run'));

@@ -12,13 +12,7 @@ const CACHE = 'node_modules/.cache';
 const HOUR_MS = 3_600_000;
 const KEPT_HOURS = 3;
 /** All that the state is made by and from. The portal's own build is left out: it writes nothing while seeding. */
-const SOURCES = [
-  'dist/!(client|css|portal)/**/*.{js,mjs}',
-  'origin/seed/**/*.*',
-  'origin/**/*.sql',
-  'scripts/*.ts',
-  'e2e/support/seededState.ts',
-];
+const SOURCES = ['dist/!(client|css|portal)/**/*.{js,mjs}', 'origin/seed/**/*.*', 'origin/**/*.sql', 'scripts/*.ts'];
 
 /**
  * The folder with what the stores of a freshly seeded portal hold: made once for what it comes from, kept for later
@@ -47,9 +41,6 @@ async function seed(stateDirectory: string): Promise<void> {
   const secrets = loadLocalSecrets(stateDirectory);
   await seedContent({ port: portal.port, editorToken: secrets.editorToken, stateDirectory });
   await seedReaders({ port: portal.port, secrets });
-  // By the operators' switch: AVIF takes ten times as long to make, and half of the work of a page that is new.
-  const store = await portal.miniflare.getKVNamespace('TEMPLATES', 'portal');
-  await store.put('switches', JSON.stringify({ isAvifOff: true, changedAt: Date.now() }));
   await portal.stop();
 }
 
