@@ -26,6 +26,27 @@ describe('the subscription provider', () => {
     body: { errorCode, errorMessage: expect.any(String), validationErrors: expect.any(Array) },
   });
 
+  it('tells the user service what was bought, by a token that opens nothing else', async () => {
+    const { commerceServiceToken, purchasesToken } = portal.secrets;
+    const bought = async (token: string) => {
+      const answer = await portal.request('/customers/demo-wallet0/purchases/exist', {
+        host: 'subscriptions.localhost',
+        method: 'POST',
+        headers: { [SUBSCRIPTION_TOKEN_HEADER]: token, 'content-type': 'application/json' },
+        body: '[1011,1012]',
+      });
+      return { status: answer.status, body: JSON.parse(answer.text) };
+    };
+    expect(await bought(purchasesToken)).toMatchObject({
+      status: 200,
+      body: { 1011: { exists: true }, 1012: { exists: false } },
+    });
+    for (const token of [commerceServiceToken, '', 'x'])
+      expect([token.length, await bought(token)]).toEqual([token.length, error(401, 'unauthorized')]);
+    for (const target of ['/customers/demo-wallet/wallets', sessionOf('demo-wallet', purchasesToken)])
+      expect([target, await ask(target, purchasesToken)]).toEqual([target, error(401, 'unauthorized')]);
+  });
+
   it('M120 answers nobody without its token', async () => {
     const targets = [
       sessionOf('demo-plus'),

@@ -17,7 +17,7 @@ export type OriginEnv = PurgeEnv & {
   readonly IDENTITY: Fetcher;
   /** The commerce service, which knows what readers have bought. */
   readonly COMMERCE: Fetcher;
-  readonly COMMERCE_SERVICE_TOKEN: string;
+  readonly PURCHASES_TOKEN: string;
   /** The issuer that readers' id tokens must name, as the portal has it. */
   readonly IDENTITY_ISSUER?: string;
   readonly CONTENT_RATE: RateLimit;

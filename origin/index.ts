@@ -31,7 +31,7 @@ const refuseBroken = demandSecrets([
   'PURGE_SECRET',
   'EDITOR_TOKEN',
   'READER_SERVICE_TOKEN',
-  'COMMERCE_SERVICE_TOKEN',
+  'PURCHASES_TOKEN',
   'NEWSLETTER_SECRET',
 ]);
 

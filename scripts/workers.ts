@@ -67,6 +67,7 @@ export const WORKERS = [
       PURGE_SECRET: 'purgeSecret',
       EDITOR_TOKEN: 'editorToken',
       COMMERCE_SERVICE_TOKEN: 'commerceServiceToken',
+      PURCHASES_TOKEN: 'purchasesToken',
     },
     variables: ({ publicOrigin, environment }) => ({
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
@@ -95,7 +96,7 @@ export const WORKERS = [
       PURGE_SECRET: 'purgeSecret',
       EDITOR_TOKEN: 'editorToken',
       READER_SERVICE_TOKEN: 'readerServiceToken',
-      COMMERCE_SERVICE_TOKEN: 'commerceServiceToken',
+      PURCHASES_TOKEN: 'purchasesToken',
       NEWSLETTER_SECRET: 'newsletterSecret',
     },
     variables: ({ publicOrigin, identityIssuer, environment }) => ({

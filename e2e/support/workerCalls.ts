@@ -21,7 +21,7 @@ export function workerCalls(
   portal: TestPortal,
   picture: string,
 ): Readonly<Record<WorkerName, (n: number) => WorkerCall>> {
-  const { commerceServiceToken, readerServiceToken, identityServiceToken, demoPassword } = portal.secrets;
+  const { purchasesToken, readerServiceToken, identityServiceToken, demoPassword } = portal.secrets;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const json = { 'content-type': 'application/json' };
   const service = { ...json, 'identity-service': `Bearer ${identityServiceToken}`, mandator: 'tagesbote' };
@@ -93,7 +93,7 @@ export function workerCalls(
       host: 'subscriptions',
       path: `/customers/demo-wallet-${n % 8}/purchases/exist`,
       method: 'POST',
-      headers: { ...json, [SUBSCRIPTION_TOKEN_HEADER]: commerceServiceToken },
+      headers: { ...json, [SUBSCRIPTION_TOKEN_HEADER]: purchasesToken },
       body: JSON.stringify([1001 + (n % 40)]),
     }),
     identity(n) {

@@ -7,7 +7,7 @@ import { commerceOutbox } from './offerRoutes.ts';
 import { receiptOutbox } from './receiptOutbox.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
 
-const refuseBroken = demandSecrets(['PURGE_SECRET', 'EDITOR_TOKEN', 'COMMERCE_SERVICE_TOKEN']);
+const refuseBroken = demandSecrets(['PURGE_SECRET', 'EDITOR_TOKEN', 'COMMERCE_SERVICE_TOKEN', 'PURCHASES_TOKEN']);
 
 /** The commerce service: a worker of its own, so that nothing else of the backend can reach what readers have paid. */
 export default {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { readSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
 import {
@@ -34,16 +34,14 @@ answerErrors(subscriptionRoutes, {
   failed: (status) => subscriptionError(status, 'internalError', 'Internal error'),
 });
 
-// No reader's, before the portal's token is asked for.
+// No reader's, before the portal's token is asked for; and what another service may ask with a token of its own.
 subscriptionRoutes.route('/', offerRoutes);
+subscriptionRoutes.use('/customers/:customerId/purchases/*', demandToken('PURCHASES_TOKEN'));
+subscriptionRoutes.route('/', purchaseRoutes);
 
-subscriptionRoutes.use(async (c, next) => {
-  const isKnown = await isSameSecret(c.req.header(SUBSCRIPTION_TOKEN_HEADER) ?? '', c.env.COMMERCE_SERVICE_TOKEN ?? '');
-  return isKnown ? next() : subscriptionError(401, 'unauthorized', 'Missing or invalid token');
-});
+subscriptionRoutes.use(demandToken('COMMERCE_SERVICE_TOKEN'));
 
 subscriptionRoutes.route('/', creditRoutes);
-subscriptionRoutes.route('/', purchaseRoutes);
 subscriptionRoutes.route('/', dataSubjectRoutes);
 subscriptionRoutes.route('/', gaugeRoutes);
 
@@ -121,4 +119,11 @@ async function isCustomer(db: Database, customerId: string): Promise<boolean> {
     .where(eq(subscriptionCustomers.customerId, customerId))
     .get();
   return found !== undefined;
+}
+
+function demandToken(name: 'COMMERCE_SERVICE_TOKEN' | 'PURCHASES_TOKEN'): MiddlewareHandler<{ Bindings: CommerceEnv }> {
+  return async (c, next) => {
+    const isKnown = await isSameSecret(c.req.header(SUBSCRIPTION_TOKEN_HEADER) ?? '', c.env[name] ?? '');
+    return isKnown ? next() : subscriptionError(401, 'unauthorized', 'Missing or invalid token');
+  };
 }

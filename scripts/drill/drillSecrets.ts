@@ -19,6 +19,7 @@ export async function drillSecrets(from: string): Promise<void> {
     await rotateStaff(portal, secrets.staffSecret);
     await rotateReaderService(portal, secrets.readerServiceToken);
     await rotateCommerce(portal, secrets.commerceServiceToken);
+    await rotatePurchases(portal, secrets.purchasesToken);
     await rotatePictures(portal, secrets);
     await rotateLinks(portal, secrets.linkTokenSecret);
   } finally {
@@ -78,11 +79,24 @@ async function rotateCommerce(portal: DrillPortal, oldToken: string): Promise<vo
     return (await requestJson({ ...call, path: GAUGES_PATH, headers })).status;
   };
   prove((await portal.visit('/order')).status === 200, 'COMMERCE_SERVICE_TOKEN: dazwischen stehen die Angebote');
-  await portal.restart({ commerce: changed, origin: changed, portal: changed });
+  await portal.restart({ commerce: changed, portal: changed });
   prove(
     (await askWith(oldToken)) === 401 && (await askWith(NEW)) === 200,
     'COMMERCE_SERVICE_TOKEN: danach gilt nur das neue',
   );
+}
+
+async function rotatePurchases(portal: DrillPortal, oldToken: string): Promise<void> {
+  const changed = { PURCHASES_TOKEN: NEW };
+  await portal.restart({ commerce: changed });
+  prove((await portal.visit('/1002')).status < 400, 'PURCHASES_TOKEN: dazwischen stehen die Seiten');
+  await portal.restart({ commerce: changed, origin: changed });
+  const askWith = async (token: string) => {
+    const headers = { [SUBSCRIPTION_TOKEN_HEADER]: token };
+    const call = { port: portal.port, host: 'subscriptions.localhost', method: 'POST', body: [1001] } as const;
+    return (await requestJson({ ...call, path: '/customers/demo-wallet/purchases/exist', headers })).status;
+  };
+  prove((await askWith(oldToken)) === 401 && (await askWith(NEW)) === 200, 'PURCHASES_TOKEN: danach gilt nur das neue');
 }
 
 async function rotatePictures(portal: DrillPortal, { imageSigningSecret, editorToken }: LocalSecrets): Promise<void> {

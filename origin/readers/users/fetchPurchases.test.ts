@@ -13,7 +13,7 @@ const asking = (fetch: (request: Request) => Promise<Response>) =>
     COMMERCE: Object.assign(Object.create(null), {
       fetch: (...asked: ConstructorParameters<typeof Request>) => fetch(new Request(...asked)),
     }),
-    COMMERCE_SERVICE_TOKEN: 'token',
+    PURCHASES_TOKEN: 'token',
   });
 
 it('asks with the token of commerce, the customer in the path, and takes an answer for each article', async () => {

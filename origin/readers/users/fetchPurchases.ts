@@ -20,14 +20,14 @@ const MAX_BYTES = 100_000;
 export async function fetchPurchases(
   customerId: string,
   articleIds: readonly number[],
-  { COMMERCE, COMMERCE_SERVICE_TOKEN }: Pick<OriginEnv, 'COMMERCE' | 'COMMERCE_SERVICE_TOKEN'>,
+  { COMMERCE, PURCHASES_TOKEN }: Pick<OriginEnv, 'COMMERCE' | 'PURCHASES_TOKEN'>,
 ): Promise<Result<Readonly<Record<string, Purchase>>, 'away'>> {
   const asked = await withDeadline(async () => {
     const answer = await COMMERCE.fetch(
       `http://subscriptions.localhost/customers/${encodeURIComponent(customerId)}/purchases/exist`,
       {
         method: 'POST',
-        headers: { 'content-type': 'application/json', [SUBSCRIPTION_TOKEN_HEADER]: COMMERCE_SERVICE_TOKEN },
+        headers: { 'content-type': 'application/json', [SUBSCRIPTION_TOKEN_HEADER]: PURCHASES_TOKEN },
         body: JSON.stringify(articleIds),
       },
     );
