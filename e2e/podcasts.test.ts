@@ -140,10 +140,9 @@ describe('a podcast', () => {
     const { page, problems, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
     await page.goto('/podcasts/stadtgespraech');
     const player = page.getByLabel('Sechs Milliarden und kein Spielraum');
-    await player.scrollIntoViewIfNeeded();
-    const box = await player.boundingBox();
     const loads = page.waitForResponse((response) => new URL(response.url()).pathname === '/files/stadtgespraech-1');
-    await page.mouse.click((box?.x ?? 0) + 25, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    // The sign that starts it is the browser's own: it has no name to ask for.
+    await player.click({ position: { x: 25, y: 27 } });
     expect([200, 206]).toContain((await loads).status());
     expect(problems).toEqual([]);
     await close();

@@ -12,6 +12,11 @@ type SearchHitProps = { readonly teaser: Teaser; readonly stems: readonly string
 export function SearchHit({ teaser, stems }: SearchHitProps) {
   return (
     <li className={styles.hit}>
+      {teaser.img && (
+        <div className={styles.picture}>
+          <Picture image={teaser.img} ratio="1:1" width={112} loading="lazy" alt="" />
+        </div>
+      )}
       <div>
         <p className={styles.kicker}>
           {teaser.titlePrefix && (
@@ -32,11 +37,6 @@ export function SearchHit({ teaser, stems }: SearchHitProps) {
           <time dateTime={teaser.publishDate}>{formatDate(teaser.publishDate)}</time>
         </p>
       </div>
-      {teaser.img && (
-        <div className={styles.picture}>
-          <Picture image={teaser.img} ratio="1:1" width={112} loading="lazy" alt="" />
-        </div>
-      )}
     </li>
   );
 }
