@@ -21,6 +21,21 @@ const ALONE = [
   'strangers',
 ].map((name) => `e2e/${name}.test.ts`);
 
+/** Bindings of the portal and databases of the backend. */
+const portalOnWorkerd = () => [
+  noBuiltAssets,
+  cloudflareTest(async () => ({
+    wrangler: { configPath: './worker/test/wrangler.toml' },
+    miniflare: {
+      bindings: {
+        ORIGIN_MIGRATIONS: await readD1Migrations('origin/migrations'),
+        READERS_MIGRATIONS: await readD1Migrations('origin/readers/migrations'),
+        SEARCH_MIGRATIONS: await readD1Migrations('origin/content/search/migrations'),
+      },
+    },
+  })),
+];
+
 /** A process runs many files, so that portals and the browser can stay: e2e/README.md. */
 const ON_PORTALS = {
   globalSetup: ['e2e/support/globalSetup.ts'],
@@ -54,27 +69,24 @@ export default defineConfig({
       },
       {
         define: { BUILD_ID: JSON.stringify('test-build') },
-        plugins: [
-          noBuiltAssets,
-          cloudflareTest(async () => ({
-            wrangler: { configPath: './worker/test/wrangler.toml' },
-            miniflare: {
-              bindings: {
-                ORIGIN_MIGRATIONS: await readD1Migrations('origin/migrations'),
-                READERS_MIGRATIONS: await readD1Migrations('origin/readers/migrations'),
-                SEARCH_MIGRATIONS: await readD1Migrations('origin/content/search/migrations'),
-              },
-            },
-          })),
-        ],
+        plugins: portalOnWorkerd(),
         test: {
           name: 'worker',
           setupFiles: ['worker/test/oldLog.setup.ts'],
           include: [
             'worker/{api,calls,discovery,isolate,layouts,personal,reader,render,templates,test}/**/*.test.{ts,tsx}',
             'worker/**/*.object.test.ts',
-            'origin/**/*.database.test.ts',
           ],
+          // One isolate takes all files, as it takes all readers: what one of them leaves behind would show in the next.
+          isolate: false,
+        },
+      },
+      {
+        define: { BUILD_ID: JSON.stringify('test-build') },
+        plugins: portalOnWorkerd(),
+        test: {
+          name: 'database',
+          include: ['origin/**/*.database.test.ts'],
           exclude: ['origin/identity/**'],
         },
       },
@@ -85,7 +97,7 @@ export default defineConfig({
             miniflare: { bindings: { IDENTITY_MIGRATIONS: await readD1Migrations('origin/identity/migrations') } },
           })),
         ],
-        test: { name: 'identity', include: ['origin/identity/**/*.{object,database}.test.ts'] },
+        test: { name: 'identity', isolate: false, include: ['origin/identity/**/*.{object,database}.test.ts'] },
       },
       {
         test: {

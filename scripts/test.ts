@@ -65,7 +65,7 @@ if (options.has('--static')) {
   await runStatic();
 } else {
   const beside = [
-    check('unit and worker tests', vitest(['unit', 'worker', 'identity'], `--maxWorkers=${CORES}`)),
+    check('unit and worker tests', vitest(['unit', 'worker', 'database', 'identity'], `--maxWorkers=${CORES}`)),
     check('soak, half a minute', command('benchmarks/soak/soak.ts', String(SOAK_MINUTES))),
   ];
   await runStatic();

@@ -1,6 +1,12 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
+
+/** What other files were counted by. */
+beforeAll(() =>
+  runInDurableObject(env.INSIGHTS.getByName('table'), (_, { storage }) => void storage.sql.exec('DELETE FROM slot')),
+);
 
 const counted = async (prefix: string) => {
   const slots = await env.INSIGHTS.getByName('table').read(3_600_000, 0);

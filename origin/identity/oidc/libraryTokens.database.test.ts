@@ -37,9 +37,9 @@ it('G23 a token made up to look like one of the library’s costs a query a minu
     at,
     'r',
   );
-  await run('INSERT INTO "oauthClient" ("id", "clientId", "redirectUris") VALUES (?1, ?1, ?2)', 'blitz', '[]');
+  await run('INSERT INTO "oauthClient" ("id", "clientId", "redirectUris") VALUES (?1, ?1, ?2)', 'library', '[]');
   await run(
-    `INSERT INTO "oauthRefreshToken" ("id", "token", "clientId", "sessionId", "userId", "expiresAt", "createdAt", "scopes") VALUES ('t', ?, 'blitz', 's', 'r', ?, ?, '[]')`,
+    `INSERT INTO "oauthRefreshToken" ("id", "token", "clientId", "sessionId", "userId", "expiresAt", "createdAt", "scopes") VALUES ('t', ?, 'library', 's', 'r', ?, ?, '[]')`,
     await digestOf(TOKEN),
     end,
     at,
@@ -47,7 +47,7 @@ it('G23 a token made up to look like one of the library’s costs a query a minu
   expect(await readLibraryToken(database, TOKEN, NOW + 61_000)).toEqual({
     sub: 'r',
     sid: 's',
-    client: 'blitz',
+    client: 'library',
     issuedAt: 0,
   });
   expect(await readLibraryToken(database, 'AnotherTokenOfThirtyTwoLettersXY', NOW + 62_000)).toBeNull();
