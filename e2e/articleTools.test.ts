@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser, openVisitor } from './support/browser.ts';
+import { findViolations } from './support/findViolations.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 const FREE = '/rund-um-den-dom-1001';
@@ -200,8 +200,7 @@ describe('an article shared', () => {
     await dialog.getByRole('button', { name: 'Link kopieren' }).click();
     await dialog.getByText('Kopiert.').waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((violation) => [violation.id, violation.nodes[0]?.html])).toEqual([]);
+    expect(await findViolations(page, 'light')).toEqual([]);
     for (const leave of [
       () => page.keyboard.press('Escape'),
       () => dialog.getByRole('button', { name: 'Teilen schließen' }).click(),

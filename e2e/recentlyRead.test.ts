@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser, openVisitor } from './support/browser.ts';
+import { findViolations } from './support/findViolations.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
@@ -53,8 +53,7 @@ describe('what was read last', () => {
       expect.stringMatching(/-1005$/),
     ]);
     expect(await page.context().cookies()).toEqual([expect.objectContaining({ name: 'anon_id' })]);
-    const { violations } = await new AxeBuilder({ page }).include('[data-sidebar]').analyze();
-    expect(violations.map((violation) => [violation.id, violation.nodes[0]?.html])).toEqual([]);
+    expect(await findViolations(page, 'light', '[data-sidebar]')).toEqual([]);
 
     await page.getByRole('button', { name: 'Liste leeren' }).click();
     await expect.poll(() => stored(page)).toBe('[]');
