@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { PURGE_PATH, PURGE_SIGNATURE_HEADER, signPurge } from '#shared/contracts/purge.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { UPSTREAMS } from '#shared/upstreams.ts';
 import { startFaultProxy, type Fault, type FaultProxy } from './faultProxy.ts';
 import { openLooks } from './outageLooks.ts';
 import { readOutages, worseOf } from './outageTable.ts';
+import { sendPurge } from './sendPurge.ts';
 import { STORES, takeStore, type PutBack, type Store } from './takeStore.ts';
 import { startTestPortal } from './testPortal.ts';
 
@@ -92,20 +92,11 @@ export async function openOutageStage() {
     }
   }
 
-  /** The front is to be rendered anew, so that one sees whether it can be. */
-  async function purgeFront(): Promise<void> {
-    const body = JSON.stringify({ soft: [cacheTag.front('tagesbote')], hard: [] });
-    const headers = {
-      'content-type': 'application/json',
-      [PURGE_SIGNATURE_HEADER]: await signPurge(body, portal.secrets.purgeSecret, Date.now()),
-    };
-    await portal.request(PURGE_PATH, { method: 'POST', body, headers });
-  }
-
   /** On a machine that others share a deadline is missed now and then: what is not as promised is looked at again. */
   async function looksLike(expected: OutageRow, patienceMs = 4_000): Promise<void> {
     const begun = performance.now();
-    await purgeFront();
+    // So that one sees whether the front can be rendered.
+    await sendPurge(portal, { soft: [cacheTag.front('tagesbote')], hard: [] });
     const seen = await Promise.all(
       Object.entries(expected).map(async ([name, word]) => {
         const look = looks[name] ?? expect.unreachable(`Nobody looks at ${name}`);
