@@ -350,6 +350,7 @@ const allow = {
     'origin/http/answerErrors',
     'origin/http/demandSecrets',
     'origin/http/errorEnvelope',
+    'origin/database/databaseBytes',
     'origin/http/refuseNetwork',
     'origin/mail',
     'origin/log',

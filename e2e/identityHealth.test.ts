@@ -60,6 +60,11 @@ describe('G19 the identity service’s own', () => {
     expect((await ask()).status).toBe(401);
     const asPortal = { 'identity-service': `Bearer ${portal.secrets.identityServiceToken}` };
     expect(await ask(asPortal)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+    const gauges = (headers = {}) => portal.request('/gauges', { host: 'identity.localhost', headers });
+    expect([(await gauges()).status, JSON.parse((await gauges(asPortal)).text)]).toEqual([
+      401,
+      { data: { databaseBytes: expect.any(Number) } },
+    ]);
     const database = await portal.database('IDENTITY_DB');
     await database.prepare('ALTER TABLE "user" RENAME TO "moved"').run();
     const broken = await ask(asPortal);

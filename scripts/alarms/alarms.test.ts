@@ -27,6 +27,7 @@ const WELL = {
     filterAgeMs: 600_000,
   },
   commerce: { outboxDepth: 0, outboxOldestMs: null, mailsWaiting: 0, mailOverdueMs: null, databaseBytes: 6e9 },
+  identity: { databaseBytes: 6e9 },
 };
 const { summary, gauges, commerce } = WELL;
 const raisedBy = (insights: unknown) => findProblems(loadAlarms(), insights).map((line) => line.split(':')[0]);
@@ -48,6 +49,7 @@ it.each([
   ['backend', { gauges: null }],
   ['readers-database', { gauges: { ...gauges, readersBytes: 7.1e9 } }],
   ['commerce-database', { commerce: { ...commerce, databaseBytes: 7.1e9 } }],
+  ['identity-database', { identity: { databaseBytes: 7.1e9 } }],
   ['commerce-outbox', { commerce: { ...commerce, outboxOldestMs: 121_000 } }],
   ['receipts', { commerce: { ...commerce, mailOverdueMs: 3_700_000 } }],
   ['commerce', { commerce: null }],
@@ -56,6 +58,7 @@ it.each([
 it.each([
   ['the health of a release that does not know it', { health: undefined }],
   ['commerce of a release that has none', { commerce: undefined }],
+  ['gauges of the identity service, which has its own alarm while it is away', { identity: null }],
   [
     'too few to tell a share',
     {

@@ -9,6 +9,7 @@ const insightsContract = v.object({
   summary: v.nullable(fields),
   gauges: v.nullable(fields),
   commerce: v.optional(v.nullable(fields)),
+  identity: v.optional(v.nullable(fields)),
   health: v.optional(v.nullable(fields), null),
 });
 

@@ -1,7 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { commerceGaugesContract, gaugesContract } from '../../shared/contracts/gauges.contract.ts';
+import {
+  commerceGaugesContract,
+  gaugesContract,
+  identityGaugesContract,
+} from '../../shared/contracts/gauges.contract.ts';
 import { VITALS } from '../../shared/domain/page/vitals.ts';
 import { MANDATOR_IDS } from '../../shared/mandators/mandator.ts';
 import { UPSTREAMS } from '../../shared/upstreams.ts';
@@ -47,6 +51,7 @@ const alarmContract = v.pipe(
     alarmsOf('/health', ['identityAway']),
     alarmsOf('/gauges', Object.keys(gaugesContract.entries.data.entries)),
     alarmsOf('/commerce', Object.keys(commerceGaugesContract.entries.data.entries)),
+    alarmsOf('/identity', Object.keys(identityGaugesContract.entries.data.entries)),
   ]),
   v.check(({ over, under }) => (over === undefined) !== (under === undefined), 'needs either over or under'),
 );

@@ -30,7 +30,11 @@ export const gaugesContract = v.object({
 /** The same of commerce. */
 export const commerceGaugesContract = v.object({ data: v.object(serviceEntries) });
 
+/** Of the identity service: what waits there waits in objects, or is sent at once. */
+export const identityGaugesContract = v.object({ data: v.object({ databaseBytes: amount }) });
+
 export const GAUGES_PATH = '/gauges';
 
 export type Gauges = v.InferOutput<typeof gaugesContract>['data'];
 export type CommerceGauges = v.InferOutput<typeof commerceGaugesContract>['data'];
+export type IdentityGauges = v.InferOutput<typeof identityGaugesContract>['data'];

@@ -40,6 +40,8 @@ export function createPortalPart(
       contentServer: upstreams.of(UPSTREAMS.contentServer, { token: settings.READER_SERVICE_TOKEN }),
       subscriptions: upstreams.of(UPSTREAMS.subscriptions),
       commerceToken: settings.COMMERCE_SERVICE_TOKEN,
+      identityService: upstreams.of(UPSTREAMS.identity),
+      identityToken: settings.IDENTITY_SERVICE_TOKEN,
     }),
   };
 }

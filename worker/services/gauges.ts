@@ -2,14 +2,20 @@ import {
   commerceGaugesContract,
   GAUGES_PATH,
   gaugesContract,
+  identityGaugesContract,
   type CommerceGauges,
   type Gauges,
+  type IdentityGauges,
 } from '#shared/contracts/gauges.contract.ts';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import type { Upstream } from './upstream.ts';
 
 /** How the reference services are; null for one where that cannot be had, or another service has no such thing. */
-export type BackendGauges = { readonly gauges: Gauges | null; readonly commerce: CommerceGauges | null };
+export type BackendGauges = {
+  readonly gauges: Gauges | null;
+  readonly commerce: CommerceGauges | null;
+  readonly identity: IdentityGauges | null;
+};
 export type FetchGauges = () => Promise<BackendGauges>;
 
 type Asked = {
@@ -17,18 +23,25 @@ type Asked = {
   readonly subscriptions: Upstream;
   /** That commerce knows the portal by. */
   readonly commerceToken: string;
+  readonly identityService: Upstream;
+  /** That the identity service knows the portal by. */
+  readonly identityToken: string;
 };
 
-export function createFetchGauges({ contentServer, subscriptions, commerceToken }: Asked): FetchGauges {
-  const headers = { [SUBSCRIPTION_TOKEN_HEADER]: commerceToken };
+export function createFetchGauges(asked: Asked): FetchGauges {
+  const path = GAUGES_PATH;
+  const ofCommerce = { [SUBSCRIPTION_TOKEN_HEADER]: asked.commerceToken };
+  const ofIdentity = { 'identity-service': `Bearer ${asked.identityToken}` };
   return async () => {
-    const [content, commerce] = await Promise.all([
-      contentServer.call({ path: GAUGES_PATH, contract: gaugesContract }),
-      subscriptions.call({ path: GAUGES_PATH, contract: commerceGaugesContract, headers }),
+    const [content, commerce, identity] = await Promise.all([
+      asked.contentServer.call({ path, contract: gaugesContract }),
+      asked.subscriptions.call({ path, contract: commerceGaugesContract, headers: ofCommerce }),
+      asked.identityService.call({ path, contract: identityGaugesContract, headers: ofIdentity }),
     ]);
     return {
       gauges: content.ok ? content.value.value.data : null,
       commerce: commerce.ok ? commerce.value.value.data : null,
+      identity: identity.ok ? identity.value.value.data : null,
     };
   };
 }

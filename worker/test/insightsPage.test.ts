@@ -42,6 +42,10 @@ function createPortal(options: FaultyPortalOptions = {}) {
       headers.get('x-plenigo-token') === 'test-commerce-service-token'
         ? Response.json({ data: COMMERCE })
         : new Response('{}', { status: 401 }),
+    '/identity/gauges': ({ headers }: Request) =>
+      headers.get('identity-service') === 'Bearer test-identity-service-token'
+        ? Response.json({ data: { databaseBytes: 4e8 } })
+        : new Response('{}', { status: 401 }),
     '/identity/health': () => Response.json({ status: 'ok' }),
     ...options.upstreams,
   };
@@ -81,6 +85,7 @@ describe('/_insights', () => {
       'Datenbank der Inhalte: höchstens 6,9\u{a0}GB',
       'Datenbank der Leser: höchstens 2,1\u{a0}GB',
       'Datenbank der Käufe: höchstens 300,0\u{a0}MB',
+      'Datenbank der Konten: höchstens 400,0\u{a0}MB',
     ])
       expect(text).toContain(word);
     expect(text).toContain('<rect');
@@ -102,6 +107,7 @@ describe('/_insights', () => {
       build: 'test-build',
       gauges: GAUGES,
       commerce: COMMERCE,
+      identity: { databaseBytes: 4e8 },
       switches: { isSearchOff: false },
     });
     expect(body.summary.titles.map(({ title }: { title: string }) => title)).toContain('leverkusen');

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { GAUGES_PATH, type IdentityGauges } from '#shared/contracts/gauges.contract.ts';
 import { withDeadline } from '#shared/lib/withDeadline.ts';
+import { databaseBytes } from '../../database/databaseBytes.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
@@ -8,11 +10,12 @@ import { serviceOnly } from './serviceAuth.ts';
 /** A login asks some ten times as much. */
 const DEADLINE_MS = 1_000;
 
+/** How the service is, for the portal alone. */
+export const healthRoutes = new Hono<{ Bindings: IdentityEnv }>();
+
 /**
  * Whether readers can log in: one row, read on the way that logins read theirs, through the library's own connection.
  */
-export const healthRoutes = new Hono<{ Bindings: IdentityEnv }>();
-
 healthRoutes.get('/health', serviceOnly, async (c) => {
   const read = await withDeadline(async () => {
     const { context } = await openAuth(c.env);
@@ -21,4 +24,10 @@ healthRoutes.get('/health', serviceOnly, async (c) => {
   if (read.ok) return c.json({ status: 'ok' });
   if (read.error.kind === 'failed') throw read.error.cause;
   return errorEnvelope(503, 'ServiceUnavailableError', 'The database does not answer');
+});
+
+/** Numbers alone. Decision 033. */
+healthRoutes.get(GAUGES_PATH, serviceOnly, async (c) => {
+  const data: IdentityGauges = { databaseBytes: await databaseBytes(c.env.IDENTITY_DB) };
+  return c.json({ data });
 });

@@ -18,6 +18,7 @@ export const insightsTexts = {
     database: 'Datenbank der Inhalte',
     readersDatabase: 'Datenbank der Leser',
     commerceDatabase: 'Datenbank der Käufe',
+    identityDatabase: 'Datenbank der Konten',
     receipts: 'Wartende Belege',
     receiptOverdue: 'Beleg überfällig seit',
     offerPurges: 'Purges von Angeboten',

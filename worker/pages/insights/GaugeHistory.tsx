@@ -1,4 +1,4 @@
-import type { CommerceGauges, Gauges } from '#shared/contracts/gauges.contract.ts';
+import type { CommerceGauges, Gauges, IdentityGauges } from '#shared/contracts/gauges.contract.ts';
 import { insightsTexts as texts } from '#shared/i18n/texts/insights.ts';
 import type { Summary } from '../../insights/summary.ts';
 import { formatBytes, formatCount, formatMs } from './figures.ts';
@@ -10,11 +10,12 @@ const GAUGES = [
   { gauge: 'databaseBytes', name: texts.figures.database, format: formatBytes },
   { gauge: 'readersBytes', name: texts.figures.readersDatabase, format: formatBytes },
   { gauge: 'commerce.databaseBytes', name: texts.figures.commerceDatabase, format: formatBytes },
+  { gauge: 'identity.databaseBytes', name: texts.figures.identityDatabase, format: formatBytes },
   { gauge: 'outboxDepth', name: texts.figures.outbox, format: formatCount },
   { gauge: 'outboxOldestMs', name: texts.figures.outboxOldest, format: formatMs },
   { gauge: 'filterAgeMs', name: texts.figures.filterAge, format: formatMs },
 ] as const satisfies readonly {
-  readonly gauge: keyof Gauges | `commerce.${keyof CommerceGauges}`;
+  readonly gauge: keyof Gauges | `commerce.${keyof CommerceGauges}` | `identity.${keyof IdentityGauges}`;
   readonly name: string;
   readonly format: (value: number) => string;
 }[];

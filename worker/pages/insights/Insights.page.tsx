@@ -1,4 +1,4 @@
-import type { CommerceGauges, Gauges } from '#shared/contracts/gauges.contract.ts';
+import type { CommerceGauges, Gauges, IdentityGauges } from '#shared/contracts/gauges.contract.ts';
 import { insightsTexts as texts } from '#shared/i18n/texts/insights.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import '#shared/styles/form.css';
@@ -20,6 +20,8 @@ export type InsightsView = {
   readonly gauges: Gauges | null;
   /** The same of commerce. */
   readonly commerce: CommerceGauges | null;
+  /** The same of the identity service. */
+  readonly identity: IdentityGauges | null;
   readonly build: string;
   readonly switches: SwitchState;
   /** What was wrong with the form that was sent. */
@@ -32,7 +34,7 @@ export const WINDOW_PARAMETER = 'zeit';
 
 /** What the portal does, for whoever runs it. Charts are drawn here: none needs script. Acceptance G18. */
 export function InsightsPage({ view }: { readonly view: InsightsView }) {
-  const { summary, gauges, commerce } = view;
+  const { summary, gauges, commerce, identity } = view;
   return (
     <div className={styles.insights}>
       <h1>{texts.title}</h1>
@@ -59,6 +61,7 @@ export function InsightsPage({ view }: { readonly view: InsightsView }) {
         <Figure name={texts.figures.database} value={formatBytes(gauges?.databaseBytes ?? null)} />
         <Figure name={texts.figures.readersDatabase} value={formatBytes(gauges?.readersBytes ?? null)} />
         <Figure name={texts.figures.commerceDatabase} value={formatBytes(commerce?.databaseBytes ?? null)} />
+        <Figure name={texts.figures.identityDatabase} value={formatBytes(identity?.databaseBytes ?? null)} />
         <Figure name={texts.figures.receipts} value={formatCount(commerce?.mailsWaiting ?? null)} />
         <Figure name={texts.figures.receiptOverdue} value={formatMs(commerce?.mailOverdueMs ?? null)} />
         <Figure name={texts.figures.offerPurges} value={formatCount(commerce?.outboxDepth ?? null)} />

@@ -20,14 +20,14 @@ export function showInsights(call: Call<'portal'>): Promise<Response> {
 
 /** The same for a monitor: `npm run alarms` reads it. */
 export async function serveInsights({ visit, isolate }: Call<'session' | 'portal'>): Promise<Response> {
-  const [view, identity] = await Promise.all([
+  const [view, loginsAre] = await Promise.all([
     loadView(windowOf(visit.url.search), isolate),
     isolate.readers.session.identityHealth(visit.waitUntil),
   ]);
-  const { window, summary, gauges, commerce, build, switches } = view;
-  const health = { identityAway: identity === 'away' ? 1 : 0 };
+  const { window, summary, gauges, commerce, identity, build, switches } = view;
+  const health = { identityAway: loginsAre === 'away' ? 1 : 0 };
   return Response.json(
-    { window, build, summary, gauges, commerce, health, switches },
+    { window, build, summary, gauges, commerce, identity, health, switches },
     { headers: { 'cache-control': 'private, no-store' } },
   );
 }
@@ -71,16 +71,17 @@ async function loadView(
   window: Window,
   { publishing, readers }: Isolate<'portal'>,
 ): Promise<Omit<InsightsView, 'problem'>> {
-  const { gauges, commerce } = await readers.portal.fetchGauges();
+  const { gauges, commerce, identity } = await readers.portal.fetchGauges();
   const named = [
     ...Object.entries(gauges ?? {}),
     ...Object.entries(commerce ?? {}).map(([gauge, value]) => [`commerce.${gauge}`, value] as const),
+    ...Object.entries(identity ?? {}).map(([gauge, value]) => [`identity.${gauge}`, value] as const),
   ];
   // By whoever asks, so that figures of a moment have a history; a monitor does every few minutes.
   for (const [gauge, value] of named) if (value !== null) publishing.meter.counter('gauges', { gauge }).add(value);
   const summary = await loadSummary(window, { publishing, readers });
   const { build, switches } = publishing;
-  return { window: window.name, summary, gauges, commerce, build, switches: switches.current() };
+  return { window: window.name, summary, gauges, commerce, identity, build, switches: switches.current() };
 }
 
 async function loadSummary(window: Window, { publishing, readers }: Isolate<'portal'>): Promise<Summary | null> {
