@@ -14,7 +14,8 @@ export type JsonCall = {
 
 /**
  * A call to a `*.localhost` service that answers JSON. Node neither resolves those names nor lets `fetch` set the host,
- * so it goes to the address.
+ * so it goes to the address. A connection for each call: a refused call's body is not read, so its connection ends, and
+ * with it what a pool would have sent on it next.
  */
 export function requestJson({
   port,
@@ -33,9 +34,10 @@ export function requestJson({
       ...others,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     };
-    const request = http.request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+    const request = http.request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString('utf8');
         resolve({ status: response.statusCode ?? 0, body: text.startsWith('{') ? JSON.parse(text) : text });
