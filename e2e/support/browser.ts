@@ -96,13 +96,14 @@ export async function openVisitor(
     if (!isScriptLeftBehind || !IMPORT_FAILED.test(message)) problems.push(`error: ${message}`);
   });
   /**
-   * Leaving a page ends the events it listens to, and what it fetches ahead or below: pages, pictures, and what islands
-   * wake with. Whoever waited for a script is told that it failed.
+   * Leaving a page ends the events it listens to, and what it fetches ahead or below: pages, pictures, what islands wake
+   * with and ask for. Whoever waited for a script is told that it failed.
    */
   page.on('requestfailed', (request) => {
     const isLeftBehind =
       request.failure()?.errorText === 'net::ERR_ABORTED' &&
-      /^\/(assets|bilder)\//.test(new URL(request.url()).pathname);
+      request.method() === 'GET' &&
+      /^\/(assets|bilder|api)\//.test(new URL(request.url()).pathname);
     if (request.resourceType() !== 'eventsource' && !isFetchedAhead(request) && !isLeftBehind)
       problems.push(`failed: ${request.url()}`);
     if (isLeftBehind && request.resourceType() === 'script') isScriptLeftBehind = true;
