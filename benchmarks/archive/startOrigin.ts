@@ -43,7 +43,10 @@ export async function startOrigin({
   const begunAt = performance.now();
   const database = await miniflare.getD1Database('DB', 'origin');
   const isFilled = await hasTable(database, 'articles');
-  if (!isFilled) await fillArchive(database, articleCount);
+  if (!isFilled) {
+    await migrate(await miniflare.getD1Database('READERS_DB', 'origin'), 'origin/readers/migrations');
+    await fillArchive(database, articleCount);
+  }
   const filledInMs = isFilled ? Number.NaN : performance.now() - begunAt;
   const searchDatabase = await miniflare.getD1Database('SEARCH_DB', 'origin');
   if (isSearched && !(await hasTable(searchDatabase, 'documents'))) {
