@@ -91,20 +91,3 @@ describe.each(MODES)(
     });
   },
 );
-
-it('M144 a registration is refused with a common password before a mail is counted, and says why', async () => {
-  const { page, close } = await openAccountVisitor(browser, portal, { ...PHONE, javaScriptEnabled: false });
-  for (let round = 0; round < 5; round += 1) {
-    await page.goto('/__mein-portal/dialog-flow/registration');
-    await page.getByLabel('Vorname').fill('Rita');
-    await page.getByLabel('Nachname').fill('Neu');
-    await page.getByLabel('E-Mail-Adresse').fill('rita@example.de');
-    await page.getByLabel('Passwort').fill('Sommer2026!');
-    await page.getByRole('button', { name: 'Konto anlegen' }).click();
-    await page.getByText('Dieses Passwort steht auf Listen').waitFor();
-  }
-  await page.getByLabel('Passwort').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' }).waitFor();
-  await close();
-});

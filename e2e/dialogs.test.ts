@@ -75,7 +75,7 @@ describe.each([
     expect(await page.locator('dialog').count()).toBe(1);
     await frame.getByRole('link', { name: 'Zur Anmeldung' }).click();
     await expect.poll(() => new URL(page.url()).hash).toBe('#login');
-    await frame.getByLabel('Passwort').focus();
+    await frame.getByLabel('E-Mail-Adresse').focus();
     const reloaded = page.waitForEvent('load');
     await page.keyboard.press('Escape');
     await reloaded;
@@ -137,7 +137,7 @@ it('M35 where the code of the dialogs does not arrive, the link leads to the for
   await page.route('**/assets/startAccount-*.js', (route) => route.abort());
   await page.goto('/1001');
   await page.getByRole('link', { name: 'Anmelden' }).first().click();
-  await page.getByLabel('Passwort', { exact: true }).waitFor();
+  await page.getByLabel('E-Mail-Adresse').waitFor();
   expect(new URL(page.url()).pathname).toBe('/__mein-portal/dialog-flow/login');
   await close();
 });
@@ -245,7 +245,7 @@ describe('what frames and windows say', () => {
     await page.goto('http://boese.localhost/');
     await page.waitForTimeout(800);
     expect(await page.evaluate<unknown>('heard')).toEqual([]);
-    expect(await page.frameLocator('iframe').getByLabel('Passwort').count()).toBe(0);
+    expect(await page.frameLocator('iframe').getByLabel('E-Mail-Adresse').count()).toBe(0);
     await close();
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { createCookieJar, createEdgeSessions } from './support/edgeSessions.ts';
-import { askIdentity, codeOf, waitForMail } from './support/identityDesk.ts';
+import { askIdentity, codeOf, digitsOf, waitForMail } from './support/identityDesk.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
@@ -12,7 +12,10 @@ it('M66 signs a reader in by the code flow and loads who it is', async () => {
   const edge = createEdgeSessions(portal);
   const jar = createCookieJar();
   const visit = edge.visit(jar);
-  expect(await edge.accounts.signIn(visit, credentials('plus'))).toEqual({ ok: true, value: undefined });
+  expect(await edge.accounts.signIn(visit, credentials('plus'))).toMatchObject({
+    ok: true,
+    value: { ssoId: 'demo-plus' },
+  });
   expect(edge.calls.filter((call) => !call.includes('jwks'))).toEqual([
     'POST /auth/local',
     'GET /oauth2/authorize',
@@ -80,39 +83,40 @@ it('goes on in a session of its own after a new password, and whoever had a copy
   expect((await edge.sessions.open(edge.visit(stolen))).reader.kind).toBe('anonymous');
 });
 
-it('M144 a registration that is confirmed in another browser waits for a password, and in this one it does not', async () => {
+it('M144 a mail’s digits log in the browser that asked for them, and its link any other; both lead back', async () => {
   const edge = createEdgeSessions(portal);
   const [hers, his] = [createCookieJar(), createCookieJar()];
-  const profile = { salutation: '', firstName: 'Rita', lastName: 'Neu' };
-  const register = async (email: string) => {
+  const email = 'ahnungslos@leser.example';
+  const askForCode = async (target: string) => {
     const visit = edge.visit(his);
-    expect((await edge.accounts.register(visit, { ...profile, email, password: 'Passwort des Angreifers' })).ok).toBe(
-      true,
-    );
+    expect((await edge.accounts.sendCode(visit, { email, target })).ok).toBe(true);
     his.take(visit.setCookies);
-    return codeOf(await waitForMail(portal, email));
   };
-  const code = await register('ahnungslos@leser.example');
-  const visit = edge.visit(hers);
-  expect(await edge.accounts.confirmEmail(visit, { code })).toEqual({
+  await askForCode('/1003?seite=2');
+  const mail = await waitForMail(portal, email);
+  const digits = digitsOf(mail);
+  const elsewhere = edge.visit(hers);
+  expect(await edge.accounts.enterCode(elsewhere, { email, digits })).toEqual({
     ok: false,
-    error: { kind: 'invalid', fields: ['password'] },
+    error: { kind: 'expired' },
   });
-  expect(visit.setCookies).toEqual([]);
-  expect(await edge.accounts.confirmEmail(visit, { code, password: 'Der Main fließt nach Westen' })).toEqual({
+  expect(elsewhere.setCookies).toEqual([]);
+  const visit = edge.visit(his);
+  expect(
+    await edge.accounts.enterCode(visit, { email, digits: ` ${digits.slice(0, 3)} ${digits.slice(3)}` }),
+  ).toMatchObject({
     ok: true,
-    value: { isNewRegistration: true },
+    value: { isNewRegistration: true, target: '/1003?seite=2' },
   });
-  hers.take(visit.setCookies);
-  expect((await edge.sessions.open(edge.visit(hers))).reader).toMatchObject({
-    kind: 'loggedIn',
-    user: { email: 'ahnungslos@leser.example' },
-  });
+  his.take(visit.setCookies);
+  expect((await edge.sessions.open(edge.visit(his))).reader).toMatchObject({ kind: 'loggedIn', user: { email } });
+  expect(await edge.accounts.confirmEmail(edge.visit(hers), { code: codeOf(mail) })).toMatchObject({ ok: false });
 
-  const own = await register('selbst@leser.example');
-  expect(await edge.accounts.confirmEmail(edge.visit(his), { code: own })).toEqual({
+  await askForCode('//boese.example/');
+  const link = codeOf(await waitForMail(portal, email, mail.id));
+  expect(await edge.accounts.confirmEmail(edge.visit(hers), { code: link })).toMatchObject({
     ok: true,
-    value: { isNewRegistration: true },
+    value: { isNewRegistration: false, target: null },
   });
 });
 

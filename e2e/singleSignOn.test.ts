@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { fillInLogin } from './support/accountVisitor.ts';
 import { shareBrowser, openVisitor, type Visitor } from './support/browser.ts';
 import { logIn as logInAtIdentity } from './support/identityDesk.ts';
 import { after, NAVIGATION } from './support/signedIn.ts';
@@ -18,9 +19,7 @@ const isLoggedIn = async (page: Page) => (await page.locator('html[data-reader="
 async function logIn(name: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const { page, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
   await page.goto('/__mein-portal/dialog-flow/login?ziel=/1001');
-  await page.getByLabel('E-Mail-Adresse').fill(`${name}@demo.example`);
-  await page.getByLabel('Passwort', { exact: true }).fill(portal.secrets.demoPassword);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await fillInLogin(page, `${name}@demo.example`, portal.secrets.demoPassword);
   await page.waitForURL((url) => url.pathname.includes('1001'));
   const storageState = await page.context().storageState();
   await close();

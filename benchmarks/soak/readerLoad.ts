@@ -1,7 +1,6 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { IDEMPOTENCY_KEY_HEADER, SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
-import { confirmEmailPath } from '#shared/routes/accountPaths.ts';
 import type { LocalPortal } from '#scripts/localPortal.ts';
 import type { LocalSecrets } from '#scripts/localVariables.ts';
 import { requestJson } from '#scripts/requestJson.ts';
@@ -72,7 +71,7 @@ export async function putReadersUnderLoad({
     blame: (what) => void faults.set(what, (faults.get(what) ?? 0) + 1),
     count: (what) => void (counts[what] += 1),
     giveCoin: (customerId) => giveCoin({ customerId, port: portal.port, token: secrets.commerceServiceToken }),
-    linkInMail: (email) => linkInMail(portal.mailbox, email),
+    linkInMail: (email, below) => linkInMail(portal.mailbox, email, below),
     async goesOn() {
       while (isAhead() && !isOver()) await wait(10);
       return !isOver();
@@ -128,13 +127,13 @@ function newReader(at: number) {
   };
 }
 
-async function linkInMail(mailbox: LocalPortal['mailbox'], email: string): Promise<string> {
+async function linkInMail(mailbox: LocalPortal['mailbox'], email: string, below: string): Promise<string> {
   const deadline = performance.now() + MAIL_DEADLINE_MS;
   for (;;) {
     const mail = mailbox.read().findLast(({ to }) => to === email);
-    const [, path] = new RegExp(`http://[^/\\s]+(${confirmEmailPath}/\\S+)`).exec(mail?.text ?? '') ?? [];
+    const [, path] = new RegExp(`http://[^/\\s]+(${below}/\\S+)`).exec(mail?.text ?? '') ?? [];
     if (path !== undefined) return path;
-    if (performance.now() > deadline) return confirmEmailPath;
+    if (performance.now() > deadline) return below;
     await wait(50);
   }
 }

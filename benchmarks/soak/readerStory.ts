@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { COOKIES } from '#shared/cookies/cookies.ts';
-import { confirmEmailPath, dialogFlowPath, LOGOUT_PATH } from '#shared/routes/accountPaths.ts';
+import { changePasswordPath, confirmEmailPath, dialogFlowPath, LOGOUT_PATH } from '#shared/routes/accountPaths.ts';
 import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
 import { SSO_LOGIN_PATH, VALIDATE_PATH } from '#shared/routes/sessionPaths.ts';
 import type { Answer, VirtualBrowser } from './virtualBrowser.ts';
@@ -22,7 +22,7 @@ export type House = {
   /** Puts a coin into a reader's wallet. */
   readonly giveCoin: (customerId: string) => Promise<void>;
   /** The path that the last mail to an address leads to. */
-  readonly linkInMail: (email: string) => Promise<string>;
+  readonly linkInMail: (email: string, below: string) => Promise<string>;
   /** Something that may not happen. */
   readonly blame: (what: string) => void;
   readonly count: (what: 'sessions' | 'accounts' | 'refreshes') => void;
@@ -50,20 +50,22 @@ export async function readAnEvening(reader: Reader, house: House): Promise<void>
   await logOut(reader, house);
 }
 
-/** Registers through the form and the mailbox; ends logged out. False where that was refused. */
+/**
+ * Registers through the form and the mailbox, says what he is called, and chooses a password by another mail; ends
+ * logged out. False where that was refused.
+ */
 export async function register({ browser, email, fullName, password }: Reader, house: House): Promise<boolean> {
-  const [firstName = '', lastName = ''] = fullName.split(' ');
-  const sent = await browser.submit(dialogFlowPath('registration'), {
-    email,
-    password,
-    salutation: '',
-    firstName,
-    lastName,
-  });
+  const sent = await browser.submit(dialogFlowPath('registration'), { email });
   if (sent.status !== 200) return refuse(house, 'registration', sent);
-  await browser.open(await house.linkInMail(email));
+  await browser.open(await house.linkInMail(email, confirmEmailPath));
   const confirmed = await browser.submit(confirmEmailPath, {});
   if (!isLoggedIn(confirmed)) return refuse(house, 'confirmation', confirmed);
+  const [firstName = '', lastName = ''] = fullName.split(' ');
+  await browser.submit(dialogFlowPath('complete-registration'), { salutation: '', firstName, lastName });
+  await browser.submit(dialogFlowPath('forgot-password'), { email });
+  await browser.open(await house.linkInMail(email, changePasswordPath));
+  const chosen = await browser.submit(dialogFlowPath('change-password'), { password });
+  if (!isLoggedIn(chosen)) return refuse(house, 'new password', chosen);
   house.count('accounts');
   house.count('sessions');
   await browser.submit(LOGOUT_PATH, { to: '/' });

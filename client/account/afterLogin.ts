@@ -7,7 +7,6 @@ import { readStored, store } from '../platform/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { fetchJson } from '../platform/fetchJson.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
-import { loadReaderState } from './loadReaderState.ts';
 import { fetchReaderFacts, type ReaderFacts } from '../platform/fetchReaderFacts.ts';
 import { fetchDialogSettings } from './fetchDialogSettings.ts';
 
@@ -18,14 +17,14 @@ type Login = { readonly flow: SuccessFlow; readonly target: string | null };
 
 /**
  * A framed form has logged the reader in: looks who it is, tells, and goes on: to where they wanted to go, or to this
- * page again, which shows the rest of what is to be said. What fails on the way is reported and stops nobody.
+ * page again, which asks for what is theirs. All calls at once: a phone waits for one turn of the network. What fails on the way is reported and stops nobody.
  * Specification 4, session; acceptance M43, M68, M69.
  */
 export async function afterLogin({ flow, target }: Login): Promise<void> {
   if (readStored(STORAGE.passkeyQuestion) !== 'never') store(STORAGE.passkeyQuestion, 'due');
   const path = target ?? location.pathname + location.search;
-  const reader = await confirmLogin(flow);
-  const [settings] = await Promise.all([attempt(fetchDialogSettings), reader && loadReaderState(reader)]);
+  store(STORAGE.readerStateDue, 'due');
+  const [reader, settings] = await Promise.all([confirmLogin(flow), attempt(fetchDialogSettings)]);
   const hash =
     reader && settings
       ? dialogAfterLogin({ flow, target: path, isEmailVerified: reader.isEmailVerified, settings })
@@ -35,8 +34,10 @@ export async function afterLogin({ flow, target }: Login): Promise<void> {
 
 async function confirmLogin(flow: SuccessFlow): Promise<ReaderFacts | null> {
   return attempt(async () => {
-    const reader = await fetchReaderFacts({ forceRefresh: true });
-    await fetchJson('/api/session/id-token', {});
+    const [reader] = await Promise.all([
+      fetchReaderFacts({ forceRefresh: true }),
+      fetchJson('/api/session/id-token', {}),
+    ]);
     recordAnalytics({ name: 'login_confirmation', flow });
     document.dispatchEvent(new CustomEvent(LOGIN_SUCCESS_EVENT));
     return reader;

@@ -1,5 +1,7 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { accountHref, coinsHref } from '#shared/routes/accountPaths.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
+import { readStored, store } from '../platform/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { loadReaderState, READER_STATE_EVENT, type ReaderState } from './loadReaderState.ts';
 import { fetchReaderFacts } from '../platform/fetchReaderFacts.ts';
@@ -14,7 +16,7 @@ const { menu: texts } = accountDialogTexts;
 
 /**
  * Shows in the head's account menu what services know of its reader: coins, an account that lacks something. Asked for
- * when the menu is first opened, since no page view waits for them. Acceptance M68.
+ * after a login, and then when the menu is first opened, since no page view waits for them. Acceptance M68.
  */
 export function fillAccountMenu(page: Document, signal: AbortSignal): void {
   const menu = page.querySelector<HTMLElement>('[popover]:has(> [data-logout])');
@@ -22,8 +24,10 @@ export function fillAccountMenu(page: Document, signal: AbortSignal): void {
   if (!menu || !logout) return;
   let isAsked = false;
   const ask = async () => {
-    if (isAsked || !menu.matches(':popover-open')) return;
+    const isDue = readStored(STORAGE.readerStateDue) !== null || menu.matches(':popover-open');
+    if (isAsked || !isDue) return;
     isAsked = true;
+    store(STORAGE.readerStateDue, null);
     try {
       await loadReaderState(await fetchReaderFacts());
     } catch (cause) {

@@ -1,7 +1,9 @@
 import { parseDialogMessage, type DialogMessage } from '#shared/domain/dialogs/dialogMessage.ts';
 import type { HashDialog } from '#shared/domain/dialogs/hashDialog.ts';
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
-import { dialogFlowPath, type DialogFlow } from '#shared/routes/accountPaths.ts';
+import { dialogFlowPath, TARGET_PARAMETER, type DialogFlow } from '#shared/routes/accountPaths.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
+import { readStored, store } from '../platform/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { appMode } from '../platform/nativeApp.ts';
 import type { DialogWindow } from './dialogWindow.ts';
@@ -20,12 +22,15 @@ export function isFramedDialog(dialog: HashDialog): dialog is FramedDialog {
 }
 
 /**
- * The page that a dialog frames: with this page's query, and whether an app is around us. Specification 2, account
- * dialogs.
+ * The page that a dialog frames: with this page's query, and whether an app is around us; where a guard has sent the
+ * reader here, with the page that stands behind it. Specification 2, account dialogs.
  */
 function framedAddress(dialog: FramedDialog, search: string): string {
   const query = new URLSearchParams(search);
   query.set('isnative', String(appMode() !== null));
+  const target = readStored(STORAGE.loginTarget);
+  if (target !== null) query.set(TARGET_PARAMETER, target);
+  store(STORAGE.loginTarget, null);
   return `${dialogFlowPath(FLOWS[dialog])}?${query}`;
 }
 

@@ -7,6 +7,7 @@ import { createAccountDialogs, type AccountDialogs } from './accountDialogs.ts';
 import { fillAccountMenu } from './fillAccountMenu.ts';
 import { followLogout } from './followLogout.ts';
 import { logOut } from './logOut.ts';
+import { sendWholeCode } from './sendWholeCode.ts';
 import { tellFramingPage } from './tellFramingPage.ts';
 
 export type Account = Pick<AccountDialogs, 'receive'> & {
@@ -28,6 +29,7 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
     fillAccountMenu(page, signal);
   }
   const stays = tellFramingPage(page, signal);
+  if (stays) sendWholeCode(page, signal);
   if (stays && hasPasskeyPart(page))
     void import('./startPasskeys.ts').then(({ startPasskeys }) => startPasskeys(page, signal));
   consider();

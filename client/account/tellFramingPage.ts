@@ -1,7 +1,9 @@
 import type { DialogMessage } from '#shared/domain/dialogs/dialogMessage.ts';
 import type { HashDialog } from '#shared/domain/dialogs/hashDialog.ts';
 import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
-import { isDialogPath } from '#shared/routes/accountPaths.ts';
+import { isDialogPath, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
+import { store } from '../platform/browserStorage.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 
 /** The dialog in whose frame each of the forms stands. What is missing in an account is asked for in the login's. */
@@ -22,7 +24,10 @@ export function tellFramingPage(page: Document, signal: AbortSignal): boolean {
   const dialog = DIALOGS[form?.['dialogPage'] ?? ''];
   if (window.parent === window) {
     const leaves = dialog !== undefined && form !== undefined && !('sent' in form);
-    if (leaves) navigateTo(`${pathBefore()}#${dialog}`, { replace: true });
+    if (leaves) {
+      store(STORAGE.loginTarget, new URLSearchParams(location.search).get(TARGET_PARAMETER));
+      navigateTo(`${pathBefore()}#${dialog}`, { replace: true });
+    }
     return !leaves;
   }
   const close = { source: 'mein-portal', type: 'close' } as const;

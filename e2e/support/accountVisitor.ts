@@ -15,7 +15,7 @@ export const isFault = (problem: string): boolean =>
 
 export type AccountVisitor = Visitor & {
   readonly frame: FrameLocator;
-  /** Fills in and sends a login form, in a frame or alone. */
+  /** Fills in and sends a login form, both of its steps, in a frame or alone. */
   readonly logIn: (form: FrameLocator | Page, name: string, password?: string) => Promise<void>;
   readonly reader: () => Promise<string | undefined>;
 };
@@ -32,13 +32,27 @@ export async function openAccountVisitor(
   return {
     ...visitor,
     frame: page.frameLocator('dialog iframe'),
-    async logIn(form, name, password = portal.secrets.demoPassword) {
-      await form.getByLabel('E-Mail-Adresse').fill(`${name}@demo.example`);
-      await form.getByLabel('Passwort', { exact: true }).fill(password);
-      await form.getByRole('button', { name: 'Anmelden', exact: true }).click();
-    },
+    logIn: (form, name, password = portal.secrets.demoPassword) => fillInLogin(form, `${name}@demo.example`, password),
     reader: () => page.locator('html').evaluate((html) => html.dataset['reader']),
   };
+}
+
+/** Both steps of the login's form; the second alone where it stands there. */
+export async function fillInLogin(form: FrameLocator | Page, address: string, password: string): Promise<void> {
+  const field = form.getByLabel('E-Mail-Adresse');
+  if (await field.isEditable()) {
+    await field.fill(address);
+    await form.getByRole('button', { name: 'Weiter', exact: true }).click();
+  }
+  await form.getByLabel('Passwort', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Anmelden', exact: true }).click();
+}
+
+/** The digits of the last mail to an address. */
+export async function digitsInMail(portal: TestPortal, address: string): Promise<string> {
+  const find = () => /^\d{6}$/m.exec(portal.mail.read().findLast(({ to }) => to === address)?.text ?? '')?.[0] ?? '';
+  await expect.poll(find, { timeout: 10_000 }).not.toBe('');
+  return find();
 }
 
 /** The path that the last mail to an address leads to. */

@@ -135,3 +135,10 @@ export function codeOf({ text }: Pick<ReceivedMail, 'text'>): string {
   if (!code) throw new Error('The mail has no link with a code');
   return code;
 }
+
+/** The digits that a mail asks its reader to type. */
+export function digitsOf({ text }: Pick<ReceivedMail, 'text'>): string {
+  const digits = /^\d{6}$/m.exec(text)?.[0];
+  if (!digits) throw new Error('The mail has no digits');
+  return digits;
+}

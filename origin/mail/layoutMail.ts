@@ -1,8 +1,11 @@
 import { escapeHtml } from '#shared/lib/escape.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 
-/** A paragraph, or an address to go to. */
-export type Block = string | { readonly label: string; readonly url: string; readonly isAction?: true };
+/** A paragraph, an address to go to, or figures that somebody copies. */
+export type Block =
+  | string
+  | { readonly label: string; readonly url: string; readonly isAction?: true }
+  | { readonly figures: string };
 
 /** A mail's paragraphs as text and as HTML, which say the same, in the look of a title. */
 export function layoutMail(
@@ -13,7 +16,8 @@ export function layoutMail(
 }
 
 function toText(block: Block): string {
-  return typeof block === 'string' ? block : `${block.label}:\n${block.url}`;
+  if (typeof block === 'string') return block;
+  return 'figures' in block ? block.figures : `${block.label}:\n${block.url}`;
 }
 
 const PAPER = '#ffffff';
@@ -34,6 +38,8 @@ ${body}
 
 function toHtml(block: Block): string {
   if (typeof block === 'string') return escapeHtml(block).replaceAll('\n', '<br>');
+  if ('figures' in block)
+    return `<span style="font:bold 32px/1.2 Georgia,serif;letter-spacing:.2em">${escapeHtml(block.figures)}</span>`;
   const look = block.isAction
     ? `display:inline-block;padding:12px 20px;background:${INK};color:${PAPER};font-weight:bold;text-decoration:none`
     : `color:${INK}`;

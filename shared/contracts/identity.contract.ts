@@ -76,6 +76,8 @@ export const authAnswerContract = v.object({
   user: v.optional(accountContract),
   /** The account has just come about. */
   isNewRegistration: v.optional(v.boolean(), false),
+  /** Where the reader was when the mail was asked for whose code this was; empty where that is not known. */
+  target: v.optional(v.string(), ''),
 });
 
 export const accountAnswerContract = accountContract;

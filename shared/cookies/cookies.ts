@@ -80,7 +80,7 @@ export const COOKIES = {
     sameSite: 'Lax',
     mark: 'necessary',
   },
-  /** Where a password was typed for a new account: it counts in this browser alone. As long as the mail's link. */
+  /** Where a code was asked for: its digits are good in this browser alone. As long as they are. */
   registration: {
     name: '__Host-registration',
     maxAgeSeconds: DAY_SECONDS,

@@ -8,6 +8,16 @@ export const accountMails = {
   greeting: 'Guten Tag,',
   farewell: (name: string) => `Freundliche Grüße\nIhr ${name}`,
   oneAccount: 'Ihr Konto gilt für alle unsere Zeitungen.',
+  entryCode: {
+    subject: (digits: string) => `${digits} ist Ihr Code`,
+    intro: ({ at }: DeclinedName) => `mit diesem Code sind Sie ${at} angemeldet:`,
+    validity:
+      'Bitte tippen Sie ihn dort ein, wo Sie ihn angefordert haben. Er gilt 24 Stunden und nur ein Mal. Haben Sie noch kein Konto, legen wir damit eines an, kostenlos und für alle unsere Zeitungen.',
+    otherDevice: 'Sie lesen die E-Mail auf einem anderen Gerät und möchten dort weiterlesen? Dann nehmen Sie den Link:',
+    action: 'Hier anmelden',
+    notMe:
+      'Sie haben keinen Code angefordert? Dann müssen Sie nichts tun. Nennen Sie ihn bitte niemandem: Wir fragen nie danach, weder am Telefon noch in einer E-Mail.',
+  },
   confirmRegistration: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     intro: ({ at }: DeclinedName) =>

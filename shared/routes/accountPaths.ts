@@ -11,6 +11,9 @@ export const DIALOG_FLOWS = [
 ] as const;
 export type DialogFlow = (typeof DIALOG_FLOWS)[number];
 
+/** The field, and the parameter, that says where a reader goes once logged in. */
+export const TARGET_PARAMETER = 'ziel';
+
 export function dialogFlowPath<F extends string>(flow: F): `/__mein-portal/dialog-flow/${F}` {
   return `/__mein-portal/dialog-flow/${flow}`;
 }

@@ -36,6 +36,10 @@ export const STORAGE = {
    * shows another reader.
    */
   readerSince: { key: 'reader_since', area: 'localStorage', mark: 'necessary' },
+  /** Where a guard's reader was going, until the form has opened that it asked him for. */
+  loginTarget: { key: 'login_target', area: 'sessionStorage', mark: 'necessary' },
+  /** A login that this tab has yet to ask for what is its reader's. */
+  readerStateDue: { key: 'reader_state_due', area: 'sessionStorage', mark: 'necessary' },
   /** What one tab tells the others where browsers have no channel for it: that its reader has logged out, and when. */
   tabMessage: { key: 'tab_message', area: 'localStorage', mark: 'necessary' },
   /**

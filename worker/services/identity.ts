@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import {
   accountAnswerContract,
-  acknowledgedContract,
   codeAddressContract,
   codeKeysContract,
   healthContract,
@@ -22,6 +21,9 @@ export type PublicKey = { readonly kty: 'RSA'; readonly kid: string; readonly n:
 /** What a reader's foreign account proves himself with. */
 export type ForeignProof = Readonly<Record<string, string>>;
 
+/** To whom a mail with a code goes, and where its reader is: the code takes him back there. */
+export type MailAsked = { readonly email: string; readonly target: string };
+
 /** The one client of the identity service. Specification 7; the doors stand in origin/identity/README.md. */
 export type Identity = IdentityPasskeys &
   IdentitySessions &
@@ -32,16 +34,14 @@ export type Identity = IdentityPasskeys &
       credentials: { readonly identifier: string; readonly password: string },
     ) => Answer<Bearer>;
     readonly signInWith: (who: OnBehalf, provider: 'google' | 'apple', proof: ForeignProof) => Answer<Bearer>;
-    readonly register: (
+    /** A mail with a code that logs in, whether there is an account or not. `target`: where the reader is. */
+    readonly sendCode: (who: OnBehalf, asked: MailAsked & { readonly browser: string }) => Answer<null>;
+    /** `status` 400 for `digits` that are not the mail's. */
+    readonly enterCode: (
       who: OnBehalf,
-      form: AccountProfile & { readonly email: string; readonly password: string; readonly browser: string },
-    ) => Answer<null>;
-    readonly requestReset: (who: OnBehalf, email: string) => Answer<null>;
-    /** `status` 400 for a password that will not do. Asked before a mail is counted. */
-    readonly judgePassword: (
-      who: OnBehalf,
-      form: { readonly email: string; readonly password: string },
-    ) => Answer<unknown>;
+      proof: { readonly email: string; readonly browser: string; readonly digits: string },
+    ) => Answer<Bearer>;
+    readonly requestReset: (who: OnBehalf, asked: MailAsked) => Answer<null>;
     readonly resetPassword: (
       who: OnBehalf,
       form: { readonly code: string; readonly password: string; readonly keep?: readonly string[] },
@@ -51,7 +51,7 @@ export type Identity = IdentityPasskeys &
       bearer: string,
       form: { readonly currentPassword: string; readonly password: string },
     ) => Answer<Bearer>;
-    readonly sendConfirmation: (who: OnBehalf, email: string) => Answer<null>;
+    readonly sendConfirmation: (who: OnBehalf, asked: MailAsked) => Answer<null>;
     /** `status` 400 for `password` where one is to be chosen: the registration was another browser's. */
     readonly confirmEmail: (
       who: OnBehalf,
@@ -86,14 +86,14 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
     },
     signIn: (who, credentials) => askForBearer(who, '/auth/local', credentials),
     signInWith: (who, provider, proof) => askForBearer(who, `/auth/${provider}/callback`, proof),
-    register: (who, form) => tell(who, { path: '/auth/local/register', body: { username: form.email, ...form } }),
-    requestReset: (who, email) => tell(who, { path: '/auth/forgot-password', body: { email } }),
-    judgePassword: (who, body) => ask(who, { path: '/passwords/verdict', body, contract: acknowledgedContract }),
+    sendCode: (who, body) => tell(who, { path: '/auth/send-code', body }),
+    enterCode: (who, proof) => askForBearer(who, '/auth/enter-code', proof),
+    requestReset: (who, body) => tell(who, { path: '/auth/forgot-password', body }),
     resetPassword: (who, form) =>
       askForBearer(who, '/auth/reset-password', { ...form, passwordConfirmation: form.password }),
     changePassword: (who, bearer, { currentPassword, password }) =>
       askForBearer(who, '/auth/change-password', { currentPassword, password, passwordConfirmation: password }, bearer),
-    sendConfirmation: (who, email) => tell(who, { path: '/auth/send-email-confirmation', body: { email } }),
+    sendConfirmation: (who, body) => tell(who, { path: '/auth/send-email-confirmation', body }),
     confirmEmail: (who, proof) => askForBearer(who, '/auth/confirm-email', proof),
     async countMail(mailbox) {
       const headers = { 'identity-service': `Bearer ${serviceToken}` };

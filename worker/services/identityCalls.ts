@@ -23,7 +23,12 @@ export type Ask = <T>(who: OnBehalf, call: UpstreamCall<T>) => Answer<T>;
 export type AskForBearer = (who: OnBehalf, path: string, body: unknown, bearer?: string) => Answer<Bearer>;
 
 /** A login, a new password, a confirmed address: the bearer of the session that it made; null where it made none. */
-export type Bearer = { readonly jwt: string | null; readonly isNewRegistration: boolean };
+export type Bearer = {
+  readonly jwt: string | null;
+  readonly isNewRegistration: boolean;
+  /** Where the reader was when he asked for the mail; empty where there was none. */
+  readonly target: string;
+};
 
 /** An answer of which only that it came matters. */
 export type Tell = (who: OnBehalf, call: Omit<UpstreamCall<unknown>, 'contract'>) => Answer<null>;
@@ -61,7 +66,11 @@ export function createIdentityCalls(
     };
     const answer = await ask(who, call);
     return answer.ok
-      ? ok({ jwt: answer.value.jwt ?? null, isNewRegistration: answer.value.isNewRegistration })
+      ? ok({
+          jwt: answer.value.jwt ?? null,
+          isNewRegistration: answer.value.isNewRegistration,
+          target: answer.value.target,
+        })
       : answer;
   };
   const tell = async (who: OnBehalf, call: Omit<UpstreamCall<unknown>, 'contract'>): Answer<null> => {

@@ -1,24 +1,27 @@
 import { COOKIES, expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
+import { readerTarget } from '#shared/domain/redirect/readerTarget.ts';
+import type { User } from '#shared/domain/session/reader.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Bearer } from '../services/identityCalls.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 import { DONE, EXPIRED, INVALID, REFUSED, settle, toAccountFailure, type AccountFailure } from './accountFailure.ts';
-import type { Accounts, AccountsDependencies, Outcome } from './accounts.ts';
+import type { Accounts, AccountsDependencies, Entered, Outcome } from './accounts.ts';
 import type { LogIn } from './logIn.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
 import { randomToken } from './pkce.ts';
 import { whileBusy } from './whileBusy.ts';
 
-/** What `register` leaves in a browser. */
+/** What `sendCode` leaves in a browser. */
 const BROWSER = /^[\w-]{43}$/;
 
 type Entrances = Pick<
   Accounts,
   | 'signIn'
-  | 'register'
+  | 'sendCode'
+  | 'enterCode'
   | 'requestReset'
   | 'resetPassword'
   | 'sendConfirmation'
@@ -45,62 +48,79 @@ export function createAccountEntrances({ identity, sessions, logIn, mailLimit }:
     return asked.ok ? DONE : asked;
   }
 
+  /** A mail's code has made a session: this browser is waiting for none any more. */
+  async function afterMail(visit: Visit, answer: Result<Bearer, UpstreamFailure>): Outcome<Entered> {
+    const entered = toEntered(await enter(logIn, visit, answer, EXPIRED), answer);
+    if (entered.ok) visit.setCookies.push(expireCookie(COOKIES.registration));
+    return entered;
+  }
+
   return {
     async signIn(visit, credentials) {
       const answer = await whileBusy(() => identity.signIn(onBehalfOf(visit), credentials));
-      if (answer.ok && answer.value.jwt === null) return err(REFUSED);
       const entered = await enter(logIn, visit, answer, REFUSED);
       // Which of the two fields was wrong is nobody's business.
       return !entered.ok && entered.error.kind === 'invalid' ? err(REFUSED) : entered;
     },
-    async register(visit, form) {
-      // Said before anything is counted: nothing would be sent.
-      const { email, password } = form;
-      const judged = await settle(
-        identity.judgePassword(onBehalfOf(visit), { email: email.trim(), password }),
-        INVALID,
-      );
-      if (!judged.ok) return judged;
+    async sendCode(visit, asked) {
       const browser = randomToken();
-      const registered = await withMail(visit, form.email, () =>
-        identity.register(onBehalfOf(visit), { ...form, browser }),
+      const sent = await withMail(visit, asked.email, () =>
+        identity.sendCode(onBehalfOf(visit), { ...asked, browser }),
       );
-      if (registered.ok) visit.setCookies.push(serializeCookie(COOKIES.registration, browser));
-      return registered;
+      if (sent.ok) visit.setCookies.push(serializeCookie(COOKIES.registration, browser));
+      return sent;
     },
-    requestReset: (visit, email) => withMail(visit, email, () => identity.requestReset(onBehalfOf(visit), email)),
-    resetPassword: async (visit, form) =>
-      enter(logIn, visit, await whileBusy(() => identity.resetPassword(onBehalfOf(visit), form)), EXPIRED),
-    async sendConfirmation(visit) {
+    async enterCode(visit, proof) {
+      const browser = browserOf(visit);
+      if (browser === '') return err(EXPIRED);
+      const answer = await identity.enterCode(onBehalfOf(visit), { ...proof, browser });
+      return afterMail(visit, answer);
+    },
+    requestReset: (visit, asked) => withMail(visit, asked.email, () => identity.requestReset(onBehalfOf(visit), asked)),
+    async resetPassword(visit, form) {
+      const answer = await whileBusy(() => identity.resetPassword(onBehalfOf(visit), form));
+      return toEntered(await enter(logIn, visit, answer, EXPIRED), answer);
+    },
+    async sendConfirmation(visit, target) {
       const { reader } = await sessions.open(visit);
       if (reader.kind === 'anonymous') return err(REFUSED);
       const { email } = reader.user;
-      return withMail(visit, email, () => identity.sendConfirmation(onBehalfOf(visit), email));
+      return withMail(visit, email, () => identity.sendConfirmation(onBehalfOf(visit), { email, target }));
     },
     addressOfCode: (visit, code) => settle(identity.fetchCodeAddress(onBehalfOf(visit), code), EXPIRED),
     keysOfCode: (visit, code) => settle(identity.fetchCodeKeys(onBehalfOf(visit), code), EXPIRED),
     async confirmEmail(visit, proof) {
-      const browser = readCookie(visit.cookies, COOKIES.registration) ?? '';
-      const sent = { ...proof, browser: BROWSER.test(browser) ? browser : '' };
-      const answer = await whileBusy(() => identity.confirmEmail(onBehalfOf(visit), sent));
-      const entered = await enter(logIn, visit, answer, EXPIRED);
-      if (entered.ok) visit.setCookies.push(expireCookie(COOKIES.registration));
-      return entered.ok && answer.ok
-        ? ok({ isNewRegistration: answer.value.isNewRegistration })
-        : err(entered.ok ? EXPIRED : entered.error);
+      const sent = { ...proof, browser: browserOf(visit) };
+      return afterMail(visit, await whileBusy(() => identity.confirmEmail(onBehalfOf(visit), sent)));
     },
   };
 }
 
-/** The session that a call has made becomes this browser's. */
+/** What this browser was given when it asked for a mail with a code; empty where it did not. */
+function browserOf({ cookies }: Visit): string {
+  const browser = readCookie(cookies, COOKIES.registration) ?? '';
+  return BROWSER.test(browser) ? browser : '';
+}
+
+function toEntered(
+  entered: Result<User, AccountFailure>,
+  answer: Result<Bearer, UpstreamFailure>,
+): Result<Entered, AccountFailure> {
+  if (!entered.ok) return entered;
+  if (!answer.ok) return err(EXPIRED);
+  const { isNewRegistration, target } = answer.value;
+  return ok({ user: entered.value, isNewRegistration, target: readerTarget(target) });
+}
+
+/** The session that a call has made becomes this browser's; `wrong` where it made none. */
 export async function enter(
   logIn: LogIn,
   visit: Visit,
   answer: Result<Bearer, UpstreamFailure>,
   wrong: AccountFailure,
-): Outcome {
+): Outcome<User> {
   if (!answer.ok) return err(toAccountFailure(answer.error, wrong));
-  if (answer.value.jwt === null) return DONE;
+  if (answer.value.jwt === null) return err(wrong);
   const entered = await logIn.withJwt(visit, answer.value.jwt);
-  return entered.ok ? DONE : err({ kind: 'unavailable' });
+  return entered.ok ? entered : err({ kind: 'unavailable' });
 }

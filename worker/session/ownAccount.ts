@@ -24,7 +24,9 @@ export function createOwnAccount({ identity, sessions, logIn }: AccountsDependen
       const answer = await askAsReader(sessions, visit, (bearer) =>
         whileBusy(() => identity.changePassword(onBehalfOf(visit), bearer, form)),
       );
-      return answer.ok ? enter(logIn, visit, answer, REFUSED) : err(toAccountFailure(answer.error, REFUSED));
+      if (!answer.ok) return err(toAccountFailure(answer.error, REFUSED));
+      const entered = await enter(logIn, visit, answer, REFUSED);
+      return entered.ok ? DONE : entered;
     },
     async complete(visit, profile) {
       const changed = await settle(

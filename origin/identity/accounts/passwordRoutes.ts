@@ -23,15 +23,15 @@ import { sessionsOf } from '../sessions/sessionsOf.ts';
 import { toStrapiUser } from './account.ts';
 import { listKeys, staysAtReset } from './accountKeys.ts';
 import { findAccount, setPassword } from './accountStore.ts';
-import { codeField, emailField, passwordField } from './forms.ts';
+import { codeField, emailField, passwordField, targetField } from './forms.ts';
 import { issueBearer } from './issueBearer.ts';
 
 const newPassword = { password: passwordField, passwordConfirmation: passwordField };
 const forgotContract = v.union([
-  v.object({ email: emailField }),
+  v.object({ email: emailField, target: targetField }),
   v.pipe(
-    v.object({ identifier: emailField }),
-    v.transform(({ identifier }) => ({ email: identifier })),
+    v.object({ identifier: emailField, target: targetField }),
+    v.transform(({ identifier, target }) => ({ email: identifier, target })),
   ),
 ]);
 
@@ -45,7 +45,10 @@ passwordRoutes.post('/auth/forgot-password', async (c) => {
   const refused = await sendMailTo(c, {
     email: form.value.email,
     isFor: () => true,
-    compose: async (known) => ({ kind: 'resetPassword', code: await createResetCode(c.env.IDENTITY_DB, known) }),
+    compose: async (known) => ({
+      kind: 'resetPassword',
+      code: await createResetCode(c.env.IDENTITY_DB, known, form.value.target),
+    }),
   });
   return refused ?? c.json({ ok: true });
 });
@@ -90,7 +93,7 @@ passwordRoutes.post('/auth/reset-password', async (c) => {
   await rememberDevice(c.env, account.email, device, Date.now);
   warnOwner(c, { kind: 'passwordChanged' }, { email: account.email, mandator });
   const jwt = await issueBearer(await openAuth(c.env), account.id, c.req.header('user-agent'));
-  return c.json({ jwt, user: toStrapiUser({ ...account, emailVerified: true }) });
+  return c.json({ jwt, user: toStrapiUser({ ...account, emailVerified: true }), target: meaning.target });
 });
 
 /**

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { assertNever } from '#shared/lib/assertNever.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { log } from '../../log.ts';
-import { createCode, peekCode, takeCode } from '../codes/codes.ts';
+import { createCode, peekCode, takeCode, type MeaningOf } from '../codes/codes.ts';
 import { createResetCode } from '../codes/createResetCode.ts';
 import { busy } from '../http/busy.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
@@ -11,9 +12,7 @@ import { readCall } from '../http/readCall.ts';
 import { invalidFields, readJson } from '../http/readJson.ts';
 import { tooMany } from '../http/tooMany.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
-import { openAuth } from '../library/openAuth.ts';
 import { countMail } from '../limits/countMail.ts';
-import { rememberDevice } from '../limits/knownDevices.ts';
 import { guardMailRequests } from '../limits/guardMailRequests.ts';
 import type { AccountMail } from '../mails/composeAccountMail.ts';
 import { sendMailTo } from '../mails/sendMailTo.ts';
@@ -21,11 +20,11 @@ import { sendAccountMail } from '../mails/sendAccountMail.ts';
 import { digestOf } from '../oidc/titleClients.ts';
 import { refusePassword } from '../passwords/judgePassword.ts';
 import { passwords } from '../passwords/passwords.ts';
-import { sessionsOf } from '../sessions/sessionsOf.ts';
-import { toStrapiUser, type Account } from './account.ts';
+import type { Account } from './account.ts';
+
 import { addAccount, findAccount, verifyAddress } from './accountStore.ts';
-import { browserField, codeField, emailField, passwordField, profileFields } from './forms.ts';
-import { issueBearer } from './issueBearer.ts';
+import { answerEntered, findOrAddAccount } from './enterAccount.ts';
+import { browserField, codeField, emailField, passwordField, profileFields, targetField } from './forms.ts';
 
 const registerContract = v.object({
   email: emailField,
@@ -35,6 +34,9 @@ const registerContract = v.object({
   firstName: v.optional(profileFields.firstName, ''),
   lastName: v.optional(profileFields.lastName, ''),
 });
+
+/** What a link to the confirmation stands for. */
+const CONFIRMING = ['register', 'verify', 'enter'] as const;
 
 /** How an account comes about. Specification 7, in Strapi's shapes. */
 export const registerRoutes = new Hono<{ Bindings: IdentityEnv }>();
@@ -59,7 +61,7 @@ registerRoutes.post('/auth/local/register', async (c) => {
     if (!hashed.ok) return log.error('registration_given_up', { mandator: mandator.id });
     const known = await findAccount(c.env.IDENTITY_DB, email);
     const mail: AccountMail = known
-      ? { kind: 'alreadyRegistered', code: await createResetCode(c.env.IDENTITY_DB, known) }
+      ? { kind: 'alreadyRegistered', code: await createResetCode(c.env.IDENTITY_DB, known, '') }
       : {
           kind: 'confirmRegistration',
           code: await createCode(
@@ -81,15 +83,15 @@ registerRoutes.post('/auth/local/register', async (c) => {
 
 /** A new mail for an account whose address nobody has confirmed yet; the answer is the same for every address. */
 registerRoutes.post('/auth/send-email-confirmation', async (c) => {
-  const form = await readJson(c, v.object({ email: emailField }));
+  const form = await readJson(c, v.object({ email: emailField, target: targetField }));
   if (!form.ok) return form.error;
-  const { email } = form.value;
+  const { email, target } = form.value;
   const refused = await sendMailTo(c, {
     email,
     isFor: ({ emailVerified }) => !emailVerified,
     compose: async ({ account: { id } }) => ({
       kind: 'verifyAddress',
-      code: await createCode(c.env.IDENTITY_DB, { purpose: 'verify', userId: id, email }, new Date()),
+      code: await createCode(c.env.IDENTITY_DB, { purpose: 'verify', userId: id, email, target }, new Date()),
     }),
   });
   return refused ?? c.json({ email, sent: true });
@@ -108,24 +110,38 @@ registerRoutes.post('/auth/confirm-email', async (c) => {
   if (!form.ok) return form.error;
   const { code, browser, password } = form.value;
   const now = new Date();
-  const asked = await peekCode(c.env.IDENTITY_DB, code, ['register', 'verify'], now);
+  const asked = await peekCode(c.env.IDENTITY_DB, code, CONFIRMING, now);
   if (!asked) return incorrectCode();
   const decided = asked.purpose === 'register' ? await decideHash(asked, { browser, password }) : ok('');
   if (!decided.ok) return decided.error;
-  const meaning = await takeCode(c.env.IDENTITY_DB, code, ['register', 'verify'], now);
-  if (!meaning) return incorrectCode();
-  const account =
-    meaning.purpose === 'verify'
-      ? await verifyAddress(c.env.IDENTITY_DB, meaning.userId, meaning.email, now)
-      : await makeAccount({ ...meaning, passwordHash: decided.value }, c.env, now);
-  if (!account) return incorrectCode();
-  await sessionsOf(c.env, account.id).learn(account.id);
-  const { mandator, device } = readCall(c);
-  log.info(meaning.purpose === 'register' ? 'account_registered' : 'account_confirmed', { mandator: mandator.id });
-  await rememberDevice(c.env, account.email, device, Date.now);
-  const jwt = await issueBearer(await openAuth(c.env), account.id, c.req.header('user-agent'));
-  return c.json({ jwt, user: toStrapiUser(account), isNewRegistration: meaning.purpose === 'register' });
+  const meaning = await takeCode(c.env.IDENTITY_DB, code, CONFIRMING, now);
+  const entered = meaning && (await accountOf(meaning, decided.value, c.env.IDENTITY_DB, now));
+  if (!entered) return incorrectCode();
+  return answerEntered(c, { ...entered, target: meaning.purpose === 'register' ? '' : meaning.target });
 });
+
+/** The account that a mail's link is about; null where it has gone, or another has its address. */
+async function accountOf(
+  meaning: MeaningOf<'register' | 'verify' | 'enter'>,
+  passwordHash: string,
+  db: D1Database,
+  now: Date,
+): Promise<{ readonly account: Account; readonly isNewRegistration: boolean } | null> {
+  switch (meaning.purpose) {
+    case 'enter':
+      return findOrAddAccount(db, meaning.email, now);
+    case 'verify': {
+      const account = await verifyAddress(db, meaning.userId, meaning.email, now);
+      return account && { account, isNewRegistration: false };
+    }
+    case 'register': {
+      const account = await makeAccount({ ...meaning, passwordHash }, db, now);
+      return account && { account, isNewRegistration: true };
+    }
+    default:
+      return assertNever(meaning);
+  }
+}
 
 /**
  * The hash of the password that an account begins with. Error: the answer when one is still to be chosen, the one
@@ -156,7 +172,7 @@ async function digestOfBrowser(browser: string): Promise<string> {
 /** Null where the address has an account by now: the password of an older registration does not get into it. */
 async function makeAccount(
   meaning: Omit<Account, 'id' | 'emailVerified' | 'subscriptionRoles'> & { passwordHash: string },
-  env: IdentityEnv,
+  db: D1Database,
   now: Date,
 ): Promise<Account | null> {
   const { passwordHash, email, salutation, firstName, lastName } = meaning;
@@ -169,5 +185,5 @@ async function makeAccount(
     emailVerified: true,
     subscriptionRoles: [],
   };
-  return (await addAccount(env.IDENTITY_DB, { ...account, passwordHash }, now)) ? account : null;
+  return (await addAccount(db, { ...account, passwordHash }, now)) ? account : null;
 }

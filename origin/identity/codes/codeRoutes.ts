@@ -18,7 +18,12 @@ export const codeRoutes = new Hono<{ Bindings: IdentityEnv }>();
 codeRoutes.post('/codes/address', serviceOnly, async (c) => {
   const form = await readJson(c, v.object({ code: codeField }));
   if (!form.ok) return form.error;
-  const meaning = await peekCode(c.env.IDENTITY_DB, form.value.code, ['register', 'verify', 'reset'], new Date());
+  const meaning = await peekCode(
+    c.env.IDENTITY_DB,
+    form.value.code,
+    ['register', 'enter', 'verify', 'reset'],
+    new Date(),
+  );
   return meaning ? c.json({ email: meaning.email }, 200, { 'cache-control': 'no-store' }) : incorrectCode();
 });
 

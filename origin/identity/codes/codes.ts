@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { digestOf } from '../oidc/titleClients.ts';
 
+/** Where the reader was when the mail was asked for, as whoever asked wrote it down; empty where it did not. */
+const target = v.optional(v.string(), '');
 const profile = { salutation: v.string(), firstName: v.string(), lastName: v.string() };
 
 /** What a code out of a mail or a redirect stands for. A code of one purpose is none of another. */
@@ -13,18 +15,34 @@ const meaningContract = v.variant('purpose', [
     browserDigest: v.optional(v.string(), ''),
     ...profile,
   }),
-  v.object({ purpose: v.literal('verify'), userId: v.string(), email: v.string() }),
+  /**
+   * Logs in who has the mail, with an account or without one yet. `browserDigest` and `digitsDigest`: what is typed in
+   * the browser that asked for it, for as many tries as are left.
+   */
+  v.object({
+    purpose: v.literal('enter'),
+    email: v.string(),
+    browserDigest: v.string(),
+    digitsDigest: v.string(),
+    triesLeft: v.number(),
+    target,
+  }),
+  v.object({ purpose: v.literal('verify'), userId: v.string(), email: v.string(), target }),
   /** Good for this password only: after any change of it the code means nothing. */
-  v.object({ purpose: v.literal('reset'), userId: v.string(), email: v.string(), passwordDigest: v.string() }),
+  v.object({ purpose: v.literal('reset'), userId: v.string(), email: v.string(), passwordDigest: v.string(), target }),
   v.object({ purpose: v.literal('handover'), sessionId: v.string() }),
   v.object({ purpose: v.literal('ticket'), provider: v.string(), userId: v.string() }),
 ]);
 export type CodeMeaning = v.InferOutput<typeof meaningContract>;
 type Purpose = CodeMeaning['purpose'];
-type MeaningOf<P extends Purpose> = Extract<CodeMeaning, { readonly purpose: P }>;
+export type MeaningOf<P extends Purpose> = Extract<CodeMeaning, { readonly purpose: P }>;
+
+/** Whose code it is: of the address that it was sent to, and of the browser that asked for it. */
+export type EntryAsked = { readonly email: string; readonly browserDigest: string };
 
 const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
   register: 24 * 3_600_000,
+  enter: 24 * 3_600_000,
   verify: 24 * 3_600_000,
   reset: 3_600_000,
   handover: 60_000,
@@ -34,7 +52,7 @@ const CODE_BYTES = 32;
 
 /**
  * Writes down what a new code means, and returns it. Only its digest is kept. A registration's takes the place of an
- * older one of the address.
+ * older one of the address, and what logs in that of an older one which the same browser asked for.
  */
 export async function createCode(db: D1Database, meaning: CodeMeaning, now: Date): Promise<string> {
   const code = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(CODE_BYTES))))
@@ -47,13 +65,7 @@ export async function createCode(db: D1Database, meaning: CodeMeaning, now: Date
       `INSERT INTO "verification" ("id", "identifier", "value", "expiresAt", "createdAt", "updatedAt") VALUES (?1, ?2, ?3, ?4, ?5, ?5)
        ON CONFLICT ("id") DO UPDATE SET "identifier" = ?2, "value" = ?3, "expiresAt" = ?4, "createdAt" = ?5, "updatedAt" = ?5`,
     )
-    .bind(
-      meaning.purpose === 'register' ? `register:${await digestOf(meaning.email)}` : crypto.randomUUID(),
-      await identifierOf(code),
-      JSON.stringify(meaning),
-      expiresAt,
-      now.toISOString(),
-    )
+    .bind(await rowOf(meaning), await identifierOf(code), JSON.stringify(meaning), expiresAt, now.toISOString())
     .run();
   return code;
 }
@@ -92,11 +104,27 @@ export async function takeCode<P extends Purpose>(
   return readMeaning(value, purposes);
 }
 
+/** The row of a code; a new one where many of its kind are good at once. */
+async function rowOf(meaning: CodeMeaning): Promise<string> {
+  switch (meaning.purpose) {
+    case 'register':
+      return `register:${await digestOf(meaning.email)}`;
+    case 'enter':
+      return entryRowOf(meaning);
+    default:
+      return crypto.randomUUID();
+  }
+}
+
+export async function entryRowOf({ email, browserDigest }: EntryAsked): Promise<string> {
+  return `enter:${await digestOf(`${email} ${browserDigest}`)}`;
+}
+
 async function identifierOf(code: string): Promise<string> {
   return `code:${await digestOf(code)}`;
 }
 
-function readMeaning<P extends Purpose>(value: unknown, purposes: readonly P[]): MeaningOf<P> | null {
+export function readMeaning<P extends Purpose>(value: unknown, purposes: readonly P[]): MeaningOf<P> | null {
   if (typeof value !== 'string') return null;
   const meaning = v.parse(meaningContract, JSON.parse(value));
   return isOneOf(meaning, purposes) ? meaning : null;

@@ -11,6 +11,8 @@ export type AccountMail =
       readonly kind: 'confirmRegistration' | 'verifyAddress' | 'alreadyRegistered' | 'resetPassword';
       readonly code: string;
     }
+  /** `digits` for who types them, `code` for who follows the link. */
+  | { readonly kind: 'entryCode'; readonly code: string; readonly digits: string }
   | { readonly kind: 'passwordChanged' }
   /** `device` as `describeDevice` has it: words of ours. */
   | { readonly kind: 'passkeyAdded'; readonly device: string }
@@ -38,7 +40,7 @@ export function composeAccountMail(mail: AccountMail, mandator: Mandator, origin
     { label: texts.privacy, url: `${origin}/datenschutz` },
   ];
   return {
-    subject: texts[mail.kind].subject,
+    subject: mail.kind === 'entryCode' ? texts.entryCode.subject(mail.digits) : texts[mail.kind].subject,
     ...layoutMail(blocks, mandator),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
@@ -47,6 +49,17 @@ export function composeAccountMail(mail: AccountMail, mandator: Mandator, origin
 function bodyOf(mail: AccountMail, { declined }: Mandator, origin: string): Block[] {
   const action = (label: string, path: string): Block => ({ label, url: `${origin}${path}`, isAction: true });
   switch (mail.kind) {
+    case 'entryCode': {
+      const { intro, validity, otherDevice, action: label, notMe } = texts.entryCode;
+      return [
+        intro(declined),
+        { figures: mail.digits },
+        validity,
+        otherDevice,
+        { label, url: `${origin}${LINKS.confirm(mail.code)}` },
+        notMe,
+      ];
+    }
     case 'confirmRegistration': {
       const { intro, action: label, validity, notMe } = texts.confirmRegistration;
       return [intro(declined), action(label, LINKS.confirm(mail.code)), validity, texts.oneAccount, notMe];

@@ -20,6 +20,6 @@ const NOBODY: Account = {
  * and learns nothing from it. The code is told to nobody, belongs to no account, and ends like every other.
  */
 export async function workForNobody(mandator: Mandator, env: IdentityEnv): Promise<void> {
-  const code = await createResetCode(env.IDENTITY_DB, { account: NOBODY, passwordHash: null });
+  const code = await createResetCode(env.IDENTITY_DB, { account: NOBODY, passwordHash: null }, '');
   composeAccountMail({ kind: 'resetPassword', code }, mandator, titleOrigin(env, mandator.id));
 }

@@ -5,14 +5,21 @@ import { NameFields } from './NameFields.tsx';
 
 const { completeRegistration } = accountFormTexts;
 
+type CompleteRegistrationProps = {
+  readonly form: AccountForm;
+  /** The query with which this page goes on without being answered. */
+  readonly later: string;
+};
+
 /** What an account still lacks. Acceptance M23. */
-export function CompleteRegistrationPage({ form }: { readonly form: AccountForm }) {
+export function CompleteRegistrationPage({ form, later }: CompleteRegistrationProps) {
   return (
     <FormFrame
       form={form}
       title={completeRegistration.title}
       intro={completeRegistration.intro}
       submit={completeRegistration.submit}
+      ways={<a href={later}>{completeRegistration.later}</a>}
     >
       <NameFields form={form} />
     </FormFrame>

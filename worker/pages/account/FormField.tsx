@@ -11,10 +11,14 @@ type FormFieldProps = {
   /** By which password managers and browsers know what belongs there. */
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly hint?: string;
+  /** Figures alone: phones show their keys, and the form is sent with the last one. */
+  readonly isNumber?: boolean;
+  /** It stands there to be seen, and for password managers. */
+  readonly isFixed?: boolean;
 };
 
 /** A field with its label above it, and beside it what is wrong with it. */
-export function FormField({ form, name, label, type, autoComplete, hint }: FormFieldProps) {
+export function FormField({ form, name, label, type, autoComplete, hint, isNumber, isFixed }: FormFieldProps) {
   const problem = form.problems[name];
   const described = [problem && `${name}-fehler`, hint && `${name}-hinweis`].filter(Boolean).join(' ');
   return (
@@ -32,6 +36,9 @@ export function FormField({ form, name, label, type, autoComplete, hint }: FormF
         type={type}
         autoComplete={autoComplete}
         required
+        readOnly={isFixed}
+        inputMode={isNumber ? 'numeric' : undefined}
+        data-digits={isNumber ? '' : undefined}
         maxLength={type === 'password' ? 128 : 254}
         defaultValue={type === 'password' ? undefined : form.values[name]}
         aria-describedby={described || undefined}

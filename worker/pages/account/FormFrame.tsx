@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
 import '#shared/styles/form.css';
 import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
@@ -8,13 +9,17 @@ type FormFrameProps = {
   readonly title: string;
   readonly intro: string;
   readonly submit: string;
+  /** What the button says of itself where the form has another. */
+  readonly way?: { readonly name: string; readonly value: string };
+  /** Another button of the form. */
+  readonly otherSubmit?: ReactNode;
   readonly children: ReactNode;
   /** Where else one may want to go. */
   readonly ways?: ReactNode;
 };
 
 /** What all forms around an account have in common. Works without script, and in a frame of ours. */
-export function FormFrame({ form, title, intro, submit, children, ways }: FormFrameProps) {
+export function FormFrame({ form, title, intro, submit, way, otherSubmit, children, ways }: FormFrameProps) {
   return (
     <div
       className={styles.dialog}
@@ -30,8 +35,11 @@ export function FormFrame({ form, title, intro, submit, children, ways }: FormFr
       )}
       <form method="post" action={form.action}>
         {children}
-        {form.target !== null && <input type="hidden" name="ziel" value={form.target} />}
-        <button data-submit="">{submit}</button>
+        {form.target !== null && <input type="hidden" name={TARGET_PARAMETER} value={form.target} />}
+        <button data-submit="" {...way}>
+          {submit}
+        </button>
+        {otherSubmit}
       </form>
       {ways && <div className={styles.ways}>{ways}</div>}
     </div>

@@ -9,22 +9,34 @@ import { FormFrame } from './FormFrame.tsx';
 
 const { fields, login } = accountFormTexts;
 
+/** The field that says how the reader goes on: with a password, or with `code`. */
+export const WAY_FIELD = 'way';
+export const PASSWORD_STEP = 'password';
+
 /** Field names are read in worker/personal/account. */
 type LoginProps = {
   readonly form: AccountForm;
+  readonly step: 'address' | 'password';
   readonly query: string;
   /** Where script goes on that has logged in with a passkey, or another house. */
   readonly onward: string;
   readonly logins: readonly ForeignLogin[];
 };
 
-export function LoginPage({ form, query, onward, logins }: LoginProps) {
+export function LoginPage({ step, ...props }: LoginProps) {
+  return step === 'address' ? <AddressStep {...props} /> : <PasswordStep {...props} />;
+}
+
+type StepProps = Omit<LoginProps, 'step'>;
+
+/** One address for everybody: who has a passkey or a password manager is through with it. */
+function AddressStep({ form, query, onward, logins }: StepProps) {
   return (
     <FormFrame
       form={form}
       title={login.title}
       intro={login.intro}
-      submit={login.submit}
+      submit={login.onward}
       ways={
         <>
           <div className={styles.passkey} data-needs-script="">
@@ -37,7 +49,6 @@ export function LoginPage({ form, query, onward, logins }: LoginProps) {
           <a href={`${SSO_LOGIN_PATH}?${new URLSearchParams({ to: form.target ?? '/' })}`} target="_top" rel="nofollow">
             {login.otherTitle}
           </a>
-          <a href={`${dialogFlowPath('forgot-password')}${query}`}>{login.forgotten}</a>
           <a href={`${dialogFlowPath('registration')}${query}`}>{login.register}</a>
         </>
       }
@@ -49,13 +60,45 @@ export function LoginPage({ form, query, onward, logins }: LoginProps) {
         type="email"
         autoComplete="username webauthn"
       />
-      <FormField
-        form={form}
-        name="password"
-        label={fields.password}
+      {/* A password manager fills it in with the address. */}
+      <input
+        className={styles.managed}
         type="password"
-        autoComplete="current-password webauthn"
+        name="password"
+        autoComplete="current-password"
+        tabIndex={-1}
+        aria-hidden="true"
+        maxLength={128}
       />
+    </FormFrame>
+  );
+}
+
+function PasswordStep({ form, query }: StepProps) {
+  return (
+    <FormFrame
+      form={form}
+      title={login.title}
+      intro={login.passwordIntro}
+      submit={login.submit}
+      way={{ name: WAY_FIELD, value: PASSWORD_STEP }}
+      otherSubmit={
+        <div className={styles.otherWay}>
+          <p className={styles.hint}>{login.codeHint}</p>
+          <button className={styles.plain} name={WAY_FIELD} value="code" formNoValidate>
+            {login.sendCode}
+          </button>
+        </div>
+      }
+      ways={
+        <>
+          <a href={`${dialogFlowPath('forgot-password')}${query}`}>{login.forgotten}</a>
+          <a href={`${dialogFlowPath('login')}${query}`}>{login.otherAddress}</a>
+        </>
+      }
+    >
+      <FormField form={form} name="identifier" label={fields.identifier} type="email" autoComplete="username" isFixed />
+      <FormField form={form} name="password" label={fields.password} type="password" autoComplete="current-password" />
     </FormFrame>
   );
 }

@@ -5,9 +5,8 @@ import type { AccountForm } from './accountForm.ts';
 import { ForeignLogins, type ForeignLogin } from './ForeignLogins.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
-import { NameFields } from './NameFields.tsx';
 
-const { fields, registration, passwordHint } = accountFormTexts;
+const { fields, registration } = accountFormTexts;
 
 type RegistrationProps = {
   readonly form: AccountForm;
@@ -32,15 +31,6 @@ export function RegistrationPage({ form, query, onward, logins }: RegistrationPr
       }
     >
       <FormField form={form} name="email" label={fields.email} type="email" autoComplete="username" />
-      <FormField
-        form={form}
-        name="password"
-        label={fields.password}
-        type="password"
-        autoComplete="new-password"
-        hint={passwordHint}
-      />
-      <NameFields form={form} />
       <p className={styles.hint}>
         {registration.terms}{' '}
         <a href="/agb" target="_blank" rel="noopener">

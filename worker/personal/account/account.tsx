@@ -70,7 +70,7 @@ const PASSKEY_STATUS = new Map<string | null, string>([
 ]);
 
 export async function sendConfirmation(call: ReaderCall<'session'>): Promise<Response> {
-  const sent = await call.isolate.readers.session.accounts.sendConfirmation(call.visit);
+  const sent = await call.isolate.readers.session.accounts.sendConfirmation(call.visit, accountHref);
   return redirectTo({ status: 303, location: `${accountHref}?${SENT}=${sent.ok ? 'ja' : 'nein'}`, keepForSeconds: 0 });
 }
 

@@ -1,3 +1,4 @@
+import { TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import { readerTarget } from '#shared/domain/redirect/readerTarget.ts';
@@ -6,7 +7,7 @@ import type { Visit } from '../../http/visit.ts';
 import type { AccountForm } from '../../pages/account/accountForm.ts';
 import type { AccountFailure } from '../../session/accountFailure.ts';
 import type { PersonalPage } from '../servePersonalPage.tsx';
-import { readTarget, TARGET_FIELD } from './target.ts';
+import { readTarget } from './target.ts';
 
 const { fields: labels, problems } = accountFormTexts;
 export type FieldName = keyof typeof labels;
@@ -30,8 +31,8 @@ export function emptyForm(visit: Visit, flow: DialogFlow, values: Readonly<Recor
 
 /** The form as it was sent. Passwords stay out of it. */
 export function sentForm(visit: Visit, flow: DialogFlow, sent: URLSearchParams): AccountForm {
-  const values = Object.fromEntries([...sent].filter(([name]) => !/password/i.test(name) && name !== TARGET_FIELD));
-  return { ...emptyForm(visit, flow, values), target: readerTarget(sent.get(TARGET_FIELD) ?? '') };
+  const values = Object.fromEntries([...sent].filter(([name]) => !/password/i.test(name) && name !== TARGET_PARAMETER));
+  return { ...emptyForm(visit, flow, values), target: readerTarget(sent.get(TARGET_PARAMETER) ?? '') };
 }
 
 /** The form with what is missing in it; null when nothing is. */
@@ -98,5 +99,6 @@ function withProblems<N extends string>(
 
 function problemOf(name: string): string {
   if (name === 'email' || name === 'identifier') return problems.email;
+  if (name === 'digits') return problems.digits;
   return name === 'password' ? problems.password : problems.name;
 }

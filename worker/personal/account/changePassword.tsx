@@ -9,7 +9,7 @@ import type { Call } from '../../calls/call.ts';
 import { ChangePasswordPage, type ChangePasswordProps } from '../../pages/account/ChangePassword.page.tsx';
 import { KEPT_KEY, KEYS_SHOWN } from '../../pages/account/KeptKeys.tsx';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
-import { goOnLoggedIn } from './goOn.tsx';
+import { arrive } from './goOn.tsx';
 import { showAccountPage, showNotice } from './showForm.tsx';
 import { takeCodeOut } from './takeCodeOut.ts';
 import { whoseLink } from './whoseLink.ts';
@@ -61,7 +61,10 @@ async function submitReset(call: Call<'session'>, sent: URLSearchParams, code: s
   });
   const isOver = reset.ok || reset.error.kind === 'expired';
   if (isOver) visit.setCookies.push(expireCookie(COOKIES.changePasswordCode));
-  if (reset.ok) return goOnLoggedIn(call, 'changePassword', form.target);
+  if (reset.ok) {
+    const { target, user } = reset.value;
+    return arrive(call, { flow: 'changePassword', target: target ?? form.target, user });
+  }
   if (isOver) return showExpired(call);
   return showAgain(refuseForm(form, reset.error, { field: 'password', text: accountFormTexts.problems.password }));
 }

@@ -1,11 +1,16 @@
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import type { Call } from '../../calls/call.ts';
+import type { Visit } from '../../http/visit.ts';
 import { CompleteRegistrationPage } from '../../pages/account/CompleteRegistration.page.tsx';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
-import { finish, goToLogin } from './goOn.tsx';
+import { finish, goToLogin, readFlow } from './goOn.tsx';
 import { readProfile } from './readProfile.ts';
 import { showAccountPage } from './showForm.tsx';
+import { passOn, readNamedTarget } from './target.ts';
+
+/** The parameter of who would rather not say now what he is called. */
+const LATER = 'spaeter';
 
 /**
  * Asks for what an account still lacks, or goes on. That it cannot be known now keeps nobody who is logged in.
@@ -16,8 +21,10 @@ export async function showCompleteRegistration(call: Call<'session'>): Promise<R
   const session = await isolate.readers.session.openSession(visit);
   const { reader } = session;
   if (reader.kind === 'anonymous') return goToLogin(call, session);
+  const done = doneOf(visit, reader.user);
+  if (done.flow === 'registration' || new URLSearchParams(visit.url.search).has(LATER)) return finish(call, done);
   const missing = await isolate.readers.session.accounts.fetchMissingFields(visit);
-  if (!missing.ok || !missing.value.some(({ required }) => required)) return finish(call, reader.user.emailVerified);
+  if (!missing.ok || !missing.value.some(({ required }) => required)) return finish(call, done);
   return show(call, { form: emptyForm(visit, 'complete-registration', knownValues(reader.user)), status: 200 });
 }
 
@@ -29,8 +36,12 @@ export async function submitCompleteRegistration(call: Call<'session'>, sent: UR
   const missing = findMissing(form, sent, ['firstName', 'lastName']);
   if (missing) return show(call, { form: missing, status: 422 });
   const completed = await isolate.readers.session.accounts.complete(visit, readProfile(sent));
-  if (completed.ok) return finish(call, session.reader.user.emailVerified);
+  if (completed.ok) return finish(call, doneOf(visit, session.reader.user));
   return show(call, refuseForm(form, completed.error, { field: 'firstName', text: accountFormTexts.problems.name }));
+}
+
+function doneOf(visit: Visit, { emailVerified: isEmailVerified }: User) {
+  return { flow: readFlow(visit), target: readNamedTarget(visit), isEmailVerified };
 }
 
 function knownValues({ salutation, firstName, lastName }: User): Readonly<Record<string, string>> {
@@ -38,7 +49,7 @@ function knownValues({ salutation, firstName, lastName }: User): Readonly<Record
 }
 
 function show(call: Call, { form, ...page }: RefusedForm): Promise<Response> {
-  const content = <CompleteRegistrationPage form={form} />;
+  const content = <CompleteRegistrationPage form={form} later={passOn(call.visit, { [LATER]: '1' })} />;
   return showAccountPage(call, {
     ...page,
     routeName: 'complete-registration',

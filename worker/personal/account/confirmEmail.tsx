@@ -7,7 +7,7 @@ import { homeHref } from '#shared/routes/hrefs.ts';
 import type { Call } from '../../calls/call.ts';
 import { ChangePasswordPage } from '../../pages/account/ChangePassword.page.tsx';
 import { sentForm } from './accountForms.ts';
-import { goOnLoggedIn } from './goOn.tsx';
+import { arrive } from './goOn.tsx';
 import { showAccountPage, showNotice } from './showForm.tsx';
 import { takeCodeOut } from './takeCodeOut.ts';
 import { whoseLink } from './whoseLink.ts';
@@ -51,7 +51,10 @@ export async function submitConfirmEmail(call: Call<'session'>, sent: URLSearchP
   });
   const isOver = confirmed.ok || confirmed.error.kind === 'expired';
   if (isOver) visit.setCookies.push(expireCookie(COOKIES.confirmationCode));
-  if (confirmed.ok) return goOnLoggedIn(call, confirmed.value.isNewRegistration ? 'registration' : 'login', null);
+  if (confirmed.ok) {
+    const { isNewRegistration, target, user } = confirmed.value;
+    return arrive(call, { flow: isNewRegistration ? 'registration' : 'login', target, user });
+  }
   if (isOver) return showExpired(call);
   if (confirmed.error.kind === 'invalid') return askForPassword(call, sent, problems.password);
   if (confirmed.error.kind === 'commonPassword') return askForPassword(call, sent, problems.commonPassword);

@@ -15,10 +15,10 @@ export async function submitForgotPassword(call: Call<'session'>, sent: URLSearc
   const form = sentForm(call.visit, 'forgot-password', sent);
   const missing = findMissing(form, sent, ['email']);
   if (missing) return show(call, { form: missing, status: 422 });
-  const requested = await call.isolate.readers.session.accounts.requestReset(
-    call.visit,
-    (sent.get('email') ?? '').trim(),
-  );
+  const requested = await call.isolate.readers.session.accounts.requestReset(call.visit, {
+    email: (sent.get('email') ?? '').trim(),
+    target: form.target ?? '',
+  });
   if (requested.ok)
     return showNotice(call, { routeName: 'forgot-password', status: 200, notice: accountNoticeTexts.resetSent });
   return show(call, refuseForm(form, requested.error, { field: 'email', text: accountFormTexts.problems.email }));

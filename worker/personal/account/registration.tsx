@@ -1,15 +1,12 @@
-import { COOKIES } from '#shared/cookies/cookies.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
-import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import type { Call } from '../../calls/call.ts';
 import { RegistrationPage } from '../../pages/account/Registration.page.tsx';
-import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
+import { emptyForm, findMissing, sentForm, type RefusedForm } from './accountForms.ts';
+import { DIGITS_FIELD, mailCode, submitDigits } from './emailCode.tsx';
 import { foreignLogins } from './foreignLogins.ts';
 import { goOnLoggedIn, loggedInPath } from './goOn.tsx';
 import { queryFor } from './login.tsx';
-import { readProfile } from './readProfile.ts';
-import { showAccountPage, showNotice } from './showForm.tsx';
-import { readStoredTarget } from './target.ts';
+import { showAccountPage } from './showForm.tsx';
 
 export async function showRegistration(call: Call<'session'>): Promise<Response> {
   const { reader } = await call.isolate.readers.session.openSession(call.visit);
@@ -18,25 +15,13 @@ export async function showRegistration(call: Call<'session'>): Promise<Response>
   return show(call, { form, status: 200 });
 }
 
-/** Whether there is an account with this address already is said to its owner by mail, and to nobody here. */
+/** The address, and then the digits of the mail: an account needs no more to begin with. */
 export async function submitRegistration(call: Call<'session'>, sent: URLSearchParams): Promise<Response> {
-  const { visit, isolate } = call;
-  const form = sentForm(visit, 'registration', sent);
-  const missing = findMissing(form, sent, ['email', 'password', 'firstName', 'lastName']);
+  const form = sentForm(call.visit, 'registration', sent);
+  const missing = findMissing(form, sent, ['email']);
   if (missing) return show(call, { form: missing, status: 422 });
-  const account = {
-    ...readProfile(sent),
-    email: (sent.get('email') ?? '').trim(),
-    password: sent.get('password') ?? '',
-  };
-  const registered = await isolate.readers.session.accounts.register(visit, account);
-  if (!registered.ok && registered.error.kind !== 'taken') {
-    return show(call, refuseForm(form, registered.error, { field: 'email', text: accountFormTexts.problems.email }));
-  }
-  if (form.target !== null && readStoredTarget(visit) === null) {
-    (await isolate.readers.session.openSession(visit)).setCookie(COOKIES.redirectAfterLogin, form.target);
-  }
-  return showNotice(call, { routeName: 'registration', status: 200, notice: accountNoticeTexts.registered });
+  if (sent.has(DIGITS_FIELD)) return submitDigits(call, form, 'email', sent);
+  return mailCode(call, form, 'email', (refused) => show(call, refused));
 }
 
 function show(call: Call<'session'>, { form, ...page }: RefusedForm): Promise<Response> {

@@ -1,11 +1,8 @@
 import { COOKIES, expireCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { readerTarget } from '#shared/domain/redirect/readerTarget.ts';
-import { isDialogPath } from '#shared/routes/accountPaths.ts';
+import { isDialogPath, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
 import type { Visit } from '../../http/visit.ts';
-
-/** The field, and the parameter, that says where a reader goes afterwards. */
-export const TARGET_FIELD = 'ziel';
 
 /**
  * Whether a page of ours shows this one in a frame. Browsers say so; in an older one the address does, which only our
@@ -18,13 +15,13 @@ export function isFramed({ request, url }: Visit): boolean {
 
 /** Where the reader goes afterwards, as the address says. */
 export function readNamedTarget({ url }: Visit): string | null {
-  return readerTarget(new URLSearchParams(url.search).get(TARGET_FIELD) ?? '');
+  return readerTarget(new URLSearchParams(url.search).get(TARGET_PARAMETER) ?? '');
 }
 
 /** Where a form's reader comes from: as the address says, or else the page whose link led here. */
 export function readTarget(visit: Visit): string | null {
   const { request, url } = visit;
-  if (new URLSearchParams(url.search).has(TARGET_FIELD)) return readNamedTarget(visit);
+  if (new URLSearchParams(url.search).has(TARGET_PARAMETER)) return readNamedTarget(visit);
   const referrer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referrer)) return null;
   const { host, pathname, search } = new URL(referrer);
