@@ -68,7 +68,7 @@ describe.each(MODES)('readers and their accounts, %s', (mode, options) => {
     if (!hasScript) await form.getByRole('button', { name: 'Weiter' }).click();
     await page.waitForURL(/\/1003(#onboarding)?$/);
     await expect.poll(reader, { timeout: 10_000 }).toBe('loggedIn');
-    if (hasScript) await page.getByRole('dialog', { name: 'Willkommen' }).waitFor();
+    if (hasScript) await page.getByRole('region', { name: 'Willkommen' }).waitFor();
     expect(problems.filter(isFault)).toEqual([]);
     await close();
   });

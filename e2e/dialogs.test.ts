@@ -97,7 +97,7 @@ describe.each([
       }),
     );
     await page.evaluate(() => (location.hash = 'onboarding'));
-    await page.getByRole('dialog', { name: 'Willkommen' }).waitFor();
+    await page.getByRole('region', { name: 'Willkommen' }).waitFor();
     await page.getByRole('button', { name: 'Alles klar' }).click();
     await expect.poll(() => page.url()).toMatch(/1001$/);
     for (const hash of ['login', 'register', 'onboarding', 'verify-email']) {

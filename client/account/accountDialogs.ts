@@ -2,11 +2,11 @@ import { decideDialog, readHashDialog, type HashDialog } from '#shared/domain/di
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { documentState } from '../platform/documentState.ts';
 import { appMode, callNative } from '../platform/nativeApp.ts';
-import { navigateTo } from '../platform/navigateTo.ts';
 import { afterLogin } from './afterLogin.ts';
 import { openDialogWindow, type DialogWindow } from './dialogWindow.ts';
 import { frameForm, isFramedDialog, readFrameMessage } from './framedDialog.ts';
 import { isOnboardingDue } from './isOnboardingDue.ts';
+import { openGreeting, type Greeting } from './openGreeting.ts';
 import { fetchReaderFacts } from '../platform/fetchReaderFacts.ts';
 import { showOnboarding } from './showOnboarding.ts';
 import { showVerifyEmail } from './showVerifyEmail.ts';
@@ -18,7 +18,9 @@ export type AccountDialogs = {
   readonly receive: (event: MessageEvent) => void;
 };
 
-type Shown = { dialog: HashDialog; readonly window: DialogWindow };
+type Shown =
+  | { dialog: Exclude<HashDialog, 'onboarding'>; readonly window: DialogWindow }
+  | { readonly dialog: 'onboarding'; readonly window: Greeting };
 
 /** The dialogs of this page's hash, one at a time. Specification 4, login dialog; acceptance M35–M44. */
 export function createAccountDialogs(page: Document, signal: AbortSignal): AccountDialogs {
@@ -31,15 +33,21 @@ export function createAccountDialogs(page: Document, signal: AbortSignal): Accou
   };
   /** A guest's page is shown again as it is now; a reader's is as it was. */
   const close = () => {
-    if (!isLoggedIn) return navigateTo(location.pathname + location.search, { replace: true });
     removeHash();
+    // Read from where it was: browsers keep the place of a page that is loaded again.
+    if (!isLoggedIn) return location.reload();
     put();
   };
   const open = (dialog: HashDialog) => {
     put();
+    if (dialog === 'onboarding') {
+      shown = { dialog, window: openGreeting(page, signal) };
+      return showOnboarding(page, shown.window, close);
+    }
     const window = openDialogWindow(page, { name: dialog, title: accountDialogTexts.titles[dialog] }, close);
     shown = { dialog, window };
-    fill(page, shown, close);
+    if (isFramedDialog(dialog)) frameForm(page, window, dialog);
+    else showVerifyEmail(page, window);
   };
   const considerHash = async () => {
     const dialog = readHashDialog(location.hash);
@@ -59,24 +67,28 @@ export function createAccountDialogs(page: Document, signal: AbortSignal): Accou
     if (decision !== 'keep') removeHash();
   };
   const consider = () => void considerHash();
+  const framing = () => (shown && shown.dialog !== 'onboarding' ? shown.window : null);
   const receive = (event: MessageEvent) => {
     const message = readFrameMessage(page, event);
     switch (message?.type) {
       case 'success':
-        shown?.window.setProgress(true);
-        return void afterLogin(message).finally(() => shown?.window.setProgress(false));
+        framing()?.setProgress(true);
+        return void afterLogin(message).finally(() => framing()?.setProgress(false));
       case 'loginNeeded':
         location.hash = message.dialog;
         return;
       case 'shown':
         return rename(message.dialog);
+      case 'sized':
+        return framing()?.setHeight(message.height);
       case 'close':
         return shown ? close() : undefined;
     }
   };
   /** The frame has gone on to another form by a link of its own: the address says so too. */
   const rename = (dialog: HashDialog) => {
-    if (!shown || shown.dialog === dialog || !isFramedDialog(shown.dialog)) return;
+    if (!shown || shown.dialog === 'onboarding' || dialog === 'onboarding') return;
+    if (shown.dialog === dialog || !isFramedDialog(shown.dialog)) return;
     shown.dialog = dialog;
     shown.window.setTitle(accountDialogTexts.titles[dialog]);
     replaceHash(`#${dialog}`);
@@ -85,13 +97,6 @@ export function createAccountDialogs(page: Document, signal: AbortSignal): Accou
   window.addEventListener('hashchange', consider, { signal });
   signal.addEventListener('abort', put);
   return { consider, receive };
-}
-
-/** A form in a frame, or what the page shows by itself. */
-function fill(page: Document, { dialog, window }: Shown, close: () => void): void {
-  if (isFramedDialog(dialog)) frameForm(page, window, dialog);
-  else if (dialog === 'onboarding') showOnboarding(page, window, close);
-  else showVerifyEmail(page, window);
 }
 
 function removeHash(): void {

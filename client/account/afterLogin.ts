@@ -8,6 +8,7 @@ import { reportError } from '../platform/errorHook.ts';
 import { fetchJson } from '../platform/fetchJson.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 import { fetchReaderFacts, type ReaderFacts } from '../platform/fetchReaderFacts.ts';
+import { keepReadingPlace } from './readingPlace.ts';
 import { fetchDialogSettings } from './fetchDialogSettings.ts';
 
 /** The document event that says so to whoever listens. Specification 4, login dialog. */
@@ -24,6 +25,7 @@ export async function afterLogin({ flow, target }: Login): Promise<void> {
   if (readStored(STORAGE.passkeyQuestion) !== 'never') store(STORAGE.passkeyQuestion, 'due');
   const path = target ?? location.pathname + location.search;
   store(STORAGE.readerStateDue, 'due');
+  keepReadingPlace();
   const [reader, settings] = await Promise.all([confirmLogin(flow), attempt(fetchDialogSettings)]);
   const hash =
     reader && settings

@@ -8,6 +8,8 @@ const Z_INDEX = { base: 1_000, perModal: 2 } as const;
 export type DialogWindow = {
   readonly element: HTMLDialogElement;
   readonly setTitle: (title: string) => void;
+  /** How high what it frames is, in CSS pixels. */
+  readonly setHeight: (height: number) => void;
   /** Whether something is still on its way. */
   readonly setProgress: (isUnderWay: boolean) => void;
   readonly remove: () => void;
@@ -39,12 +41,15 @@ export function openDialogWindow(
   const title = page.createElement('h2');
   title.id = 'konto-dialog';
   element.setAttribute('aria-labelledby', title.id);
+  // A click beside it closes it, as the Escape key does, where browsers know that.
+  element.setAttribute('closedby', 'any');
   const closer = Object.assign(page.createElement('button'), {
     type: 'button',
     textContent: '×',
     ariaLabel: accountDialogTexts.close,
   });
-  const head = page.createElement('header');
+  const head = page.createElement('div');
+  head.dataset['head'] = '';
   head.append(title, closer);
   const spinner = page.createElement('div');
   spinner.dataset['spinner'] = '';
@@ -58,11 +63,13 @@ export function openDialogWindow(
     event.preventDefault();
     onClose();
   });
+  element.toggleAttribute('data-scrollbar', page.documentElement.clientWidth < window.innerWidth);
   page.body.appendChild(element);
   element.showModal();
   return {
     element,
     setTitle,
+    setHeight: (height) => element.style.setProperty('--framed-height', `${height}px`),
     setProgress(isUnderWay) {
       element.toggleAttribute('data-progress', isUnderWay);
       element.ariaBusy = String(isUnderWay);

@@ -6,6 +6,7 @@ import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { appMode } from '../platform/nativeApp.ts';
+import { createButton } from './createButton.ts';
 import type { DialogWindow } from './dialogWindow.ts';
 
 export type FramedDialog = Exclude<HashDialog, 'onboarding' | 'verify-email'>;
@@ -57,11 +58,24 @@ export function frameForm(page: Document, window: DialogWindow, dialog: FramedDi
 function giveUp(page: Document, window: DialogWindow, frame: HTMLIFrameElement, address: string): void {
   reportError({ status: null, message: 'The framed login page did not load', path: location.pathname });
   const notice = page.createElement('section');
-  const text = Object.assign(page.createElement('p'), { textContent: accountDialogTexts.notLoaded });
-  const alone = Object.assign(page.createElement('a'), { href: address, textContent: accountDialogTexts.openAlone });
-  notice.append(text, alone);
+  const isOffline = !navigator.onLine;
+  const textContent = isOffline ? accountDialogTexts.offline : accountDialogTexts.notLoaded;
+  notice.append(Object.assign(page.createElement('p'), { textContent }));
+  // A page of its own would be the browser's, and what is being read gone.
+  if (isOffline) notice.append(retryButton(page, notice, frame, address));
+  else
+    notice.append(Object.assign(page.createElement('a'), { href: address, textContent: accountDialogTexts.openAlone }));
   frame.replaceWith(notice);
   window.element.ariaBusy = 'false';
+}
+
+function retryButton(page: Document, notice: HTMLElement, frame: HTMLIFrameElement, address: string): HTMLElement {
+  const button = createButton(page, accountDialogTexts.again);
+  button.addEventListener('click', () => {
+    frame.src = address;
+    notice.replaceWith(frame);
+  });
+  return button;
 }
 
 /** A message of a page of ours in a frame of this page; null for any other. Only who is both may say something here. */

@@ -2,13 +2,12 @@ import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { fetchJson } from '../platform/fetchJson.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { createButton } from './createButton.ts';
-import type { DialogWindow } from './dialogWindow.ts';
+import type { Greeting } from './openGreeting.ts';
 
 const { onboarding } = accountDialogTexts;
 
 /** Shows a reader around, once. Acceptance M39, M72. */
-export function showOnboarding(page: Document, { element }: DialogWindow, close: () => void): void {
-  const section = page.createElement('section');
+export function showOnboarding(page: Document, { element }: Greeting, close: () => void): void {
   const text = Object.assign(page.createElement('p'), { textContent: onboarding.text });
   const list = page.createElement('ul');
   for (const { label, path } of onboarding.ways) {
@@ -20,10 +19,11 @@ export function showOnboarding(page: Document, { element }: DialogWindow, close:
     list.append(item);
   }
   const done = createButton(page, onboarding.done);
-  done.addEventListener('click', () => void complete().then(close));
-  section.append(text, list, done);
-  element.append(section);
-  done.focus();
+  done.addEventListener('click', () => {
+    void complete();
+    close();
+  });
+  element.append(text, list, done);
 }
 
 /** One that could not be noted comes up again at the next login. */

@@ -12,9 +12,11 @@ export function showVerifyEmail(page: Document, { element }: DialogWindow): void
   const again = createButton(page, verifyEmail.again);
   const status = page.createElement('output');
   const ask = async () => {
-    again.disabled = true;
+    // Not disabled: the focus would fall to the page.
+    if (again.ariaDisabled === 'true') return;
+    again.ariaDisabled = 'true';
     const isSent = await sendAgain();
-    again.disabled = false;
+    again.ariaDisabled = null;
     status.textContent = isSent ? verifyEmail.sent : verifyEmail.notSent;
   };
   again.addEventListener('click', () => void ask());

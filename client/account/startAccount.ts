@@ -6,7 +6,9 @@ import { openChannel } from '../platform/tabs.ts';
 import { createAccountDialogs, type AccountDialogs } from './accountDialogs.ts';
 import { fillAccountMenu } from './fillAccountMenu.ts';
 import { followLogout } from './followLogout.ts';
+import { holdOffline } from './holdOffline.ts';
 import { logOut } from './logOut.ts';
+import { restoreReadingPlace } from './readingPlace.ts';
 import { sendWholeCode } from './sendWholeCode.ts';
 import { tellFramingPage } from './tellFramingPage.ts';
 
@@ -27,9 +29,13 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
   if (documentState(page).reader === 'loggedIn') {
     openChannel(followLogout, signal);
     fillAccountMenu(page, signal);
+    restoreReadingPlace();
   }
   const stays = tellFramingPage(page, signal);
-  if (stays) sendWholeCode(page, signal);
+  if (stays && page.querySelector('[data-dialog-page]')) {
+    sendWholeCode(page, signal);
+    holdOffline(page, signal);
+  }
   if (stays && hasPasskeyPart(page))
     void import('./startPasskeys.ts').then(({ startPasskeys }) => startPasskeys(page, signal));
   consider();

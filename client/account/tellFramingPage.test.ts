@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventOf, FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
 import { tellFramingPage } from './tellFramingPage.ts';
 
@@ -10,16 +10,18 @@ function open({
   form,
   isFramed = false,
   referrer = '',
+  search = '',
   message,
 }: {
   form?: Record<string, string>;
   isFramed?: boolean;
   referrer?: string;
+  search?: string;
   message?: object;
 }) {
   const postMessage = vi.fn();
   const browser = openFakeBrowser({
-    url: `${HERE}/__mein-portal/dialog-flow/login`,
+    url: `${HERE}/__mein-portal/dialog-flow/login${search}`,
     window: isFramed ? { parent: { postMessage } } : {},
     found: {
       '[data-dialog-page]': form ? [Object.assign(new FakeElement(), { dataset: form })] : [],
@@ -31,6 +33,12 @@ function open({
   browser.page.referrer = referrer;
   return { ...browser, postMessage };
 }
+
+it('M69 keeps for the dialog where a guard’s reader was going', () => {
+  const { sessionStorage } = open({ form: { dialogPage: 'login' }, search: '?ziel=%2Faccount' });
+  tellFramingPage(document, signal());
+  expect(sessionStorage.kept.get('login_target')).toBe('/account');
+});
 
 describe('M22 a form that is opened alone', () => {
   it.each([
@@ -68,6 +76,8 @@ describe('M22 a form that is opened alone', () => {
 });
 
 describe('M23 a form in a frame', () => {
+  beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
+
   it('says which it is, to a page of this origin alone', () => {
     const { postMessage, visits } = open({ form: { dialogPage: 'registration' }, isFramed: true });
     expect(tellFramingPage(document, signal())).toBe(true);

@@ -32,11 +32,33 @@ export function tellFramingPage(page: Document, signal: AbortSignal): boolean {
   }
   const close = { source: 'mein-portal', type: 'close' } as const;
   page.addEventListener('keydown', ({ key }) => key === 'Escape' && tell(close), { signal });
-  page.querySelector<HTMLElement>('[autofocus]')?.focus();
+  focusFirstField(page);
+  tellHeight(page, signal);
   const message = page.querySelector<HTMLElement>('[data-dialog-message]')?.dataset['dialogMessage'];
   if (message) tell(JSON.parse(message));
   else if (dialog) tell({ source: 'mein-portal', type: 'shown', dialog });
   return true;
+}
+
+/** The one that needs to be put right; or the first, where that brings up no keys over the form. */
+function focusFirstField(page: Document): void {
+  const wrong = page.querySelector<HTMLElement>('[autofocus]');
+  const first = matchMedia('(hover: hover) and (pointer: fine)').matches
+    ? page.querySelector<HTMLElement>('[data-field]:not([readonly])')
+    : null;
+  (wrong ?? first)?.focus();
+}
+
+/** The dialog is as high as its form: also when that says more than before. */
+function tellHeight(page: Document, signal: AbortSignal): void {
+  const main = page.querySelector('main');
+  if (!main) return;
+  const observer = new ResizeObserver(() => {
+    const height = Math.ceil(main.getBoundingClientRect().height);
+    if (height > 0) tell({ source: 'mein-portal', type: 'sized', height });
+  });
+  observer.observe(main);
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 function tell(message: DialogMessage): void {

@@ -30,8 +30,10 @@ export function watchAccount(page: Document): () => void {
       () => goPlainly(asked),
     );
   };
-  // Where the dialogs' code cannot be had, the link and the form do what they do without script.
+  // Where the dialogs' code cannot be had, the link and the form do what they do without script; not while there is no
+  // connection, which would lose what is being read.
   const goPlainly = (asked: HTMLElement) => {
+    if (!navigator.onLine) return;
     isPlain = true;
     asked.click();
     isPlain = false;

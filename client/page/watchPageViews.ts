@@ -3,9 +3,13 @@ import { recordAnalytics } from '../platform/analytics.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
-/** One page view for each page that is shown, also when it comes back from the browser's memory. Acceptance M149. */
+/**
+ * One page view for each page that is shown, also when it comes back from the browser's memory. What stands in a frame
+ * of one is part of it. Acceptance M149.
+ */
 export function watchPageViews(page: Document): () => void {
   const left = new AbortController();
+  if (window.parent !== window) return () => left.abort();
   const { signal } = left;
   const record = () => {
     const { route = '', tracking = '' } = documentState(page);

@@ -103,7 +103,7 @@ export async function openVisitor(
     const isLeftBehind =
       request.failure()?.errorText === 'net::ERR_ABORTED' &&
       request.method() === 'GET' &&
-      /^\/(assets|bilder|api)\//.test(new URL(request.url()).pathname);
+      /^\/(assets|bilder|api|mandators)\//.test(new URL(request.url()).pathname);
     if (request.resourceType() !== 'eventsource' && !isFetchedAhead(request) && !isLeftBehind)
       problems.push(`failed: ${request.url()}`);
     if (isLeftBehind && request.resourceType() === 'script') isScriptLeftBehind = true;

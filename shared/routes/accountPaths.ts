@@ -23,8 +23,8 @@ export function framedPath<P extends string>(path: P): `/__mein-portal${P}` {
   return `/__mein-portal${path}`;
 }
 
-/** Whether a page at this path is one of those that also stand in a frame. */
-function isFramedPath(pathname: string): boolean {
+/** Whether a page at this path is one of those that also stand in a frame: no other may be shown there. */
+export function isFramedPath(pathname: string): boolean {
   return pathname.startsWith(FRAMED_AREA);
 }
 
@@ -77,6 +77,14 @@ export function isDialogPath(pathname: string): boolean {
       (path) => pathname === path || pathname.startsWith(`${path}/`),
     )
   );
+}
+
+/** The parameter that says that nobody is known on this device. */
+export const UNKNOWN_PARAMETER = 'unbekannt';
+
+/** The login of who is known at none of the titles, which says so. */
+export function unknownReaderPath(target: string): string {
+  return `${dialogFlowPath('login')}?${new URLSearchParams({ [TARGET_PARAMETER]: target, [UNKNOWN_PARAMETER]: '' })}`;
 }
 
 export const LOGOUT_PATH = '/api/mein/oauth2/logout';

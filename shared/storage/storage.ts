@@ -38,6 +38,8 @@ export const STORAGE = {
   readerSince: { key: 'reader_since', area: 'localStorage', mark: 'necessary' },
   /** Where a guard's reader was going, until the form has opened that it asked him for. */
   loginTarget: { key: 'login_target', area: 'sessionStorage', mark: 'necessary' },
+  /** How far somebody had read who logs in: the page that is shown anew goes on there. */
+  readingPlace: { key: 'reading_place', area: 'sessionStorage', mark: 'necessary' },
   /** A login that this tab has yet to ask for what is its reader's. */
   readerStateDue: { key: 'reader_state_due', area: 'sessionStorage', mark: 'necessary' },
   /** What one tab tells the others where browsers have no channel for it: that its reader has logged out, and when. */

@@ -1,3 +1,4 @@
+import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
 import { ariaLabel } from '#shared/ui/ariaLabel.ts';
@@ -11,7 +12,7 @@ import styles from './DialogFlow.module.css';
  */
 export function DialogFlowLayout({ mandator, children }: LayoutProps) {
   return (
-    <main id="inhalt" className={styles.main}>
+    <main id="inhalt" className={styles.main} aria-label={accountTexts.title}>
       <p className={styles.title}>
         <a href={homeHref} target="_top" aria-label={ariaLabel([mandator.name, listTexts.home])}>
           <Logo mandator={mandator.id} />

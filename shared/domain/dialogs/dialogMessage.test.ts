@@ -10,6 +10,7 @@ describe('parseDialogMessage', () => {
     [{ ...success, flow: 'registration', target: '/account?a=1' }],
     [{ source: 'mein-portal', type: 'loginNeeded', dialog: 'register' }],
     [{ source: 'mein-portal', type: 'shown', dialog: 'forgot-password' }],
+    [{ source: 'mein-portal', type: 'sized', height: 812 }],
     [{ source: 'mein-portal', type: 'close' }],
   ])('M43 takes %j', (message) => {
     expect(parseDialogMessage(message)).toEqual(message);
@@ -36,6 +37,12 @@ describe('parseDialogMessage', () => {
     { ...success, target: 'javascript:alert(1)' },
     { source: 'mein-portal', type: 'loginNeeded', dialog: 'logout' },
     { source: 'mein-portal', type: 'loginNeeded' },
+    { source: 'mein-portal', type: 'sized' },
+    { source: 'mein-portal', type: 'sized', height: '812' },
+    { source: 'mein-portal', type: 'sized', height: 0 },
+    { source: 'mein-portal', type: 'sized', height: 812.5 },
+    { source: 'mein-portal', type: 'sized', height: 1e9 },
+    { source: 'mein-portal', type: 'sized', height: 812, dialog: 'login' },
     { source: 'mein-portal', type: 'close', dialog: 'login' },
     { source: 'mein-portal', type: 'shown', dialog: 'login', target: '/' },
   ])('M43 takes nothing else: %j', (message) => {

@@ -14,12 +14,17 @@ export type DialogMessage =
   | { readonly source: 'mein-portal'; readonly type: 'loginNeeded'; readonly dialog: HashDialog }
   /** The frame shows the form of this dialog, whichever it was opened for. */
   | { readonly source: 'mein-portal'; readonly type: 'shown'; readonly dialog: HashDialog }
+  /** How high what the frame shows is, in CSS pixels. */
+  | { readonly source: 'mein-portal'; readonly type: 'sized'; readonly height: number }
   /** The reader wants the dialog closed: a key that is pressed in a frame does not reach the page around it. */
   | { readonly source: 'mein-portal'; readonly type: 'close' };
 
 const SUCCESS_FLOWS = ['login', 'registration', 'changePassword'] as const;
 /** What came before: a new registration is greeted otherwise than somebody who comes again. */
 export type SuccessFlow = (typeof SUCCESS_FLOWS)[number];
+
+/** No form of ours is higher. */
+const MOST_HIGH = 10_000;
 
 /** Strict: what has a field more, or less, or a value we would not have sent, is no message of ours. */
 export function parseDialogMessage(data: unknown): DialogMessage | null {
@@ -45,6 +50,11 @@ export function parseDialogMessage(data: unknown): DialogMessage | null {
       const dialog =
         hasFields(data, 3) && 'dialog' in data ? HASH_DIALOGS.find((known) => known === data.dialog) : undefined;
       return dialog ? { source, type, dialog } : null;
+    }
+    case 'sized': {
+      const height = hasFields(data, 3) && 'height' in data ? data.height : null;
+      const isHeight = typeof height === 'number' && Number.isInteger(height) && height > 0 && height <= MOST_HIGH;
+      return isHeight ? { source, type, height } : null;
     }
     case 'close':
       return hasFields(data, 2) ? { source, type } : null;

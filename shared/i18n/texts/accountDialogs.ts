@@ -11,6 +11,10 @@ export const accountDialogTexts = {
   close: 'Schließen',
   loading: 'Wird geladen …',
   notLoaded: 'Das Formular lässt sich hier gerade nicht zeigen.',
+  offline: 'Sie sind gerade offline. Sobald Sie wieder verbunden sind, können Sie sich anmelden.',
+  notSentOffline:
+    'Sie sind gerade offline. Was Sie eingegeben haben, bleibt stehen; bitte senden Sie es noch einmal, sobald Sie wieder verbunden sind.',
+  again: 'Noch einmal versuchen',
   openAlone: 'Auf einer eigenen Seite öffnen',
   loggedOut: 'Erfolgreich ausgeloggt',
   onboarding: {
@@ -30,7 +34,8 @@ export const accountDialogTexts = {
     make: 'Passkey anlegen',
     unknownHere: 'Dieser Browser kann noch keine Passkeys.',
     login: {
-      cancelled: 'Es wurde kein Passkey benutzt. Mit Ihrem Passwort kommen Sie auch herein.',
+      cancelled:
+        'Es wurde kein Passkey benutzt. Ein Passkey gilt bei der Zeitung, bei der Sie ihn angelegt haben; sonst kommen Sie mit Ihrem Passwort oder einem Code per E-Mail herein.',
       refused: 'Diesen Passkey kennen wir nicht oder nicht mehr. Bitte melden Sie sich mit Ihrem Passwort an.',
       failed: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
     },

@@ -26,6 +26,8 @@ export const accountFormTexts = {
     otherAddress: 'Andere E-Mail-Adresse',
     register: 'Noch kein Konto? Jetzt registrieren',
     passkey: 'Mit Passkey anmelden',
+    unknown:
+      'Auf diesem Gerät sind Sie bei keiner unserer Zeitungen angemeldet. Hier geht es mit Ihrer E-Mail-Adresse weiter.',
     otherTitle: 'Schon bei einer anderen unserer Zeitungen angemeldet? Ohne Passwort weiter',
   },
   registration: {

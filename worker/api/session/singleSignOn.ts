@@ -1,6 +1,6 @@
 import { targetOf } from '#shared/domain/redirect/targetOf.ts';
 import { COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
-import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import { unknownReaderPath } from '#shared/routes/accountPaths.ts';
 import { afterLoginPath, LOGIN_FAILED_PATH } from '#shared/routes/sessionPaths.ts';
 import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
@@ -47,7 +47,7 @@ export async function endSingleSignOn({ visit, isolate, respondWithError }: Call
     if (!isCodeRefused(entered.error)) return respondWithError({ visit, status: 503, message: '' });
     return startOver(visit, journey, LOGIN_FAILED_PATH);
   }
-  return startOver(visit, journey, dialogFlowPath('login'));
+  return startOver(visit, journey, unknownReaderPath(journey.target));
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   revokeGiftPath,
   sendConfirmationPath,
 } from '#shared/routes/accountPaths.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
 import { dropPasskey, endDevice, sendConfirmation } from '../../personal/account/account.tsx';
 import { submitChangePassword } from '../../personal/account/changePassword.tsx';
 import { submitCompleteRegistration } from '../../personal/account/completeRegistration.tsx';
@@ -45,6 +46,13 @@ export const ACCOUNT_ENDPOINTS = [
     path: dialogFlowPath('complete-registration'),
     guard: 'ownForm',
     handle: submitCompleteRegistration,
+  },
+  /** Where password managers take their readers. W3C, a well-known address for changing passwords. */
+  {
+    method: 'GET',
+    path: '/.well-known/change-password',
+    guard: 'public',
+    handle: () => redirectTo({ status: 302, location: dialogFlowPath('change-password'), keepForSeconds: 0 }),
   },
   { method: 'POST', path: confirmEmailPath, guard: 'ownForm', rate: 'account', handle: submitConfirmEmail },
   { method: 'POST', path: endDevicePath, guard: 'sessionForm', handle: endDevice },

@@ -2,10 +2,11 @@ import type { DialogMessage } from '#shared/domain/dialogs/dialogMessage.ts';
 import type { DialogFlow } from '#shared/routes/accountPaths.ts';
 import '#shared/styles/form.css';
 import styles from './Account.module.css';
+import { Way, type WayProps } from './Way.tsx';
 
 export type AccountNoticeProps = {
   readonly notice: { readonly heading: string; readonly text: readonly string[] };
-  readonly ways?: readonly { readonly href: string; readonly label: string }[];
+  readonly ways?: readonly WayProps[];
   /** Links are opened by mail scanners too, so that opening one changes nothing: the button does. */
   readonly action?: { readonly path: string; readonly label: string };
   /** The form in whose place it stands, where it may open over another page. */
@@ -29,10 +30,8 @@ export function AccountNotice({ notice: { heading, text }, ways, action, flow, m
       )}
       {ways && (
         <p className={styles.ways}>
-          {ways.map(({ href, label }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
+          {ways.map((way) => (
+            <Way key={way.href} {...way} />
           ))}
         </p>
       )}

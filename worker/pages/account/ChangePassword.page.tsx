@@ -1,5 +1,6 @@
 import type { AccountKey } from '#shared/contracts/identity.contract.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
+import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
@@ -30,16 +31,30 @@ export type ChangePasswordProps = {
    * elsewhere.
    */
   readonly proof: keyof typeof WORDS;
+  /** The account's address, which password managers put beside what they keep; null where it cannot be had now. */
+  readonly address: string | null;
   /** What is to be said beside. */
   readonly more?: readonly string[];
   /** What opens the account beside its password, of which the reader decides what is to stay. */
   readonly keys?: readonly AccountKey[];
 };
 
-export function ChangePasswordPage({ form, proof, more, keys }: ChangePasswordProps) {
+export function ChangePasswordPage({ form, proof, address, more, keys }: ChangePasswordProps) {
   const { title, intro, submit, label } = WORDS[proof];
   return (
     <FormFrame form={form} title={title} intro={[intro, ...(more ?? [])].join(' ')} submit={submit}>
+      {address !== null && (
+        <input
+          className={styles.managed}
+          type="email"
+          name="account"
+          autoComplete="username"
+          value={address}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      )}
       {proof === 'currentPassword' && (
         <FormField
           form={form}

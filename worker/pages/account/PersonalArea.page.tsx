@@ -2,11 +2,12 @@ import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { accountHref } from '#shared/routes/accountPaths.ts';
 import { myRegionHref, newslettersHref, topicsHref } from '#shared/routes/hrefs.ts';
 import styles from './Account.module.css';
+import { Way, type WayProps } from './Way.tsx';
 
 export type AreaName = keyof typeof accountTexts.pages;
 
 /** Pages that have what an area is about already. */
-const WAYS: Readonly<Partial<Record<AreaName, { readonly href: string; readonly label: string }>>> = {
+const WAYS: Readonly<Partial<Record<AreaName, WayProps>>> = {
   'my-topics': { href: topicsHref, label: accountTexts.ways['my-topics'] },
   'my-newsletters': { href: newslettersHref, label: accountTexts.ways['my-newsletters'] },
   'my-regions': { href: myRegionHref, label: accountTexts.ways['my-regions'] },
@@ -21,8 +22,8 @@ export function PersonalArea({ name }: { readonly name: AreaName }) {
       <h1>{title}</h1>
       <p>{text}</p>
       <p className={styles.ways}>
-        {way && <a href={way.href}>{way.label}</a>}
-        <a href={accountHref}>{accountTexts.title}</a>
+        {way && <Way {...way} />}
+        <Way href={accountHref} label={accountTexts.title} />
       </p>
     </div>
   );

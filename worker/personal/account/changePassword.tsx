@@ -2,6 +2,7 @@ import type { AccountKey } from '#shared/contracts/identity.contract.ts';
 import { COOKIES, expireCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
+import type { User } from '#shared/domain/session/reader.ts';
 import { accountErrorTexts, accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { accountHref, changePasswordPath, dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
@@ -14,9 +15,9 @@ import { showAccountPage, showNotice } from './showForm.tsx';
 import { takeCodeOut } from './takeCodeOut.ts';
 import { whoseLink } from './whoseLink.ts';
 
-type Shown = Pick<ChangePasswordProps, 'proof' | 'more' | 'keys'>;
+type Shown = Pick<ChangePasswordProps, 'proof' | 'address' | 'more' | 'keys'>;
 
-const CURRENT_PASSWORD: Shown = { proof: 'currentPassword' };
+const ofReader = ({ email }: User): Shown => ({ proof: 'currentPassword', address: email });
 
 /** Where a mail leads somebody who has forgotten their password. Acceptance M25. */
 export function followResetLink(call: Call<'session'>): Promise<Response> {
@@ -32,12 +33,15 @@ export async function showChangePassword(call: Call<'session' | 'portal'>): Prom
   const code = readCode(call);
   if (code !== null) {
     const [whose, keys] = await Promise.all([whoseLink(call, code), fetchKeys(call, code, null)]);
-    if (whose.ok) return show(call, { form, status: 200 }, { proof: 'reset', more: whose.value, keys });
+    if (whose.ok) {
+      const { address, words } = whose.value;
+      return show(call, { form, status: 200 }, { proof: 'reset', address, more: words, keys });
+    }
     call.visit.setCookies.push(expireCookie(COOKIES.changePasswordCode));
     return showExpired(call);
   }
   const { reader } = await call.isolate.readers.session.openSession(call.visit);
-  return reader.kind === 'loggedIn' ? show(call, { form, status: 200 }, CURRENT_PASSWORD) : askWhoItIs(call);
+  return reader.kind === 'loggedIn' ? show(call, { form, status: 200 }, ofReader(reader.user)) : askWhoItIs(call);
 }
 
 /** A mail's code is the better proof: whoever has one has come for it. */
@@ -52,7 +56,12 @@ async function submitReset(call: Call<'session'>, sent: URLSearchParams, code: s
   const missing = findMissing(form, sent, ['password']);
   const keep = sent.has(KEYS_SHOWN) ? sent.getAll(KEPT_KEY) : null;
   const showAgain = async (refused: RefusedForm) =>
-    show(call, refused, { proof: 'reset', keys: await fetchKeys(call, code, keep) });
+    show(call, refused, {
+      proof: 'reset',
+      // As this page had it.
+      address: form.values['account'] ?? null,
+      keys: await fetchKeys(call, code, keep),
+    });
   if (missing) return showAgain({ form: missing, status: 422 });
   const reset = await isolate.readers.session.accounts.resetPassword(visit, {
     code,
@@ -75,12 +84,12 @@ async function submitChange(call: Call<'session'>, sent: URLSearchParams): Promi
   if (reader.kind === 'anonymous') return askWhoItIs(call);
   const form = sentForm(visit, 'change-password', sent);
   const missing = findMissing(form, sent, ['currentPassword', 'password']);
-  if (missing) return show(call, { form: missing, status: 422 }, CURRENT_PASSWORD);
+  if (missing) return show(call, { form: missing, status: 422 }, ofReader(reader.user));
   const passwords = { currentPassword: sent.get('currentPassword') ?? '', password: sent.get('password') ?? '' };
   const changed = await isolate.readers.session.accounts.changePassword(visit, passwords);
   if (!changed.ok) {
     const refused = { field: 'currentPassword', text: accountFormTexts.problems.currentPassword } as const;
-    return show(call, refuseForm(form, changed.error, refused), CURRENT_PASSWORD);
+    return show(call, refuseForm(form, changed.error, refused), ofReader(reader.user));
   }
   const ways = [
     { href: accountHref, label: accountNoticeTexts.account },

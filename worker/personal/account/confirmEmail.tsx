@@ -31,7 +31,7 @@ export async function showConfirmEmail(call: Call<'session' | 'portal'>): Promis
   return showNotice(call, {
     routeName: 'confirm-email',
     status: 200,
-    notice: { heading, text: [...text, ...whose.value] },
+    notice: { heading, text: [...text, ...whose.value.words] },
     action,
   });
 }
@@ -75,7 +75,7 @@ function askForPassword(call: Call, sent: URLSearchParams, problem: string): Pro
     problems: isChosen ? { password: problem } : {},
     focus: 'password',
   };
-  const content = <ChangePasswordPage form={form} proof="registration" />;
+  const content = <ChangePasswordPage form={form} proof="registration" address={null} />;
   return showAccountPage(call, {
     routeName: 'confirm-email',
     status: isChosen ? 422 : 200,

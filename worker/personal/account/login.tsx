@@ -1,6 +1,6 @@
 import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
-import { TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
+import { TARGET_PARAMETER, UNKNOWN_PARAMETER } from '#shared/routes/accountPaths.ts';
 import type { Call } from '../../calls/call.ts';
 import type { AccountForm } from '../../pages/account/accountForm.ts';
 import { LoginPage, PASSWORD_STEP, WAY_FIELD } from '../../pages/account/Login.page.tsx';
@@ -11,13 +11,14 @@ import { arrive, goOnLoggedIn, loggedInPath } from './goOn.tsx';
 import { showAccountPage } from './showForm.tsx';
 import { passOn } from './target.ts';
 
-const { problems } = accountFormTexts;
+const { login, problems } = accountFormTexts;
 
 export async function showLogin(call: Call<'session'>): Promise<Response> {
   const { reader } = await call.isolate.readers.session.openSession(call.visit);
   const form = emptyForm(call.visit, 'login');
   if (reader.kind === 'loggedIn') return goOnLoggedIn(call, 'login', form.target);
-  return show(call, { form, status: 200 }, 'address');
+  const isUnknown = new URLSearchParams(call.visit.url.search).has(UNKNOWN_PARAMETER);
+  return show(call, { form: isUnknown ? { ...form, problem: login.unknown } : form, status: 200 }, 'address');
 }
 
 /**
@@ -64,7 +65,7 @@ function show(call: Call<'session'>, { form, ...page }: RefusedForm, step: 'addr
   return showAccountPage(call, {
     ...page,
     routeName: 'login',
-    title: accountFormTexts.login.title,
+    title: login.title,
     content,
     carries: ['googleSignIn'],
   });

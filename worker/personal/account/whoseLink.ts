@@ -3,23 +3,27 @@ import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Call } from '../../calls/call.ts';
 
+export type LinkOwner = { readonly address: string | null; readonly words: readonly string[] };
+
+const NOBODY_KNOWN: LinkOwner = { address: null, words: [] };
+
 /**
  * Says to which address a mail's link belongs, and to a reader who is logged in with another that he will be somebody
  * else: a link that a stranger sent on would log him in to the stranger's account. `expired` where the code is good no
- * longer; empty where that cannot be known now.
+ * longer; without an address where that cannot be known now.
  */
 export async function whoseLink(
   { visit, isolate }: Call<'session' | 'portal'>,
   code: string,
-): Promise<Result<readonly string[], 'expired'>> {
-  if (!(await isolate.readers.portal.rates.account.allows(networkOfCall(visit.request.headers)))) return ok([]);
+): Promise<Result<LinkOwner, 'expired'>> {
+  if (!(await isolate.readers.portal.rates.account.allows(networkOfCall(visit.request.headers))))
+    return ok(NOBODY_KNOWN);
   const address = await isolate.readers.session.accounts.addressOfCode(visit, code);
-  if (!address.ok) return address.error.kind === 'expired' ? err('expired') : ok([]);
+  if (!address.ok) return address.error.kind === 'expired' ? err('expired') : ok(NOBODY_KNOWN);
   const { reader } = await isolate.readers.session.openSession(visit);
   const isAnother = reader.kind === 'loggedIn' && reader.user.email.toLowerCase() !== address.value.toLowerCase();
-  return ok([
-    isAnother
-      ? accountNoticeTexts.linkOfAnother(address.value, reader.user.email)
-      : accountNoticeTexts.linkOf(address.value),
-  ]);
+  const words = isAnother
+    ? accountNoticeTexts.linkOfAnother(address.value, reader.user.email)
+    : accountNoticeTexts.linkOf(address.value);
+  return ok({ address: address.value, words: [words] });
 }

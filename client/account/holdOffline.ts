@@ -1,0 +1,18 @@
+import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
+
+/** A form that is sent while there is no connection stays, with what was typed, and says so. */
+export function holdOffline(page: Document, signal: AbortSignal): void {
+  const notice = Object.assign(page.createElement('p'), { textContent: accountDialogTexts.notSentOffline });
+  notice.setAttribute('role', 'alert');
+  notice.dataset['problem'] = '';
+  page.addEventListener(
+    'submit',
+    (event) => {
+      notice.remove();
+      if (navigator.onLine || !(event.target instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      event.target.append(notice);
+    },
+    { signal },
+  );
+}
