@@ -19,13 +19,15 @@ const HOME_LEAD = 11;
 const HOME_SECTION = 7;
 const HOME_LIVE = 2;
 const HOME_OPINION = 4;
+/** Of as many authors as there are places, if there are so many among the newest. */
+const OPINIONS_LOOKED_AT = 4;
 const HOME_PODCASTS = 3;
 const HOME_STRIPS = HOME_LIVE + HOME_OPINION + HOME_PODCASTS;
 const HOME_MOST_READ = 5;
 
 /** The front of a title. An article stands in it once, but for the list of the most read. */
 export async function loadHome(db: Database, mandator: string): Promise<HomePayload> {
-  const opinions = { mandator, list: 'opinion', limit: HOME_OPINION } as const;
+  const opinions = { mandator, list: 'opinion', limit: HOME_OPINION * OPINIONS_LOOKED_AT } as const;
   const leads = selectFrontLeads(db, mandator);
   const ranking = db
     .select({ id: mostRead.articleId })
@@ -53,10 +55,12 @@ export async function loadHome(db: Database, mandator: string): Promise<HomePayl
   const pinned = inOrder(leadIds, named);
   const [newest, live, podcasts] = [toTeasers(newestRows), toTeasers(liveRows), toTeasers(podcastRows)];
   // Opinions with the faces of those who hold them.
-  const opinion = toTeasers(opinionRows).map((teaser) => ({
-    teaser,
-    portrait: parseImage(faces.find(({ id }) => id === teaser.authors[0]?.id)?.portrait ?? null),
-  }));
+  const opinion = oneOfEach(toTeasers(opinionRows))
+    .slice(0, HOME_OPINION)
+    .map((teaser) => ({
+      teaser,
+      portrait: parseImage(faces.find(({ id }) => id === teaser.authors[0]?.id)?.portrait ?? null),
+    }));
   const inStrips = idsOf([...live, ...opinion.map((piece) => piece.teaser), ...podcasts]);
   const isPinned = idsOf(pinned);
   const lead = [...pinned, ...newest.filter((teaser) => !isPinned.has(teaser.documentId))]
@@ -68,6 +72,16 @@ export async function loadHome(db: Database, mandator: string): Promise<HomePayl
     [...idsOf([...lead, ...live, ...podcasts])],
   );
   return { type: 'home', lead, live, opinion, podcasts, mostRead: inOrder(rankedIds, named), sections };
+}
+
+/** The newest of each author, in the order in which they come. */
+function oneOfEach(teasers: readonly Teaser[]): readonly Teaser[] {
+  const seen = new Set<number | undefined>();
+  return teasers.filter(({ authors: [author] }) => {
+    const isNew = author === undefined || !seen.has(author.id);
+    seen.add(author?.id);
+    return isNew;
+  });
 }
 
 function idsOf(teasers: readonly Teaser[]): ReadonlySet<number> {

@@ -62,7 +62,7 @@ export function MostRead({ teasers }: TeasersProps) {
         {teasers.map((teaser) => (
           <li key={teaser.documentId} className={cardStyles.cardLink}>
             <p>
-              {teaser.titlePrefix && <span>{teaser.titlePrefix}</span>}
+              {teaser.titlePrefix && <span className={styles.mostReadKicker}>{teaser.titlePrefix}</span>}
               <a href={teaser.targetPathOrUrl}>{teaser.title}</a> <RestrictionMark teaser={teaser} />
             </p>
           </li>
