@@ -98,6 +98,21 @@ describe.each([
     await close();
   });
 
+  it('G15 opens at the first touch without asking for a script any more', async () => {
+    const { page, close } = await openAccountVisitor(browser, portal, options);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const scripts: string[] = [];
+    page.on(
+      'request',
+      (request) =>
+        request.frame() === page.mainFrame() && request.resourceType() === 'script' && scripts.push(request.url()),
+    );
+    await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click();
+    await page.locator('dialog[open]').waitFor();
+    expect(scripts).toEqual([]);
+    await close();
+  });
+
   it('D11 without a connection keeps the article, and what was typed', async () => {
     const { page, frame, close } = await openAccountVisitor(browser, portal, options);
     await page.goto(`${ARTICLE}#register`);

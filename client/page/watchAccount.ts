@@ -1,21 +1,23 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
-import { whenIdle } from '../platform/whenIdle.ts';
+import { isSparing } from '../platform/isSparing.ts';
+import { whenSettled } from '../platform/whenSettled.ts';
 
 /** Which of them opens is decided by `shared/domain/dialogs/hashDialog.ts`. */
 const DIALOG_HASH = /^#(login|register|.+-password|onboarding|verify-email)$/;
 
 /**
  * Account dialogs by hash, the forms that log out, and pages in frames. Their code comes when one of them is asked for,
- * or this page is one of theirs, or a reader is logged in who may log out in another tab. A page that comes back from
+ * or this page is one of theirs, and once the page has settled. A page that comes back from
  * the browser's memory is loaded anew when somebody else reads by now. Acceptance M35–M44, M70.
  */
 export function watchAccount(page: Document): () => void {
   const left = new AbortController();
   const { signal } = left;
   const { reader = '' } = documentState(page);
-  const load = () => import('../account/startAccount.ts').then(({ startAccount }) => startAccount(page, signal));
+  const fetchCode = () => import('../account/startAccount.ts');
+  const load = () => fetchCode().then(({ startAccount }) => startAccount(page, signal));
   const considerHash = () => {
     if (DIALOG_HASH.test(location.hash)) void load();
   };
@@ -53,8 +55,9 @@ export function watchAccount(page: Document): () => void {
   window.addEventListener('hashchange', considerHash, { signal });
   window.addEventListener('message', considerMessage, { signal });
   window.addEventListener('pageshow', reloadForAnother, { signal });
-  // Whoever leaves meanwhile takes nothing with him.
-  if (reader === 'loggedIn') whenIdle(() => void load().catch(() => undefined), signal);
+  // Ahead of the first touch, which shows something at once then. Whoever leaves meanwhile takes nothing with him.
+  const ahead = reader === 'loggedIn' ? load : fetchCode;
+  if (reader === 'loggedIn' || !isSparing()) whenSettled(page, () => void ahead().catch(() => undefined), signal);
   if (page.querySelector('[data-dialog-page],[data-dialog-message]')) void load();
   considerHash();
   return () => left.abort();

@@ -17,6 +17,13 @@ describe('the banner of breaking news', () => {
     expect(localStorage.kept).toEqual(new Map([['breaking_news_dismissed', 'k-1']]));
   });
 
+  it('is put away by a touch that came before this code', () => {
+    const { button, state } = open();
+    Object.assign(button, { earlyClick: new Event('click') });
+    watchBreakingNews(document);
+    expect(state['breakingHidden']).toBe('');
+  });
+
   it('stays once its page has ended', () => {
     const { button, state, localStorage } = open();
     const stop = watchBreakingNews(document);

@@ -10,6 +10,8 @@ export function watchBreakingNews(page: Document): () => void {
     state.breakingHidden = '';
     store(STORAGE.breakingNewsDismissed, state.breaking ?? '');
   };
-  page.querySelector('[data-breaking-close]')?.addEventListener('click', putAway, { signal: left.signal });
+  const button = page.querySelector<HTMLElement & { readonly earlyClick?: MouseEvent }>('[data-breaking-close]');
+  button?.addEventListener('click', putAway, { signal: left.signal });
+  if (button?.earlyClick) putAway();
   return () => left.abort();
 }
