@@ -1,7 +1,7 @@
 import { dialogAfterLogin } from '#shared/domain/dialogs/dialogAfterLogin.ts';
 import type { SuccessFlow } from '#shared/domain/dialogs/dialogMessage.ts';
 import { handoverPath } from '#shared/routes/accountPaths.ts';
-import { STORAGE } from '#shared/storage/storage.ts';
+import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { recordAnalytics } from '../platform/analytics.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
@@ -22,9 +22,9 @@ type Login = { readonly flow: SuccessFlow; readonly target: string | null };
  * Specification 4, session; acceptance M43, M68, M69.
  */
 export async function afterLogin({ flow, target }: Login): Promise<void> {
-  if (readStored(STORAGE.passkeyQuestion) !== 'never') store(STORAGE.passkeyQuestion, 'due');
+  if (readStored(ACCOUNT_STORAGE.passkeyQuestion) !== 'never') store(ACCOUNT_STORAGE.passkeyQuestion, 'due');
   const path = target ?? location.pathname + location.search;
-  store(STORAGE.readerStateDue, 'due');
+  store(ACCOUNT_STORAGE.readerStateDue, 'due');
   keepReadingPlace();
   const [reader, settings] = await Promise.all([confirmLogin(flow), attempt(fetchDialogSettings)]);
   const hash =

@@ -1,5 +1,5 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
-import { STORAGE } from '#shared/storage/storage.ts';
+import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { store } from '../platform/browserStorage.ts';
 import { createButton } from './createButton.ts';
 import { openQuestion } from './openQuestion.ts';
@@ -27,14 +27,14 @@ export async function askForPasskey(page: Document, signal: AbortSignal): Promis
   });
   const never = Object.assign(page.createElement('button'), { type: 'button', textContent: texts.question.never });
   const settle = (value: 'never' | null) => {
-    store(STORAGE.passkeyQuestion, value);
+    store(ACCOUNT_STORAGE.passkeyQuestion, value);
     leave();
   };
   const begin = async () => {
     make.disabled = true;
     const outcome = await makePasskey();
     make.disabled = false;
-    if (outcome === 'done' || outcome === 'known') store(STORAGE.passkeyQuestion, 'never');
+    if (outcome === 'done' || outcome === 'known') store(ACCOUNT_STORAGE.passkeyQuestion, 'never');
     text.textContent = texts.made[outcome === 'refused' || outcome === 'aborted' ? 'failed' : outcome];
     if (outcome !== 'done' && outcome !== 'known') return;
     make.remove();

@@ -1,6 +1,6 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { accountHref, coinsHref } from '#shared/routes/accountPaths.ts';
-import { STORAGE } from '#shared/storage/storage.ts';
+import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { loadReaderState, READER_STATE_EVENT, type ReaderState } from './loadReaderState.ts';
@@ -24,10 +24,10 @@ export function fillAccountMenu(page: Document, signal: AbortSignal): void {
   if (!menu || !logout) return;
   let isAsked = false;
   const ask = async () => {
-    const isDue = readStored(STORAGE.readerStateDue) !== null || menu.matches(':popover-open');
+    const isDue = readStored(ACCOUNT_STORAGE.readerStateDue) !== null || menu.matches(':popover-open');
     if (isAsked || !isDue) return;
     isAsked = true;
-    store(STORAGE.readerStateDue, null);
+    store(ACCOUNT_STORAGE.readerStateDue, null);
     try {
       await loadReaderState(await fetchReaderFacts());
     } catch (cause) {

@@ -2,7 +2,7 @@ import { parseDialogMessage, type DialogMessage } from '#shared/domain/dialogs/d
 import type { HashDialog } from '#shared/domain/dialogs/hashDialog.ts';
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { dialogFlowPath, TARGET_PARAMETER, type DialogFlow } from '#shared/routes/accountPaths.ts';
-import { STORAGE } from '#shared/storage/storage.ts';
+import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { appMode } from '../platform/nativeApp.ts';
@@ -29,9 +29,9 @@ export function isFramedDialog(dialog: HashDialog): dialog is FramedDialog {
 function framedAddress(dialog: FramedDialog, search: string): string {
   const query = new URLSearchParams(search);
   query.set('isnative', String(appMode() !== null));
-  const target = readStored(STORAGE.loginTarget);
+  const target = readStored(ACCOUNT_STORAGE.loginTarget);
   if (target !== null) query.set(TARGET_PARAMETER, target);
-  store(STORAGE.loginTarget, null);
+  store(ACCOUNT_STORAGE.loginTarget, null);
   return `${dialogFlowPath(FLOWS[dialog])}?${query}`;
 }
 

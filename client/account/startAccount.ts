@@ -1,4 +1,4 @@
-import { STORAGE } from '#shared/storage/storage.ts';
+import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { readStored } from '../platform/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 import { appMode } from '../platform/nativeApp.ts';
@@ -46,7 +46,7 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
 function hasPasskeyPart(page: Document): boolean {
   if (page.querySelector('[data-passkey-login],[data-passkey-make]')) return true;
   const isReading = documentState(page).reader === 'loggedIn' && window.parent === window && appMode() === null;
-  return isReading && location.hash === '' && readStored(STORAGE.passkeyQuestion) === 'due';
+  return isReading && location.hash === '' && readStored(ACCOUNT_STORAGE.passkeyQuestion) === 'due';
 }
 
 function take(clicked: HTMLElement): void {

@@ -1,5 +1,5 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
-import { STORAGE } from '#shared/storage/storage.ts';
+import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { store } from '../platform/browserStorage.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 import { knowsPasskeys, showPasskey } from './passkeyCeremony.ts';
@@ -24,7 +24,7 @@ export function startPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal
     if (signal.aborted || outcome === 'aborted') return;
     if (outcome === 'done') {
       // Who comes with one need not be asked about one.
-      store(STORAGE.passkeyQuestion, 'never');
+      store(ACCOUNT_STORAGE.passkeyQuestion, 'never');
       return navigateTo(button.value, { replace: true });
     }
     // A browser that offers nothing in its list says so at once, and is not asked again.

@@ -2,7 +2,7 @@ import type { DialogMessage } from '#shared/domain/dialogs/dialogMessage.ts';
 import type { HashDialog } from '#shared/domain/dialogs/hashDialog.ts';
 import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
 import { isDialogPath, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
-import { STORAGE } from '#shared/storage/storage.ts';
+import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { store } from '../platform/browserStorage.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 
@@ -25,7 +25,7 @@ export function tellFramingPage(page: Document, signal: AbortSignal): boolean {
   if (window.parent === window) {
     const leaves = dialog !== undefined && form !== undefined && !('sent' in form);
     if (leaves) {
-      store(STORAGE.loginTarget, new URLSearchParams(location.search).get(TARGET_PARAMETER));
+      store(ACCOUNT_STORAGE.loginTarget, new URLSearchParams(location.search).get(TARGET_PARAMETER));
       navigateTo(`${pathBefore()}#${dialog}`, { replace: true });
     }
     return !leaves;

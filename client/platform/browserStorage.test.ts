@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { readStored, store } from './browserStorage.ts';
 
 describe('what the browser keeps', () => {
-  it.each(Object.values(STORAGE))('$key lies in $area, and there alone', (definition) => {
+  it.each(Object.values({ ...STORAGE, ...ACCOUNT_STORAGE }))('$key lies in $area, and there alone', (definition) => {
     const browser = openFakeBrowser();
     const other = definition.area === 'localStorage' ? browser.sessionStorage : browser.localStorage;
     store(definition, 'a');

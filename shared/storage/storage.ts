@@ -36,19 +36,8 @@ export const STORAGE = {
    * shows another reader.
    */
   readerSince: { key: 'reader_since', area: 'localStorage', mark: 'necessary' },
-  /** Where a guard's reader was going, until the form has opened that it asked him for. */
-  loginTarget: { key: 'login_target', area: 'sessionStorage', mark: 'necessary' },
-  /** How far somebody had read who logs in: the page that is shown anew goes on there. */
-  readingPlace: { key: 'reading_place', area: 'sessionStorage', mark: 'necessary' },
-  /** A login that this tab has yet to ask for what is its reader's. */
-  readerStateDue: { key: 'reader_state_due', area: 'sessionStorage', mark: 'necessary' },
   /** What one tab tells the others where browsers have no channel for it: that its reader has logged out, and when. */
   tabMessage: { key: 'tab_message', area: 'localStorage', mark: 'necessary' },
-  /**
-   * Whether a reader is to be asked about a passkey here: `due` after a login with a password, `never` once there is
-   * one, or its reader wants none.
-   */
-  passkeyQuestion: { key: 'passkey_offer', area: 'localStorage', mark: 'necessary' },
   /** Where this tab was before: page views are counted with it, and it serves nothing else. */
   previousRoute: { key: 'prev_route', area: 'sessionStorage', mark: 'deferred' },
 } as const satisfies Record<string, StorageDefinition>;
