@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seededSite } from './support/seededSites.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -72,10 +73,7 @@ it('G2 a title’s new section is in its menu and has a page at once', async () 
   expect((await portal.request('/neues-ressort')).status).toBe(404);
   await portal.edit('PUT', '/sites', {
     mandator: 'tagesbote',
-    channels: [
-      { path: 'koeln', displayName: 'Köln' },
-      { path: 'neues-ressort', displayName: 'Neues Ressort' },
-    ],
+    channels: [...seededSite('tagesbote').channels, { path: 'neues-ressort', displayName: 'Neues Ressort' }],
     menuHandles: { mainMenuHandle: [{ label: 'Neues Ressort', target: '/neues-ressort' }] },
   });
   for (const page of ['/', '/1002', '/impressum', '/neues-ressort'])

@@ -1,24 +1,25 @@
 import fs from 'node:fs';
 import type { TestPortal } from './testPortal.ts';
 
-/** What the seed gives each title. */
-function seededSite(
-  mandator: string,
-): Readonly<Record<string, unknown>> & { readonly settings: Readonly<Record<string, unknown>> } {
-  const all: { mandator: string; mostRead?: unknown; frontLeads?: unknown; settings: Record<string, unknown> }[] =
-    JSON.parse(fs.readFileSync('origin/seed/sites.json', 'utf8'));
+type SeededSite = {
+  readonly mandator: string;
+  readonly channels: readonly { readonly path: string; readonly displayName: string }[];
+  readonly settings: Readonly<Record<string, unknown>>;
+};
+
+/** What the seed gives a title. */
+export function seededSite(mandator: string): SeededSite {
+  const all: SeededSite[] = JSON.parse(fs.readFileSync('origin/seed/sites.json', 'utf8'));
   const site = all.find((candidate) => candidate.mandator === mandator);
   if (!site) throw new Error(`The seed has no title ${mandator}`);
-  const { mostRead: _, frontLeads: __, ...sent } = site;
-  return sent;
+  return site;
 }
 
-/** Saves a title as it was seeded, but with these settings. */
+/** Saves a title's settings as they were seeded, but for these. */
 export async function saveSettings(
   portal: TestPortal,
   mandator: string,
   settings: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const site = seededSite(mandator);
-  await portal.edit('PUT', '/sites', { ...site, settings: { ...site.settings, ...settings } });
+  await portal.edit('PUT', '/sites', { mandator, settings: { ...seededSite(mandator).settings, ...settings } });
 }

@@ -28,15 +28,13 @@ export const tagsInput = v.array(v.object({ id, slug, name: line, parentId: v.nu
 export const documentsInput = v.array(
   v.object({ slug: path, title: line, lead: inlineHtml, contentItems: v.array(contentItemContract) }),
 );
-export const siteInput = v.object({
+/** What is left out stays as it is; a part that is sent is replaced whole. Strict, as a misspelt part would change nothing. */
+export const siteInput = v.strictObject({
   mandator,
-  channels: v.array(v.object({ path, displayName: line, seoTitle: v.optional(v.nullable(line), null) })),
-  menuHandles: v.record(v.picklist(MENU_HANDLES), v.array(menuItemContract)),
-  breakingNews: v.optional(v.nullable(breakingNewsContract), null),
-  settings: v.optional(
-    v.record(v.pipe(v.string(), v.maxLength(100)), v.union([v.string(), v.number(), v.boolean()])),
-    {},
-  ),
+  channels: v.optional(v.array(v.object({ path, displayName: line, seoTitle: v.optional(v.nullable(line), null) }))),
+  menuHandles: v.optional(v.record(v.picklist(MENU_HANDLES), v.array(menuItemContract))),
+  breakingNews: v.optional(v.nullable(breakingNewsContract)),
+  settings: v.optional(v.record(v.pipe(v.string(), v.maxLength(100)), v.union([v.string(), v.number(), v.boolean()]))),
 });
 /** `null` takes the banner away. */
 export const breakingNewsInput = v.object({ mandator, breakingNews: v.nullable(breakingNewsContract) });

@@ -4,17 +4,16 @@ import { latestBuildContract } from '#shared/contracts/contentServer.contract.ts
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { ok } from '#shared/lib/result.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
-import type { Database, Statement } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
 import { authors } from '../schema/authors.ts';
 import { builds } from '../schema/builds.ts';
 import { documents } from '../schema/documents.ts';
 import { mostRead } from '../schema/fronts.ts';
-import { channels, menuItems, sites } from '../schema/sites.ts';
 import { tags } from '../schema/tags.ts';
 import { editContent } from './editContent.ts';
 import { authorsInput, breakingNewsInput, documentsInput, mostReadInput, siteInput, tagsInput } from './editorInput.ts';
 import { createMeasureImages } from './measureImages.ts';
+import { saveSite, setSite } from './saveSite.ts';
 
 /**
  * Calls of the editors and of the deployment for what is neither an article nor in the catalogue. Bodies are `{ "data":
@@ -75,23 +74,8 @@ editorRoutes.put('/builds', (c) =>
   }),
 );
 
-/** Replaces a title's channels, menus, settings and banner by those that are sent. */
-editorRoutes.put('/sites', (c) =>
-  editContent(c, siteInput, (db, { mandator, channels: sections, menuHandles, breakingNews, settings }) =>
-    ok({
-      statements: [
-        setSite(db, { mandator, breakingNews: toJson(breakingNews), settings: JSON.stringify(settings) }),
-        db.delete(channels).where(eq(channels.mandator, mandator)),
-        db.delete(menuItems).where(eq(menuItems.mandator, mandator)),
-        ...sections.map((section, position) => db.insert(channels).values({ ...section, mandator, position })),
-        ...Object.entries(menuHandles).flatMap(([handle, items]) =>
-          items.map((item, position) => db.insert(menuItems).values({ ...item, mandator, handle, position })),
-        ),
-      ],
-      soft: [cacheTag.site(mandator), ...sections.map((section) => cacheTag.channel(section.path))],
-    }),
-  ),
-);
+/** What a title has: the parts that are sent, in the shape in which `GET /sites` gives them. */
+editorRoutes.put('/sites', (c) => editContent(c, siteInput, saveSite));
 
 editorRoutes.put('/breaking-news', (c) =>
   editContent(c, breakingNewsInput, (db, { mandator, breakingNews }) =>
@@ -116,10 +100,6 @@ editorRoutes.put('/most-read', (c) =>
     }),
   ),
 );
-
-function setSite(db: Database, site: typeof sites.$inferInsert): Statement {
-  return db.insert(sites).values(site).onConflictDoUpdate({ target: sites.mandator, set: site });
-}
 
 function toJson(value: object | null): string | null {
   return value && JSON.stringify(value);

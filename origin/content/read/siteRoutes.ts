@@ -8,11 +8,11 @@ import { openDatabase, type Database } from '../../database/database.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { builds } from '../schema/builds.ts';
-import { menuItems, redirects, sites } from '../schema/sites.ts';
+import { channels, menuItems, redirects, sites } from '../schema/sites.ts';
 import { loadRuleChain } from '../store/loadRuleChain.ts';
 
 /**
- * What belongs to a title as a whole: menus, settings, redirect rules; and the latest build. Specification 7, content
+ * What belongs to a title as a whole: channels, menus, settings, redirect rules; and the latest build. Specification 7, content
  * server.
  */
 export const siteRoutes = new Hono<{ Bindings: OriginEnv }>();
@@ -27,15 +27,21 @@ siteRoutes.get('/builds/latest.json', async (c) => {
   return latest ? c.json(latest) : errorEnvelope(404, 'NotFoundError', 'Not Found');
 });
 
+/** Every title in the shape in which editors send it back. */
 siteRoutes.get('/sites', async (c) => {
-  const [all, rows] = await openDatabase(c.env.DB).batch([
-    openDatabase(c.env.DB).select().from(sites),
-    openDatabase(c.env.DB).select().from(menuItems).orderBy(asc(menuItems.position)),
+  const db = openDatabase(c.env.DB);
+  const [all, rows, sections] = await db.batch([
+    db.select().from(sites),
+    db.select().from(menuItems).orderBy(asc(menuItems.position)),
+    db.select().from(channels).orderBy(asc(channels.position)),
   ]);
   const data = all.map(({ mandator, breakingNews, settings }) => ({
     mandator,
     breakingNews: breakingNews && JSON.parse(breakingNews),
     settings: JSON.parse(settings),
+    channels: sections
+      .filter((section) => section.mandator === mandator)
+      .map(({ path, displayName, seoTitle }) => ({ path, displayName, seoTitle })),
     menuHandles: Object.fromEntries(
       MENU_HANDLES.map((handle) => [
         handle,

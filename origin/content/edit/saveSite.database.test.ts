@@ -1,0 +1,76 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase as database } from '../../../e2e/support/testDatabase.ts';
+import { siteRoutes } from '../read/siteRoutes.ts';
+import { editorRoutes } from './editorRoutes.ts';
+
+const env = {
+  DB: database.binding,
+  PURGE_SECRET: 'purge-secret-of-the-test',
+  PUBLIC_ORIGIN: 'http://{mandator}.localhost',
+  PORTAL: { fetch: async () => Response.json({ ok: true }) },
+};
+const put = async (data: unknown) => {
+  const answer = await editorRoutes.request('/sites', { method: 'PUT', body: JSON.stringify({ data }) }, env);
+  return { status: answer.status, text: await answer.text() };
+};
+const readSites = async () => (await siteRoutes.request('/sites', {}, env)).json<{ data: readonly unknown[] }>();
+const readSite = async () => (await readSites()).data[0];
+
+const KOELN = { path: 'koeln', displayName: 'Köln', seoTitle: null };
+const LEER = { path: 'leer', displayName: 'Leer', seoTitle: 'Noch leer' };
+const SITE = {
+  mandator: 'tagesbote',
+  channels: [KOELN, LEER],
+  menuHandles: { mainMenuHandle: [{ label: 'Köln', target: '/koeln' }], legalMenuHandle: [] },
+  breakingNews: { label: 'Eil', text: 'Hochwasser', target: '/1' },
+  settings: { plus_logo_enabled: true, header_subscription_link: '/order' },
+};
+
+beforeAll(async () => {
+  await database.migrate();
+  await database.run(`INSERT INTO tags (id, slug, name) VALUES (1, 'oben', 'Oben')`);
+  await database.save({ id: 1, channel: 'koeln' });
+});
+beforeEach(async () => {
+  expect((await put(SITE)).status).toBe(200);
+});
+
+describe('PUT /sites', () => {
+  it('M145 changes the parts that are sent and leaves the others', async () => {
+    const menus = { hotTopicsMenuHandle: [{ label: 'Dom', target: '/themen/7' }] };
+    expect((await put({ mandator: 'tagesbote', settings: { plus_logo_enabled: false } })).status).toBe(200);
+    expect(await readSite()).toMatchObject({ ...SITE, settings: { plus_logo_enabled: false } });
+    expect((await put({ mandator: 'tagesbote', menuHandles: menus })).status).toBe(200);
+    expect((await put({ mandator: 'tagesbote', breakingNews: null })).status).toBe(200);
+    expect(await readSite()).toMatchObject({
+      channels: SITE.channels,
+      menuHandles: { ...SITE.menuHandles, ...menus },
+      breakingNews: null,
+      settings: { plus_logo_enabled: false },
+    });
+  });
+
+  it('M114 takes back what GET /sites gives, and changes nothing by it', async () => {
+    const { data } = await readSites();
+    for (const site of data) expect((await put(site)).status).toBe(200);
+    expect(await readSites()).toEqual({ data });
+  });
+
+  it('G12 drops an empty channel and none that has articles', async () => {
+    const refused = await put({ ...SITE, channels: [LEER] });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('koeln has 1 articles')]);
+    expect(await readSite()).toMatchObject(SITE);
+    expect((await put({ ...SITE, channels: [KOELN] })).status).toBe(200);
+    expect(await readSite()).toMatchObject({ ...SITE, channels: [KOELN] });
+  });
+
+  it('G12 brings channels into the order in which they are sent', async () => {
+    const channels = [LEER, { ...KOELN, displayName: 'Stadt Köln' }];
+    expect((await put({ mandator: 'tagesbote', channels })).status).toBe(200);
+    expect(await readSite()).toMatchObject({ channels });
+  });
+
+  it('M145 refuses a part that it does not know', async () => {
+    expect((await put({ mandator: 'tagesbote', setings: {} })).status).toBe(400);
+  });
+});

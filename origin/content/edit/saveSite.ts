@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { Database, Statement } from '../../database/database.ts';
+import type { Edit } from '../../outbox/editAndPurge.ts';
+import { listCounts } from '../schema/articles.ts';
+import { channels, menuItems, sites } from '../schema/sites.ts';
+import type { siteInput } from './editorInput.ts';
+
+type SiteInput = v.InferOutput<typeof siteInput>;
+type Channels = NonNullable<SiteInput['channels']>;
+
+/**
+ * Replaces those parts of a title that are sent: its channels, each menu that is named, the banner, the settings. What
+ * is not sent stays. Refused where a channel with articles would go.
+ */
+export async function saveSite(
+  db: Database,
+  { mandator, channels: wanted, menuHandles = {}, breakingNews, settings }: SiteInput,
+): Promise<Result<Edit, string>> {
+  const gone = wanted ? await findGone(db, mandator, wanted) : [];
+  const filled = gone.find(({ articleCount }) => articleCount !== null);
+  if (filled) return err(`channels: ${filled.path} has ${filled.articleCount} articles and cannot be left out`);
+  return ok({
+    statements: [
+      setSite(db, {
+        mandator,
+        ...(breakingNews !== undefined && { breakingNews: breakingNews && JSON.stringify(breakingNews) }),
+        ...(settings && { settings: JSON.stringify(settings) }),
+      }),
+      ...setChannels(db, mandator, { wanted: wanted ?? [], gone: gone.map(({ path }) => path) }),
+      ...Object.entries(menuHandles).flatMap(([handle, items]) => [
+        db.delete(menuItems).where(and(eq(menuItems.mandator, mandator), eq(menuItems.handle, handle))),
+        ...items.map((item, position) => db.insert(menuItems).values({ ...item, mandator, handle, position })),
+      ]),
+    ],
+    soft: [cacheTag.site(mandator), ...[...(wanted ?? []), ...gone].map(({ path }) => cacheTag.channel(path))],
+  });
+}
+
+/** A title's row, made where it has none; what is not named stays. */
+export function setSite(db: Database, site: typeof sites.$inferInsert): Statement {
+  return db.insert(sites).values(site).onConflictDoUpdate({ target: sites.mandator, set: site });
+}
+
+async function findGone(db: Database, mandator: string, wanted: Channels) {
+  const kept = new Set(wanted.map(({ path }) => path));
+  const rows = await db
+    .select({ path: channels.path, articleCount: listCounts.articles })
+    .from(channels)
+    .leftJoin(
+      listCounts,
+      and(eq(listCounts.mandator, channels.mandator), eq(listCounts.list, sql`'channel:' || ${channels.path}`)),
+    )
+    .where(eq(channels.mandator, mandator));
+  return rows.filter(({ path }) => !kept.has(path));
+}
+
+function setChannels(
+  db: Database,
+  mandator: string,
+  { wanted, gone }: { readonly wanted: Channels; readonly gone: readonly string[] },
+): Statement[] {
+  return [
+    ...gone.map((path) => db.delete(channels).where(and(eq(channels.mandator, mandator), eq(channels.path, path)))),
+    ...wanted.map((channel, position) => {
+      const row = { ...channel, mandator, position };
+      return db
+        .insert(channels)
+        .values(row)
+        .onConflictDoUpdate({ target: [channels.mandator, channels.path], set: row });
+    }),
+  ];
+}
