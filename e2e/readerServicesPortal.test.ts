@@ -224,12 +224,15 @@ describe('marking at the portal', () => {
     expect((await mark('epaper', `${list}/${id}`, 'DELETE')).body).toEqual({ isBookmarked: false });
   });
 
-  it.each(['bookmarks/999999', 'region-bookmarks/999999', 'tag-bookmarks/999999'])(
-    'M89 %s is not there to mark',
-    async (target) => {
-      expect((await mark('plus', target)).status).toBe(404);
-    },
-  );
+  it.each([
+    'bookmarks/999999',
+    'bookmarks/1025',
+    'region-bookmarks/999999',
+    'region-bookmarks/7',
+    'tag-bookmarks/999999',
+  ])('M89 %s is not there to mark', async (target) => {
+    expect((await mark('plus', target)).status).toBe(404);
+  });
 });
 
 describe('M119 articles of followed tags', () => {

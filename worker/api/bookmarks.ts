@@ -2,7 +2,7 @@ import type { BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
 import { bookmarkLimit } from '#shared/domain/bookmarks/bookmarkLimit.ts';
 import type { ReaderCall } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
-import { isInTitle } from '../templates/isInTitle.ts';
+import { isMarkable } from '../templates/isMarkable.ts';
 import { forOwn, respondOwn } from './forOwn.ts';
 
 /**
@@ -11,7 +11,7 @@ import { forOwn, respondOwn } from './forOwn.ts';
  */
 export function addBookmark(call: ReaderCall<'lists'>, kind: BookmarkKind) {
   return forOwn(call, async ({ owner, id }) => {
-    if (!(await isInTitle({ kind, id }, call.visit, call.isolate.publishing)))
+    if (!(await isMarkable({ kind, id }, call.visit, call.isolate.publishing)))
       return errorEnvelope(404, 'There is no such thing to mark');
     const limit = kind === 'article' ? bookmarkLimit(call.reader.access) : null;
     return respondOwn(await call.isolate.readers.lists.userApi.addBookmark(owner, { kind, id, limit }), (outcome) =>

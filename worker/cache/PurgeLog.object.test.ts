@@ -40,7 +40,7 @@ it(
     expect(purges.follow(() => undefined)).toBe(true);
     expect(purges.purgeTimes('article:1')?.hardAt).toBeGreaterThan(0);
     expect(purges.purgeTimes('tag:600000')?.softAt).toBeGreaterThan(0);
-    expect([purges.purgeTimes('tag:1'), purges.mayHaveNamed('tag:1', Date.now())]).toEqual([undefined, true]);
+    expect([purges.purgeTimes('tag:1'), purges.wasNamedSince('tag:1', Date.now())]).toEqual([undefined, true]);
     expect(purges.bookmark()).toBe('bookmark-1');
     // With another database, which numbers anew.
     await log.append([{ tag: EVERYTHING, hard: true }], 'anew');

@@ -85,6 +85,12 @@ describe('mayExist', () => {
     expect(await mayExist(article(7))).toBe(true);
   });
 
+  it('M89 an article of another title is none of this one, as soon as the filter is newer than its purge', async () => {
+    publish('article:7');
+    now += 15 * 60_000;
+    expect(await createIsolate()(article(7))).toBe(false);
+  });
+
   it('a page that is always there costs nothing', () => {
     expect(createIsolate()(null)).toBe(true);
     expect([looks, asked.length]).toEqual([0, 0]);

@@ -15,7 +15,7 @@ import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 /** Which addresses lead to a page. Decision 011. */
 export type KnownAddresses = {
   /**
-   * False when neither the content server's filter nor a purge knows the address, the filter is not older than the
+   * False when neither the content server's filter nor a purge since it was built knows the address, the filter is not older than the
    * purges are kept, and the purge log could be read a moment ago. True for `null`, a page that is always there, and
    * when in doubt: then the content server is asked, as it would be without a filter.
    */
@@ -33,7 +33,7 @@ export type KnownAddresses = {
 
 export type KnownAddressesDependencies = {
   readonly fetchFilter: (mandator: string, etag: string | null) => Promise<Result<FetchedAddressFilter, unknown>>;
-  readonly purges: Pick<Purges, 'purgeTimes' | 'mayHaveNamed' | 'wasNamedSince' | 'followClosely'>;
+  readonly purges: Pick<Purges, 'purgeTimes' | 'wasNamedSince' | 'followClosely'>;
   readonly clock: Clock;
   readonly keepForSeconds: number;
 };
@@ -70,7 +70,7 @@ export function createKnownAddresses({
     waitUntil: WaitUntil,
   ): boolean | Promise<boolean> => {
     if (!filter || mayHoldAddress(filter.bloom, path)) return true;
-    const isNamed = () => tags.some((tag) => purges.mayHaveNamed(tag, filter.builtAt));
+    const isNamed = () => tags.some((tag) => purges.wasNamedSince(tag, filter.builtAt));
     if (tags.length === 0) return false;
     if (isNamed()) return true;
     const isLogRead = purges.followClosely(waitUntil);

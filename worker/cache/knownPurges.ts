@@ -8,12 +8,7 @@ import { createTagTimes } from './tagTimes.ts';
 /** What is known of purges: the last of each tag and kind, and of all. No more than the log keeps. */
 export type KnownPurges = {
   readonly of: (tag: string) => PurgeTimes | undefined;
-  /**
-   * Whether a purge has named a tag; true also where one that nobody can name any more may have, at or after this time,
-   * in milliseconds.
-   */
-  readonly mayHaveNamed: (tag: string, since: number) => boolean;
-  /** Whether a purge has named a tag at or after this time, or one may have that nobody can name any more. */
+  /** Whether a purge has named a tag at or after this time, in milliseconds, or one may have that nobody can name any more. */
   readonly wasNamedSince: (tag: string, since: number) => boolean;
   readonly lastAt: () => number;
   readonly learn: (records: readonly Pick<PurgeRecord, 'tag' | 'at' | 'hard'>[]) => void;
@@ -42,7 +37,6 @@ export function createKnownPurges(clock: Clock): KnownPurges {
 
   return {
     of,
-    mayHaveNamed: (tag, since) => of(tag) !== undefined || isAnyNameLost(since),
     wasNamedSince: (tag, since) => isSince(tag, since) || isAnyNameLost(since),
     lastAt: () => lastAt,
     learn(records) {

@@ -15,8 +15,6 @@ export type AppliedPurge = Pick<PurgeRecord, 'tag' | 'at' | 'hard'>;
 /** What this isolate knows of purges. */
 export type Purges = {
   readonly purgeTimes: (tag: string) => PurgeTimes | undefined;
-  /** Whether a tag was purged, or may have been at or after this time: see `KnownPurges`. */
-  readonly mayHaveNamed: (tag: string, since: number) => boolean;
   /** Whether a tag was purged at or after this time: see `KnownPurges`. */
   readonly wasNamedSince: (tag: string, since: number) => boolean;
   /** When the last of them happened. */
@@ -82,7 +80,6 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
 
   return {
     purgeTimes: known.of,
-    mayHaveNamed: known.mayHaveNamed,
     wasNamedSince: known.wasNamedSince,
     lastPurgeAt: known.lastAt,
     follow(waitUntil) {

@@ -17,7 +17,7 @@ type Asking = Pick<PublicVisit, 'mandator' | 'waitUntil'>;
 export function isInTitle(
   { kind, id }: Bookmark,
   { mandator, waitUntil }: Asking,
-  { addresses }: Publishing,
+  { addresses }: Pick<Publishing, 'addresses'>,
 ): boolean | Promise<boolean> {
   return addresses.mayExist(mandator.id, PAGES[kind].seek({ mandator, params: { id, page: 1, slug: '' } }), waitUntil);
 }

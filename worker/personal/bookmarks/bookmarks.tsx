@@ -19,7 +19,7 @@ import {
 import { redirectTo } from '../../http/redirectTo.ts';
 import { Purchases } from '../../pages/Purchases.tsx';
 import type { ListedBookmark } from '../../services/userApi.ts';
-import { isInTitle } from '../../templates/isInTitle.ts';
+import { isMarkable } from '../../templates/isMarkable.ts';
 
 export async function showBookmarks(call: Call<'session' | 'lists' | 'commerce'>): Promise<Response> {
   const { visit, framed } = call;
@@ -83,7 +83,7 @@ async function change(call: ReaderCall<'lists'>, id: number, isUndo: boolean): P
   const { userApi } = isolate.readers.lists;
   const owner = ownerOf(call);
   if (isUndo) {
-    if (!(await isInTitle({ kind: 'article', id }, visit, isolate.publishing))) return 'fehler';
+    if (!(await isMarkable({ kind: 'article', id }, visit, isolate.publishing))) return 'fehler';
     const added = await userApi.addBookmark(owner, { kind: 'article', id, limit: bookmarkLimit(reader.access) });
     if (!added.ok) return 'fehler';
     return added.value === 'full' ? 'voll' : 'zurueck';
