@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startLocalPortal, type LocalPortal, type WorkerVariables } from '../localPortal.ts';
 import { requestJson } from '../requestJson.ts';
 import { visitPage, type Visited } from '../smoke/visitPage.ts';
+import { copyStores } from './copyStores.ts';
 
 /** What a drill works on: a portal of its own, with a copy of what the machine's portal holds. */
 export type DrillPortal = {
@@ -25,7 +26,7 @@ export async function openDrillPortal(from: string, variables: WorkerVariables =
   if (!fs.existsSync(path.join(from, 'seeded')))
     throw new Error(`${from} hat keine Inhalte: erst npm start, dann npm run drill`);
   const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-drill-'));
-  fs.cpSync(from, stateDirectory, { recursive: true });
+  copyStores(from, stateDirectory);
   const events: string[] = [];
   const start = (port: number, changed: WorkerVariables) =>
     startLocalPortal({ port, stateDirectory, onLog: (line) => void events.push(line), variables: changed });
