@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { pageContract } from './contentApi.contract.ts';
+import { parseTolerantly } from './tolerantListOf.ts';
 
 const article = {
   type: 'article',
@@ -32,9 +33,22 @@ it('takes a complete article', () => {
   expect(v.is(pageContract, article)).toBe(true);
 });
 
-it.each(['title', 'contentRestriction', 'canonicalPath', 'contentItems'])('refuses an article without %s', (field) => {
+it.each(['title', 'canonicalPath', 'contentItems'])('refuses an article without %s', (field) => {
   expect(v.is(pageContract, { ...article, article: { ...article.article, [field]: undefined } })).toBe(false);
 });
+
+const { contentRestriction: _, ...withoutRestriction } = article.article;
+it.each([undefined, null, '', 'PAID', 'gratis', 1, {}])(
+  'M73 locks an article whose restriction is %j, and says so',
+  (unknown) => {
+    const { parsed, dropped } = parseTolerantly(pageContract, {
+      ...article,
+      article: unknown === undefined ? withoutRestriction : { ...article.article, contentRestriction: unknown },
+    });
+    expect(parsed.output).toMatchObject({ article: { contentRestriction: 'paid' } });
+    expect(dropped).toEqual(['contentRestriction taken for paid']);
+  },
+);
 
 it('drops a block of a kind it does not know and keeps the others', () => {
   const parsed = v.parse(pageContract, {

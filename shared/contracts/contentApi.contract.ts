@@ -6,8 +6,14 @@ import { imageContract } from './image.contract.ts';
 import { listOf } from './listOf.ts';
 import { newsletterPageContract, newslettersPageContract } from './newsletter.contract.ts';
 import { podcastPageContract, podcastsPageContract } from './podcast.contract.ts';
-import { count, id, instant, line, restriction } from './scalars.ts';
-import { authorReferenceContract, teaserContract, teasersContract, teaserStripContract } from './teaser.contract.ts';
+import { count, id, instant, line } from './scalars.ts';
+import {
+  authorReferenceContract,
+  shownRestriction,
+  teaserContract,
+  teasersContract,
+  teaserStripContract,
+} from './teaser.contract.ts';
 import { testReportPageContract, testReportsPageContract } from './testReport.contract.ts';
 import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
@@ -27,7 +33,7 @@ const articlePageContract = v.object({
      */
     homeMandator: v.fallback(v.nullish(v.picklist(MANDATOR_IDS), null), null),
     leadHtml: inlineHtml,
-    contentRestriction: restriction,
+    contentRestriction: shownRestriction,
     isOpinion: v.boolean(),
     badge: v.nullable(v.string()),
     authors: listOf(authorReferenceContract),

@@ -3,9 +3,12 @@ import { imageContract } from './image.contract.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
 import { id, instant, line, restriction } from './scalars.ts';
-import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
+import { standInFor, tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
 export const authorReferenceContract = v.object({ id, prename: v.string(), surname: v.string(), urlPath: linkTarget });
+
+/** What a foreign content system calls neither free nor paid is locked: subscribers read it all the same. */
+export const shownRestriction = v.optional(standInFor(restriction, 'paid', 'contentRestriction taken for paid'), null);
 
 /** Specification 3, article teaser. */
 export const teaserContract = v.object({
@@ -14,7 +17,7 @@ export const teaserContract = v.object({
   titlePrefix: v.nullable(line),
   targetPathOrUrl: linkTarget,
   teaserTextHtml: inlineHtml,
-  contentRestriction: restriction,
+  contentRestriction: shownRestriction,
   isOpinion: v.boolean(),
   isPodcast: v.boolean(),
   isVideoArticle: v.boolean(),

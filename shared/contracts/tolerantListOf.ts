@@ -52,7 +52,20 @@ function listWithoutMalformed<S extends v.GenericSchema>(item: S, nameOf: NameOf
   );
 }
 
-/** Parses, and says what was left out of its lists: which entries and which of their fields, never a value. */
+/** What stands in for a value that does not fit; what the log calls it says so. */
+export function standInFor<S extends v.GenericSchema>(contract: S, standIn: v.InferOutput<S>, name: string) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value): v.InferOutput<S> => {
+      const parsed = v.safeParse(contract, value);
+      if (parsed.success) return parsed.output;
+      collector?.push(name);
+      return standIn;
+    }),
+  );
+}
+
+/** Parses, and says what was left out or stood in for: which entries and which of their fields, never a value. */
 export function parseTolerantly<S extends v.GenericSchema>(contract: S, input: unknown) {
   const outer = collector;
   const dropped: string[] = [];

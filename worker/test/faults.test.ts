@@ -156,8 +156,6 @@ describe('content that does not fit', () => {
   });
 
   it.each([
-    ['neither free nor paid', { contentRestriction: 'premium' }],
-    ['of no restriction', { contentRestriction: undefined }],
     ['paid, and with a body that is none', { contentRestriction: 'paid', contentItems: 'Ein heiler Absatz' }],
     ['without a title', { title: '' }],
   ])('an article %s is a fault: nothing of it is shown or kept', async (_, changes) => {
@@ -174,6 +172,18 @@ describe('content that does not fit', () => {
     const { status, text } = await request(`/${id}`);
     expect([status, text.includes('Ein heiler Absatz')]).toEqual([503, false]);
     expect((await platform.TEMPLATES.list()).keys.filter((key) => key.name.endsWith(`/${id}`))).toEqual([]);
+  });
+
+  it.each(['premium', undefined])('M73 an article whose restriction is %j is locked, and logged', async (unknown) => {
+    const id = (nextId += 1);
+    const { request, events } = createFaultyPortal({
+      upstreams: { '/content/v5': withItems(id, [sound], { contentRestriction: unknown }) },
+    });
+    const { status, text } = await request(`/${id}`);
+    expect([status, text.includes('Vorspann'), text.includes('Ein heiler Absatz')]).toEqual([200, true, false]);
+    expect(events).toContainEqual(
+      expect.objectContaining({ event: 'content_dropped', cause: 'contentRestriction taken for paid' }),
+    );
   });
 
   it.each([
@@ -214,7 +224,7 @@ describe('content that does not fit', () => {
     });
     const list = [
       teaser(1),
-      teaser(2, { contentRestriction: 'premium' }),
+      teaser(2, { maintag: 'Dom' }),
       teaser(3, { targetPathOrUrl: 'javascript:alert(1)' }),
       teaser(4),
     ];
@@ -224,9 +234,7 @@ describe('content that does not fit', () => {
     const { status, text } = await request('/schlagzeilen');
     expect([status, text.match(/Meldung \d/g)]).toEqual([200, ['Meldung 1', 'Meldung 4']]);
     const dropped = events.filter((line) => line.event === 'content_dropped');
-    expect(dropped).toEqual([
-      expect.objectContaining({ count: 2, cause: 'teaser contentRestriction, teaser targetPathOrUrl' }),
-    ]);
+    expect(dropped).toEqual([expect.objectContaining({ count: 2, cause: 'teaser maintag, teaser targetPathOrUrl' })]);
   });
 });
 
