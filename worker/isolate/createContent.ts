@@ -1,5 +1,8 @@
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { UPSTREAMS } from '#shared/upstreams.ts';
 import { createKnownAddresses } from '../cache/knownAddresses.ts';
+import { createLastKnown } from '../cache/lastKnown.ts';
 import { createPurges } from '../cache/purges.ts';
 import { createArticleSearch } from '../services/articleSearch.ts';
 import { createContentApi } from '../services/contentApi.ts';
@@ -17,7 +20,7 @@ type Content = Pick<
 >;
 
 /** Where pages for everybody have their content from, and what says that it has changed. */
-export function createContent({ env, clock, settings, log, objects, upstreams }: Basis): Content {
+export function createContent({ env, clock, settings, log, objects, upstreams, openCache }: Basis): Content {
   const { READER_SERVICE_TOKEN: token, SITE_SECONDS: keepForSeconds } = settings;
   const purges = createPurges({
     openLog: () => objects(env.PURGE_LOG).getByName('log'),
@@ -28,7 +31,11 @@ export function createContent({ env, clock, settings, log, objects, upstreams }:
   const { bookmark } = purges;
   const contentServer = createContentServer(upstreams.of(UPSTREAMS.contentServer, { token, bookmark }), log);
   const sites = createSiteDirectory(contentServer, clock, keepForSeconds);
-  const offers = createOffers(upstreams.of(UPSTREAMS.subscriptions), clock);
+  const offers = createOffers(
+    upstreams.of(UPSTREAMS.subscriptions),
+    clock,
+    createLastKnown(openCache, { log, zone: titleOrigin(settings, MANDATORS[0].id) }),
+  );
   const { fetchAddressFilter: fetchFilter, fetchRedirects } = contentServer;
   const addresses = createKnownAddresses({ fetchFilter, purges, clock, keepForSeconds });
   const redirects = createRedirectRules({ fetchRedirects, addresses, clock, keepForSeconds });

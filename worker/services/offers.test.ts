@@ -15,7 +15,15 @@ const offer: Offer = {
 };
 const waitUntil = () => undefined;
 
-function createProvider() {
+function createLastKnown() {
+  const kept = new Map<string, unknown>();
+  return {
+    read: async (mandator: string) => kept.get(mandator) ?? null,
+    write: async (mandator: string, items: readonly Offer[]) => void kept.set(mandator, items),
+  };
+}
+
+function createProvider(lastKnown = createLastKnown()) {
   const state = { now: 0, isAway: false, items: [offer], calls: 0 };
   const upstream = createUpstream({
     name: 'subscriptions',
@@ -31,7 +39,7 @@ function createProvider() {
     log: createLogger(() => undefined),
     onCall: () => undefined,
   });
-  const offers = createOffers(upstream, () => state.now);
+  const offers = createOffers(upstream, () => state.now, lastKnown);
   return { state, offers, load: () => offers.load('tagesbote', waitUntil) };
 }
 
@@ -60,6 +68,14 @@ describe('offers', () => {
     state.now += 5_000;
     await load();
     expect(state.calls).toBe(3);
+  });
+
+  it('M84 are known to a new isolate that cannot reach the provider, when another has', async () => {
+    const lastKnown = createLastKnown();
+    await createProvider(lastKnown).load();
+    const { state, load } = createProvider(lastKnown);
+    state.isAway = true;
+    expect(await load()).toEqual([offer]);
   });
 
   it('are none where they never were known', async () => {

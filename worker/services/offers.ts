@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { offersContract, type Offer } from '#shared/contracts/offer.contract.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import { mapOk, type Result } from '#shared/lib/result.ts';
@@ -11,8 +12,8 @@ export type Offers = {
   /** Asked for anew. */
   readonly fetch: (mandator: MandatorId) => Promise<Result<readonly Offer[], UpstreamFailure>>;
   /**
-   * As last known; asked for behind the answer where that is old, and before it where it was forgotten. Nothing where
-   * it never was known.
+   * As last known, to this isolate or another; asked for behind the answer where that is old, and before it where it
+   * was forgotten. Nothing where nobody ever knew it.
    */
   readonly load: (mandator: MandatorId, waitUntil: WaitUntil) => readonly Offer[] | Promise<readonly Offer[]>;
   readonly forget: () => void;
@@ -26,7 +27,13 @@ const RETRY_MS = 5_000;
 /** Longer than the call may take. */
 const JOINABLE_FOR_MS = 2_000;
 
-export function createOffers(upstream: Upstream, clock: Clock): Offers {
+/** What other isolates have been told. */
+type LastKnown = {
+  readonly read: (mandator: string) => Promise<unknown>;
+  readonly write: (mandator: string, items: readonly Offer[]) => Promise<void>;
+};
+
+export function createOffers(upstream: Upstream, clock: Clock, lastKnown: LastKnown): Offers {
   const known = new Map<MandatorId, { readonly offers: readonly Offer[]; readonly until: number }>();
   const runs = createRuns<readonly Offer[]>(clock, JOINABLE_FOR_MS);
   let forgotten = 0;
@@ -36,10 +43,18 @@ export function createOffers(upstream: Upstream, clock: Clock): Offers {
     return mapOk(answer, ({ value }) => value.items);
   };
 
-  const ask = async (mandator: MandatorId) => {
+  const recall = async (mandator: MandatorId): Promise<readonly Offer[]> => {
+    const last = known.get(mandator)?.offers ?? [];
+    if (last.length > 0) return last;
+    const kept = v.safeParse(offersContract, { items: await lastKnown.read(mandator) });
+    return kept.success ? kept.output.items : [];
+  };
+
+  const ask = async (mandator: MandatorId, waitUntil: WaitUntil) => {
     const askedBefore = forgotten;
     const fetched = await fetch(mandator);
-    const offers = fetched.ok ? fetched.value : (known.get(mandator)?.offers ?? []);
+    if (fetched.ok) waitUntil(lastKnown.write(mandator, fetched.value));
+    const offers = fetched.ok ? fetched.value : await recall(mandator);
     // What was asked for before it was to be forgotten may be old already.
     known.set(mandator, {
       offers,
@@ -52,8 +67,8 @@ export function createOffers(upstream: Upstream, clock: Clock): Offers {
     fetch,
     load(mandator, waitUntil) {
       const last = known.get(mandator);
-      if (!last || last.until === FORGOTTEN) return runs.join(mandator, waitUntil, () => ask(mandator));
-      if (clock() >= last.until) runs.begin(mandator, waitUntil, () => ask(mandator));
+      if (!last || last.until === FORGOTTEN) return runs.join(mandator, waitUntil, () => ask(mandator, waitUntil));
+      if (clock() >= last.until) runs.begin(mandator, waitUntil, () => ask(mandator, waitUntil));
       return last.offers;
     },
     forget() {

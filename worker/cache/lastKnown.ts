@@ -1,0 +1,42 @@
+import type { Logger } from '#shared/lib/logger.ts';
+import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.ts';
+import { TIER_DEADLINE_MS, type CacheApi } from './sharedTiers.ts';
+
+/**
+ * What a service said last, for isolates that have never reached it. Public values only. Neither call rejects: what
+ * cannot be read is `null`.
+ */
+export type LastKnown = {
+  readonly read: (name: string) => Promise<unknown>;
+  readonly write: (name: string, value: unknown) => Promise<void>;
+};
+
+const KEPT_FOR_SECONDS = 30 * 24 * 60 * 60;
+/** Nobody waits for a write. */
+const WRITE_DEADLINE_MS = 5_000;
+
+/** In Cloudflare's cache of this data centre, under an address that no route serves. */
+export function createLastKnown(
+  openCache: () => Promise<CacheApi>,
+  { log, zone }: { readonly log: Logger; readonly zone: string },
+): LastKnown {
+  const address = (name: string) => `${zone}/_known/${encodeURIComponent(name)}`;
+  return {
+    async read(name) {
+      const found = await withDeadline<unknown>(async () => {
+        const response = await (await openCache()).match(address(name));
+        return response ? response.json() : null;
+      }, TIER_DEADLINE_MS);
+      return found.ok ? found.value : null;
+    },
+    async write(name, value) {
+      const headers = { 'cache-control': `public, max-age=${KEPT_FOR_SECONDS}` };
+      const written = await withDeadline(
+        async () => (await openCache()).put(address(name), Response.json(value, { headers })),
+        WRITE_DEADLINE_MS,
+      );
+      if (!written.ok)
+        log.warn('cache_write_failed', { tier: 'cacheApi', cause: describeDeadlineFailure(written.error) });
+    },
+  };
+}
