@@ -6,6 +6,7 @@ import type { PageView, PublicPage } from '../pages/page.ts';
 import { createPublicSite } from '../pages/publicSite.ts';
 import type { PublicVisit } from '../http/visit.ts';
 import type { Publishing } from '../isolate/publishing.ts';
+import { keepLists } from '../templates/keepLists.ts';
 import { publicPages } from '../templates/publicPages.ts';
 import { atomFeed, rssFeed, type Feed } from './feed.ts';
 import { episodeEntry, teaserEntry } from './feedEntry.ts';
@@ -33,9 +34,10 @@ export function serveFeed(
     mediaType: FEED_FORMATS.find((known) => known.format === format)?.mediaType ?? 'application/xml',
     seek: () => page.seek(question),
     async render() {
-      const loaded = await page.load(question, publishing);
+      const loaded = await page.load(question, keepLists(publishing, visit.waitUntil));
       if (!loaded.ok) return loaded.error.kind === 'notFound' ? 'notFound' : 'failed';
-      return renderFeed(loaded.value.view, { mandator, format, publishing });
+      const { view, asOf } = loaded.value;
+      return { ...renderFeed(view, { mandator, format, publishing }), ...(asOf === undefined ? {} : { asOf }) };
     },
   });
 }

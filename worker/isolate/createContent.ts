@@ -16,7 +16,15 @@ import type { Publishing } from './publishing.ts';
 
 type Content = Pick<
   Publishing,
-  'purges' | 'contentApi' | 'contentServer' | 'searchArticles' | 'sites' | 'offers' | 'addresses' | 'redirects'
+  | 'purges'
+  | 'contentApi'
+  | 'contentServer'
+  | 'searchArticles'
+  | 'sites'
+  | 'offers'
+  | 'lastKnown'
+  | 'addresses'
+  | 'redirects'
 >;
 
 /** Where pages for everybody have their content from, and what says that it has changed. */
@@ -31,11 +39,8 @@ export function createContent({ env, clock, settings, log, objects, upstreams, o
   const { bookmark } = purges;
   const contentServer = createContentServer(upstreams.of(UPSTREAMS.contentServer, { token, bookmark }), log);
   const sites = createSiteDirectory(contentServer, clock, keepForSeconds);
-  const offers = createOffers(
-    upstreams.of(UPSTREAMS.subscriptions),
-    clock,
-    createLastKnown(openCache, { log, zone: titleOrigin(settings, MANDATORS[0].id) }),
-  );
+  const lastKnown = createLastKnown(openCache, { log, zone: titleOrigin(settings, MANDATORS[0].id) });
+  const offers = createOffers(upstreams.of(UPSTREAMS.subscriptions), clock, lastKnown);
   const { fetchAddressFilter: fetchFilter, fetchRedirects } = contentServer;
   const addresses = createKnownAddresses({ fetchFilter, purges, clock, keepForSeconds });
   const redirects = createRedirectRules({ fetchRedirects, addresses, clock, keepForSeconds });
@@ -47,6 +52,7 @@ export function createContent({ env, clock, settings, log, objects, upstreams, o
     searchArticles: createArticleSearch(upstreams.of(UPSTREAMS.articleSearch, { token })),
     sites,
     offers,
+    lastKnown,
     addresses,
     redirects,
   };

@@ -2,6 +2,7 @@ import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { KnownAddresses } from '../cache/knownAddresses.ts';
+import type { LastKnown } from '../cache/lastKnown.ts';
 import type { Purges } from '../cache/purges.ts';
 import type { SealBody } from '../cache/sealBody.ts';
 import type { TemplateCache } from '../cache/templateCache.ts';
@@ -46,6 +47,7 @@ export type Publishing = SignedPlaces & {
   readonly sites: SiteDirectory;
   readonly redirects: RedirectRules;
   readonly offers: Offers;
+  readonly lastKnown: LastKnown;
   readonly cache: TemplateCache;
   readonly crawlerTurns: CrawlerTurns;
   /** For pages that show what readers typed: small, and never stored. Decision 008. */

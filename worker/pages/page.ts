@@ -70,6 +70,8 @@ export type LoadedPage = {
   /** What the source of the data says about keeping the page. */
   readonly mayStore: boolean;
   readonly maxAgeSeconds: number | null;
+  /** When its data was read, in milliseconds, where that was not now. */
+  readonly asOf?: number;
 };
 
 /** All that a page may ask. */

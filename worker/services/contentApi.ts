@@ -16,6 +16,8 @@ export type FetchedPage<K extends PageKind> = {
   /** What the content API says about keeping the page: its `Cache-Control` is passed through. */
   readonly mayStore: boolean;
   readonly maxAgeSeconds: number | null;
+  /** When it was read, in milliseconds, where that was not for this call. */
+  readonly asOf?: number;
 };
 
 export type ContentApi = {
@@ -41,13 +43,13 @@ export function createContentApi(upstream: Upstream, version: string): ContentAp
         );
       }
       const { value: payload, headers } = answer.value;
-      if (!isKind(payload, kind)) return err({ kind: 'notFound', isGone: false });
+      if (!isOfKind(payload, kind)) return err({ kind: 'notFound', isGone: false });
       return ok({ payload, ...readCacheControl(headers.get('cache-control')) });
     },
   };
 }
 
-function isKind<K extends PageKind>(payload: PagePayload, kind: K): payload is PayloadOf<K> {
+export function isOfKind<K extends PageKind>(payload: PagePayload, kind: K): payload is PayloadOf<K> {
   return payload.type === kind;
 }
 

@@ -18,8 +18,8 @@ const waitUntil = () => undefined;
 function createLastKnown() {
   const kept = new Map<string, unknown>();
   return {
-    read: async (mandator: string) => kept.get(mandator) ?? null,
-    write: async (mandator: string, items: readonly Offer[]) => void kept.set(mandator, items),
+    read: async (name: string) => kept.get(name) ?? null,
+    write: async (name: string, items: readonly Offer[]) => void kept.set(name, items),
   };
 }
 

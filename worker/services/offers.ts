@@ -29,8 +29,8 @@ const JOINABLE_FOR_MS = 2_000;
 
 /** What other isolates have been told. */
 type LastKnown = {
-  readonly read: (mandator: string) => Promise<unknown>;
-  readonly write: (mandator: string, items: readonly Offer[]) => Promise<void>;
+  readonly read: (name: string) => Promise<unknown>;
+  readonly write: (name: string, items: readonly Offer[]) => Promise<void>;
 };
 
 export function createOffers(upstream: Upstream, clock: Clock, lastKnown: LastKnown): Offers {
@@ -46,14 +46,14 @@ export function createOffers(upstream: Upstream, clock: Clock, lastKnown: LastKn
   const recall = async (mandator: MandatorId): Promise<readonly Offer[]> => {
     const last = known.get(mandator)?.offers ?? [];
     if (last.length > 0) return last;
-    const kept = v.safeParse(offersContract, { items: await lastKnown.read(mandator) });
+    const kept = v.safeParse(offersContract, { items: await lastKnown.read(nameOf(mandator)) });
     return kept.success ? kept.output.items : [];
   };
 
   const ask = async (mandator: MandatorId, waitUntil: WaitUntil) => {
     const askedBefore = forgotten;
     const fetched = await fetch(mandator);
-    if (fetched.ok) waitUntil(lastKnown.write(mandator, fetched.value));
+    if (fetched.ok) waitUntil(lastKnown.write(nameOf(mandator), fetched.value));
     const offers = fetched.ok ? fetched.value : await recall(mandator);
     // What was asked for before it was to be forgotten may be old already.
     known.set(mandator, {
@@ -77,4 +77,8 @@ export function createOffers(upstream: Upstream, clock: Clock, lastKnown: LastKn
       runs.forget();
     },
   };
+}
+
+function nameOf(mandator: MandatorId): string {
+  return `offers ${mandator}`;
 }

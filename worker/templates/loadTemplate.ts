@@ -6,6 +6,7 @@ import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import type { Visit } from '../http/visit.ts';
 import type { PublicPage } from '../pages/page.ts';
 import type { Publishing } from '../isolate/publishing.ts';
+import { keepLists } from './keepLists.ts';
 import { publicPages } from './publicPages.ts';
 import { renderPage, type RoutedQuestion } from './renderPage.tsx';
 
@@ -27,7 +28,12 @@ export function loadTemplate(
   const { mandator, route } = question;
   const cache = route.query ? publishing.queryCache : publishing.cache;
   const render = async () =>
-    renderPage(page, { ...question, site: await publishing.sites.current(mandator, waitUntil) }, publishing);
+    renderPage(
+      page,
+      { ...question, site: await publishing.sites.current(mandator, waitUntil) },
+      publishing,
+      keepLists(publishing, waitUntil),
+    );
   const source = {
     render: () => {
       const asking = crawler();

@@ -5,7 +5,7 @@ import type { Route } from '#shared/routes/routes.ts';
 import { NO_FACTS, type PageFacts } from '../cache/entry.ts';
 import type { RenderOutcome } from '../cache/templateStore.ts';
 import { Breadcrumb } from '../pages/Breadcrumb.tsx';
-import type { PageQuestion, PageView, PublicPage } from '../pages/page.ts';
+import type { PageQuestion, PageServices, PageView, PublicPage } from '../pages/page.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 import type { PageStyles } from '../render/pageStyles.ts';
 import { HEAD_SCRIPT_SOURCE } from '../http/headScriptSource.ts';
@@ -24,13 +24,14 @@ export async function renderPage(
   page: PublicPage,
   question: RoutedQuestion,
   publishing: Publishing,
+  services: PageServices,
 ): Promise<RenderOutcome> {
   const { mandator, route } = question;
-  const renderedAt = publishing.clock();
-  const loaded = await page.load(question, publishing);
+  const beganAt = publishing.clock();
+  const loaded = await page.load(question, services);
   if (!loaded.ok)
     return loaded.error.kind === 'notFound' ? { kind: 'notFound', isGone: loaded.error.isGone } : { kind: 'failed' };
-  const { view, maxAgeSeconds, mayStore } = loaded.value;
+  const { view, maxAgeSeconds, mayStore, asOf: renderedAt = beganAt } = loaded.value;
   const facts = view.facts ?? NO_FACTS;
   const styles = publishing.pageStyles({ mandator: mandator.id, layout: route.layout, kind: page.kind });
   const entry = await renderTemplate(

@@ -10,7 +10,12 @@ import { matchesEtag } from '../http/matchesEtag.ts';
 const FRESH_SECONDS = 300;
 const RETRY_AFTER_SECONDS = 30;
 
-export type RenderedDocument = { readonly text: string; readonly tags: readonly string[] };
+export type RenderedDocument = {
+  readonly text: string;
+  readonly tags: readonly string[];
+  /** When its data was read, in milliseconds, where that was not now. */
+  readonly asOf?: number;
+};
 
 export type DocumentSource = {
   readonly key: string;
@@ -31,7 +36,7 @@ export async function serveDocument(
 ): Promise<Response> {
   const startedAt = performance.now();
   const renderEntry = async (): Promise<RenderOutcome> => {
-    const renderedAt = publishing.clock();
+    const beganAt = publishing.clock();
     const rendered = await render();
     if (rendered === 'failed') return { kind: 'failed' };
     if (rendered === 'notFound') return { kind: 'notFound', isGone: false };
@@ -40,7 +45,7 @@ export async function serveDocument(
     const entry = await createTextEntry(rendered, {
       build,
       random,
-      renderedAt,
+      renderedAt: rendered.asOf ?? beganAt,
       freshForSeconds,
       staleForSeconds: settings.STALE_SECONDS,
     });

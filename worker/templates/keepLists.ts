@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { pageContract, type PageKind } from '#shared/contracts/contentApi.contract.ts';
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { ok } from '#shared/lib/result.ts';
+import type { WaitUntil } from '#shared/lib/waitUntil.ts';
+import type { Purges } from '../cache/purges.ts';
+import type { Publishing } from '../isolate/publishing.ts';
+import type { PageServices } from '../pages/page.ts';
+import { isOfKind, type ContentApi, type FetchedPage } from '../services/contentApi.ts';
+import { withoutRetracted } from './withoutRetracted.ts';
+
+/** Nothing in these but teasers and names: no body, free or paid, is kept here. */
+const LISTS: ReadonlySet<PageKind> = new Set(['home', 'channel', 'author', 'headlines', 'latest', 'topic']);
+
+const keptContract = v.object({ asOf: v.number(), payload: v.unknown() });
+
+type Asked<K extends PageKind> = Parameters<ContentApi['fetchPage']>[0] & { readonly kind: K };
+
+/**
+ * What a render may ask, with a memory for lists: one that cannot be fetched, and of which articles have been retracted
+ * since, is what it was last without them. What else was purged hard since then is not shown, as of any page.
+ */
+export function keepLists(publishing: Publishing, waitUntil: WaitUntil): PageServices {
+  const { contentApi, lastKnown, clock, purges } = publishing;
+
+  async function recall<K extends PageKind>(asked: Asked<K>): Promise<FetchedPage<K> | null> {
+    if (!(await purges.follow(waitUntil))) return null;
+    const kept = v.safeParse(keptContract, await lastKnown.read(nameOf(asked)));
+    if (!kept.success) return null;
+    const { asOf, payload } = kept.output;
+    const { rest, removed } = withoutRetracted(payload, (id) => isRetractedSince(purges, id, asOf));
+    const parsed = v.safeParse(pageContract, rest);
+    if (removed === 0 || !parsed.success || !isOfKind(parsed.output, asked.kind)) return null;
+    return { payload: parsed.output, mayStore: true, maxAgeSeconds: null, asOf };
+  }
+
+  return {
+    ...publishing,
+    contentApi: {
+      async fetchPage(asked) {
+        const asOf = clock();
+        const fetched = await contentApi.fetchPage(asked);
+        if (!LISTS.has(asked.kind)) return fetched;
+        if (fetched.ok) {
+          if (fetched.value.mayStore)
+            waitUntil(lastKnown.write(nameOf(asked), { asOf, payload: fetched.value.payload }));
+          return fetched;
+        }
+        if (fetched.error.kind !== 'unavailable') return fetched;
+        const recalled = await recall(asked);
+        return recalled ? ok(recalled) : fetched;
+      },
+    },
+  };
+}
+
+function nameOf({ mandator, path }: { readonly mandator: string; readonly path: string }): string {
+  return `list ${mandator} ${path}`;
+}
+
+function isRetractedSince(purges: Purges, id: number, asOf: number): boolean {
+  const hardAt = purges.purgeTimes(cacheTag.teaser(id))?.hardAt ?? 0;
+  return hardAt > 0 && asOf <= hardAt;
+}
