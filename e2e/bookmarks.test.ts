@@ -71,7 +71,7 @@ describe('a reader at 390 px', () => {
     await open(ARTICLE);
     await mark().click();
     const dialog = page.getByRole('dialog', { name: 'Ihre Merkliste ist voll' });
-    await dialog.getByText('Ohne Plus-Abo haben fünf Artikel darauf Platz').waitFor();
+    await dialog.getByText('Fünf Artikel haben darauf Platz').waitFor();
     expect(await pressed()).toBe('false');
     const settings = JSON.parse((await portal.request('/api/settings')).text);
     expect(await dialog.getByRole('link', { name: 'Abo ansehen' }).getAttribute('href')).toBe(

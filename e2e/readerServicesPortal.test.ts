@@ -188,7 +188,10 @@ describe('marking at the portal', () => {
   });
 
   it('M91 fifty at once, and five are kept; one that goes makes room for another', async () => {
-    const seen = Array.from({ length: 50 }, (_, at) => 1_001 + at);
+    const rows = await portal.query(
+      `SELECT article_id AS id FROM listings WHERE mandator = 'tagesbote' AND list = 'all' AND article_id NOT IN (1055, 1056) LIMIT 50`,
+    );
+    const seen = rows.map(({ id }) => Number(id));
     const statuses = (await Promise.all(seen.map((id) => mark('epaper', `bookmarks/${id}`)))).map(
       ({ status }) => status,
     );

@@ -9,6 +9,8 @@ import { newsletterTexts } from './newsletterTexts.ts';
 import { authorsTexts, channelTexts, headlinesTexts, latestTexts } from './texts/lists.ts';
 import { myRegionPageTexts } from './texts/myRegion.ts';
 import { paywallTexts } from './texts/paywall.ts';
+import { bookmarksPageTexts, bookmarkTexts } from './texts/bookmarks.ts';
+import { giftPageTexts } from './texts/giftPage.ts';
 import { layerTexts } from './texts/paywallLayers.ts';
 import { podcastTexts } from './texts/podcasts.ts';
 import { searchTexts } from './texts/search.ts';
@@ -109,7 +111,14 @@ it.each(MANDATORS.map((mandator) => [mandator.plusName, mandator] as const))(
   (plusName, mandator) => {
     const { words, orders } = layerTexts[mandator.tone];
     const layers = Object.values(words).map((write) =>
-      Object.values(write({ plusName, meter: { used: 3, limit: 3, renewsOn: null }, credits: 2 })).join('\n'),
+      Object.values(
+        write({
+          plusName,
+          meter: { used: 3, limit: 3, renewsOn: null },
+          promise: { kind: 'days', days: 7 },
+          credits: 2,
+        }),
+      ).join('\n'),
     );
     const points = [...paywallTexts.points(plusName, mandator.declined), paywallTexts.meter.all(plusName)];
     const offer = [...layers, ...points, orders.plus(plusName), orders.trial(plusName), orders.unknown(plusName)].join(
@@ -117,5 +126,7 @@ it.each(MANDATORS.map((mandator) => [mandator.plusName, mandator] as const))(
     );
     expect(offer).toContain(`mit ${plusName}`);
     expect(offer.replaceAll(plusName, '')).not.toMatch(/Plus|Express/);
+    const elsewhere = [bookmarkTexts, bookmarksPageTexts, bookmarksPageTexts.full(plusName), giftPageTexts];
+    expect(JSON.stringify(elsewhere).replaceAll(plusName, '')).not.toMatch(/Plus|Express/);
   },
 );

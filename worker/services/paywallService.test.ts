@@ -24,11 +24,11 @@ const request: PaywallRequest = {
 it.each([
   [
     Response.json({ featureResults: { 'paywall-mobile': 'ok', 'paywall-desktop': 'plus' } }),
-    { kind: 'template', template: 'ok', meter: null },
+    { kind: 'template', template: 'ok', meter: null, promise: null },
   ],
   [
     Response.json({ featureResults: { 'paywall-mobile': 'plus' } }),
-    { kind: 'template', template: 'plus', meter: null },
+    { kind: 'template', template: 'plus', meter: null, promise: null },
   ],
   [Response.json({ featureResults: { 'paywall-desktop': 'ok' } }), { kind: 'failed' }],
   [Response.json({ featureResults: { 'paywall-mobile': true } }), { kind: 'failed' }],
@@ -36,19 +36,28 @@ it.each([
   [Response.json({ featureResults: { 'paywall-mobile': 'unbekannt' } }), { kind: 'failed' }],
   [
     Response.json({ featureResults: { 'paywall-mobile': 'ok', meter: '2/3', meterRenewsOn: '2026-12-01' } }),
-    { kind: 'template', template: 'ok', meter: { used: 2, limit: 3, renewsOn: '2026-12-01' } },
+    { kind: 'template', template: 'ok', meter: { used: 2, limit: 3, renewsOn: '2026-12-01' }, promise: null },
   ],
   [
     Response.json({ featureResults: { 'paywall-mobile': 'meter', meter: 'viele' } }),
-    { kind: 'template', template: 'meter', meter: null },
+    { kind: 'template', template: 'meter', meter: null, promise: null },
   ],
   [
     Response.json({ featureResults: { 'paywall-mobile': 'meter', meter: '0/0' } }),
-    { kind: 'template', template: 'meter', meter: null },
+    { kind: 'template', template: 'meter', meter: null, promise: null },
   ],
   [
     Response.json({ featureResults: { 'paywall-mobile': 'meter', meter: '5/3', meterRenewsOn: '2026-02-31' } }),
-    { kind: 'template', template: 'meter', meter: { used: 3, limit: 3, renewsOn: null } },
+    { kind: 'template', template: 'meter', meter: { used: 3, limit: 3, renewsOn: null }, promise: null },
+  ],
+  [
+    Response.json({ featureResults: { 'paywall-mobile': 'registration', accountPromise: '3/month' } }),
+    {
+      kind: 'template',
+      template: 'registration',
+      meter: null,
+      promise: { kind: 'articles', limit: 3, period: 'month' },
+    },
   ],
   [Response.json({}), { kind: 'failed' }],
   [Response.json([]), { kind: 'failed' }],

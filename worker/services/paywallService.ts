@@ -1,5 +1,6 @@
 import { paywallAnswerContract, type PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
 import type { PersonalizationAnswer } from '#shared/domain/paywall/decidePaywall.ts';
+import { parseAccountPromise } from '#shared/domain/paywall/accountPromise.ts';
 import { isTemplateName } from '#shared/domain/paywall/layer.ts';
 import { parseMeter } from '#shared/domain/paywall/meter.ts';
 import type { Upstream } from './upstream.ts';
@@ -30,6 +31,7 @@ export function createPaywallService(upstream: Upstream): PaywallService {
         kind: 'template',
         template,
         meter: parseMeter(featureResults['meter'], featureResults['meterRenewsOn']),
+        promise: parseAccountPromise(featureResults['accountPromise']),
       };
     },
   };

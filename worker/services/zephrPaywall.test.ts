@@ -104,6 +104,7 @@ describe('Zephr', () => {
       kind: 'template',
       template,
       meter: null,
+      promise: null,
     });
   });
 
@@ -121,6 +122,7 @@ describe('Zephr', () => {
       kind: 'template',
       template: 'ok',
       meter,
+      promise: null,
     });
   });
 
@@ -143,6 +145,7 @@ describe('Zephr', () => {
       kind: 'template',
       template: 'plus',
       meter: null,
+      promise: null,
     });
   });
 });

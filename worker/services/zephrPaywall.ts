@@ -24,7 +24,7 @@ export function createZephrPaywall(upstream: Upstream): PaywallService {
       const template = readOutcome(featureResults[feature]);
       return template === null
         ? { kind: 'failed' }
-        : { kind: 'template', template, meter: readMeter(Object.values(accessDetails.meters)) };
+        : { kind: 'template', template, meter: readMeter(Object.values(accessDetails.meters)), promise: null };
     },
   };
 }

@@ -31,7 +31,7 @@ export type FeatureDecision =
   | { readonly kind: 'ask'; readonly about: Unknown }
   | { readonly kind: 'open' }
   /** Open, and the reader's trial begins with it unless it has begun. */
-  | { readonly kind: 'trial' }
+  | { readonly kind: 'trial'; readonly days: number }
   | { readonly kind: 'meter'; readonly ruleId: string; readonly meter: MeterEffect }
   | { readonly kind: 'wall'; readonly layer: LayerName };
 

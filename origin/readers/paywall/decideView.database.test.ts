@@ -32,9 +32,7 @@ function openIsolate() {
     PORTAL: { fetch: async () => new Response() },
   };
   return {
-    /** @returns the layer, and how often the database was asked by how many statements */
-    async view({ session = 'anonymous-reader', jwt = null, articleId = 1, bookmark }: View = {}) {
-      const [rounds, statements] = asked();
+    async decide({ session = 'anonymous-reader', jwt = null, articleId = 1, bookmark }: View = {}) {
       const body = JSON.stringify({
         inputs: {
           _dm_ressort: 'koeln',
@@ -53,7 +51,12 @@ function openIsolate() {
       });
       const headers = new Headers(bookmark === undefined ? {} : { [BOOKMARK_HEADER]: bookmark });
       const answer = await paywallRoutes.request('/decide?mandator=tagesbote', { method: 'POST', body, headers }, env);
-      const { featureResults: said } = await answer.json<{ featureResults: Record<string, string> }>();
+      return (await answer.json<{ featureResults: Record<string, string> }>()).featureResults;
+    },
+    /** @returns the layer, and how often the database was asked by how many statements */
+    async view(view: View = {}) {
+      const [rounds, statements] = asked();
+      const said = await this.decide(view);
       const [roundsNow, statementsNow] = asked();
       return [said['paywall-desktop'], roundsNow - rounds, statementsNow - statements];
     },
@@ -75,7 +78,7 @@ type View = {
   readonly bookmark?: string;
 };
 
-const wall = (layer: 'plus' | 'registration') => [{ when: {}, effect: { kind: 'wall' as const, layer } }];
+const wall = (layer: 'plus' | 'registration') => [{ when: {}, effect: { kind: 'wall' as const, layer } }] as const;
 const METER = [{ when: {}, effect: { kind: 'meter' as const, limit: 2, period: 7, usedUp: 'meter' as const } }];
 
 let desk: Isolate;
@@ -96,6 +99,41 @@ async function openWarm(): Promise<Isolate> {
   await isolate.view({ session: '' });
   return isolate;
 }
+
+describe('M84 what an account would open', () => {
+  const promisedBy = async (rules: Parameters<Isolate['replaceRules']>[0]) => {
+    await desk.replaceRules(rules);
+    const { accountPromise = null, 'paywall-desktop': layer } = await openIsolate().decide();
+    return [layer, accountPromise];
+  };
+  const toRegistration = { when: { readers: 'anonymous' as const }, effect: wall('registration')[0].effect };
+
+  it('is said in numbers where the layer leads to one', async () => {
+    const meter = { kind: 'meter' as const, limit: 3, usedUp: 'meter' as const };
+    expect(await promisedBy([toRegistration, { when: {}, effect: { ...meter, period: 'month' } }])).toEqual([
+      'registration',
+      '3/month',
+    ]);
+    expect(await promisedBy([toRegistration, { when: {}, effect: { ...meter, period: 30 } }])).toEqual([
+      'registration',
+      '3/30',
+    ]);
+    expect(
+      await promisedBy([
+        { when: { readers: 'registered' }, effect: { kind: 'trial', days: 7 } },
+        { when: {}, effect: { kind: 'wall', layer: 'trial' } },
+      ]),
+    ).toEqual(['trial', '7']);
+  });
+
+  it('is not said where nothing would be open, or the layer sells', async () => {
+    expect(await promisedBy(wall('registration'))).toEqual(['registration', null]);
+    expect(await promisedBy(METER.map((rule) => ({ ...rule, when: { readers: 'registered' as const } })))).toEqual([
+      'plus',
+      null,
+    ]);
+  });
+});
 
 describe('how often a view asks a database', () => {
   it('a wall: never, once the rules are known', async () => {

@@ -1,4 +1,6 @@
+import type { PaywallRule } from '#shared/contracts/paywallRules.contract.ts';
 import type { PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
+import type { AccountPromise } from '#shared/domain/paywall/accountPromise.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { selectCoveringTags } from '../../content/store/selectCoveringTags.ts';
@@ -34,7 +36,10 @@ export async function decideView({ request, mandator, now, bookmark }: View, env
   let facts = gatherFacts(inputs, viewer, now);
   for (;;) {
     const decision = decideFeatures(rules, facts);
-    if (decision.kind !== 'ask') return settle(decision, { ...decided, facts });
+    if (decision.kind !== 'ask') {
+      const verdict = await settle(decision, { ...decided, facts });
+      return leadsToAccount(verdict) ? { ...verdict, promise: promiseOf(rules, facts) } : verdict;
+    }
     facts = { ...facts, ...(await lookUp(decision.about, { ...decided, facts })) };
   }
 }
@@ -65,10 +70,10 @@ async function settle(decision: Exclude<FeatureDecision, { kind: 'ask' }>, decid
     case 'open':
       return OPEN;
     case 'wall':
-      return { layer: decision.layer, meter: null };
+      return { layer: decision.layer, meter: null, promise: null };
     case 'trial': {
       const { name: reader, kind } = viewer;
-      if (reader === null) return { layer: 'plus', meter: null };
+      if (reader === null) return { layer: 'plus', meter: null, promise: null };
       if (facts.trial?.beganAt === null)
         await beginTrial(readers, { mandator, reader, isAccount: kind === 'registered', now: facts.now });
       return OPEN;
@@ -80,7 +85,20 @@ async function settle(decision: Exclude<FeatureDecision, { kind: 'ask' }>, decid
   }
 }
 
-const OPEN: Verdict = { layer: null, meter: null };
+const OPEN: Verdict = { layer: null, meter: null, promise: null };
+
+function leadsToAccount({ layer }: Verdict): boolean {
+  return layer === 'registration' || layer === 'trial';
+}
+
+/** What the same view would be for whoever has just made an account, as far as that is known without asking. */
+function promiseOf(rules: readonly PaywallRule[], facts: ViewFacts): AccountPromise | null {
+  const decision = decideFeatures(rules, { ...facts, readers: 'registered', roles: [], trial: { beganAt: null } });
+  if (decision.kind === 'trial') return { kind: 'days', days: decision.days };
+  return decision.kind === 'meter'
+    ? { kind: 'articles', limit: decision.meter.limit, period: decision.meter.period }
+    : null;
+}
 
 /** What cannot be counted, nobody's view or none of an article, is not open. */
 async function meter(
@@ -89,7 +107,7 @@ async function meter(
 ): Promise<Verdict> {
   const { facts, viewer, mandator, readers } = decided;
   const { now, articleId } = facts;
-  if (viewer.name === null || articleId === null) return { layer: usedUp, meter: null };
+  if (viewer.name === null || articleId === null) return { layer: usedUp, meter: null, promise: null };
   const { since, renewsOn } = meterPeriod(period, now);
   const { used, isOpen } = await countView(readers, {
     mandator,
@@ -100,5 +118,5 @@ async function meter(
     since,
     now,
   });
-  return { layer: isOpen ? null : usedUp, meter: { used, limit, renewsOn } };
+  return { layer: isOpen ? null : usedUp, meter: { used, limit, renewsOn }, promise: null };
 }

@@ -15,7 +15,7 @@ const MAX_BYTES = 32_000;
 const requestText = v.pipe(v.string(), v.parseJson(), paywallRequestContract);
 
 /** What a title that nobody knows answers, as one without rules. */
-const OFFER: Verdict = { layer: 'plus', meter: null };
+const OFFER: Verdict = { layer: 'plus', meter: null, promise: null };
 
 /** The personalization service. Specification 7, paywall service; decision 022. */
 export const paywallRoutes = new Hono<{ Bindings: OriginEnv }>();

@@ -1,16 +1,25 @@
 import { DEVICES, type Device } from '#shared/domain/paywall/device.ts';
+import { writeAccountPromise, type AccountPromise } from '#shared/domain/paywall/accountPromise.ts';
 import type { LayerName, TemplateName } from '#shared/domain/paywall/layer.ts';
 import type { Meter } from '#shared/domain/paywall/meter.ts';
 
-/** What a reader gets: the body, or a layer in its place; with a meter's state where one spoke. */
-export type Verdict = { readonly layer: LayerName | null; readonly meter: Meter | null };
+/**
+ * What a reader gets: the body, or a layer in its place; with a meter's state where one spoke, and what an account would
+ * open where the layer leads to one.
+ */
+export type Verdict = {
+  readonly layer: LayerName | null;
+  readonly meter: Meter | null;
+  readonly promise: AccountPromise | null;
+};
 
 /** The answer's features, by device; phones get a layer in its short form. Specification 7, paywall service. */
-export function toFeatureResults({ layer, meter }: Verdict): Record<string, string> {
+export function toFeatureResults({ layer, meter, promise }: Verdict): Record<string, string> {
   return {
     ...Object.fromEntries(DEVICES.map((device) => [`paywall-${device}`, templateOf(layer, device)])),
     ...(meter ? { meter: `${meter.used}/${meter.limit}` } : {}),
     ...(meter?.renewsOn ? { meterRenewsOn: meter.renewsOn } : {}),
+    ...(promise ? { accountPromise: writeAccountPromise(promise) } : {}),
   };
 }
 

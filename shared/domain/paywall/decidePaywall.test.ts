@@ -4,9 +4,10 @@ import { NO_ACCESS, type Access } from '../access/deriveAccess.ts';
 import { decidePaywall, type PaywallDecision, type PaywallFacts } from './decidePaywall.ts';
 import { NO_LINK_TOKEN } from './linkToken.ts';
 
+const promise = { kind: 'days', days: 7 } as const;
 const meter = { used: 2, limit: 3, renewsOn: null };
-const ok: PaywallFacts['personalization'] = { kind: 'template', template: 'ok', meter };
-const offer: PaywallFacts['personalization'] = { kind: 'template', template: 'plus', meter: null };
+const ok: PaywallFacts['personalization'] = { kind: 'template', template: 'ok', meter, promise: null };
+const offer: PaywallFacts['personalization'] = { kind: 'template', template: 'plus', meter: null, promise };
 const access = (changes: Partial<Access>): Access => ({ ...NO_ACCESS, ...changes });
 const gift = { kind: 'valid', scope: ['no_paywall'], articleId: 1002, tokenType: 'gift', linkId: null } as const;
 const link = { ...gift, linkId: 'link' } as const;
@@ -30,8 +31,15 @@ const unlocked = (step: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8) => ({
   step,
   meter: step === 8 ? meter : null,
 });
-const fallback = (step: 3 | 8) => ({ kind: 'locked', step, template: 'plus-compact', isFallback: true, meter: null });
-const offered = { kind: 'locked', step: 8, template: 'plus', isFallback: false, meter: null };
+const fallback = (step: 3 | 8) => ({
+  kind: 'locked',
+  step,
+  template: 'plus-compact',
+  isFallback: true,
+  meter: null,
+  promise: null,
+});
+const offered = { kind: 'locked', step: 8, template: 'plus', isFallback: false, meter: null, promise };
 
 /** What makes each step match, and what it then says. */
 const STEPS: readonly (readonly [number, string, Partial<PaywallFacts>, object])[] = [
@@ -188,6 +196,7 @@ const anyFacts: fc.Arbitrary<PaywallFacts> = fc.record({
       kind: fc.constant('template' as const),
       template: fc.constantFrom('ok', 'plus', 'registration', 'meter-compact'),
       meter: fc.constant(null),
+      promise: fc.constant(null),
     }),
   ),
   fallbackTemplate: fc.constantFrom('plus', 'plus-compact'),

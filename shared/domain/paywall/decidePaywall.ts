@@ -1,5 +1,6 @@
 import { isWalletUser, type Access } from '../access/deriveAccess.ts';
 import type { ContentRestriction } from '../content/teaser.ts';
+import type { AccountPromise } from './accountPromise.ts';
 import type { TemplateName } from './layer.ts';
 import { linkToConfirm, opensArticle, type LinkToken } from './linkToken.ts';
 import type { Meter } from './meter.ts';
@@ -10,7 +11,12 @@ import type { Meter } from './meter.ts';
 export type PersonalizationAnswer =
   | { readonly kind: 'notAsked' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'template'; readonly template: 'ok' | TemplateName; readonly meter: Meter | null };
+  | {
+      readonly kind: 'template';
+      readonly template: 'ok' | TemplateName;
+      readonly meter: Meter | null;
+      readonly promise: AccountPromise | null;
+    };
 
 /** What Google's subscription linking says. `none`: the reader does not come from there. */
 export type GoogleDecision = 'none' | 'undecided' | 'granted' | 'denied';
@@ -47,6 +53,7 @@ export type PaywallDecision =
       readonly template: TemplateName;
       readonly isFallback: boolean;
       readonly meter: Meter | null;
+      readonly promise: AccountPromise | null;
     }
   | { readonly kind: 'undecided' };
 
@@ -60,21 +67,25 @@ export function decidePaywall(facts: PaywallFacts): PaywallDecision {
   if (!facts.paywallEnabled) return unlock(1);
   if (article.contentRestriction === 'free') return unlock(2);
   if (google === 'granted') return unlock(3);
-  if (google === 'denied')
-    return { kind: 'locked', step: 3, template: fallbackTemplate, isFallback: true, meter: null };
+  if (google === 'denied') return lockByFallback(3, fallbackTemplate);
   if (access.plus || access.epaper) return unlock(4);
   if (access.tagIds.some((tag) => article.coveringTags.includes(tag))) return unlock(5);
   if (facts.hasBought && isWalletUser(access)) return unlock(6);
   if (facts.isLoggedIn && isGiven(facts)) return unlock(7);
   if (personalization.kind === 'notAsked') return { kind: 'undecided' };
-  if (personalization.kind === 'failed')
-    return { kind: 'locked', step: 8, template: fallbackTemplate, isFallback: true, meter: null };
-  const { template, meter } = personalization;
-  return template === 'ok' ? unlock(8, meter) : { kind: 'locked', step: 8, template, isFallback: false, meter };
+  if (personalization.kind === 'failed') return lockByFallback(8, fallbackTemplate);
+  const { template, meter, promise } = personalization;
+  return template === 'ok'
+    ? unlock(8, meter)
+    : { kind: 'locked', step: 8, template, isFallback: false, meter, promise };
 }
 
 function isGiven({ linkToken, gift, article }: PaywallFacts): boolean {
   return opensArticle(linkToken, article.articleId) && (linkToConfirm(linkToken) === null || gift === 'open');
+}
+
+function lockByFallback(step: 3 | 8, template: TemplateName): PaywallDecision {
+  return { kind: 'locked', step, template, isFallback: true, meter: null, promise: null };
 }
 
 function unlock(

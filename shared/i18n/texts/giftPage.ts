@@ -6,7 +6,7 @@ export const giftPageTexts = {
       ? `Sie haben in diesem Monat alle ${limit} Artikel verschenkt.`
       : `In diesem Monat können Sie noch ${left} von ${limit} Artikeln verschenken.`,
   renews: (day: string) => `Am ${day} beginnt die Zählung neu.`,
-  how: 'Unter der Überschrift jedes Plus-Artikels steht „Artikel verschenken“. Wer den Link bekommt, liest mit einem kostenlosen Konto.',
+  how: 'Bei jedem Artikel mit Abonnement steht unter der Überschrift „Artikel verschenken“. Wer den Link bekommt, liest mit einem kostenlosen Konto.',
   revoking: 'Ein Link, den Sie zurückziehen, öffnet den Artikel nicht mehr. Verschenkt bleibt er: Er zählt weiter mit.',
   notYours: (plusName: string) => `Artikel verschenken können Sie mit ${plusName}.`,
   offer: (plusName: string) => `Zu ${plusName}`,

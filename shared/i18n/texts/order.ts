@@ -7,7 +7,7 @@ export const offerTexts = {
   trial: (months: number, price: string) =>
     months === 1 ? `Der erste Monat kostet ${price}` : `Die ersten ${months} Monate kosten zusammen ${price}`,
   monthlyTerm: 'Monatlich kündbar',
-  yearlyTerm: 'Läuft zwölf Monate, danach mit einem Monat Frist kündbar',
+  yearlyTerm: 'Läuft zwölf Monate; zu deren Ende und danach jederzeit mit einem Monat Frist kündbar',
 } as const;
 
 export const orderTexts = {

@@ -14,8 +14,8 @@ export const paywallTexts = {
   ],
   trialPrice: (months: number) => (months === 1 ? 'für den ersten Monat' : `für die ersten ${months} Monate`),
   free: 'Gratis',
-  afterwards: (price: string) => `Danach ${price}.`,
-  tax: 'Preise mit Mehrwertsteuer.',
+  afterwards: (price: string) => `danach ${price},`,
+  tax: 'inkl. MwSt.',
   subscriber: 'Schon Abonnent?',
   registered: 'Schon registriert?',
   unregistered: 'Noch kein Konto?',
@@ -25,6 +25,7 @@ export const paywallTexts = {
   atOnce: 'Oder gleich alles lesen:',
   purchaseUnchecked:
     'Ob Sie diesen Artikel schon freigeschaltet haben, können wir im Moment nicht prüfen. Ihre Coins bleiben unberührt; bitte laden Sie die Seite in ein paar Minuten neu.',
+  coinsUsedUp: 'Ihre Coins sind aufgebraucht.',
   everyArticle: 'Oder jeden Artikel lesen:',
   allBought: 'Ihre Coins und Artikel',
   questions: 'Fragen zum Abonnement? Unser Aboservice hilft:',

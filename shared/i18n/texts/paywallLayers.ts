@@ -1,3 +1,4 @@
+import type { AccountPromise } from '../../domain/paywall/accountPromise.ts';
 import type { Meter } from '../../domain/paywall/meter.ts';
 import type { Occasion, WayOn } from '../../domain/paywall/occasion.ts';
 import type { Tone } from '../../domain/site/tone.ts';
@@ -6,6 +7,8 @@ type LayerFacts = {
   /** The title's subscription. */
   readonly plusName: string;
   readonly meter: Meter | null;
+  /** What a new account would open. */
+  readonly promise: AccountPromise | null;
   /** Coins that the reader has left. */
   readonly credits: number;
 };
@@ -32,6 +35,23 @@ type LayerTexts = {
 
 const coinsOf = (credits: number) => (credits === 1 ? 'noch 1 Coin' : `noch ${credits} Coins`);
 
+/** `3 Artikel im Monat`; `some` where nobody said how many. */
+function freeOf(
+  promise: AccountPromise | null,
+  { one, many, some }: Readonly<Record<'one' | 'many' | 'some', string>>,
+) {
+  if (promise?.kind !== 'articles') return some;
+  const { limit, period } = promise;
+  return `${limit === 1 ? one : `${limit} ${many}`} ${period === 'month' ? 'im Monat' : `in ${daysText(period)}`}`;
+}
+
+function trialOf(promise: AccountPromise | null): string {
+  if (promise?.kind !== 'days') return 'die ersten Tage';
+  return promise.days === 1 ? 'einen Tag lang' : `${promise.days} Tage lang`;
+}
+
+const daysText = (days: number) => (days === 1 ? 'einem Tag' : `${days} Tagen`);
+
 const sober: LayerTexts = {
   words: {
     plus: ({ plusName }) => ({
@@ -39,21 +59,24 @@ const sober: LayerTexts = {
       title: `Weiterlesen mit ${plusName}`,
       reason: `Diesen Artikel lesen Sie ganz mit ${plusName}. Das Abonnement bezahlt die Redaktion, die ihn recherchiert hat.`,
     }),
-    registration: ({ plusName }) => ({
+    registration: ({ plusName, promise }) => ({
       kicker: 'Artikel mit Konto',
       title: 'Kostenlos registrieren und weiterlesen',
-      reason: `Dieser Artikel gehört zu ${plusName}. Mit einem kostenlosen Konto lesen Sie einige Artikel davon auch ohne Abonnement.`,
+      reason: `Dieser Artikel gehört zu ${plusName}. Mit einem kostenlosen Konto lesen Sie ${
+        promise?.kind === 'days'
+          ? `${trialOf(promise)} alle Artikel`
+          : `davon ${freeOf(promise, { one: 'einen Artikel', many: 'Artikel', some: 'einige Artikel' })}`
+      } auch ohne Abonnement.`,
     }),
     meter: ({ plusName, meter }) => ({
       kicker: meter ? `${meter.used} von ${meter.limit} gelesen` : 'Artikel mit Abonnement',
       title: meter?.limit === 1 ? 'Ihren freien Artikel haben Sie gelesen' : 'Ihre freien Artikel haben Sie gelesen',
       reason: `Mit ${plusName} lesen Sie weiter, ohne zu zählen: diesen Artikel und alle anderen.`,
     }),
-    trial: ({ plusName }) => ({
+    trial: ({ plusName, promise }) => ({
       kicker: 'Kostenlose Probe',
       title: `Lesen Sie ${plusName} zur Probe`,
-      reason:
-        'Mit einem neuen Konto sind die ersten Tage alle Artikel für Sie offen, auch dieser. Die Probe endet von selbst.',
+      reason: `Mit einem neuen Konto sind ${trialOf(promise)} alle Artikel für Sie offen, auch dieser. Die Probe endet von selbst.`,
     }),
     trialOver: ({ plusName }) => ({
       kicker: 'Artikel mit Abonnement',
@@ -97,20 +120,24 @@ const loud: LayerTexts = {
       title: 'Jetzt alles lesen!',
       reason: `Die ganze Geschichte gibt es nur mit ${plusName}.`,
     }),
-    registration: ({ plusName }) => ({
+    registration: ({ plusName, promise }) => ({
       kicker: 'Mit Konto gratis',
       title: 'Anmelden, weiterlesen, fertig!',
-      reason: `Eigentlich ${plusName}. Aber mit Konto lesen Sie einige Geschichten gratis.`,
+      reason: `Eigentlich ${plusName}. Aber mit Konto lesen Sie ${
+        promise?.kind === 'days'
+          ? `${trialOf(promise)} alles`
+          : freeOf(promise, { one: 'eine Geschichte', many: 'Geschichten', some: 'einige Geschichten' })
+      } gratis.`,
     }),
     meter: ({ plusName, meter }) => ({
       kicker: meter ? `${meter.used} von ${meter.limit} gelesen` : 'Nur im Abo',
       title: 'Neugierig auf mehr?',
       reason: `Ihre Gratis-Artikel sind gelesen. Mit ${plusName} geht’s weiter, so viel Sie wollen.`,
     }),
-    trial: ({ plusName }) => ({
+    trial: ({ plusName, promise }) => ({
       kicker: 'Gratis zur Probe',
       title: `Testen Sie ${plusName}!`,
-      reason: 'Neues Konto, freie Fahrt: Die ersten Tage lesen Sie alles. Kostet nichts, endet von selbst.',
+      reason: `Neues Konto, freie Fahrt: ${trialOf(promise)} lesen Sie alles. Kostet nichts, endet von selbst.`,
     }),
     trialOver: ({ plusName }) => ({
       kicker: 'Nur im Abo',

@@ -41,7 +41,7 @@ export type LockedBodyProps = {
 
 /** What stands in place of a body that is locked. */
 export function LockedBody({ decision, showWhy, ...lock }: LockedBodyProps) {
-  const { template, meter } = decision;
+  const { template, meter, promise } = decision;
   const { layer, isCompact } = layerOf(template);
   const sellsEpaper = lock.offers.some(({ kind }) => kind === 'epaper');
   return (
@@ -52,6 +52,7 @@ export function LockedBody({ decision, showWhy, ...lock }: LockedBodyProps) {
         occasion={readOccasion({ ...lock, layer, sellsEpaper, credits: creditsOf(lock.coins) })}
         isCompact={isCompact}
         meter={meter}
+        promise={promise}
       />
       {showWhy && <WhyLocked decision={decision} />}
     </>

@@ -6,26 +6,46 @@ import styles from './PaywallLayer.module.css';
 
 /** What an offer costs, in the order in which one pays it, and how long it runs. */
 export function OfferPrice({ offer }: { readonly offer: Offer }) {
-  const { name, trial, priceCents, period } = offer;
-  const [first, time] = trial
-    ? [trial.priceCents, paywallTexts.trialPrice(trial.months)]
-    : [priceCents, perPeriod(offer)];
-  const term = period === 'month' ? offerTexts.monthlyTerm : offerTexts.yearlyTerm;
+  const { first, time } = firstPriceOf(offer);
   return (
     <>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>{offer.name}</p>
       <p className={styles.price}>
-        <strong>{first === 0 ? paywallTexts.free : formatPrice(first)}</strong> {time}
+        <strong>{first}</strong> {time}
       </p>
-      <p className={styles.terms}>
-        {trial && paywallTexts.afterwards(priceOf(offer))} {term}. {paywallTexts.tax}
-      </p>
+      <p className={styles.terms}>{termsOf(offer)}</p>
     </>
   );
 }
 
+/** The same in a line, where the layer is for another way on. */
+export function PriceLine({ offer }: { readonly offer: Offer }) {
+  const { first, time } = firstPriceOf(offer);
+  return (
+    <span className={styles.line}>
+      {first} {time}, {termsOf(offer)}
+    </span>
+  );
+}
+
+function firstPriceOf(offer: Offer): { readonly first: string; readonly time: string } {
+  const { trial, priceCents } = offer;
+  if (!trial) return { first: formatPrice(priceCents), time: perPeriod(offer) };
+  return {
+    first: trial.priceCents === 0 ? paywallTexts.free : formatPrice(trial.priceCents),
+    time: paywallTexts.trialPrice(trial.months),
+  };
+}
+
+/** `danach 12,90 € im Monat, inkl. MwSt. Monatlich kündbar.` */
+function termsOf(offer: Offer): string {
+  const afterwards = offer.trial ? `${paywallTexts.afterwards(priceOf(offer))} ` : '';
+  const term = offer.period === 'month' ? offerTexts.monthlyTerm : offerTexts.yearlyTerm;
+  return `${afterwards}${paywallTexts.tax} ${term}.`;
+}
+
 /** `12,90 € im Monat`. */
-export function priceOf(offer: Offer): string {
+function priceOf(offer: Offer): string {
   return `${formatPrice(offer.priceCents)} ${perPeriod(offer)}`;
 }
 

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '#shared/contracts/offer.contract.ts';
+import type { AccountPromise } from '#shared/domain/paywall/accountPromise.ts';
 import type { TemplateName } from '#shared/domain/paywall/layer.ts';
 import type { Meter } from '#shared/domain/paywall/meter.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
@@ -37,10 +38,14 @@ const READERS = [false, true].flatMap((isLoggedIn) =>
   (['none', 'expired', 'invalid', 'needsLogin'] as const).map((gift) => ({ isLoggedIn, gift })),
 );
 
-type Lock = Partial<Omit<LockedBodyProps, 'decision'>> & { readonly template?: TemplateName; readonly meter?: Meter };
+type Lock = Partial<Omit<LockedBodyProps, 'decision'>> & {
+  readonly template?: TemplateName;
+  readonly meter?: Meter | null;
+  readonly promise?: AccountPromise | null;
+};
 
-function render({ template = 'plus', meter, ...props }: Lock = {}): string {
-  const decision = { kind: 'locked', step: 8, template, isFallback: false, meter: meter ?? null } as const;
+function render({ template = 'plus', meter = null, promise = null, ...props }: Lock = {}): string {
+  const decision = { kind: 'locked', step: 8, template, isFallback: false, meter, promise } as const;
   const lock = {
     mandator: tagesbote,
     offers: OFFERS,
@@ -79,7 +84,9 @@ describe('M84 a reader with coins', () => {
   });
 
   it('sees what reading everything would cost, beside it', () => {
-    expect(words(html)).toContain('Oder jeden Artikel lesen: Tagesbote Plus (12,90 € im Monat)');
+    expect(words(html)).toContain(
+      'Oder jeden Artikel lesen: Tagesbote Plus 1,00 € für den ersten Monat, danach 12,90 € im Monat',
+    );
   });
 
   it.each(TEMPLATES)('is told so whatever layer the service names: %s', (template) => {
@@ -122,21 +129,43 @@ it.each([
   [
     'plus',
     {},
-    'Das Abo 1,00 € für den ersten Monat Danach 12,90 € im Monat. Monatlich kündbar. Preise mit Mehrwertsteuer. Tagesbote Plus testen',
+    'Das Abo 1,00 € für den ersten Monat danach 12,90 € im Monat, inkl. MwSt. Monatlich kündbar. Tagesbote Plus testen',
   ],
   ['plus', { offers: [] }, 'So bekommen Sie Tagesbote Plus'],
   [
     'plus',
     { offers: OFFERS.map((offer) => ({ ...offer, trial: null })) },
-    'Das Abo 12,90 € im Monat Monatlich kündbar. Preise mit Mehrwertsteuer. Tagesbote Plus abonnieren',
+    'Das Abo 12,90 € im Monat inkl. MwSt. Monatlich kündbar. Tagesbote Plus abonnieren',
   ],
   [
     'plus',
     { offers: OFFERS.map((offer) => ({ ...offer, trial: { priceCents: 0, months: 3 } })) },
-    'Das Abo Gratis für die ersten 3 Monate Danach 12,90 €',
+    'Das Abo Gratis für die ersten 3 Monate danach 12,90 €',
   ],
-  ['epaper', {}, 'Das E-Paper 329,00 € im Jahr Läuft zwölf Monate, danach mit einem Monat Frist kündbar.'],
-  ['registration', {}, 'Tagesbote Plus (12,90 € im Monat)'],
+  [
+    'epaper',
+    {},
+    'Das E-Paper 329,00 € im Jahr inkl. MwSt. Läuft zwölf Monate; zu deren Ende und danach jederzeit mit einem Monat Frist kündbar.',
+  ],
+  [
+    'registration',
+    {},
+    'Tagesbote Plus 1,00 € für den ersten Monat, danach 12,90 € im Monat, inkl. MwSt. Monatlich kündbar.',
+  ],
+  ['registration', {}, 'lesen Sie davon einige Artikel auch ohne Abonnement'],
+  [
+    'registration',
+    { promise: { kind: 'articles', limit: 3, period: 'month' } },
+    'lesen Sie davon 3 Artikel im Monat auch ohne Abonnement',
+  ],
+  ['registration', { promise: { kind: 'articles', limit: 1, period: 30 } }, 'davon einen Artikel in 30 Tagen auch'],
+  [
+    'trial',
+    { promise: { kind: 'days', days: 7 } },
+    'Mit einem neuen Konto sind 7 Tage lang alle Artikel für Sie offen',
+  ],
+  ['plus-compact', {}, 'Alles lesen Das Archiv'],
+  ['plus', { isLoggedIn: true, coins: 'usedUp' }, 'Ihre Coins sind aufgebraucht. Artikel mit Abonnement'],
   ['plus', {}, 'Alles lesen Das Archiv'],
   ['plus', { offers: [] }, 'Recherchen, Hintergründe und Service der Redaktion des Kölner Tagesboten'],
   ['epaper', { offers: [] }, 'Weiterlesen mit Tagesbote Plus'],
@@ -156,9 +185,10 @@ it.each([
   expect(words(render({ template, ...props }))).toContain(said),
 );
 
-it('M75 a short layer leaves out what one gets', () => {
-  expect(render({ template: 'plus-compact' })).not.toContain('<li>');
-  expect(render({ template: 'plus' })).toContain('<li>');
+it('M75 a short layer says three of the things one gets', () => {
+  const offers = OFFERS.map((offer) => ({ ...offer, points: ['eins', 'zwei', 'drei', 'vier'] }));
+  const pointsOf = (template: TemplateName) => render({ template, offers }).match(/<li>/g)?.length;
+  expect([pointsOf('plus-compact'), pointsOf('plus')]).toEqual([3, 4]);
 });
 
 it.each([

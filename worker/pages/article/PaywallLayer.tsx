@@ -1,6 +1,7 @@
 import { BuyArticle } from '#client/islands/BuyArticle.island.tsx';
 import { CopyAddress } from '#client/islands/CopyAddress.island.tsx';
 import type { Offer } from '#shared/contracts/offer.contract.ts';
+import type { AccountPromise } from '#shared/domain/paywall/accountPromise.ts';
 import type { TemplateName } from '#shared/domain/paywall/layer.ts';
 import type { Meter } from '#shared/domain/paywall/meter.ts';
 import { WAYS_ON, type Gift, type Occasion } from '#shared/domain/paywall/occasion.ts';
@@ -12,7 +13,7 @@ import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
 import { Benefits } from '../Benefits.tsx';
 import { Island } from '../../render/Island.tsx';
-import { OfferPrice, priceOf } from './OfferPrice.tsx';
+import { OfferPrice, PriceLine } from './OfferPrice.tsx';
 import wayStyles from '#shared/ui/MainWay.module.css';
 import styles from './PaywallLayer.module.css';
 
@@ -26,17 +27,18 @@ export type PaywallLayerProps = {
   readonly isLoggedIn: boolean;
   readonly gift: Gift;
   readonly meter: Meter | null;
+  readonly promise: AccountPromise | null;
   readonly coins: Coins;
 };
 
 /**
  * Of a reader who pays by article: what is left, and for what; `unchecked` where nobody knows whether this one is
- * bought. Null for everybody else, and for who has none left.
+ * bought. Null for everybody else.
  */
-export type Coins = { readonly credits: number; readonly articleId: number } | 'unchecked' | null;
+export type Coins = { readonly credits: number; readonly articleId: number } | 'unchecked' | 'usedUp' | null;
 
 export function creditsOf(coins: Coins): number {
-  return coins === null || coins === 'unchecked' ? 0 : coins.credits;
+  return typeof coins === 'object' && coins !== null ? coins.credits : 0;
 }
 
 /**
@@ -44,15 +46,21 @@ export function creditsOf(coins: Coins): number {
  * without script.
  */
 export function PaywallLayer(props: PaywallLayerProps) {
-  const { mandator, template, occasion, isCompact, isLoggedIn, gift, meter, coins } = props;
+  const { mandator, template, occasion, isCompact, isLoggedIn, gift, meter, promise, coins } = props;
   const { plusName, tone } = mandator;
-  const { kicker, title, reason } = layerTexts[tone].words[occasion]({ plusName, meter, credits: creditsOf(coins) });
+  const { kicker, title, reason } = layerTexts[tone].words[occasion]({
+    plusName,
+    meter,
+    promise,
+    credits: creditsOf(coins),
+  });
   const isOrder = WAYS_ON[occasion] === 'order';
   const offer = offerFor(props);
   return (
     <section className={styles.layer} data-paywall-template={template} aria-labelledby="paywall-title">
       {gift !== 'none' && gift !== 'needsLogin' && <p className={styles.gift}>{paywallTexts.gift[gift]}</p>}
       {coins === 'unchecked' && <p className={styles.gift}>{paywallTexts.purchaseUnchecked}</p>}
+      {coins === 'usedUp' && <p className={styles.gift}>{paywallTexts.coinsUsedUp}</p>}
       <div className={styles.words}>
         <p className={styles.kicker}>{kicker}</p>
         <h2 id="paywall-title">{keepName(title, plusName)}</h2>
@@ -60,7 +68,7 @@ export function PaywallLayer(props: PaywallLayerProps) {
         {occasion === 'meter' && meter?.renewsOn && (
           <p className={styles.renewal}>{paywallTexts.meter.renews(formatDate(meter.renewsOn))}</p>
         )}
-        {!isCompact && <Points {...props} offer={offer} />}
+        <Points {...props} offer={offer} />
       </div>
       <div className={styles.coupon}>
         {offer && isOrder && <OfferPrice offer={offer} />}
@@ -87,10 +95,14 @@ function offerFor({ offers, occasion }: PaywallLayerProps): Offer | null {
 
 type PartProps = PaywallLayerProps & { readonly offer: Offer | null };
 
-function Points({ mandator: { plusName, declined }, occasion, offer }: PartProps) {
+/** A phone's screen has room for so many beside the price. */
+const MOST_COMPACT_POINTS = 3;
+
+function Points({ mandator: { plusName, declined }, occasion, isCompact, offer }: PartProps) {
   if (occasion === 'gift' || occasion === 'coins') return null;
-  if (WAYS_ON[occasion] === 'registration') return <Benefits points={paywallTexts.accountPoints} />;
-  return <Benefits points={offer ? offer.points : paywallTexts.points(plusName, declined)} />;
+  const sold = offer ? offer.points : paywallTexts.points(plusName, declined);
+  const points = WAYS_ON[occasion] === 'registration' ? paywallTexts.accountPoints : sold;
+  return <Benefits points={isCompact ? points.slice(0, MOST_COMPACT_POINTS) : points} />;
 }
 
 /** The one way that the layer is for. */
@@ -99,7 +111,7 @@ function MainWay({ mandator: { plusName, tone }, occasion, offer, coins }: PartP
   const way = WAYS_ON[occasion];
   if (way === 'login') return <LoginLink className={wayStyles.main} text={actions.login} />;
   if (way === 'registration') return <RegistrationLink className={wayStyles.main} text={actions.registration} />;
-  if (way === 'coin' && coins !== null && coins !== 'unchecked')
+  if (way === 'coin' && typeof coins === 'object' && coins !== null)
     return <Island of={BuyArticle} when="visible" props={{ articleId: coins.articleId, label: actions.coin }} />;
   return (
     <a className={wayStyles.main} href={orderHref}>
@@ -132,7 +144,7 @@ function OtherWays({ mandator: { plusName }, occasion, isLoggedIn, offer }: Part
         </p>
         <p>
           {paywallTexts.atOnce} <a href={orderHref}>{plusName}</a>
-          {offer && ` (${priceOf(offer)})`}
+          {offer && <PriceLine offer={offer} />}
         </p>
       </>
     );
@@ -141,7 +153,7 @@ function OtherWays({ mandator: { plusName }, occasion, isLoggedIn, offer }: Part
     return (
       <p>
         {paywallTexts.everyArticle} <a href={orderHref}>{plusName}</a>
-        {offer && ` (${priceOf(offer)})`}
+        {offer && <PriceLine offer={offer} />}
       </p>
     );
   }

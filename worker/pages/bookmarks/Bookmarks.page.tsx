@@ -17,6 +17,8 @@ export type BookmarkList = {
   readonly limit: number | null;
   /** Where more can be had, once the list is full; empty where it is not, or nowhere. */
   readonly subscribeHref: string;
+  /** The title's subscription. */
+  readonly plusName: string;
   /** Null where the articles cannot be loaded. */
   readonly rows: readonly BookmarkRow[] | null;
   readonly newerHref: string | null;
@@ -72,13 +74,13 @@ function Empty({ isGuest }: { readonly isGuest: boolean }) {
   );
 }
 
-function List({ count, limit, subscribeHref, rows, newerHref, olderHref }: BookmarkList) {
+function List({ count, limit, subscribeHref, plusName, rows, newerHref, olderHref }: BookmarkList) {
   return (
     <>
       <p className={styles.count}>{limit === null ? texts.count(count) : texts.countOf(count, limit)}</p>
       {subscribeHref !== '' && (
         <p className={styles.full}>
-          {texts.full}{' '}
+          {texts.full(plusName)}{' '}
           <a href={subscribeHref} target="_top">
             {texts.subscribe}
           </a>

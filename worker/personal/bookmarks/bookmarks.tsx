@@ -119,6 +119,7 @@ async function loadBookmarks(call: Call<'lists'>, reader: Reader): Promise<Bookm
     count,
     limit: bookmarkLimit(reader.access),
     subscribeHref: canAddBookmark(reader.access, count) ? '' : settings.bookmark_subscription_link,
+    plusName: visit.mandator.plusName,
     rows: teasers.ok ? toRows(shown, teasers.value) : null,
     newerHref: page > 1 ? pathOf(page - 1) : null,
     olderHref: count > page * PAGE_SIZE ? pathOf(page + 1) : null,

@@ -6,6 +6,7 @@ import type { CacheEntry } from '../../cache/entry.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import { BodyUnavailable, BoughtNotice, MeterNotice } from '../../pages/article/ArticleBody.hole.tsx';
+import type { Coins } from '../../pages/article/PaywallLayer.tsx';
 import { joinMarkup, type Markup } from '../../render/composeBody.ts';
 import { renderFragment } from '../../render/renderMarkup.tsx';
 import { isStaff } from '../../session/isStaff.ts';
@@ -85,7 +86,7 @@ async function askAndFill(
   if (given.kind !== 'undecided') return fill(asked, given, isolate);
   const [personalization, credits] = await Promise.all([
     askService(asked, { anonymousId, gift }, isolate),
-    bought.kind === 'no' ? countCredits(asked, isolate) : 0,
+    bought.kind === 'no' ? countCredits(asked, isolate) : null,
   ]);
   return fill(asked, decide(asked, { hasBought, gift, personalization }), isolate, { bought, credits, gift });
 }
@@ -94,13 +95,13 @@ async function askAndFill(
  * What only some readers have: when they bought this article, or what they have left; and what became of the link they
  * came with.
  */
-type Beside = { readonly bought?: Bought; readonly credits?: number; readonly gift?: GiftAnswer };
+type Beside = { readonly bought?: Bought; readonly credits?: number | null; readonly gift?: GiftAnswer };
 
 async function fill(
   asked: ArticleAsked,
   decision: PaywallDecision,
   isolate: Isolate<'paywall' | 'commerce'>,
-  { bought = { kind: 'no' }, credits = 0, gift = 'notAsked' }: Beside = {},
+  { bought = { kind: 'no' }, credits = null, gift = 'notAsked' }: Beside = {},
 ): Promise<BodyMarkup> {
   if (decision.kind === 'undecided')
     throw new Error('The paywall decision stayed undecided after the service was asked');
@@ -120,8 +121,6 @@ async function fill(
     publishing.offers.load(visit.mandator.id, visit.waitUntil),
     isStaff(visit.cookies, readers.paywall.settings.STAFF_SECRET, new Date(publishing.clock())),
   ]);
-  const coins =
-    bought.kind === 'unchecked' ? bought.kind : credits > 0 ? { credits, articleId: article.articleId } : null;
   return renderLayer(
     {
       mandator: visit.mandator,
@@ -129,11 +128,16 @@ async function fill(
       offers,
       isLoggedIn: facts.isLoggedIn,
       gift: describeGift(facts, gift),
-      coins,
+      coins: bought.kind === 'unchecked' ? bought.kind : describeCoins(credits, article.articleId),
       showWhy,
     },
     isolate,
   );
+}
+
+function describeCoins(credits: number | null, articleId: number): Coins {
+  if (credits === null) return null;
+  return credits > 0 ? { credits, articleId } : 'usedUp';
 }
 
 function onesOwn(html: Markup): BodyMarkup {

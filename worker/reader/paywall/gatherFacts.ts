@@ -109,12 +109,12 @@ export async function confirmGift(
   return isOpen.value ? 'open' : 'revoked';
 }
 
-/** Step 8: what a wallet reader has left; 0 for everybody else, and where nobody knows. */
+/** Step 8: what a wallet reader has left; null for everybody else, and where nobody knows. */
 export async function countCredits(
   { session: { reader } }: ArticleAsked,
   { readers }: Isolate<'commerce'>,
-): Promise<number> {
-  if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return 0;
+): Promise<number | null> {
+  if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return null;
   const wallet = await readers.commerce.subscriptions.fetchWallet(reader.user.ssoId);
-  return wallet.ok ? (wallet.value?.availableCreditCount ?? 0) : 0;
+  return wallet.ok ? (wallet.value?.availableCreditCount ?? null) : null;
 }

@@ -1,0 +1,21 @@
+/**
+ * What a new account would open: so many paid articles in a calendar month or in so many days, or all of them for its
+ * first days.
+ */
+export type AccountPromise =
+  | { readonly kind: 'articles'; readonly limit: number; readonly period: 'month' | number }
+  | { readonly kind: 'days'; readonly days: number };
+
+/** `3/month`, `3/30`; `7` for the days of a trial. */
+export function writeAccountPromise(promise: AccountPromise): string {
+  return promise.kind === 'days' ? String(promise.days) : `${promise.limit}/${promise.period}`;
+}
+
+/** What the paywall service says of it; null for anything else. */
+export function parseAccountPromise(told: unknown): AccountPromise | null {
+  const [, count, period] =
+    typeof told === 'string' ? (/^([1-9]\d{0,3})(?:\/(month|[1-9]\d{0,2}))?$/.exec(told) ?? []) : [];
+  if (count === undefined) return null;
+  if (period === undefined) return { kind: 'days', days: Number(count) };
+  return { kind: 'articles', limit: Number(count), period: period === 'month' ? period : Number(period) };
+}
