@@ -292,14 +292,15 @@ describe('M145 settings', () => {
     await saveSettings(portal, 'tagesbote', {
       plus_logo_enabled: 0,
       xp_lgbtqi_logo_enabled: '1',
-      data_reco_timeout_ms: '250',
-      geheim: 'x',
+      onboardingpopup_enabled: 'false',
+      header_subscription_link: '',
     });
     await expect
       .poll(() => settingsOf('tagesbote.localhost'))
-      .toMatchObject({ plus_logo_enabled: false, data_reco_timeout_ms: 250 });
+      .toMatchObject({ plus_logo_enabled: false, onboardingpopup_enabled: false, data_reco_timeout_ms: 400 });
     await expect.poll(marksOf).toEqual(['data-pride-logo']);
-    expect(await settingsOf('tagesbote.localhost')).not.toHaveProperty('geheim');
+    expect((await portal.request('/')).text).not.toContain('>Abo</a>');
+    expect((await portal.request('/', { host: 'blitz.localhost' })).text).toContain('href="/order">Abo</a>');
     expect(await settingsOf('blitz.localhost')).toMatchObject({
       plus_logo_enabled: true,
       sub_cancellation_link: '/kuendigung-1065',

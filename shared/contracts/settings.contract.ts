@@ -49,6 +49,24 @@ export const settingsContract = v.object({
   onboardingpopup_afterlogin_enabled: flag(true),
 });
 
+/**
+ * Those that change something in this portal. The others belong to what is not built yet, and keep their defaults:
+ * editors cannot store them.
+ */
+export const OFFERED_SETTINGS = [
+  'header_subscription_link',
+  'bookmark_subscription_link',
+  'sub_subscription_link',
+  'sub_cancellation_link',
+  'sub_online_service_link',
+  'sub_give_away_link',
+  'xp_lgbtqi_logo_enabled',
+  'plus_logo_enabled',
+  'onboardingpopup_enabled',
+  'onboardingpopup_afterregistration_enabled',
+  'onboardingpopup_afterlogin_enabled',
+] as const satisfies readonly (keyof v.InferOutput<typeof settingsContract>)[];
+
 export type SiteSettings = v.InferOutput<typeof settingsContract>;
 
 export const DEFAULT_SETTINGS: SiteSettings = v.parse(settingsContract, {});

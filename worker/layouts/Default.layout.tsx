@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
 import type { Menus } from '#shared/domain/site/menuHandles.ts';
 import { SEARCH_PATH } from '#shared/domain/search/searchInput.ts';
-import { menuTexts } from '#shared/i18n/texts/layout.ts';
+import { layoutTexts, menuTexts } from '#shared/i18n/texts/layout.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { searchTexts } from '#shared/i18n/texts/search.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
@@ -23,6 +23,8 @@ export type LayoutProps = {
   readonly mandator: Mandator;
   readonly menus: Menus;
   readonly breakingNews: BreakingNews | null;
+  /** Where the title's subscriptions stand; empty where nothing leads there. */
+  readonly subscriptionHref: string;
   readonly showProgressBar: boolean;
   readonly showUtilityBar: boolean;
   readonly copyrightYear: number;
@@ -34,6 +36,7 @@ export function DefaultLayout({
   mandator,
   menus,
   breakingNews,
+  subscriptionHref,
   showProgressBar,
   showUtilityBar,
   copyrightYear,
@@ -61,7 +64,14 @@ export function DefaultLayout({
             <Logo mandator={mandator.id} />
           </a>
           <div className={styles.tools}>
-            <AccountControl />
+            <div className={styles.account}>
+              {subscriptionHref !== '' && (
+                <a className={styles.subscribe} href={subscriptionHref}>
+                  {layoutTexts.subscribe}
+                </a>
+              )}
+              <AccountControl />
+            </div>
             <a className={styles.finder} href={SEARCH_PATH} aria-label={searchTexts.title}>
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                 <path

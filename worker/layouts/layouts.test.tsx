@@ -12,7 +12,7 @@ import { LAYOUTS } from './layouts.ts';
 
 const NO_STYLES = encodeOnce('');
 
-function render(layout: LayoutName, colorMode?: 'light' | 'dark') {
+function render(layout: LayoutName, colorMode?: 'light' | 'dark', subscriptionHref = '') {
   const Layout = LAYOUTS[layout];
   const route = { name: 'article', ...(colorMode ? { colorMode } : {}) } as const;
   return renderFragment(
@@ -29,6 +29,7 @@ function render(layout: LayoutName, colorMode?: 'light' | 'dark') {
         mandator={tagesbote}
         menus={NO_MENUS}
         breakingNews={null}
+        subscriptionHref={subscriptionHref}
         showProgressBar
         showUtilityBar
         copyrightYear={2026}
@@ -53,6 +54,13 @@ describe('layouts', () => {
       headScript,
     ]);
     expect(markup).not.toMatch(/consent|push|<header|<footer/i);
+  });
+
+  it('M145 has a way to the subscriptions in the head where the title names one', () => {
+    expect(render('default', undefined, '/order')).toMatch(
+      /<header[\s\S]*<a [^>]*href="\/order">Abo<\/a>[\s\S]*<\/header>/,
+    );
+    expect(render('default')).not.toContain('>Abo</a>');
   });
 
   it('M30 lets a route force a colour mode', () => {

@@ -41,6 +41,7 @@ export function PageDocument({ mandator, site, route, head, styles, publishing, 
           mandator={mandator}
           menus={site.menus}
           breakingNews={site.breakingNews}
+          subscriptionHref={site.settings.header_subscription_link}
           showProgressBar={route?.showProgressBar ?? false}
           showUtilityBar={route?.showUtilityBar ?? true}
           copyrightYear={new Date(publishing.clock()).getUTCFullYear()}

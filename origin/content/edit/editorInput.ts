@@ -3,6 +3,7 @@ import { breakingNewsContract, menuItemContract } from '#shared/contracts/conten
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
 import { inlineHtml } from '#shared/contracts/inlineHtml.ts';
+import { OFFERED_SETTINGS } from '#shared/contracts/settings.contract.ts';
 import { addressableId as id, line, lineUpTo, slug } from '#shared/contracts/scalars.ts';
 import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
@@ -34,7 +35,7 @@ export const siteInput = v.strictObject({
   channels: v.optional(v.array(v.object({ path, displayName: line, seoTitle: v.optional(v.nullable(line), null) }))),
   menuHandles: v.optional(v.record(v.picklist(MENU_HANDLES), v.array(menuItemContract))),
   breakingNews: v.optional(v.nullable(breakingNewsContract)),
-  settings: v.optional(v.record(v.pipe(v.string(), v.maxLength(100)), v.union([v.string(), v.number(), v.boolean()]))),
+  settings: v.optional(v.record(v.picklist(OFFERED_SETTINGS), v.union([v.string(), v.number(), v.boolean()]))),
 });
 /** `null` takes the banner away. */
 export const breakingNewsInput = v.object({ mandator, breakingNews: v.nullable(breakingNewsContract) });

@@ -70,6 +70,10 @@ describe('PUT /sites', () => {
     expect(await readSite()).toMatchObject({ channels });
   });
 
+  it.each(['data_reco_timeout_ms', 'plus_logo_enable'])('M145 refuses %s, which changes nothing', async (name) => {
+    expect((await put({ mandator: 'tagesbote', settings: { [name]: 1 } })).status).toBe(400);
+  });
+
   it('M145 refuses a part that it does not know', async () => {
     expect((await put({ mandator: 'tagesbote', setings: {} })).status).toBe(400);
   });

@@ -45,6 +45,13 @@ export const accountTexts = {
   endEverywhere: 'Überall abmelden',
   endHere: 'Hier abmelden',
   devicesAway: 'Die Liste Ihrer Geräte ist im Moment nicht zu bekommen.',
+  /** Of the title's subscription service. */
+  subscription: {
+    sub_subscription_link: 'Abonnements ansehen',
+    sub_online_service_link: 'Onlineservice',
+    sub_give_away_link: 'Abonnement verschenken',
+    sub_cancellation_link: 'Abonnement kündigen',
+  },
   pages: {
     'account-abo': {
       title: 'Mein Abo',

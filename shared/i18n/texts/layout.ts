@@ -1,5 +1,6 @@
 export const layoutTexts = {
   skipToContent: 'Zum Inhalt springen',
+  subscribe: 'Abo',
   closeBreakingNews: 'Eilmeldung ausblenden',
   rights: (year: number, name: string) => `© ${year} ${name}`,
 } as const;

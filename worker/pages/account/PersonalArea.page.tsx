@@ -14,7 +14,7 @@ const WAYS: Readonly<Partial<Record<AreaName, WayProps>>> = {
 };
 
 /** An area of the account whose contents are to come: it says so. */
-export function PersonalArea({ name }: { readonly name: AreaName }) {
+export function PersonalArea({ name, links }: { readonly name: AreaName; readonly links: readonly WayProps[] }) {
   const { title, text } = accountTexts.pages[name];
   const way = WAYS[name];
   return (
@@ -22,7 +22,9 @@ export function PersonalArea({ name }: { readonly name: AreaName }) {
       <h1>{title}</h1>
       <p>{text}</p>
       <p className={styles.ways}>
-        {way && <Way {...way} />}
+        {[...(way ? [way] : []), ...links].map((link) => (
+          <Way key={link.label} {...link} />
+        ))}
         <Way href={accountHref} label={accountTexts.title} />
       </p>
     </div>
