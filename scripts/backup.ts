@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { backUp, type Snapshot } from './backup/backUp.ts';
 import { remoteDatabase } from './backup/sqlDatabase.ts';
 import { openVault } from './backup/vault.ts';
+import { endWithUsage } from './endWithUsage.ts';
 import { DATABASES } from './workers.ts';
 
 /**
@@ -22,9 +23,9 @@ const [folder] = positionals;
 const wanted = DATABASES.filter(({ isBackedUp }) => isBackedUp).map(({ binding }) => binding);
 const left = wanted.filter((binding) => !values.database.some((named) => named.startsWith(`${binding}=`)));
 if (!folder || left.length > 0)
-  throw new Error(
-    `npm run backup -- <folder> ${wanted.map((binding) => `--database ${binding}=<database id>`).join(' ')}: ${left.join()} is left out`,
-  );
+  endWithUsage(`npm run backup -- <Ordner> ${wanted.map((binding) => `--database ${binding}=<Datenbank-ID>`).join(' ')}
+${left.length > 0 ? `\nEs fehlen: ${left.join(', ')}.` : ''}
+Sichert Datenbanken bei Cloudflare. Auf diesem Rechner genügt eine Kopie des Ordners .state, während nichts läuft.`);
 const { CLOUDFLARE_ACCOUNT_ID: accountId = '', CLOUDFLARE_API_TOKEN: token = '', BACKUP_KEY: key = '' } = process.env;
 const vault = openVault(folder, key);
 const DAY_MS = 86_400_000;

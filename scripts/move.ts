@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { fileDatabase, remoteDatabase } from './backup/sqlDatabase.ts';
 import { openLocalDatabase } from './openLocalDatabase.ts';
 import { copyAhead, moveRows, undoMove, type Databases } from './move/moveRows.ts';
+import { endWithUsage } from './endWithUsage.ts';
 
 const USAGE = `npm run move -- --state .state
 npm run move -- --database DB=<id> --database READERS_DB=<id> --database COMMERCE_DB=<id>  [--ahead | --undo]`;
@@ -40,7 +41,7 @@ function openRemote(named: readonly string[]): Databases {
   const { CLOUDFLARE_ACCOUNT_ID: accountId = '', CLOUDFLARE_API_TOKEN: token = '' } = process.env;
   const open = (name: keyof Databases) => {
     const databaseId = named.find((entry) => entry.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
-    if (databaseId === '') throw new Error(USAGE);
+    if (databaseId === '') endWithUsage(USAGE);
     return remoteDatabase({ accountId, databaseId, token, fetch });
   };
   return { DB: open('DB'), READERS_DB: open('READERS_DB'), COMMERCE_DB: open('COMMERCE_DB') };

@@ -9,6 +9,7 @@ import { snapshotOf } from './backup/snapshotOf.ts';
 import { EVERYTHING } from '../shared/domain/page/cacheTags.ts';
 import { remoteDatabase, type Statement } from './backup/sqlDatabase.ts';
 import { openVault } from './backup/vault.ts';
+import { endWithUsage } from './endWithUsage.ts';
 
 /**
  * `npm run restore -- <folder> <snapshot>.json --database DB=<id of an empty database that has had its migrations>`.
@@ -19,7 +20,9 @@ const { positionals, values } = parseArgs({
 });
 const [folder, file] = positionals;
 if (!folder || !file || values.database.length === 0)
-  throw new Error('npm run restore -- <folder> <snapshot>.json --database DB=<database id>');
+  endWithUsage(`npm run restore -- <Ordner> <Schnappschuss>.json --database DB=<Datenbank-ID>
+
+Füllt eine leere Datenbank bei Cloudflare, in der die Migrationen schon gelaufen sind.`);
 const { CLOUDFLARE_ACCOUNT_ID: accountId = '', CLOUDFLARE_API_TOKEN: token = '', BACKUP_KEY: key = '' } = process.env;
 const snapshots = v.parse(
   v.pipe(v.string(), v.parseJson(), v.record(v.string(), snapshotContract)),

@@ -1,3 +1,4 @@
+import { endWithUsage } from './endWithUsage.ts';
 import { runSmoke } from './smoke/runSmoke.ts';
 
 /**
@@ -5,7 +6,7 @@ import { runSmoke } from './smoke/runSmoke.ts';
  * with `PURGE_SECRET`.
  */
 const [origin = process.env['PUBLIC_ORIGIN'], version] = process.argv.slice(2);
-if (!origin) throw new Error('Which portal? npm run smoke -- https://{mandator}.example.com');
+if (!origin) endWithUsage('npm run smoke -- https://{mandator}.example.com [Version]');
 
 const problems = await runSmoke({
   PUBLIC_ORIGIN: origin.replace(/\/+$/, ''),

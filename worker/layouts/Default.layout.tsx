@@ -96,7 +96,7 @@ export function DefaultLayout({
         )}
       </header>
       {breakingNews && <BreakingNewsBanner {...breakingNews} />}
-      <Sidebar menus={menus} />
+      <Sidebar menus={menus} subscriptionHref={subscriptionHref} />
       <main id="inhalt" className={styles.main} tabIndex={-1}>
         {children}
       </main>

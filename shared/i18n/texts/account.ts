@@ -71,7 +71,7 @@ export const accountTexts = {
     },
     'my-regions': {
       title: 'Meine Orte',
-      text: 'Hier werden die Orte stehen, die zu Ihrem Konto gehören. Für dieses Gerät wählen Sie sie auf der Seite',
+      text: 'Welche Orte zu Ihrem Konto gehören, wählen Sie auf der Seite',
     },
   },
   ways: { 'my-topics': 'Themen von A bis Z', 'my-newsletters': 'Alle Newsletter', 'my-regions': 'Meine Region' },

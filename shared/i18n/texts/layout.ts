@@ -1,6 +1,7 @@
 export const layoutTexts = {
   skipToContent: 'Zum Inhalt springen',
   subscribe: 'Abo',
+  subscriptions: 'Unsere Abonnements',
   closeBreakingNews: 'Eilmeldung ausblenden',
   rights: (year: number, name: string) => `© ${year} ${name}`,
 } as const;
