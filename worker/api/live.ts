@@ -1,3 +1,4 @@
+import { networkOfCall } from '#shared/networks/networkOf.ts';
 import type { Call } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { Visit } from '../http/visit.ts';
@@ -15,8 +16,13 @@ export async function serveLive({ visit, params, isolate }: Call<'portal'>): Pro
   if (isolate.publishing.switches.current().isLiveOff) return errorEnvelope(503, 'Switched off');
   const lastEventId = visit.request.headers.get('last-event-id');
   const { openLiveArticle, settings } = isolate.readers.portal;
+  const network = networkOfCall(visit.request.headers);
+  const query = new URLSearchParams({
+    max: String(settings.LIVE_MAX_CONNECTIONS),
+    ...(network === null ? {} : { network }),
+  });
   return openLiveArticle(id).fetch(
-    new Request(`http://live.invalid/?max=${settings.LIVE_MAX_CONNECTIONS}`, {
+    new Request(`http://live.invalid/?${query}`, {
       headers: lastEventId ? { 'last-event-id': lastEventId } : {},
       signal: visit.request.signal,
     }),

@@ -1,24 +1,89 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LiveArticle } from './LiveArticle.object.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('G8 a connection ends after ten minutes with the last change told, and its place is free; not all come back at once', async () => {
+let nextId = 1;
+const onArticle = (work: (article: LiveArticle) => Promise<void>) => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  await runInDurableObject(env.LIVE_ARTICLE.getByName('tagesbote:1005'), async (article) => {
-    const connect = () => article.fetch(new Request('https://live.example/?max=2'));
-    const [first, second] = await Promise.all([connect(), connect()]);
-    expect((await connect()).status).toBe(503);
-    vi.setSystemTime(Date.now() + 600_000);
-    await article.announce(7);
-    const [one, other] = await Promise.all([first.text(), second.text()]);
-    for (const told of [one, other]) expect(told).toMatch(/^retry: \d{4}\n\n:\n\nid: 7\nevent: change\ndata: 7\n\n$/);
-    const again = await Promise.all([connect(), connect()]);
-    expect(again.map(({ status }) => status)).toEqual([200, 200]);
-    const waits = await Promise.all(
-      again.map(async ({ body }) => new TextDecoder().decode((await body?.getReader().read())?.value)),
-    );
-    expect(new Set([one.slice(0, 11), other.slice(0, 11), ...waits]).size).toBeGreaterThan(1);
-  });
+  return runInDurableObject(env.LIVE_ARTICLE.getByName(`tagesbote:${(nextId += 1)}`), work);
+};
+const pass = (ms: number) => void vi.setSystemTime(Date.now() + ms);
+
+function connectTo(article: LiveArticle, max: number) {
+  return async (network?: string) => {
+    const query = new URLSearchParams({ max: String(max), ...(network === undefined ? {} : { network }) });
+    return article.fetch(new Request(`https://live.example/?${query}`));
+  };
+}
+
+/** What has been sent and not read yet; null where the connection was broken off. */
+function follow({ body }: Response) {
+  const reader = body?.getReader();
+  return async (until: RegExp): Promise<string | null> => {
+    let told = '';
+    try {
+      while (!until.test(told)) {
+        const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
+        if (done) break;
+        told += new TextDecoder().decode(value);
+      }
+      return told;
+    } catch {
+      return null;
+    }
+  };
+}
+
+describe('G8 a live article', () => {
+  it('ends a connection after ten minutes with the last change told, and its place is free; not all come back at once', () =>
+    onArticle(async (article) => {
+      const connect = connectTo(article, 2);
+      const readers = (await Promise.all([connect(), connect()])).map(follow);
+      const begun = await Promise.all(readers.map((read) => read(/retry/)));
+      expect((await connect()).status).toBe(503);
+      for (const read of readers) expect(await read(/:\n\n/)).toBe(':\n\n');
+      pass(600_000);
+      await article.announce(7);
+      for (const read of readers) expect(await read(/never/)).toBe('id: 7\nevent: change\ndata: 7\n\n');
+      const again = await Promise.all([connect(), connect()]);
+      expect(again.map(({ status }) => status)).toEqual([200, 200]);
+      const waits = await Promise.all(again.map((response) => follow(response)(/retry/)));
+      expect(new Set([...begun, ...waits]).size).toBeGreaterThan(1);
+    }));
+
+  it('keeps its readers however many come while it is full', () =>
+    onArticle(async (article) => {
+      const connect = connectTo(article, 2);
+      const readers = (await Promise.all([connect(), connect()])).map(follow);
+      for (const read of readers) await read(/retry/);
+      const refused = await Promise.all(Array.from({ length: 50 }, () => connect()));
+      expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+      await article.announce(7);
+      for (const read of readers) expect(await read(/change/)).toBe(':\n\nid: 7\nevent: change\ndata: 7\n\n');
+    }));
+
+  it('gives the place of one who has read nothing for half a minute to the next', () =>
+    onArticle(async (article) => {
+      const connect = connectTo(article, 2);
+      const [left, stays] = (await Promise.all([connect(), connect()])).map(follow);
+      await stays?.(/retry/);
+      for (const expected of [503, 503, 503, 200]) {
+        expect((await connect()).status).toBe(expected);
+        pass(10_000);
+        if (expected === 503) await stays?.(/:\n\n/);
+      }
+      expect(await left?.(/never/)).toBeNull();
+    }));
+
+  it('gives one network no more than a tenth of its places', () =>
+    onArticle(async (article) => {
+      const connect = connectTo(article, 400);
+      const statuses = [];
+      for (let at = 0; at < 45; at += 1) statuses.push((await connect('192.0.2.1')).status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+      expect((await connect('192.0.2.2')).status).toBe(200);
+    }));
 });

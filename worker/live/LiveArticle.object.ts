@@ -3,8 +3,10 @@ import { DurableObject } from 'cloudflare:workers';
 const encoder = new TextEncoder();
 /** Proxies close a connection on which nothing is said. */
 const HEARTBEAT_MS = 25_000;
-/** The platform does not tell when a reader has left: whoever leaves so many messages unread has. */
-const MAX_UNREAD = 3;
+/** At the limit those who have left are looked for more often; newcomers may be many. */
+const SEARCH_MS = 10_000;
+/** The platform does not tell when a reader has left: whoever has left messages unread for so long has. */
+const UNREAD_FOR_MS = 30_000;
 /** A comment. */
 const HEARTBEAT = encoder.encode(':\n\n');
 /**
@@ -17,9 +19,18 @@ const RECONNECT_MS = { least: 2_000, spread: 8_000 };
  * memory, for longer.
  */
 const LIFE_MS = 600_000;
+/** Of all places, so that no network takes them all; an office or a provider's readers may share one. */
+const NETWORK_SHARE = 0.1;
+const LEAST_PER_NETWORK = 20;
 const CHANGED_AT = 'changedAt';
 
 type Connection = ReadableStreamDefaultController<Uint8Array>;
+type Place = {
+  readonly endsAt: number;
+  readonly network: string | null;
+  /** When nothing was left unread, as far as anybody has looked. */
+  readAt: number;
+};
 
 /**
  * Tells the readers of one live article that it has changed, by server-sent events. One instance per article. It sends
@@ -27,24 +38,25 @@ type Connection = ReadableStreamDefaultController<Uint8Array>;
  * reader who was away for a moment hears what was missed.
  */
 export class LiveArticle extends DurableObject {
-  /** And when each of them ends. */
-  readonly #connections = new Map<Connection, number>();
+  readonly #connections = new Map<Connection, Place>();
   #heartbeat: ReturnType<typeof setInterval> | null = null;
+  #searchedAt = 0;
 
-  /** Answers 503 above `maxConnections`: then readers poll. */
+  /** Answers 503 above `max` connections, or above the share of one `network`: then readers poll. */
   override async fetch(request: Request): Promise<Response> {
-    const maxConnections = Number(new URL(request.url).searchParams.get('max'));
-    if (this.#connections.size >= maxConnections) {
-      this.#send(HEARTBEAT);
-      return new Response(null, { status: 503, headers: { 'retry-after': '60' } });
-    }
+    const { searchParams } = new URL(request.url);
+    const max = Number(searchParams.get('max'));
+    const network = searchParams.get('network');
+    if (this.#isFull(max, network)) this.#search();
+    if (this.#isFull(max, network)) return new Response(null, { status: 503, headers: { 'retry-after': '60' } });
     const changedAt = (await this.ctx.storage.get<number>(CHANGED_AT)) ?? 0;
     const seenAt = Number(request.headers.get('last-event-id') ?? changedAt);
     let own: Connection | null = null;
     const stream = new ReadableStream<Uint8Array>({
       start: (connection) => {
         own = connection;
-        this.#connections.set(connection, Date.now() + LIFE_MS);
+        const now = Date.now();
+        this.#connections.set(connection, { endsAt: now + LIFE_MS, network, readAt: now });
         const reconnectMs = RECONNECT_MS.least + Math.floor(Math.random() * RECONNECT_MS.spread);
         connection.enqueue(encoder.encode(`retry: ${reconnectMs}\n\n`));
         if (changedAt > seenAt) connection.enqueue(changeEvent(changedAt));
@@ -63,13 +75,31 @@ export class LiveArticle extends DurableObject {
     this.#send(changeEvent(changedAt));
   }
 
+  #isFull(max: number, network: string | null): boolean {
+    if (this.#connections.size >= max) return true;
+    if (network === null) return false;
+    const most = Math.max(LEAST_PER_NETWORK, max * NETWORK_SHARE);
+    let ofNetwork = 0;
+    for (const place of this.#connections.values()) if (place.network === network) ofNetwork += 1;
+    return ofNetwork >= most;
+  }
+
+  /** However many come: whoever reads has time to read what is sent to find those who do not. */
+  #search(): void {
+    const now = Date.now();
+    if (now - this.#searchedAt < SEARCH_MS) return;
+    this.#searchedAt = now;
+    this.#send(HEARTBEAT);
+  }
+
   #send(bytes: Uint8Array): void {
     const now = Date.now();
-    for (const [connection, endsAt] of this.#connections) {
+    for (const [connection, place] of this.#connections) {
       const unread = 1 - (connection.desiredSize ?? 1);
-      if (unread <= MAX_UNREAD) {
+      if (unread <= 0) place.readAt = now;
+      if (now - place.readAt < UNREAD_FOR_MS) {
         connection.enqueue(bytes);
-        if (now < endsAt) continue;
+        if (now < place.endsAt) continue;
         this.#leave(connection);
         connection.close();
         continue;
