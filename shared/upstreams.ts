@@ -52,7 +52,7 @@ export const UPSTREAMS = {
   articleSearch: { name: 'article_search', variable: 'CONTENT_SERVER_URL', host: 'content', path: '', deadlineMs: 800 },
   contentServer: { name: 'content_server', variable: 'CONTENT_SERVER_URL', host: 'content', path: '', deadlineMs: 800 },
   identity: { name: 'identity', variable: 'IDENTITY_URL', host: 'identity', path: '', deadlineMs: 1_000 },
-  images: { name: 'images', variable: 'IMAGE_SERVICE_URL', host: 'images', path: '', deadlineMs: 10_000 },
+  images: { name: 'images', variable: 'IMAGE_SERVICE_URL', host: 'images', path: '', deadlineMs: 5_000 },
   newsletters: { name: 'newsletters', variable: 'NEWSLETTER_URL', host: 'newsletters', path: '', deadlineMs: 3_000 },
   paywall: { name: 'paywall', variable: 'PAYWALL_URL', host: 'paywall', path: '/decide', deadlineMs: 1_500 },
   subscriptions: {

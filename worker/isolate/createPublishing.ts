@@ -51,7 +51,12 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
       serviceUrl: settings.MEDIA_SERVICE_URL,
       playerId: settings.VIDEO_PLAYER_ID,
     }),
-    imageService: createImageService({ ...upstreams.placeOf(UPSTREAMS.images), log }),
+    imageService: createImageService({
+      ...upstreams.placeOf(UPSTREAMS.images),
+      breakerPauseMs: settings.BREAKER_PAUSE_SECONDS * 1_000,
+      clock,
+      log,
+    }),
     crawlerTurns: createCrawlerTurns(clock),
   };
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createLogger } from '#shared/lib/logger.ts';
 import { createImageService } from './imageService.ts';
 
+let now = 0;
+
 function asking(answer: (request: Request) => Response | Promise<Response>, deadlineMs = 1_000) {
   const asked: Request[] = [];
   const lines: string[] = [];
@@ -14,6 +16,8 @@ function asking(answer: (request: Request) => Response | Promise<Response>, dead
       return answer(request);
     },
     deadlineMs,
+    breakerPauseMs: 5_000,
+    clock: () => now,
     log: createLogger((line) => lines.push(line)),
   });
   return { service, asked, lines };
@@ -90,5 +94,21 @@ describe('the image service', () => {
     const { service, lines } = asking(late, 20);
     expect(await service.fetchRendition('/dom?w=10', '')).toEqual({ kind: 'failed' });
     expect(lines[0]).toContain('timeout');
+  });
+
+  it('is left alone for a moment when it hangs, so that nobody waits for it, and asked again then', async () => {
+    const late = () => new Promise<Response>(() => undefined);
+    const { service, asked } = asking(late, 5);
+    for (let turn = 0; turn < 8; turn += 1) await service.fetchRendition('/dom?w=10', '');
+    expect(asked).toHaveLength(5);
+    now += 5_000;
+    await service.fetchRendition('/dom?w=10', '');
+    expect(asked).toHaveLength(6);
+  });
+
+  it('is not left alone for what one address is answered', async () => {
+    const { service, asked } = asking(() => new Response('x', { status: 500 }));
+    for (let turn = 0; turn < 8; turn += 1) await service.fetchRendition('/dom?w=10', '');
+    expect(asked).toHaveLength(8);
   });
 });
