@@ -12,7 +12,10 @@ import { readTokens } from './sessionCookies.ts';
 export async function leaveSession(
   visit: Visit,
   goesOn: string | null,
-  { identity, sessions }: { readonly identity: Identity; readonly sessions: Sessions },
+  {
+    identity,
+    sessions,
+  }: { readonly identity: Pick<Identity, 'endSession' | 'revoke'>; readonly sessions: Pick<Sessions, 'whose'> },
 ): Promise<void> {
   const { idToken, refreshToken, accessToken } = readTokens(visit.cookies);
   const left = refreshToken ?? accessToken;

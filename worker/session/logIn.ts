@@ -29,8 +29,8 @@ export type LogIn = {
 };
 
 export type LogInDependencies = {
-  readonly identity: Identity;
-  readonly sessions: Sessions;
+  readonly identity: Pick<Identity, 'authorize' | 'redeemCode' | 'revoke' | 'endSession'>;
+  readonly sessions: Pick<Sessions, 'begin' | 'whose'>;
   readonly publicOrigin: (mandator: MandatorId) => string;
   readonly clock: Clock;
   readonly log: Logger;
@@ -38,6 +38,8 @@ export type LogInDependencies = {
 
 /** Longer than the call may take. */
 const JOINABLE_FOR_MS = ACCOUNT_DEADLINE_MS + 500;
+/** By then what was late has been done, or never will be. */
+const LATE_MS = 10_000;
 
 export function createLogIn({ identity, sessions, publicOrigin, clock, log }: LogInDependencies): LogIn {
   const redemptions = createRuns<Result<TokenAnswer, UpstreamFailure>>(clock, JOINABLE_FOR_MS);
@@ -54,7 +56,10 @@ export function createLogIn({ identity, sessions, publicOrigin, clock, log }: Lo
       visit.waitUntil,
       redeem,
     );
-    if (!redeemed.ok) return redeemed;
+    if (!redeemed.ok) {
+      if (redeemed.error.kind === 'timeout') visit.waitUntil(giveBack(visit, redeem));
+      return redeemed;
+    }
     const {
       id_token: idToken,
       access_token: accessToken,
@@ -71,6 +76,17 @@ export function createLogIn({ identity, sessions, publicOrigin, clock, log }: Lo
     // Who logs in again ends the session that he was in.
     await leaveSession(visit, user.sessionId, { identity, sessions });
     return ok(user);
+  }
+
+  /**
+   * A session that was made too late has nobody who could end it. The same code again ends it (RFC 6749, 4.1.2), or
+   * brings the tokens, which are given back.
+   */
+  async function giveBack(visit: Visit, redeem: () => ReturnType<Identity['redeemCode']>): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    const late = await redeem();
+    if (late.ok && late.value.refresh_token !== undefined)
+      await identity.revoke(onBehalfOf(visit), late.value.refresh_token);
   }
 
   async function withJwt(visit: Visit, jwt: string): Promise<Result<User, LogInFailure>> {

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TokenAnswer } from '#shared/contracts/identity.contract.ts';
+import { createLogger } from '#shared/lib/logger.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import { createTitleHosts } from '../http/titleHosts.ts';
+import { readVisit } from '../http/visit.ts';
+import type { UpstreamFailure } from '../services/upstream.ts';
+import { createLogIn } from './logIn.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const TOKENS: TokenAnswer = { id_token: 'ausweis', access_token: 'zugang', refresh_token: 'neu' };
+const titles = createTitleHosts((mandator) => `http://${mandator}.localhost`);
+
+/** Asks with a code that the service answers so, one after the other; and says what it was asked when all is over. */
+async function logInWith(...answers: readonly Result<TokenAnswer, UpstreamFailure>[]) {
+  const asked: string[] = [];
+  const pending: Promise<unknown>[] = [];
+  const logIn = createLogIn({
+    identity: {
+      redeemCode: async (_, { code }) => {
+        asked.push(`redeem ${code}`);
+        return answers[asked.length - 1] ?? err({ kind: 'timeout' });
+      },
+      revoke: async (_, token) => {
+        asked.push(`revoke ${token}`);
+        return ok(null);
+      },
+      authorize: async () => err({ kind: 'timeout' }),
+      endSession: async () => ok(null),
+    },
+    sessions: { begin: async () => null, whose: async () => null },
+    publicOrigin: (mandator) => `http://${mandator}.localhost`,
+    clock: Date.now,
+    log: createLogger(() => undefined),
+  });
+  const visit = readVisit(new Request('http://tagesbote.localhost/'), titles, (work) => void pending.push(work));
+  const outcome = await logIn.withCode(visit, 'code', 'verifier');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await Promise.all(pending);
+  return { outcome, asked };
+}
+
+const LATE = err({ kind: 'timeout' } as const);
+
+it('M66 a login that comes too late leaves no session that nobody holds: its code is taken back', async () => {
+  expect(await logInWith(LATE, ok(TOKENS))).toEqual({
+    outcome: LATE,
+    asked: ['redeem code', 'redeem code', 'revoke neu'],
+  });
+});
+
+it('M66 where the code was good no longer, the service has ended what was made of it', async () => {
+  const refused = err({ kind: 'status', status: 400, headers: new Headers(), body: null } as const);
+  expect((await logInWith(LATE, refused)).asked).toEqual(['redeem code', 'redeem code']);
+  expect((await logInWith(refused)).asked).toEqual(['redeem code']);
+});
