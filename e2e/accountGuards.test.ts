@@ -63,6 +63,39 @@ describe('pages behind a guard', () => {
     expect((await portal.request('/account', asStranger)).status).toBe(200);
   });
 
+  it('M140 M141 promises nothing: a page says what there is today, and the subscription what the roles grant', async () => {
+    const asWallet = { headers: { cookie: await portal.cookies('wallet') } };
+    const mainOf = async (path: string, as: { headers: { cookie: string } }) =>
+      /<main[\s\S]*<\/main>/.exec((await portal.request(path, as)).text)?.[0] ?? '';
+    for (const path of GUARDED)
+      expect([path, await mainOf(path, asWallet)]).not.toEqual([path, expect.stringMatching(/\bw(ird|erden)\b/)]);
+    expect(await mainOf('/account/abo', await asFree())).toContain('zurzeit kein Abonnement');
+    expect(await mainOf('/account/abo', asWallet)).toContain('Coins: einzelne Artikel freischalten');
+  });
+
+  it('M30 all pages of the area have one menu of it, the title’s menu, and the legal ways', async () => {
+    const menuOf = (text: string) => /<nav[^>]* aria-label="Kontobereich"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
+    const asReader = await asFree();
+    for (const path of ['/account', '/account/abo', '/bookmarks', '/read-articles', '/order']) {
+      const { text } = await portal.request(path, asReader);
+      const isInMenu = menuOf(text).includes(`href="${path}"`);
+      expect([path, isInMenu, menuOf(text).includes(`href="${path}" aria-current="page"`)]).toEqual([
+        path,
+        path !== '/order',
+        path !== '/order',
+      ]);
+      const footer = /<footer[\s\S]*<\/footer>/.exec(text)?.[0];
+      for (const label of ['Impressum', 'Datenschutz', 'AGB', 'Kündigung und Widerruf', 'Kontakt'])
+        expect([path, footer]).toEqual([path, expect.stringContaining(`>${label}</a>`)]);
+      expect([path, text]).toEqual([path, expect.stringContaining('aria-label="Menü öffnen"')]);
+    }
+    for (const [, href = ''] of menuOf((await portal.request('/account', asReader)).text).matchAll(/href="([^"]+)"/g))
+      expect([href, (await portal.request(href, asReader)).status]).toEqual([
+        href,
+        href === '/account/coins' ? 403 : 200,
+      ]);
+  });
+
   it.each(['/bookmarks', '/read-articles'])(
     'M21 %s opens for everybody, and offers an anonymous reader the login',
     async (path) => {

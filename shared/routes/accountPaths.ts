@@ -36,6 +36,9 @@ export const dropPasskeyPath = '/account/passkeys';
 /** The mail that confirms an address is sent again. */
 export const sendConfirmationPath = '/account/bestaetigung';
 
+/** What the reader has subscribed to. */
+export const subscriptionHref = `${accountHref}/abo`;
+
 /** What the reader has in coins, and what they bought; */
 export const coinsHref = `${accountHref}/coins`;
 /** and the form that buys an article with one, where script does not. */

@@ -55,6 +55,9 @@ export function newsletterStepHref(slug: string, step: NewsletterStepName): stri
 /** What a reader has marked to read. */
 export const bookmarksHref = '/bookmarks';
 
+/** What was read on this device. */
+export const readArticlesHref = '/read-articles';
+
 /** What the title sells. */
 export const orderHref = '/order';
 

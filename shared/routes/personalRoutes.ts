@@ -7,8 +7,9 @@ import {
   dialogFlowPath,
   framedPath,
   giftsHref,
+  subscriptionHref,
 } from './accountPaths.ts';
-import { bookmarksHref } from './hrefs.ts';
+import { bookmarksHref, readArticlesHref } from './hrefs.ts';
 import type { LayoutName, Route } from './routes.ts';
 
 /** Who may see a page for one reader: those of the worker's guards that a page can stand behind. Acceptance M19–M21. */
@@ -38,7 +39,7 @@ const portal = { ...personal, layout: 'portal' } as const satisfies Partial<Pers
 /** Specification 2, portal routes. Acceptance M19: a tab of the subscription asks for more than the profile does. */
 const PORTAL_ROUTES = [
   { ...portal, name: 'account', path: accountHref, guard: 'reader' },
-  { ...portal, name: 'account-abo', path: `${accountHref}/abo`, guard: 'customer' },
+  { ...portal, name: 'account-abo', path: subscriptionHref, guard: 'customer' },
   { ...portal, name: 'account-coins', path: coinsHref, guard: 'customer' },
   { ...portal, name: 'account-plus-verification', path: `${accountHref}/plus-verification`, guard: 'customer' },
   { ...portal, name: 'account-gifts', path: giftsHref, guard: 'reader' },
@@ -46,7 +47,7 @@ const PORTAL_ROUTES = [
   { ...portal, name: 'my-newsletters', path: '/newsletters', guard: 'reader' },
   { ...portal, name: 'my-regions', path: '/regions', guard: 'reader' },
   { ...portal, name: 'bookmarks', path: bookmarksHref, guard: 'public' },
-  { ...portal, name: 'read-articles', path: '/read-articles', guard: 'public' },
+  { ...portal, name: 'read-articles', path: readArticlesHref, guard: 'public' },
 ] as const satisfies readonly PersonalRow[];
 
 const framed = { framed: true, layout: 'dialogFlow' } as const satisfies Partial<PersonalRow>;

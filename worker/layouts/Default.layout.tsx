@@ -14,8 +14,9 @@ import { BreakingNewsBanner } from './BreakingNewsBanner.tsx';
 import { ColorModeSwitch } from './ColorModeSwitch.tsx';
 import styles from './Default.module.css';
 import { Menu } from './Menu.tsx';
+import { MenuOpener } from './MenuOpener.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
-import { Sidebar, SIDEBAR_ID } from './Sidebar.tsx';
+import { Sidebar } from './Sidebar.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
@@ -28,6 +29,8 @@ export type LayoutProps = {
   readonly showProgressBar: boolean;
   readonly showUtilityBar: boolean;
   readonly copyrightYear: number;
+  /** By its route; null for a page without one. */
+  readonly routeName: string | null;
   readonly children: ReactNode;
 };
 
@@ -55,11 +58,7 @@ export function DefaultLayout({
           </div>
         )}
         <div className={styles.masthead}>
-          <button type="button" className={styles.opener} popoverTarget={SIDEBAR_ID} aria-label={menuTexts.open}>
-            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d="M3 6h18M3 12h18M3 18h18" stroke="currentColor" strokeWidth="2" />
-            </svg>
-          </button>
+          <MenuOpener />
           <a className={styles.logo} href={homeHref} aria-label={ariaLabel([mandator.name, listTexts.home])}>
             <Logo mandator={mandator.id} />
           </a>

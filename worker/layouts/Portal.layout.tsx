@@ -1,28 +1,36 @@
-import { homeHref } from '#shared/routes/hrefs.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
+import { homeHref } from '#shared/routes/hrefs.ts';
 import { ariaLabel } from '#shared/ui/ariaLabel.ts';
 import { Logo } from '#shared/ui/Logo.tsx';
 import { AccountControl } from './AccountControl.tsx';
+import { AreaMenu } from './AreaMenu.tsx';
 import type { LayoutProps } from './Default.layout.tsx';
+import { MenuOpener } from './MenuOpener.tsx';
 import styles from './Portal.module.css';
 import { SessionNotice } from './SessionNotice.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { ShortFooter } from './SiteFooter.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** The layout of the account area: the title, the account, and the page. */
-export function PortalLayout({ mandator, children }: LayoutProps) {
+/** The layout of the account area and the shop: the title, the account, the ways of the area, and the page. */
+export function PortalLayout({ mandator, menus, copyrightYear, routeName, children }: LayoutProps) {
   return (
     <>
       <SkipLink />
       <SessionNotice />
       <header className={styles.header}>
-        <a href={homeHref} aria-label={ariaLabel([mandator.name, listTexts.home])}>
+        <MenuOpener />
+        <a className={styles.logo} href={homeHref} aria-label={ariaLabel([mandator.name, listTexts.home])}>
           <Logo mandator={mandator.id} />
         </a>
         <AccountControl />
       </header>
-      <main id="inhalt" className={styles.main}>
+      <Sidebar menus={menus} />
+      <AreaMenu routeName={routeName} />
+      <main id="inhalt" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      <ShortFooter mandator={mandator} menus={menus} copyrightYear={copyrightYear} />
     </>
   );
 }

@@ -28,10 +28,28 @@ export function SiteFooter({ mandator, menus, copyrightYear }: SiteFooterProps) 
           title={menuTexts.socialNetworks}
         />
       </div>
-      <div className={styles.legal}>
-        <Menu items={menus.legalMenuHandle} label={menuTexts.legal} />
-        <p>{layoutTexts.rights(copyrightYear, mandator.name)}</p>
-      </div>
+      <Legal mandator={mandator} menus={menus} copyrightYear={copyrightYear} />
     </footer>
+  );
+}
+
+/** What a page of the account area or of the shop may not lack: who is behind it, on what terms, and the way out. */
+export function ShortFooter({ mandator, menus, copyrightYear }: SiteFooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.support}>
+        <Menu items={menus.userSupportMenuHandle} label={menuTexts.userSupport} title={menuTexts.userSupport} />
+      </div>
+      <Legal mandator={mandator} menus={menus} copyrightYear={copyrightYear} />
+    </footer>
+  );
+}
+
+function Legal({ mandator, menus, copyrightYear }: SiteFooterProps) {
+  return (
+    <div className={styles.legal}>
+      <Menu items={menus.legalMenuHandle} label={menuTexts.legal} />
+      <p>{layoutTexts.rights(copyrightYear, mandator.name)}</p>
+    </div>
   );
 }

@@ -33,6 +33,7 @@ function render(layout: LayoutName, colorMode?: 'light' | 'dark', subscriptionHr
         showProgressBar
         showUtilityBar
         copyrightYear={2026}
+        routeName={route.name}
       >
         Inhalt
       </Layout>

@@ -16,6 +16,7 @@ import { showForgotPassword } from './account/forgotPassword.tsx';
 import { showGifts } from './account/gifts.tsx';
 import { showLogin } from './account/login.tsx';
 import { showRegistration } from './account/registration.tsx';
+import { showSubscription } from './account/subscription.tsx';
 import { showBookmarks } from './bookmarks/bookmarks.tsx';
 import { showReadArticles } from './bookmarks/readArticles.tsx';
 import { withCustomer, withReader } from './pageGuards.tsx';
@@ -50,7 +51,7 @@ const READERS_PAGES: PagesBehind<'reader'> = {
 };
 
 const CUSTOMERS_PAGES: PagesBehind<'customer'> = {
-  'account-abo': showArea('account-abo'),
+  'account-abo': showSubscription,
   'account-coins': showCoins,
   'account-plus-verification': showArea('account-plus-verification'),
 };

@@ -44,6 +44,7 @@ export function PageDocument({ mandator, site, route, head, styles, publishing, 
           subscriptionHref={site.settings.header_subscription_link}
           showProgressBar={route?.showProgressBar ?? false}
           showUtilityBar={route?.showUtilityBar ?? true}
+          routeName={route?.name ?? null}
           copyrightYear={new Date(publishing.clock()).getUTCFullYear()}
         >
           <PublicOriginContext value={publishing.publicOrigin(mandator.id)}>{children}</PublicOriginContext>

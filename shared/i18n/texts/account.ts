@@ -45,34 +45,28 @@ export const accountTexts = {
   endEverywhere: 'Überall abmelden',
   endHere: 'Hier abmelden',
   devicesAway: 'Die Liste Ihrer Geräte ist im Moment nicht zu bekommen.',
-  /** Of the title's subscription service. */
-  subscription: {
-    sub_subscription_link: 'Abonnements ansehen',
-    sub_online_service_link: 'Onlineservice',
-    sub_give_away_link: 'Abonnement verschenken',
-    sub_cancellation_link: 'Abonnement kündigen',
-  },
   pages: {
-    'account-abo': {
-      title: 'Mein Abo',
-      text: 'Ihr Abo ist mit diesem Konto verbunden. Hier werden Sie sehen, was dazugehört und wie lange es läuft.',
-    },
     'account-plus-verification': {
       title: 'Abo verbinden',
-      text: 'Wer die gedruckte Zeitung bezieht, wird hier mit der Abonummer alle Artikel freischalten.',
+      text: 'Sie beziehen die gedruckte Zeitung und möchten auch hier alles lesen? Unser Aboservice sagt Ihnen, was zu Ihrem Abonnement gehört:',
     },
     'my-topics': {
       title: 'Meine Themen',
-      text: 'Hier werden Sie die Themen verwalten, denen Sie folgen. Alle Themen gibt es schon:',
+      text: 'Zu jedem Thema gibt es eine Seite mit allen Artikeln, die neuesten zuerst:',
     },
     'my-newsletters': {
       title: 'Meine Newsletter',
-      text: 'Hier werden Ihre Newsletter stehen. Bestellen können Sie sie schon, und abbestellen mit dem Link in jeder Ausgabe:',
+      text: 'Newsletter bestellen Sie mit Ihrer E-Mail-Adresse, auch ohne Konto. Abbestellen können Sie jeden mit dem Link in jeder Ausgabe.',
     },
     'my-regions': {
       title: 'Meine Orte',
-      text: 'Welche Orte zu Ihrem Konto gehören, wählen Sie auf der Seite',
+      text: 'Ihre Orte wählen Sie auf der Seite „Meine Region“. Mit Ihrem Konto gelten sie auf allen Geräten, auf denen Sie angemeldet sind.',
     },
   },
-  ways: { 'my-topics': 'Themen von A bis Z', 'my-newsletters': 'Alle Newsletter', 'my-regions': 'Meine Region' },
+  ways: {
+    'my-topics': 'Themen von A bis Z',
+    'my-newsletters': 'Alle Newsletter',
+    'my-regions': 'Meine Region',
+    service: 'Kontakt zum Aboservice',
+  },
 } as const;

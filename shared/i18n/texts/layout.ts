@@ -17,6 +17,7 @@ export const menuTexts = {
   userSupport: 'Abo und Hilfe',
   socialNetworks: 'Folgen',
   legal: 'Rechtliches',
+  area: 'Kontobereich',
   open: 'Menü öffnen',
   close: 'Schließen',
 } as const;

@@ -6,25 +6,22 @@ import { Way, type WayProps } from './Way.tsx';
 
 export type AreaName = keyof typeof accountTexts.pages;
 
-/** Pages that have what an area is about already. */
 const WAYS: Readonly<Partial<Record<AreaName, WayProps>>> = {
   'my-topics': { href: topicsHref, label: accountTexts.ways['my-topics'] },
   'my-newsletters': { href: newslettersHref, label: accountTexts.ways['my-newsletters'] },
   'my-regions': { href: myRegionHref, label: accountTexts.ways['my-regions'] },
 };
 
-/** An area of the account whose contents are to come: it says so. */
-export function PersonalArea({ name, links }: { readonly name: AreaName; readonly links: readonly WayProps[] }) {
+/** An area of the account that has no contents of its own: what there is instead, and where. */
+export function PersonalArea({ name, serviceHref }: { readonly name: AreaName; readonly serviceHref: string }) {
   const { title, text } = accountTexts.pages[name];
-  const way = WAYS[name];
+  const way = WAYS[name] ?? { href: serviceHref, label: accountTexts.ways.service };
   return (
     <div className={styles.account} data-needs-login="">
       <h1>{title}</h1>
       <p>{text}</p>
       <p className={styles.ways}>
-        {[...(way ? [way] : []), ...links].map((link) => (
-          <Way key={link.label} {...link} />
-        ))}
+        {way.href && <Way {...way} />}
         <Way href={accountHref} label={accountTexts.title} />
       </p>
     </div>
