@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { styleSource } from '#worker/render/styleSource.ts';
 import { articleInput } from './support/askContentServer.ts';
 import { shareBrowser, openVisitor } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
@@ -62,6 +63,26 @@ describe('the error page', () => {
         expect(answer.text).toContain(part);
     },
   );
+
+  it('M51 says in German alone what is wrong; the specification’s message is there for scripts', async () => {
+    const { page, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
+    await page.goto('/gibt-es-nicht');
+    expect(await page.locator('body').innerText()).not.toContain('Page not found');
+    expect(await page.locator('[data-error-message]').textContent()).toBe('Page not found: /gibt-es-nicht');
+    await close();
+  });
+
+  it('M51 knows who reads: nobody who is logged in is offered the login', async () => {
+    const answerTo = async (reader: 'plus' | 'tag7') =>
+      portal.request('/gibt-es-nicht', { headers: { cookie: await portal.cookies(reader) } });
+    const ofPlus = await answerTo('plus');
+    expect([ofPlus.status, ofPlus.headers['cache-control']]).toEqual([404, 'private, no-store']);
+    expect(ofPlus.text).toMatch(/<html[^>]* data-reader="loggedIn" data-plus=""/);
+    const ofTag = await answerTo('tag7');
+    const rules = /<style>(:root :is\([^<]*)<\/style>/.exec(ofTag.text)?.[1] ?? '';
+    expect(ofTag.headers['content-security-policy']).toContain(styleSource(rules));
+    expect((await portal.request('/gibt-es-nicht')).text).toContain('data-reader="anonymous"');
+  });
 
   it('M131 the text of a 404 is the translation’s', async () => {
     expect((await portal.request('/gibt-es-nicht')).text).toContain(

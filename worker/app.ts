@@ -32,7 +32,7 @@ export function createApp(
   isolate: Isolate<Part>,
   { routes, pages, middlewares }: AppRoutes = { routes: ROUTES, pages: publicPages, middlewares: routeMiddlewares },
 ) {
-  const respondWithError = createRespondWithError(isolate.publishing);
+  const respondWithError = createRespondWithError(isolate);
   const servePage = createPageHandler({ isolate, routes, pages, middlewares, respondWithError });
   const app = new Hono<{ Bindings: Env }>();
   const visitOf = (context: Context) =>

@@ -58,7 +58,7 @@ async function call(endpoint: Endpoint, init: RequestInit = {}, { confirm }: Con
     : portal.isolate;
   const tools = {
     isolate,
-    respondWithError: createRespondWithError(isolate.publishing),
+    respondWithError: createRespondWithError(isolate),
     framed: false,
     servePage: async () => new Response(),
     streamPage: async () => new Response(),

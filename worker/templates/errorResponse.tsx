@@ -3,18 +3,20 @@ import { loggablePath } from '#shared/routes/accountPaths.ts';
 import { escapeHtml } from '#shared/lib/escape.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { NO_FACTS, type CacheEntry } from '../cache/entry.ts';
-import { baseHeaders, uncachedHeaders } from '../http/headers.ts';
+import { baseHeaders, uncachedHeaders, withStyle } from '../http/headers.ts';
 import { HEAD_SCRIPT_SOURCE } from '../http/headScriptSource.ts';
 import { ErrorPage, errorTitle, type ErrorStatus } from '../pages/error/Error.page.tsx';
 import type { PublicVisit, Visit } from '../http/visit.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 import { composeBody } from '../render/composeBody.ts';
+import { readerStyle } from '../render/readerStyle.ts';
+import { styleSource } from '../render/styleSource.ts';
 import { renderTemplate } from '../render/template.ts';
 import type { Site } from '../services/siteDirectory.ts';
 import { isCrawler } from '../http/isCrawler.ts';
 import { PageDocument } from './PageDocument.tsx';
 import { readerAttributes } from '../render/readerAttributes.ts';
-import { UNKNOWN_READING } from '#shared/domain/session/reader.ts';
+import type { Reading } from '#shared/domain/session/reader.ts';
 
 export type ErrorAnswer<V = Visit> = {
   readonly visit: V;
@@ -34,18 +36,24 @@ const RETRY_AFTER_SECONDS = 30;
 
 const ERROR_PAGE = { pageClass: 'public', layout: 'default' } as const;
 
-const NOBODYS_PARTS = {
-  readerAttributes: readerAttributes(UNKNOWN_READING),
-  readerStyle: '',
-  articleBody: '',
-  purchases: '',
-};
+function partsOf(reading: Reading) {
+  const css = readerStyle(reading);
+  return {
+    readerAttributes: readerAttributes(reading),
+    readerStyle: css && `<style>${css}</style>`,
+    articleBody: '',
+    purchases: '',
+  };
+}
 
 /**
  * The branded error page with its real status, and a line of text for crawlers: acceptance M51, M55. Every error passes
- * here on its way to a reader, and is logged: M56. One template per status and title; the message goes into a hole.
+ * here on its way to a reader, and is logged: M56. One template per status and title; the message goes into a hole, and
+ * so does whose page it is, in this answer alone.
  */
-export function createErrorResponder(publishing: Publishing): (answer: ErrorAnswer<PublicVisit>) => Promise<Response> {
+export function createErrorResponder(
+  publishing: Publishing,
+): (answer: ErrorAnswer<PublicVisit>, reading: Reading) => Promise<Response> {
   /** By site: a change of menus makes a new one, and the old templates go with the old one. */
   const templates = new WeakMap<Site, Map<ErrorStatus, CacheEntry>>();
 
@@ -83,7 +91,10 @@ export function createErrorResponder(publishing: Publishing): (answer: ErrorAnsw
     return entry;
   };
 
-  return async ({ visit: { url, mandator, userAgent }, status, message, cacheHeaders = {}, retryAfterSeconds }) => {
+  return async (
+    { visit: { url, mandator, userAgent }, status, message, cacheHeaders = {}, retryAfterSeconds },
+    reading,
+  ) => {
     const { pathname } = url;
     const httpStatus = status === 'unknown' ? 500 : status;
     const isOurs = httpStatus >= 500;
@@ -107,13 +118,11 @@ export function createErrorResponder(publishing: Publishing): (answer: ErrorAnsw
       });
     }
     const entry = await templateFor(status, mandator);
-    const fillings = { ...NOBODYS_PARTS, errorPath: escapeHtml(message.slice(0, 300)) };
+    const fillings = { ...partsOf(reading), errorPath: escapeHtml(message.slice(0, 300)) };
     const body = composeBody(entry, (hole) => fillings[hole]);
-    const { styleSource } = entry.meta;
-    const html = publishing.htmlHeaders({ ...ERROR_PAGE, title: mandator.id, styleSource });
-    return new Response(body, {
-      status: httpStatus,
-      headers: { ...html, ...headers },
-    });
+    const html = publishing.htmlHeaders({ ...ERROR_PAGE, title: mandator.id, styleSource: entry.meta.styleSource });
+    const shown = new Headers({ ...html, ...headers });
+    const css = readerStyle(reading);
+    return new Response(body, { status: httpStatus, headers: css ? withStyle(shown, styleSource(css)) : shown });
   };
 }

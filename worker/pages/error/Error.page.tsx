@@ -37,7 +37,8 @@ export function ErrorPage({ status }: { readonly status: ErrorStatus }) {
         <p className={styles.code}>{errorTexts.code(shownStatus(status))}</p>
         <h1>{title}</h1>
         <p>{text}</p>
-        <p className={styles.message} data-error-message="">
+        {/* For scripts and crawlers, as the specification words it: a reader has the German text. */}
+        <p hidden data-error-message="">
           <Hole name="errorPath" />
         </p>
         <Island of={ConnectionNotice} when="idle" props={{}} />
