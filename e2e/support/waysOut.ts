@@ -82,6 +82,7 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'POST /__mein-portal/dialog-flow/forgot-password': ['/__mein-portal/dialog-flow/forgot-password'],
   'POST /__mein-portal/dialog-flow/change-password': ['/__mein-portal/dialog-flow/change-password'],
   'POST /__mein-portal/dialog-flow/complete-registration': ['/__mein-portal/dialog-flow/complete-registration'],
+  'GET /.well-known/change-password': ['/.well-known/change-password'],
   'POST /e-mail-bestaetigen': ['/e-mail-bestaetigen'],
   'POST /bookmarks': ['/bookmarks'],
   'POST /account/geraete': ['/account/geraete'],

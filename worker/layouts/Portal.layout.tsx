@@ -13,7 +13,7 @@ import { ShortFooter } from './SiteFooter.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 /** The layout of the account area and the shop: the title, the account, the ways of the area, and the page. */
-export function PortalLayout({ mandator, menus, copyrightYear, routeName, children }: LayoutProps) {
+export function PortalLayout({ mandator, menus, subscriptionHref, copyrightYear, routeName, children }: LayoutProps) {
   return (
     <>
       <SkipLink />
@@ -25,7 +25,7 @@ export function PortalLayout({ mandator, menus, copyrightYear, routeName, childr
         </a>
         <AccountControl />
       </header>
-      <Sidebar menus={menus} />
+      <Sidebar menus={menus} subscriptionHref={subscriptionHref} />
       <AreaMenu routeName={routeName} />
       <main id="inhalt" className={styles.main} tabIndex={-1}>
         {children}
