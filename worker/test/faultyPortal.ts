@@ -117,3 +117,23 @@ export function articlePayload(id: number, changes: Partial<ArticlePayload['arti
     },
   };
 }
+
+export function teaserPayload(documentId: number) {
+  return {
+    documentId,
+    title: `Meldung ${documentId}`,
+    titlePrefix: null,
+    targetPathOrUrl: `/meldung-${documentId}`,
+    teaserTextHtml: 'Vorspann',
+    contentRestriction: 'free',
+    isOpinion: false,
+    isPodcast: false,
+    isVideoArticle: false,
+    badge: null,
+    authors: [],
+    maintag: 7,
+    tags: [],
+    publishDate: '2026-11-21T10:00:00.000Z',
+    img: null,
+  };
+}

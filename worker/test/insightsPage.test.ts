@@ -25,6 +25,8 @@ async function staffCookie(secret = 'test-staff-secret'): Promise<string> {
   const token = await new SignJWT({})
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience('staff')
+    .setSubject('redaktion')
+    .setIssuedAt()
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(secret));
   return `${COOKIES.staff.name}=${token}`;
@@ -136,7 +138,7 @@ describe('/_insights', () => {
   });
 
   it('G18 switches for everybody, from a page of this host alone', async () => {
-    const { request, isolate } = createPortal();
+    const { request, isolate, events } = createPortal();
     const cookie = await staffCookie();
     const send = (body: string, headers: Record<string, string>) =>
       request('/_insights/switches', { method: 'POST', body, headers });
@@ -147,6 +149,9 @@ describe('/_insights', () => {
     expect(isolate.publishing.switches.current().isSearchOff).toBe(false);
     const switched = await send('isSearchOff=on&retractedIds=1002+4713', { ...OUR_FORM, cookie });
     expect([switched.status, switched.headers.get('location')]).toEqual([303, '/_insights']);
+    expect(events).toContainEqual(
+      expect.objectContaining({ event: 'switched', staff: 'redaktion', kind: 'isSearchOff', count: 2 }),
+    );
     expect((await request('/titel-4713')).status).toBe(410);
     const { text } = await request('/_insights', { headers: { cookie } });
     expect(text).toContain('value="1002 4713"');

@@ -5,7 +5,7 @@ import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contr
 import { readSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { createAddressFilter } from '#shared/domain/addresses/addressFilter.ts';
-import { createFaultyPortal, type Answer } from './faultyPortal.ts';
+import { createFaultyPortal, teaserPayload, type Answer } from './faultyPortal.ts';
 
 const TOKEN = 'test-commerce-service-token';
 const READERS = { anna: 'leserin-anna-4711', bert: 'leser-bert-0815' } as const;
@@ -80,6 +80,10 @@ function createPortal(
       '/identity/users/me': accounts,
       '/subscriptions': annasSubscriptions,
       '/users': annasState,
+      '/articles/teasers': ({ url }) =>
+        Response.json({ data: [teaserPayload(Number(new URL(url).searchParams.get('ids')))] }),
+      '/personal-feeds/regions': () =>
+        Response.json({ data: [{ id: 27, label: 'Ehrenfeld', target: '/themen/27', children: [] }] }),
       ...upstreams,
     },
     settings,

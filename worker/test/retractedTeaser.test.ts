@@ -1,29 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFaultyPortal } from './faultyPortal.ts';
+import { createFaultyPortal, teaserPayload } from './faultyPortal.ts';
 
 const [GONE, STAYS] = [81_001, 81_002];
 
-function teaser(documentId: number) {
-  return {
-    documentId,
-    title: `Meldung ${documentId}`,
-    titlePrefix: null,
-    targetPathOrUrl: `/meldung-${documentId}`,
-    teaserTextHtml: 'Vorspann',
-    contentRestriction: 'free',
-    isOpinion: false,
-    isPodcast: false,
-    isVideoArticle: false,
-    badge: null,
-    authors: [],
-    maintag: 7,
-    tags: [],
-    publishDate: '2026-11-21T10:00:00.000Z',
-    img: null,
-  };
-}
-
-const teasers = [teaser(GONE), teaser(STAYS)];
+const teasers = [teaserPayload(GONE), teaserPayload(STAYS)];
 const PAYLOADS: Readonly<Record<string, object>> = {
   '/': {
     type: 'home',
