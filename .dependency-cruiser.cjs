@@ -202,6 +202,7 @@ const allow = {
     'origin/http/digits',
     'origin/http/editorAuth',
     'origin/http/isSameSecret',
+    'origin/http/safeHeaders',
     'origin/mail',
     'origin/outbox',
     'shared/contracts',

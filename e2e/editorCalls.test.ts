@@ -71,6 +71,21 @@ describe('a call of the editors', () => {
   });
 
   it.each([
+    ['content.localhost', '/sites', 200],
+    ['content.localhost', '/gibt-es-nicht', 404],
+    ['paywall.localhost', '/rules/blitz', 401],
+    ['subscriptions.localhost', '/mandators/blitz/offers', 200],
+    ['users.localhost', '/gibt-es-nicht', 401],
+  ])('%s%s is taken for nothing but what it is', async (host, target, status) => {
+    const answer = await portal.request(target, { host });
+    expect([
+      answer.status,
+      answer.headers['x-content-type-options'],
+      answer.headers['strict-transport-security'],
+    ]).toEqual([status, 'nosniff', 'max-age=31536000']);
+  });
+
+  it.each([
     ['/tags', [1, 2].map((n) => ({ id: 980 + n, slug: `gezaehlt-${n}`, name: 'Gezählt', parentId: null })), 2],
     ['/redirects', [{ mandator: 'tagesbote', from: '/gezaehlt', to: '/', status: 301 }], 1],
     ['/breaking-news', { mandator: 'blitz', breakingNews: null }, 1],

@@ -7,6 +7,7 @@ import { indexWaiting } from './content/search/drainSearchOutbox.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { demandSecrets } from './http/demandSecrets.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
+import { safeHeaders } from './http/safeHeaders.ts';
 import type { OriginEnv } from './env.ts';
 import { gaugeRoutes } from './gauges/gaugeRoutes.ts';
 import { expireGiftLinks } from './readers/gifts/expireGiftLinks.ts';
@@ -21,11 +22,20 @@ import { openDatabase } from './database/database.ts';
 
 /** One reference service per host name's first label. */
 const services = {
-  content: new Hono<{ Bindings: OriginEnv }>().route('/', gaugeRoutes).route('/', contentRoutes),
-  paywall: paywallRoutes,
-  newsletters: newsletterRoutes,
-  users: userRoutes,
+  content: serve(gaugeRoutes, contentRoutes),
+  paywall: serve(paywallRoutes),
+  newsletters: serve(newsletterRoutes),
+  users: serve(userRoutes),
 } satisfies Record<HostsBehind<'ORIGIN'>, unknown>;
+
+type Routes = Hono<{ Bindings: OriginEnv }>;
+
+function serve(...parts: readonly Routes[]): Routes {
+  const service: Routes = new Hono<{ Bindings: OriginEnv }>().use(safeHeaders);
+  for (const part of parts) service.route('/', part);
+  answerErrors(service);
+  return service;
+}
 
 const refuseBroken = demandSecrets([
   'PURGE_SECRET',
@@ -37,8 +47,6 @@ const refuseBroken = demandSecrets([
 
 const isOurs = (host: ServiceHost | null): host is keyof typeof services =>
   host !== null && Object.hasOwn(services, host);
-
-for (const service of Object.values(services)) answerErrors(service);
 
 export default {
   fetch(request: Request, env: OriginEnv, context: ExecutionContext): Response | Promise<Response> {

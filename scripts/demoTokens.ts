@@ -44,5 +44,5 @@ for (const [what, link] of Object.entries(links)) {
   );
 }
 
-const staff = await signStaffToken(secrets.staffSecret);
+const staff = await signStaffToken(secrets.staffSecret, 'demo');
 console.log(`# Redaktion: sieht neben der Sperre, warum gesperrt ist, und /_insights\n${COOKIES.staff.name}=${staff}`);

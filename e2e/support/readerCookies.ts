@@ -41,6 +41,8 @@ export async function staffCookie(stateSecret: string): Promise<string> {
   const token = await new SignJWT({})
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience('staff')
+    .setSubject('redaktion')
+    .setIssuedAt()
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(stateSecret));
   return `${COOKIES.staff.name}=${token}`;

@@ -12,6 +12,7 @@ import type { CommerceEnv } from './commerceEnv.ts';
 import { answerErrors } from '../http/answerErrors.ts';
 import { digits } from '../http/digits.ts';
 import { isSameSecret } from '../http/isSameSecret.ts';
+import { safeHeaders } from '../http/safeHeaders.ts';
 import { creditRoutes } from './creditRoutes.ts';
 import { dataSubjectRoutes } from './dataSubjectRoutes.ts';
 import { gaugeRoutes } from './gaugeRoutes.ts';
@@ -29,6 +30,7 @@ import { subscriptionError, unknownWallet } from './subscriptionError.ts';
  */
 export const subscriptionRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
+subscriptionRoutes.use(safeHeaders);
 answerErrors(subscriptionRoutes, {
   notFound: () => subscriptionError(404, 'notFound', 'Not found'),
   failed: (status) => subscriptionError(status, 'internalError', 'Internal error'),

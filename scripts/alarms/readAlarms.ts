@@ -11,7 +11,7 @@ type Asked = TitlePlaces & { readonly staffSecret: string | undefined; readonly 
 /** Asks the portal how it is. What somebody is to be called for, a line each; that it does not answer is one. */
 export async function readAlarms({ staffSecret, alarms, ...places }: Asked): Promise<readonly string[]> {
   if (!staffSecret) throw new Error('STAFF_SECRET is not set: /_insights.json is for staff');
-  const cookie = `${COOKIES.staff.name}=${await signStaffToken(staffSecret)}`;
+  const cookie = `${COOKIES.staff.name}=${await signStaffToken(staffSecret, 'alarms')}`;
   const answer = await visitPage(`${titleOrigin(places, MANDATORS[0].id)}/_insights.json`, {
     headers: { cookie },
   }).catch((cause: unknown) => String(cause));

@@ -46,7 +46,8 @@ async function rotatePurges(portal: DrillPortal, editorToken: string): Promise<v
 
 async function rotateStaff(portal: DrillPortal, oldSecret: string): Promise<void> {
   const statusWith = async (secret: string) =>
-    (await portal.visit('/_insights', { cookie: `${COOKIES.staff.name}=${await signStaffToken(secret)}` })).status;
+    (await portal.visit('/_insights', { cookie: `${COOKIES.staff.name}=${await signStaffToken(secret, 'drill')}` }))
+      .status;
   prove((await statusWith(oldSecret)) === 200, 'STAFF_SECRET: das alte Cookie gilt vorher');
   await portal.restart({ portal: { STAFF_SECRET: NEW } });
   prove(

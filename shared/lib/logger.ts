@@ -20,6 +20,8 @@ const LOG_FIELDS = [
   'hole',
   'kind',
   'limit',
+  /** Whom a staff cookie names: whoever switches something for everybody. */
+  'staff',
 ] as const;
 
 export type LogFields = { readonly [Field in (typeof LOG_FIELDS)[number]]?: string | number | boolean };

@@ -168,11 +168,10 @@ describe('guards', () => {
 
   it('staff: the signed cookie and nothing else', async () => {
     const endpoint: Endpoint = { method: 'GET', path: '/probe', guard: 'staff', handle: () => new Response('intern') };
-    const sign = (secret: string) =>
-      new SignJWT({})
+    const now = Math.floor(Date.now() / 1_000);
+    const sign = (secret: string, claims: object = {}) =>
+      new SignJWT({ aud: 'staff', sub: 'redaktion', iat: now, exp: now + 3_600, ...claims })
         .setProtectedHeader({ alg: 'HS256' })
-        .setAudience('staff')
-        .setExpirationTime('1h')
         .sign(new TextEncoder().encode(secret));
     const statuses = [];
     for (const cookie of [
@@ -180,10 +179,12 @@ describe('guards', () => {
       '__Host-staff=x',
       `__Host-staff=${await sign('another-secret-entirely')}`,
       `staff=${await sign('test-staff-secret')}`,
+      `__Host-staff=${await sign('test-staff-secret', { sub: undefined })}`,
+      `__Host-staff=${await sign('test-staff-secret', { iat: now - 12 * 3_600 - 1, exp: now + 1e9 })}`,
       `__Host-staff=${await sign('test-staff-secret')}`,
     ])
       statuses.push((await call(endpoint, { headers: { cookie } })).status);
-    expect(statuses).toEqual([404, 404, 404, 404, 200]);
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 200]);
   });
 
   it('signed: what is not signed never reaches the handler', async () => {

@@ -12,7 +12,7 @@ import { listedOrigins } from '../http/listedOrigins.ts';
 import { readForm } from '../http/readForm.ts';
 import { readJson } from '../http/readJson.ts';
 import type { Part } from '../isolate/isolate.ts';
-import { isStaff } from '../session/isStaff.ts';
+import { readStaff } from '../session/readStaff.ts';
 import type { Call } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Handler } from './guards.ts';
@@ -121,12 +121,8 @@ async function withSignature(handle: Handler<'signed'>, call: Call<Part>): Promi
 /** Nobody else learns that there is such a page. */
 async function withStaff(handle: Handler<'staff'>, call: Call<Part>): Promise<Response> {
   const { publishing, readers } = call.isolate;
-  const isAllowed = await isStaff(
-    call.visit.cookies,
-    readers.portal.settings.STAFF_SECRET,
-    new Date(publishing.clock()),
-  );
-  return isAllowed
+  const staff = await readStaff(call.visit.cookies, readers.portal.settings.STAFF_SECRET, new Date(publishing.clock()));
+  return staff !== null
     ? handle(call)
     : call.respondWithError({ visit: call.visit, status: 404, message: `Page not found: ${call.visit.url.pathname}` });
 }

@@ -2,20 +2,27 @@ import { errors, jwtVerify } from 'jose';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 
-/** Whether the request carries the signed staff cookie, which shows why an article is locked and unlocks nothing. */
-export async function isStaff(cookieHeader: string | null, secret: string, now: Date): Promise<boolean> {
+/** However long a token says that it is good. */
+const MAX_AGE = '12h';
+
+/**
+ * Whom the request's signed staff cookie names, which shows why an article is locked and unlocks nothing; null without
+ * a good one.
+ */
+export async function readStaff(cookieHeader: string | null, secret: string, now: Date): Promise<string | null> {
   const cookie = readCookie(cookieHeader, COOKIES.staff);
-  if (!cookie) return false;
+  if (!cookie) return null;
   try {
-    await jwtVerify(cookie, new TextEncoder().encode(secret), {
+    const { payload } = await jwtVerify(cookie, new TextEncoder().encode(secret), {
       algorithms: ['HS256'],
       audience: 'staff',
-      requiredClaims: ['exp'],
+      requiredClaims: ['sub', 'iat', 'exp'],
+      maxTokenAge: MAX_AGE,
       currentDate: now,
     });
-    return true;
+    return payload.sub ?? null;
   } catch (cause) {
-    if (cause instanceof errors.JOSEError) return false;
+    if (cause instanceof errors.JOSEError) return null;
     throw cause;
   }
 }

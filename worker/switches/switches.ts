@@ -73,7 +73,6 @@ export function createSwitches({ store, clock, log }: SwitchesDependencies): Swi
       );
       if (!written.ok) throw new Error(`The switches were not written: ${describeDeadlineFailure(written.error)}`);
       isSetUntil = clock() + OLD_FOR_MS;
-      log.info('switched', { count: wanted.retractedIds.length });
       learn(wanted);
     },
     onChange: (listener) => void listeners.push(listener),

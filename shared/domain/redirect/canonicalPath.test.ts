@@ -27,6 +27,8 @@ describe('canonicalPath', () => {
 
   it.each([
     '/%00',
+    '//\\evil.example/x-1002',
+    '/\\evil.example',
     '/a%0Ab',
     '/%7F',
     '/%C2%80',

@@ -1,6 +1,7 @@
 /**
  * The form in which our paths are written: lower case, ä as ae, single slashes, none at the end, nothing encoded that
- * need not be. Null for what is no path at all: encoding that is broken, or control characters. Expects a pathname as
+ * need not be. Null for what is no path at all: encoding that is broken, control characters, or backslashes, which
+ * browsers take for slashes. Expects a pathname as
  * the URL parser leaves it.
  */
 export function canonicalPath(pathname: string): string | null {
@@ -23,9 +24,9 @@ const GERMAN: Readonly<Record<string, string>> = {
 };
 const UNRESERVED = /^[A-Za-z0-9._~-]$/;
 
-/** A percent sign that begins no escape is broken encoding. */
+/** A percent sign that begins no escape is broken encoding; a backslash comes from no URL parser. */
 function writePlain(text: string): string | null {
-  return /[%\p{Cc}]/u.test(text) ? null : text.toLowerCase();
+  return /[%\\\p{Cc}]/u.test(text) ? null : text.toLowerCase();
 }
 
 function writeEncoded(escapes: string): string | null {

@@ -11,7 +11,8 @@ import {
   WINDOW_PARAMETER,
   type InsightsView,
 } from '../../pages/insights/Insights.page.tsx';
-import { readSwitchForm } from '../../switches/switchState.ts';
+import { readStaff } from '../../session/readStaff.ts';
+import { readSwitchForm, type SwitchState } from '../../switches/switchState.ts';
 
 /** What the portal does, as a page. Behind the guard `staff`. */
 export function showInsights(call: Call<'portal'>): Promise<Response> {
@@ -34,16 +35,26 @@ export async function serveInsights({ visit, isolate }: Call<'session' | 'portal
 
 /** Switches for everybody. Behind the guard `staffForm`. */
 export async function submitSwitches(call: Call<'portal'>, form: URLSearchParams): Promise<Response> {
-  const { switches, clock, log } = call.isolate.publishing;
+  const { visit, isolate } = call;
+  const { switches, clock, log } = isolate.publishing;
   const wanted = readSwitchForm(form, clock());
   if (!wanted) return show(call, 'invalid');
   try {
     await switches.set(wanted);
+    const staff = await readStaff(visit.cookies, isolate.readers.portal.settings.STAFF_SECRET, new Date(clock()));
+    log.info('switched', { staff: staff ?? '', kind: namesOf(wanted), count: wanted.retractedIds.length });
   } catch (cause) {
     log.error('switches_unwritten', { cause: describeCause(cause) });
     return show(call, 'failed');
   }
   return redirectTo({ status: 303, location: INSIGHTS_PATH, keepForSeconds: 0 });
+}
+
+/** Which are on now. */
+function namesOf(state: SwitchState): string {
+  return Object.entries(state)
+    .flatMap(([name, value]) => (value === true ? [name] : []))
+    .join(' ');
 }
 
 async function show(

@@ -9,7 +9,7 @@ import { BodyUnavailable, BoughtNotice, MeterNotice } from '../../pages/article/
 import type { Coins } from '../../pages/article/PaywallLayer.tsx';
 import { joinMarkup, type Markup } from '../../render/composeBody.ts';
 import { renderFragment } from '../../render/renderMarkup.tsx';
-import { isStaff } from '../../session/isStaff.ts';
+import { readStaff } from '../../session/readStaff.ts';
 import type { Session } from '../../session/openedSession.ts';
 import { askService, identify } from './askService.ts';
 import type { BodyMarkup } from './bodyMarkup.ts';
@@ -117,9 +117,9 @@ async function fill(
   }
   const { visit, facts, article } = asked;
   const { publishing, readers } = isolate;
-  const [offers, showWhy] = await Promise.all([
+  const [offers, staff] = await Promise.all([
     publishing.offers.load(visit.mandator.id, visit.waitUntil),
-    isStaff(visit.cookies, readers.paywall.settings.STAFF_SECRET, new Date(publishing.clock())),
+    readStaff(visit.cookies, readers.paywall.settings.STAFF_SECRET, new Date(publishing.clock())),
   ]);
   return renderLayer(
     {
@@ -129,7 +129,7 @@ async function fill(
       isLoggedIn: facts.isLoggedIn,
       gift: describeGift(facts, gift),
       coins: bought.kind === 'unchecked' ? bought.kind : describeCoins(credits, article.articleId),
-      showWhy,
+      showWhy: staff !== null,
     },
     isolate,
   );
