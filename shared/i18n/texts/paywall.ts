@@ -9,7 +9,7 @@ export const paywallTexts = {
   ],
   accountPoints: [
     'Kostet nichts und ist kein Abonnement',
-    'In einer Minute angelegt: E-Mail-Adresse, Passwort, Name',
+    'In einer Minute angelegt: Ihre E-Mail-Adresse genügt',
     'Ein Konto für alle Zeitungen unseres Hauses',
   ],
   trialPrice: (months: number) => (months === 1 ? 'für den ersten Monat' : `für die ersten ${months} Monate`),
