@@ -284,7 +284,10 @@ describe('single sign-on', () => {
     const begun = await open('/api/mein/oauth2/login?to=/1001');
     const state = new URL(begun.headers.location ?? '').searchParams.get('state') ?? '';
     const ended = await open(`/api/mein/oauth2/callback?error=login_required&state=${state}`, after('', begun));
-    expect([ended.status, ended.headers.location]).toEqual([303, '/__mein-portal/dialog-flow/login']);
+    expect([ended.status, ended.headers.location]).toEqual([
+      303,
+      '/__mein-portal/dialog-flow/login?ziel=%2F1001&unbekannt=',
+    ]);
     expect(after('', ended)).toBe('redirect_after_login=%2F1001');
   });
 });

@@ -43,7 +43,7 @@ export function createOffers(upstream: Upstream, clock: Clock, lastKnown: LastKn
     return mapOk(answer, ({ value }) => value.items);
   };
 
-  const recall = async (mandator: MandatorId): Promise<readonly Offer[]> => {
+  const recallOffers = async (mandator: MandatorId): Promise<readonly Offer[]> => {
     const last = known.get(mandator)?.offers ?? [];
     if (last.length > 0) return last;
     const kept = v.safeParse(offersContract, { items: await lastKnown.read(nameOf(mandator)) });
@@ -54,7 +54,7 @@ export function createOffers(upstream: Upstream, clock: Clock, lastKnown: LastKn
     const askedBefore = forgotten;
     const fetched = await fetch(mandator);
     if (fetched.ok) waitUntil(lastKnown.write(nameOf(mandator), fetched.value));
-    const offers = fetched.ok ? fetched.value : await recall(mandator);
+    const offers = fetched.ok ? fetched.value : await recallOffers(mandator);
     // What was asked for before it was to be forgotten may be old already.
     known.set(mandator, {
       offers,

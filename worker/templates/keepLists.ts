@@ -23,7 +23,7 @@ type Asked<K extends PageKind> = Parameters<ContentApi['fetchPage']>[0] & { read
 export function keepLists(publishing: Publishing, waitUntil: WaitUntil): PageServices {
   const { contentApi, lastKnown, clock, purges } = publishing;
 
-  async function recall<K extends PageKind>(asked: Asked<K>): Promise<FetchedPage<K> | null> {
+  async function recallList<K extends PageKind>(asked: Asked<K>): Promise<FetchedPage<K> | null> {
     if (!(await purges.follow(waitUntil))) return null;
     const kept = v.safeParse(keptContract, await lastKnown.read(nameOf(asked)));
     if (!kept.success) return null;
@@ -47,7 +47,7 @@ export function keepLists(publishing: Publishing, waitUntil: WaitUntil): PageSer
           return fetched;
         }
         if (fetched.error.kind !== 'unavailable') return fetched;
-        const recalled = await recall(asked);
+        const recalled = await recallList(asked);
         return recalled ? ok(recalled) : fetched;
       },
     },
