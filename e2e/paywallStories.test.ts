@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signLinkToken } from '#scripts/signLinkToken.ts';
 import { isFault, digitsInMail, openAccountVisitor } from './support/accountVisitor.ts';
@@ -91,6 +91,37 @@ describe.each(MODES)('readers before a lock, %s', (_, options) => {
     expect(problems.filter(isWrong)).toEqual([]);
     await close();
   });
+});
+
+it('M84 M144 from a lock to reading on takes a stranger on a phone three taps and two fields', async () => {
+  const { page, frame, problems, close } = await openAccountVisitor(browser, portal, { ...PHONE, ...at('rundblick') });
+  const taps: string[] = [];
+  const fields: string[] = [];
+  const tap = async (name: string, target: Locator) => {
+    taps.push(name);
+    await target.tap();
+  };
+  const type = async (name: string, text: string) => {
+    const field = frame.getByLabel(name);
+    await tap(name, field);
+    fields.push(name);
+    await field.pressSequentially(text);
+  };
+  await page.goto('/1025');
+  await tap('register', layer(page, 'Kostenlos registrieren').getByRole('link', { name: 'Kostenlos registrieren' }));
+  await type('E-Mail-Adresse', 'unterwegs.im.zug@leser.example');
+  await tap('send', frame.getByRole('button', { name: 'Code schicken' }));
+  // The field has the focus, and the last digit sends it.
+  const code = frame.getByLabel('Code aus der E-Mail');
+  await code.waitFor();
+  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  fields.push('code');
+  await page.keyboard.type(await digitsInMail(portal, 'unterwegs.im.zug@leser.example'));
+  await page.waitForURL(/1025(#onboarding)?$/);
+  await expect.poll(() => paragraphs(page), { timeout: 10_000 }).toBeGreaterThan(8);
+  expect([taps.length, fields.length]).toEqual([3, 2]);
+  expect(problems.filter(isWrong)).toEqual([]);
+  await close();
 });
 
 it('M87 a gift that opens nothing says why, above the offer', async () => {
