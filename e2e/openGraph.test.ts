@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { brokenOf } from './support/brokenOf.ts';
 import { FOUND_PAGES } from './support/foundPages.ts';
 import { isInstant } from './support/isInstant.ts';
@@ -42,19 +43,35 @@ describe('networks', () => {
     expect([width, height]).toEqual([1_200, 630]);
   });
 
-  it('G6 an author is a profile with a portrait, a page without pictures shows the sign of the title', async () => {
+  it('G6 an author is a profile with a portrait, and its card is small', async () => {
     const author = await headOf('/autor/anna-12');
     expect([meta(author, 'og:type'), meta(author, 'profile:first_name'), meta(author, 'twitter:card')]).toEqual([
       'profile',
       'Anna',
       'summary',
     ]);
-    const legal = await headOf('/impressum');
-    expect([meta(legal, 'og:type'), meta(legal, 'og:image')]).toEqual([
-      'website',
-      `${origin()}/icons/tagesbote-180.png`,
-    ]);
   });
+
+  it.each(MANDATOR_IDS)(
+    'G6 %s has a card of its own for pages without a picture, large enough to be shown',
+    async (title) => {
+      const legal = readHead((await portal.request('/impressum', { host: `${title}.localhost` })).text);
+      expect([meta(legal, 'og:type'), meta(legal, 'twitter:card'), meta(legal, 'og:image')]).toEqual([
+        'website',
+        'summary_large_image',
+        `${origin(title)}/share/${title}.png`,
+      ]);
+      const { width, height } = await measurePicture(
+        (await requestBytes(portal, `/share/${title}.png`, { host: title })).bytes,
+      );
+      expect([width, height, meta(legal, 'og:image:width'), meta(legal, 'og:image:height')]).toEqual([
+        1_200,
+        630,
+        '1200',
+        '630',
+      ]);
+    },
+  );
 
   it('G6 pages that are not to be found say nothing to networks or search engines', async () => {
     for (const path of ['/gibt-es-nicht', '/suche?q=dom']) {

@@ -1,6 +1,6 @@
 import type { Image } from '#shared/domain/content/image.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
-import { iconOf, LEAD_CROP, PORTRAIT_CROP, type PublicSite } from './publicSite.ts';
+import { LEAD_CROP, PORTRAIT_CROP, shareCardOf, type PublicSite } from './publicSite.ts';
 
 export type MetaProperty = readonly [property: string, content: string];
 
@@ -21,7 +21,7 @@ type DescribedPage = {
 };
 
 /**
- * OpenGraph of a page. A list shows its first picture, a page without any the title's sign. `og:description` stands
+ * OpenGraph of a page. A list shows its first picture, a page without any the title's card. `og:description` stands
  * with the description.
  */
 export function openGraphOf(
@@ -32,7 +32,7 @@ export function openGraphOf(
   const { type = 'website', properties = [], authorPaths = [] } = view.openGraph ?? {};
   const image = view.openGraph ? view.openGraph.image : (view.list?.find((teaser) => teaser.img)?.img ?? null);
   return {
-    isLarge: image !== null && type !== 'profile',
+    isLarge: image === null || type !== 'profile',
     properties: [
       ['og:type', type],
       ['og:title', view.title],
@@ -51,10 +51,10 @@ function imageProperties(
   isPortrait: boolean,
   { mandator, urlOf, pictureUrlOf }: PublicSite,
 ): MetaProperty[] {
-  const icon = iconOf(mandator);
-  const { width, height } = image ? (isPortrait ? PORTRAIT_CROP : LEAD_CROP) : icon;
+  const card = shareCardOf(mandator);
+  const { width, height } = image ? (isPortrait ? PORTRAIT_CROP : LEAD_CROP) : card;
   return [
-    ['og:image', image ? pictureUrlOf(image, { width, height }) : urlOf(icon.path)],
+    ['og:image', image ? pictureUrlOf(image, { width, height }) : urlOf(card.path)],
     ['og:image:width', String(width)],
     ['og:image:height', String(height)],
     ['og:image:alt', image?.altText || mandator.name],

@@ -38,3 +38,8 @@ export function createPublicSite(mandator: Mandator, { origin, imageUrls, media 
 export function iconOf({ id }: Mandator): PictureSize & { readonly path: string } {
   return { path: `/icons/${id}-180.png`, width: 180, height: 180 };
 }
+
+/** What networks show of a page without a picture: drawn by `scripts/drawShareCards.ts`. */
+export function shareCardOf({ id }: Mandator): PictureSize & { readonly path: string } {
+  return { path: `/share/${id}.png`, ...LEAD_CROP };
+}
