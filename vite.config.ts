@@ -25,6 +25,27 @@ const SHORT_NAMES = {
   assetFileNames: 'assets/[hash:8][extname]',
 };
 
+type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
+
+/** The module, by its path in the project, and all that it imports statically. */
+function collectImports(source: string, graph: ModuleGraph, ids = new Set<string>()): ReadonlySet<string> {
+  const id = path.resolve(source);
+  if (ids.has(id)) return ids;
+  ids.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collectImports(imported, graph, ids);
+  return ids;
+}
+
+/**
+ * What several scripts share that come later than the first, in one file instead of one for each piece: small files
+ * that import each other would be asked for turn by turn.
+ */
+const SHARED_SCRIPTS = {
+  debugName: 'shared',
+  name: (id: string, graph: ModuleGraph) => (collectImports('client/main.ts', graph).has(id) ? null : 'shared'),
+  minShareCount: 2,
+};
+
 /** What pages need of the build, as a module for the worker; null in development, where sources are linked directly. */
 function builtAssets(): Plugin {
   const id = 'virtual:built-assets';
@@ -141,7 +162,13 @@ export default defineConfig({
         manifest: true,
         modulePreload: false,
         cssCodeSplit: false,
-        rollupOptions: { input: ['client/main.ts'], output: SHORT_NAMES },
+        rollupOptions: {
+          input: ['client/main.ts'],
+          output: {
+            ...SHORT_NAMES,
+            codeSplitting: { groups: [SHARED_SCRIPTS], includeDependenciesRecursively: false },
+          },
+        },
       },
     },
     css: {

@@ -5,8 +5,8 @@ import { isSparing } from '../platform/isSparing.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 
 /**
- * Where the first page did without our faces, fetches them for the next, once all else is there. Not where data is
- * dear. Decision 016.
+ * Where pages do without our faces, fetches them for the next, once all else is there: for a reader who has come here
+ * from another of our pages, since most visits are of one. Not where data is dear. Decision 016.
  */
 export function fetchFacesAhead(page: Document): () => void {
   const left = new AbortController();
@@ -15,6 +15,8 @@ export function fetchFacesAhead(page: Document): () => void {
     const fetched = await Promise.allSettled(ours.map((face) => face.load()));
     if (fetched.every(({ status }) => status === 'fulfilled')) store(STORAGE.faces, 'fetched');
   };
-  if ('plain' in documentState(page) && !isSparing()) whenSettled(page, () => void fetchFaces(), left.signal);
+  const isSecondPage = page.referrer.startsWith(`${location.origin}/`);
+  if ('plain' in documentState(page) && isSecondPage && !isSparing())
+    whenSettled(page, () => void fetchFaces(), left.signal);
   return () => left.abort();
 }
