@@ -14,6 +14,7 @@ import { pushSection } from './push/pushSection.ts';
 import { measureMisses } from './measurements/measureMisses.ts';
 import { measureReaders } from './measurements/measureReaders.ts';
 import { measurePaint } from './paint/measurePaint.ts';
+import { touchMeasurements } from './paint/measureTouches.ts';
 import { paintMeasurements } from './paint/paintMeasurements.ts';
 import { measureSearch } from './measurements/measureSearch.ts';
 import { measureSearchQuality } from './search/measureSearchQuality.ts';
@@ -62,7 +63,8 @@ await measureImport(bench);
 const push = await measurePush(report, flags.quick ? 10 : 600);
 
 if (!flags.quick) {
-  paintMeasurements((await measurePaint(PAINT_ROUNDS)).pairs).forEach(report);
+  const painted = await measurePaint(PAINT_ROUNDS);
+  [...paintMeasurements(painted.pairs), ...touchMeasurements(painted.touches)].forEach(report);
   const versions = {
     node: process.versions.node,
     workerd: workerdVersion,

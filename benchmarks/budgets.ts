@@ -147,6 +147,10 @@ export const BUDGETS = [
     what: 'From the start of the navigation until an early touch of the colour switch shows',
   },
   { name: 'paint-home-cls', kind: 'shift', limit: 0, what: 'Layout shift of the home front while it loads' },
+  { name: 'touch-menu', kind: 'ms', limit: 300, what: 'A settled page on a slow phone: from the touch to the menu' },
+  { name: 'touch-share', kind: 'ms', limit: 300, what: 'From the touch to the list of networks' },
+  { name: 'touch-login', kind: 'ms', limit: 300, what: 'From the touch to the dialog of the login' },
+  { name: 'touch-bookmark', kind: 'ms', limit: 300, what: 'A guest, from the touch to the dialog' },
 ] as const satisfies readonly Budget[];
 
 export type BudgetName = (typeof BUDGETS)[number]['name'];

@@ -164,6 +164,23 @@ describe('islands', () => {
     await close();
   });
 
+  it('G15 one that is touched before its code has come shows it at once, and answers as soon as it has', async () => {
+    const { page, close } = await openVisitor(browser, portal.port);
+    const { promise: seen, resolve: send } = Promise.withResolvers<undefined>();
+    await page.route('**/assets/main-*.js', async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await page.goto('/1001', { waitUntil: 'commit' });
+    const share = page.getByRole('button', { name: 'Teilen', exact: true });
+    await share.click();
+    expect(await share.evaluate((button) => getComputedStyle(button).opacity)).toBe('0.6');
+    send(undefined);
+    await page.locator('dialog:popover-open').waitFor();
+    expect(await share.evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
+    await close();
+  });
+
   it('fetch nothing ahead for a reader who saves data, and the click that wakes one counts', async () => {
     const { page, close } = await openVisitor(browser, portal.port);
     await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);

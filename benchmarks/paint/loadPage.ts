@@ -31,22 +31,36 @@ export async function readVitals(browser: Browser, url: URL): Promise<Vitals> {
   }
 }
 
+/** Since the start of the navigation, in ms. */
+export type TouchTimes = { readonly touchedMs: number; readonly answeredMs: number };
+
 /**
- * From the start of the navigation until a touch, made as soon as the button is painted, is answered on the screen, in
- * ms.
+ * When a touch, made as soon as the button is painted or once the page has settled, is answered on the screen.
  */
-export async function timeTouch(browser: Browser, url: URL, touch: Touch): Promise<number> {
+export async function timeTouch(
+  browser: Browser,
+  url: URL,
+  touch: Touch,
+  { isSettled = false }: { readonly isSettled?: boolean } = {},
+): Promise<TouchTimes> {
   const { context, page, cdp } = await openPhone(browser);
-  const { promise: answered, resolve, reject } = Promise.withResolvers<number>();
+  const { promise: answered, resolve, reject } = Promise.withResolvers<TouchTimes>();
   const tooLate = setTimeout(reject, LONGEST_WAIT_MS, new Error(`${url}: “${touch.button}” answers no touch`));
   try {
-    await page.exposeFunction('tellAnswered', resolve);
+    await page.exposeFunction('tellAnswered', (answeredMs: number, touchedMs: number) =>
+      resolve({ answeredMs, touchedMs }),
+    );
     await page.exposeFunction('tap', async (x: number, y: number) => {
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     });
-    await page.addInitScript(touchEarly, touch);
-    await page.goto(url.href, { waitUntil: 'commit' });
+    if (isSettled) {
+      await page.goto(url.href, { waitUntil: 'networkidle' });
+      await page.evaluate(touchEarly, touch);
+    } else {
+      await page.addInitScript(touchEarly, touch);
+      await page.goto(url.href, { waitUntil: 'commit' });
+    }
     return await answered;
   } finally {
     clearTimeout(tooLate);

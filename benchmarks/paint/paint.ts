@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { keepPart } from '../report/keepPart.ts';
 import { toJsonLine } from '../report/printMeasurement.ts';
 import { measurePaint } from './measurePaint.ts';
+import { touchMeasurements } from './measureTouches.ts';
 import { paintMeasurements } from './paintMeasurements.ts';
 import { paintBudgetTable, paintSection, paintTable } from './paintSection.ts';
 
@@ -18,12 +19,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 /** A missed budget is a result; only a page that cannot be measured ends this with an error. */
 const painted = await measurePaint(rounds);
-const lines = paintMeasurements(painted.pairs).flatMap((measurement) => toJsonLine(measurement) ?? []);
-console.log(flags.json ? lines.join('\n') : `${paintTable(painted.pairs)}\n\n${paintBudgetTable(painted.pairs)}`);
+const measurements = [...paintMeasurements(painted.pairs), ...touchMeasurements(painted.touches)];
+const lines = measurements.flatMap((measurement) => toJsonLine(measurement) ?? []);
+console.log(flags.json ? lines.join('\n') : `${paintTable(painted.pairs)}\n\n${paintBudgetTable(measurements)}`);
 
 const [processor] = os.cpus();
 const machine = `${os.cpus().length} cores (${processor?.model ?? 'unknown'}), ${os.type()}`;
-const section = paintSection(painted.pairs, {
+const section = paintSection(painted.pairs, measurements, {
   date: new Date().toISOString().slice(0, 10),
   machine,
   chromium: painted.chromium,

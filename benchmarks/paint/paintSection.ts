@@ -4,7 +4,6 @@ import { quantile } from '../measuring/quantile.ts';
 import { assess } from '../report/assess.ts';
 import { markdownTable } from '../report/markdownTable.ts';
 import type { Paint, PaintedPair } from './measurePaint.ts';
-import { paintMeasurements } from './paintMeasurements.ts';
 
 export type PaintCircumstances = {
   readonly date: string;
@@ -31,12 +30,13 @@ export function paintTable(pairs: readonly PaintedPair[]): string {
 }
 
 /** A row for each budget. */
-export function paintBudgetTable(pairs: readonly PaintedPair[]): string {
-  return markdownTable(['budget', 'what', 'measured', 'limit', ''], paintMeasurements(pairs).flatMap(budgetRow));
+export function paintBudgetTable(measurements: readonly Measurement[]): string {
+  return markdownTable(['budget', 'what', 'measured', 'limit', ''], measurements.flatMap(budgetRow));
 }
 
 export function paintSection(
   pairs: readonly PaintedPair[],
+  measurements: readonly Measurement[],
   { date, machine, chromium, rounds }: PaintCircumstances,
 ): string {
   return `## Paint
@@ -48,7 +48,7 @@ same edge. Beside each page a bare one with the same visible text and the same p
 script. Last, our page with that line in place of all our script. In turn, ${rounds} rounds, browser caches empty each time, caches of the server warm. Medians, in brackets the quartiles; a ratio is the median of
 the rounds' ratios. Colour switch and first touch: from the start of the navigation until a touch, made in the first frame that shows the button, is answered on the screen.
 
-${paintBudgetTable(pairs)}
+${paintBudgetTable(measurements)}
 
 ${paintTable(pairs)}
 `;

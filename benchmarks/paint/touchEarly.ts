@@ -5,9 +5,9 @@
 export type Touch = { readonly button: string; readonly effect: string };
 
 /**
- * Runs in the page before all else: has the button touched in the first frame after the first paint in which it can be
- * seen, and tells when the frame that shows the effect has been handed on. Calls `tap` and `tellAnswered` of the
- * measuring side.
+ * Runs in the page, before all else or once it has settled: has the button or link touched in the first frame after the
+ * first paint in which it can be seen, and tells when the frame that shows the effect has been handed on, and when the
+ * touch began. Calls `tap` and `tellAnswered` of the measuring side.
  */
 export function touchEarly({ button: name, effect }: Touch): void {
   const call = (what: string, ...values: readonly number[]) => void Reflect.get(globalThis, what)(...values);
@@ -16,13 +16,16 @@ export function touchEarly({ button: name, effect }: Touch): void {
     [button, ...(button.ariaLabelledByElements ?? [])].some(({ textContent, ariaLabel }) =>
       `${textContent} ${ariaLabel ?? ''}`.includes(name),
     );
+  let touchedAt = 0;
   const awaitEffect = () => {
-    if (document.querySelector(effect)) setTimeout(() => call('tellAnswered', performance.now()));
+    if (document.querySelector(effect)) setTimeout(() => call('tellAnswered', performance.now(), touchedAt));
     else requestAnimationFrame(awaitEffect);
   };
   const awaitButton = () => {
     const button = hasPainted()
-      ? [...document.querySelectorAll('button')].find((button) => isNamed(button) && button.checkVisibility())
+      ? [...document.querySelectorAll('button, a[data-dialog]')].find(
+          (button) => isNamed(button) && button.checkVisibility({ visibilityProperty: true }),
+        )
       : undefined;
     if (!button) {
       requestAnimationFrame(awaitButton);
@@ -30,6 +33,7 @@ export function touchEarly({ button: name, effect }: Touch): void {
     }
     button.scrollIntoView({ block: 'nearest' });
     const { left, top, width, height } = button.getBoundingClientRect();
+    addEventListener('pointerdown', ({ timeStamp }) => (touchedAt = timeStamp), { once: true, capture: true });
     call('tap', left + width / 2, top + height / 2);
     awaitEffect();
   };

@@ -47,11 +47,12 @@ class PortalIsland extends HTMLElement {
     }
   }
 
-  /** A click that comes before the code has arrived is kept, and repeated once the island is awake. */
+  /** A click that comes before the code has arrived shows, is kept, and is repeated once the island is awake. */
   #keepEarlyClick = (event: MouseEvent): void => {
     event.preventDefault();
     event.stopPropagation();
     this.earlyClick = event;
+    this.dataset['busy'] = '';
     void this.#wake();
   };
 
@@ -60,6 +61,7 @@ class PortalIsland extends HTMLElement {
     this.removeEventListener('click', this.#keepEarlyClick, true);
     const click = this.earlyClick;
     this.earlyClick = undefined;
+    delete this.dataset['busy'];
     if (click) click.target?.dispatchEvent(new MouseEvent('click', click));
   }
 
