@@ -83,6 +83,28 @@ describe('topics', () => {
   });
 });
 
+describe('a section', () => {
+  it('M17 leads on to its older articles, page by page, until there is none', async () => {
+    const pages = ['/koeln'];
+    const seen: (string | undefined)[] = [];
+    for (const path of pages) {
+      const { status, text } = await portal.request(path);
+      expect([path, status]).toEqual([path, 200]);
+      seen.push(...articlesOn(text));
+      const [, next] = /<a href="(\/koeln\/\d+)" rel="next">/.exec(text) ?? [];
+      if (next) pages.push(next);
+    }
+    expect(pages.length).toBeGreaterThan(2);
+    expect(new Set(seen).size).toBe(seen.length);
+    const { text } = await portal.request('/koeln/2');
+    expect(text).toMatch(/<link rel="canonical" href="[^"]*\/koeln\/2"\/>/);
+    expect(text).toContain('<a href="/koeln" rel="prev">');
+    expect(text).toContain(' – Seite 2</title>');
+    const beyond = await portal.request(`/koeln/${pages.length + 1}`);
+    expect([beyond.status, beyond.text.includes(`Page not found: /koeln/${pages.length + 1}`)]).toEqual([404, true]);
+  });
+});
+
 describe('a topic', () => {
   it('M8 has pages that lead to each other, and no article twice', async () => {
     const [first, second] = [await portal.request('/themen/7'), await portal.request('/themen/7/2')];

@@ -26,8 +26,8 @@ export const longSlug = v.pipe(v.string(), v.regex(new RegExp(`^${PLAIN_WORDS}$`
 
 const plainPath = v.regex<string>(new RegExp(`^${PLAIN_PATH}$`));
 
-/** Of a section, which a cache tag names. */
-export const path = v.pipe(v.string(), v.maxLength(80), plainPath);
+/** Of a section, which a cache tag names. A number behind its last slash would be that of a page. */
+export const path = v.pipe(v.string(), v.maxLength(80), plainPath, v.regex(/^(?!.*\/[1-9]\d{0,3}$)/));
 
 /** What stands before an article's id. */
 export const longPath = v.pipe(v.string(), v.maxLength(120), plainPath);

@@ -24,7 +24,8 @@ const matchRoute = createRouteMatcher(ROUTES);
 
 it.each([
   [homeHref, 'home', {}],
-  [channelHref('koeln/sport'), 'channel', { slug: 'koeln/sport' }],
+  [channelHref('koeln/sport', 1), 'channel', { slug: 'koeln/sport', page: 1 }],
+  [channelHref('koeln/sport', 2), 'channel', { slug: 'koeln/sport', page: 2 }],
   [topicsHref, 'topics', {}],
   [topicHref(7, 1), 'topic', { id: 7, page: 1 }],
   [topicHref(7, 2), 'topic', { id: 7, page: 2 }],

@@ -6,8 +6,8 @@ function pageOf(list: string, page: number): string {
   return page > 1 ? `${list}/${page}` : list;
 }
 
-export function channelHref(channelPath: string): string {
-  return `/${channelPath}`;
+export function channelHref(channelPath: string, page: number): string {
+  return pageOf(`/${channelPath}`, page);
 }
 
 export const topicsHref = '/themen';

@@ -24,6 +24,9 @@ describe('matchRoute', () => {
     ['/testbericht/foo-55', 'testbericht', { id: 55, slug: 'foo', page: 1 }],
     ['/testbericht/55', 'testbericht', { id: 55, slug: '', page: 1 }],
     ['/koeln/sport', 'channel', { id: null, slug: 'koeln/sport', page: 1 }],
+    ['/koeln/2', 'channel', { id: null, slug: 'koeln', page: 2 }],
+    ['/koeln/sport/1200', 'channel', { id: null, slug: 'koeln/sport', page: 1_200 }],
+    ['/koeln/02', 'channel', { id: null, slug: 'koeln/02', page: 1 }],
   ] as const)('M2 M3 M13 M15 M16 matches %s', (path, name, params) => {
     expect(matchRoute(path)).toMatchObject({ kind: 'match', route: { name }, params });
   });

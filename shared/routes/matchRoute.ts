@@ -57,11 +57,12 @@ function compilePath(path: string): RegExp {
   const prefix = literalPrefix(path);
   const slug = prefix === null ? '(?:(?<slug>[^/]+(?:/[^/]+)*)-)?' : '(?:(?<slug>[^/]+)-)?';
   const source = path
+    // As short as can be: a number behind the last slash is the page's.
+    .replace('{slug*}/{page?}', `(?<slug>${PLAIN_PATH}?)(?:/(?<page>[1-9]\\d{0,3}))?`)
     .replace('/{page?}', '(?:/(?<page>[^/]+))?')
     .replace('{slug-}', slug)
     .replace('{id}', '(?<id>\\d+)')
-    .replace('{slug}', `(?<slug>${PLAIN_WORDS})`)
-    .replace('{slug*}', `(?<slug>${PLAIN_PATH})`);
+    .replace('{slug}', `(?<slug>${PLAIN_WORDS})`);
   return new RegExp(`^${source}$`);
 }
 

@@ -101,7 +101,7 @@ export const ROUTES = [
   })),
   { ...article, name: 'app-by-id', path: '/{id}' },
   { ...article, name: 'article', path: '/{slug-}{id}', isAtCanonicalAddressOnly: true },
-  { ...page, name: 'channel', path: '/{slug*}', pageType: 'Themenseiten' },
+  { ...page, name: 'channel', path: '/{slug*}/{page?}', pageType: 'Themenseiten' },
 ] as const satisfies readonly Route[];
 
 export type RouteName = (typeof ROUTES)[number]['name'];

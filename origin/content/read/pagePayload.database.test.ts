@@ -30,6 +30,7 @@ it.each([
   ['/themen/1/3', 'topic', 1, 2],
   ['/autor/1', 'author', 1, 2],
   ['/koeln', 'channel', 1, 4],
+  ['/koeln/2', 'channel', 1, 4],
   ['/wetter', 'channel', 2, 5],
 ] as const)('G16 %s asks the database in as few rounds as it can', async (path, type, rounds, statements) => {
   const count = countRounds(database.binding);
@@ -50,4 +51,18 @@ it('M1 a section shows its newest but for what stands above it', async () => {
   ]);
   const above = lead.map(({ documentId }) => documentId);
   for (const { teasers } of sections) for (const { documentId } of teasers) expect(above).not.toContain(documentId);
+});
+
+it('M17 a section has all its articles, page by page, and nothing beyond the end; a tag leads on to its topic', async () => {
+  const shown = async (path: string) => {
+    const answer = await loadPage(database.db, 'tagesbote', path);
+    if (answer.kind !== 'page' || answer.payload.type !== 'channel') return answer.kind;
+    return [answer.payload.teasers.length, answer.payload.hasNextPage];
+  };
+  expect([await shown('/koeln'), await shown('/koeln/2'), await shown('/koeln/3')]).toEqual([
+    [24, true],
+    [7, false],
+    'notFound',
+  ]);
+  expect(await shown('/wetter/2')).toBe('notFound');
 });

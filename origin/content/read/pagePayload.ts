@@ -113,9 +113,11 @@ async function loadAuthorPage(db: Database, mandator: string, id: number, page: 
   };
 }
 
-/** What a path of words leads to: a text of the house, a section, or a tag. */
-async function loadWordsPage(db: Database, mandator: string, path: string): Promise<PageAnswer> {
-  const ofSection = { mandator, list: `channel:${path}`, page: 1, size: PAGE_SIZES.list } as const;
+/** What a path of words leads to: a text of the house, a page of a section, or a tag, whose other pages its topic has. */
+async function loadWordsPage(db: Database, mandator: string, asked: string): Promise<PageAnswer> {
+  const [, path = asked, number] = /^(.+)\/([1-9]\d{0,3})$/.exec(asked) ?? [];
+  const page = Number(number ?? 1);
+  const ofSection = { mandator, list: `channel:${path}`, page, size: PAGE_SIZES.list } as const;
   const [[document], [channel], [tag], found] = await db.batch([
     db.select().from(documents).where(eq(documents.slug, path)),
     db
@@ -125,12 +127,12 @@ async function loadWordsPage(db: Database, mandator: string, path: string): Prom
     db.select().from(tags).where(eq(tags.slug, path)),
     selectListPage(db, ofSection),
   ]);
-  if (document) return { kind: 'page', payload: { type: 'legal', document: toDocument(document) } };
+  if (document && page === 1) return { kind: 'page', payload: { type: 'legal', document: toDocument(document) } };
   if (channel) {
     const { displayName, seoTitle } = channel;
     return toAnswer(toChannel({ path, displayName, seoTitle, tagId: null }, toListPage(found, ofSection)));
   }
-  if (!tag) return NOT_FOUND;
+  if (!tag || page > 1) return NOT_FOUND;
   const ofTag = { mandator, list: `tag:${tag.id}`, page: 1, size: PAGE_SIZES.topic } as const;
   return toAnswer(
     toChannel(

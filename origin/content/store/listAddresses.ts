@@ -25,10 +25,6 @@ const THOUSANDS = ROWS / 1_000;
 const KINDS: readonly ListAddresses[] = [
   listArticleAddresses,
   listListAddresses,
-  async (db, mandator) =>
-    (await db.select({ path: channels.path }).from(channels).where(eq(channels.mandator, mandator))).map(
-      ({ path }) => `/${path}`,
-    ),
   async (db) => (await db.select({ slug: tags.slug }).from(tags)).map(({ slug }) => `/${slug}`),
   async (db) => (await db.select({ slug: podcasts.slug }).from(podcasts)).map(({ slug }) => podcastHref(slug)),
   async (db, mandator) => {
@@ -91,26 +87,29 @@ async function listArticleAddresses(db: Database, mandator: string, growth: Grow
   }
 }
 
-/** Authors, topics and headlines with as many pages as they have. */
+/** Authors, topics, sections and headlines with as many pages as they have. */
 async function listListAddresses(db: Database, mandator: string): Promise<string[]> {
   const ofPages = or(
     eq(listCounts.list, 'all'),
     and(gte(listCounts.list, 'author:'), lt(listCounts.list, 'author;')),
+    and(gte(listCounts.list, 'channel:'), lt(listCounts.list, 'channel;')),
     and(gte(listCounts.list, 'tag:'), lt(listCounts.list, 'tag;')),
   );
-  const [counts, allAuthors, allTags] = await db.batch([
+  const [counts, allAuthors, allTags, allChannels] = await db.batch([
     db
       .select({ list: listCounts.list, articles: listCounts.articles })
       .from(listCounts)
       .where(and(eq(listCounts.mandator, mandator), ofPages)),
     db.select({ id: authors.id }).from(authors),
     db.select({ id: tags.id }).from(tags),
+    db.select({ path: channels.path }).from(channels).where(eq(channels.mandator, mandator)),
   ]);
   const sizes = new Map(counts.map(({ list, articles }) => [list, articles]));
   return [
     ...pagedAddresses('all', sizes.get('all') ?? 0),
     ...allAuthors.flatMap(({ id }) => pagedAddresses(`author:${id}`, sizes.get(`author:${id}`) ?? 0)),
     ...allTags.flatMap(({ id }) => pagedAddresses(`tag:${id}`, sizes.get(`tag:${id}`) ?? 0)),
+    ...allChannels.flatMap(({ path }) => pagedAddresses(`channel:${path}`, sizes.get(`channel:${path}`) ?? 0)),
   ];
 }
 

@@ -65,15 +65,15 @@ function countJoining(moves: readonly Move[]): Map<string, Map<PagedList, number
   return joining;
 }
 
-/** Whoever is on the list of a title's own is on that of a month for its sitemap. Sections have one page. */
+/** Whoever is on the list of a title's own is on that of a month for its sitemap. */
 function pagedListsOf({ list, publishedAt }: Listing): PagedList[] {
   if (list === 'all') return ['all'];
   if (list === 'own') return [`month:${new Date(publishedAt).toISOString().slice(0, 7)}`];
   return isPaged(list) ? [list] : [];
 }
 
-function isPaged(list: string): list is `author:${number}` | `tag:${number}` {
-  return /^(?:author|tag):\d+$/.test(list);
+function isPaged(list: string): list is `author:${number}` | `tag:${number}` | `channel:${string}` {
+  return /^(?:(?:author|tag):\d+|channel:.+)$/.test(list);
 }
 
 /** Of months those of the list of a title's own. */

@@ -7,6 +7,7 @@ const SIZES: readonly (readonly [PagedList, string, number])[] = [
   ['all', '/schlagzeilen', 24],
   ['author:12', '/autor/12', 10],
   ['tag:7', '/themen/7', 10],
+  ['channel:koeln/sport', '/koeln/sport', 24],
   ['month:2013-05', '/sitemaps/2013-05', 5_000],
   ['testReports', '/testberichte', 7],
 ];

@@ -1,10 +1,16 @@
 import { ARTICLES_PER_FILE } from '#shared/contracts/sitemap.contract.ts';
 import { pageSteps } from '#shared/domain/addresses/pageStep.ts';
-import { authorHref, headlinesHref, testReportsHref, topicHref } from '#shared/routes/hrefs.ts';
+import { authorHref, channelHref, headlinesHref, testReportsHref, topicHref } from '#shared/routes/hrefs.ts';
 import { PAGE_SIZES } from './pageSizes.ts';
 
-/** A list with pages: all articles, those of an author, a topic or a month (for the sitemap), and the test reports. */
-export type PagedList = 'all' | `author:${number}` | `tag:${number}` | `month:${string}` | 'testReports';
+/** A list with pages: all articles, those of an author, a topic, a section or a month (for the sitemap), and the test reports. */
+export type PagedList =
+  | 'all'
+  | `author:${number}`
+  | `tag:${number}`
+  | `channel:${string}`
+  | `month:${string}`
+  | 'testReports';
 
 /** The addresses of a list of so many, page numbers rounded up, as the filter holds them. Decision 011. */
 export function pagedAddresses(list: PagedList, count: number): string[] {
@@ -30,5 +36,6 @@ function describePages(list: PagedList): { readonly path: string; readonly size:
   const name = list.slice(list.indexOf(':') + 1);
   if (list.startsWith('author:')) return { path: authorHref(name, 1), size: PAGE_SIZES.author };
   if (list.startsWith('tag:')) return { path: topicHref(Number(name), 1), size: PAGE_SIZES.topic };
+  if (list.startsWith('channel:')) return { path: channelHref(name, 1), size: PAGE_SIZES.list };
   return { path: `/sitemaps/${name}`, size: ARTICLES_PER_FILE };
 }

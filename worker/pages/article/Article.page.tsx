@@ -50,7 +50,7 @@ export function toArticleView(payload: PayloadOf<'article'>): PageView {
     description: toPlainText(article.leadHtml),
     canonicalPath: article.canonicalPath,
     homeMandator: payload.article.homeMandator,
-    way: channel ? [{ name: channel.displayName, path: channelHref(channel.path) }] : [],
+    way: channel ? [{ name: channel.displayName, path: channelHref(channel.path, 1) }] : [],
     content: (
       <ArticlePage
         article={article}
@@ -98,13 +98,13 @@ function ArticlePage({ article, channel, opening, freeBody, topic, more }: Artic
   const ofTopic = topic && {
     id: 'thema',
     title: articleTexts.moreOnTopic(topic.displayName),
-    href: channelHref(topic.path),
+    href: channelHref(topic.path, 1),
     teasers: once(topic.teasers),
   };
   const ofChannel = {
     id: 'mehr',
     title: articleTexts.more,
-    href: channel ? channelHref(channel.path) : undefined,
+    href: channel ? channelHref(channel.path, 1) : undefined,
     teasers: once(more),
   };
   const [beside, below] = ofTopic ? [ofTopic, ofChannel] : [ofChannel, null];

@@ -1,5 +1,5 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { channelTexts } from '#shared/i18n/texts/lists.ts';
+import { channelTexts, listTexts } from '#shared/i18n/texts/lists.ts';
 import { channelHref, topicHref } from '#shared/routes/hrefs.ts';
 import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
@@ -13,29 +13,30 @@ import { teaserTags } from '../teaserTags.ts';
  */
 export const channelPage = contentPage({
   kind: 'channel',
-  contentPath: ({ slug }) => `/${slug}`,
+  contentPath: ({ slug, page }) => channelHref(slug, page),
   knownBy: ({ slug }) => [cacheTag.channel(slug)],
-  toView({ channel, teasers, hasNextPage }, mandator) {
+  toView({ channel, teasers, hasNextPage }, mandator, { page }) {
     const { path, tagId } = channel;
-    const ownPath = tagId === null ? channelHref(path) : topicHref(tagId, 1);
+    const pagePath = (number: number) => (tagId === null ? channelHref(path, number) : topicHref(tagId, number));
+    const title = channel.seoTitle ?? channel.displayName;
     return listView({
-      title: channel.seoTitle ?? channel.displayName,
+      title: page > 1 ? `${title} – ${listTexts.page(page)}` : title,
       description: channelTexts.description(channel.displayName, mandator.declined),
       name: channel.displayName,
-      path: ownPath,
+      path: pagePath(page),
       content: (
         <>
           <ListHead title={channel.displayName} />
           <TeaserList
             teasers={teasers}
-            newerHref={null}
-            olderHref={tagId !== null && hasNextPage ? topicHref(tagId, 2) : null}
+            newerHref={page > 1 ? pagePath(page - 1) : null}
+            olderHref={hasNextPage ? pagePath(page + 1) : null}
           />
         </>
       ),
       tags: [cacheTag.channel(path), ...(tagId === null ? [] : [cacheTag.tag(tagId)]), ...teaserTags(teasers)],
       list: teasers,
-      feedPath: ownPath,
+      feedPath: pagePath(1),
     });
   },
 });

@@ -2,7 +2,7 @@ import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { homeTexts } from '#shared/i18n/texts/home.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
-import { channelHref } from '#shared/routes/hrefs.ts';
+import { channelHref, latestHref } from '#shared/routes/hrefs.ts';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import type { Mandator } from '#shared/mandators/mandator.ts';
@@ -56,7 +56,7 @@ function HomePage({ mandator, front }: { readonly mandator: Mandator; readonly f
       <Head {...front} />
       <div className={later.allLater}>
         {live.length > 0 && <LiveStrip teasers={live} />}
-        <OpinionStrip pieces={opinion} href={opinionPath && channelHref(opinionPath)} />
+        <OpinionStrip pieces={opinion} href={opinionPath && channelHref(opinionPath, 1)} />
         {sections.slice(0, SECTIONS_BEFORE_PODCASTS).map((section, position) => (
           <HomeSection
             key={section.path}
@@ -97,7 +97,7 @@ function Head({ head, latest }: { readonly head: readonly TeaserData[]; readonly
         ))}
       </div>
       <section className={styles.latest} aria-labelledby="neueste">
-        <SectionHeader level={2} id="neueste" title={homeTexts.latest} href={channelHref('neueste')} />
+        <SectionHeader level={2} id="neueste" title={homeTexts.latest} href={latestHref} />
         {latest.map((teaser) => (
           <Teaser key={teaser.documentId} teaser={teaser} size="compact" headingLevel={3} />
         ))}

@@ -69,7 +69,7 @@ export function SectionColumns({ sections }: { readonly sections: readonly Secti
 }
 
 function Header({ section }: { readonly section: Section }) {
-  return <SectionHeader level={2} id={idOf(section)} title={section.displayName} href={channelHref(section.path)} />;
+  return <SectionHeader level={2} id={idOf(section)} title={section.displayName} href={channelHref(section.path, 1)} />;
 }
 
 function idOf({ path }: Section): string {
