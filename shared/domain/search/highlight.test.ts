@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitizeInlineHtml } from '../../contracts/inlineHtml.ts';
 import { highlightHtml, splitAtHits } from './highlight.ts';
-import { searchStems } from './searchTerms.ts';
+import { readSearchTerms } from './searchTerms.ts';
 
-const highlight = (html: string, terms: string) => highlightHtml(html, searchStems(terms));
+const highlight = (html: string, terms: string) => highlightHtml(html, readSearchTerms(terms));
 
 describe('highlightHtml', () => {
   it.each([
@@ -20,6 +20,12 @@ describe('highlightHtml', () => {
     ['strong', '<strong>laut</strong>', '<strong>laut</strong>'],
     ['amp', 'Nord &amp; Süd, 5 &lt; 6', 'Nord &amp; Süd, 5 &lt; 6'],
     ['süd', 'Nord&amp;Süd', 'Nord&amp;<mark>Süd</mark>'],
+    [
+      '"Rund um den Dom"',
+      'Rund um den Dom in den Gassen',
+      '<mark>Rund</mark> <mark>um</mark> <mark>den</mark> <mark>Dom</mark> in den Gassen',
+    ],
+    ['"rund um" dom', 'Ein Rundweg um den Dom', 'Ein Rundweg um den <mark>Dom</mark>'],
     ['', 'nichts gesucht', 'nichts gesucht'],
   ])('M6 marks what %j finds in %j', (terms, html, marked) => {
     expect(highlight(html, terms)).toBe(marked);
@@ -69,7 +75,7 @@ it('cuts any text without losing a letter', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, terms) => {
       expect(
-        splitAtHits(text, searchStems(terms))
+        splitAtHits(text, readSearchTerms(terms))
           .map((part) => part.text)
           .join(''),
       ).toBe(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearchTerms, searchStems } from './searchTerms.ts';
+import { quotable, readSearchTerms } from './searchTerms.ts';
 
 const words = (...stems: string[]) => ({ words: stems, phrases: [], excluded: [] });
 
@@ -35,6 +35,11 @@ describe('readSearchTerms', () => {
   });
 });
 
-it('marks words and phrases, and nothing that must not be there', () => {
-  expect(searchStems('Dom "rund um" -Auto')).toEqual(['dom', 'rund', 'um']);
-});
+it.each([
+  ['dom', 'dom'],
+  ['"Rund um den Dom"', 'Rund um den Dom'],
+  ['„Rund um den Dom“', 'Rund um den Dom'],
+  ['Köln "um den Dom"', 'Köln ‚um den Dom‘'],
+  ['-"rote Autos"', '-‚rote Autos‘'],
+  ['"', '"'],
+])('M6 %s stands between quotation marks as %s', (typed, shown) => expect(quotable(typed)).toBe(shown));

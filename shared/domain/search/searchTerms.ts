@@ -53,10 +53,15 @@ function bounded(lists: readonly (readonly string[])[]): (readonly string[])[] {
     .filter((list) => list.length > 0);
 }
 
-/** All that is looked for, word by word, for marking it where it is seen. */
-export function searchStems(typed: string): string[] {
-  const { words, phrases } = readSearchTerms(typed);
-  return [...new Set([...words, ...phrases.flat()])];
+/**
+ * What was typed as it stands between quotation marks of ours: what is one phrase without its own, others in single
+ * ones.
+ */
+export function quotable(typed: string): string {
+  const phrases = [...typed.matchAll(QUOTED)];
+  const [whole] = phrases;
+  if (phrases.length === 1 && whole?.[0] === typed && whole[1] === '') return whole[2]?.trim() ?? '';
+  return typed.replace(QUOTED, '$1‚$2‘');
 }
 
 function tellingStems(words: readonly string[]): string[] {

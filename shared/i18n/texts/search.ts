@@ -24,7 +24,7 @@ export const searchTexts = {
   emptyTitle: 'Was möchten Sie lesen?',
   emptyText: 'Geben Sie ein oder mehrere Wörter ein: Orte, Namen, Themen. Gefunden wird, was alle Wörter enthält.',
   signs:
-    'Eine Wortfolge setzen Sie in Anführungszeichen: „Rund um den Dom“. Ein Minus schließt ein Wort aus: Jaguar -Auto.',
+    'Eine Wortfolge setzen Sie in Anführungszeichen: „Rund um den Dom“. Ein Minus schließt ein Wort aus: Jaguar -\u2060Auto.',
   nothingFound: (term: string) => `Zu „${term}“ haben wir nichts gefunden`,
   tips: [
     'Prüfen Sie die Schreibweise.',

@@ -1,5 +1,5 @@
 import { SEARCH_PATH, searchHref, type SearchInput, type SearchPeriod } from '#shared/domain/search/searchInput.ts';
-import { searchStems } from '#shared/domain/search/searchTerms.ts';
+import { quotable, readSearchTerms } from '#shared/domain/search/searchTerms.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { searchTexts } from '#shared/i18n/texts/search.ts';
 import { ok } from '#shared/lib/result.ts';
@@ -28,7 +28,7 @@ export const searchPage: PublicPage = {
     const now = clock();
     const found = await loadSearch({ input, mandator: mandator.id, now }, searchArticles);
     if (!found.ok) return found;
-    const title = input.term === '' ? searchTexts.title : searchTexts.titleOf(input.term);
+    const title = input.term === '' ? searchTexts.title : searchTexts.titleOf(quotable(input.term));
     return ok({
       mayStore: true,
       maxAgeSeconds: null,
@@ -74,13 +74,13 @@ function SearchPage({ input, result, sections, years }: SearchPageProps) {
       {term !== '' && result.data.length === 0 && <NothingFound input={input} />}
       {result.data.length > 0 && (
         <>
-          {found === 'corrected' && <p className={styles.note}>{searchTexts.corrected(term)}</p>}
+          {found === 'corrected' && <p className={styles.note}>{searchTexts.corrected(quotable(term))}</p>}
           {found === 'some' && <p className={styles.note}>{searchTexts.some}</p>}
           {found !== 'corrected' && suggestion !== null && <DidYouMean input={input} suggestion={suggestion} />}
-          <p className={styles.count}>{searchTexts.count(total, isMore, shownTerm)}</p>
+          <p className={styles.count}>{searchTexts.count(total, isMore, quotable(shownTerm))}</p>
           <ol className={styles.hits}>
             {result.data.map((teaser) => (
-              <SearchHit key={teaser.documentId} teaser={teaser} stems={searchStems(shownTerm)} />
+              <SearchHit key={teaser.documentId} teaser={teaser} sought={readSearchTerms(shownTerm)} />
             ))}
           </ol>
           <Paging
@@ -187,7 +187,7 @@ function Filter({ label, options }: { readonly label: string; readonly options: 
 function NothingFound({ input }: { readonly input: SearchInput }) {
   const isNarrowed = input.section !== null || input.period !== null || input.year !== null;
   return (
-    <Suggestions title={searchTexts.nothingFound(input.term)} tips={searchTexts.tips}>
+    <Suggestions title={searchTexts.nothingFound(quotable(input.term))} tips={searchTexts.tips}>
       {isNarrowed && (
         <a href={searchHref({ ...input, page: 1, section: null, period: null, year: null })}>
           {searchTexts.everywhere}

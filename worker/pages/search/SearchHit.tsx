@@ -1,15 +1,15 @@
 import { authorName } from '#shared/domain/content/authorName.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
-import { highlightHtml, splitAtHits } from '#shared/domain/search/highlight.ts';
+import { highlightHtml, splitAtHits, type Sought } from '#shared/domain/search/highlight.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { RestrictionMark } from '#shared/ui/RestrictionMark.tsx';
 import styles from './Search.module.css';
 
-type SearchHitProps = { readonly teaser: Teaser; readonly stems: readonly string[] };
+type SearchHitProps = { readonly teaser: Teaser; readonly sought: Sought };
 
 /** An article that was found, with the words it was found by marked where they are seen. */
-export function SearchHit({ teaser, stems }: SearchHitProps) {
+export function SearchHit({ teaser, sought }: SearchHitProps) {
   return (
     <li className={styles.hit}>
       {teaser.img && (
@@ -21,17 +21,17 @@ export function SearchHit({ teaser, stems }: SearchHitProps) {
         <p className={styles.kicker}>
           {teaser.titlePrefix && (
             <span>
-              <Marked text={teaser.titlePrefix} stems={stems} />
+              <Marked text={teaser.titlePrefix} sought={sought} />
             </span>
           )}
           <RestrictionMark teaser={teaser} />
         </p>
         <h2>
           <a href={teaser.targetPathOrUrl}>
-            <Marked text={teaser.title} stems={stems} />
+            <Marked text={teaser.title} sought={sought} />
           </a>
         </h2>
-        <p className={styles.text} dangerouslySetInnerHTML={{ __html: highlightHtml(teaser.teaserTextHtml, stems) }} />
+        <p className={styles.text} dangerouslySetInnerHTML={{ __html: highlightHtml(teaser.teaserTextHtml, sought) }} />
         <p className={styles.meta}>
           {teaser.authors.length > 0 && <span>{teaser.authors.map(authorName).join(', ')}</span>}
           <time dateTime={teaser.publishDate}>{formatDate(teaser.publishDate)}</time>
@@ -41,6 +41,6 @@ export function SearchHit({ teaser, stems }: SearchHitProps) {
   );
 }
 
-function Marked({ text, stems }: { readonly text: string; readonly stems: readonly string[] }) {
-  return splitAtHits(text, stems).map((part, at) => (part.isHit ? <mark key={at}>{part.text}</mark> : part.text));
+function Marked({ text, sought }: { readonly text: string; readonly sought: Sought }) {
+  return splitAtHits(text, sought).map((part, at) => (part.isHit ? <mark key={at}>{part.text}</mark> : part.text));
 }
