@@ -29,6 +29,9 @@ it.each([
   // Short compounds.
   ['Das Ja-Wort im Aufzug', 'Das Ja~Wort im Aufzug'],
   ['U-Bahn, E-Bikes und S-Bahn', 'U~Bahn, E~Bikes und S~Bahn'],
+  ['Ihre E-Mail-Adresse', 'Ihre E~Mail-Adresse'],
+  ['U-Bahn-Haltestelle, (S-Bahnen)', 'U~Bahn-Haltestelle, (S~Bahnen)'],
+  ['6,73 m und 12 €', '6,73_m und 12_€'],
   ['Rhein-Erft-Kreis, Ost-West-Achse', 'Rhein-Erft-Kreis, Ost-West-Achse'],
   ['Vor- und Nachteile', 'Vor- und Nachteile'],
   // The dash.

@@ -19,8 +19,8 @@ const YEAR = /^(?:19|20)\d\d$/;
 const ORDINAL = /^\d\d?\.$/;
 const BEGINS_AS_WORD = /^[\p{L}%€°]/u;
 const INITIAL = /^\p{L}\.$/u;
-/** "Ja-Wort", "U-Bahn", "(E-Mail": what stands alone before the hyphen, or after it, is too short for a line's end. */
-const SHORT_COMPOUND = /^([^\p{L}\d-]*\p{Lu}\p{L}{0,2}-)(?=\p{L}{1,6}(?![\p{L}-]))/u;
+/** "Ja-Wort", "U-Bahn", "(E-Mail-Adresse": what stands alone before the hyphen, or after it, is too short for a line's end. */
+const SHORT_COMPOUND = /^([^\p{L}\d-]*\p{Lu}(?:-(?=\p{L})|\p{L}{1,2}-(?=\p{L}{1,6}(?![\p{L}-]))))/u;
 
 /**
  * Binds what German typography keeps on one line. For what stands in narrow columns alone: headlines, leads, teasers.

@@ -132,7 +132,7 @@ function Table({ caption, header, rows }: ContentItemOf<'table'>) {
           {rows.map((row, line) => (
             <tr key={line}>
               {row.map((cell, column) => (
-                <td key={column}>{cell}</td>
+                <td key={column}>{keepTogether(cell)}</td>
               ))}
             </tr>
           ))}

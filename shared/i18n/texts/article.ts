@@ -2,7 +2,7 @@ export const articleTexts = {
   by: 'Von',
   and: 'und',
   updated: 'Aktualisiert',
-  readingTime: (minutes: number) => `${minutes} Min. Lesezeit`,
+  readingTime: (minutes: number) => `${minutes}\u00A0Min.\u00A0Lesezeit`,
   more: 'Mehr aus dem Ressort',
   moreOnTopic: (topic: string) => `Mehr zum Thema ${topic}`,
   liveOne: 'Ein neuer Eintrag.',

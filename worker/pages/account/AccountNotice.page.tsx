@@ -1,4 +1,5 @@
 import type { DialogMessage } from '#shared/domain/dialogs/dialogMessage.ts';
+import { keepTogether } from '#shared/i18n/keepTogether.ts';
 import type { DialogFlow } from '#shared/routes/accountPaths.ts';
 import '#shared/styles/form.css';
 import styles from './Account.module.css';
@@ -19,7 +20,7 @@ export type AccountNoticeProps = {
 export function AccountNotice({ notice: { heading, text }, ways, action, flow, message }: AccountNoticeProps) {
   return (
     <div className={styles.dialog} data-dialog-page={flow} data-dialog-message={message && JSON.stringify(message)}>
-      <h1>{heading}</h1>
+      <h1>{keepTogether(heading)}</h1>
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
