@@ -114,7 +114,9 @@ it('on paper nothing is white on white, and nothing is left that leads elsewhere
       return [color, backgroundColor];
     }))].sort()`);
     expect([path, colors]).toEqual([path, ['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']]);
-    expect(await page.locator('header a[href="/suche"]').isVisible()).toBe(false);
+    for (const left of ['header a[href="/suche"]', 'header a[data-dialog]', '[data-paywall-template]', 'footer nav'])
+      expect([path, left, await page.locator(left).first().isVisible()]).toEqual([path, left, false]);
+    expect(await page.getByText('© ').isVisible()).toBe(true);
     expect(await page.locator('main section[aria-labelledby=thema]').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
   }
