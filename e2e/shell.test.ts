@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FONT_SIZES } from '#shared/domain/display/fontSize.ts';
+import { DEFAULT_FONT_SIZE, FONT_SIZES } from '#shared/domain/display/fontSize.ts';
+import { formatFontSize } from '#shared/i18n/formatFontSize.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { shareBrowser, openVisitor } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
@@ -196,21 +197,24 @@ describe('the size of an article’s text', () => {
   const paragraph = `document.querySelector('[data-article-body] p')`;
   const paragraphPixels = `parseFloat(getComputedStyle(${paragraph}).fontSize)`;
 
-  it('M151 goes in steps between 87.5 and 150 percent, from 112.5, and changes the paragraphs and nothing around them', async () => {
+  it('M151 goes in steps between 87.5 and 150 percent, from 112.5, and changes the paragraphs, and of what is around them the headline where the text outgrew it', async () => {
     const { page, problems, close } = await openWithoutPictures();
     await page.goto('/1001');
     const around = `getComputedStyle(document.querySelector('footer p')).fontSize + getComputedStyle(document.querySelector('h1')).fontSize`;
+    const leadOfHeadline = `parseFloat(getComputedStyle(document.querySelector('h1 + p')).fontSize) / parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)`;
     const before = await page.evaluate(around);
     expect(await page.evaluate(paragraphPixels)).toBe(18);
+    expect(formatFontSize(DEFAULT_FONT_SIZE)).toBe('100 %');
     for (const size of FONT_SIZES.filter((step) => step > 112.5)) {
       await page.getByRole('button', { name: 'Schrift größer' }).click();
-      await page.getByText(`${String(size).replace('.', ',')} %`, { exact: true }).waitFor();
+      await page.getByText(formatFontSize(size), { exact: true }).waitFor();
       expect(await page.evaluate(paragraphPixels)).toBe((16 * size) / 100);
     }
     expect(await page.getByRole('button', { name: 'Schrift größer' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await page.evaluate(leadOfHeadline)).toBeLessThan(0.75);
     for (const size of FONT_SIZES.filter((step) => step < 150).toReversed()) {
       await page.getByRole('button', { name: 'Schrift kleiner' }).click();
-      await page.getByText(`${String(size).replace('.', ',')} %`, { exact: true }).waitFor();
+      await page.getByText(formatFontSize(size), { exact: true }).waitFor();
       expect(await page.evaluate(paragraphPixels)).toBe((16 * size) / 100);
     }
     expect(await page.evaluate(around)).toBe(before);
@@ -222,7 +226,7 @@ describe('the size of an article’s text', () => {
     const { page, close } = await openWithoutPictures();
     await page.goto('/1001');
     await page.getByRole('button', { name: 'Schrift größer' }).click();
-    await page.getByText('125 %', { exact: true }).waitFor();
+    await page.getByText('111 %', { exact: true }).waitFor();
     const cookie = (await page.context().cookies()).find((candidate) => candidate.name === 'font_size');
     expect(cookie).toMatchObject({ value: '125', path: '/', secure: true, httpOnly: false, sameSite: 'Lax' });
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1_000 - 4_800 * 3_600)).toBeLessThan(60);
@@ -246,9 +250,9 @@ describe('the size of an article’s text', () => {
       .addCookies([{ name: 'font_size', value: '150', url: `http://tagesbote.localhost:${portal.port}` }]);
     await page.goto('/1001', { waitUntil: 'networkidle' });
     const said = page.locator('fieldset output');
-    expect((await said.isVisible()) ? await said.textContent() : '150 %').toBe('150 %');
+    expect((await said.isVisible()) ? await said.textContent() : '133 %').toBe('133 %');
     await page.getByRole('button', { name: 'Schrift kleiner' }).hover();
-    await expect.poll(() => said.textContent()).toBe('150 %');
+    await expect.poll(() => said.textContent()).toBe('133 %');
     await close();
   });
 
