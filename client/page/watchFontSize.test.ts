@@ -22,7 +22,7 @@ describe('the control of the text’s size', () => {
   it('says the size that the page has', () => {
     const { output, state } = open({ state: { fontSize: '125' } });
     watchFontSize(document);
-    expect(output.value).toBe('125 %');
+    expect(output.value).toBe('111 %');
     expect(state['fontSize']).toBe('125');
   });
 
@@ -34,7 +34,7 @@ describe('the control of the text’s size', () => {
     click(smaller);
     click(smaller);
     expect(state['fontSize']).toBe('100');
-    expect(output.value).toBe('100 %');
+    expect(output.value).toBe('89 %');
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('the size by the cookie', () => {
     const { state, output, localStorage } = open({ state: { fontSize: '150' }, cookie: 'font_size=100' });
     recallFontSize(document);
     expect(state['fontSize']).toBe('100');
-    expect(output.value).toBe('100 %');
+    expect(output.value).toBe('89 %');
     expect(localStorage.kept.get('font_size')).toBe('100');
   });
 
