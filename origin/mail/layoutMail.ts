@@ -27,7 +27,7 @@ const INK = '#16181b';
 function toDocument(blocks: readonly Block[], { name, themeColors }: Mandator): string {
   const body = blocks.map((block) => `<p style="margin:0 0 16px">${toHtml(block)}</p>`).join('\n');
   return `<!doctype html>
-<html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(name)}</title></head>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(name)}</title></head>
 <body style="margin:0;padding:24px;background:${themeColors.light}">
 <div style="max-width:36em;margin:0 auto;padding:24px;background:${PAPER};color:${INK};font:16px/1.5 Georgia,serif">
 <p style="margin:0 0 24px;padding:0 0 12px;border-bottom:3px double ${INK};font-size:22px;font-weight:bold">${escapeHtml(name)}</p>

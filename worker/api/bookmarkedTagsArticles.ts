@@ -31,8 +31,7 @@ export async function serveBookmarkedTagsArticles(
   while (waiting.length > 0)
     lists.push(...(await Promise.all(waiting.splice(0, LISTS_AT_ONCE).map((id) => loadList(visit, id, publishing)))));
   const found = lists.filter((list) => list !== null);
-  if (lists.length > 0 && found.length === 0)
-    return errorEnvelope(503, 'The articles are out of reach', { 'retry-after': '30' });
+  if (lists.length > 0 && found.length === 0) return errorEnvelope(503, 'The articles are out of reach');
   return Response.json({ data: newestOf(found, MOST_ARTICLES) });
 }
 

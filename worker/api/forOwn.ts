@@ -20,7 +20,5 @@ export function forOwn(call: ReaderCall, answer: (own: Own) => Promise<Response>
 
 /** What the user API said, or 503: what it says wrong is not passed on. */
 export function respondOwn<T>(answer: Result<T, UpstreamFailure>, toResponse: (value: T) => Response): Response {
-  return answer.ok
-    ? toResponse(answer.value)
-    : errorEnvelope(503, 'The user API is out of reach', { 'retry-after': '30' });
+  return answer.ok ? toResponse(answer.value) : errorEnvelope(503, 'The user API is out of reach');
 }

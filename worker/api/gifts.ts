@@ -19,7 +19,7 @@ export function giveArticle(call: ReaderCall<'paywall'>, body: unknown) {
     if (!mayGive(call.reader.access)) return errorEnvelope(403, 'Only a subscription of the title gives articles away');
     const { publishing, readers } = call.isolate;
     const found = await findPaidArticle(call.visit, asked.output.articleId, publishing);
-    if (!found.ok) return errorEnvelope(503, 'The article is not to be reached', { 'retry-after': '30' });
+    if (!found.ok) return errorEnvelope(503, 'The article is not to be reached');
     const path = found.value?.meta.canonicalPath;
     if (!path) return errorEnvelope(404, 'No paid article');
     const given = await readers.paywall.gifts.give(owner, asked.output.articleId);

@@ -20,6 +20,6 @@ export async function saveOnboarding(call: ReaderCall<'lists'>, body: unknown): 
 }
 
 function respond(answer: Result<boolean, UpstreamFailure>): Response {
-  if (!answer.ok) return errorEnvelope(503, 'The user API is out of reach', { 'retry-after': '30' });
+  if (!answer.ok) return errorEnvelope(503, 'The user API is out of reach');
   return Response.json({ isOnboardingCompleted: answer.value });
 }

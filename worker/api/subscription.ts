@@ -5,8 +5,6 @@ import type { ReaderCall } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { buyArticle, REFUSAL_STATUS } from '../reader/paywall/buyArticle.ts';
 
-const RETRY_AFTER = { 'retry-after': '30' };
-
 /** The reader's customer at the subscription provider; null without a session there. Specification 7. */
 export async function serveCustomer({ reader, isolate }: ReaderCall<'commerce'>): Promise<Response> {
   const customer = await isolate.readers.commerce.subscriptions.fetchCustomer(reader.user.ssoId);
@@ -43,11 +41,11 @@ export async function serveUseCredit(
   const purchase = await buyArticle(call, spending.output.articleId);
   if (purchase.kind !== 'bought') {
     const status = REFUSAL_STATUS[purchase.kind];
-    return errorEnvelope(status, coinTexts.purchase[purchase.kind], status === 503 ? RETRY_AFTER : {});
+    return errorEnvelope(status, coinTexts.purchase[purchase.kind]);
   }
   return Response.json({ availableCreditCount: purchase.credits, purchaseDate: purchase.purchaseDate });
 }
 
 function unreachable(): Response {
-  return errorEnvelope(503, 'The subscription provider is out of reach', RETRY_AFTER);
+  return errorEnvelope(503, 'The subscription provider is out of reach');
 }

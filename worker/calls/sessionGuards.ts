@@ -18,7 +18,7 @@ export async function withReader(handle: Handler<'reader'>, call: Call<Part>): P
 
 const REFUSALS = {
   refused: () => errorEnvelope(401, 'Log in first'),
-  unavailable: () => errorEnvelope(503, 'The identity service is not to be reached', { 'retry-after': '30' }),
+  unavailable: () => errorEnvelope(503, 'The identity service is not to be reached'),
 } as const;
 
 export function withSessionJson(handle: Handler<'sessionJson'>, call: Call<Part>): Promise<Response> {

@@ -3,7 +3,16 @@ import type { Publishing } from '../isolate/publishing.ts';
 
 /** What is of no use in a search engine: results of our own search, calls, and what belongs to one reader. */
 const DISALLOWED = [
-  ...['/suche', '/account', '/bookmarks', '/read-articles'].flatMap(wholeSegment),
+  ...[
+    '/suche',
+    '/account',
+    '/bookmarks',
+    '/read-articles',
+    '/newsletters',
+    '/regions',
+    '/deine-themen-verwalten',
+    '/e-mail-bestaetigen',
+  ].flatMap(wholeSegment),
   '/api/',
   '/__mein-portal/',
   '/change-password/',

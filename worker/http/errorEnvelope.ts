@@ -15,8 +15,11 @@ const NAMES = {
 
 type EnvelopeHeaders = Readonly<Record<string, string>>;
 
-/** A failure as programs read it, in the content server's form. */
+const RETRY_AFTER_SECONDS = 30;
+
+/** A failure as programs read it, in the content server's form. What is out of reach may be asked for again: 503. */
 export function errorEnvelope(status: keyof typeof NAMES, message: string, headers: EnvelopeHeaders = {}): Response {
+  const later = status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {};
   const envelope: ErrorEnvelope = { data: null, error: { status, name: NAMES[status], message } };
-  return Response.json(envelope, { status, headers });
+  return Response.json(envelope, { status, headers: { ...later, ...headers } });
 }

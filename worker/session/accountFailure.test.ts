@@ -63,7 +63,7 @@ it.each([
       body: { error: { details: { errors: [{ path: ['password'], message: 'common' }] } } },
     },
     REFUSED,
-    { kind: 'commonPassword' },
+    { kind: 'weakPassword', why: 'common' },
   ],
   [
     'nonsense as time',

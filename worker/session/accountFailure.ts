@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { busyContract, refusedFieldsContract } from '#shared/contracts/identity.contract.ts';
+import { PASSWORD_WEAKNESSES, type PasswordWeakness } from '#shared/domain/accounts/decidePassword.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 
@@ -11,8 +12,8 @@ export type AccountFailure =
   | { readonly kind: 'taken' }
   /** Names of fields: email, password, firstName … */
   | { readonly kind: 'invalid'; readonly fields: readonly string[] }
-  /** The new password stands on lists of those that are tried first. */
-  | { readonly kind: 'commonPassword' }
+  /** The new password: too short, too easy to guess, or on lists of those that are tried first. */
+  | { readonly kind: 'weakPassword'; readonly why: PasswordWeakness }
   /** A code that is unknown, used or too old. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'tooMany'; readonly retryAfterSeconds: number }
@@ -52,7 +53,8 @@ export function toAccountFailure(failure: UpstreamFailure | NotLoggedIn, wrong: 
   const fields = [...new Set(refused.flatMap(({ path }) => path.slice(0, 1).map(String)))];
   if (fields.includes('currentPassword')) return { kind: 'refused' };
   if (fields.includes('code')) return { kind: 'expired' };
-  if (refused.some(({ message }) => message === 'common')) return { kind: 'commonPassword' };
+  const why = PASSWORD_WEAKNESSES.find((weakness) => refused.some(({ message }) => message === weakness));
+  if (why) return { kind: 'weakPassword', why };
   return fields.length > 0 ? { kind: 'invalid', fields } : wrong;
 }
 

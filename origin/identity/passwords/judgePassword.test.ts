@@ -28,7 +28,7 @@ describe('M143 refused is what is tried first', () => {
     'rundblick!!!',
     'leverkusen04',
     'KölnerTagesbote',
-  ])('%s', (password) => expect(judge(password)).toBe('tooCommon'));
+  ])('%s', (password) => expect(judge(password)).toBe('common'));
 });
 
 describe('M143 good is what is not', () => {

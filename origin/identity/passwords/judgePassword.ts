@@ -31,9 +31,9 @@ export function judgePassword(password: string, email: string): PasswordVerdict 
 export function refusePassword(password: string, email: string): Response | null {
   const verdict = judgePassword(password, email);
   if (verdict === 'good') return null;
-  if (verdict !== 'tooCommon') return invalidFields(['password']);
-  return errorEnvelope(400, 'ValidationError', 'This password is among those that are tried first', {
-    errors: [{ path: ['password'], message: 'common' }],
+  if (verdict === 'tooLong') return invalidFields(['password']);
+  return errorEnvelope(400, 'ValidationError', `This password is too ${verdict}`, {
+    errors: [{ path: ['password'], message: verdict }],
   });
 }
 

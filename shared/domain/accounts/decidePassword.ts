@@ -1,10 +1,14 @@
 import { commonForms } from './commonForms.ts';
 
 /** Characters. What is longer is no password that somebody remembers; hashing it would only cost. */
-const PASSWORD_MIN_LENGTH = 10;
+export const PASSWORD_MIN_LENGTH = 10;
 const PASSWORD_MAX_LENGTH = 128;
 
-export type PasswordVerdict = 'good' | 'tooShort' | 'tooLong' | 'tooEasy' | 'tooCommon';
+/** What a reader can be told of a password that will not do. `common`: on lists of those that are tried first. */
+export const PASSWORD_WEAKNESSES = ['short', 'easy', 'common'] as const;
+export type PasswordWeakness = (typeof PASSWORD_WEAKNESSES)[number];
+
+export type PasswordVerdict = 'good' | 'tooLong' | PasswordWeakness;
 
 /** Keys beside each other, forwards and backwards: what fingers do by themselves. */
 const WALKS = [
@@ -25,15 +29,15 @@ const TRODDEN = WALKS.flatMap((walk) => [walk, walk.split('').toReversed().join(
  */
 export function decidePassword(password: string, email: string, isListed: (form: string) => boolean): PasswordVerdict {
   const length = Array.from(password).length;
-  if (length < PASSWORD_MIN_LENGTH) return 'tooShort';
+  if (length < PASSWORD_MIN_LENGTH) return 'short';
   if (length > PASSWORD_MAX_LENGTH) return 'tooLong';
   const text = password.toLowerCase();
   const [localPart = ''] = email.toLowerCase().split('@');
   const isHisAddress =
     text === email.toLowerCase() ||
     (localPart.length > 3 && text.startsWith(localPart) && text.length < localPart.length + 4);
-  if (new Set(text).size < 4 || isHisAddress) return 'tooEasy';
-  return commonForms(password).some((form) => isTrodden(form) || isListed(form)) ? 'tooCommon' : 'good';
+  if (new Set(text).size < 4 || isHisAddress) return 'easy';
+  return commonForms(password).some((form) => isTrodden(form) || isListed(form)) ? 'common' : 'good';
 }
 
 function isTrodden(form: string): boolean {

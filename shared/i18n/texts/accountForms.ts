@@ -45,11 +45,13 @@ export const accountFormTexts = {
     intro: (address: string) => `Wir haben einen sechsstelligen Code an ${address} geschickt.`,
     hint: 'Er gilt in diesem Browser. Lesen Sie die E-Mail woanders, nehmen Sie den Link darin.',
     submit: 'Weiter',
-    notThere: 'Nach ein paar Minuten ist nichts angekommen? Dann sehen Sie bitte auch im Spam-Ordner nach.',
     again: 'Neuen Code schicken',
+    over: 'Dieser Code gilt nicht mehr. Bitte lassen Sie sich einen neuen schicken.',
+  },
+  mailWays: {
+    notThere: 'Nach ein paar Minuten ist nichts angekommen? Dann sehen Sie bitte auch im Spam-Ordner nach.',
     otherAddress: 'Andere E-Mail-Adresse',
     readOn: 'Ohne Anmeldung weiterlesen',
-    over: 'Dieser Code gilt nicht mehr. Bitte lassen Sie sich einen neuen schicken.',
   },
   forgotPassword: {
     title: 'Passwort vergessen',
@@ -100,15 +102,20 @@ export const accountFormTexts = {
   problems: {
     missing: (label: string) => `Bitte ausfüllen: ${label}.`,
     email: 'Das ist keine vollständige E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.',
-    password:
-      'Dieses Passwort ist zu kurz oder zu leicht zu erraten. Bitte wählen Sie eines mit mindestens zehn Zeichen.',
-    commonPassword:
-      'Dieses Passwort steht auf Listen, die zuerst durchprobiert werden. Bitte wählen Sie ein anderes, zum Beispiel drei, vier Wörter, die sonst niemand zusammen schreibt.',
+    password: 'Dieses Passwort passt nicht. Bitte wählen Sie eines mit zehn bis 128 Zeichen.',
+    weakPassword: {
+      short: 'Dieses Passwort ist zu kurz. Bitte wählen Sie eines mit mindestens zehn Zeichen.',
+      easy: 'Dieses Passwort ist zu leicht zu erraten: Es besteht aus sehr wenigen verschiedenen Zeichen oder aus Ihrer E-Mail-Adresse. Bitte wählen Sie ein anderes.',
+      common:
+        'Dieses Passwort steht auf Listen, die zuerst durchprobiert werden. Bitte wählen Sie ein anderes, zum Beispiel drei, vier Wörter, die sonst niemand zusammen schreibt.',
+    },
     name: 'Bitte prüfen Sie diese Angabe.',
     digits: 'Das ist nicht der Code aus unserer letzten E-Mail. Bitte prüfen Sie die sechs Ziffern.',
     refused: 'E-Mail-Adresse oder Passwort stimmen nicht. Bitte prüfen Sie beides und versuchen Sie es noch einmal.',
     currentPassword: 'Das bisherige Passwort stimmt nicht.',
     expired: 'Dieser Link gilt nicht mehr: Er ist abgelaufen oder wurde schon benutzt.',
+    mailsSent: (minutes: number) =>
+      `Es wurden schon mehrere E-Mails angefordert. Bitte sehen Sie in Ihr Postfach, auch in den Spam-Ordner. In ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} können Sie eine weitere anfordern.`,
     tooMany: (minutes: number) =>
       `Das waren zu viele Versuche. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
     busy: 'Gerade melden sich sehr viele Leserinnen und Leser an. Ihre Angaben stimmen vielleicht; wir sind nur noch nicht dazu gekommen. Bitte versuchen Sie es gleich noch einmal.',

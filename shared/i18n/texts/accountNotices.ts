@@ -9,10 +9,9 @@ export const accountNoticeTexts = {
   },
   resetSent: {
     heading: 'Bitte sehen Sie in Ihr Postfach',
-    text: [
-      'Wenn es zu dieser Adresse ein Konto gibt, kommt gleich eine E-Mail mit einem Link. Er gilt eine Stunde und nur einmal.',
-      'Es ist nach ein paar Minuten nichts angekommen? Dann sehen Sie bitte im Spam-Ordner nach, oder versuchen Sie es mit einer anderen Adresse.',
-    ],
+    text: (address: string) =>
+      `Wenn es zu ${address} ein Konto gibt, kommt gleich eine E-Mail mit einem Link. Er gilt eine Stunde und nur einmal.`,
+    again: 'Link noch einmal schicken',
   },
   confirm: {
     heading: 'Möchten Sie Ihre E-Mail-Adresse bestätigen?',

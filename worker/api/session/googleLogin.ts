@@ -25,7 +25,7 @@ export async function logInWithGoogle({ visit, isolate }: Call<'session'>, body:
   const entered = answer.ok && answer.value.jwt !== null ? await logIn.withJwt(visit, answer.value.jwt) : null;
   if (entered?.ok) return Response.json({ userState: describeReader(await openSession(visit)) });
   if (!answer.ok && isUndecided(toAccountFailure(answer.error, REFUSED))) {
-    return errorEnvelope(503, 'The identity service is not to be reached', { 'retry-after': '30' });
+    return errorEnvelope(503, 'The identity service is not to be reached');
   }
   sessions.end(visit);
   return errorEnvelope(401, 'Google login refused');

@@ -7,5 +7,5 @@ export async function serveMissingFields({ visit, isolate }: Call<'session'>): P
   if (fields.ok) return Response.json({ fields: fields.value }, { headers: { 'cache-control': 'private, no-store' } });
   return fields.error.kind === 'refused'
     ? errorEnvelope(401, 'Nobody is logged in')
-    : errorEnvelope(503, 'The identity service is not to be reached', { 'retry-after': '30' });
+    : errorEnvelope(503, 'The identity service is not to be reached');
 }

@@ -50,7 +50,7 @@ function unauthorized(): Response {
 }
 
 function unavailable(): Response {
-  return errorEnvelope(503, 'The identity service is not to be reached', { 'retry-after': '30' });
+  return errorEnvelope(503, 'The identity service is not to be reached');
 }
 
 function refuse(failure: UpstreamFailure): Response {

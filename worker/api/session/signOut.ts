@@ -28,7 +28,7 @@ async function signOut(
   const left = await isolate.readers.session.logOut(visit, scope);
   if (!left.ok)
     return wantsJson
-      ? Response.json({ isLoggedIn: true }, { status: 503 })
+      ? Response.json({ isLoggedIn: true }, { status: 503, headers: { 'retry-after': '30' } })
       : respondWithError({ visit, status: 503, message: '' });
   if (wantsJson) return Response.json({ isLoggedIn: false, to: target }, { headers: FORGET_PAGES });
   return redirectTo({ status: 303, location: target, keepForSeconds: 0, headers: FORGET_PAGES });

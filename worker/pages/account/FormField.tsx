@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import { PASSWORD_MIN_LENGTH } from '#shared/domain/accounts/decidePassword.ts';
 import '#shared/styles/form.css';
 import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
@@ -39,6 +40,7 @@ export function FormField({ form, name, label, type, autoComplete, hint, isNumbe
         readOnly={isFixed}
         inputMode={isNumber ? 'numeric' : undefined}
         data-digits={isNumber ? '' : undefined}
+        minLength={autoComplete === 'new-password' ? PASSWORD_MIN_LENGTH : undefined}
         maxLength={type === 'password' ? 128 : 254}
         defaultValue={type === 'password' ? undefined : form.values[name]}
         aria-describedby={described || undefined}

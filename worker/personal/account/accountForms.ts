@@ -66,8 +66,8 @@ export function refuseForm(
       if (known.length === 0) return { form: { ...form, problem: problems.name }, status: 422 };
       return { form: withProblems(form, known, problemOf), status: 422 };
     }
-    case 'commonPassword':
-      return { form: withProblems(form, ['password'], () => problems.commonPassword), status: 422 };
+    case 'weakPassword':
+      return { form: withProblems(form, ['password'], () => problems.weakPassword[failure.why]), status: 422 };
     case 'expired':
       return { form: { ...form, problem: problems.expired }, status: 410 };
     case 'tooMany':

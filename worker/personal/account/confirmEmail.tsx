@@ -57,7 +57,8 @@ export async function submitConfirmEmail(call: Call<'session'>, sent: URLSearchP
   }
   if (isOver) return showExpired(call);
   if (confirmed.error.kind === 'invalid') return askForPassword(call, sent, problems.password);
-  if (confirmed.error.kind === 'commonPassword') return askForPassword(call, sent, problems.commonPassword);
+  if (confirmed.error.kind === 'weakPassword')
+    return askForPassword(call, sent, problems.weakPassword[confirmed.error.why]);
   const { kind } = confirmed.error;
   return showNotice(call, {
     routeName: 'confirm-email',

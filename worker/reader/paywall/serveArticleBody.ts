@@ -21,7 +21,7 @@ export async function serveArticleBody(
   if (!asked.success) return errorEnvelope(400, 'articleId: the number of an article');
   const { articleId, entitlement } = asked.output;
   const found = await findPaidArticle(visit, articleId, isolate.publishing);
-  if (!found.ok) return errorEnvelope(503, 'The article is not to be reached', { 'retry-after': '30' });
+  if (!found.ok) return errorEnvelope(503, 'The article is not to be reached');
   if (found.value === null) return errorEnvelope(404, 'No paid article');
   const session = await isolate.readers.session.openSession(visit);
   const google = entitlement === undefined ? 'none' : await decideGrant(entitlement, { visit, articleId, isolate });

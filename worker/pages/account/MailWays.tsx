@@ -1,0 +1,39 @@
+import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
+import { dialogFlowPath, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
+import { homeHref } from '#shared/routes/hrefs.ts';
+import styles from './Account.module.css';
+import type { AccountForm } from './accountForm.ts';
+
+export type MailWaysProps = {
+  readonly form: AccountForm;
+  /** The field that the address was typed into, and what was typed. */
+  readonly addressField: string;
+  readonly address: string;
+  readonly query: string;
+  /** What the button says that asks for another mail. */
+  readonly again: string;
+  /** How the button that asks for another mail is told apart. */
+  readonly way?: { readonly name: string; readonly value: string };
+};
+
+const { mailWays } = accountFormTexts;
+
+/** Where to go while a mail is on its way: have it sent again, give another address, read on. */
+export function MailWays({ form, addressField, address, query, again, way }: MailWaysProps) {
+  return (
+    <>
+      <p className={styles.hint}>{mailWays.notThere}</p>
+      <form className={styles.again} method="post" action={form.action}>
+        <input type="hidden" name={addressField} value={address} />
+        {form.target !== null && <input type="hidden" name={TARGET_PARAMETER} value={form.target} />}
+        <button className={styles.plain} {...way}>
+          {again}
+        </button>
+      </form>
+      <a href={`${dialogFlowPath(form.flow)}${query}`}>{mailWays.otherAddress}</a>
+      <a href={form.target ?? homeHref} target="_top">
+        {mailWays.readOn}
+      </a>
+    </>
+  );
+}

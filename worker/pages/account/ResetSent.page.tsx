@@ -1,0 +1,20 @@
+import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
+import { keepTogether } from '#shared/i18n/keepTogether.ts';
+import '#shared/styles/form.css';
+import styles from './Account.module.css';
+import { MailWays, type MailWaysProps } from './MailWays.tsx';
+
+const { heading, text, again } = accountNoticeTexts.resetSent;
+
+/** Says where the link for a new password goes, if there is an account. The address is shown to whoever typed it. */
+export function ResetSentPage(ways: Omit<MailWaysProps, 'addressField' | 'again'>) {
+  return (
+    <div className={styles.dialog} data-dialog-page={ways.form.flow}>
+      <h1>{keepTogether(heading)}</h1>
+      <p>{text(ways.address)}</p>
+      <div className={styles.ways}>
+        <MailWays {...ways} addressField="email" again={again} />
+      </div>
+    </div>
+  );
+}
