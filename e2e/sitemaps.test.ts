@@ -155,6 +155,10 @@ describe('robots.txt and security.txt', () => {
         '/api/purge',
         '/__mein-portal/bookmarks',
         '/account/abo',
+        '/newsletters',
+        '/regions?lat=50',
+        '/deine-themen-verwalten',
+        '/e-mail-bestaetigen/abc',
       ])
         expect([path, isHidden(path)]).toEqual([path, true]);
       for (const path of ['/', '/koeln', '/suche-nach-vermisstem-1234', '/1001', '/order', '/rss', '/sitemap.xml'])
