@@ -186,7 +186,7 @@ describe('M110 M144 a password forgotten', () => {
     const code = codeOf(mail);
     for (const [json, message] of [
       [{ code, password: OTHER_PASSWORD, passwordConfirmation: 'x' }, 'Invalid fields: passwordConfirmation'],
-      [{ code, password: 'kurz', passwordConfirmation: 'kurz' }, 'Invalid fields: password'],
+      [{ code, password: 'kurz', passwordConfirmation: 'kurz' }, 'This password is too short'],
     ] as const) {
       expect((await ask('/auth/reset-password', json)).body.error.message).toBe(message);
     }
