@@ -41,7 +41,7 @@ describe('the front', () => {
     expect(height).toBeLessThan(9_000);
     const small =
       await page.evaluate(`[...document.querySelectorAll('header a, header button, [data-breaking-news] button')]
-      .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < 40).map((control) => control.textContent)`);
+      .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < 44).map((control) => control.textContent)`);
     expect(small).toEqual([]);
     await close();
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -52,4 +53,18 @@ describe('M56 M57 M58 what lists say of a paid article', () => {
     }
     await close();
   });
+});
+
+it('M58 no list is wider than a small screen for who bought all of it', async () => {
+  const { page, close } = await openVisitor(browser, portal.port, { viewport: { width: 320, height: 700 } });
+  for (const cookie of (await portal.cookies('wallet')).split('; ')) await carryCookie(page, cookie);
+  for (const path of LISTS) {
+    await page.goto(path);
+    const width = await page.evaluate<number>(`(() => {
+      for (const mark of document.querySelectorAll('[data-coin]')) mark.textContent = '${markTexts.bought('27. September 2026')}';
+      return document.documentElement.scrollWidth;
+    })()`);
+    expect([path, width]).toEqual([path, 320]);
+  }
+  await close();
 });
