@@ -13,13 +13,20 @@ const origin = (title = 'tagesbote') => `http://${title}.localhost:${portal.port
 const headOf = async (path: string): Promise<Head> => readHead((await portal.request(path)).text);
 const meta = (head: Head, name: string) => head.meta.get(name)?.[0];
 
+/** Articles, authors, sections, topics: M32. */
+const IS_TITLED_ALONE = /\d$|^\/(?:koeln|dom-und-altstadt)/;
+
 describe('networks', () => {
   it.each(FOUND_PAGES)('G6 %s has what OpenGraph requires, under its canonical address', async (path) => {
     const head = await headOf(path);
     for (const property of ['og:title', 'og:type', 'og:image', 'og:url', 'og:description', 'og:image:alt'])
       expect(meta(head, property), property).toBeTruthy();
     for (const [name, contents] of head.meta) if (name.startsWith('og:')) expect(contents, name).toHaveLength(1);
-    expect(meta(head, 'og:title')).toBe(head.title);
+    const { title } = head;
+    const name = 'Kölner Tagesbote';
+    expect([title, title.replace(` – ${name}`, '')]).toContain(meta(head, 'og:title'));
+    if (!IS_TITLED_ALONE.test(path)) expect(title).toContain(name);
+    expect(meta(head, 'description')?.length).toBeLessThanOrEqual(200);
     expect(meta(head, 'og:description')).toBe(meta(head, 'description'));
     expect(meta(head, 'og:url')).toBe(head.links.find((link) => link['rel'] === 'canonical')?.['href']);
     expect([meta(head, 'og:site_name'), meta(head, 'og:locale'), meta(head, 'robots')]).toEqual([
@@ -50,6 +57,12 @@ describe('networks', () => {
       'Anna',
       'summary',
     ]);
+  });
+
+  it.each(MANDATOR_IDS)('G6 %s: whoever looks for its icon where icons always were is led there', async (title) => {
+    const { status, headers } = await portal.request('/favicon.ico', { host: `${title}.localhost` });
+    expect([status, headers.location]).toEqual([302, `/icons/${title}-180.png`]);
+    expect((await requestBytes(portal, String(headers.location), { host: title })).status).toBe(200);
   });
 
   it.each(MANDATOR_IDS)(

@@ -148,6 +148,7 @@ describe('answers', () => {
       '/falsch-1001',
       '/1001?link-token=x',
       '/robots.txt',
+      '/favicon.ico',
       '/sitemap.xml',
       '/rss/koeln',
     ]) {

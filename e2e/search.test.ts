@@ -44,7 +44,7 @@ describe('search', () => {
     expect(status).toBe(200);
     expect(text).toMatch(/<input type="search"[^>]*value="dom"/);
     expect(text).toMatch(/<a href="\/suche\?q=dom" rel="prev">/);
-    expect(text).toContain('<title>Suche nach „dom“ – Seite 2</title>');
+    expect(text).toContain('<title>Suche nach „dom“ – Seite 2 – Kölner Tagesbote</title>');
     expect(text).toContain('<meta name="page-type" content="Suchergebnisseiten"/>');
   });
 

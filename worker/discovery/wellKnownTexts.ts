@@ -51,6 +51,12 @@ export function serveSecurityTxt({ mandator }: PublicVisit, publishing: Publishi
   return textResponse(lines, HOUR_SECONDS);
 }
 
+/** For those that look for an icon where it always was, and read no page. */
+export function serveFavicon({ mandator }: PublicVisit): Response {
+  const headers = { location: `/icons/${mandator.id}-180.png`, 'cache-control': `public, max-age=${HOUR_SECONDS}` };
+  return new Response(null, { status: 302, headers });
+}
+
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const EXPIRES_DAYS = 180;
 

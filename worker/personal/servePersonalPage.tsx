@@ -2,6 +2,7 @@ import { reactRenderer } from '@hono/react-renderer';
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import type { NamedThirdParty } from '#shared/domain/consent/thirdParties.ts';
+import { documentTitle } from '#shared/domain/page/documentTitle.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
 import type { LayoutName, RouteName } from '#shared/routes/routes.ts';
@@ -84,7 +85,7 @@ export async function servePersonalPage(
   );
   context.status(page.status);
   const head = {
-    title: `${page.title} – ${mandator.name}`,
+    title: documentTitle(page.title, mandator.name),
     description: `${page.title}: ${mandator.name}`,
     canonicalUrl: null,
     pageType: known?.pageType ?? null,

@@ -1,4 +1,5 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { documentTitle } from '#shared/domain/page/documentTitle.ts';
 import { loggablePath } from '#shared/routes/accountPaths.ts';
 import { escapeHtml } from '#shared/lib/escape.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
@@ -64,7 +65,7 @@ export function createErrorResponder(
     const known = ofSite.get(status);
     if (known) return known;
     const head = {
-      title: `${errorTitle(status)} – ${mandator.name}`,
+      title: documentTitle(errorTitle(status), mandator.name),
       description: errorTitle(status),
       canonicalUrl: null,
       pageType: null,

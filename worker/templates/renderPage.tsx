@@ -1,6 +1,8 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { isLegalPage } from '#shared/domain/page/isLegalPage.ts';
+import { documentTitle } from '#shared/domain/page/documentTitle.ts';
 import type { PageType } from '#shared/domain/page/pageType.ts';
+import { cutAtWord } from '#shared/lib/cutAtWord.ts';
 import type { Route } from '#shared/routes/routes.ts';
 import { NO_FACTS, type PageFacts } from '../cache/entry.ts';
 import type { RenderOutcome } from '../cache/templateStore.ts';
@@ -16,6 +18,8 @@ import { renderPaidBody } from './renderPaidBody.tsx';
 
 /** Design 11: a live article. */
 const LIVE_FRESH_SECONDS = 15;
+/** Search engines and networks show no more of a description. */
+const DESCRIPTION_CHARACTERS = 200;
 
 export type RoutedQuestion = PageQuestion & { readonly route: Route };
 
@@ -36,7 +40,9 @@ export async function renderPage(
   const styles = publishing.pageStyles({ mandator: mandator.id, layout: route.layout, kind: page.kind });
   const entry = await renderTemplate(
     {
-      document: <ViewDocument view={view} question={question} styles={styles} publishing={publishing} />,
+      document: (
+        <ViewDocument kind={page.kind} view={view} question={question} styles={styles} publishing={publishing} />
+      ),
       tags: [cacheTag.site(mandator.id), ...view.tags],
       ...(view.listTags ? { listTags: view.listTags } : {}),
       canonicalPath: view.canonicalPath,
@@ -64,17 +70,21 @@ export async function renderPage(
   return { kind: 'rendered', entry, mayStore };
 }
 
+/** Specification 2, page titles: these are given word for word, and a test report's like an article's. */
+const TITLED_ALONE: ReadonlySet<string> = new Set(['article', 'author', 'channel', 'topic', 'testReport']);
+
 type ViewDocumentProps = {
+  readonly kind: string;
   readonly view: PageView;
   readonly question: RoutedQuestion;
   readonly styles: PageStyles;
   readonly publishing: Publishing;
 };
 
-function ViewDocument({ view, question: { mandator, site, route }, styles, publishing }: ViewDocumentProps) {
+function ViewDocument({ kind, view, question: { mandator, site, route }, styles, publishing }: ViewDocumentProps) {
   const head = {
-    title: view.title,
-    description: view.description,
+    title: TITLED_ALONE.has(kind) ? view.title : documentTitle(view.title, mandator.name),
+    description: cutAtWord(view.description, DESCRIPTION_CHARACTERS),
     pageType: pageTypeOf(route, view.facts ?? NO_FACTS, publishing),
     canonicalUrl:
       view.isIndexed === false

@@ -6,7 +6,7 @@ import { serveSimilarArticles } from '../../api/similarArticles.ts';
 import { serveTagArticles } from '../../api/tagArticles.ts';
 import { serveFeed } from '../../discovery/serveFeed.ts';
 import { serveNewsSitemap, serveSitemapFile, serveSitemapIndex } from '../../discovery/serveSitemap.ts';
-import { serveRobots, serveSecurityTxt } from '../../discovery/wellKnownTexts.ts';
+import { serveFavicon, serveRobots, serveSecurityTxt } from '../../discovery/wellKnownTexts.ts';
 import { toPublicVisit, type PublicVisit } from '../../http/visit.ts';
 import type { Publishing } from '../../isolate/publishing.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -45,6 +45,7 @@ export const PUBLISHING_ENDPOINTS = [
       serveTagArticles(toPublicVisit(visit), params['id'] ?? '', isolate.publishing),
   },
   { method: 'GET', path: '/robots.txt', guard: 'public', handle: forEverybody(serveRobots) },
+  { method: 'GET', path: '/favicon.ico', guard: 'public', handle: forEverybody(serveFavicon) },
   { method: 'GET', path: '/.well-known/security.txt', guard: 'public', handle: forEverybody(serveSecurityTxt) },
   { method: 'GET', path: '/sitemap.xml', guard: 'public', handle: forEverybody(serveSitemapIndex) },
   { method: 'GET', path: '/news-sitemap.xml', guard: 'public', handle: forEverybody(serveNewsSitemap) },

@@ -16,7 +16,7 @@ export function legalPage(slug: LegalSlug): PublicPage {
     toView({ document }, mandator) {
       const lead = fillInTitle(document.leadHtml, mandator);
       return {
-        title: `${document.title} – ${mandator.name}`,
+        title: document.title,
         description: toPlainText(lead),
         canonicalPath: `/${slug}`,
         content: (
