@@ -56,6 +56,17 @@ describe('the opening video', () => {
     await close();
   });
 
+  it('M147 on a phone the button stands in the middle of the whole still, and the note below it', async () => {
+    const { page, close } = await openVisitor(browser, portal.port, { viewport: { width: 390, height: 844 } });
+    await page.goto('/1007');
+    const boxOf = (selector: string) => page.locator('figure').first().locator(selector).boundingBox();
+    const [still, button, note] = [await boxOf('img'), await boxOf('button'), await boxOf('p')];
+    const middle = (box: typeof still) => box && [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);
+    expect(middle(button)).toEqual(middle(still));
+    expect(note?.y).toBeGreaterThanOrEqual((still?.y ?? 0) + (still?.height ?? 0) - 1);
+    await close();
+  });
+
   it('M147 M152 the player is the one that is configured', async () => {
     const other = await startTestPortal({ VIDEO_PLAYER_ID: 'anderer-Player_2' });
     expect((await other.request('/1007')).text).toContain('/player/anderer-Player_2/strassenbahn');
