@@ -4,9 +4,13 @@ import { arrangeSection } from './arrangeSection.ts';
 
 const IMAGE = { baseUrl: 'dom', altText: '', caption: '', width: 1, height: 1, cropVal: '50-50' };
 
-/** `+` has a picture, `-` has none. */
-const sectionOf = (pictures: string) =>
-  pictures.split('').map((mark, id) => ({ id, img: mark === '+' ? IMAGE : null }));
+/** `+` has a picture, `-` has none; each is older than the one before, by a minute unless said. */
+const sectionOf = (pictures: string, stepMs = 60_000) =>
+  pictures.split('').map((mark, id) => ({
+    id,
+    img: mark === '+' ? IMAGE : null,
+    publishDate: new Date(Date.parse('2026-11-24T08:00:00Z') - id * stepMs).toISOString(),
+  }));
 
 it.each([
   ['+----', 0, 'mixed', [0], [1, 2, 3, 4]],
@@ -37,3 +41,18 @@ it('leaves no place for a picture empty, whatever the mix, and shows nothing twi
     }),
   );
 });
+
+it.each([
+  ['-+---', 3, 'mixed', [1]],
+  ['-+---', 3.01, 'texts', [0, 1, 2, 3]],
+  ['---+++', 1, 'mixed', [3]],
+  ['----+++', 1, 'texts', [0, 1, 2, 3]],
+  ['+----', 30, 'mixed', [0]],
+] as const)(
+  'M1 of %s, each %d days older than the one before, no old picture leads: %s',
+  (marks, days, kind, heads) => {
+    const arranged = arrangeSection(sectionOf(marks, days * 86_400_000), 0);
+    expect([arranged.kind, arranged.heads.map(({ id }) => id)]).toEqual([kind, heads]);
+    if (kind === 'texts') expect(arranged.heads.map(({ img }) => img)).toEqual([null, null, null, null]);
+  },
+);

@@ -13,17 +13,27 @@ const ROWS = 4;
 /** Fewer headlines beside three cards would leave a hole below them. */
 const ROWS_BESIDE_CARDS = 3;
 
+/** A picture puts an article above others that are newer by no more than this. */
+const LEADS_FOR_MS = 3 * 24 * 60 * 60 * 1_000;
+
 /**
  * Puts a section of a front together so that no place for a picture stays empty, whichever of its articles have one:
- * what has a picture stands at its head, what has none in columns of words.
+ * what has a picture stands at its head, what has none in columns of words; so does all of a section whose pictures are
+ * old.
+ * @param teasers newest first.
  * @param position its place on the page: neighbours are laid out differently.
  */
-export function arrangeSection<T extends Pick<Teaser, 'img'>>(
+export function arrangeSection<T extends Pick<Teaser, 'img' | 'publishDate'>>(
   teasers: readonly T[],
   position: number,
 ): ArrangedSection<T> {
   const pictured = teasers.filter((teaser) => teaser.img);
-  if (pictured.length === 0) return { kind: 'texts', heads: teasers.slice(0, TEXTS), rows: [] };
+  const [newest] = teasers;
+  const [lead] = pictured;
+  if (!newest || !lead || Date.parse(newest.publishDate) - Date.parse(lead.publishDate) > LEADS_FOR_MS) {
+    const heads = teasers.slice(0, TEXTS).map((teaser) => ({ ...teaser, img: null }));
+    return { kind: 'texts', heads, rows: [] };
+  }
   const canBeCards = pictured.length >= CARDS && teasers.length >= CARDS + ROWS_BESIDE_CARDS;
   const kind = position % 2 === 0 ? 'mixed' : canBeCards ? 'cards' : 'wide';
   const heads = pictured.slice(0, kind === 'cards' ? CARDS : 1);
