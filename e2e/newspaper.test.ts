@@ -103,7 +103,10 @@ describe('lists', () => {
     for (const { at, shown } of seen) expect(shown).toBe(inCologne(at));
     expect((await portal.request(`/schlagzeilen/${pages + 1}`)).status).toBe(404);
     const second = await portal.request('/schlagzeilen/2');
-    expect([pageTypeOf(second.text), titleOf(second.text)]).toEqual(['HeadlinesPage', 'Schlagzeilen – Seite 2 – Kölner Tagesbote']);
+    expect([pageTypeOf(second.text), titleOf(second.text)]).toEqual([
+      'HeadlinesPage',
+      'Schlagzeilen – Seite 2 – Kölner Tagesbote',
+    ]);
     expect(second.text).toMatch(/href="\/schlagzeilen" rel="prev"/);
   });
 

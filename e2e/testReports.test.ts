@@ -55,7 +55,10 @@ describe('the feed of test reports', () => {
 
   it('M15 M33 is of its own page type and fresh for 300 seconds, and its second page says so', async () => {
     const { status, text } = await portal.request('/testberichte/2');
-    expect([status, /<title>([^<]*)<\/title>/.exec(text)?.[1]]).toEqual([200, 'Testberichte – Seite 2 – Kölner Tagesbote']);
+    expect([status, /<title>([^<]*)<\/title>/.exec(text)?.[1]]).toEqual([
+      200,
+      'Testberichte – Seite 2 – Kölner Tagesbote',
+    ]);
     expect(text).toContain('<meta name="page-type" content="Testberichtubersichtsseite"/>');
     expect(/<html[^>]* data-route="([^"]*)" data-tracking="([^"]*)"/.exec(text)?.slice(1)).toEqual([
       'testberichte-feed',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BADGES } from '#shared/domain/teaser/badge.ts';
 import { MENU_HANDLES, type MenuHandle } from '#shared/domain/site/menuHandles.ts';
+import { formatTime } from '#shared/i18n/formatDate.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
 import { requestBytes } from './support/pictures.ts';
@@ -81,7 +82,10 @@ describe('the four titles', () => {
       const banner = partOf(text, /<aside[^>]* data-breaking-news=""[\s\S]*?<\/aside>/);
       expect([mandator, decode(banner)]).toEqual([mandator, expect.stringContaining(breakingNews.text)]);
       expect(banner).toContain(`href="${breakingNews.target}"`);
+      expect(decode(banner)).toContain(`seit ${formatTime(breakingNews.since)}`);
       expect(text.indexOf(banner)).toBeLessThan(text.indexOf('<main'));
+      const told = await portal.request(breakingNews.target, { host: `${mandator}.localhost` });
+      expect([mandator, told.status, told.text.includes('data-breaking-news')]).toEqual([mandator, 200, false]);
       expect(partOf(text, /<html[^>]*>/)).not.toContain('data-breaking-hidden');
     }
   });

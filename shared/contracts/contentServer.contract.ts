@@ -10,11 +10,12 @@ export const latestBuildContract = v.object({ id: v.pipe(v.string(), v.minLength
 
 export const menuItemContract = v.object({ label: lineUpTo(100), target: linkTarget });
 
-/** The banner above every page of a title. */
+/** The banner above every page of a title; without `since` it stays until it is taken away. */
 export const breakingNewsContract = v.object({
   label: lineUpTo(40),
   text: lineUpTo(200),
   target: linkTarget,
+  since: v.optional(instant),
 });
 
 /** `GET sites`: site metadata of one title. Specification 3, site metadata. */

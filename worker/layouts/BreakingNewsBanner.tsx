@@ -1,13 +1,16 @@
 import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
+import { formatTime } from '#shared/i18n/formatDate.ts';
 import { layoutTexts } from '#shared/i18n/texts/layout.ts';
 import styles from './BreakingNewsBanner.module.css';
 
 /** Shows by default; the reader may put it away. Acceptance M138, M146. */
-export function BreakingNewsBanner({ label, text, target }: BreakingNews) {
+export function BreakingNewsBanner({ label, text, target, since }: BreakingNews) {
   return (
     <aside className={styles.breaking} aria-label={label} data-breaking-news="" data-no-print="">
       <p>
-        <strong>{label}</strong> <a href={target}>{text}</a>
+        <strong>{label}</strong>{' '}
+        {since !== undefined && <time dateTime={since}>{layoutTexts.since(formatTime(since))} </time>}
+        <a href={target}>{text}</a>
       </p>
       <button type="button" aria-label={layoutTexts.closeBreakingNews} data-breaking-close="" data-needs-script="">
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -39,6 +39,31 @@ it('keeps the last menus while the content server is away, and has built-in menu
   expect([last.breakingNews?.text, last.settings.plus_logo_enabled]).toEqual(['Neu', false]);
 });
 
+it('M146 breaking news goes after twelve hours, while the content server is away, too', async () => {
+  const since = '2026-11-24T08:00:00.000Z';
+  let now = Date.parse(since);
+  let isDown = false;
+  const pending: Promise<unknown>[] = [];
+  const news = { label: 'Eilmeldung', text: 'Neu', target: '/neu-1', since };
+  const site = {
+    mandator: 'tagesbote',
+    menuHandles: { ...NO_MENUS, mainMenuHandle: [{ label: 'Neu', target: '/neu' }] },
+    breakingNews: news,
+    settings: {},
+  };
+  const fetchSite = async () => (isDown ? err({ kind: 'network' as const }) : ok(site));
+  const sites = createSiteDirectory({ fetchSite }, () => now, 86_400);
+  const current = () => sites.current(tagesbote, (work) => pending.push(work));
+  now += 12 * 3_600_000 - 1;
+  expect((await current()).breakingNews).toEqual(news);
+  isDown = true;
+  now += 1;
+  expect((await current()).breakingNews).toBe(null);
+  isDown = false;
+  now += 5_001;
+  expect((await current()).breakingNews).toBe(null);
+});
+
 it('tells when it has learned something', async () => {
   const fetched = { fetchSite: async () => ok(null) };
   const sites = createSiteDirectory(fetched, () => 0, 60);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
 import { DEFAULT_SETTINGS, settingsContract, type SiteSettings } from '#shared/contracts/settings.contract.ts';
+import { breakingNewsEnd } from '#shared/domain/site/breakingNewsEnd.ts';
 import { NO_MENUS, type Menus } from '#shared/domain/site/menuHandles.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Clock } from '#shared/lib/clock.ts';
@@ -64,11 +65,12 @@ export function createSiteDirectory(
     const site = found
       ? {
           menus: found.menuHandles,
-          breakingNews: found.breakingNews,
+          breakingNews: stillBreaking(found.breakingNews, clock()),
           settings: v.parse(settingsContract, found.settings),
         }
-      : { menus: last.menus, breakingNews: last.breakingNews, settings: last.settings };
-    const keepMs = metadata.ok ? keepForSeconds * 1_000 : RETRY_MS;
+      : { menus: last.menus, breakingNews: stillBreaking(last.breakingNews, clock()), settings: last.settings };
+    const standsMs = site.breakingNews ? breakingNewsEnd(site.breakingNews) - clock() : Infinity;
+    const keepMs = Math.min(metadata.ok ? keepForSeconds * 1_000 : RETRY_MS, standsMs);
     // What was asked for before it was to be forgotten may be old already.
     sites.set(mandator.id, { site, until: forgotten === askedBefore ? clock() + keepMs : 0 });
     for (const listener of listeners) listener();
@@ -95,6 +97,10 @@ export function createSiteDirectory(
     },
     onChange: (listener) => void listeners.push(listener),
   };
+}
+
+function stillBreaking(news: BreakingNews | null, now: number): BreakingNews | null {
+  return news && now < breakingNewsEnd(news) ? news : null;
 }
 
 function builtInSite(mandator: Mandator): Site {

@@ -1,5 +1,6 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { isLegalPage } from '#shared/domain/page/isLegalPage.ts';
+import { breakingNewsEnd } from '#shared/domain/site/breakingNewsEnd.ts';
 import { documentTitle } from '#shared/domain/page/documentTitle.ts';
 import type { PageType } from '#shared/domain/page/pageType.ts';
 import { cutAtWord } from '#shared/lib/cutAtWord.ts';
@@ -11,6 +12,7 @@ import type { PageQuestion, PageServices, PageView, PublicPage } from '../pages/
 import type { Publishing } from '../isolate/publishing.ts';
 import type { PageStyles } from '../render/pageStyles.ts';
 import { HEAD_SCRIPT_SOURCE } from '../http/headScriptSource.ts';
+import type { Site } from '../services/siteDirectory.ts';
 import { renderTemplate } from '../render/template.ts';
 import { describeView } from './describeView.ts';
 import { PageDocument } from './PageDocument.tsx';
@@ -30,7 +32,7 @@ export async function renderPage(
   publishing: Publishing,
   services: PageServices,
 ): Promise<RenderOutcome> {
-  const { mandator, route } = question;
+  const { mandator, route, site } = question;
   const beganAt = publishing.clock();
   const loaded = await page.load(question, services);
   if (!loaded.ok)
@@ -61,7 +63,11 @@ export async function renderPage(
     {
       build: publishing.build,
       renderedAt,
-      freshForSeconds: Math.min(freshFor(route, facts, publishing), maxAgeSeconds ?? Infinity),
+      freshForSeconds: Math.min(
+        freshFor(route, facts, publishing),
+        maxAgeSeconds ?? Infinity,
+        bannerSeconds(site, beganAt),
+      ),
       staleForSeconds: route.query ? route.staleWhileRevalidate : publishing.settings.STALE_SECONDS,
       random: publishing.random,
       sealBody: publishing.sealBody,
@@ -93,7 +99,14 @@ function ViewDocument({ kind, view, question: { mandator, site, route }, styles,
     found: describeView(view, mandator, publishing),
   };
   return (
-    <PageDocument mandator={mandator} site={site} route={route} head={head} styles={styles} publishing={publishing}>
+    <PageDocument
+      mandator={mandator}
+      site={withoutOwnBanner(site, view)}
+      route={route}
+      head={head}
+      styles={styles}
+      publishing={publishing}
+    >
       {view.way && view.way.length > 0 && <Breadcrumb way={view.way} currentPath={view.canonicalPath} />}
       {view.content}
     </PageDocument>
@@ -110,4 +123,14 @@ function freshFor(route: Route, facts: PageFacts, { settings }: Publishing): num
   const configured = route.name === 'home' ? settings.FRESH_HOME_SECONDS : settings.FRESH_PAGE_SECONDS;
   const seconds = configured ?? route.staleWhileRevalidate;
   return facts.kind === 'article' && facts.isLive ? Math.min(LIVE_FRESH_SECONDS, seconds) : seconds;
+}
+
+/** No page says of itself that it is breaking news. */
+function withoutOwnBanner(site: Site, { canonicalPath }: PageView): Site {
+  return site.breakingNews?.target === canonicalPath ? { ...site, breakingNews: null } : site;
+}
+
+/** How long a banner stands yet. */
+function bannerSeconds({ breakingNews }: Site, now: number): number {
+  return breakingNews ? Math.max(0, Math.ceil((breakingNewsEnd(breakingNews) - now) / 1_000)) : Infinity;
 }

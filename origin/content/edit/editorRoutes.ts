@@ -14,6 +14,7 @@ import { editContent } from './editContent.ts';
 import { authorsInput, breakingNewsInput, documentsInput, mostReadInput, siteInput, tagsInput } from './editorInput.ts';
 import { createMeasureImages } from './measureImages.ts';
 import { saveSite, setSite } from './saveSite.ts';
+import { stampBreakingNews } from './stampBreakingNews.ts';
 
 /**
  * Calls of the editors and of the deployment for what is neither an article nor in the catalogue. Bodies are `{ "data":
@@ -80,7 +81,7 @@ editorRoutes.put('/sites', (c) => editContent(c, siteInput, saveSite));
 editorRoutes.put('/breaking-news', (c) =>
   editContent(c, breakingNewsInput, (db, { mandator, breakingNews }) =>
     ok({
-      statements: [setSite(db, { mandator, breakingNews: toJson(breakingNews) })],
+      statements: [setSite(db, { mandator, breakingNews: stampBreakingNews(breakingNews, Date.now()) })],
       soft: [cacheTag.site(mandator)],
     }),
   ),

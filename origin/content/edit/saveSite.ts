@@ -7,6 +7,7 @@ import type { Edit } from '../../outbox/editAndPurge.ts';
 import { listCounts } from '../schema/articles.ts';
 import { channels, menuItems, sites } from '../schema/sites.ts';
 import type { siteInput } from './editorInput.ts';
+import { stampBreakingNews } from './stampBreakingNews.ts';
 
 type SiteInput = v.InferOutput<typeof siteInput>;
 type Channels = NonNullable<SiteInput['channels']>;
@@ -26,7 +27,7 @@ export async function saveSite(
     statements: [
       setSite(db, {
         mandator,
-        ...(breakingNews !== undefined && { breakingNews: breakingNews && JSON.stringify(breakingNews) }),
+        ...(breakingNews !== undefined && { breakingNews: stampBreakingNews(breakingNews, Date.now()) }),
         ...(settings && { settings: JSON.stringify(settings) }),
       }),
       ...setChannels(db, mandator, { wanted: wanted ?? [], gone: gone.map(({ path }) => path) }),

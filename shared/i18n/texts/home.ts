@@ -1,6 +1,5 @@
 export const homeTexts = {
   live: 'Live',
-  since: (time: string) => `seit ${time}`,
   opinion: 'Meinung',
   mostRead: 'Meistgelesen',
   podcasts: 'Podcasts',

@@ -2,6 +2,7 @@ export const layoutTexts = {
   skipToContent: 'Zum Inhalt springen',
   subscribe: 'Abo',
   subscriptions: 'Unsere Abonnements',
+  since: (time: string) => `seit ${time}`,
   closeBreakingNews: 'Eilmeldung ausblenden',
   rights: (year: number, name: string) => `© ${year} ${name}`,
 } as const;

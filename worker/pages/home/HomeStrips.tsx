@@ -4,6 +4,7 @@ import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { homeTexts } from '#shared/i18n/texts/home.ts';
+import { layoutTexts } from '#shared/i18n/texts/layout.ts';
 import { formatTime } from '#shared/i18n/formatDate.ts';
 import { podcastsHref } from '#shared/routes/hrefs.ts';
 import cardStyles from '#shared/ui/CardLink.module.css';
@@ -23,7 +24,7 @@ export function LiveStrip({ teasers }: TeasersProps) {
           <strong>{homeTexts.live}</strong>
           <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
           <RestrictionMark teaser={teaser} />
-          <time dateTime={teaser.publishDate}>{homeTexts.since(formatTime(teaser.publishDate))}</time>
+          <time dateTime={teaser.publishDate}>{layoutTexts.since(formatTime(teaser.publishDate))}</time>
         </p>
       ))}
     </aside>
