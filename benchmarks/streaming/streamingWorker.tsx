@@ -49,7 +49,7 @@ export default {
           mandator={tagesbote}
           site={site}
           route={route}
-          styles={pageStyles({ mandator: tagesbote.id, layout: route.layout, kind: 'article' })}
+          styles={pageStyles({ mandator: tagesbote.id, layout: route.layout, kind: 'article', hasHole: false })}
           publishing={{
             build: 'streaming',
             clock: Date.now,

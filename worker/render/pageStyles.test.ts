@@ -31,29 +31,30 @@ describe('the styles of a page', () => {
   const pageStyles = createPageStyles(assets);
 
   it('are those of its title, layout and kind, each once, what holds everywhere first', () => {
-    expect(pageStyles({ mandator: 'blitz', layout: 'default', kind: 'home' }).css.text).toBe(
+    expect(pageStyles({ mandator: 'blitz', layout: 'default', kind: 'home', hasHole: false }).css.text).toBe(
       'html{}@font-face{}.s{}.w{}.l{}.h{}',
     );
   });
 
-  it('hold what its holes may need', () => {
-    expect(pageStyles({ mandator: 'tagesbote', layout: 'default', kind: 'article' }).css.text).toBe(
-      'html{}@font-face{b}.s{}.w{}.l{}.a{}.b{}',
-    );
+  it.each([
+    [true, 'html{}@font-face{b}.s{}.w{}.l{}.a{}.b{}'],
+    [false, 'html{}@font-face{b}.s{}.w{}.l{}.a{}'],
+  ])('hold what its holes may need, where it has one: %s', (hasHole, css) => {
+    expect(pageStyles({ mandator: 'tagesbote', layout: 'default', kind: 'article', hasHole }).css.text).toBe(css);
   });
 
   it('are allowed by their hash', () => {
-    const { css, source } = pageStyles({ mandator: 'blitz', layout: 'default', kind: 'home' });
+    const { css, source } = pageStyles({ mandator: 'blitz', layout: 'default', kind: 'home', hasHole: false });
     expect(source).toBe(`'sha256-${createHash('sha256').update(css.text).digest('base64')}'`);
   });
 
   it('are made once', () => {
-    const page = { mandator: 'blitz', layout: 'default', kind: 'home' } as const;
+    const page = { mandator: 'blitz', layout: 'default', kind: 'home', hasHole: false } as const;
     expect(pageStyles(page)).toBe(pageStyles({ ...page }));
   });
 
   it('say so where a page has none: a page without styles must not go out', () => {
-    expect(() => pageStyles({ mandator: 'blitz', layout: 'default', kind: 'hom' })).toThrow(
+    expect(() => pageStyles({ mandator: 'blitz', layout: 'default', kind: 'hom', hasHole: false })).toThrow(
       'worker/pages/hom/ has no styles',
     );
   });

@@ -12,6 +12,8 @@ export type StyledPage = {
   readonly layout: LayoutName;
   /** Its folder below `worker/pages`, which is the kind of its data. */
   readonly kind: string;
+  /** Whether something is filled in for each reader: `*.hole.tsx` of its folder. */
+  readonly hasHole: boolean;
 };
 
 /** In development styles come with the script. */
@@ -25,7 +27,7 @@ export function createPageStyles(assets = builtAssets): (page: StyledPage) => Pa
   const made = new Map<string, PageStyles>();
   return (page) => {
     if (!assets) return NO_STYLES;
-    const key = `${page.mandator} ${page.layout} ${page.kind}`;
+    const key = `${page.mandator} ${page.layout} ${page.kind} ${page.hasHole}`;
     const known = made.get(key);
     if (known) return known;
     const sheets = new Set(
@@ -39,9 +41,9 @@ export function createPageStyles(assets = builtAssets): (page: StyledPage) => Pa
 }
 
 /** From what holds everywhere to what is the page's own. */
-function sourcesOf({ mandator, layout, kind }: StyledPage, sources: readonly string[]): string[] {
+function sourcesOf({ mandator, layout, kind, hasHole }: StyledPage, sources: readonly string[]): string[] {
   const named = (start: string) => {
-    const found = sources.filter((source) => source.startsWith(start));
+    const found = sources.filter((source) => source.startsWith(start) && (hasHole || !source.endsWith('.hole.tsx')));
     if (found.length === 0) throw new Error(`${start} has no styles`);
     return found;
   };

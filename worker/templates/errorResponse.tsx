@@ -36,6 +36,7 @@ export type ErrorResponder = (answer: ErrorAnswer) => Promise<Response>;
 const RETRY_AFTER_SECONDS = 30;
 
 const ERROR_PAGE = { pageClass: 'public', layout: 'default' } as const;
+const ERROR_STYLES = { layout: ERROR_PAGE.layout, kind: 'error', hasHole: false } as const;
 
 function partsOf(reading: Reading) {
   const css = readerStyle(reading);
@@ -70,7 +71,7 @@ export function createErrorResponder(
       canonicalUrl: null,
       pageType: null,
     };
-    const styles = publishing.pageStyles({ mandator: mandator.id, layout: ERROR_PAGE.layout, kind: 'error' });
+    const styles = publishing.pageStyles({ mandator: mandator.id, ...ERROR_STYLES });
     const document = (
       <PageDocument mandator={mandator} site={site} route={null} head={head} styles={styles} publishing={publishing}>
         <ErrorPage status={status} />

@@ -39,7 +39,12 @@ export async function renderPage(
     return loaded.error.kind === 'notFound' ? { kind: 'notFound', isGone: loaded.error.isGone } : { kind: 'failed' };
   const { view, maxAgeSeconds, mayStore, asOf: renderedAt = beganAt } = loaded.value;
   const facts = view.facts ?? NO_FACTS;
-  const styles = publishing.pageStyles({ mandator: mandator.id, layout: route.layout, kind: page.kind });
+  const styles = publishing.pageStyles({
+    mandator: mandator.id,
+    layout: route.layout,
+    kind: page.kind,
+    hasHole: Boolean(view.paidBody),
+  });
   const entry = await renderTemplate(
     {
       document: (

@@ -1,5 +1,4 @@
 import type { Offer } from '#shared/contracts/offer.contract.ts';
-import type { ArticleBody } from '#shared/domain/content/article.ts';
 import type { PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
 import { layerOf } from '#shared/domain/paywall/layer.ts';
 import type { Meter } from '#shared/domain/paywall/meter.ts';
@@ -11,16 +10,10 @@ import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { coinsHref } from '#shared/routes/accountPaths.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
-import { ContentItems } from '../ContentItems.tsx';
 import { creditsOf, PaywallLayer, type Coins } from './PaywallLayer.tsx';
 import styles from './ArticleBody.module.css';
 
 type Locked = Extract<PaywallDecision, { kind: 'locked' }>;
-
-/** The body behind an unlocked decision. Rendered when the article arrives and sealed; see `cache/sealBody`. */
-export function UnlockedBody({ body }: { readonly body: ArticleBody }) {
-  return <ContentItems items={body} />;
-}
 
 /** The body may be read, but neither cache nor content server could give it. */
 export function BodyUnavailable() {
