@@ -76,12 +76,16 @@ describe('G12 the calls of an import', () => {
     ]);
     const { article } = record('r', 'Rösselsprung');
     const articleId = await articleIdOf(
-      record('r', 'Rösselsprung', { oldPath: '/2015/01/roessel', article: { ...article, slug: 'Rössel_alt' } }),
+      record('r', 'Rösselsprung', {
+        oldPaths: ['/2015/01/roessel', '/?p=12'],
+        article: { ...article, slug: 'Rössel_alt' },
+      }),
     );
-    await send(record('h', 'Handgemacht', { oldPath: '/2015/01/von-hand' }));
-    const numbered = await articleIdOf(record('n', 'Nummer', { oldPath: '/?p=11' }));
+    await send(record('h', 'Handgemacht', { oldPaths: ['/2015/01/von-hand'] }));
+    const numbered = await articleIdOf(record('n', 'Nummer', { oldPaths: ['/?p=11'] }));
     const location = async (target: string) => (await portal.request(target)).headers.location;
     await expect.poll(() => location('/2015/01/roessel')).toBe(`/roessel-alt-${articleId}`);
+    await expect.poll(() => location('/?p=12')).toBe(`/roessel-alt-${articleId}`);
     expect(await location('/2015/01/von-hand')).toBe('/koeln');
     await expect.poll(() => location('/?p=11')).toBe(`/nummer-${numbered}`);
     await expect(

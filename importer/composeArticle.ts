@@ -5,6 +5,7 @@ import { collapse } from './body/markup.ts';
 import { pictureKey } from './body/pictureReference.ts';
 import { readBody } from './body/readBody.ts';
 import type { MarkdownReader } from './body/renderMarkdown.ts';
+import { oldPath } from './fields/oldPath.ts';
 import type { MissingPicture, PicturePlacer } from './images/picturePlacer.ts';
 import { baseOf, type GoodRecord, type Judge } from './judgeRecord.ts';
 import type { SourcePicture } from './record.ts';
@@ -34,7 +35,7 @@ export async function draftArticle(
   judge: Pick<Judge, 'base' | 'redirects'>,
 ): Promise<Draft | string> {
   const { source, title } = record;
-  const reading = { readMarkdown, base: baseOf(source.address, judge) };
+  const reading = { readMarkdown, base: baseOf(source.address, judge), hasMoved: judge.redirects };
   const [readLead, read] = [await readBody(source.lead, reading), await readBody(source.body, reading)];
   if (!readLead.ok) return messages.unreadable[readLead.error];
   if (!read.ok) return messages.unreadable[read.error];
@@ -69,7 +70,9 @@ export async function draftArticle(
     ...unusedPictures(source.pictures, items),
     ...record.authors.slice(MAX_NAMES).map(({ prename, surname }) => loss('cut', `${prename} ${surname}`)),
     ...record.tags.slice(MAX_NAMES).map((tag) => loss('cut', tag)),
-    ...(judge.redirects && source.address !== '' && record.oldPath === null ? [loss('address', source.address)] : []),
+    ...(judge.redirects && source.address !== '' && oldPath(source.address) === null
+      ? [loss('address', source.address)]
+      : []),
     ...(collapse(source.titlePrefix).length > MAX_PREFIX ? [loss('cut', source.titlePrefix)] : []),
   ];
   return { record, lead: lead.slice(0, MAX_PARAGRAPH), picture, items, losses };
@@ -97,7 +100,7 @@ export async function completeArticle(
   defaultTag: string,
 ): Promise<{ article: ImportRecord; missing: MissingPicture[] }> {
   const { record, lead } = draft;
-  const { source, title, publishedAt, channel, digest, hold, oldPath } = record;
+  const { source, title, publishedAt, channel, digest, hold, oldPaths } = record;
   const picture = draft.picture && (await placer.place(draft.picture));
   const { items, missing } = await placer.placeAll(draft.items);
   const isMissing = picture !== null && 'failure' in picture;
@@ -110,7 +113,7 @@ export async function completeArticle(
       // Without a picture that may be there the next time, the record counts as not imported as it is.
       digest: lost.some(({ failure }) => failure === 'unavailable') ? '' : digest,
       ...(hold === null ? {} : { hold }),
-      ...(oldPath === null ? {} : { oldPath }),
+      ...(oldPaths.length === 0 ? {} : { oldPaths: [...oldPaths] }),
       article: {
         ...(source.slug === '' ? {} : { slug: source.slug }),
         title,

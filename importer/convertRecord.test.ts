@@ -44,7 +44,7 @@ describe('G12 one record of a CMS that calls', () => {
       value: {
         record: {
           id: 'a',
-          ...(format === 'ninjs' ? {} : { oldPath: '/a' }),
+          ...(format === 'ninjs' ? {} : { oldPaths: ['/a'] }),
           article: { title: 'T', contentRestriction: 'paid', contentItems: [{ type: 'paragraph', html: 'Text.' }] },
         },
         findings: [],
@@ -67,7 +67,7 @@ describe('G12 one record of a CMS that calls', () => {
       /zu viel Speicher/,
     ],
     [JSON.stringify({ id: 'a', title: 'T', body: 'Text.', channel: 'nirgends' }), 'Ressort gibt es nicht: nirgends'],
-  ])('%j is rejected with its reason', async (text, reason) => {
+  ])('is rejected with its reason: %#', async (text, reason) => {
     expect(await convertRecord(text, options)).toEqual({ ok: false, error: expect.stringMatching(reason) });
   });
 });

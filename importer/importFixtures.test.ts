@@ -601,7 +601,11 @@ describe('G12 a WordPress export as they are', () => {
 
   it('knows where each article stood, and names it so', async () => {
     const { saved } = await importExport({ redirects: true });
-    expect(saved.map(({ oldPath }) => oldPath)).toEqual(['/2019/05/hafenfest', '/?p=22', '/2027/01/vorschau']);
+    expect(saved.map(({ oldPaths }) => oldPaths)).toEqual([
+      ['/2019/05/hafenfest', '/?p=21'],
+      ['/?p=22'],
+      ['/2027/01/vorschau', '/?p=23'],
+    ]);
   });
 
   it('calls sections, topics, authors and what is paid by the names they have here', async () => {
@@ -634,16 +638,21 @@ describe('G12 a feed as they are', () => {
     const item = `<item><guid>a</guid><link>https://blatt.example/2014/a.html</link><title>T</title>
       <media:content url="https://blatt.example/b-300x200.jpg" medium="image"/><media:content url="https://blatt.example/c.jpg" medium="image"/>
       <enclosure url="https://blatt.example/ton.mp3" type="audio/mpeg"/>
-      <content:encoded><![CDATA[<p>Vorn</p><img src="/b.jpg"><p><a href="d.html">dort</a></p>]]></content:encoded></item>`;
+      <content:encoded><![CDATA[<p>Vorn</p><img src="/b.jpg"><p><a href="d.html#e">dort</a> <a href="https://www.blatt.example/2014/plan.pdf">Plan</a></p>]]></content:encoded></item>`;
     const { saved, findings } = await importBytes(bytesOf(`<rss><channel>${item}</channel></rss>`), {
       redirects: true,
     });
     expect(saved).toMatchObject([
       {
-        oldPath: '/2014/a.html',
+        oldPaths: ['/2014/a.html'],
         article: {
           lead: 'Vorn',
-          contentItems: [{ type: 'paragraph', html: '<a href="https://blatt.example/2014/d.html">dort</a>' }],
+          contentItems: [
+            {
+              type: 'paragraph',
+              html: '<a href="/2014/d.html#e">dort</a> <a href="https://www.blatt.example/2014/plan.pdf">Plan</a>',
+            },
+          ],
         },
       },
     ]);
@@ -670,10 +679,10 @@ describe('G12 a feed as they are', () => {
     expect(findings).toEqual(
       untold.flatMap((address, at) => (address === '' ? [] : [`${at + 4}: keine Weiterleitung von ${address}`])),
     );
-    expect(saved.map(({ oldPath }) => oldPath)).toEqual([
-      '/?p=11',
-      '/strasse/ue',
-      '/c',
+    expect(saved.map(({ oldPaths }) => oldPaths)).toEqual([
+      ['/?p=11'],
+      ['/strasse/ue'],
+      ['/c'],
       ...untold.map(() => undefined),
     ]);
   });

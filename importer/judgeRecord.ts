@@ -23,8 +23,8 @@ export type GoodRecord = {
   readonly tags: readonly string[];
   readonly authors: readonly Person[];
   readonly isPaid: boolean;
-  /** The path under which it stood, where a rule shall lead from there. */
-  readonly oldPath: string | null;
+  /** The paths under which it stood, where rules shall lead from there. */
+  readonly oldPaths: readonly string[];
   readonly digest: string;
 };
 
@@ -76,10 +76,11 @@ export function judgeRecord(line: number, source: SourceRecord, judge: Judge, se
   const isPaid = stated === 'paid' || source.tags.some((tag) => judge.paidTags.has(nameKey(tag)));
   const authors = source.bylines.flatMap(parseByline).flatMap((person) => rename(person, judge.names));
   const hold = holdOf(status, isToCome ? publishedAt : null);
-  const path = judge.redirects ? oldPath(source.address) : null;
+  const oldPaths = judge.redirects ? oldPathsOf(source) : [];
   const pictures = source.pictures.map(({ reference }) => judge.findInFolder?.(reference)?.bytes ?? null);
   // With what follows from a field in place of its words: another way to say the same changes nothing.
-  const { paid: _paid, status: _status, losses: _losses, address, bylines: _bylines, ...said } = source;
+  const { paid: _paid, status: _status, losses: _losses, bylines: _bylines, ...told } = source;
+  const { address, numberAddress: _number, ...said } = told;
   const base = baseOf(address, judge);
   const digest = hash(
     JSON.stringify([
@@ -90,11 +91,15 @@ export function judgeRecord(line: number, source: SourceRecord, judge: Judge, se
       publishedAt,
       pictures,
       base,
-      path,
+      judge.redirects ? oldPaths : null,
       hold,
     ]),
   );
-  return { line, source, title, publishedAt, hold, channel, tags, authors, isPaid, oldPath: path, digest };
+  return { line, source, title, publishedAt, hold, channel, tags, authors, isPaid, oldPaths, digest };
+}
+
+function oldPathsOf({ address, numberAddress }: SourceRecord): string[] {
+  return [...new Set([address, numberAddress].flatMap((stood) => oldPath(stood) ?? []))];
 }
 
 /**

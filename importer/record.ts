@@ -30,6 +30,8 @@ export type SourceRecord = {
   readonly status: string;
   /** Where it stood, absolute or a path; empty when that is not told. */
   readonly address: string;
+  /** A second address that names it by a number; empty when there is none. */
+  readonly numberAddress: string;
   /** Its name in an address; empty when that is not told. */
   readonly slug: string;
   /** What its reader had to leave out. */
@@ -61,6 +63,7 @@ export const EMPTY_RECORD: SourceRecord = {
   paid: '',
   status: '',
   address: '',
+  numberAddress: '',
   slug: '',
   losses: [],
 };

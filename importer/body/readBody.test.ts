@@ -9,12 +9,12 @@ import { readBody } from './readBody.ts';
 
 const readMarkdown = createMarkdownReader();
 const blocks = async (source: SourceText) => {
-  const read = await readBody(source, { readMarkdown, base: null });
+  const read = await readBody(source, { readMarkdown, base: null, hasMoved: false });
   return read.ok ? read.value.items : read.error;
 };
 const html = (text: string) => blocks({ kind: 'html', text });
 const lossesOf = async (source: SourceText) => {
-  const read = await readBody(source, { readMarkdown, base: null });
+  const read = await readBody(source, { readMarkdown, base: null, hasMoved: false });
   return read.ok ? read.value.losses.map(({ kind, detail }) => `${kind} ${detail}`) : read.error;
 };
 const paragraph = (inner: string) => ({ type: 'paragraph', html: inner });
@@ -211,7 +211,10 @@ describe('what no block can hold is told', () => {
 
   it('resolves what is relative where it is known where it stood', async () => {
     const text = '<p><a href="../b.html">b</a> <a href="/c">c</a> <a href="#d">d</a></p><img src="e.jpg">';
-    const read = await readBody({ kind: 'html', text }, { readMarkdown, base: 'https://blatt.example/2014/a.html' });
+    const read = await readBody(
+      { kind: 'html', text },
+      { readMarkdown, base: 'https://blatt.example/2014/a.html', hasMoved: false },
+    );
     expect(read).toEqual({
       ok: true,
       value: {
@@ -301,7 +304,10 @@ describe('whatever a body holds', () => {
   it('never throws, passes the contract, and holds no markup but the allowed', async () => {
     await fc.assert(
       fc.asyncProperty(kind, fc.array(piece, { maxLength: 40 }), async (chosen, pieces) => {
-        const read = await readBody({ kind: chosen, text: pieces.join('') }, { readMarkdown, base: null });
+        const read = await readBody(
+          { kind: chosen, text: pieces.join('') },
+          { readMarkdown, base: null, hasMoved: false },
+        );
         expect(read.ok).toBe(true);
         for (const item of (read.ok ? read.value.items : []).filter(isDone)) {
           const parsed = v.safeParse(contentItemContract, item);

@@ -15,17 +15,20 @@ export type Body = { readonly items: readonly DraftItem[]; readonly losses: read
 
 type BodyReading = {
   readonly readMarkdown: MarkdownReader;
-  /** Where the text stood, for its relative addresses; null when that is not known. */ readonly base: string | null;
+  /** Where the text stood, for its relative addresses; null when that is not known. */
+  readonly base: string | null;
+  /** Redirect rules lead on from where its neighbours stood. */
+  readonly hasMoved: boolean;
 };
 
 /** A text of any kind as blocks with what they cannot hold, or why it cannot be read. */
 export async function readBody(
   source: SourceText,
-  { readMarkdown, base }: BodyReading,
+  { readMarkdown, base, hasMoved }: BodyReading,
 ): Promise<Result<Body, MarkdownFailure>> {
   const nodes = await readMarkup(source, readMarkdown);
   if (!nodes.ok) return nodes;
-  const resolved = resolveAddresses(nodes.value, base);
+  const resolved = resolveAddresses(nodes.value, { base, hasMoved });
   const plain = source.kind === 'text' ? textToItems(source.text.replace(/\r\n?/g, '\n')) : [];
   const { items, losses } = clipTexts([...plain, ...toContentItems(resolved)]);
   return ok({ items, losses: [...findLosses(resolved), ...losses] });

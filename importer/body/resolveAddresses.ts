@@ -1,13 +1,24 @@
+import { oldPath } from '../fields/oldPath.ts';
 import { isElement, type MarkupNode } from './markup.ts';
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src']);
 
+export type Place = {
+  /** Where the text stood; null when that is not known. */
+  readonly base: string | null;
+  /** Redirect rules lead on from where its neighbours stood. */
+  readonly hasMoved: boolean;
+};
+
 /**
- * The same markup with addresses that hold wherever it stands. @param base where it stood; null when that is not known.
- * Links within the page stay.
+ * The same markup with addresses that hold wherever it stands. Links within the page stay; of what has moved, links to
+ * its neighbours lead to their old paths, at which there are rules.
  */
-export function resolveAddresses(nodes: readonly MarkupNode[], base: string | null): MarkupNode[] {
+export function resolveAddresses(nodes: readonly MarkupNode[], place: Place): MarkupNode[] {
+  const { base, hasMoved } = place;
   if (base === null || !URL.canParse(base)) return [...nodes];
+  const follow = (name: string, address: string) =>
+    name === 'href' && hasMoved ? toNeighbour(address, base) : address;
   return nodes.map((node) =>
     isElement(node)
       ? {
@@ -15,10 +26,10 @@ export function resolveAddresses(nodes: readonly MarkupNode[], base: string | nu
           attributes: Object.fromEntries(
             Object.entries(node.attributes).map(([name, value]) => [
               name,
-              ADDRESSES.has(name) ? resolve(value.trim(), base) : value,
+              ADDRESSES.has(name) ? follow(name, resolve(value.trim(), base)) : value,
             ]),
           ),
-          children: resolveAddresses(node.children, base),
+          children: resolveAddresses(node.children, place),
         }
       : node,
   );
@@ -27,4 +38,18 @@ export function resolveAddresses(nodes: readonly MarkupNode[], base: string | nu
 function resolve(address: string, base: string): string {
   const isRelative = address !== '' && !address.startsWith('#') && !/^[a-z][a-z0-9+.-]*:/i.test(address);
   return isRelative && URL.canParse(address, base) ? new URL(address, base).href : address;
+}
+
+const FILE = /\.(?!html?$|php$|aspx?$)[a-z][a-z0-9]{1,4}$/i;
+
+/** The path of an address at the archive's own host; a file's, and what no rule can name, stays as it is. */
+function toNeighbour(address: string, base: string): string {
+  if (!URL.canParse(address)) return address;
+  const { host, pathname, hash } = new URL(address);
+  const path = hostOf(host) === hostOf(new URL(base).host) && !FILE.test(pathname) ? oldPath(address) : null;
+  return path === null ? address : `${path}${hash}`;
+}
+
+function hostOf(host: string): string {
+  return host.replace(/^www\./, '');
 }

@@ -89,6 +89,7 @@ function readPost(element: MarkupElement, { names, map, attachments }: Context):
     paid: map.paid === undefined ? '' : customFields(element, map.paid).join(', '),
     status: text('wp:status'),
     address: text('link'),
+    numberAddress: numberAddress(text),
     slug: text('wp:post_name'),
     losses: [
       ...sorted
@@ -99,6 +100,17 @@ function readPost(element: MarkupElement, { names, map, attachments }: Context):
       ...(featured !== undefined && !picture ? [loss('picture', `_thumbnail_id ${featured}`)] : []),
     ],
   };
+}
+
+/**
+ * Where WordPress shows a post whatever its link is, in the folder of its blog. The guid tells the folder alone: it
+ * keeps the number that a post had before it was moved.
+ */
+function numberAddress(text: (name: string) => string): string {
+  const [id, guid] = [text('wp:post_id'), text('guid')];
+  if (id === '') return '';
+  const folder = /[?&]p(?:age_id)?=/.test(guid) && URL.canParse(guid) ? new URL(guid).pathname : '/';
+  return `${folder}?${text('wp:post_type') === 'page' ? 'page_id' : 'p'}=${id}`;
 }
 
 /** WordPress writes zeros where it does not know the time in UTC. */

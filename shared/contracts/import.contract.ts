@@ -35,8 +35,8 @@ export const importRecordContract = v.object({
   digest,
   /** Not to be seen before this moment, or, when it is null, before an editor says so. */
   hold: v.exactOptional(v.object({ releaseAt: v.nullable(instant) })),
-  /** Where it stood: a redirect rule leads from there to the article. */
-  oldPath: v.exactOptional(v.pipe(line, v.startsWith('/'), v.check(isPlaceOfRule))),
+  /** Where it stood: redirect rules lead from there to the article. */
+  oldPaths: v.exactOptional(v.pipe(v.array(v.pipe(line, v.startsWith('/'), v.check(isPlaceOfRule))), v.maxLength(5))),
   article: v.looseObject({
     slug: v.exactOptional(v.string()),
     authors: v.pipe(v.array(v.object({ prename: v.pipe(name, v.minLength(1)), surname: name })), v.maxLength(30)),

@@ -23,7 +23,9 @@ export async function saveImported(
     db,
     entries.map(([, article]) => article),
   );
-  const rules = entries.flatMap(([{ record }, article]) => ruleFrom(record.oldPath, mandator, articlePath(article)));
+  const rules = entries.flatMap(([{ record }, article]) =>
+    rulesFrom(record.oldPaths ?? [], mandator, articlePath(article)),
+  );
   const grown = await loadGrowthTags(
     db,
     entries.map(([{ before }, article]) => ({ from: before?.listings ?? [], to: listingsOf(article, references) })),
@@ -55,11 +57,11 @@ export async function saveImported(
 type Rule = typeof redirects.$inferInsert;
 
 /**
- * A rule for the place where an article stood. Its target is a page, and pages are served before any rule is asked for:
- * it closes no circle.
+ * Rules for the places where an article stood. Their target is a page, and pages are served before any rule is asked
+ * for: they close no circle.
  */
-function ruleFrom(from: string | undefined, mandator: string, to: string): Rule[] {
-  return from === undefined || from === to ? [] : [{ mandator, from, to, status: 301 }];
+function rulesFrom(places: readonly string[], mandator: string, to: string): Rule[] {
+  return places.filter((from) => from !== to).map((from) => ({ mandator, from, to, status: 301 }));
 }
 
 /** A rule that an editor has made for this place stays. */
