@@ -1,5 +1,4 @@
 import { networkOfCall } from '#shared/networks/networkOf.ts';
-import { switchTexts } from '#shared/i18n/texts/switches.ts';
 import { AGAIN_AFTER_SECONDS } from '#shared/lib/networkRate.ts';
 import type { RoutedPage } from '#shared/routes/routes.ts';
 import { isCrawler } from '../http/isCrawler.ts';
@@ -29,7 +28,7 @@ export function refusePage(
   }
   if (!route.query) return null;
   if (switched.isSearchOff)
-    return { visit, status: 503, message: switchTexts.searchOff, retryAfterSeconds: SWITCHED_BACK_AFTER_SECONDS };
+    return { visit, status: 'searchOff', message: '', retryAfterSeconds: SWITCHED_BACK_AFTER_SECONDS };
   return refuseSearch(visit, portal.rates);
 }
 

@@ -6,7 +6,7 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import { NO_FACTS, type CacheEntry } from '../cache/entry.ts';
 import { baseHeaders, uncachedHeaders, withStyle } from '../http/headers.ts';
 import { HEAD_SCRIPT_SOURCE } from '../http/headScriptSource.ts';
-import { ErrorPage, errorTitle, type ErrorStatus } from '../pages/error/Error.page.tsx';
+import { ErrorPage, errorTitle, httpStatusOf, type ErrorStatus } from '../pages/error/Error.page.tsx';
 import type { PublicVisit, Visit } from '../http/visit.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 import { composeBody } from '../render/composeBody.ts';
@@ -98,7 +98,7 @@ export function createErrorResponder(
     reading,
   ) => {
     const { pathname } = url;
-    const httpStatus = status === 'unknown' ? 500 : status;
+    const httpStatus = httpStatusOf(status);
     const isOurs = httpStatus >= 500;
     publishing.log[isOurs ? 'error' : 'info']('error_shown', {
       status: httpStatus,

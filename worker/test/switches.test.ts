@@ -74,7 +74,8 @@ describe('switches', () => {
     expect((await portal.request('/api/articles/search?searchTerms=dom')).status).toBe(503);
     const answer = await portal.request('/suche?q=dom', { headers: PHONE });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '120']);
-    expect(answer.text).toContain('Die Suche ist für kurze Zeit abgeschaltet.');
+    expect(answer.text).toContain('<h1>Die Suche macht gerade Pause</h1><p>Die Suche ist für kurze Zeit abgeschaltet');
+    expect(answer.text).not.toContain('Wir sind gleich wieder da');
     expect(portal.calls.filter((url) => url.includes('search'))).toEqual([]);
   });
 

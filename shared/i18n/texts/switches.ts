@@ -1,4 +1,6 @@
 /** What readers are told while something is switched off. */
 export const switchTexts = {
-  searchOff: 'Die Suche ist für kurze Zeit abgeschaltet. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  searchOffTitle: 'Die Suche macht gerade Pause',
+  searchOff:
+    'Die Suche ist für kurze Zeit abgeschaltet, alles andere können Sie lesen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
 } as const;
