@@ -349,6 +349,24 @@ describe('the keys of id tokens', () => {
   });
 });
 
+it('M66 a login whose tokens nobody fetches leaves no session behind; one that is fetched lasts a month', async () => {
+  await run('DELETE FROM "session"');
+  const bearer = await logIn(portal, 'frei');
+  const secondsLeft = async () =>
+    (await run('SELECT "expiresAt" FROM "session"')).results.map(
+      ({ expiresAt }) => (Date.parse(String(expiresAt)) - Date.now()) / 1_000,
+    );
+  expect(Math.max(...(await secondsLeft()))).toBeLessThanOrEqual(120);
+  const config = await openClient(portal);
+  const { location, verifier, state } = await authorize(portal, config, bearer);
+  await client.authorizationCodeGrant(config, new URL(location), { pkceCodeVerifier: verifier, expectedState: state });
+  expect(Math.min(...(await secondsLeft()))).toBeGreaterThan(29 * 24 * 3_600);
+  await logIn(portal, 'frei');
+  await run('UPDATE "session" SET "expiresAt" = ? WHERE "expiresAt" < ?', ago(1_000), ago(-DAY_MS));
+  await portal.runScheduled('identity');
+  expect(await secondsLeft()).toHaveLength(1);
+});
+
 it('what has ended by its date is cleared away', async () => {
   await openSession(portal, 'frei');
   const tables = ['session', 'verification', 'oauthAccessToken', 'oauthRefreshToken'];

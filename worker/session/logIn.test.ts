@@ -42,6 +42,7 @@ async function logInWith(...answers: readonly Result<TokenAnswer, UpstreamFailur
   return { outcome, asked };
 }
 
+const statusOf = (status: number) => ({ kind: 'status', status, headers: new Headers(), body: null }) as const;
 const LATE = err({ kind: 'timeout' } as const);
 
 it('M66 a login that comes too late leaves no session that nobody holds: its code is taken back', async () => {
@@ -51,8 +52,22 @@ it('M66 a login that comes too late leaves no session that nobody holds: its cod
   });
 });
 
+it.each<UpstreamFailure>([{ kind: 'network' }, { kind: 'garbage' }, statusOf(502)])(
+  'M66 nor one whose answer was lost on its way: %j',
+  async (lost) => {
+    expect((await logInWith(err(lost), ok(TOKENS))).asked).toEqual(['redeem code', 'redeem code', 'revoke neu']);
+  },
+);
+
+it('M66 nor one whose tokens this portal cannot use', async () => {
+  expect(await logInWith(ok(TOKENS))).toEqual({
+    outcome: err({ kind: 'unusable' }),
+    asked: ['redeem code', 'revoke neu'],
+  });
+});
+
 it('M66 where the code was good no longer, the service has ended what was made of it', async () => {
-  const refused = err({ kind: 'status', status: 400, headers: new Headers(), body: null } as const);
+  const refused = err(statusOf(400));
   expect((await logInWith(LATE, refused)).asked).toEqual(['redeem code', 'redeem code']);
   expect((await logInWith(refused)).asked).toEqual(['redeem code']);
 });

@@ -57,7 +57,7 @@ export function createLogIn({ identity, sessions, publicOrigin, clock, log }: Lo
       redeem,
     );
     if (!redeemed.ok) {
-      if (redeemed.error.kind === 'timeout') visit.waitUntil(giveBack(visit, redeem));
+      if (mayHaveBeenDone(redeemed.error)) visit.waitUntil(giveBack(visit, redeem));
       return redeemed;
     }
     const {
@@ -70,7 +70,10 @@ export function createLogIn({ identity, sessions, publicOrigin, clock, log }: Lo
       refreshToken === undefined
         ? null
         : await sessions.begin(visit, { idToken, accessToken, refreshToken, refreshTokenId });
-    if (user === null) return fail(visit);
+    if (user === null) {
+      visit.waitUntil(identity.revoke(onBehalfOf(visit), refreshToken ?? accessToken));
+      return fail(visit);
+    }
     visit.setCookies.push(serializeCookie(COOKIES.anonymousId, user.ssoId));
     keepDevice(visit);
     // Who logs in again ends the session that he was in.
@@ -79,7 +82,7 @@ export function createLogIn({ identity, sessions, publicOrigin, clock, log }: Lo
   }
 
   /**
-   * A session that was made too late has nobody who could end it. The same code again ends it (RFC 6749, 4.1.2), or
+   * A session whose tokens did not arrive has nobody who could end it. The same code again ends it (RFC 6749, 4.1.2), or
    * brings the tokens, which are given back.
    */
   async function giveBack(visit: Visit, redeem: () => ReturnType<Identity['redeemCode']>): Promise<void> {
@@ -107,4 +110,9 @@ export function createLogIn({ identity, sessions, publicOrigin, clock, log }: Lo
   }
 
   return { withCode, withJwt, callbackUri };
+}
+
+/** An answer was lost, and what it would have told of may have come about. One that is no answer of ours tells nothing. */
+function mayHaveBeenDone(failure: UpstreamFailure): boolean {
+  return failure.kind === 'status' ? failure.status >= 500 : failure.kind !== 'breakerOpen';
 }

@@ -10,7 +10,13 @@ import { hashPassword, verifyPassword } from '../passwords/passwordHash.ts';
 import { pluginOf } from './pluginOf.ts';
 import { idTokenClaims } from '../oidc/idTokenClaims.ts';
 import { SCOPES } from '../oidc/issueTokens.ts';
-import { CODE_SECONDS, ID_TOKEN_SECONDS, SESSION_SECONDS, USED_CODE_SECONDS } from '../oidc/lifetimes.ts';
+import {
+  CODE_SECONDS,
+  ID_TOKEN_SECONDS,
+  SESSION_SECONDS,
+  UNCLAIMED_SESSION_SECONDS,
+  USED_CODE_SECONDS,
+} from '../oidc/lifetimes.ts';
 
 /**
  * What every instance of the library has in common: one set of accounts and sessions, and nothing of what it would do
@@ -42,14 +48,15 @@ export function commonOptions(env: IdentityEnv) {
         subscriptionRoles: { type: 'string[]', defaultValue: [], input: false },
       },
     },
-    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    // Prolonged when its tokens are fetched: `AccountSessions.begin`.
+    session: { expiresIn: UNCLAIMED_SESSION_SECONDS, disableSessionRefresh: true },
     advanced: {
       // This host's own: no other may set or read it.
       useSecureCookies: false,
       cookies: {
         session_token: {
           name: '__Host-session',
-          attributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
+          attributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/', maxAge: SESSION_SECONDS },
         },
       },
       ipAddress: { disableIpTracking: true },

@@ -9,6 +9,11 @@ export const CODE_SECONDS = 60;
  * So long a code is remembered that was exchanged: whoever brings it again ends what was made of it. RFC 6749, 4.1.2.
  */
 export const USED_CODE_SECONDS = 600;
+/**
+ * A session whose tokens nobody has fetched ends so soon: whoever asked for it gave up waiting, or has gone. Longer than
+ * a login may take, with the minute of its code.
+ */
+export const UNCLAIMED_SESSION_SECONDS = 120;
 /** A reader who comes back within a month stays logged in. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 /** However often he comes: after half a year the password is asked for again. */

@@ -143,6 +143,36 @@ describe('G23 a refresh', () => {
   });
 });
 
+describe('M66 a session that somebody has asked for', () => {
+  const UNCLAIMED_MS = 120_000;
+  const shorten = (session: string) =>
+    env.IDENTITY_DB.prepare('UPDATE "session" SET "expiresAt" = ? WHERE "id" = ?')
+      .bind(new Date(BEGIN + UNCLAIMED_MS).toISOString(), session)
+      .run();
+
+  it('lasts once its tokens are fetched', async () => {
+    const { of, begin, refresh, endOf } = await createReader('phone');
+    await shorten(of('phone').sessionId);
+    const token = (await begin('phone', BEGIN + 1_000)) ?? expect.unreachable();
+    expect(await endOf('phone')).toBe(BEGIN + 30 * DAY_MS);
+    expect(await refresh('phone', token, BEGIN + 20 * DAY_MS)).not.toBe(null);
+  });
+
+  it('has ended two minutes later where nobody fetched them', async () => {
+    const { of, begin } = await createReader('phone');
+    await shorten(of('phone').sessionId);
+    expect(await begin('phone', BEGIN + UNCLAIMED_MS)).toBe(null);
+  });
+
+  it('has ended for good where it was ended while they were fetched', async () => {
+    const { object, sub, of, begin } = await createReader('phone');
+    await shorten(of('phone').sessionId);
+    await object.read(sub, of('phone').sessionId, BEGIN);
+    await env.IDENTITY_DB.prepare('DELETE FROM "session" WHERE "userId" = ?').bind(sub).run();
+    expect(await begin('phone')).toBe(null);
+  });
+});
+
 describe('M71 G19 an answer that was lost', () => {
   it('is given again a month later, as long as nobody has used the token in it', async () => {
     const { begin, refresh } = await createReader('phone');

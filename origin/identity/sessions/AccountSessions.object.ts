@@ -4,7 +4,7 @@ import { log } from '../../log.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccountById } from '../accounts/accountStore.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
-import { SESSION_MAX_SECONDS, SESSION_SECONDS } from '../oidc/lifetimes.ts';
+import { SESSION_MAX_SECONDS, SESSION_SECONDS, UNCLAIMED_SESSION_SECONDS } from '../oidc/lifetimes.ts';
 import { decideRefresh, firstGrant, type Grant } from './decideRefresh.ts';
 import { readSession, removeSession, removeSessions, touchSession } from './sessionRows.ts';
 import type { Granted, GrantOf, SessionsOfAccount } from './accountSessions.ts';
@@ -43,7 +43,7 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
 
   async begin(sub: string, of: GrantOf, now: number): Promise<Granted | null> {
     const session = await this.#session(sub, of.sessionId, now);
-    if (!session) return null;
+    if (!session || !(await this.#claim(sub, session, now))) return null;
     const grant = this.#grant(of) ?? firstGrant(now);
     this.#keep(of, grant);
     // Who has just logged in is shown as the account is now.
@@ -154,6 +154,15 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     );
     await this.#wakeAt(found.expiresAt);
     return this.#known(id);
+  }
+
+  /** Its tokens are fetched, so it lasts. False when it has ended meanwhile. */
+  async #claim(sub: string, { id, createdAt, expiresAt }: KnownSession, now: number): Promise<boolean> {
+    if (expiresAt - createdAt > UNCLAIMED_SESSION_SECONDS * 1_000) return true;
+    const lasting = { id, usedAt: now, expiresAt: createdAt + SESSION_SECONDS * 1_000 };
+    if (!(await touchSession(this.env.IDENTITY_DB, sub, lasting))) return false;
+    this.#sql.exec('UPDATE session SET expires_at = ? WHERE id = ?', lasting.expiresAt, id);
+    return true;
   }
 
   #grant({ sessionId, clientId }: GrantOf): Grant | null {
