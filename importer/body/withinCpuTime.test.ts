@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { withinCpuTime } from './withinCpuTime.ts';
+
+describe('withinCpuTime', () => {
+  /** A processor that gives this share of the time to whoever asks. */
+  const sharedWith = (share: number) => () => performance.now() * share;
+  const endless = (): never => {
+    for (;;);
+  };
+
+  it('ends what has used up its time', () => {
+    expect(withinCpuTime(endless, 20)).toEqual({ ok: false, error: 'tooSlow' });
+  });
+
+  it('lets a call end that the machine has kept waiting', () => {
+    let calls = 0;
+    const waits = () => {
+      calls += 1;
+      const until = performance.now() + 60;
+      while (performance.now() < until);
+      return calls;
+    };
+    const answer = withinCpuTime(waits, 20, sharedWith(0.01));
+    expect(answer.ok && answer.value).toBeGreaterThan(1);
+  });
+
+  it('ends on a busy machine, too', () => {
+    expect(withinCpuTime(endless, 20, sharedWith(0.3))).toEqual({ ok: false, error: 'tooSlow' });
+  });
+
+  it('throws what the call throws', () => {
+    expect(() =>
+      withinCpuTime(() => {
+        throw new RangeError('zu tief');
+      }, 20),
+    ).toThrow('zu tief');
+  });
+});
