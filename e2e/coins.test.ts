@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCoinDesk, type CoinDesk } from './support/coinDesk.ts';
 import { keepTheLedger, sellOneCoin, surviveCrashes } from './support/coinTrials.ts';
 import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
-import { signedIn } from './support/signedIn.ts';
+import { after, setCookiesOf, signedIn } from './support/signedIn.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 const PAID_WORD = 'Quittungswort7391';
@@ -440,6 +440,30 @@ describe('a purchase at the portal', () => {
       expect(await desk.balance('demo-wallet0')).toMatchObject(balance(1));
     },
   );
+
+  it('M85 what was bought is open at once, though nobody can confirm it: to its buyer', async () => {
+    await give('wallet', 1, 'coin-for-proof');
+    const cookie = await signedIn(portal, 'wallet');
+    const bought = await portal.request('/api/plenigo/credits/use', {
+      method: 'POST',
+      headers: { cookie, origin: `http://tagesbote.localhost:${portal.port}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ articleId: 1015 }),
+    });
+    expect(bought.status).toBe(200);
+    users.fault = 'down';
+    const read = async (cookies: string) => {
+      const { text } = await portal.request('/1015', { headers: { cookie: cookies } });
+      return {
+        isUnchecked: text.includes('im Moment nicht prüfen'),
+        isLocked: text.includes('data-paywall-template="'),
+      };
+    };
+    const unchecked = { isUnchecked: true, isLocked: true };
+    expect(await read(cookie)).toEqual(unchecked);
+    expect(await read(after(cookie, bought))).toEqual({ isUnchecked: false, isLocked: false });
+    const proof = setCookiesOf(bought).find((line) => line.startsWith('__Host-bought_1015='));
+    expect(await read(`${await signedIn(portal, 'wallet0')}; ${proof?.split(';')[0]}`)).toEqual(unchecked);
+  });
 
   it.each<['subscriptions' | 'users', Fault]>([
     ['subscriptions', 'down'],

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
-import { BROWSER_COOKIES, COOKIES, linkTokenCookie, stateCookie } from '#shared/cookies/cookies.ts';
+import { BROWSER_COOKIES, COOKIES, linkTokenCookie, purchaseCookie, stateCookie } from '#shared/cookies/cookies.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 
 const TEXT = fs.readFileSync('origin/seed/documents/datenschutz.json', 'utf8');
 const cookies = [...Object.values(COOKIES), ...Object.values(BROWSER_COOKIES)].map(({ name }) => name);
-const families = [stateCookie(''), linkTokenCookie(0)].map(({ name }) => name.replace(/0$/, ''));
+const families = [stateCookie(''), linkTokenCookie(0), purchaseCookie(0)].map(({ name }) => name.replace(/0$/, ''));
 
 it.each([...cookies, ...families, ...Object.values({ ...STORAGE, ...ACCOUNT_STORAGE }).map(({ key }) => key)])(
   'M132 readers are told what %s is',

@@ -121,6 +121,11 @@ export function goodLinkTokenCookie(articleId: number): CookieDefinition {
   return { ...linkTokenCookie(articleId), maxAgeSeconds: GIFT_TERMS.days * DAY_SECONDS };
 }
 
+/** What proves the purchase of an article to the page behind it, until the user API has had time to know of it. */
+export function purchaseCookie(articleId: number): CookieDefinition {
+  return { name: `__Host-bought_${articleId}`, maxAgeSeconds: 60, httpOnly: true, sameSite: 'Lax', mark: 'necessary' };
+}
+
 /**
  * What a reader has consented to, 360 days. Whoever asks readers writes it (later); the edge reads it for the cache
  * key. Specification 9.

@@ -8,6 +8,7 @@ import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import { findPaidArticle } from '../../templates/findPaidArticle.ts';
 import { confirmGift, decide, gatherFacts, NOTHING_TOLD } from './gatherFacts.ts';
+import { keepPurchaseProof } from './purchaseProof.ts';
 
 /**
  * What became of a purchase, and of the reader's coin: none is spent but in the first case, and in the last nobody can
@@ -76,7 +77,13 @@ export async function buyArticle(
     reason,
     receipt: receiptFor(user, visit.mandator.id),
   });
-  return used.ok ? { ...used.value, articlePath } : { kind: used.error, articlePath };
+  if (!used.ok) return { kind: used.error, articlePath };
+  if (used.value.kind === 'bought') {
+    const { purchaseDate } = used.value;
+    const key = { secret: readers.paywall.settings.LINK_TOKEN_SECRET, now: publishing.clock() };
+    await keepPurchaseProof(visit, { ssoId: user.ssoId, articleId, purchaseDate }, key);
+  }
+  return { ...used.value, articlePath };
 }
 
 /** Nothing is sent to an address that nobody has confirmed. */

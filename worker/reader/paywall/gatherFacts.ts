@@ -15,6 +15,7 @@ import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import type { Session } from '../../session/openedSession.ts';
 import { readLinkToken } from './linkTokenCookie.ts';
+import { readPurchaseProof } from './purchaseProof.ts';
 
 /** A paid article that somebody asks for, and what is known of both before anybody else is asked. */
 export type ArticleAsked = {
@@ -74,18 +75,19 @@ export function decide({ facts }: ArticleAsked, told: Told): PaywallDecision {
  */
 export type Bought = { readonly kind: 'bought'; readonly purchaseDate: string } | { readonly kind: 'no' | 'unchecked' };
 
-/** Step 6. */
+/** Step 6. While nobody can confirm it, what proves a purchase of this minute does. */
 export async function findPurchase(
-  { session: { reader }, article, visit }: ArticleAsked,
-  { readers }: Isolate<'commerce'>,
+  { session: { reader }, article: { articleId }, visit }: ArticleAsked,
+  { readers, publishing }: Isolate<'commerce' | 'paywall'>,
 ): Promise<Bought> {
   if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return { kind: 'no' };
-  const purchase = await readers.commerce.purchases.fetchPurchase(
-    { ssoId: reader.user.ssoId, mandator: visit.mandator.id },
-    article.articleId,
-  );
-  if (!purchase.ok) return { kind: 'unchecked' };
-  const { purchaseDate } = purchase.value;
+  const { ssoId } = reader.user;
+  const purchase = await readers.commerce.purchases.fetchPurchase({ ssoId, mandator: visit.mandator.id }, articleId);
+  const key = { secret: readers.paywall.settings.LINK_TOKEN_SECRET, now: publishing.clock() };
+  const purchaseDate = purchase.ok
+    ? purchase.value.purchaseDate
+    : await readPurchaseProof(visit, { ssoId, articleId }, key);
+  if (purchaseDate === null && !purchase.ok) return { kind: 'unchecked' };
   return purchaseDate === null ? { kind: 'no' } : { kind: 'bought', purchaseDate };
 }
 
