@@ -19,7 +19,11 @@ import { paintMeasurements } from './paint/paintMeasurements.ts';
 import { measureSearch } from './measurements/measureSearch.ts';
 import { measureSearchQuality } from './search/measureSearchQuality.ts';
 import { measureSizes } from './measurements/measureSizes.ts';
-import { keepPart } from './report/keepPart.ts';
+import { watchMachine } from './measuring/machine.ts';
+import { paintSection } from './paint/paintSection.ts';
+import { describeMachine, today } from './report/circumstances.ts';
+import { findDoubts } from './report/findDoubts.ts';
+import { keepResults } from './report/keepResults.ts';
 import { toJsonLine, toText } from './report/printMeasurement.ts';
 import { resultsFile } from './report/resultsFile.ts';
 import { signReader } from './signReader.ts';
@@ -32,7 +36,6 @@ const FULL = { rounds: 30, warmUpRounds: 8 };
 const QUICK = { rounds: 6, warmUpRounds: 4 };
 /** Of a browser on a slow connection: half a minute each. */
 const PAINT_ROUNDS = 3;
-const RESULTS = path.join(import.meta.dirname, 'RESULTS.md');
 
 const { values: flags } = parseArgs({
   options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
@@ -45,6 +48,7 @@ process.once('exit', () => fs.rmSync(directory, { recursive: true, force: true }
 /** Budgets that are missed are a result; only a measurement that fails ends this with an error. */
 buildPortal();
 const measurements: Measurement[] = [];
+const watch = watchMachine();
 const { publicKeys } = await signReader(directory);
 const neighbours = await startNeighbours(publicKeys);
 const load = await startLoad();
@@ -64,27 +68,29 @@ const push = await measurePush(report, flags.quick ? 10 : 600);
 
 if (!flags.quick) {
   const painted = await measurePaint(PAINT_ROUNDS);
-  [...paintMeasurements(painted.pairs), ...touchMeasurements(painted.touches)].forEach(report);
+  const paints = [...paintMeasurements(painted.pairs), ...touchMeasurements(painted.touches)];
+  paints.forEach(report);
   const versions = {
     node: process.versions.node,
     workerd: workerdVersion,
     react: versionOf('react'),
     hono: versionOf('hono'),
   };
-  const [processor] = os.cpus();
-  const machine = `${os.cpus().length} cores (${processor?.model ?? 'unknown'}), ${os.type()}`;
-  const file = resultsFile(measurements, {
-    date: new Date().toISOString().slice(0, 10),
-    machine,
-    versions,
-    rounds: rounds.rounds,
-  });
-  const kept = keepPart(fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '', 'bench', file);
-  fs.writeFileSync(RESULTS, keepPart(kept, 'push', pushSection(push)));
+  const own = measurements.filter((measurement) => !paints.includes(measurement));
+  const circumstances = { date: today(), machine: describeMachine(), versions, rounds: rounds.rounds };
+  keepResults(
+    [
+      { part: 'bench', text: resultsFile(own, circumstances) },
+      { part: 'paint', text: paintSection(painted, paints, PAINT_ROUNDS) },
+      { part: 'push', text: pushSection(push) },
+    ],
+    [...watch.disturbances(), ...findDoubts(measurements)],
+  );
 }
 process.exit();
 
 function report(measurement: Measurement): void {
+  watch.look(measurement.name);
   measurements.push(measurement);
   const line = flags.json ? toJsonLine(measurement) : toText(measurement);
   if (line !== null) console.log(line);

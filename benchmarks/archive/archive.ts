@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepPart, type ResultsPart } from '../report/keepPart.ts';
+import { watchMachine } from '../measuring/machine.ts';
+import { describeMachine, today } from '../report/circumstances.ts';
+import type { ResultsPart } from '../report/keepPart.ts';
+import { keepResults } from '../report/keepResults.ts';
 import { signReader } from '../signReader.ts';
 import { startNeighbours } from '../neighbours/startNeighbours.ts';
 import { buildPortal } from '../workers/buildPortal.ts';
@@ -37,13 +40,13 @@ const { values: flags } = parseArgs({
     quick: { type: 'boolean', default: false },
   },
 });
-const RESULTS = path.join(import.meta.dirname, '..', 'RESULTS.md');
 const RULES = [1_000, 100_000];
 const directory = flags.directory ?? fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-archives-'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 if (flags.directory === undefined) process.once('exit', () => fs.rmSync(directory, { recursive: true, force: true }));
 
 buildPortal();
+const watch = watchMachine();
 const { publicKeys } = await signReader(directory);
 const neighbours = await startNeighbours(publicKeys);
 if (flags.redirects) keep('redirects', redirectsSection(await measureRules(), circumstances()));
@@ -84,11 +87,10 @@ async function measureArchives(): Promise<string> {
 /** Prints it, and writes it into the results. */
 function keep(part: ResultsPart, section: string): void {
   console.log(section);
-  if (!flags.quick)
-    fs.writeFileSync(RESULTS, keepPart(fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '', part, section));
+  watch.look(part);
+  if (!flags.quick) keepResults([{ part, text: section }], watch.disturbances());
 }
 
 function circumstances(): Circumstances {
-  const machine = `${os.cpus().length} cores (${os.cpus()[0]?.model ?? 'unknown'}), ${os.type()}`;
-  return { date: new Date().toISOString().slice(0, 10), machine, load: (os.loadavg()[0] ?? 0).toFixed(1) };
+  return { date: today(), machine: describeMachine(), load: (os.loadavg()[0] ?? 0).toFixed(1) };
 }

@@ -1,8 +1,7 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepPart } from '../report/keepPart.ts';
+import { watchMachine } from '../measuring/machine.ts';
+import { describeMachine, today } from '../report/circumstances.ts';
+import { keepResults } from '../report/keepResults.ts';
 import { auditPage, type PageAudit } from './auditPage.ts';
 import { AUDITED_PAGES } from './auditedPages.ts';
 import { lighthouseSection, lighthouseTable, type AuditedPageResult } from './lighthouseSection.ts';
@@ -11,12 +10,12 @@ import { warmPage } from './warmPage.ts';
 
 const { values: flags } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
 const runs = Math.max(1, Number.parseInt(flags.runs, 10) || 1);
-const RESULTS = path.join(import.meta.dirname, '..', 'RESULTS.md');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** Points that are missing are a result; only a page that cannot be audited ends this with an error. */
 const portal = await startSeededPortal();
+const watch = watchMachine();
 const results: AuditedPageResult[] = [];
 for (const page of AUDITED_PAGES) {
   const url = new URL(page.path, `http://${page.mandator}.localhost:${portal.port}`);
@@ -25,6 +24,7 @@ for (const page of AUDITED_PAGES) {
   for (let run = 0; run < runs; run += 1) audits.push(await auditPage(url));
   const audit = medianByPerformance(audits);
   results.push({ page, audit });
+  watch.look(page.name);
   console.error(
     `${page.name}: ${Object.values(audit.scores).join(' ')} (performance of the runs: ${audits.map(({ scores }) => scores.performance).join(' ')})`,
   );
@@ -32,13 +32,8 @@ for (const page of AUDITED_PAGES) {
 await portal.stop();
 
 console.log(lighthouseTable(results));
-const [processor] = os.cpus();
-const machine = `${os.cpus().length} cores (${processor?.model ?? 'unknown'}), ${os.type()}`;
-const section = lighthouseSection(results, { date: new Date().toISOString().slice(0, 10), machine, runs });
-fs.writeFileSync(
-  RESULTS,
-  keepPart(fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '', 'lighthouse', section),
-);
+const section = lighthouseSection(results, { date: today(), machine: describeMachine(), runs });
+keepResults([{ part: 'lighthouse', text: section }], watch.disturbances());
 process.exit();
 
 /** Of runs with the same points the one with the middle LCP. */

@@ -53,7 +53,31 @@ export async function measureSizes({ directory, neighbours, report }: Bench): Pr
       'the same texts, links, pictures and lines for networks and search engines, without a class, an icon, a script, or a word for screen readers',
     value: kib(brotli(Buffer.from(bareMarkup(markup)), HTML_QUALITY)),
   });
+  const sizeOf = (html: string) => kib(brotli(Buffer.from(html), HTML_QUALITY));
+  for (const { name, what, pattern } of HTML_PARTS)
+    report({
+      name,
+      explanation: `KiB that the article’s HTML loses without ${what}`,
+      value: sizeOf(markup) - sizeOf(markup.replace(pattern, '')),
+    });
 }
+
+const HTML_PARTS = [
+  {
+    name: 'info-html-head-scripts',
+    what: 'its scripts, structured data aside',
+    pattern: /<script(?![^>]*ld\+json).*?<\/script>/gs,
+  },
+  { name: 'info-html-head-lines', what: 'the meta and link lines of its head', pattern: /<(?:meta|link)\b[^>]*>/g },
+  {
+    name: 'info-html-structured-data',
+    what: 'what it tells search engines',
+    pattern: /<script[^>]*ld\+json.*?<\/script>/gs,
+  },
+  { name: 'info-html-classes', what: 'its classes', pattern: / class="[^"]*"/g },
+  { name: 'info-html-icons', what: 'its icons', pattern: /<svg.*?<\/svg>/gs },
+  { name: 'info-html-names', what: 'names for screen readers', pattern: / aria-[a-z]+="[^"]*"/g },
+] as const;
 
 const SCRIPTS_AND_ICONS = /<(script|svg).*?<\/\1>/gs;
 const PLAIN_TAGS = /<\/?(?:div|span|portal-island)\b[^>]*>/g;

@@ -22,15 +22,18 @@ export type PaintedPair = {
   readonly firstTouchMs: readonly number[];
 };
 
+export type Painted = {
+  readonly pairs: readonly PaintedPair[];
+  readonly touches: readonly MeasuredTouch[];
+  /** Its version. */
+  readonly chromium: string;
+};
+
 /**
  * Each page and a bare page of the same text and pictures, in turn, from empty caches of the browser and warm ones of
  * the server.
  */
-export async function measurePaint(rounds: number): Promise<{
-  readonly pairs: readonly PaintedPair[];
-  readonly touches: readonly MeasuredTouch[];
-  readonly chromium: string;
-}> {
+export async function measurePaint(rounds: number): Promise<Painted> {
   const edge = await startEdge();
   const portal = await startSeededPortal({
     PUBLIC_ORIGIN: `https://{mandator}.localhost:${edge.port}`,

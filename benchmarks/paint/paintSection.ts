@@ -1,16 +1,11 @@
-import { BUDGETS } from '../budgets.ts';
+import { PAINT_BUDGETS } from '../budgets.ts';
 import type { Measurement } from '../measuring/measurement.ts';
 import { quantile } from '../measuring/quantile.ts';
 import { assess } from '../report/assess.ts';
+import { explainMissed } from '../report/explainMissed.ts';
+import { describeMachine, today } from '../report/circumstances.ts';
 import { markdownTable } from '../report/markdownTable.ts';
-import type { Paint, PaintedPair } from './measurePaint.ts';
-
-export type PaintCircumstances = {
-  readonly date: string;
-  readonly machine: string;
-  readonly chromium: string;
-  readonly rounds: number;
-};
+import type { Paint, Painted, PaintedPair } from './measurePaint.ts';
 
 /** A row for each page and side. */
 export function paintTable(pairs: readonly PaintedPair[]): string {
@@ -35,13 +30,13 @@ export function paintBudgetTable(measurements: readonly Measurement[]): string {
 }
 
 export function paintSection(
-  pairs: readonly PaintedPair[],
+  { pairs, chromium }: Painted,
   measurements: readonly Measurement[],
-  { date, machine, chromium, rounds }: PaintCircumstances,
+  rounds: number,
 ): string {
   return `## Paint
 
-Written by \`npm run bench:paint\`; do not edit. ${date}, ${machine}, Chromium ${chromium}.
+Written by \`npm run bench:paint\` and \`npm run bench\`; do not edit. ${today()}, ${describeMachine()}, Chromium ${chromium}.
 
 A phone (412 × 823, CPU four times slower) on slow 4G as put on each request (562.5 ms, 1.44 Mbit/s), HTTP/2 over TLS, text compressed, pictures from the
 same edge. Beside each page a bare one with the same visible text and the same pictures at the same sizes: no stylesheet, no font, one button with a line of
@@ -49,6 +44,10 @@ script. Last, our page with that line in place of all our script. In turn, ${rou
 the rounds' ratios. Colour switch and first touch: from the start of the navigation until a touch, made in the first frame that shows the button, is answered on the screen.
 
 ${paintBudgetTable(measurements)}
+
+Missed:
+
+${explainMissed(PAINT_BUDGETS, measurements)}
 
 ${paintTable(pairs)}
 `;
@@ -70,7 +69,7 @@ function spread(values: readonly number[]): string {
 }
 
 function budgetRow({ name, value }: Measurement): string[][] {
-  const budget = BUDGETS.find((candidate) => candidate.name === name);
+  const budget = PAINT_BUDGETS.find((candidate) => candidate.name === name);
   if (!budget) return [];
   const { measured, limit, isMet } = assess(budget, value);
   return [[`\`${name}\``, budget.what, measured, limit, isMet ? 'ok' : '**missed**']];

@@ -1,7 +1,8 @@
-import { BUDGETS, REASONS, type BudgetName } from '../budgets.ts';
+import { BENCH_BUDGETS } from '../budgets.ts';
 import type { Measurement } from '../measuring/measurement.ts';
 import { assess } from './assess.ts';
 import { describeSamples } from './describeSamples.ts';
+import { explainMissed } from './explainMissed.ts';
 import { markdownTable } from './markdownTable.ts';
 
 export type Circumstances = {
@@ -11,16 +12,15 @@ export type Circumstances = {
   readonly rounds: number;
 };
 
-/** The file that is kept: figures, spreads, versions, and why a budget is missed. */
+/** The part of the bench: figures, spreads, versions, and why a budget is missed. What a browser paints has its own. */
 export function resultsFile(
   measurements: readonly Measurement[],
   { date, machine, versions, rounds }: Circumstances,
 ): string {
-  const assessed = BUDGETS.map((budget) => {
+  const assessed = BENCH_BUDGETS.map((budget) => {
     const measurement = measurements.find(({ name }) => name === budget.name);
     return { ...budget, ...assess(budget, measurement?.value ?? Number.NaN, measurement?.pair) };
   });
-  const missed = assessed.filter((budget) => !budget.isMet);
   const used = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return `# Results
 
@@ -45,7 +45,7 @@ ${markdownTable(
 
 ## Missed
 
-${missed.length === 0 ? 'None.' : missed.map(({ name }) => `- \`${name}\`: ${reasonFor(name)}`).join('\n')}
+${explainMissed(BENCH_BUDGETS, measurements)}
 
 ## Both sides
 
@@ -63,8 +63,4 @@ function sideRows({ name, pair }: Measurement): string[][] {
     const { cpuMs, requestsPerSecond, firstByteMs, lastByteMs } = describeSamples(samples);
     return [`\`${name}\``, label, cpuMs, requestsPerSecond, firstByteMs, lastByteMs];
   });
-}
-
-function reasonFor(name: BudgetName): string {
-  return REASONS[name] ?? 'no reason known yet.';
 }

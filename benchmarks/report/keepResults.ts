@@ -1,0 +1,21 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { keepPart, type ResultsPart } from './keepPart.ts';
+
+const RESULTS = path.join(import.meta.dirname, '..', 'RESULTS.md');
+
+export type PartText = { readonly part: ResultsPart; readonly text: string };
+
+/** Writes parts of the results. A run that was disturbed leaves them as they were, says by what, and ends with 1. */
+export function keepResults(parts: readonly PartText[], disturbances: readonly string[]): void {
+  if (disturbances.length > 0) {
+    console.error(['Not kept, as the run was disturbed:', ...disturbances.map((each) => `- ${each}`)].join('\n'));
+    process.exitCode = 1;
+    return;
+  }
+  const before = fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '';
+  fs.writeFileSync(
+    RESULTS,
+    parts.reduce((file, { part, text }) => keepPart(file, part, text), before),
+  );
+}

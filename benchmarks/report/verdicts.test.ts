@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { BENCH_BUDGETS, BUDGETS, PAINT_BUDGETS, REASONS } from '../budgets.ts';
+import type { Measurement } from '../measuring/measurement.ts';
+import { paintSection } from '../paint/paintSection.ts';
+import { explainMissed } from './explainMissed.ts';
+import { resultsFile } from './resultsFile.ts';
+
+const measurements: readonly Measurement[] = BUDGETS.map(({ name }) => ({ name, value: 1 }));
+const file = [
+  resultsFile(measurements, { date: '', machine: '', versions: {}, rounds: 1 }),
+  paintSection({ pairs: [], touches: [], chromium: '' }, measurements, 1),
+].join('\n');
+
+describe('the results', () => {
+  it.each(BUDGETS.map(({ name }) => name))('have one verdict on %s', (name) => {
+    const rows = file.split('\n').filter((line) => line.startsWith(`| \`${name}\``) && /(ok|missed)/.test(line));
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('explainMissed', () => {
+  const missed: Measurement = { name: 'memory-home', value: 0.7 };
+  const shown: Measurement = { name: 'info-headers-alone', value: 0.84 };
+
+  it('shows why by figures of the same run', () => {
+    const line = explainMissed(BENCH_BUDGETS.slice(1, 2), [missed, shown]);
+    expect(line).toMatch(/^- `memory-home`: `info-headers-alone` 0\.84: a bare worker/);
+  });
+
+  it('guesses nothing', () => {
+    expect(explainMissed(BENCH_BUDGETS.slice(1, 2), [missed])).toBe(
+      '- `memory-home`: why has not been measured in this run.',
+    );
+    expect(explainMissed(PAINT_BUDGETS.slice(0, 1), [{ name: 'paint-article-fcp', value: 9 }])).toContain('measured');
+    for (const reason of Object.values(REASONS)) expect(reason.shownBy.length).toBeGreaterThan(0);
+  });
+
+  it('says that none is missed', () => {
+    expect(explainMissed(BENCH_BUDGETS.slice(1, 2), [{ ...missed, value: 0.9 }])).toBe('None.');
+  });
+});
