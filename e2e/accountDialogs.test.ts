@@ -158,6 +158,52 @@ it('M143 D6 who is known at no title reads so, and goes back to where he came fr
   await close();
 });
 
+it.each([PHONE, { ...PHONE, javaScriptEnabled: false }])(
+  'M44 D16 a password is shown by a button in its field, where there is script, and is sent as one',
+  async (options) => {
+    const { page, close } = await openAccountVisitor(browser, portal, options);
+    const hasScript = !('javaScriptEnabled' in options);
+    await page.goto(hasScript ? '/1001#login' : '/__mein-portal/dialog-flow/login');
+    const form = hasScript ? page.frameLocator('dialog iframe') : page;
+    await form.getByLabel('E-Mail-Adresse').fill('plus@demo.example');
+    await form.getByRole('button', { name: 'Weiter', exact: true }).click();
+    const field = form.getByLabel('Passwort', { exact: true });
+    await field.fill('falsch geschrieben');
+    const button = form.getByRole('button', { name: 'Passwort anzeigen' });
+    if (hasScript) {
+      await button.waitFor();
+      const [box, dialog] = [await button.boundingBox(), await page.locator('dialog').boundingBox()];
+      expect([box?.width, box?.height]).toEqual([44, 44]);
+      for (const [type, isPressed] of [
+        ['text', 'true'],
+        ['password', 'false'],
+        ['text', 'true'],
+      ]) {
+        await button.click();
+        expect([await field.getAttribute('type'), await button.getAttribute('aria-pressed')]).toEqual([
+          type,
+          isPressed,
+        ]);
+      }
+      expect([await field.inputValue(), await page.locator('dialog').boundingBox()]).toEqual([
+        'falsch geschrieben',
+        dialog,
+      ]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect([colorScheme, await findViolations(page, colorScheme)]).toEqual([colorScheme, []]);
+      }
+      const types = await form.locator('form').evaluate((element: HTMLFormElement) => {
+        element.addEventListener('submit', (event) => event.preventDefault());
+        element.querySelector<HTMLElement>('[data-submit]')?.click();
+        return Array.from(element.querySelectorAll<HTMLInputElement>('[name=password]'), ({ type }) => type);
+      });
+      expect([types, await button.getAttribute('aria-pressed')]).toEqual([['password'], 'false']);
+    } else expect(await button.isVisible()).toBe(false);
+    await close();
+  },
+);
+
 it('D10 password managers find the form that changes a password', async () => {
   const { status, headers } = await portal.request('/.well-known/change-password');
   expect([status, headers['location']]).toEqual([302, '/__mein-portal/dialog-flow/change-password']);

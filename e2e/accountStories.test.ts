@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { DESK, digitsInMail, isFault, linkInMail, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
+import {
+  DESK,
+  digitsInMail,
+  fillInLogin,
+  isFault,
+  linkInMail,
+  openAccountVisitor,
+  PHONE,
+} from './support/accountVisitor.ts';
 import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { sharePortal } from './support/sharedPortals.ts';
@@ -8,6 +16,7 @@ const portal = await sharePortal();
 const browser = await shareBrowser();
 
 const PASSWORD = 'Rheinufer im Morgennebel';
+const FAREWELL = 'Sie sind abgemeldet.';
 const MODES = [
   ['phone', PHONE],
   ['desk', DESK],
@@ -214,6 +223,9 @@ describe('logging out', () => {
         '/1001',
         true,
       ]);
+      expect(await page.getByText(FAREWELL).isVisible()).toBe(true);
+      await page.goto('/impressum');
+      expect(await page.getByText(FAREWELL).isVisible()).toBe(false);
       await close();
     },
   );
@@ -254,8 +266,30 @@ describe('logging out', () => {
       await page.waitForURL(/\/account/);
       await page.getByRole('button', { name: button }).click();
       await expect.poll(reader, { timeout: 10_000 }).toBe('anonymous');
-      expect(new URL(page.url()).pathname).toBe('/');
+      expect([new URL(page.url()).pathname, await page.getByText(FAREWELL).isVisible()]).toEqual(['/', true]);
+      await page.reload();
+      expect(await page.getByText(FAREWELL).isVisible()).toBe(false);
     }
     await close();
   });
+});
+
+it('M70 M134 a guest’s other tabs are the reader’s after a login, but for the one in which somebody types', async () => {
+  const { page, reader, close } = await openAccountVisitor(browser, portal);
+  await page.goto('/1001', { waitUntil: 'networkidle' });
+  const search = await page.context().newPage();
+  await search.goto('/suche', { waitUntil: 'networkidle' });
+  const field = search.getByRole('main').getByRole('searchbox');
+  await field.fill('Domplatte');
+  const login = await page.context().newPage();
+  await login.goto('/impressum#login');
+  await fillInLogin(login.frameLocator('dialog iframe'), 'plus@demo.example', portal.secrets.demoPassword);
+  await expect.poll(() => login.locator('html').getAttribute('data-reader')).toBe('loggedIn');
+  await expect.poll(reader).toBe('loggedIn');
+  expect(new URL(page.url()).pathname).toBe('/1001');
+  expect([await search.locator('html').getAttribute('data-reader'), await field.inputValue()]).toEqual([
+    'anonymous',
+    'Domplatte',
+  ]);
+  await close();
 });

@@ -115,8 +115,11 @@ describe('a part of the page, once it has ended', () => {
     watchAccount: [
       'listener: click on HTMLDocument',
       'listener: hashchange on Window',
+      'listener: hashchange on Window',
       'listener: message on Window',
       'listener: pageshow on Window',
+      'listener: storage on Window',
+      'listener: visibilitychange on HTMLDocument',
     ],
     startLaterParts: Object.values(LATER_PARTS).flat().toSorted(),
     endStores: [],

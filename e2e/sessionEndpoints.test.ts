@@ -92,7 +92,7 @@ describe('logging out', () => {
       '"cache"',
       true,
     ]);
-    expect(after(cookie, answer)).toMatch(/^anon_id=[\w-]{36}$/);
+    expect(after(cookie, answer)).toMatch(/^anon_id=[\w-]{36}; __Host-logged_out=1$/);
     // The refresh token is good nowhere any more; another device goes on.
     const again = await portal.request('/api/validate?forceRefresh', { headers: { cookie } });
     expect([JSON.parse(again.text).isLoggedIn, isOut(again)]).toEqual([false, true]);

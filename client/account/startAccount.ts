@@ -5,11 +5,13 @@ import { appMode } from '../platform/nativeApp.ts';
 import { openChannel } from '../platform/tabs.ts';
 import { createAccountDialogs, type AccountDialogs } from './accountDialogs.ts';
 import { fillAccountMenu } from './fillAccountMenu.ts';
+import { followLogin } from './followLogin.ts';
 import { followLogout } from './followLogout.ts';
 import { holdOffline } from './holdOffline.ts';
 import { logOut } from './logOut.ts';
 import { restoreReadingPlace } from './readingPlace.ts';
 import { sendWholeCode } from './sendWholeCode.ts';
+import { showPasswords } from './showPasswords.ts';
 import { tellFramingPage } from './tellFramingPage.ts';
 
 export type Account = Pick<AccountDialogs, 'receive'> & {
@@ -30,10 +32,11 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
     openChannel(followLogout, signal);
     fillAccountMenu(page, signal);
     restoreReadingPlace();
-  }
+  } else if (window.parent === window) followLogin(page, signal);
   const stays = tellFramingPage(page, signal);
   if (stays && page.querySelector('[data-dialog-page]')) {
     sendWholeCode(page, signal);
+    showPasswords(page, signal);
     holdOffline(page, signal);
   }
   if (stays && hasPasskeyPart(page))

@@ -16,8 +16,7 @@ export function watchAccount(page: Document): () => void {
   const left = new AbortController();
   const { signal } = left;
   const { reader = '' } = documentState(page);
-  const fetchCode = () => import('../account/startAccount.ts');
-  const load = () => fetchCode().then(({ startAccount }) => startAccount(page, signal));
+  const load = () => import('../account/startAccount.ts').then(({ startAccount }) => startAccount(page, signal));
   const considerHash = () => {
     if (DIALOG_HASH.test(location.hash)) void load();
   };
@@ -56,8 +55,7 @@ export function watchAccount(page: Document): () => void {
   window.addEventListener('message', considerMessage, { signal });
   window.addEventListener('pageshow', reloadForAnother, { signal });
   // Ahead of the first touch, which shows something at once then. Whoever leaves meanwhile takes nothing with him.
-  const ahead = reader === 'loggedIn' ? load : fetchCode;
-  if (reader === 'loggedIn' || !isSparing()) whenSettled(page, () => void ahead().catch(() => undefined), signal);
+  if (reader === 'loggedIn' || !isSparing()) whenSettled(page, () => void load().catch(() => undefined), signal);
   if (page.querySelector('[data-dialog-page],[data-dialog-message]')) void load();
   considerHash();
   return () => left.abort();

@@ -18,3 +18,7 @@ export function speak(text: string, onOver: (isSaid: boolean) => void): void {
 export function stopSpeaking(): void {
   speechSynthesis.cancel();
 }
+
+export function isSpeaking(): boolean {
+  return 'speechSynthesis' in window && speechSynthesis.speaking;
+}

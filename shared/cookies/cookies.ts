@@ -88,6 +88,8 @@ export const COOKIES = {
     sameSite: 'Lax',
     mark: 'necessary',
   },
+  /** That whoever reads has just logged out: the next page says so, once. */
+  loggedOut: { name: '__Host-logged_out', maxAgeSeconds: 60, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   staff: { name: '__Host-staff', maxAgeSeconds: DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
 } as const satisfies Record<string, CookieDefinition>;
 

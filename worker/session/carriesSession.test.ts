@@ -4,10 +4,11 @@ import { COOKIES } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { carriesSession } from './carriesSession.ts';
 
-it('misses nobody in whose cookies a token is found, however they are written', () => {
+it('misses nobody in whose cookies a token or a logout is found, however they are written', () => {
   const part = fc.constantFrom(
     '__Host-id_token',
     '__Host-refresh_token',
+    '__Host-logged_out',
     '__Host-',
     '=',
     ';',
@@ -20,7 +21,9 @@ it('misses nobody in whose cookies a token is found, however they are written', 
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
       const header = parts.join('');
-      const isFound = readCookie(header, COOKIES.idToken) !== null || readCookie(header, COOKIES.refreshToken) !== null;
+      const isFound = [COOKIES.idToken, COOKIES.refreshToken, COOKIES.loggedOut].some(
+        (cookie) => readCookie(header, cookie) !== null,
+      );
       if (isFound) expect(carriesSession(header)).toBe(true);
     }),
   );

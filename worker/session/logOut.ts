@@ -5,6 +5,7 @@ import type { AccountFailure } from './accountFailure.ts';
 import type { Accounts } from './accounts.ts';
 import { leaveSession } from './leaveSession.ts';
 import type { Sessions } from './openSession.ts';
+import { leaveFarewell } from './sessionCookies.ts';
 
 /** On this device, or on all of them. */
 export type LogoutScope = 'hier' | 'ueberall';
@@ -27,10 +28,14 @@ export function createLogOut({ identity, sessions, accounts }: LogOutDependencie
       const ended = await accounts.endAllDevices(visit);
       // Whose session is over already has nothing more to end.
       if (!ended.ok && ended.error.kind !== 'refused') return ended;
-      if (ended.ok) return ended;
+      if (ended.ok) {
+        leaveFarewell(visit);
+        return ended;
+      }
     }
     await leaveSession(visit, null, { identity, sessions });
     sessions.end(visit);
+    leaveFarewell(visit);
     return ok(undefined);
   };
 }

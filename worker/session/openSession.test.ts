@@ -91,6 +91,20 @@ it('opens at once and asks nobody for a visit without cookies', async () => {
   expect([(await session).reader.kind, calls]).toEqual(['anonymous', []]);
 });
 
+it('M70 tells who has just logged out, on the next page and no other', async () => {
+  const { open, calls } = await createHouse();
+  const cookie = '__Host-logged_out=1';
+  const [page, script, ahead] = [
+    visitWith(cookie),
+    visitWith(cookie, { 'sec-fetch-mode': 'cors' }),
+    visitWith(cookie, { ...NAVIGATION, 'sec-purpose': 'prefetch' }),
+  ];
+  const notices = await Promise.all([page, page, script, ahead].map(async (visit) => (await open(visit)).notice));
+  expect([notices, calls]).toEqual([['loggedOut', 'loggedOut', null, null], []]);
+  expect(page.setCookies).toEqual(['__Host-logged_out=; Max-Age=0; Path=/; SameSite=Lax; Secure; HttpOnly']);
+  expect([...script.setCookies, ...ahead.setCookies]).toEqual([]);
+});
+
 it('M62 opens a visit’s session once, however often it is asked for, and each visit its own', async () => {
   const { open, sign } = await createHouse();
   const cookie = cookieOf(await sign());

@@ -4,7 +4,14 @@ import type { Visit } from '../http/visit.ts';
 import { isNavigation } from './isNavigation.ts';
 import { anonymous, loggedIn, loggedInAnew, type OpenedSession } from './openedSession.ts';
 import { createRenewSession, type SessionDependencies } from './renewSession.ts';
-import { dropTokens, keepTokens, readTokens, type KeptTokens, type SessionTokens } from './sessionCookies.ts';
+import {
+  dropTokens,
+  keepTokens,
+  readTokens,
+  takeFarewell,
+  type KeptTokens,
+  type SessionTokens,
+} from './sessionCookies.ts';
 import { ID_TOKEN_MESSAGES, type IdTokenFailure } from './verifyIdToken.ts';
 
 /** Finds out whose session a visit's cookies are. Specification 4, session; design 5. */
@@ -53,7 +60,7 @@ export function createReadSession(dependencies: SessionDependencies): ReadSessio
         return renewSession({ visit, refreshToken, kept, user: userOf(verified), isForPage: true });
       return verified?.ok
         ? loggedIn(visit, verified.value, kept)
-        : anonymous(visit, { isRefreshDue: refreshToken !== null });
+        : anonymous(visit, { isRefreshDue: refreshToken !== null, notice: takeFarewell(visit) });
     },
     async renew(visit) {
       const kept = readTokens(visit.cookies);

@@ -8,8 +8,9 @@ import {
 } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { cacheKey } from '#shared/domain/session/cacheKey.ts';
-import type { User } from '#shared/domain/session/reader.ts';
+import type { SessionNotice, User } from '#shared/domain/session/reader.ts';
 import type { Visit } from '../http/visit.ts';
+import { isNavigation } from './isNavigation.ts';
 
 /** What a browser keeps of a session. Each may be missing: cookies end one by one. */
 export type KeptTokens = {
@@ -80,4 +81,16 @@ export function dropTokens({ setCookies }: Visit, newAnonymousId: string): void 
     expireCookie(COOKIES.cacheKey),
     serializeCookie(COOKIES.anonymousId, newAnonymousId),
   );
+}
+
+/** The next page of whoever has just logged out says so. */
+export function leaveFarewell({ setCookies }: Visit): void {
+  setCookies.push(serializeCookie(COOKIES.loggedOut, '1'));
+}
+
+/** What a page is to say of that, and the end of it; null for whatever is no page. */
+export function takeFarewell({ request, cookies, setCookies }: Visit): SessionNotice | null {
+  if (readCookie(cookies, COOKIES.loggedOut) === null || !isNavigation(request)) return null;
+  setCookies.push(expireCookie(COOKIES.loggedOut));
+  return 'loggedOut';
 }

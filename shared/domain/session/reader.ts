@@ -19,10 +19,10 @@ export type LoggedIn = { readonly kind: 'loggedIn'; readonly user: User; readonl
 export type Reader = { readonly kind: 'anonymous' } | LoggedIn;
 
 /**
- * What a page tells a reader about his session: `identityUnavailable`, he is anonymous only until that service is back.
- * Design 5.
+ * What a page tells a reader about his session: `identityUnavailable`, he is anonymous only until that service is back;
+ * `loggedOut`, he has just ended it. Design 5.
  */
-export type SessionNotice = 'identityUnavailable';
+export type SessionNotice = 'identityUnavailable' | 'loggedOut';
 
 /** Who reads, as a page shows it. */
 export type Reading = { readonly reader: Reader; readonly notice: SessionNotice | null };

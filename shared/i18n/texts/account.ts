@@ -5,6 +5,7 @@ export const accountHeadTexts = {
   bookmarks: 'Merkliste',
   menu: 'Konto',
   logout: 'Abmelden',
+  loggedOut: 'Sie sind abgemeldet.',
   identityUnavailable:
     'Die Anmeldung ist gerade nicht zu erreichen. Sie lesen so lange wie ein Gast; angemeldet bleiben Sie.',
 } as const;

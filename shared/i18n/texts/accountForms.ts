@@ -14,6 +14,7 @@ export const accountFormTexts = {
   salutations: { '': 'Keine Angabe', Frau: 'Frau', Herr: 'Herr', Divers: 'Divers' },
   passwordHint:
     'Mindestens zehn Zeichen. Ein Satz oder drei, vier Wörter sind leichter zu merken als Sonderzeichen, und sicherer.',
+  showPassword: (field: string) => `${field} anzeigen`,
   login: {
     title: 'Anmelden',
     intro: 'Ein Konto für alle unsere Zeitungen.',

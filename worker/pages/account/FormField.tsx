@@ -3,6 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '#shared/domain/accounts/decidePassword.ts';
 import '#shared/styles/form.css';
 import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
+import { ShowPassword } from './ShowPassword.tsx';
 
 type FormFieldProps = {
   readonly form: AccountForm;
@@ -22,6 +23,28 @@ type FormFieldProps = {
 export function FormField({ form, name, label, type, autoComplete, hint, isNumber, isFixed }: FormFieldProps) {
   const problem = form.problems[name];
   const described = [problem && `${name}-fehler`, hint && `${name}-hinweis`].filter(Boolean).join(' ');
+  const input = (
+    <input
+      id={name}
+      data-field=""
+      name={name}
+      type={type}
+      autoComplete={autoComplete}
+      required
+      readOnly={isFixed}
+      inputMode={isNumber ? 'numeric' : undefined}
+      data-digits={isNumber ? '' : undefined}
+      minLength={autoComplete === 'new-password' ? PASSWORD_MIN_LENGTH : undefined}
+      maxLength={type === 'password' ? 128 : 254}
+      defaultValue={type === 'password' ? undefined : form.values[name]}
+      aria-describedby={described || undefined}
+      aria-invalid={problem !== undefined || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just sent this form, and it is what needs to be put right
+      autoFocus={form.focus === name || undefined}
+      spellCheck={false}
+      autoCapitalize={type === 'text' ? 'words' : 'none'}
+    />
+  );
   return (
     <div className={styles.field}>
       <label htmlFor={name}>{label}</label>
@@ -30,26 +53,7 @@ export function FormField({ form, name, label, type, autoComplete, hint, isNumbe
           {problem}
         </p>
       )}
-      <input
-        id={name}
-        data-field=""
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        required
-        readOnly={isFixed}
-        inputMode={isNumber ? 'numeric' : undefined}
-        data-digits={isNumber ? '' : undefined}
-        minLength={autoComplete === 'new-password' ? PASSWORD_MIN_LENGTH : undefined}
-        maxLength={type === 'password' ? 128 : 254}
-        defaultValue={type === 'password' ? undefined : form.values[name]}
-        aria-describedby={described || undefined}
-        aria-invalid={problem !== undefined || undefined}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just sent this form, and it is what needs to be put right
-        autoFocus={form.focus === name || undefined}
-        spellCheck={false}
-        autoCapitalize={type === 'text' ? 'words' : 'none'}
-      />
+      {type === 'password' ? <ShowPassword label={label}>{input}</ShowPassword> : input}
       {hint && (
         <p id={`${name}-hinweis`} className={styles.hint}>
           {hint}

@@ -1,0 +1,28 @@
+import { STORAGE } from '#shared/storage/storage.ts';
+import { readStored } from '../platform/browserStorage.ts';
+import { isSpeaking } from '../platform/speech.ts';
+
+/**
+ * Shows a guest's page anew once its reader has logged in in another tab: when it is looked at, and takes nothing away.
+ * Acceptance M134.
+ */
+export function followLogin(page: Document, signal: AbortSignal): void {
+  const consider = () => {
+    const isSomebodyIn = readStored(STORAGE.readerSince)?.startsWith('loggedIn') === true;
+    if (isSomebodyIn && page.visibilityState === 'visible' && navigator.onLine && !isInUse(page)) location.reload();
+  };
+  page.addEventListener('visibilitychange', consider, { signal });
+  window.addEventListener('storage', consider, { signal });
+}
+
+/** Somebody types, listens or watches: a frame stands only where somebody has asked for it. */
+function isInUse(page: Document): boolean {
+  return (
+    page.querySelector('iframe,dialog[open],:is(input,textarea,select):focus') !== null ||
+    [...page.querySelectorAll<HTMLInputElement>('input,textarea')].some(
+      (field) => field.value !== field.defaultValue,
+    ) ||
+    [...page.querySelectorAll<HTMLMediaElement>('audio,video')].some((medium) => !medium.paused) ||
+    isSpeaking()
+  );
+}
