@@ -204,7 +204,7 @@ describe('answers', () => {
   it('query noise and unkeyed headers change no byte and add no cache entry', async () => {
     const plain = await portal.request('/1001');
     const kept = async () => [...(await portal.readKv()).keys()].filter((key) => /1001|[?&=]/.test(key));
-    await expect.poll(kept).toEqual(['tagesbote:article:/1001']);
+    await expect.poll(kept).toEqual([expect.stringMatching(/^[\da-f]{8}:tagesbote:article:\/1001$/)]);
     const noise = Array.from({ length: 1_500 }, (_, at) => `p${at}=${at}`).join('&');
     const randomPairs = () =>
       Array.from({ length: 50 }, () => `${Math.random().toString(36).slice(2)}=${Math.random()}`).join('&');
@@ -230,7 +230,7 @@ describe('answers', () => {
       const noisy = await portal.request('/1001', { headers: { [name]: value } });
       expect([noisy.status, noisy.text === plain.text], name).toEqual([200, true]);
     }
-    expect(await kept()).toEqual(['tagesbote:article:/1001']);
+    expect(await kept()).toEqual([expect.stringMatching(/^[\da-f]{8}:tagesbote:article:\/1001$/)]);
   });
 });
 

@@ -159,7 +159,7 @@ function createIsolates({ time, platform, random }: Place) {
     const cache = createTemplateCache({
       build: String(build),
       memory: createMemoryTier(MEMORY_BYTES),
-      sharedTiers: [cacheApi, createKvTier(kv, { clock, log })],
+      sharedTiers: [cacheApi, createKvTier(kv, { clock, log, edition: 'bench' })],
       purges,
       acquireLease: (key, forMs) => platform.acquireLease(key, forMs, delayMs),
       clock,

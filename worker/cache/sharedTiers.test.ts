@@ -12,7 +12,11 @@ function createKv(put: () => Promise<void> = async () => undefined) {
     put: async (key: string) => (note(key), put()),
   };
   return {
-    tier: createKvTier(store, { clock: () => 0, log: createLogger((line) => events.push(JSON.parse(line).event)) }),
+    tier: createKvTier(store, {
+      clock: () => 0,
+      log: createLogger((line) => events.push(JSON.parse(line).event)),
+      edition: '4711',
+    }),
     keys,
     events,
   };
@@ -30,7 +34,7 @@ it('reads, writes and removes a page with a long address under a key that KV tak
   expect(keys.slice(0, 3)).toEqual([first, first, first]);
   expect(new TextEncoder().encode(first).length).toBeLessThanOrEqual(512);
   expect(other).not.toBe(first);
-  expect(short).toBe('tagesbote:home:/');
+  expect(short).toBe('4711:tagesbote:home:/');
 });
 
 it('says nothing of a page that another data centre stores in the same second, but of every other failure', async () => {

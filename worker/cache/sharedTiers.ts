@@ -34,15 +34,20 @@ export type KeyValueStore = {
   readonly put: (key: string, value: Bytes, options: { expirationTtl: number }) => Promise<void>;
 };
 
-type TierDependencies = { readonly clock: Clock; readonly log: Logger };
+type TierDependencies = {
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** What the settings make of every page: portals that are set otherwise share no copies. Decision 043. */
+  readonly edition: string;
+};
 
 /** Cloudflare's cache of this data centre. The key becomes an address of the worker's own zone that no route serves. */
 export function createCacheApiTier(
   openCache: () => Promise<CacheApi>,
-  { clock, log, zone }: TierDependencies & { readonly zone: string },
+  { clock, zone, ...kept }: TierDependencies & { readonly zone: string },
 ): SharedTier {
   const address = (key: string) => `${zone}/_template/${encodeURIComponent(key)}`;
-  return guardTier(log, {
+  return guardTier(kept, {
     name: 'cacheApi',
     isMetered: false,
     async read(key) {
@@ -63,8 +68,8 @@ export function createCacheApiTier(
 }
 
 /** Workers KV, the same everywhere after a minute or so. */
-export function createKvTier(store: KeyValueStore, { clock, log }: TierDependencies): SharedTier {
-  return guardTier(log, {
+export function createKvTier(store: KeyValueStore, { clock, ...kept }: TierDependencies): SharedTier {
+  return guardTier(kept, {
     name: 'kv',
     isMetered: true,
     async read(key) {
@@ -77,7 +82,8 @@ export function createKvTier(store: KeyValueStore, { clock, log }: TierDependenc
   });
 }
 
-function guardTier(log: Logger, tier: SharedTier): SharedTier {
+function guardTier({ log, edition }: Omit<TierDependencies, 'clock'>, tier: SharedTier): SharedTier {
+  const named = (key: string) => `${edition}:${key}`;
   const change = async (action: () => Promise<void>) => {
     const changed = await withDeadline(action, WRITE_DEADLINE_MS);
     const cause = changed.ok ? null : describeDeadlineFailure(changed.error);
@@ -87,13 +93,13 @@ function guardTier(log: Logger, tier: SharedTier): SharedTier {
     name: tier.name,
     isMetered: tier.isMetered,
     async read(key) {
-      const found = await withDeadline(() => tier.read(key), TIER_DEADLINE_MS);
+      const found = await withDeadline(() => tier.read(named(key)), TIER_DEADLINE_MS);
       if (found.ok) return found.value;
       log.warn('cache_tier_skipped', { tier: tier.name, cause: describeDeadlineFailure(found.error) });
       return null;
     },
-    write: (key, bytes, staleUntil) => change(() => tier.write(key, bytes, staleUntil)),
-    remove: (key) => change(() => tier.remove(key)),
+    write: (key, bytes, staleUntil) => change(() => tier.write(named(key), bytes, staleUntil)),
+    remove: (key) => change(() => tier.remove(named(key))),
   };
 }
 

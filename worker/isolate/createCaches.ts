@@ -3,6 +3,7 @@ import { createMemoryTier } from '../cache/memoryTier.ts';
 import { createCacheApiTier, createKvTier } from '../cache/sharedTiers.ts';
 import { createTemplateCache } from '../cache/templateCache.ts';
 import type { Basis } from './basis.ts';
+import { editionOf } from './editionOf.ts';
 import type { Publishing } from './publishing.ts';
 
 /** Some thirty pages of search results. */
@@ -12,6 +13,7 @@ export function createCaches(
   { env, build, clock, openCache, settings, log, objects }: Basis,
   { purges, publicOrigin }: Pick<Publishing, 'purges' | 'publicOrigin'>,
 ): Pick<Publishing, 'cache' | 'queryCache'> {
+  const edition = editionOf(settings);
   const common = { build, purges, clock, log, notFoundSeconds: settings.NOT_FOUND_SECONDS };
   return {
     cache: createTemplateCache({
@@ -19,9 +21,9 @@ export function createCaches(
       memory: createMemoryTier(settings.MEMORY_CACHE_MB * 1024 * 1024),
       sharedTiers: [
         ...(settings.CACHE_API_ENABLED
-          ? [createCacheApiTier(openCache, { clock, log, zone: publicOrigin(MANDATORS[0].id) })]
+          ? [createCacheApiTier(openCache, { clock, log, edition, zone: publicOrigin(MANDATORS[0].id) })]
           : []),
-        ...(settings.KV_ENABLED ? [createKvTier(env.TEMPLATES, { clock, log })] : []),
+        ...(settings.KV_ENABLED ? [createKvTier(env.TEMPLATES, { clock, log, edition })] : []),
       ],
       acquireLease: (key, forMs) => objects(env.REFRESH_LEASE).getByName(key).acquire(forMs),
     }),

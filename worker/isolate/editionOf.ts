@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
+import type { Settings } from '../env.ts';
+
+/**
+ * Names what the settings make of every page, as eight digits: the addresses in it, and for whom it is made. How long a
+ * page is fresh is no part of it. Decision 043.
+ */
+export function editionOf(settings: Settings): string {
+  const { APP_MODE, LEGAL_ARTICLE_IDS, MEDIA_SERVICE_URL, VIDEO_PLAYER_ID } = settings;
+  const origins = MANDATORS.map(({ id }) => titleOrigin(settings, id));
+  const made = JSON.stringify({ APP_MODE, LEGAL_ARTICLE_IDS, MEDIA_SERVICE_URL, VIDEO_PLAYER_ID, origins });
+  return createHash('sha256').update(made).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
+
+const HOSTS = { TITLE_HOSTS: '{"tagesbote":"www.tagesbote.example"}' };
+const NEW_HOST = 'www.tagesbote.example';
+
+let nextId = 70_000;
+
+/** The page that a portal answers with after one with other settings has kept it in KV and the Cache API. */
+async function openAfter(settings: Readonly<Record<string, string>>, host = 'tagesbote.localhost') {
+  const id = (nextId += 1);
+  const upstreams = { '/content/v5': () => Response.json(articlePayload(id)) };
+  const openCache = () => caches.open(`editions-${id}`);
+  await createFaultyPortal({ upstreams, openCache }).request(`/titel-${id}`);
+  const { headers, text } = await createFaultyPortal({ upstreams, openCache, settings }).request(
+    `/titel-${id}`,
+    {},
+    host,
+  );
+  return { text, status: headers.get('cache-status') ?? '' };
+}
+
+it('M152 D17 a page kept before an app showed it is made for the app at once', async () => {
+  const { text, status } = await openAfter({ APP_MODE: 'native' });
+  expect(status).toContain('fwd=miss');
+  expect(text).toMatch(/<html[^>]* data-app="native"/);
+});
+
+it('G17 L9 a page kept before its title moved names the new host at once', async () => {
+  const { text, status } = await openAfter(HOSTS, NEW_HOST);
+  expect(status).toContain('fwd=miss');
+  expect(text).toMatch(new RegExp(`<link rel="canonical" href="https?://${NEW_HOST}/`));
+});
+
+it('what changes no page leaves the kept ones as they are', async () => {
+  const { status } = await openAfter({ FRESH_PAGE_SECONDS: '600', STALE_SECONDS: '3600' });
+  expect(status).toContain('hit');
+});
