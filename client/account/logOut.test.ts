@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FakeForm, openFakeBrowser } from '../test/fakeBrowser.ts';
+import { tellTabs } from '../platform/tabs.ts';
 import { logOut } from './logOut.ts';
 
 const ACTION = '/api/mein/oauth2/logout';
@@ -21,7 +22,7 @@ async function send(answer: () => Response | Promise<Response>) {
     return fields;
   });
   const found = document.querySelector<HTMLFormElement>('form');
-  if (found) await logOut(found);
+  if (found) await logOut(found, tellTabs);
   return { ...browser, submit: form.submit };
 }
 

@@ -1,19 +1,19 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { recordAnalytics } from '../platform/analytics.ts';
 import { callNative } from '../platform/nativeApp.ts';
-import { tellTabs } from '../platform/tabs.ts';
+import type { Tell } from '../platform/tabs.ts';
 import { leaveAsGuest } from './followLogout.ts';
 
 /**
- * Sends the form that logs out, and tells the other tabs. Where that does not work the browser sends it by itself, and
+ * Sends the form that logs out, and tells the other tabs: its own page is left once, and says so on the next. Where that does not work the browser sends it by itself, and
  * shows what is wrong. Acceptance M70.
  */
-export async function logOut(form: HTMLFormElement): Promise<void> {
+export async function logOut(form: HTMLFormElement, tell: Tell): Promise<void> {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
   const isOut = await send(form.action, fields);
   if (!isOut) return form.submit();
-  tellTabs({ type: 'loggedOut', at: Date.now() });
+  tell({ type: 'loggedOut', at: Date.now() });
   recordAnalytics({ name: 'logout', plususer: 'nein' });
   callNative({ action: 'toast', text: accountDialogTexts.loggedOut });
   leaveAsGuest();

@@ -2,7 +2,7 @@ import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { readStored } from '../platform/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 import { appMode } from '../platform/nativeApp.ts';
-import { openChannel } from '../platform/tabs.ts';
+import { openChannel, tellTabs } from '../platform/tabs.ts';
 import { createAccountDialogs, type AccountDialogs } from './accountDialogs.ts';
 import { fillAccountMenu } from './fillAccountMenu.ts';
 import { followLogin } from './followLogin.ts';
@@ -26,10 +26,15 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
   const known = started.get(signal);
   if (known) return known;
   const { receive, consider } = createAccountDialogs(page, signal);
+  const isLoggedIn = documentState(page).reader === 'loggedIn';
+  const tell = isLoggedIn ? openChannel(followLogout, signal) : tellTabs;
+  const take = (clicked: HTMLElement) => {
+    if (clicked instanceof HTMLButtonElement && clicked.form) void logOut(clicked.form, tell);
+    else location.hash = clicked.dataset['dialog'] ?? '';
+  };
   const account = { receive, take };
   started.set(signal, account);
-  if (documentState(page).reader === 'loggedIn') {
-    openChannel(followLogout, signal);
+  if (isLoggedIn) {
     fillAccountMenu(page, signal);
     restoreReadingPlace();
   } else if (window.parent === window) followLogin(page, signal);
@@ -50,9 +55,4 @@ function hasPasskeyPart(page: Document): boolean {
   if (page.querySelector('[data-passkey-login],[data-passkey-make]')) return true;
   const isReading = documentState(page).reader === 'loggedIn' && window.parent === window && appMode() === null;
   return isReading && location.hash === '' && readStored(ACCOUNT_STORAGE.passkeyQuestion) === 'due';
-}
-
-function take(clicked: HTMLElement): void {
-  if (clicked instanceof HTMLButtonElement && clicked.form) void logOut(clicked.form);
-  else location.hash = clicked.dataset['dialog'] ?? '';
 }

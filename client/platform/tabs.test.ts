@@ -15,8 +15,8 @@ function openTabs() {
 function listen() {
   const left = new AbortController();
   const heard: unknown[] = [];
-  openChannel((message) => heard.push(message), left.signal);
-  return { heard, leave: () => left.abort() };
+  const tell = openChannel((message) => heard.push(message), left.signal);
+  return { heard, tell, leave: () => left.abort() };
 }
 
 describe('M70 tabs without a channel', () => {
@@ -99,3 +99,16 @@ describe('M70 tabs with a channel', () => {
     stays.leave();
   });
 });
+
+it.each([[{}], [{ BroadcastChannel }]])(
+  'M70 the tab that says it is the only one that does not hear it: %j',
+  async (window) => {
+    openFakeBrowser({ window });
+    const [speaking, listening] = [listen(), listen()];
+    speaking.tell(MESSAGE);
+    await expect.poll(() => listening.heard).toEqual([MESSAGE]);
+    expect(speaking.heard).toEqual([]);
+    speaking.leave();
+    listening.leave();
+  },
+);
