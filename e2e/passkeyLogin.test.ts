@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { DESK, isFault, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
-import { shareBrowser } from './support/browser.ts';
+import { launchBrowser, shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
+import { startHttpsFront } from './support/httpsFront.ts';
 import { addPasskeyDevice } from './support/passkeyDevice.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
@@ -119,4 +121,43 @@ it('M143 nobody makes a passkey for whoever is not logged in, and nonsense is re
     await post('/api/passkeys/login', {}),
     await post('/api/passkeys/login', { ceremony: 'x', response: {} }),
   ]).toEqual([400, 400]);
+});
+
+describe('M143 D14 a passkey that was made at one title', () => {
+  /** Makes one at BLITZ, and shows what there is at the Rundblick. */
+  async function makeAndShow(from: Browser) {
+    const { page, frame, logIn, reader, close } = await openAccountVisitor(from, portal);
+    await addPasskeyDevice(page);
+    await page.goto(`http://blitz.localhost:${portal.port}/account`);
+    await logIn(frame, 'wallet');
+    await page.waitForURL(/blitz.*\/account(#onboarding)?$/);
+    await page.goto(`http://blitz.localhost:${portal.port}/account`);
+    await page.getByRole('button', { name: 'Passkey anlegen' }).click();
+    await page.getByText('Ihr Passkey ist angelegt').waitFor();
+    await page.context().clearCookies();
+    await page.goto(`http://rundblick.localhost:${portal.port}/impressum#login`);
+    await frame.getByRole('button', { name: 'Mit Passkey anmelden' }).waitFor();
+    return { page, frame, reader, close };
+  }
+
+  it('opens the account at another by the browser’s own list', async () => {
+    const front = await startHttpsFront(portal);
+    const knowing = await launchBrowser(
+      `--host-resolver-rules=MAP tagesbote.localhost:443 127.0.0.1:${front.port}`,
+      '--ignore-certificate-errors',
+    );
+    const { page, reader } = await makeAndShow(knowing);
+    await expect.poll(reader, { timeout: 10_000 }).toBe('loggedIn');
+    expect(page.url()).toMatch(/rundblick.*\/impressum$/);
+    await knowing.close();
+    await front.stop();
+  });
+
+  it('is that title’s alone where the browser cannot know which belong together, and the form says so', async () => {
+    const { frame, reader, close } = await makeAndShow(browser);
+    await frame.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+    await frame.getByText('In manchen Browsern gilt ein Passkey nur bei der Zeitung').waitFor();
+    expect(await reader()).toBe('anonymous');
+    await close();
+  });
 });

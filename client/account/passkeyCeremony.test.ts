@@ -48,7 +48,7 @@ describe('M143 a passkey', () => {
     expect(await makePasskey()).toBe('done');
     expect(create.mock.calls).toEqual([[{ publicKey: { parsed: { challenge: 'a' } } }]]);
     expect(asked).toEqual([`POST ${PASSKEY_OPTIONS_PATH}`, `POST ${PASSKEYS_PATH}`]);
-    expect(sent).toEqual([{}, { ceremony: 'c-1', response: ANSWERED }]);
+    expect(sent).toEqual([{ site: 'house' }, { site: 'house', ceremony: 'c-1', response: ANSWERED }]);
   });
 
   it('is shown as it was asked for, and can be called off', async () => {
@@ -59,11 +59,24 @@ describe('M143 a passkey', () => {
     expect(asked).toEqual([`POST ${PASSKEY_LOGIN_OPTIONS_PATH}`, `POST ${PASSKEY_LOGIN_PATH}`]);
   });
 
+  it('is the title’s own where the browser does not let it have the house’s', async () => {
+    const refuses = vi.fn<Ask>(async () => ANSWERED).mockImplementationOnce(refusing('SecurityError'));
+    const { sent } = open({ ask: refuses });
+    expect(await makePasskey()).toBe('done');
+    expect(sent).toEqual([
+      { site: 'house' },
+      { site: 'title' },
+      { site: 'title', ceremony: 'c-1', response: ANSWERED },
+    ]);
+    open({ ask: refusing('SecurityError') });
+    expect(await showPasskey('optional', new AbortController().signal)).toBe('failed');
+  });
+
   it.each([
     ['NotAllowedError', 'cancelled'],
     ['AbortError', 'aborted'],
     ['InvalidStateError', 'known'],
-    ['SecurityError', 'failed'],
+    ['ConstraintError', 'failed'],
   ])('that the device ends with %s is %s, and the portal hears no more of it', async (name, outcome) => {
     const { asked } = open({ ask: refusing(name) });
     expect(await makePasskey()).toBe(outcome);

@@ -1,3 +1,4 @@
+import type { PasskeySite } from '#shared/domain/accounts/passkeySite.ts';
 import {
   PASSKEY_LOGIN_OPTIONS_PATH,
   PASSKEY_LOGIN_PATH,
@@ -39,21 +40,30 @@ export function showPasskey(mediation: 'optional' | 'conditional', signal: Abort
 /** What an endpoint of ours says is what the browser asks it for. */
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
 
-async function run(
-  beginPath: string,
-  endPath: string,
-  ask: (options: Options) => Promise<Credential | null>,
-): Promise<PasskeyOutcome> {
+type Ask = (options: Options) => Promise<Credential | null>;
+
+/** With the passkeys of the house; where the browser does not let this title have those, with the title's own. */
+async function run(beginPath: string, endPath: string, ask: Ask): Promise<PasskeyOutcome> {
   try {
-    const begun = await postJson(beginPath, {});
-    if (!begun.ok) return begun.status === 403 ? 'stale' : 'failed';
-    const { options, ceremony }: { options: Options; ceremony: string } = await begun.json();
-    const ended = await postJson(endPath, { ceremony, response: await ask(options) });
-    if (ended.ok) return 'done';
-    return ended.status === 400 || ended.status === 401 ? 'refused' : 'failed';
+    return await runAt('house', beginPath, endPath, ask);
   } catch (cause) {
-    return outcomeOf(cause);
+    if (!isRefusedHere(cause)) return outcomeOf(cause);
   }
+  return runAt('title', beginPath, endPath, ask).catch(outcomeOf);
+}
+
+/** WebAuthn: the page's host is neither that of the passkeys nor one that it names as related. */
+function isRefusedHere(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'SecurityError';
+}
+
+async function runAt(site: PasskeySite, beginPath: string, endPath: string, ask: Ask): Promise<PasskeyOutcome> {
+  const begun = await postJson(beginPath, { site });
+  if (!begun.ok) return begun.status === 403 ? 'stale' : 'failed';
+  const { options, ceremony }: { options: Options; ceremony: string } = await begun.json();
+  const ended = await postJson(endPath, { site, ceremony, response: await ask(options) });
+  if (ended.ok) return 'done';
+  return ended.status === 400 || ended.status === 401 ? 'refused' : 'failed';
 }
 
 /** As WebAuthn names what ends a ceremony; a line that has gone is a TypeError. */

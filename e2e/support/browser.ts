@@ -41,8 +41,8 @@ export async function closeWindows(): Promise<void> {
 }
 
 /** Debian's Chromium as readers have it, or the one CHROMIUM_PATH names. */
-export function launchBrowser(): Promise<Browser> {
-  return launch(browsers.chromium);
+export function launchBrowser(...more: readonly string[]): Promise<Browser> {
+  return launch(browsers.chromium, ...more);
 }
 
 function launch(paths: readonly string[], ...more: readonly string[]): Promise<Browser> {

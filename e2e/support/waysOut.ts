@@ -101,6 +101,7 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'GET /robots.txt': ['/robots.txt'],
   'GET /favicon.ico': ['/favicon.ico'],
   'GET /.well-known/security.txt': ['/.well-known/security.txt'],
+  'GET /.well-known/webauthn': ['/.well-known/webauthn'],
   'GET /sitemap.xml': ['/sitemap.xml'],
   'GET /news-sitemap.xml': ['/news-sitemap.xml'],
   'GET /sitemaps/:file{[a-z0-9-]+\\.xml}': [

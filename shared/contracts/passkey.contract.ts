@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { PASSKEY_SITES } from '../domain/accounts/passkeySite.ts';
+
+export const passkeyQuestionContract = v.object({ site: v.optional(v.picklist(PASSKEY_SITES), 'title') });
 
 /** What a browser is asked, and by which name its answer comes back. */
 export const ceremonyContract = v.object({
@@ -10,6 +13,7 @@ export type Ceremony = v.InferOutput<typeof ceremonyContract>;
 
 /** What the browser answers: `credential.toJSON()`. */
 export const passkeyAnswerContract = v.object({
+  ...passkeyQuestionContract.entries,
   ceremony: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   response: v.record(v.string(), v.unknown()),
 });

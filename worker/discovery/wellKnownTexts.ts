@@ -1,3 +1,4 @@
+import { MANDATORS } from '#shared/mandators/mandators.ts';
 import type { PublicVisit } from '../http/visit.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 
@@ -55,6 +56,15 @@ export function serveSecurityTxt({ mandator }: PublicVisit, publishing: Publishi
 export function serveFavicon({ mandator }: PublicVisit): Response {
   const headers = { location: `/icons/${mandator.id}-180.png`, 'cache-control': `public, max-age=${HOUR_SECONDS}` };
   return new Response(null, { status: 302, headers });
+}
+
+/**
+ * The hosts at which the first title's passkeys are good as well: the house's account is one. WebAuthn Level 3, related
+ * origin requests.
+ */
+export function serveRelatedOrigins(_: PublicVisit, publishing: Publishing): Response {
+  const origins = MANDATORS.map(({ id }) => publishing.publicOrigin(id));
+  return Response.json({ origins }, { headers: { 'cache-control': `public, max-age=${HOUR_SECONDS}` } });
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

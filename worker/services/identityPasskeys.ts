@@ -6,16 +6,17 @@ import {
   type Passkey,
   type PasskeyAnswer,
 } from '#shared/contracts/passkey.contract.ts';
+import type { PasskeySite } from '#shared/domain/accounts/passkeySite.ts';
 import { mapOk } from '#shared/lib/result.ts';
 import type { Answer, Ask, AskForBearer, Bearer, OnBehalf } from './identityCalls.ts';
 
 /** Passkeys, of a reader or of whoever is to be found out. Each ceremony is good for five minutes, and once. */
 export type IdentityPasskeys = {
   /** `status` 403 when the login is older than a day. */
-  readonly beginPasskey: (who: OnBehalf, bearer: string) => Answer<Ceremony>;
+  readonly beginPasskey: (who: OnBehalf, bearer: string, site: PasskeySite) => Answer<Ceremony>;
   readonly keepPasskey: (who: OnBehalf, bearer: string, answer: PasskeyAnswer) => Answer<unknown>;
   /** Of no account, so that it tells of none. */
-  readonly beginPasskeyLogin: (who: OnBehalf) => Answer<Ceremony>;
+  readonly beginPasskeyLogin: (who: OnBehalf, site: PasskeySite) => Answer<Ceremony>;
   readonly signInWithPasskey: (who: OnBehalf, answer: PasskeyAnswer) => Answer<Bearer>;
   readonly listPasskeys: (who: OnBehalf, bearer: string) => Answer<readonly Passkey[]>;
   readonly dropPasskey: (who: OnBehalf, bearer: string, id: string) => Answer<unknown>;
@@ -23,11 +24,16 @@ export type IdentityPasskeys = {
 
 export function createIdentityPasskeys(ask: Ask, askForBearer: AskForBearer): IdentityPasskeys {
   return {
-    beginPasskey: (who, bearer) =>
-      ask(who, { path: '/passkeys/options/registration', method: 'POST', bearer, contract: ceremonyContract }),
+    beginPasskey: (who, bearer, site) =>
+      ask(who, {
+        path: `/passkeys/options/registration?site=${site}`,
+        method: 'POST',
+        bearer,
+        contract: ceremonyContract,
+      }),
     keepPasskey: (who, bearer, body) => ask(who, { path: '/passkeys', bearer, body, contract: acknowledgedContract }),
-    beginPasskeyLogin: (who) =>
-      ask(who, { path: '/passkeys/options/login', method: 'POST', contract: ceremonyContract }),
+    beginPasskeyLogin: (who, site) =>
+      ask(who, { path: `/passkeys/options/login?site=${site}`, method: 'POST', contract: ceremonyContract }),
     signInWithPasskey: (who, answer) => askForBearer(who, '/passkeys/login', answer),
     async listPasskeys(who, bearer) {
       const answer = await ask(who, { path: '/passkeys', bearer, contract: passkeysContract });

@@ -2,7 +2,9 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins';
-import type { Mandator, MandatorId } from '#shared/mandators/mandator.ts';
+import type { PasskeySite } from '#shared/domain/accounts/passkeySite.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { consumeOnce } from '../library/consumeOnce.ts';
@@ -15,24 +17,26 @@ export type Passkeys = { readonly handler: (request: Request) => Promise<Respons
 /** The library's own cookie for a ceremony: here it never reaches a browser. */
 export const CEREMONY_COOKIE = 'ceremony';
 
-const opened = new WeakMap<D1Database, Map<MandatorId, Passkeys>>();
+const opened = new WeakMap<D1Database, Map<string, Passkeys>>();
 
 /**
- * The library's plug-in knows one site, and a passkey belongs to one: an instance for each title, made when it is first
- * asked for.
+ * The library's plug-in knows one site, and a passkey belongs to one: an instance for each title and site, made when it
+ * is first asked for.
  */
-export async function openPasskeys(env: IdentityEnv, mandator: Mandator): Promise<Passkeys> {
-  const known = opened.get(env.IDENTITY_DB)?.get(mandator.id);
+export async function openPasskeys(env: IdentityEnv, mandator: Mandator, site: PasskeySite): Promise<Passkeys> {
+  const name = `${mandator.id} ${site}`;
+  const known = opened.get(env.IDENTITY_DB)?.get(name);
   if (known) return known;
-  const auth = createPasskeyAuth(env, mandator);
+  const auth = createPasskeyAuth(env, mandator, site);
   const { internalAdapter } = await auth.$context;
   internalAdapter.consumeVerificationValue = consumeOnce(env.IDENTITY_DB);
-  const instances = opened.get(env.IDENTITY_DB) ?? new Map<MandatorId, Passkeys>();
-  opened.set(env.IDENTITY_DB, instances.set(mandator.id, auth));
+  const instances = opened.get(env.IDENTITY_DB) ?? new Map<string, Passkeys>();
+  opened.set(env.IDENTITY_DB, instances.set(name, auth));
   return auth;
 }
 
-function createPasskeyAuth(env: IdentityEnv, { id, name }: Mandator) {
+/** The house's passkeys are those of its first title, which names the others at `/.well-known/webauthn`. */
+function createPasskeyAuth(env: IdentityEnv, { id, name }: Mandator, site: PasskeySite) {
   const origin = titleOrigin(env, id);
   return betterAuth({
     ...commonOptions(env),
@@ -41,7 +45,7 @@ function createPasskeyAuth(env: IdentityEnv, { id, name }: Mandator) {
       bearer({ requireSignature: true }),
       pluginOf(
         passkey({
-          rpID: new URL(origin).hostname,
+          rpID: new URL(site === 'house' ? titleOrigin(env, MANDATORS[0].id) : origin).hostname,
           rpName: name,
           origin,
           advanced: { webAuthnChallengeCookie: CEREMONY_COOKIE },

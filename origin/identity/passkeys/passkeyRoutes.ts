@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
+import { passkeyQuestionContract } from '#shared/contracts/passkey.contract.ts';
+import type { PasskeySite } from '#shared/domain/accounts/passkeySite.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { log } from '../../log.ts';
@@ -7,7 +9,7 @@ import { toStrapiUser } from '../accounts/account.ts';
 import { findAccountById } from '../accounts/accountStore.ts';
 import { signBearer } from '../accounts/issueBearer.ts';
 import { readCall } from '../http/readCall.ts';
-import { readJson } from '../http/readJson.ts';
+import { invalidFields, readJson } from '../http/readJson.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
@@ -22,13 +24,17 @@ type IdentityContext = Context<{ Bindings: IdentityEnv }>;
 
 /** As `runCeremony` has taken it out of the library's cookie: a token and its signature. */
 const ceremony = v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,500}$/));
-const answerContract = v.object({ ceremony, response: v.record(v.string(), v.unknown()) });
+const answerContract = v.object({
+  ...passkeyQuestionContract.entries,
+  ceremony,
+  response: v.record(v.string(), v.unknown()),
+});
 const sessionContract = v.object({ session: v.object({ token: v.string() }), user: v.object({ id: v.string() }) });
 const passkeyRow = v.object({ id: v.string(), name: v.nullable(v.string()), createdAt: v.nullable(v.string()) });
 
 /**
- * Passkeys beside passwords: for the portal, on whose pages the browser makes and shows them. Each belongs to the title
- * where it was made; the account is the same everywhere.
+ * Passkeys beside passwords: for the portal, on whose pages the browser makes and shows them. Each belongs to the house,
+ * or to the title where it was made; the account is the same everywhere.
  */
 export const passkeyRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
@@ -42,7 +48,9 @@ passkeyRoutes.use('/passkeys/*', serviceOnly);
 passkeyRoutes.post('/passkeys/options/registration', async (c) => {
   const caller = await callerOf(c);
   if (!caller) return unauthorized();
-  const begun = await step(c, { path: 'generate-register-options', bearer: await bearerOf(c, caller) });
+  const site = siteOf(c);
+  if (!site) return invalidFields(['site']);
+  const begun = await step(c, site, { path: 'generate-register-options', bearer: await bearerOf(c, caller) });
   return begun.ok ? c.json({ options: begun.value.answer, ceremony: begun.value.ceremony }) : refuse(begun.error);
 });
 
@@ -52,8 +60,8 @@ passkeyRoutes.post('/passkeys', async (c) => {
   if (!caller) return unauthorized();
   const form = await readJson(c, answerContract);
   if (!form.ok) return form.error;
-  const { ceremony, response } = form.value;
-  const made = await step(c, {
+  const { site, ceremony, response } = form.value;
+  const made = await step(c, site, {
     path: 'verify-registration',
     bearer: await bearerOf(c, caller),
     ceremony,
@@ -73,15 +81,17 @@ passkeyRoutes.post('/passkeys', async (c) => {
 
 /** For `navigator.credentials.get`: of no account, so that it tells of none. */
 passkeyRoutes.post('/passkeys/options/login', async (c) => {
-  const begun = await step(c, { path: 'generate-authenticate-options' });
+  const site = siteOf(c);
+  if (!site) return invalidFields(['site']);
+  const begun = await step(c, site, { path: 'generate-authenticate-options' });
   return begun.ok ? c.json({ options: begun.value.answer, ceremony: begun.value.ceremony }) : refuse(begun.error);
 });
 
 passkeyRoutes.post('/passkeys/login', async (c) => {
   const form = await readJson(c, answerContract);
   if (!form.ok) return form.error;
-  const { ceremony, response } = form.value;
-  const entered = await step(c, { path: 'verify-authentication', ceremony, body: { response } });
+  const { site, ceremony, response } = form.value;
+  const entered = await step(c, site, { path: 'verify-authentication', ceremony, body: { response } });
   const about = { mandator: readCall(c).mandator.id, kind: 'passkey' } as const;
   if (!entered.ok) {
     log.info('login_failed', about);
@@ -117,13 +127,18 @@ passkeyRoutes.delete('/passkeys/:id', async (c) => {
   return c.body(null, 204);
 });
 
-async function step(c: IdentityContext, asked: Omit<CeremonyStep, 'userAgent'>) {
+async function step(c: IdentityContext, site: PasskeySite, asked: Omit<CeremonyStep, 'userAgent'>) {
   const { mandator } = readCall(c);
   c.header('cache-control', 'no-store');
-  return runCeremony(await openPasskeys(c.env, mandator), titleOrigin(c.env, mandator.id), {
+  return runCeremony(await openPasskeys(c.env, mandator, site), titleOrigin(c.env, mandator.id), {
     ...asked,
     userAgent: c.req.header('user-agent'),
   });
+}
+
+function siteOf(c: IdentityContext): PasskeySite | null {
+  const question = v.safeParse(passkeyQuestionContract, c.req.query());
+  return question.success ? question.output.site : null;
 }
 
 function nameOf(c: IdentityContext): string {

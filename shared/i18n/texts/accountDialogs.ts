@@ -35,7 +35,7 @@ export const accountDialogTexts = {
     unknownHere: 'Dieser Browser kann noch keine Passkeys.',
     login: {
       cancelled:
-        'Es wurde kein Passkey benutzt. Ein Passkey gilt bei der Zeitung, bei der Sie ihn angelegt haben; sonst kommen Sie mit Ihrem Passwort oder einem Code per E-Mail herein.',
+        'Es wurde kein Passkey benutzt. In manchen Browsern gilt ein Passkey nur bei der Zeitung, bei der Sie ihn angelegt haben; sonst kommen Sie mit Ihrem Passwort oder einem Code per E-Mail herein.',
       refused: 'Diesen Passkey kennen wir nicht oder nicht mehr. Bitte melden Sie sich mit Ihrem Passwort an.',
       failed: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
     },

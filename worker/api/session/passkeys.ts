@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { passkeyAnswerContract } from '#shared/contracts/passkey.contract.ts';
+import { passkeyAnswerContract, passkeyQuestionContract } from '#shared/contracts/passkey.contract.ts';
 import type { Call, ReaderCall } from '../../calls/call.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import type { UpstreamFailure } from '../../services/upstream.ts';
@@ -7,8 +7,10 @@ import { onBehalfOf } from '../../session/onBehalfOf.ts';
 import { describeReader } from './describeReader.ts';
 
 /** For `navigator.credentials.get`: nobody is named yet. */
-export async function beginPasskeyLogin({ visit, isolate }: Call<'session'>): Promise<Response> {
-  const begun = await isolate.readers.session.identity.beginPasskeyLogin(onBehalfOf(visit));
+export async function beginPasskeyLogin({ visit, isolate }: Call<'session'>, body: unknown): Promise<Response> {
+  const question = v.safeParse(passkeyQuestionContract, body);
+  if (!question.success) return errorEnvelope(400, 'site');
+  const begun = await isolate.readers.session.identity.beginPasskeyLogin(onBehalfOf(visit), question.output.site);
   return begun.ok ? Response.json(begun.value) : refuse(begun.error);
 }
 
@@ -24,10 +26,12 @@ export async function logInWithPasskey({ visit, isolate }: Call<'session'>, body
 }
 
 /** For `navigator.credentials.create`, soon after a login: 403 later. */
-export async function beginPasskey(call: ReaderCall<'session'>): Promise<Response> {
-  const bearer = await call.isolate.readers.session.sessions.bearer(call.visit);
-  const begun =
-    bearer === null ? null : await call.isolate.readers.session.identity.beginPasskey(onBehalfOf(call.visit), bearer);
+export async function beginPasskey({ visit, isolate }: ReaderCall<'session'>, body: unknown): Promise<Response> {
+  const question = v.safeParse(passkeyQuestionContract, body);
+  if (!question.success) return errorEnvelope(400, 'site');
+  const { identity, sessions } = isolate.readers.session;
+  const bearer = await sessions.bearer(visit);
+  const begun = bearer === null ? null : await identity.beginPasskey(onBehalfOf(visit), bearer, question.output.site);
   if (!begun) return unauthorized();
   return begun.ok ? Response.json(begun.value) : refuse(begun.error);
 }
