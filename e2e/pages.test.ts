@@ -116,8 +116,17 @@ describe('routes', () => {
     },
   );
 
-  it('answers other methods with 405 and HEAD without a body', async () => {
+  it('D12 answers other methods with 405 in JSON, naming those it knows, and HEAD without a body', async () => {
     expect((await portal.request('/', { method: 'POST' })).status).toBe(405);
+    const calls = [
+      ['GET', '/api/passkeys/login', 'POST'],
+      ['POST', '/api/validate', 'GET, HEAD'],
+      ['GET', '/api/purge', 'POST'],
+    ] as const;
+    for (const [method, path, allow] of calls) {
+      const { status, headers, text } = await portal.request(path, { method });
+      expect([path, status, headers.allow, JSON.parse(text).error.status]).toEqual([path, 405, allow, 405]);
+    }
     const head = await portal.request('/', { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
   });

@@ -6,6 +6,7 @@ import { ROUTES, type RoutedPage } from '#shared/routes/routes.ts';
 import { countAnswer } from './calls/countAnswer.ts';
 import type { Call } from './calls/call.ts';
 import { ENDPOINTS } from './calls/endpoints.ts';
+import { jsonPaths } from './calls/jsonPaths.ts';
 import type { Env } from './env.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
 import { withEndpointHeaders } from './http/headers.ts';
@@ -55,6 +56,7 @@ export function createApp(
       return finish(call.visit, response);
     });
   }
+  for (const [path, methods] of jsonPaths(ENDPOINTS)) app.all(path, () => refuseMethod(methods));
   /** A page, unless its address asks for something else about the reader's session. */
   const withSession = async (visit: Visit, page: () => Promise<Response>) => {
     const followed = mayConcernSession(visit.url.search) ? await followSessionQuery(visit, isolate) : null;
@@ -71,7 +73,7 @@ export function createApp(
     const visit = visitOf(context);
     return withSession(visit, () => servePage(visit));
   });
-  app.notFound(() => withEndpointHeaders(errorEnvelope(405, 'Method Not Allowed', { allow: 'GET, HEAD' })));
+  app.notFound(() => refuseMethod('GET, HEAD'));
   app.onError((cause, context) => {
     isolate.publishing.log.error('unhandled_error', {
       path: loggablePath(context.req.path),
@@ -82,6 +84,10 @@ export function createApp(
     return respondWithError({ visit, status: 'unknown', message: '' });
   });
   return app;
+}
+
+function refuseMethod(allow: string): Response {
+  return withEndpointHeaders(errorEnvelope(405, 'Method Not Allowed', { allow }));
 }
 
 type Portal = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>;

@@ -16,14 +16,13 @@ import { readStaff } from '../session/readStaff.ts';
 import type { Call } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Handler } from './guards.ts';
+import { EXPECTS_JSON } from './jsonPaths.ts';
 import { withReader, withSessionForm, withSessionJson } from './sessionGuards.ts';
 
 /** Answers a call of an endpoint: its guard first, then its handler, and at last the headers that every answer has. */
 export async function serveEndpoint(endpoint: Endpoint, call: Call<Part>): Promise<Response> {
   return withEndpointHeaders((await refuseRate(endpoint, call)) ?? (await passGuard(endpoint, call)));
 }
-
-const EXPECTS_JSON: ReadonlySet<Endpoint['guard']> = new Set(['ownJson', 'readerJson', 'sessionJson', 'reader']);
 
 const FROM_ANYWHERE: ReadonlySet<Endpoint['guard']> = new Set(['public', 'provenLink', 'provenForm']);
 
