@@ -98,6 +98,31 @@ describe.each([
     await close();
   });
 
+  it.each([
+    ['/1001', '[data-dialog=login]', 'Anmelden'],
+    ['/1002', '[data-paywall-template] [data-dialog=login]', 'Weiterlesen: '],
+  ])('D9 gives the focus back to the link on %s that opened it', async (path, opener, title) => {
+    const { page, frame, close } = await openAccountVisitor(browser, portal, options);
+    await page.goto(path);
+    const link = page.locator(opener).first();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await frame.getByLabel('E-Mail-Adresse').waitFor();
+    const headline = title === 'Anmelden' ? '' : await page.getByRole('heading', { level: 1 }).textContent();
+    const dialog = page.getByRole('dialog', { name: `${title}${headline?.trim()}`, exact: true });
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const heading = frame.getByRole('heading', { level: 1 });
+    await frame.getByRole('link', { name: 'Jetzt registrieren' }).click();
+    await expect.poll(() => heading.textContent()).toBe('Konto anlegen');
+    const registration = title === 'Anmelden' ? 'Konto anlegen' : `${title}${headline?.trim()}`;
+    await page.getByRole('dialog', { name: registration, exact: true }).waitFor();
+    const loaded = page.waitForEvent('load');
+    await page.keyboard.press('Escape');
+    await loaded;
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await close();
+  });
+
   it('G15 opens at the first touch without asking for a script any more', async () => {
     const { page, close } = await openAccountVisitor(browser, portal, options);
     await page.goto('/', { waitUntil: 'networkidle' });

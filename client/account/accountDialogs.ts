@@ -1,4 +1,9 @@
-import { decideDialog, readHashDialog, type HashDialog } from '#shared/domain/dialogs/hashDialog.ts';
+import {
+  decideDialog,
+  readHashDialog,
+  type DialogDecision,
+  type HashDialog,
+} from '#shared/domain/dialogs/hashDialog.ts';
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { documentState } from '../platform/documentState.ts';
 import { appMode, callNative } from '../platform/nativeApp.ts';
@@ -6,6 +11,7 @@ import { afterLogin } from './afterLogin.ts';
 import { openDialogWindow, type DialogWindow } from './dialogWindow.ts';
 import { frameForm, isFramedDialog, readFrameMessage } from './framedDialog.ts';
 import { isOnboardingDue } from './isOnboardingDue.ts';
+import { keepOpener } from './opener.ts';
 import { openGreeting, type Greeting } from './openGreeting.ts';
 import { fetchReaderFacts } from '../platform/fetchReaderFacts.ts';
 import { showOnboarding } from './showOnboarding.ts';
@@ -25,6 +31,7 @@ type Shown =
 /** The dialogs of this page's hash, one at a time. Specification 4, login dialog; acceptance M35–M44. */
 export function createAccountDialogs(page: Document, signal: AbortSignal): AccountDialogs {
   let shown: Shown | null = null;
+  let opener: Element | null = null;
   const isLoggedIn = documentState(page).reader === 'loggedIn';
 
   const put = () => {
@@ -34,17 +41,19 @@ export function createAccountDialogs(page: Document, signal: AbortSignal): Accou
   /** A guest's page is shown again as it is now; a reader's is as it was. */
   const close = () => {
     removeHash();
+    if (isLoggedIn) return put();
+    keepOpener(page, opener);
     // Read from where it was: browsers keep the place of a page that is loaded again.
-    if (!isLoggedIn) return location.reload();
-    put();
+    location.reload();
   };
   const open = (dialog: HashDialog) => {
+    if (!shown) opener = page.activeElement;
     put();
     if (dialog === 'onboarding') {
       shown = { dialog, window: openGreeting(page, signal) };
       return showOnboarding(page, shown.window, close);
     }
-    const window = openDialogWindow(page, { name: dialog, title: accountDialogTexts.titles[dialog] }, close);
+    const window = openDialogWindow(page, { name: dialog, title: titleOf(page, opener, dialog) }, close);
     shown = { dialog, window };
     if (isFramedDialog(dialog)) frameForm(page, window, dialog);
     else showVerifyEmail(page, window);
@@ -53,13 +62,7 @@ export function createAccountDialogs(page: Document, signal: AbortSignal): Accou
     const dialog = readHashDialog(location.hash);
     if (!dialog) return put();
     if (shown?.dialog === dialog) return;
-    const isEmailVerified = () => fetchReaderFacts().then((reader) => reader.isEmailVerified);
-    const decision = await decideDialog(dialog, {
-      isLoggedIn,
-      isNativeApp: appMode() !== null,
-      isEmailVerified,
-      isOnboardingDue,
-    });
+    const decision = await decideHere(dialog, isLoggedIn);
     if (readHashDialog(location.hash) !== dialog || signal.aborted) return;
     if (decision === 'open') return open(dialog);
     put();
@@ -90,13 +93,25 @@ export function createAccountDialogs(page: Document, signal: AbortSignal): Accou
     if (!shown || shown.dialog === 'onboarding' || dialog === 'onboarding') return;
     if (shown.dialog === dialog || !isFramedDialog(shown.dialog)) return;
     shown.dialog = dialog;
-    shown.window.setTitle(accountDialogTexts.titles[dialog]);
+    shown.window.setTitle(titleOf(page, opener, dialog));
     replaceHash(`#${dialog}`);
   };
 
   window.addEventListener('hashchange', consider, { signal });
   signal.addEventListener('abort', put);
   return { consider, receive };
+}
+
+function decideHere(dialog: HashDialog, isLoggedIn: boolean): Promise<DialogDecision> {
+  const isEmailVerified = () => fetchReaderFacts().then((reader) => reader.isEmailVerified);
+  return decideDialog(dialog, { isLoggedIn, isNativeApp: appMode() !== null, isEmailVerified, isOnboardingDue });
+}
+
+/** What a dialog is for: to read on, where a layer opened it, whichever form it shows; else what that form is for. */
+function titleOf(page: Document, opener: Element | null, dialog: Exclude<HashDialog, 'onboarding'>): string {
+  const isWayOn = opener !== null && opener.closest('[data-paywall-template]') !== null;
+  const headline = isWayOn ? page.querySelector('h1')?.textContent.trim() : '';
+  return headline ? accountDialogTexts.readOn(headline) : accountDialogTexts.titles[dialog];
 }
 
 function removeHash(): void {

@@ -9,6 +9,7 @@ import { followLogin } from './followLogin.ts';
 import { followLogout } from './followLogout.ts';
 import { holdOffline } from './holdOffline.ts';
 import { logOut } from './logOut.ts';
+import { focusOpener } from './opener.ts';
 import { restoreReadingPlace } from './readingPlace.ts';
 import { sendWholeCode } from './sendWholeCode.ts';
 import { showPasswords } from './showPasswords.ts';
@@ -37,7 +38,10 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
   if (isLoggedIn) {
     fillAccountMenu(page, signal);
     restoreReadingPlace();
-  } else if (window.parent === window) followLogin(page, signal);
+  } else if (window.parent === window) {
+    followLogin(page, signal);
+    focusOpener(page);
+  }
   const stays = tellFramingPage(page, signal);
   if (stays && page.querySelector('[data-dialog-page]')) {
     sendWholeCode(page, signal);

@@ -6,6 +6,8 @@ export const ACCOUNT_STORAGE = {
   loginTarget: { key: 'login_target', area: 'sessionStorage', mark: 'necessary' },
   /** How far somebody had read who logs in: the page that is shown anew goes on there. */
   readingPlace: { key: 'reading_place', area: 'sessionStorage', mark: 'necessary' },
+  /** Which of a page's links had opened the dialog that a guest has closed: it gets the focus back. */
+  dialogOpener: { key: 'dialog_opener', area: 'sessionStorage', mark: 'necessary' },
   /** A login that this tab has yet to ask for what is its reader's. */
   readerStateDue: { key: 'reader_state_due', area: 'sessionStorage', mark: 'necessary' },
   /**

@@ -8,6 +8,7 @@ export const accountDialogTexts = {
     onboarding: 'Willkommen',
     'verify-email': 'E-Mail-Adresse bestätigen',
   },
+  readOn: (headline: string) => `Weiterlesen: ${headline}`,
   close: 'Schließen',
   loading: 'Wird geladen …',
   notLoaded: 'Das Formular lässt sich hier gerade nicht zeigen.',
@@ -40,7 +41,7 @@ export const accountDialogTexts = {
       failed: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
     },
     question: {
-      title: 'Beim nächsten Mal ohne Passwort?',
+      title: 'Beim nächsten Mal ohne Passwort und ohne E-Mail?',
       text: 'Mit einem Passkey melden Sie sich hier mit Fingerabdruck, Gesicht oder dem Code Ihres Geräts an. Es gibt nichts zu merken und nichts zu stehlen.',
       later: 'Jetzt nicht',
       never: 'Hier nicht mehr fragen',
