@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESK, isFault, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
+import { DESK, digitsInMail, isFault, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
 import { launchBrowser, shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { startHttpsFront } from './support/httpsFront.ts';
@@ -9,6 +9,8 @@ import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
 const browser = await shareBrowser();
+
+const QUESTION = 'Beim nächsten Mal ohne Passwort und ohne E-Mail?';
 
 it.each([
   ['phone', PHONE, 'plus'],
@@ -23,7 +25,7 @@ it.each([
     await page.waitForURL(/1001(#onboarding)?$/);
     await page.waitForLoadState('networkidle');
     await page.goto('/impressum');
-    const question = page.getByRole('complementary', { name: 'Beim nächsten Mal ohne Passwort?' });
+    const question = page.getByRole('complementary', { name: QUESTION });
     await question.waitFor();
     expect(await findViolations(page, 'light')).toEqual([]);
     await question.getByRole('button', { name: 'Passkey anlegen' }).click();
@@ -85,7 +87,7 @@ it('M143 a passkey that is gone opens nothing, and the form says so; the list of
 it('M143 who does not want one is not asked again on this device', async () => {
   const { page, frame, logIn, close } = await openAccountVisitor(browser, portal);
   await addPasskeyDevice(page);
-  const question = page.getByRole('complementary', { name: 'Beim nächsten Mal ohne Passwort?' });
+  const question = page.getByRole('complementary', { name: QUESTION });
   for (const [answer, isAskedAgain] of [
     ['Jetzt nicht', true],
     ['Hier nicht mehr fragen', false],
@@ -123,6 +125,33 @@ it('M143 nobody makes a passkey for whoever is not logged in, and nonsense is re
   ]).toEqual([400, 400]);
 });
 
+it('M143 M144 a new account, which has no password, is offered a passkey in its place and entered with it', async () => {
+  const { page, frame, reader, problems, close } = await openAccountVisitor(browser, portal, PHONE);
+  await addPasskeyDevice(page);
+  await page.goto('/1003#register');
+  await frame.getByLabel('E-Mail-Adresse').fill('clara@leser.example');
+  await frame.getByRole('button', { name: 'Code schicken' }).click();
+  await frame.getByLabel('Code aus der E-Mail').fill(await digitsInMail(portal, 'clara@leser.example'));
+  const greeting = page.getByRole('region', { name: 'Willkommen' });
+  await greeting.waitFor();
+  const noted = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/onboarding'),
+  );
+  await greeting.getByRole('button', { name: 'Alles klar' }).click();
+  await noted;
+  await page.goto('/impressum');
+  const question = page.getByRole('complementary', { name: QUESTION });
+  await question.getByRole('button', { name: 'Passkey anlegen' }).click();
+  await question.getByText('Ihr Passkey ist angelegt').waitFor();
+  await page.context().clearCookies();
+  await page.goto('/1002#login');
+  // Names are asked for at the second login, and may wait.
+  await frame.getByRole('link', { name: 'Später ergänzen' }).click();
+  await expect.poll(reader, { timeout: 10_000 }).toBe('loggedIn');
+  expect(problems.filter(isFault)).toEqual([]);
+  await close();
+});
+
 describe('M143 D14 a passkey that was made at one title', () => {
   /** Makes one at BLITZ, and shows what there is at the Rundblick. */
   async function makeAndShow(from: Browser) {
@@ -136,7 +165,6 @@ describe('M143 D14 a passkey that was made at one title', () => {
     await page.getByText('Ihr Passkey ist angelegt').waitFor();
     await page.context().clearCookies();
     await page.goto(`http://rundblick.localhost:${portal.port}/impressum#login`);
-    await frame.getByRole('button', { name: 'Mit Passkey anmelden' }).waitFor();
     return { page, frame, reader, close };
   }
 
@@ -148,7 +176,7 @@ describe('M143 D14 a passkey that was made at one title', () => {
     );
     const { page, reader } = await makeAndShow(knowing);
     await expect.poll(reader, { timeout: 10_000 }).toBe('loggedIn');
-    expect(page.url()).toMatch(/rundblick.*\/impressum$/);
+    expect(page.url()).toMatch(/rundblick.*\/impressum(#onboarding)?$/);
     await knowing.close();
     await front.stop();
   });
