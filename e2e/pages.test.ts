@@ -122,6 +122,7 @@ describe('routes', () => {
       ['GET', '/api/passkeys/login', 'POST'],
       ['POST', '/api/validate', 'GET, HEAD'],
       ['GET', '/api/purge', 'POST'],
+      ['PUT', '/api/passkeys/login', 'POST'],
     ] as const;
     for (const [method, path, allow] of calls) {
       const { status, headers, text } = await portal.request(path, { method });

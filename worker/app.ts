@@ -6,7 +6,7 @@ import { ROUTES, type RoutedPage } from '#shared/routes/routes.ts';
 import { countAnswer } from './calls/countAnswer.ts';
 import type { Call } from './calls/call.ts';
 import { ENDPOINTS } from './calls/endpoints.ts';
-import { jsonPaths } from './calls/jsonPaths.ts';
+import { createMethodsOf } from './calls/jsonPaths.ts';
 import type { Env } from './env.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
 import { withEndpointHeaders } from './http/headers.ts';
@@ -35,6 +35,7 @@ export function createApp(
 ) {
   const respondWithError = createRespondWithError(isolate);
   const servePage = createPageHandler({ isolate, routes, pages, middlewares, respondWithError });
+  const methodsOf = createMethodsOf(ENDPOINTS);
   const app = new Hono<{ Bindings: Env }>();
   const visitOf = (context: Context) =>
     readVisit(context.req.raw, isolate.publishing.titleHosts, (work) => context.executionCtx.waitUntil(work));
@@ -56,7 +57,6 @@ export function createApp(
       return finish(call.visit, response);
     });
   }
-  for (const [path, methods] of jsonPaths(ENDPOINTS)) app.all(path, () => refuseMethod(methods));
   /** A page, unless its address asks for something else about the reader's session. */
   const withSession = async (visit: Visit, page: () => Promise<Response>) => {
     const followed = mayConcernSession(visit.url.search) ? await followSessionQuery(visit, isolate) : null;
@@ -70,10 +70,12 @@ export function createApp(
     });
   }
   app.get('*', (context) => {
+    const methods = methodsOf(context.req.path);
+    if (methods !== null) return refuseMethod(methods);
     const visit = visitOf(context);
     return withSession(visit, () => servePage(visit));
   });
-  app.notFound(() => refuseMethod('GET, HEAD'));
+  app.notFound(({ req }) => refuseMethod(methodsOf(req.path) ?? 'GET, HEAD'));
   app.onError((cause, context) => {
     isolate.publishing.log.error('unhandled_error', {
       path: loggablePath(context.req.path),
