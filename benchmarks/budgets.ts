@@ -167,15 +167,15 @@ export type Reason = { readonly shownBy: readonly `info-${string}`[]; readonly w
 
 const MEMORY: Reason = {
   shownBy: ['info-headers-alone'],
-  why: 'a bare worker that sends the portal’s eleven headers and does nothing else has this share; what is left above that is the way through router, title, route, key and freshness.',
+  why: 'a bare worker that sends the portal’s eleven headers and does nothing else has this share.',
 };
 const HOT: Reason = {
   shownBy: ['info-headers-alone'],
-  why: 'a bare worker that sends the portal’s eleven headers and does nothing else has this share; nothing else happens to a hot page but a look at its address and cookie.',
+  why: 'a bare worker that sends the portal’s eleven headers and does nothing else has this share.',
 };
 const KV: Reason = {
-  shownBy: ['info-kv-headers-alone'],
-  why: 'a bare worker that sends KV values with the portal’s headers and does nothing else has this share.',
+  shownBy: ['info-kv-headers-alone', 'info-kv-entry-alone'],
+  why: 'a bare worker that sends KV values with the portal’s headers has the first share; one that also reads the portal’s entries, within a deadline and with what stands beside the page, has the second. Of what is left above that no bare worker of this run shows a part.',
 };
 const SWITCH: Reason = {
   shownBy: ['info-paint-article-unscripted', 'info-paint-home-unscripted'],
@@ -192,7 +192,7 @@ export const REASONS: Readonly<Partial<Record<BudgetName, Reason>>> = {
   'kv-home': KV,
   'locked-article': {
     shownBy: ['info-decision-alone'],
-    why: 'a bare worker that does nothing but ask the paywall service, write a line and send the page has this share; what is left above that is what the free article costs too, the deadline, the contract of the answer, and putting the offer into the page.',
+    why: 'a bare worker that does nothing but ask the paywall service, write a line and send the page has this share.',
   },
   'locked-article-streamed': {
     shownBy: ['info-stream-alone'],

@@ -1,4 +1,4 @@
-import { kvWorker, putKvValue } from '../workers/bareWorkers.ts';
+import { getKvValue, kvWorker, putKvValue } from '../workers/bareWorkers.ts';
 import { comparePair } from '../measuring/comparePair.ts';
 import { fetchPage, ownHeaders } from '../workers/fetchPage.ts';
 import { ONLY_KV, portalWorker } from '../workers/portalWorker.ts';
@@ -16,14 +16,9 @@ export async function measureKvHits({ directory, neighbours, load, rounds, repor
   const portal = await startWorkerd(portalWorker({ name: 'portal-kv', directory, neighbours, variables: ONLY_KV }));
   const bare = await startWorkerd(kvWorker({ name: 'kv-values', directory, kvPort: neighbours.kv }));
   const [first = '/'] = ARTICLES;
-  const bareHeaders = await startWorkerd(
-    kvWorker({
-      name: 'kv-headers',
-      directory,
-      kvPort: neighbours.kv,
-      headers: ownHeaders(await fetchPage(portal, first)),
-    }),
-  );
+  const own = { directory, kvPort: neighbours.kv, headers: ownHeaders(await fetchPage(portal, first)) };
+  const bareHeaders = await startWorkerd(kvWorker({ ...own, name: 'kv-headers' }));
+  const bareEntries = await startWorkerd(kvWorker({ ...own, name: 'kv-entries' }, 'entries'));
   for (const path of [...ARTICLES, '/']) {
     const page = await fetchPage(portal, path);
     for (const worker of [bare, bareHeaders])
@@ -40,23 +35,37 @@ export async function measureKvHits({ directory, neighbours, load, rounds, repor
     load,
   );
   report({ name: 'kv-article', value: throughputRatio(article), pair: article });
-  const headers = await comparePair(
+  for (const path of ARTICLES) {
+    const key = `tagesbote:article:/${path.split('-').at(-1)}`;
+    const value = await getKvValue(portal.name, key, neighbours.kv);
+    await putKvValue({ worker: bareEntries.name, key: path, value, kvPort: neighbours.kv });
+  }
+  for (const { name, label, worker, does } of [
     {
-      ...rounds,
-      requestsPerSlice: 480,
-      connections: CONNECTIONS,
-      subject: { label: 'bare, KV values, headers of the portal', worker: bareHeaders, paths: () => ARTICLES },
-      reference: { label: 'bare, KV values of that size', worker: bare, paths: () => ARTICLES },
+      name: 'info-kv-headers-alone',
+      label: 'bare, KV values, headers of the portal',
+      worker: bareHeaders,
+      does: 'sends KV values with the headers of the portal and does nothing else',
     },
-    load,
-  );
-  report({
-    name: 'info-kv-headers-alone',
-    explanation:
-      'share left to a bare worker that sends KV values with the headers of the portal and does nothing else',
-    value: throughputRatio(headers),
-    pair: headers,
-  });
+    {
+      name: 'info-kv-entry-alone',
+      label: 'bare, the portal’s entries, its headers and deadline',
+      worker: bareEntries,
+      does: 'also reads them within a deadline, and what the portal keeps beside each page',
+    },
+  ] as const) {
+    const pair = await comparePair(
+      {
+        ...rounds,
+        requestsPerSlice: 480,
+        connections: CONNECTIONS,
+        subject: { label, worker, paths: () => ARTICLES },
+        reference: { label: 'bare, KV values of that size', worker: bare, paths: () => ARTICLES },
+      },
+      load,
+    );
+    report({ name, explanation: `share left to a bare worker that ${does}`, value: throughputRatio(pair), pair });
+  }
   const home = await comparePair(
     {
       ...rounds,
@@ -73,5 +82,5 @@ export async function measureKvHits({ directory, neighbours, load, rounds, repor
     load,
   );
   report({ name: 'kv-home', value: throughputRatio(home), pair: home });
-  for (const worker of [portal, bare, bareHeaders]) await worker.stop();
+  for (const worker of [portal, bare, bareHeaders, bareEntries]) await worker.stop();
 }

@@ -7,7 +7,9 @@ import http from 'node:http';
 export function createKvServer(): http.Server {
   const values = new Map<string, Buffer>();
   return http.createServer((request, response) => {
-    const key = [request.headers['x-store'], new URL(request.url ?? '/', 'http://kv').pathname].join(':');
+    const { pathname } = new URL(request.url ?? '/', 'http://kv');
+    // Clients escape more or less of it.
+    const key = [request.headers['x-store'], decodeURIComponent(pathname)].join(':');
     if (request.method === 'PUT') {
       readAll(request, (bytes) => {
         values.set(key, bytes);

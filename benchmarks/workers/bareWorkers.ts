@@ -79,6 +79,30 @@ export default {
   },
 };`;
 
+/**
+ * The same of the portal's own entries: read within a deadline, and what stands beside the page read, too. What that is:
+ * `worker/cache/entry.ts`.
+ */
+const KV_ENTRY = `
+const decoder = new TextDecoder();
+const read = (env, key) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(reject, 150);
+    env.PAGES.get(key, 'arrayBuffer').then((value) => {
+      clearTimeout(timer);
+      resolve(value);
+    }, reject);
+  });
+export default {
+  async fetch(request, env) {
+    const value = await read(env, new URL(request.url).pathname);
+    const bytes = new Uint8Array(value);
+    const htmlAt = 5 + new DataView(value).getUint32(1);
+    const meta = JSON.parse(decoder.decode(bytes.subarray(5, htmlAt)));
+    return new Response(bytes.subarray(htmlAt, bytes.length - meta.sealedBytes), { headers: HEADERS });
+  },
+};`;
+
 const CONTENT_TYPE = { 'content-type': 'text/html; charset=utf-8' };
 const COMPATIBILITY = { compatibilityDate: '2026-10-01', compatibilityFlags: [] };
 
@@ -130,11 +154,15 @@ function pageWorker(source: string, { name, directory, page, headers = CONTENT_T
 
 export type KvWorker = Omit<ConstantWorker, 'page'> & { readonly kvPort: number };
 
-export function kvWorker({ name, directory, kvPort, headers = CONTENT_TYPE }: KvWorker): WorkerdOptions {
+/** @param kept what its values are: pages, or entries as the portal keeps them. */
+export function kvWorker(
+  { name, directory, kvPort, headers = CONTENT_TYPE }: KvWorker,
+  kept: 'pages' | 'entries' = 'pages',
+): WorkerdOptions {
   const script = writeFile(
     directory,
     `${name}.js`,
-    KV_VALUE.replace('HEADERS', () => JSON.stringify(headers)),
+    (kept === 'pages' ? KV_VALUE : KV_ENTRY).replace('HEADERS', () => JSON.stringify(headers)),
   );
   return {
     name,
@@ -164,6 +192,15 @@ export async function putKvValue({
     body: new Uint8Array(value),
   });
   if (!response.ok) throw new Error(`KV refused ${key}: ${response.status}`);
+}
+
+/** What the named worker has kept under a key. */
+export async function getKvValue(worker: string, key: string, kvPort: number): Promise<Buffer> {
+  const response = await fetch(`http://127.0.0.1:${kvPort}/${encodeURIComponent(key)}`, {
+    headers: { 'x-store': worker },
+  });
+  if (!response.ok) throw new Error(`KV has no ${key}: ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 function writeFile(directory: string, name: string, content: string | Buffer): string {
