@@ -112,6 +112,13 @@ export const BENCH_BUDGETS = [
     limit: 72,
     what: 'Client script after every island of an article woke (brotli)',
   },
+  {
+    name: 'page-article',
+    kind: 'KiB',
+    limit: 14.26,
+    what: 'All of that article as it is sent (brotli, quality 5): what comes in the first round trip, ten segments',
+  },
+  { name: 'page-home', kind: 'KiB', limit: 14.26, what: 'All of the home front' },
   { name: 'css-article', kind: 'KiB', limit: 12, what: 'Styles in the head of an article (brotli)' },
   { name: 'css-home', kind: 'KiB', limit: 12, what: 'Styles in the head of the home front (brotli)' },
   {
@@ -152,6 +159,13 @@ export const PAINT_BUDGETS = [
     what: 'From the start of the navigation until an early touch of the colour switch shows',
   },
   { name: 'paint-home-cls', kind: 'shift', limit: 0, what: 'Layout shift of the home front while it loads' },
+  {
+    name: 'line-article-fcp',
+    kind: 'cost',
+    limit: 1.1,
+    what: 'First paint of the article over one connection with its slow start, against the bare page',
+  },
+  { name: 'line-home-fcp', kind: 'cost', limit: 1.1, what: 'The same of the home front' },
   { name: 'touch-menu', kind: 'ms', limit: 300, what: 'A settled page on a slow phone: from the touch to the menu' },
   { name: 'touch-share', kind: 'ms', limit: 300, what: 'From the touch to the list of networks' },
   { name: 'touch-login', kind: 'ms', limit: 300, what: 'From the touch to the dialog of the login' },
@@ -161,67 +175,3 @@ export const PAINT_BUDGETS = [
 export const BUDGETS = [...BENCH_BUDGETS, ...PAINT_BUDGETS] as const;
 
 export type BudgetName = (typeof BUDGETS)[number]['name'];
-
-/** Why a budget is missed, and the figures of the same run that show it. */
-export type Reason = { readonly shownBy: readonly `info-${string}`[]; readonly why: string };
-
-const MEMORY: Reason = {
-  shownBy: ['info-headers-alone'],
-  why: 'a bare worker that sends the portal’s eleven headers and does nothing else has this share.',
-};
-const HOT: Reason = {
-  shownBy: ['info-headers-alone'],
-  why: 'a bare worker that sends the portal’s eleven headers and does nothing else has this share.',
-};
-const KV: Reason = {
-  shownBy: ['info-kv-headers-alone', 'info-kv-entry-alone'],
-  why: 'a bare worker that sends KV values with the portal’s headers has the first share; one that also reads the portal’s entries, within a deadline and with what stands beside the page, has the second. Of what is left above that no bare worker of this run shows a part.',
-};
-const SWITCH: Reason = {
-  shownBy: ['info-paint-article-unscripted', 'info-paint-home-unscripted'],
-  why: 'the same page with no script of ours but the bare page’s one line takes so many times as long: what is above 1 is its words, columns and colours.',
-};
-
-/** Printed with its figures whenever a budget is missed; without them nobody has measured why. */
-export const REASONS: Readonly<Partial<Record<BudgetName, Reason>>> = {
-  'memory-article': MEMORY,
-  'memory-home': MEMORY,
-  'hot-article': HOT,
-  'hot-home': HOT,
-  'kv-article': KV,
-  'kv-home': KV,
-  'locked-article': {
-    shownBy: ['info-decision-alone'],
-    why: 'a bare worker that does nothing but ask the paywall service, write a line and send the page has this share.',
-  },
-  'locked-article-streamed': {
-    shownBy: ['info-stream-alone'],
-    why: 'a bare worker that does nothing but ask, write a line and stream the page has this share.',
-  },
-  'logged-in-article': {
-    shownBy: ['info-signature-alone'],
-    why: 'a token is found again by its digest (decision 020); a bare worker that checks the signature each time has this share.',
-  },
-  'html-article': {
-    shownBy: [
-      'info-html-bare',
-      'info-html-head-scripts',
-      'info-html-head-lines',
-      'info-html-structured-data',
-      'info-html-classes',
-      'info-html-icons',
-      'info-html-names',
-    ],
-    why: 'KiB of its texts, links and pictures in the barest markup, and what it loses without each of the others.',
-  },
-  'paint-article-colour-switch': SWITCH,
-  'paint-home-colour-switch': SWITCH,
-  'miss-cpu': {
-    shownBy: ['info-cost-of-tiers'],
-    why: 'reading and filling Cache API and KV makes a render without them cost so many times as much.',
-  },
-  'miss-first-byte': {
-    shownBy: ['info-render-last-byte'],
-    why: 'the Cache API and then KV are asked before the content server, and both answer from another process here; without them the page takes so many times as long as a plain streaming render.',
-  },
-};

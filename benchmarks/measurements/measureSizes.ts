@@ -40,20 +40,28 @@ export async function measureSizes({ directory, neighbours, report }: Bench): Pr
     explanation: `Islands: ${islands.map((file) => path.basename(file, '.island.tsx')).join(', ')}`,
     value: scripts([ENTRY, HYDRATION, ...islands]),
   });
+  const sizeOf = (html: string) => kib(brotli(Buffer.from(html), HTML_QUALITY));
+  report({ name: 'page-article', value: sizeOf(article) });
+  report({ name: 'page-home', value: sizeOf(home) });
+  report({
+    name: 'info-page-home-bare',
+    explanation:
+      'the front’s texts, links and pictures, without a class, an icon, a script, or a word for screen readers',
+    value: sizeOf(bareMarkup(home.replace(STYLE, ''))),
+  });
   report({ name: 'css-article', value: styles(article) });
   report({ name: 'css-home', value: styles(home) });
   report({
     name: 'html-article',
     explanation: `${markup.length} characters`,
-    value: kib(brotli(Buffer.from(markup), HTML_QUALITY)),
+    value: sizeOf(markup),
   });
   report({
     name: 'info-html-bare',
     explanation:
       'the same texts, links, pictures and lines for networks and search engines, without a class, an icon, a script, or a word for screen readers',
-    value: kib(brotli(Buffer.from(bareMarkup(markup)), HTML_QUALITY)),
+    value: sizeOf(bareMarkup(markup)),
   });
-  const sizeOf = (html: string) => kib(brotli(Buffer.from(html), HTML_QUALITY));
   for (const { name, what, pattern } of HTML_PARTS)
     report({
       name,

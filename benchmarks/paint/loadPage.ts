@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import * as v from 'valibot';
 import { noteVitals } from './noteVitals.ts';
-import { openPhone } from './openPhone.ts';
+import { openPhone, type PhoneKind } from './openPhone.ts';
 import { touchEarly, type Touch } from './touchEarly.ts';
 
 export type Vitals = {
@@ -10,18 +10,26 @@ export type Vitals = {
   readonly cls: number;
   /** The kind of element that was painted largest. */
   readonly lcpOf: string;
+  /** Until the page's last byte has come. */
+  readonly completeMs: number;
 };
 
 const LONGEST_WAIT_MS = 20_000;
 const timeMs = v.pipe(v.number(), v.minValue(1));
-const vitalsContract = v.object({ fcpMs: timeMs, lcpMs: timeMs, cls: v.number(), lcpOf: v.string() });
+const vitalsContract = v.object({
+  fcpMs: timeMs,
+  lcpMs: timeMs,
+  cls: v.number(),
+  lcpOf: v.string(),
+  completeMs: timeMs,
+});
 
 /**
  * Loads a page into empty caches and lets it come to rest. Nothing touches it: that would end what counts as painted
  * largest.
  */
-export async function readVitals(browser: Browser, url: URL): Promise<Vitals> {
-  const { context, page } = await openPhone(browser);
+export async function readVitals(browser: Browser, url: URL, phone?: PhoneKind): Promise<Vitals> {
+  const { context, page } = await openPhone(browser, phone);
   try {
     await page.addInitScript(noteVitals);
     await page.goto(url.href, { waitUntil: 'networkidle' });

@@ -5,12 +5,15 @@ import { readVitals, timeTouch, type Vitals } from './loadPage.ts';
 import { measureTouches, type MeasuredTouch } from './measureTouches.ts';
 import { BARE_COLOUR_SWITCH, COLOUR_SWITCH, PAINTED_PAGES, type PaintedPage } from './paintedPages.ts';
 import { startEdge, type Edge } from './startEdge.ts';
+import { startLine } from './startLine.ts';
 import type { Touch } from './touchEarly.ts';
 import { unscript } from './unscript.ts';
 import { warmAndStrip } from './warmAndStrip.ts';
 
-/** A load that nothing touches, and one that ends with a touch of the colour switch. */
-export type Paint = Vitals & { readonly colourSwitchMs: number };
+/**
+ * A load that nothing touches, one that ends with a touch of the colour switch, and one over a line that is slow itself.
+ */
+export type Paint = Vitals & { readonly colourSwitchMs: number; readonly online: Vitals };
 
 export type PaintedPair = {
   readonly page: PaintedPage;
@@ -40,12 +43,15 @@ export async function measurePaint(rounds: number): Promise<Painted> {
     MEDIA_SERVICE_URL: `https://media.localhost:${edge.port}`,
   });
   edge.portalPort = portal.port;
-  const browser = await launchBrowser();
+  const line = await startLine(edge.port);
+  // A certificate that is refused first costs another connection.
+  const browser = await launchBrowser('--ignore-certificate-errors');
   const pairs: PaintedPair[] = [];
-  for (const page of PAINTED_PAGES) pairs.push(await measurePair({ browser, edge, page, rounds }));
+  for (const page of PAINTED_PAGES) pairs.push(await measurePair({ browser, edge, linePort: line.port, page, rounds }));
   const touches = await measureTouches(browser, new URL(`https://tagesbote.localhost:${edge.port}`), rounds);
   const chromium = browser.version();
   await browser.close();
+  line.stop();
   edge.stop();
   await portal.stop();
   return { pairs, touches, chromium };
@@ -54,11 +60,12 @@ export async function measurePaint(rounds: number): Promise<Painted> {
 type PairOptions = {
   readonly browser: Browser;
   readonly edge: Edge;
+  readonly linePort: number;
   readonly page: PaintedPage;
   readonly rounds: number;
 };
 
-async function measurePair({ browser, edge, page, rounds }: PairOptions): Promise<PaintedPair> {
+async function measurePair({ browser, edge, linePort, page, rounds }: PairOptions): Promise<PaintedPair> {
   const url = new URL(page.path, `https://tagesbote.localhost:${edge.port}`);
   const bareUrl = new URL(`/bare-${page.name}`, url);
   const unscriptedUrl = new URL(`/unscripted-${page.name}`, url);
@@ -66,16 +73,18 @@ async function measurePair({ browser, edge, page, rounds }: PairOptions): Promis
   edge.pages.set(bareUrl.pathname, barePage);
   edge.pages.set(unscriptedUrl.pathname, unscript(html));
   const answer = async (address: URL, touch: Touch) => (await timeTouch(browser, address, touch)).answeredMs;
+  const load = async (address: URL, touch: Touch): Promise<Paint> => ({
+    ...(await readVitals(browser, address)),
+    colourSwitchMs: await answer(address, touch),
+    online: await readVitals(browser, Object.assign(new URL(address), { port: String(linePort) }), 'unthrottled'),
+  });
   const ours: Paint[] = [];
   const bare: Paint[] = [];
   const unscriptedMs: number[] = [];
   const firstTouchMs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    ours.push({ ...(await readVitals(browser, url)), colourSwitchMs: await answer(url, COLOUR_SWITCH) });
-    bare.push({
-      ...(await readVitals(browser, bareUrl)),
-      colourSwitchMs: await answer(bareUrl, BARE_COLOUR_SWITCH),
-    });
+    ours.push(await load(url, COLOUR_SWITCH));
+    bare.push(await load(bareUrl, BARE_COLOUR_SWITCH));
     unscriptedMs.push(await answer(unscriptedUrl, COLOUR_SWITCH));
     firstTouchMs.push(await answer(url, page.firstTouch));
   }

@@ -16,11 +16,14 @@ const SLOW_4G = {
 const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
-/** A phone with empty caches, on a slow connection unless told otherwise. */
-export async function openPhone(
-  browser: Browser,
-  { isSlow = true }: { readonly isSlow?: boolean } = {},
-): Promise<Phone> {
+/**
+ * `throttled`: every request waits as the browser's tools have it. `unthrottled`: the connection itself is slow
+ * (`startLine.ts`). `fast`: the phone is a fast one, too.
+ */
+export type PhoneKind = 'throttled' | 'unthrottled' | 'fast';
+
+/** A phone with empty caches. */
+export async function openPhone(browser: Browser, kind: PhoneKind = 'throttled'): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 2.625,
@@ -32,8 +35,8 @@ export async function openPhone(
   });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  if (isSlow) {
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  if (kind !== 'fast') await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  if (kind === 'throttled') {
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
   }

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { paintMeasurements } from './paintMeasurements.ts';
 
-const paint = (fcpMs: number, cls = 0) => ({ fcpMs, lcpMs: fcpMs * 2, colourSwitchMs: fcpMs * 3, cls, lcpOf: 'p' });
+const vitals = (fcpMs: number, cls = 0) => ({ fcpMs, lcpMs: fcpMs * 2, cls, lcpOf: 'p', completeMs: fcpMs / 2 });
+const paint = (fcpMs: number, cls = 0) => ({
+  ...vitals(fcpMs, cls),
+  colourSwitchMs: fcpMs * 3,
+  online: vitals(fcpMs * 0.8),
+});
 
 it('takes the median of the rounds’ ratios, the largest shift, and tells both sides', () => {
   const rows = paintMeasurements([
@@ -18,6 +23,8 @@ it('takes the median of the rounds’ ratios, the largest shift, and tells both 
     { name: 'paint-article-lcp', value: 1.5, explanation: '3000 ms, the bare page 2000 ms' },
     { name: 'paint-article-colour-switch', value: 1.5, explanation: '4500 ms, the bare page 3000 ms' },
     { name: 'paint-article-cls', value: 0.02 },
+    { name: 'line-article-fcp', value: 1.5, explanation: '1200 ms, the bare page 800 ms' },
+    { name: 'info-line-article-complete', value: 1.5, explanation: '600 ms, the bare page 400 ms' },
     {
       name: 'info-paint-article-unscripted',
       value: 1.1,

@@ -1,16 +1,18 @@
 import type { Measurement } from '../measuring/measurement.ts';
 import { median } from '../measuring/quantile.ts';
-import type { PaintedPair } from './measurePaint.ts';
+import type { Paint, PaintedPair } from './measurePaint.ts';
 
 /** The rows of the budgets, and for information what they were taken from. */
 export function paintMeasurements(pairs: readonly PaintedPair[]): readonly Measurement[] {
   return pairs.flatMap((pair): Measurement[] => {
     const { name } = pair.page;
     return [
-      { name: `paint-${name}-fcp`, ...compare(pair, 'fcpMs') },
-      { name: `paint-${name}-lcp`, ...compare(pair, 'lcpMs') },
-      { name: `paint-${name}-colour-switch`, ...compare(pair, 'colourSwitchMs') },
+      { name: `paint-${name}-fcp`, ...compare(pair, ({ fcpMs }) => fcpMs) },
+      { name: `paint-${name}-lcp`, ...compare(pair, ({ lcpMs }) => lcpMs) },
+      { name: `paint-${name}-colour-switch`, ...compare(pair, ({ colourSwitchMs }) => colourSwitchMs) },
       { name: `paint-${name}-cls`, value: Math.max(...pair.ours.map(({ cls }) => cls)) },
+      { name: `line-${name}-fcp`, ...compare(pair, ({ online }) => online.fcpMs) },
+      { name: `info-line-${name}-complete`, ...compare(pair, ({ online }) => online.completeMs) },
       {
         name: `info-paint-${name}-unscripted`,
         value: ratio(
@@ -29,12 +31,9 @@ export function paintMeasurements(pairs: readonly PaintedPair[]): readonly Measu
   });
 }
 
-function compare(
-  pair: PaintedPair,
-  key: 'fcpMs' | 'lcpMs' | 'colourSwitchMs',
-): Pick<Measurement, 'value' | 'explanation'> {
-  const ours = pair.ours.map((paint) => paint[key]);
-  const bare = pair.bare.map((paint) => paint[key]);
+function compare(pair: PaintedPair, timeOf: (paint: Paint) => number): Pick<Measurement, 'value' | 'explanation'> {
+  const ours = pair.ours.map(timeOf);
+  const bare = pair.bare.map(timeOf);
   return {
     value: ratio(ours, bare),
     explanation: `${median(ours).toFixed(0)} ms, the bare page ${median(bare).toFixed(0)} ms`,

@@ -14,7 +14,7 @@ export type WarmPage = { readonly html: string; readonly bare: string };
 export async function warmAndStrip(browser: Browser, url: URL): Promise<WarmPage> {
   for (let round = 0; round < MAXIMUM_ROUNDS; round += 1) {
     if (round > 0) await wait(ROUND_DELAY_MS);
-    const { context, page } = await openPhone(browser, { isSlow: false });
+    const { context, page } = await openPhone(browser, 'fast');
     let isWarm = round > 0;
     page.on('response', (response) => {
       if (/^image\/(?!avif|svg)/.test(response.headers()['content-type'] ?? '')) isWarm = false;

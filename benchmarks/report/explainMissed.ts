@@ -1,4 +1,5 @@
-import { REASONS, type Budget, type BudgetName } from '../budgets.ts';
+import type { Budget, BudgetName } from '../budgets.ts';
+import { REASONS } from '../reasons.ts';
 import type { Measurement } from '../measuring/measurement.ts';
 import { assess } from './assess.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BENCH_BUDGETS, BUDGETS, PAINT_BUDGETS, REASONS } from '../budgets.ts';
+import { BENCH_BUDGETS, BUDGETS, PAINT_BUDGETS } from '../budgets.ts';
+import { REASONS } from '../reasons.ts';
 import type { Measurement } from '../measuring/measurement.ts';
 import { paintSection } from '../paint/paintSection.ts';
 import { explainMissed } from './explainMissed.ts';

@@ -1,0 +1,81 @@
+import type { BudgetName } from './budgets.ts';
+
+/** Why a budget is missed, and the figures of the same run that show it. */
+export type Reason = { readonly shownBy: readonly `info-${string}`[]; readonly why: string };
+
+const MEMORY: Reason = {
+  shownBy: ['info-headers-alone'],
+  why: 'a bare worker that sends the portal’s eleven headers and does nothing else has this share.',
+};
+const HOT: Reason = {
+  shownBy: ['info-headers-alone'],
+  why: 'a bare worker that sends the portal’s eleven headers and does nothing else has this share.',
+};
+const KV: Reason = {
+  shownBy: ['info-kv-headers-alone', 'info-kv-entry-alone'],
+  why: 'a bare worker that sends KV values with the portal’s headers has the first share; one that also reads the portal’s entries, within a deadline and with what stands beside the page, has the second. Of what is left above that no bare worker of this run shows a part.',
+};
+const SWITCH: Reason = {
+  shownBy: ['info-paint-article-unscripted', 'info-paint-home-unscripted'],
+  why: 'the same page with no script of ours but the bare page’s one line takes so many times as long: what is above 1 is its words, columns and colours.',
+};
+
+/** Printed with its figures whenever a budget is missed; without them nobody has measured why. */
+export const REASONS: Readonly<Partial<Record<BudgetName, Reason>>> = {
+  'memory-article': MEMORY,
+  'memory-home': MEMORY,
+  'hot-article': HOT,
+  'hot-home': HOT,
+  'kv-article': KV,
+  'kv-home': KV,
+  'locked-article': {
+    shownBy: ['info-decision-alone'],
+    why: 'a bare worker that does nothing but ask the paywall service, write a line and send the page has this share.',
+  },
+  'locked-article-streamed': {
+    shownBy: ['info-stream-alone'],
+    why: 'a bare worker that does nothing but ask, write a line and stream the page has this share.',
+  },
+  'logged-in-article': {
+    shownBy: ['info-signature-alone'],
+    why: 'a token is found again by its digest (decision 020); a bare worker that checks the signature each time has this share.',
+  },
+  'html-article': {
+    shownBy: [
+      'info-html-bare',
+      'info-html-head-scripts',
+      'info-html-head-lines',
+      'info-html-structured-data',
+      'info-html-classes',
+      'info-html-icons',
+      'info-html-names',
+    ],
+    why: 'KiB of its texts, links and pictures in the barest markup, and what it loses without each of the others.',
+  },
+  'page-article': {
+    shownBy: ['info-html-bare'],
+    why: 'KiB of its texts, links and pictures in the barest markup; the rest of its HTML and the styles in its head are rows of their own above.',
+  },
+  'page-home': {
+    shownBy: ['info-page-home-bare'],
+    why: 'KiB of its texts, links and pictures in the barest markup; the styles in its head are a row of their own above.',
+  },
+  'line-article-fcp': {
+    shownBy: ['info-line-article-complete', 'info-paint-article-unscripted'],
+    why: 'its last byte comes so many times as late as the bare page’s; without our script the early touch takes so many times as long: what is left is reading and laying out its styles.',
+  },
+  'line-home-fcp': {
+    shownBy: ['info-line-home-complete', 'info-paint-home-unscripted'],
+    why: 'its last byte comes so many times as late as the bare page’s; without our script the early touch takes so many times as long: what is left is reading and laying out its styles.',
+  },
+  'paint-article-colour-switch': SWITCH,
+  'paint-home-colour-switch': SWITCH,
+  'miss-cpu': {
+    shownBy: ['info-cost-of-tiers'],
+    why: 'reading and filling Cache API and KV makes a render without them cost so many times as much.',
+  },
+  'miss-first-byte': {
+    shownBy: ['info-render-last-byte'],
+    why: 'the Cache API and then KV are asked before the content server, and both answer from another process here; without them the page takes so many times as long as a plain streaming render.',
+  },
+};
