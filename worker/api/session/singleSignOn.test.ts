@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFaultyPortal, type Answer } from '../../test/faultyPortal.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 const COOKIE = '__Host-state_abcdefgh12345678';
 
@@ -7,14 +10,23 @@ const COOKIE = '__Host-state_abcdefgh12345678';
 async function comeBack(token: Answer, isSilent = false) {
   const { request } = createFaultyPortal({ upstreams: { '/identity/oauth2/token': token } });
   const cookie = `${COOKIE}=${encodeURIComponent(`verifier ${isSilent ? 's' : ''} /1001`)}`;
-  const answer = await request('/api/mein/oauth2/callback?code=benutzt&state=abcdefgh12345678', {
+  const asked = request('/api/mein/oauth2/callback?code=benutzt&state=abcdefgh12345678', {
     headers: { cookie, 'sec-fetch-mode': 'navigate' },
   });
+  const answer = await passTime(asked);
   return {
     status: answer.status,
     location: answer.headers.get('location'),
     cookies: answer.headers.getSetCookie().map((line) => line.split(';')[0]),
   };
+}
+
+/** Until what it waits for has come, and what goes on behind the answer has ended. */
+async function passTime<T>(work: Promise<T>): Promise<T> {
+  const state = { isDone: false };
+  void work.finally(() => (state.isDone = true));
+  while (!state.isDone) await vi.advanceTimersByTimeAsync(50);
+  return work;
 }
 
 const refuse: Answer = () => Response.json({ error: 'invalid_grant' }, { status: 400 });
