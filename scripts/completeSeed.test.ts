@@ -38,6 +38,20 @@ it('no text names a weekday that its date could prove wrong', () => {
   expect(bare).toEqual([]);
 });
 
+/** Exact minutes tell of something that happened; on the full and the half hour things are announced. */
+const EXACT_MINUTES = /(?<![\d.])\d{1,2}\.(?!00|30)[0-5]\d Uhr/;
+const NAMED_DAY = /\{(?:Tag|Datum):-\d+\}/;
+/** Whose exact minutes are of no certain day: timetables, habits, what is to come, reportages that name no day. */
+const OF_NO_DAY = new Set([1004, 1017, 1019, 1021, 1029, 1036, 1039, 1045, 1049, 1055, 2083, 2157, 2238]);
+
+it('no text tells of a minute that its own hour could prove to be still to come', () => {
+  const exact = articles
+    .map(({ id, article }) => ({ id, text: [...textsOf(article)].join('\n') }))
+    .filter(({ text }) => EXACT_MINUTES.test(text) && !NAMED_DAY.test(text));
+  expect(exact.map(({ id }) => id).filter((id) => !OF_NO_DAY.has(id))).toEqual([]);
+  expect([...OF_NO_DAY].filter((id) => !exact.some((one) => one.id === id))).toEqual([]);
+});
+
 describe.each(NOWS.map((now) => [now.toISOString(), now] as const))('seeded at %s', (_, now) => {
   const complete = createSeedCompleter(motifs, now);
   const done = articles.map(({ id, article }) => ({ id, article, filled: v.parse(completed, complete(article)) }));
