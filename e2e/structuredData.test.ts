@@ -96,7 +96,7 @@ describe('structured data', () => {
     expect(JSON.stringify(paid.graph)).not.toContain('articleBody');
   });
 
-  it('G6 a video above the text is described with its player, a live article with its beginning', async () => {
+  it('G6 a video above the text is described with its player, whose picture it has', async () => {
     expect(thingOf(await headOf('/1007'), 'NewsArticle')['video']).toMatchObject({
       '@type': 'VideoObject',
       thumbnailUrl: expect.stringMatching(/^http/),
@@ -104,7 +104,16 @@ describe('structured data', () => {
       duration: expect.stringMatching(/^PT\d+S$/),
       embedUrl: expect.stringContaining('/player/'),
     });
-    expect(isInstant(String(thingOf(await headOf('/1005'), 'LiveBlogPosting')['coverageStartTime']))).toBe(true);
+  });
+
+  it('G6 a live article begins with its oldest entry and was changed with its newest, as its head and lists say', async () => {
+    const { text } = await portal.request('/1005');
+    const entries = [...text.matchAll(/data-entry="([^"]+)"/g)].map(([, at]) => String(at)).toSorted();
+    const { datePublished, dateModified, coverageStartTime } = thingOf(readHead(text), 'LiveBlogPosting');
+    expect([datePublished, coverageStartTime, dateModified]).toEqual([entries[0], entries[0], entries.at(-1)]);
+    expect(new RegExp(`Aktualisiert[^/]*<time dateTime="${entries.at(-1)}"`).test(text)).toBe(true);
+    const inTicker = new RegExp(`<time dateTime="${entries[0]}">(?:(?!</li>).)*-1005"`, 's');
+    expect(inTicker.test((await portal.request('/neueste')).text)).toBe(true);
   });
 
   it('G6 the front describes the newspaper and its site, lists their articles, authors themselves', async () => {

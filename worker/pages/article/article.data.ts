@@ -23,10 +23,26 @@ export function splitArticle({ article }: PayloadOf<'article'>): SplitArticle {
   const characters = contentItems.reduce((sum, item) => sum + textOf(item).length, 0);
   const opening = publicOpening(article);
   return {
-    article: { ...visible, readingMinutes: Math.max(1, Math.round(characters / CHARACTERS_PER_MINUTE)) },
+    article: {
+      ...visible,
+      ...datesOf(article),
+      readingMinutes: Math.max(1, Math.round(characters / CHARACTERS_PER_MINUTE)),
+    },
     opening,
     body: contentItems.slice(opening.length),
   };
+}
+
+/** A ticker is as old as its first entry, and was changed at the latest with its newest one. */
+function datesOf({ publishDate, updateDate, contentItems }: PayloadOf<'article'>['article']) {
+  const entries = contentItems.flatMap((item) => (item.type === 'liveEntry' ? [item.publishedAt] : []));
+  const started = [publishDate, ...entries].toSorted(byTime)[0] ?? publishDate;
+  const changed = [...(updateDate ? [updateDate] : []), ...entries].toSorted(byTime).at(-1) ?? null;
+  return { publishDate: started, updateDate: changed };
+}
+
+function byTime(one: string, other: string): number {
+  return Date.parse(one) - Date.parse(other);
 }
 
 /** Whether the article is being written while it is read. */
