@@ -47,6 +47,8 @@ const flag = (fallback: string) =>
 const settingEntries = {
   ...v.entriesFromList(UPSTREAM_VARIABLES, upstreamUrl),
   CONTENT_API_VERSION: v.optional(v.string(), 'v5'),
+  /** Whose accounts they are: those of our own identity service, or of a provider that speaks OpenID Connect and no more. */
+  IDENTITY_KIND: v.optional(v.picklist(['', 'openid']), ''),
   IDENTITY_ISSUER: v.optional(v.string(), 'http://identity.localhost'),
   /** Where browsers find the identity service. */
   IDENTITY_ORIGIN: publicUrl('http://identity.localhost:8787'),

@@ -35,14 +35,27 @@ export const idTokenClaimsContract = v.object({
   aud: v.string(),
   email: v.optional(v.string(), ''),
   email_verified: v.fallback(v.boolean(), true),
-  subscriptionRoles: v.optional(v.array(v.string()), []),
+  subscriptionRoles: v.optional(v.array(v.string())),
+  /** A standard provider's; ours says `subscriptionRoles`. */
+  roles: v.fallback(v.array(v.string()), []),
   salutation: v.fallback(claimedText, ''),
   firstName: v.fallback(claimedText, ''),
   lastName: v.fallback(claimedText, ''),
+  /** OpenID Connect Core, 5.1. */
+  given_name: v.fallback(claimedText, ''),
+  family_name: v.fallback(claimedText, ''),
   sid: v.fallback(v.string(), ''),
   iat: seconds,
   exp: seconds,
 });
+
+/** What a reader may read by: a standard provider's `roles` where ours are not named. */
+export function rolesClaimed({
+  subscriptionRoles,
+  roles,
+}: Pick<v.InferOutput<typeof idTokenClaimsContract>, 'subscriptionRoles' | 'roles'>): readonly string[] {
+  return subscriptionRoles ?? roles;
+}
 
 const token = v.pipe(v.string(), v.minLength(1));
 
@@ -68,6 +81,15 @@ const accountContract = v.looseObject({
   salutation: v.fallback(claimedText, ''),
   firstName: v.fallback(claimedText, ''),
   lastName: v.fallback(claimedText, ''),
+});
+
+/** OpenID Connect Core, 5.3: what a provider says of the reader whose access token it is given. */
+export const userInfoContract = v.object({
+  sub: v.pipe(v.string(), v.minLength(1)),
+  email: v.optional(v.string(), ''),
+  email_verified: v.fallback(v.boolean(), false),
+  given_name: v.fallback(claimedText, ''),
+  family_name: v.fallback(claimedText, ''),
 });
 
 /** A login, a new password or a confirmed address: a bearer of the session that this call made, where it made one. */

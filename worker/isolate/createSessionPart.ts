@@ -20,6 +20,7 @@ import type { Publishing } from './publishing.ts';
 export type SessionPart = {
   readonly settings: Pick<
     Settings,
+    | 'IDENTITY_KIND'
     | 'IDENTITY_ISSUER'
     | 'IDENTITY_ORIGIN'
     | 'LOGOUT_ORIGINS'
@@ -37,6 +38,11 @@ export type SessionPart = {
   readonly logIn: LogIn;
   readonly logOut: LogOut;
   readonly accounts: Accounts;
+  /**
+   * Passwords, codes by mail, passkeys and the list of devices: what our own identity service has, and no provider that
+   * speaks OpenID Connect alone.
+   */
+  readonly hasOwnAccounts: boolean;
 };
 
 type Made = { readonly session: SessionPart; readonly attempts: Attempts; readonly mailLimit: MailLimit };
@@ -46,8 +52,9 @@ export function createSessionPart(
   { env, clock, settings, log, objects, upstreams }: Basis,
   { publicOrigin }: Pick<Publishing, 'publicOrigin'>,
 ): Made {
+  const hasOwnAccounts = settings.IDENTITY_KIND === '';
   const identity = createIdentity(upstreams.of(UPSTREAMS.identity), {
-    serviceToken: settings.IDENTITY_SERVICE_TOKEN,
+    serviceToken: hasOwnAccounts ? settings.IDENTITY_SERVICE_TOKEN : null,
     clientSecret: settings.IDENTITY_CLIENT_SECRET,
   });
   const publicKeys = createPublicKeys(
@@ -55,7 +62,12 @@ export function createSessionPart(
     clock,
     log,
   );
-  const tokens = createVerifiedTokens({ keys: publicKeys, issuer: settings.IDENTITY_ISSUER, clock });
+  const tokens = createVerifiedTokens({
+    keys: publicKeys,
+    issuer: settings.IDENTITY_ISSUER,
+    mayLackType: !hasOwnAccounts,
+    clock,
+  });
   const sessions = createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
   const logIn = createLogIn({ identity, sessions, publicOrigin, clock, log });
   const attempts = createAttempts({
@@ -79,6 +91,7 @@ export function createSessionPart(
     logIn,
     logOut: createLogOut({ identity, sessions, accounts }),
     accounts,
+    hasOwnAccounts,
   };
   return { session, attempts, mailLimit };
 }

@@ -15,6 +15,7 @@ import { showErrorMessage } from './account/errorMessage.tsx';
 import { showForgotPassword } from './account/forgotPassword.tsx';
 import { showGifts } from './account/gifts.tsx';
 import { showLogin } from './account/login.tsx';
+import { ofOwnAccounts } from './account/ownAccounts.tsx';
 import { showRegistration } from './account/registration.tsx';
 import { showSubscription } from './account/subscription.tsx';
 import { showBookmarks } from './bookmarks/bookmarks.tsx';
@@ -27,15 +28,15 @@ type PagesBehind<G extends PageGuard> = Readonly<
 >;
 
 const PAGES: PagesBehind<'public'> = {
-  login: showLogin,
-  registration: showRegistration,
-  'forgot-password': showForgotPassword,
-  'change-password': showChangePassword,
-  'complete-registration': showCompleteRegistration,
+  login: ofOwnAccounts(showLogin),
+  registration: ofOwnAccounts(showRegistration),
+  'forgot-password': ofOwnAccounts(showForgotPassword),
+  'change-password': ofOwnAccounts(showChangePassword),
+  'complete-registration': ofOwnAccounts(showCompleteRegistration),
   'error-message': showErrorMessage,
-  'change-password-link': followResetLink,
-  'confirm-email-link': followConfirmationLink,
-  'confirm-email': showConfirmEmail,
+  'change-password-link': ofOwnAccounts(followResetLink),
+  'confirm-email-link': ofOwnAccounts(followConfirmationLink),
+  'confirm-email': ofOwnAccounts(showConfirmEmail),
   bookmarks: showBookmarks,
   'read-articles': showReadArticles,
 };

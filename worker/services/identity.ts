@@ -6,6 +6,7 @@ import {
   healthContract,
   jwksContract,
   mailCountContract,
+  userInfoContract,
   type AccountKey,
 } from '#shared/contracts/identity.contract.ts';
 import type { AccountProfile } from '#shared/domain/session/accountProfile.ts';
@@ -14,7 +15,7 @@ import { createIdentityCalls, type Answer, type Bearer, type OnBehalf } from './
 import { createIdentityPasskeys, type IdentityPasskeys } from './identityPasskeys.ts';
 import { createIdentitySessions, type IdentitySessions } from './identitySessions.ts';
 import { createIdentityTokens, type IdentityTokens } from './identityTokens.ts';
-import type { Upstream } from './upstream.ts';
+import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 export type PublicKey = { readonly kty: 'RSA'; readonly kid: string; readonly n: string; readonly e: string };
 
@@ -72,14 +73,18 @@ export type Identity = IdentityPasskeys &
     readonly fetchHealth: () => Answer<null>;
   };
 
-export type IdentitySecrets = { readonly serviceToken: string; readonly clientSecret: string };
+export type IdentitySecrets = {
+  /** Null for a provider that is not ours: it has the code flow and its tokens, and nothing else of this. */
+  readonly serviceToken: string | null;
+  readonly clientSecret: string;
+};
 
 export function createIdentity(upstream: Upstream, { serviceToken, clientSecret }: IdentitySecrets): Identity {
   const { ask, askForBearer, tell } = createIdentityCalls(upstream, serviceToken);
   return {
     ...createIdentityPasskeys(ask, askForBearer),
     ...createIdentitySessions(ask, tell),
-    ...createIdentityTokens(ask, tell, clientSecret),
+    ...createIdentityTokens({ ask, tell, clientSecret, endsByIdToken: serviceToken !== null }),
     async fetchPublicKeys() {
       const answer = await upstream.call({ path: '/.well-known/jwks.json', contract: jwksContract });
       return mapOk(answer, ({ value }) => value.keys);
@@ -96,7 +101,7 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
     sendConfirmation: (who, body) => tell(who, { path: '/auth/send-email-confirmation', body }),
     confirmEmail: (who, proof) => askForBearer(who, '/auth/confirm-email', proof),
     async countMail(mailbox) {
-      const headers = { 'identity-service': `Bearer ${serviceToken}` };
+      const headers = asService(serviceToken);
       const answer = await upstream.call({
         path: '/mails/count',
         body: { mailbox },
@@ -113,15 +118,34 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
       const answer = await ask(who, { path: '/codes/keys', body: { code }, contract: codeKeysContract });
       return mapOk(answer, ({ keys }) => keys);
     },
-    fetchAccount: (who, bearer) => ask(who, { path: '/users/me', bearer, contract: accountAnswerContract }),
+    fetchAccount: async (who, bearer) =>
+      serviceToken === null
+        ? mapOk(await ask(who, { path: '/oauth2/userinfo', bearer, contract: userInfoContract }), toAccount)
+        : ask(who, { path: '/users/me', bearer, contract: accountAnswerContract }),
     changeProfile: (who, bearer, profile) => tell(who, { path: '/users/me', method: 'PUT', bearer, body: profile }),
     async fetchHealth() {
-      const answer = await upstream.call({
-        path: '/health',
-        headers: { 'identity-service': `Bearer ${serviceToken}` },
-        contract: healthContract,
-      });
-      return mapOk(answer, () => null);
+      const answer =
+        serviceToken === null
+          ? await upstream.call({ path: '/.well-known/jwks.json', contract: jwksContract })
+          : await upstream.call({ path: '/health', headers: asService(serviceToken), contract: healthContract });
+      return mapOk<unknown, null, UpstreamFailure>(answer, () => null);
     },
   };
+}
+
+type Account = v.InferOutput<typeof accountAnswerContract>;
+
+function toAccount(info: v.InferOutput<typeof userInfoContract>): Account {
+  return {
+    documentId: info.sub,
+    email: info.email,
+    confirmed: info.email_verified,
+    salutation: '',
+    firstName: info.given_name,
+    lastName: info.family_name,
+  };
+}
+
+function asService(token: string | null): Readonly<Record<string, string>> {
+  return token === null ? {} : { 'identity-service': `Bearer ${token}` };
 }

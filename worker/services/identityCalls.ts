@@ -42,16 +42,19 @@ export const REFRESH_DEADLINE_MS = 5_000;
  */
 export const REFUSALS = [400, 401, 403, 409, 422, 429];
 
-/** How the identity service is called: on behalf of a reader, by a portal that it knows. */
+/**
+ * How the identity service is called: on behalf of a reader, by a portal that it knows. Without a token it is not ours,
+ * and learns nothing of either.
+ */
 export function createIdentityCalls(
   upstream: Upstream,
-  serviceToken: string,
+  serviceToken: string | null,
 ): { readonly ask: Ask; readonly askForBearer: AskForBearer; readonly tell: Tell } {
   const ask: Ask = async (who, call) => {
     const answer = await upstream.call({
       expected: REFUSALS,
       ...call,
-      headers: { ...onBehalf(who, serviceToken), ...call.headers },
+      headers: { ...(serviceToken === null ? {} : onBehalf(who, serviceToken)), ...call.headers },
     });
     return mapOk(answer, ({ value }) => value);
   };

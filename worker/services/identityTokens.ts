@@ -34,13 +34,23 @@ export type IdentityTokens = {
   readonly refresh: (who: OnBehalf, refreshToken: string) => Answer<TokenAnswer>;
   /** Ends the session that a refresh or access token belongs to. */
   readonly revoke: (who: OnBehalf, token: string) => Answer<null>;
-  /** Ends the session that an id token belongs to, and all that was made of it. The token may have expired. */
-  readonly endSession: (who: OnBehalf, idToken: string) => Answer<null>;
+  /**
+   * Ends the session that an id token belongs to, and all that was made of it. The token may have expired. Null where
+   * that is between a provider and the reader's browser: OpenID Connect RP-Initiated Logout.
+   */
+  readonly endSession: ((who: OnBehalf, idToken: string) => Answer<null>) | null;
 };
 
 const REDIRECTS = [302, 303];
 
-export function createIdentityTokens(ask: Ask, tell: Tell, clientSecret: string): IdentityTokens {
+type TokenCalls = {
+  readonly ask: Ask;
+  readonly tell: Tell;
+  readonly clientSecret: string;
+  readonly endsByIdToken: boolean;
+};
+
+export function createIdentityTokens({ ask, tell, clientSecret, endsByIdToken }: TokenCalls): IdentityTokens {
   const askForTokens = (who: OnBehalf, grant: Readonly<Record<string, string>>, deadlineMs: number) =>
     ask(who, {
       path: '/oauth2/token',
@@ -66,8 +76,9 @@ export function createIdentityTokens(ask: Ask, tell: Tell, clientSecret: string)
         body: new URLSearchParams({ token }),
         headers: asClient(who, clientSecret),
       }),
-    endSession: (who, idToken) =>
-      tell(who, { path: '/oauth2/logout', body: new URLSearchParams({ id_token_hint: idToken }) }),
+    endSession: endsByIdToken
+      ? (who, idToken) => tell(who, { path: '/oauth2/logout', body: new URLSearchParams({ id_token_hint: idToken }) })
+      : null,
   };
 }
 

@@ -21,6 +21,7 @@ export async function leaveSession(
   const left = refreshToken ?? accessToken;
   const user = await sessions.whose(visit);
   if (user !== null && user.sessionId === goesOn) return;
-  if (user !== null && idToken !== null) visit.waitUntil(identity.endSession(onBehalfOf(visit), idToken));
+  if (user !== null && idToken !== null && identity.endSession)
+    visit.waitUntil(identity.endSession(onBehalfOf(visit), idToken));
   else if (left !== null) visit.waitUntil(identity.revoke(onBehalfOf(visit), left));
 }

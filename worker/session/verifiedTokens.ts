@@ -4,7 +4,7 @@ import type { Clock } from '#shared/lib/clock.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import type { PublicKeys } from './publicKeys.ts';
-import { verifyIdToken, type IdTokenFailure } from './verifyIdToken.ts';
+import { verifyIdToken, type IdTokenExpectations, type IdTokenFailure } from './verifyIdToken.ts';
 
 export type TokenQuestion = { readonly token: string; readonly audience: string; readonly waitUntil: WaitUntil };
 
@@ -15,13 +15,16 @@ export type VerifiedTokens = {
   readonly verify: (question: TokenQuestion) => Promise<Result<User, IdTokenFailure>>;
 };
 
-export type VerifiedTokensDependencies = { readonly keys: PublicKeys; readonly issuer: string; readonly clock: Clock };
+export type VerifiedTokensDependencies = Pick<IdTokenExpectations, 'issuer' | 'mayLackType'> & {
+  readonly keys: PublicKeys;
+  readonly clock: Clock;
+};
 
 const REMEMBERED_FOR_MS = 60_000;
 /** Readers of one isolate within a minute; some 300 KB. */
 const MOST_REMEMBERED = 500;
 
-export function createVerifiedTokens({ keys, issuer, clock }: VerifiedTokensDependencies): VerifiedTokens {
+export function createVerifiedTokens({ keys, clock, ...expected }: VerifiedTokensDependencies): VerifiedTokens {
   let remembered = new Map<string, { readonly user: User; readonly until: number }>();
   keys.onWithdrawal(() => (remembered = new Map()));
 
@@ -39,7 +42,7 @@ export function createVerifiedTokens({ keys, issuer, clock }: VerifiedTokensDepe
       const current = remembered;
       const { token, audience, waitUntil } = question;
       const now = clock();
-      const verified = await verifyIdToken(token, keys, { issuer, audience, now: new Date(now), waitUntil });
+      const verified = await verifyIdToken(token, keys, { ...expected, audience, now: new Date(now), waitUntil });
       if (!verified.ok) return err(verified.error);
       if (current.size >= MOST_REMEMBERED) forgetOldest(current);
       current.set(digest(token, audience), {

@@ -35,6 +35,25 @@ const user = {
 const part = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
+describe('a provider that speaks OpenID Connect alone', () => {
+  const ofProvider = (token: string) => verifyIdToken(token, keys, { ...expected, mayLackType: true });
+
+  it.each([
+    [{ typ: undefined }, 'let in'],
+    [{ typ: 'JWT' }, 'let in'],
+    [{ typ: 'at+jwt' }, 'claims'],
+    [{ typ: 'logout+jwt' }, 'claims'],
+  ])('M64 may leave out what its token is for, and not name another purpose: %j', async (header, kind) => {
+    expect(kindOf(await ofProvider(await house.sign({}, header)))).toBe(kind);
+  });
+
+  it('M64 names roles and names as the standard has them', async () => {
+    const claims = { subscriptionRoles: undefined, firstName: undefined, lastName: undefined };
+    const standard = { roles: ['PLUS'], given_name: 'Paula', family_name: 'Plus' };
+    expect(await ofProvider(await house.sign({ ...claims, ...standard }))).toEqual({ ok: true, value: user });
+  });
+});
+
 describe('verifyIdToken', () => {
   it('M64 maps the claims of a valid token', async () => {
     expect(await verifySigned({})).toEqual({ ok: true, value: user });

@@ -4,6 +4,7 @@ import {
   CLOCK_SKEW_SECONDS,
   idTokenClaimsContract,
   LONGEST_LIFETIME_SECONDS,
+  rolesClaimed,
 } from '#shared/contracts/identity.contract.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
@@ -20,6 +21,8 @@ export type IdTokenExpectations = {
   readonly issuer: string;
   /** The client id of the title. */
   readonly audience: string;
+  /** OpenID Connect asks for no `typ`; ours always have it. */
+  readonly mayLackType?: boolean;
   readonly now: Date;
   readonly waitUntil: WaitUntil;
 };
@@ -47,14 +50,15 @@ export async function verifyIdToken(
 ): Promise<Result<User, IdTokenFailure>> {
   if (token.length > MAX_TOKEN_LENGTH) return err({ kind: 'invalid' });
   try {
-    const findKey = async ({ kid }: JWTHeaderParameters) => {
+    const findKey = async ({ kid, typ }: JWTHeaderParameters) => {
+      if (typ !== undefined && typ !== 'JWT') throw new OtherPurpose();
       const key = kid ? await keys.find(kid, expected.waitUntil) : null;
       if (!key) throw new KeyUnavailable();
       return key;
     };
     const { payload } = await jwtVerify(token, findKey, {
       algorithms: ['RS256'],
-      typ: 'JWT',
+      ...(expected.mayLackType ? {} : { typ: 'JWT' }),
       issuer: expected.issuer,
       audience: expected.audience,
       requiredClaims: ['exp', 'iat', 'sub'],
@@ -71,28 +75,31 @@ export async function verifyIdToken(
 function readUser(payload: JWTPayload, now: Date): User | null {
   const claims = v.safeParse(idTokenClaimsContract, payload);
   if (!claims.success) return null;
-  const { sub, email, email_verified, subscriptionRoles, salutation, firstName, lastName, sid, iat, exp } =
-    claims.output;
+  const { sub, email, email_verified, salutation, sid, iat, exp, ...claimed } = claims.output;
   if (exp <= iat || exp - iat > LONGEST_LIFETIME_SECONDS || iat > now.getTime() / 1_000 + CLOCK_SKEW_SECONDS)
     return null;
   return {
     ssoId: sub,
     email,
     emailVerified: email_verified,
-    roles: subscriptionRoles,
+    roles: rolesClaimed(claimed),
     salutation: salutation ?? '',
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
+    firstName: claimed.firstName || claimed.given_name || '',
+    lastName: claimed.lastName || claimed.family_name || '',
     sessionId: sid,
     expiresAt: exp * 1_000,
   };
 }
+
+/** Made for something else than to say who reads. */
+class OtherPurpose extends Error {}
 
 /** No key of ours has signed this, as far as can be known now. */
 class KeyUnavailable extends Error {}
 
 function toFailure(cause: unknown, now: Date): IdTokenFailure {
   if (cause instanceof KeyUnavailable) return { kind: 'keyUnavailable' };
+  if (cause instanceof OtherPurpose) return { kind: 'claims' };
   if (cause instanceof errors.JWTExpired) {
     const user = readUser(cause.payload, now);
     return user ? { kind: 'expired', user } : { kind: 'claims' };

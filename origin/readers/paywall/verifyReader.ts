@@ -4,6 +4,7 @@ import {
   CLOCK_SKEW_SECONDS,
   idTokenClaimsContract,
   LONGEST_LIFETIME_SECONDS,
+  rolesClaimed,
 } from '#shared/contracts/identity.contract.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
@@ -42,7 +43,7 @@ export async function verifyReader(
       clockTolerance: CLOCK_SKEW_SECONDS,
     });
     const claims = v.safeParse(idTokenClaimsContract, payload);
-    return claims.success ? { account: claims.output.sub, roles: claims.output.subscriptionRoles } : null;
+    return claims.success ? { account: claims.output.sub, roles: rolesClaimed(claims.output) } : null;
   } catch (cause) {
     if (!isOfToken(cause)) log.warn('reader_unverified', { cause: describeCause(cause) });
     return null;

@@ -10,6 +10,16 @@ export const accountHeadTexts = {
     'Die Anmeldung ist gerade nicht zu erreichen. Sie lesen so lange wie ein Gast; angemeldet bleiben Sie.',
 } as const;
 
+/** Where another house keeps the accounts. */
+export const providerTexts = {
+  title: 'Anmelden',
+  text: (provider: string) =>
+    `Ihr Konto führt ${provider}. Dort melden Sie sich an, und danach lesen Sie hier weiter, wo Sie waren.`,
+  onward: (provider: string) => `Weiter zu ${provider}`,
+  account: (provider: string) =>
+    `Passwort, Passkeys und Ihre anderen Geräte verwalten Sie bei ${provider}, das Ihr Konto führt.`,
+} as const;
+
 /** The account area. */
 export const accountTexts = {
   kicker: 'Mein Konto',

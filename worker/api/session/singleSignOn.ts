@@ -16,20 +16,21 @@ const goTo = (location: string) =>
 
 /**
  * Logs in whom the identity service knows from another title: the code flow through the reader's browser. Passwords are
- * typed here, so the service asks nobody; with `silent` neither do we. M143.
+ * typed here, so our own service asks nobody; with `silent` nobody does. M143.
  */
 export function beginSingleSignOn({ visit, isolate }: Call<'session'>): Response {
-  const { settings, logIn } = isolate.readers.session;
+  const { settings, logIn, hasOwnAccounts } = isolate.readers.session;
   const asked = new URLSearchParams(visit.url.search);
+  const isSilent = asked.has('silent');
   const state = randomToken();
   const { verifier, challenge } = createPkce();
-  beginJourney(visit, state, { secret: verifier, target: targetOf(asked.get('to')), isSilent: asked.has('silent') });
+  beginJourney(visit, state, { secret: verifier, target: targetOf(asked.get('to')), isSilent });
   const query = authorizeQuery(visit.mandator.id, {
     challenge,
     state,
     redirectUri: logIn.callbackUri(visit.mandator.id),
   });
-  query.set('prompt', 'none');
+  if (hasOwnAccounts || isSilent) query.set('prompt', 'none');
   return goTo(`${settings.IDENTITY_ORIGIN}/oauth2/authorize?${query}`);
 }
 
@@ -40,10 +41,11 @@ export async function endSingleSignOn({ visit, isolate, respondWithError }: Call
   const issuer = answer.get('iss');
   if (!journey || (issuer !== null && issuer !== isolate.readers.session.settings.IDENTITY_ISSUER))
     return respondWithError({ visit, status: 400, message: '' });
+  const { logIn, hasOwnAccounts } = isolate.readers.session;
   const code = answer.get('code');
   if (code !== null) {
-    const entered = await isolate.readers.session.logIn.withCode(visit, code, journey.secret);
-    if (entered.ok) return goTo(journey.isSilent ? journey.target : afterLoginPath(journey.target));
+    const entered = await logIn.withCode(visit, code, journey.secret);
+    if (entered.ok) return goTo(journey.isSilent || !hasOwnAccounts ? journey.target : afterLoginPath(journey.target));
     if (!isCodeRefused(entered.error)) return respondWithError({ visit, status: 503, message: '' });
     return startOver(visit, journey, LOGIN_FAILED_PATH);
   }
@@ -70,8 +72,9 @@ function isCodeRefused(failure: LogInFailure): boolean {
  * Whatever goes wrong, he arrives where he wants to be.
  */
 export async function handOver({ visit, isolate }: Call<'session'>): Promise<Response> {
-  const { sessions, identity, settings } = isolate.readers.session;
+  const { sessions, identity, settings, hasOwnAccounts } = isolate.readers.session;
   const target = targetOf(new URLSearchParams(visit.url.search).get('to'));
+  if (!hasOwnAccounts) return goTo(target);
   const bearer = await sessions.bearer(visit);
   const code = bearer === null ? null : await identity.handOver(onBehalfOf(visit), bearer);
   if (!code?.ok) return goTo(target);

@@ -14,38 +14,45 @@ import { submitConfirmEmail } from '../../personal/account/confirmEmail.tsx';
 import { submitForgotPassword } from '../../personal/account/forgotPassword.tsx';
 import { submitRevokeGift } from '../../personal/account/gifts.tsx';
 import { submitLogin } from '../../personal/account/login.tsx';
+import { ofOwnAccounts } from '../../personal/account/ownAccounts.tsx';
 import { submitRegistration } from '../../personal/account/registration.tsx';
 import type { Endpoint } from '../endpoint.ts';
 
 /** Forms around an account; their pages are rows of the route table. Acceptance M22. */
 export const ACCOUNT_ENDPOINTS = [
-  { method: 'POST', path: dialogFlowPath('login'), guard: 'ownForm', rate: 'account', handle: submitLogin },
+  {
+    method: 'POST',
+    path: dialogFlowPath('login'),
+    guard: 'ownForm',
+    rate: 'account',
+    handle: ofOwnAccounts(submitLogin),
+  },
   {
     method: 'POST',
     path: dialogFlowPath('registration'),
     guard: 'ownForm',
     rate: 'account',
-    handle: submitRegistration,
+    handle: ofOwnAccounts(submitRegistration),
   },
   {
     method: 'POST',
     path: dialogFlowPath('forgot-password'),
     guard: 'ownForm',
     rate: 'account',
-    handle: submitForgotPassword,
+    handle: ofOwnAccounts(submitForgotPassword),
   },
   {
     method: 'POST',
     path: dialogFlowPath('change-password'),
     guard: 'ownForm',
     rate: 'account',
-    handle: submitChangePassword,
+    handle: ofOwnAccounts(submitChangePassword),
   },
   {
     method: 'POST',
     path: dialogFlowPath('complete-registration'),
     guard: 'ownForm',
-    handle: submitCompleteRegistration,
+    handle: ofOwnAccounts(submitCompleteRegistration),
   },
   /** Where password managers take their readers. W3C, a well-known address for changing passwords. */
   {
@@ -54,9 +61,15 @@ export const ACCOUNT_ENDPOINTS = [
     guard: 'public',
     handle: () => redirectTo({ status: 302, location: dialogFlowPath('change-password'), keepForSeconds: 0 }),
   },
-  { method: 'POST', path: confirmEmailPath, guard: 'ownForm', rate: 'account', handle: submitConfirmEmail },
-  { method: 'POST', path: endDevicePath, guard: 'sessionForm', handle: endDevice },
-  { method: 'POST', path: dropPasskeyPath, guard: 'sessionForm', handle: dropPasskey },
-  { method: 'POST', path: sendConfirmationPath, guard: 'sessionForm', handle: sendConfirmation },
+  {
+    method: 'POST',
+    path: confirmEmailPath,
+    guard: 'ownForm',
+    rate: 'account',
+    handle: ofOwnAccounts(submitConfirmEmail),
+  },
+  { method: 'POST', path: endDevicePath, guard: 'sessionForm', handle: ofOwnAccounts(endDevice) },
+  { method: 'POST', path: dropPasskeyPath, guard: 'sessionForm', handle: ofOwnAccounts(dropPasskey) },
+  { method: 'POST', path: sendConfirmationPath, guard: 'sessionForm', handle: ofOwnAccounts(sendConfirmation) },
   { method: 'POST', path: revokeGiftPath, guard: 'sessionForm', handle: submitRevokeGift },
 ] as const satisfies readonly Endpoint[];

@@ -25,6 +25,7 @@ import { signOutByForm, signOutByLink } from '../../api/session/signOut.ts';
 import { beginSingleSignOn, endSingleSignOn, handOver } from '../../api/session/singleSignOn.ts';
 import { serveValidate } from '../../api/session/validate.ts';
 import { askBeforeSigningOut } from '../../personal/account/askBeforeSigningOut.tsx';
+import { callsOfOwnAccounts } from '../../personal/account/ownAccounts.tsx';
 import type { Endpoint } from '../endpoint.ts';
 
 /**
@@ -34,14 +35,20 @@ import type { Endpoint } from '../endpoint.ts';
 export const SESSION_ENDPOINTS = [
   { method: 'GET', path: VALIDATE_PATH, guard: 'public', handle: serveValidate },
   { method: 'GET', path: PUBLIC_KEY_PATH, guard: 'public', handle: servePublicKey },
-  { method: 'GET', path: MISSING_FIELDS_PATH, guard: 'public', handle: serveMissingFields },
+  { method: 'GET', path: MISSING_FIELDS_PATH, guard: 'public', handle: callsOfOwnAccounts(serveMissingFields) },
   { method: 'POST', path: SESSION_ID_TOKEN_PATH, guard: 'ownJson', handle: updateIdToken },
   { method: 'GET', path: LOGOUT_PATH, guard: 'ownLink', handle: signOutByLink, ask: askBeforeSigningOut },
   { method: 'POST', path: LOGOUT_PATH, guard: 'ownForm', handle: signOutByForm },
   { method: 'GET', path: SSO_LOGIN_PATH, guard: 'public', handle: beginSingleSignOn },
   { method: 'GET', path: SSO_CALLBACK_PATH, guard: 'provenLink', rate: 'account', handle: endSingleSignOn },
   { method: 'GET', path: SSO_HANDOVER_PATH, guard: 'public', handle: handOver },
-  { method: 'POST', path: GOOGLE_LOGIN_PATH, guard: 'ownJson', rate: 'account', handle: logInWithGoogle },
+  {
+    method: 'POST',
+    path: GOOGLE_LOGIN_PATH,
+    guard: 'ownJson',
+    rate: 'account',
+    handle: callsOfOwnAccounts(logInWithGoogle),
+  },
   {
     method: 'GET',
     path: foreignLoginPath('google'),
@@ -69,8 +76,32 @@ export const SESSION_ENDPOINTS = [
     handle: (call, form) => endForeignLogin('apple', form, call),
   },
   // Passkeys beside passwords. No form of another page can send JSON, and a ceremony is good once.
-  { method: 'POST', path: PASSKEY_LOGIN_OPTIONS_PATH, guard: 'ownJson', rate: 'account', handle: beginPasskeyLogin },
-  { method: 'POST', path: PASSKEY_LOGIN_PATH, guard: 'ownJson', rate: 'account', handle: logInWithPasskey },
-  { method: 'POST', path: PASSKEY_OPTIONS_PATH, guard: 'readerJson', rate: 'account', handle: beginPasskey },
-  { method: 'POST', path: PASSKEYS_PATH, guard: 'readerJson', rate: 'account', handle: keepPasskey },
+  {
+    method: 'POST',
+    path: PASSKEY_LOGIN_OPTIONS_PATH,
+    guard: 'ownJson',
+    rate: 'account',
+    handle: callsOfOwnAccounts(beginPasskeyLogin),
+  },
+  {
+    method: 'POST',
+    path: PASSKEY_LOGIN_PATH,
+    guard: 'ownJson',
+    rate: 'account',
+    handle: callsOfOwnAccounts(logInWithPasskey),
+  },
+  {
+    method: 'POST',
+    path: PASSKEY_OPTIONS_PATH,
+    guard: 'readerJson',
+    rate: 'account',
+    handle: callsOfOwnAccounts(beginPasskey),
+  },
+  {
+    method: 'POST',
+    path: PASSKEYS_PATH,
+    guard: 'readerJson',
+    rate: 'account',
+    handle: callsOfOwnAccounts(keepPasskey),
+  },
 ] as const satisfies readonly Endpoint[];

@@ -1,5 +1,5 @@
 import type { Passkey } from '#shared/contracts/passkey.contract.ts';
-import { accountHeadTexts, accountTexts } from '#shared/i18n/texts/account.ts';
+import { accountHeadTexts, accountTexts, providerTexts } from '#shared/i18n/texts/account.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { formatDate, formatDateTime } from '#shared/i18n/formatDate.ts';
 import { giftTexts } from '#shared/i18n/texts/gifts.ts';
@@ -29,6 +29,8 @@ export type AccountView = {
   readonly name: string | null;
   /** Has a wallet. */
   readonly hasCoins: boolean;
+  /** Who keeps the account; null where we do. */
+  readonly provider: string | null;
   /** Null when they cannot be had now. */
   readonly devices: readonly ShownDevice[] | null;
   /** Null when they cannot be had now. */
@@ -48,6 +50,15 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
       <h1>{accountTexts.title}</h1>
       {view.status && <output className={styles.status}>{view.status}</output>}
       <Profile view={view} />
+      {view.provider === null ? <OwnAccount view={view} /> : <ForeignAccount provider={view.provider} />}
+    </div>
+  );
+}
+
+/** What our own identity service keeps of it. */
+function OwnAccount({ view }: { readonly view: AccountView }) {
+  return (
+    <>
       <h2>{accountTexts.passkeys}</h2>
       <p>{accountTexts.passkeysText}</p>
       {view.passkeys === null ? <p>{accountTexts.passkeysAway}</p> : <Passkeys passkeys={view.passkeys} />}
@@ -63,11 +74,26 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
         <LogoutForm scope="hier" label={accountTexts.endHere} />
         <LogoutForm scope="ueberall" label={accountTexts.endEverywhere} />
       </div>
-    </div>
+    </>
   );
 }
 
-function Profile({ view: { name, email, isEmailVerified, hasCoins, mayGive } }: { readonly view: AccountView }) {
+function ForeignAccount({ provider }: { readonly provider: string }) {
+  return (
+    <>
+      <p>{providerTexts.account(provider)}</p>
+      <div className={styles.buttons}>
+        <LogoutForm scope="hier" label={accountTexts.endHere} />
+      </div>
+    </>
+  );
+}
+
+function Profile({
+  view: { name, email, isEmailVerified, hasCoins, mayGive, provider },
+}: {
+  readonly view: AccountView;
+}) {
   return (
     <>
       <dl>
@@ -80,22 +106,26 @@ function Profile({ view: { name, email, isEmailVerified, hasCoins, mayGive } }: 
         </dd>
       </dl>
       <div className={styles.buttons}>
-        {!isEmailVerified && (
+        {!isEmailVerified && provider === null && (
           <form method="post" action={sendConfirmationPath}>
             <button className={styles.plain}>{accountTexts.sendAgain}</button>
           </form>
         )}
       </div>
       <p className={styles.ways}>
-        <a href={dialogFlowPath('change-password')} data-dialog="change-password">
-          {accountTexts.changePassword}
-        </a>
+        {provider === null && (
+          <a href={dialogFlowPath('change-password')} data-dialog="change-password">
+            {accountTexts.changePassword}
+          </a>
+        )}
         {hasCoins && (
           <a href={coinsHref} target="_top">
             {coinTexts.title}
           </a>
         )}
-        {name === null && <a href={dialogFlowPath('complete-registration')}>{accountTexts.complete}</a>}
+        {name === null && provider === null && (
+          <a href={dialogFlowPath('complete-registration')}>{accountTexts.complete}</a>
+        )}
         {mayGive && (
           <a href={giftsHref} target="_top">
             {giftTexts.list}

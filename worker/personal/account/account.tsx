@@ -11,8 +11,10 @@ import { showAccountPage } from './showForm.tsx';
 /** Whose account it is, and where they are logged in. */
 export async function showAccount(call: ReaderCall<'session'>): Promise<Response> {
   const { visit, isolate } = call;
-  const { accounts, openSession } = isolate.readers.session;
-  const [devices, passkeys] = await Promise.all([accounts.listDevices(visit), accounts.listPasskeys(visit)]);
+  const { accounts, openSession, hasOwnAccounts, settings } = isolate.readers.session;
+  const [devices, passkeys] = hasOwnAccounts
+    ? await Promise.all([accounts.listDevices(visit), accounts.listPasskeys(visit)])
+    : [null, null];
   // Asked for them, the identity service may have said that the session is over. Its cookies go with this answer, and
   // the guard asks who it is.
   const { reader } = await openSession(visit);
@@ -23,8 +25,9 @@ export async function showAccount(call: ReaderCall<'session'>): Promise<Response
     isEmailVerified: reader.user.emailVerified,
     name: fullName(reader.user),
     hasCoins: mayOpenAccountTab('account-coins', reader.access),
-    devices: devices.ok ? devices.value : null,
-    passkeys: passkeys.ok ? passkeys.value : null,
+    provider: hasOwnAccounts ? null : new URL(settings.IDENTITY_ORIGIN).hostname,
+    devices: devices?.ok ? devices.value : null,
+    passkeys: passkeys?.ok ? passkeys.value : null,
     afterPasskey: `${visit.url.pathname}?${PASSKEY}=angelegt`,
     mayGive: mayGive(reader.access),
     status: readStatus(visit.url.search),
