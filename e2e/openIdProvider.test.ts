@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { launchUnseen } from './support/browser.ts';
 import { startOpenIdProvider } from './support/openIdProvider.ts';
 import { startTestPortal } from './support/testPortal.ts';
 
@@ -25,7 +25,7 @@ provider.register({
   secret: createHmac('sha256', portal.secrets.identityClientSecret).update('tagesbote').digest('base64url'),
   callback: `${origin}/api/mein/oauth2/callback`,
 });
-const browser = await launchBrowser();
+const browser = await launchUnseen();
 afterAll(async () => {
   await browser.close();
   await portal.stop();

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESK, digitsInMail, isFault, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
-import { launchBrowser, shareBrowser } from './support/browser.ts';
+import { launchUnseen, shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { startHttpsFront } from './support/httpsFront.ts';
 import { addPasskeyDevice } from './support/passkeyDevice.ts';
@@ -170,7 +170,7 @@ describe('M143 D14 a passkey that was made at one title', () => {
 
   it('opens the account at another by the browser’s own list', async () => {
     const front = await startHttpsFront(portal);
-    const knowing = await launchBrowser(
+    const knowing = await launchUnseen(
       `--host-resolver-rules=MAP tagesbote.localhost:443 127.0.0.1:${front.port}`,
       '--ignore-certificate-errors',
     );

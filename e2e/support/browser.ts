@@ -31,8 +31,13 @@ let shared: Promise<Browser> | undefined;
 export async function shareBrowser(): Promise<Browser> {
   const running = await shared;
   if (running?.isConnected()) return running;
-  shared = launch([...browsers.headlessShell, ...browsers.chromium], UNSEEN);
+  shared = launchUnseen(UNSEEN);
   return shared;
+}
+
+/** A test's own, for what is told to a browser as it starts. */
+export function launchUnseen(...more: readonly string[]): Promise<Browser> {
+  return launch([...browsers.headlessShell, ...browsers.chromium], ...more);
 }
 
 /** What a test that failed has left open. */

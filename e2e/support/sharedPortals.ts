@@ -65,6 +65,7 @@ async function mendable<P extends TestPortal>(portal: P, proxies: readonly Fault
       }
       portal.mail.fault = 'none';
       await restoreReaders();
+      portal.mail.forget();
       portal.log.length = 0;
     },
   };

@@ -23,6 +23,8 @@ export type TestPortal = {
     fault: 'none' | 'error' | 'hang';
     readonly inHand: () => number;
     readonly read: () => readonly ReceivedMail[];
+    /** From now on what came before is not read: its codes are those of readers who are gone. */
+    readonly forget: () => void;
   };
   readonly log: string[];
   /** What the workers wrote to the log as events: not what the runtime adds in lines of its own. */
@@ -71,7 +73,13 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
   const [content, paywall, purges] = await Promise.all([startFaultProxy(), startFaultProxy(), startFaultProxy()]);
   const log: string[] = [];
   let inHand = 0;
-  const mail: TestPortal['mail'] = { fault: 'none', inHand: () => inHand, read: () => portal.mailbox.read() };
+  let forgotten = 0;
+  const mail: TestPortal['mail'] = {
+    fault: 'none',
+    inHand: () => inHand,
+    read: () => portal.mailbox.read().slice(forgotten),
+    forget: () => void (forgotten = portal.mailbox.read().length),
+  };
   const sabotageMail = async () => {
     const isWell = mail.fault === 'none';
     inHand += 1;
