@@ -1,5 +1,6 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { PASSKEY_LOGIN_OPTIONS_PATH, PASSKEY_LOGIN_PATH } from '#shared/routes/sessionPaths.ts';
 import { DESK, digitsInMail, isFault, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
 import { launchUnseen, shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
@@ -9,6 +10,16 @@ import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
 const browser = await shareBrowser();
+
+/** The form's script has come: it asks for the browser's list. A click before is nobody's. */
+const waitForList = (page: Page) =>
+  page.waitForRequest((request) => request.url().endsWith(PASSKEY_LOGIN_OPTIONS_PATH));
+
+/** With the account's own button, once its script is there. */
+async function clickMake(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Passkey anlegen' }).click();
+}
 
 const QUESTION = 'Beim nächsten Mal ohne Passwort und ohne E-Mail?';
 
@@ -36,11 +47,18 @@ it.each([
     await device.setTouched(false);
     await page.context().clearCookies();
     await page.goto('/1002');
+    const listed = waitForList(page);
     await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click();
     const button = frame.getByRole('button', { name: 'Mit Passkey anmelden' });
     await button.waitFor();
     const before = await button.boundingBox();
-    await device.setTouched(true);
+    await listed;
+    // Touched once the button has taken the list's place: the list would answer, and the button be gone.
+    const touch = async (route: Route) => {
+      await device.setTouched(true);
+      await route.continue();
+    };
+    await page.route(`**${PASSKEY_LOGIN_OPTIONS_PATH}`, touch, { times: 1 });
     await button.click();
     await page.waitForURL(/\/1002$/);
     await expect.poll(reader).toBe('loggedIn');
@@ -48,7 +66,7 @@ it.each([
 
     await page.goto('/account');
     expect(await question.count()).toBe(0);
-    await page.getByRole('button', { name: 'Passkey anlegen' }).click();
+    await clickMake(page);
     await page.getByText('Auf diesem Gerät gibt es schon einen Passkey').waitFor();
     await page.getByRole('button', { name: /^Passkey entfernen: .*Kölner Tagesbote/ }).click();
     await page.getByText('Der Passkey ist entfernt').waitFor();
@@ -65,20 +83,29 @@ it('M143 a passkey that is gone opens nothing, and the form says so; the list of
   await logIn(frame, 'pur');
   await page.waitForURL(/\/account(#onboarding)?$/);
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Passkey anlegen' }).click();
+  await clickMake(page);
   await page.getByText('Ihr Passkey ist angelegt').waitFor();
   await page.context().clearCookies();
-  // A device that is touched at once answers the list without the button.
+  // A device that is touched at once answers the list; whoever clicks meanwhile logs in once all the same.
+  const button = frame.getByRole('button', { name: 'Mit Passkey anmelden' });
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith(PASSKEY_LOGIN_OPTIONS_PATH) ? 1 : 0));
+  const click = async (route: Route) => {
+    await button.click();
+    await route.continue();
+  };
+  await page.route(`**${PASSKEY_LOGIN_PATH}`, click, { times: 1 });
   await page.goto('/1001#login');
-  await expect.poll(reader, { timeout: 10_000 }).toBe('loggedIn');
+  await expect.poll(reader).toBe('loggedIn');
+  expect(asked).toBe(1);
   const identity = await portal.database('IDENTITY_DB');
   await identity.prepare('DELETE FROM "passkey"').run();
   await device.setTouched(false);
   await page.context().clearCookies();
   await page.goto('/1002#login');
-  await frame.getByRole('button', { name: 'Mit Passkey anmelden' }).waitFor();
+  await button.waitFor();
   await device.setTouched(true);
-  await frame.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+  await button.click();
   await frame.getByText('Diesen Passkey kennen wir nicht').waitFor();
   expect(await reader()).toBe('anonymous');
   await close();
@@ -161,10 +188,12 @@ describe('M143 D14 a passkey that was made at one title', () => {
     await logIn(frame, 'wallet');
     await page.waitForURL(/blitz.*\/account(#onboarding)?$/);
     await page.goto(`http://blitz.localhost:${portal.port}/account`);
-    await page.getByRole('button', { name: 'Passkey anlegen' }).click();
+    await clickMake(page);
     await page.getByText('Ihr Passkey ist angelegt').waitFor();
     await page.context().clearCookies();
+    const listed = waitForList(page);
     await page.goto(`http://rundblick.localhost:${portal.port}/impressum#login`);
+    await listed;
     return { page, frame, reader, close };
   }
 

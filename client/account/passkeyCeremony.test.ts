@@ -10,6 +10,7 @@ import { knowsPasskeys, makePasskey, showPasskey } from './passkeyCeremony.ts';
 
 const BEGUN = () => Response.json({ options: { challenge: 'a' }, ceremony: 'c-1' });
 const ANSWERED = { id: 'passkey' };
+const AT_ONCE = { mediation: 'optional', signal: new AbortController().signal, onAnswer: () => {} } as const;
 type Ask = () => Promise<unknown>;
 
 /** A device that answers so, and endpoints that begin and end a ceremony so. */
@@ -54,8 +55,11 @@ describe('M143 a passkey', () => {
   it('is shown as it was asked for, and can be called off', async () => {
     const { get, asked } = open({});
     const { signal } = new AbortController();
-    expect(await showPasskey('conditional', signal)).toBe('done');
+    const toldBefore: string[][] = [];
+    const onAnswer = () => void toldBefore.push([...asked]);
+    expect(await showPasskey({ mediation: 'conditional', signal, onAnswer })).toBe('done');
     expect(get.mock.calls).toMatchObject([[{ mediation: 'conditional', signal }]]);
+    expect(toldBefore).toEqual([[`POST ${PASSKEY_LOGIN_OPTIONS_PATH}`]]);
     expect(asked).toEqual([`POST ${PASSKEY_LOGIN_OPTIONS_PATH}`, `POST ${PASSKEY_LOGIN_PATH}`]);
   });
 
@@ -69,7 +73,7 @@ describe('M143 a passkey', () => {
       { site: 'title', ceremony: 'c-1', response: ANSWERED },
     ]);
     open({ ask: refusing('SecurityError') });
-    expect(await showPasskey('optional', new AbortController().signal)).toBe('failed');
+    expect(await showPasskey(AT_ONCE)).toBe('failed');
   });
 
   it.each([
@@ -100,7 +104,7 @@ describe('M143 a passkey', () => {
     [500, 'failed'],
   ])('that is not taken, by %i, is %s', async (endStatus, outcome) => {
     open({ endStatus });
-    expect(await showPasskey('optional', new AbortController().signal)).toBe(outcome);
+    expect(await showPasskey(AT_ONCE)).toBe(outcome);
   });
 
   it('has failed where the line goes', async () => {

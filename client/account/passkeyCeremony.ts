@@ -26,15 +26,23 @@ export function makePasskey(): Promise<PasskeyOutcome> {
   );
 }
 
-/** Logs in with a passkey: asked for at once, or offered among what the browser fills a form with. */
-export function showPasskey(mediation: 'optional' | 'conditional', signal: AbortSignal): Promise<PasskeyOutcome> {
-  return run(PASSKEY_LOGIN_OPTIONS_PATH, PASSKEY_LOGIN_PATH, (options) =>
-    navigator.credentials.get({
-      mediation,
-      signal,
-      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
-    }),
-  );
+type Shown = {
+  /** Asked for at once, or offered among what the browser fills a form with. */
+  readonly mediation: 'optional' | 'conditional';
+  /** Calls it off, for as long as the device has not answered. */
+  readonly signal: AbortSignal;
+  /** The device has answered, and the portal is about to be told. */
+  readonly onAnswer: () => void;
+};
+
+/** Logs in with a passkey. */
+export function showPasskey({ mediation, signal, onAnswer }: Shown): Promise<PasskeyOutcome> {
+  return run(PASSKEY_LOGIN_OPTIONS_PATH, PASSKEY_LOGIN_PATH, async (options) => {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+    const answer = await navigator.credentials.get({ mediation, signal, publicKey });
+    onAnswer();
+    return answer;
+  });
 }
 
 /** What an endpoint of ours says is what the browser asks it for. */

@@ -17,24 +17,32 @@ export function startPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal
   }
   /** A page may have one ceremony at a time. */
   let ceremony = new AbortController();
+  /** The device has answered, and that logs in: a second login would end the session of the first, or lose its own. */
+  let isAnswered = false;
   const show = async (mediation: 'optional' | 'conditional') => {
+    if (isAnswered) return;
     ceremony.abort();
     ceremony = new AbortController();
-    const outcome = await showPasskey(mediation, AbortSignal.any([signal, ceremony.signal]));
-    if (signal.aborted || outcome === 'aborted') return;
+    const stop = AbortSignal.any([signal, ceremony.signal]);
+    const outcome = await showPasskey({ mediation, signal: stop, onAnswer: () => (isAnswered = true) });
+    if (stop.aborted || outcome === 'aborted') return;
     if (outcome === 'done') {
       // Who comes with one need not be asked about one.
       store(ACCOUNT_STORAGE.passkeyQuestion, 'never');
       return navigateTo(button.value, { replace: true });
     }
     // A browser that offers nothing in its list says so at once, and is not asked again.
-    if (mediation === 'conditional' && outcome !== 'refused') return;
+    if (mediation === 'conditional' && !isAnswered) return;
+    isAnswered = false;
     say(accountDialogTexts.passkey.login[outcome === 'cancelled' || outcome === 'refused' ? outcome : 'failed']);
     // A challenge is good once: the list gets another.
     if (outcome !== 'failed') await listPasskeys();
   };
   const listPasskeys = async () => {
-    if (await PublicKeyCredential.isConditionalMediationAvailable()) await show('conditional');
+    const before = ceremony;
+    const hasList = await PublicKeyCredential.isConditionalMediationAvailable();
+    // Whoever has clicked meanwhile is asked already.
+    if (hasList && ceremony === before) await show('conditional');
   };
   button.addEventListener('click', () => void show('optional'), { signal });
   void listPasskeys();

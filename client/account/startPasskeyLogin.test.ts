@@ -1,0 +1,105 @@
+import { describe, expect, it, vi } from 'vitest';
+import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
+import { PASSKEY_LOGIN_OPTIONS_PATH, PASSKEY_LOGIN_PATH } from '#shared/routes/sessionPaths.ts';
+import { FakeButton, openFakeBrowser } from '../test/fakeBrowser.ts';
+import { startPasskeys } from './startPasskeys.ts';
+
+const texts = accountDialogTexts.passkey.login;
+const OPTIONS = `POST ${PASSKEY_LOGIN_OPTIONS_PATH}`;
+const LOGIN = `POST ${PASSKEY_LOGIN_PATH}`;
+
+type Question = { readonly mediation: string; readonly signal: AbortSignal };
+
+/** A form with the button, in a browser that has a list; what its device answers, and when, is the test's. */
+function open(login: () => Response | Promise<Response> = () => Response.json({})) {
+  const status = { replaceChildren: vi.fn() };
+  const button = Object.assign(new FakeButton(), { value: '/mein/weiter', nextElementSibling: status });
+  const browser = openFakeBrowser({
+    found: { '[data-passkey-login]': [button] },
+    answers: { [OPTIONS]: () => Response.json({ options: {}, ceremony: 'c-1' }), [LOGIN]: login },
+  });
+  const known = {
+    parseCreationOptionsFromJSON: () => ({}),
+    parseRequestOptionsFromJSON: () => ({}),
+    isConditionalMediationAvailable: async () => true,
+  };
+  vi.stubGlobal('PublicKeyCredential', known);
+  Object.assign(window, { PublicKeyCredential: known });
+  const questions: string[] = [];
+  const answers: ((answer: unknown) => void)[] = [];
+  const get = async ({ mediation, signal }: Question) => {
+    signal.throwIfAborted();
+    questions.push(mediation);
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    signal.addEventListener('abort', () => reject(signal.reason));
+    answers.push(resolve);
+    return promise;
+  };
+  vi.stubGlobal('navigator', { credentials: { get } });
+  startPasskeys(document, new AbortController().signal);
+  const isAsked = (mediation: string) => vi.waitFor(() => expect(questions.at(-1)).toBe(mediation));
+  return {
+    ...browser,
+    isAsked,
+    questions,
+    said: () => status.replaceChildren.mock.lastCall,
+    click: () => button.dispatchEvent(new Event('click')),
+    /** The device answers what it was asked last. */
+    answer: () => answers.at(-1)?.({ id: 'passkey' }),
+  };
+}
+
+describe('M143 a form with a button for passkeys', () => {
+  it('goes on with one that the reader has taken out of the list', async () => {
+    const { answer, visits, isAsked } = open();
+    await isAsked('conditional');
+    answer();
+    await vi.waitFor(() => expect(visits).toEqual(['replace https://tagesbote.example/mein/weiter']));
+  });
+
+  it('asks for one in place of the list', async () => {
+    const { click, answer, asked, visits, isAsked, said } = open();
+    await isAsked('conditional');
+    click();
+    await isAsked('optional');
+    answer();
+    await vi.waitFor(() => expect(visits).toHaveLength(1));
+    expect(asked).toEqual([OPTIONS, OPTIONS, LOGIN]);
+    expect(said()).toBeUndefined();
+  });
+
+  it('does not let the list take the place of the button that was clicked before it', async () => {
+    const { click, asked, isAsked, questions } = open();
+    click();
+    await isAsked('optional');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([questions, asked]).toEqual([['optional'], [OPTIONS]]);
+  });
+
+  it('logs in once, whoever clicks while the portal is told what the device has answered', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { click, answer, asked, visits, isAsked } = open(() => promise);
+    await isAsked('conditional');
+    answer();
+    await vi.waitFor(() => expect(asked).toEqual([OPTIONS, LOGIN]));
+    click();
+    resolve(Response.json({}));
+    await vi.waitFor(() => expect(visits).toHaveLength(1));
+    expect(asked).toEqual([OPTIONS, LOGIN]);
+  });
+
+  it.each([
+    [401, texts.refused],
+    [503, texts.failed],
+  ])(
+    'says what became of one out of the list that is not taken, by %i, and asks again by click',
+    async (status, text) => {
+      const { click, answer, said, isAsked } = open(() => new Response('', { status }));
+      await isAsked('conditional');
+      answer();
+      await vi.waitFor(() => expect(said()).toEqual([text]));
+      click();
+      await isAsked('optional');
+    },
+  );
+});
