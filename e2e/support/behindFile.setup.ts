@@ -1,5 +1,20 @@
-import { afterAll } from 'vitest';
-import { closeWindows } from './browser.ts';
-import { mendPortals } from './sharedPortals.ts';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeEach } from 'vitest';
+import { closeWindows, openWindows } from './browser.ts';
+import { mendPortals, notePortals } from './sharedPortals.ts';
+
+let restorePortals: (() => Promise<void>) | undefined;
+let windows: readonly BrowserContext[] = [];
+
+// A failed try has changed rows of readers, and its mails and windows are still there: a retry would fail of them.
+// Rows are noted once a file, since that reads all of them.
+beforeEach(async ({ task }) => {
+  if (!task.retry) return;
+  restorePortals ??= await notePortals();
+  if (task.result?.retryCount) {
+    await closeWindows(windows);
+    await restorePortals();
+  } else windows = await openWindows();
+});
 
 afterAll(() => Promise.all([closeWindows(), mendPortals()]));

@@ -40,9 +40,14 @@ export function launchUnseen(...more: readonly string[]): Promise<Browser> {
   return launch([...browsers.headlessShell, ...browsers.chromium], ...more);
 }
 
+export async function openWindows(): Promise<readonly BrowserContext[]> {
+  return (await shared)?.contexts() ?? [];
+}
+
 /** What a test that failed has left open. */
-export async function closeWindows(): Promise<void> {
-  await Promise.all((await shared)?.contexts().map(closeWindow) ?? []);
+export async function closeWindows(kept: readonly BrowserContext[] = []): Promise<void> {
+  const left = (await openWindows()).filter((window) => !kept.includes(window));
+  await Promise.all(left.map(closeWindow));
 }
 
 /** Debian's Chromium as readers have it, or the one CHROMIUM_PATH names. */

@@ -5,7 +5,12 @@ import { startTestPortal, type TestPortal } from './testPortal.ts';
 /** Before the services that know readers, on the portal's way to each. */
 type ServiceProxies = Readonly<Record<'users' | 'subscriptions' | 'identity', FaultProxy>>;
 export type HastyPortal = TestPortal & ServiceProxies;
-type Shared<P extends TestPortal> = { readonly portal: P; readonly mend: () => Promise<void> };
+type Shared<P extends TestPortal> = {
+  readonly portal: P;
+  readonly mend: () => Promise<void>;
+  /** Notes how the portal is; gives back what makes it so again. */
+  readonly note: () => Promise<() => Promise<void>>;
+};
 
 const HASTY = { PURGE_POLL_SECONDS: '0', NOT_FOUND_SECONDS: '0', SITE_SECONDS: '0', BREAKER_PAUSE_SECONDS: '0' };
 
@@ -55,24 +60,35 @@ async function startHastyPortal(): Promise<Shared<HastyPortal>> {
 }
 
 async function mendable<P extends TestPortal>(portal: P, proxies: readonly FaultProxy[]): Promise<Shared<P>> {
-  const restoreReaders = await noteReaders(portal);
-  return {
-    portal,
-    async mend() {
-      for (const proxy of proxies) {
-        Object.assign(proxy, { fault: 'none', faultAt: null });
-        proxy.calls.length = 0;
-      }
-      portal.mail.fault = 'none';
-      await restoreReaders();
-      portal.mail.forget();
-      portal.log.length = 0;
-    },
+  const forget = () => {
+    for (const proxy of proxies) proxy.calls.length = 0;
+    portal.mail.forget();
+    portal.log.length = 0;
   };
+  const note = async () => {
+    const faults = proxies.map(({ fault, faultAt }) => ({ fault, faultAt }));
+    const mailFault = portal.mail.fault;
+    const restoreReaders = await noteReaders(portal);
+    return async () => {
+      proxies.forEach((proxy, at) => Object.assign(proxy, faults[at]));
+      portal.mail.fault = mailFault;
+      await restoreReaders();
+      forget();
+    };
+  };
+  return { portal, note, mend: await note() };
 }
 
 /** Behind a file: mends what it has broken, and forgets what it has asked for. */
 export async function mendPortals(): Promise<void> {
   await (await usual)?.mend();
   await (await hasty)?.mend();
+}
+
+/** Before a file's tests, which may be tried again: gives back what makes portals as they are now. */
+export async function notePortals(): Promise<() => Promise<void>> {
+  const restores = [await (await usual)?.note(), await (await hasty)?.note()];
+  return async () => {
+    for (const restore of restores) await restore?.();
+  };
 }
