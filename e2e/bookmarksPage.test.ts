@@ -110,8 +110,10 @@ describe('the list', () => {
   it('M21 M141 of what was read is this device’s own: switched on, filled, emptied', async () => {
     await page.goto('/read-articles');
     const list = page.getByRole('main');
+    await list.getByText('Hier steht nichts, weil die Liste ausgeschaltet ist.').waitFor();
     await list.getByRole('switch', { name: 'Gelesene Artikel merken' }).click();
     await list.getByText('Noch steht hier nichts').waitFor();
+    expect(await list.getByText('ausgeschaltet ist').count()).toBe(0);
     await page.goto(ARTICLE);
     await expect.poll(() => page.evaluate(`localStorage.getItem('reading_history')`)).toContain('1001');
     await page.goto('/read-articles');

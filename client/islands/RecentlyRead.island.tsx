@@ -15,6 +15,7 @@ export function RecentlyRead({ isPage = false }: { readonly isPage?: boolean }) 
   return (
     <div data-needs-script="" className={styles.recent}>
       {!isPage && <p>{recentlyReadTexts.title}</p>}
+      {isPage && history.kind === 'off' && <p>{recentlyReadTexts.off}</p>}
       {isPage && isOn && history.articles.length === 0 && <p>{recentlyReadTexts.empty}</p>}
       {isOn && <ReadArticles articles={history.articles} onClear={clear} target={isPage ? '_top' : undefined} />}
       {history.kind !== 'unknown' && (

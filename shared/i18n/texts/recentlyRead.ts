@@ -5,6 +5,7 @@ export const recentlyReadTexts = {
     'Eingeschaltet merkt sich dieser Browser Ihre letzten zehn Artikel. Uns wird davon nichts gesendet; wer dieses Gerät mitbenutzt, kann die Liste sehen.',
   onHint: 'Die Liste steht nur in diesem Browser. Beim Ausschalten wird sie gelöscht.',
   clear: 'Liste leeren',
+  off: 'Hier steht nichts, weil die Liste ausgeschaltet ist. Der Schalter „Gelesene Artikel merken“ schaltet sie ein.',
   empty: 'Noch steht hier nichts: Der nächste Artikel, den Sie lesen, ist der erste.',
 } as const;
 
