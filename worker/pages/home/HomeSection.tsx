@@ -4,6 +4,7 @@ import { channelHref } from '#shared/routes/hrefs.ts';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import { arrangeSection } from './arrangeSection.ts';
+import { fillColumns } from './fillColumns.ts';
 import styles from './HomeSection.module.css';
 
 type Section = { readonly path: string; readonly displayName: string; readonly teasers: readonly TeaserData[] };
@@ -49,17 +50,14 @@ export function HomeSection({ section, position, beside }: HomeSectionProps) {
   );
 }
 
-/** How many articles of a section stand in a column. */
-const IN_COLUMN = 3;
-
 /** Sections side by side, each a column of headlines. */
 export function SectionColumns({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <div className={styles.columns}>
-      {sections.map((section) => (
+      {fillColumns(sections).map((section) => (
         <section key={section.path} aria-labelledby={idOf(section)}>
           <Header section={section} />
-          {section.teasers.slice(0, IN_COLUMN).map((teaser, place) => (
+          {section.teasers.map((teaser, place) => (
             <Teaser key={teaser.documentId} teaser={teaser} size={place === 0 ? 'side' : 'compact'} headingLevel={3} />
           ))}
         </section>
