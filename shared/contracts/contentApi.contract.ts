@@ -70,6 +70,11 @@ const homePageContract = v.object({
 const channelPageContract = v.object({
   type: v.literal('channel'),
   channel: v.object({ path: v.string(), displayName: line, seoTitle: v.nullable(line), tagId: v.nullable(id) }),
+  /** Of who wrote what stands in a section of nothing but opinions. */
+  faces: v.optional(
+    tolerantListOf(v.object({ authorId: id, portrait: imageContract }), () => 'face'),
+    [],
+  ),
   ...teaserList,
 });
 

@@ -1,3 +1,4 @@
+import type { Image } from '#shared/domain/content/image.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
@@ -10,16 +11,21 @@ type TeaserListProps = {
   /** Addresses of the neighbouring pages, or null where there is none. */
   readonly newerHref: string | null;
   readonly olderHref: string | null;
+  /** Portraits of authors, where a list goes by who wrote what: they stand in place of the pictures. */
+  readonly faces?: readonly Face[];
 };
 
+type Face = { readonly authorId: number; readonly portrait: Image };
+
 /** A page of a list: the first of it large, the others in rows. */
-export function TeaserList({ teasers, newerHref, olderHref }: TeaserListProps) {
-  const [lead, ...others] = createPictureFilter()(teasers);
+export function TeaserList({ teasers, newerHref, olderHref, faces }: TeaserListProps) {
+  const goesByFaces = faces !== undefined && faces.length > 0;
+  const [lead, ...others] = goesByFaces ? withFaces(teasers, faces) : createPictureFilter()(teasers);
   if (!lead) return <p>{listTexts.empty}</p>;
   return (
-    <>
+    <div className={goesByFaces ? styles.faces : undefined}>
       <div className={styles.lead}>
-        <Teaser teaser={lead} size="lead" headingLevel={2} loading="eager" />
+        <Teaser teaser={lead} size={goesByFaces ? 'row' : 'lead'} headingLevel={2} loading="eager" />
       </div>
       <div className={styles.rows}>
         {others.map((teaser) => (
@@ -27,6 +33,11 @@ export function TeaserList({ teasers, newerHref, olderHref }: TeaserListProps) {
         ))}
       </div>
       <Paging newerHref={newerHref} olderHref={olderHref} />
-    </>
+    </div>
   );
+}
+
+function withFaces(teasers: readonly TeaserData[], faces: readonly Face[]): TeaserData[] {
+  const portraits = new Map(faces.map(({ authorId, portrait }) => [authorId, portrait]));
+  return teasers.map((teaser) => ({ ...teaser, img: portraits.get(teaser.authors[0]?.id ?? 0) ?? null }));
 }

@@ -53,6 +53,25 @@ it('M1 a section shows its newest but for what stands above it', async () => {
   for (const { teasers } of sections) for (const { documentId } of teasers) expect(above).not.toContain(documentId);
 });
 
+it('M17 a section of nothing but opinions has the faces of those who hold them', async () => {
+  const facesIn = async (path: string) => {
+    const answer = await loadPage(database.db, 'tagesbote', path);
+    if (answer.kind !== 'page' || answer.payload.type !== 'channel') return answer.kind;
+    return answer.payload.faces.map(({ authorId, portrait }) => [authorId, portrait.baseUrl]);
+  };
+  const opinion = { channel: 'meinung', isOpinion: true, publishedAt: '2023-01-01T08:00:00Z' };
+  await database.run(
+    `INSERT INTO channels (mandator, path, display_name, position) VALUES ('tagesbote', 'meinung', 'Meinung', 2)`,
+    `INSERT INTO authors (id, prename, surname, portrait) VALUES (2, 'Berta', 'Birke', '{"baseUrl":"berta"}'), (3, 'Cem', 'Calla', NULL)`,
+  );
+  await database.save({ ...opinion, id: 70, authors: [2, 1] });
+  await database.save({ ...opinion, id: 71, authors: [2] });
+  await database.save({ ...opinion, id: 72, authors: [3] });
+  expect(await facesIn('/meinung')).toEqual([[2, 'berta']]);
+  await database.save({ ...opinion, id: 73, authors: [2], isOpinion: false });
+  expect(await facesIn('/meinung')).toEqual([]);
+});
+
 it('M17 a section has all its articles, page by page, and nothing beyond the end; a tag leads on to its topic', async () => {
   const shown = async (path: string) => {
     const answer = await loadPage(database.db, 'tagesbote', path);

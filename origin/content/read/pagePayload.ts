@@ -4,8 +4,10 @@ import type { PagePayload, PayloadOf } from '#shared/contracts/contentApi.contra
 import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
 import { LIST_SIZES } from '#shared/domain/page/listSizes.ts';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
+import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { authorsHref, latestHref, newsletterHref, newslettersHref, podcastHref } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
+import { isOneOf } from '../../database/isOneOf.ts';
 import { listArticles } from '../store/listArticles.ts';
 import { authorPath } from '../store/paths.ts';
 import { PAGE_SIZES } from '../store/pageSizes.ts';
@@ -130,7 +132,9 @@ async function loadWordsPage(db: Database, mandator: string, asked: string): Pro
   if (document && page === 1) return { kind: 'page', payload: { type: 'legal', document: toDocument(document) } };
   if (channel) {
     const { displayName, seoTitle } = channel;
-    return toAnswer(toChannel({ path, displayName, seoTitle, tagId: null }, toListPage(found, ofSection)));
+    const list = toListPage(found, ofSection);
+    const faces = await loadFaces(db, list?.teasers ?? []);
+    return toAnswer(toChannel({ path, displayName, seoTitle, tagId: null }, list, faces));
   }
   if (!tag || page > 1) return NOT_FOUND;
   const ofTag = { mandator, list: `tag:${tag.id}`, page: 1, size: PAGE_SIZES.topic } as const;
@@ -144,8 +148,26 @@ async function loadWordsPage(db: Database, mandator: string, asked: string): Pro
 
 type ChannelPayload = PayloadOf<'channel'>;
 
-function toChannel(channel: ChannelPayload['channel'], list: ListPage | null): ChannelPayload | null {
-  return list && { type: 'channel', channel, ...list };
+function toChannel(
+  channel: ChannelPayload['channel'],
+  list: ListPage | null,
+  faces: ChannelPayload['faces'] = [],
+): ChannelPayload | null {
+  return list && { type: 'channel', channel, faces, ...list };
+}
+
+/** Opinions go by who holds them; other sections by their pictures. */
+async function loadFaces(db: Database, teasers: readonly Teaser[]): Promise<ChannelPayload['faces']> {
+  if (teasers.length === 0 || !teasers.every(({ isOpinion }) => isOpinion)) return [];
+  const ids = new Set(teasers.flatMap(({ authors: [author] }) => (author ? [author.id] : [])));
+  const rows = await db
+    .select({ authorId: authors.id, portrait: authors.portrait })
+    .from(authors)
+    .where(isOneOf(authors.id, [...ids]));
+  return rows.flatMap(({ authorId, portrait: stored }) => {
+    const portrait = parseImage(stored);
+    return portrait ? [{ authorId, portrait }] : [];
+  });
 }
 
 function toDocument({

@@ -1,5 +1,8 @@
+import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { channelTexts, listTexts } from '#shared/i18n/texts/lists.ts';
+import { readBadge } from '#shared/domain/teaser/badge.ts';
+import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { channelHref, topicHref } from '#shared/routes/hrefs.ts';
 import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
@@ -15,7 +18,7 @@ export const channelPage = contentPage({
   kind: 'channel',
   contentPath: ({ slug, page }) => channelHref(slug, page),
   knownBy: ({ slug }) => [cacheTag.channel(slug)],
-  toView({ channel, teasers, hasNextPage }, mandator, { page }) {
+  toView({ channel, teasers, faces, hasNextPage }, mandator, { page }) {
     const { path, tagId } = channel;
     const pagePath = (number: number) => (tagId === null ? channelHref(path, number) : topicHref(tagId, number));
     const title = channel.seoTitle ?? channel.displayName;
@@ -28,7 +31,8 @@ export const channelPage = contentPage({
         <>
           <ListHead title={channel.displayName} />
           <TeaserList
-            teasers={teasers}
+            teasers={channel.displayName === markTexts.opinion ? teasers.map(withoutMark) : teasers}
+            faces={faces}
             newerHref={page > 1 ? pagePath(page - 1) : null}
             olderHref={hasNextPage ? pagePath(page + 1) : null}
           />
@@ -40,3 +44,8 @@ export const channelPage = contentPage({
     });
   },
 });
+
+/** The page's heading says already what it is. */
+function withoutMark(teaser: Teaser): Teaser {
+  return { ...teaser, isOpinion: false, badge: readBadge(teaser.badge) === 'Kommentar' ? null : teaser.badge };
+}
