@@ -125,7 +125,7 @@ describe('teasers and sites', () => {
       expect((await ask(`/articles/teasers${query}`)).status).toBe(400);
   });
 
-  it('M114 articles/{id}/teaser has the fields of the specification, and the tags above its own', async () => {
+  it('M114 articles/{id}/teaser has the fields of the specification, the tags above its own, and who made its picture', async () => {
     const { status, body } = await ask('/articles/1002/teaser');
     expect(status).toBe(200);
     expect(Object.keys(body.data).sort()).toEqual(
@@ -134,7 +134,15 @@ describe('teasers and sites', () => {
       ),
     );
     expect(body.data).toMatchObject({ documentId: 1002, contentRestriction: 'paid', isSoldContent: true });
-    expect(Object.keys(body.data.img).sort()).toEqual(['altText', 'baseUrl', 'caption', 'cropVal', 'height', 'width']);
+    expect(Object.keys(body.data.img).sort()).toEqual([
+      'altText',
+      'baseUrl',
+      'caption',
+      'credit',
+      'cropVal',
+      'height',
+      'width',
+    ]);
     for (const author of body.data.authors)
       expect(author).toMatchObject({
         id: expect.any(Number),

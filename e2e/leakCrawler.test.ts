@@ -40,7 +40,7 @@ async function plantWords(): Promise<PlantedWord[]> {
     if (article.contentRestriction !== 'paid' || !article.mandators.includes('tagesbote')) continue;
     const word = `Leckwort${article.id}x${(article.id * 7_919).toString(36)}`;
     planted.push({ articleId: article.id, word });
-    const image = { baseUrl: 'ohne-original', altText: word, caption: word };
+    const image = { baseUrl: 'ohne-original', altText: word, caption: word, credit: word };
     const media = { mediaId: 'strassenbahn', title: word, durationSeconds: 12 };
     const items = [
       { type: 'paragraph', html: `Satz mit ${word}.` },

@@ -53,6 +53,38 @@ describe('G12 one record of a CMS that calls', () => {
   });
 
   it.each([
+    [
+      'Media RSS',
+      '<item><guid>a</guid><title>T</title><description>Text.</description><media:content url="a.jpg" medium="image"><media:credit role="photographer">Foto: Anna Weiß</media:credit></media:content></item>',
+    ],
+    [
+      'ninjs',
+      JSON.stringify({
+        uri: 'a',
+        headlines: [{ value: 'T' }],
+        bodies: [{ value: 'Text.' }],
+        associations: [{ type: 'picture', by: 'Anna', creditline: 'Foto: Anna Weiß', renditions: [{ href: 'a.jpg' }] }],
+      }),
+    ],
+    ['JSON', JSON.stringify({ id: 'a', title: 'T', body: 'Text.', image: 'a.jpg', credit: ' Foto: Anna  Weiß ' })],
+    [
+      'Hugo',
+      JSON.stringify({
+        id: 'a',
+        title: 'T',
+        lead: 'L',
+        bodyMarkdown: '{{< figure src="a.jpg" attr="Foto: Anna Weiß" >}}\n\nText.',
+      }),
+    ],
+  ])('says who made its picture out of %s', async (_, text) => {
+    const converted = await convertRecord(text, { ...options, pictures: { 'a.jpg': 'bild-12345678' } });
+    expect(converted).toMatchObject({
+      ok: true,
+      value: { record: { article: { image: { baseUrl: 'bild-12345678', credit: 'Foto: Anna Weiß' } } }, findings: [] },
+    });
+  });
+
+  it.each([
     [item + item, 'mehr als ein Datensatz'],
     ['', 'Datei enthält keine Datensätze'],
     ['{"id":1,"title":"T"', /kein gültiges JSON/],

@@ -559,7 +559,7 @@ describe('G12 a WordPress export as they are', () => {
         slug: 'hafenfest',
         lead: 'Drei Tage Musik.',
         tags: ['Lokales', 'Hafen'],
-        image: { baseUrl: 'titel-12345678', altText: 'Boote', caption: 'Der Hafen' },
+        image: { baseUrl: 'titel-12345678', altText: 'Boote', caption: 'Der Hafen', credit: 'Jörg Weiß' },
         contentItems: [
           { type: 'paragraph', html: 'Mehr <a href="https://blog.example/archiv/alt.html">hier</a><sup>1</sup>.' },
           { type: 'gallery', title: 'Rundgang', images: [{ caption: 'Bühne' }, { caption: '' }] },

@@ -17,10 +17,10 @@ const judge: Judge = {
 };
 
 /** Of an article with two tags and this in its field for paid. */
-function digestOf(paid: string | undefined, paidTags: readonly string[] = []): string {
+function digestOf(paid: string | undefined, paidTags: readonly string[] = [], more: object = {}): string {
   const judged = judgeRecord(
     1,
-    readFields({ id: 'a', title: 'Titel', body: 'Text.', tags: ['Hafen', 'Plus'], paid }, {}, null),
+    readFields({ id: 'a', title: 'Titel', body: 'Text.', tags: ['Hafen', 'Plus'], paid, ...more }, {}, null),
     { ...judge, paidTags: new Set(paidTags) },
     new Set(),
   );
@@ -31,6 +31,13 @@ describe('the digest of a record', () => {
   it('stays from version to version, or every archive is imported once more', () => {
     expect(digestOf(undefined)).toBe('kqZRFMS8v0xWHqrAWYQWAx1CDMxakjYuaPICZwyvdtA');
     expect(digestOf('ja')).toBe('pAXg79ZMAqSOc-1SJpJoELnLrsTFFfO4Qx-IZZ60_TM');
+  });
+
+  it('stays where nobody is named for a picture, and is another where somebody is', () => {
+    expect(digestOf(undefined, [], { image: 'a.jpg' })).toBe('Vnt0chpoXcla1xylTzmctg_OchU33Ro8MfFwhMJ0riQ');
+    expect(digestOf(undefined, [], { image: 'a.jpg', credit: 'Foto: Anna' })).not.toBe(
+      'Vnt0chpoXcla1xylTzmctg_OchU33Ro8MfFwhMJ0riQ',
+    );
   });
 
   it('knows whether it is paid, and not how that was said', () => {

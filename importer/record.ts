@@ -7,7 +7,13 @@ export type SourceText =
   | { readonly kind: 'markup'; readonly nodes: readonly MarkupNode[] };
 
 /** A picture as an archive names it: an address, or a file of the folder. */
-export type SourcePicture = { readonly reference: string; readonly altText: string; readonly caption: string };
+export type SourcePicture = {
+  readonly reference: string;
+  readonly altText: string;
+  readonly caption: string;
+  /** Missing where the archive names nobody, so that digests of such records stay as they were. */
+  readonly credit?: string;
+};
 
 /** What a format's reader found of one article, not yet judged. */
 export type SourceRecord = {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { createSeedCompleter } from './completeSeed.ts';
+import { createSeedCompleter, type SeedPicture } from './completeSeed.ts';
 import { readSeed, readSeedArticles } from './readSeed.ts';
 
 const articles = readSeedArticles();
-const motifs = new Map<string, string>(readSeed('pictures.json').map(({ motif }: { motif: string }) => [motif, motif]));
+const motifs = new Map<string, SeedPicture>(
+  readSeed('pictures.json').map(({ motif }: { motif: string }) => [motif, { baseUrl: motif, credit: 'Zeichnung' }]),
+);
 const NOWS = ['2026-03-30T04:00:00Z', '2026-07-02T01:10:00Z', '2026-11-22T11:00:00Z', '2026-12-31T22:50:00Z'].map(
   (text) => new Date(text),
 );
@@ -93,5 +95,15 @@ it('what is live goes by the clock, at night, too', () => {
     badge: 'Live',
     publishedAt: '2026-07-02T00:30:00.000Z',
     contentItems: [{ type: 'liveEntry', publishedAt: '2026-07-02T01:04:00.000Z' }],
+  });
+});
+
+it('a motif becomes its picture, with whoever made it', () => {
+  const image = { motif: 'regen', alt: 'Im Regen', caption: 'Es regnet.' };
+  expect(createSeedCompleter(motifs, new Date(0))(image)).toEqual({
+    baseUrl: 'regen',
+    altText: 'Im Regen',
+    caption: 'Es regnet.',
+    credit: 'Zeichnung',
   });
 });

@@ -3,11 +3,14 @@ import { fillDates } from './fillDates.ts';
 
 export type SeedCompleter = (value: unknown) => unknown;
 
+/** A picture as the image service named it, and who made it if that is known. */
+export type SeedPicture = { readonly baseUrl: string; readonly credit: string };
+
 /**
  * Turns what a seed leaves open into what the content server takes: motifs into uploaded pictures, ages into dates, and
  * the days that texts name.
  */
-export function createSeedCompleter(pictures: ReadonlyMap<string, string>, now: Date): SeedCompleter {
+export function createSeedCompleter(pictures: ReadonlyMap<string, SeedPicture>, now: Date): SeedCompleter {
   const complete = (value: unknown, outerDate: Date): unknown => {
     if (typeof value === 'string') return fillDates(value, outerDate);
     if (Array.isArray(value)) return value.map((item) => complete(item, outerDate));
@@ -24,9 +27,9 @@ export function createSeedCompleter(pictures: ReadonlyMap<string, string>, now: 
     );
     if (publishedAt !== outerDate) completed['publishedAt'] = publishedAt.toISOString();
     if (typeof motif !== 'string') return completed;
-    const baseUrl = pictures.get(motif);
-    if (!baseUrl) throw new Error(`No picture of that name: ${motif}`);
-    return { ...completed, baseUrl, altText: alt };
+    const picture = pictures.get(motif);
+    if (!picture) throw new Error(`No picture of that name: ${motif}`);
+    return { ...completed, ...picture, altText: alt };
   };
   return (value) => complete(value, now);
 }

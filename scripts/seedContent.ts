@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { createSeedCompleter } from './completeSeed.ts';
+import { createSeedCompleter, type SeedPicture } from './completeSeed.ts';
 import { findPhotos, readPhotoStory } from './photoStory.ts';
 import { readSeed, readSeedArticles } from './readSeed.ts';
 import { requestJson } from './requestJson.ts';
@@ -48,12 +48,14 @@ export async function seedContent({ port, editorToken, stateDirectory, photoFold
     );
     return readUploadedName(answer);
   };
-  const pictures = new Map<string, string>();
+  const { drawings: credit } = readSeed('credits.json');
+  const pictures = new Map<string, SeedPicture>();
   for (const file of fs.globSync('origin/seed/pictures/*.jpg').sort()) {
     const motif = path.basename(file, '.jpg');
-    pictures.set(motif, await upload(motif, file, readFocus(`origin/seed/pictures/source/${motif}.svg`)));
+    const focus = readFocus(`origin/seed/pictures/source/${motif}.svg`);
+    pictures.set(motif, { baseUrl: await upload(motif, file, focus), credit });
   }
-  for (const [motif, file] of photos) pictures.set(motif, await upload(motif, file, '50-50'));
+  for (const [motif, file] of photos) pictures.set(motif, { baseUrl: await upload(motif, file, '50-50'), credit: '' });
   for (const { id, file, type } of readSeed('media/media.json')) {
     await put('media.localhost', `/files/${id}`, fs.readFileSync(`origin/seed/media/${file}`), type);
   }
@@ -68,7 +70,7 @@ export async function seedContent({ port, editorToken, stateDirectory, photoFold
   const authors = [];
   for (const { portrait, ...author } of readSeed('authors.json')) {
     const baseUrl = await upload(`portraet-${author.id}`, `origin/seed/portraits/${author.id}.jpg`, '50-42');
-    authors.push({ ...author, portrait: { baseUrl, altText: portrait.alt } });
+    authors.push({ ...author, portrait: { baseUrl, altText: portrait.alt, credit } });
   }
   await send('/authors', authors);
   await send('/documents', fs.globSync('documents/*.json', { cwd: 'origin/seed' }).sort().map(readSeed));

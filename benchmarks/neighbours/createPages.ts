@@ -140,6 +140,7 @@ function pictureOf({ image }: SeedArticle): Teaser['img'] {
     baseUrl: `${image.motif}-0a1b2c3d`,
     altText: image.alt,
     caption: image.caption,
+    credit: '',
     width: 1_600,
     height: 1_000,
     cropVal: '45-50',

@@ -1,4 +1,6 @@
 import { escapeHtml } from '#shared/lib/escape.ts';
+import { creditOf } from '../fields/creditOf.ts';
+import { toFigure } from './toFigure.ts';
 
 /** Brackets within are none of Hugo's: so no opening is looked through twice. */
 const SHORTCODE = /\{\{[<%][^\S\n]*(\/?[\w-]{1,40})([^{}]{0,2000})[%>]\}\}/g;
@@ -26,8 +28,13 @@ export function expandHugo(text: string): string {
       case 'instagram':
         return `\n\nhttps://www.instagram.com/p/${named.get('id') ?? first}\n\n`;
       case 'figure': {
-        const caption = escapeHtml(named.get('caption') ?? named.get('title') ?? '');
-        return `\n\n<figure><img src="${escapeHtml(named.get('src') ?? first)}" alt="${escapeHtml(named.get('alt') ?? '')}"><figcaption>${caption}</figcaption></figure>\n\n`;
+        const picture = {
+          reference: named.get('src') ?? first,
+          altText: named.get('alt') ?? '',
+          caption: named.get('caption') ?? named.get('title') ?? '',
+          ...creditOf(named.get('attr') ?? ''),
+        };
+        return `\n\n${toFigure(picture)}\n\n`;
       }
       case 'ref':
       case 'relref':

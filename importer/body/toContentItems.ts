@@ -1,5 +1,6 @@
 import { escapeHtml } from '#shared/lib/escape.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
+import { creditOf } from '../fields/creditOf.ts';
 import type { SourcePicture } from '../record.ts';
 import type { DraftItem } from './draftItem.ts';
 import { toEmbed } from './embeds.ts';
@@ -7,6 +8,7 @@ import { BREAK, DROPPED, isSafeLink, tidyInline, toInline, toReadableText } from
 import { collapse, findAll, isElement, type MarkupElement, type MarkupNode } from './markup.ts';
 import { isPictureReference } from './pictureReference.ts';
 import { toTable } from './tableItem.ts';
+import { CREDIT } from './toFigure.ts';
 
 const BLOCKS: ReadonlySet<string> = new Set(
   'p div section article main header footer aside nav address center body html details summary dl dt dd li fieldset figcaption hr tbody tr td th'.split(
@@ -221,7 +223,11 @@ function picture(image: MarkupElement): DraftItem | null {
 
 function toPicture({ attributes }: MarkupElement, caption: string): SourcePicture | null {
   const reference = (attributes['src'] ?? '').trim();
-  return isPictureReference(reference)
-    ? { reference, altText: collapse(attributes['alt'] ?? '').slice(0, 1_000), caption: caption.slice(0, 1_000) }
-    : null;
+  if (!isPictureReference(reference)) return null;
+  return {
+    reference,
+    altText: collapse(attributes['alt'] ?? '').slice(0, 1_000),
+    caption: caption.slice(0, 1_000),
+    ...creditOf(attributes[CREDIT] ?? ''),
+  };
 }

@@ -24,9 +24,16 @@ const MAX_TITLE = 500;
  * does not have it.
  */
 export function createPlacer(findName: (reference: string) => Promise<string | MissingPicture>): PicturePlacer {
-  const place = async ({ reference, altText, caption }: SourcePicture): Promise<Image | MissingPicture> => {
+  const place = async ({
+    reference,
+    altText,
+    caption,
+    credit = '',
+  }: SourcePicture): Promise<Image | MissingPicture> => {
     const baseUrl = await findName(reference);
-    return typeof baseUrl === 'string' ? { baseUrl, altText, caption, width: 0, height: 0, cropVal: '50-50' } : baseUrl;
+    return typeof baseUrl === 'string'
+      ? { baseUrl, altText, caption, credit, width: 0, height: 0, cropVal: '50-50' }
+      : baseUrl;
   };
   return {
     place,

@@ -1,6 +1,7 @@
 import { loss } from '../body/findLosses.ts';
 import { readableText } from '../body/parseHtml.ts';
 import { collapse, isElement, textOf, type MarkupElement } from '../body/markup.ts';
+import { creditOf } from '../fields/creditOf.ts';
 import { EMPTY_RECORD, NO_TEXT, type SourceRecord, type SourceText } from '../record.ts';
 import type { FieldMap } from './sourceFields.ts';
 
@@ -113,8 +114,10 @@ function picturesOf(item: MarkupElement): Pick<SourceRecord, 'pictures' | 'losse
       medium === 'image' ||
       element.name === 'media:thumbnail' ||
       (type + medium === '' && PICTURE_FILE.test(reference));
-    const [altText, caption] = [collapse(raw(element, 'media:title')), collapse(raw(element, 'media:description'))];
-    return reference === '' ? [] : [{ isPicture, picture: { reference, altText, caption } }];
+    const text = (name: string) => collapse(raw(element, name));
+    const [altText, caption] = [text('media:title'), text('media:description')];
+    const maker = creditOf(text('media:credit'), text('media:copyright'));
+    return reference === '' ? [] : [{ isPicture, picture: { reference, altText, caption, ...maker } }];
   });
   const pictures = found.filter(({ isPicture }) => isPicture).map(({ picture }) => picture);
   return {

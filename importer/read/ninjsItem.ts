@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { creditOf } from '../fields/creditOf.ts';
 import { EMPTY_RECORD, NO_TEXT, type ReadStep, type SourceText } from '../record.ts';
 import { statedText, type FieldMap } from './sourceFields.ts';
 
@@ -26,7 +27,20 @@ const ninjs = v.object({
   people: names,
   infosources: names,
   subjects: names,
-  associations: v.optional(v.array(v.object({ type: text, headlines: texts, descriptions: texts, renditions })), []),
+  associations: v.optional(
+    v.array(
+      v.object({
+        type: text,
+        headlines: texts,
+        descriptions: texts,
+        creditline: text,
+        by: text,
+        copyrightnotice: text,
+        renditions,
+      }),
+    ),
+    [],
+  ),
 });
 
 type Texts = v.InferOutput<typeof texts>;
@@ -73,13 +87,13 @@ export function readNinjs(line: number, value: Readonly<Record<string, unknown>>
       tags: item.subjects.map(({ name }) => name).filter((name) => name !== ''),
       pictures: item.associations
         .filter(({ type }) => type === 'picture')
-        .flatMap(({ renditions: sizes, headlines, descriptions }) => {
+        .flatMap(({ renditions: sizes, headlines, descriptions, creditline, by, copyrightnotice }) => {
           const best = sizes
             .filter(({ href, contenttype }) => href !== '' && (contenttype === '' || contenttype.startsWith('image/')))
             .toSorted((a, b) => b.width - a.width)[0];
-          return best
-            ? [{ reference: best.href, altText: headlines[0]?.value ?? '', caption: descriptions[0]?.value ?? '' }]
-            : [];
+          if (!best) return [];
+          const [altText, caption] = [headlines[0]?.value ?? '', descriptions[0]?.value ?? ''];
+          return [{ reference: best.href, altText, caption, ...creditOf(creditline, by, copyrightnotice) }];
         }),
     },
   };

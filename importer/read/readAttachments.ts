@@ -1,4 +1,5 @@
 import { collapse, type MarkupElement } from '../body/markup.ts';
+import { creditOf } from '../fields/creditOf.ts';
 import type { SourcePicture } from '../record.ts';
 import { decodeText } from './decodeText.ts';
 import { raw } from './feedItem.ts';
@@ -31,6 +32,17 @@ function toPicture(element: MarkupElement): { id: string; postId: string; pictur
   return {
     id: text('wp:post_id'),
     postId: text('wp:post_parent'),
-    picture: { reference, altText, caption: text('excerpt:encoded') },
+    picture: { reference, altText, caption: text('excerpt:encoded'), ...creditOf(...makersOf(element)) },
   };
+}
+
+/** What the picture's file says of its maker, in the metadata that WordPress keeps as PHP writes it, with lengths in bytes. */
+function makersOf(element: MarkupElement): string[] {
+  const [metadata = ''] = customFields(element, '_wp_attachment_metadata');
+  return ['credit', 'copyright'].flatMap((key) => {
+    const found = new RegExp(`"${key}";s:(\\d{1,4}):"`).exec(metadata);
+    if (!found) return [];
+    const rest = new TextEncoder().encode(metadata.slice(found.index + found[0].length));
+    return [new TextDecoder().decode(rest.subarray(0, Number(found[1])))];
+  });
 }

@@ -1,5 +1,5 @@
-import type { SourceRecord, SourceText } from '../record.ts';
-import { EMPTY_RECORD } from '../record.ts';
+import { creditOf } from '../fields/creditOf.ts';
+import { EMPTY_RECORD, type SourceRecord, type SourceText } from '../record.ts';
 
 /** Fields of an article, as `--map` names them. */
 export const FIELDS = [
@@ -12,6 +12,7 @@ export const FIELDS = [
   'date',
   'tags',
   'image',
+  'credit',
   'channel',
   'paid',
   'status',
@@ -37,6 +38,7 @@ const USUAL: Readonly<Record<Field, readonly string[]>> = {
   date: ['date', 'publishedAt', 'published', 'datum'],
   tags: ['tags', 'topics', 'topic', 'thema'],
   image: ['image', 'images', 'bild'],
+  credit: ['credit', 'credits', 'bildnachweis'],
   channel: ['channel', 'ressort'],
   paid: ['paid'],
   status: ['status'],
@@ -65,6 +67,7 @@ export function readFields(
     const texts = Array.isArray(value) ? listOf(value) : listOf(value).flatMap((text) => text.split(/[,;|]/));
     return texts.map((text) => text.trim()).filter((text) => text !== '');
   };
+  const credits = listOf(row[nameOf('credit')]);
   return {
     ...EMPTY_RECORD,
     id: one('id').trim(),
@@ -75,8 +78,10 @@ export function readFields(
     bylines: listOf(row[nameOf('author')]),
     date: one('date'),
     tags: several('tags'),
-    pictures: listOf(row[nameOf('image')]).flatMap((reference) =>
-      reference.trim() === '' ? [] : [{ reference: reference.trim(), altText: '', caption: '' }],
+    pictures: listOf(row[nameOf('image')]).flatMap((reference, at) =>
+      reference.trim() === ''
+        ? []
+        : [{ reference: reference.trim(), altText: '', caption: '', ...creditOf(credits[at] ?? '') }],
     ),
     channel: one('channel').trim().split('/').filter(Boolean).join('/'),
     paid: statedText(row[nameOf('paid')]),

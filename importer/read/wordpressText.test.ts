@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { SourcePicture } from '../record.ts';
 import type { Attachments } from './wordpressText.ts';
 import { wordpressToHtml } from './wordpressText.ts';
 
-const picture = (reference: string, caption = '') => ({ reference, altText: '', caption });
+const picture = (reference: string, caption = ''): SourcePicture => ({ reference, altText: '', caption });
 const attachments: Attachments = {
-  byId: new Map([
+  byId: new Map<string, SourcePicture>([
     ['1', picture('https://a.example/1.jpg', 'Eins')],
     ['2', picture('https://a.example/2.jpg')],
+    ['3', { ...picture('https://a.example/3.jpg'), credit: 'Foto: "A"' }],
   ]),
   byPost: new Map([['11', ['2']]]),
 };
@@ -23,6 +25,10 @@ describe('G12 a WordPress text as HTML', () => {
     [
       '[caption id="a" caption="Unter &amp; <b>"]<img>[/caption]',
       '<figure><figcaption>Unter &#38;amp; &#60;b&#62;</figcaption><img></figure>',
+    ],
+    [
+      '[gallery ids="3"]',
+      '<figure><figure><img src="https://a.example/3.jpg" alt="" data-credit="Foto: &#34;A&#34;"><figcaption></figcaption></figure></figure>',
     ],
     [
       '[gallery columns="2" ids="1, 2"]',

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#shared/lib/escape.ts';
 import { toEmbed } from '../body/embeds.ts';
 import { UNKNOWN_SHORTCODE } from '../body/expandHugo.ts';
+import { toFigure } from '../body/toFigure.ts';
 import type { SourcePicture } from '../record.ts';
 import { cutShortcodes, type Shortcode } from './cutShortcodes.ts';
 
@@ -69,9 +70,7 @@ function toGallery(ids: string | undefined, postId: string, { byId, byPost }: At
   const wanted = ids === undefined ? (byPost.get(postId) ?? []) : ids.split(',').map((id) => id.trim());
   const figures = wanted.map((id) => {
     const picture = byId.get(id);
-    if (!picture) return `<i ${UNKNOWN_SHORTCODE}="gallery ${escapeHtml(id)}"></i>`;
-    const { reference, altText, caption } = picture;
-    return `<figure><img src="${escapeHtml(reference)}" alt="${escapeHtml(altText)}"><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
+    return picture ? toFigure(picture) : `<i ${UNKNOWN_SHORTCODE}="gallery ${escapeHtml(id)}"></i>`;
   });
   return figures.length === 0 ? `<i ${UNKNOWN_SHORTCODE}="gallery"></i>` : `<figure>${figures.join('')}</figure>`;
 }

@@ -4,8 +4,8 @@ export const messages = {
 
   --mandator ID        Titel: tagesbote (Standard), rundblick, blitz, leverkusen
   --channel PFAD       Ressort der Artikel (Standard: archiv); fehlt es, wird es angelegt
-  --map FELD=NAME,…    woher die Felder kommen (JSON, CSV): id, title, prefix, lead, body, author, date, tags, image, channel, paid,
-                       status, address, slug; paid auch aus RSS und Atom (Element), WordPress (eigenes Feld) und ninjs
+  --map FELD=NAME,…    woher die Felder kommen (JSON, CSV): id, title, prefix, lead, body, author, date, tags, image, credit, channel,
+                       paid, status, address, slug; paid auch aus RSS und Atom (Element), WordPress (eigenes Feld) und ninjs
   --images ORDNER      Bilder nach Dateinamen von hier statt aus dem Netz
   --source NAME        Name des Archivs, in dem die Kennungen gelten (Standard: Dateiname; bei .rss und .atom mit Endung)
   --body ART           html, markdown oder text (Standard: am Feldnamen und Inhalt erkannt)

@@ -14,6 +14,7 @@ export const imageContract = v.object({
   baseUrl: v.pipe(v.string(), v.regex(new RegExp(`^${PICTURE_NAME}$`))),
   altText: v.optional(line, ''),
   caption: v.optional(line, ''),
+  credit: v.optional(line, ''),
   width: v.optional(side, 0),
   height: v.optional(side, 0),
   cropVal: v.optional(v.fallback(focus, formatFocus(CENTRE)), formatFocus(CENTRE)),

@@ -27,7 +27,7 @@ const TEASER: TeaserData = {
   tags: [],
   ancestorTags: [],
   publishDate: '2026-11-21T10:05:00.000Z',
-  img: { baseUrl: 'dom', altText: 'Der Dom', caption: '', width: 1_600, height: 900, cropVal: '50-50' },
+  img: { baseUrl: 'dom', altText: 'Der Dom', caption: '', credit: '', width: 1_600, height: 900, cropVal: '50-50' },
 };
 
 type Props = Partial<Omit<ComponentProps<typeof Teaser>, 'teaser'>>;

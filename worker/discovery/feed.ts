@@ -113,7 +113,9 @@ function picture({ image }: FeedEntry, { pictureUrlOf }: PublicSite): XmlElement
   if (!image) return [];
   const size = { width: String(LEAD_CROP.width), height: String(LEAD_CROP.height) };
   const description = image.altText ? [element('media:description', { type: 'plain' }, image.altText)] : [];
-  return [element('media:content', { url: pictureUrlOf(image, LEAD_CROP), medium: 'image', ...size }, ...description)];
+  const credit = image.credit ? [element('media:credit', {}, image.credit)] : [];
+  const media = { url: pictureUrlOf(image, LEAD_CROP), medium: 'image', ...size };
+  return [element('media:content', media, ...description, ...credit)];
 }
 
 /** What Apple's directory, and those that follow it, ask of a podcast. */

@@ -10,6 +10,7 @@ import { Picture } from '#shared/ui/Picture.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import styles from './ContentItems.module.css';
 import { Audio, Embed, Video } from './MediaItems.tsx';
+import { Credit, PictureCaption } from './PictureCaption.tsx';
 
 /** A body, block by block. `html` fields come from the contract's parser, which has put them through its allow-list. */
 export function ContentItems({ items }: { readonly items: readonly ContentItem[] }) {
@@ -91,7 +92,7 @@ function CaptionedPicture({ image }: { readonly image: Image }) {
   return (
     <figure className={styles.figure}>
       <Picture image={image} ratio="original" width={672} phoneWidth={400} loading="lazy" />
-      {image.caption && <figcaption>{image.caption}</figcaption>}
+      <PictureCaption image={image} />
     </figure>
   );
 }
@@ -105,7 +106,8 @@ function Gallery({ title, images }: ContentItemOf<'gallery'>) {
           <li key={image.baseUrl}>
             <Picture image={image} ratio="original" width={672} phoneWidth={400} loading="lazy" />
             <p>
-              <span>{contentItemTexts.galleryPosition(position + 1, images.length)}</span> {image.caption}
+              <span>{contentItemTexts.galleryPosition(position + 1, images.length)}</span> {image.caption}{' '}
+              <Credit of={image} />
             </p>
           </li>
         ))}

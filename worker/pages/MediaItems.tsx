@@ -8,6 +8,7 @@ import { pictureSource } from '#shared/ui/pictureSource.ts';
 import { useAudioUrl, usePlayerUrl } from '#shared/ui/mediaPlaces.ts';
 import { Island } from '../render/Island.tsx';
 import styles from './MediaItems.module.css';
+import { Credit } from './PictureCaption.tsx';
 
 /** A video behind its still: the player loads when the reader asks for it. */
 export function Video({ mediaId, title, durationSeconds, poster }: Media & { readonly poster: Image | null }) {
@@ -21,7 +22,7 @@ export function Video({ mediaId, title, durationSeconds, poster }: Media & { rea
         props={{ url, title, poster: still, action: contentItemTexts.playVideo, note: contentItemTexts.videoNote }}
       />
       <figcaption>
-        {title} ({contentItemTexts.duration(durationSeconds)})
+        {title} ({contentItemTexts.duration(durationSeconds)}) {poster && <Credit of={poster} />}
       </figcaption>
     </figure>
   );
@@ -67,7 +68,8 @@ export function Embed({ vendor, title, url, text, poster }: ContentItemOf<'embed
         {text}{' '}
         <a href={url} rel="noopener nofollow">
           {contentItemTexts.openAtVendor(name)}
-        </a>
+        </a>{' '}
+        {poster && <Credit of={poster} />}
       </figcaption>
     </figure>
   );

@@ -1,7 +1,8 @@
 import { listTexts } from '#shared/i18n/texts/lists.ts';
+import type { Image } from '#shared/domain/content/image.ts';
 import type { Step } from '#shared/domain/page/way.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
-import { iconOf, type PublicSite } from './publicSite.ts';
+import { iconOf, type PictureSize, type PublicSite } from './publicSite.ts';
 
 type Value = string | number | boolean | Thing | readonly Thing[] | null | undefined;
 
@@ -14,6 +15,13 @@ export type Thing = { readonly '@type': string; readonly [property: string]: Val
 /** The newspaper as it stands in other things. */
 export function describePublisher({ mandator, urlOf }: PublicSite): Thing {
   return { '@type': 'NewsMediaOrganization', name: mandator.name, url: urlOf(homeHref) };
+}
+
+/** A picture by its address, and with whoever made it where that is known. */
+export function describePicture(image: Image | null, size: PictureSize, site: PublicSite): string | Thing | undefined {
+  if (!image) return undefined;
+  const contentUrl = site.pictureUrlOf(image, size);
+  return image.credit === '' ? contentUrl : { '@type': 'ImageObject', contentUrl, creditText: image.credit };
 }
 
 /** The newspaper itself, and its site. */

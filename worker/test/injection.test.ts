@@ -26,6 +26,7 @@ const picture = (text: string) => ({
   baseUrl: 'bild',
   altText: text,
   caption: text,
+  credit: text,
   width: 16,
   height: 9,
   cropVal: text,

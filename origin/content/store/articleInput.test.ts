@@ -13,7 +13,7 @@ const article = {
   contentItems: [],
   publishedAt: '2026-06-01T10:00:00Z',
 };
-const image = { baseUrl: 'bild', altText: '', caption: '' };
+const image = { baseUrl: 'bild', altText: '', caption: '', credit: '' };
 
 describe('articleInputContract', () => {
   it('takes again what it has made of anything', () => {

@@ -4,6 +4,8 @@ export type Image = {
   readonly baseUrl: string;
   readonly altText: string;
   readonly caption: string;
+  /** Who made it, as it is printed: `Foto: Anna Beispiel`. Shown wherever the caption is, and not in lists. */
+  readonly credit: string;
   /** Of the original, in pixels; 0 × 0 when the image service could not say. */
   readonly width: number;
   readonly height: number;

@@ -20,7 +20,9 @@ function teaser(documentId: number, picture: string | null): Teaser {
     ancestorTags: [],
     publishDate: '2026-11-21T10:00:00.000Z',
     img:
-      picture === null ? null : { baseUrl: picture, altText: '', caption: '', width: 1, height: 1, cropVal: '50-50' },
+      picture === null
+        ? null
+        : { baseUrl: picture, altText: '', caption: '', credit: '', width: 1, height: 1, cropVal: '50-50' },
   };
 }
 

@@ -23,6 +23,7 @@ import { Byline } from '../Byline.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 import { Video } from '../MediaItems.tsx';
 import { contentPage, type PageView } from '../page.ts';
+import { PictureCaption } from '../PictureCaption.tsx';
 import { ToolsOrMailLink } from '../ToolsOrMailLink.tsx';
 import { isLive, splitArticle } from './article.data.ts';
 import { ArticleDates } from './ArticleDates.tsx';
@@ -197,7 +198,7 @@ function Opener({ article }: { readonly article: PublicArticle }) {
   return (
     <figure className={story.opener}>
       <Picture image={img} ratio="16:9" width={880} phoneWidth={400} loading="eager" />
-      {img.caption && <figcaption>{img.caption}</figcaption>}
+      <PictureCaption image={img} />
     </figure>
   );
 }

@@ -3,7 +3,7 @@ import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { LEAD_CROP, type PublicSite } from '../publicSite.ts';
-import { describePublisher, type Thing } from '../structuredData.ts';
+import { describePicture, describePublisher, type Thing } from '../structuredData.ts';
 import { isLive } from './article.data.ts';
 
 /** The class of what a paywall may stand before. Search engines tell by it that the page hides nothing else. */
@@ -21,7 +21,7 @@ export function describeArticle(article: PublicArticle, site: PublicSite): Thing
     {
       '@type': typeOf(article),
       headline: title,
-      image: img ? site.pictureUrlOf(img, LEAD_CROP) : undefined,
+      image: describePicture(img, LEAD_CROP, site),
       datePublished: publishDate,
       dateModified: updateDate ?? undefined,
       coverageStartTime: isLive(article) ? publishDate : undefined,

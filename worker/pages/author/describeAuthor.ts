@@ -1,7 +1,7 @@
 import { authorName } from '#shared/domain/content/authorName.ts';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { PORTRAIT_CROP, type PublicSite } from '../publicSite.ts';
-import { describeItems, describePublisher, type Thing } from '../structuredData.ts';
+import { describeItems, describePicture, describePublisher, type Thing } from '../structuredData.ts';
 
 /** Who writes, in schema.org's words, with what they wrote last. */
 export function describeAuthor(
@@ -20,7 +20,7 @@ export function describeAuthor(
         url: site.urlOf(canonicalPath),
         jobTitle: role || undefined,
         description: bio || undefined,
-        image: portrait ? site.pictureUrlOf(portrait, PORTRAIT_CROP) : undefined,
+        image: describePicture(portrait, PORTRAIT_CROP, site),
         worksFor: describePublisher(site),
       },
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { arrangeSection } from './arrangeSection.ts';
 
-const IMAGE = { baseUrl: 'dom', altText: '', caption: '', width: 1, height: 1, cropVal: '50-50' };
+const IMAGE = { baseUrl: 'dom', altText: '', caption: '', credit: '', width: 1, height: 1, cropVal: '50-50' };
 
 /** `+` has a picture, `-` has none; each is older than the one before, by a minute unless said. */
 const sectionOf = (pictures: string, stepMs = 60_000) =>

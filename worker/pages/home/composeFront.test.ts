@@ -20,7 +20,7 @@ function teaser(documentId: number, changes: Partial<Teaser> = {}): Teaser {
     tags: [],
     ancestorTags: [],
     publishDate: '2026-11-21T10:00:00.000Z',
-    img: { baseUrl: `bild-${documentId}`, altText: '', caption: '', width: 1, height: 1, cropVal: '50-50' },
+    img: { baseUrl: `bild-${documentId}`, altText: '', caption: '', credit: '', width: 1, height: 1, cropVal: '50-50' },
     ...changes,
   };
 }

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { podcastHref } from '#shared/routes/hrefs.ts';
 import { LEAD_CROP, type PublicSite } from '../publicSite.ts';
-import { describePublisher, type Thing } from '../structuredData.ts';
+import { describePicture, describePublisher, type Thing } from '../structuredData.ts';
 
 /** A series and its episodes in schema.org's words. */
 export function describePodcast({ podcast, episodes }: PayloadOf<'podcast'>, site: PublicSite): Thing[] {
@@ -12,7 +12,7 @@ export function describePodcast({ podcast, episodes }: PayloadOf<'podcast'>, sit
       name: podcast.title,
       description: podcast.description,
       url: site.urlOf(path),
-      image: podcast.img ? site.pictureUrlOf(podcast.img, LEAD_CROP) : undefined,
+      image: describePicture(podcast.img, LEAD_CROP, site),
       publisher: describePublisher(site),
       hasPart: episodes.map(({ id, title, description, publishDate, durationSeconds }) => ({
         '@type': 'PodcastEpisode',

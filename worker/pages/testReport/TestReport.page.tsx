@@ -12,6 +12,7 @@ import { Byline } from '../Byline.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 import { contentPage } from '../page.ts';
 import { teaserTags } from '../teaserTags.ts';
+import { PictureCaption } from '../PictureCaption.tsx';
 import { ToolsOrMailLink } from '../ToolsOrMailLink.tsx';
 import { TestReportTeaser } from '../testReports/TestReportTeaser.tsx';
 import { describeTestReport } from './describeTestReport.ts';
@@ -75,7 +76,7 @@ function TestReportPage({ report, more }: PayloadOf<'testReport'>) {
         {img && (
           <figure className={story.opener}>
             <Picture image={img} ratio="16:9" width={880} phoneWidth={400} loading="eager" />
-            {img.caption && <figcaption>{img.caption}</figcaption>}
+            <PictureCaption image={img} />
           </figure>
         )}
         <TestResult report={report} />

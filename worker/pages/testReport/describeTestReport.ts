@@ -1,6 +1,6 @@
 import type { TestReport } from '#shared/contracts/testReport.contract.ts';
 import { LEAD_CROP, type PublicSite } from '../publicSite.ts';
-import { describePublisher, type Thing } from '../structuredData.ts';
+import { describePicture, describePublisher, type Thing } from '../structuredData.ts';
 
 /** A test in schema.org's words. */
 export function describeTestReport(report: TestReport, site: PublicSite): Thing[] {
@@ -11,7 +11,7 @@ export function describeTestReport(report: TestReport, site: PublicSite): Thing[
       '@type': 'Review',
       headline: title,
       url: site.urlOf(canonicalPath),
-      image: img ? site.pictureUrlOf(img, LEAD_CROP) : undefined,
+      image: describePicture(img, LEAD_CROP, site),
       datePublished: publishDate,
       reviewBody: verdict,
       itemReviewed: { '@type': 'Product', name: productOf(title) },
