@@ -96,6 +96,7 @@ const allow = {
     'worker/calls/guards',
     'worker/isolate/createSessionPart',
     'worker/reader/paywall/buyArticle',
+    'worker/reader/paywall/giveAway',
     'worker/render',
     ...forOneReader,
   ],
@@ -104,6 +105,7 @@ const allow = {
     'worker/isolate/publishing',
     'worker/live',
     'worker/reader/paywall/buyArticle',
+    'worker/reader/paywall/giveAway',
     ...forOneReader,
   ],
   // Where the halves are made, and where calls come in.

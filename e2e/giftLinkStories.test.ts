@@ -27,6 +27,7 @@ async function openAs(name: string, script = '', options: BrowserContextOptions 
 }
 
 const giveButton = (page: Page) => page.getByRole('button', { name: 'Artikel verschenken' });
+const makeButton = (page: Page) => panelOf(page).getByRole('button', { name: 'Geschenk-Link erstellen' });
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Artikel verschenken' });
 const isWrong = (problem: string) => isFault(problem) && !problem.startsWith('failed:');
 
@@ -37,8 +38,11 @@ it('G10 a Plus reader gives an article to somebody without an account, who regis
   );
   await giver.page.goto(PAID);
   await giveButton(giver.page).click();
+  await panelOf(giver.page).getByText('gezählt wird erst, wenn Sie den Link erstellen').waitFor();
+  expect(await portal.query(`SELECT id FROM gift_links WHERE giver = 'demo-plus'`)).toEqual([]);
+  await makeButton(giver.page).click();
   await giver.page.getByText('In diesem Monat können Sie noch 4 Artikel verschenken.').waitFor();
-  expect(await panelOf(giver.page).count()).toBe(0);
+  await panelOf(giver.page).waitFor({ state: 'detached' });
   const [shared] = await giver.page.evaluate<{ title: string; url: string }[]>('window.shared');
   expect(shared).toEqual({
     title: expect.stringMatching(/^Geschenkter Artikel: /),
@@ -78,7 +82,16 @@ describe('an article that is given away', () => {
     await giveButton(page).focus();
     await page.keyboard.press('Enter');
     await panelOf(page).waitFor();
-    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Verschenken schließen');
+    const isOnClose = `document.activeElement.getAttribute('aria-label') === 'Verschenken schließen'`;
+    expect(await page.evaluate(isOnClose)).toBe(true);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findViolations(page, colorScheme)).toEqual([]);
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await panelOf(page).getByRole('link', { name: 'WhatsApp' }).waitFor();
+    expect(await page.evaluate(isOnClose)).toBe(true);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await findViolations(page, colorScheme)).toEqual([]);
@@ -114,6 +127,7 @@ describe('an article that is given away', () => {
     );
     await page.goto(PAID);
     await giveButton(page).click();
+    await makeButton(page).click();
     await panelOf(page).getByText('noch 4 Artikel').waitFor();
     await close();
   });
@@ -128,12 +142,13 @@ describe('an article that is given away', () => {
     const { page, close } = await openAs('purplus', NO_SHARING);
     await page.goto(PAID);
     await giveButton(page).click();
-    await page
+    await makeButton(page).click();
+    await panelOf(page)
       .getByText(
         /^Sie haben in diesem Monat schon 5 Artikel verschenkt\. Vom 1\. \w+ \d{4} an können Sie wieder welche verschenken\. Verschenkte Artikel$/,
       )
       .waitFor();
-    expect(await panelOf(page).count()).toBe(0);
+    expect(await makeButton(page).count()).toBe(0);
     await close();
   });
 
@@ -142,26 +157,68 @@ describe('an article that is given away', () => {
     await page.goto(PAID);
     users.fault = 'down';
     await giveButton(page).click();
+    await makeButton(page).click();
     await page.getByText('Das hat gerade nicht geklappt.').waitFor();
     users.fault = 'none';
-    await giveButton(page).click();
+    await makeButton(page).click();
     await panelOf(page).getByText('noch 4 Artikel').waitFor();
     expect(problems.filter((problem) => !problem.includes('status of 503'))).toEqual([]);
     await close();
   });
 
-  it('G10 is not offered to whoever may not, of what is free, or without script', async () => {
-    for (const [name, path, options, count] of [
-      ['plus', PAID, PHONE, 1],
-      ['plus', '/1001', PHONE, 0],
-      ['epaper', PAID, PHONE, 0],
-      ['plus', PAID, { ...PHONE, javaScriptEnabled: false }, 0],
+  it('G10 is not offered to whoever may not, nor of what is free', async () => {
+    for (const [name, path, count] of [
+      ['plus', PAID, 1],
+      ['plus', '/1001', 0],
+      ['epaper', PAID, 0],
     ] as const) {
-      const { page, close } = await openAs(name, '', options);
+      const { page, close } = await openAs(name);
       await page.goto(path);
       expect([name, path, await giveButton(page).filter({ visible: true }).count()]).toEqual([name, path, count]);
       await close();
     }
+  });
+});
+
+describe('an article that is given away without script', () => {
+  const openWithout = (name: string) => openAs(name, '', { ...PHONE, javaScriptEnabled: false });
+  const links = () => portal.query(`SELECT id FROM gift_links WHERE giver = 'demo-plus'`);
+
+  it('G10 G7 costs nothing until its link is made, and the same link comes again', async () => {
+    await portal.query(`DELETE FROM gift_links WHERE giver = 'demo-plus'`);
+    const { page, problems, close } = await openWithout('plus');
+    await page.goto(PAID);
+    await giveButton(page).click();
+    await page.getByText('gezählt wird erst, wenn Sie den Link erstellen').waitFor();
+    expect(await links()).toEqual([]);
+    await page.getByRole('button', { name: 'Geschenk-Link erstellen' }).click();
+    const address = page.getByLabel('Geschenk-Link', { exact: true });
+    const url = await address.inputValue();
+    expect(url).toContain(`${PAID}?link-token=`);
+    expect(await page.getByRole('link', { name: 'Per E-Mail senden' }).getAttribute('href')).toContain(
+      encodeURIComponent(url),
+    );
+    await page.getByText('noch 4 von 5').waitFor();
+    await page.goto(PAID);
+    await giveButton(page).click();
+    expect([await address.inputValue(), (await links()).length]).toEqual([url, 1]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('G10 is not offered of what is free or unknown, and says when it failed', async () => {
+    const { page, close } = await openWithout('pluswallet');
+    for (const id of ['1001', '987654', 'x', '']) {
+      await page.goto(`/account/geschenke?artikel=${id}`);
+      expect([id, await page.getByRole('button', { name: 'Geschenk-Link erstellen' }).count()]).toEqual([id, 0]);
+    }
+    await portal.query(`DELETE FROM gift_links WHERE giver = 'demo-pluswallet'`);
+    await page.goto('/account/geschenke?artikel=1003');
+    users.fault = 'down';
+    await page.getByRole('button', { name: 'Geschenk-Link erstellen' }).click();
+    await page.getByText('Das hat gerade nicht geklappt.').waitFor();
+    users.fault = 'none';
+    await close();
   });
 });
 

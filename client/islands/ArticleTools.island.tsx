@@ -5,6 +5,7 @@ import styles from './ArticleTools.module.css';
 import { ReadAloud } from './ReadAloud.tsx';
 import { shareByDevice } from './shareByDevice.ts';
 import { SharePanel } from './SharePanel.tsx';
+import { ShareWays } from './ShareWays.tsx';
 
 /** What a reader can do with an article besides reading it. Hidden without script, but for the mail link beside it. */
 export function ArticleTools({ url }: { readonly url: string }) {
@@ -29,18 +30,13 @@ ArticleTools.displayName = 'ArticleTools';
 const WORDS = {
   title: articleToolsTexts.shareTitle,
   close: articleToolsTexts.shareClose,
-  copy: articleToolsTexts.copy,
 };
 
 function Sharing({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
   const page = { title: document.title, url };
   return (
-    <SharePanel
-      page={page}
-      targets={shareTargets(page)}
-      words={WORDS}
-      note={articleToolsTexts.shareNote}
-      onClose={onClose}
-    />
+    <SharePanel words={WORDS} note={articleToolsTexts.shareNote} onClose={onClose}>
+      <ShareWays page={page} targets={shareTargets(page)} copy={articleToolsTexts.copy} />
+    </SharePanel>
   );
 }

@@ -1,60 +1,83 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent, type SubmitEvent } from 'react';
 import type { GiftToPassOn } from '#shared/contracts/gift.contract.ts';
-import { messengerTargets, type SharedPage } from '#shared/domain/page/shareTargets.ts';
+import { GIFT_TERMS } from '#shared/domain/gifts/giftTerms.ts';
+import { messengerTargets } from '#shared/domain/page/shareTargets.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { giftTexts } from '#shared/i18n/texts/gifts.ts';
-import { giftsHref } from '#shared/routes/accountPaths.ts';
+import { GIFT_ARTICLE_PARAMETER, giftsHref } from '#shared/routes/accountPaths.ts';
+import wayStyles from '#shared/ui/MainWay.module.css';
 import { giftStore, type Giving } from '../stores/gift.store.ts';
 import { usePageStore } from '../stores/usePageStore.ts';
 import styles from './GiftArticle.module.css';
 import { shareByDevice } from './shareByDevice.ts';
 import { SharePanel } from './SharePanel.tsx';
+import { ShareWays } from './ShareWays.tsx';
 
-const WORDS = { title: giftTexts.panel, close: giftTexts.close, copy: giftTexts.copy };
+const WORDS = { title: giftTexts.panel, close: giftTexts.close };
 
 /**
- * One touch makes the link and passes it on. Shown to those alone who may give: the edge says so in an attribute of the
- * page.
+ * The first touch says what a gift is, the second makes the link and passes it on: what is counted is asked for.
+ * Without script it is a form, which leads to the list of gifts. Shown to those alone who may give: the edge says so in
+ * an attribute of the page.
  */
 export function GiftArticle({ articleId }: { readonly articleId: number }) {
   const { giving, give } = usePageStore(giftStore);
-  const [open, setOpen] = useState<SharedPage | null>(null);
-  const start = async () => {
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: SubmitEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  const make = async ({ currentTarget }: MouseEvent) => {
+    const panel = currentTarget.closest('dialog');
     const given = await give(articleId);
     if (given.kind !== 'answered' || given.gift.link === null) return;
-    const page = { title: giftTexts.subject(document.title), url: given.gift.link.url };
-    if ((await shareByDevice(page)) !== 'shared') setOpen(page);
+    // The button that was touched is gone.
+    panel?.querySelector('button')?.focus();
+    if ((await shareByDevice(toPage(given.gift.link))) === 'shared') panel?.hidePopover();
   };
-  const gift = giving.kind === 'answered' ? giving.gift : null;
+  const link = giving.kind === 'answered' ? giving.gift.link : null;
   return (
-    <div className={styles.gift} data-needs-script="">
-      <button
-        type="button"
-        aria-disabled={giving.kind === 'giving' || undefined}
-        onClick={() => giving.kind !== 'giving' && void start()}
-      >
+    <form className={styles.gift} action={giftsHref} onSubmit={open}>
+      <button name={GIFT_ARTICLE_PARAMETER} value={articleId}>
         {giftTexts.give}
       </button>
-      <output>{open === null && describeGiving(giving)}</output>
-      {open && gift && (
-        <SharePanel
-          page={open}
-          targets={messengerTargets(open)}
-          words={WORDS}
-          note={<Terms gift={gift} />}
-          onClose={() => setOpen(null)}
-        />
+      <output>{!isOpen && giving.kind === 'answered' && <Terms gift={giving.gift} />}</output>
+      {isOpen && (
+        <SharePanel words={WORDS} note={<Note giving={giving} />} onClose={() => setOpen(false)}>
+          {link && <ShareWays page={toPage(link)} targets={messengerTargets(toPage(link))} copy={giftTexts.copy} />}
+          {MAY_BE_MADE.has(giving.kind) && (
+            <button
+              type="button"
+              className={wayStyles.main}
+              aria-disabled={giving.kind === 'giving' || undefined}
+              onClick={(event) => giving.kind !== 'giving' && void make(event)}
+            >
+              {giftTexts.make}
+            </button>
+          )}
+        </SharePanel>
       )}
-    </div>
+    </form>
   );
 }
 
 GiftArticle.displayName = 'GiftArticle';
 
-function describeGiving(giving: Giving): ReactNode {
-  if (giving.kind === 'idle') return null;
-  if (giving.kind !== 'answered') return giftTexts[giving.kind];
-  return <Terms gift={giving.gift} />;
+const MAY_BE_MADE: ReadonlySet<Giving['kind']> = new Set(['idle', 'giving', 'failed']);
+
+function toPage({ url }: NonNullable<GiftToPassOn['link']>) {
+  return { title: giftTexts.subject(document.title), url };
+}
+
+function Note({ giving }: { readonly giving: Giving }) {
+  return (
+    <>
+      {giving.kind === 'idle' && giftTexts.ask(GIFT_TERMS.days, GIFT_TERMS.perMonth)}
+      <output>
+        {giving.kind === 'answered' ? <Terms gift={giving.gift} /> : giving.kind !== 'idle' && giftTexts[giving.kind]}
+      </output>
+    </>
+  );
 }
 
 /** How long the link is good and what is left this month, or when there is more. */

@@ -1,25 +1,18 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { shareByMail, type SharedPage, type ShareTarget } from '#shared/domain/page/shareTargets.ts';
-import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
-import { CopyAddress } from './CopyAddress.island.tsx';
 import styles from './SharePanel.module.css';
 
 type SharePanelProps = {
-  readonly page: SharedPage;
-  readonly targets: readonly ShareTarget[];
-  readonly words: { readonly title: string; readonly close: string; readonly copy: string };
+  readonly words: { readonly title: string; readonly close: string };
   readonly note: ReactNode;
   readonly onClose: () => void;
+  readonly children: ReactNode;
 };
 
-/**
- * Where the device has no way of sharing of its own. The platform's popover: its button, Escape or a click beside it
- * closes, and the focus goes back. Plain links: nothing of the networks is loaded.
- */
-export function SharePanel({ page, targets, words, note, onClose }: SharePanelProps) {
+/** The platform's popover: its button, Escape or a click beside it closes, and the focus goes back. */
+export function SharePanel({ words, note, onClose, children }: SharePanelProps) {
   return (
     <dialog
-      ref={(panel) => panel?.showPopover()}
+      ref={showPanel}
       popover="auto"
       aria-label={words.title}
       className={styles.panel}
@@ -33,22 +26,14 @@ export function SharePanel({ page, targets, words, note, onClose }: SharePanelPr
           </svg>
         </button>
       </header>
-      <ul>
-        <li>
-          <a href={shareByMail(page)}>{articleToolsTexts.mailShort}</a>
-        </li>
-        {targets.map(({ name, href }) => (
-          <li key={name}>
-            <a href={href} target="_blank" rel="noopener noreferrer">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <CopyAddress address={page.url} label={words.copy} />
+      {children}
       <small>{note}</small>
     </dialog>
   );
+}
+
+function showPanel(panel: HTMLDialogElement | null): void {
+  panel?.showPopover();
 }
 
 /** By the popover's own way, which leads the focus back. */

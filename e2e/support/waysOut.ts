@@ -88,6 +88,7 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'POST /account/geraete': ['/account/geraete'],
   'POST /account/passkeys': ['/account/passkeys'],
   'POST /account/bestaetigung': ['/account/bestaetigung'],
+  'POST /account/geschenke/verschenken': ['/account/geschenke/verschenken'],
   'POST /account/geschenke/zurueckziehen': ['/account/geschenke/zurueckziehen'],
   'GET /_health': ['/_health'],
   'GET /_insights': ['/_insights', '/_insights?zeit=week'],

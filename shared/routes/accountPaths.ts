@@ -46,6 +46,10 @@ export const buyArticlePath = `${coinsHref}/kaufen`;
 
 /** What the reader has given away; */
 export const giftsHref = `${accountHref}/geschenke`;
+/** its parameter that names an article to give; */
+export const GIFT_ARTICLE_PARAMETER = 'artikel';
+/** the form that gives it; */
+export const giveArticlePath = `${giftsHref}/verschenken`;
 /** and the form that takes it back. */
 export const revokeGiftPath = `${giftsHref}/zurueckziehen`;
 

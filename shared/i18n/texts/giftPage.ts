@@ -5,6 +5,8 @@ export const giftPageTexts = {
     left === 0
       ? `Sie haben in diesem Monat alle ${limit} Artikel verschenkt.`
       : `In diesem Monat können Sie noch ${left} von ${limit} Artikeln verschenken.`,
+  address: 'Geschenk-Link',
+  mail: 'Per E-Mail senden',
   renews: (day: string) => `Am ${day} beginnt die Zählung neu.`,
   how: 'Bei jedem Artikel mit Abonnement steht unter der Überschrift „Artikel verschenken“. Wer den Link bekommt, liest mit einem kostenlosen Konto.',
   revoking: 'Ein Link, den Sie zurückziehen, öffnet den Artikel nicht mehr. Verschenkt bleibt er: Er zählt weiter mit.',

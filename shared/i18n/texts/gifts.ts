@@ -2,11 +2,15 @@
 export const giftTexts = {
   give: 'Artikel verschenken',
   giving: 'Einen Moment …',
+  make: 'Geschenk-Link erstellen',
   panel: 'Artikel verschenken',
   close: 'Verschenken schließen',
   copy: 'Geschenk-Link kopieren',
   /** What the receiver reads first, in a letter or a messenger. */
   subject: (title: string) => `Geschenkter Artikel: ${title}`,
+  /** Before there is a link. */
+  ask: (days: number, perMonth: number) =>
+    `Der Link öffnet diesen Artikel ${days} Tage lang. Wer ihn bekommt, braucht kein Abo, nur ein kostenloses Konto. Sie können ${perMonth} Artikel im Monat verschenken; gezählt wird erst, wenn Sie den Link erstellen.`,
   goodUntil: (day: string) =>
     `Der Link öffnet diesen Artikel bis zum ${day}. Wer ihn bekommt, braucht kein Abo, nur ein kostenloses Konto.`,
   left: (count: number) => {

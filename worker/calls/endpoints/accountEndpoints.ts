@@ -3,6 +3,7 @@ import {
   dialogFlowPath,
   dropPasskeyPath,
   endDevicePath,
+  giveArticlePath,
   revokeGiftPath,
   sendConfirmationPath,
 } from '#shared/routes/accountPaths.ts';
@@ -12,7 +13,7 @@ import { submitChangePassword } from '../../personal/account/changePassword.tsx'
 import { submitCompleteRegistration } from '../../personal/account/completeRegistration.tsx';
 import { submitConfirmEmail } from '../../personal/account/confirmEmail.tsx';
 import { submitForgotPassword } from '../../personal/account/forgotPassword.tsx';
-import { submitRevokeGift } from '../../personal/account/gifts.tsx';
+import { submitGiveArticle, submitRevokeGift } from '../../personal/account/gifts.tsx';
 import { submitLogin } from '../../personal/account/login.tsx';
 import { ofOwnAccounts } from '../../personal/account/ownAccounts.tsx';
 import { submitRegistration } from '../../personal/account/registration.tsx';
@@ -71,5 +72,6 @@ export const ACCOUNT_ENDPOINTS = [
   { method: 'POST', path: endDevicePath, guard: 'sessionForm', handle: ofOwnAccounts(endDevice) },
   { method: 'POST', path: dropPasskeyPath, guard: 'sessionForm', handle: ofOwnAccounts(dropPasskey) },
   { method: 'POST', path: sendConfirmationPath, guard: 'sessionForm', handle: ofOwnAccounts(sendConfirmation) },
+  { method: 'POST', path: giveArticlePath, guard: 'sessionForm', handle: submitGiveArticle },
   { method: 'POST', path: revokeGiftPath, guard: 'sessionForm', handle: submitRevokeGift },
 ] as const satisfies readonly Endpoint[];

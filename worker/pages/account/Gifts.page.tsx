@@ -1,9 +1,12 @@
-import type { GiftLinks } from '#shared/contracts/gift.contract.ts';
+import type { GiftLinks, GiftToPassOn } from '#shared/contracts/gift.contract.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
+import { GIFT_TERMS } from '#shared/domain/gifts/giftTerms.ts';
+import { shareByMail } from '#shared/domain/page/shareTargets.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { giftPageTexts as texts } from '#shared/i18n/texts/giftPage.ts';
-import { accountHref, revokeGiftPath } from '#shared/routes/accountPaths.ts';
+import { giftTexts } from '#shared/i18n/texts/gifts.ts';
+import { accountHref, GIFT_ARTICLE_PARAMETER, giveArticlePath, revokeGiftPath } from '#shared/routes/accountPaths.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
 import styles from './Account.module.css';
 import giftStyles from './Gifts.module.css';
@@ -17,9 +20,13 @@ export type ShownGift = GiftLinks['items'][number] & {
   readonly isOver: boolean;
 };
 
+/** The article that somebody came to give, with its link once there is one. */
+export type AskedGift = Pick<GiftToPassOn, 'link'> & { readonly article: Teaser };
+
 export type GiftsView = {
   /** Null when they cannot be had now. */
   readonly gifts: { readonly items: readonly ShownGift[]; readonly quota: GiftLinks['quota'] } | null;
+  readonly asked: AskedGift | null;
   readonly mayGive: boolean;
   readonly plusName: string;
   /** What has just been done. */
@@ -27,11 +34,12 @@ export type GiftsView = {
 };
 
 /** What a reader has given away, what came of it, and how to take it back. */
-export function GiftsPage({ view: { gifts, mayGive, plusName, status } }: { readonly view: GiftsView }) {
+export function GiftsPage({ view: { gifts, asked, mayGive, plusName, status } }: { readonly view: GiftsView }) {
   return (
     <div className={styles.account} data-needs-login="">
       <h1>{texts.title}</h1>
       {status && <output className={styles.status}>{status}</output>}
+      {asked && <Asked {...asked} />}
       {gifts && mayGive && (
         <p className={giftStyles.quota}>{texts.quota(gifts.quota.limit - gifts.quota.used, gifts.quota.limit)}</p>
       )}
@@ -54,6 +62,55 @@ export function GiftsPage({ view: { gifts, mayGive, plusName, status } }: { read
         </a>
       </p>
     </div>
+  );
+}
+
+function Asked({ article, link }: AskedGift) {
+  return (
+    <section className={giftStyles.asked} aria-labelledby="verschenken">
+      <h2 id="verschenken">{giftTexts.give}</h2>
+      <p>
+        <a href={article.targetPathOrUrl} target="_top">
+          {article.title}
+        </a>
+      </p>
+      {link ? (
+        <Passing title={giftTexts.subject(article.title)} link={link} />
+      ) : (
+        <Making articleId={article.documentId} />
+      )}
+    </section>
+  );
+}
+
+function Passing({
+  title,
+  link: { url, expiresAt },
+}: {
+  readonly title: string;
+  readonly link: NonNullable<AskedGift['link']>;
+}) {
+  return (
+    <>
+      <label>
+        {texts.address} <input readOnly value={url} />
+      </label>
+      <p className={giftStyles.note}>{giftTexts.goodUntil(formatDate(expiresAt))}</p>
+      <p className={styles.ways}>
+        <a href={shareByMail({ title, url })}>{texts.mail}</a>
+      </p>
+    </>
+  );
+}
+
+function Making({ articleId }: { readonly articleId: number }) {
+  return (
+    <form method="post" action={giveArticlePath} target="_top">
+      <p className={giftStyles.note}>{giftTexts.ask(GIFT_TERMS.days, GIFT_TERMS.perMonth)}</p>
+      <button className={styles.plain} name={GIFT_ARTICLE_PARAMETER} value={articleId}>
+        {giftTexts.make}
+      </button>
+    </form>
   );
 }
 
