@@ -260,6 +260,35 @@ describe('what pages say about themselves', () => {
     for (const path of ['/1001', '/1009']) expect(pageTypeOf((await portal.request(path)).text)).toBe('Artikelseiten');
   });
 
+  it('M33 an article that is listed as legal text wears nothing of the news', async () => {
+    const dressOf = (text: string) => {
+      const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+      return {
+        dates: main.includes('data-dates'),
+        bookmark: main.includes(`data-bookmark`),
+        tools: main.includes('portal-island'),
+        beside: main.includes('aria-labelledby="thema"') || main.includes('aria-labelledby="mehr"'),
+        way: main.includes('<nav'),
+        news: text.includes('NewsArticle') || text.includes('article:published_time'),
+        asOf: /Stand: \d+\. \p{L}+ \d{4}</u.test(main),
+      };
+    };
+    const all = (dressed: boolean) => ({
+      dates: dressed,
+      bookmark: dressed,
+      tools: dressed,
+      beside: dressed,
+      way: dressed,
+      news: dressed,
+      asOf: !dressed,
+    });
+    const service = (await portal.request('/1010')).text;
+    expect(dressOf(service)).toEqual(all(false));
+    expect(service).toMatch(/<h1[^>]*>[^<]{5,}<\/h1>/);
+    expect(service.match(/<div[^>]* data-article-body=""/g)).toHaveLength(1);
+    expect(dressOf((await portal.request('/1001')).text)).toEqual(all(true));
+  });
+
   it.each(TITLES)(
     'M14 %s: the legal texts are Legalseiten in the name of the title, without a consent platform',
     async (title) => {

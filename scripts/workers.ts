@@ -165,6 +165,8 @@ export const WORKERS = [
       PUBLIC_ORIGIN: publicOrigin,
       MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
       OBJECT_JURISDICTION: '',
+      // The seed's pages of service.
+      LEGAL_ARTICLE_IDS: '1061,1062,1063,1064,1065',
       // Every setting that the environment names is passed on.
       ...Object.fromEntries(
         SETTING_NAMES.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),

@@ -74,8 +74,12 @@ export type LoadedPage = {
   readonly asOf?: number;
 };
 
+/** Settings that decide how a page looks: what all of them show stands in the caches' key, too. */
+export type PageSettings = { readonly LEGAL_ARTICLE_IDS: readonly number[] };
+
 /** All that a page may ask. */
 export type PageServices = {
+  readonly settings: PageSettings;
   readonly contentApi: ContentApi;
   readonly contentServer: ContentServer;
   readonly searchArticles: ArticleSearch;
@@ -105,7 +109,7 @@ export type ContentPage<K extends PageKind> = {
    * known by the purge with which it grows. Decisions 011, 014 and 029.
    */
   readonly knownBy?: (params: RouteParams) => readonly string[];
-  readonly toView: (payload: PayloadOf<K>, mandator: Mandator, params: RouteParams) => PageView;
+  readonly toView: (payload: PayloadOf<K>, mandator: Mandator, params: RouteParams, settings: PageSettings) => PageView;
 };
 
 /** A page that is one payload of the content API, as nearly all are. */
@@ -118,11 +122,11 @@ export function contentPage<K extends PageKind>({ kind, contentPath, knownBy, to
       const path = contentPath({ ...params, page: pageStep(params.page) });
       return { path, tags: params.page === 1 ? knownBy(params) : [cacheTag.address(mandator.id, path)] };
     },
-    async load({ mandator, params }, { contentApi }) {
+    async load({ mandator, params }, { contentApi, settings }) {
       const fetched = await contentApi.fetchPage({ kind, mandator: mandator.id, path: contentPath(params) });
       if (!fetched.ok) return fetched;
       const { payload, ...keeping } = fetched.value;
-      return ok({ view: toView(payload, mandator, params), ...keeping });
+      return ok({ view: toView(payload, mandator, params, settings), ...keeping });
     },
   };
 }

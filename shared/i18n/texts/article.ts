@@ -8,6 +8,8 @@ export const articleTexts = {
   liveOne: 'Ein neuer Eintrag.',
   liveMany: '{count} neue Einträge.',
   topics: 'Themen',
+  /** Below a page of service. */
+  asOf: (day: string) => `Stand: ${day}`,
   bodyUnavailable:
     'Der Text dieses Artikels ist gerade nicht erreichbar. Bitte laden Sie die Seite in ein paar Minuten neu – an Ihrem Zugang ändert sich nichts.',
 } as const;

@@ -1,7 +1,7 @@
 import { coveringTags } from '#shared/domain/access/coveringTags.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
-import type { ArticleBody as ArticleBodyItems, PublicArticle } from '#shared/domain/content/article.ts';
+import type { PublicArticle } from '#shared/domain/content/article.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { articleTitle } from '#shared/domain/page/articleTitle.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
@@ -13,22 +13,20 @@ import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import { BookmarkButton } from '#shared/ui/BookmarkButton.tsx';
-import { Picture } from '#shared/ui/Picture.tsx';
 import { PlusBadge } from '#shared/ui/RestrictionMark.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import { toPlainText } from '#shared/lib/plainText.ts';
-import { Hole } from '../../render/Hole.tsx';
 import { Byline } from '../Byline.tsx';
-import { ContentItems } from '../ContentItems.tsx';
-import { Video } from '../MediaItems.tsx';
 import { contentPage, type PageView } from '../page.ts';
-import { PictureCaption } from '../PictureCaption.tsx';
 import { ToolsOrMailLink } from '../ToolsOrMailLink.tsx';
 import { isLive, splitArticle } from './article.data.ts';
 import { ArticleDates } from './ArticleDates.tsx';
 import { articleTags } from './articleTags.ts';
-import { describeArticle, PAYWALLED_CLASS } from './describeArticle.ts';
+import { ArticleText, type ArticleTextProps } from './ArticleText.tsx';
+import { describeArticle } from './describeArticle.ts';
+import { Opener } from './Opener.tsx';
+import { ServiceArticle } from './ServiceArticle.tsx';
 import { UnlockedBody } from './UnlockedBody.tsx';
 import later from '../Later.module.css';
 import story from '../Story.module.css';
@@ -38,7 +36,8 @@ export const articlePage = contentPage({
   kind: 'article',
   contentPath: ({ id }) => `/${id}`,
   knownBy: ({ id }) => [cacheTag.article(id ?? 0), cacheTag.newArticles(id ?? 0)],
-  toView: toArticleView,
+  toView: (payload, _mandator, _params, { LEGAL_ARTICLE_IDS }) =>
+    LEGAL_ARTICLE_IDS.includes(payload.article.id) ? toServiceView(payload) : toArticleView(payload),
 });
 
 /** An article as everybody may see it, and apart from it the body of a paid one. */
@@ -47,10 +46,7 @@ export function toArticleView(payload: PayloadOf<'article'>): PageView {
   const { channel, topic, more } = payload;
   const isFree = !isRestricted(article);
   return {
-    title: articleTitle(article),
-    description: toPlainText(article.leadHtml),
-    canonicalPath: article.canonicalPath,
-    homeMandator: payload.article.homeMandator,
+    ...toCommonView(payload),
     way: channel ? [{ name: channel.displayName, path: channelHref(channel.path, 1) }] : [],
     content: (
       <ArticlePage
@@ -62,16 +58,7 @@ export function toArticleView(payload: PayloadOf<'article'>): PageView {
         more={more}
       />
     ),
-    paidBody: isFree ? null : <UnlockedBody body={body} />,
     ...articleTags({ article, body, topic, more }),
-    facts: {
-      kind: 'article',
-      articleId: article.id,
-      contentRestriction: article.contentRestriction,
-      coveringTags: coveringTags({ ...article, tags: article.tags.map((tag) => tag.id) }),
-      isLive: isLive(article),
-      ressort: article.channelPath,
-    },
     openGraph: {
       type: 'article',
       image: article.img,
@@ -86,13 +73,39 @@ export function toArticleView(payload: PayloadOf<'article'>): PageView {
   };
 }
 
-type ArticlePageProps = Pick<PayloadOf<'article'>, 'channel' | 'topic' | 'more'> & {
-  readonly article: PublicArticle;
-  /** What stands above the paywall of a paid article. */
-  readonly opening: ArticleBodyItems;
-  /** Null when the article is paid: then its body, or the paywall, goes into a hole. */
-  readonly freeBody: ArticleBodyItems | null;
-};
+/** Of one that is listed as a legal text. Acceptance M33. */
+function toServiceView(payload: PayloadOf<'article'>): PageView {
+  const { article, opening, body } = splitArticle(payload);
+  return {
+    ...toCommonView(payload),
+    content: <ServiceArticle article={article} opening={opening} freeBody={isRestricted(article) ? null : body} />,
+    tags: articleTags({ article, body, topic: null, more: [] }).tags,
+    openGraph: { type: 'website', image: article.img, properties: [], authorPaths: [] },
+  };
+}
+
+/** What is the same whatever an article looks like. */
+function toCommonView(payload: PayloadOf<'article'>) {
+  const { article, body } = splitArticle(payload);
+  return {
+    title: articleTitle(article),
+    description: toPlainText(article.leadHtml),
+    canonicalPath: article.canonicalPath,
+    homeMandator: payload.article.homeMandator,
+    paidBody: isRestricted(article) ? <UnlockedBody body={body} /> : null,
+    facts: {
+      kind: 'article',
+      articleId: article.id,
+      contentRestriction: article.contentRestriction,
+      coveringTags: coveringTags({ ...article, tags: article.tags.map((tag) => tag.id) }),
+      isLive: isLive(article),
+      ressort: article.channelPath,
+    },
+  } as const satisfies Partial<PageView>;
+}
+
+type ArticlePageProps = Pick<PayloadOf<'article'>, 'channel' | 'topic' | 'more'> &
+  ArticleTextProps & { readonly article: PublicArticle };
 
 function ArticlePage({ article, channel, opening, freeBody, topic, more }: ArticlePageProps) {
   const once = createPictureFilter(article.img ? [article.img.baseUrl] : []);
@@ -118,14 +131,7 @@ function ArticlePage({ article, channel, opening, freeBody, topic, more }: Artic
         <Head article={article} />
         <Opener article={article} />
         {isLive(article) && <LiveStatus articleId={article.id} />}
-        {opening.length > 0 && (
-          <div className={`${story.column} ${styles.opening}`} data-article-body="">
-            <ContentItems items={opening} />
-          </div>
-        )}
-        <div className={`${story.column} ${styles.body}${freeBody ? '' : ` ${PAYWALLED_CLASS}`}`} data-article-body="">
-          {freeBody ? <ContentItems items={freeBody} /> : <Hole name="articleBody" />}
-        </div>
+        <ArticleText opening={opening} freeBody={freeBody} />
         {article.tags.length > 0 && (
           <p className={`${story.column} ${styles.topics}`}>
             <strong>{articleTexts.topics}</strong> {article.tags.map((tag) => tag.name).join(' · ')}
@@ -181,25 +187,6 @@ function Kicker({ article }: Pick<ArticlePageProps, 'article'>) {
       {article.titlePrefix && <span className={styles.prefix}>{article.titlePrefix}</span>}
       {isRestricted(article) && <PlusBadge />}
     </p>
-  );
-}
-
-/** What the article opens with: its video behind the still, or its picture. */
-function Opener({ article }: { readonly article: PublicArticle }) {
-  const { img, headerVideo } = article;
-  if (headerVideo) {
-    return (
-      <div className={story.opener}>
-        <Video {...headerVideo} poster={img} />
-      </div>
-    );
-  }
-  if (!img) return null;
-  return (
-    <figure className={story.opener}>
-      <Picture image={img} ratio="16:9" width={880} phoneWidth={400} loading="eager" />
-      <PictureCaption image={img} />
-    </figure>
   );
 }
 

@@ -1,0 +1,23 @@
+import type { PublicArticle } from '#shared/domain/content/article.ts';
+import { Picture } from '#shared/ui/Picture.tsx';
+import { Video } from '../MediaItems.tsx';
+import { PictureCaption } from '../PictureCaption.tsx';
+import story from '../Story.module.css';
+
+/** What the article opens with: its video behind the still, or its picture. */
+export function Opener({ article: { img, headerVideo } }: { readonly article: PublicArticle }) {
+  if (headerVideo) {
+    return (
+      <div className={story.opener}>
+        <Video {...headerVideo} poster={img} />
+      </div>
+    );
+  }
+  if (!img) return null;
+  return (
+    <figure className={story.opener}>
+      <Picture image={img} ratio="16:9" width={880} phoneWidth={400} loading="eager" />
+      <PictureCaption image={img} />
+    </figure>
+  );
+}

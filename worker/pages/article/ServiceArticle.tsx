@@ -1,0 +1,27 @@
+import type { PublicArticle } from '#shared/domain/content/article.ts';
+import { formatDate } from '#shared/i18n/formatDate.ts';
+import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
+import { articleTexts } from '#shared/i18n/texts/article.ts';
+import { ArticleText, type ArticleTextProps } from './ArticleText.tsx';
+import { Opener } from './Opener.tsx';
+import story from '../Story.module.css';
+import styles from './Article.module.css';
+
+type ServiceArticleProps = ArticleTextProps & { readonly article: PublicArticle };
+
+/** An article that is listed as a legal text: a page of the paper's service, with nothing of the news' dress. */
+export function ServiceArticle({ article, ...text }: ServiceArticleProps) {
+  return (
+    <article className={story.story}>
+      <header className={story.column}>
+        <h1 className={story.title}>{keepTogether(article.title)}</h1>
+        <p className={story.lead} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(article.leadHtml) }} />
+      </header>
+      <Opener article={article} />
+      <ArticleText {...text} />
+      <p className={`${story.column} ${styles.topics}`}>
+        {articleTexts.asOf(formatDate(article.updateDate ?? article.publishDate))}
+      </p>
+    </article>
+  );
+}
