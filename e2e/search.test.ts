@@ -26,6 +26,12 @@ beforeAll(async () => {
     channel: 'region',
     publishedAt: daysAgo(1),
   });
+  await save(810_105, { title: 'Hobelquitte im Titel', publishedAt: daysAgo(200) });
+  await save(810_106, {
+    title: 'Nebenbei erwähnt',
+    publishedAt: daysAgo(100),
+    contentItems: [{ type: 'paragraph', html: 'Am Ende lag eine Hobelquitte im Korb, sonst nichts.' }],
+  });
   await save(810_110, {
     title: 'Rätsel am Kran & mehr',
     lead: 'Der <strong>Rübenstampfer</strong> &amp; die <a href="/ruebenstampfer-1">Ruebenstampferin</a>.',
@@ -78,6 +84,23 @@ describe('search', () => {
     );
     expect(titlesOn((await search('q=amp')).text)).toEqual([]);
     expect((await search('q=kran')).text).toContain('Rätsel am <mark>Kran</mark> &amp; mehr');
+  });
+
+  it('M6 puts the newest first where that is asked for, on every page, whatever stands in the title', async () => {
+    const inTitle = await search('q=Hobelquitte');
+    expect(titlesOn(inTitle.text)).toEqual(['Hobelquitte im Titel', 'Nebenbei erwähnt']);
+    expect(inTitle.text).toContain('<a href="/suche?q=Hobelquitte&amp;sortierung=neueste"');
+    expect(titlesOn((await search('q=Hobelquitte&sortierung=neueste')).text)).toEqual([
+      'Nebenbei erwähnt',
+      'Hobelquitte im Titel',
+    ]);
+    const second = (await search(`sortierung=neueste&jahr=&x=1&q=${WORD}`, '/2')).text;
+    expect(titlesOn(second)).toEqual(Array.from({ length: 10 }, (_, at) => `${WORD} Nummer ${10 + at}`));
+    for (const page of ['', '/3'])
+      expect(second).toContain(`<a href="/suche${page}?q=${WORD}&amp;sortierung=neueste" rel=`);
+    expect(second).toContain('<input type="hidden" name="sortierung" value="neueste"/>');
+    const corrected = (await search('q=Hobelquite&sortierung=neueste')).text;
+    expect(titlesOn(corrected)).toEqual(['Nebenbei erwähnt', 'Hobelquitte im Titel']);
   });
 
   it('M6 narrows by section and time, and only by those there are', async () => {
@@ -219,12 +242,15 @@ describe('in the browser', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe(WORD);
     await page.getByRole('navigation', { name: 'Ressort', exact: true }).getByRole('link', { name: 'Region' }).click();
     expect(new URL(page.url()).search).toBe(`?q=${WORD}&ressort=region`);
-    expect(await page.locator('a[aria-current="true"]').allTextContents()).toEqual(['Alle', 'Region']);
+    expect(await page.locator('a[aria-current="true"]').allTextContents()).toEqual(['Alle', 'Region', 'Beste Treffer']);
+    await page.getByRole('link', { name: 'Neueste zuerst' }).click();
     await page.getByRole('searchbox').press('Enter');
-    expect(new URL(page.url()).searchParams.get('ressort')).toBe('region');
+    expect(new URL(page.url()).search).toBe(`?q=${WORD}&ressort=region&sortierung=neueste`);
     await page.getByRole('combobox', { name: 'Jahr' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Anzeigen' }).click();
-    expect(new URL(page.url()).search).toMatch(new RegExp(`^\\?q=${WORD}&ressort=region&jahr=20\\d\\d$`));
+    expect(new URL(page.url()).search).toMatch(
+      new RegExp(`^\\?q=${WORD}&ressort=region&sortierung=neueste&jahr=20\\d\\d$`),
+    );
     await close();
   });
 

@@ -13,8 +13,8 @@ const MOST_ROUNDS = 6;
 const RANKS = Array.from({ length: 50 }, (_, at) => Math.round(1.28 ** at) - 1);
 
 /**
- * What the content server takes for the first page of a search, with its database: for any word, and for two of which
- * one may be in every article.
+ * What the content server takes for the first page of a search, with its database: for any word, best and newest first,
+ * and for two of which one may be in every article.
  */
 export async function measureSearch({ directory, rounds, report }: Bench): Promise<void> {
   const origin = await startOrigin({
@@ -30,7 +30,7 @@ export async function measureSearch({ directory, rounds, report }: Bench): Promi
   const [single, pairs]: [number[], number[]] = [[], []];
   for (let round = 0; round < Math.min(rounds.rounds, MOST_ROUNDS); round += 1) {
     for (const [at, word] of words.entries()) {
-      single.push(await search(word));
+      single.push(await search(word), await search(`${word}&sort=publishedAt:desc`));
       pairs.push(await search(`${word}%20${words[(at * 7 + round) % words.length]}`));
     }
   }

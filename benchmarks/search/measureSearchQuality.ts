@@ -85,6 +85,7 @@ async function placeOf(databases: Parameters<typeof searchArticles>[0], { query,
     offset: 0,
     limit: 10,
     isTolerant: true,
+    isNewestFirst: false,
   };
   const { teasers } = await searchArticles(databases, search);
   const at = teasers.findIndex(({ title }) => expected.includes(title.trim()));

@@ -71,7 +71,7 @@ export const ROUTES = [
     path: '/suche/{page?}',
     pageType: 'Suchergebnisseiten',
     staleWhileRevalidate: 60,
-    query: ['q', 'ressort', 'zeit', 'jahr'],
+    query: ['q', 'ressort', 'zeit', 'jahr', 'sortierung'],
   },
   { ...page, name: 'topics', path: '/themen', pageType: 'Topicspage' },
   { ...page, name: 'topic', path: '/themen/{id}/{page?}', pageType: 'Topicpage' },

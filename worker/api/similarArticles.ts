@@ -32,6 +32,7 @@ export async function serveSimilarArticles({ visit, isolate }: Call<'portal'>): 
     offset: 0,
     limit: MOST_ARTICLES,
     isTolerant: false,
+    isNewestFirst: false,
   };
   const found = await publishing.searchArticles(search);
   if (!found.ok) return upstreamErrorResponse(found.error);

@@ -14,6 +14,8 @@ export type ArticleQuestion = {
   readonly limit: number;
   /** Whether corrected terms or some of them will do where no article has all. */
   readonly isTolerant: boolean;
+  /** Best first without it. */
+  readonly isNewestFirst: boolean;
 };
 
 /**
@@ -38,11 +40,13 @@ function pathOf({
   offset,
   limit,
   isTolerant,
+  isNewestFirst,
 }: ArticleQuestion): string {
   const from = publishedFrom === null ? [] : [`filters[publishedAt][$gte]=${new Date(publishedFrom).toISOString()}`];
   const before =
     publishedBefore === null ? [] : [`filters[publishedAt][$lt]=${new Date(publishedBefore).toISOString()}`];
   const tolerant = isTolerant ? ['tolerant=true'] : [];
+  const sort = isNewestFirst ? ['sort=publishedAt:desc'] : [];
   const inChannel = channel === null ? [] : [`filters[channel][$eq]=${encodeURIComponent(channel)}`];
   const searchTerms = terms.map(encodeURIComponent).join(';');
   const query = [
@@ -54,6 +58,7 @@ function pathOf({
     ...from,
     ...before,
     ...tolerant,
+    ...sort,
   ].join('&');
   return `/articles/search?${query}`;
 }

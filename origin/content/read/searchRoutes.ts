@@ -23,6 +23,8 @@ const searchInput = v.object({
   mandator: v.optional(v.picklist(MANDATOR_IDS)),
   /** Whether something else will do where nothing has all terms: corrected words, or some of them. */
   tolerant: v.optional(v.picklist(['true', 'false']), 'false'),
+  /** Best first without it. */
+  sort: v.optional(v.literal('publishedAt:desc')),
   filters: v.optional(
     v.object({
       channel: v.optional(v.object({ $eq: v.pipe(v.string(), v.minLength(1), v.maxLength(80)) })),
@@ -42,13 +44,13 @@ const [FIRST, LAST] = [-8_640_000_000_000_000, 8_640_000_000_000_000];
 export const searchRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 /**
- * Articles that hold all terms, best first; `meta.total` goes up to a thousand. Nothing is found by terms without a
+ * Articles that hold all terms, best first, or newest first where `sort` says so; `meta.total` goes up to a thousand. Nothing is found by terms without a
  * letter or digit.
  */
 searchRoutes.get('/articles/search', async (c) => {
   const input = v.safeParse(searchInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);
-  const { searchTerms, offset, limit, mandator, filters, tolerant } = input.output;
+  const { searchTerms, offset, limit, mandator, filters, tolerant, sort } = input.output;
   const { teasers, oldest, ...meta } = await searchArticles(
     { db: openDatabase(c.env.DB), searchDatabase: c.env.SEARCH_DB },
     {
@@ -60,6 +62,7 @@ searchRoutes.get('/articles/search', async (c) => {
       offset,
       limit,
       isTolerant: tolerant === 'true',
+      isNewestFirst: sort !== undefined,
     },
   );
   return c.json({ data: teasers, meta: { ...meta, oldest: oldest === null ? null : new Date(oldest).toISOString() } });

@@ -16,7 +16,10 @@ export type CandidateQuery = {
    * words.
    */
   readonly by: 'closest' | 'newest';
-  /** False where something must not stand in the text, which heads do not tell. */
+  /**
+   * False where something must not stand in the text, which heads do not tell; and where the newest are wanted, whatever
+   * stands at the head of others.
+   */
   readonly hasHeads: boolean;
 };
 

@@ -27,6 +27,8 @@ export type ArticleSearch = {
   readonly limit: number;
   /** Whether something else will do where nothing has all of the terms. */
   readonly isTolerant: boolean;
+  /** Not best first: what all has the terms is not ranked then, only read from its newest end. */
+  readonly isNewestFirst: boolean;
 };
 
 export type FoundArticles = {
@@ -50,7 +52,7 @@ const NOTHING = { teasers: [], total: 0, isMore: false, found: 'all', suggestion
 const FEW = 3;
 
 /**
- * Best first. Hits that are equally good to one decimal stand newest first. Nothing is found by terms without a letter
+ * Best first, or newest first. Hits that are equally good to one decimal stand newest first. Nothing is found by terms without a letter
  * or digit.
  */
 export async function searchArticles(databases: Databases, search: ArticleSearch): Promise<FoundArticles> {
@@ -88,20 +90,19 @@ async function attempt(
     hasParts: search.isTolerant,
   });
   const match = toMatch(terms, needed, (word) => known.get(word) ?? { compounds: [], parts: null });
-  const { mandator, channel, from, to } = search;
+  const { mandator, channel, from, to, isNewestFirst } = search;
   const lists = [
     ...(mandator === undefined ? [] : [`m:${mandator}`]),
     ...(channel === undefined ? [] : [`c:${channel}`]),
   ];
-  const hasHeads = terms.excluded.length === 0;
   const [found, oldest] = await searchDatabase.batch([
     candidateStatement(searchDatabase, {
       match,
       lists,
       from,
       to,
-      by: isRare(terms, needed, known) ? 'closest' : 'newest',
-      hasHeads,
+      by: !isNewestFirst && isRare(terms, needed, known) ? 'closest' : 'newest',
+      hasHeads: !isNewestFirst && terms.excluded.length === 0,
     }),
     searchDatabase.prepare('SELECT published_at FROM documents ORDER BY id DESC LIMIT 1'),
   ]);
@@ -141,7 +142,9 @@ function weigh({ words, phrases }: SearchTerms, known: ReadonlyMap<string, Known
  * index may not know yet.
  */
 async function show({ db }: Databases, search: ArticleSearch, { candidates, hitCount, sought, oldest }: Attempt) {
-  const ranked = rank(candidates, sought);
+  const ranked = rank(candidates, ({ head, closeness }) =>
+    search.isNewestFirst ? 0 : scoreHit(head, sought, closeness),
+  );
   const asked = ranked.slice(search.offset, search.offset + search.limit);
   const ids = asked.map(({ articleId }) => articleId);
   const [listed, teasers] = await Promise.all([loadListed(db, ids, search), loadTeasers(db, ids)]);
@@ -154,9 +157,10 @@ async function show({ db }: Databases, search: ArticleSearch, { candidates, hitC
   return { teasers: shown, total: total - (asked.length - shown.length), isMore: hitCount > MOST_COUNTED, oldest };
 }
 
-function rank(candidates: readonly Candidate[], sought: readonly SoughtWord[]): Candidate[] {
+/** The newer of what is equally good stands first. */
+function rank(candidates: readonly Candidate[], scoreOf: (candidate: Candidate) => number): Candidate[] {
   return candidates
-    .map((candidate) => ({ candidate, score: Math.round(scoreHit(candidate.head, sought, candidate.closeness) * 10) }))
+    .map((candidate) => ({ candidate, score: Math.round(scoreOf(candidate) * 10) }))
     .toSorted(
       (one, other) =>
         other.score - one.score ||

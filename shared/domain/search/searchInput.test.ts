@@ -22,26 +22,34 @@ describe('parseTerm', () => {
 
 describe('parseSearchInput', () => {
   it.each([
-    [{ q: 'dom' }, { term: 'dom', section: null, period: null, year: null, page: 1 }],
+    [{ q: 'dom' }, { term: 'dom', section: null, period: null, year: null, isNewestFirst: false, page: 1 }],
     [
       { q: 'dom', ressort: 'koeln', zeit: 'woche' },
-      { term: 'dom', section: 'koeln', period: 'woche', year: null, page: 1 },
+      { term: 'dom', section: 'koeln', period: 'woche', year: null, isNewestFirst: false, page: 1 },
     ],
     [
       { q: 'dom', ressort: 'gibtsnicht', zeit: 'ewig' },
-      { term: 'dom', section: null, period: null, year: null, page: 1 },
+      { term: 'dom', section: null, period: null, year: null, isNewestFirst: false, page: 1 },
     ],
     [
       { zeit: 'constructor', ressort: '__proto__' },
-      { term: '', section: null, period: null, year: null, page: 1 },
+      { term: '', section: null, period: null, year: null, isNewestFirst: false, page: 1 },
     ],
     [
       { q: 'dom', zeit: 'woche', jahr: '2016' },
-      { term: 'dom', section: null, period: null, year: 2016, page: 1 },
+      { term: 'dom', section: null, period: null, year: 2016, isNewestFirst: false, page: 1 },
+    ],
+    [
+      { q: 'dom', sortierung: 'neueste' },
+      { term: 'dom', section: null, period: null, year: null, isNewestFirst: true, page: 1 },
+    ],
+    [
+      { q: 'dom', sortierung: 'teuerste' },
+      { term: 'dom', section: null, period: null, year: null, isNewestFirst: false, page: 1 },
     ],
     [
       { q: 'dom', jahr: '16' },
-      { term: 'dom', section: null, period: null, year: null, page: 1 },
+      { term: 'dom', section: null, period: null, year: null, isNewestFirst: false, page: 1 },
     ],
   ])('M6 reads %j', (query, input) => {
     expect(parse(query)).toEqual(input);
@@ -54,6 +62,8 @@ describe('searchHref', () => {
     [{ q: 'dom' }, 2, '/suche/2?q=dom'],
     [{ q: 'Köln & Umland', zeit: 'tag' }, 3, '/suche/3?q=K%C3%B6ln%20%26%20Umland&zeit=tag'],
     [{ q: 'dom', jahr: '2016' }, 1, '/suche?q=dom&jahr=2016'],
+    [{ sortierung: 'neueste', q: 'dom' }, 2, '/suche/2?q=dom&sortierung=neueste'],
+    [{ q: 'dom', sortierung: 'beste' }, 1, '/suche?q=dom'],
     [{}, 1, '/suche'],
   ])('M6 writes %j, page %j', (query, page, href) => {
     expect(searchHref(parse(query, page))).toBe(href);
@@ -65,6 +75,7 @@ describe('searchHref', () => {
       ressort: fc.constantFrom('', 'koeln', 'sport', 'x'),
       zeit: fc.constantFrom('', 'tag', 'monat', 'y'),
       jahr: fc.constantFrom('', '1999', '0', '20166'),
+      sortierung: fc.constantFrom('', 'neueste', 'NEUESTE'),
     });
     fc.assert(
       fc.property(input, (query) => {

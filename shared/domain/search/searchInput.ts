@@ -2,6 +2,9 @@
 export const SEARCH_PERIODS = { tag: 1, woche: 7, monat: 30 } as const;
 export type SearchPeriod = keyof typeof SEARCH_PERIODS;
 
+/** How hits stand other than best first. */
+const NEWEST_FIRST = 'neueste';
+
 export const SEARCH_PATH = '/suche';
 
 /** What is searched for, in its one form: two addresses that ask for the same have the same input. */
@@ -13,6 +16,7 @@ export type SearchInput = {
   readonly period: SearchPeriod | null;
   /** Takes the place of a period; null for all. */
   readonly year: number | null;
+  readonly isNewestFirst: boolean;
   readonly page: number;
 };
 
@@ -31,7 +35,7 @@ export function parseSearchInput(
   page: number,
   sections: readonly string[],
 ): SearchInput {
-  const { q = '', ressort = '', zeit = '', jahr = '' } = query;
+  const { q = '', ressort = '', zeit = '', jahr = '', sortierung } = query;
   const term = parseTerm(q);
   const year = YEAR.test(jahr) ? Number(jahr) : null;
   return {
@@ -39,6 +43,7 @@ export function parseSearchInput(
     section: sections.includes(ressort) ? ressort : null,
     period: isPeriod(zeit) && year === null ? zeit : null,
     year,
+    isNewestFirst: sortierung === NEWEST_FIRST,
     page,
   };
 }
@@ -57,14 +62,28 @@ export function parseTerm(typed: string): string {
 }
 
 /** The one address of an input. Acceptance M6: the term stands in every page's link. */
-export function searchHref({ term, section, period, year, page }: SearchInput): string {
-  const query = [
-    ...(term === '' ? [] : [`q=${encodeURIComponent(term)}`]),
-    ...(section === null ? [] : [`ressort=${encodeURIComponent(section)}`]),
-    ...(period === null ? [] : [`zeit=${period}`]),
-    ...(year === null ? [] : [`jahr=${year}`]),
-  ].join('&');
+export function searchHref({ page, ...input }: SearchInput): string {
+  const query = Object.entries(searchParameters(input))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
   return `${SEARCH_PATH}${page > 1 ? `/${page}` : ''}${query && `?${query}`}`;
+}
+
+/** What an address, or a form, says of an input; nothing of what is as it always is. */
+export function searchParameters({
+  term,
+  section,
+  period,
+  year,
+  isNewestFirst,
+}: Omit<SearchInput, 'page'>): Readonly<Record<string, string>> {
+  return {
+    ...(term === '' ? {} : { q: term }),
+    ...(section === null ? {} : { ressort: section }),
+    ...(period === null ? {} : { zeit: period }),
+    ...(year === null ? {} : { jahr: String(year) }),
+    ...(isNewestFirst ? { sortierung: NEWEST_FIRST } : {}),
+  };
 }
 
 function isPeriod(text: string): text is SearchPeriod {

@@ -1,4 +1,10 @@
-import { SEARCH_PATH, searchHref, type SearchInput, type SearchPeriod } from '#shared/domain/search/searchInput.ts';
+import {
+  SEARCH_PATH,
+  searchHref,
+  searchParameters,
+  type SearchInput,
+  type SearchPeriod,
+} from '#shared/domain/search/searchInput.ts';
 import { quotable, readSearchTerms } from '#shared/domain/search/searchTerms.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { searchTexts } from '#shared/i18n/texts/search.ts';
@@ -66,7 +72,7 @@ function SearchPage({ input, result, sections, years }: SearchPageProps) {
     <>
       <ListHead title={searchTexts.title} />
       <search>
-        <SearchForm term={term} kept={keptOf(input)} />
+        <SearchForm term={term} kept={searchParameters({ ...input, term: '' })} />
         {term !== '' && <Filters input={input} sections={sections} />}
         {term !== '' && <Years input={input} years={years} />}
       </search>
@@ -117,17 +123,16 @@ function Filters({ input, sections }: Pick<SearchPageProps, 'input' | 'sections'
           isCurrent: input.section === path,
         }))}
       />
+      <Filter
+        label={searchTexts.order}
+        options={[false, true].map((isNewestFirst) => ({
+          label: isNewestFirst ? searchTexts.newestFirst : searchTexts.bestFirst,
+          href: hrefWith({ isNewestFirst }),
+          isCurrent: input.isNewestFirst === isNewestFirst,
+        }))}
+      />
     </div>
   );
-}
-
-/** What a search keeps of another when it asks for something else. */
-function keptOf({ section, period, year }: SearchInput): Record<string, string> {
-  return {
-    ...(section === null ? {} : { ressort: section }),
-    ...(period === null ? {} : { zeit: period }),
-    ...(year === null ? {} : { jahr: String(year) }),
-  };
 }
 
 /** A form, since there may be fifty of them. It works without script. */
@@ -135,7 +140,7 @@ function Years({ input, years }: { readonly input: SearchInput; readonly years: 
   const { year } = input;
   const options = year === null || years.includes(year) ? years : [year, ...years];
   if (options.length === 0) return null;
-  const kept = { q: input.term, ...keptOf({ ...input, period: null, year: null }) };
+  const kept = searchParameters({ ...input, period: null, year: null });
   return (
     <form className={styles.years} action={SEARCH_PATH}>
       {Object.entries(kept).map(([name, value]) => (

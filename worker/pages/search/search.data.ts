@@ -56,6 +56,7 @@ export async function loadSearch(
     offset,
     limit: PAGE_SIZE,
     isTolerant: true,
+    isNewestFirst: input.isNewestFirst,
   });
   if (!found.ok) return err({ kind: 'unavailable' });
   const { data, meta } = found.value;
