@@ -397,6 +397,23 @@ describe('reading', () => {
     await close();
   });
 
+  it('asks once more for a picture that did not arrive, and shows it', async () => {
+    const { page, close } = await openVisitor(browser, portal.port);
+    const asked = new Map<string, number>();
+    await page.route('**/bilder/**', (route) => {
+      const times = (asked.get(route.request().url()) ?? 0) + 1;
+      asked.set(route.request().url(), times);
+      return times === 1 ? route.fulfill({ status: 503 }) : route.continue();
+    });
+    await page.goto('/1001');
+    const picture = page.locator('figure picture').first();
+    await page.locator('figure picture[data-missing]').first().waitFor();
+    await expect.poll(() => picture.getAttribute('data-missing'), { timeout: 30_000 }).toBeNull();
+    expect(await picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+    expect(Math.max(...asked.values())).toBe(2);
+    await close();
+  });
+
   it('lets no content run: a title full of markup is text', async () => {
     const title = 'x:hole:articleBody; <script>window.hit=1</script><img src=x onerror="window.hit=1">';
     const lead = '<em onclick="window.hit=1">Vorspann</em><script>window.hit=1</script>';

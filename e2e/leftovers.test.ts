@@ -83,6 +83,7 @@ describe('a part of the page, once it has ended', () => {
   const LATER_PARTS = {
     dropNocache: [],
     recallFontSize: [],
+    retryPictures: ['listener: error on HTMLDocument', 'listener: load on HTMLDocument', 'timeout'],
     rememberReading: [],
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
     tellPurchases: [],
@@ -335,6 +336,8 @@ function liveTwice(page: Page, wake: string): Promise<TwoLives> {
       touchable.click();
       await pause(20);
     }
+    // What a panel asks that this has opened.
+    before.element.querySelector('dialog > button')?.click();
     await pause(200);
     const changed = probe.changedStores();
     before.sleep();

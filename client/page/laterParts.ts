@@ -6,6 +6,7 @@ import { showReadAloud } from './showReadAloud.ts';
 import type { PagePart } from './pagePart.ts';
 import { recallFontSize } from './recallFontSize.ts';
 import { rememberReading } from './rememberReading.ts';
+import { retryPictures } from './retryPictures.ts';
 import { sampleVitals } from './sampleVitals.ts';
 import { tellAges } from './tellAges.ts';
 import { tellPurchases } from './tellPurchases.ts';
@@ -14,6 +15,7 @@ import { tellPurchases } from './tellPurchases.ts';
 export const LATER_PARTS: readonly PagePart[] = [
   dropNocache,
   recallFontSize,
+  retryPictures,
   rememberReading,
   tellAges,
   tellPurchases,

@@ -1,0 +1,53 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { eventOf, FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
+import { retryPictures } from './retryPictures.ts';
+
+/** Counts how often its address is said. */
+class FakePicture extends FakeElement {
+  parentElement = new FakeElement();
+  asked: string[] = [];
+
+  getAttribute(): string {
+    return '/bilder/dom';
+  }
+
+  setAttribute(_name: string, address: string): void {
+    this.asked.push(address);
+  }
+}
+
+/** A page of which one picture has failed before this code came. */
+function open() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const [failed, other] = [new FakePicture(), new FakePicture()];
+  const { page } = openFakeBrowser({ found: { '[data-missing] > img': [failed] } });
+  vi.stubGlobal('HTMLImageElement', FakePicture);
+  const say = (type: string, picture: FakePicture) => page.dispatchEvent(eventOf(type, picture));
+  return { failed, other, say, end: retryPictures(document) };
+}
+
+it('asks once more for what did not arrive, before and after it came, and never a third time', () => {
+  const { failed, other, say } = open();
+  say('error', other);
+  expect([failed.asked, other.asked]).toEqual([[], []]);
+  vi.runAllTimers();
+  say('error', failed);
+  say('error', other);
+  vi.runAllTimers();
+  expect([failed.asked, other.asked]).toEqual([['/bilder/dom'], ['/bilder/dom']]);
+});
+
+it('takes the words away once the picture is there', () => {
+  const { failed, say } = open();
+  failed.parentElement.dataset['missing'] = 'Der Dom am Abend';
+  say('load', failed);
+  expect(failed.parentElement.dataset).toEqual({});
+});
+
+it('asks for nothing on a page that was left', () => {
+  const { failed, end } = open();
+  end();
+  vi.runAllTimers();
+  expect(failed.asked).toEqual([]);
+});
