@@ -26,12 +26,12 @@ describe('other reading', () => {
     const { page, problems, close } = await openVisitor(browser, portal.port, { viewport: { width, height: 900 } });
     await page.goto(ARTICLE);
     const text = await boxOf(page, '[data-article-body]');
-    const topic = await boxOf(page, 'section[aria-labelledby=thema]');
+    const topic = await boxOf(page, 'aside[aria-labelledby=thema]');
     expect(topic.x >= text.right).toBe(isBeside);
     expect(topic.y >= text.bottom).toBe(!isBeside);
     expect((await boxOf(page, 'nav:has(+ article)')).x).toBe((await boxOf(page, 'h1')).x);
     const targets: string[] = await page.evaluate(
-      `[...document.querySelectorAll('section:is([aria-labelledby=thema], [aria-labelledby=mehr]) article a')].map((link) => link.pathname)`,
+      `[...document.querySelectorAll('aside:is([aria-labelledby=thema], [aria-labelledby=mehr]) article a')].map((link) => link.pathname)`,
     );
     expect(targets.length).toBeGreaterThan(4);
     expect(new Set([...targets, new URL(page.url()).pathname]).size).toBe(targets.length + 1);
@@ -44,7 +44,7 @@ describe('other reading', () => {
     const { page, close } = await openVisitor(browser, portal.port, { viewport: { width: 1_364, height: 900 } });
     await page.goto(ARTICLE);
     await page.evaluate('scrollTo(0, 2500)');
-    const { y, bottom } = await boxOf(page, 'section[aria-labelledby=thema]');
+    const { y, bottom } = await boxOf(page, 'aside[aria-labelledby=thema]');
     expect([y > 0, bottom < 900]).toEqual([true, true]);
     await close();
   });
@@ -117,7 +117,7 @@ it('on paper nothing is white on white, and nothing is left that leads elsewhere
     for (const left of ['header a[href="/suche"]', 'header a[data-dialog]', '[data-paywall-template]', 'footer nav'])
       expect([path, left, await page.locator(left).first().isVisible()]).toEqual([path, left, false]);
     expect(await page.getByText('© ').isVisible()).toBe(true);
-    expect(await page.locator('main section[aria-labelledby=thema]').isVisible()).toBe(false);
+    expect(await page.locator('main aside[aria-labelledby=thema]').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
   }
   await close();

@@ -129,7 +129,6 @@ function ArticlePage({ article, channel, opening, freeBody, topic, more }: Artic
         data-spread={beside.teasers.length > 0 ? '' : undefined}
       >
         <Head article={article} />
-        <Opener article={article} />
         {isLive(article) && <LiveStatus articleId={article.id} />}
         <ArticleText opening={opening} freeBody={freeBody} />
         {article.tags.length > 0 && (
@@ -144,24 +143,33 @@ function ArticlePage({ article, channel, opening, freeBody, topic, more }: Artic
   );
 }
 
+/**
+ * Reader modes take what stands beside the text for part of the article where its name says so, and leave every `aside`
+ * out (`e2e/readerMode.test.ts`).
+ */
+const READER_MODE_ID = 'article';
+
 function Head({ article }: Pick<ArticlePageProps, 'article'>) {
   return (
-    <header className={story.column}>
-      <Kicker article={article} />
-      <h1 className={story.title}>{keepTogether(article.title)}</h1>
-      <p className={story.lead} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(article.leadHtml) }} />
-      <div className={story.byline}>
-        <div>
-          <Byline authors={article.authors} />
-          <ArticleDates article={article} />
+    <header id={READER_MODE_ID}>
+      <div className={story.column}>
+        <Kicker article={article} />
+        <h1 className={story.title}>{keepTogether(article.title)}</h1>
+        <p className={story.lead} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(article.leadHtml) }} />
+        <div className={story.byline}>
+          <div>
+            <Byline authors={article.authors} />
+            <ArticleDates article={article} />
+          </div>
+          <BookmarkButton bookmark={{ kind: 'article', id: article.id }} label={bookmarkTexts.mark} isShortOnPhones />
+          <ToolsOrMailLink
+            path={article.canonicalPath}
+            title={articleTitle(article)}
+            paidArticleId={isRestricted(article) ? article.id : undefined}
+          />
         </div>
-        <BookmarkButton bookmark={{ kind: 'article', id: article.id }} label={bookmarkTexts.mark} isShortOnPhones />
-        <ToolsOrMailLink
-          path={article.canonicalPath}
-          title={articleTitle(article)}
-          paidArticleId={isRestricted(article) ? article.id : undefined}
-        />
       </div>
+      <Opener article={article} />
     </header>
   );
 }
@@ -201,13 +209,13 @@ type MoreProps = {
 function More({ id, title, href, teasers, className }: MoreProps) {
   if (teasers.length === 0) return null;
   return (
-    <section className={`${className} ${later.later}`} aria-labelledby={id} data-no-print="">
+    <aside className={`${className} ${later.later}`} aria-labelledby={id} data-no-print="">
       <SectionHeader level={2} id={id} title={title} href={href} />
       <div className={styles.grid}>
         {teasers.map((teaser) => (
           <Teaser key={teaser.documentId} teaser={teaser} size="side" headingLevel={3} />
         ))}
       </div>
-    </section>
+    </aside>
   );
 }

@@ -57,7 +57,8 @@ export function PaywallLayer(props: PaywallLayerProps) {
   const isOrder = WAYS_ON[occasion] === 'order';
   const offer = offerFor(props);
   return (
-    <section className={styles.layer} data-paywall-template={template} aria-labelledby="paywall-title">
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- reader modes leave every aside out: it is no part of the text
+    <aside role="region" className={styles.layer} data-paywall-template={template} aria-labelledby="paywall-title">
       {gift !== 'none' && gift !== 'needsLogin' && <p className={styles.gift}>{paywallTexts.gift[gift]}</p>}
       {coins === 'unchecked' && <p className={styles.gift}>{paywallTexts.purchaseUnchecked}</p>}
       {coins === 'usedUp' && <p className={styles.gift}>{paywallTexts.coinsUsedUp}</p>}
@@ -76,7 +77,7 @@ export function PaywallLayer(props: PaywallLayerProps) {
         <OtherWays {...props} offer={offer} />
       </div>
       {isOrder && (!isCompact || isLoggedIn) && <Desk mandator={mandator} isLoggedIn={isLoggedIn} />}
-    </section>
+    </aside>
   );
 }
 
