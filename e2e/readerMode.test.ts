@@ -23,7 +23,7 @@ async function readArticle(path: string): Promise<Read & Page> {
   await page.evaluate(READABILITY);
   const read = await page.evaluate<Read & Page>(`(() => {
     const texts = (selector) => [...document.querySelectorAll(selector)].map((element) => element.textContent.trim());
-    const said = { lead: texts('main h1 + p')[0], body: texts('[data-article-body] > p'), others: texts('main h3 a, [data-paywall-template] p') };
+    const said = { lead: texts('main h1 + p')[0], body: texts('[data-article-body] > div > p'), others: texts('main h3 a, [data-paywall-template] p') };
     const { content, textContent: text } = new Readability(document.cloneNode(true)).parse();
     return { ...said, text, pictures: content.split('<img').length - 1 };
   })()`);
