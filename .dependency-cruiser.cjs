@@ -147,7 +147,12 @@ const allow = {
     'shared/lib',
   ],
   'client/stores': ['client/platform', 'shared/storage', 'shared/contracts', 'shared/domain', 'shared/lib'],
-  'client/islands': ['client/stores', 'client/platform/documentState', ...anywhereShared],
+  'client/islands': [
+    'client/stores',
+    'client/platform/documentState',
+    'client/platform/shareByDevice',
+    ...anywhereShared,
+  ],
   // What a page fetches when an account is asked for; no React.
   'client/account': [
     'client/platform',

@@ -142,7 +142,8 @@ describe('islands', () => {
     expect(scripts.filter((script) => script.startsWith('first'))).toHaveLength(1);
     expect(scripts.filter((script) => script.includes('hydrateIsland'))).toEqual([expect.stringMatching(/^then /)]);
     const before = scripts.length;
-    await page.getByRole('button', { name: 'Teilen' }).click();
+    await page.evaluate('window.print = () => {}');
+    await page.getByRole('button', { name: 'Drucken' }).click();
     await page.locator('portal-island[data-island=ArticleTools][data-awake]').waitFor({ state: 'attached' });
     expect(scripts).toHaveLength(before);
     await close();
@@ -166,18 +167,28 @@ describe('islands', () => {
 
   it('G15 one that is touched before its code has come shows it at once, and answers as soon as it has', async () => {
     const { page, close } = await openVisitor(browser, portal.port);
+    await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1; };');
     const { promise: seen, resolve: send } = Promise.withResolvers<undefined>();
     await page.route('**/assets/main-*.js', async (route) => {
       await seen;
       await route.continue();
     });
     await page.goto('/1001', { waitUntil: 'commit' });
-    const share = page.getByRole('button', { name: 'Teilen', exact: true });
-    await share.click();
-    expect(await share.evaluate((button) => getComputedStyle(button).opacity)).toBe('0.6');
+    const print = page.getByRole('button', { name: 'Drucken', exact: true });
+    await print.click();
+    expect(await print.evaluate((button) => getComputedStyle(button).opacity)).toBe('0.6');
     send(undefined);
-    await page.locator('dialog:popover-open').waitFor();
-    expect(await share.evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
+    await expect.poll(() => page.evaluate('window.printed')).toBe(1);
+    expect(await print.evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
+    await close();
+  });
+
+  it('G15 sharing waits for no script at all', async () => {
+    const { page, close } = await openVisitor(browser, portal.port);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/1001', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Teilen', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Artikel teilen' }).waitFor();
     await close();
   });
 
@@ -244,7 +255,7 @@ describe('islands', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await page.goto('/1002');
-    const island = page.locator('portal-island[data-island=CopyAddress]');
+    const island = page.locator('[data-paywall-template] portal-island[data-island=CopyAddress]');
     const copy = async () => {
       await island.getByRole('button', { name: 'Adresse kopieren' }).click();
       await island.getByText('Kopiert.').waitFor();
@@ -252,7 +263,7 @@ describe('islands', () => {
     await copy();
     const sent = await page.evaluate<string>(`fetch('/1002').then((response) => response.text())`);
     await page.evaluate(
-      `window.moved = document.querySelector('portal-island[data-island=CopyAddress]'); document.querySelector('main').append(moved)`,
+      `window.moved = document.querySelector('[data-paywall-template] portal-island[data-island=CopyAddress]'); document.querySelector('main').append(moved)`,
     );
     expect(await island.getAttribute('data-awake')).toBe('');
     expect(await island.getByText('Kopiert.').count()).toBe(1);

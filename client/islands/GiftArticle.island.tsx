@@ -1,4 +1,4 @@
-import { useState, type MouseEvent, type SubmitEvent } from 'react';
+import { useId, useState, type MouseEvent, type SubmitEvent } from 'react';
 import type { GiftToPassOn } from '#shared/contracts/gift.contract.ts';
 import { GIFT_TERMS } from '#shared/domain/gifts/giftTerms.ts';
 import { messengerTargets } from '#shared/domain/page/shareTargets.ts';
@@ -6,12 +6,13 @@ import { formatDate } from '#shared/i18n/formatDate.ts';
 import { giftTexts } from '#shared/i18n/texts/gifts.ts';
 import { GIFT_ARTICLE_PARAMETER, giftsHref } from '#shared/routes/accountPaths.ts';
 import wayStyles from '#shared/ui/MainWay.module.css';
+import { SharePanel } from '#shared/ui/SharePanel.tsx';
+import { ShareWays } from '#shared/ui/ShareWays.tsx';
+import { shareByDevice } from '../platform/shareByDevice.ts';
 import { giftStore, type Giving } from '../stores/gift.store.ts';
 import { usePageStore } from '../stores/usePageStore.ts';
+import { CopyAddress } from './CopyAddress.island.tsx';
 import styles from './GiftArticle.module.css';
-import { shareByDevice } from './shareByDevice.ts';
-import { SharePanel } from './SharePanel.tsx';
-import { ShareWays } from './ShareWays.tsx';
 
 const WORDS = { title: giftTexts.panel, close: giftTexts.close };
 
@@ -23,6 +24,7 @@ const WORDS = { title: giftTexts.panel, close: giftTexts.close };
 export function GiftArticle({ articleId }: { readonly articleId: number }) {
   const { giving, give } = usePageStore(giftStore);
   const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
   const open = (event: SubmitEvent) => {
     event.preventDefault();
     setOpen(true);
@@ -43,8 +45,20 @@ export function GiftArticle({ articleId }: { readonly articleId: number }) {
       </button>
       <output>{!isOpen && giving.kind === 'answered' && <Terms gift={giving.gift} />}</output>
       {isOpen && (
-        <SharePanel words={WORDS} note={<Note giving={giving} />} onClose={() => setOpen(false)}>
-          {link && <ShareWays page={toPage(link)} targets={messengerTargets(toPage(link))} copy={giftTexts.copy} />}
+        <SharePanel
+          id={panelId}
+          ref={showPanel}
+          words={WORDS}
+          note={<Note giving={giving} />}
+          onClose={() => setOpen(false)}
+        >
+          {link && (
+            <ShareWays
+              page={toPage(link)}
+              targets={messengerTargets(toPage(link))}
+              copy={<CopyAddress address={link.url} label={giftTexts.copy} />}
+            />
+          )}
           {MAY_BE_MADE.has(giving.kind) && (
             <button
               type="button"
@@ -62,6 +76,10 @@ export function GiftArticle({ articleId }: { readonly articleId: number }) {
 }
 
 GiftArticle.displayName = 'GiftArticle';
+
+function showPanel(panel: HTMLDialogElement | null): void {
+  panel?.showPopover();
+}
 
 const MAY_BE_MADE: ReadonlySet<Giving['kind']> = new Set(['idle', 'giving', 'failed']);
 

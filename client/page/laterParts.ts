@@ -10,6 +10,7 @@ import { retryPictures } from './retryPictures.ts';
 import { sampleVitals } from './sampleVitals.ts';
 import { tellAges } from './tellAges.ts';
 import { tellPurchases } from './tellPurchases.ts';
+import { watchSharing } from './watchSharing.ts';
 
 /** What no reader waits for: fetched once the page has settled. */
 export const LATER_PARTS: readonly PagePart[] = [
@@ -20,6 +21,7 @@ export const LATER_PARTS: readonly PagePart[] = [
   tellAges,
   tellPurchases,
   showReadAloud,
+  watchSharing,
   wakeBookmarks,
   fetchFacesAhead,
   followLive,

@@ -19,7 +19,7 @@ import { Teaser } from '#shared/ui/Teaser.tsx';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { Byline } from '../Byline.tsx';
 import { contentPage, type PageView } from '../page.ts';
-import { ToolsOrMailLink } from '../ToolsOrMailLink.tsx';
+import { Tools } from '../Tools.tsx';
 import { isLive, splitArticle } from './article.data.ts';
 import { ArticleDates } from './ArticleDates.tsx';
 import { articleTags } from './articleTags.ts';
@@ -162,7 +162,7 @@ function Head({ article }: Pick<ArticlePageProps, 'article'>) {
             <ArticleDates article={article} />
           </div>
           <BookmarkButton bookmark={{ kind: 'article', id: article.id }} label={bookmarkTexts.mark} isShortOnPhones />
-          <ToolsOrMailLink
+          <Tools
             path={article.canonicalPath}
             title={articleTitle(article)}
             paidArticleId={isRestricted(article) ? article.id : undefined}

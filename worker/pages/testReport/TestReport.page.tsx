@@ -13,7 +13,7 @@ import { ContentItems } from '../ContentItems.tsx';
 import { contentPage } from '../page.ts';
 import { teaserTags } from '../teaserTags.ts';
 import { PictureCaption } from '../PictureCaption.tsx';
-import { ToolsOrMailLink } from '../ToolsOrMailLink.tsx';
+import { Tools } from '../Tools.tsx';
 import { TestReportTeaser } from '../testReports/TestReportTeaser.tsx';
 import { describeTestReport } from './describeTestReport.ts';
 import { ShopPrices } from './ShopPrices.tsx';
@@ -70,7 +70,7 @@ function TestReportPage({ report, more }: PayloadOf<'testReport'>) {
                 <time dateTime={publishDate}>{formatDate(publishDate)}</time>
               </p>
             </div>
-            <ToolsOrMailLink path={report.canonicalPath} title={title} />
+            <Tools path={report.canonicalPath} title={title} />
           </div>
         </header>
         {img && (

@@ -1,0 +1,16 @@
+import { shareByDevice } from '../platform/shareByDevice.ts';
+
+/** Where the device shares by itself, its own way comes before the panel of the page, which opens if it refuses. */
+export function watchSharing(page: Document): () => void {
+  const left = new AbortController();
+  const url = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+  const button = page.querySelector<HTMLButtonElement>('[data-share]');
+  const share = async (click: Event) => {
+    if (url === undefined || !('share' in navigator)) return;
+    click.preventDefault();
+    const outcome = await shareByDevice({ title: page.title, url });
+    if (outcome === 'refused' && !left.signal.aborted) button?.popoverTargetElement?.togglePopover(true);
+  };
+  button?.addEventListener('click', (click) => void share(click), { signal: left.signal });
+  return () => left.abort();
+}

@@ -1,0 +1,51 @@
+import { ArticleTools } from '#client/islands/ArticleTools.island.tsx';
+import { CopyAddress } from '#client/islands/CopyAddress.island.tsx';
+import { GiftArticle } from '#client/islands/GiftArticle.island.tsx';
+import { shareTargets } from '#shared/domain/page/shareTargets.ts';
+import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
+import { SharePanel } from '#shared/ui/SharePanel.tsx';
+import { ShareWays } from '#shared/ui/ShareWays.tsx';
+import { Island } from '../render/Island.tsx';
+import { usePublicUrl } from '../render/publicOrigin.ts';
+import { FontSizeControl } from './FontSizeControl.tsx';
+import styles from './Tools.module.css';
+
+type ToolsProps = {
+  readonly path: string;
+  readonly title: string;
+  /** Of what can be given away. */
+  readonly paidArticleId?: number | undefined;
+};
+
+const SHARING = 'teilen';
+const WORDS = { title: articleToolsTexts.shareTitle, close: articleToolsTexts.shareClose };
+
+/**
+ * What a reader can do with a text besides reading it. Sharing is part of the page: it waits for no script, and where
+ * the device shares by itself that comes first (`client/page/watchSharing.ts`).
+ */
+export function Tools({ path, title, paidArticleId }: ToolsProps) {
+  const url = usePublicUrl(path);
+  const page = { title, url };
+  return (
+    <div className={styles.tools}>
+      <div className={styles.plain}>
+        <button type="button" popoverTarget={SHARING} data-share="">
+          {articleToolsTexts.share}
+        </button>
+        <Island of={ArticleTools} when="interaction" props={{}} />
+      </div>
+      <FontSizeControl />
+      {paidArticleId !== undefined && (
+        <Island of={GiftArticle} when="interaction" props={{ articleId: paidArticleId }} />
+      )}
+      <SharePanel id={SHARING} words={WORDS} note={articleToolsTexts.shareNote}>
+        <ShareWays
+          page={page}
+          targets={shareTargets(page)}
+          copy={<Island of={CopyAddress} when="interaction" props={{ address: url, label: articleToolsTexts.copy }} />}
+        />
+      </SharePanel>
+    </div>
+  );
+}
