@@ -183,6 +183,7 @@ const allow = {
     'shared/storage',
     'shared/domain',
     'shared/i18n/format',
+    'shared/i18n/texts/articleTools',
     'shared/routes/apiPaths',
     'shared/routes/mayFetchAhead',
     'shared/lib',

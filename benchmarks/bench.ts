@@ -15,6 +15,7 @@ import { measureMisses } from './measurements/measureMisses.ts';
 import { measureReaders } from './measurements/measureReaders.ts';
 import { measurePaint } from './paint/measurePaint.ts';
 import { touchMeasurements } from './paint/measureTouches.ts';
+import { visitMeasurements } from './paint/measureVisits.ts';
 import { paintMeasurements } from './paint/paintMeasurements.ts';
 import { measureSearch } from './measurements/measureSearch.ts';
 import { measureSearchQuality } from './search/measureSearchQuality.ts';
@@ -68,7 +69,11 @@ const push = await measurePush(report, flags.quick ? 10 : 600);
 
 if (!flags.quick) {
   const painted = await measurePaint(PAINT_ROUNDS);
-  const paints = [...paintMeasurements(painted.pairs), ...touchMeasurements(painted.touches)];
+  const paints = [
+    ...paintMeasurements(painted.pairs),
+    ...touchMeasurements(painted.touches),
+    ...visitMeasurements(painted.visits),
+  ];
   paints.forEach(report);
   const versions = {
     node: process.versions.node,

@@ -138,15 +138,31 @@ describe('islands', () => {
         request.resourceType() === 'script' &&
         scripts.push(`${isLoaded ? 'then' : 'first'} ${new URL(request.url()).pathname}`),
     );
-    await page.goto('/1001', { waitUntil: 'networkidle' });
+    await page.route('**/video/**', (route) => route.abort());
+    await page.goto('/1007', { waitUntil: 'networkidle' });
     expect(scripts.filter((script) => script.startsWith('first'))).toHaveLength(1);
     expect(scripts.filter((script) => script.includes('hydrateIsland'))).toEqual([expect.stringMatching(/^then /)]);
     const before = scripts.length;
-    await page.evaluate('window.print = () => {}');
-    await page.getByRole('button', { name: 'Drucken' }).click();
-    await page.locator('portal-island[data-island=ArticleTools][data-awake]').waitFor({ state: 'attached' });
+    await page.locator('portal-island[data-island=FrameOnClick] button').first().click();
+    await page.locator('portal-island[data-island=FrameOnClick][data-awake]').first().waitFor({ state: 'attached' });
     expect(scripts).toHaveLength(before);
     await close();
+  });
+
+  it('G15 a page on which nobody needs React asks for none of it, until the menu is opened', async () => {
+    for (const path of ['/', '/1001']) {
+      const { page, close } = await openVisitor(browser, portal.port);
+      const scripts: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const ofIslands = () => scripts.filter((script) => /hydrateIsland|\.island-/.test(script));
+      expect([path, ofIslands()]).toEqual([path, []]);
+      await page.getByRole('button', { name: 'Menü öffnen' }).click();
+      await page.locator('[data-sidebar] portal-island > div').scrollIntoViewIfNeeded();
+      await page.getByRole('switch', { name: 'Gelesene Artikel merken' }).waitFor();
+      expect(ofIslands()).not.toEqual([]);
+      await close();
+    }
   });
 
   it('G15 a button that is touched before any script has come answers as soon as it has', async () => {
@@ -197,13 +213,13 @@ describe('islands', () => {
     await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await page.goto('/1001', { waitUntil: 'networkidle' });
+    await page.goto('/1007', { waitUntil: 'networkidle' });
     const ofIslands = () => scripts.filter((script) => /hydrateIsland|\.island-/.test(script));
     expect(ofIslands()).toEqual([]);
     await page.evaluate(
-      `document.querySelector('portal-island[data-island=ArticleTools] button').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))`,
+      `document.querySelector('portal-island[data-island=FrameOnClick] button').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))`,
     );
-    await page.locator('portal-island[data-island=ArticleTools][data-awake]').waitFor({ state: 'attached' });
+    await page.locator('portal-island[data-island=FrameOnClick][data-awake]').first().waitFor({ state: 'attached' });
     expect(ofIslands()).not.toEqual([]);
     await close();
   });
@@ -255,7 +271,7 @@ describe('islands', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await page.goto('/1002');
-    const island = page.locator('[data-paywall-template] portal-island[data-island=CopyAddress]');
+    const island = page.locator('portal-island[data-props*="abo@"]');
     const copy = async () => {
       await island.getByRole('button', { name: 'Adresse kopieren' }).click();
       await island.getByText('Kopiert.').waitFor();
@@ -263,7 +279,7 @@ describe('islands', () => {
     await copy();
     const sent = await page.evaluate<string>(`fetch('/1002').then((response) => response.text())`);
     await page.evaluate(
-      `window.moved = document.querySelector('[data-paywall-template] portal-island[data-island=CopyAddress]'); document.querySelector('main').append(moved)`,
+      `window.moved = document.querySelector('portal-island[data-props*="abo@"]'); document.querySelector('main').append(moved)`,
     );
     expect(await island.getAttribute('data-awake')).toBe('');
     expect(await island.getByText('Kopiert.').count()).toBe(1);

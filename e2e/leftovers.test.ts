@@ -87,7 +87,12 @@ describe('a part of the page, once it has ended', () => {
     rememberReading: [],
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
     tellPurchases: [],
-    showReadAloud: ['listener: voiceschanged on SpeechSynthesis'],
+    watchSharing: ['listener: click on HTMLButtonElement'],
+    watchTools: [
+      'listener: click on HTMLSpanElement',
+      'listener: pagehide on Window',
+      'listener: voiceschanged on SpeechSynthesis',
+    ],
     wakeBookmarks: ['listener: click on HTMLDocument', 'observer: MutationObserver'],
     fetchFacesAhead: [],
     followLive: [

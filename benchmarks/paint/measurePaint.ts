@@ -4,6 +4,7 @@ import { startSeededPortal } from '../lighthouse/startSeededPortal.ts';
 import { readVitals, timeTouch, type Vitals } from './loadPage.ts';
 import { measureTouches, type MeasuredTouch } from './measureTouches.ts';
 import { BARE_COLOUR_SWITCH, COLOUR_SWITCH, PAINTED_PAGES, type PaintedPage } from './paintedPages.ts';
+import { measureVisits, type Visit } from './measureVisits.ts';
 import { startEdge, type Edge } from './startEdge.ts';
 import { startLine } from './startLine.ts';
 import type { Touch } from './touchEarly.ts';
@@ -28,6 +29,7 @@ export type PaintedPair = {
 export type Painted = {
   readonly pairs: readonly PaintedPair[];
   readonly touches: readonly MeasuredTouch[];
+  readonly visits: readonly Visit[];
   /** Its version. */
   readonly chromium: string;
 };
@@ -48,13 +50,15 @@ export async function measurePaint(rounds: number): Promise<Painted> {
   const browser = await launchBrowser('--ignore-certificate-errors');
   const pairs: PaintedPair[] = [];
   for (const page of PAINTED_PAGES) pairs.push(await measurePair({ browser, edge, linePort: line.port, page, rounds }));
-  const touches = await measureTouches(browser, new URL(`https://tagesbote.localhost:${edge.port}`), rounds);
+  const origin = new URL(`https://tagesbote.localhost:${edge.port}`);
+  const touches = await measureTouches(browser, origin, rounds);
+  const visits = await measureVisits(browser, origin);
   const chromium = browser.version();
   await browser.close();
   line.stop();
   edge.stop();
   await portal.stop();
-  return { pairs, touches, chromium };
+  return { pairs, touches, visits, chromium };
 }
 
 type PairOptions = {

@@ -4,6 +4,7 @@ import { keepResults } from '../report/keepResults.ts';
 import { toJsonLine } from '../report/printMeasurement.ts';
 import { measurePaint } from './measurePaint.ts';
 import { touchMeasurements } from './measureTouches.ts';
+import { visitMeasurements } from './measureVisits.ts';
 import { paintMeasurements } from './paintMeasurements.ts';
 import { paintBudgetTable, paintSection, paintTable } from './paintSection.ts';
 
@@ -18,7 +19,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const watch = watchMachine();
 const painted = await measurePaint(rounds);
 watch.look('paint');
-const measurements = [...paintMeasurements(painted.pairs), ...touchMeasurements(painted.touches)];
+const measurements = [
+  ...paintMeasurements(painted.pairs),
+  ...touchMeasurements(painted.touches),
+  ...visitMeasurements(painted.visits),
+];
 const lines = measurements.flatMap((measurement) => toJsonLine(measurement) ?? []);
 console.log(flags.json ? lines.join('\n') : `${paintTable(painted.pairs)}\n\n${paintBudgetTable(measurements)}`);
 

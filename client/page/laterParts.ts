@@ -2,7 +2,6 @@ import { dropNocache } from './dropNocache.ts';
 import { fetchFacesAhead } from './fetchFacesAhead.ts';
 import { followLive } from './followLive.ts';
 import { wakeBookmarks } from './wakeBookmarks.ts';
-import { showReadAloud } from './showReadAloud.ts';
 import type { PagePart } from './pagePart.ts';
 import { recallFontSize } from './recallFontSize.ts';
 import { rememberReading } from './rememberReading.ts';
@@ -11,6 +10,7 @@ import { sampleVitals } from './sampleVitals.ts';
 import { tellAges } from './tellAges.ts';
 import { tellPurchases } from './tellPurchases.ts';
 import { watchSharing } from './watchSharing.ts';
+import { watchTools } from './watchTools.ts';
 
 /** What no reader waits for: fetched once the page has settled. */
 export const LATER_PARTS: readonly PagePart[] = [
@@ -20,8 +20,8 @@ export const LATER_PARTS: readonly PagePart[] = [
   rememberReading,
   tellAges,
   tellPurchases,
-  showReadAloud,
   watchSharing,
+  watchTools,
   wakeBookmarks,
   fetchFacesAhead,
   followLive,

@@ -1,4 +1,3 @@
-import { ArticleTools } from '#client/islands/ArticleTools.island.tsx';
 import { CopyAddress } from '#client/islands/CopyAddress.island.tsx';
 import { GiftArticle } from '#client/islands/GiftArticle.island.tsx';
 import { shareTargets } from '#shared/domain/page/shareTargets.ts';
@@ -21,8 +20,9 @@ const SHARING = 'teilen';
 const WORDS = { title: articleToolsTexts.shareTitle, close: articleToolsTexts.shareClose };
 
 /**
- * What a reader can do with a text besides reading it. Sharing is part of the page: it waits for no script, and where
- * the device shares by itself that comes first (`client/page/watchSharing.ts`).
+ * What a reader can do with a text besides reading it. Sharing is part of the page and waits for no script; where the
+ * device shares by itself that comes first (`client/page/watchSharing.ts`). The rest is `client/page/watchTools.ts`:
+ * no text needs React for its tools.
  */
 export function Tools({ path, title, paidArticleId }: ToolsProps) {
   const url = usePublicUrl(path);
@@ -33,7 +33,17 @@ export function Tools({ path, title, paidArticleId }: ToolsProps) {
         <button type="button" popoverTarget={SHARING} data-share="">
           {articleToolsTexts.share}
         </button>
-        <Island of={ArticleTools} when="interaction" props={{}} />
+        <span className={styles.device} data-tools="" data-needs-script="">
+          <button type="button" value="print">
+            {articleToolsTexts.print}
+          </button>
+          <button type="button" value="read" data-needs-speech="">
+            {articleToolsTexts.idle}
+          </button>
+          <button type="button" value="stop" hidden>
+            {articleToolsTexts.stop}
+          </button>
+        </span>
       </div>
       <FontSizeControl />
       {paidArticleId !== undefined && (
@@ -43,7 +53,7 @@ export function Tools({ path, title, paidArticleId }: ToolsProps) {
         <ShareWays
           page={page}
           targets={shareTargets(page)}
-          copy={<Island of={CopyAddress} when="interaction" props={{ address: url, label: articleToolsTexts.copy }} />}
+          copy={<Island of={CopyAddress} when="visible" props={{ address: url, label: articleToolsTexts.copy }} />}
         />
       </SharePanel>
     </div>

@@ -1,0 +1,35 @@
+import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
+import { whenSpeechAvailable } from '../platform/germanVoice.ts';
+import { createReading } from './readAloud.ts';
+
+/** The head script notes on it a click that comes before this code, and shows it until it is answered. */
+type Tools = HTMLElement & { readonly earlyClick?: MouseEvent };
+
+/** Prints an article, and reads it aloud where the device has a voice for it, until the reader stops it or leaves. */
+export function watchTools(page: Document): () => void {
+  const left = new AbortController();
+  const tools = page.querySelector<Tools>('[data-tools]');
+  if (tools) answerTools(tools, left.signal);
+  return () => left.abort();
+}
+
+function answerTools(tools: Tools, left: AbortSignal): void {
+  const [read, stop] = ['read', 'stop'].map((value) => tools.querySelector<HTMLButtonElement>(`[value=${value}]`));
+  const reading = createReading((state) => {
+    if (read) read.textContent = articleToolsTexts[state];
+    if (stop) stop.hidden = state === 'idle';
+  });
+  const answer = ({ target }: Event) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    if (target.value === 'print') print();
+    else if (target === read) reading.toggle();
+    else reading.stop();
+  };
+  tools.addEventListener('click', answer, { signal: left });
+  window.addEventListener('pagehide', reading.stop, { signal: left });
+  left.addEventListener('abort', reading.stop);
+  whenSpeechAvailable(() => read?.setAttribute('data-needs-speech', 'met'), left);
+  tools.dataset['on'] = '';
+  delete tools.dataset['busy'];
+  if (tools.earlyClick) answer(tools.earlyClick);
+}
