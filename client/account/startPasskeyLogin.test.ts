@@ -11,9 +11,10 @@ const LOGIN = `POST ${PASSKEY_LOGIN_PATH}`;
 type Question = { readonly mediation: string; readonly signal: AbortSignal };
 
 /** A form with the button, in a browser that has a list; what its device answers, and when, is the test's. */
-function open(login: () => Response | Promise<Response> = () => Response.json({})) {
+function open(login: () => Response | Promise<Response> = () => Response.json({}), noted: object = {}) {
   const status = { replaceChildren: vi.fn() };
-  const button = Object.assign(new FakeButton(), { value: '/mein/weiter', nextElementSibling: status });
+  const button = Object.assign(new FakeButton(), { value: '/mein/weiter', nextElementSibling: status, ...noted });
+  Object.assign(button.dataset, { early: '' });
   const browser = openFakeBrowser({
     found: { '[data-passkey-login]': [button] },
     answers: { [OPTIONS]: () => Response.json({ options: {}, ceremony: 'c-1' }), [LOGIN]: login },
@@ -40,6 +41,7 @@ function open(login: () => Response | Promise<Response> = () => Response.json({}
   const isAsked = (mediation: string) => vi.waitFor(() => expect(questions.at(-1)).toBe(mediation));
   return {
     ...browser,
+    button,
     isAsked,
     questions,
     said: () => status.replaceChildren.mock.lastCall,
@@ -66,6 +68,12 @@ describe('M143 a form with a button for passkeys', () => {
     await vi.waitFor(() => expect(visits).toHaveLength(1));
     expect(asked).toEqual([OPTIONS, OPTIONS, LOGIN]);
     expect(said()).toBeUndefined();
+  });
+
+  it('answers a click that came before its code, and not with the list', async () => {
+    const { asked, isAsked, questions, button } = open(undefined, { earlyClick: new Event('click') });
+    await isAsked('optional');
+    expect([questions, asked, button.dataset]).toEqual([['optional'], [OPTIONS], {}]);
   });
 
   it('does not let the list take the place of the button that was clicked before it', async () => {

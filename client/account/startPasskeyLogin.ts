@@ -2,6 +2,7 @@ import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { store } from '../platform/browserStorage.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
+import { takeEarlyClick } from '../platform/takeEarlyClick.ts';
 import { knowsPasskeys, showPasskey } from './passkeyCeremony.ts';
 
 /**
@@ -11,8 +12,11 @@ import { knowsPasskeys, showPasskey } from './passkeyCeremony.ts';
 export function startPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal): void {
   const status = button.nextElementSibling;
   const say = (text: string) => status?.replaceChildren(text);
+  const early = takeEarlyClick(button);
   if (!knowsPasskeys()) {
-    button.addEventListener('click', () => say(accountDialogTexts.passkey.unknownHere), { signal });
+    const tell = () => say(accountDialogTexts.passkey.unknownHere);
+    button.addEventListener('click', tell, { signal });
+    if (early) tell();
     return;
   }
   /** A page may have one ceremony at a time. */
@@ -45,5 +49,6 @@ export function startPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal
     if (hasList && ceremony === before) await show('conditional');
   };
   button.addEventListener('click', () => void show('optional'), { signal });
-  void listPasskeys();
+  if (early) void show('optional');
+  else void listPasskeys();
 }

@@ -1,11 +1,10 @@
 import { stepFontSize } from '#shared/domain/display/fontSize.ts';
 import { formatFontSize } from '#shared/i18n/formatFontSize.ts';
 import { readFontSize } from '../platform/fontSize.ts';
+import type { Early } from '../platform/takeEarlyClick.ts';
 
-/**
- * Two buttons, and between them how large the text is. The head script notes on it a click that comes before our code.
- */
-export type FontSizeControl = HTMLElement & { earlyClick?: MouseEvent };
+/** Two buttons, and between them how large the text is. */
+export type FontSizeControl = Early;
 
 /** Articles have one. */
 export function findFontSizeControl(page: Document): FontSizeControl | null {

@@ -1,6 +1,7 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { store } from '../platform/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
+import { takeEarlyClick, type Early } from '../platform/takeEarlyClick.ts';
 
 /** The banner's button puts it away until there is another one. */
 export function watchBreakingNews(page: Document): () => void {
@@ -10,8 +11,8 @@ export function watchBreakingNews(page: Document): () => void {
     state.breakingHidden = '';
     store(STORAGE.breakingNewsDismissed, state.breaking ?? '');
   };
-  const button = page.querySelector<HTMLElement & { readonly earlyClick?: MouseEvent }>('[data-breaking-close]');
+  const button = page.querySelector<Early>('[data-breaking-close]');
   button?.addEventListener('click', putAway, { signal: left.signal });
-  if (button?.earlyClick) putAway();
+  if (button && takeEarlyClick(button)) putAway();
   return () => left.abort();
 }

@@ -1,5 +1,6 @@
 import { stepFontSize } from '#shared/domain/display/fontSize.ts';
 import { applyFontSize, readFontSize } from '../platform/fontSize.ts';
+import { takeEarlyClick } from '../platform/takeEarlyClick.ts';
 import { directionOf, findFontSizeControl, tellFontSize } from './fontSizeControl.ts';
 
 /** Answers the control of the text's size. */
@@ -12,7 +13,8 @@ export function watchFontSize(page: Document): () => void {
       tellFontSize(control);
     };
     control.addEventListener('click', answer, { signal: left.signal });
-    if (control.earlyClick) answer(control.earlyClick);
+    const early = takeEarlyClick(control);
+    if (early) answer(early);
     else tellFontSize(control);
   }
   return () => left.abort();

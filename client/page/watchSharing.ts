@@ -9,7 +9,8 @@ export function watchSharing(page: Document): () => void {
     if (url === undefined || !('share' in navigator)) return;
     click.preventDefault();
     const outcome = await shareByDevice({ title: page.title, url });
-    if (outcome === 'refused' && !left.signal.aborted) button?.popoverTargetElement?.togglePopover(true);
+    const panel = button?.popoverTargetElement;
+    if (outcome === 'refused' && !left.signal.aborted && panel instanceof HTMLElement) panel.showPopover();
   };
   button?.addEventListener('click', (click) => void share(click), { signal: left.signal });
   return () => left.abort();

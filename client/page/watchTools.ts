@@ -1,19 +1,17 @@
 import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
 import { whenSpeechAvailable } from '../platform/germanVoice.ts';
+import { takeEarlyClick, type Early } from '../platform/takeEarlyClick.ts';
 import { createReading } from './readAloud.ts';
-
-/** The head script notes on it a click that comes before this code, and shows it until it is answered. */
-type Tools = HTMLElement & { readonly earlyClick?: MouseEvent };
 
 /** Prints an article, and reads it aloud where the device has a voice for it, until the reader stops it or leaves. */
 export function watchTools(page: Document): () => void {
   const left = new AbortController();
-  const tools = page.querySelector<Tools>('[data-tools]');
+  const tools = page.querySelector<Early>('[data-tools]');
   if (tools) answerTools(tools, left.signal);
   return () => left.abort();
 }
 
-function answerTools(tools: Tools, left: AbortSignal): void {
+function answerTools(tools: Early, left: AbortSignal): void {
   const [read, stop] = ['read', 'stop'].map((value) => tools.querySelector<HTMLButtonElement>(`[value=${value}]`));
   const reading = createReading((state) => {
     if (read) read.textContent = articleToolsTexts[state];
@@ -29,7 +27,6 @@ function answerTools(tools: Tools, left: AbortSignal): void {
   window.addEventListener('pagehide', reading.stop, { signal: left });
   left.addEventListener('abort', reading.stop);
   whenSpeechAvailable(() => read?.setAttribute('data-needs-speech', 'met'), left);
-  tools.dataset['on'] = '';
-  delete tools.dataset['busy'];
-  if (tools.earlyClick) answer(tools.earlyClick);
+  const early = takeEarlyClick(tools);
+  if (early) answer(early);
 }

@@ -12,7 +12,13 @@ export function BreakingNewsBanner({ label, text, target, since }: BreakingNews)
         {since !== undefined && <time dateTime={since}>{layoutTexts.since(formatTime(since))} </time>}
         <a href={target}>{text}</a>
       </p>
-      <button type="button" aria-label={layoutTexts.closeBreakingNews} data-breaking-close="" data-needs-script="">
+      <button
+        type="button"
+        aria-label={layoutTexts.closeBreakingNews}
+        data-breaking-close=""
+        data-early=""
+        data-needs-script=""
+      >
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M5 5l14 14M19 5 5 19" stroke="currentColor" strokeWidth="2" />
         </svg>

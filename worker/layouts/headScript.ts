@@ -13,8 +13,8 @@ const d = (name: DocumentStateName) => `d.${name}`;
  * storage.
  *
  * And it answers what must not wait for any other: the colour switch, and a picture that does not arrive. A button of
- * an island, of an article's tools or of the breaking news that is touched before our code has come is remembered for
- * it, and shows it: `client/hydrate/islandElement.ts`, `client/page/watch{Tools,FontSize,BreakingNews}.ts`.
+ * an island, or in what says `data-early`, that is touched before its code has come shows it, and is remembered for it:
+ * `client/hydrate/islandElement.ts`, `client/platform/takeEarlyClick.ts`.
  */
 export const headScript = [
   `(d=>{${d('script')}='';`,
@@ -23,8 +23,8 @@ export const headScript = [
   `if(f)${d('fontSize')}=f;if(!${d('forced')}&&(p=='light'||p=='dark'))${d('colorMode')}=p;`,
   `if(${d('breaking')}&&s.getItem('${STORAGE.breakingNewsDismissed.key}')==${d('breaking')})${d('breakingHidden')}='';`,
   `if(s.getItem('${STORAGE.myRegions.key}'))${d('regions')}=''}catch{}`,
-  `addEventListener('click',e=>{let t=e.target,i=t.closest?.('button')?.closest('portal-island,[data-font-size-control],[data-breaking-close],[data-tools]:not([data-on])');`,
-  `if(i){i.earlyClick=e;if(i.matches('[data-tools],:not(:defined)'))i.dataset.busy=''}`,
+  `addEventListener('click',e=>{let t=e.target,i=t.closest?.('button')?.closest('portal-island,[data-early]');`,
+  `if(i){i.earlyClick=e;if(i.matches('[data-early],:not(:defined)'))i.dataset.busy=''}`,
   `if(!t.closest?.('[data-color-mode-switch]'))return;`,
   `let m=${d('colorMode')},o=['light','dark'],k=matchMedia('(prefers-color-scheme:dark)').matches?0:1;`,
   `if(m==o[1-k]){delete ${d('colorMode')};m='system'}else m=${d('colorMode')}=o[m?1-k:k];`,

@@ -9,7 +9,7 @@ import styles from './FontSizeControl.module.css';
  */
 export function FontSizeControl() {
   return (
-    <fieldset className={styles.control} data-needs-script="" data-font-size-control="">
+    <fieldset className={styles.control} data-needs-script="" data-font-size-control="" data-early="">
       <legend data-said="">{fontSizeTexts.label}</legend>
       <button type="button" value="smaller" aria-label={fontSizeTexts.smaller} />
       <output aria-label={fontSizeTexts.current}>{formatFontSize(DEFAULT_FONT_SIZE)}</output>

@@ -33,7 +33,7 @@ export function Tools({ path, title, paidArticleId }: ToolsProps) {
         <button type="button" popoverTarget={SHARING} data-share="">
           {articleToolsTexts.share}
         </button>
-        <span className={styles.device} data-tools="" data-needs-script="">
+        <span className={styles.device} data-tools="" data-early="" data-needs-script="">
           <button type="button" value="print">
             {articleToolsTexts.print}
           </button>

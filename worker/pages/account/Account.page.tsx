@@ -63,7 +63,7 @@ function OwnAccount({ view }: { readonly view: AccountView }) {
       <p>{accountTexts.passkeysText}</p>
       {view.passkeys === null ? <p>{accountTexts.passkeysAway}</p> : <Passkeys passkeys={view.passkeys} />}
       <div className={styles.buttons} data-needs-script="">
-        <button type="button" className={styles.plain} data-passkey-make="" value={view.afterPasskey}>
+        <button type="button" className={styles.plain} data-passkey-make="" data-early="" value={view.afterPasskey}>
           {accountTexts.makePasskey}
         </button>
         <output />

@@ -40,7 +40,7 @@ function AddressStep({ form, query, onward, logins }: StepProps) {
       ways={
         <>
           <div className={styles.passkey} data-needs-script="">
-            <button type="button" data-passkey-login="" value={onward}>
+            <button type="button" data-passkey-login="" data-early="" value={onward}>
               {login.passkey}
             </button>
             <output />
