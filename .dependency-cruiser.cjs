@@ -396,6 +396,7 @@ const loose = {
     'worker/cache/sharedTiers',
     'worker/insights/meter',
     'worker/limits/attempts',
+    'worker/limits/grantUses',
     'worker/live/announceChanges',
     'shared/upstreams',
     'shared/lib',

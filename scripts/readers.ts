@@ -63,7 +63,7 @@ function report({ deleted, kept }: Awaited<ReturnType<typeof eraseReader>>): voi
   );
   for (const [name, count] of there(kept)) console.log(`Behalten: ${count} ${KEPT[name] ?? name}`);
   console.log(
-    'Endet von selbst: Prüfsummen ohne Rückweg (Versuche, Geräte, geöffnete Geschenke); Sicherungen der Datenbank nach 30 Tagen.',
+    'Endet von selbst: Prüfsummen ohne Rückweg (Versuche, Geräte, geöffnete Geschenke, Freigaben von Google); Sicherungen der Datenbank nach 30 Tagen.',
   );
 }
 

@@ -4,6 +4,7 @@ import { JURISDICTIONS, type Named } from '#shared/lib/objectsWithin.ts';
 import type { PurgeLogStub } from './cache/purgeLogReader.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import type { AttemptCounterStub } from './limits/attempts.ts';
+import type { GrantUsesStub } from './limits/grantUses.ts';
 import type { Dataset, InsightTableStub } from './insights/meter.ts';
 import type { RateLimit } from '#shared/lib/networkRate.ts';
 import type { KeyValueStore } from './cache/sharedTiers.ts';
@@ -18,6 +19,7 @@ export type Env = Readonly<Record<ServiceBinding, Service>> & {
   readonly REFRESH_LEASE: Named<{ readonly acquire: (forMs: number) => Promise<boolean> }>;
   readonly LIVE_ARTICLE: Named<LiveArticleStub>;
   readonly ATTEMPT_COUNTER: Named<AttemptCounterStub>;
+  readonly GRANT_USES: Named<GrantUsesStub>;
   readonly SEARCH_RATE: RateLimit;
   readonly ACCOUNT_RATE: RateLimit;
   readonly INSIGHTS: Named<InsightTableStub>;
@@ -55,10 +57,8 @@ const settingEntries = {
   /** Without a client id there is no login with an account of that house. */
   GOOGLE_CLIENT_ID: v.optional(v.string(), ''),
   GOOGLE_AUTHORIZE_URL: absoluteUrl('https://accounts.google.com/o/oauth2/v2/auth'),
-  /** Google's keys for the entitlements of subscription linking, as JWKS; without them no grant is believed. */
+  /** Google's keys for its entitlements, as JWKS; without them no grant is believed. */
   GOOGLE_KEYS_URL: upstreamUrl,
-  /** Who signs those. */
-  GOOGLE_ENTITLEMENT_ISSUER: v.optional(v.string(), 'https://www.google.com'),
   APPLE_CLIENT_ID: v.optional(v.string(), ''),
   APPLE_AUTHORIZE_URL: absoluteUrl('https://appleid.apple.com/auth/authorize'),
   /** How Apple's button looks: `shared/domain/accounts/appleButton.ts`. */

@@ -8,6 +8,7 @@ export { InsightTable } from './insights/InsightTable.object.ts';
 export { PurgeLog } from './cache/PurgeLog.object.ts';
 export { AttemptCounter } from './limits/AttemptCounter.object.ts';
 export { LiveArticle } from './live/LiveArticle.object.ts';
+export { GrantUses } from './limits/GrantUses.object.ts';
 export { RefreshLease } from './cache/RefreshLease.object.ts';
 
 const writeLog = (line: string) => console.log(line);

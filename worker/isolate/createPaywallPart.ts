@@ -2,6 +2,7 @@ import { UPSTREAMS } from '#shared/upstreams.ts';
 import type { UnsealBody } from '../cache/sealBody.ts';
 import type { Settings } from '../env.ts';
 import type { RenderedLayers } from '../reader/paywall/bodyMarkup.ts';
+import { createUseGrant, type UseGrant } from '../limits/grantUses.ts';
 import { createGifts, type Gifts } from '../services/gifts.ts';
 import { createGoogleKeys } from '../services/googleKeys.ts';
 import { createPaywallService, type PaywallService } from '../services/paywallService.ts';
@@ -14,16 +15,13 @@ import type { Publishing } from './publishing.ts';
 export type PaywallPart = {
   readonly settings: Pick<
     Settings,
-    | 'PAYWALL_DISABLED_MANDATORS'
-    | 'LINK_TOKEN_SECRET'
-    | 'IMAGE_SIGNING_SECRET'
-    | 'GOOGLE_ENTITLEMENT_ISSUER'
-    | 'STAFF_SECRET'
+    'PAYWALL_DISABLED_MANDATORS' | 'LINK_TOKEN_SECRET' | 'IMAGE_SIGNING_SECRET' | 'STAFF_SECRET'
   >;
   readonly service: PaywallService;
   readonly gifts: Gifts;
   /** Google's, for its entitlements; null where nobody said where they are, and then no grant is believed. */
   readonly googleKeys: Pick<PublicKeys, 'find'> | null;
+  readonly useGrant: UseGrant;
   readonly unsealBody: UnsealBody;
   readonly renderedLayers: RenderedLayers;
 };
@@ -31,7 +29,7 @@ export type PaywallPart = {
 type Dependencies = Pick<Publishing, 'purges'> & { readonly users: Upstream; readonly unsealBody: UnsealBody };
 
 export function createPaywallPart(
-  { settings, clock, log, upstreams }: Basis,
+  { env, settings, clock, log, objects, upstreams }: Basis,
   { purges, users, unsealBody }: Dependencies,
 ): PaywallPart {
   const createService = settings.PAYWALL_KIND === 'zephr' ? createZephrPaywall : createPaywallService;
@@ -41,6 +39,7 @@ export function createPaywallPart(
     gifts: createGifts(users),
     googleKeys:
       settings.GOOGLE_KEYS_URL === '' ? null : createPublicKeys(createGoogleKeys(upstreams.ofGoogle()), clock, log),
+    useGrant: createUseGrant((mandator) => objects(env.GRANT_USES).getByName(mandator), log),
     unsealBody,
     renderedLayers: new WeakMap(),
   };

@@ -6,6 +6,7 @@ import type { InsightTable } from '../insights/InsightTable.object.ts';
 import type { AttemptCounter } from '../limits/AttemptCounter.object.ts';
 import type { RateLimit } from '#shared/lib/networkRate.ts';
 import type { LiveArticle } from '../live/LiveArticle.object.ts';
+import type { GrantUses } from '../limits/GrantUses.object.ts';
 
 declare global {
   namespace Cloudflare {
@@ -20,6 +21,7 @@ declare global {
       readonly REFRESH_LEASE: DurableObjectNamespace<RefreshLease>;
       readonly LIVE_ARTICLE: DurableObjectNamespace<LiveArticle>;
       readonly ATTEMPT_COUNTER: DurableObjectNamespace<AttemptCounter>;
+      readonly GRANT_USES: DurableObjectNamespace<GrantUses>;
       readonly INSIGHTS: DurableObjectNamespace<InsightTable>;
       readonly SEARCH_RATE: RateLimit;
       readonly ACCOUNT_RATE: RateLimit;

@@ -47,6 +47,7 @@ export function createFaultyPortal({
     REFRESH_LEASE: platform.REFRESH_LEASE,
     LIVE_ARTICLE: platform.LIVE_ARTICLE,
     ATTEMPT_COUNTER: platform.ATTEMPT_COUNTER,
+    GRANT_USES: platform.GRANT_USES,
     SEARCH_RATE: platform.SEARCH_RATE,
     ACCOUNT_RATE: platform.ACCOUNT_RATE,
     INSIGHTS: platform.INSIGHTS,

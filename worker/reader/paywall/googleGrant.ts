@@ -1,25 +1,30 @@
-import { errors, jwtVerify, type JWTHeaderParameters } from 'jose';
+import { decodeJwt, errors, jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import * as v from 'valibot';
-import { googleEntitlementContract } from '#shared/contracts/googleEntitlement.contract.ts';
+import {
+  GOOGLE_ENTITLEMENT_ISSUER,
+  googleEntitlementsContract,
+  googleMeteringContract,
+  METERED_SOURCE,
+} from '#shared/contracts/googleEntitlement.contract.ts';
 import type { GoogleDecision } from '#shared/domain/paywall/decidePaywall.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 
 type Grant = { readonly visit: Visit; readonly articleId: number; readonly isolate: Isolate<'paywall'> };
 
-/** One that lives longer was not made for one reading. */
+/** Google's live for half an hour. One that lives longer was not made for one reading. */
 const LONGEST_LIFETIME_SECONDS = 3_600;
 
 /**
- * What Google's subscription linking says of a reader and an article: granted where its signed entitlement verifies and
- * is for this title's product and this article. Whatever else it is leaves the question open, since anybody can send
- * one. Contracts, Google; acceptance M79.
+ * What Google's metering says of a reader and an article: granted where its signed entitlement verifies, is for this
+ * title and has opened no other article, which it does not name. Whatever else it is leaves the question open, since
+ * anybody can send one. Contracts, Google; acceptance M79.
  */
 export async function decideGrant(
   entitlement: string,
-  { visit: { mandator, waitUntil }, articleId, isolate }: Grant,
+  { visit: { mandator, waitUntil }, articleId, isolate: { publishing, readers } }: Grant,
 ): Promise<GoogleDecision> {
-  const { googleKeys, settings } = isolate.readers.paywall;
+  const { googleKeys, useGrant } = readers.paywall;
   if (!googleKeys) return 'undecided';
   try {
     const findKey = async ({ kid }: JWTHeaderParameters) => {
@@ -29,16 +34,32 @@ export async function decideGrant(
     };
     const { payload } = await jwtVerify(entitlement, findKey, {
       algorithms: ['RS256'],
-      issuer: settings.GOOGLE_ENTITLEMENT_ISSUER,
-      audience: mandator.id,
+      issuer: GOOGLE_ENTITLEMENT_ISSUER,
+      audience: publishing.publicOrigin(mandator.id),
       requiredClaims: ['exp', 'iat'],
       maxTokenAge: LONGEST_LIFETIME_SECONDS,
-      currentDate: new Date(isolate.publishing.clock()),
+      currentDate: new Date(publishing.clock()),
     });
-    const claims = v.safeParse(googleEntitlementContract, payload);
-    return claims.success && claims.output.articleId === String(articleId) ? 'granted' : 'undecided';
+    if (!isMeteredReading(payload)) return 'undecided';
+    const { iat = 0, exp = 0 } = payload;
+    const endsAt = 1_000 * Math.min(exp, iat + LONGEST_LIFETIME_SECONDS);
+    return (await useGrant(entitlement, { mandator: mandator.id, articleId, endsAt })) ? 'granted' : 'undecided';
   } catch (cause) {
     if (cause instanceof errors.JOSEError || cause instanceof TypeError) return 'undecided';
     throw cause;
   }
+}
+
+/** The inner token is part of what the outer one's signature covers. */
+function isMeteredReading(payload: JWTPayload): boolean {
+  const claims = v.safeParse(googleEntitlementsContract, payload);
+  return (
+    claims.success &&
+    claims.output.entitlements.some(
+      ({ source, subscriptionToken }) =>
+        source === METERED_SOURCE &&
+        subscriptionToken !== undefined &&
+        v.is(googleMeteringContract, decodeJwt(subscriptionToken)),
+    )
+  );
 }

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from '#shared/lib/logger.ts';
+import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.ts';
+
+export type GrantUsesStub = {
+  readonly use: (digest: string, articleId: number, endsAt: number) => Promise<number>;
+};
+
+/** `endsAt` in milliseconds. */
+type Use = { readonly mandator: string; readonly articleId: number; readonly endsAt: number };
+
+/** Uses a grant for an article. False for one that has opened another, and while that cannot be known. */
+export type UseGrant = (grant: string, use: Use) => Promise<boolean>;
+
+/** It is written before it answers, perhaps on another continent. */
+const DEADLINE_MS = 1_000;
+
+export function createUseGrant(openUses: (mandator: string) => GrantUsesStub, log: Logger): UseGrant {
+  return async (grant, { mandator, articleId, endsAt }) => {
+    const used = await withDeadline(
+      async () => openUses(mandator).use(digestOf(grant), articleId, endsAt),
+      DEADLINE_MS,
+    );
+    if (used.ok) return used.value === articleId;
+    log.warn('grant_uses_unreachable', { cause: describeDeadlineFailure(used.error) });
+    return false;
+  };
+}
+
+/** Of what is signed: the same signature can be written in several ways. */
+function digestOf(grant: string): string {
+  return createHash('sha256')
+    .update(grant.slice(0, grant.lastIndexOf('.')))
+    .digest('base64url');
+}
