@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { count } from './scalars.ts';
 
-/** `POST /zephr/feature-decisions`, as far as the portal fills it in. Contracts, paywall. */
+/**
+ * `POST /zephr/feature-decisions`, as far as the portal fills it in; its `giftToken` is of Zephr's own gifts, not of ours.
+ * Contracts, paywall.
+ */
 export type ZephrRequest = {
   readonly featureIds: readonly string[];
   readonly session: string;
@@ -17,9 +20,11 @@ const meter = v.object({ usedInDecision: v.boolean(), totalCredits: count, remai
 
 /**
  * What access was decided by varies from tenant to tenant: only a meter of this form is read, and none is no failure.
+ * `uiComponents` is what the resources that results name hold, by Zephr's id.
  */
 export const zephrAnswerContract = v.object({
   featureResults: v.record(v.string(), v.unknown()),
+  resources: v.fallback(v.object({ uiComponents: v.record(v.string(), v.unknown()) }), { uiComponents: {} }),
   accessDetails: v.fallback(v.object({ meters: v.record(v.string(), meter) }), { meters: {} }),
 });
 

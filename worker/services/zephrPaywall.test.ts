@@ -21,30 +21,55 @@ const request: PaywallRequest = {
   jwt: 'ein.id.token',
 };
 
+/** Both of Zephr's public reference of `POST /zephr/feature-decisions` (2025-07-30), word for word; no tenant's. */
+const DOCUMENTED_REQUEST: Readonly<Record<string, unknown>> = {
+  featureIds: ['featureX'],
+  session: 'xxx-xxx-xxx',
+  referer: 'https://www.zephr.com/',
+  path: '/x.html',
+  content_metadata: { content_id: 'xxx-xxx-xxx' },
+  giftToken: 'xxx-xxx-xxx',
+  jwt: 'xxx-xxx-xxx',
+  customData: { key: 'value' },
+};
+const DOCUMENTED_ANSWER = {
+  featureResults: { featureX: "blaize.transform.resource('...')" },
+  resources: { uiComponents: { 'M-eRFAot': '<h1>Example</h1>' } },
+  accessDetails: {
+    authenticated: false,
+    accessDecisions: { W28U8Z: false },
+    entitlements: { W28U8Z: { usedInDecision: false, decrementedInDecision: false } },
+    credits: { W28U8Z: { usedInDecision: false, decrementedInDecision: false, totalCredits: 0, remainingCredits: 0 } },
+    meters: { W28U8Z: { usedInDecision: false, decrementedInDecision: false, totalCredits: 0, remainingCredits: 0 } },
+    trialTrackingDetails: [
+      {
+        entitlementId: 'W28U8Z',
+        entitlementType: 'entitlement',
+        trackCreditsUsed: false,
+        trackCreditsRemaining: false,
+        creditsUsedKey: 'creditsUsed',
+        creditsRemainingKey: 'creditsRemaining',
+      },
+    ],
+  },
+};
+
 const meterOf = (remainingCredits: number, usedInDecision = true) => ({
+  ...DOCUMENTED_ANSWER.accessDetails.meters.W28U8Z,
   usedInDecision,
   decrementedInDecision: true,
   totalCredits: 5,
   remainingCredits,
 });
 
-/**
- * Written from Zephr's public reference of `POST /zephr/feature-decisions` (2025-07-30), not recorded from a tenant.
- */
-const fromDocumentation = (result: unknown, meters: object = {}) => ({
+/** The documented answer for the feature that we ask for. */
+const fromDocumentation = (result: unknown, { meters = {}, component = '<h1>Example</h1>' } = {}) => ({
+  ...DOCUMENTED_ANSWER,
   featureResults: { 'paywall-mobile': result },
-  resources: { uiComponents: { plus: '<h1>Example</h1>' } },
-  accessDetails: {
-    authenticated: false,
-    accessDecisions: { W28U8Z: false },
-    entitlements: {},
-    credits: {},
-    meters,
-    trials: {},
-    timeTrials: {},
-    activeProducts: [],
-  },
+  resources: { uiComponents: { 'M-eRFAot': component } },
+  accessDetails: { ...DOCUMENTED_ANSWER.accessDetails, meters },
 });
+const RESOURCE = "blaize.transform.resource('M-eRFAot')";
 
 const ask = async (response: Response, asked = request) => {
   const sent: Request[] = [];
@@ -94,13 +119,24 @@ describe('Zephr', () => {
     expect(await anonymous.sent[0]?.json()).not.toHaveProperty('jwt');
   });
 
+  it('G25 is sent nothing that its reference does not have, nor in another form', async () => {
+    const { sent } = await ask(Response.json(DOCUMENTED_ANSWER));
+    const shapeOf = (value: unknown): unknown => (Array.isArray(value) ? value.map(shapeOf) : typeof value);
+    const body: Readonly<Record<string, unknown>> = JSON.parse((await sent[0]?.text()) ?? '');
+    expect(Object.keys(body).length).toBeGreaterThan(5);
+    for (const [field, value] of Object.entries(body))
+      expect([field, shapeOf(value)]).toEqual([field, shapeOf(DOCUMENTED_REQUEST[field])]);
+    expect(body['content_metadata']).toEqual({ content_id: expect.any(String) });
+    for (const value of Object.values(Object(body['customData']))) expect(value).toEqual(expect.any(String));
+  });
+
   it.each([
-    ['ok', 'ok'],
-    ["blaize.transform.resource('ok')", 'ok'],
-    ["blaize.transform.resource('plus-compact');", 'plus-compact'],
-    ['registration', 'registration'],
-  ])('M75 the outcome %s is the template %s', async (result, template) => {
-    expect((await ask(Response.json(fromDocumentation(result)))).answer).toEqual({
+    ['ok', '', 'ok'],
+    ['registration', '', 'registration'],
+    [RESOURCE, 'ok', 'ok'],
+    [`${RESOURCE};`, ' plus-compact\n', 'plus-compact'],
+  ])('M75 G25 the outcome %s with the component %j is the template %s', async (result, component, template) => {
+    expect((await ask(Response.json(fromDocumentation(result, { component })))).answer).toEqual({
       kind: 'template',
       template,
       meter: null,
@@ -118,7 +154,7 @@ describe('Zephr', () => {
     [{ W28U8Z: meterOf(6) }, null],
     [{ W28U8Z: { credits: 'viele' } }, null],
   ])('says how far its meter is (%#)', async (meters, meter) => {
-    expect((await ask(Response.json(fromDocumentation('ok', meters)))).answer).toEqual({
+    expect((await ask(Response.json(fromDocumentation('ok', { meters })))).answer).toEqual({
       kind: 'template',
       template: 'ok',
       meter,
@@ -127,8 +163,11 @@ describe('Zephr', () => {
   });
 
   it.each([
-    Response.json(fromDocumentation("blaize.transform.resource('M-eRFAot')")),
-    Response.json(fromDocumentation("blaize.transform.resource('ok').append('x')")),
+    Response.json(DOCUMENTED_ANSWER),
+    Response.json(fromDocumentation(RESOURCE)),
+    Response.json(fromDocumentation("blaize.transform.resource('ok')")),
+    Response.json(fromDocumentation("blaize.transform.resource('constructor')", { component: 'ok' })),
+    Response.json(fromDocumentation(`${RESOURCE}.append('x')`, { component: 'ok' })),
     Response.json(fromDocumentation('')),
     Response.json(fromDocumentation({ ruleTransformations: {} })),
     Response.json({ featureResults: { 'paywall-desktop': 'ok' } }),

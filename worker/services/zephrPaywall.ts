@@ -7,8 +7,8 @@ import type { Upstream } from './upstream.ts';
 
 /**
  * The same service, asked for at Zephr's own interface. A tenant has a browser feature for each device, named as the
- * specification names its results; its outcomes are resources that are named as our templates, and `ok`. Anything else
- * means the fallback.
+ * specification names its results; its outcomes are components that hold the name of one of our templates, or `ok`.
+ * Anything else means the fallback.
  */
 export function createZephrPaywall(upstream: Upstream): PaywallService {
   return {
@@ -20,8 +20,8 @@ export function createZephrPaywall(upstream: Upstream): PaywallService {
         body: toZephr(mandator, feature, request),
       });
       if (!answer.ok) return { kind: 'failed' };
-      const { featureResults, accessDetails } = answer.value.value;
-      const template = readOutcome(featureResults[feature]);
+      const { featureResults, resources, accessDetails } = answer.value.value;
+      const template = readOutcome(featureResults[feature], resources.uiComponents);
       return template === null
         ? { kind: 'failed' }
         : { kind: 'template', template, meter: readMeter(Object.values(accessDetails.meters)), promise: null };
@@ -42,10 +42,15 @@ function toZephr(mandator: string, feature: string, { inputs, path, session, jwt
   };
 }
 
-/** `blaize.transform.resource('plus')` in a browser feature; tenants that answer with the outcome itself say `plus`. */
-function readOutcome(result: unknown): TemplateName | 'ok' | null {
+/**
+ * A browser feature's outcome is `blaize.transform.resource('M-eRFAot')`, where the id is Zephr's and its component says
+ * which of ours that is; tenants that answer with the outcome itself say `plus`.
+ */
+function readOutcome(result: unknown, components: Readonly<Record<string, unknown>>): TemplateName | 'ok' | null {
   if (typeof result !== 'string') return null;
-  const outcome = /^blaize\.transform\.resource\('([\w-]+)'\);?$/.exec(result)?.[1] ?? result;
+  const resource = /^blaize\.transform\.resource\('([\w-]+)'\);?$/.exec(result)?.[1];
+  const component = resource === undefined ? result : components[resource];
+  const outcome = typeof component === 'string' ? component.trim() : '';
   return outcome === 'ok' || isTemplateName(outcome) ? outcome : null;
 }
 
